@@ -55,7 +55,7 @@ export default defineConfig(({ command }) => ({
         // Every browser of that age knows it.
         modulePreload: { polyfill: false },
         rollupOptions: {
-          input: { index: resolve(here, 'apps/web/index.html'), frame: resolve(here, 'apps/web/src/app/take-over.tsx') },
+          input: { index: resolve(here, 'apps/web/index.html'), frame: resolve(here, 'apps/web/src/app/hydrate.tsx') },
           output: {
             codeSplitting: chunks,
             // The frame names every one of them: not by all the pages it is for.

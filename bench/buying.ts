@@ -1,6 +1,6 @@
-import { buyingFigures } from './buying-figures.ts'
-import { table } from './figure.ts'
-import { machine } from './machine.ts'
+import { measureBuying } from './buying-metrics.ts'
+import { describeMachine } from './machine.ts'
+import { formatTable } from './metric.ts'
 
 /** The figures of shopping alone: `npm run bench:buying`; one of them: `npm run bench:buying -- cart`. */
-console.log(`${machine()}\n\n${table(await buyingFigures(process.argv[2]))}`)
+console.log(`${describeMachine()}\n\n${formatTable(await measureBuying(process.argv[2]))}`)

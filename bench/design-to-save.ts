@@ -1,16 +1,16 @@
-import { saveDesign, type SaveDesign, UPLOAD_PRESET, UploadedPicture, uploadPicture } from '@picasso/contract'
-import { emptyDocument, GARMENTS, type ImageElement } from '@picasso/design'
+import { saveDesign, type DesignInput, UPLOAD_PRESET, UploadedPicture, uploadPicture } from '@picasso/contract'
+import { createEmptyDocument, GARMENTS, type ImageElement } from '@picasso/design'
 import sharp from 'sharp'
 
 import type { Load } from './load.ts'
 
-const drawSmall = (): Promise<Buffer> =>
+const createSmallPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 800, height: 600, channels: 3, background: '#1b34d6' } })
     .png()
     .toBuffer()
 
 /** By a new guest, or by whoever a cookie belongs to. */
-const upload = async (shop: string, bytes: Buffer, known?: string): Promise<{ picture: UploadedPicture; cookie: string }> => {
+const upload = async (shop: string, bytes: Buffer, existingCookie?: string): Promise<{ picture: UploadedPicture; cookie: string }> => {
   const form = new FormData()
   form.set('upload_preset', UPLOAD_PRESET)
   form.set('cloud_name', 'shop')
@@ -18,20 +18,24 @@ const upload = async (shop: string, bytes: Buffer, known?: string): Promise<{ pi
   const response = await fetch(`${shop}${uploadPicture.path}`, {
     method: 'POST',
     body: form,
-    ...(known !== undefined && { headers: { origin: shop, cookie: known } }),
+    ...(existingCookie !== undefined && { headers: { origin: shop, cookie: existingCookie } }),
   })
   if (!response.ok) throw new Error(`The upload answered ${response.status}: ${await response.text()}`)
   const cookie =
-    known ??
+    existingCookie ??
     response.headers
       .getSetCookie()
-      .map((each) => each.split(';')[0])
+      .map((setCookie) => setCookie.split(';')[0])
       .join('; ')
   return { picture: UploadedPicture.parse(await response.json()), cookie }
 }
 
 /** A picture in the middle of a side. */
-const show = (id: string, { public_id, width, height }: UploadedPicture, place: Pick<ImageElement, 'width' | 'height'>): ImageElement => ({
+const createImageElement = (
+  id: string,
+  { public_id, width, height }: UploadedPicture,
+  size: Pick<ImageElement, 'width' | 'height'>,
+): ImageElement => ({
   id,
   type: 'image',
   asset: public_id,
@@ -41,7 +45,7 @@ const show = (id: string, { public_id, width, height }: UploadedPicture, place: 
   y: 200,
   rotation: 0,
   opacity: 1,
-  ...place,
+  ...size,
 })
 
 const SMALL = { width: 120, height: 90 }
@@ -52,18 +56,18 @@ const LARGE = { width: 400, height: 600 }
  * One visitor, a new guest unless a cookie says who, who saves the same design again and again; every save makes another one. A small
  * picture on the front, or the one that is given as large as can be.
  */
-export const designToSave = async (shop: string, known?: string, large?: Buffer): Promise<Load> => {
-  const { picture, cookie } = await upload(shop, large ?? (await drawSmall()), known)
+export const prepareSaveDesign = async (shop: string, existingCookie?: string, large?: Buffer): Promise<Load> => {
+  const { picture, cookie } = await upload(shop, large ?? (await createSmallPicture()), existingCookie)
   const { categoryId, key } = GARMENTS.tshirt
-  const blank = emptyDocument(GARMENTS.tshirt)
+  const blank = createEmptyDocument(GARMENTS.tshirt)
   const view = `/files/${picture.public_id}`
-  const body: SaveDesign = {
+  const body: DesignInput = {
     categoryId,
     clothingType: key,
     color: 'White',
     frontView: view,
     backView: view,
-    document: { ...blank, front: { ...blank.front, elements: [show('1', picture, large ? LARGE : SMALL)] } },
+    document: { ...blank, front: { ...blank.front, elements: [createImageElement('1', picture, large ? LARGE : SMALL)] } },
   }
   return {
     url: `${shop}${saveDesign.path}`,

@@ -1,12 +1,12 @@
 import type { Browser, Page } from 'playwright-core'
 
 import { percentile } from './statistics.ts'
-import { type Clock, scriptPerFrame } from './trace.ts'
+import { type TimeSource, scriptPerFrame } from './trace.ts'
 
-const MOVES = 240
+const MOVE_COUNT = 240
 const RADIUS = 80
 /** A drag that crawls is cut short; milliseconds. */
-const MOST_MS = 8_000
+const MAX_DURATION_MS = 8_000
 
 declare global {
   interface Window {
@@ -15,7 +15,7 @@ declare global {
 }
 
 /** Notes the time of every frame. As text: the compiler adds calls to named functions that the page does not know. */
-const FRAME_CLOCK = `
+const RECORD_FRAMES = `
   window.frameTimes = []
   const tick = (time) => {
     window.frameTimes.push(time)
@@ -33,20 +33,20 @@ export interface Drag {
 }
 
 /** Drags what lies at a place in circles while every frame is timed and every script traced. */
-export const drag = async (browser: Browser, page: Page, from: { x: number; y: number }): Promise<Drag> => {
+export const measureDrag = async (browser: Browser, page: Page, from: { x: number; y: number }): Promise<Drag> => {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()
-  await page.evaluate(FRAME_CLOCK)
+  await page.evaluate(RECORD_FRAMES)
   await browser.startTracing(page, { categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] })
-  const begun = Date.now()
-  for (let move = 0; move < MOVES && Date.now() - begun < MOST_MS; move++) {
-    const angle = (move / MOVES) * 6 * Math.PI
+  const startedAt = Date.now()
+  for (let move = 0; move < MOVE_COUNT && Date.now() - startedAt < MAX_DURATION_MS; move++) {
+    const angle = (move / MOVE_COUNT) * 6 * Math.PI
     await page.mouse.move(from.x + RADIUS * Math.sin(angle), from.y + RADIUS * (1 - Math.cos(angle)))
   }
   const trace = await browser.stopTracing()
   await page.mouse.up()
-  const times = await page.evaluate(() => window.frameTimes)
-  const frames = times.slice(1).map((time, index) => time - (times[index] ?? time))
-  const script = (clock: Clock): number => percentile(scriptPerFrame(trace, clock), 0.95)
+  const timestamps = await page.evaluate(() => window.frameTimes)
+  const frames = timestamps.slice(1).map((time, index) => time - (timestamps[index] ?? time))
+  const script = (clock: TimeSource): number => percentile(scriptPerFrame(trace, clock), 0.95)
   return { script: script('wall'), processor: script('processor'), frame: percentile(frames, 0.95) }
 }

@@ -5,10 +5,10 @@ export const ELEMENTS = 50
 const EDITOR = '/product-customize-design/tshirt'
 
 /** The editor with its form for texts, on a dense screen. */
-export const openEditor = async (browser: Browser, shop: string, beforehand = ''): Promise<Page> => {
+export const openEditor = async (browser: Browser, shop: string, initScript = ''): Promise<Page> => {
   const context = await browser.newContext({ baseURL: shop, viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2 })
   const page = await context.newPage()
-  await page.addInitScript(beforehand)
+  await page.addInitScript(initScript)
   await page.goto(EDITOR)
   await page.getByRole('tab', { name: 'Text' }).click()
   return page
@@ -20,7 +20,7 @@ export const addText = async (page: Page, content: string): Promise<void> => {
 }
 
 /** Where the last text is taken hold of. */
-export const dragPlace = async (page: Page): Promise<{ x: number; y: number }> => {
+export const getDragPoint = async (page: Page): Promise<{ x: number; y: number }> => {
   const box = await page.getByRole('list', { name: 'Elements' }).getByRole('button', { pressed: true }).boundingBox()
   if (!box) throw new Error('Nothing is selected.')
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 }

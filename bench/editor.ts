@@ -2,18 +2,18 @@ import { loadavg } from 'node:os'
 
 import { ensureBuilt } from '../apps/e2e/src/harness/build.ts'
 import { startShop } from '../apps/e2e/src/harness/shop.ts'
-import { OWNED } from './bundle-figures.ts'
-import { editorFigures } from './editor-figures.ts'
-import { table } from './figure.ts'
-import { machine } from './machine.ts'
+import { ADMIN_ENVIRONMENT } from './bundle-metrics.ts'
+import { measureEditor } from './editor-metrics.ts'
+import { describeMachine } from './machine.ts'
+import { formatTable } from './metric.ts'
 
 await ensureBuilt()
 const [before = 0] = loadavg()
-const shop = await startShop(OWNED)
+const shop = await startShop(ADMIN_ENVIRONMENT)
 try {
-  const { figures, chromium } = await editorFigures(shop.url)
+  const { metrics, chromiumVersion } = await measureEditor(shop.url)
   const [after = 0] = loadavg()
-  console.log(`${machine(chromium)}\nload ${before.toFixed(1)} before, ${after.toFixed(1)} after\n\n${table(figures)}`)
+  console.log(`${describeMachine(chromiumVersion)}\nload ${before.toFixed(1)} before, ${after.toFixed(1)} after\n\n${formatTable(metrics)}`)
 } finally {
   await shop.stop()
 }

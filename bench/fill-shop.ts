@@ -7,13 +7,13 @@ export interface ShopSize {
 
 /** A year and a half of business; what is younger than a day or so is still in the house. */
 const DAYS = 550
-const MOST_IN_THE_HOUSE = 1_500
+const MAX_OPEN_ORDERS = 1_500
 
 /** Ids in the order of time, as the shop makes them, but the same at every run. */
-const TIMED_IDS = `create function pg_temp.timed_id(moment timestamptz, salt text) returns uuid language sql immutable as $$
+const CREATE_TIMED_ID = `create function pg_temp.timed_id(moment timestamptz, salt text) returns uuid language sql immutable as $$
   select (lpad(to_hex((extract(epoch from moment) * 1000)::bigint), 12, '0') || '7' || substr(md5(salt), 1, 3) || '8' || substr(md5(salt), 4, 15))::uuid $$`
 
-const SHELVES = ({ products }: ShopSize): string => `
+const INSERT_PRODUCTS = ({ products }: ShopSize): string => `
   insert into inventory (id, sku, on_hand) select md5('shelf ' || n)::uuid, 'product/' || n, 50 from generate_series(1, ${products}) n;
   insert into products (id, slug, title, text, state, clothing_type, price_from_minor, colors, sizes, in_stock, card_pictures, search, created_at, updated_at)
   select pg_temp.timed_id(made.at, 'product ' || n), 'product-' || n, made.title, '', 'active', 'tshirt', 100000 + n % 5000, '{White}', '{medium}', true, '{}',
@@ -24,11 +24,11 @@ const SHELVES = ({ products }: ShopSize): string => `
   select md5('variant ' || n)::uuid, pg_temp.timed_id(now() - (${products} - n) * interval '1 minute', 'product ' || n), 'White', 'medium', 100000 + n % 5000, md5('shelf ' || n)::uuid
   from generate_series(1, ${products}) n;`
 
-const OWNERS = ({ orders }: ShopSize): string => `
-  insert into owners (id, token_hash, created_at) select md5('owner ' || n)::uuid, 'filled ' || n, now() from generate_series(0, ${orders} / 5) n;`
+const INSERT_CUSTOMERS = ({ orders }: ShopSize): string => `
+  insert into customers (id, token_hash, created_at) select md5('owner ' || n)::uuid, 'filled ' || n, now() from generate_series(0, ${orders} / 5) n;`
 
-const ORDERS = ({ orders }: ShopSize): string => `
-  insert into orders (id, number, owner_id, payment_status, shipping_status, payment_method, contact, address, delivery, currency, lines_minor, discount_minor,
+const INSERT_ORDERS = ({ orders }: ShopSize): string => `
+  insert into orders (id, number, customer_id, payment_status, shipping_status, payment_method, contact, address, delivery, currency, lines_minor, discount_minor,
     shipping_minor, tax_minor, included_tax_minor, total_minor, stock, due_at, confirmed_at, packed_at, shipped_at, delivered_at, cancelled_at, created_at)
   select pg_temp.timed_id(made.at, 'order ' || n), 'PIC-' || (n + 100000), md5('owner ' || (n * 7919::bigint) % (${orders} / 5))::uuid,
     case made.state when 'cancelled' then 'cancelled' when 'abandoned' then 'failed' else 'confirmed' end,
@@ -43,10 +43,10 @@ const ORDERS = ({ orders }: ShopSize): string => `
   from generate_series(1, ${orders}) n, lateral (select date_trunc('milliseconds', now() - (${orders} - n) * interval '${DAYS} days' / ${orders}) as at,
     (array['Ada', 'Nimal', 'Kumari', 'Ruwan', 'Amal', 'Ines', 'Otto', 'Mei'])[1 + (n * 31) % 8] as first,
     'Family' || (n * 7907::bigint) % (${orders} / 20 + 1) as last,
-    case when n > ${orders} - least(${orders} / 10, ${MOST_IN_THE_HOUSE}) then (array['pending', 'in_production', 'packed'])[1 + n % 3]
+    case when n > ${orders} - least(${orders} / 10, ${MAX_OPEN_ORDERS}) then (array['pending', 'in_production', 'packed'])[1 + n % 3]
       when n % 100 < 90 then 'delivered' when n % 100 < 93 then 'returned' when n % 100 < 98 then 'cancelled' else 'abandoned' end as state) made;`
 
-const LINES = ({ products }: ShopSize): string => `
+const INSERT_LINES = ({ products }: ShopSize): string => `
   insert into order_lines (id, order_id, position, design_id, product_id, variant_id, inventory_id, title, clothing_type, color, size_value, size_label, quantity,
     unit_price_minor, discount_minor, total_minor, front_picture_key, back_picture_key, front_capture_key, back_capture_key, document, document_hash, fonts, print_files)
   select md5('line ' || o.number)::uuid, o.id, 0, md5('design ' || o.number)::uuid, null, null, blank.inventory_id, 'T-shirt', 'tshirt', 'Black', 'medium', 'M', 1, 150000, 0, 150000,
@@ -58,7 +58,7 @@ const LINES = ({ products }: ShopSize): string => `
   from orders o join product_variants variant on variant.id = md5('variant ' || (1 + substr(o.number, 5)::int % ${products}))::uuid where substr(o.number, 5)::int % 3 = 0;`
 
 /** The counts as the triggers would have kept them. */
-const COUNTS = `
+const INSERT_COUNTS = `
   insert into order_tallies (name, amount) select tally.name, sum(tally.amount) from orders o, lateral order_tally_of(o) tally group by tally.name;
   insert into sales (day, kind, subject, title, picture_key, pieces, revenue_minor)
   select (o.confirmed_at at time zone 'UTC')::date, case when line.product_id is null then 'design' else 'product' end, coalesce(line.product_id::text, line.clothing_type),
@@ -71,8 +71,8 @@ export const fillShop = async (url: string, size: ShopSize): Promise<void> => {
   await client.connect()
   try {
     await client.query(`set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '256MB'`)
-    await client.query(TIMED_IDS)
-    for (const statement of [SHELVES(size), OWNERS(size), ORDERS(size), LINES(size), COUNTS]) {
+    await client.query(CREATE_TIMED_ID)
+    for (const statement of [INSERT_PRODUCTS(size), INSERT_CUSTOMERS(size), INSERT_ORDERS(size), INSERT_LINES(size), INSERT_COUNTS]) {
       // Each needs what the one before has made.
       // oxlint-disable-next-line no-await-in-loop
       await client.query(statement)

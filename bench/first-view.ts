@@ -2,10 +2,10 @@ import type { Browser, CDPSession, Page } from 'playwright-core'
 
 /** The phone and the line that a first visit is measured with: what Lighthouse calls a slow connection on a middling phone. */
 export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true } as const
-const LINE = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 } as const
-const SLOWER = 4
+const NETWORK_CONDITIONS = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 } as const
+const CPU_SLOWDOWN = 4
 /** Nothing more is asked for this long: the page is at rest; milliseconds. */
-const REST_MS = 2_000
+const IDLE_MS = 2_000
 
 export interface FirstView {
   /** Milliseconds from the beginning of the visit. */
@@ -21,7 +21,7 @@ export interface FirstView {
   scripts: readonly string[]
   lateScripts: readonly string[]
   /** Those that come once somebody is there, who reads on. */
-  touchedScripts: readonly string[]
+  interactionScripts: readonly string[]
 }
 
 declare global {
@@ -51,7 +51,7 @@ interface Transfer {
 }
 
 /** Every answer with what it weighed on the line. */
-const watchLine = (session: CDPSession): { transfers: Transfer[]; lastAt: () => number } => {
+const trackTransfers = (session: CDPSession): { transfers: Transfer[]; lastAt: () => number } => {
   const open = new Map<string, { path: string; isScript: boolean }>()
   const transfers: Transfer[] = []
   let lastAt = Date.now()
@@ -61,57 +61,57 @@ const watchLine = (session: CDPSession): { transfers: Transfer[]; lastAt: () => 
   session.on('Network.requestWillBeSent', () => (lastAt = Date.now()))
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     lastAt = Date.now()
-    const answer = open.get(requestId)
-    if (answer) transfers.push({ ...answer, bytes: encodedDataLength })
+    const request = open.get(requestId)
+    if (request) transfers.push({ ...request, bytes: encodedDataLength })
   })
   return { transfers, lastAt: () => lastAt }
 }
 
-const rest = async (page: Page, lastAt: () => number): Promise<void> => {
-  while (Date.now() - lastAt() < REST_MS) await page.waitForTimeout(100)
+const waitForIdle = async (page: Page, lastAt: () => number): Promise<void> => {
+  while (Date.now() - lastAt() < IDLE_MS) await page.waitForTimeout(100)
 }
 
-const kilobytes = (transfers: readonly Transfer[]): number => transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
-const scriptsOf = (transfers: readonly Transfer[]): string[] => transfers.filter(({ isScript }) => isScript).map(({ path }) => path)
+const sumKb = (transfers: readonly Transfer[]): number => transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
+const getScriptPaths = (transfers: readonly Transfer[]): string[] => transfers.filter(({ isScript }) => isScript).map(({ path }) => path)
 
 /** Has a page come over that line to that phone. */
-export const slowDown = async (session: CDPSession): Promise<void> => {
+export const throttle = async (session: CDPSession): Promise<void> => {
   await session.send('Network.enable')
-  await session.send('Network.emulateNetworkConditions', LINE)
-  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  await session.send('Network.emulateNetworkConditions', NETWORK_CONDITIONS)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 }
 
 /** A first visit on a slow line: nothing is kept from before. */
-export const firstView = async (browser: Browser, url: string): Promise<FirstView> => {
+export const measureFirstView = async (browser: Browser, url: string): Promise<FirstView> => {
   const context = await browser.newContext(PHONE)
   try {
     const page = await context.newPage()
     await page.addInitScript(WATCH)
     const session = await context.newCDPSession(page)
-    await slowDown(session)
-    const line = watchLine(session)
+    await throttle(session)
+    const tracker = trackTransfers(session)
     await page.goto(url, { waitUntil: 'load' })
-    const complete = [...line.transfers]
-    await rest(page, line.lastAt)
-    const atRest = [...line.transfers]
+    const complete = [...tracker.transfers]
+    await waitForIdle(page, tracker.lastAt)
+    const atRest = [...tracker.transfers]
     const { seen, firstPaint } = await page.evaluate(() => ({
       seen: window.seen,
       firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     }))
     await page.mouse.move(PHONE.viewport.width / 2, PHONE.viewport.height / 2)
     // The line was quiet for as long: what is asked for now is waited for anew.
-    await page.waitForTimeout(REST_MS)
-    await rest(page, line.lastAt)
+    await page.waitForTimeout(IDLE_MS)
+    await waitForIdle(page, tracker.lastAt)
     return {
       firstPaint,
       largestPaint: seen.largest,
       largest: seen.what,
       shift: seen.shift,
-      complete: kilobytes(complete),
-      atRest: kilobytes(atRest),
-      scripts: scriptsOf(complete),
-      lateScripts: scriptsOf(atRest.slice(complete.length)),
-      touchedScripts: scriptsOf(line.transfers.slice(atRest.length)),
+      complete: sumKb(complete),
+      atRest: sumKb(atRest),
+      scripts: getScriptPaths(complete),
+      lateScripts: getScriptPaths(atRest.slice(complete.length)),
+      interactionScripts: getScriptPaths(tracker.transfers.slice(atRest.length)),
     }
   } finally {
     await context.close()

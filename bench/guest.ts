@@ -3,11 +3,11 @@ import { Agent, request } from 'node:http'
 
 import { addCartItem, CartItem, DesignConfiguration, type PaymentMethod, quoteOrder } from '@picasso/contract'
 
-import { designToSave } from './design-to-save.ts'
+import { prepareSaveDesign } from './design-to-save.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
 
-interface Asked {
+interface RequestOptions {
   cookie?: string
   body?: object
   key?: string
@@ -16,7 +16,7 @@ interface Asked {
 }
 
 /** Asks as little as a program can, so that the asking does not take the machine from the answering. */
-export const ask = (url: string, { cookie, body, key, address }: Asked = {}): Promise<string> =>
+export const sendRequest = (url: string, { cookie, body, key, address }: RequestOptions = {}): Promise<string> =>
   new Promise((resolve, reject) => {
     const headers = {
       'sec-fetch-site': 'same-origin',
@@ -25,7 +25,7 @@ export const ask = (url: string, { cookie, body, key, address }: Asked = {}): Pr
       ...(key !== undefined && { 'idempotency-key': key }),
       ...(address !== undefined && { 'x-forwarded-for': address }),
     }
-    const sent = request(url, { agent, method: body ? 'POST' : 'GET', headers }, (response) => {
+    const clientRequest = request(url, { agent, method: body ? 'POST' : 'GET', headers }, (response) => {
       let text = ''
       response.setEncoding('utf8').on('data', (part: string) => (text += part))
       response.on('end', () => {
@@ -33,12 +33,12 @@ export const ask = (url: string, { cookie, body, key, address }: Asked = {}): Pr
         else reject(new Error(`${url} answered ${response.statusCode}: ${text}`))
       })
     })
-    sent.on('error', reject)
-    sent.end(body && JSON.stringify(body))
+    clientRequest.on('error', reject)
+    clientRequest.end(body && JSON.stringify(body))
   })
 
 /** As many orders as one visitor may place within a minute. */
-const MOST_ORDERS = 10
+const MAX_ORDERS = 10
 const SIZES = ['small', 'medium', 'large', 'xl'] as const
 
 /** Somebody without an account who has designed something. */
@@ -57,24 +57,24 @@ export class Guest {
     this.#design = design
   }
 
-  get mayOrder(): boolean {
-    return this.#orders < MOST_ORDERS
+  get canOrder(): boolean {
+    return this.#orders < MAX_ORDERS
   }
 
   async add(): Promise<string> {
     this.#adds += 1
     const size = SIZES[this.#adds % SIZES.length]
     const body = { designId: this.#design, size, quantity: 1 }
-    return CartItem.parse(JSON.parse(await ask(this.#shop + addCartItem.path, { cookie: this.cookie, body })))._id
+    return CartItem.parse(JSON.parse(await sendRequest(this.#shop + addCartItem.path, { cookie: this.cookie, body })))._id
   }
 
-  read(): Promise<string> {
-    return ask(`${this.#shop}/api/cart/guest`, { cookie: this.cookie })
+  readCart(): Promise<string> {
+    return sendRequest(`${this.#shop}/api/cart/guest`, { cookie: this.cookie })
   }
 
   async quote(line: string): Promise<string> {
     const body = { basket: { kind: 'cart', items: [line] }, deliveryMethod: 'standard' }
-    return quoteOrder.response.parse(JSON.parse(await ask(this.#shop + quoteOrder.path, { cookie: this.cookie, body }))).quote
+    return quoteOrder.response.parse(JSON.parse(await sendRequest(this.#shop + quoteOrder.path, { cookie: this.cookie, body }))).quote
   }
 
   order(line: string, quote: string, paymentMethod: PaymentMethod = 'test'): Promise<string> {
@@ -87,13 +87,18 @@ export class Guest {
       paymentMethod,
       quote,
     }
-    return ask(`${this.#shop}/api/orders`, { cookie: this.cookie, body, key: `${this.#design}-${this.#orders}`, address: this.#address })
+    return sendRequest(`${this.#shop}/api/orders`, {
+      cookie: this.cookie,
+      body,
+      key: `${this.#design}-${this.#orders}`,
+      address: this.#address,
+    })
   }
 }
 
 /** With a design of a small picture, or of the one that is given. */
-export const newGuest = async (shop: string, picture?: Buffer): Promise<Guest> => {
-  const { url, body, headers = {} } = await designToSave(shop, undefined, picture)
+export const createGuest = async (shop: string, picture?: Buffer): Promise<Guest> => {
+  const { url, body, headers = {} } = await prepareSaveDesign(shop, undefined, picture)
   const saved = await fetch(url, { method: 'POST', headers, ...(body !== undefined && { body }) })
   return new Guest(shop, headers['cookie'] ?? '', DesignConfiguration.parse(await saved.json())._id)
 }

@@ -24,8 +24,8 @@ export interface Load {
 /** Requests a second that an address answers; in a process of its own, so that asking costs the answering process nothing. */
 export const requestsPerSecond = async ({ url, method = 'GET', headers = {}, body }: Load): Promise<number> => {
   const options = ['--json', '--connections', String(CONNECTIONS), '--duration', String(SECONDS), '--method', method]
-  const named = Object.entries(headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`])
-  const child = spawn(process.execPath, [AUTOCANNON, ...options, ...named, ...(body === undefined ? [] : ['--body', body]), url], {
+  const headerOptions = Object.entries(headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`])
+  const child = spawn(process.execPath, [AUTOCANNON, ...options, ...headerOptions, ...(body === undefined ? [] : ['--body', body]), url], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
   const { requests, non2xx, errors } = Result.parse(JSON.parse(await text(child.stdout)))

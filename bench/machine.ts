@@ -1,11 +1,11 @@
 import { arch, cpus, platform, totalmem } from 'node:os'
 
 /** What the figures were taken on; they compare only with figures of the same line. */
-export const machine = (chromium?: string): string => {
+export const describeMachine = (chromiumVersion?: string): string => {
   const processors = cpus()
   const memory = Math.round(totalmem() / 2 ** 30)
   return [
     `${processors.length} cores (${processors[0]?.model.trim() ?? 'unknown'}), ${memory} GiB, ${platform()} ${arch()}`,
-    `Node ${process.versions.node}${chromium === undefined ? '' : `, Chromium ${chromium}`}`,
+    `Node ${process.versions.node}${chromiumVersion === undefined ? '' : `, Chromium ${chromiumVersion}`}`,
   ].join('\n')
 }

@@ -1,37 +1,37 @@
 import { ensureBuilt } from '../apps/e2e/src/harness/build.ts'
 import { startShop } from '../apps/e2e/src/harness/shop.ts'
-import { OWNED } from './bundle-figures.ts'
-import { buyingFigures } from './buying-figures.ts'
-import { editorFigures } from './editor-figures.ts'
-import { type Figure, table } from './figure.ts'
-import { machine } from './machine.ts'
-import { mockupFigures } from './mockup-figures.ts'
-import { packFigures } from './pack-figures.ts'
-import { pageFigures } from './page-figures.ts'
-import { printFigures } from './print-figures.ts'
-import { serverFigures } from './server-figures.ts'
-import { sessionFigures } from './session-figures.ts'
-import { startFigures } from './start-figures.ts'
+import { ADMIN_ENVIRONMENT } from './bundle-metrics.ts'
+import { measureBuying } from './buying-metrics.ts'
+import { measureEditor } from './editor-metrics.ts'
+import { describeMachine } from './machine.ts'
+import { type Metric, formatTable } from './metric.ts'
+import { measureMockup } from './mockup-metrics.ts'
+import { measurePacks } from './pack-metrics.ts'
+import { measurePages } from './page-metrics.ts'
+import { measurePrint } from './print-metrics.ts'
+import { measureServer } from './server-metrics.ts'
+import { measureSessions } from './session-metrics.ts'
+import { measureStart } from './start-metrics.ts'
 
-const say = (words: string): void => void process.stderr.write(`${words}\n`)
+const printProgress = (words: string): void => void process.stderr.write(`${words}\n`)
 
 await ensureBuilt()
-const figures: Figure[] = []
-say('Printing …')
-figures.push(...(await printFigures()), ...(await packFigures()))
-say('Drawing mock-ups …')
-figures.push(...(await mockupFigures()))
-say('Dragging in the editor …')
-const shop = await startShop(OWNED)
-const editor = await editorFigures(shop.url)
+const metrics: Metric[] = []
+printProgress('Printing …')
+metrics.push(...(await measurePrint()), ...(await measurePacks()))
+printProgress('Drawing mock-ups …')
+metrics.push(...(await measureMockup()))
+printProgress('Dragging in the editor …')
+const shop = await startShop(ADMIN_ENVIRONMENT)
+const editor = await measureEditor(shop.url)
 await shop.stop()
-figures.push(...editor.figures)
-say('Opening pages on a slow line …')
-figures.push(...(await pageFigures()))
-say('Asking the server …')
-figures.push(...(await serverFigures()), ...(await sessionFigures()))
-say('Buying …')
-figures.push(...(await buyingFigures()))
-say('Starting …')
-figures.push(...(await startFigures()))
-console.log(`\n${machine(editor.chromium)}\n\n${table(figures)}`)
+metrics.push(...editor.metrics)
+printProgress('Opening pages on a slow line …')
+metrics.push(...(await measurePages()))
+printProgress('Asking the server …')
+metrics.push(...(await measureServer()), ...(await measureSessions()))
+printProgress('Buying …')
+metrics.push(...(await measureBuying()))
+printProgress('Starting …')
+metrics.push(...(await measureStart()))
+console.log(`\n${describeMachine(editor.chromiumVersion)}\n\n${formatTable(metrics)}`)

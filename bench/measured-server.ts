@@ -5,11 +5,11 @@ import { join } from 'node:path'
 
 import * as z from 'zod'
 
-const Opened = z.object({ url: z.string() })
-const Spent = z.object({ statements: z.int(), commits: z.int(), processor: z.object({ user: z.number(), system: z.number() }) })
+const StartMessage = z.object({ url: z.string() })
+const CountersMessage = z.object({ statements: z.int(), commits: z.int(), processor: z.object({ user: z.number(), system: z.number() }) })
 
 /** Since its start: milliseconds of processor time in the server and in the whole database, and what was said between them. */
-export interface Spending {
+export interface ResourceUsage {
   server: number
   database: number
   statements: number
@@ -18,13 +18,13 @@ export interface Spending {
 
 export interface MeasuredServer {
   url: string
-  spending(): Promise<Spending>
+  readUsage(): Promise<ResourceUsage>
   stop(): void
 }
 
 const NANOSECONDS = 1e6
 
-const textOf = (path: string): string => {
+const readText = (path: string): string => {
   try {
     return readFileSync(path, 'utf8')
   } catch {
@@ -33,40 +33,40 @@ const textOf = (path: string): string => {
 }
 
 /** Linux counts those that have ended in hundredths of a second. */
-const TICK_MS = 10
+const CLOCK_TICK_MS = 10
 /** Places in `stat` of the time of ended children, in user and in system mode, counted after the name. */
-const ENDED = [13, 14]
+const CHILD_TIME_FIELDS = [13, 14]
 
 /** Processor time of PostgreSQL: its first process and all that came of it, running and ended. */
-const databaseTime = (postmaster: number): number => {
-  const running = readdirSync('/proc').filter((pid) => textOf(`/proc/${pid}/status`).includes(`\nPPid:\t${postmaster}\n`))
-  const [, facts = ''] = textOf(`/proc/${postmaster}/stat`).split(') ')
-  const fields = facts.split(' ')
-  const ended = ENDED.reduce((sum, place) => sum + Number(fields[place]) * TICK_MS, 0)
-  return [String(postmaster), ...running].reduce(
-    (sum, pid) => sum + Number(textOf(`/proc/${pid}/schedstat`).split(' ')[0]) / NANOSECONDS,
-    ended,
+const measureDatabaseTime = (postgresPid: number): number => {
+  const childPids = readdirSync('/proc').filter((pid) => readText(`/proc/${pid}/status`).includes(`\nPPid:\t${postgresPid}\n`))
+  const [, statFields = ''] = readText(`/proc/${postgresPid}/stat`).split(') ')
+  const fields = statFields.split(' ')
+  const childTime = CHILD_TIME_FIELDS.reduce((sum, field) => sum + Number(fields[field]) * CLOCK_TICK_MS, 0)
+  return [String(postgresPid), ...childPids].reduce(
+    (sum, pid) => sum + Number(readText(`/proc/${pid}/schedstat`).split(' ')[0]) / NANOSECONDS,
+    childTime,
   )
 }
 
 /** A server of this folder in a process of its own, beside the database it works with. */
-export const startMeasured = async (
+export const startMeasuredServer = async (
   file: string,
-  { postmaster, environment }: { postmaster: number; environment: Record<string, string> },
+  { postgresPid, environment }: { postgresPid: number; environment: Record<string, string> },
 ): Promise<MeasuredServer> => {
   const child: ChildProcess = fork(join(import.meta.dirname, file), {
     execArgv: ['--import', 'tsx'],
     env: { PATH: process.env['PATH'], ...environment },
   })
-  const opened: unknown[] = await once(child, 'message')
+  const startMessages: unknown[] = await once(child, 'message')
   return {
-    url: Opened.parse(opened[0]).url,
-    spending: async () => {
-      const answering = once(child, 'message')
+    url: StartMessage.parse(startMessages[0]).url,
+    readUsage: async () => {
+      const messagePromise = once(child, 'message')
       child.send('spending')
-      const answered: unknown[] = await answering
-      const { processor, ...counts } = Spent.parse(answered[0])
-      return { ...counts, server: (processor.user + processor.system) / 1000, database: databaseTime(postmaster) }
+      const messages: unknown[] = await messagePromise
+      const { processor, ...counts } = CountersMessage.parse(messages[0])
+      return { ...counts, server: (processor.user + processor.system) / 1000, database: measureDatabaseTime(postgresPid) }
     },
     stop: () => void child.kill('SIGKILL'),
   }

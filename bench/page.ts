@@ -1,7 +1,7 @@
 import { ensureBuilt } from '../apps/e2e/src/harness/build.ts'
-import { table } from './figure.ts'
-import { pageFigures } from './page-figures.ts'
+import { formatTable } from './metric.ts'
+import { measurePages } from './page-metrics.ts'
 
 await ensureBuilt()
 // Names of pages, for example `npm run bench:page -- cart "filled cart"`; all of them without.
-console.log(table(await pageFigures(process.argv.slice(2))))
+console.log(formatTable(await measurePages(process.argv.slice(2))))

@@ -6,151 +6,166 @@ import { join } from 'node:path'
 import { ensureBuilt } from '../apps/e2e/src/harness/build.ts'
 import { startShop } from '../apps/e2e/src/harness/shop.ts'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded/index.ts'
-import { atMost, type Figure, table } from './figure.ts'
-import { machine } from './machine.ts'
-import { type Shopper, shoppers } from './shoppers.ts'
+import { type CartUser, createCartUsers } from './cart-users.ts'
+import { describeMachine } from './machine.ts'
+import { createMaxMetric, type Metric, formatTable } from './metric.ts'
 import { median, percentile } from './statistics.ts'
 
 /**
  * A busy evening: a hundred people, three open tabs each, all looked at. Every tab asks for the cart once a second and once
  * more every ten, as the pages do; once a minute each person changes their cart, which every one of their tabs then fetches whole.
  */
-const PEOPLE = 100
+const USER_COUNT = 100
 const TABS = 3
-const POLLS_MS = [1_000, 10_000] as const
+const POLL_INTERVALS_MS = [1_000, 10_000] as const
 const CHANGE_MS = 60_000
 const SECONDS = 300
 /** Opening all tabs at once is not what is measured. */
-const WARM_UP_MS = 5_000
+const WARMUP_MS = 5_000
 
 const P99_MS = 150
-const LEAST_UNCHANGED = 0.95
+const MIN_UNCHANGED_RATIO = 0.95
 /** A server that keeps something of every request grows by far more. */
-const MOST_GROWTH = 1.1
+const MAX_MEMORY_GROWTH = 1.1
 
-interface Answered {
+interface TimedResponse {
   status: number
   ms: number
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
 
-interface Asked {
+interface RequestOptions {
   url: string
   method?: 'GET' | 'PUT'
   headers: Record<string, string>
   body?: string
 }
 
-const ask = ({ url, method = 'GET', headers, body }: Asked): Promise<Answered & { tag: string | undefined }> =>
+const sendRequest = ({ url, method = 'GET', headers, body }: RequestOptions): Promise<TimedResponse & { tag: string | undefined }> =>
   new Promise((resolve, reject) => {
     const started = performance.now()
-    const sent = request(url, { agent, method, headers }, (response) => {
+    const clientRequest = request(url, { agent, method, headers }, (response) => {
       response.resume()
       response.on('end', () => resolve({ status: response.statusCode ?? 0, ms: performance.now() - started, tag: response.headers.etag }))
     })
-    sent.on('error', reject)
-    sent.end(body)
+    clientRequest.on('error', reject)
+    clientRequest.end(body)
   })
 
-interface Traffic {
-  answers: Answered[]
-  failures: number
+interface RequestStats {
+  results: TimedResponse[]
+  errorCount: number
 }
 
 /** Asks in turns until the end, beginning anywhere in the first turn; a turn that comes while the last is unanswered is not asked, as in a page. */
-const every = async (turnMs: number, endsAt: number, deed: () => Promise<void>): Promise<void> => {
+const runEvery = async (turnMs: number, endsAt: number, action: () => Promise<void>): Promise<void> => {
   let next = performance.now() + Math.random() * turnMs
   while (next < endsAt) {
     await new Promise((resolve) => setTimeout(resolve, next - performance.now()))
-    await deed()
+    await action()
     next = Math.max(next + turnMs, performance.now())
   }
 }
 
-const openTab = (shop: string, { id, cookie }: Shopper, endsAt: number, traffic: Traffic): Promise<void>[] => {
+const openTab = (shop: string, { id, cookie }: CartUser, endsAt: number, stats: RequestStats): Promise<void>[] => {
   let tag: string | undefined
   const poll = async (): Promise<void> => {
     try {
-      const answer = await ask({ url: `${shop}/api/cart/${id}`, headers: { cookie, ...(tag !== undefined && { 'if-none-match': tag }) } })
-      tag = answer.tag ?? tag
-      traffic.answers.push({ status: answer.status, ms: answer.ms })
+      const response = await sendRequest({
+        url: `${shop}/api/cart/${id}`,
+        headers: { cookie, ...(tag !== undefined && { 'if-none-match': tag }) },
+      })
+      tag = response.tag ?? tag
+      stats.results.push({ status: response.status, ms: response.ms })
     } catch {
-      traffic.failures += 1
+      stats.errorCount += 1
     }
   }
-  return POLLS_MS.map((turn) => every(turn, endsAt, poll))
+  return POLL_INTERVALS_MS.map((turn) => runEvery(turn, endsAt, poll))
 }
 
-const changeNowAndThen = (shop: string, { cookie, line }: Shopper, endsAt: number): Promise<void> => {
+const changeCartEvery = (shop: string, { cookie, line }: CartUser, endsAt: number): Promise<void> => {
   let quantity = 1
-  return every(CHANGE_MS, endsAt, async () => {
+  return runEvery(CHANGE_MS, endsAt, async () => {
     quantity = (quantity % 5) + 1
     const headers = { cookie, origin: shop, 'content-type': 'application/json' }
-    const { status } = await ask({ url: `${shop}/api/cart/${line}`, method: 'PUT', headers, body: JSON.stringify({ quantity }) })
+    const { status } = await sendRequest({ url: `${shop}/api/cart/${line}`, method: 'PUT', headers, body: JSON.stringify({ quantity }) })
     if (status !== 200) throw new Error(`A change of the cart answered ${status}.`)
   })
 }
 
 /** Memory of a process in MiB, where the system says it. */
-const memoryOf = async (pid: number): Promise<number> => {
-  const [, kilobytes = '0'] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
-  return Number(kilobytes) / 1024
+const readMemory = async (pid: number): Promise<number> => {
+  const [, kib = '0'] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
+  return Number(kib) / 1024
 }
 
-const figuresOf = ({ answers, failures }: Traffic, memory: readonly number[]): Figure[] => {
-  const times = answers.map(({ ms }) => ms)
-  const share = answers.filter(({ status }) => status === 304).length / answers.length
-  const count = (wanted: (status: number) => boolean): number => answers.filter(({ status }) => wanted(status)).length
-  const third = Math.ceil(memory.length / 3)
-  const [first, last] = [median(memory.slice(0, third)), median(memory.slice(-third))]
+const toMetrics = ({ results, errorCount }: RequestStats, memory: readonly number[]): Metric[] => {
+  const durations = results.map(({ ms }) => ms)
+  const share = results.filter(({ status }) => status === 304).length / results.length
+  const count = (matches: (status: number) => boolean): number => results.filter(({ status }) => matches(status)).length
+  const sampleCount = Math.ceil(memory.length / 3)
+  const [first, last] = [median(memory.slice(0, sampleCount)), median(memory.slice(-sampleCount))]
   return [
-    { subject: 'questions for a cart', measured: String(answers.length), target: '' },
-    { subject: 'answer, half of them within', measured: `${median(times).toFixed(1)} ms`, target: '' },
-    atMost({ subject: 'answer, 99 of 100 within', value: percentile(times, 0.99), limit: P99_MS, unit: 'ms', digits: 1 }),
+    { subject: 'questions for a cart', value: String(results.length), target: '' },
+    { subject: 'answer, half of them within', value: `${median(durations).toFixed(1)} ms`, target: '' },
+    createMaxMetric({
+      subject: 'answer, 99 of 100 within',
+      value: percentile(durations, 0.99),
+      limit: P99_MS,
+      unit: 'ms',
+      fractionDigits: 1,
+    }),
     {
       subject: 'unchanged (304)',
-      measured: `${(share * 100).toFixed(2)} %`,
-      target: `>= ${LEAST_UNCHANGED * 100} %`,
-      reached: share >= LEAST_UNCHANGED,
+      value: `${(share * 100).toFixed(2)} %`,
+      target: `>= ${MIN_UNCHANGED_RATIO * 100} %`,
+      isMet: share >= MIN_UNCHANGED_RATIO,
     },
-    atMost({ subject: 'refused as too many (429)', value: count((status) => status === 429), limit: 0, unit: 'answers' }),
-    atMost({
+    createMaxMetric({ subject: 'refused as too many (429)', value: count((status) => status === 429), limit: 0, unit: 'answers' }),
+    createMaxMetric({
       subject: 'other refusals and failures',
-      value: failures + count((status) => ![200, 304, 429].includes(status)),
+      value: errorCount + count((status) => ![200, 304, 429].includes(status)),
       limit: 0,
       unit: 'answers',
     }),
     {
       subject: 'memory, at the beginning and at the end',
-      measured: `${memory[0]?.toFixed(0)} and ${memory.at(-1)?.toFixed(0)} MiB`,
+      value: `${memory[0]?.toFixed(0)} and ${memory.at(-1)?.toFixed(0)} MiB`,
       target: '',
     },
-    atMost({ subject: 'memory, last third to first third', value: last / first, limit: MOST_GROWTH, unit: 'times', digits: 2 }),
+    createMaxMetric({
+      subject: 'memory, last third to first third',
+      value: last / first,
+      limit: MAX_MEMORY_GROWTH,
+      unit: 'times',
+      fractionDigits: 2,
+    }),
   ]
 }
 
 const seconds = Number(process.argv[2] ?? SECONDS)
 await ensureBuilt()
 const folder = await mkdtemp(join(tmpdir(), 'picasso-bench-'))
-const database = await startEmbedded({ folder: join(folder, 'database'), throwaway: false })
+const database = await startEmbedded({ folder: join(folder, 'database'), isEphemeral: false })
 const shop = await startShop({ DATABASE_URL: database.url })
 try {
-  const people = await shoppers(shop.url, database.url, PEOPLE)
-  const traffic: Traffic = { answers: [], failures: 0 }
-  const endsAt = performance.now() + WARM_UP_MS + seconds * 1_000
-  const tabs = people.flatMap((person) => [
-    ...Array.from({ length: TABS }, () => openTab(shop.url, person, endsAt, traffic)).flat(),
-    changeNowAndThen(shop.url, person, endsAt),
+  const users = await createCartUsers(shop.url, database.url, USER_COUNT)
+  const stats: RequestStats = { results: [], errorCount: 0 }
+  const endsAt = performance.now() + WARMUP_MS + seconds * 1_000
+  const tabs = users.flatMap((user) => [
+    ...Array.from({ length: TABS }, () => openTab(shop.url, user, endsAt, stats)).flat(),
+    changeCartEvery(shop.url, user, endsAt),
   ])
-  await new Promise((resolve) => setTimeout(resolve, WARM_UP_MS))
-  traffic.answers.length = 0
+  await new Promise((resolve) => setTimeout(resolve, WARMUP_MS))
+  stats.results.length = 0
   const memory: number[] = []
-  const watch = every(1_000, endsAt, async () => void memory.push(await memoryOf(shop.process.pid ?? 0)))
+  const watch = runEvery(1_000, endsAt, async () => void memory.push(await readMemory(shop.process.pid ?? 0)))
   await Promise.all([...tabs, watch])
-  const load = loadavg().map((each) => each.toFixed(2))
+  const load = loadavg().map((value) => value.toFixed(2))
   console.log(
-    `${machine()}\nload average ${load.join(', ')}\n${PEOPLE * TABS} tabs for ${seconds} s\n\n${table(figuresOf(traffic, memory))}`,
+    `${describeMachine()}\nload average ${load.join(', ')}\n${USER_COUNT * TABS} tabs for ${seconds} s\n\n${formatTable(toMetrics(stats, memory))}`,
   )
 } finally {
   agent.destroy()

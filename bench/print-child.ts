@@ -3,13 +3,13 @@ import { join } from 'node:path'
 
 import { DesignDocument } from '@picasso/design'
 
-import { RenderError, reviveRenderError } from '../apps/server/src/print/render-error.ts'
+import { RenderError, deserializeRenderError } from '../apps/server/src/print/render-error.ts'
 import type { RenderJobs } from '../apps/server/src/print/render-jobs.ts'
 import { createWorkerPool } from '../apps/server/src/print/worker-pool.ts'
-import { peakMiB, processorSeconds } from './linux-process.ts'
+import { readPeakMemory, processorSeconds } from './linux-process.ts'
 
 /** The process this one has started; Linux alone names it. */
-const onlyChild = async (): Promise<number> => Number(await readFile(`/proc/self/task/${process.pid}/children`, 'utf8'))
+const findChildPid = async (): Promise<number> => Number(await readFile(`/proc/self/task/${process.pid}/children`, 'utf8'))
 
 /** Prints the front of the design in the folder it is given, in a process that has done nothing else, and writes its figures as JSON. */
 const [folder = ''] = process.argv.slice(2)
@@ -24,12 +24,12 @@ const workers = createWorkerPool<RenderJobs>({
   queueLimit: 1,
   timeLimitMs: 60_000,
   memoryLimitBytes: 1024 ** 3,
-  refuse: (reason, cause) => new RenderError(reason, { cause }),
-  revive: reviveRenderError,
+  createError: (reason, cause) => new RenderError(reason, { cause }),
+  deserializeError: deserializeRenderError,
 })
 const started = performance.now()
 await workers.run('printFiles', { document, side: 'front', pictures })
 const seconds = (performance.now() - started) / 1000
-const worker = await onlyChild()
-console.log(JSON.stringify({ seconds, processorSeconds: await processorSeconds(worker), peakMiB: await peakMiB(worker) }))
+const worker = await findChildPid()
+console.log(JSON.stringify({ seconds, processorSeconds: await processorSeconds(worker), peakMiB: await readPeakMemory(worker) }))
 await workers.close()

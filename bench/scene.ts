@@ -12,16 +12,16 @@ export interface StoredPicture {
 const AREA = { width: 300, height: 400 }
 
 /** Smooth colour with grain, so that neither decoder nor encoder gets off lightly. */
-const photograph = async (letter: string, width: number, height: number): Promise<StoredPicture> => {
+const createPhoto = async (letter: string, width: number, height: number): Promise<StoredPicture> => {
   const pixels = Buffer.alloc(width * height * 3)
-  let grain = 7
+  let noise = 7
   for (let at = 0; at < pixels.length; at += 3) {
-    grain = (Math.imul(grain, 1_664_525) + 1_013_904_223) >>> 0
+    noise = (Math.imul(noise, 1_664_525) + 1_013_904_223) >>> 0
     const x = (at / 3) % width
     const y = at / 3 / width
-    pixels[at] = (200 * x) / width + (grain >>> 28)
-    pixels[at + 1] = (220 * y) / height + (grain >>> 29)
-    pixels[at + 2] = 120 + (grain >>> 27)
+    pixels[at] = (200 * x) / width + (noise >>> 28)
+    pixels[at + 1] = (220 * y) / height + (noise >>> 29)
+    pixels[at + 2] = 120 + (noise >>> 27)
   }
   const bytes = await sharp(pixels, { raw: { width, height, channels: 3 } })
     .jpeg({ quality: 88 })
@@ -29,7 +29,7 @@ const photograph = async (letter: string, width: number, height: number): Promis
   return { key: `${letter.repeat(64)}.jpg`, width, height, bytes }
 }
 
-const image = (picture: StoredPicture, x: number, y: number, width: number, rotation: number): ImageElement => ({
+const createImageElement = (picture: StoredPicture, x: number, y: number, width: number, rotation: number): ImageElement => ({
   id: `image-${picture.key.slice(0, 8)}`,
   type: 'image',
   asset: picture.key,
@@ -43,7 +43,7 @@ const image = (picture: StoredPicture, x: number, y: number, width: number, rota
   opacity: 1,
 })
 
-const text = (index: number, rest: Partial<TextElement>): TextElement => ({
+const createTextElement = (index: number, overrides: Partial<TextElement>): TextElement => ({
   id: `text-${index}`,
   type: 'text',
   content: 'Printed by people who draw',
@@ -57,7 +57,7 @@ const text = (index: number, rest: Partial<TextElement>): TextElement => ({
   isItalic: false,
   color: '#161512',
   align: 'center',
-  ...rest,
+  ...overrides,
 })
 
 export interface Scene {
@@ -66,17 +66,21 @@ export interface Scene {
 }
 
 /** The heavy design of the project's figures: one side of 300 × 400 mm with pictures of 7, 4 and 1 megapixels and five texts. */
-export const heavyScene = async (): Promise<Scene> => {
-  const [large, middle, small] = await Promise.all([photograph('a', 3072, 2304), photograph('b', 2304, 1728), photograph('c', 1152, 864)])
+export const createHeavyScene = async (): Promise<Scene> => {
+  const [large, middle, small] = await Promise.all([
+    createPhoto('a', 3072, 2304),
+    createPhoto('b', 2304, 1728),
+    createPhoto('c', 1152, 864),
+  ])
   const elements = [
-    image(large, 150, 120, 260, 0),
-    image(middle, 90, 290, 160, -12),
-    image(small, 230, 320, 110, 20),
-    text(0, { fontFamily: 'Black_Ops_One', fontSize: 24, color: '#1b34d6' }),
-    text(1, { fontFamily: 'Georgia', isItalic: true, rotation: 8 }),
-    text(2, { fontFamily: 'Impact', isBold: true, color: '#d8402b' }),
-    text(3, { fontFamily: 'Tangerine', isBold: true, fontSize: 30, opacity: 0.7 }),
-    text(4, { content: 'Two lines\nof a longer text', rotation: -20 }),
+    createImageElement(large, 150, 120, 260, 0),
+    createImageElement(middle, 90, 290, 160, -12),
+    createImageElement(small, 230, 320, 110, 20),
+    createTextElement(0, { fontFamily: 'Black_Ops_One', fontSize: 24, color: '#1b34d6' }),
+    createTextElement(1, { fontFamily: 'Georgia', isItalic: true, rotation: 8 }),
+    createTextElement(2, { fontFamily: 'Impact', isBold: true, color: '#d8402b' }),
+    createTextElement(3, { fontFamily: 'Tangerine', isBold: true, fontSize: 30, opacity: 0.7 }),
+    createTextElement(4, { content: 'Two lines\nof a longer text', rotation: -20 }),
   ]
   const document: DesignDocument = {
     version: DOCUMENT_VERSION,

@@ -1,11 +1,11 @@
-const sorted = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b)
+const sortNumbers = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b)
 
 /** The value below which this part (0–1) of the values lies. */
 export const percentile = (values: readonly number[], part: number): number => {
-  const ordered = sorted(values)
-  const found = ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * part))]
-  if (found === undefined) throw new Error('No values were measured.')
-  return found
+  const ordered = sortNumbers(values)
+  const value = ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * part))]
+  if (value === undefined) throw new Error('No values were measured.')
+  return value
 }
 
 export const median = (values: readonly number[]): number => percentile(values, 0.5)

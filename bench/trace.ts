@@ -24,18 +24,18 @@ interface Interval {
 }
 
 /** Joined where they overlap, so that nested work counts once. */
-const union = (intervals: readonly Interval[]): Interval[] => {
-  const joined: Interval[] = []
+const mergeIntervals = (intervals: readonly Interval[]): Interval[] => {
+  const merged: Interval[] = []
   for (const { from, to } of intervals.toSorted((a, b) => a.from - b.from)) {
-    const last = joined.at(-1)
+    const last = merged.at(-1)
     if (last && from <= last.to) last.to = Math.max(last.to, to)
-    else joined.push({ from, to })
+    else merged.push({ from, to })
   }
-  return joined
+  return merged
 }
 
 /** The page's own thread asks for frames; a worker that draws may be busier. */
-const pageThread = (events: readonly TraceEvent[]): TraceEvent[] => {
+const findPageThread = (events: readonly TraceEvent[]): TraceEvent[] => {
   const threads = new Map<string, TraceEvent[]>()
   for (const event of events) {
     const name = `${event.pid} ${event.tid}`
@@ -43,31 +43,31 @@ const pageThread = (events: readonly TraceEvent[]): TraceEvent[] => {
     if (thread) thread.push(event)
     else threads.set(name, [event])
   }
-  const asking = [...threads.values()].filter((thread) => thread.some(({ name }) => name === 'FireAnimationFrame'))
-  return asking.toSorted((a, b) => b.length - a.length)[0] ?? []
+  const animatingThreads = [...threads.values()].filter((thread) => thread.some(({ name }) => name === 'FireAnimationFrame'))
+  return animatingThreads.toSorted((a, b) => b.length - a.length)[0] ?? []
 }
 
 /** As the clock on the wall has it, or without the time in which the processor was given to somebody else. */
-export type Clock = 'wall' | 'processor'
+export type TimeSource = 'wall' | 'processor'
 
-const onProcessor = (event: TraceEvent): TraceEvent => ({ ...event, ts: event.tts ?? event.ts, dur: event.tdur ?? event.dur })
+const toThreadTime = (event: TraceEvent): TraceEvent => ({ ...event, ts: event.tts ?? event.ts, dur: event.tdur ?? event.dur })
 
 /**
  * Milliseconds of script in each frame of a Chromium trace. A frame reaches from one animation frame to the next; the
  * page must ask for every one.
  */
-export const scriptPerFrame = (trace: Buffer, clock: Clock = 'wall'): number[] => {
+export const scriptPerFrame = (trace: Buffer, timeSource: TimeSource = 'wall'): number[] => {
   const { traceEvents } = Trace.parse(JSON.parse(trace.toString('utf8')))
-  const events = pageThread(traceEvents.filter(({ name, ph, dur }) => ph === 'X' && dur !== undefined && SCRIPT.has(name)))
-  const script = clock === 'wall' ? events : events.map(onProcessor)
+  const events = findPageThread(traceEvents.filter(({ name, ph, dur }) => ph === 'X' && dur !== undefined && SCRIPT.has(name)))
+  const script = timeSource === 'wall' ? events : events.map(toThreadTime)
   const starts = script
     .filter(({ name }) => name === 'FireAnimationFrame')
     .map(({ ts }) => ts)
     .toSorted((a, b) => a - b)
-  const busy = union(script.map(({ ts, dur = 0 }) => ({ from: ts, to: ts + dur })))
+  const scriptIntervals = mergeIntervals(script.map(({ ts, dur = 0 }) => ({ from: ts, to: ts + dur })))
   return starts.slice(1).map((to, index) => {
     const from = starts[index] ?? to
-    const inside = busy.map((each) => Math.max(0, Math.min(each.to, to) - Math.max(each.from, from)))
-    return inside.reduce((sum, each) => sum + each, 0) / 1000
+    const inside = scriptIntervals.map((interval) => Math.max(0, Math.min(interval.to, to) - Math.max(interval.from, from)))
+    return inside.reduce((sum, interval) => sum + interval, 0) / 1000
   })
 }

@@ -7,23 +7,23 @@ import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import type { CompanionKind, LetterSet } from '@picasso/design'
+import type { FallbackKind, FontSubset } from '@picasso/design'
 import * as harfbuzz from 'harfbuzzjs'
 
 import { createShaper } from '../packages/design/src/text/harfbuzz.ts'
 import {
-  COMPANION_SOURCES,
+  FALLBACK_SOURCES,
   CYRILLIC,
   FONT_SOURCES,
   GREEK,
   LATIN,
   LATIN_EXTENDED,
   MODERN_GREEK,
-  type CompanionSource,
+  type FallbackSource,
   type FontSource,
 } from './fonts/sources.ts'
 import { subsetFont } from './fonts/subset.ts'
-import { unpackWoff } from './fonts/woff.ts'
+import { decodeWoff } from './fonts/woff.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const fontsFolder = join(root, 'packages/design/assets/fonts')
@@ -35,14 +35,14 @@ interface BuiltFile {
   bytes: number
 }
 
-interface BuiltFurther extends BuiltFile {
-  lacks: string
+interface BuiltExtendedFont extends BuiltFile {
+  missingLetters: string
 }
 
 interface BuiltFace extends BuiltFile {
   bold: boolean
   italic: boolean
-  more: [LetterSet, BuiltFurther][]
+  extended: [FontSubset, BuiltExtendedFont][]
 }
 
 const FACES = [
@@ -54,14 +54,18 @@ const FACES = [
 
 const readPart = async (packageName: string, part: string, bold: boolean, italic: boolean): Promise<Uint8Array | undefined> => {
   const name = `${packageName}-${part}-${bold ? 700 : 400}-${italic ? 'italic' : 'normal'}.woff`
-  const woff = await readFile(join(packageFolder(packageName), 'files', name)).catch(() => undefined)
-  return woff && unpackWoff(woff)
+  const woffFont = await readFile(join(packageFolder(packageName), 'files', name)).catch(() => undefined)
+  return woffFont && decodeWoff(woffFont)
 }
 
-const readCompanion = async ({ package: packageName, set, only }: CompanionSource, bold: boolean, italic: boolean): Promise<Uint8Array> => {
+const readFallbackFont = async (
+  { package: packageName, set, codePoints }: FallbackSource,
+  bold: boolean,
+  italic: boolean,
+): Promise<Uint8Array> => {
   const font = await readPart(packageName, set, bold, italic)
   if (!font) throw new Error(`${packageName} has no ${set}.`)
-  return only ? subsetFont(font, only) : font
+  return codePoints ? subsetFont(font, codePoints) : font
 }
 
 const writeFont = async (font: Uint8Array): Promise<BuiltFile> => {
@@ -70,110 +74,120 @@ const writeFont = async (font: Uint8Array): Promise<BuiltFile> => {
   return { file, bytes: font.length }
 }
 
-const writeLicence = async (name: string, packageName: string): Promise<string> => {
-  const licence = `${name.toLowerCase().replaceAll(' ', '-')}.txt`
-  await writeFile(join(fontsFolder, 'licences', licence), await readFile(join(packageFolder(packageName), 'LICENSE')))
-  return licence
+const writeLicense = async (name: string, packageName: string): Promise<string> => {
+  const license = `${name.toLowerCase().replaceAll(' ', '-')}.txt`
+  await writeFile(join(fontsFolder, 'licences', license), await readFile(join(packageFolder(packageName), 'LICENSE')))
+  return license
 }
 
 const shaper = createShaper<harfbuzz.Blob, harfbuzz.Face, harfbuzz.Font, harfbuzz.Buffer, harfbuzz.Feature>(harfbuzz)
 
 /** What people write in a set of letters today. */
-const LETTERS = { 'latin-ext': LATIN_EXTENDED, greek: MODERN_GREEK, cyrillic: CYRILLIC }
+const LETTERS_BY_SET = { 'latin-ext': LATIN_EXTENDED, greek: MODERN_GREEK, cyrillic: CYRILLIC }
 
-const listLetters = (font: Uint8Array, set: keyof typeof LETTERS): Set<string> => {
-  const opened = shaper.open(font)
-  const letters = LETTERS[set].map((codePoint) => String.fromCodePoint(codePoint))
-  return new Set(letters.filter((letter) => opened.shape(letter, true, false).every(({ glyph }) => glyph !== 0)))
+const listSupportedLetters = (font: Uint8Array, set: keyof typeof LETTERS_BY_SET): Set<string> => {
+  const openedFont = shaper.open(font)
+  const letters = LETTERS_BY_SET[set].map((codePoint) => String.fromCodePoint(codePoint))
+  return new Set(letters.filter((letter) => openedFont.shape(letter, true, false).every(({ glyph }) => glyph !== 0)))
 }
 
 /** A font that lacks more of its letters has none of them to speak of. */
-const MOST_LACKING = 0.5
+const MAX_MISSING_SHARE = 0.5
 
 /** Letters that every companion has and this font has not; none where it lacks most of them. */
-const findLacks = async (font: Uint8Array, set: keyof typeof LETTERS): Promise<string> => {
-  const own = listLetters(font, set)
-  const companions = COMPANION_SOURCES.filter((source) => source.set === set)
-  const theirs = await Promise.all(companions.map(async (source) => listLetters(await readCompanion(source, false, false), set)))
-  if (own.size < LETTERS[set].length * MOST_LACKING) return ''
-  const [first = new Set<string>(), ...others] = theirs
-  return [...first].filter((letter) => !own.has(letter) && others.every((letters) => letters.has(letter))).join('')
+const findMissingLetters = async (font: Uint8Array, set: keyof typeof LETTERS_BY_SET): Promise<string> => {
+  const ownLetters = listSupportedLetters(font, set)
+  const fallbackSources = FALLBACK_SOURCES.filter((source) => source.set === set)
+  const fallbackLetters = await Promise.all(
+    fallbackSources.map(async (source) => listSupportedLetters(await readFallbackFont(source, false, false), set)),
+  )
+  if (ownLetters.size < LETTERS_BY_SET[set].length * MAX_MISSING_SHARE) return ''
+  const [first = new Set<string>(), ...otherLetters] = fallbackLetters
+  return [...first].filter((letter) => !ownLetters.has(letter) && otherLetters.every((letters) => letters.has(letter))).join('')
 }
 
-const writeFurther = async (font: Uint8Array, set: keyof typeof LETTERS): Promise<BuiltFurther> => ({
+const writeExtendedFont = async (font: Uint8Array, set: keyof typeof LETTERS_BY_SET): Promise<BuiltExtendedFont> => ({
   ...(await writeFont(font)),
-  lacks: await findLacks(font, set),
+  missingLetters: await findMissingLetters(font, set),
 })
 
 /** Further letters of a face, as far as its foundry has drawn them. */
-const buildMore = async (source: FontSource, whole: Uint8Array, bold: boolean, italic: boolean): Promise<BuiltFace['more']> => {
-  const more: BuiltFace['more'] = []
-  if (source.whole === true)
+const buildExtendedFonts = async (
+  source: FontSource,
+  fullFont: Uint8Array,
+  bold: boolean,
+  italic: boolean,
+): Promise<BuiltFace['extended']> => {
+  const extended: BuiltFace['extended'] = []
+  if (source.isFullFont === true)
     return [
-      ['greek', await writeFurther(await subsetFont(whole, GREEK), 'greek')],
-      ['cyrillic', await writeFurther(await subsetFont(whole, CYRILLIC), 'cyrillic')],
+      ['greek', await writeExtendedFont(await subsetFont(fullFont, GREEK), 'greek')],
+      ['cyrillic', await writeExtendedFont(await subsetFont(fullFont, CYRILLIC), 'cyrillic')],
     ]
   for (const set of ['latin-ext', 'greek', 'cyrillic'] as const) {
     const font = await readPart(source.package, set, bold, italic)
-    if (font) more.push([set, await writeFurther(font, set)])
+    if (font) extended.push([set, await writeExtendedFont(font, set)])
   }
-  return more
+  return extended
 }
 
 const buildFace = async (source: FontSource, bold: boolean, italic: boolean): Promise<BuiltFace> => {
-  const unpacked = await readPart(source.package, 'latin', bold, italic)
-  if (!unpacked) throw new Error(`${source.package} has no such face.`)
-  const built = await writeFont(source.whole === true ? await subsetFont(unpacked, LATIN) : unpacked)
-  return { bold, italic, ...built, more: await buildMore(source, unpacked, bold, italic) }
+  const latinFont = await readPart(source.package, 'latin', bold, italic)
+  if (!latinFont) throw new Error(`${source.package} has no such face.`)
+  const built = await writeFont(source.isFullFont === true ? await subsetFont(latinFont, LATIN) : latinFont)
+  return { bold, italic, ...built, extended: await buildExtendedFonts(source, latinFont, bold, italic) }
 }
 
-const inCode = ({ file, bytes }: BuiltFile): string => `file: '${file}', bytes: ${bytes.toLocaleString('en').replaceAll(',', '_')}`
+const renderFile = ({ file, bytes }: BuiltFile): string => `file: '${file}', bytes: ${bytes.toLocaleString('en').replaceAll(',', '_')}`
 
-const key = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`)
+const toPropertyKey = (name: string): string => (/^\w+$/.test(name) ? name : `'${name}'`)
 
-const furtherInCode = ({ file, more }: BuiltFace): string[] =>
-  more.length === 0
+const renderExtendedFonts = ({ file, extended }: BuiltFace): string[] =>
+  extended.length === 0
     ? []
     : [
         `  '${file}': {`,
-        ...more.map(([set, built]) => `    ${key(set)}: { ${inCode(built)}${built.lacks === '' ? '' : `, lacks: '${built.lacks}'`} },`),
+        ...extended.map(
+          ([set, built]) =>
+            `    ${toPropertyKey(set)}: { ${renderFile(built)}${built.missingLetters === '' ? '' : `, missingCharacters: '${built.missingLetters}'`} },`,
+        ),
         '  },',
       ]
 
-const buildFamily = async (source: FontSource): Promise<{ family: string; further: string[] }> => {
-  const licence = await writeLicence(source.name, source.package)
+const buildFamily = async (source: FontSource): Promise<{ family: string; extendedFonts: string[] }> => {
+  const license = await writeLicense(source.name, source.package)
   const faces: BuiltFace[] = []
   for (const { bold, italic } of FACES)
     if ((source.bold || !bold) && (source.italic || !italic)) faces.push(await buildFace(source, bold, italic))
-  const rows = faces.map((face) => `      { bold: ${face.bold}, italic: ${face.italic}, ${inCode(face)} },`)
+  const rows = faces.map((face) => `      { bold: ${face.bold}, italic: ${face.italic}, ${renderFile(face)} },`)
   const family = [
-    `  ${key(source.label)}: {`,
+    `  ${toPropertyKey(source.label)}: {`,
     `    name: '${source.name}',`,
-    `    licence: '${source.licence}',`,
-    `    licenceFile: '${licence}',`,
-    `    companion: '${source.companion}',`,
+    `    license: '${source.license}',`,
+    `    licenseFile: '${license}',`,
+    `    fallback: '${source.fallback}',`,
     '    faces: [',
     ...rows,
     '    ],',
     '  },',
   ].join('\n')
-  return { family, further: faces.flatMap(furtherInCode) }
+  return { family, extendedFonts: faces.flatMap(renderExtendedFonts) }
 }
 
-const buildCompanion = async (source: CompanionSource): Promise<string> => {
-  const licenceFile = await writeLicence(source.name, source.package)
+const buildFallbackFont = async (source: FallbackSource): Promise<string> => {
+  const licenseFile = await writeLicense(source.name, source.package)
   const rows: string[] = []
   for (const { bold, italic } of FACES) {
     // Sans serif companions have no italics, as in designs that were made before there were others: they stand upright in those.
     if (italic && (source.kind === 'sans' || !(await readPart(source.package, source.set, bold, true)))) continue
-    const built = await writeFont(await readCompanion(source, bold, italic))
-    rows.push(`        { bold: ${bold}, italic: ${italic}, ${inCode(built)} },`)
+    const built = await writeFont(await readFallbackFont(source, bold, italic))
+    rows.push(`        { bold: ${bold}, italic: ${italic}, ${renderFile(built)} },`)
   }
   return [
-    `    ${key(source.set)}: {`,
+    `    ${toPropertyKey(source.set)}: {`,
     `      name: '${source.name}',`,
-    `      licence: 'SIL Open Font License 1.1',`,
-    `      licenceFile: '${licenceFile}',`,
+    `      license: 'SIL Open Font License 1.1',`,
+    `      licenseFile: '${licenseFile}',`,
     '      faces: [',
     ...rows,
     '      ],',
@@ -181,9 +195,9 @@ const buildCompanion = async (source: CompanionSource): Promise<string> => {
   ].join('\n')
 }
 
-const buildKind = async (kind: CompanionKind): Promise<string> => {
+const buildFallbackKind = async (kind: FallbackKind): Promise<string> => {
   const families: string[] = []
-  for (const source of COMPANION_SOURCES) if (source.kind === kind) families.push(await buildCompanion(source))
+  for (const source of FALLBACK_SOURCES) if (source.kind === kind) families.push(await buildFallbackFont(source))
   return [`  ${kind}: {`, ...families, '  },'].join('\n')
 }
 
@@ -192,13 +206,13 @@ const GENERATED = '// Written by `npm run build:fonts`; change scripts/fonts/sou
 for (const name of await readdir(fontsFolder).catch(() => [])) if (name.endsWith('.ttf')) await rm(join(fontsFolder, name))
 await mkdir(join(fontsFolder, 'licences'), { recursive: true })
 const families: string[] = []
-const further: string[] = []
+const extendedFonts: string[] = []
 for (const source of FONT_SOURCES) {
   const built = await buildFamily(source)
   families.push(built.family)
-  further.push(...built.further)
+  extendedFonts.push(...built.extendedFonts)
 }
-const companions = [await buildKind('sans'), await buildKind('serif')]
+const fallbackFonts = [await buildFallbackKind('sans'), await buildFallbackKind('serif')]
 await writeFile(
   join(textFolder, 'font-faces.ts'),
   `${GENERATED}
@@ -212,29 +226,29 @@ ${families.join('\n')}
 `,
 )
 await writeFile(
-  join(textFolder, 'further-letters.ts'),
+  join(textFolder, 'subset-files.ts'),
   `${GENERATED}
-import type { FurtherFile } from './families.ts'
-import type { LetterSet } from './letter-sets.ts'
+import type { SubsetFile } from './families.ts'
+import type { FontSubset } from './font-subsets.ts'
 
 /** Files with the further letters of a face, by its Latin file. */
-export const FURTHER_LETTERS: Readonly<Record<string, Partial<Record<LetterSet, FurtherFile>>>> = {
-${further.join('\n')}
+export const SUBSET_FILES: Readonly<Record<string, Partial<Record<FontSubset, SubsetFile>>>> = {
+${extendedFonts.join('\n')}
 }
 `,
 )
 await writeFile(
-  join(textFolder, 'companions.ts'),
+  join(textFolder, 'fallback-fonts.ts'),
   `${GENERATED}
-import type { CompanionFamily, CompanionKind } from './families.ts'
-import type { LetterSet } from './letter-sets.ts'
+import type { FallbackFamily, FallbackKind } from './families.ts'
+import type { FontSubset } from './font-subsets.ts'
 
 /** The families that letters are set in where the chosen one lacks them. */
-export const COMPANIONS: Record<CompanionKind, Partial<Record<LetterSet, CompanionFamily>>> = {
-${companions.join('\n')}
+export const FALLBACK_FONTS: Record<FallbackKind, Partial<Record<FontSubset, FallbackFamily>>> = {
+${fallbackFonts.join('\n')}
 }
 `,
 )
 // Loaded only now: the previews are set with the table that was just written.
-const { fontPreviewsModule } = await import('./fonts/previews.ts')
-await writeFile(join(textFolder, 'font-previews.ts'), await fontPreviewsModule(GENERATED))
+const { renderPreviewsModule } = await import('./fonts/previews.ts')
+await writeFile(join(textFolder, 'font-previews.ts'), await renderPreviewsModule(GENERATED))

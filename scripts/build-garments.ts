@@ -10,8 +10,8 @@ import type { GarmentPack, GarmentPicture } from '@picasso/design'
 
 import { readGarmentMaster } from '../apps/server/src/print/garment-masters.ts'
 import { MASTERS_FOLDER, PUBLIC_FOLDER } from './garments/folders.ts'
-import { publishPack } from './garments/packs.ts'
-import { publishPages } from './garments/pages.ts'
+import { publishGarmentPack } from './garments/packs.ts'
+import { publishGarmentPictures } from './garments/pages.ts'
 import { writeTable } from './garments/table.ts'
 
 await rm(PUBLIC_FOLDER, { recursive: true, force: true })
@@ -23,8 +23,8 @@ for (const key of GARMENT_KEYS) {
   for (const side of SIDES) {
     const garment = GARMENTS[key]
     const pixels = await readGarmentMaster(path.join(MASTERS_FOLDER, key, side))
-    packs.push(await publishPack(garment, side, pixels))
-    pictures.push(...(await publishPages(garment, side, prepareGarment(pixels, garment.sides[side].areaMm))))
+    packs.push(await publishGarmentPack(garment, side, pixels))
+    pictures.push(...(await publishGarmentPictures(garment, side, prepareGarment(pixels, garment.sides[side].areaMm))))
   }
 }
 writeTable(pictures, packs)

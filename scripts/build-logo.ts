@@ -11,39 +11,41 @@ import { LOGO_PATH } from '../apps/web/src/ui/logo-path.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '..')
 const PUBLIC = path.join(ROOT, 'apps/web/public')
-const MAIL = path.join(ROOT, 'apps/server/assets/mail')
+const EMAIL_FOLDER = path.join(ROOT, 'apps/server/assets/mail')
 
-const KLEIN = '#1b34d6'
+const BRAND_BLUE = '#1b34d6'
 /** The line's own square. */
 const BOX = 48
 
-interface Look {
+interface LogoStyle {
   line: string
   /** Width of the line in the square's own units. */
   weight: number
-  ground?: string
+  background?: string
   /** Corners of the ground, as a share of its side. */
   round?: number
   /** What stays free on each side, as a share. */
   margin?: number
 }
 
-const draw = ({ line, weight, ground, round = 0, margin = 0 }: Look): string => {
+const renderSvg = ({ line, weight, background, round = 0, margin = 0 }: LogoStyle): string => {
   const side = BOX / (1 - 2 * margin)
   const from = (BOX - side) / 2
-  const wall =
-    ground === undefined ? '' : `<rect x="${from}" y="${from}" width="${side}" height="${side}" rx="${side * round}" fill="${ground}"/>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${from} ${from} ${side} ${side}" fill="none" stroke="${line}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round">${wall.replace('/>', ' stroke="none"/>')}<path d="${LOGO_PATH}"/></svg>`
+  const backgroundRect =
+    background === undefined
+      ? ''
+      : `<rect x="${from}" y="${from}" width="${side}" height="${side}" rx="${side * round}" fill="${background}"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${from} ${from} ${side} ${side}" fill="none" stroke="${line}" stroke-width="${weight}" stroke-linecap="round" stroke-linejoin="round">${backgroundRect.replace('/>', ' stroke="none"/>')}<path d="${LOGO_PATH}"/></svg>`
 }
 
-const png = (look: Look, size: number): Promise<Buffer> =>
-  sharp(Buffer.from(draw(look)), { density: (72 * size) / BOX })
+const renderPng = (style: LogoStyle, size: number): Promise<Buffer> =>
+  sharp(Buffer.from(renderSvg(style)), { density: (72 * size) / BOX })
     .resize(size, size)
     .png({ palette: true, effort: 10 })
     .toBuffer()
 
 /** One PNG as an ICO: a header of 6 bytes, an entry of 16, the picture. */
-const ico = (picture: Buffer, size: number): Buffer => {
+const toIco = (picture: Buffer, size: number): Buffer => {
   const head = Buffer.alloc(22)
   head.writeUInt16LE(1, 2)
   head.writeUInt16LE(1, 4)
@@ -56,19 +58,19 @@ const ico = (picture: Buffer, size: number): Buffer => {
   return Buffer.concat([head, picture])
 }
 
-const ON_KLEIN = { line: '#ffffff', ground: KLEIN } as const
+const ON_BLUE = { line: '#ffffff', background: BRAND_BLUE } as const
 
-await mkdir(MAIL, { recursive: true })
+await mkdir(EMAIL_FOLDER, { recursive: true })
 const files: Record<string, Buffer | string> = {
-  [path.join(PUBLIC, 'favicon.svg')]: `${draw({ ...ON_KLEIN, weight: 4, round: 0.22, margin: 0.1 })}\n`,
-  [path.join(PUBLIC, 'favicon.ico')]: ico(await png({ ...ON_KLEIN, weight: 4, round: 0.22, margin: 0.1 }, 32), 32),
-  [path.join(PUBLIC, 'apple-touch-icon.png')]: await png({ ...ON_KLEIN, weight: 2.8, margin: 0.17 }, 180),
-  [path.join(PUBLIC, 'icon-192.png')]: await png({ ...ON_KLEIN, weight: 2.8, round: 0.22, margin: 0.15 }, 192),
-  [path.join(PUBLIC, 'icon-512.png')]: await png({ ...ON_KLEIN, weight: 2.3, round: 0.22, margin: 0.15 }, 512),
+  [path.join(PUBLIC, 'favicon.svg')]: `${renderSvg({ ...ON_BLUE, weight: 4, round: 0.22, margin: 0.1 })}\n`,
+  [path.join(PUBLIC, 'favicon.ico')]: toIco(await renderPng({ ...ON_BLUE, weight: 4, round: 0.22, margin: 0.1 }, 32), 32),
+  [path.join(PUBLIC, 'apple-touch-icon.png')]: await renderPng({ ...ON_BLUE, weight: 2.8, margin: 0.17 }, 180),
+  [path.join(PUBLIC, 'icon-192.png')]: await renderPng({ ...ON_BLUE, weight: 2.8, round: 0.22, margin: 0.15 }, 192),
+  [path.join(PUBLIC, 'icon-512.png')]: await renderPng({ ...ON_BLUE, weight: 2.3, round: 0.22, margin: 0.15 }, 512),
   // A phone may cut it to a circle of four fifths.
-  [path.join(PUBLIC, 'icon-maskable-512.png')]: await png({ ...ON_KLEIN, weight: 2.3, margin: 0.22 }, 512),
+  [path.join(PUBLIC, 'icon-maskable-512.png')]: await renderPng({ ...ON_BLUE, weight: 2.3, margin: 0.22 }, 512),
   // Three times the 40 pixels it is shown at.
-  [path.join(MAIL, 'logo.png')]: await png({ ...ON_KLEIN, weight: 3.2, round: 0.22, margin: 0.14 }, 120),
+  [path.join(EMAIL_FOLDER, 'logo.png')]: await renderPng({ ...ON_BLUE, weight: 3.2, round: 0.22, margin: 0.14 }, 120),
 }
 for (const [file, content] of Object.entries(files)) await writeFile(file, content)
 console.log(`${Object.keys(files).length} pictures`)

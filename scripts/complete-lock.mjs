@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 const FILE = 'package-lock.json'
 /** @type {Record<string, string>} */
-const SYSTEMS = { darwin: 'darwin', linux: 'linux', win32: 'win32', windows: 'win32', android: 'android', freebsd: 'freebsd' }
+const OS_BY_NAME = { darwin: 'darwin', linux: 'linux', win32: 'win32', windows: 'win32', android: 'android', freebsd: 'freebsd' }
 const PROCESSORS = ['x64', 'arm64', 'ia32', 'arm', 'riscv64', 'ppc64', 's390x', 'loong64']
 
 /** @typedef {{ version?: string, optional?: boolean, cpu?: string[], os?: string[], optionalDependencies?: Record<string, string> }} Entry */
@@ -15,11 +15,11 @@ const lock = JSON.parse(readFileSync(FILE, 'utf8'))
 const missing = []
 for (const [parent, entry] of Object.entries(lock.packages))
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-    const known = lock.packages[`${parent}/node_modules/${name}`] ?? lock.packages[`node_modules/${name}`]
-    const words = name.split(/[/-]/)
-    const system = words.map((word) => SYSTEMS[word]).find(Boolean)
-    if (known || !system || !/^\d+\.\d+\.\d+/.test(version)) continue
-    const processor = words.find((word) => PROCESSORS.includes(word))
+    const existing = lock.packages[`${parent}/node_modules/${name}`] ?? lock.packages[`node_modules/${name}`]
+    const nameParts = name.split(/[/-]/)
+    const system = nameParts.map((word) => OS_BY_NAME[word]).find(Boolean)
+    if (existing || !system || !/^\d+\.\d+\.\d+/.test(version)) continue
+    const processor = nameParts.find((word) => PROCESSORS.includes(word))
     missing.push([`node_modules/${name}`, { version, optional: true, ...(processor && { cpu: [processor] }), os: [system] }])
   }
 

@@ -1,5 +1,5 @@
 // Installs what is missing, builds what is stale, opens the shop: all in this one process.
-import { refuseOldNode } from './steps/node-version.mjs'
+import { requireSupportedNode } from './steps/node-version.mjs'
 
-refuseOldNode()
+requireSupportedNode()
 void import('./steps/start-shop.mjs')

@@ -1,5 +1,5 @@
 // The hard tests whole; `npm test` runs a short sample of them.
-import { refuseOldNode } from './steps/node-version.mjs'
+import { requireSupportedNode } from './steps/node-version.mjs'
 
-refuseOldNode()
-void import('./steps/check-hard.mjs')
+requireSupportedNode()
+void import('./steps/run-hard-tests.mjs')

@@ -76,7 +76,7 @@ const NAMED =
 /** What a `label` can belong to (HTML, "labelable elements"). */
 const LABELABLE = /^(button|input|meter|output|progress|select|textarea)$/
 
-/** The path of a word: `words.a.b` and `words.a.b(…)` are `['words', 'a', 'b']`. */
+/** The path of a message: `messages.a.b` and `messages.a.b(…)` are `['messages', 'a', 'b']`. */
 const pathOf = (node: unknown): string[] | undefined => {
   if (!isNode(node)) return undefined
   if (node.type === 'JSXExpressionContainer') return pathOf(node['expression'])
@@ -88,37 +88,37 @@ const pathOf = (node: unknown): string[] | undefined => {
   return before && [...before, String(property['name'])]
 }
 
-/** Where a component's `words` come from: a folder, and what of its catalogue. */
+/** Where a component's `messages` come from: a folder, and what of its catalogue. */
 interface Origin {
   folder: string
   within: string[]
 }
 
-const originsOfWords = (file: string): Map<string, Origin> => {
+const originsOfMessages = (file: string): Map<string, Origin> => {
   const source = readFileSync(join(ROOT, file), 'utf8')
   const folderOf = (catalogue: string): string | undefined => {
-    const from = new RegExp(`import \\{[^}]*\\b${catalogue}\\b[^}]*\\} from '(\\.[^']*/words)/index\\.ts'`).exec(source)?.[1]
+    const from = new RegExp(`import \\{[^}]*\\b${catalogue}\\b[^}]*\\} from '(\\.[^']*/messages)/index\\.ts'`).exec(source)?.[1]
     return from && resolve(ROOT, dirname(file), from)
   }
   const origins = new Map<string, Origin>()
-  for (const [, variable = '', catalogue = '', within = ''] of source.matchAll(/const (\w+) = useWords\((\w+)\)([.\w]*)/g)) {
+  for (const [, variable = '', catalogue = '', within = ''] of source.matchAll(/const (\w+) = useMessages\((\w+)\)([.\w]*)/g)) {
     const folder = folderOf(catalogue)
     if (folder !== undefined) origins.set(variable, { folder, within: within.split('.').slice(1) })
   }
   return origins
 }
 
-const wordsIn = async (folder: string, language: string): Promise<unknown> => {
+const messagesIn = async (folder: string, language: string): Promise<unknown> => {
   const file = ['ts', 'tsx'].map((end) => join(folder, `${language}.${end}`)).find((each) => existsSync(each))
-  if (file === undefined) throw new Error(`${folder} has no words in ${language}.`)
+  if (file === undefined) throw new Error(`${folder} has no messages in ${language}.`)
   const loaded: unknown = await import(file)
-  return typeof loaded === 'object' && loaded !== null && 'words' in loaded ? loaded.words : undefined
+  return typeof loaded === 'object' && loaded !== null && 'messages' in loaded ? loaded.messages : undefined
 }
 
 /** What stands for the name of somebody's address, device or product. */
 const SOMETHING = 'Something'
-const sayWord = (words: unknown, path: readonly string[]): string | undefined => {
-  let value = words
+const sayMessage = (messages: unknown, path: readonly string[]): string | undefined => {
+  let value = messages
   for (const key of path) value = typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined
   if (typeof value === 'function')
     value = Reflect.apply(
@@ -133,7 +133,7 @@ interface Spoken {
   element: Written
   origin: Origin
   label: string[]
-  /** Words of the same catalogue that stand in it for everybody to see. */
+  /** Messages of the same catalogue that stand in it for everybody to see. */
   seen: string[][]
 }
 
@@ -145,7 +145,7 @@ const spoken: Spoken[] = elements.flatMap((element) => {
     const path = pathOf(each)
     return path !== undefined && path[0] === label?.[0] ? [path] : []
   })
-  const origin = originsOfWords(element.file).get(label?.[0] ?? '')
+  const origin = originsOfMessages(element.file).get(label?.[0] ?? '')
   return label && origin && seen.length > 0 ? [{ element, origin, label, seen }] : []
 })
 
@@ -179,10 +179,10 @@ describe('the elements of the pages', () => {
     expect(spoken.length).toBeGreaterThan(10)
     const missing = await Promise.all(
       spoken.map(async ({ element, origin: { folder, within }, label, seen }) => {
-        const words = await wordsIn(folder, language)
-        const heard = sayWord(words, [...within, ...label.slice(1)])?.toLowerCase() ?? ''
+        const messages = await messagesIn(folder, language)
+        const heard = sayMessage(messages, [...within, ...label.slice(1)])?.toLowerCase() ?? ''
         const unheard = seen
-          .map((path) => sayWord(words, [...within, ...path.slice(1)]))
+          .map((path) => sayMessage(messages, [...within, ...path.slice(1)]))
           .filter((text) => text !== undefined && !heard.includes(text.toLowerCase()))
         return unheard.length > 0 ? told([element]).map((where) => `${where} shows "${unheard.join(' ')}" and is called "${heard}"`) : []
       }),

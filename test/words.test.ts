@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 
 /**
- * Whoever has a folder of words keeps no sentence outside it. That the languages have the same keys and parameters is said by
+ * Whoever has a folder of messages keeps no sentence outside it. That the languages have the same keys and parameters is said by
  * the types; that nothing was left behind in a component is said here.
  */
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
@@ -21,21 +21,21 @@ const filesBelow = (folder: string): string[] =>
 /** Folders whose texts are in catalogues. */
 const converted = (root: string): string[] =>
   filesBelow(root)
-    .filter((file) => file.endsWith('/words/index.ts'))
+    .filter((file) => file.endsWith('/messages/index.ts'))
     .map((file) => resolve(dirname(file), '..'))
 
-/** Folders of the editor that say their sentences with the words of its core: many small scripts would make it slower to open. */
+/** Folders of the editor that say their sentences with the messages of its core: many small scripts would make it slower to open. */
 const WITH_THE_CORE = ['clipboard', 'file', 'preflight', 'resources', 'save', 'upload'].map((folder) =>
   join(WEB, 'features/editor', folder),
 )
 
-/** Files that lie beside the editor's rooms; not all of its rooms have words. */
+/** Files that lie beside the editor's rooms; not all of its rooms have messages. */
 const AT_THE_EDITORS_DOOR = readdirSync(join(WEB, 'features/editor'), { withFileTypes: true })
   .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name))
 
 const sourcesIn = (folders: readonly string[]): string[] =>
-  folders.flatMap((folder) => filesBelow(folder).filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/words\//.test(file)))
+  folders.flatMap((folder) => filesBelow(folder).filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/messages\//.test(file)))
 const sources = [...sourcesIn([...converted(WEB), ...WITH_THE_CORE]), ...AT_THE_EDITORS_DOOR]
 
 /** Attributes and properties that people read or hear. */
@@ -115,7 +115,7 @@ const refusalsIn = (node: Node, found: string[]): string[] => {
 /** The same in every language, and what no person reads. */
 const EXCEPTIONS = ['Picasso', 'PIC-10001', 'PDF', ' cm /Picture Do Q', 'BT /Font ', 'The answer has another shape than agreed.']
 
-describe('words', () => {
+describe('messages', () => {
   it('are looked for in every shape in which they can stand in a component', () => {
     const source = `const A = () => <p title="Your cart" className="Big Red">Hello {'Nothing here'} {\`Only \${n} left\`}</p>
       throw new Error('The store was made without a transport.')`
@@ -132,7 +132,7 @@ describe('words', () => {
     expect(left).toEqual([])
   })
 
-  it('of a refusal are in every language too, wherever a feature of the server has words', () => {
+  it('of a refusal are in every language too, wherever a feature of the server has messages', () => {
     const left = sourcesIn(converted(FEATURES)).flatMap((file) => {
       const program: unknown = parseSync(file, readFileSync(file, 'utf8')).program
       return isNode(program) ? refusalsIn(program, []).map((text) => `${relative(ROOT, file)}: ${text}`) : []

@@ -1,12 +1,12 @@
 import { Canvas, Rect } from 'fabric'
 
-import { askedSquares, stage, STAGE } from './scene.ts'
+import { readRequestedSquares, findStage, STAGE_SIZE } from './scene.ts'
 
 const element = document.createElement('canvas')
-stage().append(element)
-const canvas = new Canvas(element, { ...STAGE, renderOnAddRemove: false })
+findStage().append(element)
+const canvas = new Canvas(element, { ...STAGE_SIZE, renderOnAddRemove: false })
 canvas.add(
-  ...askedSquares().map(
+  ...readRequestedSquares().map(
     ({ x, y, side, color }) => new Rect({ left: x, top: y, originX: 'left', originY: 'top', width: side, height: side, fill: color }),
   ),
 )

@@ -1,12 +1,12 @@
-import { emptyDocument, GARMENTS, type ShapeElement } from '@picasso/design'
+import { createEmptyDocument, GARMENTS, type ShapeElement } from '@picasso/design'
 
 import { mountCanvas } from '../../apps/web/src/features/editor/core/canvas-view.ts'
-import { createEditing } from '../../apps/web/src/features/editor/core/editing.ts'
+import { createEditorCommands } from '../../apps/web/src/features/editor/core/commands.ts'
 import { createEditorStore } from '../../apps/web/src/features/editor/core/editor-store.ts'
-import { createLengths } from '../../apps/web/src/features/editor/core/lengths.ts'
-import { words } from '../../apps/web/src/features/editor/core/words/en.ts'
+import { createLengthFormatter } from '../../apps/web/src/features/editor/core/length-formatter.ts'
+import { messages } from '../../apps/web/src/features/editor/core/messages/en.ts'
 import { createResources } from '../../apps/web/src/features/editor/resources/resources.ts'
-import { askedSquares, type Square, stage, STAGE } from './scene.ts'
+import { readRequestedSquares, type Square, findStage, STAGE_SIZE } from './scene.ts'
 
 /** Millimetres a CSS pixel stands for. */
 const SCALE = 1 / 3
@@ -27,26 +27,29 @@ const element = ({ x, y, side, color }: Square, index: number): ShapeElement => 
   opacity: 1,
 })
 
-const blank = emptyDocument(GARMENTS.tshirt)
-const front = { area: { width: STAGE.width * SCALE, height: STAGE.height * SCALE }, elements: askedSquares().map(element) }
+const blank = createEmptyDocument(GARMENTS.tshirt)
+const front = {
+  area: { width: STAGE_SIZE.width * SCALE, height: STAGE_SIZE.height * SCALE },
+  elements: readRequestedSquares().map(element),
+}
 const store = createEditorStore({ document: { ...blank, front }, color: 'White' })
-const spoken = () => words
-const resources = createResources(spoken)
-mountCanvas(stage(), {
+const getMessages = () => messages
+const resources = createResources(getMessages)
+mountCanvas(findStage(), {
   store,
-  editing: createEditing(store, { front: CANVAS, back: CANVAS }, resources.measure, Date.now),
+  commands: createEditorCommands(store, { front: CANVAS, back: CANVAS }, resources.measure, Date.now),
   copySide: COPY_SIDE,
   drawSide: resources.drawSide,
   measure: resources.measure,
-  lengths: createLengths(spoken),
-  words,
-  nameOf: ({ id }) => `Square ${id}`,
-  resources: resources.version,
-  onResources: resources.subscribe,
-  open: () => undefined,
-  menu: () => undefined,
-  surround: stage(),
-  isResting: () => false,
-  looking: { begin: () => undefined, zoom: () => undefined, end: () => undefined, pan: () => undefined },
-  say: () => undefined,
+  lengthFormatter: createLengthFormatter(getMessages),
+  messages,
+  getElementName: ({ id }) => `Square ${id}`,
+  resourceVersion: resources.version,
+  onResourceChange: resources.subscribe,
+  editSelected: () => undefined,
+  openMenu: () => undefined,
+  container: findStage(),
+  hasOverlay: () => false,
+  viewport: { startZoom: () => undefined, zoom: () => undefined, endZoom: () => undefined, pan: () => undefined },
+  announce: () => undefined,
 })

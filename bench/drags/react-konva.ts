@@ -2,12 +2,12 @@ import { createElement, useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Layer, Rect, Stage } from 'react-konva'
 
-import { askedSquares, type Square, stage, STAGE } from './scene.ts'
+import { readRequestedSquares, type Square, findStage, STAGE_SIZE } from './scene.ts'
 
 /** As its documentation shows it: where things are is React's state, and a drag changes it. */
 const Design = () => {
-  const [all, setAll] = useState(askedSquares)
-  const drawn = all.map(({ x, y, side, color }: Square, index) =>
+  const [all, setAll] = useState(readRequestedSquares)
+  const shapes = all.map(({ x, y, side, color }: Square, index) =>
     createElement(Rect, {
       key: index,
       x,
@@ -20,7 +20,7 @@ const Design = () => {
         setAll((now) => now.map((square, at) => (at === index ? { ...square, x: target.x(), y: target.y() } : square))),
     }),
   )
-  return createElement(Stage, STAGE, createElement(Layer, null, drawn))
+  return createElement(Stage, STAGE_SIZE, createElement(Layer, null, shapes))
 }
 
-createRoot(stage()).render(createElement(Design))
+createRoot(findStage()).render(createElement(Design))

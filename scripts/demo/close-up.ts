@@ -4,16 +4,16 @@ import { type DesignDocument, type GarmentKey, GARMENTS, type Side } from '@pica
 export const CLOSE_UP_FROM = 1600
 
 /** The printed part with some cloth around it, 4 to 5 like the other pictures. */
-export const closeUp = (document: DesignDocument, clothingType: GarmentKey, side: Side) => {
+export const getCloseUpArea = (document: DesignDocument, clothingType: GarmentKey, side: Side) => {
   const { areaPx, mmPerPixel } = GARMENTS[clothingType].sides[side]
   const shapes = document[side].elements.flatMap((element) => (element.type === 'text' ? [] : [element]))
   const [main] = shapes
-  const printed = main
+  const printArea = main
     ? { x: main.x / mmPerPixel, y: main.y / mmPerPixel, width: main.width / mmPerPixel }
     : { x: areaPx.width / 2, y: areaPx.height * 0.42, width: areaPx.width * 0.8 }
-  const width = Math.round(Math.min(900, printed.width * 1.14))
+  const width = Math.round(Math.min(900, printArea.width * 1.14))
   const height = Math.round(width * 1.25)
-  const left = Math.round(Math.max(0, Math.min(CLOSE_UP_FROM - width, areaPx.x + printed.x - width / 2)))
-  const top = Math.round(Math.max(0, Math.min(CLOSE_UP_FROM * 1.25 - height, areaPx.y + printed.y - height / 2)))
+  const left = Math.round(Math.max(0, Math.min(CLOSE_UP_FROM - width, areaPx.x + printArea.x - width / 2)))
+  const top = Math.round(Math.max(0, Math.min(CLOSE_UP_FROM * 1.25 - height, areaPx.y + printArea.y - height / 2)))
   return { left, top, width, height }
 }

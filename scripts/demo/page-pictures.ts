@@ -5,12 +5,13 @@ import type { ClothLabel, GarmentKey, Side } from '@picasso/design'
 import sharp from 'sharp'
 
 import type { Artworks } from '../../apps/server/src/demo/artworks.ts'
-import { compose, type SideOfProduct } from '../../apps/server/src/demo/composer.ts'
+import { composeDesign, type ProductSide } from '../../apps/server/src/demo/compose-design.ts'
 import { NO_PICTURES, type Renderer } from '../../apps/server/src/print/renderer.ts'
-import { CLOSE_UP_FROM, closeUp } from './close-up.ts'
+import { CLOSE_UP_FROM, getCloseUpArea } from './close-up.ts'
 
 /** The pictures of these pages belong to every shop, with the demo's goods or without. */
-const folderOf = (page: PagePicture['page']): string => path.resolve(import.meta.dirname, `../../apps/web/src/features/${page}/pictures`)
+const getPictureFolder = (page: PagePicture['page']): string =>
+  path.resolve(import.meta.dirname, `../../apps/web/src/features/${page}/pictures`)
 
 interface PagePicture {
   page: 'home' | 'about'
@@ -18,15 +19,15 @@ interface PagePicture {
   clothingType: GarmentKey
   color: ClothLabel
   side: Side
-  print: SideOfProduct
+  print: ProductSide
   widths: readonly number[]
   /** Part of the picture, in pixels of the largest rendering; or the print with some cloth around it. */
-  part?: { left: number; top: number; width: number; height: number } | 'close-up'
+  crop?: { left: number; top: number; width: number; height: number } | 'close-up'
 }
 
 const HERO = { page: 'home', clothingType: 'oversized-tshirt', color: 'White', side: 'front', widths: [560, 760, 960, 1400] } as const
 
-const CLOSE = { page: 'about', side: 'front', widths: [400, 720], part: 'close-up' } as const
+const CLOSE = { page: 'about', side: 'front', widths: [400, 720], crop: 'close-up' } as const
 
 const PICTURES: readonly PagePicture[] = [
   { ...HERO, name: 'hero-hills', print: { prints: [['teaHills', 250, 0.07]] } },
@@ -49,7 +50,7 @@ const PICTURES: readonly PagePicture[] = [
     side: 'front',
     widths: [560],
     print: { prints: [['egret', 216, 0.04]] },
-    part: { left: 470, top: 400, width: 660, height: 825 },
+    crop: { left: 470, top: 400, width: 660, height: 825 },
   },
   {
     page: 'about',
@@ -66,15 +67,15 @@ const PICTURES: readonly PagePicture[] = [
 ]
 
 /** Draws them as WebP, each as wide as the page shows it. */
-export const drawPages = async (renderer: Renderer, artworks: Artworks): Promise<void> => {
-  for (const { page, name, clothingType, color, side, print, widths, part } of PICTURES) {
-    const folder = folderOf(page)
+export const renderPagePictures = async (renderer: Renderer, artworks: Artworks): Promise<void> => {
+  for (const { page, name, clothingType, color, side, print, widths, crop } of PICTURES) {
+    const folder = getPictureFolder(page)
     await mkdir(folder, { recursive: true })
-    const document = compose({ clothingType, [side]: print }, artworks)
+    const document = composeDesign({ clothingType, [side]: print }, artworks)
     const png = await renderer.mockup({ document, clothingType, color, side, pictures: NO_PICTURES, width: CLOSE_UP_FROM })
-    const cut = part === 'close-up' ? closeUp(document, clothingType, side) : part
+    const cropArea = crop === 'close-up' ? getCloseUpArea(document, clothingType, side) : crop
     for (const width of widths) {
-      const picture = cut ? sharp(png).extract(cut) : sharp(png)
+      const picture = cropArea ? sharp(png).extract(cropArea) : sharp(png)
       await picture
         .resize({ width })
         .webp({ quality: 80, alphaQuality: 90, effort: 6 })

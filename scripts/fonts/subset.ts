@@ -13,9 +13,9 @@ const loadSubsetter = async (): Promise<{ memory: WebAssembly.Memory; call: Call
   const { memory } = instance.exports
   if (!(memory instanceof WebAssembly.Memory)) throw new Error('HarfBuzz has no memory.')
   const call: Call = (name, ...values) => {
-    const found = instance.exports[name]
-    if (typeof found !== 'function') throw new Error(`HarfBuzz does not offer ${name}.`)
-    return Number(Reflect.apply(found, undefined, values) ?? 0)
+    const exported = instance.exports[name]
+    if (typeof exported !== 'function') throw new Error(`HarfBuzz does not offer ${name}.`)
+    return Number(Reflect.apply(exported, undefined, values) ?? 0)
   }
   call('_initialize')
   return { memory, call }

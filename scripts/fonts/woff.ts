@@ -1,27 +1,27 @@
 import { inflateSync } from 'node:zlib'
 
 const SIGNATURE = 0x774f4646
-const WOFF_HEADER = 44
-const WOFF_ENTRY = 20
-const SFNT_HEADER = 12
-const SFNT_ENTRY = 16
+const WOFF_HEADER_BYTES = 44
+const WOFF_ENTRY_BYTES = 20
+const SFNT_HEADER_BYTES = 12
+const SFNT_ENTRY_BYTES = 16
 
 /** Unpacks a WOFF 1 file into the font it was made from: the same tables, in the same order, not compressed. */
-export const unpackWoff = (woff: Uint8Array): Uint8Array => {
+export const decodeWoff = (woff: Uint8Array): Uint8Array => {
   const view = new DataView(woff.buffer, woff.byteOffset, woff.byteLength)
   if (view.getUint32(0) !== SIGNATURE) throw new Error('This is not a WOFF file.')
   const count = view.getUint16(12)
-  let end = SFNT_HEADER + SFNT_ENTRY * count
+  let end = SFNT_HEADER_BYTES + SFNT_ENTRY_BYTES * count
   const tables = Array.from({ length: count }, (_, index) => {
-    const entry = WOFF_HEADER + WOFF_ENTRY * index
+    const entry = WOFF_HEADER_BYTES + WOFF_ENTRY_BYTES * index
     const from = view.getUint32(entry + 4)
-    const packedLength = view.getUint32(entry + 8)
+    const compressedLength = view.getUint32(entry + 8)
     const length = view.getUint32(entry + 12)
-    const packed = woff.subarray(from, from + packedLength)
+    const compressed = woff.subarray(from, from + compressedLength)
     const table = {
       tag: view.getUint32(entry),
       checksum: view.getUint32(entry + 16),
-      data: packedLength < length ? inflateSync(packed) : packed,
+      data: compressedLength < length ? inflateSync(compressed) : compressed,
       offset: end,
     }
     // Tables begin at multiples of four bytes.
@@ -31,14 +31,14 @@ export const unpackWoff = (woff: Uint8Array): Uint8Array => {
 
   const font = new Uint8Array(end)
   const out = new DataView(font.buffer)
-  const largestPower = 2 ** Math.floor(Math.log2(count))
+  const searchRange = 2 ** Math.floor(Math.log2(count))
   out.setUint32(0, view.getUint32(4))
   out.setUint16(4, count)
-  out.setUint16(6, largestPower * SFNT_ENTRY)
-  out.setUint16(8, Math.log2(largestPower))
-  out.setUint16(10, (count - largestPower) * SFNT_ENTRY)
+  out.setUint16(6, searchRange * SFNT_ENTRY_BYTES)
+  out.setUint16(8, Math.log2(searchRange))
+  out.setUint16(10, (count - searchRange) * SFNT_ENTRY_BYTES)
   for (const [index, { tag, checksum, data, offset }] of tables.entries()) {
-    const entry = SFNT_HEADER + SFNT_ENTRY * index
+    const entry = SFNT_HEADER_BYTES + SFNT_ENTRY_BYTES * index
     out.setUint32(entry, tag)
     out.setUint32(entry + 4, checksum)
     out.setUint32(entry + 8, offset)

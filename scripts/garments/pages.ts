@@ -1,39 +1,39 @@
-import { CLOTHS, dressGarment, mockup } from '@picasso/design'
-import type { Garment, GarmentPicture, PreparedGarment, ServedFile, Side } from '@picasso/design'
+import { CLOTHS, tintGarment, renderMockup } from '@picasso/design'
+import type { Garment, GarmentPicture, PreparedGarment, StaticFile, Side } from '@picasso/design'
 import sharp from 'sharp'
 
 import { publish } from './publish.ts'
 
 /** Widths in pixels with the WebP quality each needs: small pictures show their faults more. */
-const EDITIONS = [
+const SIZES = [
   { width: 400, quality: 90 },
   { width: 600, quality: 90 },
   { width: 800, quality: 90 },
   { width: 1600, quality: 88 },
 ] as const
 
-async function editions(name: string, garment: PreparedGarment, cloth: (typeof CLOTHS)[keyof typeof CLOTHS]): Promise<ServedFile[]> {
-  const picture = mockup(dressGarment(garment, cloth))
+async function publishSizes(name: string, garment: PreparedGarment, cloth: (typeof CLOTHS)[keyof typeof CLOTHS]): Promise<StaticFile[]> {
+  const picture = renderMockup(tintGarment(garment, cloth))
   const { width, height } = picture
   const full = sharp(Buffer.from(picture.data.buffer), { raw: { width, height, channels: 4 } })
-  const files: ServedFile[] = []
-  for (const edition of EDITIONS) {
+  const files: StaticFile[] = []
+  for (const size of SIZES) {
     const { data, info } = await full
       .clone()
-      .resize(edition.width)
-      .webp({ quality: edition.quality, alphaQuality: 90, effort: 6, smartSubsample: true })
+      .resize(size.width)
+      .webp({ quality: size.quality, alphaQuality: 90, effort: 6, smartSubsample: true })
       .toBuffer({ resolveWithObject: true })
-    files.push(await publish(`${name}-${edition.width}`, 'webp', data, info))
+    files.push(await publish(`${name}-${size.width}`, 'webp', data, info))
   }
   return files
 }
 
 /** The bare garment in every colour it comes in, drawn by the same code as every other mock-up. */
-export async function publishPages(garment: Garment, side: Side, prepared: PreparedGarment): Promise<GarmentPicture[]> {
+export async function publishGarmentPictures(garment: Garment, side: Side, prepared: PreparedGarment): Promise<GarmentPicture[]> {
   const pictures: GarmentPicture[] = []
   for (const cloth of [...garment.cloths, ...garment.readyCloths]) {
     const name = `${garment.key}-${side}-${cloth.toLowerCase()}`
-    pictures.push({ garment: garment.key, side, cloth, files: await editions(name, prepared, CLOTHS[cloth]) })
+    pictures.push({ garment: garment.key, side, cloth, files: await publishSizes(name, prepared, CLOTHS[cloth]) })
   }
   return pictures
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 
-import type { ServedFile } from '@picasso/design'
+import type { StaticFile } from '@picasso/design'
 
 import { PUBLIC_FOLDER } from './folders.ts'
 
@@ -12,7 +12,7 @@ export async function publish(
   extension: string,
   bytes: Uint8Array,
   size: { width: number; height: number },
-): Promise<ServedFile> {
+): Promise<StaticFile> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 16)
   const file = `${name}.${hash}.${extension}`
   await writeFile(path.join(PUBLIC_FOLDER, file), bytes)

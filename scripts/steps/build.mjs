@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 
-import { takeLock } from './lock.mjs'
+import { acquireLock } from './lock.mjs'
 import { root } from './root.mjs'
-import { runUnderLock } from './run-under-lock.mjs'
+import { runWithLock } from './run-under-lock.mjs'
 
 /** Everything the build reads. */
 const SOURCES = [
@@ -20,23 +20,23 @@ const SOURCES = [
 ]
 /** Large, and named by their content: names and sizes say enough. */
 const ASSETS = ['packages/design/assets']
-const STAMP = join(root, 'dist/built-from')
+const BUILD_HASH_FILE = join(root, 'dist/built-from')
 
 /** @type {(path: string) => string[]} */
-const filesBelow = (path) => {
+const listFiles = (path) => {
   if (!existsSync(path)) return []
   if (!statSync(path).isDirectory()) return [path]
   return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
     const child = join(path, entry.name)
-    if (entry.isDirectory()) return filesBelow(child)
+    if (entry.isDirectory()) return listFiles(child)
     return /\.test\.tsx?$/.test(entry.name) ? [] : [child]
   })
 }
 
 /** @type {(paths: string[]) => string[]} */
-const list = (paths) => paths.flatMap((path) => filesBelow(join(root, path))).toSorted()
+const list = (paths) => paths.flatMap((path) => listFiles(join(root, path))).toSorted()
 
-const hashOfSources = () => {
+const hashSources = () => {
   const hash = createHash('sha256')
   for (const file of list(SOURCES)) hash.update(`${relative(root, file)}\n`).update(readFileSync(file))
   for (const file of list(ASSETS)) hash.update(`${relative(root, file)} ${statSync(file).size}\n`)
@@ -45,11 +45,11 @@ const hashOfSources = () => {
 
 /** @type {(lock: import('./lock.mjs').Lock) => Promise<void>} */
 const build = async (lock) => {
-  const sources = hashOfSources()
-  rmSync(STAMP, { force: true })
+  const sources = hashSources()
+  rmSync(BUILD_HASH_FILE, { force: true })
   console.log('Building …')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const { status, said } = await runUnderLock(lock, process.execPath, [vite, 'build', '--app', '--logLevel=warn'], {
+  const { status, said } = await runWithLock(lock, process.execPath, [vite, 'build', '--app', '--logLevel=warn'], {
     stderr: 'pipe',
     env: { ...process.env, NODE_ENV: 'production' },
   })
@@ -58,25 +58,25 @@ const build = async (lock) => {
     throw new Error('The shop could not be built.')
   }
   mkdirSync(join(root, 'dist'), { recursive: true })
-  writeFileSync(STAMP, sources)
+  writeFileSync(BUILD_HASH_FILE, sources)
 }
 
-const isFresh = () => existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashOfSources()
+const isUpToDate = () => existsSync(BUILD_HASH_FILE) && readFileSync(BUILD_HASH_FILE, 'utf8') === hashSources()
 
 /**
  * Builds browser app and server when the sources are not those of the last build.
  * @type {(prepare?: () => void) => Promise<void>} what is looked at before that is begun
  */
-export const buildWhenStale = async (prepare) => {
-  if (isFresh()) return
+export const buildIfOutdated = async (prepare) => {
+  if (isUpToDate()) return
   prepare?.()
-  const lock = takeLock(join(root, '.cache/building'), {
+  const lock = acquireLock(join(root, '.cache/building'), {
     wait: () => console.log('Another start is building; waiting for it …'),
     orphan: () => console.log('A start that was killed has left a build running; ending it …'),
   })
   try {
     // Another start may have built it meanwhile.
-    if (!isFresh()) await build(lock)
+    if (!isUpToDate()) await build(lock)
   } finally {
     lock.release()
   }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
 /** @type {(command: string, ...words: string[]) => boolean} */
-const succeeds = (command, ...words) => spawnSync(command, words, { stdio: 'ignore' }).status === 0
+const canRun = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
 
 /**
  * Installs packages of Debian, as root or with a sudo that asks nothing; tells whether that worked.
@@ -20,5 +20,5 @@ export const installFromDebian = (packages) => {
     ...packages,
   ]
   const update = [...prefix, 'apt-get', 'update']
-  return [update, install].every(([command = '', ...words]) => succeeds(command, ...words))
+  return [update, install].every(([command = '', ...args]) => canRun(command, ...args))
 }

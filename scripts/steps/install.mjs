@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { takeLock } from './lock.mjs'
+import { acquireLock } from './lock.mjs'
 import { root } from './root.mjs'
-import { runUnderLock } from './run-under-lock.mjs'
+import { runWithLock } from './run-under-lock.mjs'
 
 /**
  * @typedef {{ version?: string, dev?: boolean, optional?: boolean, devOptional?: boolean, link?: boolean }} LockEntry
@@ -23,28 +23,28 @@ const readPackages = (path) => {
  * was cut short. Optional packages are not asked for: most are another platform's.
  * @type {(wanted: Packages, installed: Packages, withTools: boolean) => boolean}
  */
-const somethingIsMissing = (wanted, installed, withTools) =>
-  Object.entries(wanted).some(([path, entry]) => {
+const hasMissingPackages = (locked, installed, withTools) =>
+  Object.entries(locked).some(([path, entry]) => {
     const isNeeded = path.startsWith('node_modules/') && !entry.link && !entry.optional && !entry.devOptional && (withTools || !entry.dev)
     return isNeeded && (installed[path]?.version !== entry.version || !existsSync(join(root, path, 'package.json')))
   })
 
-const readWanted = () => readPackages(join(root, 'package-lock.json'))
+const readLockedPackages = () => readPackages(join(root, 'package-lock.json'))
 /** npm itself keeps this list of what it has installed. */
 const readInstalled = () => readPackages(join(root, 'node_modules/.package-lock.json'))
 
 /** @type {(withTools: boolean) => boolean} */
-const isMissingSomething = (withTools) => somethingIsMissing(readWanted(), readInstalled(), withTools)
+const needsInstall = (withTools) => hasMissingPackages(readLockedPackages(), readInstalled(), withTools)
 
 /** @type {(lock: import('./lock.mjs').Lock, withTools: boolean) => Promise<void>} */
 const install = async (lock, withTools) => {
   const installed = readInstalled()
   // Whoever has the development tools keeps them.
-  const tools = withTools || Object.entries(readWanted()).some(([path, entry]) => entry.dev && installed[path])
+  const tools = withTools || Object.entries(readLockedPackages()).some(([path, entry]) => entry.dev && installed[path])
   console.log('Installing what is missing (about a minute, once) …')
-  const words = ['ci', '--no-audit', '--no-fund', '--loglevel=error', tools ? '--include=dev' : '--omit=dev']
+  const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', tools ? '--include=dev' : '--omit=dev']
   // On Windows `npm` is a script of the shell.
-  const { status } = await runUnderLock(lock, 'npm', words, { stderr: 'inherit', shell: process.platform === 'win32' })
+  const { status } = await runWithLock(lock, 'npm', args, { stderr: 'inherit', shell: process.platform === 'win32' })
   if (status !== 0)
     throw new Error(
       'The packages could not be installed. Check the connection to the package registry and the free disk space, then try again.',
@@ -56,15 +56,15 @@ const install = async (lock, withTools) => {
  * @type {(options: { withTools: boolean }) => Promise<void>}
  */
 export const installMissing = async ({ withTools }) => {
-  if (!isMissingSomething(withTools)) return
+  if (!needsInstall(withTools)) return
   // Outside `node_modules`, which npm empties.
-  const lock = takeLock(join(root, '.cache/installing'), {
+  const lock = acquireLock(join(root, '.cache/installing'), {
     wait: () => console.log('Another start is installing; waiting for it …'),
     orphan: () => console.log('A start that was killed has left an install running; ending it …'),
   })
   try {
     // Another start may have installed it meanwhile; one that ended in the midst of it may have left anything.
-    if (lock.wasAbandoned || isMissingSomething(withTools)) await install(lock, withTools)
+    if (lock.wasAbandoned || needsInstall(withTools)) await install(lock, withTools)
   } finally {
     lock.release()
   }

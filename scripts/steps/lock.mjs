@@ -1,7 +1,7 @@
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-import { endGroup, identify, isRunning } from './processes.mjs'
+import { killGroup, getIdentity, isRunning } from './processes.mjs'
 
 /** @typedef {import('./processes.mjs').Identity} Identity */
 
@@ -16,7 +16,7 @@ import { endGroup, identify, isRunning } from './processes.mjs'
 const hasCode = (error, code) => error instanceof Error && 'code' in error && error.code === code
 
 /** @type {(path: string) => string | undefined} */
-const readHolder = (path) => {
+const readLockFile = (path) => {
   try {
     return readFileSync(path, 'utf8')
   } catch (error) {
@@ -29,7 +29,7 @@ const readHolder = (path) => {
 const write = ({ pid, started }) => `${pid} ${started}`
 
 /** The holder, and below it whom it has named as working. @type {(text: string) => Identity[]} */
-const read = (text) =>
+const parseHolders = (text) =>
   text
     .split('\n')
     .filter((line) => line !== '')
@@ -39,66 +39,66 @@ const read = (text) =>
  * Takes away what a process has left that ended; gives it back where another was faster.
  * @type {(path: string, holder: string) => void}
  */
-const removeAbandoned = (path, holder) => {
-  const aside = `${path}.${process.pid}.left`
+const removeStaleLock = (path, holderText) => {
+  const stalePath = `${path}.${process.pid}.left`
   try {
-    renameSync(path, aside)
-    if (readFileSync(aside, 'utf8') !== holder) linkSync(aside, path)
+    renameSync(path, stalePath)
+    if (readFileSync(stalePath, 'utf8') !== holderText) linkSync(stalePath, path)
   } catch (error) {
     if (!hasCode(error, 'ENOENT') && !hasCode(error, 'EEXIST')) throw error
   } finally {
-    rmSync(aside, { force: true })
+    rmSync(stalePath, { force: true })
   }
 }
 
-const pause = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
+const sleep = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
 
 /**
  * Waits until no other process holds the lock and takes it. What the last holder has left running when it was killed is ended first.
  * @type {(path: string, on?: { wait?: () => void, orphan?: () => void }) => Lock}
  */
-export const takeLock = (path, on = {}) => {
+export const acquireLock = (path, on = {}) => {
   mkdirSync(dirname(path), { recursive: true })
-  const own = `${path}.${process.pid}`
-  const holder = write(identify(process.pid))
-  writeFileSync(own, holder)
+  const ownPath = `${path}.${process.pid}`
+  const holderText = write(getIdentity(process.pid))
+  writeFileSync(ownPath, holderText)
   let wasAbandoned = false
   /** @type {Set<(() => void) | undefined>} */
-  const said = new Set()
+  const shownMessages = new Set()
   /** @type {(words: (() => void) | undefined) => void} */
-  const sayOnce = (words) => {
-    if (!said.has(words)) words?.()
-    said.add(words)
+  const printOnce = (print) => {
+    if (!shownMessages.has(print)) print?.()
+    shownMessages.add(print)
   }
   /** @type {(pid: number) => void} */
   const nameWorker = (pid) => {
-    writeFileSync(own, `${holder}\n${write(identify(pid))}`)
+    writeFileSync(ownPath, `${holderText}\n${write(getIdentity(pid))}`)
     // At every moment one of both is there, and whole.
-    renameSync(own, path)
+    renameSync(ownPath, path)
   }
   try {
     for (;;) {
       try {
         // A link, unlike a new file, is there with all that is in it or not at all.
-        linkSync(own, path)
+        linkSync(ownPath, path)
         return { release: () => rmSync(path, { force: true }), wasAbandoned, nameWorker }
       } catch (error) {
         if (!hasCode(error, 'EEXIST')) throw error
       }
-      const text = readHolder(path)
-      const [other, worker] = read(text ?? '')
+      const text = readLockFile(path)
+      const [other, worker] = parseHolders(text ?? '')
       if (text !== undefined && !(other && isRunning(other))) {
         if (!worker || !isRunning(worker)) {
-          removeAbandoned(path, text)
+          removeStaleLock(path, text)
           wasAbandoned = true
           continue
         }
-        sayOnce(on.orphan)
-        endGroup(worker, 'SIGKILL')
-      } else sayOnce(on.wait)
-      pause()
+        printOnce(on.orphan)
+        killGroup(worker, 'SIGKILL')
+      } else printOnce(on.wait)
+      sleep()
     }
   } finally {
-    rmSync(own, { force: true })
+    rmSync(ownPath, { force: true })
   }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { takeLock } from './lock.mjs'
+import { acquireLock } from './lock.mjs'
 
 let folder: string
 let path: string
@@ -19,8 +19,8 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 /** Writes its own line at the beginning and at the end of what it does alone. */
 const START = `
   import { appendFileSync } from 'node:fs'
-  const { takeLock } = await import(process.argv[1])
-  const { release } = takeLock(process.argv[2])
+  const { acquireLock } = await import(process.argv[1])
+  const { release } = acquireLock(process.argv[2])
   appendFileSync(process.argv[3], process.pid + '\\n')
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
   appendFileSync(process.argv[3], process.pid + '\\n')
@@ -28,7 +28,7 @@ const START = `
 
 describe('the lock of an install or a build', () => {
   it('is held by one process at a time, also right after one that was killed with it', async () => {
-    takeLock(path).release()
+    acquireLock(path).release()
     writeFileSync(path, '999999999 1')
     const log = join(folder, 'log')
     const words = ['--input-type=module', '--eval', START, new URL('lock.mjs', import.meta.url).href, path, log]
@@ -41,15 +41,15 @@ describe('the lock of an install or a build', () => {
   })
 
   it('tells that whoever held it last has not come to an end', () => {
-    expect(takeLock(path)).toMatchObject({ wasAbandoned: false })
+    expect(acquireLock(path)).toMatchObject({ wasAbandoned: false })
     // The same number as ours, from another life of the machine or container.
     writeFileSync(path, `${process.pid} 1`)
-    expect(takeLock(path)).toMatchObject({ wasAbandoned: true })
+    expect(acquireLock(path)).toMatchObject({ wasAbandoned: true })
   })
 
   it('can be taken again once it was given back', () => {
-    takeLock(path).release()
-    const { release, wasAbandoned } = takeLock(path)
+    acquireLock(path).release()
+    const { release, wasAbandoned } = acquireLock(path)
     release()
     expect(wasAbandoned).toBe(false)
   })

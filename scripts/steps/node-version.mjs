@@ -1,15 +1,15 @@
 // Read by whatever Node there is: no syntax and no function here that an old one does not know.
 
 /** True for the versions that run the shop: 20.19 and later of 20, 22.12 and later of 22, and everything after. */
-export function isNewEnough(/** @type {string} */ version) {
+export function isSupportedVersion(/** @type {string} */ version) {
   const numbers = version.split('.').map(Number)
   const major = numbers[0] || 0
   const minor = numbers[1] || 0
   return major > 22 || (major === 22 && minor >= 12) || (major === 20 && minor >= 19)
 }
 
-export function refuseOldNode() {
-  if (isNewEnough(process.versions.node)) return
+export function requireSupportedNode() {
+  if (isSupportedVersion(process.versions.node)) return
   console.error(
     'Picasso needs Node 20.19 or later, or 22.12 or later; this is Node ' +
       process.versions.node +

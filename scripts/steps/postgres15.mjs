@@ -7,15 +7,15 @@ import { join } from 'node:path'
 
 import { installFromDebian } from './debian.mjs'
 
-const PROGRAMS = '/usr/lib/postgresql/15/bin'
+const BINARIES_FOLDER = '/usr/lib/postgresql/15/bin'
 
 /** Debian's package makes this account; PostgreSQL refuses to run as root. */
 const asPostgres = process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', '--'] : []
 
 /** @type {(program: string, ...words: string[]) => void} */
-const run = (program, ...words) => {
-  const [command = '', ...rest] = [...asPostgres, join(PROGRAMS, program), ...words]
-  const result = spawnSync(command, rest, { encoding: 'utf8' })
+const run = (program, ...args) => {
+  const [command = '', ...commandArgs] = [...asPostgres, join(BINARIES_FOLDER, program), ...args]
+  const result = spawnSync(command, commandArgs, { encoding: 'utf8' })
   if (result.status !== 0) throw new Error(`${program} failed: ${result.stderr}`)
 }
 
@@ -34,7 +34,7 @@ const freePort = () =>
  * @type {() => Promise<{ url: string, stop: () => void }>}
  */
 export const startPostgres15 = async () => {
-  if (!existsSync(join(PROGRAMS, 'postgres'))) {
+  if (!existsSync(join(BINARIES_FOLDER, 'postgres'))) {
     console.log('Installing PostgreSQL 15 …')
     if (!installFromDebian(['postgresql-15']))
       throw new Error('PostgreSQL 15 could not be installed: install the package postgresql-15 by hand.')
@@ -66,8 +66,8 @@ export const startPostgres15 = async () => {
     '-c fsync=off',
   ].join(' ')
   run('pg_ctl', 'start', '--wait', '--pgdata', data, '--log', join(folder, 'log'), '--options', settings)
-  const make = spawn(
-    join(PROGRAMS, 'psql'),
+  const createDatabase = spawn(
+    join(BINARIES_FOLDER, 'psql'),
     [
       `postgres://postgres:${password}@127.0.0.1:${port}/postgres`,
       '-c',
@@ -77,7 +77,7 @@ export const startPostgres15 = async () => {
     ],
     { stdio: 'ignore' },
   )
-  await new Promise((resolve) => make.once('exit', resolve))
+  await new Promise((resolve) => createDatabase.once('exit', resolve))
   return {
     url: `postgres://shop:${password}@127.0.0.1:${port}/shop`,
     stop: () => {

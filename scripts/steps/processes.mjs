@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
  */
 
 /** @type {(pid: number) => { state: string, started: string } | undefined} */
-const readProc = (pid) => {
+const readProcStat = (pid) => {
   try {
     // Behind the name in brackets, which may hold anything: fields 3 and 22 (proc(5)).
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -21,7 +21,7 @@ const readProc = (pid) => {
 
 /** What `ps` says where there is no `/proc`, as on macOS; the same words in every language and time zone. */
 /** @type {(pid: number) => { state: string, started: string } | undefined} */
-const askPs = (pid) => {
+const readPsStat = (pid) => {
   if (process.platform === 'linux' || process.platform === 'win32') return undefined
   const { stdout } = spawnSync('ps', ['-o', 'stat=', '-o', 'lstart=', '-p', String(pid)], {
     encoding: 'utf8',
@@ -32,10 +32,10 @@ const askPs = (pid) => {
 }
 
 /** @type {(pid: number) => { state: string, started: string } | undefined} */
-const look = (pid) => readProc(pid) ?? askPs(pid)
+const readProcess = (pid) => readProcStat(pid) ?? readPsStat(pid)
 
 /** Negative numbers are groups, as for `kill`. @type {(pid: number) => boolean} */
-const isThere = (pid) => {
+const exists = (pid) => {
   try {
     process.kill(pid, 0)
     return true
@@ -45,23 +45,23 @@ const isThere = (pid) => {
 }
 
 /** @type {(pid: number) => Identity} */
-export const identify = (pid) => ({ pid, started: look(pid)?.started ?? '' })
+export const getIdentity = (pid) => ({ pid, started: readProcess(pid)?.started ?? '' })
 
 /**
  * Whether it still runs: one that has ended and that nobody has asked about (state Z) does not.
  * @type {(identity: Identity) => boolean}
  */
 export const isRunning = ({ pid, started }) => {
-  if (!Number.isSafeInteger(pid) || pid <= 0 || !isThere(pid)) return false
-  const found = look(pid)
-  return found === undefined ? started === '' : found.started === started && !/^[XZ]/.test(found.state)
+  if (!Number.isSafeInteger(pid) || pid <= 0 || !exists(pid)) return false
+  const current = readProcess(pid)
+  return current === undefined ? started === '' : current.started === started && !/^[XZ]/.test(current.state)
 }
 
 /**
  * Ends the group a process leads, where it surely is that process: elsewhere it can only be waited for.
  * @type {(leader: Identity, signal: NodeJS.Signals) => void}
  */
-export const endGroup = (leader, signal) => {
+export const killGroup = (leader, signal) => {
   if (leader.started === '' || !isRunning(leader)) return
   try {
     process.kill(-leader.pid, signal)

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { closeChanges, findReleaseFaults } from './release.mjs'
+import { closeChangelog, findReleaseErrors } from './release.mjs'
 
 const Manifest = z.object({ version: z.string() })
 
@@ -19,26 +19,26 @@ const read = (path: string): string => readFileSync(new URL(`../../${path}`, imp
 
 describe('a release', () => {
   it('has one number in package.json, the list of changes and its tag', () => {
-    expect(findReleaseFaults(RELEASE)).toEqual([])
-    expect(findReleaseFaults({ ...RELEASE, tagsOfHead: [] })).toEqual([])
+    expect(findReleaseErrors(RELEASE)).toEqual([])
+    expect(findReleaseErrors({ ...RELEASE, tagsOfHead: [] })).toEqual([])
   })
 
   it('is refused where one of them says something else', () => {
-    expect(findReleaseFaults({ ...RELEASE, version: '0.3.0' })).toHaveLength(2)
-    expect(findReleaseFaults({ ...RELEASE, tags: [...RELEASE.tags, 'v0.1.5'] })).toEqual(['CHANGELOG.md says nothing of v0.1.5'])
-    expect(findReleaseFaults({ ...RELEASE, tagsOfHead: ['v0.1.0'] })).toEqual(['this commit is tagged v0.1.0 and is 0.2.0'])
+    expect(findReleaseErrors({ ...RELEASE, version: '0.3.0' })).toHaveLength(2)
+    expect(findReleaseErrors({ ...RELEASE, tags: [...RELEASE.tags, 'v0.1.5'] })).toEqual(['CHANGELOG.md says nothing of v0.1.5'])
+    expect(findReleaseErrors({ ...RELEASE, tagsOfHead: ['v0.1.0'] })).toEqual(['this commit is tagged v0.1.0 and is 0.2.0'])
   })
 
   it('takes what was unreleased, and leaves that heading for what comes next', () => {
-    const changes = closeChanges(CHANGES, '0.3.0', '2026-11-01')
+    const changes = closeChangelog(CHANGES, '0.3.0', '2026-11-01')
     expect(changes).toContain('## Unreleased\n\n## 0.3.0 (2026-11-01)\n\n- new\n\n## 0.2.0')
-    expect(findReleaseFaults({ ...RELEASE, version: '0.3.0', changes, tagsOfHead: [] })).toEqual([])
-    expect(() => closeChanges('# Changes', '0.3.0', '2026-11-01')).toThrow('Unreleased')
+    expect(findReleaseErrors({ ...RELEASE, version: '0.3.0', changes, tagsOfHead: [] })).toEqual([])
+    expect(() => closeChangelog('# Changes', '0.3.0', '2026-11-01')).toThrow('Unreleased')
   })
 
   it('of this checkout agrees with itself, from the first tag on', () => {
     const { version } = Manifest.parse(JSON.parse(read('package.json')))
     const release = { version, changes: read('CHANGELOG.md'), tags: git('tag'), tagsOfHead: git('tag', '--points-at', 'HEAD') }
-    expect(findReleaseFaults(release)).toEqual([])
+    expect(findReleaseErrors(release)).toEqual([])
   })
 })

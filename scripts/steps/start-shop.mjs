@@ -1,18 +1,18 @@
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-import { buildWhenStale } from './build.mjs'
+import { buildIfOutdated } from './build.mjs'
 import { checkConfiguration } from './check-configuration.mjs'
-import { explainDiskFaults } from './disk-faults.mjs'
+import { withDiskErrorMessages } from './disk-errors.mjs'
 import { readEnvironmentFile } from './environment.mjs'
 import { installMissing } from './install.mjs'
-import { stopWithNpm } from './parent.mjs'
 import { root } from './root.mjs'
+import { stopWithNpm } from './stop-with-npm.mjs'
 
 stopWithNpm()
-await explainDiskFaults(async () => {
+await withDiskErrorMessages(async () => {
   readEnvironmentFile()
   await installMissing({ withTools: false })
-  await buildWhenStale(checkConfiguration)
+  await buildIfOutdated(checkConfiguration)
 })
 await import(pathToFileURL(join(root, 'dist/server/main.js')).href)

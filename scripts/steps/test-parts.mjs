@@ -13,7 +13,7 @@ const BUILD = { title: 'Build', program: 'scripts/build.mjs', words: [] }
  * Projects are those of `vitest.config.ts`.
  * @type {Record<string, { checks: Check[], projects: string[] }>}
  */
-export const PARTS = {
+export const TEST_PARTS = {
   unit: {
     checks: [
       { title: 'Format', program: 'node_modules/oxfmt/bin/oxfmt', words: ['--check'] },
@@ -29,16 +29,16 @@ export const PARTS = {
 }
 
 /** @type {(names: string[]) => string | undefined} */
-export const findUnknownPart = (names) => names.find((name) => !Object.hasOwn(PARTS, name))
+export const findUnknownPart = (names) => names.find((name) => !Object.hasOwn(TEST_PARTS, name))
 
 /**
  * Checks and projects of the named parts, each once; of all parts where none is named.
  * @type {(names: string[]) => { checks: Check[], projects: string[] }}
  */
-export const chooseParts = (names) => {
-  const chosen = Object.entries(PARTS).flatMap(([name, part]) => (names.length === 0 || names.includes(name) ? [part] : []))
+export const selectParts = (names) => {
+  const selected = Object.entries(TEST_PARTS).flatMap(([name, part]) => (names.length === 0 || names.includes(name) ? [part] : []))
   return {
-    checks: [...new Set(chosen.flatMap(({ checks }) => checks))],
-    projects: chosen.flatMap(({ projects }) => projects),
+    checks: [...new Set(selected.flatMap(({ checks }) => checks))],
+    projects: selected.flatMap(({ projects }) => projects),
   }
 }

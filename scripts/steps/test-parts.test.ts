@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import config from '../../vitest.config.ts'
-import { chooseParts, findUnknownPart, PARTS } from './test-parts.mjs'
+import { selectParts, findUnknownPart, TEST_PARTS } from './test-parts.mjs'
 
 const projectNames = (): string[] =>
   (config.test?.projects ?? []).flatMap((project) =>
@@ -12,19 +12,19 @@ describe('the parts of the tests', () => {
   it('hold every project of the tests once', () => {
     expect(projectNames()).toContain('server')
     expect(projectNames()).toHaveLength(config.test?.projects?.length ?? 0)
-    expect(chooseParts([]).projects.toSorted()).toEqual(projectNames().toSorted())
+    expect(selectParts([]).projects.toSorted()).toEqual(projectNames().toSorted())
   })
 
   it('named one by one are everything that runs without a name', () => {
-    const each = Object.keys(PARTS).map((name) => chooseParts([name]))
-    const all = chooseParts([])
+    const each = Object.keys(TEST_PARTS).map((name) => selectParts([name]))
+    const all = selectParts([])
     expect(new Set(each.flatMap(({ checks }) => checks))).toEqual(new Set(all.checks))
     expect(each.flatMap(({ projects }) => projects)).toEqual(all.projects)
   })
 
   it('build the shop once for two that need it', () => {
-    expect(chooseParts(['browser', 'process']).checks.map(({ title }) => title)).toEqual(['Build'])
-    expect(chooseParts(['server']).checks).toEqual([])
+    expect(selectParts(['browser', 'process']).checks.map(({ title }) => title)).toEqual(['Build'])
+    expect(selectParts(['server']).checks).toEqual([])
   })
 
   it('know which of the words asked for is none of them', () => {

@@ -5,60 +5,60 @@ import type { StripeOptions } from './platform/stripe/index.ts'
 
 /** What the variables of one outside service come to; a variable that needs another is said so in `faults`. */
 
-export const databaseConfig = (variables: Values, faults: string[]): Config['database'] => {
+export const readDatabaseConfig = (variables: Values, errors: string[]): Config['database'] => {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = variables
   if (directUrl !== undefined && url === undefined)
-    faults.push('DATABASE_DIRECT_URL needs DATABASE_URL: the address of the pooler in front of it')
+    errors.push('DATABASE_DIRECT_URL needs DATABASE_URL: the address of the pooler in front of it')
   return { url, directUrl }
 }
 
-export const s3Config = (variables: Values, faults: string[]): S3Options | undefined => {
+export const readS3Config = (variables: Values, errors: string[]): S3Options | undefined => {
   const { FILES_S3_ENDPOINT: endpoint, FILES_S3_BUCKET: bucket, FILES_S3_KEY: key, FILES_S3_SECRET: secret } = variables
   if (endpoint === undefined && bucket === undefined && key === undefined && secret === undefined) return undefined
   if (endpoint === undefined || bucket === undefined || key === undefined || secret === undefined) {
-    faults.push('FILES_S3_ENDPOINT, FILES_S3_BUCKET, FILES_S3_KEY and FILES_S3_SECRET belong together; set all of them or none')
+    errors.push('FILES_S3_ENDPOINT, FILES_S3_BUCKET, FILES_S3_KEY and FILES_S3_SECRET belong together; set all of them or none')
     return undefined
   }
   return { endpoint: endpoint.replace(/\/+$/, ''), bucket, region: variables.FILES_S3_REGION, key, secret }
 }
 
-export const smtpConfig = (variables: Values, faults: string[]): { url: string; from: string } | undefined => {
+export const readSmtpConfig = (variables: Values, errors: string[]): { url: string; from: string } | undefined => {
   const { SMTP_URL: url, MAIL_FROM: from, PUBLIC_URL: publicUrl } = variables
   if (url === undefined) return undefined
-  if (publicUrl === undefined) faults.push('SMTP_URL needs PUBLIC_URL: the links in a mail lead there')
+  if (publicUrl === undefined) errors.push('SMTP_URL needs PUBLIC_URL: the links in a mail lead there')
   if (from === undefined) {
-    faults.push('SMTP_URL needs MAIL_FROM: the address mails come from')
+    errors.push('SMTP_URL needs MAIL_FROM: the address mails come from')
     return undefined
   }
   return { url, from }
 }
 
-export const stripeConfig = (variables: Values, faults: string[]): StripeOptions | undefined => {
+export const readStripeConfig = (variables: Values, errors: string[]): StripeOptions | undefined => {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: apiBase, PUBLIC_URL: publicUrl } = variables
   if (secretKey === undefined) {
-    if (webhookSecret !== undefined) faults.push('STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY: they belong to one account')
+    if (webhookSecret !== undefined) errors.push('STRIPE_WEBHOOK_SECRET needs STRIPE_SECRET_KEY: they belong to one account')
     return undefined
   }
-  if (publicUrl === undefined) faults.push('STRIPE_SECRET_KEY needs PUBLIC_URL: Stripe sends people back there')
+  if (publicUrl === undefined) errors.push('STRIPE_SECRET_KEY needs PUBLIC_URL: Stripe sends people back there')
   return { secretKey, webhookSecret, apiBase }
 }
 
-export const googleConfig = (variables: Values, faults: string[]): GoogleConfig | undefined => {
+export const readGoogleConfig = (variables: Values, errors: string[]): GoogleConfig | undefined => {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer, PUBLIC_URL: publicUrl } = variables
   if (clientId === undefined && clientSecret === undefined) return undefined
   if (clientId === undefined || clientSecret === undefined) {
-    faults.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together; set both of them or none')
+    errors.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together; set both of them or none')
     return undefined
   }
   if (publicUrl === undefined) {
-    faults.push('GOOGLE_CLIENT_ID needs PUBLIC_URL: Google sends people back there')
+    errors.push('GOOGLE_CLIENT_ID needs PUBLIC_URL: Google sends people back there')
     return undefined
   }
   return { clientId, clientSecret, issuer, origin: new URL(publicUrl).origin }
 }
 
 /** What is of no use without another variable. */
-export const missingCompanions = ({ ADMIN_PASSWORD, ADMIN_EMAIL, ROLE, DATABASE_URL }: Values): string[] => [
+export const findMissingVariables = ({ ADMIN_PASSWORD, ADMIN_EMAIL, ROLE, DATABASE_URL }: Values): string[] => [
   ...(ADMIN_PASSWORD !== undefined && ADMIN_EMAIL === undefined ? ['ADMIN_PASSWORD needs ADMIN_EMAIL: the address it belongs to'] : []),
   ...(ROLE !== 'all' && DATABASE_URL === undefined
     ? [`ROLE=${ROLE} needs DATABASE_URL: the built-in database serves one process, which has to do everything`]
@@ -66,12 +66,12 @@ export const missingCompanions = ({ ADMIN_PASSWORD, ADMIN_EMAIL, ROLE, DATABASE_
 ]
 
 /** Takes pictures at one name and hands them out at another. */
-const CLOUDINARY = { upload: 'https://api.cloudinary.com', delivery: 'https://res.cloudinary.com' } as const
+const CLOUDINARY_ORIGINS = { upload: 'https://api.cloudinary.com', delivery: 'https://res.cloudinary.com' } as const
 
-export const imagesConfig = (variables: Values): Config['images'] => {
+export const readImagesConfig = (variables: Values): Config['images'] => {
   const { IMAGE_UPLOAD_URL: uploadUrl, IMAGE_DELIVERY_URL: deliveryUrl, IMAGE_CLOUD_NAME: cloudName } = variables
   if (uploadUrl === undefined) return { uploadUrl, deliveryOrigin: undefined, cloudName }
   const { origin } = new URL(uploadUrl)
-  const delivery = origin === CLOUDINARY.upload ? CLOUDINARY.delivery : origin
-  return { uploadUrl, deliveryOrigin: deliveryUrl === undefined ? delivery : new URL(deliveryUrl).origin, cloudName }
+  const defaultDeliveryOrigin = origin === CLOUDINARY_ORIGINS.upload ? CLOUDINARY_ORIGINS.delivery : origin
+  return { uploadUrl, deliveryOrigin: deliveryUrl === undefined ? defaultDeliveryOrigin : new URL(deliveryUrl).origin, cloudName }
 }

@@ -2,25 +2,26 @@ import { isIP } from 'node:net'
 
 import { z } from 'zod'
 
-export const httpAddress = z.url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' })
-export const wholePort = z.coerce
+export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an address like https://shop.example' })
+export const portNumber = z.coerce
   .number('must be a whole number from 0 to 65535')
   .refine((port) => Number.isInteger(port) && port >= 0 && port <= 65_535, 'must be a whole number from 0 to 65535')
-export const mailServer = z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })
+export const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })
 
 /** `10.0.0.0/8, 192.0.2.7`: never everybody, for then anybody could name any address as the caller's. */
-export const addresses = z
+export const proxyAddresses = z
   .string()
   .transform((list) => list.split(',').map((address) => address.trim()))
   .refine(
     (list) =>
-      list.every((each) => {
-        const [address = '', bits, ...more] = each.split('/')
-        const kind = isIP(address)
+      list.every((address) => {
+        const [host = '', prefixLength, ...more] = address.split('/')
+        const kind = isIP(host)
         return (
           kind !== 0 &&
           more.length === 0 &&
-          (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (kind === 4 ? 32 : 128)))
+          (prefixLength === undefined ||
+            (/^\d{1,3}$/.test(prefixLength) && Number(prefixLength) > 0 && Number(prefixLength) <= (kind === 4 ? 32 : 128)))
         )
       }),
     'must be addresses or networks like 10.0.0.0/8, with commas between them',
@@ -34,7 +35,7 @@ export const accountLines = z.string().transform((text) =>
     .filter((line) => line !== ''),
 )
 
-export const databaseAddress = z.url({
+export const databaseUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be an address like postgres://user:password@host:5432/shop',
 })

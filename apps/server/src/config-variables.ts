@@ -1,21 +1,21 @@
 import { z } from 'zod'
 
-import { accountLines, addresses, databaseAddress, httpAddress, mailServer, stopDelay, wholePort } from './config-values.ts'
+import { accountLines, proxyAddresses, databaseUrl, httpUrl, smtpUrl, stopDelay, portNumber } from './config-values.ts'
 
 /** Every variable there is. An empty value counts as absent. */
 export const Variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').default('production'),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug', 'silent'], 'must be error, warn, info, debug or silent').default('warn'),
   ROLE: z.enum(['web', 'worker', 'all'], 'must be web, worker or all').default('all'),
-  PORT: wholePort.default(3000),
+  PORT: portNumber.default(3000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: httpAddress.optional(),
-  TRUST_PROXY: addresses.optional(),
+  PUBLIC_URL: httpUrl.optional(),
+  TRUST_PROXY: proxyAddresses.optional(),
   DATA_DIR: z.string().default('data'),
-  DATABASE_URL: databaseAddress.optional(),
-  DATABASE_DIRECT_URL: databaseAddress.optional(),
+  DATABASE_URL: databaseUrl.optional(),
+  DATABASE_DIRECT_URL: databaseUrl.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: httpAddress.optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   STOP_DELAY_S: stopDelay.default(0),
   APP_SECRET: z.string().min(32, 'must have at least 32 characters').optional(),
   SHOP_DEMO: z.enum(['true', 'small', 'false'], 'must be true, small or false').default('true'),
@@ -33,29 +33,29 @@ export const Variables = z.object({
       'must be a language and country, for example en-LK',
     )
     .default('en-LK'),
-  SMTP_URL: mailServer.optional(),
+  SMTP_URL: smtpUrl.optional(),
   MAIL_FROM: z.email('must be an e-mail address like shop@example.com').optional(),
   STRIPE_SECRET_KEY: z
     .string()
     .regex(/^(sk|rk)_(test|live)_\w+$/, 'must be a secret key like sk_live_… or a restricted one like rk_live_…')
     .optional(),
   STRIPE_WEBHOOK_SECRET: z.string().regex(/^\S+$/, 'must be the signing secret of the webhook, whsec_…').optional(),
-  STRIPE_API_BASE: httpAddress.optional(),
+  STRIPE_API_BASE: httpUrl.optional(),
   BANK_ACCOUNT: accountLines.optional(),
-  FILES_S3_ENDPOINT: httpAddress.optional(),
+  FILES_S3_ENDPOINT: httpUrl.optional(),
   FILES_S3_BUCKET: z.string().optional(),
   FILES_S3_REGION: z.string().default('us-east-1'),
   FILES_S3_KEY: z.string().optional(),
   FILES_S3_SECRET: z.string().optional(),
-  IMAGE_UPLOAD_URL: httpAddress.optional(),
-  IMAGE_DELIVERY_URL: httpAddress.optional(),
+  IMAGE_UPLOAD_URL: httpUrl.optional(),
+  IMAGE_DELIVERY_URL: httpUrl.optional(),
   IMAGE_CLOUD_NAME: z
     .string()
     .regex(/^[A-Za-z0-9_-]{1,64}$/, 'must be 1 to 64 letters, digits, - or _')
     .default('shop'),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_ISSUER: httpAddress
+  GOOGLE_ISSUER: httpUrl
     .refine(
       (issuer) => issuer.startsWith('https:') || ['localhost', '127.0.0.1'].includes(new URL(issuer).hostname),
       'must be an address like https://accounts.google.com',

@@ -1,13 +1,21 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-import type { ShopTerms } from '@picasso/contract'
+import type { GlobalSettings } from '@picasso/contract'
 
-import { databaseConfig, googleConfig, imagesConfig, missingCompanions, s3Config, smtpConfig, stripeConfig } from './config-services.ts'
+import {
+  readDatabaseConfig,
+  readGoogleConfig,
+  readImagesConfig,
+  findMissingVariables,
+  readS3Config,
+  readSmtpConfig,
+  readStripeConfig,
+} from './config-services.ts'
 import { SECRET_NAMES, Variables } from './config-variables.ts'
-import { firstTerms } from './first-terms.ts'
+import { createDefaultSettings } from './default-settings.ts'
 import type { S3Options } from './platform/files/index.ts'
-import { StartError } from './platform/start-error.ts'
+import { StartupError } from './platform/startup-error.ts'
 import type { StripeOptions } from './platform/stripe/index.ts'
 
 type Environment = Readonly<Record<string, string | undefined>>
@@ -51,7 +59,7 @@ export interface Config {
   readonly shop: {
     readonly demo: boolean
     /** A demo shop with ninety days behind it, not only with goods. */
-    readonly hasHistory: boolean
+    readonly hasDemoHistory: boolean
     readonly name: string
     readonly currency: string
     readonly locale: string
@@ -60,10 +68,10 @@ export interface Config {
    * What the owners decide. The environment gives the first values, here and in `shop`; a running shop puts those of its
    * settings in their place and keeps them up to date.
    */
-  readonly terms: Readonly<ShopTerms>
+  readonly settings: Readonly<GlobalSettings>
   /** The first admin, for set-ups nobody watches; otherwise the shop makes one and says so at its start. */
   readonly admin: { readonly email: string | undefined; readonly password: string | undefined }
-  readonly mail: {
+  readonly email: {
     /** Undefined: mails stay in the outbox. */
     readonly smtp: { readonly url: string; readonly from: string } | undefined
     /** Where every link in a mail leads; what a request calls the shop never gets there. */
@@ -85,46 +93,47 @@ export interface Config {
 }
 
 /** Names every fault, one a line. */
-const refusal = (faults: readonly string[]): StartError =>
-  new StartError(`The configuration cannot be used:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+const createConfigError = (errors: readonly string[]): StartupError =>
+  new StartupError(`The configuration cannot be used:\n${errors.map((error) => `  ${error}`).join('\n')}`)
 
-const present = (environment: Environment): Record<string, string> =>
+const dropEmpty = (environment: Environment): Record<string, string> =>
   Object.fromEntries(
     Object.entries(environment).flatMap(([name, value]) => (value === undefined || value.trim() === '' ? [] : [[name, value.trim()]])),
   )
 
 /** Puts the content of each `NAME_FILE` in the place of `NAME`. */
-const withSecretFiles = (given: Record<string, string>, faults: string[]): Record<string, string> => {
-  const all = { ...given }
+const withSecretFiles = (variables: Record<string, string>, errors: string[]): Record<string, string> => {
+  const resolved = { ...variables }
   for (const name of SECRET_NAMES) {
-    const path = given[`${name}_FILE`]
+    const path = variables[`${name}_FILE`]
     if (path === undefined) continue
-    if (given[name] !== undefined) {
-      faults.push(`${name} and ${name}_FILE are both set; keep one of them`)
+    if (variables[name] !== undefined) {
+      errors.push(`${name} and ${name}_FILE are both set; keep one of them`)
       continue
     }
     try {
-      all[name] = readFileSync(path, 'utf8').trim()
+      resolved[name] = readFileSync(path, 'utf8').trim()
     } catch {
-      faults.push(`${name}_FILE: the file ${path} cannot be read`)
+      errors.push(`${name}_FILE: the file ${path} cannot be read`)
     }
   }
-  return all
+  return resolved
 }
 
 /** The only reader of the environment: parses it once and lists all faults at once. */
 export const loadConfig = (environment: Environment): Config => {
-  const faults: string[] = []
-  const parsed = Variables.safeParse(withSecretFiles(present(environment), faults))
-  if (!parsed.success) throw refusal([...faults, ...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)])
+  const errors: string[] = []
+  const parsed = Variables.safeParse(withSecretFiles(dropEmpty(environment), errors))
+  if (!parsed.success)
+    throw createConfigError([...errors, ...parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`)])
   const variables = parsed.data
-  const database = databaseConfig(variables, faults)
-  const s3 = s3Config(variables, faults)
-  const smtp = smtpConfig(variables, faults)
-  const google = googleConfig(variables, faults)
-  const stripe = stripeConfig(variables, faults)
-  faults.push(...missingCompanions(variables))
-  if (faults.length > 0) throw refusal(faults)
+  const database = readDatabaseConfig(variables, errors)
+  const s3 = readS3Config(variables, errors)
+  const smtp = readSmtpConfig(variables, errors)
+  const google = readGoogleConfig(variables, errors)
+  const stripe = readStripeConfig(variables, errors)
+  errors.push(...findMissingVariables(variables))
+  if (errors.length > 0) throw createConfigError(errors)
   const freeze = Object.freeze
   const publicUrl = variables.PUBLIC_URL === undefined ? undefined : new URL(variables.PUBLIC_URL).origin
   return freeze({
@@ -145,13 +154,13 @@ export const loadConfig = (environment: Environment): Config => {
     stopDelayMs: variables.STOP_DELAY_S * 1_000,
     shop: freeze({
       demo: variables.SHOP_DEMO !== 'false',
-      hasHistory: variables.SHOP_DEMO === 'true',
+      hasDemoHistory: variables.SHOP_DEMO === 'true',
       name: variables.SHOP_NAME,
       currency: variables.SHOP_CURRENCY,
       locale: variables.SHOP_LOCALE,
     }),
-    terms: freeze(
-      firstTerms({
+    settings: freeze(
+      createDefaultSettings({
         shopName: variables.SHOP_NAME,
         currency: variables.SHOP_CURRENCY,
         locale: variables.SHOP_LOCALE,
@@ -161,10 +170,10 @@ export const loadConfig = (environment: Environment): Config => {
       }),
     ),
     admin: freeze({ email: variables.ADMIN_EMAIL, password: variables.ADMIN_PASSWORD }),
-    mail: freeze({ smtp: smtp && freeze(smtp), linkOrigin: publicUrl ?? `http://localhost:${variables.PORT}` }),
+    email: freeze({ smtp: smtp && freeze(smtp), linkOrigin: publicUrl ?? `http://localhost:${variables.PORT}` }),
     payments: freeze({ stripe: stripe && freeze(stripe) }),
     files: freeze({ s3: s3 && freeze(s3) }),
-    images: freeze(imagesConfig(variables)),
+    images: freeze(readImagesConfig(variables)),
     google: google && freeze(google),
   })
 }

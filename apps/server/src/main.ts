@@ -1,63 +1,64 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { buildApp, jobLanes, jobRounds } from './app.ts'
+import { buildApp, buildWorkerPools, CRON_JOBS } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
-import { furnishDemoShop } from './demo/index.ts'
-import { freeMailsOf } from './features/mail/index.ts'
-import { ensureFirstAdmin } from './features/users/index.ts'
-import { describeWarning, findWarnings, readFacts } from './features/warnings/index.ts'
-import { listenSentence, tryPort } from './listening.ts'
-import { openParts, type Parts } from './parts.ts'
+import { seedDemoShop } from './demo/index.ts'
+import { describeWarning, findWarnings, readSystemInfo } from './features/dashboard/warnings/index.ts'
+import { releaseEmailClaims } from './features/emails/index.ts'
+import { ensureFirstAdmin } from './features/users/admin/index.ts'
+import { toListenError, checkPort } from './listen.ts'
 import { formatError } from './platform/error-report.ts'
-import { logJobs, startJobs } from './platform/jobs/index.ts'
-import { StartError } from './platform/start-error.ts'
-import { welcome } from './welcome.ts'
+import { createJobLogger, startJobs } from './platform/jobs/index.ts'
+import { StartupError } from './platform/startup-error.ts'
+import { openServices, type Services } from './services.ts'
+import { buildStartupBanner } from './startup-banner.ts'
 import { buildWorkerApp } from './worker-app.ts'
 
 /** A stop that takes longer is cut short; nothing acknowledged is lost by that. */
 const STOP_LIMIT_MS = 8_000
 
-const say = (error: unknown): void => {
-  const text = error instanceof StartError ? error.message : formatError(error)
+const printError = (error: unknown): void => {
+  const text = error instanceof StartupError ? error.message : formatError(error)
   process.stderr.write(`${text}\n`)
 }
 
-const fail = (error: unknown): never => {
-  say(error)
+const exitWithError = (error: unknown): never => {
+  printError(error)
   process.exit(1)
 }
 
 /** Says on the terminal what would hurt. */
-const writeWarnings = async (config: Config, parts: Parts): Promise<void> => {
-  for (const warning of findWarnings(await readFacts(config, parts))) process.stderr.write(`Warning: ${describeWarning(warning, 'en')}\n`)
+const printWarnings = async (config: Config, services: Services): Promise<void> => {
+  for (const warning of findWarnings(await readSystemInfo(config, services)))
+    process.stderr.write(`Warning: ${describeWarning(warning, 'en')}\n`)
 }
 
 /** Opens the shop and gives the function that closes it. */
-const start = async (given: Config): Promise<() => Promise<void>> => {
-  await tryPort(given.http)
-  const { parts, config, explain, close } = await openParts(given, {
-    onLost: fail,
-    onRestarted: (message) => process.stderr.write(`Warning: ${message}\n`),
+const start = async (baseConfig: Config): Promise<() => Promise<void>> => {
+  await checkPort(baseConfig.http)
+  const { services, config, toStartError, close } = await openServices(baseConfig, {
+    onFailure: exitWithError,
+    onRestart: (message) => process.stderr.write(`Warning: ${message}\n`),
   })
   try {
     const isWeb = config.role !== 'worker'
-    const app = await (isWeb ? buildApp : buildWorkerApp)(config, parts)
-    const firstAdmin = isWeb ? await ensureFirstAdmin(config, parts) : undefined
-    const demoOrder = isWeb && config.shop.demo ? await furnishDemoShop(config, parts) : undefined
+    const app = await (isWeb ? buildApp : buildWorkerApp)(config, services)
+    const firstAdmin = isWeb ? await ensureFirstAdmin(config, services) : undefined
+    const demoOrder = isWeb && config.shop.demo ? await seedDemoShop(config, services) : undefined
     await app.listen({ host: config.http.host, port: config.http.port })
     const jobs =
       config.role === 'web'
         ? undefined
-        : startJobs(parts.directDatabase, {
-            lanes: jobLanes(config, parts),
-            rounds: jobRounds,
-            onWorkersDead: (workerIds) => freeMailsOf(parts.database, workerIds),
-            observer: logJobs(app.log),
+        : startJobs(services.directDatabase, {
+            workerPools: buildWorkerPools(config, services),
+            cronJobs: CRON_JOBS,
+            onWorkersLost: (workerIds) => releaseEmailClaims(services.database, workerIds),
+            observer: createJobLogger(app.log),
           })
-    const listening = app.server.address()
-    if (listening !== null && typeof listening === 'object')
-      process.stdout.write(`${welcome(config, listening, { demoOrder, firstAdmin })}\n`)
-    await writeWarnings(config, parts).catch((error: unknown) => app.log.warn({ err: error }, 'warnings could not be looked for'))
+    const address = app.server.address()
+    if (address !== null && typeof address === 'object')
+      process.stdout.write(`${buildStartupBanner(config, address, { demoOrder, firstAdmin })}\n`)
+    await printWarnings(config, services).catch((error: unknown) => app.log.warn({ err: error }, 'warnings could not be looked for'))
     return async () => {
       app.startDraining()
       await wait(config.stopDelayMs)
@@ -67,35 +68,35 @@ const start = async (given: Config): Promise<() => Promise<void>> => {
     }
   } catch (error) {
     await close()
-    throw listenSentence(error, config.http) ?? explain(error) ?? error
+    throw toListenError(error, config.http) ?? toStartError(error) ?? error
   }
 }
 
 /** Stops the shop when asked to, and when that was during its start, as soon as it has started. */
-const stopOnSignal = async (starting: Promise<() => Promise<void>>, limitMs: number): Promise<void> => {
-  let asked = false
+const stopOnSignal = async (startup: Promise<() => Promise<void>>, timeoutMs: number): Promise<void> => {
+  let isStopping = false
   const stop = async (): Promise<void> => {
-    const close = await starting
+    const close = await startup
     await close()
     process.exit(0)
   }
   const onSignal = (): void => {
     // A terminal and npm both pass Ctrl-C on, so the second one is not impatience.
-    if (asked) return
-    asked = true
-    setTimeout(() => process.exit(1), limitMs).unref()
-    stop().catch(fail)
+    if (isStopping) return
+    isStopping = true
+    setTimeout(() => process.exit(1), timeoutMs).unref()
+    stop().catch(exitWithError)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal)
-  await starting
+  await startup
 }
 
 // What nobody caught would be printed with all it carries: the values of a statement are people's names.
-process.on('uncaughtException', fail)
+process.on('uncaughtException', exitWithError)
 
 try {
   const config = loadConfig(process.env)
   await stopOnSignal(start(config), config.stopDelayMs + STOP_LIMIT_MS)
 } catch (error) {
-  fail(error)
+  exitWithError(error)
 }

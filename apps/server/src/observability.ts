@@ -5,27 +5,27 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Config } from './config.ts'
 import { PICTURE_COPIES } from './features/uploads/index.ts'
-import type { Parts } from './parts.ts'
 import { compareMigrations } from './platform/database/index.ts'
 import { type HealthCheck, mountHealth } from './platform/http/health.ts'
 import { mount } from './platform/http/mount.ts'
 import { type GaugeSource, mountMetrics } from './platform/metrics/index.ts'
 import { mountTracing } from './platform/tracing/index.ts'
 import { detectVersion, type Version } from './platform/version.ts'
+import type { Services } from './services.ts'
 
 /** Below it no picture is taken any more before long. */
 const MIN_FREE_BYTES = 200 * 1024 * 1024
 /** What is due for longer is stuck: nobody works, or everything fails. */
-const STUCK_AFTER = '10 minutes'
+const STUCK_INTERVAL = '10 minutes'
 
-type Watched = Pick<Parts, 'database' | 'files' | 'notifications'>
+type MonitoredServices = Pick<Services, 'database' | 'files' | 'notifications'>
 
-const askWhether = async ({ database }: Pick<Watched, 'database'>, condition: string): Promise<boolean> => {
+const checkCondition = async ({ database }: Pick<MonitoredServices, 'database'>, condition: string): Promise<boolean> => {
   const { rows } = await database.$client.query<{ answer: boolean }>(`select (${condition}) as answer`)
   return rows[0]?.answer ?? false
 }
 
-const checkFiles = async (config: Config, { files }: Watched): Promise<string> => {
+const checkFiles = async (config: Config, { files }: MonitoredServices): Promise<string> => {
   await files.has(`${'0'.repeat(64)}.png`)
   if (config.files.s3) return 'ok'
   const { bavail, bsize } = await statfs(config.dataDir)
@@ -33,23 +33,23 @@ const checkFiles = async (config: Config, { files }: Watched): Promise<string> =
 }
 
 /** What `/readyz` names. Without the database nobody is served; the other parts stop only what needs them. */
-const healthChecks = (config: Config, parts: Watched): readonly HealthCheck[] => [
-  { name: 'database', isEssential: true, check: async () => ((await askWhether(parts, 'true')) ? 'ok' : 'unreachable') },
+const buildHealthChecks = (config: Config, services: MonitoredServices): readonly HealthCheck[] => [
+  { name: 'database', isEssential: true, check: async () => ((await checkCondition(services, 'true')) ? 'ok' : 'unreachable') },
   {
     name: 'migrations',
     isEssential: true,
-    toleratedStates: ['newer'],
-    check: () => compareMigrations(parts.database.$client),
+    acceptedStates: ['newer'],
+    check: () => compareMigrations(services.database.$client),
   },
-  { name: 'messages', isEssential: false, check: () => (parts.notifications.isReliable ? 'ok' : 'lost') },
-  { name: 'files', isEssential: false, check: () => checkFiles(config, parts) },
+  { name: 'messages', isEssential: false, check: () => (services.notifications.isReliable ? 'ok' : 'lost') },
+  { name: 'files', isEssential: false, check: () => checkFiles(config, services) },
   {
     name: 'mail',
     isEssential: false,
     check: async () => {
-      if (!config.mail.smtp) return 'ok'
-      const condition = `exists (select from mails where state = 'waiting' and waiting_since < now() - interval '${STUCK_AFTER}')`
-      return (await askWhether(parts, condition)) ? 'stuck' : 'ok'
+      if (!config.email.smtp) return 'ok'
+      const condition = `exists (select from emails where state = 'waiting' and queued_at < now() - interval '${STUCK_INTERVAL}')`
+      return (await checkCondition(services, condition)) ? 'stuck' : 'ok'
     },
   },
   {
@@ -57,14 +57,14 @@ const healthChecks = (config: Config, parts: Watched): readonly HealthCheck[] =>
     isEssential: false,
     check: async () => {
       // After a large import copies of pictures wait for hours, and nobody misses anything meanwhile.
-      const isDue = `task_identifier <> '${PICTURE_COPIES}' and locked_at is null and attempts < max_attempts and run_at < now() - interval '${STUCK_AFTER}'`
-      return (await askWhether(parts, `exists (select from graphile_worker.jobs where ${isDue})`)) ? 'stuck' : 'ok'
+      const stuckCondition = `task_identifier <> '${PICTURE_COPIES}' and locked_at is null and attempts < max_attempts and run_at < now() - interval '${STUCK_INTERVAL}'`
+      return (await checkCondition(services, `exists (select from graphile_worker.jobs where ${stuckCondition})`)) ? 'stuck' : 'ok'
     },
   },
 ]
 
-const count = async (
-  { database }: Pick<Watched, 'database'>,
+const countByState = async (
+  { database }: Pick<MonitoredServices, 'database'>,
   statement: string,
 ): Promise<{ labels: Record<string, string>; value: number }[]> => {
   const { rows } = await database.$client.query<{ state: string; count: number }>(statement)
@@ -72,14 +72,14 @@ const count = async (
 }
 
 /** Figures that are looked up when the metrics are read. */
-const gaugeSources = (parts: Watched): readonly GaugeSource[] => [
+const buildGauges = (services: MonitoredServices): readonly GaugeSource[] => [
   {
     name: 'jobs',
     help: 'Jobs that wait, are being done, or have failed for good',
     labelNames: ['state'],
-    read: () =>
-      count(
-        parts,
+    readValues: () =>
+      countByState(
+        services,
         `select state, count(job.state)::int as count from unnest(array['waiting', 'running', 'failed']) as state
          left join (select case when attempts >= max_attempts then 'failed' when locked_at is not null then 'running' else 'waiting' end as state
                     from graphile_worker.jobs) as job using (state) group by state`,
@@ -89,19 +89,19 @@ const gaugeSources = (parts: Watched): readonly GaugeSource[] => [
     name: 'mails',
     help: 'Mails in the outbox that wait or have failed',
     labelNames: ['state'],
-    read: () =>
-      count(
-        parts,
-        `select state, count(mails.id)::int as count from unnest(array['waiting', 'failed']) as state
-         left join mails using (state) group by state`,
+    readValues: () =>
+      countByState(
+        services,
+        `select state, count(emails.id)::int as count from unnest(array['waiting', 'failed']) as state
+         left join emails using (state) group by state`,
       ),
   },
   {
     name: 'database_connections',
     help: 'Connections of this process to the database, and requests that wait for one',
     labelNames: ['state'],
-    read: () => {
-      const { totalCount, idleCount, waitingCount } = parts.database.$client
+    readValues: () => {
+      const { totalCount, idleCount, waitingCount } = services.database.$client
       return [
         { labels: { state: 'busy' }, value: totalCount - idleCount },
         { labels: { state: 'idle' }, value: idleCount },
@@ -113,14 +113,14 @@ const gaugeSources = (parts: Watched): readonly GaugeSource[] => [
     name: 'database_messages_reliable',
     help: '1 while changed prices and settings are sure to be heard of',
     labelNames: [],
-    read: () => [{ labels: {}, value: parts.notifications.isReliable ? 1 : 0 }],
+    readValues: () => [{ labels: {}, value: services.notifications.isReliable ? 1 : 0 }],
   },
 ]
 
 /** What every process of the shop tells of itself; gives its version. Mount before the routes whose requests are counted. */
-export const mountObservability = async (app: FastifyInstance, config: Config, parts: Parts): Promise<Version> => {
-  if (config.metricsToken !== undefined) mountMetrics(app, { token: config.metricsToken, gauges: gaugeSources(parts) })
-  mountHealth(app, healthChecks(config, parts))
+export const mountObservability = async (app: FastifyInstance, config: Config, services: Services): Promise<Version> => {
+  if (config.metricsToken !== undefined) mountMetrics(app, { token: config.metricsToken, gauges: buildGauges(services) })
+  mountHealth(app, buildHealthChecks(config, services))
   const version = await detectVersion()
   if (config.tracingEndpoint !== undefined) await mountTracing(app, { endpoint: config.tracingEndpoint, version: version.version })
   app.log.info(version, 'version')

@@ -5,13 +5,13 @@ import {
   DesignConfiguration,
   ErrorBody,
   placeOrder as placeOrderEndpoint,
-  type SaveDesign,
+  type DesignInput,
   UploadedPicture,
 } from '@picasso/contract'
 import {
   type DesignDocument,
   type DesignElement,
-  emptyDocument,
+  createEmptyDocument,
   type GarmentKey,
   GARMENTS,
   type ImageElement,
@@ -26,7 +26,7 @@ import type * as z from 'zod/mini'
 import { cartLines } from '../src/features/cart/schema.ts'
 import type { TestShop } from './harness.ts'
 
-interface Answer {
+interface TestResponse {
   status: number
   headers: Record<string, unknown>
   text: string
@@ -65,7 +65,7 @@ export class Browser {
     return this.#cookies.get(name)
   }
 
-  async send(options: InjectOptions & { url: string }): Promise<Answer> {
+  async send(options: InjectOptions & { url: string }): Promise<TestResponse> {
     const response = await this.#shop.request({
       remoteAddress: this.#address,
       ...options,
@@ -78,34 +78,34 @@ export class Browser {
     return { status: response.statusCode, headers: response.headers, text: response.body, bytes: response.rawPayload }
   }
 
-  get(url: string, headers: Record<string, string> = {}): Promise<Answer> {
+  get(url: string, headers: Record<string, string> = {}): Promise<TestResponse> {
     return this.send({ method: 'GET', url, headers })
   }
 
-  post(url: string, payload: object, headers: Record<string, string> = {}): Promise<Answer> {
+  post(url: string, payload: object, headers: Record<string, string> = {}): Promise<TestResponse> {
     return this.send({ method: 'POST', url, payload, headers })
   }
 
-  put(url: string, payload: object): Promise<Answer> {
+  put(url: string, payload: object): Promise<TestResponse> {
     return this.send({ method: 'PUT', url, payload })
   }
 
-  delete(url: string): Promise<Answer> {
+  delete(url: string): Promise<TestResponse> {
     return this.send({ method: 'DELETE', url })
   }
 }
 
 /** What a call answered, or a failed test that says what came instead. */
-export const json = (answer: Answer, status = 200): unknown => {
+export const parseJson = (answer: TestResponse, status = 200): unknown => {
   if (answer.status !== status) throw new Error(`Expected ${status}, got ${answer.status}: ${answer.text.slice(0, 500)}`)
   return JSON.parse(answer.text)
 }
 
 /** The same, as the contract describes it. */
-export const read = <Schema extends z.ZodMiniType>(answer: Answer, schema: Schema, status = 200): z.output<Schema> =>
-  schema.parse(json(answer, status))
+export const parseResponse = <Schema extends z.ZodMiniType>(answer: TestResponse, schema: Schema, status = 200): z.output<Schema> =>
+  schema.parse(parseJson(answer, status))
 
-export const errorOf = (answer: Answer): ErrorBody['error'] => read(answer, ErrorBody, answer.status).error
+export const parseError = (answer: TestResponse): ErrorBody['error'] => parseResponse(answer, ErrorBody, answer.status).error
 
 interface FormPart {
   name: string
@@ -115,7 +115,7 @@ interface FormPart {
 }
 
 /** A form as a browser writes it. */
-export const writeForm = (
+export const buildMultipartForm = (
   parts: readonly FormPart[],
   boundary = 'form-boundary',
 ): { payload: Buffer; headers: Record<string, string> } => ({
@@ -138,26 +138,26 @@ export const sendPicture = (
   browser: Browser,
   content: Buffer,
   { filename = 'picture.png', type = 'image/png', url = '/api/uploads' } = {},
-): Promise<Answer> =>
+): Promise<TestResponse> =>
   browser.send({
     method: 'POST',
     url,
-    ...writeForm([
+    ...buildMultipartForm([
       { name: 'upload_preset', content: 'design' },
       { name: 'cloud_name', content: 'shop' },
       { name: 'file', content, filename, type },
     ]),
   })
 
-export const upload = async (browser: Browser, content: Buffer): Promise<UploadedPicture> =>
-  read(await sendPicture(browser, content), UploadedPicture)
+export const uploadTestPicture = async (browser: Browser, content: Buffer): Promise<UploadedPicture> =>
+  parseResponse(await sendPicture(browser, content), UploadedPicture)
 
-export const plainPicture = (width: number, height: number, background = '#3366cc'): Promise<Buffer> =>
+export const createPlainPicture = (width: number, height: number, background = '#3366cc'): Promise<Buffer> =>
   sharp({ create: { width, height, channels: 4, background } })
     .png()
     .toBuffer()
 
-export const textElement = (over: Partial<TextElement> = {}): TextElement => ({
+export const createTextElement = (over: Partial<TextElement> = {}): TextElement => ({
   id: '1700000000001',
   type: 'text',
   x: 140,
@@ -174,7 +174,7 @@ export const textElement = (over: Partial<TextElement> = {}): TextElement => ({
   ...over,
 })
 
-export const imageElement = (picture: UploadedPicture, over: Partial<ImageElement> = {}): ImageElement => ({
+export const createImageElement = (picture: UploadedPicture, over: Partial<ImageElement> = {}): ImageElement => ({
   id: '1700000000002',
   type: 'image',
   x: 120,
@@ -189,35 +189,35 @@ export const imageElement = (picture: UploadedPicture, over: Partial<ImageElemen
   ...over,
 })
 
-export const designOf = (clothingType: GarmentKey, front: DesignElement[], back: DesignElement[] = []): DesignDocument => {
-  const empty = emptyDocument(GARMENTS[clothingType])
+export const createDesignDocument = (clothingType: GarmentKey, front: DesignElement[], back: DesignElement[] = []): DesignDocument => {
+  const empty = createEmptyDocument(GARMENTS[clothingType])
   return { ...empty, front: { ...empty.front, elements: front }, back: { ...empty.back, elements: back } }
 }
 
 /** What the editor sends when a design is saved; its two pictures are uploaded first. */
-export const designToSave = async (browser: Browser, over: Partial<SaveDesign> = {}): Promise<SaveDesign> => {
+export const createSaveDesignInput = async (browser: Browser, over: Partial<DesignInput> = {}): Promise<DesignInput> => {
   const clothingType = over.clothingType ?? 'tshirt'
-  const front = await upload(browser, await plainPicture(100, 125, '#ffffff'))
-  const back = await upload(browser, await plainPicture(100, 125, '#eeeeee'))
+  const front = await uploadTestPicture(browser, await createPlainPicture(100, 125, '#ffffff'))
+  const back = await uploadTestPicture(browser, await createPlainPicture(100, 125, '#eeeeee'))
   return {
     categoryId: GARMENTS[clothingType].categoryId,
     clothingType,
     color: 'Black',
-    document: designOf(clothingType, [textElement()]),
+    document: createDesignDocument(clothingType, [createTextElement()]),
     frontView: front.secure_url,
     backView: back.secure_url,
     ...over,
   }
 }
 
-export const saveDesign = async (browser: Browser, over: Partial<SaveDesign> = {}): Promise<DesignConfiguration> =>
-  read(await browser.post('/api/user-design-configuration', await designToSave(browser, over)), DesignConfiguration, 201)
+export const saveTestDesign = async (browser: Browser, over: Partial<DesignInput> = {}): Promise<DesignConfiguration> =>
+  parseResponse(await browser.post('/api/user-design-configuration', await createSaveDesignInput(browser, over)), DesignConfiguration, 201)
 
 export const addToCart = async (browser: Browser, designId: string, over: { size?: string; quantity?: number } = {}): Promise<CartItem> =>
-  read(await browser.post('/api/cart', { designId, size: 'medium', quantity: 1, ...over }), CartItem, 201)
+  parseResponse(await browser.post('/api/cart', { designId, size: 'medium', quantity: 1, ...over }), CartItem, 201)
 
 /** Lines as a cart has them from before pieces of the same kind were put together. */
-export const copyLine = async (shop: TestShop, id: string, times: number): Promise<string[]> => {
+export const duplicateCartLine = async (shop: TestShop, id: string, times: number): Promise<string[]> => {
   const [line] = await shop.database.select().from(cartLines).where(eq(cartLines.id, id))
   if (!line) throw new Error('There is no such line.')
   const copies = Array.from({ length: times }, () => ({ ...line, id: newId() }))
@@ -228,7 +228,7 @@ export const copyLine = async (shop: TestShop, id: string, times: number): Promi
 /** Somebody else each time, so that nobody's mailbox is full. */
 const newBuyer = () => ({ name: 'Ada Perera', email: `ada.${randomInt(1e12)}@example.com`, phone: '+94 77 123 4567' })
 
-export const orderToPlace = (items: readonly string[], over: object = {}) => ({
+export const createOrderInput = (items: readonly string[], over: object = {}) => ({
   basket: { kind: 'cart', items },
   contact: newBuyer(),
   address: { line1: '12 Galle Road', city: 'Colombo', postalCode: '00300', country: 'LK' },
@@ -237,17 +237,24 @@ export const orderToPlace = (items: readonly string[], over: object = {}) => ({
   ...over,
 })
 
-export const newKey = (): string => randomBytes(16).toString('hex')
+export const createIdempotencyKey = (): string => randomBytes(16).toString('hex')
 
-export type Placed = z.output<typeof placeOrderEndpoint.response>
+export type PlacedOrder = z.output<typeof placeOrderEndpoint.response>
 
-export const placeOrder = async (browser: Browser, items: readonly string[], over: object = {}): Promise<Placed> =>
-  read(await browser.post('/api/orders', orderToPlace(items, over), { 'idempotency-key': newKey() }), placeOrderEndpoint.response, 201)
+export const placeTestOrder = async (browser: Browser, items: readonly string[], over: object = {}): Promise<PlacedOrder> =>
+  parseResponse(
+    await browser.post('/api/orders', createOrderInput(items, over), { 'idempotency-key': createIdempotencyKey() }),
+    placeOrderEndpoint.response,
+    201,
+  )
 
 /** A browser with one designed garment in its cart. */
-export const visitorWithLine = async (shop: TestShop, over: { quantity?: number; size?: string; design?: Partial<SaveDesign> } = {}) => {
+export const createGuestWithLine = async (
+  shop: TestShop,
+  over: { quantity?: number; size?: string; design?: Partial<DesignInput> } = {},
+) => {
   const browser = new Browser(shop)
-  const design = await saveDesign(browser, over.design)
+  const design = await saveTestDesign(browser, over.design)
   const line = await addToCart(browser, design._id, {
     ...(over.quantity && { quantity: over.quantity }),
     ...(over.size && { size: over.size }),

@@ -4,16 +4,16 @@ import { eq, sql } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import type * as z from 'zod/mini'
 
-import { jobHandlers } from '../src/app.ts'
-import { inventory } from '../src/features/catalogue/schema.ts'
-import { mails } from '../src/features/mail/schema.ts'
+import { buildJobHandlers } from '../src/app.ts'
+import { emails } from '../src/features/emails/schema.ts'
+import { inventory } from '../src/features/garments/schema.ts'
 import { orders } from '../src/features/orders/schema.ts'
 import { type Payment, selectPayments } from '../src/features/payments/index.ts'
-import { runWaitingJobs } from '../src/platform/jobs/job-runner.ts'
-import { openStripe } from '../src/platform/stripe/index.ts'
-import { type Browser, placeOrder, read, visitorWithLine } from './browser.ts'
+import { runPendingJobs } from '../src/platform/jobs/job-runner.ts'
+import { createStripeAccount } from '../src/platform/stripe/index.ts'
+import { type Browser, placeTestOrder, parseResponse, createGuestWithLine } from './browser.ts'
+import { buildWebhookRequest, type FakeStripe, type FakeStripeEvent, startFakeStripe } from './fake-stripe/index.ts'
 import { startTestShop, type TestShop } from './harness.ts'
-import { requestOf, type StandIn, type StandInEvent, startStripe } from './stripe-stand-in/index.ts'
 
 const SHELF = 'blank/tshirt/Black/medium'
 /** So long a hanging provider holds up a test, and so long a slow machine may take to answer for it; milliseconds. */
@@ -26,29 +26,29 @@ export interface CardOrder {
 }
 
 /** A shop that takes cards from the stand-in, whose clock a test moves. */
-export class CardShop {
+export class CardPaymentShop {
   readonly shop: TestShop
-  readonly stripe: StandIn
+  readonly stripe: FakeStripe
   readonly #clock: { at: Date }
 
-  private constructor(shop: TestShop, stripe: StandIn, clock: { at: Date }) {
+  private constructor(shop: TestShop, stripe: FakeStripe, clock: { at: Date }) {
     this.shop = shop
     this.stripe = stripe
     this.#clock = clock
   }
 
-  static async open(environment: Record<string, string> = {}): Promise<CardShop> {
-    const stripe = await startStripe()
+  static async open(environment: Record<string, string> = {}): Promise<CardPaymentShop> {
+    const stripe = await startFakeStripe()
     const clock = { at: new Date() }
     const all: Record<string, string> = { ...stripe.environment, PUBLIC_URL: 'http://shop.test', ...environment }
-    const account = openStripe({
+    const account = createStripeAccount({
       secretKey: all['STRIPE_SECRET_KEY'] ?? '',
       webhookSecret: all['STRIPE_WEBHOOK_SECRET'] || undefined,
       apiBase: all['STRIPE_API_BASE'],
       timeoutMs: SHORT_MS,
     })
-    const shop = await startTestShop({ environment: all, clock: { now: () => clock.at }, parts: { stripe: account } })
-    return new CardShop(shop, stripe, clock)
+    const shop = await startTestShop({ environment: all, clock: { now: () => clock.at }, services: { stripe: account } })
+    return new CardPaymentShop(shop, stripe, clock)
   }
 
   async close(): Promise<void> {
@@ -60,90 +60,90 @@ export class CardShop {
     return this.#clock.at
   }
 
-  minutesLater(minutes: number): void {
+  advanceMinutes(minutes: number): void {
     this.#clock.at = new Date(this.#clock.at.getTime() + minutes * 60_000)
   }
 
   /** The clock goes back to the present, as that of a machine may. */
-  startAgain(): void {
+  resetClock(): void {
     this.#clock.at = new Date()
     this.stripe.events = []
   }
 
-  async placed(over: object = {}): Promise<CardOrder> {
-    const { browser, line } = await visitorWithLine(this.shop)
-    const { order, paymentUrl } = await placeOrder(browser, [line._id], { paymentMethod: 'stripe', ...over })
+  async placeCardOrder(over: object = {}): Promise<CardOrder> {
+    const { browser, line } = await createGuestWithLine(this.shop)
+    const { order, paymentUrl } = await placeTestOrder(browser, [line._id], { paymentMethod: 'stripe', ...over })
     return { browser, order, paymentUrl: paymentUrl ?? '' }
   }
 
   /** Follows the way to the payment, and says where it led. */
-  async goToPay({ browser, paymentUrl }: CardOrder): Promise<string> {
+  async openPayment({ browser, paymentUrl }: CardOrder): Promise<string> {
     return String((await browser.get(paymentUrl)).headers['location'])
   }
 
-  async comeBack(card: CardOrder): Promise<string> {
-    const payment = await this.payment(card)
-    return String((await card.browser.get(`/api/payments/return/${payment.reference}`)).headers['location'])
+  async returnFromPayment(card: CardOrder): Promise<string> {
+    const getLatestPayment = await this.getLatestPayment(card)
+    return String((await card.browser.get(`/api/payments/return/${getLatestPayment.reference}`)).headers['location'])
   }
 
-  async payments({ order }: CardOrder): Promise<Payment[]> {
+  async listPayments({ order }: CardOrder): Promise<Payment[]> {
     return selectPayments(this.shop.database, order._id)
   }
 
   /** The newest attempt. */
-  async payment(card: CardOrder): Promise<Payment> {
-    const payment = (await this.payments(card)).at(-1)
-    if (!payment) throw new Error('There is no payment.')
-    return payment
+  async getLatestPayment(card: CardOrder): Promise<Payment> {
+    const getLatestPayment = (await this.listPayments(card)).at(-1)
+    if (!getLatestPayment) throw new Error('There is no payment.')
+    return getLatestPayment
   }
 
-  async sessionOf(card: CardOrder): Promise<string> {
-    const { providerRef } = await this.payment(card)
+  async getSessionId(card: CardOrder): Promise<string> {
+    const { providerRef } = await this.getLatestPayment(card)
     if (providerRef === null) throw new Error('Nobody went to pay.')
     return providerRef
   }
 
-  async row({ order }: CardOrder) {
-    const [row] = await this.shop.database.select().from(orders).where(eq(orders.id, order._id))
-    if (!row) throw new Error('The order is missing.')
-    return row
+  async getOrderRow({ order }: CardOrder) {
+    const [getOrderRow] = await this.shop.database.select().from(orders).where(eq(orders.id, order._id))
+    if (!getOrderRow) throw new Error('The order is missing.')
+    return getOrderRow
   }
 
-  async state({ browser, order }: CardOrder): Promise<z.output<typeof readPayment.response>> {
-    return read(await browser.get(`/api/orders/order/${order._id}/payment`), readPayment.response)
+  async getPaymentState({ browser, order }: CardOrder): Promise<z.output<typeof readPayment.response>> {
+    return parseResponse(await browser.get(`/api/orders/order/${order._id}/payment`), readPayment.response)
   }
 
-  async mailKinds({ order }: CardOrder): Promise<string[]> {
-    const rows = await this.shop.database.select({ kind: mails.kind }).from(mails).where(eq(mails.about, order._id))
+  async listEmailKinds({ order }: CardOrder): Promise<string[]> {
+    const rows = await this.shop.database.select({ kind: emails.kind }).from(emails).where(eq(emails.reference, order._id))
     return rows.map(({ kind }) => kind).toSorted()
   }
 
-  async pieces(): Promise<number> {
+  async getStock(): Promise<number> {
     const [shelf] = await this.shop.database.select({ onHand: inventory.onHand }).from(inventory).where(eq(inventory.sku, SHELF))
     return shelf?.onHand ?? Number.NaN
   }
 
-  async setPieces(onHand: number): Promise<void> {
+  async setStock(onHand: number): Promise<void> {
     await this.shop.database.update(inventory).set({ onHand }).where(eq(inventory.sku, SHELF))
   }
 
-  report(options: InjectOptions) {
+  sendWebhook(options: InjectOptions) {
     return this.shop.request({ method: 'POST', url: '/api/payments/stripe', ...options })
   }
 
-  async deliver(event: StandInEvent): Promise<number> {
-    return (await this.report(requestOf(event, this.now))).statusCode
+  async deliverEvent(event: FakeStripeEvent): Promise<number> {
+    return (await this.sendWebhook(buildWebhookRequest(event, this.now))).statusCode
   }
 
   /** Tells everything that happened at the provider and was not told yet. */
-  async deliverAll(): Promise<void> {
-    for (const event of this.stripe.events.splice(0)) await this.deliver(event)
+  async deliverAllEvents(): Promise<void> {
+    for (const event of this.stripe.events.splice(0)) await this.deliverEvent(event)
   }
 
   /** Runs every job as if its time had come: that time belongs to the database, not to the shop's clock. Drawing is none of a payment's business. */
   async runJobs(): Promise<void> {
-    const { 'print-files': _, 'design-pictures': __, ...handlers } = jobHandlers(this.shop.config, this.shop.parts)
+    const { 'print-files': _, 'design-pictures': __, ...handlers } = buildJobHandlers(this.shop.config, this.shop.services)
     await this.shop.database.execute(sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
-    await runWaitingJobs(this.shop.database, handlers)
+    await runPendingJobs(this.shop.database, handlers)
   }
 }

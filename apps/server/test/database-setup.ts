@@ -31,7 +31,7 @@ const findServer = async (): Promise<Server> => {
   const given = process.env['DATABASE_URL']
   if (given) return { administratorUrl: given, applicationUrl: given, stop: () => Promise.resolve() }
   const folder = await mkdtemp(join(tmpdir(), 'picasso-postgresql-'))
-  const embedded = await startEmbedded({ folder, throwaway: true })
+  const embedded = await startEmbedded({ folder, isEphemeral: true })
   return {
     administratorUrl: embedded.superuserUrl,
     applicationUrl: embedded.url,

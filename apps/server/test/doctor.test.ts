@@ -5,9 +5,9 @@ import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { orderCopies } from '../src/features/uploads/index.ts'
+import { enqueueCopies } from '../src/features/uploads/index.ts'
 import { inTransaction } from '../src/platform/database/index.ts'
-import { Browser, plainPicture, upload } from './browser.ts'
+import { Browser, createPlainPicture, uploadTestPicture } from './browser.ts'
 import { startTestShop, type TestShop } from './harness.ts'
 
 const PROJECT = resolve(import.meta.dirname, '../../..')
@@ -36,10 +36,12 @@ describe('the doctor', () => {
   it('finds each file that is lost or damaged, says what to do, and ends with 1', async () => {
     const browser = new Browser(shop)
     const [lost, damaged, whole] = await Promise.all(
-      ['#111213', '#212223', '#313233'].map(async (color) => keyOf(await upload(browser, await plainPicture(40, 40, color)))),
+      ['#111213', '#212223', '#313233'].map(async (color) =>
+        keyOf(await uploadTestPicture(browser, await createPlainPicture(40, 40, color))),
+      ),
     )
     // Since yesterday, as after a large import: the shop shows the pictures themselves.
-    await inTransaction(shop.database, (transaction) => orderCopies(transaction, shop.parts.jobs, [whole ?? '']))
+    await inTransaction(shop.database, (transaction) => enqueueCopies(transaction, shop.services.jobs, [whole ?? '']))
     await shop.database.execute(sql`update graphile_worker._private_jobs set run_at = now() - interval '1 day'`)
     const healthy = await examine()
     expect(healthy.text).toContain('1 pictures wait for their narrower copies.')
@@ -48,7 +50,7 @@ describe('the doctor', () => {
 
     await rm(pathOf(lost ?? ''))
     await writeFile(pathOf(damaged ?? ''), 'not a picture')
-    await shop.parts.files.put(Buffer.from('named by nothing'), 'png')
+    await shop.services.files.put(Buffer.from('named by nothing'), 'png')
     const ill = await examine()
     expect(ill.text).toContain(`A file is missing: ${lost}`)
     expect(ill.text).toContain(`A file is damaged: ${damaged}`)

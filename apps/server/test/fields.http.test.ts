@@ -3,15 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import type { Browser } from './browser.ts'
 import { startTestShop, type TestShop } from './harness.ts'
-import { person } from './people.ts'
-import { sampleInputs, urlOf, withEachFieldAs } from './sample-input.ts'
+import { createSampleInputs, buildUrl, replaceEachField } from './sample-input.ts'
+import { createSignedInUser } from './test-users.ts'
 
 let shop: TestShop
 /** Whom no call is refused to, so that what is sent reaches what it is meant for. */
 let owner: Browser
 beforeAll(async () => {
   shop = await startTestShop()
-  owner = (await person(shop, { isAdmin: true })).browser
+  owner = (await createSignedInUser(shop, { isAdmin: true })).browser
 })
 afterAll(() => shop.close())
 
@@ -21,12 +21,12 @@ const withFields = Object.entries(ENDPOINTS).filter(([, { params, query, body }]
 
 describe('a call that is right but for one field', () => {
   it.each(withFields as [string, Endpoint][])('to %s is answered or refused, whatever that field says', async (_, endpoint) => {
-    const calls = sampleInputs(endpoint).flatMap((input) => [{ field: 'nothing else', input }, ...withEachFieldAs(input, VALUES)])
+    const calls = createSampleInputs(endpoint).flatMap((input) => [{ field: 'nothing else', input }, ...replaceEachField(input, VALUES)])
     const faults: string[] = []
     for (const { field, input } of calls) {
       const { status, text } = await owner.send({
         method: endpoint.method,
-        url: urlOf(endpoint.path, input),
+        url: buildUrl(endpoint.path, input),
         headers: { 'idempotency-key': 'a'.repeat(20), ...(endpoint.body && { 'content-type': 'application/json' }) },
         ...(endpoint.body && { payload: JSON.stringify(input.body) }),
       })

@@ -7,39 +7,39 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { inject } from 'vitest'
 
-import { type App, buildApp, jobHandlers } from '../src/app.ts'
+import { type App, buildApp, buildJobHandlers } from '../src/app.ts'
 import { type Config, loadConfig } from '../src/config.ts'
-import { keepTerms, withTerms } from '../src/features/settings/index.ts'
-import type { Parts } from '../src/parts.ts'
+import { openSettingsStore, withSettings } from '../src/features/settings/index.ts'
 import { type Clock, systemClock } from '../src/platform/clock.ts'
 import { closeDatabase, type Database, openDatabase, openNotifications } from '../src/platform/database/index.ts'
 import { claimFreeStore, openFiles } from '../src/platform/files/index.ts'
 import { databaseJobs, type JobContext } from '../src/platform/jobs/index.ts'
-import { runWaitingJobs } from '../src/platform/jobs/job-runner.ts'
+import { runPendingJobs } from '../src/platform/jobs/job-runner.ts'
 import { createRateLimits } from '../src/platform/rate-limits/index.ts'
-import { openSecrets } from '../src/platform/secrets/secrets.ts'
-import { openStripe } from '../src/platform/stripe/index.ts'
-import { startRenderer } from '../src/print/renderer.ts'
+import { openOrCreateSecrets } from '../src/platform/secrets/secrets.ts'
+import { createStripeAccount } from '../src/platform/stripe/index.ts'
+import { createRenderer } from '../src/print/renderer.ts'
+import type { Services } from '../src/services.ts'
 
 interface TestShopOptions {
   /** Variables of the environment, as an operator would set them. */
   environment?: Record<string, string>
   clock?: Clock
   /** Takes what the shop logs, a line at a time. */
-  log?: (line: string) => void
+  onLogLine?: (line: string) => void
   /** Another way to the shop's database than the straight one, for example through a proxy. */
-  reachDatabase?: (url: string) => string | Promise<string>
+  wrapDatabaseUrl?: (url: string) => string | Promise<string>
   /** That way leads through a pooler; what needs a session of its own goes straight. */
   isPooled?: boolean
   /** Replacements for single parts, for a test that needs one to fail. */
-  parts?: Partial<Parts>
+  services?: Partial<Services>
 }
 
 /** What a job is given that a test calls by itself. */
-export const jobContext = (): JobContext => ({
+export const createJobContext = (): JobContext => ({
   workerId: 'worker-0',
   attempt: 1,
-  deaths: 0,
+  crashCount: 0,
   warn: () => undefined,
   signal: new AbortController().signal,
 })
@@ -47,7 +47,7 @@ export const jobContext = (): JobContext => ({
 export interface TestShop {
   app: App
   config: Config
-  parts: Parts
+  services: Services
   database: Database
   /** Address of this shop's own database. */
   databaseUrl: string
@@ -90,8 +90,8 @@ export const createEmptyDatabase = async (): Promise<{ url: string; drop: () => 
 /** A whole shop on a database of its own, without a port. Ask it with `request`, close it at the end. */
 export const startTestShop = async (options: TestShopOptions = {}): Promise<TestShop> => {
   const [{ url: straightUrl, drop }, dataDir] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'picasso-test-'))])
-  const url = (await options.reachDatabase?.(straightUrl)) ?? straightUrl
-  const given = loadConfig({
+  const url = (await options.wrapDatabaseUrl?.(straightUrl)) ?? straightUrl
+  const baseConfig = loadConfig({
     NODE_ENV: 'test',
     LOG_LEVEL: 'silent',
     SHOP_DEMO: 'small',
@@ -99,18 +99,18 @@ export const startTestShop = async (options: TestShopOptions = {}): Promise<Test
     DATABASE_URL: url,
     ...options.environment,
   })
-  const secrets = await openSecrets(given.secret, given.dataDir)
+  const secrets = await openOrCreateSecrets(baseConfig.secret, baseConfig.dataDir)
   const directUrl = options.isPooled ? straightUrl : undefined
   const database = openDatabase(url, { directUrl })
   const directDatabase = directUrl === undefined ? database : openDatabase(directUrl)
   const notifications = openNotifications(directUrl ?? url)
-  const terms = await keepTerms({ database, notifications }, given.terms)
-  const config = withTerms(given, terms)
+  const settings = await openSettingsStore({ database, notifications }, baseConfig.settings)
+  const config = withSettings(baseConfig, settings)
   const clock = options.clock ?? systemClock
   const files = openFiles({ s3: config.files.s3, dataDir }, secrets)
   await claimFreeStore(database, files).catch(() => undefined)
-  let renderer: ReturnType<typeof startRenderer> | undefined
-  const parts: Parts = {
+  let renderer: ReturnType<typeof createRenderer> | undefined
+  const services: Services = {
     database,
     directDatabase,
     notifications,
@@ -118,33 +118,33 @@ export const startTestShop = async (options: TestShopOptions = {}): Promise<Test
     jobs: databaseJobs,
     // Most tests draw nothing; the workers start with the first drawing.
     get renderer() {
-      renderer ??= startRenderer({ workers: 1 })
+      renderer ??= createRenderer({ workers: 1 })
       return renderer
     },
     clock,
     secrets,
-    limits: createRateLimits({ database, clock, secrets }),
-    stripe: config.payments.stripe && openStripe(config.payments.stripe),
-    terms,
-    ...options.parts,
+    rateLimits: createRateLimits({ database, clock, secrets }),
+    stripe: config.payments.stripe && createStripeAccount(config.payments.stripe),
+    settings,
+    ...options.services,
   }
-  const app = await buildApp(config, parts, options.log && { logStream: { write: options.log } })
+  const app = await buildApp(config, services, options.onLogLine && { logStream: { write: options.onLogLine } })
   return {
     app,
     config,
-    parts,
+    services,
     database,
     databaseUrl: url,
     request: app.inject.bind(app),
     runJobs: (names) => {
-      const all = Object.entries(jobHandlers(config, parts))
-      return runWaitingJobs(directDatabase, Object.fromEntries(all.filter(([name]) => names?.includes(name) ?? true)))
+      const all = Object.entries(buildJobHandlers(config, services))
+      return runPendingJobs(directDatabase, Object.fromEntries(all.filter(([name]) => names?.includes(name) ?? true)))
     },
     dropJobs: async () => void (await directDatabase.execute(sql`delete from graphile_worker._private_jobs`)),
     close: async () => {
       await app.close()
       await renderer?.close()
-      terms.close()
+      settings.close()
       await notifications.close()
       await Promise.all([...new Set([database, directDatabase])].map(closeDatabase))
       await Promise.all([drop(), rm(dataDir, { recursive: true, force: true })])

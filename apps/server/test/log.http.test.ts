@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { Browser, newKey, orderToPlace, visitorWithLine } from './browser.ts'
+import { Browser, createIdempotencyKey, createOrderInput, createGuestWithLine } from './browser.ts'
 import { startTestShop, type TestShop } from './harness.ts'
-import { type Mailbox, openMailbox } from './mailbox.ts'
-import { PASSWORD } from './people.ts'
+import { type TestSmtpServer, startTestSmtpServer } from './smtp-server.ts'
+import { PASSWORD } from './test-users.ts'
 
 /** Somebody whose every word would be recognised. */
 const PERSON = { name: 'Zenobia Quillfeather', email: 'zenobia.quillfeather@example.com', phone: '+94 71 987 6543' }
@@ -14,13 +14,13 @@ const TOKEN = 'tQ9vXz2LmN7kRb4WcY8sHd3FjK6gPeUaTnB5iOx1VyZ'
 const SECRETS = ['Zenobia', 'Quillfeather', 'zenobia', '987 6543', '9876543', 'Marmalade', TOKEN, PASSWORD]
 
 let shop: TestShop
-let mailbox: Mailbox
+let mailbox: TestSmtpServer
 let log = ''
 beforeAll(async () => {
-  mailbox = await openMailbox({ recipient: () => `451 ${PERSON.name} <${PERSON.email}> of ${STREET} cannot be reached` })
+  mailbox = await startTestSmtpServer({ recipient: () => `451 ${PERSON.name} <${PERSON.email}> of ${STREET} cannot be reached` })
   shop = await startTestShop({
     environment: { LOG_LEVEL: 'debug', SMTP_URL: mailbox.url, MAIL_FROM: 'shop@example.com', PUBLIC_URL: 'http://shop.test' },
-    log: (line) => {
+    onLogLine: (line) => {
       log += line
     },
   })
@@ -55,14 +55,14 @@ describe('the log says nothing of the people who', () => {
   })
 
   it('order when the database refuses the row', async () => {
-    const { browser, line } = await visitorWithLine(shop)
+    const { browser, line } = await createGuestWithLine(shop)
     await shop.database.execute(sql`alter table orders add constraint refuses_orders check (false) not valid`)
     try {
-      const order = orderToPlace([line._id], {
+      const order = createOrderInput([line._id], {
         contact: PERSON,
         address: { line1: STREET, city: 'Colombo', postalCode: '00300', country: 'LK' },
       })
-      expect((await browser.post('/api/orders', order, { 'idempotency-key': newKey() })).status).toBe(500)
+      expect((await browser.post('/api/orders', order, { 'idempotency-key': createIdempotencyKey() })).status).toBe(500)
     } finally {
       await shop.database.execute(sql`alter table orders drop constraint refuses_orders`)
     }

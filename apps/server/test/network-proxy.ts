@@ -8,9 +8,9 @@ export interface NetworkProxy {
   /** Connections opened so far. */
   readonly connections: number
   /** Passes nothing on from now on, and says nothing of it; `existing`: only on connections that are open already. */
-  silence(which: 'all' | 'existing'): void
+  blackhole(which: 'all' | 'existing'): void
   /** Ends all connections at once, and refuses new ones until `restore`. */
-  cut(): void
+  disconnect(): void
   /** Each piece of data takes this much longer, in milliseconds; on new connections as well. */
   delay(milliseconds: number): void
   /** New connections are as they should be; those that were silenced stay so. */
@@ -23,7 +23,7 @@ interface Pair {
   isSilent: boolean
 }
 
-export const openNetworkProxy = async (target: string): Promise<NetworkProxy> => {
+export const startNetworkProxy = async (target: string): Promise<NetworkProxy> => {
   const { hostname, port } = new URL(target)
   const pairs = new Set<Pair>()
   let opened = 0
@@ -73,11 +73,11 @@ export const openNetworkProxy = async (target: string): Promise<NetworkProxy> =>
     get connections() {
       return opened
     },
-    silence: (which) => {
+    blackhole: (which) => {
       isSilent = which === 'all'
       for (const pair of pairs) pair.isSilent = true
     },
-    cut: () => {
+    disconnect: () => {
       isCut = true
       endAll()
     },

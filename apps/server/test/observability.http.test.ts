@@ -4,8 +4,8 @@ import { z } from 'zod'
 
 import { Browser } from './browser.ts'
 import { startTestShop, type TestShop } from './harness.ts'
-import { type NetworkProxy, openNetworkProxy } from './network-proxy.ts'
-import { signUp } from './people.ts'
+import { type NetworkProxy, startNetworkProxy } from './network-proxy.ts'
+import { signUpUser } from './test-users.ts'
 
 const TOKEN = 'a token of twenty-four'
 
@@ -16,16 +16,16 @@ let areFilesReachable = true
 beforeAll(async () => {
   shop = await startTestShop({
     environment: { METRICS_TOKEN: TOKEN, LOG_LEVEL: 'info' },
-    log: (line) => {
+    onLogLine: (line) => {
       log += line
     },
-    reachDatabase: async (url) => {
-      network = await openNetworkProxy(url)
+    wrapDatabaseUrl: async (url) => {
+      network = await startNetworkProxy(url)
       return network.url
     },
   })
-  const has = shop.parts.files.has.bind(shop.parts.files)
-  shop.parts.files.has = (key) => (areFilesReachable ? has(key) : Promise.reject(new Error('no bucket')))
+  const has = shop.services.files.has.bind(shop.services.files)
+  shop.services.files.has = (key) => (areFilesReachable ? has(key) : Promise.reject(new Error('no bucket')))
 })
 afterAll(async () => {
   network.restore()
@@ -54,8 +54,8 @@ describe('/metrics', () => {
   })
 
   it('counts what is answered from memory, what waits and what the process uses', async () => {
-    await expect.poll(() => shop.parts.notifications.isReliable).toBe(true)
-    await signUp(shop)
+    await expect.poll(() => shop.services.notifications.isReliable).toBe(true)
+    await signUpUser(shop)
     // A change of the catalogue that is told late clears what was kept.
     await expect
       .poll(async () => {
@@ -145,7 +145,7 @@ describe('/readyz', () => {
   })
 
   it('is not ready without its database, and is again with it', async () => {
-    network.cut()
+    network.disconnect()
     await expect
       .poll(readHealth)
       .toMatchObject({ code: 503, health: { status: 'not ready', parts: { database: 'unreachable', messages: 'lost', files: 'ok' } } })

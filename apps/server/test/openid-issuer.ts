@@ -13,7 +13,7 @@ const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
   return new URLSearchParams(text)
 }
 
-interface Asked {
+interface AuthorizationRequest {
   redirectUri: string
   state: string
   nonce: string
@@ -25,24 +25,24 @@ interface Asked {
 type Claims = Record<string, unknown>
 
 /** A person with an account at the issuer. */
-export const googlePerson = (over: Claims = {}): Claims => {
+export const createGoogleUser = (over: Claims = {}): Claims => {
   const name = randomBytes(5).toString('hex')
   return { sub: `subject-${name}`, email: `${name}@example.com`, email_verified: true, name: 'Grace Silva', ...over }
 }
 
-export interface Issuer {
+export interface FakeIssuer {
   url: string
   environment: Record<string, string>
   /** Who sits in front of it. */
-  person: Claims
+  user: Claims
   /** Whether people are asked who they are, on a page. */
-  asks: boolean
+  showsAccountPage: boolean
   /** Said in the token instead of what is true. */
-  lies: Claims
+  claimOverrides: Claims
   /** Key the next tokens are signed with, when not the published one. */
   forgedKey: KeyObject | undefined
   /** What comes back in the address instead of a code. */
-  refusal: string | undefined
+  errorCode: string | undefined
   close(): Promise<void>
 }
 
@@ -60,25 +60,25 @@ const CLIENT = { id: 'picasso-test', secret: 'a secret of the tests' }
  * A small OpenID Connect issuer that speaks the real thing over HTTP: discovery, keys, the page people are sent to and back
  * from, and signed tokens for a code, once, for whoever knows the code's verifier.
  */
-export const startIssuer = async (): Promise<Issuer> => {
+export const startFakeIssuer = async (): Promise<FakeIssuer> => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const asked = new Map<string, Asked>()
+  const asked = new Map<string, AuthorizationRequest>()
 
-  const tokenFor = ({ nonce, claims: person }: Asked): string => {
+  const tokenFor = ({ nonce, claims: person }: AuthorizationRequest): string => {
     const now = Math.floor(Date.now() / 1000)
-    const claims = { iss: issuer.url, aud: CLIENT.id, iat: now, exp: now + 300, nonce, ...person, ...issuer.lies }
+    const claims = { iss: issuer.url, aud: CLIENT.id, iat: now, exp: now + 300, nonce, ...person, ...issuer.claimOverrides }
     const content = `${base64url({ alg: 'RS256', kid: 'first', typ: 'JWT' })}.${base64url(claims)}`
     return `${content}.${sign('RSA-SHA256', Buffer.from(content), issuer.forgedKey ?? privateKey).toString('base64url')}`
   }
 
   const authorize = (query: URLSearchParams, response: ServerResponse): void => {
     const email = query.get('email')
-    if (issuer.asks && email === null) {
+    if (issuer.showsAccountPage && email === null) {
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(page(query))
       return
     }
-    const refusal = query.get('choice') === 'cancel' ? 'access_denied' : issuer.refusal
-    const claims = email === null ? issuer.person : googlePerson({ sub: `subject of ${email}`, email })
+    const errorCode = query.get('choice') === 'cancel' ? 'access_denied' : issuer.errorCode
+    const claims = email === null ? issuer.user : createGoogleUser({ sub: `subject of ${email}`, email })
     const code = randomBytes(8).toString('hex')
     const get = (name: string): string => query.get(name) ?? ''
     asked.set(code, {
@@ -90,8 +90,8 @@ export const startIssuer = async (): Promise<Issuer> => {
     })
     const back = new URL(get('redirect_uri'))
     back.searchParams.set('state', get('state'))
-    if (refusal === undefined) back.searchParams.set('code', code)
-    else back.searchParams.set('error', refusal)
+    if (errorCode === undefined) back.searchParams.set('code', code)
+    else back.searchParams.set('error', errorCode)
     response.writeHead(303, { location: back.href }).end()
   }
 
@@ -138,14 +138,14 @@ export const startIssuer = async (): Promise<Issuer> => {
     server.listen(0, '127.0.0.1', resolve)
   })
   const url = `http://127.0.0.1:${Port.parse(server.address()).port}`
-  const issuer: Issuer = {
+  const issuer: FakeIssuer = {
     url,
     environment: { GOOGLE_CLIENT_ID: CLIENT.id, GOOGLE_CLIENT_SECRET: CLIENT.secret, GOOGLE_ISSUER: url },
-    person: googlePerson(),
-    asks: false,
-    lies: {},
+    user: createGoogleUser(),
+    showsAccountPage: false,
+    claimOverrides: {},
     forgedKey: undefined,
-    refusal: undefined,
+    errorCode: undefined,
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve())

@@ -34,7 +34,7 @@ const isOpen = (port: number): Promise<boolean> =>
   })
 
 /** PgBouncer with one session a transaction, as Debian has it, in front of the database of an address. */
-export const openPooler = async (target: string): Promise<{ url: string; close: () => Promise<void> }> => {
+export const startPooler = async (target: string): Promise<{ url: string; close: () => Promise<void> }> => {
   const { hostname, port, username, password, pathname } = new URL(target)
   const folder = await mkdtemp(join(tmpdir(), 'picasso-pooler-'))
   const listenPort = await findFreePort()

@@ -1,7 +1,7 @@
 import { inflateSync } from 'node:zlib'
 
 /** What a screen reader takes from a tagged PDF as our papers are written; no reader of any other. */
-export interface ReadPdf {
+export interface ParsedPdf {
   version: string
   /** The document's catalog, as it is written. */
   catalog: string
@@ -59,7 +59,7 @@ const lettersOf = (map: string): string[] => {
   return letters
 }
 
-export const readPdf = (bytes: Uint8Array): ReadPdf => {
+export const parsePdf = (bytes: Uint8Array): ParsedPdf => {
   const file = Buffer.from(bytes).toString('latin1')
   const objects = objectsOf(file)
   const objectAt = (dictionary: string, key: string): string =>

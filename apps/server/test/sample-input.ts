@@ -124,7 +124,7 @@ const sampleVariants = (schema: JsonSchema | undefined): unknown[] => {
 }
 
 /** Calls that say something in their fields, about things that are not there. */
-export const sampleInputs = (endpoint: Endpoint): SampleInput[] => {
+export const createSampleInputs = (endpoint: Endpoint): SampleInput[] => {
   const [params] = sampleVariants(readSchema(endpoint.params))
   const queries = sampleVariants(readSchema(endpoint.query))
   const bodies = sampleVariants(readSchema(endpoint.body))
@@ -135,7 +135,7 @@ export const sampleInputs = (endpoint: Endpoint): SampleInput[] => {
 }
 
 /** The same call again and again, with each of some values in each of its fields. */
-export const withEachFieldAs = (sample: SampleInput, values: readonly unknown[]): { field: string; input: SampleInput }[] =>
+export const replaceEachField = (sample: SampleInput, values: readonly unknown[]): { field: string; input: SampleInput }[] =>
   (['params', 'query', 'body'] as const).flatMap((part) =>
     leafPaths(sample[part]).flatMap((path) =>
       values.map((value) => ({
@@ -148,7 +148,7 @@ export const withEachFieldAs = (sample: SampleInput, values: readonly unknown[])
 /** As it is written in an address, half characters too, which the standard functions refuse. */
 const encode = (value: unknown): string => encodeURIComponent(String(value).replaceAll('\ud800', 'HALF')).replaceAll('HALF', '%ED%A0%80')
 
-export const urlOf = (path: string, { params, query }: SampleInput): string => {
+export const buildUrl = (path: string, { params, query }: SampleInput): string => {
   const filled = entriesOf(params).reduce((url, [name, value]) => url.replace(`:${name}`, encode(value)), path)
   const written = entriesOf(query).flatMap(([name, value]) => [value].flat().map((each) => `${name}=${encode(each)}`))
   return `${filled}?${written.join('&')}`

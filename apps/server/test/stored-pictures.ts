@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { StoredPictures } from '../src/print/renderer.ts'
 
 /** Pictures as the shop hands them to what draws: as files in a folder, which the test removes. */
-export const storePictures = async (pictures: Readonly<Record<string, Uint8Array>> = {}): Promise<StoredPictures> => {
+export const createStoredPictures = async (pictures: Readonly<Record<string, Uint8Array>> = {}): Promise<StoredPictures> => {
   const folder = await mkdtemp(join(tmpdir(), 'picasso-pictures-'))
   const paths: Record<string, string> = {}
   for (const [asset, bytes] of Object.entries(pictures)) {

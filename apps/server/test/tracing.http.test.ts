@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 
-import { Browser, newKey, orderToPlace, visitorWithLine } from './browser.ts'
-import { type CollectedSpan, openCollector } from './collector.ts'
+import { Browser, createIdempotencyKey, createOrderInput, createGuestWithLine } from './browser.ts'
 import { startTestShop } from './harness.ts'
-import { openMailbox } from './mailbox.ts'
-import { PASSWORD } from './people.ts'
+import { type CollectedSpan, openCollector } from './otlp-collector.ts'
+import { startTestSmtpServer } from './smtp-server.ts'
+import { PASSWORD } from './test-users.ts'
 
 const PERSON = { name: 'Zenobia Quillfeather', email: 'zenobia.quillfeather@example.com', phone: '+94 71 987 6543' }
 const STREET = '77 Marmalade Crescent'
@@ -19,7 +19,7 @@ const attributesOf = ({ attributes }: CollectedSpan): Record<string, unknown> =>
 
 it('requests, statements, jobs, drawings and mails are told to a collector, in the trace of their caller and without a word of a person', async () => {
   const collector = await openCollector()
-  const mailbox = await openMailbox()
+  const mailbox = await startTestSmtpServer()
   const shop = await startTestShop({
     environment: {
       OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.endpoint}/`,
@@ -29,13 +29,13 @@ it('requests, statements, jobs, drawings and mails are told to a collector, in t
     },
   })
   try {
-    const { browser, line } = await visitorWithLine(shop)
-    const order = orderToPlace([line._id], {
+    const { browser, line } = await createGuestWithLine(shop)
+    const order = createOrderInput([line._id], {
       contact: PERSON,
       address: { line1: STREET, city: 'Colombo', postalCode: '00300', country: 'LK' },
     })
     const traceparent = `00-${TRACE}-${CALLER}-01`
-    expect((await browser.post('/api/orders', order, { 'idempotency-key': newKey(), traceparent })).status).toBe(201)
+    expect((await browser.post('/api/orders', order, { 'idempotency-key': createIdempotencyKey(), traceparent })).status).toBe(201)
     await new Browser(shop).post('/api/users/signup', { name: PERSON.name, email: PERSON.email, password: PASSWORD })
     await new Browser(shop).get('/api/product/none?key=a-secret-key')
     await new Browser(shop).get('/readyz')
@@ -58,11 +58,11 @@ it('requests, statements, jobs, drawings and mails are told to a collector, in t
   expect(statements.every(({ traceId }) => traceId === TRACE)).toBe(true)
 
   const names = new Set(spans.map(({ name }) => name))
-  expect([...names]).toEqual(expect.arrayContaining(['job send-urgent-mail', 'send mail', 'draw mockup']))
+  expect([...names]).toEqual(expect.arrayContaining(['job send-urgent-email', 'send mail', 'draw mockup']))
   const mail = spans.find(({ name }) => name === 'send mail')
   const job = spans.find(({ spanId }) => spanId === mail?.parentSpanId)
   expect(job?.name).toMatch(/^job send-/)
   expect(spans.filter(({ status }) => status.code === FAILED)).toEqual([])
   expect(names).not.toContain('GET /readyz')
-  expect(SECRETS.filter((secret) => collector.sent().includes(secret))).toEqual([])
+  expect(SECRETS.filter((secret) => collector.rawBody().includes(secret))).toEqual([])
 })

@@ -20,13 +20,13 @@ interface Address {
   code: string
 }
 
-/** `export const login = endpoint({ method: 'POST', path: '/api/auth/login', … })`, reduced to name, method and path. */
+/** `export const login = defineEndpoint({ method: 'POST', path: '/api/auth/login', … })`, reduced to name, method and path. */
 const addressesIn = (statement: Statement): Address[] => {
   if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return []
   return statement.declaration.declarations.flatMap(({ id, init }) => {
     if (id.type !== 'Identifier' || init?.type !== 'CallExpression') return []
     const [definition] = init.arguments
-    if (init.callee.type !== 'Identifier' || init.callee.name !== 'endpoint' || definition?.type !== 'ObjectExpression') return []
+    if (init.callee.type !== 'Identifier' || init.callee.name !== 'defineEndpoint' || definition?.type !== 'ObjectExpression') return []
     const parts = definition.properties.flatMap((property) =>
       property.type === 'Property' &&
       property.key.type === 'Identifier' &&
@@ -50,7 +50,9 @@ const readShapes = async (contract: string): Promise<Map<string, string>> => {
 
 const readAddresses = (contract: string): Map<string, Address[]> =>
   new Map(
-    readdirSync(contract)
+    readdirSync(contract, { recursive: true, encoding: 'utf8' })
+      // As a module names it, on every system.
+      .map((file) => file.replaceAll(sep, '/'))
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
       .map((file) => [file, parseAst(readFileSync(join(contract, file), 'utf8'), { lang: 'ts' }).body.flatMap(addressesIn)]),
   )

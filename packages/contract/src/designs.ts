@@ -1,9 +1,9 @@
 import { CLOTH_LABELS, DesignDocument, FINDING_KINDS, FONT_LABELS, GARMENT_KEYS, SIDES } from '@picasso/design'
 import * as z from 'zod/mini'
 
-import { endpoint } from './endpoint.ts'
-import { dropOriginOfFile, Id, Time } from './fields.ts'
-import { said } from './spoken.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { stripFileOrigin, Id, Timestamp } from './fields.ts'
+import { message } from './localization.ts'
 
 /** An image of one side as other programs read it; millimetres, x and y the top left corner before rotation. */
 export const ConfigurationImage = z.object({
@@ -60,48 +60,48 @@ export const DesignConfiguration = z.object({
   findings: z.nullable(z.array(DesignFinding)),
   /** False for somebody else's that is on sale or shared. */
   isOwn: z.boolean(),
-  createdAt: Time,
+  createdAt: Timestamp,
 })
 export type DesignConfiguration = z.infer<typeof DesignConfiguration>
 
 /** Address of a picture stored here; nothing else is ever fetched or shown. */
 const StoredPicture = z.string().check(
-  dropOriginOfFile,
+  stripFileOrigin,
   z.regex(
     /^\/files\/[a-f0-9]{64}\.(png|jpg)$/,
-    said((words) => words.pictureNotStored),
+    message((messages) => messages.pictureNotStored),
   ),
 )
 
-export const SaveDesign = z.strictObject({
+export const DesignInput = z.strictObject({
   categoryId: Id,
   clothingType: z.enum(
     GARMENT_KEYS,
-    said((words) => words.chooseGarment),
+    message((messages) => messages.garmentRequired),
   ),
   color: z.enum(
     CLOTH_LABELS,
-    said((words) => words.chooseColour),
+    message((messages) => messages.colorRequired),
   ),
   document: DesignDocument,
   /** The pictures captured in the browser, as uploaded. */
   frontView: StoredPicture,
   backView: StoredPicture,
 })
-export type SaveDesign = z.infer<typeof SaveDesign>
+export type DesignInput = z.infer<typeof DesignInput>
 
-export const saveDesign = endpoint({
+export const saveDesign = defineEndpoint({
   method: 'POST',
   path: '/api/user-design-configuration',
   summary: 'Saves a design',
   tag: 'user-design-configuration',
-  body: SaveDesign,
+  body: DesignInput,
   response: DesignConfiguration,
   status: 201,
   errors: ['INVALID_DESIGN', 'NOT_ON_OFFER'],
 })
 
-export const readDesign = endpoint({
+export const readDesign = defineEndpoint({
   method: 'GET',
   path: '/api/user-design-configuration/:id',
   summary: 'A design of your own, one on sale, or with its key one that is shared',
@@ -109,7 +109,7 @@ export const readDesign = endpoint({
   params: z.object({ id: Id }),
   query: z.object({ share: z.optional(z.string().check(z.maxLength(100))) }),
   response: DesignConfiguration,
-  polled: true,
+  isPolled: true,
   errors: ['NOT_FOUND'],
 })
 
@@ -121,11 +121,11 @@ export const DesignSummary = z.object({
   frontView: z.string(),
   backView: z.string(),
   isShared: z.boolean(),
-  createdAt: Time,
+  createdAt: Timestamp,
 })
 export type DesignSummary = z.infer<typeof DesignSummary>
 
-export const listDesigns = endpoint({
+export const listDesigns = defineEndpoint({
   method: 'GET',
   path: '/api/user-design-configuration',
   summary: 'Your own designs, newest first',
@@ -134,7 +134,7 @@ export const listDesigns = endpoint({
   response: z.object({ designs: z.array(DesignSummary), next: z.nullable(Id) }),
 })
 
-export const removeDesign = endpoint({
+export const removeDesign = defineEndpoint({
   method: 'DELETE',
   path: '/api/user-design-configuration/:id',
   summary: 'Takes a design out of your list; carts and orders keep it',
@@ -144,7 +144,7 @@ export const removeDesign = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-export const shareDesign = endpoint({
+export const shareDesign = defineEndpoint({
   method: 'POST',
   path: '/api/user-design-configuration/:id/share',
   summary: 'Opens a link under which everybody may look at this design and make a copy of it',
@@ -154,7 +154,7 @@ export const shareDesign = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-export const unshareDesign = endpoint({
+export const unshareDesign = defineEndpoint({
   method: 'DELETE',
   path: '/api/user-design-configuration/:id/share',
   summary: 'Closes every link to this design',
@@ -164,7 +164,7 @@ export const unshareDesign = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-export const copyDesign = endpoint({
+export const copyDesign = defineEndpoint({
   method: 'POST',
   path: '/api/user-design-configuration/:id/copy',
   summary: 'Makes a shared design your own, to order it or to go on with it',

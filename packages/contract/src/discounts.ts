@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 
-import { endpoint } from './endpoint.ts'
-import { Id, Minor, Time } from './fields.ts'
-import { DISCOUNT_STATES } from './list-choices.ts'
-import { said } from './spoken.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, MinorAmount, Timestamp } from './fields.ts'
+import { DISCOUNT_STATES } from './list-options.ts'
+import { message } from './localization.ts'
 
 const tag = 'discounts'
 const ownerErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY'] as const
@@ -12,12 +12,12 @@ export const DISCOUNT_KINDS = ['percent', 'amount', 'free-delivery'] as const
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
 
 /** What a buyer types; case and spaces around it do not matter. */
-export const DiscountCode = z.string(said((words) => words.enterCode)).check(
+export const DiscountCode = z.string(message((messages) => messages.codeRequired)).check(
   z.trim(),
   z.toUpperCase(),
   z.regex(
     /^[A-Z0-9-]{3,30}$/,
-    said((words) => words.codeLike),
+    message((messages) => messages.codeInvalid),
   ),
 )
 
@@ -30,9 +30,9 @@ export const Discount = z.object({
   /** Percent for `percent`, minor units for `amount`, 0 for `free-delivery`. */
   value: z.int(),
   /** Lines must reach this sum. */
-  minimum: Minor,
-  startsAt: z.nullable(Time),
-  endsAt: z.nullable(Time),
+  minimum: MinorAmount,
+  startsAt: z.nullable(Timestamp),
+  endsAt: z.nullable(Timestamp),
   /** Orders that may use it in all; null without a limit. */
   limit: z.nullable(z.int()),
   /** Each customer may use it for one order. */
@@ -44,7 +44,7 @@ export const Discount = z.object({
   isActive: z.boolean(),
   /** When it was asked. */
   state: z.enum(DISCOUNT_STATES),
-  createdAt: Time,
+  createdAt: Timestamp,
   version: z.int(),
 })
 export type Discount = z.infer<typeof Discount>
@@ -53,30 +53,30 @@ const DiscountFields = {
   code: DiscountCode,
   kind: z.enum(
     DISCOUNT_KINDS,
-    said((words) => words.chooseCodeKind),
+    message((messages) => messages.codeKindRequired),
   ),
-  value: z.int(said((words) => words.enterWholeNumber)).check(
+  value: z.int(message((messages) => messages.integerRequired)).check(
     z.gte(
       0,
-      said((words) => words.belowZero),
+      message((messages) => messages.negative),
     ),
     z.lte(
       1_000_000_000,
-      said((words) => words.tooMuch),
+      message((messages) => messages.maxAmount),
     ),
   ),
-  minimum: Minor,
-  startsAt: z.nullable(Time),
-  endsAt: z.nullable(Time),
+  minimum: MinorAmount,
+  startsAt: z.nullable(Timestamp),
+  endsAt: z.nullable(Timestamp),
   limit: z.nullable(
-    z.int(said((words) => words.enterWholeOrders)).check(
+    z.int(message((messages) => messages.orderLimitInteger)).check(
       z.gte(
         1,
-        said((words) => words.atLeastOneOrderAllowed),
+        message((messages) => messages.orderLimitMin),
       ),
       z.lte(
         1_000_000,
-        said((words) => words.tooMuch),
+        message((messages) => messages.maxAmount),
       ),
     ),
   ),
@@ -85,7 +85,7 @@ const DiscountFields = {
   isActive: z.boolean(),
 }
 
-export const listDiscounts = endpoint({
+export const listDiscounts = defineEndpoint({
   method: 'GET',
   path: '/api/discounts',
   summary: 'Discount codes, newest first; owners only',
@@ -97,11 +97,11 @@ export const listDiscounts = endpoint({
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
   }),
   response: z.object({ discounts: z.array(Discount), next: z.nullable(Id) }),
-  polled: true,
+  isPolled: true,
   errors: ownerErrors,
 })
 
-export const addDiscount = endpoint({
+export const addDiscount = defineEndpoint({
   method: 'POST',
   path: '/api/discounts',
   summary: 'Adds a discount code; owners only',
@@ -112,7 +112,7 @@ export const addDiscount = endpoint({
   errors: ownerErrors,
 })
 
-export const updateDiscount = endpoint({
+export const updateDiscount = defineEndpoint({
   method: 'PUT',
   path: '/api/discounts/:id',
   summary: 'Changes a discount code; orders that used it keep what they got. Owners only',
@@ -123,7 +123,7 @@ export const updateDiscount = endpoint({
   errors: [...ownerErrors, 'NOT_FOUND', 'VERSION_CONFLICT'],
 })
 
-export const deleteDiscount = endpoint({
+export const deleteDiscount = defineEndpoint({
   method: 'DELETE',
   path: '/api/discounts/:id',
   summary: 'Deletes a code nobody used; one that was used can only be switched off. Owners only',

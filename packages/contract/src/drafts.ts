@@ -1,17 +1,17 @@
 import { CLOTH_LABELS, DesignDocument, GARMENT_KEYS, Roster } from '@picasso/design'
 import * as z from 'zod/mini'
 
-import { endpoint } from './endpoint.ts'
-import { Id, Time } from './fields.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, Timestamp } from './fields.ts'
 
 const tag = 'design-drafts'
 
 /** What somebody can have in the making at one time. */
-export const MOST_DRAFTS = 50
+export const MAX_DRAFTS = 50
 /** Versions of one draft that can be kept by name. */
-export const MOST_DRAFT_VERSIONS = 20
+export const MAX_DRAFT_VERSIONS = 20
 
-const content = {
+const designFields = {
   clothingType: z.enum(GARMENT_KEYS, 'Choose a garment.'),
   color: z.enum(CLOTH_LABELS, 'Choose a colour.'),
   document: DesignDocument,
@@ -20,32 +20,32 @@ const content = {
 }
 
 /** Pixels of the small picture of a draft: three to a row of a phone's width at twice the density. */
-export const DRAFT_PICTURE = { width: 256, height: 320 } as const
+export const DRAFT_PICTURE_SIZE = { width: 256, height: 320 } as const
 /** Bytes in which the browser may send it: PNG, where it writes no WebP. It is stored in about a tenth. */
-export const MOST_DRAFT_PICTURE_BYTES = 192 * 1024
+export const MAX_DRAFT_PICTURE_BYTES = 192 * 1024
 
-const known = {
+const draftFields = {
   _id: Id,
   /** Counts what was saved; whoever saves says which one the change was made to. */
   version: z.int(),
-  changedAt: Time,
+  changedAt: Timestamp,
   /** Address of its small picture; null until a device has sent one. */
   picture: z.nullable(z.string()),
 }
 
 /** A design in the making, as its maker finds it on any device. */
-export const Draft = z.object({ ...known, ...content })
+export const Draft = z.object({ ...draftFields, ...designFields })
 export type Draft = z.infer<typeof Draft>
 
 /** As much of a draft as an invitation to go on with it shows. */
-export const DraftSummary = z.object({ ...known, clothingType: content.clothingType, color: content.color })
+export const DraftSummary = z.object({ ...draftFields, clothingType: designFields.clothingType, color: designFields.color })
 export type DraftSummary = z.infer<typeof DraftSummary>
 
 /** A state of a draft that was given a name. */
-export const DraftVersion = z.object({ _id: Id, name: z.string(), createdAt: Time })
+export const DraftVersion = z.object({ _id: Id, name: z.string(), createdAt: Timestamp })
 export type DraftVersion = z.infer<typeof DraftVersion>
 
-export const listDrafts = endpoint({
+export const listDrafts = defineEndpoint({
   method: 'GET',
   path: '/api/design-drafts',
   summary: 'Your designs in the making, the one you worked on last first',
@@ -55,7 +55,7 @@ export const listDrafts = endpoint({
 })
 
 /** What is empty, and what was saved as it is, is nothing to go on with. */
-export const readNewestDraft = endpoint({
+export const readLatestDraft = defineEndpoint({
   method: 'GET',
   path: '/api/design-drafts/newest',
   summary: 'Your design in the making to go on with: the one you worked on last, if it was not saved since',
@@ -63,7 +63,7 @@ export const readNewestDraft = endpoint({
   response: z.object({ draft: z.nullable(DraftSummary) }),
 })
 
-export const readDraft = endpoint({
+export const readDraft = defineEndpoint({
   method: 'GET',
   path: '/api/design-drafts/:id',
   summary: 'A design of yours in the making',
@@ -74,23 +74,23 @@ export const readDraft = endpoint({
 })
 
 /** The browser chooses the id, so that a design begun without a connection has one, and sending it twice makes one draft. */
-export const keepDraft = endpoint({
+export const saveDraft = defineEndpoint({
   method: 'PUT',
   path: '/api/design-drafts/:id',
   summary: 'Keeps a design in the making; refused where somebody saved another state meanwhile',
   tag,
   params: z.object({ id: Id }),
   body: z.strictObject({
-    ...content,
+    ...designFields,
     /** The version this was made from; 0 for a new draft. */
     base: z.int().check(z.gte(0)),
   }),
-  response: z.object({ _id: Id, version: z.int(), changedAt: Time }),
+  response: z.object({ _id: Id, version: z.int(), changedAt: Timestamp }),
   errors: ['NOT_FOUND', 'INVALID_DESIGN', 'VERSION_CONFLICT', 'IN_USE', 'TOO_MANY_REQUESTS'],
 })
 
 /** Apart from the draft: keeping the work never waits for its picture, nor fails with it. */
-export const keepDraftPicture = endpoint({
+export const saveDraftPicture = defineEndpoint({
   method: 'PUT',
   path: '/api/design-drafts/:id/picture',
   summary: 'Keeps a small picture of a draft of yours, unless there is one of a later state',
@@ -100,13 +100,13 @@ export const keepDraftPicture = endpoint({
     /** The state it shows. */
     version: z.int().check(z.gte(1)),
     /** A PNG, JPEG or WebP in Base64. */
-    picture: z.base64().check(z.maxLength(Math.ceil(MOST_DRAFT_PICTURE_BYTES / 3) * 4)),
+    picture: z.base64().check(z.maxLength(Math.ceil(MAX_DRAFT_PICTURE_BYTES / 3) * 4)),
   }),
   response: z.object({ _id: Id }),
   errors: ['NOT_FOUND', 'TOO_MANY_REQUESTS'],
 })
 
-export const removeDraft = endpoint({
+export const removeDraft = defineEndpoint({
   method: 'DELETE',
   path: '/api/design-drafts/:id',
   summary: 'Throws a draft of yours away, with its versions',
@@ -127,7 +127,7 @@ const VersionName = z
 
 const VersionParams = z.object({ id: Id, versionId: Id })
 
-export const listDraftVersions = endpoint({
+export const listDraftVersions = defineEndpoint({
   method: 'GET',
   path: '/api/design-drafts/:id/versions',
   summary: 'The versions of a draft of yours that have a name, newest first',
@@ -137,7 +137,7 @@ export const listDraftVersions = endpoint({
   errors: ['NOT_FOUND'],
 })
 
-export const nameDraftVersion = endpoint({
+export const createDraftVersion = defineEndpoint({
   method: 'POST',
   path: '/api/design-drafts/:id/versions',
   summary: 'Gives the present state of a draft a name, so that it can be had again',
@@ -153,17 +153,17 @@ export const nameDraftVersion = endpoint({
   errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
 })
 
-export const readDraftVersion = endpoint({
+export const readDraftVersion = defineEndpoint({
   method: 'GET',
   path: '/api/design-drafts/:id/versions/:versionId',
   summary: 'A draft of yours as it was',
   tag,
   params: VersionParams,
-  response: z.object({ ...DraftVersion.shape, color: content.color, document: content.document, roster: content.roster }),
+  response: z.object({ ...DraftVersion.shape, color: designFields.color, document: designFields.document, roster: designFields.roster }),
   errors: ['NOT_FOUND'],
 })
 
-export const removeDraftVersion = endpoint({
+export const removeDraftVersion = defineEndpoint({
   method: 'DELETE',
   path: '/api/design-drafts/:id/versions/:versionId',
   summary: 'Forgets a version of a draft',

@@ -25,10 +25,10 @@ export interface Endpoint {
   /** Status of a success; 200 unless told otherwise. */
   status?: 200 | 201 | 202
   /** True where pages ask again and again by themselves: such a call does not show that anybody is there. */
-  polled?: true
+  isPolled?: true
   /** The refusals a caller should be ready for, besides INVALID_INPUT, FOREIGN_ORIGIN and the unexpected ones. */
   errors?: readonly ErrorCode[]
 }
 
 /** Keeps the literal types of an endpoint. */
-export const endpoint = <const E extends Endpoint>(definition: E): E => definition
+export const defineEndpoint = <const E extends Endpoint>(definition: E): E => definition

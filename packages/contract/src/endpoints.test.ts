@@ -4,13 +4,13 @@ import * as z from 'zod/mini'
 import type { Endpoint } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { ErrorBody } from './error-body.ts'
+import { withLocale } from './localization.ts'
+import { messages as english } from './messages/en.ts'
+import { messages as spanish } from './messages/es.ts'
 import { formatMoney } from './money.ts'
-import { PlaceOrder } from './order-placing.ts'
-import { PAYMENT_MOVES, PAYMENT_STATUSES } from './order-states.ts'
-import { Contact } from './orders.ts'
-import { speakFor } from './spoken.ts'
-import { words as english } from './words/en.ts'
-import { words as spanish } from './words/es.ts'
+import { PlaceOrder } from './orders/checkout.ts'
+import { Contact } from './orders/order.ts'
+import { PAYMENT_TRANSITIONS, PAYMENT_STATUSES } from './orders/statuses.ts'
 
 const endpoints: [string, Endpoint][] = Object.entries(ENDPOINTS)
 
@@ -32,7 +32,7 @@ describe('the contract', () => {
   })
 
   it('says every refusal in a sentence', () => {
-    for (const [code, message] of Object.entries({ ...english.refusals, ...spanish.refusals })) {
+    for (const [code, message] of Object.entries({ ...english.errors, ...spanish.errors })) {
       expect(message).toMatch(/^[A-Z].+/)
       expect(ErrorBody.safeParse({ error: { code, message } }).success).toBe(true)
     }
@@ -58,7 +58,7 @@ describe('what a buyer types', () => {
   })
 
   it('is refused in the language of whoever is spoken to', () => {
-    const issues = speakFor(spanish, () => Contact.safeParse({ ...contact, name: '' }).error?.issues)
+    const issues = withLocale(spanish, () => Contact.safeParse({ ...contact, name: '' }).error?.issues)
     expect(issues?.map(({ message }) => message)).toEqual(['Escribe tu nombre.'])
   })
 
@@ -71,12 +71,12 @@ describe('what a buyer types', () => {
 
 describe('payment moves', () => {
   it('end where money has gone back or never came', () => {
-    expect(PAYMENT_STATUSES.filter((status) => PAYMENT_MOVES[status].length === 0)).toEqual(['cancelled', 'refunded'])
+    expect(PAYMENT_STATUSES.filter((status) => PAYMENT_TRANSITIONS[status].length === 0)).toEqual(['cancelled', 'refunded'])
   })
 
   it('never lead from paid back to unpaid', () => {
     for (const status of ['confirmed', 'partially_refunded', 'refunded'] as const)
-      expect(PAYMENT_MOVES[status].filter((next) => ['pending', 'failed', 'cancelled'].includes(next))).toEqual([])
+      expect(PAYMENT_TRANSITIONS[status].filter((next) => ['pending', 'failed', 'cancelled'].includes(next))).toEqual([])
   })
 })
 

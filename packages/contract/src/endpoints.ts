@@ -1,6 +1,7 @@
+import { listAuditEntries } from './audit-log.ts'
 import {
   claimFirstAdmin,
-  confirmPerson,
+  reauthenticate,
   forgotPassword,
   login,
   logout,
@@ -9,27 +10,28 @@ import {
   resetPassword,
   signup,
   verifyEmail,
-} from './accounts.ts'
-import { listAudit } from './audit.ts'
-import { addCartItem, readCart, readCartItem, removeCartItem, updateCartItem } from './cart.ts'
-import { listAdminCategories, listCategories, readCategory, updateCategory } from './categories.ts'
+} from './auth.ts'
+import { addCartItem, readCart, readCartItem, removeCartItem, updateCartItem } from './cart/cart.ts'
+import { putTeamInCart, removeTeamFromCart } from './cart/team.ts'
+import { listReviewItems, readSales, readStatistics } from './dashboard.ts'
+import { readOnboarding } from './dashboard/onboarding.ts'
 import { copyDesign, listDesigns, readDesign, removeDesign, saveDesign, shareDesign, unshareDesign } from './designs.ts'
 import { addDiscount, deleteDiscount, listDiscounts, updateDiscount } from './discounts.ts'
 import {
-  keepDraft,
-  keepDraftPicture,
+  saveDraft,
+  saveDraftPicture,
   listDraftVersions,
   listDrafts,
-  nameDraftVersion,
+  createDraftVersion,
   readDraft,
   readDraftVersion,
-  readNewestDraft,
+  readLatestDraft,
   removeDraft,
   removeDraftVersion,
 } from './drafts.ts'
-import { changeFeedback, listFeedback, listReviews, sendFeedback } from './feedback.ts'
-import { readFirstSteps } from './first-steps.ts'
-import { listMails, readMail, resendMail } from './mails.ts'
+import { listEmails, readEmail, resendEmail } from './emails.ts'
+import { updateFeedback, listFeedback, listReviews, sendFeedback } from './feedback.ts'
+import { listAdminCategories, listCategories, readCategory, updateCategory } from './garments.ts'
 import {
   addOrderNote,
   answerClaim,
@@ -39,9 +41,9 @@ import {
   listOrders,
   readAdminOrder,
   revokeOrderLinks,
-} from './order-admin.ts'
-import { changeOrders } from './order-bulk.ts'
-import { placeOrder, quoteOrder } from './order-placing.ts'
+} from './orders/admin.ts'
+import { changeOrders } from './orders/bulk.ts'
+import { placeOrder, quoteOrder } from './orders/checkout.ts'
 import {
   cancelOrder,
   changeOrderAddress,
@@ -52,49 +54,55 @@ import {
   reorder,
   confirmOrder,
   requestCancel,
-} from './own-orders.ts'
-import { payOrder, readPayment } from './payments.ts'
-import {
-  addProduct,
-  addProductFromDesign,
-  changeProducts,
-  deleteProduct,
-  drawProductPictures,
-  listAdminProducts,
-  readAdminProduct,
-  updateProduct,
-} from './product-admin.ts'
+} from './orders/customer-orders.ts'
+import { payOrder, readPayment } from './payments/payments.ts'
+import { refundOrder, settleRefund } from './payments/refunds.ts'
 import {
   addProductCategory,
   deleteProductCategory,
   listProductCategories,
-  orderProductCategories,
+  reorderProductCategories,
   updateProductCategory,
 } from './product-categories.ts'
-import { importProducts } from './product-table.ts'
 import { listPrintFiles, moveTicket, readBoard, reprintTicket, retryPrintFiles, scanTicket } from './production.ts'
-import { addWish, listProductFacets, listProducts, listProductsById, listWishes, readProduct, removeWish } from './products.ts'
-import { deleteAccount, endSession, exportAccount, listSessions, readProfile, updateProfile } from './profile.ts'
-import { refundOrder, settleRefund } from './refunds.ts'
+import {
+  addProduct,
+  addProductFromDesign,
+  bulkUpdateProducts,
+  deleteProduct,
+  renderProductPictures,
+  listAdminProducts,
+  readAdminProduct,
+  updateProduct,
+} from './products/admin.ts'
+import { importProducts } from './products/import-export.ts'
+import {
+  addWishlistItem,
+  listProductFacets,
+  listProducts,
+  listProductsById,
+  listWishlistItems,
+  readProduct,
+  removeWishlistItem,
+} from './products/products.ts'
 import { deleteSavedView, listSavedViews, saveView } from './saved-views.ts'
-import { changeTerms, readSettings, readTerms } from './settings.ts'
-import { listAttention, readSales, readStatistics } from './statistics.ts'
-import { putTeamInCart, removeTeamFromCart } from './team.ts'
-import { keepArtwork, listArtworks, removeArtwork, uploadPicture, uploadPictureAsHost } from './uploads.ts'
-import { deleteUser, eraseGuest, listUsers, readUser, updateUser } from './users.ts'
+import { updateGlobalSettings, readPublicSettings, readGlobalSettings } from './settings.ts'
+import { saveArtwork, listArtworks, removeArtwork, uploadPicture, uploadPictureAsHost } from './uploads.ts'
+import { deleteUser, eraseGuest, listUsers, readUser, updateUser } from './users/admin.ts'
+import { deleteAccount, endSession, exportAccount, listSessions, readProfile, updateProfile } from './users/profile.ts'
 import { readVersion } from './version.ts'
 
 /** Every call there is, by name. A test holds this table against what the server mounts. */
 
 export const ENDPOINTS = {
-  listMails,
-  readMail,
-  resendMail,
-  readSettings,
+  listEmails,
+  readEmail,
+  resendEmail,
+  readPublicSettings,
   readVersion,
-  readTerms,
-  changeTerms,
-  listAudit,
+  readGlobalSettings,
+  updateGlobalSettings,
+  listAuditEntries,
   listCategories,
   readCategory,
   listAdminCategories,
@@ -102,32 +110,32 @@ export const ENDPOINTS = {
   listProductCategories,
   addProductCategory,
   updateProductCategory,
-  orderProductCategories,
+  reorderProductCategories,
   deleteProductCategory,
   listAdminProducts,
   readAdminProduct,
   addProduct,
   addProductFromDesign,
-  drawProductPictures,
+  renderProductPictures,
   updateProduct,
   deleteProduct,
-  changeProducts,
+  bulkUpdateProducts,
   importProducts,
   listProducts,
   listProductFacets,
   listProductsById,
   readProduct,
-  listWishes,
-  addWish,
-  removeWish,
+  listWishlistItems,
+  addWishlistItem,
+  removeWishlistItem,
   sendFeedback,
   listReviews,
   listFeedback,
-  changeFeedback,
+  updateFeedback,
   uploadPicture,
   uploadPictureAsHost,
   listArtworks,
-  keepArtwork,
+  saveArtwork,
   removeArtwork,
   saveDesign,
   readDesign,
@@ -137,13 +145,13 @@ export const ENDPOINTS = {
   unshareDesign,
   copyDesign,
   listDrafts,
-  readNewestDraft,
+  readLatestDraft,
   readDraft,
-  keepDraft,
-  keepDraftPicture,
+  saveDraft,
+  saveDraftPicture,
   removeDraft,
   listDraftVersions,
-  nameDraftVersion,
+  createDraftVersion,
   readDraftVersion,
   removeDraftVersion,
   addCartItem,
@@ -186,8 +194,8 @@ export const ENDPOINTS = {
   deleteSavedView,
   readStatistics,
   readSales,
-  listAttention,
-  readFirstSteps,
+  listReviewItems,
+  readOnboarding,
   readBoard,
   listPrintFiles,
   retryPrintFiles,
@@ -207,7 +215,7 @@ export const ENDPOINTS = {
   listSessions,
   endSession,
   exportAccount,
-  confirmPerson,
+  reauthenticate,
   deleteAccount,
   listUsers,
   readUser,

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { endpoint } from './endpoint.ts'
-import { Email, Id, line, Time } from './fields.ts'
-import { said } from './spoken.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { Email, Id, requiredText, Timestamp } from './fields.ts'
+import { message } from './localization.ts'
 
 const tag = 'feedback'
 const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
@@ -10,33 +10,33 @@ const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
 export const FEEDBACK_STATES = ['new', 'published', 'put-away'] as const
 export type FeedbackState = (typeof FEEDBACK_STATES)[number]
 
-const Rating = z.int(said((words) => words.chooseStars)).check(
+const Rating = z.int(message((messages) => messages.ratingRequired)).check(
   z.gte(
     1,
-    said((words) => words.chooseStars),
+    message((messages) => messages.ratingRequired),
   ),
   z.lte(
     5,
-    said((words) => words.chooseStars),
+    message((messages) => messages.ratingRequired),
   ),
 )
 
-export const sendFeedback = endpoint({
+export const sendFeedback = defineEndpoint({
   method: 'POST',
   path: '/api/feedback',
   summary: 'Tells the shop what was good and what was not',
   tag,
   body: z.strictObject({
     rating: Rating,
-    text: z.string(said((words) => words.fewWords)).check(
+    text: z.string(message((messages) => messages.textRequired)).check(
       z.trim(),
       z.minLength(
         1,
-        said((words) => words.fewWords),
+        message((messages) => messages.textRequired),
       ),
       z.maxLength(
         2000,
-        said((words) => words.atMostCharacters(2000)),
+        message((messages) => messages.maxCharacters(2000)),
       ),
     ),
     name: z.optional(
@@ -44,7 +44,7 @@ export const sendFeedback = endpoint({
         z.trim(),
         z.maxLength(
           60,
-          said((words) => words.atMostCharacters(60)),
+          message((messages) => messages.maxCharacters(60)),
         ),
       ),
     ),
@@ -56,7 +56,7 @@ export const sendFeedback = endpoint({
         z.trim(),
         z.regex(
           /^(PIC-\d{1,12})?$/i,
-          said((words) => words.orderNumberLike),
+          message((messages) => messages.orderNumberInvalid),
         ),
       ),
     ),
@@ -69,7 +69,7 @@ export const sendFeedback = endpoint({
 })
 
 /** What visitors may read: published by the shop. */
-export const listReviews = endpoint({
+export const listReviews = defineEndpoint({
   method: 'GET',
   path: '/api/feedback/reviews',
   summary: 'Published reviews, newest first',
@@ -80,7 +80,7 @@ export const listReviews = endpoint({
     after: z.optional(Id),
   }),
   response: z.object({
-    reviews: z.array(z.object({ _id: Id, rating: z.int(), text: z.string(), name: z.string(), createdAt: Time })),
+    reviews: z.array(z.object({ _id: Id, rating: z.int(), text: z.string(), name: z.string(), createdAt: Timestamp })),
     next: z.nullable(Id),
     /** Mean of all published ratings asked for, or null without any. */
     average: z.nullable(z.number()),
@@ -98,11 +98,11 @@ export const Feedback = z.object({
   orderId: z.nullable(Id),
   product: z.nullable(z.object({ _id: Id, title: z.string() })),
   state: z.enum(FEEDBACK_STATES),
-  createdAt: Time,
+  createdAt: Timestamp,
 })
 export type Feedback = z.infer<typeof Feedback>
 
-export const listFeedback = endpoint({
+export const listFeedback = defineEndpoint({
   method: 'GET',
   path: '/api/feedback',
   summary: 'What people wrote, newest first; admins only',
@@ -115,11 +115,11 @@ export const listFeedback = endpoint({
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
   }),
   response: z.object({ feedback: z.array(Feedback), next: z.nullable(Id), newCount: z.int() }),
-  polled: true,
+  isPolled: true,
   errors: adminErrors,
 })
 
-export const changeFeedback = endpoint({
+export const updateFeedback = defineEndpoint({
   method: 'PUT',
   path: '/api/feedback/:id',
   summary: 'Publishes feedback as a review, takes it back or puts it away; admins only',
@@ -128,7 +128,7 @@ export const changeFeedback = endpoint({
   body: z.strictObject({
     state: z.enum(FEEDBACK_STATES),
     productId: z.optional(z.nullable(Id)),
-    name: z.optional(line((words) => words.enterName, 60)),
+    name: z.optional(requiredText((messages) => messages.nameRequired, 60)),
   }),
   response: Feedback,
   errors: [...adminErrors, 'NOT_FOUND'],

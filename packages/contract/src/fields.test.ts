@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 
-import { PersonName } from './accounts.ts'
+import { UserName } from './auth.ts'
 
 it.each([
   ['two spaces', 'Ada  Perera'],
@@ -8,5 +8,5 @@ it.each([
   ['a space of the width of a Han letter', 'Ada\u3000Perera'],
   ['several kinds of space', '\u2003Ada \u00a0\u2009Perera\u00a0'],
 ])('the words of a name stand one ordinary space apart where it was typed with %s', (_, typed) => {
-  expect(PersonName.parse(typed)).toBe('Ada Perera')
+  expect(UserName.parse(typed)).toBe('Ada Perera')
 })

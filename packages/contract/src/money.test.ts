@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { minorAmount, typedAmount } from './money.ts'
+import { parseAmountInput, formatAmountInput } from './money.ts'
 
 describe('an amount that is typed', () => {
   it.each([
@@ -16,11 +16,11 @@ describe('an amount that is typed', () => {
     ['1.650', Number.NaN],
     ['1,650.00', Number.NaN],
   ])('%s is %s in minor units', (typed, minor) => {
-    expect(minorAmount(typed, 2)).toBe(minor)
+    expect(parseAmountInput(typed, 2)).toBe(minor)
   })
 
   it('comes back as it was', () => {
-    expect(typedAmount(165_050, 2)).toBe('1650.50')
-    expect(typedAmount(1650, 0)).toBe('1650')
+    expect(formatAmountInput(165_050, 2)).toBe('1650.50')
+    expect(formatAmountInput(1650, 0)).toBe('1650')
   })
 })

@@ -2,4 +2,4 @@
 export const PICTURE_WIDTHS = [200, 400, 640, 800] as const
 
 /** A stored picture as links to its page show it, as JPEG at its address and `/share`: what Facebook, WhatsApp and others take at its largest. */
-export const SHARE_PICTURE = { width: 1200, height: 630 } as const
+export const SHARE_PICTURE_SIZE = { width: 1200, height: 630 } as const

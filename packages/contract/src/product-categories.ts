@@ -1,22 +1,22 @@
 import * as z from 'zod/mini'
 
-import { endpoint } from './endpoint.ts'
-import { dropOriginOfFile, Id, line, optionalLines } from './fields.ts'
-import { CATEGORY_TEXT_LIMITS, CategoryTranslations, CategoryTranslationsInput } from './product-texts.ts'
-import { said } from './spoken.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { stripFileOrigin, Id, requiredText, optionalMultilineText } from './fields.ts'
+import { message } from './localization.ts'
+import { CATEGORY_TEXT_LIMITS, CategoryTranslations, CategoryTranslationsInput } from './products/translations.ts'
 
 const tag = 'product-category'
 
 /** Readable end of an address: `summer-drop`. */
-export const Slug = z.string(said((words) => words.enterAddressEnd)).check(
+export const Slug = z.string(message((messages) => messages.slugRequired)).check(
   z.trim(),
   z.maxLength(
     80,
-    said((words) => words.atMostCharacters(80)),
+    message((messages) => messages.maxCharacters(80)),
   ),
   z.regex(
     /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    said((words) => words.addressEndLike),
+    message((messages) => messages.slugInvalid),
   ),
 )
 
@@ -46,25 +46,25 @@ export type ProductCategory = z.infer<typeof ProductCategory>
 
 const ProductCategoryFields = {
   /** This and the text are written in the shop's own language, and stand in for what is not translated. */
-  title: line((words) => words.enterTitle, CATEGORY_TEXT_LIMITS.title),
+  title: requiredText((messages) => messages.titleRequired, CATEGORY_TEXT_LIMITS.title),
   slug: Slug,
-  text: optionalLines(CATEGORY_TEXT_LIMITS.text),
+  text: optionalMultilineText(CATEGORY_TEXT_LIMITS.text),
   /** The same texts by further language; what is not named stays as it is. */
   translations: CategoryTranslationsInput,
   parentId: z.nullable(Id),
   picture: z.nullable(
     z.string().check(
-      dropOriginOfFile,
+      stripFileOrigin,
       z.regex(
         /^\/files\/[a-f0-9]{64}\.(png|jpg|webp)$/,
-        said((words) => words.pictureNotStored),
+        message((messages) => messages.pictureNotStored),
       ),
     ),
   ),
   isActive: z.boolean(),
 }
 
-export const listProductCategories = endpoint({
+export const listProductCategories = defineEndpoint({
   method: 'GET',
   path: '/api/product-category',
   summary: 'The shelves of the shop in their order; admins also see those switched off',
@@ -72,7 +72,7 @@ export const listProductCategories = endpoint({
   response: z.object({ productCategories: z.array(ProductCategory) }),
 })
 
-export const addProductCategory = endpoint({
+export const addProductCategory = defineEndpoint({
   method: 'POST',
   path: '/api/product-category',
   summary: 'Adds a shelf at the end of its level; admins only',
@@ -83,7 +83,7 @@ export const addProductCategory = endpoint({
   errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'SLUG_TAKEN'],
 })
 
-export const updateProductCategory = endpoint({
+export const updateProductCategory = defineEndpoint({
   method: 'PUT',
   path: '/api/product-category/:id',
   summary: 'Changes a shelf; admins only',
@@ -94,7 +94,7 @@ export const updateProductCategory = endpoint({
   errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'NOT_FOUND', 'SLUG_TAKEN', 'VERSION_CONFLICT'],
 })
 
-export const orderProductCategories = endpoint({
+export const reorderProductCategories = defineEndpoint({
   method: 'PUT',
   path: '/api/product-category/order',
   summary: 'Puts the shelves of one level into a new order; admins only',
@@ -104,7 +104,7 @@ export const orderProductCategories = endpoint({
   errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'NOT_FOUND'],
 })
 
-export const deleteProductCategory = endpoint({
+export const deleteProductCategory = defineEndpoint({
   method: 'DELETE',
   path: '/api/product-category/:id',
   summary: 'Deletes an empty shelf; one in use can only be switched off. Admins only',

@@ -1,9 +1,9 @@
 import { CLOTH_LABELS, GARMENT_KEYS, SIDES } from '@picasso/design'
 import * as z from 'zod/mini'
 
-import { endpoint } from './endpoint.ts'
-import { Id, Time } from './fields.ts'
-import { said } from './spoken.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, Timestamp } from './fields.ts'
+import { message } from './localization.ts'
 
 const tag = 'production'
 const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
@@ -37,14 +37,14 @@ export const Ticket = z.object({
   /** Cause of a reprint, or null for the first print. */
   cause: z.nullable(z.enum(REPRINT_CAUSES)),
   note: z.nullable(z.string()),
-  dueAt: z.nullable(Time),
+  dueAt: z.nullable(Timestamp),
   /** In this state since. */
-  since: Time,
+  since: Timestamp,
   version: z.int(),
 })
 export type Ticket = z.infer<typeof Ticket>
 
-export const readBoard = endpoint({
+export const readBoard = defineEndpoint({
   method: 'GET',
   path: '/api/production/board',
   summary: 'Every ticket that waits, is printed or packed, with the blanks to be picked; admins only',
@@ -67,11 +67,11 @@ export const readBoard = endpoint({
       }),
     ),
   }),
-  polled: true,
+  isPolled: true,
   errors: adminErrors,
 })
 
-export const moveTicket = endpoint({
+export const moveTicket = defineEndpoint({
   method: 'PUT',
   path: '/api/production/tickets/:ticketId',
   summary: 'Moves a ticket to a neighbouring column; the order follows its last ticket. Admins only',
@@ -82,18 +82,18 @@ export const moveTicket = endpoint({
   errors: [...adminErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION', 'VERSION_CONFLICT'],
 })
 
-export const scanTicket = endpoint({
+export const scanTicket = defineEndpoint({
   method: 'POST',
   path: '/api/production/scan',
   summary: 'Moves a ticket one step on; admins only',
   tag,
   body: z.strictObject({
-    ticket: z.string(said((words) => words.scanTicket)).check(
+    ticket: z.string(message((messages) => messages.ticketRequired)).check(
       z.trim(),
       z.toUpperCase(),
       z.regex(
         /^PIC-\d+-\d+(R\d+)?$/,
-        said((words) => words.ticketLike),
+        message((messages) => messages.ticketInvalid),
       ),
     ),
   }),
@@ -101,7 +101,7 @@ export const scanTicket = endpoint({
   errors: [...adminErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION'],
 })
 
-export const reprintTicket = endpoint({
+export const reprintTicket = defineEndpoint({
   method: 'POST',
   path: '/api/production/tickets/:ticketId/reprint',
   summary: 'Puts pieces of a ticket back into the queue with the cause, on new blanks; admins only',
@@ -110,7 +110,7 @@ export const reprintTicket = endpoint({
   body: z.strictObject({
     cause: z.enum(
       REPRINT_CAUSES,
-      said((words) => words.chooseCause),
+      message((messages) => messages.reprintReasonRequired),
     ),
     quantity: z.int().check(z.gte(1), z.lte(99)),
     note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
@@ -120,7 +120,7 @@ export const reprintTicket = endpoint({
   errors: [...adminErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION', 'OUT_OF_STOCK'],
 })
 
-export const listPrintFiles = endpoint({
+export const listPrintFiles = defineEndpoint({
   method: 'GET',
   path: '/api/production/orders/:orderId/files',
   summary: 'The print files of an order, ready or not; admins only',
@@ -141,15 +141,15 @@ export const listPrintFiles = endpoint({
         widthMm: z.nullable(z.number()),
         heightMm: z.nullable(z.number()),
         dpi: z.nullable(z.int()),
-        createdAt: z.nullable(Time),
+        createdAt: z.nullable(Timestamp),
       }),
     ),
   }),
-  polled: true,
+  isPolled: true,
   errors: [...adminErrors, 'NOT_FOUND'],
 })
 
-export const retryPrintFiles = endpoint({
+export const retryPrintFiles = defineEndpoint({
   method: 'POST',
   path: '/api/production/orders/:orderId/files',
   summary: 'Draws the print files of an order again; admins only',

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 
-import { endpoint } from './endpoint.ts'
-import { Email, line, Minor } from './fields.ts'
-import { PAYMENT_METHODS } from './payment-methods.ts'
-import { said } from './spoken.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { Email, requiredText, MinorAmount } from './fields.ts'
+import { message } from './localization.ts'
+import { PAYMENT_METHODS } from './payments/payment-methods.ts'
 
 export const PaymentMethod = z.enum(
   PAYMENT_METHODS,
-  said((words) => words.chooseHowToPay),
+  message((messages) => messages.paymentMethodRequired),
 )
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
@@ -15,16 +15,16 @@ export const DeliveryMethod = z.object({
   id: z.string(),
   title: z.string(),
   /** Minor units. */
-  price: Minor,
+  price: MinorAmount,
   /** Working days from production to the door. */
   days: z.object({ from: z.int(), to: z.int() }),
   /** Pieces worth this much, after quantity breaks, travel free; null: never. */
-  freeFrom: z.nullable(Minor),
+  freeFrom: z.nullable(MinorAmount),
 })
 export type DeliveryMethod = z.infer<typeof DeliveryMethod>
 
 /** What the browser may know of the shop's configuration. */
-export const ShopSettings = z.object({
+export const PublicSettings = z.object({
   shopName: z.string(),
   /** ISO 4217. */
   currency: z.string(),
@@ -54,100 +54,100 @@ export const ShopSettings = z.object({
   /** Where the browser sends pictures: our own address unless the shop uses an external host. */
   imageUpload: z.object({ url: z.string(), cloudName: z.string() }),
 })
-export type ShopSettings = z.infer<typeof ShopSettings>
+export type PublicSettings = z.infer<typeof PublicSettings>
 
-export const readSettings = endpoint({
+export const readPublicSettings = defineEndpoint({
   method: 'GET',
   path: '/api/settings',
   summary: 'What a browser needs to know about the shop',
   tag: 'settings',
-  response: ShopSettings,
+  response: PublicSettings,
 })
 
-const optionalText = (max: number) =>
+const trimmedText = (max: number) =>
   z.string().check(
     z.trim(),
     z.maxLength(
       max,
-      said((words) => words.atMostCharacters(max)),
+      message((messages) => messages.maxCharacters(max)),
     ),
     z.regex(
       /^[^\p{Cc}\p{Cs}]*$/u,
-      said((words) => words.ordinaryCharacters),
+      message((messages) => messages.invalidCharacters),
     ),
   )
 
-const Money = z.int(said((words) => words.enterAmount)).check(
+const AmountInput = z.int(message((messages) => messages.amountRequired)).check(
   z.gte(
     0,
-    said((words) => words.belowZero),
+    message((messages) => messages.negative),
   ),
   z.lte(
     1_000_000_000,
-    said((words) => words.tooMuch),
+    message((messages) => messages.maxAmount),
   ),
 )
-const Days = z.int(said((words) => words.enterDays)).check(
+const DaysInput = z.int(message((messages) => messages.daysRequired)).check(
   z.gte(
     0,
-    said((words) => words.belowZero),
+    message((messages) => messages.negative),
   ),
   z.lte(
     90,
-    said((words) => words.most90Days),
+    message((messages) => messages.maxDays),
   ),
 )
-const Percent = z.number(said((words) => words.enterPercent)).check(
+const PercentInput = z.number(message((messages) => messages.percentRequired)).check(
   z.gte(
     0,
-    said((words) => words.belowZero),
+    message((messages) => messages.negative),
   ),
   z.lte(
     100,
-    said((words) => words.most100Percent),
+    message((messages) => messages.maxPercent),
   ),
 )
 
-const Delivery = z.strictObject({
+const DeliveryMethodInput = z.strictObject({
   /** Kept with orders, so it stays when the title changes. */
   id: z.string().check(
     z.regex(
       /^[a-z0-9-]{1,40}$/,
-      said((words) => words.smallLetters),
+      message((messages) => messages.identifierInvalid),
     ),
   ),
-  title: line((words) => words.enterTitle, 60),
-  price: Money,
+  title: requiredText((messages) => messages.titleRequired, 60),
+  price: AmountInput,
   days: z
-    .strictObject({ from: Days, to: Days })
-    .check(z.refine(({ from, to }) => from <= to, { path: ['to'], ...said((words) => words.lastDayAfterFirst) })),
-  freeFrom: z.nullable(Money),
+    .strictObject({ from: DaysInput, to: DaysInput })
+    .check(z.refine(({ from, to }) => from <= to, { path: ['to'], ...message((messages) => messages.dayRangeInvalid) })),
+  freeFrom: z.nullable(AmountInput),
   isActive: z.boolean(),
 })
 
-const isKnownCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code)
-const isKnownLocale = (tag: string): boolean => {
+const isSupportedCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code)
+const isSupportedLocale = (tag: string): boolean => {
   try {
     return Intl.DateTimeFormat.supportedLocalesOf([tag]).length === 1
   } catch {
     return false
   }
 }
-const distinct = (values: readonly (string | number)[]): boolean => new Set(values).size === values.length
+const hasUniqueValues = (values: readonly (string | number)[]): boolean => new Set(values).size === values.length
 
 /** What the owners of a shop decide about it. */
-export const ShopTerms = z.strictObject({
-  shopName: line((words) => words.enterShopName, 60),
+export const GlobalSettings = z.strictObject({
+  shopName: requiredText((messages) => messages.shopNameRequired, 60),
   currency: z.string().check(
     z.refine(
-      isKnownCurrency,
-      said((words) => words.currencyLike),
+      isSupportedCurrency,
+      message((messages) => messages.currencyInvalid),
     ),
   ),
   locale: z.string().check(
     z.refine(
-      isKnownLocale,
-      said((words) => words.localeLike),
+      isSupportedLocale,
+      message((messages) => messages.localeInvalid),
     ),
   ),
   contact: z.strictObject({
@@ -156,94 +156,94 @@ export const ShopTerms = z.strictObject({
       z.trim(),
       z.regex(
         /^(\+?[0-9 ()./-]{6,30})?$/,
-        said((words) => words.phoneOrNothing),
+        message((messages) => messages.optionalPhoneInvalid),
       ),
     ),
     networks: z
       .array(
         z.strictObject({
-          name: line((words) => words.enterName, 40),
-          url: z.url({ protocol: /^https$/, ...said((words) => words.httpsLike) }),
+          name: requiredText((messages) => messages.nameRequired, 40),
+          url: z.url({ protocol: /^https$/, ...message((messages) => messages.httpsUrlInvalid) }),
         }),
       )
       .check(
         z.maxLength(
           6,
-          said((words) => words.mostSix),
+          message((messages) => messages.maxNetworks),
         ),
       ),
   }),
   business: z.strictObject({
-    name: optionalText(100),
-    address: optionalText(200),
-    registration: optionalText(100),
-    place: optionalText(60),
+    name: trimmedText(100),
+    address: trimmedText(200),
+    registration: trimmedText(100),
+    place: trimmedText(60),
   }),
   /** In the order in which buyers see them. */
-  deliveryMethods: z.array(Delivery).check(
+  deliveryMethods: z.array(DeliveryMethodInput).check(
     z.maxLength(
       10,
-      said((words) => words.mostTen),
+      message((messages) => messages.maxDeliveryMethods),
     ),
     z.refine(
       (methods) => methods.some(({ isActive }) => isActive),
-      said((words) => words.oneDeliveryOn),
+      message((messages) => messages.activeDeliveryRequired),
     ),
     z.refine(
-      (methods) => distinct(methods.map(({ id }) => id)),
-      said((words) => words.deliveryNames),
+      (methods) => hasUniqueValues(methods.map(({ id }) => id)),
+      message((messages) => messages.deliveryNameDuplicate),
     ),
   ),
-  tax: z.strictObject({ percent: Percent, included: z.boolean() }),
+  tax: z.strictObject({ percent: PercentInput, included: z.boolean() }),
   quantityBreaks: z
     .array(
       z.strictObject({
-        from: z.int(said((words) => words.enterPieces)).check(
+        from: z.int(message((messages) => messages.quantityRequired)).check(
           z.gte(
             2,
-            said((words) => words.breakFromTwo),
+            message((messages) => messages.breakMinQuantity),
           ),
           z.lte(
             10_000,
-            said((words) => words.most10000),
+            message((messages) => messages.breakMaxQuantity),
           ),
         ),
-        percent: Percent,
+        percent: PercentInput,
       }),
     )
     .check(
       z.maxLength(
         8,
-        said((words) => words.mostEight),
+        message((messages) => messages.maxBreaks),
       ),
       z.refine(
-        (breaks) => distinct(breaks.map(({ from }) => from)),
-        said((words) => words.piecesOnce),
+        (breaks) => hasUniqueValues(breaks.map(({ from }) => from)),
+        message((messages) => messages.breakQuantityDuplicate),
       ),
     ),
   /** Ways to pay that this shop could take and does not. */
   paymentsOff: z.array(PaymentMethod),
   /** Where a bank transfer goes, a line each; empty: the shop takes none. */
-  bankAccount: z.array(line((words) => words.enterLine, 100)).check(
+  bankAccount: z.array(requiredText((messages) => messages.lineRequired, 100)).check(
     z.maxLength(
       8,
-      said((words) => words.mostEightLines),
+      message((messages) => messages.maxLines),
     ),
   ),
   /** Who is written to for each new order. */
   alertEmails: z.array(Email).check(
     z.maxLength(
       10,
-      said((words) => words.mostTenNamed),
+      message((messages) => messages.maxRecipients),
     ),
   ),
 })
-export type ShopTerms = z.infer<typeof ShopTerms>
+export type GlobalSettings = z.infer<typeof GlobalSettings>
 
-const ownerErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY'] as const
+const OWNER_ERRORS = ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY'] as const
 
-const KeptTerms = z.object({
-  terms: ShopTerms,
+const SavedGlobalSettings = z.object({
+  terms: GlobalSettings,
   version: z.int(),
   /** Ways to pay that are set up on this machine, whether switched on or off. */
   payments: z.array(z.object({ id: PaymentMethod, title: z.string() })),
@@ -251,22 +251,22 @@ const KeptTerms = z.object({
   currencyIsFixed: z.boolean(),
 })
 
-export const readTerms = endpoint({
+export const readGlobalSettings = defineEndpoint({
   method: 'GET',
   path: '/api/settings/terms',
   summary: 'Everything the owners decide about the shop; owners only',
   tag: 'settings',
-  response: KeptTerms,
-  errors: ownerErrors,
+  response: SavedGlobalSettings,
+  errors: OWNER_ERRORS,
 })
 
-export const changeTerms = endpoint({
+export const updateGlobalSettings = defineEndpoint({
   method: 'PUT',
   path: '/api/settings/terms',
   summary:
     'Changes the shop’s terms; orders placed before keep theirs. Owners only, for another bank account after just giving their password',
   tag: 'settings',
-  body: z.strictObject({ terms: ShopTerms, version: z.int() }),
-  response: KeptTerms,
-  errors: [...ownerErrors, 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN', 'VERSION_CONFLICT'],
+  body: z.strictObject({ terms: GlobalSettings, version: z.int() }),
+  response: SavedGlobalSettings,
+  errors: [...OWNER_ERRORS, 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN', 'VERSION_CONFLICT'],
 })

@@ -6,10 +6,10 @@ export const MAX_UPLOAD_PIXELS = 40_000_000
  * Most pixels a browser decodes to send a smaller copy of a picture the shop does not take as it is: the photographs of
  * today's telephones have 50 million, and 100 million take 400 MB of memory.
  */
-export const MAX_PIXELS_TO_REDUCE = 100_000_000
+export const MAX_RESIZABLE_PIXELS = 100_000_000
 /** File name endings that are taken. */
 export const UPLOAD_EXTENSIONS = ['.png', '.jpg', '.jpeg', '.gif'] as const
 /** Longest side of the copy the editor works with, in pixels. */
-export const EDITOR_PICTURE_SIDE = 1920
+export const MAX_EDITOR_PICTURE_PX = 1920
 /** Value of the upload form's `upload_preset`. */
 export const UPLOAD_PRESET = 'design'

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { endpoint } from './endpoint.ts'
-import { Id, line, Time } from './fields.ts'
-import { said } from './spoken.ts'
+import { defineEndpoint } from './endpoint.ts'
+import { Id, requiredText, Timestamp } from './fields.ts'
+import { message } from './localization.ts'
 import { MAX_UPLOAD_BYTES } from './upload-limits.ts'
 
 /** Answer of the picture host; ours and any other that speaks the same form. */
@@ -29,7 +29,7 @@ const form = {
   errors: ['TOO_LARGE', 'UNSUPPORTED_TYPE', 'UNREADABLE_PICTURE', 'TOO_MANY_REQUESTS', 'STORAGE_FULL', 'UNAVAILABLE'],
 } as const
 
-export const uploadPicture = endpoint({
+export const uploadPicture = defineEndpoint({
   method: 'POST',
   path: '/api/uploads',
   summary: 'Stores one picture: PNG, JPEG or the first frame of a GIF',
@@ -37,7 +37,7 @@ export const uploadPicture = endpoint({
 })
 
 /** The same, at the address where clients of the usual picture host look for it. */
-export const uploadPictureAsHost = endpoint({
+export const uploadPictureAsHost = defineEndpoint({
   method: 'POST',
   path: '/v1_1/:cloudName/image/upload',
   summary: 'Stores one picture; address of the usual picture host',
@@ -54,11 +54,11 @@ export const Artwork = z.object({
   url: z.string(),
   width: z.int(),
   height: z.int(),
-  createdAt: Time,
+  createdAt: Timestamp,
 })
 export type Artwork = z.infer<typeof Artwork>
 
-export const listArtworks = endpoint({
+export const listArtworks = defineEndpoint({
   method: 'GET',
   path: '/api/user-design',
   summary: 'Your artwork library, newest first',
@@ -67,7 +67,7 @@ export const listArtworks = endpoint({
   response: z.object({ artworks: z.array(Artwork), next: z.nullable(Id) }),
 })
 
-export const keepArtwork = endpoint({
+export const saveArtwork = defineEndpoint({
   method: 'POST',
   path: '/api/user-design',
   summary: 'Keeps a picture you uploaded in your library; again it is the same one',
@@ -76,17 +76,17 @@ export const keepArtwork = endpoint({
     public_id: z.string().check(
       z.regex(
         /^[a-f0-9]{64}\.(png|jpg)$/,
-        said((words) => words.pictureNotStored),
+        message((messages) => messages.pictureNotStored),
       ),
     ),
-    title: line((words) => words.enterTitle, 80),
+    title: requiredText((messages) => messages.titleRequired, 80),
   }),
   response: Artwork,
   status: 201,
   errors: ['NOT_FOUND'],
 })
 
-export const removeArtwork = endpoint({
+export const removeArtwork = defineEndpoint({
   method: 'DELETE',
   path: '/api/user-design/:id',
   summary: 'Takes a picture out of your library; designs made with it keep it',

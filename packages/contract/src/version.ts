@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
-import { endpoint } from './endpoint.ts'
+import { defineEndpoint } from './endpoint.ts'
 
-export const readVersion = endpoint({
+export const readVersion = defineEndpoint({
   method: 'GET',
   path: '/api/version',
   summary: 'Which version of the shop runs, and from which commit where it runs from a checkout',

@@ -7,5 +7,5 @@ export interface Views {
 }
 
 /** The picture that stands for a line where only one is shown: the side its team's words are on, else the front. */
-export const mainView = ({ frontView, backView, team }: Views & { team: { side: Side } | null }): string =>
+export const getMainView = ({ frontView, backView, team }: Views & { team: { side: Side } | null }): string =>
   (team?.side === 'back' ? backView : frontView) ?? frontView ?? backView ?? ''

@@ -1,5 +1,5 @@
-import { speak } from '../src/spoken.ts'
-import { words } from '../src/words/en.ts'
+import { setLocale } from '../src/localization.ts'
+import { messages } from '../src/messages/en.ts'
 
 // Tests that look at what a schema or a refusal says read English, as the shop's first language.
-speak(words)
+setLocale(messages)

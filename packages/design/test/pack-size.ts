@@ -1,12 +1,12 @@
 import { inflateSync } from 'node:zlib'
 
-import { unpackPlanes } from '../src/mockup/pack-planes.ts'
+import { decodePlanes } from '../src/mockup/pack-planes.ts'
 
 const HEADER_BYTES = 16
 
 /** The picture size a garment pack was made for. */
 export const readPackSize = (pack: Buffer): { width: number; height: number } => {
   const planesAt = HEADER_BYTES + pack.readUInt32LE(4) + pack.readUInt32LE(8)
-  const { width, height } = unpackPlanes(inflateSync(pack.subarray(planesAt)))
+  const { width, height } = decodePlanes(inflateSync(pack.subarray(planesAt)))
   return { width, height }
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 
 import * as harfbuzz from 'harfbuzzjs'
 
-import { requiredFonts } from '../src/text/families.ts'
+import { listRequiredFonts } from '../src/text/families.ts'
 import { createShaper } from '../src/text/harfbuzz.ts'
 import type { TextShape } from '../src/text/layout.ts'
 import { createTypesetter, type Typesetter } from '../src/text/typesetter.ts'
@@ -19,7 +19,7 @@ const typesetter = emptyTypesetter()
 
 /** A typesetter with the fonts these texts need. */
 export const typesetterFor = (...texts: TextShape[]): Typesetter<string> => {
-  for (const { file } of requiredFonts(texts.map((text) => ({ ...text, type: 'text' as const }))))
+  for (const { file } of listRequiredFonts(texts.map((text) => ({ ...text, type: 'text' as const }))))
     if (!typesetter.hasFont(file)) typesetter.addFont(file, readFileSync(new URL(file, FONTS)))
   return typesetter
 }

@@ -8,7 +8,7 @@ import { listOrders } from '@picasso/contract'
 
 import { ensureBuilt } from '../harness/build.ts'
 import { launchChromium } from '../harness/chromium.ts'
-import { PROJECT, startShop } from '../harness/shop.ts'
+import { PROJECT_FOLDER, startShop } from '../harness/shop.ts'
 import { photographEmptyShop, photographShop } from './photographs.ts'
 import { type OpenShop, signInOwner } from './places.ts'
 
@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 2_000
 
 const [only = ''] = process.argv.slice(2)
 
-const FOLDER = join(PROJECT, 'screenshots/gallery')
+const FOLDER = join(PROJECT_FOLDER, 'screenshots/gallery')
 const OWNER = { name: 'Owner', email: 'owner@picasso.example', password: 'seven green lanterns' }
 const SETTINGS = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
 

@@ -1,7 +1,7 @@
 import {
   addCartItem,
   listAdminProducts,
-  listMails,
+  listEmails,
   listOrders,
   listProducts,
   listUsers,
@@ -12,12 +12,12 @@ import {
 import type { Page } from 'playwright-core'
 import type * as z from 'zod/mini'
 
-import type { Person } from '../harness/admin.ts'
+import type { Credentials } from '../harness/admin.ts'
 
 /** An open shop, and what it said at its start. */
 export interface OpenShop {
   url: string
-  admin: Person
+  admin: Credentials
   /** Path of the demo's order with the key in it. */
   demoOrder: string
 }
@@ -100,7 +100,7 @@ export const placesOf = async (page: Page, shop: OpenShop): Promise<Place[]> => 
     read(page, listProducts.path, listProducts.response),
     read(page, listOrders.path, listOrders.response),
     read(page, listUsers.path, listUsers.response),
-    read(page, listMails.path, listMails.response),
+    read(page, listEmails.path, listEmails.response),
     read(page, listAdminProducts.path, listAdminProducts.response),
   ])
   const [product] = products

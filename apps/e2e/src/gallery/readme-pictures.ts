@@ -4,10 +4,10 @@ import { join } from 'node:path'
 
 import sharp from 'sharp'
 
-import { PROJECT } from '../harness/shop.ts'
+import { PROJECT_FOLDER } from '../harness/shop.ts'
 
-const GALLERY = join(PROJECT, 'screenshots/gallery')
-const FOLDER = join(PROJECT, 'docs/pictures')
+const GALLERY = join(PROJECT_FOLDER, 'screenshots/gallery')
+const FOLDER = join(PROJECT_FOLDER, 'docs/pictures')
 /** As wide as a README shows them on a dense screen, two in a row. */
 const WIDTH = 860
 

@@ -6,14 +6,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 
-import { emptyDocument, GARMENTS, type DesignDocument } from '@picasso/design'
+import { createEmptyDocument, GARMENTS, type DesignDocument } from '@picasso/design'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 
-import { startRenderer, type PrintFiles } from '../../../server/src/print/renderer.ts'
-import { storePictures } from '../../../server/test/stored-pictures.ts'
-import { launchChromium, majorVersion } from '../harness/chromium.ts'
+import { createRenderer, type PrintFiles } from '../../../server/src/print/renderer.ts'
+import { createStoredPictures } from '../../../server/test/stored-pictures.ts'
+import { launchChromium, getMajorVersion } from '../harness/chromium.ts'
 import { goldenDesigns, type GoldenDesign } from './designs.ts'
 import { differences, type Differences } from './differences.ts'
 import { goldenPictures } from './pictures.ts'
@@ -25,10 +25,10 @@ const RECORDED = { chromium: 156, canvas: '1.1.1' }
 const BOUND = { share: 0.001, difference: 8 }
 
 const pictures = await goldenPictures()
-const stored = await storePictures(Object.fromEntries(Object.values(pictures).map(({ asset, bytes }) => [asset, bytes])))
+const stored = await createStoredPictures(Object.fromEntries(Object.values(pictures).map(({ asset, bytes }) => [asset, bytes])))
 const designs = goldenDesigns(pictures)
 
-const renderer = startRenderer()
+const renderer = createRenderer()
 const browser = await launchChromium()
 const studio = await openStudio(browser, Object.values(pictures))
 afterAll(async () => {
@@ -38,7 +38,7 @@ afterAll(async () => {
 })
 
 const canvasVersion = z.object({ version: z.string() }).parse(createRequire(import.meta.url)('@napi-rs/canvas/package.json')).version
-const isRecordedPair = majorVersion(browser) === RECORDED.chromium && canvasVersion === RECORDED.canvas
+const isRecordedPair = getMajorVersion(browser) === RECORDED.chromium && canvasVersion === RECORDED.canvas
 const isFaithful = ({ differing, beyond, pixels }: Differences): boolean =>
   isRecordedPair ? differing === 0 : beyond / pixels <= BOUND.share
 
@@ -50,7 +50,7 @@ beforeAll(() => {
     )
 })
 
-const documentOf = ({ side }: GoldenDesign): DesignDocument => ({ ...emptyDocument(GARMENTS.tshirt), front: side })
+const documentOf = ({ side }: GoldenDesign): DesignDocument => ({ ...createEmptyDocument(GARMENTS.tshirt), front: side })
 const print = (design: GoldenDesign): Promise<PrintFiles> =>
   renderer.printFiles({ document: documentOf(design), side: 'front', pictures: stored })
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')

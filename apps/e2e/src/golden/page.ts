@@ -1,9 +1,9 @@
 /** The browser's side of the golden set: the shop's own modules, drawing at the print's resolution. */
-import { draw, pictureKey, type DesignSide } from '@picasso/design'
+import { draw, getPictureKey, type DesignSide } from '@picasso/design'
 
-import { filteredFile, imageOf } from '../../../web/src/lib/filter-image.ts'
-import { layersOn } from '../../../web/src/lib/layers-on.ts'
-import { loadTypesetterFor } from '../../../web/src/lib/shaper.ts'
+import { createLayerFactory } from '../../../web/src/lib/canvas-layers.ts'
+import { createFilteredFile, loadImage } from '../../../web/src/lib/filter-image.ts'
+import { loadTypesetterFor } from '../../../web/src/lib/typesetter.ts'
 
 const PX_PER_MM = 300 / 25.4
 
@@ -23,7 +23,7 @@ const loadPictures = async (side: DesignSide): Promise<Map<string, HTMLImageElem
   const images = side.elements.filter((element) => element.type === 'image')
   const shown = images.map(async (element) => {
     const plain = await loadPicture(element.asset)
-    return [pictureKey(element), element.filters ? await imageOf(await filteredFile(plain, element.filters)) : plain] as const
+    return [getPictureKey(element), element.filters ? await loadImage(await createFilteredFile(plain, element.filters)) : plain] as const
   })
   return new Map(await Promise.all(shown))
 }
@@ -35,7 +35,7 @@ const drawSide = async (side: DesignSide, widthPx: number, heightPx: number): Pr
     pxPerMm: PX_PER_MM,
     typesetter: await loadTypesetterFor(side.elements),
     pictures: await loadPictures(side),
-    createLayer: layersOn(context),
+    createLayer: createLayerFactory(context),
   })
   return context.getImageData(0, 0, widthPx, heightPx)
 }

@@ -5,7 +5,7 @@ import { readFile } from 'node:fs/promises'
 import { DesignDocument } from '@picasso/design'
 import * as z from 'zod/mini'
 
-import { startRenderer } from '../../../server/src/print/renderer.ts'
+import { createRenderer } from '../../../server/src/print/renderer.ts'
 
 const Asked = z.object({
   documents: z.array(DesignDocument),
@@ -13,7 +13,7 @@ const Asked = z.object({
 })
 
 const asked = Asked.parse(JSON.parse(await readFile(process.argv[2] ?? '', 'utf8')))
-const renderer = startRenderer({ workers: 1 })
+const renderer = createRenderer({ workers: 1 })
 for (const document of asked.documents) {
   const { png, pdf } = await renderer.printFiles({ document, side: 'front', pictures: asked.pictures })
   for (const file of [png, pdf])

@@ -8,7 +8,7 @@ declare global {
 }
 
 /** What the accessibility checker finds on the page as it stands, one line a finding; by all of its rules, or by some. */
-export const accessibilityFindings = async (page: Page, rules?: readonly string[]): Promise<string[]> => {
+export const findAccessibilityViolations = async (page: Page, rules?: readonly string[]): Promise<string[]> => {
   // Half a megabyte, which a page that is looked at again has still.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const options: RunOptions = rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}

@@ -2,16 +2,16 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-import { PROJECT } from './shop.ts'
+import { PROJECT_FOLDER } from './shop.ts'
 
 /** Builds the shop unless what is built was made from the present sources; `npm start` asks the same way. */
 export const ensureBuilt = async (): Promise<void> => {
-  const step = new URL(`file://${join(PROJECT, 'scripts/steps/build.mjs')}`)
+  const step = new URL(`file://${join(PROJECT_FOLDER, 'scripts/steps/build.mjs')}`)
   const child = spawn(
     process.execPath,
-    ['--input-type=module', '--eval', `import { buildWhenStale } from ${JSON.stringify(step.href)}; buildWhenStale()`],
+    ['--input-type=module', '--eval', `import { buildIfOutdated } from ${JSON.stringify(step.href)}; buildIfOutdated()`],
     {
-      cwd: PROJECT,
+      cwd: PROJECT_FOLDER,
       stdio: ['ignore', 'inherit', 'inherit'],
     },
   )

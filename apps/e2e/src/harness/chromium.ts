@@ -40,4 +40,4 @@ export const launchChromium = async (port?: number): Promise<Browser> => {
 }
 
 /** `156` of `156.0.8078.79`. */
-export const majorVersion = (browser: Browser): number => Number.parseInt(browser.version(), 10)
+export const getMajorVersion = (browser: Browser): number => Number.parseInt(browser.version(), 10)

@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto'
 
 import { Client } from 'pg'
 
-export interface FreshDatabase {
+export interface TestDatabase {
   url: string
   drop(): Promise<void>
 }
 
 /** A database of its own on the PostgreSQL of `DATABASE_URL`; without one the shop starts the embedded PostgreSQL itself. */
-export const freshDatabase = async (): Promise<FreshDatabase | undefined> => {
+export const createTestDatabase = async (): Promise<TestDatabase | undefined> => {
   const server = process.env['DATABASE_URL']
   if (server === undefined || server === '') return undefined
   const name = `picasso_journeys_${randomBytes(6).toString('hex')}`

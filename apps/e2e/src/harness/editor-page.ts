@@ -6,7 +6,7 @@ import type { PictureFile } from './pictures.ts'
 import type { Point } from './touch.ts'
 
 /** Where an element stands, in millimetres of the print area and degrees clockwise; x and y are its centre. */
-export interface Place {
+export interface ElementBox {
   x: number
   y: number
   width: number
@@ -41,7 +41,7 @@ export class EditorPage {
   }
 
   /** The editor that the page shows, once it can be worked with. */
-  static async shown(page: Page, garment: GarmentKey): Promise<EditorPage> {
+  static async waitFor(page: Page, garment: GarmentKey): Promise<EditorPage> {
     const editor = new EditorPage(page, garment)
     await editor.canvas('front').or(editor.canvas('back')).waitFor()
     return editor
@@ -49,7 +49,7 @@ export class EditorPage {
 
   static async open(page: Page, garment: GarmentKey): Promise<EditorPage> {
     await page.goto(`/product-customize-design/${garment}`)
-    return EditorPage.shown(page, garment)
+    return EditorPage.waitFor(page, garment)
   }
 
   canvas(side: Side): Locator {
@@ -93,11 +93,11 @@ export class EditorPage {
       if (await this.page.getByRole('tabpanel', { name }).isVisible()) await this.tab(name).tap()
     const garment = this.page.getByRole('button', { name: 'Garment', exact: true })
     if ((await garment.getAttribute('aria-pressed')) === 'true') await garment.tap()
-    await this.untilStill()
+    await this.waitUntilStill()
   }
 
   /** Waits until the stage has taken the room it has now, after a panel was closed or a finding was shown: two looks in a row find the print area in one place. */
-  async untilStill(): Promise<void> {
+  async waitUntilStill(): Promise<void> {
     let before = ''
     await vi.waitUntil(
       async () => {
@@ -150,7 +150,7 @@ export class EditorPage {
   }
 
   /** The row of an element in the list of its tab; choosing it opens the element in the form. */
-  row(name: string): Locator {
+  getListItem(name: string): Locator {
     return this.page.getByRole('list', { name: /on this side$/ }).getByRole('button', { name, exact: true })
   }
 
@@ -162,7 +162,7 @@ export class EditorPage {
     return this.page.getByLabel('Size in millimetres')
   }
 
-  get textColour(): Locator {
+  get textColor(): Locator {
     return this.page.getByLabel('Text colour')
   }
 
@@ -176,12 +176,12 @@ export class EditorPage {
     await this.page.getByRole('option', { name: new RegExp(`^${label}\\b`) }).click()
   }
 
-  garmentColour(label: string): Locator {
+  getGarmentColor(label: string): Locator {
     return this.page.getByRole('radio', { name: label, exact: true })
   }
 
   /** Reads the element's place from its button, whose box is drawn by the same numbers as the print. */
-  async place(name: string | RegExp): Promise<Place> {
+  async getElementBox(name: string | RegExp): Promise<ElementBox> {
     const { width: pxWidth } = await this.areaBox()
     const inPixels = await this.element(name).evaluate((button) => {
       const style = getComputedStyle(button)
@@ -203,11 +203,11 @@ export class EditorPage {
   }
 
   /** Waits until an element's place fulfils a condition, and returns it. */
-  async untilPlace(name: string | RegExp, fulfils: (place: Place) => boolean): Promise<Place> {
+  async waitForElementBox(name: string | RegExp, fulfils: (getElementBox: ElementBox) => boolean): Promise<ElementBox> {
     return vi.waitUntil(
       async () => {
-        const place = await this.place(name)
-        return fulfils(place) && place
+        const getElementBox = await this.getElementBox(name)
+        return fulfils(getElementBox) && getElementBox
       },
       { timeout: PATIENCE_MS },
     )
@@ -220,7 +220,7 @@ export class EditorPage {
     return box
   }
 
-  async centreOf(locator: Locator): Promise<Point> {
+  async getCenter(locator: Locator): Promise<Point> {
     const box = await locator.boundingBox()
     if (!box) throw new Error(`Nothing to point at: ${String(locator)}`)
     return { x: box.x + box.width / 2, y: box.y + box.height / 2 }

@@ -1,19 +1,19 @@
 import type { TestProject } from 'vitest/node'
 
-import { startIssuer } from '../../../server/test/openid-issuer.ts'
-import { startStripe } from '../../../server/test/stripe-stand-in/index.ts'
+import { startFakeStripe } from '../../../server/test/fake-stripe/index.ts'
+import { startFakeIssuer } from '../../../server/test/openid-issuer.ts'
 import { ADMIN } from './admin.ts'
 import { ensureBuilt } from './build.ts'
-import type { OwnShop } from './own-shop.ts'
-import { openPostOffice } from './post-office.ts'
+import { startMailServer } from './mail-server.ts'
 import { startShop } from './shop.ts'
+import type { WorkerShop } from './worker-shop.ts'
 
 /** A shop with all that is around it: its mailboxes, the provider of payments, and the one of accounts. */
-const openPlace = async (): Promise<{ shop: OwnShop; close: () => Promise<void> }> => {
-  const postOffice = await openPostOffice()
-  const google = await startIssuer()
-  google.asks = true
-  const stripe = await startStripe()
+const openPlace = async (): Promise<{ shop: WorkerShop; close: () => Promise<void> }> => {
+  const postOffice = await startMailServer()
+  const google = await startFakeIssuer()
+  google.showsAccountPage = true
+  const stripe = await startFakeStripe()
   const shop = await startShop({
     ...google.environment,
     ...stripe.environment,
@@ -37,7 +37,7 @@ const openPlace = async (): Promise<{ shop: OwnShop; close: () => Promise<void> 
       .filter((line) => line.startsWith('{'))
     if (complaints.length > 0) console.error(`The shop's log during the journeys:\n${complaints.join('\n')}`)
   }
-  return { shop: { url: shop.url, environment: shop.environment, mailsUrl: postOffice.mailsUrl }, close }
+  return { shop: { url: shop.url, environment: shop.environment, emailsUrl: postOffice.emailsUrl }, close }
 }
 
 /** One shop for each worker, for all of its journeys; every journey is a visitor it has never seen. */

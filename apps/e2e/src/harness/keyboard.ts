@@ -12,7 +12,7 @@ export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`The tab key never reached ${String(target)}.`)
 }
 
-export const pressOn = async (page: Page, target: Locator, key: string): Promise<void> => {
+export const pressKeyOn = async (page: Page, target: Locator, key: string): Promise<void> => {
   await target.waitFor()
   await tabTo(page, target)
   await page.keyboard.press(key)

@@ -28,7 +28,7 @@ const photographPixels = ({ width, height }: Size): Buffer => {
   return pixels
 }
 
-export const photograph = async ({ width, height }: Size = { width: 1200, height: 900 }): Promise<PictureFile> => ({
+export const createPhoto = async ({ width, height }: Size = { width: 1200, height: 900 }): Promise<PictureFile> => ({
   name: 'harbour.jpg',
   mimeType: 'image/jpeg',
   buffer: await sharp(photographPixels({ width, height }), { raw: { width, height, channels: 3 } })
@@ -37,7 +37,7 @@ export const photograph = async ({ width, height }: Size = { width: 1200, height
 })
 
 /** One solid colour, so that a pixel on the garment tells at once whether the picture lies there. */
-export const solidPicture = async (colour: string, { width, height }: Size = { width: 1000, height: 800 }): Promise<PictureFile> => ({
+export const createSolidPicture = async (colour: string, { width, height }: Size = { width: 1000, height: 800 }): Promise<PictureFile> => ({
   name: `solid-${colour.replace('#', '')}.png`,
   mimeType: 'image/png',
   buffer: await sharp({ create: { width, height, channels: 3, background: colour } })
@@ -46,14 +46,14 @@ export const solidPicture = async (colour: string, { width, height }: Size = { w
 })
 
 /** A PNG whose second half is missing. */
-export const damagedPicture = async (): Promise<PictureFile> => {
-  const { buffer } = await photograph({ width: 400, height: 300 })
+export const createInvalidPicture = async (): Promise<PictureFile> => {
+  const { buffer } = await createPhoto({ width: 400, height: 300 })
   const png = await sharp(buffer).png().toBuffer()
   return { name: 'torn.png', mimeType: 'image/png', buffer: png.subarray(0, png.length / 2) }
 }
 
 /** A JPEG of fifty megapixels, smaller than a megabyte. */
-export const oversizedPicture = async (): Promise<PictureFile> => ({
+export const createOversizedPicture = async (): Promise<PictureFile> => ({
   name: 'mural.jpg',
   mimeType: 'image/jpeg',
   buffer: await sharp({ create: { width: 8660, height: 5780, channels: 3, background: '#d8402b' } })
@@ -61,12 +61,12 @@ export const oversizedPicture = async (): Promise<PictureFile> => ({
     .toBuffer(),
 })
 
-export const webpPicture = (): Promise<Buffer> =>
+export const createWebpPicture = (): Promise<Buffer> =>
   sharp({ create: { width: 300, height: 200, channels: 3, background: '#d8402b' } })
     .webp()
     .toBuffer()
 
-export const textFile = (name = 'notes.txt'): PictureFile => ({
+export const createTextFile = (name = 'notes.txt'): PictureFile => ({
   name,
   mimeType: 'text/plain',
   buffer: Buffer.from('Not a picture, only words.\n'),

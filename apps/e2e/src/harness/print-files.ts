@@ -7,8 +7,8 @@ import { text } from 'node:stream/consumers'
 import sharp from 'sharp'
 import { onTestFinished } from 'vitest'
 
-import { ownShop } from './own-shop.ts'
-import { PROJECT } from './shop.ts'
+import { PROJECT_FOLDER } from './shop.ts'
+import { getWorkerShop } from './worker-shop.ts'
 
 export interface PrintedSide {
   side: 'front' | 'back'
@@ -44,12 +44,12 @@ const readSide = async (folder: string, png: string): Promise<PrintedSide> => {
 }
 
 /** Has `npm run print-files` write an order's files, as the person at the press does, and reads them back. */
-export const printedSides = async (orderNumber: string): Promise<PrintedSide[]> => {
+export const exportPrintedSides = async (orderNumber: string): Promise<PrintedSide[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'picasso-print-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   const child = spawn('npm', ['run', '--silent', 'print-files', '--', orderNumber, folder], {
-    cwd: PROJECT,
-    env: ownShop().environment,
+    cwd: PROJECT_FOLDER,
+    env: getWorkerShop().environment,
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const words = await Promise.all([text(child.stdout), text(child.stderr)])

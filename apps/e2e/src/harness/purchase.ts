@@ -3,7 +3,7 @@ import type { Page, Response } from 'playwright-core'
 import { expect } from 'vitest'
 
 import type { EditorPage } from './editor-page.ts'
-import { BUYER, newMailbox } from './prepared.ts'
+import { BUYER, createCustomerEmail } from './fixtures.ts'
 
 /** The way from a saved design to an order, as a person goes it. */
 
@@ -20,7 +20,7 @@ export const expectProgress = async (page: Page, current: Step): Promise<void> =
 }
 
 /** Every picture in the main part of the page has arrived. */
-export const picturesShown = async (page: Page, count: number): Promise<void> => {
+export const expectPictures = async (page: Page, count: number): Promise<void> => {
   const pictures = page.getByRole('main').getByRole('img')
   await expect
     .poll(() =>
@@ -32,7 +32,10 @@ export const picturesShown = async (page: Page, count: number): Promise<void> =>
 }
 
 /** Presses Save Design by whatever means and waits for the summary; the design is only let through once the overlay was seen. */
-export const saveDesign = async (editor: EditorPage, press: () => Promise<void> = () => editor.saveButton.click()): Promise<void> => {
+export const saveDesignAndOpenSummary = async (
+  editor: EditorPage,
+  press: () => Promise<void> = () => editor.saveButton.click(),
+): Promise<void> => {
   const { page } = editor
   await page.route('**/api/user-design-configuration', async (route) => {
     await editor.overlay.first().waitFor()
@@ -47,7 +50,7 @@ export const saveDesign = async (editor: EditorPage, press: () => Promise<void> 
 export const fillCheckout = async (
   page: Page,
   payment: 'Card' | 'Bank transfer' | 'Cash on delivery' = 'Cash on delivery',
-  email = newMailbox(),
+  email = createCustomerEmail(),
 ): Promise<void> => {
   const fields: Record<string, string> = {
     Name: BUYER.name,
@@ -62,19 +65,19 @@ export const fillCheckout = async (
 }
 
 /** The id of the order in an answer to placing one. */
-export const orderIdIn = (answer: unknown): string => placeOrder.response.parse(answer).order._id
+export const getOrderId = (answer: unknown): string => placeOrder.response.parse(answer).order._id
 
 /** Collects the ids of the orders that the shop answers this page with. */
-export const watchOrders = (page: Page): { ids: () => Promise<string[]> } => {
+export const trackOrders = (page: Page): { ids: () => Promise<string[]> } => {
   const answers: Response[] = []
   page.on('response', (response) => {
     if (response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/orders') answers.push(response)
   })
-  return { ids: () => Promise.all(answers.map(async (answer) => orderIdIn(await answer.json()))) }
+  return { ids: () => Promise.all(answers.map(async (answer) => getOrderId(await answer.json()))) }
 }
 
 /** The human number of the order that the page shows. */
-export const shownOrderNumber = async (page: Page): Promise<string> => {
+export const getOrderNumber = async (page: Page): Promise<string> => {
   const heading = page.getByRole('heading', { level: 1, name: /^PIC-\d+$/ })
   return heading.innerText()
 }

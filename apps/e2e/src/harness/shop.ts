@@ -4,11 +4,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-import { freshDatabase } from './database.ts'
-import { freePort } from './free-port.ts'
+import { createTestDatabase } from './database.ts'
+import { findFreePort } from './free-port.ts'
 
-export const PROJECT = resolve(import.meta.dirname, '../../../..')
-export const MAIN = join(PROJECT, 'dist/server/main.js')
+export const PROJECT_FOLDER = resolve(import.meta.dirname, '../../../..')
+export const MAIN_FILE = join(PROJECT_FOLDER, 'dist/server/main.js')
 
 /** Longest a shop may take from an empty folder to its first answer, on a loaded machine. */
 const START_MS = 90_000
@@ -61,8 +61,8 @@ const inheritedEnvironment = (): Record<string, string> => {
 /** The built shop as `npm start` runs it: a process, a port, a data folder and a database of its own. */
 export const startShop = async (settings: Record<string, string> = {}): Promise<Shop> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'picasso-journeys-'))
-  const database = await freshDatabase()
-  const port = await freePort()
+  const database = await createTestDatabase()
+  const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const environment = {
     ...inheritedEnvironment(),
@@ -76,7 +76,7 @@ export const startShop = async (settings: Record<string, string> = {}): Promise<
   }
   let written = ''
   const output = (): string => written
-  const child = spawn(process.execPath, [MAIN], { cwd: PROJECT, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [MAIN_FILE], { cwd: PROJECT_FOLDER, env: environment, stdio: ['ignore', 'pipe', 'pipe'] })
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (written += text))
   const clean = async (): Promise<void> => {
     await database?.drop()

@@ -6,15 +6,15 @@ export interface Point {
 }
 
 /** Real touch events through the DevTools protocol, several fingers at once; coordinates in CSS pixels of the viewport. */
-export class Fingers {
+export class TouchInput {
   readonly #session: CDPSession
 
   private constructor(session: CDPSession) {
     this.#session = session
   }
 
-  static async on(page: Page): Promise<Fingers> {
-    return new Fingers(await page.context().newCDPSession(page))
+  static async on(page: Page): Promise<TouchInput> {
+    return new TouchInput(await page.context().newCDPSession(page))
   }
 
   async #send(type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly Point[]): Promise<void> {

@@ -1,13 +1,13 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test, type TestContext } from 'vitest'
 
-import { newAddress } from './addresses.ts'
+import { createIpAddress } from './addresses.ts'
 import { launchChromium } from './chromium.ts'
-import { Faults } from './faults.ts'
-import { ownShop } from './own-shop.ts'
+import { PageErrors } from './page-errors.ts'
+import { getWorkerShop } from './worker-shop.ts'
 
 /** The sizes the screens are designed for, in CSS pixels. */
-export const SCREENS = {
+export const SCREEN_SIZES = {
   phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
   tablet: { viewport: { width: 820, height: 1180 } },
   desktop: { viewport: { width: 1440, height: 900 } },
@@ -22,31 +22,35 @@ const KNOWS_ABOUT_COOKIES = { name: 'cookieConsent', value: 'true' }
 /** A browser nobody used before, on a screen; whatever it finds wrong fails the test when it ends. */
 export interface Visitor {
   page: Page
-  faults: Faults
+  errors: PageErrors
 }
 
-export type Visit = (options?: BrowserContextOptions) => Promise<Visitor>
+export type OpenVisitor = (options?: BrowserContextOptions) => Promise<Visitor>
 
-const visit = async (browser: Browser, options: BrowserContextOptions, onTestFinished: TestContext['onTestFinished']): Promise<Visitor> => {
+const openVisitor = async (
+  browser: Browser,
+  options: BrowserContextOptions,
+  onTestFinished: TestContext['onTestFinished'],
+): Promise<Visitor> => {
   const context = await browser.newContext({
-    baseURL: ownShop().url,
+    baseURL: getWorkerShop().url,
     locale: 'en-GB',
     reducedMotion: 'reduce',
-    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
-    storageState: { cookies: [], origins: [{ origin: ownShop().url, localStorage: [KNOWS_ABOUT_COOKIES] }] },
+    extraHTTPHeaders: { 'x-forwarded-for': createIpAddress() },
+    storageState: { cookies: [], origins: [{ origin: getWorkerShop().url, localStorage: [KNOWS_ABOUT_COOKIES] }] },
     ...options,
   })
   context.setDefaultTimeout(PATIENCE_MS)
-  const faults = new Faults()
-  faults.watch(context)
+  const errors = new PageErrors()
+  errors.watch(context)
   onTestFinished(async () => {
     await context.close()
-    expect(faults.unexpected.join('\n')).toBe('')
+    expect(errors.unexpected.join('\n')).toBe('')
   })
-  return { page: await context.newPage(), faults }
+  return { page: await context.newPage(), errors }
 }
 
-export const journey = test.extend<{ browser: Browser; visit: Visit }>({
+export const journey = test.extend<{ browser: Browser; openVisitor: OpenVisitor }>({
   browser: [
     // oxlint-disable-next-line no-empty-pattern -- vitest reads what a fixture needs from this pattern
     async ({}, provide) => {
@@ -56,7 +60,7 @@ export const journey = test.extend<{ browser: Browser; visit: Visit }>({
     },
     { scope: 'worker' },
   ],
-  visit: async ({ browser, onTestFinished }, provide) => {
-    await provide((options = SCREENS.desktop) => visit(browser, options, onTestFinished))
+  openVisitor: async ({ browser, onTestFinished }, provide) => {
+    await provide((options = SCREEN_SIZES.desktop) => openVisitor(browser, options, onTestFinished))
   },
 })

@@ -2,12 +2,12 @@ import { readSession } from '@picasso/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
-import { accessibilityFindings } from '../harness/accessibility.ts'
+import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
-import { linkIn, mailTo } from '../harness/mails.ts'
-import { fillLogin, newPerson, openAccount, signIn } from '../harness/people.ts'
-import { cartLine } from '../harness/prepared.ts'
-import { journey, SCREENS } from '../harness/visitor.ts'
+import { getEmailLink, waitForEmail } from '../harness/emails.ts'
+import { createCartLine } from '../harness/fixtures.ts'
+import { fillLogin, createUserInput, createAccount, signInWithApi } from '../harness/users.ts'
+import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -28,11 +28,11 @@ const fillField = (page: Page, label: string, value: string): Promise<void> => p
 
 const signedInAs = async (page: Page, name: string): Promise<void> => bar(page).getByRole('button', { name }).waitFor()
 
-journey('from opening an account by its mail to the profile and out again', async ({ visit }) => {
-  const { page, faults } = await visit()
-  faults.expect(/status of 403/)
-  faults.expect(latePoll)
-  const person = newPerson()
+journey('from opening an account by its mail to the profile and out again', async ({ openVisitor }) => {
+  const { page, errors } = await openVisitor()
+  errors.expect(/status of 403/)
+  errors.expect(latePoll)
+  const person = createUserInput()
   await page.goto('/')
   await bar(page).getByRole('link', { name: 'Register' }).click()
   await page.getByRole('heading', { level: 1, name: 'Register.' }).waitFor()
@@ -48,7 +48,7 @@ journey('from opening an account by its mail to the profile and out again', asyn
   await page.getByRole('alert').getByText('Please confirm your e-mail address first').waitFor()
   expect(await page.getByLabel('E-mail', { exact: true }).inputValue()).toBe(person.email)
 
-  await page.goto(linkIn(await mailTo(person.email, /Confirm/), '/verify-email'))
+  await page.goto(getEmailLink(await waitForEmail(person.email, /Confirm/), '/verify-email'))
   await page.getByRole('heading', { name: 'Your address is confirmed.' }).waitFor()
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
   await fillLogin(page, person)
@@ -69,11 +69,11 @@ journey('from opening an account by its mail to the profile and out again', asyn
   expect(await whoIsSignedIn(page)).toBeUndefined()
 })
 
-journey('a forgotten password is set anew by the link in a mail, which works once', async ({ visit }) => {
-  const { page, faults } = await visit()
-  faults.expect(/status of 400/)
-  faults.expect(refusedOnce)
-  const person = await openAccount(page)
+journey('a forgotten password is set anew by the link in a mail, which works once', async ({ openVisitor }) => {
+  const { page, errors } = await openVisitor()
+  errors.expect(/status of 400/)
+  errors.expect(refusedOnce)
+  const person = await createAccount(page)
   await page.goto('/login')
   await fillLogin(page, { ...person, password: 'not the right one' })
   await page.getByText('E-mail address and password do not belong together.').waitFor()
@@ -82,7 +82,7 @@ journey('a forgotten password is set anew by the link in a mail, which works onc
   await page.getByRole('button', { name: 'Send the link' }).click()
   await page.getByText('Check your inbox.').waitFor()
 
-  const link = linkIn(await mailTo(person.email, /password/), '/reset-password/')
+  const link = getEmailLink(await waitForEmail(person.email, /password/), '/reset-password/')
   const password = 'copper teapot 12'
   const opened = await page.goto(link)
   // The address is a secret, which no other page is told.
@@ -103,9 +103,9 @@ journey('a forgotten password is set anew by the link in a mail, which works onc
 })
 
 describe('a guarded page', () => {
-  journey('sends a guest to sign in, and back to where they wanted to go', async ({ visit }) => {
-    const { page } = await visit()
-    const person = await openAccount(page)
+  journey('sends a guest to sign in, and back to where they wanted to go', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    const person = await createAccount(page)
     await page.goto('/profile?from=mail')
     await page.waitForURL('**/login?to=*')
     await fillLogin(page, person)
@@ -113,17 +113,17 @@ describe('a guarded page', () => {
     await page.getByRole('heading', { level: 1, name: person.name }).waitFor()
   })
 
-  journey('knows somebody whom only the cookie remembers', async ({ visit }) => {
-    const { page } = await visit()
-    const person = await openAccount(page)
-    await signIn(person, page)
+  journey('knows somebody whom only the cookie remembers', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    const person = await createAccount(page)
+    await signInWithApi(person, page)
     await page.goto('/profile')
     await page.getByRole('heading', { level: 1, name: person.name }).waitFor()
   })
 
-  journey('of the admins sends everybody else away', async ({ visit }) => {
-    const { page } = await visit()
-    await signIn(await openAccount(page), page)
+  journey('of the admins sends everybody else away', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    await signInWithApi(await createAccount(page), page)
     await page.goto('/')
     await signedInAs(page, 'Ada Perera')
     await page.goto('/admin/userlist')
@@ -132,11 +132,11 @@ describe('a guarded page', () => {
 })
 
 describe('a session', () => {
-  journey('ends after 30 minutes without a sign of anybody, even if the logout does not arrive at once', async ({ visit }) => {
-    const { page, faults } = await visit()
-    faults.expect(/net::ERR_/)
-    faults.expect(latePoll)
-    const person = await openAccount(page)
+  journey('ends after 30 minutes without a sign of anybody, even if the logout does not arrive at once', async ({ openVisitor }) => {
+    const { page, errors } = await openVisitor()
+    errors.expect(/net::ERR_/)
+    errors.expect(latePoll)
+    const person = await createAccount(page)
     await page.clock.install()
     await page.goto('/login?to=/about-us')
     await fillLogin(page, person)
@@ -162,10 +162,10 @@ describe('a session', () => {
     await bar(page).getByRole('link', { name: 'Login' }).waitFor()
   })
 
-  journey('is not remembered longer than 30 days', async ({ visit }) => {
-    const { page, faults } = await visit()
-    faults.expect(latePoll)
-    const person = await openAccount(page)
+  journey('is not remembered longer than 30 days', async ({ openVisitor }) => {
+    const { page, errors } = await openVisitor()
+    errors.expect(latePoll)
+    const person = await createAccount(page)
     await page.goto('/login')
     await fillLogin(page, person)
     await signedInAs(page, person.name)
@@ -175,10 +175,10 @@ describe('a session', () => {
     expect(await kept(page)).toBeNull()
   })
 
-  journey('ended in one tab is ended in the other', async ({ visit }) => {
-    const { page, faults } = await visit()
-    faults.expect(latePoll)
-    const person = await openAccount(page)
+  journey('ended in one tab is ended in the other', async ({ openVisitor }) => {
+    const { page, errors } = await openVisitor()
+    errors.expect(latePoll)
+    const person = await createAccount(page)
     await page.goto('/login')
     await fillLogin(page, person)
     await signedInAs(page, person.name)
@@ -190,10 +190,10 @@ describe('a session', () => {
     await other.waitForURL('**/login?to=*')
   })
 
-  journey('that cannot be ended from the bar says so and goes on', async ({ visit }) => {
-    const { page, faults } = await visit()
-    faults.expect(/net::ERR_/)
-    const person = await openAccount(page)
+  journey('that cannot be ended from the bar says so and goes on', async ({ openVisitor }) => {
+    const { page, errors } = await openVisitor()
+    errors.expect(/net::ERR_/)
+    const person = await createAccount(page)
     await page.goto('/login')
     await fillLogin(page, person)
     await signedInAs(page, person.name)
@@ -205,10 +205,10 @@ describe('a session', () => {
   })
 })
 
-journey('what a guest put into the cart is theirs after signing in', async ({ visit }) => {
-  const { page } = await visit()
-  const line = await cartLine(page)
-  const person = await openAccount(page)
+journey('what a guest put into the cart is theirs after signing in', async ({ openVisitor }) => {
+  const { page } = await openVisitor()
+  const line = await createCartLine(page)
+  const person = await createAccount(page)
   await page.goto('/cart')
   await bar(page).getByRole('link', { name: 'Cart, 1 piece' }).waitFor()
   await page.getByRole('heading', { name: line.title }).waitFor()
@@ -228,76 +228,79 @@ journey('what a guest put into the cart is theirs after signing in', async ({ vi
   await page.waitForURL('**/checkout/*')
 })
 
-journey('name, address book, e-mail address and password are changed, the data taken along, the account deleted', async ({ visit }) => {
-  const { page, faults } = await visit()
-  faults.expect(/status of 400/)
-  faults.expect(refusedOnce)
-  faults.expect(latePoll)
-  const person = await openAccount(page)
-  await signIn(person, page)
-  await page.goto('/profile')
-  await page.getByRole('heading', { level: 1, name: person.name }).waitFor()
+journey(
+  'name, address book, e-mail address and password are changed, the data taken along, the account deleted',
+  async ({ openVisitor }) => {
+    const { page, errors } = await openVisitor()
+    errors.expect(/status of 400/)
+    errors.expect(refusedOnce)
+    errors.expect(latePoll)
+    const person = await createAccount(page)
+    await signInWithApi(person, page)
+    await page.goto('/profile')
+    await page.getByRole('heading', { level: 1, name: person.name }).waitFor()
 
-  await fillField(page, 'Name', 'Ada Silva')
-  await page.getByRole('button', { name: 'Save the name' }).click()
-  await signedInAs(page, 'Ada Silva')
+    await fillField(page, 'Name', 'Ada Silva')
+    await page.getByRole('button', { name: 'Save the name' }).click()
+    await signedInAs(page, 'Ada Silva')
 
-  await page.getByRole('button', { name: 'Add an address' }).click()
-  await page.getByRole('button', { name: 'Save the address' }).click()
-  await page.getByText('Enter street and number.').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('line1')
-  await page.getByLabel('What you call it').fill('Studio')
-  await fillField(page, 'Street and number', '12 Galle Road')
-  await fillField(page, 'City', 'Colombo')
-  await page.getByRole('button', { name: 'Save the address' }).click()
-  await page.getByRole('heading', { name: 'Studio' }).waitFor()
+    await page.getByRole('button', { name: 'Add an address' }).click()
+    await page.getByRole('button', { name: 'Save the address' }).click()
+    await page.getByText('Enter street and number.').waitFor()
+    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('line1')
+    await page.getByLabel('What you call it').fill('Studio')
+    await fillField(page, 'Street and number', '12 Galle Road')
+    await fillField(page, 'City', 'Colombo')
+    await page.getByRole('button', { name: 'Save the address' }).click()
+    await page.getByRole('heading', { name: 'Studio' }).waitFor()
 
-  const email = newPerson().email
-  const emailPanel = page.getByRole('region', { name: 'E-mail address' })
-  await emailPanel.getByLabel('New e-mail address').fill(email)
-  await emailPanel.getByLabel('Present password', { exact: true }).fill('not this')
-  await emailPanel.getByRole('button', { name: 'Change the address' }).click()
-  await emailPanel.getByText('This is not your present password.').waitFor()
-  await emailPanel.getByLabel('Present password', { exact: true }).fill(person.password)
-  await emailPanel.getByRole('button', { name: 'Change the address' }).click()
-  await emailPanel.getByText(`${email} waits to be confirmed.`).waitFor()
-  await page.goto(linkIn(await mailTo(email, /Confirm/), '/verify-email'))
-  await page.getByRole('heading', { name: 'Your address is confirmed.' }).waitFor()
-  // The browser that confirms its own new address stays signed in.
-  await page.goto('/profile')
-  await page.getByText(`You sign in with ${email}.`).waitFor()
+    const email = createUserInput().email
+    const emailPanel = page.getByRole('region', { name: 'E-mail address' })
+    await emailPanel.getByLabel('New e-mail address').fill(email)
+    await emailPanel.getByLabel('Present password', { exact: true }).fill('not this')
+    await emailPanel.getByRole('button', { name: 'Change the address' }).click()
+    await emailPanel.getByText('This is not your present password.').waitFor()
+    await emailPanel.getByLabel('Present password', { exact: true }).fill(person.password)
+    await emailPanel.getByRole('button', { name: 'Change the address' }).click()
+    await emailPanel.getByText(`${email} waits to be confirmed.`).waitFor()
+    await page.goto(getEmailLink(await waitForEmail(email, /Confirm/), '/verify-email'))
+    await page.getByRole('heading', { name: 'Your address is confirmed.' }).waitFor()
+    // The browser that confirms its own new address stays signed in.
+    await page.goto('/profile')
+    await page.getByText(`You sign in with ${email}.`).waitFor()
 
-  const another = newPerson().email
-  await emailPanel.getByLabel('New e-mail address').fill(another)
-  await emailPanel.getByLabel('Present password', { exact: true }).fill(person.password)
-  await emailPanel.getByRole('button', { name: 'Change the address' }).click()
-  await emailPanel.getByText(`${another} waits to be confirmed.`).waitFor()
+    const another = createUserInput().email
+    await emailPanel.getByLabel('New e-mail address').fill(another)
+    await emailPanel.getByLabel('Present password', { exact: true }).fill(person.password)
+    await emailPanel.getByRole('button', { name: 'Change the address' }).click()
+    await emailPanel.getByText(`${another} waits to be confirmed.`).waitFor()
 
-  const passwordPanel = page.getByRole('region', { name: 'Password' })
-  await passwordPanel.getByLabel('Present password', { exact: true }).fill(person.password)
-  await passwordPanel.getByLabel('New password', { exact: true }).fill('copper teapot 12')
-  await passwordPanel.getByRole('button', { name: 'Change the password' }).click()
-  await page.getByText('Your password is changed.').waitFor()
-  await page.getByText(`Your change of e-mail to ${another} was not confirmed yet and is off.`).waitFor()
+    const passwordPanel = page.getByRole('region', { name: 'Password' })
+    await passwordPanel.getByLabel('Present password', { exact: true }).fill(person.password)
+    await passwordPanel.getByLabel('New password', { exact: true }).fill('copper teapot 12')
+    await passwordPanel.getByRole('button', { name: 'Change the password' }).click()
+    await page.getByText('Your password is changed.').waitFor()
+    await page.getByText(`Your change of e-mail to ${another} was not confirmed yet and is off.`).waitFor()
 
-  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()])
-  expect(download.suggestedFilename()).toBe('my-data.json')
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()])
+    expect(download.suggestedFilename()).toBe('my-data.json')
 
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete your account' })
-  await dialog.getByLabel('Password', { exact: true }).fill('copper teapot 12')
-  await dialog.getByRole('button', { name: 'Delete for good' }).click()
-  await page.waitForURL((url) => url.pathname === '/')
-  await bar(page).getByRole('link', { name: 'Login' }).waitFor()
-  expect(await whoIsSignedIn(page)).toBeUndefined()
-})
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete your account' })
+    await dialog.getByLabel('Password', { exact: true }).fill('copper teapot 12')
+    await dialog.getByRole('button', { name: 'Delete for good' }).click()
+    await page.waitForURL((url) => url.pathname === '/')
+    await bar(page).getByRole('link', { name: 'Login' }).waitFor()
+    expect(await whoIsSignedIn(page)).toBeUndefined()
+  },
+)
 
-journey('another browser is signed out from the list of sessions', async ({ visit }) => {
-  const { page } = await visit()
-  const person = await openAccount(page)
-  await signIn(person, page)
-  const { page: other } = await visit()
-  await signIn(person, other)
+journey('another browser is signed out from the list of sessions', async ({ openVisitor }) => {
+  const { page } = await openVisitor()
+  const person = await createAccount(page)
+  await signInWithApi(person, page)
+  const { page: other } = await openVisitor()
+  await signInWithApi(person, other)
   await page.goto('/profile')
   await page.getByRole('button', { name: /^Sign out/ }).click()
   await page.getByText('is signed out.').waitFor()
@@ -305,9 +308,9 @@ journey('another browser is signed out from the list of sessions', async ({ visi
   expect(await whoIsSignedIn(page)).toBe(person.email)
 })
 
-journey('an admin finds an account, makes it admin, closes it and deletes it', async ({ visit }) => {
-  const { page } = await visit()
-  const person = await openAccount(page, newPerson('Nimal Fernando'))
+journey('an admin finds an account, makes it admin, closes it and deletes it', async ({ openVisitor }) => {
+  const { page } = await openVisitor()
+  const person = await createAccount(page, createUserInput('Nimal Fernando'))
   await page.goto('/admin/userlist')
   await page.waitForURL('**/login?to=*')
   await fillLogin(page, ADMIN)
@@ -319,7 +322,7 @@ journey('an admin finds an account, makes it admin, closes it and deletes it', a
   await page.getByRole('button', { name: 'Remove admin' }).waitFor()
   await page.getByRole('button', { name: 'Deactivate' }).click()
   await page.getByRole('button', { name: 'Activate', exact: true }).waitFor()
-  expect(await accessibilityFindings(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   const deleteButton = page.getByRole('button', { name: 'Delete' })
   await deleteButton.click()
   const dialog = page.getByRole('dialog')
@@ -336,25 +339,25 @@ journey('an admin finds an account, makes it admin, closes it and deletes it', a
 })
 
 describe('the frame around every page', () => {
-  journey('on a phone greets by name, keeps the focus inside and closes on a press outside', async ({ visit }) => {
-    const { page } = await visit(SCREENS.phone)
-    const person = await openAccount(page)
-    await signIn(person, page)
+  journey('on a phone greets by name, keeps the focus inside and closes on a press outside', async ({ openVisitor }) => {
+    const { page } = await openVisitor(SCREEN_SIZES.phone)
+    const person = await createAccount(page)
+    await signInWithApi(person, page)
     await page.goto('/about-us')
     await page.getByRole('button', { name: 'Open the menu' }).click()
     await page.getByText(`Welcome, ${person.name}`).waitFor()
     expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true)
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.touchscreen.tap(15, 400)
     await page.getByText(`Welcome, ${person.name}`).waitFor({ state: 'hidden' })
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open the menu')
   })
 
-  journey('tells of the cookies until somebody has got it', async ({ visit }) => {
-    const { page } = await visit({ storageState: { cookies: [], origins: [] } })
+  journey('tells of the cookies until somebody has got it', async ({ openVisitor }) => {
+    const { page } = await openVisitor({ storageState: { cookies: [], origins: [] } })
     await page.goto('/')
     await page.getByRole('heading', { name: 'We Value Your Privacy' }).waitFor()
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Got it!' }).click()
     await page.reload()
     await bar(page).getByRole('link', { name: 'Cart' }).waitFor()
@@ -362,8 +365,8 @@ describe('the frame around every page', () => {
     expect(await page.getByRole('heading', { name: 'We Value Your Privacy' }).count()).toBe(0)
   })
 
-  journey('shows the splash for two seconds over a page that can be used meanwhile, once in a browser session', async ({ visit }) => {
-    const { page } = await visit({ reducedMotion: 'no-preference' })
+  journey('shows the splash for two seconds over a page that can be used meanwhile, once in a browser session', async ({ openVisitor }) => {
+    const { page } = await openVisitor({ reducedMotion: 'no-preference' })
     await page.goto('/about-us')
     const splash = page.locator('.splash')
     expect(await splash.getAttribute('aria-hidden')).toBe('true')
@@ -374,8 +377,8 @@ describe('the frame around every page', () => {
     expect(await splash.count()).toBe(0)
   })
 
-  journey('begins a page at its top and finds the place again on the way back', async ({ visit }) => {
-    const { page } = await visit()
+  journey('begins a page at its top and finds the place again on the way back', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     await page.goto('/terms-and-conditions')
     await page.waitForLoadState('networkidle')
     await page.getByRole('contentinfo').getByRole('link', { name: 'Privacy policy' }).scrollIntoViewIfNeeded()

@@ -1,15 +1,15 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
-import { accessibilityFindings } from '../harness/accessibility.ts'
+import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
-import { mailTo } from '../harness/mails.ts'
-import { ownShop } from '../harness/own-shop.ts'
-import { fillLogin, newPerson, openAccount, signIn } from '../harness/people.ts'
-import { journey, SCREENS } from '../harness/visitor.ts'
+import { waitForEmail } from '../harness/emails.ts'
+import { fillLogin, createUserInput, createAccount, signInWithApi } from '../harness/users.ts'
+import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
+import { getWorkerShop } from '../harness/worker-shop.ts'
 
 const openAs = async (page: Page, address: string): Promise<void> => {
-  await signIn(ADMIN, page)
+  await signInWithApi(ADMIN, page)
   await page.goto(address)
 }
 
@@ -21,9 +21,9 @@ const isInWindow = async (part: Locator): Promise<boolean> => {
 }
 
 describe('the outbox', () => {
-  journey('shows an owner a mail as it was sent, without what its link opened', async ({ visit }) => {
-    const { page } = await visit()
-    const { email } = await openAccount(page)
+  journey('shows an owner a mail as it was sent, without what its link opened', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    const { email } = await createAccount(page)
     await openAs(page, '/admin/mail')
     await page.getByLabel('Search by address, name or subject').fill(email)
     const found = page.getByRole('list', { name: 'Mails' }).getByRole('link')
@@ -35,14 +35,14 @@ describe('the outbox', () => {
     await page.getByText('It cannot be sent again').waitFor()
     await page.getByRole('button', { name: 'Plain text' }).click()
     await page.getByRole('link', { name: /verify-email/ }).waitFor()
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
   })
 
-  journey('sends a mail that opens nothing again, on a phone too', async ({ visit }) => {
-    const { page } = await visit(SCREENS.phone)
-    const person = await openAccount(page)
-    await page.request.post('/api/users/signup', { data: person, headers: { origin: ownShop().url } })
-    await mailTo(person.email, /You have an account already/)
+  journey('sends a mail that opens nothing again, on a phone too', async ({ openVisitor }) => {
+    const { page } = await openVisitor(SCREEN_SIZES.phone)
+    const person = await createAccount(page)
+    await page.request.post('/api/users/signup', { data: person, headers: { origin: getWorkerShop().url } })
+    await waitForEmail(person.email, /You have an account already/)
     await openAs(page, `/admin/mail?search=${encodeURIComponent(person.email)}&kind=address-in-use`)
     await page
       .getByRole('list', { name: 'Mails' })
@@ -50,13 +50,15 @@ describe('the outbox', () => {
       .click()
     await page.getByRole('button', { name: 'Send again' }).click()
     await page.getByText('The mail is on its way again.').waitFor()
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.getByRole('link', { name: 'Back to all mails' }).click()
     await page.getByRole('list', { name: 'Mails' }).waitFor()
 
     // A mail far down the list: it is opened at its subject, and the way back leads to its row.
     await Promise.all(
-      Array.from({ length: 20 }, () => page.request.post('/api/users/signup', { data: newPerson(), headers: { origin: ownShop().url } })),
+      Array.from({ length: 20 }, () =>
+        page.request.post('/api/users/signup', { data: createUserInput(), headers: { origin: getWorkerShop().url } }),
+      ),
     )
     await page.goto('/admin/mail')
     const row = page.getByRole('list', { name: 'Mails' }).getByRole('link').nth(19)
@@ -70,22 +72,22 @@ describe('the outbox', () => {
   })
 })
 
-journey('staff is made by an owner, works in the back room and sees neither people nor mails', async ({ visit }) => {
-  const { page } = await visit()
-  const person = await openAccount(page, newPerson('Kamala Dias'))
+journey('staff is made by an owner, works in the back room and sees neither people nor mails', async ({ openVisitor }) => {
+  const { page } = await openVisitor()
+  const person = await createAccount(page, createUserInput('Kamala Dias'))
   await openAs(page, '/admin/userlist')
   await page.getByLabel('Search by name or e-mail').fill(person.email)
-  expect(await accessibilityFindings(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Kamala Dias' }).click()
   await page.getByRole('button', { name: 'Make staff' }).click()
   await page.getByRole('button', { name: 'Make owner' }).waitFor()
-  expect(await accessibilityFindings(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
 
-  const { page: theirs } = await visit()
+  const { page: theirs } = await openVisitor()
   await theirs.goto('/login?to=/admin/userlist')
   await fillLogin(theirs, person)
   await theirs.getByRole('heading', { level: 1, name: 'For owners' }).waitFor()
-  expect(await accessibilityFindings(theirs)).toEqual([])
+  expect(await findAccessibilityViolations(theirs)).toEqual([])
   await theirs.getByRole('link', { name: 'Go to the dashboard' }).click()
   await theirs.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor()
   await theirs.getByRole('banner').getByRole('button', { name: person.name }).click()

@@ -2,32 +2,32 @@ import { addCartItem, addDiscount, AdminProduct, readAdminProduct, updateProduct
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
-import { accessibilityFindings } from '../harness/accessibility.ts'
+import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
-import { linkIn, mailTo } from '../harness/mails.ts'
-import { ownShop } from '../harness/own-shop.ts'
-import { fillLogin, openAccount, signIn } from '../harness/people.ts'
-import { solidPicture } from '../harness/pictures.ts'
-import { cartLine, newMailbox, placedOrder, savedDesign, variantOnSale } from '../harness/prepared.ts'
-import { fillCheckout, shownOrderNumber, watchOrders } from '../harness/purchase.ts'
-import { journey, SCREENS, type Visitor } from '../harness/visitor.ts'
+import { getEmailLink, waitForEmail } from '../harness/emails.ts'
+import { createCartLine, createCustomerEmail, createOrder, createDesign, findAvailableVariant } from '../harness/fixtures.ts'
+import { createSolidPicture } from '../harness/pictures.ts'
+import { fillCheckout, getOrderNumber, trackOrders } from '../harness/purchase.ts'
+import { fillLogin, createAccount, signInWithApi } from '../harness/users.ts'
+import { journey, SCREEN_SIZES, type Visitor } from '../harness/visitor.ts'
+import { getWorkerShop } from '../harness/worker-shop.ts'
 
 const placeOrder = (page: Page) => page.getByRole('button', { name: /^Place order/ })
 const heading = (page: Page, name: string) => page.getByRole('heading', { name })
 const onOrder = (page: Page): Promise<void> => page.waitForURL('**/user-view-order/**')
 
 const putVariantIn = async (page: Page, quantity: number): Promise<string> => {
-  const { product, variant } = await variantOnSale()
+  const { product, variant } = await findAvailableVariant()
   const answer = await page.request.post(addCartItem.path, {
     data: { variantId: variant._id, quantity },
-    headers: { origin: ownShop().url },
+    headers: { origin: getWorkerShop().url },
   })
   expect(answer.status()).toBe(201)
   return product.title
 }
 
 const atBuyNow = async (page: Page): Promise<string> => {
-  const { product, variant } = await variantOnSale()
+  const { product, variant } = await findAvailableVariant()
   await page.goto(`/product-checkout?product=${product.slug}&variant=${variant._id}&quantity=2`)
   await fillCheckout(page)
   return product.title
@@ -35,8 +35,8 @@ const atBuyNow = async (page: Page): Promise<string> => {
 
 /** Makes every color and size of the product that is bought dearer, as an owner does; minor units. */
 const raisePrice = async (owner: Page, by: number): Promise<void> => {
-  const { product } = await variantOnSale()
-  const { url } = ownShop()
+  const { product } = await findAvailableVariant()
+  const { url } = getWorkerShop()
   const address = url + readAdminProduct.path.replace(':id', product._id)
   const { _id: id, variants, version, ...read } = AdminProduct.parse(await (await owner.request.get(address)).json())
   const { slug, title, text, seoTitle, seoText, translations, clothingType, shelfId, state, pictures } = read
@@ -48,16 +48,16 @@ const raisePrice = async (owner: Page, by: number): Promise<void> => {
 }
 
 /** Refusals that a test provokes; the browser reports each on its console. */
-const expectRefusals = ({ faults }: Visitor, status: 404 | 409): void => faults.expect(new RegExp(`status of ${status}`))
+const expectRefusals = ({ errors }: Visitor, status: 404 | 409): void => errors.expect(new RegExp(`status of ${status}`))
 
 describe('the cart', () => {
-  journey('with a design and a ready-made piece is checked out as one order, in cash', async ({ visit }) => {
-    const { page } = await visit(SCREENS.phone)
-    const design = await cartLine(page)
+  journey('with a design and a ready-made piece is checked out as one order, in cash', async ({ openVisitor }) => {
+    const { page } = await openVisitor(SCREEN_SIZES.phone)
+    const design = await createCartLine(page)
     const title = await putVariantIn(page, 1)
     await page.goto('/cart')
     for (const name of [design.title, title]) await heading(page, name).waitFor()
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.getByRole('link', { name: 'Check out everything' }).click()
     await page.waitForURL('**/checkout')
     await fillCheckout(page)
@@ -66,12 +66,12 @@ describe('the cart', () => {
     await page.getByText('Your order is placed. Thank you!').waitFor()
     for (const name of [design.title, title]) await heading(page, name).waitFor()
     await page.getByRole('link', { name: 'Cart', exact: true }).first().waitFor()
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
   })
 
-  journey('with many pieces in cash waits for the button in its mail, wherever that is opened', async ({ visit }) => {
-    const { page } = await visit(SCREENS.phone)
-    await cartLine(page)
+  journey('with many pieces in cash waits for the button in its mail, wherever that is opened', async ({ openVisitor }) => {
+    const { page } = await openVisitor(SCREEN_SIZES.phone)
+    await createCartLine(page)
     await page.goto('/cart')
     await page.getByRole('textbox', { name: 'Quantity' }).fill('11')
     await page.getByRole('link', { name: 'Cart, 11 pieces' }).first().waitFor()
@@ -79,27 +79,27 @@ describe('the cart', () => {
       .getByRole('link', { name: /^Check out/ })
       .first()
       .click()
-    const email = newMailbox()
+    const email = createCustomerEmail()
     await fillCheckout(page, 'Cash on delivery', email)
     await placeOrder(page).click()
     await onOrder(page)
     await page.getByText('One more step: confirm your order').waitFor()
     expect(await page.getByRole('button', { name: 'Confirm the order' }).count()).toBe(0)
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
 
-    const link = linkIn(await mailTo(email, /^Please confirm your order/), '/user-view-order')
-    const { page: elsewhere } = await visit()
+    const link = getEmailLink(await waitForEmail(email, /^Please confirm your order/), '/user-view-order')
+    const { page: elsewhere } = await openVisitor()
     const { pathname, search } = new URL(link)
     await elsewhere.goto(pathname + search)
     const confirm = elsewhere.getByRole('button', { name: 'Confirm the order' })
     await confirm.waitFor()
-    expect(await accessibilityFindings(elsewhere)).toEqual([])
+    expect(await findAccessibilityViolations(elsewhere)).toEqual([])
     await confirm.click()
     await elsewhere.getByText('Your order is placed. Thank you!').waitFor()
   })
 
-  journey('shows a change at once, and takes it back with the reason where the shop refuses', async ({ visit }) => {
-    const visitor = await visit()
+  journey('shows a change at once, and takes it back with the reason where the shop refuses', async ({ openVisitor }) => {
+    const visitor = await openVisitor()
     const { page } = visitor
     expectRefusals(visitor, 409)
     await putVariantIn(page, 1)
@@ -109,12 +109,12 @@ describe('the cart', () => {
     await page.getByRole('alert').filter({ hasText: 'This could not be changed.' }).getByText(/left/).waitFor()
     await quantity.blur()
     expect(await quantity.inputValue()).toBe('1')
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
   })
 
-  journey('agrees in two tabs', async ({ visit }) => {
-    const { page } = await visit()
-    await cartLine(page)
+  journey('agrees in two tabs', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    await createCartLine(page)
     await page.goto('/cart')
     await page.getByRole('button', { name: 'One more' }).waitFor()
     const other = await page.context().newPage()
@@ -128,9 +128,9 @@ describe('the cart', () => {
   })
 })
 
-journey('a design goes into the cart in two sizes, and on to the checkout without being put in once more', async ({ visit }) => {
-  const { page } = await visit()
-  const design = await savedDesign(page)
+journey('a design goes into the cart in two sizes, and on to the checkout without being put in once more', async ({ openVisitor }) => {
+  const { page } = await openVisitor()
+  const design = await createDesign(page)
   await page.goto(`/summary/user-design?design=${design._id}`)
   const choose = (size: RegExp) => page.getByRole('radio', { name: size }).check({ force: true })
   await choose(/^M\b/)
@@ -146,9 +146,9 @@ journey('a design goes into the cart in two sizes, and on to the checkout withou
 })
 
 describe('a piece bought at once', () => {
-  journey('leaves the cart as it is, and a payment that failed is tried again', async ({ visit }) => {
-    const { page } = await visit()
-    await cartLine(page)
+  journey('leaves the cart as it is, and a payment that failed is tried again', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    await createCartLine(page)
     const title = await atBuyNow(page)
     await page.getByRole('radio', { name: /Test payment/ }).check()
     await placeOrder(page).click()
@@ -161,8 +161,8 @@ describe('a piece bought at once', () => {
     await page.getByRole('link', { name: 'Cart, 1 piece' }).first().waitFor()
   })
 
-  journey('is one order after going back from the payment, and is paid once', async ({ visit }) => {
-    const { page } = await visit()
+  journey('is one order after going back from the payment, and is paid once', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     await atBuyNow(page)
     let sent = 0
     page.on('request', (request) => {
@@ -182,10 +182,10 @@ describe('a piece bought at once', () => {
     expect(sent).toBe(1)
   })
 
-  journey('is one order by Enter and a click while the answer takes two seconds', async ({ visit }) => {
-    const { page } = await visit()
+  journey('is one order by Enter and a click while the answer takes two seconds', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     await atBuyNow(page)
-    const orders = watchOrders(page)
+    const orders = trackOrders(page)
     await page.route('**/api/orders', async (route) => {
       await new Promise((next) => setTimeout(next, 2_000))
       await route.continue()
@@ -196,9 +196,9 @@ describe('a piece bought at once', () => {
     expect(new Set(await orders.ids()).size).toBe(1)
   })
 
-  journey('keeps what was typed over a reload in the middle of sending, and is ordered once', async ({ visit }) => {
-    const { page, faults } = await visit()
-    faults.expect(/net::ERR|status of 404/)
+  journey('keeps what was typed over a reload in the middle of sending, and is ordered once', async ({ openVisitor }) => {
+    const { page, errors } = await openVisitor()
+    errors.expect(/net::ERR|status of 404/)
     await atBuyNow(page)
     let reached = (): void => undefined
     const sent = new Promise<void>((next) => {
@@ -215,7 +215,7 @@ describe('a piece bought at once', () => {
     await page.unroute('**/api/orders')
     await page.getByText(/trying again is safe/).waitFor()
     expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Colombo')
-    const orders = watchOrders(page)
+    const orders = trackOrders(page)
     await page.getByRole('button', { name: 'Try again' }).click()
     await onOrder(page)
     expect(await orders.ids()).toHaveLength(1)
@@ -223,20 +223,20 @@ describe('a piece bought at once', () => {
 })
 
 describe('a sum that changed while the checkout was open', () => {
-  journey('is refused, shown anew and then ordered, with nothing lost', async ({ visit }) => {
-    const visitor = await visit()
+  journey('is refused, shown anew and then ordered, with nothing lost', async ({ openVisitor }) => {
+    const visitor = await openVisitor()
     const { page } = visitor
     expectRefusals(visitor, 409)
     await atBuyNow(page)
     const before = await placeOrder(page).innerText()
-    const owner = (await visit()).page
-    await signIn(ADMIN, owner)
+    const owner = (await openVisitor()).page
+    await signInWithApi(ADMIN, owner)
     await raisePrice(owner, 100_00)
     await placeOrder(page).click()
     await page.getByText(/^The sum is now/).waitFor()
     expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Colombo')
     expect(await placeOrder(page).innerText()).not.toBe(before)
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await placeOrder(page).click()
     await onOrder(page)
     await raisePrice(owner, -100_00)
@@ -245,18 +245,18 @@ describe('a sum that changed while the checkout was open', () => {
 
 /** A code that takes ten percent off, as an owner adds it. */
 const newCode = async (admin: Page): Promise<string> => {
-  await signIn(ADMIN, admin)
+  await signInWithApi(ADMIN, admin)
   const code = `JOURNEY-${Date.now()}`
   const body = { code, kind: 'percent', value: 10, minimum: 0, startsAt: null, endsAt: null, limit: null, isActive: true }
-  const answer = await admin.request.post(addDiscount.path, { data: body, headers: { origin: ownShop().url } })
+  const answer = await admin.request.post(addDiscount.path, { data: body, headers: { origin: getWorkerShop().url } })
   expect(answer.status()).toBe(201)
   return code
 }
 
-journey('a discount code is tried, refused in words, taken, and stands on the order', async ({ visit }) => {
-  const code = await newCode((await visit()).page)
-  const { page } = await visit(SCREENS.phone)
-  await cartLine(page)
+journey('a discount code is tried, refused in words, taken, and stands on the order', async ({ openVisitor }) => {
+  const code = await newCode((await openVisitor()).page)
+  const { page } = await openVisitor(SCREEN_SIZES.phone)
+  await createCartLine(page)
   await putVariantIn(page, 1)
   await page.goto('/checkout')
   await fillCheckout(page)
@@ -270,16 +270,16 @@ journey('a discount code is tried, refused in words, taken, and stands on the or
   await page.getByRole('button', { name: 'Apply the discount code' }).click()
   await page.getByText('takes 10 % off your pieces.').waitFor()
   expect(await placeOrder(page).innerText()).not.toBe(before)
-  expect(await accessibilityFindings(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await placeOrder(page).click()
   await onOrder(page)
   await page.getByText(`Discount, with ${code}`).waitFor()
 })
 
-journey('signing in at the checkout comes back with everything typed', async ({ visit }) => {
-  const { page } = await visit()
-  const person = await openAccount(page)
-  await cartLine(page)
+journey('signing in at the checkout comes back with everything typed', async ({ openVisitor }) => {
+  const { page } = await openVisitor()
+  const person = await createAccount(page)
+  await createCartLine(page)
   await page.goto('/checkout')
   await fillCheckout(page)
   await page.getByRole('main').getByRole('link', { name: 'sign in' }).click()
@@ -292,13 +292,13 @@ journey('signing in at the checkout comes back with everything typed', async ({ 
 })
 
 describe('an order that is not made yet', () => {
-  journey('goes to another address, in another size, and is cancelled with a reason', async ({ visit }) => {
-    const { page } = await visit()
-    const { order } = await placedOrder(page)
+  journey('goes to another address, in another size, and is cancelled with a reason', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    const { order } = await createOrder(page)
     await page.goto(`/user-view-order/${order._id}`)
     await page.getByRole('button', { name: 'Change the address' }).click()
     const dialog = page.getByRole('dialog')
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await dialog.getByRole('textbox', { name: 'Street and number' }).fill('7 Sea Street')
     await dialog.getByRole('button', { name: 'Save the address' }).click()
     await page.getByText('7 Sea Street').waitFor()
@@ -312,12 +312,12 @@ describe('an order that is not made yet', () => {
     await dialog.getByRole('button', { name: 'Cancel the order' }).click()
     await page.getByRole('status').filter({ hasText: 'Cancelled.' }).getByText('Wrong colour').waitFor()
     expect(await page.getByRole('button', { name: 'Change the address' }).count()).toBe(0)
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
   })
 
-  journey('is ordered again with a press', async ({ visit }) => {
-    const { page } = await visit()
-    const { order } = await placedOrder(page)
+  journey('is ordered again with a press', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    const { order } = await createOrder(page)
     await page.goto(`/user-view-order/${order._id}`)
     await page.getByRole('button', { name: 'Order the same again' }).click()
     await page.waitForURL('**/cart')
@@ -327,36 +327,36 @@ describe('an order that is not made yet', () => {
 
 /** The shop's side of an order of ready-made pieces: nothing is printed, so it may go straight into its parcel. */
 const deliver = async (admin: Page, orderId: string): Promise<void> => {
-  await signIn(ADMIN, admin)
+  await signInWithApi(ADMIN, admin)
   for (const shippingStatus of ['packed', 'shipped', 'delivered']) {
     const answer = await admin.request.put(`/api/orders/shipping-status/${orderId}`, {
       data: { shippingStatus },
-      headers: { origin: ownShop().url },
+      headers: { origin: getWorkerShop().url },
     })
     if (!answer.ok()) throw new Error(await answer.text())
   }
 }
 
-journey('a piece that arrived faulty is claimed with a photo, and the page says what becomes of it', async ({ visit }) => {
-  const { page } = await visit()
+journey('a piece that arrived faulty is claimed with a photo, and the page says what becomes of it', async ({ openVisitor }) => {
+  const { page } = await openVisitor()
   await atBuyNow(page)
-  const orders = watchOrders(page)
+  const orders = trackOrders(page)
   await placeOrder(page).click()
   await onOrder(page)
-  const number = await shownOrderNumber(page)
+  const number = await getOrderNumber(page)
   const [id = ''] = await orders.ids()
-  await deliver((await visit()).page, id)
+  await deliver((await openVisitor()).page, id)
   await page.reload()
   await heading(page, number).waitFor()
-  expect(await accessibilityFindings(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: /^Something is wrong with/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Ask for a new print' }).click()
   await dialog.getByText('Say what is wrong.').waitFor()
   await dialog.getByText('Add a photo.').waitFor()
-  expect(await accessibilityFindings(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await dialog.getByRole('textbox', { name: 'What is wrong' }).fill('A seam is open.')
-  await dialog.getByLabel('Photo').setInputFiles(await solidPicture('#888888'))
+  await dialog.getByLabel('Photo').setInputFiles(await createSolidPicture('#888888'))
   await dialog.getByRole('button', { name: 'Ask for a new print' }).click()
   await page.getByText('You asked for a new print. We are looking at it.').waitFor()
   await page.getByText('A seam is open.').first().waitFor()

@@ -3,28 +3,28 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
 import { EditorPage } from '../harness/editor-page.ts'
-import { cutOnce, loseNextAnswer } from '../harness/network.ts'
-import { photograph } from '../harness/pictures.ts'
-import { cartLine } from '../harness/prepared.ts'
-import { fillCheckout, orderIdIn, picturesShown, saveDesign, watchOrders } from '../harness/purchase.ts'
+import { createCartLine } from '../harness/fixtures.ts'
+import { abortOnce, dropNextResponse } from '../harness/network.ts'
+import { createPhoto } from '../harness/pictures.ts'
+import { fillCheckout, getOrderId, expectPictures, saveDesignAndOpenSummary, trackOrders } from '../harness/purchase.ts'
 import { journey, type Visitor } from '../harness/visitor.ts'
 
 const SAVE = '**/api/user-design-configuration'
 const ORDER = '**/api/orders'
 
-const designed = async ({ page, faults }: Visitor): Promise<EditorPage> => {
-  faults.expect(/net::ERR_CONNECTION_RESET/)
+const designed = async ({ page, errors }: Visitor): Promise<EditorPage> => {
+  errors.expect(/net::ERR_CONNECTION_RESET/)
   // The specification has saving failures logged.
-  faults.expect(/The design could not be saved/)
+  errors.expect(/The design could not be saved/)
   const editor = await EditorPage.open(page, 'regular-tshirt')
-  await editor.choosePicture(await photograph())
+  await editor.choosePicture(await createPhoto())
   await page.getByText('File uploaded successfully!').waitFor()
   return editor
 }
 
-const atCheckout = async ({ page, faults }: Visitor): Promise<void> => {
-  faults.expect(/net::ERR_CONNECTION_RESET/)
-  const line = await cartLine(page)
+const atCheckout = async ({ page, errors }: Visitor): Promise<void> => {
+  errors.expect(/net::ERR_CONNECTION_RESET/)
+  const line = await createCartLine(page)
   await page.goto(`/checkout/${line._id}`)
   await fillCheckout(page)
 }
@@ -44,37 +44,37 @@ describe('a line cut while a design is saved', () => {
     ['the pictures', '**/api/uploads'],
     ['the design', SAVE],
   ] as const)
-    journey(`under ${what} is told; the design stays and is saved once at the next try`, async ({ visit }) => {
-      const visitor = await visit()
+    journey(`under ${what} is told; the design stays and is saved once at the next try`, async ({ openVisitor }) => {
+      const visitor = await openVisitor()
       const { page } = visitor
       const editor = await designed(visitor)
       const saved = watchSaves(page)
-      await cutOnce(page, path)
+      await abortOnce(page, path)
       await editor.saveButton.click()
       await page.getByText(/could not be saved/).waitFor()
       await expect.poll(() => editor.overlay.count()).toBe(0)
       expect(await editor.elements.count()).toBe(1)
-      await saveDesign(editor)
+      await saveDesignAndOpenSummary(editor)
       expect(saved()).toEqual([201])
     })
 })
 
 describe('a design', () => {
-  journey('whose answer was lost is found again, not saved twice', async ({ visit }) => {
-    const visitor = await visit()
+  journey('whose answer was lost is found again, not saved twice', async ({ openVisitor }) => {
+    const visitor = await openVisitor()
     const { page } = visitor
     const editor = await designed(visitor)
-    const lost = await loseNextAnswer(page, SAVE)
+    const lost = await dropNextResponse(page, SAVE)
     await editor.saveButton.click()
     await page.getByText(/could not be saved/).waitFor()
-    await saveDesign(editor)
-    await picturesShown(page, 2)
+    await saveDesignAndOpenSummary(editor)
+    await expectPictures(page, 2)
     const { _id } = DesignConfiguration.parse(await lost.answer)
     expect(new URL(page.url()).searchParams.get('design')).toBe(_id)
   })
 
-  journey('is saved once by two clicks', async ({ visit }) => {
-    const visitor = await visit()
+  journey('is saved once by two clicks', async ({ openVisitor }) => {
+    const visitor = await openVisitor()
     const { page } = visitor
     const editor = await designed(visitor)
     const saved = watchSaves(page)
@@ -90,12 +90,12 @@ describe('a design', () => {
 })
 
 describe('an order', () => {
-  journey('cut before it reached the shop is placed once at the next try', async ({ visit }) => {
-    const visitor = await visit()
+  journey('cut before it reached the shop is placed once at the next try', async ({ openVisitor }) => {
+    const visitor = await openVisitor()
     const { page } = visitor
     await atCheckout(visitor)
-    const orders = watchOrders(page)
-    await cutOnce(page, ORDER)
+    const orders = trackOrders(page)
+    await abortOnce(page, ORDER)
     await page.getByRole('button', { name: 'Place order' }).click()
     await page.getByText(/trying again is safe/).waitFor()
     expect(await page.getByRole('textbox', { name: 'Name' }).inputValue()).not.toBe('')
@@ -104,27 +104,27 @@ describe('an order', () => {
     expect(await orders.ids()).toHaveLength(1)
   })
 
-  journey('whose answer was lost is found again, not placed twice', async ({ visit }) => {
-    const visitor = await visit()
+  journey('whose answer was lost is found again, not placed twice', async ({ openVisitor }) => {
+    const visitor = await openVisitor()
     const { page } = visitor
     await atCheckout(visitor)
-    const orders = watchOrders(page)
-    const lost = await loseNextAnswer(page, ORDER)
+    const orders = trackOrders(page)
+    const lost = await dropNextResponse(page, ORDER)
     await page.getByRole('button', { name: 'Place order' }).click()
     await page.getByText(/trying again is safe/).waitFor()
     // The order was placed, so its line is not in the cart any more.
-    visitor.faults.expect(/status of 404 .*\/api\/orders\/quote/)
+    visitor.errors.expect(/status of 404 .*\/api\/orders\/quote/)
     await page.reload()
     await page.getByRole('button', { name: 'Try again' }).click()
     await page.waitForURL('**/user-view-order/**')
-    expect(await orders.ids()).toEqual([orderIdIn(await lost.answer)])
+    expect(await orders.ids()).toEqual([getOrderId(await lost.answer)])
   })
 
-  journey('is placed once by two clicks and the enter key', async ({ visit }) => {
-    const visitor = await visit()
+  journey('is placed once by two clicks and the enter key', async ({ openVisitor }) => {
+    const visitor = await openVisitor()
     const { page } = visitor
     await atCheckout(visitor)
-    const orders = watchOrders(page)
+    const orders = trackOrders(page)
     await page.getByRole('textbox', { name: 'City' }).focus()
     // All three in one task of the page, before it can draw anything.
     await page.getByRole('button', { name: 'Place order' }).evaluate((button) => {

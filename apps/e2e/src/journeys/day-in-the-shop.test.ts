@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
-import { accessibilityFindings } from '../harness/accessibility.ts'
+import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
-import { signIn } from '../harness/people.ts'
-import { placedOrder, type PlacedOrder } from '../harness/prepared.ts'
+import { createOrder, type PlacedOrder } from '../harness/fixtures.ts'
+import { signInWithApi } from '../harness/users.ts'
 import { journey } from '../harness/visitor.ts'
 
 type Order = PlacedOrder['order']
@@ -21,10 +21,10 @@ const cardOf = async (page: Page, order: Order): Promise<Locator> => {
 const columnOf = (page: Page, name: string): Locator => page.getByRole('region', { name: new RegExp(`^${name}`) })
 const shippingOf = (page: Page): Locator => page.getByRole('region', { name: 'Shipping' })
 
-journey('a day in the shop: an order is printed, packed, sent and arrives', async ({ visit }) => {
-  const { page } = await visit()
-  const { order } = await placedOrder(page)
-  await signIn(ADMIN, page)
+journey('a day in the shop: an order is printed, packed, sent and arrives', async ({ openVisitor }) => {
+  const { page } = await openVisitor()
+  const { order } = await createOrder(page)
+  await signInWithApi(ADMIN, page)
   await cardOf(page, order)
   const scan = page.getByLabel('Scan or type a ticket')
   for (const state of ['Printing', 'Printed', 'Packed']) {
@@ -33,7 +33,7 @@ journey('a day in the shop: an order is printed, packed, sent and arrives', asyn
     await page.getByText(`${order.number}-1 is ${state.toLowerCase()} now.`).waitFor()
     await columnOf(page, state).getByText(`${order.number}-1`).waitFor()
   }
-  expect(await accessibilityFindings(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
 
   await page.goto(`/admin/orders/${order._id}`)
   await shippingOf(page).getByText('Packed', { exact: true }).waitFor()
@@ -48,10 +48,10 @@ journey('a day in the shop: an order is printed, packed, sent and arrives', asyn
 })
 
 describe('the board', () => {
-  journey('is worked by keys alone', async ({ visit }) => {
-    const { page } = await visit()
-    const { order } = await placedOrder(page)
-    await signIn(ADMIN, page)
+  journey('is worked by keys alone', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    const { order } = await createOrder(page)
+    await signInWithApi(ADMIN, page)
     await cardOf(page, order)
     const ticket = `${order.number}-1`
     await page.keyboard.press('j')
@@ -67,10 +67,10 @@ describe('the board', () => {
     await page.waitForURL(`**/admin/view-order/${order._id}`)
   })
 
-  journey('takes back what was misprinted, with the cause, on a ticket of its own', async ({ visit }) => {
-    const { page } = await visit()
-    const { order } = await placedOrder(page)
-    await signIn(ADMIN, page)
+  journey('takes back what was misprinted, with the cause, on a ticket of its own', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    const { order } = await createOrder(page)
+    await signInWithApi(ADMIN, page)
     const card = await cardOf(page, order)
     await card.getByRole('button', { name: /on to Printing$/ }).click()
     await columnOf(page, 'Printing')
@@ -90,10 +90,10 @@ describe('the board', () => {
 })
 
 describe('an order', () => {
-  journey('is cancelled with a reason, which its history keeps', async ({ visit }) => {
-    const { page } = await visit()
-    const { order } = await placedOrder(page)
-    await signIn(ADMIN, page)
+  journey('is cancelled with a reason, which its history keeps', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    const { order } = await createOrder(page)
+    await signInWithApi(ADMIN, page)
     await page.goto(`/admin/orders/${order._id}`)
     await shippingOf(page).getByRole('button', { name: 'Cancel the order' }).click()
     await page.getByRole('dialog').getByLabel('Why').fill('Ordered twice')
@@ -102,10 +102,10 @@ describe('an order', () => {
     await page.getByRole('region', { name: 'History' }).getByText('Cancelled: Ordered twice').waitFor()
   })
 
-  journey('is held, and goes on by the undo of the hold', async ({ visit }) => {
-    const { page } = await visit()
-    const { order } = await placedOrder(page)
-    await signIn(ADMIN, page)
+  journey('is held, and goes on by the undo of the hold', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    const { order } = await createOrder(page)
+    await signInWithApi(ADMIN, page)
     await page.goto(`/admin/orders/${order._id}`)
     await shippingOf(page).getByRole('button', { name: 'Hold', exact: true }).click()
     const dialog = page.getByRole('dialog', { name: 'Hold' })
@@ -116,18 +116,18 @@ describe('an order', () => {
     await shippingOf(page).getByText('Order received', { exact: true }).waitFor()
   })
 
-  journey('gets a corrected address; what another admin corrected meanwhile is told first', async ({ visit }) => {
-    const { page, faults } = await visit()
-    faults.expect(/status of 409/)
-    const { order } = await placedOrder(page)
-    await signIn(ADMIN, page)
+  journey('gets a corrected address; what another admin corrected meanwhile is told first', async ({ openVisitor }) => {
+    const { page, errors } = await openVisitor()
+    errors.expect(/status of 409/)
+    const { order } = await createOrder(page)
+    await signInWithApi(ADMIN, page)
     await page.goto(`/admin/orders/${order._id}`)
     await page.getByRole('button', { name: 'Correct' }).click()
     const dialog = page.getByRole('dialog', { name: 'Correct contact and address' })
     await dialog.getByLabel('Street and number').fill('14 Galle Road')
 
-    const { page: other } = await visit()
-    await signIn(ADMIN, other)
+    const { page: other } = await openVisitor()
+    await signInWithApi(ADMIN, other)
     await other.goto(`/admin/orders/${order._id}`)
     await other.getByRole('button', { name: 'Correct' }).click()
     await other.getByRole('dialog').getByLabel('City').fill('Kandy')
@@ -146,10 +146,10 @@ describe('an order', () => {
 })
 
 describe('the list of orders', () => {
-  journey('says what became of a deed even when the orders left the view by it', async ({ visit }) => {
-    const { page } = await visit()
-    const { order } = await placedOrder(page)
-    await signIn(ADMIN, page)
+  journey('says what became of a deed even when the orders left the view by it', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    const { order } = await createOrder(page)
+    await signInWithApi(ADMIN, page)
     await page.goto(`/admin/allorders?view=to-print&search=${order.number}`)
     await page.locator(`[data-row="${order._id}"]`).waitFor()
     await page.keyboard.press('j')
@@ -167,10 +167,10 @@ describe('the list of orders', () => {
     await results.getByRole('link', { name: order.number }).waitFor()
   })
 
-  journey('keeps a view under a name, and columns out of sight', async ({ visit }) => {
-    const { page } = await visit()
-    await placedOrder(page)
-    await signIn(ADMIN, page)
+  journey('keeps a view under a name, and columns out of sight', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    await createOrder(page)
+    await signInWithApi(ADMIN, page)
     await page.goto('/admin/allorders?sort=due')
     await page.getByTitle('Columns').click()
     await page.getByRole('checkbox', { name: 'Pieces' }).uncheck()
@@ -183,16 +183,16 @@ describe('the list of orders', () => {
     await page.goto('/admin/allorders')
     await page.getByRole('button', { name, exact: true }).click()
     await page.waitForURL(/hide=pieces&sort=due/)
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.getByRole('button', { name: `Forget the view ${name}` }).click()
     await page.getByRole('button', { name, exact: true }).waitFor({ state: 'detached' })
   })
 })
 
-journey('anything is found with Ctrl+K, the keys are told with ?, and a dark look stays dark', async ({ visit }) => {
-  const { page } = await visit()
-  const { order } = await placedOrder(page)
-  await signIn(ADMIN, page)
+journey('anything is found with Ctrl+K, the keys are told with ?, and a dark look stays dark', async ({ openVisitor }) => {
+  const { page } = await openVisitor()
+  const { order } = await createOrder(page)
+  await signInWithApi(ADMIN, page)
   await page.goto('/admin/dashboard')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('?')
@@ -203,7 +203,7 @@ journey('anything is found with Ctrl+K, the keys are told with ?, and a dark loo
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.getByRole('region', { name: 'Latest orders' }).waitFor()
-  expect(await accessibilityFindings(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await page.keyboard.press('Control+k')
   await page.keyboard.type(order.number)
   await page.getByRole('option', { name: new RegExp(order.number) }).waitFor()

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 
-import { emptyDocument, GARMENTS } from '@picasso/design'
+import { createEmptyDocument, GARMENTS } from '@picasso/design'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
-import { accessibilityFindings } from '../harness/accessibility.ts'
+import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { EditorPage } from '../harness/editor-page.ts'
-import { openAccount, signIn } from '../harness/people.ts'
-import { photograph } from '../harness/pictures.ts'
+import { createPhoto } from '../harness/pictures.ts'
+import { createAccount, signInWithApi } from '../harness/users.ts'
 import { journey } from '../harness/visitor.ts'
 
 const untilSaved = (page: Page): Promise<void> => page.getByText('Saved', { exact: true }).waitFor()
@@ -27,53 +27,53 @@ const openDrafts = async (page: Page): Promise<void> => {
 const drafts = (page: Page) => page.getByRole('list', { name: 'Your drafts' }).getByRole('listitem')
 
 describe('a design in the making', () => {
-  journey('is kept by the shop: begun as a guest, gone on with on another device after signing in', async ({ visit }) => {
-    const desk = (await visit()).page
+  journey('is kept by the shop: begun as a guest, gone on with on another device after signing in', async ({ openVisitor }) => {
+    const desk = (await openVisitor()).page
     const editor = await EditorPage.open(desk, 'hoodie')
     await editor.addText('Harbour club')
-    await editor.choosePicture(await photograph())
+    await editor.choosePicture(await createPhoto())
     await editor.element(/^Picture harbour\.jpg/).waitFor()
     await untilSaved(desk)
-    const person = await openAccount(desk)
-    await signIn(person, desk)
+    const person = await createAccount(desk)
+    await signInWithApi(person, desk)
 
-    const phone = (await visit()).page
-    await signIn(person, phone)
+    const phone = (await openVisitor()).page
+    await signInWithApi(person, phone)
     await phone.goto('/profile#drafts')
     await drafts(phone).first().waitFor()
-    expect(await accessibilityFindings(phone)).toEqual([])
+    expect(await findAccessibilityViolations(phone)).toEqual([])
     await phone.getByRole('link', { name: /^Go on with the hoodie/ }).click()
-    const there = await EditorPage.shown(phone, 'hoodie')
+    const there = await EditorPage.waitFor(phone, 'hoodie')
     await there.element(/Harbour club/).waitFor()
     await expect.poll(() => there.elements.count()).toBe(2)
     await there.addText('Since 1998')
     await untilSaved(phone)
 
     await desk.reload()
-    await EditorPage.shown(desk, 'hoodie')
+    await EditorPage.waitFor(desk, 'hoodie')
     await editor.element(/Since 1998/).waitFor()
   })
 
-  journey('is offered with its picture on another device, where nothing was begun yet', async ({ visit }) => {
-    const desk = (await visit()).page
-    const person = await openAccount(desk)
-    await signIn(person, desk)
+  journey('is offered with its picture on another device, where nothing was begun yet', async ({ openVisitor }) => {
+    const desk = (await openVisitor()).page
+    const person = await createAccount(desk)
+    await signInWithApi(person, desk)
     const shown = desk.waitForResponse((answer) => answer.url().endsWith('/picture') && answer.ok())
     await (await EditorPage.open(desk, 'hoodie')).addText('Harbour club')
     await shown
 
-    const tablet = (await visit({ viewport: { width: 820, height: 1180 } })).page
-    await signIn(person, tablet)
+    const tablet = (await openVisitor({ viewport: { width: 820, height: 1180 } })).page
+    await signInWithApi(person, tablet)
     const offer = tablet.getByRole('region', { name: 'Go on with your hoodie from a moment ago' })
     for (const address of ['/cart', '/', '/product-customize-design/tshirt']) {
       await tablet.goto(address)
       await offer.waitFor()
       await expect.poll(() => offer.getByRole('presentation').evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(256)
     }
-    expect(await accessibilityFindings(tablet)).toEqual([])
+    expect(await findAccessibilityViolations(tablet)).toEqual([])
     await offer.getByRole('link', { name: 'Go on' }).focus()
     await tablet.keyboard.press('Enter')
-    await (await EditorPage.shown(tablet, 'hoodie')).element(/Harbour club/).waitFor()
+    await (await EditorPage.waitFor(tablet, 'hoodie')).element(/Harbour club/).waitFor()
     await expect.poll(() => offer.count()).toBe(0)
 
     await tablet.goto('/')
@@ -85,12 +85,12 @@ describe('a design in the making', () => {
     expect(await offer.count()).toBe(0)
   })
 
-  journey('has the list of its team on every device, in its versions and in its file', async ({ visit }) => {
-    const desk = (await visit()).page
-    const person = await openAccount(desk)
-    await signIn(person, desk)
+  journey('has the list of its team on every device, in its versions and in its file', async ({ openVisitor }) => {
+    const desk = (await openVisitor()).page
+    const person = await createAccount(desk)
+    await signInWithApi(person, desk)
     const openList = async (page: Page): Promise<void> => {
-      await (await EditorPage.shown(page, 'tshirt')).openTab('Text')
+      await (await EditorPage.waitFor(page, 'tshirt')).openTab('Text')
       await page.getByRole('button', { name: /^Open the list/ }).click()
     }
     const cell = (page: Page) => page.getByRole('dialog', { name: 'Names and numbers' }).getByRole('textbox', { name: 'Name, row 1' })
@@ -106,8 +106,8 @@ describe('a design in the making', () => {
     await desk.getByRole('button', { name: 'Keep this version' }).click()
     await desk.getByRole('list', { name: 'Versions' }).getByText('First names').waitFor()
 
-    const phone = (await visit()).page
-    await signIn(person, phone)
+    const phone = (await openVisitor()).page
+    await signInWithApi(person, phone)
     await phone.goto('/profile#drafts')
     await phone.getByRole('link', { name: /^Go on with the t-shirt/ }).click()
     await openList(phone)
@@ -129,7 +129,7 @@ describe('a design in the making', () => {
     const file = await readFile(await (await saving).path(), 'utf8')
     expect(JSON.parse(file)).toMatchObject({ roster: { rows: [{ words: { Name: 'Perera' } }] } })
 
-    const stranger = (await visit()).page
+    const stranger = (await openVisitor()).page
     await EditorPage.open(stranger, 'tshirt')
     await stranger.getByText('Design file', { exact: true }).click()
     await stranger
@@ -140,24 +140,27 @@ describe('a design in the making', () => {
     expect(await cell(stranger).inputValue()).toBe('Perera')
   })
 
-  journey('made without a connection stays on the device and says so, and goes to the shop with the connection', async ({ visit }) => {
-    const { page, faults } = await visit()
-    faults.expect(/ERR_INTERNET_DISCONNECTED/)
-    const editor = await EditorPage.open(page, 'tshirt')
-    await editor.addText('Online')
-    await untilSaved(page)
-    await editor.row('Text “Online”').click()
-    await page.context().setOffline(true)
-    await editor.textInput.fill('Offline')
-    await page.getByText('Saved on this device. The shop cannot be reached.').waitFor()
-    await page.context().setOffline(false)
-    await untilSaved(page)
-    await editor.element(/Offline/).waitFor()
-  })
+  journey(
+    'made without a connection stays on the device and says so, and goes to the shop with the connection',
+    async ({ openVisitor }) => {
+      const { page, errors } = await openVisitor()
+      errors.expect(/ERR_INTERNET_DISCONNECTED/)
+      const editor = await EditorPage.open(page, 'tshirt')
+      await editor.addText('Online')
+      await untilSaved(page)
+      await editor.getListItem('Text “Online”').click()
+      await page.context().setOffline(true)
+      await editor.textInput.fill('Offline')
+      await page.getByText('Saved on this device. The shop cannot be reached.').waitFor()
+      await page.context().setOffline(false)
+      await untilSaved(page)
+      await editor.element(/Offline/).waitFor()
+    },
+  )
 
-  journey('that lies on the device alone is thrown away, and brought back by whoever did not mean it', async ({ visit }) => {
-    const { page, faults } = await visit()
-    faults.expect(/ERR_INTERNET_DISCONNECTED/)
+  journey('that lies on the device alone is thrown away, and brought back by whoever did not mean it', async ({ openVisitor }) => {
+    const { page, errors } = await openVisitor()
+    errors.expect(/ERR_INTERNET_DISCONNECTED/)
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Near the shop')
     await untilSaved(page)
@@ -184,8 +187,8 @@ describe('a design in the making', () => {
     await untilSaved(page)
   })
 
-  journey('is left behind for a new one, and found among the drafts', async ({ visit }) => {
-    const { page } = await visit()
+  journey('is left behind for a new one, and found among the drafts', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('The first')
     await untilSaved(page)
@@ -199,7 +202,7 @@ describe('a design in the making', () => {
     await editor.element(/The second/).waitFor()
     await openDrafts(page)
     await expect.poll(() => drafts(page).count()).toBe(2)
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.getByRole('link', { name: /^Go on with the t-shirt/ }).click()
     await editor.element(/The first/).waitFor()
     expect(await editor.elements.count()).toBe(1)
@@ -212,15 +215,15 @@ describe('a design in the making', () => {
     expect(await editor.elements.count()).toBe(0)
   })
 
-  journey('has versions with names: going back to one is a step that can be undone', async ({ visit }) => {
-    const { page } = await visit()
+  journey('has versions with names: going back to one is a step that can be undone', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Calm')
     await openDrafts(page)
     await page.getByRole('textbox', { name: 'Keep what is there as' }).fill('Before the party')
     await page.getByRole('button', { name: 'Keep this version' }).click()
     await page.getByRole('button', { name: 'Go back to Before the party' }).waitFor()
-    await editor.row('Text “Calm”').click()
+    await editor.getListItem('Text “Calm”').click()
     await editor.textInput.fill('Loud')
     await editor.element(/Loud/).waitFor()
     await page.getByRole('button', { name: 'Go back to Before the party' }).click()
@@ -249,28 +252,28 @@ const layOnShelf = (page: Page, document: unknown): Promise<void> =>
 describe('a design in the making that was kept by another version of the editor', () => {
   const words = { id: 'a', type: 'text', x: 147, y: 245, rotation: 0, opacity: 1, content: 'From long ago', fontFamily: 'Arial' }
   const old = { ...words, fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' }
-  const { front, back } = emptyDocument(GARMENTS.tshirt)
+  const { front, back } = createEmptyDocument(GARMENTS.tshirt)
 
-  journey('an older one, opens as it was', async ({ visit }) => {
-    const { page } = await visit()
+  journey('an older one, opens as it was', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await page.goto('/about-us')
     await layOnShelf(page, { version: 1, front: { ...front, elements: [old] }, back })
     await EditorPage.open(page, 'tshirt')
     await editor.element(/From long ago/).waitFor()
-    expect(await editor.garmentColour('Red').isChecked()).toBe(true)
+    expect(await editor.getGarmentColor('Red').isChecked()).toBe(true)
     await untilSaved(page)
   })
 
-  journey('a newer one, explains itself and can be taken away as it is', async ({ visit }) => {
-    const { page } = await visit()
+  journey('a newer one, explains itself and can be taken away as it is', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await page.goto('/about-us')
     await layOnShelf(page, { version: 99, front: { ...front, elements: [{ ...old, glow: 3 }] }, back })
     await EditorPage.open(page, 'tshirt')
     await page.getByText('Your last design on this garment could not be opened.').waitFor()
     await page.getByText(/newer version of the shop/).waitFor()
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     const downloading = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download it as it is' }).click()
     const original: unknown = JSON.parse(await readFile(await (await downloading).path(), 'utf8'))
@@ -282,8 +285,8 @@ describe('a design in the making that was kept by another version of the editor'
 })
 
 describe('the same design in two tabs', () => {
-  journey('is one design: what is made in the one is seen in the other', async ({ visit }) => {
-    const { page } = await visit()
+  journey('is one design: what is made in the one is seen in the other', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     const other = await page.context().newPage()
     const second = await EditorPage.open(other, 'tshirt')
@@ -297,8 +300,8 @@ describe('the same design in two tabs', () => {
     await expect.poll(() => second.elements.count()).toBe(1)
   })
 
-  journey('changed in both at once is kept twice, and the person chooses', async ({ visit }) => {
-    const { page } = await visit()
+  journey('changed in both at once is kept twice, and the person chooses', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     const other = await page.context().newPage()
     await sleepThrough(other)
@@ -307,7 +310,7 @@ describe('the same design in two tabs', () => {
     await page.getByText(/^Saved/).waitFor()
     await second.addText('From the second')
     await other.getByText('You changed this design in another tab too.').waitFor()
-    expect(await accessibilityFindings(other)).toEqual([])
+    expect(await findAccessibilityViolations(other)).toEqual([])
     await untilSaved(other)
     await other.reload()
     await second.element(/From the second/).waitFor()
@@ -317,20 +320,20 @@ describe('the same design in two tabs', () => {
 })
 
 describe('the same design on two devices', () => {
-  journey('changed on both is kept twice, and the person opens either', async ({ visit }) => {
-    const { page: desk } = await visit()
-    const person = await openAccount(desk)
-    await signIn(person, desk)
+  journey('changed on both is kept twice, and the person opens either', async ({ openVisitor }) => {
+    const { page: desk } = await openVisitor()
+    const person = await createAccount(desk)
+    await signInWithApi(person, desk)
     const editor = await EditorPage.open(desk, 'tshirt')
     await editor.addText('Both')
     await untilSaved(desk)
 
-    const { page: phone, faults } = await visit()
-    faults.expect(/ERR_INTERNET_DISCONNECTED|status of 409/)
-    await signIn(person, phone)
+    const { page: phone, errors } = await openVisitor()
+    errors.expect(/ERR_INTERNET_DISCONNECTED|status of 409/)
+    await signInWithApi(person, phone)
     await phone.goto('/profile#drafts')
     await phone.getByRole('link', { name: /^Go on with the t-shirt/ }).click()
-    const there = await EditorPage.shown(phone, 'tshirt')
+    const there = await EditorPage.waitFor(phone, 'tshirt')
     await there.element(/Both/).waitFor()
     await phone.context().setOffline(true)
     await there.addText('On the phone')

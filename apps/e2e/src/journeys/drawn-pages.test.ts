@@ -1,15 +1,15 @@
 import { addCartItem } from '@picasso/contract'
 import { describe, expect } from 'vitest'
 
-import { ownShop } from '../harness/own-shop.ts'
-import { placedOrder, variantOnSale } from '../harness/prepared.ts'
+import { createOrder, findAvailableVariant } from '../harness/fixtures.ts'
 import { journey } from '../harness/visitor.ts'
+import { getWorkerShop } from '../harness/worker-shop.ts'
 
 describe('a page about its visitor', () => {
-  journey('shows an order in its HTML to whoever has the key, and is kept by nobody', async ({ visit }) => {
-    const { page } = await visit()
-    const { order } = await placedOrder(page)
-    const address = `${ownShop().url}/user-view-order/${order._id}`
+  journey('shows an order in its HTML to whoever has the key, and is kept by nobody', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    const { order } = await createOrder(page)
+    const address = `${getWorkerShop().url}/user-view-order/${order._id}`
     const opened = await fetch(`${address}?key=${order.key}`)
     expect(opened.headers.get('cache-control')).toBe('private, no-store')
     const html = await opened.text()
@@ -21,16 +21,16 @@ describe('a page about its visitor', () => {
     expect(closed).not.toContain('12 Galle Road')
   })
 
-  journey('shows the cart of the browser that asks, and goes on as it was drawn', async ({ visit }) => {
-    const { page } = await visit()
-    const { product, variant } = await variantOnSale()
+  journey('shows the cart of the browser that asks, and goes on as it was drawn', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    const { product, variant } = await findAvailableVariant()
     await page.request.post(addCartItem.path, {
       data: { variantId: variant._id, quantity: 1 },
-      headers: { origin: ownShop().url },
+      headers: { origin: getWorkerShop().url },
     })
     const own = await (await page.request.get('/cart')).text()
     expect(own).toContain(`/product-details/${product.slug}`)
-    expect(await (await fetch(`${ownShop().url}/cart`)).text()).not.toContain(`/product-details/${product.slug}`)
+    expect(await (await fetch(`${getWorkerShop().url}/cart`)).text()).not.toContain(`/product-details/${product.slug}`)
     await page.goto('/cart')
     await page.getByRole('link', { name: 'Check out everything' }).waitFor()
     await page.getByText('Total', { exact: true }).waitFor()
@@ -38,9 +38,9 @@ describe('a page about its visitor', () => {
 })
 
 describe('the pictures of a page', () => {
-  journey('are not preloaded besides, and nothing of them is left on the next page', async ({ visit }) => {
-    const { page } = await visit()
-    const { product } = await variantOnSale()
+  journey('are not preloaded besides, and nothing of them is left on the next page', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    const { product } = await findAvailableVariant()
     const preloaded = (): Promise<number> => page.locator('link[rel=preload][as=image]').count()
     await page.goto(`/product-details/${product.slug}`)
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -1,5 +1,5 @@
 import {
-  emptyDocument,
+  createEmptyDocument,
   GARMENT_KEYS,
   GARMENTS,
   MAX_ELEMENTS_PER_SIDE,
@@ -13,10 +13,10 @@ import { describe, expect } from 'vitest'
 
 import { ADMIN } from '../harness/admin.ts'
 import { EditorPage } from '../harness/editor-page.ts'
-import { signIn } from '../harness/people.ts'
-import { photograph, solidPicture } from '../harness/pictures.ts'
+import { createPhoto, createSolidPicture } from '../harness/pictures.ts'
 import { fillCheckout } from '../harness/purchase.ts'
-import { journey, SCREENS } from '../harness/visitor.ts'
+import { signInWithApi } from '../harness/users.ts'
+import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
 /** What the specification says of the editor and no other journey passes by. */
 
@@ -45,8 +45,8 @@ const watchUploads = (page: Page): (() => string[]) => {
 
 describe('the editor', () => {
   for (const garment of GARMENT_KEYS)
-    journey(`begins at the front of a ${garment} in the first of its colours`, async ({ visit }) => {
-      const { page } = await visit()
+    journey(`begins at the front of a ${garment} in the first of its colours`, async ({ openVisitor }) => {
+      const { page } = await openVisitor()
       const colours = COLOURS[garment]
       const editor = await EditorPage.open(page, garment)
       await editor.canvas('front').waitFor()
@@ -56,8 +56,8 @@ describe('the editor', () => {
       await page.getByRole('img', { name: new RegExp(`, ${colours[0] ?? ''}, front$`) }).waitFor()
     })
 
-  journey('shows each font in its own face', async ({ visit }) => {
-    const { page } = await visit()
+  journey('shows each font in its own face', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.openTab('Text')
     await editor.font.click()
@@ -67,8 +67,8 @@ describe('the editor', () => {
     expect(await outlines()).not.toContain('')
   })
 
-  journey('shows handles around what is selected and none around what is not', async ({ visit }) => {
-    const { page } = await visit()
+  journey('shows handles around what is selected and none around what is not', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Hold me')
     const corners = ['top left', 'top right', 'bottom left', 'bottom right'] as const
@@ -81,29 +81,29 @@ describe('the editor', () => {
 
   journey(
     'begins a new picture at a fifth of its pixels on the canvas, at most as wide as the print area, alike on every screen',
-    async ({ visit }) => {
-      const logo = await solidPicture('#1b34d6', { width: 500, height: 500 })
-      const { page } = await visit(SCREENS.desktop)
+    async ({ openVisitor }) => {
+      const logo = await createSolidPicture('#1b34d6', { width: 500, height: 500 })
+      const { page } = await openVisitor(SCREEN_SIZES.desktop)
       const editor = await EditorPage.open(page, 'tshirt')
       await editor.choosePicture(logo)
       await editor.element(LOGO).waitFor()
       const shown = await editor.element(LOGO).evaluate((button) => Number.parseFloat(getComputedStyle(button).width))
       expect(Math.abs(shown - 100)).toBeLessThan(0.5)
-      const { width } = await editor.place(LOGO)
-      await editor.choosePicture(await photograph({ width: 3000, height: 2000 }))
+      const { width } = await editor.getElementBox(LOGO)
+      await editor.choosePicture(await createPhoto({ width: 3000, height: 2000 }))
       await editor.element(HARBOUR).waitFor()
-      expect((await editor.place(HARBOUR)).width).toBeCloseTo(GARMENTS.tshirt.sides.front.areaMm.width, 1)
+      expect((await editor.getElementBox(HARBOUR)).width).toBeCloseTo(GARMENTS.tshirt.sides.front.areaMm.width, 1)
 
-      const { page: phone } = await visit(SCREENS.phone)
+      const { page: phone } = await openVisitor(SCREEN_SIZES.phone)
       const small = await EditorPage.open(phone, 'tshirt')
       await small.choosePicture(logo)
       await small.element(LOGO).waitFor()
-      expect((await small.place(LOGO)).width).toBeCloseTo(width, 1)
+      expect((await small.getElementBox(LOGO)).width).toBeCloseTo(width, 1)
     },
   )
 
-  journey('shows a spinner with how far a picture is while it is sent', async ({ visit }) => {
-    const { page } = await visit()
+  journey('shows a spinner with how far a picture is while it is sent', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     let pass: () => void = () => undefined
     const held = new Promise<void>((resolve) => {
@@ -113,7 +113,7 @@ describe('the editor', () => {
       await held
       await route.continue()
     })
-    await editor.choosePicture(await photograph())
+    await editor.choosePicture(await createPhoto())
     await editor.element(HARBOUR).waitFor()
     const busy = page.getByRole('status').filter({ hasText: /Uploading, \d+ %$/ })
     await busy.waitFor()
@@ -122,37 +122,40 @@ describe('the editor', () => {
     await busy.waitFor({ state: 'detached' })
   })
 
-  journey('works with a copy of at most 1920 pixels made by a worker of its own, and sends every pixel for print', async ({ visit }) => {
-    const { page } = await visit()
-    const workers: string[] = []
-    page.on('worker', (worker) => workers.push(worker.url()))
-    const editor = await EditorPage.open(page, 'tshirt')
-    const sent = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/uploads')
-    await editor.choosePicture(await photograph({ width: 2600, height: 1300 }))
-    await editor.element(HARBOUR).waitFor()
-    expect(await (await sent).json()).toMatchObject({ width: 2600, height: 1300 })
-    expect(workers.some((address) => /\/compress\.worker[^/]*\.js$/.test(new URL(address).pathname))).toBe(true)
-    const { width, height } = await page.evaluate(async () => {
-      const opening = indexedDB.open('picasso-editor', 1)
-      await new Promise((next) => {
-        opening.addEventListener('success', next)
+  journey(
+    'works with a copy of at most 1920 pixels made by a worker of its own, and sends every pixel for print',
+    async ({ openVisitor }) => {
+      const { page } = await openVisitor()
+      const workers: string[] = []
+      page.on('worker', (worker) => workers.push(worker.url()))
+      const editor = await EditorPage.open(page, 'tshirt')
+      const sent = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/uploads')
+      await editor.choosePicture(await createPhoto({ width: 2600, height: 1300 }))
+      await editor.element(HARBOUR).waitFor()
+      expect(await (await sent).json()).toMatchObject({ width: 2600, height: 1300 })
+      expect(workers.some((address) => /\/compress\.worker[^/]*\.js$/.test(new URL(address).pathname))).toBe(true)
+      const { width, height } = await page.evaluate(async () => {
+        const opening = indexedDB.open('picasso-editor', 1)
+        await new Promise((next) => {
+          opening.addEventListener('success', next)
+        })
+        const reading = opening.result.transaction('pictures').objectStore('pictures').getAll()
+        await new Promise((next) => {
+          reading.addEventListener('success', next)
+        })
+        const kept: unknown = reading.result[0]
+        const copy = typeof kept === 'object' && kept !== null && 'copy' in kept ? kept.copy : undefined
+        const bitmap = await createImageBitmap(copy instanceof Blob ? copy : new Blob())
+        return { width: bitmap.width, height: bitmap.height }
       })
-      const reading = opening.result.transaction('pictures').objectStore('pictures').getAll()
-      await new Promise((next) => {
-        reading.addEventListener('success', next)
-      })
-      const kept: unknown = reading.result[0]
-      const copy = typeof kept === 'object' && kept !== null && 'copy' in kept ? kept.copy : undefined
-      const bitmap = await createImageBitmap(copy instanceof Blob ? copy : new Blob())
-      return { width: bitmap.width, height: bitmap.height }
-    })
-    expect([width, height]).toEqual([1920, 960])
-  })
+      expect([width, height]).toEqual([1920, 960])
+    },
+  )
 
-  journey('says that a side is full at two hundred elements, and takes no more', async ({ visit }) => {
-    const { page } = await visit()
+  journey('says that a side is full at two hundred elements, and takes no more', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
-    const blank = emptyDocument(GARMENTS.tshirt)
+    const blank = createEmptyDocument(GARMENTS.tshirt)
     const text = (index: number): TextElement => ({
       id: String(1_700_000_000_000 + index),
       type: 'text',
@@ -176,7 +179,7 @@ describe('the editor', () => {
       .getByLabel('Design file', { exact: true })
       .setInputFiles({ name: 'full.picasso.json', mimeType: 'application/json', buffer: Buffer.from(JSON.stringify(file)) })
     await expect.poll(() => editor.elements.count()).toBe(MAX_ELEMENTS_PER_SIDE)
-    await editor.choosePicture(await photograph())
+    await editor.choosePicture(await createPhoto())
     await page.getByText(`A side holds at most ${MAX_ELEMENTS_PER_SIDE} elements.`).first().waitFor()
     await editor.openTab('Text')
     await editor.textInput.fill('One more')
@@ -187,66 +190,69 @@ describe('the editor', () => {
 })
 
 describe('Save Design', () => {
-  journey('sends front-image and back-image without handles or print area, and hands the design to the summary', async ({ visit }) => {
-    const { page } = await visit()
-    const editor = await EditorPage.open(page, 'tshirt')
-    await editor.addText('Saved')
-    const uploads = watchUploads(page)
-    let free: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
-      free = resolve
-    })
-    await page.route('**/api/user-design-configuration', async (route) => {
-      await held
-      await route.continue()
-    })
-    const bare = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/uploads')
-    await editor.saveButton.click()
-    await editor.overlay.first().waitFor()
-    expect(await page.getByRole('button', { name: 'Save Design', includeHidden: true }).first().isDisabled()).toBe(true)
-    await bare
-    free()
-    await page.waitForURL('**/summary/user-design**')
-    expect(uploads()).toEqual(['back-image.png', 'front-image.png'])
+  journey(
+    'sends front-image and back-image without handles or print area, and hands the design to the summary',
+    async ({ openVisitor }) => {
+      const { page } = await openVisitor()
+      const editor = await EditorPage.open(page, 'tshirt')
+      await editor.addText('Saved')
+      const uploads = watchUploads(page)
+      let free: () => void = () => undefined
+      const held = new Promise<void>((resolve) => {
+        free = resolve
+      })
+      await page.route('**/api/user-design-configuration', async (route) => {
+        await held
+        await route.continue()
+      })
+      const bare = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/uploads')
+      await editor.saveButton.click()
+      await editor.overlay.first().waitFor()
+      expect(await page.getByRole('button', { name: 'Save Design', includeHidden: true }).first().isDisabled()).toBe(true)
+      await bare
+      free()
+      await page.waitForURL('**/summary/user-design**')
+      expect(uploads()).toEqual(['back-image.png', 'front-image.png'])
 
-    // The back is empty: its picture is the bare garment, on which a dashed line or a handle would be the only dark pixels.
-    const back = page.getByRole('img', { name: /back$/ })
-    const address = (await back.getAttribute('src')) ?? ''
-    const { data, info } = await sharp(await (await page.request.get(address)).body())
-      .flatten({ background: '#ffffff' })
-      .greyscale()
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    const { areaPx } = GARMENTS.tshirt.sides.back
-    const scale = info.width / PICTURE_SIZE.width
-    const across = Math.round((areaPx.y + areaPx.height / 2) * scale) * info.width
-    const edge = Math.round(areaPx.x * scale)
-    const around = Array.from({ length: 9 }, (_, step) => data[across + edge - 4 + step] ?? 0)
-    expect(Math.max(...around) - Math.min(...around)).toBeLessThan(40)
+      // The back is empty: its picture is the bare garment, on which a dashed line or a handle would be the only dark pixels.
+      const back = page.getByRole('img', { name: /back$/ })
+      const address = (await back.getAttribute('src')) ?? ''
+      const { data, info } = await sharp(await (await page.request.get(address)).body())
+        .flatten({ background: '#ffffff' })
+        .greyscale()
+        .raw()
+        .toBuffer({ resolveWithObject: true })
+      const { areaPx } = GARMENTS.tshirt.sides.back
+      const scale = info.width / PICTURE_SIZE.width
+      const across = Math.round((areaPx.y + areaPx.height / 2) * scale) * info.width
+      const edge = Math.round(areaPx.x * scale)
+      const around = Array.from({ length: 9 }, (_, step) => data[across + edge - 4 + step] ?? 0)
+      expect(Math.max(...around) - Math.min(...around)).toBeLessThan(40)
 
-    const state: unknown = await page.evaluate(() => JSON.stringify(history.state))
-    expect(JSON.parse(String(state))).toMatchObject({
-      usr: {
-        clothingType: 'tshirt',
-        configuration: {
-          userId: null,
-          categoryId: GARMENTS.tshirt.categoryId,
-          color: 'White',
-          frontView: expect.stringMatching(/^\/files\//) as unknown,
-          backView: expect.stringMatching(/^\/files\//) as unknown,
-          front: {
-            images: [],
-            texts: [{ content: 'Saved', fontSize: 24, fontFamily: 'Arial', isBold: false, isItalic: false, color: '#000000' }],
+      const state: unknown = await page.evaluate(() => JSON.stringify(history.state))
+      expect(JSON.parse(String(state))).toMatchObject({
+        usr: {
+          clothingType: 'tshirt',
+          configuration: {
+            userId: null,
+            categoryId: GARMENTS.tshirt.categoryId,
+            color: 'White',
+            frontView: expect.stringMatching(/^\/files\//) as unknown,
+            backView: expect.stringMatching(/^\/files\//) as unknown,
+            front: {
+              images: [],
+              texts: [{ content: 'Saved', fontSize: 24, fontFamily: 'Arial', isBold: false, isItalic: false, color: '#000000' }],
+            },
+            back: { images: [], texts: [] },
           },
-          back: { images: [], texts: [] },
         },
-      },
-    })
-  })
+      })
+    },
+  )
 
-  journey('that failed logs the error, takes the overlay away, and can be pressed again', async ({ visit }) => {
-    const { page, faults } = await visit()
-    faults.expect(/ERR_FAILED|could not be saved/)
+  journey('that failed logs the error, takes the overlay away, and can be pressed again', async ({ openVisitor }) => {
+    const { page, errors } = await openVisitor()
+    errors.expect(/ERR_FAILED|could not be saved/)
     const logged: string[] = []
     page.on('console', (message) => {
       if (message.type() === 'error') logged.push(message.text())
@@ -263,8 +269,8 @@ describe('Save Design', () => {
     await page.waitForURL('**/summary/user-design**')
   })
 
-  journey('leads to what will not print as it looks, and from there back to the element', async ({ visit }) => {
-    const { page } = await visit()
+  journey('leads to what will not print as it looks, and from there back to the element', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.switchSide('back')
     await editor.addText('small print')
@@ -279,8 +285,8 @@ describe('Save Design', () => {
     expect(await editor.element(/small print/).getAttribute('aria-pressed')).toBe('true')
   })
 
-  journey('with something that prints badly says so in the cart, and the press reads that the buyer knew', async ({ visit }) => {
-    const { page } = await visit()
+  journey('with something that prints badly says so in the cart, and the press reads that the buyer knew', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('small print')
     await editor.size.fill('3')
@@ -298,8 +304,8 @@ describe('Save Design', () => {
     await page.waitForURL('**/user-view-order/**')
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
-    const { page: desk } = await visit()
-    await signIn(ADMIN, desk)
+    const { page: desk } = await openVisitor()
+    await signInWithApi(ADMIN, desk)
     for (const screen of ['view-order', 'orders']) {
       await desk.goto(`/admin/${screen}/${id}`)
       await desk.getByText('Print it as it is: the buyer was told').waitFor()

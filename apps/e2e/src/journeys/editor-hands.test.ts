@@ -1,19 +1,19 @@
 import { describe, expect } from 'vitest'
 
-import { accessibilityFindings } from '../harness/accessibility.ts'
+import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { EditorPage } from '../harness/editor-page.ts'
-import { journey, SCREENS } from '../harness/visitor.ts'
+import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
 describe('several elements', () => {
-  journey('are grouped, copied to the back, and undone after a reload', async ({ visit }) => {
-    const { page } = await visit()
+  journey('are grouped, copied to the back, and undone after a reload', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('One')
     await editor.addText('Two')
     await editor.canvas('front').focus()
     await page.keyboard.press('Control+a')
     await page.getByRole('button', { name: 'Group', exact: true }).click()
-    const place = await editor.place(/One/)
+    const place = await editor.getElementBox(/One/)
     await editor.canvas('front').focus()
     await page.keyboard.press('Control+c')
     await editor.switchSide('back')
@@ -21,7 +21,7 @@ describe('several elements', () => {
     await page.keyboard.press('Control+v')
     await expect.poll(() => editor.elements.count()).toBe(2)
     // Nothing lies there: front and back sit alike.
-    const pasted = await editor.place(/One/)
+    const pasted = await editor.getElementBox(/One/)
     expect([pasted.x, pasted.y]).toEqual([expect.closeTo(place.x, 0), expect.closeTo(place.y, 0)])
     await page.getByText(/^Saved/).waitFor()
     await page.reload()
@@ -31,8 +31,8 @@ describe('several elements', () => {
     await expect.poll(() => editor.elements.count()).toBe(0)
   })
 
-  journey('are named, hidden and locked in the list of layers', async ({ visit }) => {
-    const { page } = await visit()
+  journey('are named, hidden and locked in the list of layers', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Under')
     await editor.addText('Over')
@@ -48,8 +48,8 @@ describe('several elements', () => {
     await expect.poll(() => editor.elements.count()).toBe(1)
   })
 
-  journey('are chosen several at a time by a finger, and what a menu did to them is heard and undone', async ({ visit }) => {
-    const { page } = await visit(SCREENS.phone)
+  journey('are chosen several at a time by a finger, and what a menu did to them is heard and undone', async ({ openVisitor }) => {
+    const { page } = await openVisitor(SCREEN_SIZES.phone)
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('One')
     await editor.addText('Another')
@@ -67,8 +67,8 @@ describe('several elements', () => {
 })
 
 describe('the menu of what can be done', () => {
-  journey('opens beside the button that asks for it, where a second press chooses nothing', async ({ visit }) => {
-    const { page } = await visit()
+  journey('opens beside the button that asks for it, where a second press chooses nothing', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Under')
     await editor.addText('Over')
@@ -86,11 +86,11 @@ describe('the menu of what can be done', () => {
 })
 
 describe('what floats over the garment', () => {
-  journey('leaves the distances of a move on one line and in sight, and the price beside a sheet', async ({ visit }) => {
-    const { page } = await visit(SCREENS.desktop)
+  journey('leaves the distances of a move on one line and in sight, and the price beside a sheet', async ({ openVisitor }) => {
+    const { page } = await openVisitor(SCREEN_SIZES.desktop)
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Moved')
-    const middle = await editor.centreOf(editor.element(/Moved/))
+    const middle = await editor.getCenter(editor.element(/Moved/))
     await page.mouse.move(middle.x, middle.y)
     await page.mouse.down()
     await page.mouse.move(middle.x + 3, middle.y - 60, { steps: 4 })
@@ -105,8 +105,8 @@ describe('what floats over the garment', () => {
     await page.mouse.up()
     await editor.handle('Turn').waitFor()
 
-    for (const screen of [SCREENS.tablet, SCREENS.phone]) {
-      const { page: narrow } = await visit(screen)
+    for (const screen of [SCREEN_SIZES.tablet, SCREEN_SIZES.phone]) {
+      const { page: narrow } = await openVisitor(screen)
       const onNarrow = await EditorPage.open(narrow, 'tshirt')
       await onNarrow.openGarmentPanel()
       const price = narrow.getByText(/1,650\.00$/).first()
@@ -122,8 +122,8 @@ describe('what floats over the garment', () => {
 })
 
 describe('before printing', () => {
-  journey('what will not print well is named, shown and repaired by one press', async ({ visit }) => {
-    const { page } = await visit()
+  journey('what will not print well is named, shown and repaired by one press', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('small print')
     await editor.size.fill('3')
@@ -136,8 +136,8 @@ describe('before printing', () => {
     await check.getByText('One thing to look at').waitFor()
   })
 
-  journey('nothing moves away below a hand that drags: what a slider makes worse is said once it is let go', async ({ visit }) => {
-    const { page } = await visit()
+  journey('nothing moves away below a hand that drags: what a slider makes worse is said once it is let go', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Club')
     await page.getByText('Lettering: spacing, outline, shadow, arc').click()
@@ -161,8 +161,8 @@ describe('before printing', () => {
 })
 
 describe('art', () => {
-  journey('a drawing and a code are laid on the garment and carried to another one', async ({ visit }) => {
-    const { page } = await visit()
+  journey('a drawing and a code are laid on the garment and carried to another one', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await page.getByRole('tab', { name: 'Art' }).click()
     await page.getByRole('button', { name: 'Add Heart', exact: true }).click()
@@ -178,27 +178,27 @@ describe('art', () => {
 })
 
 describe('every state of the editor', () => {
-  journey('can be used by everybody: lists, lettering, menu, keys, colours', async ({ visit }) => {
-    const { page } = await visit()
+  journey('can be used by everybody: lists, lettering, menu, keys, colours', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Club')
     await page.getByText('Lettering: spacing, outline, shadow, arc').click()
     for (const name of ['Outline', 'Shadow', 'Arc']) await page.getByRole('switch', { name }).check()
     await page.getByText('See it on every colour').click()
     await page.getByRole('button', { name: /^Black: / }).waitFor()
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.getByRole('tab', { name: 'Art' }).click()
     await page.getByRole('button', { name: 'Add Heart', exact: true }).click()
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.getByRole('tab', { name: 'Layers' }).click()
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'More', exact: true }).click()
     await page.getByRole('menuitem', { name: 'Bring to front' }).waitFor()
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.keyboard.press('Escape')
     await editor.canvas('front').focus()
     await page.keyboard.press('?')
     await page.getByRole('heading', { name: 'Keys of the editor' }).waitFor()
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
   })
 })

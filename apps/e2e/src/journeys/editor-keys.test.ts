@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest'
 
 import { EditorPage } from '../harness/editor-page.ts'
-import { solidPicture } from '../harness/pictures.ts'
+import { createSolidPicture } from '../harness/pictures.ts'
 import { journey } from '../harness/visitor.ts'
 
 const SOLID = /^Picture solid-1b34d6\.png/
 
 describe('the keys of the editor', () => {
-  journey('work wherever the focus fell, and a click beside the print area lets go of what is selected', async ({ visit }) => {
-    const { page } = await visit()
+  journey('work wherever the focus fell, and a click beside the print area lets go of what is selected', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('One')
     await editor.addText('Another')
@@ -36,19 +36,19 @@ describe('the keys of the editor', () => {
 
     await page.keyboard.press('Control+a')
     await editor.tab('Upload').click()
-    const before = await editor.place(/Another/)
+    const before = await editor.getElementBox(/Another/)
     // Single characters are the canvas's own: beside it they lock nothing, size nothing and open nothing.
     for (const character of ['l', '+', '?']) await page.keyboard.press(character)
     await page.keyboard.press('Shift+ArrowDown')
-    await editor.untilPlace(/Another/, ({ y }) => Math.abs(y - before.y - 10) < 0.1)
+    await editor.waitForElementBox(/Another/, ({ y }) => Math.abs(y - before.y - 10) < 0.1)
     await page.keyboard.press('Delete')
     await expect.poll(() => editor.elements.count()).toBe(0)
     await page.keyboard.press('Control+z')
     await expect.poll(() => editor.elements.count()).toBe(2)
   })
 
-  journey('are those of a field while it is written in', async ({ visit }) => {
-    const { page } = await visit()
+  journey('are those of a field while it is written in', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Stays')
     await editor.textInput.fill('Words')
@@ -58,26 +58,29 @@ describe('the keys of the editor', () => {
     expect(await editor.elements.count()).toBe(1)
   })
 
-  journey('end a crop after its edges were dragged by a pointer, and not when they are meant for a button beside it', async ({ visit }) => {
-    const { page } = await visit()
-    const editor = await EditorPage.open(page, 'tshirt')
-    await editor.choosePicture(await solidPicture('#1b34d6'))
-    await editor.element(SOLID).waitFor()
-    const before = await editor.place(SOLID)
-    await page.getByRole('button', { name: 'Crop', exact: true }).click()
-    const part = page.getByRole('button', { name: /^The part that is shown/ })
-    await part.waitFor()
-    // Another button and the sheet it opens have their own Enter and Escape meanwhile.
-    await page.getByRole('button', { name: 'Keys of the editor' }).press('Enter')
-    const sheet = page.getByRole('heading', { name: 'Keys of the editor' })
-    await sheet.waitFor()
-    await page.keyboard.press('Escape')
-    await sheet.waitFor({ state: 'detached' })
-    const box = await part.boundingBox()
-    if (!box) throw new Error('There is nothing to crop.')
-    const corner = { x: box.x + box.width, y: box.y + box.height }
-    await editor.dragWithMouse(corner, { x: corner.x - box.width / 2, y: corner.y - box.height / 2 })
-    await page.keyboard.press('Enter')
-    await editor.untilPlace(SOLID, ({ width, height }) => width * height < before.width * before.height * 0.6)
-  })
+  journey(
+    'end a crop after its edges were dragged by a pointer, and not when they are meant for a button beside it',
+    async ({ openVisitor }) => {
+      const { page } = await openVisitor()
+      const editor = await EditorPage.open(page, 'tshirt')
+      await editor.choosePicture(await createSolidPicture('#1b34d6'))
+      await editor.element(SOLID).waitFor()
+      const before = await editor.getElementBox(SOLID)
+      await page.getByRole('button', { name: 'Crop', exact: true }).click()
+      const part = page.getByRole('button', { name: /^The part that is shown/ })
+      await part.waitFor()
+      // Another button and the sheet it opens have their own Enter and Escape meanwhile.
+      await page.getByRole('button', { name: 'Keys of the editor' }).press('Enter')
+      const sheet = page.getByRole('heading', { name: 'Keys of the editor' })
+      await sheet.waitFor()
+      await page.keyboard.press('Escape')
+      await sheet.waitFor({ state: 'detached' })
+      const box = await part.boundingBox()
+      if (!box) throw new Error('There is nothing to crop.')
+      const corner = { x: box.x + box.width, y: box.y + box.height }
+      await editor.dragWithMouse(corner, { x: corner.x - box.width / 2, y: corner.y - box.height / 2 })
+      await page.keyboard.press('Enter')
+      await editor.waitForElementBox(SOLID, ({ width, height }) => width * height < before.width * before.height * 0.6)
+    },
+  )
 })

@@ -5,10 +5,10 @@ import type { Page, Response } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
 import { EditorPage } from '../harness/editor-page.ts'
-import { photograph, solidPicture, type PictureFile } from '../harness/pictures.ts'
-import { colourAt, colourDistance } from '../harness/screen-colour.ts'
-import { Fingers, type Point } from '../harness/touch.ts'
-import { journey, SCREENS } from '../harness/visitor.ts'
+import { createPhoto, createSolidPicture, type PictureFile } from '../harness/pictures.ts'
+import { getColorAt, getColorDistance } from '../harness/screen-color.ts'
+import { TouchInput, type Point } from '../harness/touch.ts'
+import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
 const SOLID = /^Picture solid-1b34d6\.png/
 
@@ -34,23 +34,23 @@ const paste = (page: Page, content: { file?: PictureFile; words?: string }): Pro
 
 /** The colour on the screen where an element has its middle, with nothing selected over it. */
 const colourOf = async (editor: EditorPage, name: RegExp) => {
-  const centre = await editor.centreOf(editor.element(name))
-  return colourAt(editor.page, { x: centre.x + 9, y: centre.y + 9 })
+  const centre = await editor.getCenter(editor.element(name))
+  return getColorAt(editor.page, { x: centre.x + 9, y: centre.y + 9 })
 }
 
 describe('the clipboard', () => {
-  journey('brings a picture from another program onto the garment', async ({ visit }) => {
-    const { page } = await visit()
+  journey('brings a picture from another program onto the garment', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
-    await paste(page, { file: await photograph() })
+    await paste(page, { file: await createPhoto() })
     await editor.element(/^Picture harbour\.jpg/).waitFor()
     await page.getByText('File uploaded successfully!').waitFor()
     await paste(page, { words: 'Only words' })
     await editor.element(/Only words/).waitFor()
   })
 
-  journey('with something that is no picture says so, as the upload does', async ({ visit }) => {
-    const { page } = await visit()
+  journey('with something that is no picture says so, as the upload does', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await paste(page, { file: { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') } })
     await page.getByText('Not a supported file type, try again', { exact: true }).waitFor()
@@ -59,12 +59,12 @@ describe('the clipboard', () => {
 })
 
 describe('a picture', () => {
-  journey('changes its tones by sliders and keys, each series one step, and can be had as it was', async ({ visit }) => {
-    const { page } = await visit()
+  journey('changes its tones by sliders and keys, each series one step, and can be had as it was', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
-    await editor.choosePicture(await solidPicture('#1b34d6'))
+    await editor.choosePicture(await createSolidPicture('#1b34d6'))
     await editor.element(SOLID).waitFor()
-    await editor.row('Picture solid-1b34d6.png').click()
+    await editor.getListItem('Picture solid-1b34d6.png').click()
     const controls = page.getByRole('region', { name: 'Selected picture' })
     await controls.getByText('Tones', { exact: true }).click()
     const saturation = controls.getByRole('slider', { name: 'Saturation' })
@@ -78,19 +78,19 @@ describe('a picture', () => {
       })
       .toBeLessThan(6)
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await expect.poll(async () => colourDistance(await colourOf(editor, SOLID), [0x1b, 0x34, 0xd6])).toBeLessThan(6)
+    await expect.poll(async () => getColorDistance(await colourOf(editor, SOLID), [0x1b, 0x34, 0xd6])).toBeLessThan(6)
     await page.getByRole('button', { name: 'Redo', exact: true }).click()
     await controls.getByRole('button', { name: 'Picture as it was' }).click()
-    await expect.poll(async () => colourDistance(await colourOf(editor, SOLID), [0x1b, 0x34, 0xd6])).toBeLessThan(6)
+    await expect.poll(async () => getColorDistance(await colourOf(editor, SOLID), [0x1b, 0x34, 0xd6])).toBeLessThan(6)
   })
 })
 
 describe('a text', () => {
-  journey('is written where it stands on the garment, and one writing is one step', async ({ visit }) => {
-    const { page } = await visit()
+  journey('is written where it stands on the garment, and one writing is one step', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Old words')
-    const { x, y } = await editor.centreOf(editor.element(/Old words/))
+    const { x, y } = await editor.getCenter(editor.element(/Old words/))
     await page.mouse.dblclick(x, y)
     const field = page.getByRole('textbox', { name: 'Text on the garment' })
     await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true)
@@ -114,23 +114,23 @@ describe('a text', () => {
 describe('a small picture', () => {
   const TINY = /^Picture solid-d8402b\.png/
 
-  journey('of forty pixels on the screen is cropped by its corners and edges, by mouse and by finger', async ({ visit }) => {
+  journey('of forty pixels on the screen is cropped by its corners and edges, by mouse and by finger', async ({ openVisitor }) => {
     for (const [screen, side] of [
-      [SCREENS.desktop, 200],
-      [SCREENS.phone, 300],
+      [SCREEN_SIZES.desktop, 200],
+      [SCREEN_SIZES.phone, 300],
     ] as const) {
-      const { page } = await visit(screen)
+      const { page } = await openVisitor(screen)
       const editor = await EditorPage.open(page, 'tshirt')
-      await editor.choosePicture(await solidPicture('#d8402b', { width: side, height: side }))
+      await editor.choosePicture(await createSolidPicture('#d8402b', { width: side, height: side }))
       await editor.element(TINY).waitFor()
-      if (screen === SCREENS.phone) await editor.closePanels()
-      const fingers = screen === SCREENS.phone ? await Fingers.on(page) : undefined
+      if (screen === SCREEN_SIZES.phone) await editor.closePanels()
+      const fingers = screen === SCREEN_SIZES.phone ? await TouchInput.on(page) : undefined
       const drag = (from: Point, to: Point): Promise<void> => (fingers ? fingers.drag(from, to) : editor.dragWithMouse(from, to))
-      const before = await editor.place(TINY)
+      const before = await editor.getElementBox(TINY)
       await page.getByRole('button', { name: 'Crop', exact: true }).click()
       const part = page.getByRole('button', { name: /^The part that is shown/ })
       await part.waitFor()
-      await editor.untilStill()
+      await editor.waitUntilStill()
       const shown = await part.boundingBox()
       if (!shown) throw new Error('There is nothing to crop.')
       expect(shown.width).toBeLessThan(48)
@@ -141,7 +141,7 @@ describe('a small picture', () => {
       const left = { x: shown.x - 6, y: shown.y + half / 2 }
       await drag(left, { x: left.x + half / 2, y: left.y })
       await page.getByRole('button', { name: 'Crop', exact: true }).click()
-      const after = await editor.untilPlace(TINY, ({ height }) => height < before.height * 0.7)
+      const after = await editor.waitForElementBox(TINY, ({ height }) => height < before.height * 0.7)
       expect(after.height / before.height).toBeCloseTo(0.5, 1)
       expect(after.width / before.width).toBeCloseTo(0.25, 1)
       await fingers?.close()
@@ -154,9 +154,9 @@ describe('without a connection', () => {
 
   journey(
     'the first picture is placed and kept, saving says why it waits, and both are done by themselves when the connection is back',
-    async ({ visit }) => {
-      const { page, faults } = await visit()
-      faults.expect(/ERR_INTERNET_DISCONNECTED/)
+    async ({ openVisitor }) => {
+      const { page, errors } = await openVisitor()
+      errors.expect(/ERR_INTERNET_DISCONNECTED/)
       const fetched = Promise.all([
         page.waitForEvent('worker', (worker) => worker.url().includes('compress.worker')),
         page.waitForEvent('worker', (worker) => worker.url().includes('mockup.worker')),
@@ -172,7 +172,7 @@ describe('without a connection', () => {
       const editor = await EditorPage.open(page, 'tshirt')
       await fetched
       await page.context().setOffline(true)
-      await editor.choosePicture(await solidPicture('#1b34d6'))
+      await editor.choosePicture(await createSolidPicture('#1b34d6'))
       await editor.element(SOLID).waitFor()
       await page.getByText('Kept on this device, not uploaded yet').waitFor()
       await page.getByRole('region', { name: 'Check before printing' }).waitFor()
@@ -189,28 +189,28 @@ describe('without a connection', () => {
 describe('a long text', () => {
   journey(
     'stands in several lines within the print area, takes another width by its side, and a side that leaves the stage covers no panel',
-    async ({ visit }) => {
-      const { page } = await visit()
+    async ({ openVisitor }) => {
+      const { page } = await openVisitor()
       const editor = await EditorPage.open(page, 'tshirt')
       await editor.openTab('Text')
       await editor.textInput.fill('Long words that go on and on until they reach the edge of what is printed')
       await page.getByRole('button', { name: 'Add Text' }).click()
       const SLOGAN = /^Text “Long words/
       const area = GARMENTS.tshirt.sides.front.areaMm
-      const whole = await editor.untilPlace(SLOGAN, ({ height }) => height > 60)
+      const whole = await editor.waitForElementBox(SLOGAN, ({ height }) => height > 60)
       expect(whole.width).toBeLessThan(area.width + 0.1)
       await page.getByRole('region', { name: 'Check before printing' }).getByText('Ready to print').waitFor()
 
-      const side = await editor.centreOf(editor.handle('Width of the text from the right'))
+      const side = await editor.getCenter(editor.handle('Width of the text from the right'))
       await editor.dragWithMouse(side, { x: side.x - 80, y: side.y })
-      const narrow = await editor.untilPlace(SLOGAN, ({ width }) => width < whole.width - 80)
+      const narrow = await editor.waitForElementBox(SLOGAN, ({ width }) => width < whole.width - 80)
       expect(narrow.height).toBeGreaterThan(whole.height)
       expect(narrow.x - narrow.width / 2).toBeCloseTo(whole.x - whole.width / 2, 0)
       expect(await editor.size.inputValue()).toBe('24')
 
-      const corner = await editor.centreOf(editor.handle('Resize from bottom right'))
+      const corner = await editor.getCenter(editor.handle('Resize from bottom right'))
       await editor.dragWithMouse(corner, { x: corner.x + 320, y: corner.y + 300 })
-      await editor.untilPlace(SLOGAN, ({ width }) => width > area.width * 2)
+      await editor.waitForElementBox(SLOGAN, ({ width }) => width > area.width * 2)
       const covering = await page.evaluate(
         () =>
           [...document.querySelectorAll('[data-handle]')].filter((handle) => {
@@ -227,10 +227,10 @@ describe('a long text', () => {
 })
 
 describe('a design file', () => {
-  journey('carries a design with its pictures to another garment and another visitor', async ({ visit }) => {
-    const { page } = await visit()
+  journey('carries a design with its pictures to another garment and another visitor', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
-    await editor.choosePicture(await solidPicture('#1b34d6'))
+    await editor.choosePicture(await createSolidPicture('#1b34d6'))
     await editor.element(SOLID).waitFor()
     await editor.addText('Carried')
     await page.getByText('Design file', { exact: true }).click()
@@ -240,7 +240,7 @@ describe('a design file', () => {
     expect(download.suggestedFilename()).toBe('tshirt.picasso.json')
     const file = { name: 'tshirt.picasso.json', mimeType: 'application/json', buffer: await readFile(await download.path()) }
 
-    const { page: elsewhere } = await visit()
+    const { page: elsewhere } = await openVisitor()
     const other = await EditorPage.open(elsewhere, 'hoodie')
     await other.addText('Was here')
     await elsewhere.getByText('Design file', { exact: true }).click()
@@ -253,8 +253,8 @@ describe('a design file', () => {
     await other.element(/Was here/).waitFor()
   })
 
-  journey('that is none explains itself, and what is there stays', async ({ visit }) => {
-    const { page } = await visit()
+  journey('that is none explains itself, and what is there stays', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Stays')
     await page.getByText('Design file', { exact: true }).click()

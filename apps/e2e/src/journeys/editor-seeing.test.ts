@@ -3,18 +3,18 @@ import { readFile } from 'node:fs/promises'
 import { DesignConfiguration } from '@picasso/contract'
 import { describe, expect } from 'vitest'
 
-import { accessibilityFindings } from '../harness/accessibility.ts'
+import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { EditorPage } from '../harness/editor-page.ts'
-import { photograph } from '../harness/pictures.ts'
-import { Fingers } from '../harness/touch.ts'
-import { journey, SCREENS } from '../harness/visitor.ts'
+import { createPhoto } from '../harness/pictures.ts'
+import { TouchInput } from '../harness/touch.ts'
+import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
 const CLUB = 'Text “Club”'
 const HARBOUR = /^Picture harbour\.jpg/
 
 describe('the preview', () => {
-  journey('follows a drag before it is let go, and shows the other side beside it', async ({ visit }) => {
-    const { page } = await visit()
+  journey('follows a drag before it is let go, and shows the other side beside it', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Club')
     await page.getByRole('button', { name: 'Preview', exact: true }).click()
@@ -23,7 +23,7 @@ describe('the preview', () => {
     await preview.locator('[aria-busy=false]').waitFor()
     const worn = preview.getByRole('img', { name: 'T-shirt, White, front, with your design on it' })
     const still = await worn.screenshot()
-    const from = await editor.centreOf(editor.element(CLUB))
+    const from = await editor.getCenter(editor.element(CLUB))
     await page.mouse.move(from.x, from.y)
     await page.mouse.down()
     await page.mouse.move(from.x + 20, from.y + 90, { steps: 5 })
@@ -31,11 +31,11 @@ describe('the preview', () => {
     await page.mouse.up()
     await preview.getByRole('button', { name: 'Show the back' }).click()
     await editor.canvas('back').waitFor()
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
   })
 
-  journey('shows every size, and whether the print grows with it is a choice that can be undone', async ({ visit }) => {
-    const { page } = await visit()
+  journey('shows every size, and whether the print grows with it is a choice that can be undone', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Club')
     await page.getByRole('button', { name: 'Preview', exact: true }).click()
@@ -53,13 +53,13 @@ describe('the preview', () => {
     await preview.getByRole('radio', { name: /^Scales with the garment/ }).check()
     const widthOf = async (size: string) => Number.parseInt(await printOf(size), 10)
     await expect.poll(async () => (await widthOf('S')) < (await widthOf('M')) && (await widthOf('M')) < (await widthOf('XL'))).toBe(true)
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
     await expect.poll(() => preview.getByRole('radio', { name: /^Same print size/ }).isChecked()).toBe(true)
   })
 
-  journey('is in true size once a bank card was held to the screen, and remembers it', async ({ visit }) => {
-    const { page } = await visit()
+  journey('is in true size once a bank card was held to the screen, and remembers it', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Club')
     await page.getByRole('button', { name: 'Preview', exact: true }).click()
@@ -68,7 +68,7 @@ describe('the preview', () => {
     await preview.getByRole('button', { name: 'Show in true size' }).click()
     const slider = page.getByRole('slider', { name: 'Size of the frame' })
     await slider.fill('5')
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'It is as large as the card' }).click()
     const shown = page.getByRole('region', { name: 'The front in true size' }).locator('canvas')
     // The print area is 294 mm wide, five pixels a millimetre.
@@ -80,15 +80,15 @@ describe('the preview', () => {
     await preview.getByRole('button', { name: 'Measure this screen again' }).waitFor()
   })
 
-  journey('is printed on paper at home, in as many sheets as it takes', async ({ visit }) => {
-    const { page } = await visit()
+  journey('is printed on paper at home, in as many sheets as it takes', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('A slogan that goes on')
     await page.getByRole('button', { name: 'Preview', exact: true }).click()
     const preview = page.getByRole('region', { name: 'Preview' })
     await preview.getByRole('radio', { name: 'Paper' }).check()
     const button = preview.getByRole('button', { name: 'Download 2 sheets' })
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     const coming = page.waitForEvent('download')
     await button.click()
     const file = await coming
@@ -98,8 +98,8 @@ describe('the preview', () => {
     expect(pdf).toContain('/Count 2')
   })
 
-  journey('opens as a sheet on a phone, with the garment still in sight', async ({ visit }) => {
-    const { page } = await visit(SCREENS.phone)
+  journey('opens as a sheet on a phone, with the garment still in sight', async ({ openVisitor }) => {
+    const { page } = await openVisitor(SCREEN_SIZES.phone)
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Club')
     await editor.closePanels()
@@ -107,19 +107,19 @@ describe('the preview', () => {
     const preview = page.getByRole('region', { name: 'Preview' })
     await preview.getByRole('button', { name: 'Show the back' }).waitFor()
     expect(await editor.canvas('front').isVisible()).toBe(true)
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.getByRole('button', { name: 'Preview', exact: true }).tap()
     await expect.poll(() => preview.count()).toBe(0)
   })
 })
 
 describe('a picture', () => {
-  journey('is cut by keys where it lies, in one step that can be undone', async ({ visit }) => {
-    const { page } = await visit()
+  journey('is cut by keys where it lies, in one step that can be undone', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
-    await editor.choosePicture(await photograph({ width: 900, height: 600 }))
+    await editor.choosePicture(await createPhoto({ width: 900, height: 600 }))
     await editor.element(HARBOUR).waitFor()
-    const whole = await editor.place(HARBOUR)
+    const whole = await editor.getElementBox(HARBOUR)
     await editor.canvas('front').focus()
     await page.keyboard.press('Enter')
     const edge = page.getByRole('slider', { name: 'Left edge' })
@@ -127,24 +127,24 @@ describe('a picture', () => {
     await edge.press('ArrowRight')
     expect(await edge.getAttribute('aria-valuetext')).toBe('11 mm cut away')
     await page.getByRole('slider', { name: 'Bottom edge' }).press('Shift+ArrowUp')
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.keyboard.press('Enter')
-    const cut = await editor.untilPlace(HARBOUR, ({ width }) => width < whole.width - 5)
+    const cut = await editor.waitForElementBox(HARBOUR, ({ width }) => width < whole.width - 5)
     expect(cut.width).toBeCloseTo(whole.width - 11, 0)
     expect(cut.height).toBeCloseTo(whole.height - 10, 0)
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await editor.untilPlace(HARBOUR, ({ width }) => Math.abs(width - whole.width) < 0.1)
+    await editor.waitForElementBox(HARBOUR, ({ width }) => Math.abs(width - whole.width) < 0.1)
   })
 })
 
 describe('two fingers on bare cloth', () => {
-  journey('bring the stage closer, leave the design as it was, and do not zoom the page', async ({ visit }) => {
-    const { page } = await visit(SCREENS.phone)
+  journey('bring the stage closer, leave the design as it was, and do not zoom the page', async ({ openVisitor }) => {
+    const { page } = await openVisitor(SCREEN_SIZES.phone)
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Club')
     await editor.closePanels()
-    const fingers = await Fingers.on(page)
-    const before = await editor.place(CLUB)
+    const fingers = await TouchInput.on(page)
+    const before = await editor.getElementBox(CLUB)
     const area = await editor.areaBox()
     const middle = { x: area.x + area.width / 2, y: area.y + area.height * 0.88 }
     await fingers.gesture(
@@ -161,7 +161,7 @@ describe('two fingers on bare cloth', () => {
     const near = await editor.areaBox()
     // What lay between the fingers lies there still.
     expect(near.x + near.width / 2).toBeCloseTo(middle.x, -1)
-    const after = await editor.place(CLUB)
+    const after = await editor.getElementBox(CLUB)
     expect(after.x).toBeCloseTo(before.x, 1)
     expect(after.width).toBeCloseTo(before.width, 1)
     expect(await page.evaluate(() => visualViewport?.scale)).toBe(1)
@@ -170,10 +170,10 @@ describe('two fingers on bare cloth', () => {
 })
 
 describe('fingers beside the print area', () => {
-  journey('bring the stage closer by two, wherever on it they are, and scroll the page by one', async ({ visit }) => {
-    const { page } = await visit(SCREENS.phone)
+  journey('bring the stage closer by two, wherever on it they are, and scroll the page by one', async ({ openVisitor }) => {
+    const { page } = await openVisitor(SCREEN_SIZES.phone)
     const editor = await EditorPage.open(page, 'tshirt')
-    const fingers = await Fingers.on(page)
+    const fingers = await TouchInput.on(page)
     const area = await editor.areaBox()
     const pageZoom = () => page.evaluate(() => visualViewport?.scale)
     const y = area.y + area.height / 3
@@ -235,8 +235,8 @@ describe('fingers beside the print area', () => {
 })
 
 describe('an emoji', () => {
-  journey('that no font has is said where it is written, and becomes a drawing by one press', async ({ visit }) => {
-    const { page } = await visit()
+  journey('that no font has is said where it is written, and becomes a drawing by one press', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Club ❤️')
     const list = page.getByRole('list', { name: 'Texts on this side' })
@@ -248,8 +248,8 @@ describe('an emoji', () => {
 })
 
 describe('a letter that cannot be printed', () => {
-  journey('is said by Save Design, which leads to it, and the summary never offers to order beside it', async ({ visit }) => {
-    const { page } = await visit()
+  journey('is said by Save Design, which leads to it, and the summary never offers to order beside it', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Club 漢')
     await page.getByRole('region', { name: 'Check before printing' }).getByText('This font has no sign for 漢').waitFor()
@@ -278,8 +278,8 @@ describe('a letter that cannot be printed', () => {
 })
 
 describe('letters of another script', () => {
-  journey('are set in a companion face, which is named and comes only when such a letter is typed', async ({ visit }) => {
-    const { page } = await visit()
+  journey('are set in a companion face, which is named and comes only when such a letter is typed', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     const fonts = new Set<string>()
     page.on('request', (request) => {

@@ -1,19 +1,19 @@
-import { FONT_LABELS, GARMENTS, mmPerCanvasPixel } from '@picasso/design'
+import { FONT_LABELS, GARMENTS, getMmPerCanvasPixel } from '@picasso/design'
 import { describe, expect } from 'vitest'
 
 import { EditorPage } from '../harness/editor-page.ts'
-import { photograph, solidPicture } from '../harness/pictures.ts'
-import { colourAt, colourDistance } from '../harness/screen-colour.ts'
-import { Fingers } from '../harness/touch.ts'
-import { journey, SCREENS } from '../harness/visitor.ts'
+import { createPhoto, createSolidPicture } from '../harness/pictures.ts'
+import { getColorAt, getColorDistance } from '../harness/screen-color.ts'
+import { TouchInput } from '../harness/touch.ts'
+import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
 const PICTURE = /^Picture /
 /** A page's pixel in millimetres. */
 const MM_PER_PIXEL = 25.4 / 96
 
 describe('the words of the editor', () => {
-  journey('are those of the specification', async ({ visit }) => {
-    const { page } = await visit()
+  journey('are those of the specification', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'regular-tshirt')
     await editor.tab('Upload').waitFor()
     await editor.openTab('Text')
@@ -24,8 +24,8 @@ describe('the words of the editor', () => {
     await page.getByRole('button', { name: 'Switch to Front', exact: true }).waitFor()
   })
 
-  journey('offer Reset All only while there are texts', async ({ visit }) => {
-    const { page } = await visit()
+  journey('offer Reset All only while there are texts', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     const resetAll = page.getByRole('button', { name: 'Reset All' })
     await editor.openTab('Text')
@@ -37,8 +37,8 @@ describe('the words of the editor', () => {
     expect(await resetAll.count()).toBe(0)
   })
 
-  journey('name the sixteen fonts', async ({ visit }) => {
-    const { page } = await visit()
+  journey('name the sixteen fonts', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.openTab('Text')
     await editor.font.click()
@@ -50,97 +50,97 @@ describe('the words of the editor', () => {
 })
 
 describe('a text', () => {
-  journey('starts as Arial, 24, upright and black', async ({ visit }) => {
-    const { page } = await visit()
+  journey('starts as Arial, 24, upright and black', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.openTab('Text')
     expect(await editor.font.innerText()).toContain('Arial')
     expect(await editor.size.inputValue()).toBe('24')
-    expect(await editor.textColour.inputValue()).toBe('#000000')
+    expect(await editor.textColor.inputValue()).toBe('#000000')
     expect(await editor.toggle('Bold').getAttribute('aria-pressed')).toBe('false')
     expect(await editor.toggle('Italic').getAttribute('aria-pressed')).toBe('false')
   })
 
-  journey('is loaded into the form by choosing it in the list', async ({ visit }) => {
-    const { page } = await visit()
+  journey('is loaded into the form by choosing it in the list', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Quiet')
     await editor.chooseFont('Impact')
     await editor.size.fill('40')
-    await editor.textColour.fill('#d8402b')
+    await editor.textColor.fill('#d8402b')
     await editor.toggle('Bold').click()
     await editor.toggle('Italic').click()
     await editor.addText('Loud')
-    await editor.row('Text “Quiet”').click()
+    await editor.getListItem('Text “Quiet”').click()
     expect(await editor.textInput.inputValue()).toBe('Quiet')
     expect(await editor.font.innerText()).toContain('Impact')
     expect(await editor.size.inputValue()).toBe('40')
-    expect(await editor.textColour.inputValue()).toBe('#d8402b')
+    expect(await editor.textColor.inputValue()).toBe('#d8402b')
     expect(await editor.toggle('Bold').getAttribute('aria-pressed')).toBe('true')
     expect(await editor.toggle('Italic').getAttribute('aria-pressed')).toBe('true')
     await editor.textInput.fill('Quieter')
     await editor.element(/Quieter/).waitFor()
   })
 
-  journey('changes its font size when a corner is pulled', async ({ visit }) => {
-    const { page } = await visit()
+  journey('changes its font size when a corner is pulled', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Grow')
-    await editor.row('Text “Grow”').click()
-    const before = await editor.place(/Grow/)
-    const corner = await editor.centreOf(editor.handle('Resize from bottom right'))
+    await editor.getListItem('Text “Grow”').click()
+    const before = await editor.getElementBox(/Grow/)
+    const corner = await editor.getCenter(editor.handle('Resize from bottom right'))
     await editor.dragWithMouse(corner, { x: corner.x + 60, y: corner.y + 30 })
-    const after = await editor.untilPlace(/Grow/, ({ width }) => width > before.width * 1.1)
+    const after = await editor.waitForElementBox(/Grow/, ({ width }) => width > before.width * 1.1)
     const size = Number(await editor.size.inputValue())
     expect(size / 24).toBeCloseTo(after.width / before.width, 1)
   })
 
-  journey('may be empty', async ({ visit }) => {
-    const { page } = await visit()
+  journey('may be empty', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.openTab('Text')
     await page.getByRole('button', { name: 'Add Text' }).click()
-    await editor.row('Empty text').waitFor()
+    await editor.getListItem('Empty text').waitFor()
   })
 })
 
 describe('a picture', () => {
-  journey('starts at a fifth of its natural size in the middle of the print area', async ({ visit }) => {
-    const { page } = await visit()
+  journey('starts at a fifth of its natural size in the middle of the print area', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'oversized-tshirt')
-    await editor.choosePictureByClick(await solidPicture('#d8402b', { width: 1000, height: 800 }))
-    const place = await editor.untilPlace(PICTURE, ({ width }) => width > 0)
+    await editor.choosePictureByClick(await createSolidPicture('#d8402b', { width: 1000, height: 800 }))
+    const place = await editor.waitForElementBox(PICTURE, ({ width }) => width > 0)
     const area = GARMENTS['oversized-tshirt'].sides.front.areaMm
-    expect(place.width).toBeCloseTo((1000 / 5) * mmPerCanvasPixel(GARMENTS['oversized-tshirt'].sides.front), 0)
-    expect(place.height).toBeCloseTo((800 / 5) * mmPerCanvasPixel(GARMENTS['oversized-tshirt'].sides.front), 0)
+    expect(place.width).toBeCloseTo((1000 / 5) * getMmPerCanvasPixel(GARMENTS['oversized-tshirt'].sides.front), 0)
+    expect(place.height).toBeCloseTo((800 / 5) * getMmPerCanvasPixel(GARMENTS['oversized-tshirt'].sides.front), 0)
     expect(place.x).toBeCloseTo(area.width / 2, 0)
     expect(place.y).toBeCloseTo(area.height / 2, 0)
     expect(place.rotation).toBe(0)
   })
 
-  journey('is not seen outside the dashed print area', async ({ visit }) => {
-    const { page } = await visit()
+  journey('is not seen outside the dashed print area', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     const area = await editor.areaBox()
     const outside = { x: area.x - 12, y: area.y + area.height / 2 }
     const inside = { x: area.x + 12, y: area.y + area.height / 2 }
-    const bareOutside = await colourAt(page, outside)
-    await editor.choosePicture(await solidPicture('#1b34d6', { width: 1600, height: 1200 }))
-    const centre = await editor.centreOf(editor.element(PICTURE))
+    const bareOutside = await getColorAt(page, outside)
+    await editor.choosePicture(await createSolidPicture('#1b34d6', { width: 1600, height: 1200 }))
+    const centre = await editor.getCenter(editor.element(PICTURE))
     await editor.dragWithMouse(centre, { x: area.x + 3, y: centre.y })
-    await editor.untilPlace(PICTURE, ({ x }) => x < 20)
+    await editor.waitForElementBox(PICTURE, ({ x }) => x < 20)
     await page.keyboard.press('Escape')
-    await expect.poll(async () => colourDistance(await colourAt(page, inside), [0x1b, 0x34, 0xd6])).toBeLessThan(30)
-    expect(colourDistance(await colourAt(page, outside), bareOutside)).toBeLessThan(3)
+    await expect.poll(async () => getColorDistance(await getColorAt(page, inside), [0x1b, 0x34, 0xd6])).toBeLessThan(30)
+    expect(getColorDistance(await getColorAt(page, outside), bareOutside)).toBeLessThan(3)
   })
 
-  journey('can be pinched between a tenth and three times its natural size', async ({ visit }) => {
-    const { page } = await visit(SCREENS.phone)
+  journey('can be pinched between a tenth and three times its natural size', async ({ openVisitor }) => {
+    const { page } = await openVisitor(SCREEN_SIZES.phone)
     const editor = await EditorPage.open(page, 'croptop')
-    await editor.choosePicture(await solidPicture('#d8402b', { width: 400, height: 400 }))
+    await editor.choosePicture(await createSolidPicture('#d8402b', { width: 400, height: 400 }))
     await editor.element(PICTURE).waitFor()
     const natural = 400 * MM_PER_PIXEL
-    const fingers = await Fingers.on(page)
+    const fingers = await TouchInput.on(page)
     const area = await editor.areaBox()
     const centre = { x: area.x + area.width / 2, y: area.y + area.height / 2 }
     const apart = (pixels: number) => [
@@ -148,42 +148,42 @@ describe('a picture', () => {
       { x: centre.x + pixels, y: centre.y },
     ]
     for (let gesture = 0; gesture < 6; gesture++) await fingers.gesture(apart(6), apart(60))
-    const largest = await editor.untilPlace(PICTURE, ({ width }) => width > natural * 2.9)
+    const largest = await editor.waitForElementBox(PICTURE, ({ width }) => width > natural * 2.9)
     expect(largest.width).toBeCloseTo(natural * 3, 0)
     for (let gesture = 0; gesture < 8; gesture++) await fingers.gesture(apart(60), apart(6))
-    const smallest = await editor.untilPlace(PICTURE, ({ width }) => width < natural * 0.11)
+    const smallest = await editor.waitForElementBox(PICTURE, ({ width }) => width < natural * 0.11)
     expect(smallest.width).toBeCloseTo(natural * 0.1, 0)
     await fingers.close()
   })
 })
 
 describe('the garment', () => {
-  journey('falls back to its first colour when another garment is chosen', async ({ visit }) => {
-    const { page } = await visit()
+  journey('falls back to its first colour when another garment is chosen', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
-    await editor.garmentColour('Red').check({ force: true })
+    await editor.getGarmentColor('Red').check({ force: true })
     await page.getByRole('img', { name: /T-shirt, Red, front/ }).waitFor()
     await page.goto('/product-select')
     await page.getByRole('link', { name: 'Hoodie', exact: true }).click()
-    const next = await EditorPage.shown(page, 'hoodie')
-    expect(await next.garmentColour('White').isChecked()).toBe(true)
+    const next = await EditorPage.waitFor(page, 'hoodie')
+    expect(await next.getGarmentColor('White').isChecked()).toBe(true)
   })
 
-  journey('is shown a tenth taller from 1024 pixels on', async ({ visit }) => {
-    const { page } = await visit({ viewport: { width: 1023, height: 900 } })
+  journey('is shown a tenth taller from 1024 pixels on', async ({ openVisitor }) => {
+    const { page } = await openVisitor({ viewport: { width: 1023, height: 900 } })
     const editor = await EditorPage.open(page, 'tshirt')
     const narrow = await editor.areaBox()
     await page.setViewportSize({ width: 1024, height: 900 })
     await expect.poll(async () => (await editor.areaBox()).height / narrow.height).toBeCloseTo(1.1, 2)
   })
 
-  journey('keeps the elements of both sides while the sides are switched', async ({ visit }) => {
-    const { page } = await visit()
+  journey('keeps the elements of both sides while the sides are switched', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'hoodie')
     await editor.addText('On the front')
     await editor.switchSide('back')
     expect(await editor.elements.count()).toBe(0)
-    await editor.choosePicture(await photograph())
+    await editor.choosePicture(await createPhoto())
     await editor.element(PICTURE).waitFor()
     await editor.switchSide('front')
     await editor.element(/On the front/).waitFor()
@@ -193,8 +193,8 @@ describe('the garment', () => {
     expect(await editor.elements.count()).toBe(1)
   })
 
-  journey('is empty on both sides after Reset Design', async ({ visit }) => {
-    const { page } = await visit()
+  journey('is empty on both sides after Reset Design', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('On the front')
     await editor.switchSide('back')

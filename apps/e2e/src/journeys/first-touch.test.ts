@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
-import { journey, SCREENS } from '../harness/visitor.ts'
+import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
 const FRAME = /\/assets\/frame-/
 /** Nothing is remembered of the shop. */
@@ -21,8 +21,8 @@ const holdScript = async (page: Page): Promise<() => void> => {
 }
 
 describe('on a line so slow that the page is there before its script', () => {
-  journey('nothing that was typed, chosen or pressed is lost', async ({ visit }) => {
-    const { page } = await visit()
+  journey('nothing that was typed, chosen or pressed is lost', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const release = await holdScript(page)
     await page.goto('/feedback')
     await page.getByTitle('Very good').click()
@@ -33,8 +33,8 @@ describe('on a line so slow that the page is there before its script', () => {
     await page.getByRole('heading', { name: 'Thank you.' }).waitFor()
   })
 
-  journey('what was typed stays when the language is changed', async ({ visit }) => {
-    const { page } = await visit()
+  journey('what was typed stays when the language is changed', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const release = await holdScript(page)
     await page.goto('/feedback')
     await page.getByLabel('In your words').fill('It came before the script did.')
@@ -45,8 +45,8 @@ describe('on a line so slow that the page is there before its script', () => {
     expect(await field.inputValue()).toBe('It came before the script did.')
   })
 
-  journey('the menu opens as soon as it can', async ({ visit }) => {
-    const { page } = await visit(SCREENS.phone)
+  journey('the menu opens as soon as it can', async ({ openVisitor }) => {
+    const { page } = await openVisitor(SCREEN_SIZES.phone)
     const release = await holdScript(page)
     await page.goto('/')
     await page.getByRole('button', { name: 'Open the menu' }).click()
@@ -54,8 +54,8 @@ describe('on a line so slow that the page is there before its script', () => {
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Shop' }).waitFor()
   })
 
-  journey('that the cookies were read about is known at the press', async ({ visit }) => {
-    const { page } = await visit(FIRST_VISIT)
+  journey('that the cookies were read about is known at the press', async ({ openVisitor }) => {
+    const { page } = await openVisitor(FIRST_VISIT)
     await holdScript(page)
     await page.goto('/')
     const notice = page.getByRole('heading', { name: 'We Value Your Privacy' })
@@ -68,8 +68,8 @@ describe('on a line so slow that the page is there before its script', () => {
 })
 
 describe('a first visit', () => {
-  journey('asks for the script of the page once somebody is there', async ({ visit }) => {
-    const { page } = await visit(FIRST_VISIT)
+  journey('asks for the script of the page once somebody is there', async ({ openVisitor }) => {
+    const { page } = await openVisitor(FIRST_VISIT)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))
     await page.goto('/')

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
-import { accessibilityFindings } from '../harness/accessibility.ts'
-import { linkIn, mailTo } from '../harness/mails.ts'
-import { fillLogin, newPerson } from '../harness/people.ts'
-import { cartLine } from '../harness/prepared.ts'
-import { journey, SCREENS } from '../harness/visitor.ts'
+import { findAccessibilityViolations } from '../harness/accessibility.ts'
+import { getEmailLink, waitForEmail } from '../harness/emails.ts'
+import { createCartLine } from '../harness/fixtures.ts'
+import { fillLogin, createUserInput } from '../harness/users.ts'
+import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 
@@ -19,36 +19,39 @@ const chooseAtGoogle = async (page: Page, email: string, choice: 'Continue' | 'C
 const withGoogle = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Continue with Google' })
 
 describe('with Google', () => {
-  journey('somebody comes in with a full cart, back to where they were going, and is known at once on every page', async ({ visit }) => {
-    const { page } = await visit()
-    const { email } = newPerson()
-    await cartLine(page)
-    await page.goto('/login?to=/cart')
-    await withGoogle(page).waitFor()
-    expect(await accessibilityFindings(page)).toEqual([])
-    await withGoogle(page).click()
-    await chooseAtGoogle(page, email)
-    await page.waitForURL('**/cart')
-    await bar(page).getByRole('button', { name: 'Grace Silva' }).waitFor()
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: /Remove/ })
-      .first()
-      .waitFor()
+  journey(
+    'somebody comes in with a full cart, back to where they were going, and is known at once on every page',
+    async ({ openVisitor }) => {
+      const { page } = await openVisitor()
+      const { email } = createUserInput()
+      await createCartLine(page)
+      await page.goto('/login?to=/cart')
+      await withGoogle(page).waitFor()
+      expect(await findAccessibilityViolations(page)).toEqual([])
+      await withGoogle(page).click()
+      await chooseAtGoogle(page, email)
+      await page.waitForURL('**/cart')
+      await bar(page).getByRole('button', { name: 'Grace Silva' }).waitFor()
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: /Remove/ })
+        .first()
+        .waitFor()
 
-    const drawn = await (await page.request.get('/about-us')).text()
-    expect(drawn).toContain('Grace Silva')
-    expect(drawn).not.toContain('href="/login"')
-  })
+      const drawn = await (await page.request.get('/about-us')).text()
+      expect(drawn).toContain('Grace Silva')
+      expect(drawn).not.toContain('href="/login"')
+    },
+  )
 
-  journey('somebody turns round, reads why, and can go again', async ({ visit }) => {
-    const { page } = await visit(SCREENS.phone)
-    const { email } = newPerson()
+  journey('somebody turns round, reads why, and can go again', async ({ openVisitor }) => {
+    const { page } = await openVisitor(SCREEN_SIZES.phone)
+    const { email } = createUserInput()
     await page.goto('/register')
     await withGoogle(page).click()
     await chooseAtGoogle(page, email, 'Cancel')
     await page.getByRole('alert').getByText('You came back from Google without signing in.').waitFor()
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await withGoogle(page).click()
     await chooseAtGoogle(page, email)
     await page.waitForURL((url) => url.pathname === '/')
@@ -56,27 +59,27 @@ describe('with Google', () => {
     await page.getByText('Welcome, Grace Silva').waitFor()
   })
 
-  journey('somebody without a password gets one by mail, and may delete the account without', async ({ visit }) => {
-    const { page, faults } = await visit()
+  journey('somebody without a password gets one by mail, and may delete the account without', async ({ openVisitor }) => {
+    const { page, errors } = await openVisitor()
     // A question for the cart that was on its way while the session ended.
-    faults.expect(/status of 404.*\/api\/cart\//)
-    faults.expect(/status of 401/)
-    const person = newPerson('Grace Silva')
+    errors.expect(/status of 404.*\/api\/cart\//)
+    errors.expect(/status of 401/)
+    const person = createUserInput('Grace Silva')
     await page.goto('/login?to=/profile')
     await withGoogle(page).click()
     await chooseAtGoogle(page, person.email)
     await page.getByRole('button', { name: 'Mail me a link to set a password' }).click()
     await page.getByText('A mail is on its way.').waitFor()
-    expect(await accessibilityFindings(page)).toEqual([])
-    await page.goto(linkIn(await mailTo(person.email, /password/), '/reset-password/'))
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    await page.goto(getEmailLink(await waitForEmail(person.email, /password/), '/reset-password/'))
     await page.getByLabel('New password', { exact: true }).fill(person.password)
     await page.getByRole('button', { name: 'Set the password' }).click()
     await page.getByText('Your new password is set.').waitFor()
     await fillLogin(page, person)
     await bar(page).getByRole('button', { name: person.name }).waitFor()
 
-    const { page: other } = await visit()
-    const nobody = newPerson()
+    const { page: other } = await openVisitor()
+    const nobody = createUserInput()
     await other.goto('/login?to=/profile')
     await withGoogle(other).click()
     await chooseAtGoogle(other, nobody.email)

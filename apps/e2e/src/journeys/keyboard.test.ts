@@ -1,33 +1,33 @@
 import { expect } from 'vitest'
 
 import { EditorPage } from '../harness/editor-page.ts'
-import { pressOn, tabTo, typeInto } from '../harness/keyboard.ts'
-import { photograph } from '../harness/pictures.ts'
-import { BUYER, newMailbox } from '../harness/prepared.ts'
-import { printedSides } from '../harness/print-files.ts'
-import { expectProgress, picturesShown, saveDesign, shownOrderNumber } from '../harness/purchase.ts'
+import { BUYER, createCustomerEmail } from '../harness/fixtures.ts'
+import { pressKeyOn, tabTo, typeInto } from '../harness/keyboard.ts'
+import { createPhoto } from '../harness/pictures.ts'
+import { exportPrintedSides } from '../harness/print-files.ts'
+import { expectProgress, expectPictures, saveDesignAndOpenSummary, getOrderNumber } from '../harness/purchase.ts'
 import { journey } from '../harness/visitor.ts'
 
 const HARBOUR = /^Picture harbour\.jpg/
 const WORDS = /^Text “No mouse”/
 
-journey('a hoodie, by keyboard alone: designed, refused by the bank, paid at the second try, printed', async ({ visit }) => {
-  const { page } = await visit()
+journey('a hoodie, by keyboard alone: designed, refused by the bank, paid at the second try, printed', async ({ openVisitor }) => {
+  const { page } = await openVisitor()
   await page.goto('/product-select')
   await expectProgress(page, 'Select Product')
-  await pressOn(page, page.getByRole('link', { name: 'Hoodie', exact: true }), 'Enter')
-  const editor = await EditorPage.shown(page, 'hoodie')
+  await pressKeyOn(page, page.getByRole('link', { name: 'Hoodie', exact: true }), 'Enter')
+  const editor = await EditorPage.waitFor(page, 'hoodie')
   await expectProgress(page, 'Customize Design')
 
   const chooser = page.waitForEvent('filechooser')
-  await pressOn(page, page.getByRole('button', { name: /Choose a picture/ }), 'Enter')
-  await (await chooser).setFiles(await photograph())
+  await pressKeyOn(page, page.getByRole('button', { name: /Choose a picture/ }), 'Enter')
+  await (await chooser).setFiles(await createPhoto())
   await editor.element(HARBOUR).waitFor()
 
   await tabTo(page, editor.element(HARBOUR))
-  const start = await editor.place(HARBOUR)
+  const start = await editor.getElementBox(HARBOUR)
   for (const key of ['Shift+ArrowDown', 'Shift+ArrowDown', 'ArrowLeft', '+', '+', '+', '.', '.', '.']) await page.keyboard.press(key)
-  const placed = await editor.untilPlace(HARBOUR, ({ rotation }) => Math.abs(rotation - 15) < 0.1)
+  const placed = await editor.waitForElementBox(HARBOUR, ({ rotation }) => Math.abs(rotation - 15) < 0.1)
   expect(placed.y - start.y).toBeCloseTo(20, 1)
   expect(placed.x - start.x).toBeCloseTo(-1, 1)
   expect(placed.width / start.width).toBeCloseTo(1.05 ** 3, 2)
@@ -35,15 +35,15 @@ journey('a hoodie, by keyboard alone: designed, refused by the bank, paid at the
   await tabTo(page, editor.tab('Upload'), 'Shift+Tab')
   await page.keyboard.press('ArrowRight')
   await typeInto(page, editor.textInput, 'No mouse')
-  await pressOn(page, editor.font, 'ArrowDown')
+  await pressKeyOn(page, editor.font, 'ArrowDown')
   await page.keyboard.press('i')
   await page.keyboard.press('Enter')
   expect(await editor.font.innerText()).toContain('Impact')
-  await pressOn(page, editor.toggle('Bold'), 'Space')
-  await pressOn(page, editor.toggle('Italic'), 'Space')
+  await pressKeyOn(page, editor.toggle('Bold'), 'Space')
+  await pressKeyOn(page, editor.toggle('Italic'), 'Space')
   await typeInto(page, editor.size, '36')
-  await pressOn(page, page.getByRole('button', { name: 'Klein blue' }), 'Space')
-  await pressOn(page, page.getByRole('button', { name: 'Add Text' }), 'Enter')
+  await pressKeyOn(page, page.getByRole('button', { name: 'Klein blue' }), 'Space')
+  await pressKeyOn(page, page.getByRole('button', { name: 'Add Text' }), 'Enter')
   await editor.element(WORDS).waitFor()
 
   await tabTo(page, editor.element(WORDS))
@@ -52,26 +52,26 @@ journey('a hoodie, by keyboard alone: designed, refused by the bank, paid at the
   await page.keyboard.press('Control+Z')
   await editor.element(WORDS).waitFor()
 
-  await pressOn(page, page.getByRole('button', { name: 'Switch to Back' }), 'Enter')
+  await pressKeyOn(page, page.getByRole('button', { name: 'Switch to Back' }), 'Enter')
   await editor.canvas('back').waitFor()
-  await tabTo(page, editor.garmentColour('White'))
+  await tabTo(page, editor.getGarmentColor('White'))
   await page.keyboard.press('ArrowRight')
   await page.getByRole('img', { name: /Hoodie, Black, back/ }).waitFor()
 
-  await saveDesign(editor, () => pressOn(page, editor.saveButton, 'Enter'))
+  await saveDesignAndOpenSummary(editor, () => pressKeyOn(page, editor.saveButton, 'Enter'))
   await expectProgress(page, 'Summary')
-  await picturesShown(page, 2)
+  await expectPictures(page, 2)
   await tabTo(page, page.getByRole('radio', { name: /^S\b/ }))
   await page.keyboard.press('ArrowRight')
   expect(await page.getByRole('radio', { name: /^M\b/ }).isChecked()).toBe(true)
   await typeInto(page, page.getByRole('textbox', { name: 'Quantity' }), '3')
-  await pressOn(page, page.getByRole('button', { name: 'Continue to checkout' }), 'Enter')
+  await pressKeyOn(page, page.getByRole('button', { name: 'Continue to checkout' }), 'Enter')
   await page.waitForURL('**/checkout/*')
   await expectProgress(page, 'Checkout')
 
   for (const [label, words] of [
     ['Name', BUYER.name],
-    ['E-mail', newMailbox()],
+    ['E-mail', createCustomerEmail()],
     ['Phone', BUYER.phone],
     ['Street and number', BUYER.line1],
     ['Postal code', BUYER.postalCode],
@@ -82,14 +82,14 @@ journey('a hoodie, by keyboard alone: designed, refused by the bank, paid at the
   await tabTo(page, page.getByRole('radio', { name: /^Card/ }))
   await page.keyboard.press('ArrowUp')
   expect(await page.getByRole('radio', { name: /Test payment/ }).isChecked()).toBe(true)
-  await pressOn(page, page.getByRole('button', { name: 'Place order' }), 'Enter')
+  await pressKeyOn(page, page.getByRole('button', { name: 'Place order' }), 'Enter')
 
-  await pressOn(page, page.getByRole('button', { name: 'Fail', exact: true }), 'Enter')
+  await pressKeyOn(page, page.getByRole('button', { name: 'Fail', exact: true }), 'Enter')
   await page.getByText('The payment did not go through.', { exact: true }).waitFor()
-  await pressOn(page, page.getByRole('button', { name: 'Pay again' }), 'Enter')
-  await pressOn(page, page.getByRole('button', { name: 'Succeed' }), 'Enter')
+  await pressKeyOn(page, page.getByRole('button', { name: 'Pay again' }), 'Enter')
+  await pressKeyOn(page, page.getByRole('button', { name: 'Succeed' }), 'Enter')
   await page.getByText('Paid. Thank you!').waitFor()
 
-  const printed = await printedSides(await shownOrderNumber(page))
+  const printed = await exportPrintedSides(await getOrderNumber(page))
   expect(printed.map(({ side }) => side)).toEqual(['front'])
 })

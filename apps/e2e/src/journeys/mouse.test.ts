@@ -2,44 +2,44 @@ import { GARMENTS } from '@picasso/design'
 import { expect } from 'vitest'
 
 import { EditorPage } from '../harness/editor-page.ts'
-import { photograph, solidPicture } from '../harness/pictures.ts'
-import { printedSides } from '../harness/print-files.ts'
-import { expectProgress, fillCheckout, picturesShown, saveDesign, shownOrderNumber } from '../harness/purchase.ts'
+import { createPhoto, createSolidPicture } from '../harness/pictures.ts'
+import { exportPrintedSides } from '../harness/print-files.ts'
+import { expectProgress, fillCheckout, expectPictures, saveDesignAndOpenSummary, getOrderNumber } from '../harness/purchase.ts'
 import { journey } from '../harness/visitor.ts'
 
 const HARBOUR = /^Picture harbour\.jpg/
 const RED = /^Picture solid-d8402b\.png/
 const WORDS = /^Text “Harbour light”/
 
-journey('a t-shirt, by mouse: designed on both sides, paid at the door, printed', async ({ visit }) => {
-  const { page } = await visit()
+journey('a t-shirt, by mouse: designed on both sides, paid at the door, printed', async ({ openVisitor }) => {
+  const { page } = await openVisitor()
   await page.goto('/product-select')
   await expectProgress(page, 'Select Product')
   await page.getByRole('link', { name: 'T-shirt', exact: true }).click()
-  const editor = await EditorPage.shown(page, 'tshirt')
+  const editor = await EditorPage.waitFor(page, 'tshirt')
   await expectProgress(page, 'Customize Design')
 
-  await editor.choosePictureByClick(await photograph({ width: 600, height: 450 }))
+  await editor.choosePictureByClick(await createPhoto({ width: 600, height: 450 }))
   await editor.element(HARBOUR).waitFor()
   await page.getByText('File uploaded successfully!').waitFor()
 
   // The middle of the picture is dragged far enough not to come to rest at a guide.
-  const start = await editor.place(HARBOUR)
-  const centre = await editor.centreOf(editor.element(HARBOUR))
+  const start = await editor.getElementBox(HARBOUR)
+  const centre = await editor.getCenter(editor.element(HARBOUR))
   await editor.dragWithMouse(centre, { x: centre.x - 40, y: centre.y - 60 })
-  const moved = await editor.untilPlace(HARBOUR, ({ x, y }) => x < start.x - 10 && y < start.y - 10)
+  const moved = await editor.waitForElementBox(HARBOUR, ({ x, y }) => x < start.x - 10 && y < start.y - 10)
 
-  const corner = await editor.centreOf(editor.handle('Resize from bottom right'))
+  const corner = await editor.getCenter(editor.handle('Resize from bottom right'))
   await editor.dragWithMouse(corner, { x: corner.x + 50, y: corner.y + 38 })
-  const grown = await editor.untilPlace(HARBOUR, ({ width }) => width > moved.width * 1.2)
+  const grown = await editor.waitForElementBox(HARBOUR, ({ width }) => width > moved.width * 1.2)
   expect(grown.width / grown.height).toBeCloseTo(moved.width / moved.height, 2)
 
-  const turn = await editor.centreOf(editor.handle('Turn'))
-  const middle = await editor.centreOf(editor.element(HARBOUR))
+  const turn = await editor.getCenter(editor.handle('Turn'))
+  const middle = await editor.getCenter(editor.element(HARBOUR))
   await editor.dragWithMouse(turn, { x: middle.x + (middle.y - turn.y), y: middle.y })
-  await editor.untilPlace(HARBOUR, ({ rotation }) => Math.abs(rotation - 90) < 1)
+  await editor.waitForElementBox(HARBOUR, ({ rotation }) => Math.abs(rotation - 90) < 1)
 
-  await editor.dropFiles([await solidPicture('#d8402b')])
+  await editor.dropFiles([await createSolidPicture('#d8402b')])
   await editor.element(RED).waitFor()
   await page.getByRole('button', { name: /^Delete Picture solid-d8402b/ }).click()
   await expect.poll(() => editor.element(RED).count()).toBe(0)
@@ -48,7 +48,7 @@ journey('a t-shirt, by mouse: designed on both sides, paid at the door, printed'
   await editor.textInput.fill('Harbour light')
   await editor.chooseFont('Georgia')
   await editor.size.fill('30')
-  await editor.textColour.fill('#1b34d6')
+  await editor.textColor.fill('#1b34d6')
   await editor.toggle('Bold').click()
   await editor.toggle('Italic').click()
   await page.getByRole('button', { name: 'Add Text' }).click()
@@ -56,12 +56,12 @@ journey('a t-shirt, by mouse: designed on both sides, paid at the door, printed'
 
   await editor.switchSide('back')
   await editor.addText('From behind')
-  await editor.garmentColour('Black').check({ force: true })
+  await editor.getGarmentColor('Black').check({ force: true })
   await page.getByRole('img', { name: /T-shirt, Black, back/ }).waitFor()
 
-  await saveDesign(editor)
+  await saveDesignAndOpenSummary(editor)
   await expectProgress(page, 'Summary')
-  await picturesShown(page, 2)
+  await expectPictures(page, 2)
 
   await page.getByRole('radio', { name: /^M\b/ }).check({ force: true })
   await page.getByRole('button', { name: 'One more' }).click()
@@ -72,24 +72,24 @@ journey('a t-shirt, by mouse: designed on both sides, paid at the door, printed'
   await page.getByRole('radio', { name: /Cash on delivery/ }).check()
   await page.getByRole('button', { name: 'Place order' }).click()
   await page.waitForURL('**/user-view-order/**')
-  const number = await shownOrderNumber(page)
+  const number = await getOrderNumber(page)
   await page.getByText('Your order is placed. Thank you!').waitFor()
   await page
     .getByText(/Black, size M/)
     .first()
     .waitFor()
-  await picturesShown(page, 2)
+  await expectPictures(page, 2)
 
-  const friend = await visit()
+  const friend = await openVisitor()
   await friend.page.goto(page.url())
-  expect(await shownOrderNumber(friend.page)).toBe(number)
+  expect(await getOrderNumber(friend.page)).toBe(number)
   await friend.page.getByRole('link', { name: 'Receipt' }).click()
   await friend.page.waitForURL('**/order-receipt/**')
   await friend.page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor()
   await friend.page.getByText(number).first().waitFor()
 
-  const stranger = await visit()
-  stranger.faults.expect(/status of 404/)
+  const stranger = await openVisitor()
+  stranger.errors.expect(/status of 404/)
   const { pathname } = new URL(page.url())
   for (const path of [pathname, pathname.replace('/user-view-order/', '/order-receipt/'), `${pathname}?key=${'A'.repeat(43)}`]) {
     await stranger.page.goto(path)
@@ -98,7 +98,7 @@ journey('a t-shirt, by mouse: designed on both sides, paid at the door, printed'
   }
 
   const { areaMm } = GARMENTS.tshirt.sides.front
-  const printed = await printedSides(number)
+  const printed = await exportPrintedSides(number)
   expect(printed.map(({ side }) => side).toSorted()).toEqual(['back', 'front'])
   for (const { widthPx, heightPx, density, inked, pageMm } of printed) {
     expect([widthPx, heightPx]).toEqual([Math.round((areaMm.width / 25.4) * 300), Math.round((areaMm.height / 25.4) * 300)])

@@ -1,14 +1,14 @@
 import { describe, expect } from 'vitest'
 
 import { ADMIN } from '../harness/admin.ts'
-import { signIn } from '../harness/people.ts'
-import { placedOrder } from '../harness/prepared.ts'
+import { createOrder } from '../harness/fixtures.ts'
+import { signInWithApi } from '../harness/users.ts'
 import { journey } from '../harness/visitor.ts'
 
-journey('the dashboard says how the shop does in its own words', async ({ visit }) => {
-  const { page } = await visit()
-  await placedOrder(page)
-  await signIn(ADMIN, page)
+journey('the dashboard says how the shop does in its own words', async ({ openVisitor }) => {
+  const { page } = await openVisitor()
+  await createOrder(page)
+  await signInWithApi(ADMIN, page)
   await page.goto('/admin')
   await page.waitForURL('**/admin/dashboard')
   await page.getByRole('heading', { level: 1, name: 'Order Analytics Dashboard' }).waitFor()
@@ -21,10 +21,10 @@ journey('the dashboard says how the shop does in its own words', async ({ visit 
     await page.getByRole('img', { name: new RegExp(`^${gauge}: \\d+%$`) }).waitFor()
 })
 
-journey('a dashboard without its numbers says so and is asked again', async ({ visit }) => {
-  const { page, faults } = await visit()
-  faults.expect(/statistics|Failed to load resource/)
-  await signIn(ADMIN, page)
+journey('a dashboard without its numbers says so and is asked again', async ({ openVisitor }) => {
+  const { page, errors } = await openVisitor()
+  errors.expect(/statistics|Failed to load resource/)
+  await signInWithApi(ADMIN, page)
   await page.route('**/api/orders/statistics/all', (route) => route.abort())
   await page.goto('/admin/dashboard')
   await page.getByText('Error Loading Statistics').waitFor()
@@ -39,10 +39,10 @@ journey('a dashboard without its numbers says so and is asked again', async ({ v
   await page.getByRole('region', { name: 'Total Orders' }).waitFor()
 })
 
-journey('on a tablet no page of orders is wider than its window, however long its addresses are', async ({ visit }) => {
-  const { page } = await visit({ viewport: { width: 820, height: 1100 } })
-  await placedOrder(page)
-  await signIn(ADMIN, page)
+journey('on a tablet no page of orders is wider than its window, however long its addresses are', async ({ openVisitor }) => {
+  const { page } = await openVisitor({ viewport: { width: 820, height: 1100 } })
+  await createOrder(page)
+  await signInWithApi(ADMIN, page)
   for (const path of ['dashboard', 'allorders']) {
     await page.goto(`/admin/${path}`)
     await page.locator('[data-row]').first().waitFor()
@@ -51,10 +51,10 @@ journey('on a tablet no page of orders is wider than its window, however long it
 })
 
 describe('the list of orders', () => {
-  journey('is searched, chosen from and opened by keys alone', async ({ visit }) => {
-    const { page } = await visit()
-    const { order } = await placedOrder(page)
-    await signIn(ADMIN, page)
+  journey('is searched, chosen from and opened by keys alone', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    const { order } = await createOrder(page)
+    await signInWithApi(ADMIN, page)
     await page.goto('/admin/allorders')
     const row = page.locator(`[data-row="${order._id}"]`)
     await row.waitFor()
@@ -72,10 +72,10 @@ describe('the list of orders', () => {
   })
 })
 
-journey('an order goes from new to delivered on its page, and the list says so at each step', async ({ visit }) => {
-  const { page } = await visit()
-  const { order } = await placedOrder(page)
-  await signIn(ADMIN, page)
+journey('an order goes from new to delivered on its page, and the list says so at each step', async ({ openVisitor }) => {
+  const { page } = await openVisitor()
+  const { order } = await createOrder(page)
+  await signInWithApi(ADMIN, page)
   await page.goto(`/admin/orders/${order._id}`)
   const shipping = page.getByRole('region', { name: 'Shipping' })
   const press = (name: string) => shipping.getByRole('button', { name, exact: true }).click()
@@ -96,15 +96,15 @@ journey('an order goes from new to delivered on its page, and the list says so a
   await page.locator(`[data-row="${order._id}"]`).getByText('Delivered').waitFor()
 })
 
-journey('two admins at one order: what the other did is seen, and words begun stay', async ({ visit }) => {
-  const { page } = await visit()
-  const { order } = await placedOrder(page)
-  await signIn(ADMIN, page)
+journey('two admins at one order: what the other did is seen, and words begun stay', async ({ openVisitor }) => {
+  const { page } = await openVisitor()
+  const { order } = await createOrder(page)
+  await signInWithApi(ADMIN, page)
   await page.goto(`/admin/orders/${order._id}`)
   const note = page.getByRole('textbox', { name: 'Note' })
   await note.fill('Called about the')
-  const { page: other } = await visit()
-  await signIn(ADMIN, other)
+  const { page: other } = await openVisitor()
+  await signInWithApi(ADMIN, other)
   await other.goto(`/admin/orders/${order._id}`)
   await other.getByRole('button', { name: 'Start production' }).click()
   await page.getByRole('region', { name: 'Shipping' }).getByText('In production', { exact: true }).waitFor()

@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 
-import { readTerms } from '@picasso/contract'
+import { readGlobalSettings } from '@picasso/contract'
 import { expect } from 'vitest'
 
-import { accessibilityFindings } from '../harness/accessibility.ts'
+import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
-import { newPerson, openAccount, signIn } from '../harness/people.ts'
-import { journey, SCREENS } from '../harness/visitor.ts'
+import { createUserInput, createAccount, signInWithApi } from '../harness/users.ts'
+import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
-journey('an owner adds a discount code, switches it off and on again, and deletes it', async ({ visit }) => {
-  const { page, faults } = await visit(SCREENS.desktop)
-  faults.expect(/status of 400/)
+journey('an owner adds a discount code, switches it off and on again, and deletes it', async ({ openVisitor }) => {
+  const { page, errors } = await openVisitor(SCREEN_SIZES.desktop)
+  errors.expect(/status of 400/)
   const code = `SPRING-${randomBytes(4).toString('hex').toUpperCase()}`
-  await signIn(ADMIN, page)
+  await signInWithApi(ADMIN, page)
   await page.goto('/admin/discounts')
   await page.getByRole('button', { name: 'Add a code' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a discount code' })
@@ -22,7 +22,7 @@ journey('an owner adds a discount code, switches it off and on again, and delete
   await dialog.getByLabel('Percent', { exact: true }).fill('150')
   await dialog.getByRole('button', { name: 'Add it' }).click()
   await dialog.getByText('Enter 1 to 100 percent.').waitFor()
-  expect(await accessibilityFindings(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await dialog.getByLabel('Percent', { exact: true }).fill('15')
   await dialog.getByRole('button', { name: 'Add it' }).click()
   await dialog.waitFor({ state: 'detached' })
@@ -34,7 +34,7 @@ journey('an owner adds a discount code, switches it off and on again, and delete
   await row.getByText('Switched off').waitFor()
   await page.getByRole('button', { name: 'Undo' }).click()
   await row.getByText('Usable').waitFor()
-  expect(await accessibilityFindings(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await page.getByRole('group', { name: 'State' }).getByRole('button', { name: 'Over' }).click()
   await page.getByText('No code is like that.').waitFor()
   await page.getByRole('button', { name: 'Show all codes' }).click()
@@ -43,11 +43,11 @@ journey('an owner adds a discount code, switches it off and on again, and delete
   await row.waitFor({ state: 'detached' })
 })
 
-journey('an owner who signed in long ago gives the password before a role is changed, and it is changed then', async ({ visit }) => {
-  const { page, faults } = await visit(SCREENS.phone)
-  faults.expect(/status of 40[03]/)
-  const person = await openAccount(page, newPerson('Nimal Silva'))
-  await signIn(ADMIN, page)
+journey('an owner who signed in long ago gives the password before a role is changed, and it is changed then', async ({ openVisitor }) => {
+  const { page, errors } = await openVisitor(SCREEN_SIZES.phone)
+  errors.expect(/status of 40[03]/)
+  const person = await createAccount(page, createUserInput('Nimal Silva'))
+  await signInWithApi(ADMIN, page)
   // As the shop answers ten minutes after the sign-in.
   await page.route(
     ({ pathname }) => pathname.startsWith('/users/'),
@@ -67,24 +67,24 @@ journey('an owner who signed in long ago gives the password before a role is cha
   await dialog.getByLabel('Your password', { exact: true }).fill('not this one')
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await dialog.getByText('This is not your present password.').waitFor()
-  expect(await accessibilityFindings(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await dialog.getByLabel('Your password', { exact: true }).fill(ADMIN.password)
   await dialog.getByRole('button', { name: 'Go on' }).click()
   await dialog.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Remove admin' }).waitFor()
 })
 
-journey('an owner changes how people reach the shop: it stands on every page at once, and in the log', async ({ visit }) => {
-  const { page, faults } = await visit(SCREENS.desktop)
-  faults.expect(/status of 409/)
-  const { page: without } = await visit({ javaScriptEnabled: false })
+journey('an owner changes how people reach the shop: it stands on every page at once, and in the log', async ({ openVisitor }) => {
+  const { page, errors } = await openVisitor(SCREEN_SIZES.desktop)
+  errors.expect(/status of 409/)
+  const { page: without } = await openVisitor({ javaScriptEnabled: false })
   const phoneOf = async (): Promise<string> => {
     await without.goto('/')
     return without.getByRole('contentinfo').innerText()
   }
   const phone = `+94 11 ${String(Date.now()).slice(-7)}`
   expect(await phoneOf()).not.toContain(phone)
-  await signIn(ADMIN, page)
+  await signInWithApi(ADMIN, page)
   await page.goto('/admin/settings')
   const field = page.getByRole('textbox', { name: 'Phone' })
   const save = page.getByRole('button', { name: 'Save the settings' })
@@ -93,10 +93,10 @@ journey('an owner changes how people reach the shop: it stands on every page at 
   await page.getByText('Enter a phone number with digits, or nothing.').waitFor()
   await page.getByRole('link', { name: 'Audit log' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
-  expect(await accessibilityFindings(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
 
   // Another owner, meanwhile, at another part.
-  const { terms, version } = readTerms.response.parse(await (await page.request.get('/api/settings/terms')).json())
+  const { terms, version } = readGlobalSettings.response.parse(await (await page.request.get('/api/settings/terms')).json())
   const elsewhere = { terms: { ...terms, business: { ...terms.business, registration: 'PV 12345' } }, version }
   await page.request.put('/api/settings/terms', { data: elsewhere, headers: { origin: new URL(page.url()).origin } })
   await field.fill(phone)

@@ -3,21 +3,28 @@ import { GARMENT_KEYS } from '@picasso/design'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
-import { accessibilityFindings } from '../harness/accessibility.ts'
+import {
+  findForcedColorErrors,
+  findHeadingErrors,
+  findRunningAnimations,
+  findOverflowingElements,
+  waitForPaint,
+  findZoomErrors,
+} from '../harness/accessibility-checks.ts'
+import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
 import { EditorPage } from '../harness/editor-page.ts'
-import { forcedColorFaults, headingFaults, motionFaults, overflow, painted, zoomFaults } from '../harness/everyone.ts'
-import { openAccount, signIn } from '../harness/people.ts'
-import { photograph } from '../harness/pictures.ts'
-import { cartLine, placedOrder, savedDesign, variantOnSale } from '../harness/prepared.ts'
-import { journey, SCREENS, type Visit } from '../harness/visitor.ts'
+import { createCartLine, createOrder, createDesign, findAvailableVariant } from '../harness/fixtures.ts'
+import { createPhoto } from '../harness/pictures.ts'
+import { createAccount, signInWithApi } from '../harness/users.ts'
+import { journey, SCREEN_SIZES, type OpenVisitor } from '../harness/visitor.ts'
 
 type Address = (page: Page) => Promise<string>
 
 const asAdmin =
   (address: Address): Address =>
   async (page) => {
-    await signIn(ADMIN, page)
+    await signInWithApi(ADMIN, page)
     return address(page)
   }
 
@@ -42,23 +49,23 @@ const SHOP_SCREENS: Record<string, Address> = {
   home: async () => '/',
   'the choice of garments': async () => '/product-select',
   ...Object.fromEntries(GARMENT_KEYS.map((garment) => [`the editor of ${garment}`, async () => `/product-customize-design/${garment}`])),
-  'the summary': async (page) => `/summary/user-design?design=${(await savedDesign(page))._id}`,
+  'the summary': async (page) => `/summary/user-design?design=${(await createDesign(page))._id}`,
   'the summary without a design': async () => '/summary/user-design',
   'the checkout of the whole cart': async (page) => {
-    await cartLine(page)
+    await createCartLine(page)
     return '/checkout'
   },
   'the checkout of nothing': async () => '/checkout',
   'the checkout of one piece at once': async () => {
-    const { product, variant } = await variantOnSale()
+    const { product, variant } = await findAvailableVariant()
     return `/product-checkout?product=${product.slug}&variant=${variant._id}&quantity=1`
   },
-  'the checkout': async (page) => `/checkout/${(await cartLine(page))._id}`,
-  'an order': async (page) => `/user-view-order/${(await placedOrder(page)).order._id}`,
-  'a receipt': async (page) => `/order-receipt/${(await placedOrder(page)).order._id}`,
-  'the test payment': async (page) => (await placedOrder(page, 'test')).paymentUrl ?? '',
+  'the checkout': async (page) => `/checkout/${(await createCartLine(page))._id}`,
+  'an order': async (page) => `/user-view-order/${(await createOrder(page)).order._id}`,
+  'a receipt': async (page) => `/order-receipt/${(await createOrder(page)).order._id}`,
+  'the test payment': async (page) => (await createOrder(page, 'test')).paymentUrl ?? '',
   'the cart': async (page) => {
-    await cartLine(page)
+    await createCartLine(page)
     return '/cart'
   },
   'the empty cart': async () => '/cart',
@@ -68,12 +75,12 @@ const SHOP_SCREENS: Record<string, Address> = {
   'a forgotten password': async () => '/forgot-password',
   'a new password': async () => '/reset-password/some-token',
   'the profile': async (page) => {
-    await signIn(await openAccount(page), page)
+    await signInWithApi(await createAccount(page), page)
     return '/profile'
   },
   'the shop': async () => '/products-shop',
   'the shop with nothing found': async () => '/products-shop?search=nothing-is-called-that',
-  'a product': async () => `/product-details/${(await variantOnSale()).product.slug}`,
+  'a product': async () => `/product-details/${(await findAvailableVariant()).product.slug}`,
   'bringing an artwork': async () => '/upload-design',
   feedback: async () => '/feedback',
   'about us': async () => '/about-us',
@@ -93,10 +100,10 @@ const ADMIN_SCREENS: Record<string, Address> = {
   }),
   'the outbox': asAdmin(async () => '/admin/mail'),
   ...Object.fromEntries(ADMIN_PATHS.map((path) => [path, asAdmin(async () => path)])),
-  'an order managed': asAdmin(async (page) => `/admin/orders/${(await placedOrder(page)).order._id}`),
-  'an order in production': asAdmin(async (page) => `/admin/view-order/${(await placedOrder(page)).order._id}`),
-  'a receipt behind the shop': asAdmin(async (page) => `/admin/order-receipt/${(await placedOrder(page)).order._id}`),
-  'a product changed': asAdmin(async () => `/admin/product/update/${(await variantOnSale()).product._id}`),
+  'an order managed': asAdmin(async (page) => `/admin/orders/${(await createOrder(page)).order._id}`),
+  'an order in production': asAdmin(async (page) => `/admin/view-order/${(await createOrder(page)).order._id}`),
+  'a receipt behind the shop': asAdmin(async (page) => `/admin/order-receipt/${(await createOrder(page)).order._id}`),
+  'a product changed': asAdmin(async () => `/admin/product/update/${(await findAvailableVariant()).product._id}`),
 }
 
 /** Shown, and nothing in it still says that it is loading. */
@@ -112,34 +119,34 @@ const findingsInTheDark = async (page: Page): Promise<string[]> => {
   const look = async (colorScheme: 'dark' | 'light'): Promise<void> => {
     await page.emulateMedia({ colorScheme })
     await page.waitForFunction((scheme) => (document.documentElement.dataset['theme'] ?? 'light') === scheme, colorScheme)
-    await painted(page)
+    await waitForPaint(page)
   }
   await look('dark')
   // Nothing but colours differs from the light page, which was looked at whole.
-  const findings = await accessibilityFindings(page, ['color-contrast'])
+  const findings = await findAccessibilityViolations(page, ['color-contrast'])
   await look('light')
   return findings
 }
 
 const usableByEverybody =
   (address: Address) =>
-  async ({ visit }: { visit: Visit }): Promise<void> => {
-    const { page, faults } = await visit(SCREENS.desktop)
-    faults.expect(/status of 404/)
+  async ({ openVisitor }: { openVisitor: OpenVisitor }): Promise<void> => {
+    const { page, errors } = await openVisitor(SCREEN_SIZES.desktop)
+    errors.expect(/status of 404/)
     await page.goto(await address(page))
     await settled(page)
-    const onDesktop = await accessibilityFindings(page)
+    const onDesktop = await findAccessibilityViolations(page)
     const inTheDark = hasDarkLook(page) ? await findingsInTheDark(page) : []
-    const headings = await headingFaults(page)
-    const moving = await motionFaults(page)
-    const inForcedColors = await forcedColorFaults(page)
-    await page.setViewportSize(SCREENS.phone.viewport)
+    const headings = await findHeadingErrors(page)
+    const moving = await findRunningAnimations(page)
+    const inForcedColors = await findForcedColorErrors(page)
+    await page.setViewportSize(SCREEN_SIZES.phone.viewport)
     await settled(page)
-    const onPhone = await accessibilityFindings(page)
+    const onPhone = await findAccessibilityViolations(page)
     await page.setViewportSize({ width: 320, height: 640 })
     await settled(page)
-    const sticksOut = await overflow(page)
-    const zoomed = await zoomFaults(page)
+    const sticksOut = await findOverflowingElements(page)
+    const zoomed = await findZoomErrors(page)
     const found = { onDesktop, inTheDark, headings, moving, inForcedColors, onPhone, sticksOut, zoomed }
     expect(Object.entries(found).filter(([, each]) => each.length > 0)).toEqual([])
   }
@@ -155,13 +162,13 @@ describe('every page behind the shop', () => {
   for (const [screen, address] of Object.entries(ADMIN_SCREENS)) journey(screenTitle(screen), usableByEverybody(address))
 })
 
-journey('the editor with something selected can be used by everybody', async ({ visit }) => {
-  const { page } = await visit(SCREENS.desktop)
+journey('the editor with something selected can be used by everybody', async ({ openVisitor }) => {
+  const { page } = await openVisitor(SCREEN_SIZES.desktop)
   const editor = await EditorPage.open(page, 'tshirt')
-  await editor.choosePicture(await photograph())
+  await editor.choosePicture(await createPhoto())
   await page.getByText('File uploaded successfully!').waitFor()
   await editor.addText('Selected')
-  const onDesktop = await accessibilityFindings(page)
+  const onDesktop = await findAccessibilityViolations(page)
   const inTheDark = await findingsInTheDark(page)
   await page.getByRole('tab', { name: 'Art' }).click()
   await page.getByRole('button', { name: 'Preview', exact: true }).click()
@@ -170,9 +177,9 @@ journey('the editor with something selected can be used by everybody', async ({ 
     .first()
     .waitFor()
   const previewedInTheDark = await findingsInTheDark(page)
-  await page.setViewportSize(SCREENS.phone.viewport)
+  await page.setViewportSize(SCREEN_SIZES.phone.viewport)
   await editor.openGarmentPanel()
-  const onPhone = await accessibilityFindings(page)
+  const onPhone = await findAccessibilityViolations(page)
   const onPhoneInTheDark = await findingsInTheDark(page)
   expect({ onDesktop, inTheDark, previewedInTheDark, onPhone, onPhoneInTheDark }).toEqual({
     onDesktop: [],
@@ -183,8 +190,8 @@ journey('the editor with something selected can be used by everybody', async ({ 
   })
 })
 
-journey('the editor keeps the look that was chosen in it, and leaves the shop light', async ({ visit }) => {
-  const { page } = await visit({ ...SCREENS.desktop, colorScheme: 'dark' })
+journey('the editor keeps the look that was chosen in it, and leaves the shop light', async ({ openVisitor }) => {
+  const { page } = await openVisitor({ ...SCREEN_SIZES.desktop, colorScheme: 'dark' })
   const look = (): Promise<string> => page.evaluate(() => document.documentElement.dataset['theme'] ?? 'light')
   await EditorPage.open(page, 'hoodie')
   expect(await look()).toBe('dark')
@@ -195,7 +202,7 @@ journey('the editor keeps the look that was chosen in it, and leaves the shop li
   // Before the first script of the page itself has run.
   await page.reload({ waitUntil: 'commit' })
   await expect.poll(look).toBe('dark')
-  await EditorPage.shown(page, 'hoodie')
+  await EditorPage.waitFor(page, 'hoodie')
   await page.getByRole('banner').getByRole('link', { name: 'Shop', exact: true }).click()
   await page.waitForURL('**/products-shop')
   await expect.poll(look).toBe('light')
@@ -203,9 +210,9 @@ journey('the editor keeps the look that was chosen in it, and leaves the shop li
 
 describe('an address that does not exist', () => {
   for (const path of ['/no-such-page', '/product-customize-design/poncho', '/admin-panel/x'])
-    journey(`${path} answers 404 with a way back`, async ({ visit }) => {
-      const { page, faults } = await visit()
-      faults.expect(/status of 404/)
+    journey(`${path} answers 404 with a way back`, async ({ openVisitor }) => {
+      const { page, errors } = await openVisitor()
+      errors.expect(/status of 404/)
       const response = await page.goto(path)
       expect(response?.status()).toBe(404)
       await page.getByRole('main').getByRole('link').first().waitFor()
@@ -213,16 +220,16 @@ describe('an address that does not exist', () => {
 })
 
 describe('without JavaScript', () => {
-  journey('home can be read and leads to the garments', async ({ visit }) => {
-    const { page } = await visit({ javaScriptEnabled: false })
+  journey('home can be read and leads to the garments', async ({ openVisitor }) => {
+    const { page } = await openVisitor({ javaScriptEnabled: false })
     await page.goto('/')
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.getByRole('main').locator('a[href="/product-select"]').first().click()
     expect(new URL(page.url()).pathname).toBe('/product-select')
   })
 
-  journey('the garments are listed with pictures, prices and links to their editors', async ({ visit }) => {
-    const { page } = await visit({ javaScriptEnabled: false })
+  journey('the garments are listed with pictures, prices and links to their editors', async ({ openVisitor }) => {
+    const { page } = await openVisitor({ javaScriptEnabled: false })
     await page.goto('/product-select')
     for (const garment of GARMENT_KEYS) await page.locator(`a[href="/product-customize-design/${garment}"]`).first().waitFor()
     await page.getByText('1,650').first().waitFor()

@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
-import { accessibilityFindings } from '../harness/accessibility.ts'
+import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
-import { mailTo } from '../harness/mails.ts'
-import { signIn } from '../harness/people.ts'
-import { cartLine, newMailbox, placedOrder } from '../harness/prepared.ts'
-import { fillCheckout, shownOrderNumber } from '../harness/purchase.ts'
-import { journey, SCREENS, type Visit } from '../harness/visitor.ts'
+import { waitForEmail } from '../harness/emails.ts'
+import { createCartLine, createCustomerEmail, createOrder } from '../harness/fixtures.ts'
+import { fillCheckout, getOrderNumber } from '../harness/purchase.ts'
+import { signInWithApi } from '../harness/users.ts'
+import { journey, SCREEN_SIZES, type OpenVisitor } from '../harness/visitor.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const says = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor()
@@ -16,9 +16,9 @@ const atProvider = (page: Page) => page.getByRole('heading', { name: 'Pay by car
 
 /** Gives the buyer's mailbox. */
 const goToPay = async (page: Page): Promise<string> => {
-  const line = await cartLine(page)
+  const line = await createCartLine(page)
   await page.goto(`/checkout/${line._id}`)
-  const email = newMailbox()
+  const email = createCustomerEmail()
   await fillCheckout(page, 'Card', email)
   await page.getByRole('button', { name: /^Place order/ }).click()
   await atProvider(page)
@@ -26,57 +26,57 @@ const goToPay = async (page: Page): Promise<string> => {
 }
 
 /** The page of the order that the page shows, as an owner of the shop sees it. */
-const atDesk = async (visit: Visit, order: Page): Promise<Page> => {
+const atDesk = async (openVisitor: OpenVisitor, order: Page): Promise<Page> => {
   const id = /user-view-order\/([\w-]+)/.exec(order.url())?.[1] ?? ''
-  const { page } = await visit()
-  await signIn(ADMIN, page)
+  const { page } = await openVisitor()
+  await signInWithApi(ADMIN, page)
   await page.goto(`/admin/orders/${id}`)
   return page
 }
 
 describe('by card', () => {
-  journey('somebody is declined, goes back, pays, changes their mind, and has the money back', async ({ visit }) => {
-    const { page } = await visit(SCREENS.phone)
+  journey('somebody is declined, goes back, pays, changes their mind, and has the money back', async ({ openVisitor }) => {
+    const { page } = await openVisitor(SCREEN_SIZES.phone)
     const email = await goToPay(page)
     await press(page, 'Pay with a card that is declined')
     await page.getByRole('alert').getByText('Your card was declined.').waitFor()
     await press(page, 'Go back')
     await says(page, 'Not paid yet.')
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await press(page, 'Pay now')
     await atProvider(page)
     await press(page, 'Pay')
     await says(page, 'Paid. Thank you!')
     expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
-    const number = await shownOrderNumber(page)
-    await mailTo(email, `We have your payment for order ${number}`)
+    const number = await getOrderNumber(page)
+    await waitForEmail(email, `We have your payment for order ${number}`)
 
     await press(page, 'Cancel the order')
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
     await says(page, 'The payment was returned.')
-    await mailTo(email, new RegExp(`^We have given you back .* for order ${number}$`))
+    await waitForEmail(email, new RegExp(`^We have given you back .* for order ${number}$`))
   })
 
-  journey('of which nobody hears is looked for, and nobody is asked to pay twice', async ({ visit }) => {
-    const { page } = await visit()
+  journey('of which nobody hears is looked for, and nobody is asked to pay twice', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     await goToPay(page)
     await press(page, 'Pay, and nobody hears of it for a while')
     await says(page, 'We are checking your payment.')
     expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await says(page, 'Paid. Thank you!')
   })
 
-  journey('an owner gives back a part for one piece, and the rest', async ({ visit }) => {
-    const { page } = await visit()
+  journey('an owner gives back a part for one piece, and the rest', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     await goToPay(page)
     await press(page, 'Pay')
     await says(page, 'Paid. Thank you!')
-    const desk = await atDesk(visit, page)
+    const desk = await atDesk(openVisitor, page)
     const payment = desk.getByRole('region', { name: 'Payment' })
     const dialog = desk.getByRole('dialog', { name: 'Give money back' })
     await payment.getByRole('button', { name: 'Give money back' }).click()
-    expect(await accessibilityFindings(desk)).toEqual([])
+    expect(await findAccessibilityViolations(desk)).toEqual([])
     await dialog.getByRole('textbox', { name: /^Amount/ }).fill('999999')
     await dialog.getByRole('textbox', { name: 'Why' }).fill('A thread was loose.')
     await dialog.getByRole('button', { name: /^Give back/ }).click()
@@ -91,21 +91,21 @@ describe('by card', () => {
 })
 
 describe('money that comes after the order was cancelled', () => {
-  journey('is found on the dashboard, and goes back from there', async ({ visit }) => {
-    const { page } = await visit()
+  journey('is found on the dashboard, and goes back from there', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const email = await goToPay(page)
     const provider = page.url()
     await press(page, 'Pay from a bank account')
     await says(page, 'We are checking your payment.')
-    const number = await shownOrderNumber(page)
+    const number = await getOrderNumber(page)
     await press(page, 'Cancel the order')
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click()
     await says(page, 'The payment was cancelled.')
     await page.goto(provider)
     await press(page, 'The bank sends the money')
 
-    const { page: desk } = await visit()
-    await signIn(ADMIN, desk)
+    const { page: desk } = await openVisitor()
+    await signInWithApi(ADMIN, desk)
     await desk.goto('/admin')
     await desk.getByRole('link', { name: `Give the money back: ${number}` }).click()
     const dialog = desk.getByRole('dialog', { name: 'Give money back' })
@@ -115,26 +115,26 @@ describe('money that comes after the order was cancelled', () => {
       .getByRole('region', { name: 'Payment' })
       .getByText(/given back/)
       .waitFor()
-    await mailTo(email, new RegExp(`^We have given you back .* for order ${number}$`))
+    await waitForEmail(email, new RegExp(`^We have given you back .* for order ${number}$`))
   })
 })
 
 describe('by bank transfer', () => {
-  journey('the order says where to, an owner finds the money, and pays it out after a cancellation', async ({ visit }) => {
-    const { page } = await visit(SCREENS.phone)
-    const { order } = await placedOrder(page, 'bank-transfer')
+  journey('the order says where to, an owner finds the money, and pays it out after a cancellation', async ({ openVisitor }) => {
+    const { page } = await openVisitor(SCREEN_SIZES.phone)
+    const { order } = await createOrder(page, 'bank-transfer')
     await page.goto(`/user-view-order/${order._id}`)
     await says(page, 'Your order is placed. Thank you!')
     for (const words of ['Bank of the Coast', '0012 3456', order.number]) await says(page, words)
-    expect(await accessibilityFindings(page)).toEqual([])
-    expect((await mailTo(order.contact.email, `Your order ${order.number}`)).text).toContain('0012 3456')
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    expect((await waitForEmail(order.contact.email, `Your order ${order.number}`)).text).toContain('0012 3456')
 
-    const desk = await atDesk(visit, page)
+    const desk = await atDesk(openVisitor, page)
     const payment = desk.getByRole('region', { name: 'Payment' })
     await payment.getByRole('button', { name: 'Confirm the payment' }).click()
     const dialog = desk.getByRole('dialog')
     await dialog.getByRole('textbox', { name: 'Number on the statement or receipt' }).fill('Statement 7')
-    expect(await accessibilityFindings(desk)).toEqual([])
+    expect(await findAccessibilityViolations(desk)).toEqual([])
     await dialog.getByRole('button', { name: 'Confirm the payment' }).click()
     await payment.getByText(/Statement 7/).waitFor()
     await page.reload()

@@ -3,11 +3,11 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
-import { accessibilityFindings } from '../harness/accessibility.ts'
+import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
-import { signIn } from '../harness/people.ts'
-import { savedDesign } from '../harness/prepared.ts'
-import { journey, SCREENS } from '../harness/visitor.ts'
+import { createDesign } from '../harness/fixtures.ts'
+import { signInWithApi } from '../harness/users.ts'
+import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
 const HEADING = 'Address,Title,Description,Garment,Shelf,State,Search title,Search description,Pictures,Colour,Size,Price,Stock'
 
@@ -20,13 +20,13 @@ const table = (rows: readonly string[]) => ({
 })
 
 const openProducts = async (page: Page): Promise<void> => {
-  await signIn(ADMIN, page)
+  await signInWithApi(ADMIN, page)
   await page.goto('/admin/allproducts')
 }
 
 describe('a table of products', () => {
-  journey('is refused with the row and the remedy, mended, tried and taken in', async ({ visit }) => {
-    const { page } = await visit()
+  journey('is refused with the row and the remedy, mended, tried and taken in', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const slug = newSlug()
     const row = (price: string): string => `${slug},"Tide, low",,tshirt,,draft,,,,White,medium,${price},7`
     await openProducts(page)
@@ -35,10 +35,10 @@ describe('a table of products', () => {
     await dialog.getByLabel('Choose a table').setInputFiles(table([row('cheap')]))
     await dialog.getByText('1 thing to mend first').waitFor()
     await dialog.getByRole('row', { name: /^2 Price/ }).waitFor()
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await dialog.getByLabel('products.csv').setInputFiles(table([row('1200.00')]))
     await dialog.getByText('1 product added if you go on.').waitFor()
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await dialog.getByRole('button', { name: 'Import it' }).click()
     await dialog.waitFor({ state: 'detached' })
 
@@ -51,10 +51,10 @@ describe('a table of products', () => {
   })
 })
 
-journey('a product is made of a saved design, with pictures the shop makes, and is in the shop then', async ({ visit }) => {
-  const { page } = await visit(SCREENS.desktop)
+journey('a product is made of a saved design, with pictures the shop makes, and is in the shop then', async ({ openVisitor }) => {
+  const { page } = await openVisitor(SCREEN_SIZES.desktop)
   await openProducts(page)
-  await savedDesign(page)
+  await createDesign(page)
   const slug = newSlug()
   await page.goto('/admin/addproduct')
   await page.getByRole('link', { name: 'From a design' }).click()
@@ -74,7 +74,7 @@ journey('a product is made of a saved design, with pictures the shop makes, and 
     .getByLabel(/^Stock, /)
     .first()
     .fill('3')
-  expect(await accessibilityFindings(page)).toEqual([])
+  expect(await findAccessibilityViolations(page)).toEqual([])
   await page.getByRole('button', { name: 'Add it and make its pictures' }).click()
   await page.getByText('Prepared tide is added. Its pictures are being made.').waitFor()
   await page.waitForURL('**/admin/product/update/*')

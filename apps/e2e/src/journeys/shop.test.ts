@@ -1,15 +1,15 @@
 import { describe, expect } from 'vitest'
 
-import { accessibilityFindings } from '../harness/accessibility.ts'
+import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
-import { openAccount, signIn } from '../harness/people.ts'
-import { photograph } from '../harness/pictures.ts'
-import { placedOrder, variantOnSale } from '../harness/prepared.ts'
-import { journey, SCREENS } from '../harness/visitor.ts'
+import { createOrder, findAvailableVariant } from '../harness/fixtures.ts'
+import { createPhoto } from '../harness/pictures.ts'
+import { createAccount, signInWithApi } from '../harness/users.ts'
+import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
 describe('the shop', () => {
-  journey('is searched as somebody types, narrowed, and found again on the way back', async ({ visit }) => {
-    const { page } = await visit(SCREENS.desktop)
+  journey('is searched as somebody types, narrowed, and found again on the way back', async ({ openVisitor }) => {
+    const { page } = await openVisitor(SCREEN_SIZES.desktop)
     // The demo shop fills its shelves one by one.
     await expect.poll(async () => (await page.request.get('/api/product/night-market')).status(), { timeout: 60_000 }).toBe(200)
     await page.goto('/products-shop')
@@ -28,32 +28,32 @@ describe('the shop', () => {
     await expect.poll(() => page.getByRole('region', { name: 'Products' }).getByRole('listitem').count()).toBeGreaterThan(1)
   })
 
-  journey('keeps what is wished for on a list, which goes into the account', async ({ visit }) => {
-    const { page } = await visit(SCREENS.phone)
-    const { product } = await variantOnSale()
+  journey('keeps what is wished for on a list, which goes into the account', async ({ openVisitor }) => {
+    const { page } = await openVisitor(SCREEN_SIZES.phone)
+    const { product } = await findAvailableVariant()
     const wish = page.getByRole('main').getByRole('button', { name: `Wish for ${product.title}` })
     await page.goto('/wishlist')
     await page.getByText('Nothing is kept here yet.').waitFor()
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await page.goto(`/product-details/${product.slug}`)
     await wish.click()
     await page.getByRole('button', { name: 'See it' }).click()
     await page.getByRole('heading', { level: 1, name: 'Wishlist' }).waitFor()
     expect(await wish.getAttribute('aria-pressed')).toBe('true')
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     await wish.click()
     await page.getByText('Nothing is kept here yet.').waitFor()
     await page.getByRole('button', { name: 'Undo' }).click()
     await wish.waitFor()
 
-    await signIn(await openAccount(page), page)
+    await signInWithApi(await createAccount(page), page)
     await page.goto('/wishlist')
     await wish.waitFor()
   })
 
-  journey('tells those who share a product what it is, before any script has run', async ({ visit }) => {
-    const { page } = await visit()
-    const { product } = await variantOnSale()
+  journey('tells those who share a product what it is, before any script has run', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    const { product } = await findAvailableVariant()
     const html = await (await page.request.get(`/product-details/${product._id}`)).text()
     expect(html).toMatch(new RegExp(`<link rel="canonical" href="[^"]+/product-details/${product.slug}">`))
     expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/files\/[a-f0-9]{64}\.webp\/share">/)
@@ -68,13 +68,13 @@ describe('the shop', () => {
   })
 })
 
-journey('an artwork is seen on every garment and goes on into the editor', async ({ visit }) => {
-  const { page } = await visit(SCREENS.desktop)
+journey('an artwork is seen on every garment and goes on into the editor', async ({ openVisitor }) => {
+  const { page } = await openVisitor(SCREEN_SIZES.desktop)
   await page.goto('/upload-design')
   const field = page.getByLabel(/Drop a picture here/)
   await field.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') })
   await page.getByText('Not a supported file type, try again').waitFor()
-  await field.setInputFiles(await photograph())
+  await field.setInputFiles(await createPhoto())
   await page.getByText('File uploaded successfully!').waitFor()
   const garments = page.getByRole('region', { name: 'On each garment' })
   await expect.poll(() => garments.getByText(/\d+ × \d+ cm, \d+ DPI/).count()).toBe(5)
@@ -87,9 +87,9 @@ journey('an artwork is seen on every garment and goes on into the editor', async
   expect(new URL(page.url()).search).toBe('')
 })
 
-journey('what somebody writes is read behind the shop, published, and stands on the product’s page', async ({ visit }) => {
-  const { page: writer } = await visit(SCREENS.phone)
-  const { product } = await variantOnSale()
+journey('what somebody writes is read behind the shop, published, and stands on the product’s page', async ({ openVisitor }) => {
+  const { page: writer } = await openVisitor(SCREEN_SIZES.phone)
+  const { product } = await findAvailableVariant()
   const words = `Soft, and the print holds. ${Math.random()}`
   await writer.goto(`/feedback?product=${product._id}`)
   await writer.getByRole('button', { name: 'Send' }).click()
@@ -99,8 +99,8 @@ journey('what somebody writes is read behind the shop, published, and stands on 
   await writer.getByRole('button', { name: 'Send' }).click()
   await writer.getByRole('heading', { name: 'Thank you.' }).waitFor()
 
-  const { page: admin } = await visit(SCREENS.desktop)
-  await signIn(ADMIN, admin)
+  const { page: admin } = await openVisitor(SCREEN_SIZES.desktop)
+  await signInWithApi(ADMIN, admin)
   await admin.goto('/admin/feedback')
   await admin.getByRole('listitem').filter({ hasText: words }).getByRole('button', { name: 'Publish' }).click()
   await admin.getByText('It stands in the shop now.').waitFor()
@@ -108,11 +108,11 @@ journey('what somebody writes is read behind the shop, published, and stands on 
   await writer.getByText(words).waitFor()
 })
 
-journey('a ticket goes through the workshop by keys and by typing, and its order follows', async ({ visit }) => {
-  const { page: buyer } = await visit()
-  const { order } = await placedOrder(buyer)
-  const { page } = await visit(SCREENS.desktop)
-  await signIn(ADMIN, page)
+journey('a ticket goes through the workshop by keys and by typing, and its order follows', async ({ openVisitor }) => {
+  const { page: buyer } = await openVisitor()
+  const { order } = await createOrder(buyer)
+  const { page } = await openVisitor(SCREEN_SIZES.desktop)
+  await signInWithApi(ADMIN, page)
   await page.goto(`/admin/production?search=${order.number}`)
   const code = `${order.number}-1`
   const card = (column: string) =>

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
-import { accessibilityFindings } from '../harness/accessibility.ts'
-import { linkIn, mailTo } from '../harness/mails.ts'
-import { BUYER, newMailbox, variantOnSale } from '../harness/prepared.ts'
-import { journey, SCREENS } from '../harness/visitor.ts'
+import { findAccessibilityViolations } from '../harness/accessibility.ts'
+import { getEmailLink, waitForEmail } from '../harness/emails.ts'
+import { BUYER, createCustomerEmail, findAvailableVariant } from '../harness/fixtures.ts'
+import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
-const SPANISH = { ...SCREENS.desktop, locale: 'es-MX' }
+const SPANISH = { ...SCREEN_SIZES.desktop, locale: 'es-MX' }
 
 const languageOf = (page: Page): Promise<string | null> => page.locator('html').getAttribute('lang')
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
@@ -25,8 +25,8 @@ const fillCheckout = async (page: Page, email: string): Promise<void> => {
 }
 
 describe('somebody whose browser asks for Spanish', () => {
-  journey('buys a piece, and gets page, mail and receipt in Spanish', async ({ visit }) => {
-    const { page } = await visit(SPANISH)
+  journey('buys a piece, and gets page, mail and receipt in Spanish', async ({ openVisitor }) => {
+    const { page } = await openVisitor(SPANISH)
     const english: string[] = []
     page.on('request', (request) => {
       if (/\/assets\/(words-)?en-/.test(request.url())) english.push(request.url())
@@ -34,9 +34,9 @@ describe('somebody whose browser asks for Spanish', () => {
     await page.goto('/')
     await heading(page, /Viste lo\s+que dibujas/).waitFor()
     expect(await languageOf(page)).toBe('es')
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
 
-    const { product } = await variantOnSale()
+    const { product } = await findAvailableVariant()
     await page.goto(`/product-details/${product.slug}`)
     const sizes = page.getByRole('group', { name: 'Talla' })
     await sizes.getByRole('radio').and(page.locator(':enabled')).first().check()
@@ -47,18 +47,18 @@ describe('somebody whose browser asks for Spanish', () => {
     // Thousands and decimals as Spanish writes them.
     await page.getByRole('button', { name: /^Hacer el pedido, .*\d,\d\d/ }).click()
     await page.getByText('Escribe tu nombre.').waitFor()
-    const email = newMailbox()
+    const email = createCustomerEmail()
     await fillCheckout(page, email)
     await page.getByRole('button', { name: /^Hacer el pedido/ }).click()
     await page.waitForURL('**/user-view-order/**')
     await page.getByText('Tu pedido está hecho. ¡Gracias!').waitFor()
     await page.getByText('Pedido hecho.').waitFor()
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
 
     const number = await page.getByRole('heading', { level: 1 }).innerText()
-    const mail = await mailTo(email, `Tu pedido ${number}`)
+    const mail = await waitForEmail(email, `Tu pedido ${number}`)
     expect(mail.text).toContain('Gracias por tu pedido')
-    await page.goto(linkIn(mail, '/order-receipt'))
+    await page.goto(getEmailLink(mail, '/order-receipt'))
     await heading(page, 'Recibo').waitFor()
     const pdf = await page.request.get((await page.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? '')
     expect(pdf.headers()['content-disposition']).toContain(`recibo-${number}.pdf`)
@@ -68,8 +68,8 @@ describe('somebody whose browser asks for Spanish', () => {
 })
 
 describe('the language', () => {
-  journey('changes where one stands, and what was typed stays', async ({ visit }) => {
-    const { page } = await visit()
+  journey('changes where one stands, and what was typed stays', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     await page.goto('/feedback')
     await page.getByRole('textbox', { name: 'In your words' }).fill('The print is lovely.')
     await page.getByRole('link', { name: 'Español' }).click()
@@ -81,8 +81,8 @@ describe('the language', () => {
     expect(await languageOf(page)).toBe('es')
   })
 
-  journey('can be asked for by a link', async ({ visit }) => {
-    const { page } = await visit()
+  journey('can be asked for by a link', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     await page.goto('/about-us?lang=es')
     await heading(page, 'Una imprenta pequeña para ideas grandes.').waitFor()
     expect(await page.locator('link[rel=canonical]').getAttribute('href')).toMatch(/\/about-us\?lang=es$/)

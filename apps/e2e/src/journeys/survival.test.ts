@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
 import { EditorPage } from '../harness/editor-page.ts'
-import { photograph } from '../harness/pictures.ts'
+import { createPhoto } from '../harness/pictures.ts'
 import { journey } from '../harness/visitor.ts'
 
 /** Work older than this must never be lost. */
@@ -20,7 +20,7 @@ const keepWorking = async (editor: EditorPage, name: string): Promise<Moment[]> 
   const end = Date.now() + 2 * LOSS_MS
   while (Date.now() < end) {
     await editor.page.keyboard.press('ArrowRight')
-    moments.push({ at: Date.now(), x: (await editor.place(name)).x })
+    moments.push({ at: Date.now(), x: (await editor.getElementBox(name)).x })
   }
   return moments
 }
@@ -31,7 +31,7 @@ const kept = (moments: readonly Moment[], endedAt: number): number => moments.fi
 const designBothSides = async (page: Page): Promise<EditorPage> => {
   const editor = await EditorPage.open(page, 'hoodie')
   await editor.switchSide('back')
-  await editor.choosePicture(await photograph())
+  await editor.choosePicture(await createPhoto())
   await editor.element(/^Picture harbour\.jpg/).waitFor()
   await editor.switchSide('front')
   await editor.addText('Still here')
@@ -40,17 +40,17 @@ const designBothSides = async (page: Page): Promise<EditorPage> => {
 }
 
 const expectBothSides = async (page: Page, leastX: number): Promise<void> => {
-  const editor = await EditorPage.shown(page, 'hoodie')
+  const editor = await EditorPage.waitFor(page, 'hoodie')
   if (await editor.canvas('back').isVisible()) await editor.switchSide('front')
   await editor.element(/Still here/).waitFor()
-  expect((await editor.place(/Still here/)).x).toBeGreaterThanOrEqual(leastX - 0.01)
+  expect((await editor.getElementBox(/Still here/)).x).toBeGreaterThanOrEqual(leastX - 0.01)
   await editor.switchSide('back')
   await editor.element(/^Picture harbour\.jpg/).waitFor()
 }
 
 describe('the design in the making', () => {
-  journey('survives a reload on both sides, with at most a second of work lost', async ({ visit }) => {
-    const { page } = await visit()
+  journey('survives a reload on both sides, with at most a second of work lost', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await designBothSides(page)
     const moments = await keepWorking(editor, 'Still here')
     const endedAt = Date.now()
@@ -58,8 +58,8 @@ describe('the design in the making', () => {
     await expectBothSides(page, kept(moments, endedAt))
   })
 
-  journey('survives a crashed tab on both sides, with at most a second of work lost', async ({ visit }) => {
-    const { page } = await visit()
+  journey('survives a crashed tab on both sides, with at most a second of work lost', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await designBothSides(page)
     const moments = await keepWorking(editor, 'Still here')
     const crashed = page.waitForEvent('crash')
@@ -73,8 +73,8 @@ describe('the design in the making', () => {
     await expectBothSides(next, kept(moments, endedAt))
   })
 
-  journey('belongs to its garment: another one starts blank', async ({ visit }) => {
-    const { page } = await visit()
+  journey('belongs to its garment: another one starts blank', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     await designBothSides(page)
     const other = await EditorPage.open(page, 'tshirt')
     expect(await other.elements.count()).toBe(0)

@@ -1,15 +1,15 @@
 import { describe, expect } from 'vitest'
 
-import { accessibilityFindings } from '../harness/accessibility.ts'
+import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { EditorPage } from '../harness/editor-page.ts'
-import { fillCheckout, shownOrderNumber } from '../harness/purchase.ts'
+import { fillCheckout, getOrderNumber } from '../harness/purchase.ts'
 import { journey } from '../harness/visitor.ts'
 
 const LIST = 'Nombre;Dorsal;Talla\n"Perera";7;M\n"Wickramasinghe Arachchige";10;L\nSilva;7;XXXL\n"Frosty ☃";;S\n'
 
 describe('a team', () => {
-  journey('gets a shirt each from one list: checked, seen, put right, bought together, and again corrected', async ({ visit }) => {
-    const { page } = await visit()
+  journey('gets a shirt each from one list: checked, seen, put right, bought together, and again corrected', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.openTab('Text')
     await page.getByRole('button', { name: 'Open the list' }).click()
@@ -24,7 +24,7 @@ describe('a team', () => {
     await dialog.getByText('The font of Name has no sign for ☃. Write it differently or use another font.').waitFor()
     await dialog.getByText('Row 1 has the same number.').waitFor()
     await dialog.getByText('Number stays empty on this piece.').waitFor()
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
     expect(await dialog.getByRole('button', { name: 'Add team to cart' }).isDisabled()).toBe(true)
 
     await dialog.getByRole('combobox', { name: 'Size, row 3' }).selectOption('XL')
@@ -42,11 +42,11 @@ describe('a team', () => {
       expect.stringContaining('Silva · 7'),
       expect.stringContaining('Frosty · 9'),
     ])
-    expect(await accessibilityFindings(page)).toEqual([])
+    expect(await findAccessibilityViolations(page)).toEqual([])
 
     // The list is still there, and correcting it corrects the cart.
     await team.getByRole('link', { name: 'Change the list' }).click()
-    await EditorPage.shown(page, 'tshirt')
+    await EditorPage.waitFor(page, 'tshirt')
     await editor.openTab('Text')
     await page.getByRole('button', { name: 'Open the list (4)' }).click()
     await dialog.getByRole('textbox', { name: 'Number, row 3' }).fill('8')
@@ -60,15 +60,15 @@ describe('a team', () => {
     await page.getByText('Wickramasinghe Arachchige · 10').waitFor()
     await fillCheckout(page)
     await page.getByRole('button', { name: /^Place order/ }).click()
-    expect(await shownOrderNumber(page)).toMatch(/^PIC-\d+$/)
+    expect(await getOrderNumber(page)).toMatch(/^PIC-\d+$/)
     await page.getByRole('heading', { name: 'Team of 4' }).waitFor()
     await page.getByRole('heading', { name: 'T-shirt: Frosty · 9' }).waitFor()
   })
 
   journey(
     'is typed without a pointer on a small phone: rows by Enter, undone, and a text bound to a column of its own',
-    async ({ visit }) => {
-      const { page } = await visit({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
+    async ({ openVisitor }) => {
+      const { page } = await openVisitor({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
       const editor = await EditorPage.open(page, 'hoodie')
       await editor.openTab('Text')
       await editor.textInput.fill('Crew')
@@ -92,12 +92,12 @@ describe('a team', () => {
       expect(await cell(1).inputValue()).toBe('Bee')
       await dialog.getByRole('button', { name: 'Undo in the list' }).press('Enter')
       expect(await cell(1).inputValue()).toBe('Ace')
-      expect(await accessibilityFindings(page)).toEqual([])
+      expect(await findAccessibilityViolations(page)).toEqual([])
       // Nothing is wider than the screen.
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
       // What was typed is there after a reload.
       await page.reload()
-      await EditorPage.shown(page, 'hoodie')
+      await EditorPage.waitFor(page, 'hoodie')
       await editor.openTab('Text')
       await page.getByRole('button', { name: 'Open the list (2)' }).waitFor()
     },

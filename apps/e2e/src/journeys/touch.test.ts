@@ -1,37 +1,37 @@
 import { expect } from 'vitest'
 
 import { EditorPage } from '../harness/editor-page.ts'
-import { photograph } from '../harness/pictures.ts'
-import { printedSides } from '../harness/print-files.ts'
-import { expectProgress, fillCheckout, picturesShown, saveDesign, shownOrderNumber } from '../harness/purchase.ts'
-import { Fingers } from '../harness/touch.ts'
-import { journey, SCREENS } from '../harness/visitor.ts'
+import { createPhoto } from '../harness/pictures.ts'
+import { exportPrintedSides } from '../harness/print-files.ts'
+import { expectProgress, fillCheckout, expectPictures, saveDesignAndOpenSummary, getOrderNumber } from '../harness/purchase.ts'
+import { TouchInput } from '../harness/touch.ts'
+import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
 const HARBOUR = /^Picture harbour\.jpg/
 const WORDS = /^Text “Small waves”/
 
-journey('a cropped top, by touch on a phone: pinched, turned, paid online, printed', async ({ visit }) => {
-  const { page } = await visit(SCREENS.phone)
+journey('a cropped top, by touch on a phone: pinched, turned, paid online, printed', async ({ openVisitor }) => {
+  const { page } = await openVisitor(SCREEN_SIZES.phone)
   await page.goto('/product-select')
   await expectProgress(page, 'Select Product')
   await page.getByRole('link', { name: 'Cropped top', exact: true }).tap()
-  const editor = await EditorPage.shown(page, 'croptop')
+  const editor = await EditorPage.waitFor(page, 'croptop')
   await expectProgress(page, 'Customize Design')
-  const fingers = await Fingers.on(page)
+  const fingers = await TouchInput.on(page)
 
   await editor.tab('Upload').tap()
   const chooser = page.waitForEvent('filechooser')
   await page.getByRole('button', { name: /Choose a picture/ }).tap()
-  await (await chooser).setFiles(await photograph({ width: 900, height: 900 }))
+  await (await chooser).setFiles(await createPhoto({ width: 900, height: 900 }))
   await editor.element(HARBOUR).waitFor()
   await editor.closePanels()
 
-  const start = await editor.place(HARBOUR)
-  const centre = await editor.centreOf(editor.element(HARBOUR))
+  const start = await editor.getElementBox(HARBOUR)
+  const centre = await editor.getCenter(editor.element(HARBOUR))
   await fingers.drag(centre, { x: centre.x - 30, y: centre.y + 30 })
-  const moved = await editor.untilPlace(HARBOUR, ({ x, y }) => x < start.x - 10 && y > start.y + 10)
+  const moved = await editor.waitForElementBox(HARBOUR, ({ x, y }) => x < start.x - 10 && y > start.y + 10)
 
-  const middle = await editor.centreOf(editor.element(HARBOUR))
+  const middle = await editor.getCenter(editor.element(HARBOUR))
   await fingers.gesture(
     [
       { x: middle.x - 20, y: middle.y },
@@ -42,7 +42,7 @@ journey('a cropped top, by touch on a phone: pinched, turned, paid online, print
       { x: middle.x, y: middle.y + 30 },
     ],
   )
-  const pinched = await editor.untilPlace(HARBOUR, ({ rotation }) => Math.abs(rotation - 90) < 1)
+  const pinched = await editor.waitForElementBox(HARBOUR, ({ rotation }) => Math.abs(rotation - 90) < 1)
   expect(pinched.width / moved.width).toBeCloseTo(1.5, 1)
 
   await editor.tab('Text').tap()
@@ -57,9 +57,9 @@ journey('a cropped top, by touch on a phone: pinched, turned, paid online, print
   await editor.switchSide('front')
   await editor.element(HARBOUR).waitFor()
 
-  await saveDesign(editor, () => editor.saveButton.first().tap())
+  await saveDesignAndOpenSummary(editor, () => editor.saveButton.first().tap())
   await expectProgress(page, 'Summary')
-  await picturesShown(page, 2)
+  await expectPictures(page, 2)
   await page.getByRole('radio', { name: /^L\b/ }).check({ force: true })
   await page.getByRole('button', { name: 'Continue to checkout' }).tap()
   await page.waitForURL('**/checkout/*')
@@ -71,7 +71,7 @@ journey('a cropped top, by touch on a phone: pinched, turned, paid online, print
   await page.getByRole('button', { name: 'Succeed' }).tap()
   await page.waitForURL('**/user-view-order/**')
   await page.getByText('Paid. Thank you!').waitFor()
-  const printed = await printedSides(await shownOrderNumber(page))
+  const printed = await exportPrintedSides(await getOrderNumber(page))
   expect(printed.map(({ side }) => side).toSorted()).toEqual(['back', 'front'])
   await fingers.close()
 })

@@ -1,105 +1,118 @@
 import { describe, expect } from 'vitest'
 
 import { EditorPage } from '../harness/editor-page.ts'
-import { cutOnce, refuseOnce } from '../harness/network.ts'
-import { damagedPicture, oversizedPicture, photograph, solidPicture, textFile, webpPicture } from '../harness/pictures.ts'
+import { abortOnce, rejectOnce } from '../harness/network.ts'
+import {
+  createInvalidPicture,
+  createOversizedPicture,
+  createPhoto,
+  createSolidPicture,
+  createTextFile,
+  createWebpPicture,
+} from '../harness/pictures.ts'
 import { journey } from '../harness/visitor.ts'
 
 const HARBOUR = /^Picture harbour\.jpg/
 
 describe('bringing a picture into the editor', () => {
-  journey('says when a file has arrived, and lists it with a way to delete it', async ({ visit }) => {
-    const { page } = await visit()
+  journey('says when a file has arrived, and lists it with a way to delete it', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
-    await editor.dropFiles([await photograph()])
+    await editor.dropFiles([await createPhoto()])
     await page.getByText('File uploaded successfully!').waitFor()
     await editor.element(HARBOUR).waitFor()
     await page.getByRole('button', { name: /^Delete .*harbour\.jpg/ }).click()
     await expect.poll(() => editor.elements.count()).toBe(0)
   })
 
-  journey('takes one file at a time', async ({ visit }) => {
-    const { page } = await visit()
+  journey('takes one file at a time', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
-    await editor.dropFiles([await solidPicture('#d8402b'), await photograph()])
+    await editor.dropFiles([await createSolidPicture('#d8402b'), await createPhoto()])
     await page.getByText('Only one file can be uploaded at a time.', { exact: true }).waitFor()
     expect(await editor.elements.count()).toBe(0)
   })
 
   for (const name of ['notes.txt', 'drawing.svg', 'picture.webp'])
-    journey(`refuses ${name}`, async ({ visit }) => {
-      const { page } = await visit()
+    journey(`refuses ${name}`, async ({ openVisitor }) => {
+      const { page } = await openVisitor()
       const editor = await EditorPage.open(page, 'tshirt')
-      await editor.dropFiles([textFile(name)])
+      await editor.dropFiles([createTextFile(name)])
       await page.getByText('Not a supported file type, try again', { exact: true }).waitFor()
       expect(await editor.elements.count()).toBe(0)
     })
 
-  journey('says that a damaged file cannot be used, and takes the next one', async ({ visit }) => {
-    const { page, faults } = await visit()
-    faults.expect(/status of 4(15|22)/)
+  journey('says that a damaged file cannot be used, and takes the next one', async ({ openVisitor }) => {
+    const { page, errors } = await openVisitor()
+    errors.expect(/status of 4(15|22)/)
     const editor = await EditorPage.open(page, 'tshirt')
-    await editor.choosePicture(await damagedPicture())
+    await editor.choosePicture(await createInvalidPicture())
     await page.getByText(/^Error uploading file: \S/).waitFor()
-    await editor.choosePicture(await photograph())
+    await editor.choosePicture(await createPhoto())
     await page.getByText('File uploaded successfully!').waitFor()
     await editor.element(HARBOUR).waitFor()
   })
 
-  journey('says at once of a picture the shop would refuse that it cannot be used, before anything is shown or sent', async ({ visit }) => {
-    const { page } = await visit()
-    const editor = await EditorPage.open(page, 'tshirt')
-    let uploads = 0
-    page.on('request', (request) => (uploads += request.url().endsWith('/api/uploads') ? 1 : 0))
-    await editor.choosePicture({ ...(await solidPicture('#d8402b')), buffer: await webpPicture() })
-    await page.getByText('Not a supported file type, try again', { exact: true }).waitFor()
-    await editor.choosePicture(await damagedPicture())
-    await page.getByText('Error uploading file: This picture cannot be read. It may be damaged or have too many pixels.').waitFor()
-    expect(await editor.elements.count()).toBe(0)
-    expect(uploads).toBe(0)
-  })
+  journey(
+    'says at once of a picture the shop would refuse that it cannot be used, before anything is shown or sent',
+    async ({ openVisitor }) => {
+      const { page } = await openVisitor()
+      const editor = await EditorPage.open(page, 'tshirt')
+      let uploads = 0
+      page.on('request', (request) => (uploads += request.url().endsWith('/api/uploads') ? 1 : 0))
+      await editor.choosePicture({ ...(await createSolidPicture('#d8402b')), buffer: await createWebpPicture() })
+      await page.getByText('Not a supported file type, try again', { exact: true }).waitFor()
+      await editor.choosePicture(await createInvalidPicture())
+      await page.getByText('Error uploading file: This picture cannot be read. It may be damaged or have too many pixels.').waitFor()
+      expect(await editor.elements.count()).toBe(0)
+      expect(uploads).toBe(0)
+    },
+  )
 
-  journey("takes a telephone's photograph of fifty megapixels by a smaller copy", async ({ visit }) => {
-    const { page } = await visit()
+  journey("takes a telephone's photograph of fifty megapixels by a smaller copy", async ({ openVisitor }) => {
+    const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     const answer = page.waitForResponse((response) => response.url().endsWith('/api/uploads'))
-    await editor.choosePicture(await oversizedPicture())
+    await editor.choosePicture(await createOversizedPicture())
     await editor.element(/^Picture mural\.jpg/).waitFor()
     expect((await answer).status()).toBe(200)
     await page.getByText('File uploaded successfully!').waitFor()
   })
 
-  journey('says why a picture is refused for good, leads Save Design to it, and offers another instead of a new try', async ({ visit }) => {
-    const { page, faults } = await visit()
-    faults.expect(/status of 422|could not be saved/)
-    const editor = await EditorPage.open(page, 'tshirt')
-    await refuseOnce(page, '**/api/uploads')
-    await editor.choosePicture(await photograph())
-    await page.getByText('Error uploading file: This picture cannot be read. It may be damaged or have too many pixels.').waitFor()
-    const refused = page.getByRole('list', { name: 'Pictures the shop cannot take' })
-    await refused.waitFor()
-    await page.getByText('Ready to print').waitFor({ state: 'detached' })
-    expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
-    await page.keyboard.press('Escape')
-    await page.getByRole('button', { name: 'Save Design' }).first().click()
-    await page.getByText(/^The design could not be saved\. The shop cannot take .*harbour\.jpg: This picture cannot be read\./).waitFor()
-    await expect.poll(() => editor.element(HARBOUR).getAttribute('aria-pressed')).toBe('true')
-    const choosing = page.waitForEvent('filechooser')
-    await refused.getByRole('button', { name: /^Choose another/ }).click()
-    await (await choosing).setFiles(await solidPicture('#d8402b'))
-    await page.getByText('File uploaded successfully!').waitFor()
-    await refused.waitFor({ state: 'detached' })
-    await page.getByRole('button', { name: 'Save Design' }).first().click()
-    await page.waitForURL(/summary\/user-design/)
-  })
+  journey(
+    'says why a picture is refused for good, leads Save Design to it, and offers another instead of a new try',
+    async ({ openVisitor }) => {
+      const { page, errors } = await openVisitor()
+      errors.expect(/status of 422|could not be saved/)
+      const editor = await EditorPage.open(page, 'tshirt')
+      await rejectOnce(page, '**/api/uploads')
+      await editor.choosePicture(await createPhoto())
+      await page.getByText('Error uploading file: This picture cannot be read. It may be damaged or have too many pixels.').waitFor()
+      const refused = page.getByRole('list', { name: 'Pictures the shop cannot take' })
+      await refused.waitFor()
+      await page.getByText('Ready to print').waitFor({ state: 'detached' })
+      expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0)
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'Save Design' }).first().click()
+      await page.getByText(/^The design could not be saved\. The shop cannot take .*harbour\.jpg: This picture cannot be read\./).waitFor()
+      await expect.poll(() => editor.element(HARBOUR).getAttribute('aria-pressed')).toBe('true')
+      const choosing = page.waitForEvent('filechooser')
+      await refused.getByRole('button', { name: /^Choose another/ }).click()
+      await (await choosing).setFiles(await createSolidPicture('#d8402b'))
+      await page.getByText('File uploaded successfully!').waitFor()
+      await refused.waitFor({ state: 'detached' })
+      await page.getByRole('button', { name: 'Save Design' }).first().click()
+      await page.waitForURL(/summary\/user-design/)
+    },
+  )
 
-  journey('says that the line was cut, keeps the picture on the garment and sends it at the next try', async ({ visit }) => {
-    const { page, faults } = await visit()
-    faults.expect(/net::ERR_CONNECTION_RESET/)
+  journey('says that the line was cut, keeps the picture on the garment and sends it at the next try', async ({ openVisitor }) => {
+    const { page, errors } = await openVisitor()
+    errors.expect(/net::ERR_CONNECTION_RESET/)
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Stays')
-    await cutOnce(page, '**/api/uploads')
-    await editor.choosePicture(await photograph())
+    await abortOnce(page, '**/api/uploads')
+    await editor.choosePicture(await createPhoto())
     await page.getByText(/^Error uploading file: \S/).waitFor()
     await editor.element(HARBOUR).waitFor()
     await editor.element(/Stays/).waitFor()
@@ -108,12 +121,12 @@ describe('bringing a picture into the editor', () => {
     expect(await editor.elements.count()).toBe(2)
   })
 
-  journey('sends a picture that was cut off even when the page was closed meanwhile', async ({ visit }) => {
-    const { page, faults } = await visit()
-    faults.expect(/net::ERR_CONNECTION_RESET/)
+  journey('sends a picture that was cut off even when the page was closed meanwhile', async ({ openVisitor }) => {
+    const { page, errors } = await openVisitor()
+    errors.expect(/net::ERR_CONNECTION_RESET/)
     const editor = await EditorPage.open(page, 'tshirt')
-    await cutOnce(page, '**/api/uploads')
-    await editor.choosePicture(await photograph())
+    await abortOnce(page, '**/api/uploads')
+    await editor.choosePicture(await createPhoto())
     await page.getByText(/^Error uploading file: \S/).waitFor()
     await page.getByText('Saved on this device').waitFor()
     const sent = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/uploads')

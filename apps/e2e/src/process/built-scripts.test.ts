@@ -5,14 +5,14 @@ import { beforeAll, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { ensureBuilt } from '../harness/build.ts'
-import { PROJECT } from '../harness/shop.ts'
+import { PROJECT_FOLDER } from '../harness/shop.ts'
 
 const Manifest = z.record(z.string(), z.object({ imports: z.array(z.string()).default([]) }))
 
 beforeAll(ensureBuilt)
 
 it('no two scripts of the browser begin by needing each other: one of them would read what is not there yet', async () => {
-  const scripts = Manifest.parse(JSON.parse(await readFile(join(PROJECT, 'dist/client/.vite/manifest.json'), 'utf8')))
+  const scripts = Manifest.parse(JSON.parse(await readFile(join(PROJECT_FOLDER, 'dist/client/.vite/manifest.json'), 'utf8')))
   const done = new Set<string>()
   const circles: string[] = []
   const follow = (name: string, way: readonly string[]): void => {

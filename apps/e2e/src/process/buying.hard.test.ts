@@ -4,9 +4,9 @@ import { join } from 'node:path'
 
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { type StandIn, startStripe } from '../../../server/test/stripe-stand-in/index.ts'
+import { type FakeStripe, startFakeStripe } from '../../../server/test/fake-stripe/index.ts'
 import { ensureBuilt } from '../harness/build.ts'
-import { freePort } from '../harness/free-port.ts'
+import { findFreePort } from '../harness/free-port.ts'
 import { Buyer } from './buyer.ts'
 import { databasePid, databaseProcesses, endEverything, killHard, type RunningShop, startShop } from './operator.ts'
 
@@ -20,12 +20,12 @@ const KNOWN_AFTER_MS = 60_000
 
 let dataDir: string
 let shop: RunningShop
-let stripe: StandIn
+let stripe: FakeStripe
 
 beforeAll(ensureBuilt)
 beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'picasso-buying-'))
-  stripe = await startStripe()
+  stripe = await startFakeStripe()
 })
 afterEach(async () => {
   await endEverything(shop)
@@ -69,7 +69,7 @@ const chargesOf = ({ placed }: Buyer): number[] =>
 
 describe(`${CHECKOUTS} checkouts with ${KILLS_OF_SHOP} kills of the shop and ${KILLS_OF_DATABASE} of its database`, () => {
   it('store every order that was acknowledged, once, and charge each once', { timeout: 1_800_000 }, async () => {
-    await open(await freePort())
+    await open(await findFreePort())
     const buyers: Buyer[] = []
     let left = CHECKOUTS
     const buyOneAfterTheOther = async (): Promise<void> => {

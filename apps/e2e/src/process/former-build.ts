@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { PROJECT } from '../harness/shop.ts'
+import { PROJECT_FOLDER } from '../harness/shop.ts'
 
 const COPIES = /\.(?:br|gz)$/
 const WITH_NAMES = /\.(?:js|css|html|json)$/
@@ -34,9 +34,10 @@ const renameAssets = (dist: string): void => {
  */
 export const makeFormerBuild = (folder: string): string => {
   mkdirSync(folder)
-  for (const name of readdirSync(PROJECT)) if (name !== 'dist' && name !== '.git') symlinkSync(join(PROJECT, name), join(folder, name))
+  for (const name of readdirSync(PROJECT_FOLDER))
+    if (name !== 'dist' && name !== '.git') symlinkSync(join(PROJECT_FOLDER, name), join(folder, name))
   const dist = join(folder, 'dist')
-  cpSync(join(PROJECT, 'dist'), dist, { recursive: true })
+  cpSync(join(PROJECT_FOLDER, 'dist'), dist, { recursive: true })
   // Made from the files that are renamed; without them those are sent as they are.
   for (const file of listFiles(dist)) if (COPIES.test(file)) rmSync(file)
   renameAssets(dist)

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { freePort } from '../harness/free-port.ts'
-import { MAIN, PROJECT } from '../harness/shop.ts'
+import { findFreePort } from '../harness/free-port.ts'
+import { MAIN_FILE, PROJECT_FOLDER } from '../harness/shop.ts'
 
 interface StartOptions {
   dataDir: string
@@ -48,12 +48,12 @@ const environment = (settings: Record<string, string>): Record<string, string> =
 })
 
 /** What `npm start` runs once everything is installed and built. */
-export const startShop = async ({ dataDir, port, as = [], settings = {}, main = MAIN }: StartOptions): Promise<RunningShop> => {
-  const chosen = port ?? (await freePort())
+export const startShop = async ({ dataDir, port, as = [], settings = {}, main = MAIN_FILE }: StartOptions): Promise<RunningShop> => {
+  const chosen = port ?? (await findFreePort())
   const command = [...as, process.execPath, main]
   // A process group of its own, as a terminal gives it.
   const node = spawn(command[0] ?? '', command.slice(1), {
-    cwd: PROJECT,
+    cwd: PROJECT_FOLDER,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
     // An empty shop starts faster than a furnished one.
@@ -157,5 +157,5 @@ export const ordinaryUser = (): readonly string[] | undefined =>
 /** True when an ordinary user can read the checkout and run Node. */
 export const ordinaryUserCanStart = (): boolean => {
   const [program = 'env', ...words] = ordinaryUser() ?? ['env']
-  return spawnSync(program, [...words, process.execPath, '--check', join(PROJECT, 'scripts/start.mjs')]).status === 0
+  return spawnSync(program, [...words, process.execPath, '--check', join(PROJECT_FOLDER, 'scripts/start.mjs')]).status === 0
 }

@@ -6,10 +6,10 @@ import { Client } from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { type EmbeddedDatabase, startEmbedded } from '../../../server/src/platform/database/embedded/index.ts'
-import { type Mailbox, openMailbox } from '../../../server/test/mailbox.ts'
-import { type StandIn, startStripe } from '../../../server/test/stripe-stand-in/index.ts'
+import { type FakeStripe, startFakeStripe } from '../../../server/test/fake-stripe/index.ts'
+import { type TestSmtpServer, startTestSmtpServer } from '../../../server/test/smtp-server.ts'
 import { ensureBuilt } from '../harness/build.ts'
-import { freePort } from '../harness/free-port.ts'
+import { findFreePort } from '../harness/free-port.ts'
 import { Buyer } from './buyer.ts'
 import { childrenOf, killHard, type RunningShop, startShop } from './operator.ts'
 
@@ -17,17 +17,17 @@ const DONE_AFTER_MS = 60_000
 
 let folder: string
 let server: EmbeddedDatabase
-let box: Mailbox
-let stripe: StandIn
+let box: TestSmtpServer
+let stripe: FakeStripe
 let session: Client
 let running: RunningShop[] = []
 
 beforeAll(ensureBuilt)
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'picasso-roles-'))
-  server = await startEmbedded({ folder: join(folder, 'server'), throwaway: true })
-  box = await openMailbox()
-  stripe = await startStripe()
+  server = await startEmbedded({ folder: join(folder, 'server'), isEphemeral: true })
+  box = await startTestSmtpServer()
+  stripe = await startFakeStripe()
   session = new Client({ connectionString: server.url })
   await session.connect()
 })
@@ -74,7 +74,7 @@ const printFiles = async (): Promise<string[]> => {
 
 describe('a web process beside a worker process', () => {
   it('leaves drawing and mailing to it: an order placed at one gets mail and print files by the other', async () => {
-    const [webPort, workerPort] = [await freePort(), await freePort()]
+    const [webPort, workerPort] = [await findFreePort(), await findFreePort()]
     const publicUrl = `http://127.0.0.1:${webPort}`
     stripe.webhookUrl = `${publicUrl}/api/payments/stripe`
     const web = await open('web', webPort, publicUrl)
@@ -94,7 +94,7 @@ describe('a web process beside a worker process', () => {
       .toBe(true)
 
     // A mail has left before its job is written down as done.
-    await expect.poll(() => listJobs(worker), { timeout: DONE_AFTER_MS }).toEqual(expect.arrayContaining(['print-files', 'send-mail']))
+    await expect.poll(() => listJobs(worker), { timeout: DONE_AFTER_MS }).toEqual(expect.arrayContaining(['print-files', 'send-email']))
     expect(listJobs(web)).toEqual([])
     expect(childrenOf(web)).toEqual([])
     expect(childrenOf(worker)).not.toEqual([])

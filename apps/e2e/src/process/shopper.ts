@@ -1,8 +1,8 @@
 import { Cart, CartItem, DesignConfiguration, UploadedPicture } from '@picasso/contract'
-import { emptyDocument, GARMENTS } from '@picasso/design'
+import { createEmptyDocument, GARMENTS } from '@picasso/design'
 import sharp from 'sharp'
 
-import { newAddress } from '../harness/addresses.ts'
+import { createIpAddress } from '../harness/addresses.ts'
 
 const picture = (shade: number): Promise<Buffer> =>
   sharp({ create: { width: 8, height: 8, channels: 3, background: { r: shade >> 16, g: (shade >> 8) & 255, b: shade & 255 } } })
@@ -27,7 +27,7 @@ export class Shopper {
   readonly pictures: string[] = []
   url: string
   /** Each at home, so that many do not share what one network may do. */
-  readonly #address = newAddress()
+  readonly #address = createIpAddress()
   #cookie = ''
   #design = ''
   #shade = 0
@@ -78,7 +78,7 @@ export class Shopper {
       categoryId: garment.categoryId,
       clothingType: 'tshirt',
       color: 'Black',
-      document: emptyDocument(garment),
+      document: createEmptyDocument(garment),
       frontView: await this.upload(),
       backView: await this.upload(),
     })

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { ensureBuilt } from '../harness/build.ts'
-import { freePort } from '../harness/free-port.ts'
-import { PROJECT } from '../harness/shop.ts'
+import { findFreePort } from '../harness/free-port.ts'
+import { PROJECT_FOLDER } from '../harness/shop.ts'
 import { recordLoadedFiles } from './loaded-files.ts'
 import {
   databasePid,
@@ -134,7 +134,7 @@ describe('a shop that cannot open says in one sentence what to do', () => {
   })
 
   it('when Node is too old', async () => {
-    const pretend = `Object.defineProperty(process.versions, 'node', { value: '18.20.4' }); import(${JSON.stringify(join(PROJECT, 'scripts/start.mjs'))})`
+    const pretend = `Object.defineProperty(process.versions, 'node', { value: '18.20.4' }); import(${JSON.stringify(join(PROJECT_FOLDER, 'scripts/start.mjs'))})`
     const child = spawn(process.execPath, ['--input-type=module', '--eval', pretend], { stdio: ['ignore', 'ignore', 'pipe'] })
     let said = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => (said += text))
@@ -147,9 +147,9 @@ describe('a shop that cannot open says in one sentence what to do', () => {
 
 describe('npm start', () => {
   it('that is killed takes the shop and its database with it', async () => {
-    const port = await freePort()
+    const port = await findFreePort()
     const npm = spawn('npm', ['start'], {
-      cwd: PROJECT,
+      cwd: PROJECT_FOLDER,
       stdio: 'ignore',
       env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SHOP_DEMO: 'false' },
     })

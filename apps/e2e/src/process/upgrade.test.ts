@@ -9,8 +9,8 @@ import { z } from 'zod'
 import { ensureBuilt } from '../harness/build.ts'
 import { launchChromium } from '../harness/chromium.ts'
 import { EditorPage } from '../harness/editor-page.ts'
-import { Faults } from '../harness/faults.ts'
-import { PROJECT } from '../harness/shop.ts'
+import { PageErrors } from '../harness/page-errors.ts'
+import { PROJECT_FOLDER } from '../harness/shop.ts'
 import { makeFormerBuild } from './former-build.ts'
 import { endEverything, type RunningShop, startShop } from './operator.ts'
 
@@ -64,7 +64,7 @@ const follow = async (page: Page, name: (typeof LINKS)[number]): Promise<void> =
 
 /** Address of the script that shows short answers, which a page fetches with the first deed on it. */
 const shortAnswers = (): string => {
-  const manifest = Manifest.parse(JSON.parse(readFileSync(join(PROJECT, 'dist/client/.vite/manifest.json'), 'utf8')))
+  const manifest = Manifest.parse(JSON.parse(readFileSync(join(PROJECT_FOLDER, 'dist/client/.vite/manifest.json'), 'utf8')))
   const [, chunk] = Object.entries(manifest).find(([source]) => source.includes('node_modules/sonner/')) ?? []
   if (!chunk) throw new Error('No script shows short answers.')
   return `**/${chunk.file}`
@@ -74,7 +74,7 @@ describe('an upgrade', () => {
   it('under an open editor loses nothing that is drawn or typed, and breaks no link of the tab', async () => {
     const former = await open({ main: makeFormerBuild(join(folder, 'former')) })
     const context = await visit(former, 'en-GB')
-    const faults = new Faults()
+    const faults = new PageErrors()
     faults.watch(context)
     const page = await context.newPage()
     const requested: string[] = []

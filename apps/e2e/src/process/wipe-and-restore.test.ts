@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 
 import { ensureBuilt } from '../harness/build.ts'
-import { PROJECT } from '../harness/shop.ts'
+import { PROJECT_FOLDER } from '../harness/shop.ts'
 import { endEverything, type RunningShop, startInVain, startShop } from './operator.ts'
 import { Shopper } from './shopper.ts'
 
@@ -33,7 +33,7 @@ const open = async (): Promise<void> => {
 /** Runs a command as an operator types it, and gives what it said. */
 const run = async (command: string, ...words: string[]): Promise<string> => {
   const child = spawn('npm', ['run', '-s', command, '--', ...words], {
-    cwd: PROJECT,
+    cwd: PROJECT_FOLDER,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], DATA_DIR: dataDir, SHOP_DEMO: 'false' },
   })

@@ -6,10 +6,10 @@ import { Client } from 'pg'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { type EmbeddedDatabase, startEmbedded } from '../../../server/src/platform/database/embedded/index.ts'
-import { type Mailbox, openMailbox } from '../../../server/test/mailbox.ts'
-import { type StandIn, startStripe } from '../../../server/test/stripe-stand-in/index.ts'
+import { type FakeStripe, startFakeStripe } from '../../../server/test/fake-stripe/index.ts'
+import { type TestSmtpServer, startTestSmtpServer } from '../../../server/test/smtp-server.ts'
 import { ensureBuilt } from '../harness/build.ts'
-import { freePort } from '../harness/free-port.ts'
+import { findFreePort } from '../harness/free-port.ts'
 import { Buyer } from './buyer.ts'
 import { killHard, type RunningShop, startShop } from './operator.ts'
 
@@ -27,17 +27,17 @@ const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 
 let folder: string
 let server: EmbeddedDatabase
-let box: Mailbox
-let stripe: StandIn
+let box: TestSmtpServer
+let stripe: FakeStripe
 let session: Client
 let shops: RunningShop[] = []
 
 beforeAll(ensureBuilt)
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'picasso-workers-'))
-  server = await startEmbedded({ folder: join(folder, 'server'), throwaway: true })
-  box = await openMailbox({ recipient: () => sleep(RECIPIENT_MS).then(() => undefined) })
-  stripe = await startStripe()
+  server = await startEmbedded({ folder: join(folder, 'server'), isEphemeral: true })
+  box = await startTestSmtpServer({ recipient: () => sleep(RECIPIENT_MS).then(() => undefined) })
+  stripe = await startFakeStripe()
   session = new Client({ connectionString: server.url })
   await session.connect()
 })
@@ -73,14 +73,14 @@ const count = async (statement: string): Promise<number> => {
   return Number(rows[0]?.count)
 }
 const unfinished = (): Promise<number> =>
-  count(`select (select count(*) from mails where state = 'waiting')
+  count(`select (select count(*) from emails where state = 'waiting')
     + (select count(*) from order_lines line join orders o on o.id = line.order_id
        where o.payment_status = 'confirmed' and line.print_files is distinct from 'ready' and line.document is not null)
-    + (select count(*) from graphile_worker.jobs where task_identifier in ('paid-mail', 'print-files', 'send-mail', 'send-urgent-mail')) as count`)
+    + (select count(*) from graphile_worker.jobs where task_identifier in ('payment-received-email', 'print-files', 'send-email', 'send-urgent-email')) as count`)
 
 describe(`${PROCESSES} processes that start together on an empty database, and of which one is killed every five seconds`, () => {
   it('mail and draw everything once, and are done within a minute of the last kill', { timeout: 1_200_000 }, async () => {
-    const ports = await Promise.all(Array.from({ length: PROCESSES }, freePort))
+    const ports = await Promise.all(Array.from({ length: PROCESSES }, findFreePort))
     const publicUrl = `http://127.0.0.1:${ports[0]}`
     stripe.webhookUrl = `${publicUrl}/api/payments/stripe`
     shops = await Promise.all(ports.map((port) => open(port, publicUrl)))
@@ -116,11 +116,11 @@ describe(`${PROCESSES} processes that start together on an empty database, and o
     const doneMs = performance.now() - settledAt
 
     const ids = box.received.map(({ headers }) => headers['message-id'])
-    const written = await count(`select count(*) from mails where state = 'sent'`)
+    const written = await count(`select count(*) from emails where state = 'sent'`)
     // Whoever gets one Message-ID twice has one mail.
     expect(new Set(ids).size).toBe(written)
-    expect(await count(`select count(*) from mails where kind = 'order paid' and state = 'sent'`)).toBe(ORDERS)
-    expect(await count(`select count(*) from mails where state = 'failed'`)).toBe(0)
+    expect(await count(`select count(*) from emails where kind = 'order paid' and state = 'sent'`)).toBe(ORDERS)
+    expect(await count(`select count(*) from emails where state = 'failed'`)).toBe(0)
     expect(await count(`select count(*) from order_lines where print_files = 'ready'`)).toBe(ORDERS + 1)
     if (!IS_HARD) return
     const twice = ids.length - written

@@ -1,22 +1,22 @@
 import { join, resolve } from 'node:path'
 
-import { ExportRefusal, exportPrintFiles } from '../features/production/index.ts'
-import { openParts } from '../parts.ts'
-import { openShopDatabase, print, readSettings, runCommand, say } from './command/index.ts'
+import { ExportError, exportPrintFiles } from '../features/production/index.ts'
+import { openServices } from '../services.ts'
+import { openSharedDatabase, printLine, readConfig, runCommand, printError } from './shared/run-command.ts'
 
 const USAGE = 'Say which order and where: npm run print-files -- PIC-10001 ./print'
 
 const run = async (number: string | undefined, folder: string | undefined): Promise<void> => {
-  if (number === undefined || folder === undefined) throw new ExportRefusal(USAGE)
-  const settings = readSettings()
-  const database = await openShopDatabase(settings)
+  if (number === undefined || folder === undefined) throw new ExportError(USAGE)
+  const baseConfig = readConfig()
+  const database = await openSharedDatabase(baseConfig)
   try {
-    const config = { ...settings, database: { url: database.url, directUrl: undefined } }
-    const { parts, close } = await openParts(config, { onLost: (error) => say(error.message), onRestarted: say })
+    const config = { ...baseConfig, database: { url: database.url, directUrl: undefined } }
+    const { services, close } = await openServices(config, { onFailure: (error) => printError(error.message), onRestart: printError })
     try {
       const target = resolve(folder)
-      const written = await exportPrintFiles(parts, number.toUpperCase(), target, say)
-      print(written.map((name) => join(target, name)).join('\n'))
+      const fileNames = await exportPrintFiles(services, number.toUpperCase(), target, printError)
+      printLine(fileNames.map((name) => join(target, name)).join('\n'))
     } finally {
       await close()
     }
@@ -27,5 +27,5 @@ const run = async (number: string | undefined, folder: string | undefined): Prom
 
 await runCommand(
   () => run(process.argv[2], process.argv[3]),
-  (error) => error instanceof ExportRefusal,
+  (error) => error instanceof ExportError,
 )

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { z } from 'zod'
 
-import { projectPath } from '../platform/project.ts'
+import { projectPath } from '../platform/project-path.ts'
 
 const Artwork = z.object({
   viewBox: z.object({ width: z.number(), height: z.number() }),

@@ -14,6 +14,6 @@ it('has work with print files in every column of the board', () => {
   const ofBuyers = plan.filter(({ isCustom, paid }) => isCustom && paid === 'yes')
   const at = (status: string | undefined) => ofBuyers.filter(({ steps }) => steps.at(-1)?.to === status)
   expect(at(undefined).length).toBeGreaterThan(1)
-  expect(at('in_production').map(({ press }) => press)).toEqual(['printed', 'printing'])
+  expect(at('in_production').map(({ ticketState }) => ticketState)).toEqual(['printed', 'printing'])
   expect(at('packed')).toHaveLength(2)
 })

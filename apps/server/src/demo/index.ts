@@ -1,2 +1,2 @@
-export { demoJobs, furnishDemoShop } from './demo-shop.ts'
+export { demoJobs, seedDemoShop } from './seed-demo-shop.ts'
 export { mountTestPayment } from './payment-routes.ts'

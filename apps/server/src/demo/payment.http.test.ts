@@ -3,13 +3,13 @@ import { eq, sql } from 'drizzle-orm'
 import { array, assert, asyncProperty, boolean, constantFrom, record } from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { Browser, errorOf, json, type Placed, placeOrder, read, visitorWithLine } from '../../test/browser.ts'
+import { Browser, parseError, parseJson, type PlacedOrder, placeTestOrder, parseResponse, createGuestWithLine } from '../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../test/harness.ts'
-import { inventory } from '../features/catalogue/schema.ts'
+import { inventory } from '../features/garments/schema.ts'
 import { orderJobs, settlePayment } from '../features/orders/index.ts'
 import { orders } from '../features/orders/schema.ts'
 import { paymentEvents, payments } from '../features/payments/schema.ts'
-import { runWaitingJobs } from '../platform/jobs/job-runner.ts'
+import { runPendingJobs } from '../platform/jobs/job-runner.ts'
 
 let now = new Date()
 const minutesLater = (minutes: number): void => {
@@ -27,9 +27,9 @@ const pieces = async (): Promise<number> =>
   (await shop.database.select({ onHand: inventory.onHand }).from(inventory).where(eq(inventory.sku, SHELF)))[0]?.onHand ?? Number.NaN
 const setPieces = (onHand: number) => shop.database.update(inventory).set({ onHand }).where(eq(inventory.sku, SHELF))
 
-const placed = async (over: object = {}): Promise<Placed & { browser: Browser; reference: string }> => {
-  const { browser, line } = await visitorWithLine(shop)
-  const answer = await placeOrder(browser, [line._id], over)
+const placed = async (over: object = {}): Promise<PlacedOrder & { browser: Browser; reference: string }> => {
+  const { browser, line } = await createGuestWithLine(shop)
+  const answer = await placeTestOrder(browser, [line._id], over)
   return { ...answer, browser, reference: answer.paymentUrl?.split('/').at(-1) ?? '' }
 }
 const press = (browser: Browser, paymentUrl: string | null, action: string) =>
@@ -39,14 +39,15 @@ const press = (browser: Browser, paymentUrl: string | null, action: string) =>
     payload: '',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
-const orderOf = async (browser: Browser, { order }: Placed): Promise<Order> =>
-  read(await browser.get(`/api/orders/order/${order._id}`), Order)
-const payAgain = (browser: Browser, { order }: Placed) => browser.post(`/api/orders/order/${order._id}/payment`, {})
-const attentionOf = async ({ order }: Placed) => (await shop.database.select().from(orders).where(eq(orders.id, order._id)))[0]?.attention
+const orderOf = async (browser: Browser, { order }: PlacedOrder): Promise<Order> =>
+  parseResponse(await browser.get(`/api/orders/order/${order._id}`), Order)
+const payAgain = (browser: Browser, { order }: PlacedOrder) => browser.post(`/api/orders/order/${order._id}/payment`, {})
+const attentionOf = async ({ order }: PlacedOrder) =>
+  (await shop.database.select().from(orders).where(eq(orders.id, order._id)))[0]?.reviewReason
 /** Runs the jobs that give pieces back as if their time had come: that time belongs to the database, not to the shop's clock. */
 const runLateJobs = async (): Promise<void> => {
   await shop.database.execute(sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
-  await runWaitingJobs(shop.database, orderJobs(shop.parts))
+  await runPendingJobs(shop.database, orderJobs(shop.services))
 }
 
 /** Every test starts with nothing held. */
@@ -92,8 +93,8 @@ describe('the test payment page', () => {
     const real = await startTestShop({ environment: { SHOP_DEMO: 'false' } })
     try {
       expect((await new Browser(real).get('/demo/payment.css')).status).toBe(404)
-      const { browser, line } = await visitorWithLine(real)
-      await expect(placeOrder(browser, [line._id])).rejects.toThrow('paymentMethod')
+      const { browser, line } = await createGuestWithLine(real)
+      await expect(placeTestOrder(browser, [line._id])).rejects.toThrow('paymentMethod')
     } finally {
       await real.close()
     }
@@ -124,7 +125,7 @@ describe('a payment', () => {
   it('reported by twenty at once counts once', async () => {
     const order = await placed()
     const report = { provider: 'test', eventId: `event-${order.reference}`, reference: order.reference, kind: 'succeeded' } as const
-    await Promise.all(Array.from({ length: 20 }, () => settlePayment(shop.parts, report)))
+    await Promise.all(Array.from({ length: 20 }, () => settlePayment(shop.services, report)))
     expect((await orderOf(order.browser, order)).timeline).toHaveLength(2)
     expect(await shop.database.$count(paymentEvents, eq(paymentEvents.eventId, report.eventId))).toBe(1)
   })
@@ -133,7 +134,9 @@ describe('a payment', () => {
     const order = await placed()
     await press(order.browser, order.paymentUrl, 'fail')
     expect((await orderOf(order.browser, order)).paymentStatus).toBe('failed')
-    const urls = await Promise.all([1, 2, 3, 4].map(async () => read(await payAgain(order.browser, order), payOrder.response).paymentUrl))
+    const urls = await Promise.all(
+      [1, 2, 3, 4].map(async () => parseResponse(await payAgain(order.browser, order), payOrder.response).paymentUrl),
+    )
     expect(new Set(urls).size).toBe(1)
     expect(urls[0]).not.toBe(order.paymentUrl)
     expect((await orderOf(order.browser, order)).paymentStatus).toBe('pending')
@@ -143,7 +146,7 @@ describe('a payment', () => {
 
   it('already open is returned, not opened again', async () => {
     const order = await placed()
-    expect(json(await payAgain(order.browser, order))).toEqual({ paymentUrl: order.paymentUrl })
+    expect(parseJson(await payAgain(order.browser, order))).toEqual({ paymentUrl: order.paymentUrl })
   })
 
   it('reported late makes the order paid all the same', async () => {
@@ -155,7 +158,7 @@ describe('a payment', () => {
   it('made twice calls a person', async () => {
     const order = await placed()
     await press(order.browser, order.paymentUrl, 'fail')
-    const { paymentUrl } = read(await payAgain(order.browser, order), payOrder.response)
+    const { paymentUrl } = parseResponse(await payAgain(order.browser, order), payOrder.response)
     await press(order.browser, paymentUrl, 'succeed')
     await press(order.browser, order.paymentUrl, 'succeed')
     expect(await attentionOf(order)).toBe('Paid a second time.')
@@ -168,14 +171,14 @@ describe('a payment', () => {
     const order = await placed({ paymentMethod: 'cash-on-delivery' })
     expect(order.paymentUrl).toBeNull()
     const answer = await payAgain(order.browser, order)
-    expect([answer.status, errorOf(answer).code]).toEqual([409, 'ILLEGAL_TRANSITION'])
+    expect([answer.status, parseError(answer).code]).toEqual([409, 'ILLEGAL_TRANSITION'])
   })
 
   it('of a paid order cannot be started, nor of somebody else’s', async () => {
     const order = await placed()
     expect((await payAgain(new Browser(shop), order)).status).toBe(404)
     await press(order.browser, order.paymentUrl, 'succeed')
-    expect(errorOf(await payAgain(order.browser, order)).code).toBe('ILLEGAL_TRANSITION')
+    expect(parseError(await payAgain(order.browser, order)).code).toBe('ILLEGAL_TRANSITION')
   })
 
   it('can be opened once per order, or the database refuses it', async () => {
@@ -210,7 +213,7 @@ describe('pieces of an unpaid order', () => {
     const held = await pieces()
     minutesLater(15)
     await runLateJobs()
-    const { paymentUrl } = read(await payAgain(order.browser, order), payOrder.response)
+    const { paymentUrl } = parseResponse(await payAgain(order.browser, order), payOrder.response)
     expect(await pieces()).toBe(held)
     await press(order.browser, paymentUrl, 'succeed')
     expect((await orderOf(order.browser, order)).paymentStatus).toBe('confirmed')
@@ -224,7 +227,7 @@ describe('pieces of an unpaid order', () => {
     await setPieces(0)
     const answer = await payAgain(order.browser, order)
     await setPieces(stock)
-    expect([answer.status, errorOf(answer).code]).toEqual([409, 'OUT_OF_STOCK'])
+    expect([answer.status, parseError(answer).code]).toEqual([409, 'OUT_OF_STOCK'])
     expect((await orderOf(order.browser, order)).paymentStatus).toBe('failed')
   })
 
@@ -263,7 +266,7 @@ describe('reports in any order and number', () => {
             minutesLater(15)
             await runLateJobs()
           }
-          await settlePayment(shop.parts, {
+          await settlePayment(shop.services, {
             provider: 'test',
             eventId: `${order.reference}-${id}`,
             reference: order.reference,

@@ -1,38 +1,41 @@
-import { type Language, ownLanguage, type Translations } from '@picasso/contract'
+import { type Language, getShopLanguage, type Translations } from '@picasso/contract'
 
-import type { DemoProduct } from './assortment.ts'
-import { altOf, type ProductView } from './product-pictures.ts'
+import type { DemoProduct } from './demo-products.ts'
+import { ALT_TEXT_BUILDERS, type ProductView } from './product-pictures.ts'
 
-interface DemoShelf {
+interface DemoCategory {
   slug: string
   titles: Record<Language, string>
 }
 
-const TEES: DemoShelf = { slug: 'tees', titles: { en: 'Tees', es: 'Camisetas' } }
+const TEES_CATEGORY: DemoCategory = { slug: 'tees', titles: { en: 'Tees', es: 'Camisetas' } }
 
 /** Where each garment lies. */
-export const SHELVES: Readonly<Record<DemoProduct['clothingType'], DemoShelf>> = {
-  tshirt: TEES,
-  'regular-tshirt': TEES,
+export const DEMO_CATEGORIES: Readonly<Record<DemoProduct['clothingType'], DemoCategory>> = {
+  tshirt: TEES_CATEGORY,
+  'regular-tshirt': TEES_CATEGORY,
   'oversized-tshirt': { slug: 'oversized', titles: { en: 'Oversized', es: 'Oversize' } },
   croptop: { slug: 'tops', titles: { en: 'Tops', es: 'Tops' } },
   hoodie: { slug: 'hoodies', titles: { en: 'Hoodies', es: 'Sudaderas' } },
 }
 
-type InBoth<Field extends string> = Record<Language, Record<Field, string>>
+type LocalizedFields<Field extends string> = Record<Language, Record<Field, string>>
 
 /** Texts as a row keeps them: the shop's own, and the other language as their translation. */
-const asKept = <Field extends string>(
-  texts: InBoth<Field>,
+const withTranslations = <Field extends string>(
+  texts: LocalizedFields<Field>,
   shopLocale: string,
 ): Record<Field, string> & { translations: Translations<Field> } =>
-  ownLanguage(shopLocale) === 'es' ? { ...texts.es, translations: { en: texts.en } } : { ...texts.en, translations: { es: texts.es } }
+  getShopLanguage(shopLocale) === 'es' ? { ...texts.es, translations: { en: texts.en } } : { ...texts.en, translations: { es: texts.es } }
 
-export const productTexts = ({ title, text, spanish }: DemoProduct, shopLocale: string) =>
-  asKept({ en: { title, text }, es: spanish }, shopLocale)
+export const getProductTexts = ({ title, text, translation }: DemoProduct, shopLocale: string) =>
+  withTranslations({ en: { title, text }, es: translation }, shopLocale)
 
-export const shelfTexts = ({ titles }: DemoShelf, shopLocale: string) =>
-  asKept({ en: { title: titles.en }, es: { title: titles.es } }, shopLocale)
+export const getCategoryTexts = ({ titles }: DemoCategory, shopLocale: string) =>
+  withTranslations({ en: { title: titles.en }, es: { title: titles.es } }, shopLocale)
 
-export const pictureTexts = ({ title, spanish }: DemoProduct, view: ProductView, shopLocale: string) =>
-  asKept({ en: { alt: altOf.en(title, view) }, es: { alt: altOf.es(spanish.title, view) } }, shopLocale)
+export const getPictureTexts = ({ title, translation }: DemoProduct, view: ProductView, shopLocale: string) =>
+  withTranslations(
+    { en: { alt: ALT_TEXT_BUILDERS.en(title, view) }, es: { alt: ALT_TEXT_BUILDERS.es(translation.title, view) } },
+    shopLocale,
+  )

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 
 /** Until when some work has to be done; whatever the work starts finds it. */
 export class Deadline {
-  isPast = false
+  isExpired = false
   readonly #listeners = new Set<() => void>()
   #leftMs: number
   #timer: NodeJS.Timeout | undefined
@@ -22,10 +22,10 @@ export class Deadline {
   }
 
   resume(): void {
-    if (this.#timer !== undefined || this.isPast || this.#leftMs === Infinity) return
+    if (this.#timer !== undefined || this.isExpired || this.#leftMs === Infinity) return
     this.#runningSince = performance.now()
     this.#timer = setTimeout(() => {
-      this.isPast = true
+      this.isExpired = true
       for (const listener of this.#listeners) listener()
     }, this.#leftMs)
     this.#timer.unref()
@@ -39,15 +39,15 @@ export class Deadline {
   }
 
   /** Gives what takes the listener away. */
-  onPast(listener: () => void): () => void {
+  onExpire(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
   }
 }
 
-const current = new AsyncLocalStorage<Deadline>()
+const storage = new AsyncLocalStorage<Deadline>()
 
-export const withDeadline = <Result>(deadline: Deadline, work: () => Result): Result => current.run(deadline, work)
+export const withDeadline = <Result>(deadline: Deadline, work: () => Result): Result => storage.run(deadline, work)
 
 /** Undefined for work nobody waits for. */
-export const currentDeadline = (): Deadline | undefined => current.getStore()
+export const currentDeadline = (): Deadline | undefined => storage.getStore()

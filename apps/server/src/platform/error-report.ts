@@ -25,10 +25,10 @@ const readText = (error: Error, key: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-const withoutQuotes = (text: string): string => text.replaceAll(/"[^"]*"|“[^”]*”|(?<!\w)'[^']*'(?!\w)/g, '"…"')
+const redactQuotes = (text: string): string => text.replaceAll(/"[^"]*"|“[^”]*”|(?<!\w)'[^']*'(?!\w)/g, '"…"')
 
 /** Takes out whatever can be a person's: addresses, numbers that can be dialled, tokens, queries of links. */
-const withoutPersonalData = (text: string): string =>
+const redactPersonalData = (text: string): string =>
   text
     .replaceAll(/\b([a-z][a-z0-9+.-]*:\/\/)(?:[^\s/@]*@)?([^\s/?#"'<>]*)[^\s"'<>]*/gi, '$1$2/…')
     .replaceAll(/[^\s<>"'(),;:=]+@[^\s<>"'(),;]+/g, '…@…')
@@ -36,16 +36,17 @@ const withoutPersonalData = (text: string): string =>
     .replaceAll(/\+?\d[\d ()/-]{6,}\d/g, '…')
 
 /** PostgreSQL puts the values it complains of in quotes, and puts names there as well; its code says which of them it is. */
-const describeDatabaseMessage = (code: string, message: string): string => (/^(?:22|23|P0)/.test(code) ? withoutQuotes(message) : message)
+const describeDatabaseMessage = (code: string, message: string): string => (/^(?:22|23|P0)/.test(code) ? redactQuotes(message) : message)
 
 const describeMessage = (error: Error): string => {
   if (readText(error, 'query') !== undefined && Array.isArray(Reflect.get(error, 'params'))) return 'A statement failed.'
-  const answered: unknown = Reflect.get(error, 'responseCode')
-  if (typeof answered === 'number') return `The mail server answered ${answered} to ${readText(error, 'command') ?? 'the connection'}.`
+  const responseCode: unknown = Reflect.get(error, 'responseCode')
+  if (typeof responseCode === 'number')
+    return `The mail server answered ${responseCode} to ${readText(error, 'command') ?? 'the connection'}.`
   const code = readText(error, 'code')
   if (code !== undefined && SQL_STATE.test(code) && readText(error, 'severity') !== undefined)
-    return withoutPersonalData(describeDatabaseMessage(code, error.message))
-  return withoutPersonalData(ENGINE_ERRORS.has(error.name) ? error.message : withoutQuotes(error.message))
+    return redactPersonalData(describeDatabaseMessage(code, error.message))
+  return redactPersonalData(ENGINE_ERRORS.has(error.name) ? error.message : redactQuotes(error.message))
 }
 
 const readFrames = (error: Error): string =>
@@ -55,7 +56,7 @@ const readFrames = (error: Error): string =>
     .join('\n')
 
 /** A refusal of a mail server, passed on by an error of ours, is worded by the server: then its cause is what is described. */
-const repeatsItsCause = (error: Error): boolean =>
+const hasMailServerCause = (error: Error): boolean =>
   error.cause instanceof Error && typeof Reflect.get(error.cause, 'responseCode') === 'number'
 
 /**
@@ -67,7 +68,7 @@ export const describeError = (error: unknown, depth = 0): ErrorReport => {
   const { cause } = error
   const report: ErrorReport = {
     type: error.name,
-    message: repeatsItsCause(error) ? 'The mail server refused it.' : describeMessage(error),
+    message: hasMailServerCause(error) ? 'The mail server refused it.' : describeMessage(error),
     stack: readFrames(error),
   }
   for (const key of ['code', 'table', 'column', 'constraint'] as const) {
@@ -95,6 +96,6 @@ export const formatError = (error: unknown): string => {
 /** Errors inside what else is logged are described too; they would otherwise be written with every property they have. */
 export const describeDetails = (details: unknown): unknown => {
   if (details instanceof Error) return describeError(details)
-  if (typeof details !== 'object' || details === null) return typeof details === 'string' ? withoutPersonalData(details) : details
+  if (typeof details !== 'object' || details === null) return typeof details === 'string' ? redactPersonalData(details) : details
   return Object.fromEntries(Object.entries(details).map(([key, value]) => [key, value instanceof Error ? describeError(value) : value]))
 }

@@ -4,9 +4,9 @@ import { promisify } from 'node:util'
 
 import { z } from 'zod'
 
-import { projectPath } from './project.ts'
+import { projectPath } from './project-path.ts'
 
-const GIT_LIMIT_MS = 2_000
+const GIT_TIMEOUT_MS = 2_000
 
 export interface Version {
   version: string
@@ -16,7 +16,10 @@ export interface Version {
 
 const readCommit = async (): Promise<string | null> => {
   try {
-    const { stdout } = await promisify(execFile)('git', ['rev-parse', '--short=12', 'HEAD'], { cwd: projectPath(), timeout: GIT_LIMIT_MS })
+    const { stdout } = await promisify(execFile)('git', ['rev-parse', '--short=12', 'HEAD'], {
+      cwd: projectPath(),
+      timeout: GIT_TIMEOUT_MS,
+    })
     return stdout.trim()
   } catch {
     return null

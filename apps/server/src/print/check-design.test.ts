@@ -1,10 +1,10 @@
 import { rm } from 'node:fs/promises'
 
-import { emptyDocument, GARMENTS, type ClothLabel, type DesignDocument, type PictureFilters } from '@picasso/design'
+import { createEmptyDocument, GARMENTS, type ClothLabel, type DesignDocument, type PictureFilters } from '@picasso/design'
 import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
-import { storePictures } from '../../test/stored-pictures.ts'
+import { createStoredPictures } from '../../test/stored-pictures.ts'
 import { checkDesign } from './check-design.ts'
 
 const asset = `${'a'.repeat(64)}.png`
@@ -21,7 +21,7 @@ const drawRing = async (ink: string, paper: string): Promise<Uint8Array> =>
     .toBuffer()
 
 const withPicture = (filters?: PictureFilters): DesignDocument => {
-  const empty = emptyDocument(GARMENTS.tshirt)
+  const empty = createEmptyDocument(GARMENTS.tshirt)
   const picture = {
     id: 'logo',
     type: 'image' as const,
@@ -40,7 +40,7 @@ const withPicture = (filters?: PictureFilters): DesignDocument => {
 }
 
 const findKinds = async (picture: Uint8Array, color: ClothLabel, filters?: PictureFilters): Promise<string[]> => {
-  const pictures = await storePictures({ [asset]: picture })
+  const pictures = await createStoredPictures({ [asset]: picture })
   onTestFinished(() => rm(pictures.folder, { recursive: true }))
   const findings = await checkDesign({ document: withPicture(filters), clothingType: 'tshirt', color, pictures })
   return findings.map(({ kind, id }) => `${kind} of ${id}`)

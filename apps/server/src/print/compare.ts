@@ -13,9 +13,9 @@ export const compare = async ({ a, b }: { a: Uint8Array; b: Uint8Array }): Promi
 
   let differingPixels = 0
   let largestDifference = 0
-  for (let at = 0; at < first.data.length; at += 4) {
+  for (let offset = 0; offset < first.data.length; offset += 4) {
     let difference = 0
-    for (let channel = at; channel < at + 4; channel++)
+    for (let channel = offset; channel < offset + 4; channel++)
       difference = Math.max(difference, Math.abs((first.data[channel] ?? 0) - (second.data[channel] ?? 0)))
     if (difference > 0) differingPixels++
     largestDifference = Math.max(largestDifference, difference)

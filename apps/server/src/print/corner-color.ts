@@ -5,8 +5,8 @@ import { RenderError } from './render-error.ts'
 
 /** The color at a picture's corners as `#rrggbb`, read the way the editor reads it: of the four corners alone, not shrunk. */
 export const readCornerColor = async ({ path }: { path: string }): Promise<string> => {
-  const picture = await loadImage(path).catch((cause: unknown) => {
-    throw new RenderError('unreadable-picture', { cause })
+  const picture = await loadImage(path).catch((error: unknown) => {
+    throw new RenderError('unreadable-picture', { cause: error })
   })
   const context = createCanvas(2, 2).getContext('2d')
   context.imageSmoothingEnabled = false

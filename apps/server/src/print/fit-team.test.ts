@@ -1,9 +1,9 @@
-import { emptyDocument, GARMENTS, type DesignDocument } from '@picasso/design'
+import { createEmptyDocument, GARMENTS, type DesignDocument } from '@picasso/design'
 import { expect, test } from 'vitest'
 
 import { fitTeam } from './fit-team.ts'
 
-const empty = emptyDocument(GARMENTS.tshirt)
+const empty = createEmptyDocument(GARMENTS.tshirt)
 const document: DesignDocument = {
   ...empty,
   front: {

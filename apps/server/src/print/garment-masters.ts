@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-import { unpackPrintMap } from '@picasso/design'
+import { decodePrintMap } from '@picasso/design'
 import type { GarmentPixels } from '@picasso/design'
 import sharp from 'sharp'
 import * as z from 'zod'
@@ -44,6 +44,6 @@ export async function readGarmentMaster(folder: string): Promise<GarmentPixels> 
     meta.optional?.trim ? sharp(at(meta.optional.trim)).extractChannel('red').raw().toBuffer() : undefined,
   ])
   const [width, height] = meta.size
-  const planes = { width, height, shade, sheen, alpha, printMap: unpackPrintMap(uv, meta.uv.range) }
+  const planes = { width, height, shade, sheen, alpha, printMap: decodePrintMap(uv, meta.uv.range) }
   return trim ? { ...planes, trim } : planes
 }

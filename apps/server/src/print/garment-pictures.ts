@@ -3,8 +3,8 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 
-import { createWardrobe, garmentPack, readGarmentPack } from '@picasso/design'
-import type { GarmentPixels, PackDecoders, Wardrobe } from '@picasso/design'
+import { createGarmentCache, getGarmentPack, decodeGarmentPack } from '@picasso/design'
+import type { GarmentPixels, PackDecoders, GarmentCache } from '@picasso/design'
 import sharp from 'sharp'
 
 import { readGarmentMaster } from './garment-masters.ts'
@@ -13,7 +13,7 @@ const inflateBytes = promisify<Uint8Array, Buffer>(inflate)
 
 const decoders: PackDecoders = {
   inflate: inflateBytes,
-  async decodeGrey(webp) {
+  async decodeGray(webp) {
     const { data, info } = await sharp(webp).extractChannel('green').raw().toBuffer({ resolveWithObject: true })
     return { width: info.width, height: info.height, data }
   },
@@ -21,23 +21,23 @@ const decoders: PackDecoders = {
 
 /** Reads a pack file: the same pixels that a browser draws with. */
 export async function readPackFile(file: string): Promise<GarmentPixels> {
-  return readGarmentPack(Uint8Array.from(await readFile(file)), decoders)
+  return decodeGarmentPack(Uint8Array.from(await readFile(file)), decoders)
 }
 
 export interface GarmentPictures {
   /** What the buyer's browser draws from, pixel for pixel. */
-  screen: Wardrobe
+  screen: GarmentCache
   /** The largest there is. */
-  full: Wardrobe
+  full: GarmentCache
 }
 
 /** Garments from `folder`, which is `packages/design/assets/garments`. */
 export function openGarmentPictures(folder: string): GarmentPictures {
   return {
-    screen: createWardrobe((garment, side) => readPackFile(path.join(folder, 'public', garmentPack(garment, side).file)), {
+    screen: createGarmentCache((garment, side) => readPackFile(path.join(folder, 'public', getGarmentPack(garment, side).file)), {
       sides: 10,
-      colours: 6,
+      colors: 6,
     }),
-    full: createWardrobe((garment, side) => readGarmentMaster(path.join(folder, 'masters', garment, side)), { sides: 2, colours: 2 }),
+    full: createGarmentCache((garment, side) => readGarmentMaster(path.join(folder, 'masters', garment, side)), { sides: 2, colors: 2 }),
   }
 }

@@ -1,7 +1,7 @@
 import { createCanvas, Path2D } from '@napi-rs/canvas'
 import { describe, expect, it } from 'vitest'
 
-import { layersOn } from './layers.ts'
+import { createLayerFactory } from './layers.ts'
 
 const WIDTH = 10
 
@@ -10,7 +10,7 @@ describe('a part that is drawn apart, on a canvas that shows rows 20 to 30 of a 
     const canvas = createCanvas(WIDTH, 10)
     const context = canvas.getContext('2d')
     context.translate(0, -20)
-    return { context, createLayer: layersOn(context, { top: 20, rows: 10 }) }
+    return { context, createLayer: createLayerFactory(context, { top: 20, rows: 10 }) }
   }
 
   it.each([

@@ -2,21 +2,21 @@ import { filterPixels, INK_SAMPLE_SIDE, type PictureFilters, type Pixels } from 
 import sharp, { type Sharp } from 'sharp'
 
 /** Longest side in pixels of what filters are tried on: the editor shows pictures so large. */
-const SCREEN_SIDE = 1280
+const SCREEN_SIZE = 1280
 
-const read = async (picture: Sharp): Promise<Pixels> => {
+const readPixels = async (picture: Sharp): Promise<Pixels> => {
   const { data, info } = await picture.ensureAlpha().raw().toBuffer({ resolveWithObject: true })
   return { width: info.width, height: info.height, data: new Uint8ClampedArray(data.buffer, data.byteOffset, data.byteLength) }
 }
 
-const shrink = (picture: Sharp, side: number): Sharp => picture.resize(side, side, { fit: 'inside', withoutEnlargement: true })
+const resize = (picture: Sharp, side: number): Sharp => picture.resize(side, side, { fit: 'inside', withoutEnlargement: true })
 
 /** A stored picture after its filters, small, as the check before printing looks at it. */
 export const readInk = async (path: string, filters: PictureFilters | undefined): Promise<Pixels> => {
   const stored = sharp(path, { limitInputPixels: false, sequentialRead: true })
-  if (!filters) return read(shrink(stored, INK_SAMPLE_SIDE))
-  const pixels = await read(shrink(stored, SCREEN_SIDE))
+  if (!filters) return readPixels(resize(stored, INK_SAMPLE_SIDE))
+  const pixels = await readPixels(resize(stored, SCREEN_SIZE))
   filterPixels(pixels, filters)
   const { width, height, data } = pixels
-  return read(shrink(sharp(data, { raw: { width, height, channels: 4 } }), INK_SAMPLE_SIDE))
+  return readPixels(resize(sharp(data, { raw: { width, height, channels: 4 } }), INK_SAMPLE_SIDE))
 }

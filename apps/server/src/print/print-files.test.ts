@@ -1,14 +1,14 @@
 import { readFile, rm } from 'node:fs/promises'
 
-import { emptyDocument, GARMENTS, type DesignDocument, type TextElement } from '@picasso/design'
+import { createEmptyDocument, GARMENTS, type DesignDocument, type TextElement } from '@picasso/design'
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 
-import { storePictures } from '../../test/stored-pictures.ts'
-import { startRenderer, type StoredPictures } from './renderer.ts'
+import { createStoredPictures } from '../../test/stored-pictures.ts'
+import { createRenderer, type StoredPictures } from './renderer.ts'
 
-const renderer = startRenderer({ workers: 1 })
-const none = await storePictures()
+const renderer = createRenderer({ workers: 1 })
+const none = await createStoredPictures()
 const folders = [none.folder]
 afterAll(async () => {
   await renderer.close()
@@ -33,7 +33,7 @@ const text = (changes: Partial<TextElement> = {}): TextElement => ({
 })
 
 const design = (...elements: DesignDocument['front']['elements']): DesignDocument => ({
-  ...emptyDocument(GARMENTS.tshirt),
+  ...createEmptyDocument(GARMENTS.tshirt),
   front: { area: { width: 100, height: 80 }, elements },
 })
 
@@ -53,7 +53,7 @@ const image = {
 }
 
 const stored = async (picture: Uint8Array): Promise<StoredPictures> => {
-  const pictures = await storePictures({ [asset]: picture })
+  const pictures = await createStoredPictures({ [asset]: picture })
   folders.push(pictures.folder)
   return pictures
 }

@@ -2,47 +2,47 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 
 import { createCanvas } from '@napi-rs/canvas'
-import { draw, pictureKey } from '@picasso/design'
+import { draw, getPictureKey } from '@picasso/design'
 
 import { createPdfPage } from './pdf/pdf-page.ts'
 import { readRows, writePng } from './print-png.ts'
 import { RenderError } from './render-error.ts'
-import type { PrintFiles, SideToPrint } from './render-jobs.ts'
+import type { PrintFiles, PrintInput } from './render-jobs.ts'
+import { MAX_UNCHANGED_PIXELS, MM_PER_INCH, PRINT_DPI } from './resize-picture.ts'
 import { addPictures, drawScene, prepareScene, type Scene } from './scene.ts'
-import { MAX_UNCHANGED_PIXELS, MM_PER_INCH, PRINT_DPI } from './shrink-picture.ts'
 
 const POINTS_PER_INCH = 72
 
 /** The largest print area is 368 × 640 mm; a canvas of a square metre would take half a gigabyte. */
-const LARGEST_AREA_MM2 = 700 * 700
+const MAX_AREA_MM2 = 700 * 700
 
-const pixels = (mm: number): number => Math.max(1, Math.round((mm / MM_PER_INCH) * PRINT_DPI))
+const toPixels = (mm: number): number => Math.max(1, Math.round((mm / MM_PER_INCH) * PRINT_DPI))
 
 /** Canvas pixels at a time. A canvas keeps up to three copies of itself while pictures are drawn on it: 96 MB. */
 const BAND_PIXELS = 8_000_000
 
 /** As many fit into the memory of a worker three times. */
-const WHOLE_PIXELS = 25_000_000
+const MAX_CANVAS_PIXELS = 25_000_000
 
 /**
  * Shifted by some rows, a pixel now and then is rounded another way than the browser rounds it. So a side is drawn whole unless it is too
  * large for that, or shows a picture of a size that no browser draws.
  */
-const needsBands = ({ side, pictures, drawn }: Scene, canvasPixels: number): boolean =>
-  canvasPixels > WHOLE_PIXELS ||
+const needsBands = ({ side, pictures, scaledPictures }: Scene, canvasPixels: number): boolean =>
+  canvasPixels > MAX_CANVAS_PIXELS ||
   side.elements.some(
     (element) =>
       element.type === 'image' &&
       !element.hidden &&
       element.pixelWidth * element.pixelHeight > MAX_UNCHANGED_PIXELS &&
-      pictures.get(pictureKey(element)) === drawn.get(pictureKey(element)),
+      pictures.get(getPictureKey(element)) === scaledPictures.get(getPictureKey(element)),
   )
 
 /** The pixels of a side from top to bottom, drawn band by band. */
-const drawBands = async function* drawBands(scene: Scene, width: number, height: number): AsyncGenerator<Uint8ClampedArray> {
-  const rowsAtOnce = needsBands(scene, width * height) ? Math.ceil(height / Math.ceil((width * height) / BAND_PIXELS)) : height
-  for (let top = 0; top < height; top += rowsAtOnce) {
-    const rows = Math.min(rowsAtOnce, height - top)
+const renderBands = async function* renderBands(scene: Scene, width: number, height: number): AsyncGenerator<Uint8ClampedArray> {
+  const rowsPerBand = needsBands(scene, width * height) ? Math.ceil(height / Math.ceil((width * height) / BAND_PIXELS)) : height
+  for (let top = 0; top < height; top += rowsPerBand) {
+    const rows = Math.min(rowsPerBand, height - top)
     const canvas = createCanvas(width, rows)
     const context = canvas.getContext('2d')
     // oxlint-disable-next-line no-await-in-loop -- one band in memory at a time
@@ -54,7 +54,7 @@ const drawBands = async function* drawBands(scene: Scene, width: number, height:
   }
 }
 
-const drawPdf = async (scene: Scene, path: string): Promise<void> => {
+const renderPdf = async (scene: Scene, path: string): Promise<void> => {
   const pxPerMm = POINTS_PER_INCH / MM_PER_INCH
   const { area } = scene.side
   const pdf = createPdfPage(area.width * pxPerMm, area.height * pxPerMm, path)
@@ -69,14 +69,14 @@ const drawPdf = async (scene: Scene, path: string): Promise<void> => {
 }
 
 /** What goes to the printer: the side as pixels and as outlines, both without the garment. */
-export const printFiles = async (input: SideToPrint): Promise<PrintFiles> => {
+export const printFiles = async (input: PrintInput): Promise<PrintFiles> => {
   const { area } = input.document[input.side]
-  if (area.width * area.height > LARGEST_AREA_MM2) throw new RenderError('too-large')
+  if (area.width * area.height > MAX_AREA_MM2) throw new RenderError('too-large')
   const scene = await prepareScene(input)
-  const widthPx = pixels(area.width)
-  const heightPx = pixels(area.height)
+  const widthPx = toPixels(area.width)
+  const heightPx = toPixels(area.height)
   const [png = '', pdf = ''] = ['png', 'pdf'].map((extension) => join(input.pictures.folder, `${randomUUID()}.${extension}`))
-  await writePng(drawBands(scene, widthPx, heightPx), { width: widthPx, height: heightPx, dpi: PRINT_DPI, path: png, level: 6 })
-  await drawPdf(scene, pdf)
+  await writePng(renderBands(scene, widthPx, heightPx), { width: widthPx, height: heightPx, dpi: PRINT_DPI, path: png, level: 6 })
+  await renderPdf(scene, pdf)
   return { png, pdf, widthPx, heightPx }
 }

@@ -8,43 +8,43 @@ import sharp from 'sharp'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** Length, name and checksum of a part take four bytes each. */
-const PART_BYTES = 12
+const CHUNK_OVERHEAD_BYTES = 12
 const CHANNELS = 4
 /** Some 4 MB of a wide print at a time. */
-const ROWS_AT_ONCE = 256
+const ROWS_PER_BATCH = 256
 
-const writePart = (name: string, content: Uint8Array): Buffer => {
-  const part = Buffer.alloc(content.length + PART_BYTES)
-  part.writeUInt32BE(content.length, 0)
-  part.write(name, 4, 'latin1')
-  part.set(content, 8)
-  part.writeUInt32BE(crc32(part.subarray(4, -4)), part.length - 4)
-  return part
+const encodeChunk = (name: string, content: Uint8Array): Buffer => {
+  const chunk = Buffer.alloc(content.length + CHUNK_OVERHEAD_BYTES)
+  chunk.writeUInt32BE(content.length, 0)
+  chunk.write(name, 4, 'latin1')
+  chunk.set(content, 8)
+  chunk.writeUInt32BE(crc32(chunk.subarray(4, -4)), chunk.length - 4)
+  return chunk
 }
 
-const writeHeader = (width: number, height: number): Buffer => {
+const encodeHeader = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
   // Eight bits a channel, red, green, blue and alpha; deflated, filtered row by row, not interlaced.
   header.set([8, 6, 0, 0, 0], 8)
-  return writePart('IHDR', header)
+  return encodeChunk('IHDR', header)
 }
 
 /** The color profile and the density, as the picture library writes them into any PNG. */
-const readDescription = async (dpi: number): Promise<Buffer> => {
-  const dot = await sharp({ create: { width: 1, height: 1, channels: CHANNELS, background: '#0000' } })
+const readColorChunks = async (dpi: number): Promise<Buffer> => {
+  const sample = await sharp({ create: { width: 1, height: 1, channels: CHANNELS, background: '#0000' } })
     .withIccProfile('srgb')
     .withMetadata({ density: dpi })
     .png()
     .toBuffer()
-  const parts: Buffer[] = []
-  for (let at = SIGNATURE.length; at < dot.length;) {
-    const length = dot.readUInt32BE(at) + PART_BYTES
-    if (['iCCP', 'pHYs'].includes(dot.toString('latin1', at + 4, at + 8))) parts.push(dot.subarray(at, at + length))
-    at += length
+  const chunks: Buffer[] = []
+  for (let offset = SIGNATURE.length; offset < sample.length;) {
+    const length = sample.readUInt32BE(offset) + CHUNK_OVERHEAD_BYTES
+    if (['iCCP', 'pHYs'].includes(sample.toString('latin1', offset + 4, offset + 8))) chunks.push(sample.subarray(offset, offset + length))
+    offset += length
   }
-  return Buffer.concat(parts)
+  return Buffer.concat(chunks)
 }
 
 /** Rows of a picture: red, green, blue and alpha of each pixel, not multiplied. */
@@ -55,15 +55,15 @@ type Rows = Iterable<Uint8ClampedArray> | AsyncIterable<Uint8ClampedArray>
  * Skia itself divides the colors by their alpha, exactly as a browser's canvas does; another library rounds differently.
  */
 export const readRows = function* readRows(context: SKRSContext2D, width: number, height: number): Generator<Uint8ClampedArray> {
-  for (let top = 0; top < height; top += ROWS_AT_ONCE) {
-    yield context.getImageData(0, top, width, Math.min(ROWS_AT_ONCE, height - top)).data
+  for (let top = 0; top < height; top += ROWS_PER_BATCH) {
+    yield context.getImageData(0, top, width, Math.min(ROWS_PER_BATCH, height - top)).data
     // The collector does not see these bytes and would let a hundred MiB of them lie.
     globalThis.gc?.()
   }
 }
 
 /** Each row begins with the name of its filter, and 0 is none. */
-const nameFilters = async function* nameFilters(rows: Rows, width: number): AsyncGenerator<Buffer> {
+const prefixFilterBytes = async function* prefixFilterBytes(rows: Rows, width: number): AsyncGenerator<Buffer> {
   const rowBytes = width * CHANNELS
   for await (const data of rows) {
     const count = data.length / rowBytes
@@ -84,14 +84,14 @@ interface PngFile {
 
 /** Writes rows of pixels to a PNG in sRGB; neither they nor the file are ever in memory as a whole. */
 export const writePng = async (rows: Rows, { width, height, dpi, path, level }: PngFile): Promise<void> => {
-  const description = await readDescription(dpi)
+  const colorChunks = await readColorChunks(dpi)
   await pipeline(
-    Readable.from(nameFilters(rows, width), { highWaterMark: 1 }),
+    Readable.from(prefixFilterBytes(rows, width), { highWaterMark: 1 }),
     createDeflate({ level }),
-    async function* writeParts(chunks: AsyncIterable<Buffer>) {
-      yield Buffer.concat([SIGNATURE, writeHeader(width, height), description])
-      for await (const chunk of chunks) yield writePart('IDAT', chunk)
-      yield writePart('IEND', Buffer.alloc(0))
+    async function* encodeChunks(chunks: AsyncIterable<Buffer>) {
+      yield Buffer.concat([SIGNATURE, encodeHeader(width, height), colorChunks])
+      for await (const chunk of chunks) yield encodeChunk('IDAT', chunk)
+      yield encodeChunk('IEND', Buffer.alloc(0))
     },
     createWriteStream(path),
   )

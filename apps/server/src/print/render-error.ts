@@ -2,10 +2,10 @@ import type { ErrorCode } from '@picasso/contract'
 import * as z from 'zod/mini'
 
 import { AppError } from '../platform/http/app-error.ts'
-import type { Said } from '../platform/http/language.ts'
-import { WORDS } from './words/index.ts'
+import type { LocalizedText } from '../platform/http/language.ts'
+import { MESSAGES } from './messages/index.ts'
 
-const CODES = {
+const ERROR_CODES = {
   /** The font has no glyph for a character of a text. */
   'missing-character': 'INVALID_DESIGN',
   /** A picture of the design was not handed in. */
@@ -24,46 +24,47 @@ const CODES = {
   closed: 'UNAVAILABLE',
 } as const satisfies Record<string, ErrorCode>
 
-export type RenderRefusal = keyof typeof CODES
+export type RenderErrorReason = keyof typeof ERROR_CODES
 
-type ToldRefusal = Exclude<keyof (typeof WORDS)['en'], 'other'> & RenderRefusal
+type MessageReason = Exclude<keyof (typeof MESSAGES)['en'], 'other'> & RenderErrorReason
 
-const isToldRefusal = (reason: string): reason is ToldRefusal => reason !== 'other' && Object.hasOwn(WORDS.en, reason)
+const hasReasonMessage = (reason: string): reason is MessageReason => reason !== 'other' && Object.hasOwn(MESSAGES.en, reason)
 
 /** The sentence for a stored reason, in the reader's language; for a reason that is not known any more, one that fits all. */
-export const describeRefusal =
-  (reason: string): Said =>
+export const describeRenderError =
+  (reason: string): LocalizedText =>
   (language) =>
-    WORDS[language][isToldRefusal(reason) ? reason : 'other']
+    MESSAGES[language][hasReasonMessage(reason) ? reason : 'other']
 
 /** A design that is not drawn, with the reason; as an `AppError` it answers the request that asked for it. */
 export class RenderError extends AppError {
-  readonly reason: RenderRefusal
+  readonly reason: RenderErrorReason
 
   /** `message` where a sentence more exact than the reason's own is known. */
-  constructor(reason: RenderRefusal, { message, cause }: { message?: string; cause?: unknown } = {}) {
-    const said = message ?? (isToldRefusal(reason) ? describeRefusal(reason) : undefined)
-    super(CODES[reason], { ...(said === undefined ? {} : { message: said }), details: { reason, cause } })
+  constructor(reason: RenderErrorReason, { message, cause }: { message?: string; cause?: unknown } = {}) {
+    const reasonMessage = message ?? (hasReasonMessage(reason) ? describeRenderError(reason) : undefined)
+    super(ERROR_CODES[reason], { ...(reasonMessage === undefined ? {} : { message: reasonMessage }), details: { reason, cause } })
     this.name = 'RenderError'
     this.reason = reason
   }
 }
 
 /** An error as it travels from a worker: refusals keep their reason, anything else is a fault of ours. */
-const ThrownInWorker = z.object({ reason: z.optional(z.string()), message: z.string(), stack: z.optional(z.string()) })
-export type ThrownInWorker = z.infer<typeof ThrownInWorker>
+const SerializedError = z.object({ reason: z.optional(z.string()), message: z.string(), stack: z.optional(z.string()) })
+export type SerializedError = z.infer<typeof SerializedError>
 
-export const describeThrown = (thrown: unknown): ThrownInWorker => {
-  if (thrown instanceof RenderError) return { reason: thrown.reason, message: thrown.message }
-  return thrown instanceof Error ? { message: thrown.message, stack: thrown.stack } : { message: String(thrown) }
+export const serializeError = (error: unknown): SerializedError => {
+  if (error instanceof RenderError) return { reason: error.reason, message: error.message }
+  return error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) }
 }
 
-const isRefusal = (reason: string | undefined): reason is RenderRefusal => reason !== undefined && Object.hasOwn(CODES, reason)
+const isRenderErrorReason = (reason: string | undefined): reason is RenderErrorReason =>
+  reason !== undefined && Object.hasOwn(ERROR_CODES, reason)
 
-export const reviveRenderError = (sent: unknown): Error => {
-  const { reason, message, stack } = ThrownInWorker.parse(sent)
+export const deserializeRenderError = (serialized: unknown): Error => {
+  const { reason, message, stack } = SerializedError.parse(serialized)
   // Only this one names what it found; the others are said in the reader's language.
-  if (isRefusal(reason)) return new RenderError(reason, reason === 'missing-character' ? { message } : {})
+  if (isRenderErrorReason(reason)) return new RenderError(reason, reason === 'missing-character' ? { message } : {})
   const error = new Error(message)
   if (stack !== undefined) error.stack = stack
   return error

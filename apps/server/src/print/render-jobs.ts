@@ -1,4 +1,4 @@
-import type { ClothLabel, DesignDocument, DesignToCheck, Finding, GarmentKey, Side } from '@picasso/design'
+import type { ClothLabel, DesignDocument, DesignCheckInput, Finding, GarmentKey, Side } from '@picasso/design'
 
 /**
  * Stored pictures as files, so that none of them lies in the memory of two processes. What is drawn is written into the same folder,
@@ -10,7 +10,7 @@ export interface StoredPictures {
   paths: Readonly<Record<string, string>>
 }
 
-export interface SideToPrint {
+export interface PrintInput {
   document: DesignDocument
   side: Side
   pictures: StoredPictures
@@ -26,18 +26,18 @@ export interface PrintFiles {
   heightPx: number
 }
 
-export interface SideToShow extends SideToPrint {
+export interface MockupInput extends PrintInput {
   clothingType: GarmentKey
   color: ClothLabel
   /** Pixels of the picture from left to right. */
   width: number
 }
 
-export interface DesignToLookAt extends DesignToCheck {
+export interface CheckInput extends DesignCheckInput {
   pictures: StoredPictures
 }
 
-export interface TeamToFit {
+export interface TeamInput {
   document: DesignDocument
   /** Words by the name of their column. */
   rows: readonly Readonly<Record<string, string>>[]
@@ -58,10 +58,10 @@ export interface Comparison {
 
 /** Everything the print workers do, by name. */
 export interface RenderJobs {
-  printFiles: { input: SideToPrint; output: PrintFiles }
-  mockup: { input: SideToShow; output: Uint8Array }
-  check: { input: DesignToLookAt; output: Finding[] }
-  fitTeam: { input: TeamToFit; output: FittedRow[] }
+  printFiles: { input: PrintInput; output: PrintFiles }
+  mockup: { input: MockupInput; output: Uint8Array }
+  check: { input: CheckInput; output: Finding[] }
+  fitTeam: { input: TeamInput; output: FittedRow[] }
   cornerColor: { input: { path: string }; output: string }
   compare: { input: { a: Uint8Array; b: Uint8Array }; output: Comparison }
 }

@@ -2,21 +2,21 @@ import { availableParallelism, tmpdir, totalmem } from 'node:os'
 
 import type { Finding } from '@picasso/design'
 
-import { signalDrawing } from '../platform/metrics/index.ts'
+import { measureRender } from '../platform/metrics/index.ts'
 import { trace } from '../platform/tracing/index.ts'
-import { RenderError, reviveRenderError } from './render-error.ts'
+import { RenderError, deserializeRenderError } from './render-error.ts'
 import type {
   Comparison,
-  DesignToLookAt,
+  CheckInput,
   FittedRow,
   PrintFiles,
   RenderJobs,
-  SideToPrint,
-  SideToShow,
+  PrintInput,
+  MockupInput,
   StoredPictures,
-  TeamToFit,
+  TeamInput,
 } from './render-jobs.ts'
-import { workerEntry } from './worker-entry.ts'
+import { getWorkerEntry } from './worker-entry.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
 /**
@@ -24,13 +24,13 @@ import { createWorkerPool } from './worker-pool.ts'
  * Refusals are `RenderError`s, which are answers to the caller; a design is never drawn with something left out.
  */
 export interface Renderer {
-  printFiles(input: SideToPrint): Promise<PrintFiles>
+  printFiles(input: PrintInput): Promise<PrintFiles>
   /** PNG of the garment with its print. */
-  mockup(input: SideToShow): Promise<Uint8Array>
+  mockup(input: MockupInput): Promise<Uint8Array>
   /** What will not print as it looks. */
-  check(input: DesignToLookAt): Promise<Finding[]>
+  check(input: CheckInput): Promise<Finding[]>
   /** What is printed for each row of a list. */
-  fitTeam(input: TeamToFit): Promise<FittedRow[]>
+  fitTeam(input: TeamInput): Promise<FittedRow[]>
   /** The color of the background a picture file stands on, as its corners have it: `#rrggbb`. */
   cornerColor(path: string): Promise<string>
   /** Two PNGs; pictures of different sizes differ in every pixel. */
@@ -67,33 +67,33 @@ const countWorkers = (): number => {
 }
 
 /** For those who count drawings and those who follow one, its wait for a worker included. */
-const tellOf = <Result>(kind: string, work: () => Promise<Result>): Promise<Result> =>
-  trace(`draw ${kind}`, { kind: 'internal', attributes: { 'drawing.kind': kind } }, () => signalDrawing(kind, work))
+const traceRender = <Result>(kind: string, task: () => Promise<Result>): Promise<Result> =>
+  trace(`draw ${kind}`, { kind: 'internal', attributes: { 'drawing.kind': kind } }, () => measureRender(kind, task))
 
-export const startRenderer = ({
+export const createRenderer = ({
   workers = countWorkers(),
   queueLimit = 100,
   timeLimitMs = 60_000,
   memoryLimitBytes = MEMORY_LIMIT_BYTES,
 }: RendererOptions = {}): Renderer => {
   const pool = createWorkerPool<RenderJobs>({
-    entry: workerEntry(),
+    entry: getWorkerEntry(),
     size: workers,
     queueLimit,
     timeLimitMs,
     memoryLimitBytes,
-    refuse: (reason, cause) => new RenderError(reason, { cause }),
-    revive: reviveRenderError,
+    createError: (reason, error) => new RenderError(reason, { cause: error }),
+    deserializeError: deserializeRenderError,
   })
   return {
-    printFiles: (input) => tellOf('printFiles', () => pool.run('printFiles', input)),
-    mockup: (input) => tellOf('mockup', () => pool.run('mockup', input)),
-    check: (input) => tellOf('check', () => pool.run('check', input)),
-    fitTeam: (input) => tellOf('fitTeam', () => pool.run('fitTeam', input)),
+    printFiles: (input) => traceRender('printFiles', () => pool.run('printFiles', input)),
+    mockup: (input) => traceRender('mockup', () => pool.run('mockup', input)),
+    check: (input) => traceRender('check', () => pool.run('check', input)),
+    fitTeam: (input) => traceRender('fitTeam', () => pool.run('fitTeam', input)),
     cornerColor: (path) => pool.run('cornerColor', { path }),
     compare: (a, b) => pool.run('compare', { a, b }),
     close: () => pool.close(),
   }
 }
 
-export type { Comparison, PrintFiles, SideToPrint, SideToShow, StoredPictures } from './render-jobs.ts'
+export type { Comparison, PrintFiles, PrintInput, MockupInput, StoredPictures } from './render-jobs.ts'

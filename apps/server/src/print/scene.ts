@@ -3,56 +3,56 @@ import { join } from 'node:path'
 
 import { type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import {
-  boundsOf,
+  getBounds,
   type DesignElement,
   type DesignSide,
   draw,
-  fontTitle,
+  getFontTitle,
   type ImageElement,
   layoutText,
-  pictureKey,
+  getPictureKey,
   planDecoding,
   type Typesetter,
 } from '@picasso/design'
 
 import { filterPicture } from './filter-picture.ts'
-import { layersOn } from './layers.ts'
+import { createLayerFactory } from './layers.ts'
 import { RenderError } from './render-error.ts'
-import type { SideToPrint, StoredPictures } from './render-jobs.ts'
-import { shrinkPicture } from './shrink-picture.ts'
-import { typesettersFor, type Typesetters } from './typesetter.ts'
+import type { PrintInput, StoredPictures } from './render-jobs.ts'
+import { resizePicture } from './resize-picture.ts'
+import { loadTypesetters, type Typesetters } from './typesetter.ts'
 
 /** One side with its fonts, every text checked. */
 export interface Scene {
   side: DesignSide
-  /** Paths of the pictures of the side by `pictureKey`, filters applied. */
+  /** Paths of the pictures of the side by `getPictureKey`, filters applied. */
   pictures: ReadonlyMap<string, string>
   /** Of the same ones as they are drawn: large ones in no more pixels than are printed. */
-  drawn: ReadonlyMap<string, string>
+  scaledPictures: ReadonlyMap<string, string>
   typesetters: Typesetters
 }
 
 /** A character without a glyph would be printed as an empty box. */
-const refuseMissingCharacters = (elements: readonly DesignElement[], typesetter: Typesetter): void => {
+const rejectMissingCharacters = (elements: readonly DesignElement[], typesetter: Typesetter): void => {
   for (const element of elements) {
     if (element.type !== 'text' || element.hidden) continue
     const { missing } = layoutText(element, typesetter)
     if (missing.length > 0)
       throw new RenderError('missing-character', {
-        message: `${fontTitle(element.fontFamily)} cannot print ${missing.slice(0, 5).join(' ')}. Please choose another font or take it out.`,
+        message: `${getFontTitle(element.fontFamily)} cannot print ${missing.slice(0, 5).join(' ')}. Please choose another font or take it out.`,
       })
   }
 }
 
 const DISK_ERRORS = new Set(['ENOSPC', 'EDQUOT', 'EIO'])
 
-const decodeOrRefuse = async <Result>(decode: () => Promise<Result>): Promise<Result> => {
+const decodeOrReject = async <Result>(decode: () => Promise<Result>): Promise<Result> => {
   try {
     return await decode()
-  } catch (cause) {
+  } catch (error) {
     // A full disk is no fault of the picture.
-    if (cause instanceof Error && 'code' in cause && DISK_ERRORS.has(String(cause.code))) throw cause
-    throw new RenderError('unreadable-picture', { cause })
+    if (error instanceof Error && 'code' in error && DISK_ERRORS.has(String(error.code))) throw error
+    throw new RenderError('unreadable-picture', { cause: error })
   }
 }
 
@@ -63,37 +63,37 @@ const readPicture = async (element: ImageElement, elements: readonly DesignEleme
   const { filters } = element
   if (!filters) return path
   const filtered = join(folder, `${randomUUID()}.png`)
-  await decodeOrRefuse(async () => filterPicture(await shrinkPicture(path, element, elements, folder), filters, filtered))
+  await decodeOrReject(async () => filterPicture(await resizePicture(path, element, elements, folder), filters, filtered))
   return filtered
 }
 
 /** Filters are applied here, before any canvas is made: both together would be too much. */
-export const prepareScene = async ({ document, side: name, pictures: stored }: SideToPrint): Promise<Scene> => {
+export const prepareScene = async ({ document, side: name, pictures: stored }: PrintInput): Promise<Scene> => {
   const side = document[name]
-  const typesetters = await typesettersFor(side.elements)
-  refuseMissingCharacters(side.elements, typesetters.forPixels)
+  const typesetters = await loadTypesetters(side.elements)
+  rejectMissingCharacters(side.elements, typesetters.forPixels)
   const pictures = new Map<string, string>()
-  const drawn = new Map<string, string>()
+  const scaledPictures = new Map<string, string>()
   for (const element of side.elements) {
-    if (element.type !== 'image' || element.hidden || pictures.has(pictureKey(element))) continue
+    if (element.type !== 'image' || element.hidden || pictures.has(getPictureKey(element))) continue
     // oxlint-disable-next-line no-await-in-loop -- a filter needs some 300 MiB for a large picture
     const path = await readPicture(element, side.elements, stored)
-    pictures.set(pictureKey(element), path)
+    pictures.set(getPictureKey(element), path)
     // oxlint-disable-next-line no-await-in-loop -- one picture in memory at a time
-    drawn.set(pictureKey(element), await decodeOrRefuse(() => shrinkPicture(path, element, side.elements, stored.folder)))
+    scaledPictures.set(getPictureKey(element), await decodeOrReject(() => resizePicture(path, element, side.elements, stored.folder)))
   }
-  return { side, typesetters, pictures, drawn }
+  return { side, typesetters, pictures, scaledPictures }
 }
 
-const decodePicture = ({ drawn }: Scene, element: ImageElement): Promise<Image> =>
-  decodeOrRefuse(async () => {
-    const path = drawn.get(pictureKey(element))
+const decodePicture = ({ scaledPictures }: Scene, element: ImageElement): Promise<Image> =>
+  decodeOrReject(async () => {
+    const path = scaledPictures.get(getPictureKey(element))
     if (path === undefined) throw new Error('A picture of the side was not read.')
     return loadImage(path)
   })
 
 /** Gives its decoded pixels back now, not when the collector comes by: 160 MB of a large picture. */
-const release = (picture: Image): void => {
+const releasePicture = (picture: Image): void => {
   picture.src = Buffer.alloc(0)
   globalThis.gc?.()
 }
@@ -104,11 +104,11 @@ export interface Band {
   rows: number
 }
 
-const WHOLE: Band = { top: 0, rows: Infinity }
+const FULL_BAND: Band = { top: 0, rows: Infinity }
 
 /** Whether nothing of the picture lies in the band; a millimetre more for soft edges. */
 const isOutside = (element: ImageElement, { top, rows }: Band, pxPerMm: number): boolean => {
-  const bounds = boundsOf(element)
+  const bounds = getBounds(element)
   return (bounds.bottom + 1) * pxPerMm < top || (bounds.top - 1) * pxPerMm > top + rows
 }
 
@@ -116,25 +116,25 @@ const isOutside = (element: ImageElement, { top, rows }: Band, pxPerMm: number):
  * Draws a side, or a band of it, on a canvas, its pictures decoded one after the other: they never lie in memory all together. The pixels
  * are those that `draw` gives for the whole side.
  */
-export const drawScene = async (context: SKRSContext2D, scene: Scene, pxPerMm: number, band: Band = WHOLE): Promise<void> => {
+export const drawScene = async (context: SKRSContext2D, scene: Scene, pxPerMm: number, band: Band = FULL_BAND): Promise<void> => {
   const { side, typesetters } = scene
   const decoded = new Map<string, Image>()
-  const options = { pxPerMm, typesetter: typesetters.forPixels, pictures: decoded, createLayer: layersOn(context, band) }
+  const options = { pxPerMm, typesetter: typesetters.forPixels, pictures: decoded, createLayer: createLayerFactory(context, band) }
   context.translate(0, -band.top)
-  const forget = (key: string): void => {
+  const releaseByKey = (key: string): void => {
     const picture = decoded.get(key)
     decoded.delete(key)
-    if (picture) release(picture)
+    if (picture) releasePicture(picture)
   }
-  const shown = side.elements.filter((each) => each.type !== 'image' || !isOutside(each, band, pxPerMm))
-  for (const { element, key, needsDecoding, released } of planDecoding(shown)) {
-    released.forEach(forget)
-    if (element.type === 'image' && key !== undefined && needsDecoding)
+  const visibleElements = side.elements.filter((candidate) => candidate.type !== 'image' || !isOutside(candidate, band, pxPerMm))
+  for (const { element, key, needsDecode, releasedKeys } of planDecoding(visibleElements)) {
+    releasedKeys.forEach(releaseByKey)
+    if (element.type === 'image' && key !== undefined && needsDecode)
       // oxlint-disable-next-line no-await-in-loop -- one picture in memory at a time
       decoded.set(key, await decodePicture(scene, element))
     draw(context, { area: side.area, elements: [element] }, options)
   }
-  for (const key of decoded.keys()) forget(key)
+  for (const key of decoded.keys()) releaseByKey(key)
 }
 
 /** The side's pictures as a document refers to them, each added once. */
@@ -144,6 +144,6 @@ export const addPictures = async <Reference>(
 ): Promise<Map<string, Reference>> => {
   const added = new Map<string, Reference>()
   // oxlint-disable-next-line no-await-in-loop -- one picture in memory at a time
-  for (const [key, path] of pictures) added.set(key, await decodeOrRefuse(() => add(path)))
+  for (const [key, path] of pictures) added.set(key, await decodeOrReject(() => add(path)))
   return added
 }

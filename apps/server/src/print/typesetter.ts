@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 
 import { Path2D } from '@napi-rs/canvas'
-import { createTypesetter, requiredFonts, type DesignElement, type Typesetter } from '@picasso/design'
+import { createTypesetter, listRequiredFonts, type DesignElement, type Typesetter } from '@picasso/design'
 
-import { projectPath } from '../platform/project.ts'
+import { projectPath } from '../platform/project-path.ts'
 import { createPdfPath, type PdfPath } from './pdf/pdf-path.ts'
 import { shaper } from './shaper.ts'
 
@@ -17,8 +17,8 @@ export interface Typesetters {
 }
 
 /** Typesetters that have every font these elements need. */
-export const typesettersFor = async (elements: readonly DesignElement[]): Promise<Typesetters> => {
-  for (const { file } of requiredFonts(elements)) {
+export const loadTypesetters = async (elements: readonly DesignElement[]): Promise<Typesetters> => {
+  for (const { file } of listRequiredFonts(elements)) {
     if (forPdf.hasFont(file)) continue
     const font = await readFile(projectPath('packages/design/assets/fonts', file))
     forPixels.addFont(file, font)

@@ -59,8 +59,8 @@ const open = (
     queueLimit: 10,
     timeLimitMs: 60_000,
     memoryLimitBytes: 1024 ** 3,
-    refuse: (reason) => new Refusal(reason),
-    revive: (error) => new Error(String(error)),
+    createError: (reason) => new Refusal(reason),
+    deserializeError: (error) => new Error(String(error)),
     ...options,
   })
   return pool

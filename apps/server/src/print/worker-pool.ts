@@ -13,7 +13,7 @@ export interface WorkerTask<T extends Jobs<T>, Name extends keyof T = keyof T> {
 }
 
 /** What a worker sends back: what it made, or what it threw. */
-export type WorkerAnswer<Output> = { ok: true; output: Output } | { ok: false; error: unknown }
+export type WorkerResponse<Output> = { ok: true; output: Output } | { ok: false; error: unknown }
 
 interface PoolOptions {
   entry: URL
@@ -23,15 +23,15 @@ interface PoolOptions {
   /** A worker that takes more while it works is ended, bytes. Watched where the system tells: on Linux. */
   memoryLimitBytes: number
   /** Makes an error of why the pool did not do a job. */
-  refuse: (reason: 'busy' | 'timed-out' | 'out-of-memory' | 'crashed' | 'closed', cause?: unknown) => Error
+  createError: (reason: 'busy' | 'timed-out' | 'out-of-memory' | 'crashed' | 'closed', cause?: unknown) => Error
   /** Makes an error of what a worker threw. */
-  revive: (error: unknown) => Error
+  deserializeError: (error: unknown) => Error
 }
 
 interface Job<T extends Jobs<T>> {
   task: WorkerTask<T>
   /** Ran out of memory on a worker that still held what jobs before it took. */
-  needsFreshWorker: boolean
+  needsNewWorker: boolean
   resolve(output: T[keyof T]['output']): void
   reject(reason: Error): void
 }
@@ -44,30 +44,30 @@ export interface WorkerPool<T extends Jobs<T>> {
 const MIB = 1024 * 1024
 
 /** The C library keeps what native code freed, unless it is told to take larger pieces from the system one by one (bytes). */
-const RETURNED_AT_ONCE = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_ARENA_MAX: '2' }
+const MALLOC_ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_ARENA_MAX: '2' }
 
 /** An idle worker still holds what drawing took, some hundreds of MiB; a new one is there within half a second. */
-const REST_MS = 20_000
+const IDLE_TIMEOUT_MS = 20_000
 
 /** Native code takes hundreds of MiB within a fraction of a second. */
 const MEMORY_CHECK_MS = 100
 
 /** Bytes of memory a process holds; undefined where the system does not tell, or the process has ended. */
-const readResidentBytes = async (pid: number | undefined): Promise<number | undefined> => {
+const readMemoryUsage = async (pid: number | undefined): Promise<number | undefined> => {
   try {
     const status = await readFile(`/proc/${pid}/status`, 'utf8')
-    const [, kibibytes] = /^VmRSS:\s+(\d+) kB$/m.exec(status) ?? []
-    return kibibytes === undefined ? undefined : Number(kibibytes) * 1024
+    const [, sizeKb] = /^VmRSS:\s+(\d+) kB$/m.exec(status) ?? []
+    return sizeKb === undefined ? undefined : Number(sizeKb) * 1024
   } catch {
     return undefined
   }
 }
 
-const end = async (worker: ChildProcess): Promise<void> => {
+const stopWorker = async (worker: ChildProcess): Promise<void> => {
   if (worker.exitCode !== null || worker.signalCode !== null) return
-  const ended = once(worker, 'exit')
+  const exit = once(worker, 'exit')
   worker.kill('SIGKILL')
-  await ended
+  await exit
 }
 
 /**
@@ -78,32 +78,32 @@ export const createWorkerPool = <T extends Jobs<T>>(options: PoolOptions): Worke
   const queue: Job<T>[] = []
   const idle: ChildProcess[] = []
   /** Those that have done a job. */
-  const used = new WeakSet<ChildProcess>()
-  const busy = new Map<ChildProcess, { job: Job<T>; timer: NodeJS.Timeout }>()
-  let closed = false
-  let rest: NodeJS.Timeout | undefined
-  let watch: NodeJS.Timeout | undefined
+  const usedWorkers = new WeakSet<ChildProcess>()
+  const running = new Map<ChildProcess, { job: Job<T>; timer: NodeJS.Timeout }>()
+  let isClosed = false
+  let idleTimer: NodeJS.Timeout | undefined
+  let memoryTimer: NodeJS.Timeout | undefined
 
-  const settle = (worker: ChildProcess): Job<T> | undefined => {
-    const working = busy.get(worker)
-    busy.delete(worker)
-    clearTimeout(working?.timer)
-    return working?.job
+  const finishJob = (worker: ChildProcess): Job<T> | undefined => {
+    const runningJob = running.get(worker)
+    running.delete(worker)
+    clearTimeout(runningJob?.timer)
+    return runningJob?.job
   }
 
-  const forget = (worker: ChildProcess, cause: unknown): void => {
-    settle(worker)?.reject(options.refuse(closed ? 'closed' : 'crashed', cause))
+  const handleWorkerExit = (worker: ChildProcess, cause: unknown): void => {
+    finishJob(worker)?.reject(options.createError(isClosed ? 'closed' : 'crashed', cause))
     if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1)
-    startWaiting()
+    startPendingJobs()
   }
 
   /** Ends every worker when nothing was asked for a while. */
-  const restLater = (): void => {
-    clearTimeout(rest)
-    rest = setTimeout(() => {
-      if (busy.size === 0) for (const worker of idle.splice(0)) worker.kill('SIGKILL')
-    }, REST_MS)
-    rest.unref()
+  const scheduleIdleShutdown = (): void => {
+    clearTimeout(idleTimer)
+    idleTimer = setTimeout(() => {
+      if (running.size === 0) for (const worker of idle.splice(0)) worker.kill('SIGKILL')
+    }, IDLE_TIMEOUT_MS)
+    idleTimer.unref()
   }
 
   const startWorker = (): ChildProcess => {
@@ -111,83 +111,83 @@ export const createWorkerPool = <T extends Jobs<T>>(options: PoolOptions): Worke
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${options.memoryLimitBytes / MIB}`, '--expose-gc'],
       // oxlint-disable-next-line node/no-process-env -- the worker's environment is ours and this
-      env: { ...process.env, ...RETURNED_AT_ONCE },
+      env: { ...process.env, ...MALLOC_ENVIRONMENT },
     })
-    worker.on('message', (answer: WorkerAnswer<T[keyof T]['output']>) => {
-      const job = settle(worker)
+    worker.on('message', (response: WorkerResponse<T[keyof T]['output']>) => {
+      const job = finishJob(worker)
       // It finished just when it was stopped for taking too long.
       if (job === undefined) return
       idle.push(worker)
-      used.add(worker)
-      if (answer.ok) job.resolve(answer.output)
-      else job.reject(options.revive(answer.error))
-      startWaiting()
-      restLater()
+      usedWorkers.add(worker)
+      if (response.ok) job.resolve(response.output)
+      else job.reject(options.deserializeError(response.error))
+      startPendingJobs()
+      scheduleIdleShutdown()
     })
-    worker.on('error', (error) => forget(worker, error))
-    worker.on('exit', (code, signal) => forget(worker, `The process ended with ${signal ?? code}.`))
+    worker.on('error', (error) => handleWorkerExit(worker, error))
+    worker.on('exit', (code, signal) => handleWorkerExit(worker, `The process ended with ${signal ?? code}.`))
     return worker
   }
 
-  const cutShort = (worker: ChildProcess, reason: 'timed-out' | 'out-of-memory'): void => {
-    const job = settle(worker)
-    if (job && !closed && reason === 'out-of-memory' && used.has(worker)) queue.unshift({ ...job, needsFreshWorker: true })
-    else job?.reject(options.refuse(reason))
+  const abortJob = (worker: ChildProcess, reason: 'timed-out' | 'out-of-memory'): void => {
+    const job = finishJob(worker)
+    if (job && !isClosed && reason === 'out-of-memory' && usedWorkers.has(worker)) queue.unshift({ ...job, needsNewWorker: true })
+    else job?.reject(options.createError(reason))
     worker.kill('SIGKILL')
   }
 
   /** Looks at the memory of the workers for as long as one is busy. */
-  const watchMemory = async (): Promise<void> => {
+  const checkMemory = async (): Promise<void> => {
     await Promise.all(
-      [...busy].map(async ([worker, { job }]) => {
-        const bytes = await readResidentBytes(worker.pid)
-        if (bytes !== undefined && bytes > options.memoryLimitBytes && busy.get(worker)?.job === job) cutShort(worker, 'out-of-memory')
+      [...running].map(async ([worker, { job }]) => {
+        const bytes = await readMemoryUsage(worker.pid)
+        if (bytes !== undefined && bytes > options.memoryLimitBytes && running.get(worker)?.job === job) abortJob(worker, 'out-of-memory')
       }),
     )
-    watch = undefined
-    if (busy.size > 0) startWatch()
+    memoryTimer = undefined
+    if (running.size > 0) scheduleMemoryCheck()
   }
 
-  const startWatch = (): void => {
-    watch ??= setTimeout(() => void watchMemory(), MEMORY_CHECK_MS)
-    watch.unref()
+  const scheduleMemoryCheck = (): void => {
+    memoryTimer ??= setTimeout(() => void checkMemory(), MEMORY_CHECK_MS)
+    memoryTimer.unref()
   }
 
-  const start = (worker: ChildProcess, job: Job<T>): void => {
-    busy.set(worker, { job, timer: setTimeout(() => cutShort(worker, 'timed-out'), options.timeLimitMs) })
-    startWatch()
+  const startJob = (worker: ChildProcess, job: Job<T>): void => {
+    running.set(worker, { job, timer: setTimeout(() => abortJob(worker, 'timed-out'), options.timeLimitMs) })
+    scheduleMemoryCheck()
     worker.send(job.task)
   }
 
-  const takeWorker = ({ needsFreshWorker }: Job<T>): ChildProcess => {
+  const getWorker = ({ needsNewWorker }: Job<T>): ChildProcess => {
     const worker = idle.pop()
-    if (worker && !needsFreshWorker) return worker
+    if (worker && !needsNewWorker) return worker
     worker?.kill('SIGKILL')
     return startWorker()
   }
 
-  const startWaiting = (): void => {
-    if (closed) return
-    while (queue.length > 0 && (idle.length > 0 || busy.size < options.size)) {
+  const startPendingJobs = (): void => {
+    if (isClosed) return
+    while (queue.length > 0 && (idle.length > 0 || running.size < options.size)) {
       const job = queue.shift()
-      if (job !== undefined) start(takeWorker(job), job)
+      if (job !== undefined) startJob(getWorker(job), job)
     }
   }
 
   return {
     run: (name, input) =>
       new Promise((resolve, reject) => {
-        if (closed) return reject(options.refuse('closed'))
-        if (queue.length >= options.queueLimit) return reject(options.refuse('busy'))
-        queue.push({ task: { name, input }, needsFreshWorker: false, resolve, reject })
-        startWaiting()
+        if (isClosed) return reject(options.createError('closed'))
+        if (queue.length >= options.queueLimit) return reject(options.createError('busy'))
+        queue.push({ task: { name, input }, needsNewWorker: false, resolve, reject })
+        startPendingJobs()
       }),
     close: async () => {
-      closed = true
-      clearTimeout(rest)
-      clearTimeout(watch)
-      for (const job of queue.splice(0)) job.reject(options.refuse('closed'))
-      await Promise.all([...idle, ...busy.keys()].map(end))
+      isClosed = true
+      clearTimeout(idleTimer)
+      clearTimeout(memoryTimer)
+      for (const job of queue.splice(0)) job.reject(options.createError('closed'))
+      await Promise.all([...idle, ...running.keys()].map(stopWorker))
     },
   }
 }

@@ -1,24 +1,24 @@
 import { describe, expect, it } from 'vitest'
 
-import { chooseEncoding } from './compressed.ts'
+import { chooseEncoding } from './compression.ts'
 import { fillTemplate } from './html.ts'
 
 const TEMPLATE = '<head><!--head--></head><div><!--page--></div><script type="application/json"><!--state--></script>'
-const NOTHING = { scripts: [], fonts: [], origin: 'https://shop.example', language: 'en', alternatesOf: undefined } as const
+const NOTHING = { scripts: [], fonts: [], origin: 'https://shop.example', language: 'en', alternatePath: undefined } as const
 const page = {
   status: 200,
   title: 'Tees & "more"',
   description: '<b>',
   chunk: undefined,
-  whole: false,
-  actsByItself: false,
+  isServerRendered: false,
+  hydratesOnLoad: false,
   type: 'website' as const,
   siteName: 'Atelier',
   canonical: undefined,
   picture: undefined,
   structuredData: [],
   html: '<p>$& costs</p>',
-  handedOver: { text: '</script><script>alert(1)</script>' },
+  dehydratedState: { text: '</script><script>alert(1)</script>' },
   complete: true,
 }
 
@@ -58,7 +58,7 @@ describe('a page sent to the browser', () => {
   })
 
   it('leaves the line to its pictures first where its scripts can wait', () => {
-    expect(fillTemplate(TEMPLATE, { ...page, whole: true }, { ...NOTHING, scripts: ['/assets/home.js'] })).toContain(
+    expect(fillTemplate(TEMPLATE, { ...page, isServerRendered: true }, { ...NOTHING, scripts: ['/assets/home.js'] })).toContain(
       '<template id="later"><link rel="modulepreload" href="/assets/home.js"></template>',
     )
   })
@@ -82,7 +82,7 @@ describe('a page sent to the browser', () => {
   })
 
   it('says its language, and where it stands in the others', () => {
-    const html = fillTemplate('<html lang="en"><head><!--head--></head>', page, { ...NOTHING, language: 'es', alternatesOf: '/about-us' })
+    const html = fillTemplate('<html lang="en"><head><!--head--></head>', page, { ...NOTHING, language: 'es', alternatePath: '/about-us' })
     expect(html).toContain('<html lang="es">')
     expect(html).toContain('<link rel="canonical" href="https://shop.example/about-us?lang=es">')
     expect(html).toContain('<link rel="alternate" hreflang="en" href="https://shop.example/about-us">')

@@ -1,23 +1,23 @@
-import { addressIn, type Language, LANGUAGES, SHARE_PICTURE } from '@picasso/contract'
+import { getLocalizedPath, type Language, LANGUAGES, SHARE_PICTURE_SIZE } from '@picasso/contract'
 
-import type { DrawnPage } from './pages-module.ts'
+import type { RenderedPage } from './pages-module.ts'
 
 const escapeAttribute = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** JSON that cannot end the script element it stands in. */
 const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
-const isAddress = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/')
+const isPath = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/')
 
 /** Facts of schema.org that are addresses. */
-const ADDRESSES = new Set(['item', 'url', 'logo', 'image', 'urlTemplate', '@id'])
+const URL_PROPERTIES = new Set(['item', 'url', 'logo', 'image', 'urlTemplate', '@id'])
 
 /** Facts with the addresses of pictures and pages made whole; texts stay as they are. */
-const wholeAddresses = (facts: object, origin: string): unknown =>
+const toAbsoluteUrls = (data: object, origin: string): unknown =>
   JSON.parse(
-    JSON.stringify(facts, (name, value: unknown) => {
-      if (ADDRESSES.has(name) && isAddress(value)) return origin + value
-      return name === 'image' && Array.isArray(value) ? value.map((each: unknown) => (isAddress(each) ? origin + each : each)) : value
+    JSON.stringify(data, (name, value: unknown) => {
+      if (URL_PROPERTIES.has(name) && isPath(value)) return origin + value
+      return name === 'image' && Array.isArray(value) ? value.map((item: unknown) => (isPath(item) ? origin + item : item)) : value
     }),
   )
 
@@ -26,83 +26,87 @@ export interface Preloads {
   scripts: readonly string[]
   fonts: readonly string[]
   /** Scripts that run before anything is painted. */
-  early?: readonly string[]
+  blockingScripts?: readonly string[]
   /** The shop's address as others know it. */
   origin: string
   language: Language
   /** Path of a page that is there for everybody in every language; undefined for the others. */
-  alternatesOf: string | undefined
+  alternatePath: string | undefined
 }
 
-const alternates = (path: string, origin: string): string[] => [
-  ...LANGUAGES.map((each) => `<link rel="alternate" hreflang="${each}" href="${escapeAttribute(origin + addressIn(path, each))}">`),
+const buildAlternateLinks = (path: string, origin: string): string[] => [
+  ...LANGUAGES.map(
+    (language) => `<link rel="alternate" hreflang="${language}" href="${escapeAttribute(origin + getLocalizedPath(path, language))}">`,
+  ),
   `<link rel="alternate" hreflang="x-default" href="${escapeAttribute(origin + path)}">`,
 ]
 
-const canonicalLinks = (path: string | undefined, origin: string, language: Language): string[] => {
+const buildCanonicalLinks = (path: string | undefined, origin: string, language: Language): string[] => {
   if (path === undefined) return []
-  const address = escapeAttribute(origin + addressIn(path, language))
-  return [`<link rel="canonical" href="${address}">`, `<meta property="og:url" content="${address}">`, ...alternates(path, origin)]
+  const address = escapeAttribute(origin + getLocalizedPath(path, language))
+  return [`<link rel="canonical" href="${address}">`, `<meta property="og:url" content="${address}">`, ...buildAlternateLinks(path, origin)]
 }
 
 /** What stands for a page that has no picture of its own. */
-const SHOP_PICTURE = '/share.jpg'
+const DEFAULT_SHARE_IMAGE = '/share.jpg'
 /** As Open Graph writes them. */
-const LOCALES = { en: 'en_GB', es: 'es_ES' } as const satisfies Record<Language, string>
+const OPEN_GRAPH_LOCALES = { en: 'en_GB', es: 'es_ES' } as const satisfies Record<Language, string>
 
-const property = (name: string, content: string): string => `<meta property="${name}" content="${escapeAttribute(content)}">`
+const buildMetaTag = (name: string, content: string): string => `<meta property="${name}" content="${escapeAttribute(content)}">`
 
-const sharePicture = ({ picture, title }: DrawnPage, origin: string): string[] => [
-  property('og:image', origin + (picture === undefined ? SHOP_PICTURE : `${picture}/share`)),
-  property('og:image:type', 'image/jpeg'),
-  property('og:image:width', String(SHARE_PICTURE.width)),
-  property('og:image:height', String(SHARE_PICTURE.height)),
-  property('og:image:alt', title),
+const buildShareImageTags = ({ picture, title }: RenderedPage, origin: string): string[] => [
+  buildMetaTag('og:image', origin + (picture === undefined ? DEFAULT_SHARE_IMAGE : `${picture}/share`)),
+  buildMetaTag('og:image:type', 'image/jpeg'),
+  buildMetaTag('og:image:width', String(SHARE_PICTURE_SIZE.width)),
+  buildMetaTag('og:image:height', String(SHARE_PICTURE_SIZE.height)),
+  buildMetaTag('og:image:alt', title),
   '<meta name="twitter:card" content="summary_large_image">',
 ]
 
 /** What kind of page it is, of whom and in which language. */
-const openGraph = ({ type, siteName }: DrawnPage, language: Language): string[] => [
-  property('og:type', type),
-  property('og:site_name', siteName),
-  property('og:locale', LOCALES[language]),
-  ...LANGUAGES.filter((each) => each !== language).map((each) => property('og:locale:alternate', LOCALES[each])),
+const buildOpenGraphTags = ({ type, siteName }: RenderedPage, language: Language): string[] => [
+  buildMetaTag('og:type', type),
+  buildMetaTag('og:site_name', siteName),
+  buildMetaTag('og:locale', OPEN_GRAPH_LOCALES[language]),
+  ...LANGUAGES.filter((otherLanguage) => otherLanguage !== language).map((otherLanguage) =>
+    buildMetaTag('og:locale:alternate', OPEN_GRAPH_LOCALES[otherLanguage]),
+  ),
 ]
 
 /** Addresses for readers elsewhere are whole. */
-const shared = (page: DrawnPage, { origin, language, alternatesOf }: Preloads): string[] => [
-  ...openGraph(page, language),
-  ...canonicalLinks(page.canonical ?? alternatesOf, origin, language),
-  ...sharePicture(page, origin),
-  ...page.structuredData.map((facts) => `<script type="application/ld+json">${escapeJson(wholeAddresses(facts, origin))}</script>`),
+const buildSharingTags = (page: RenderedPage, { origin, language, alternatePath }: Preloads): string[] => [
+  ...buildOpenGraphTags(page, language),
+  ...buildCanonicalLinks(page.canonical ?? alternatePath, origin, language),
+  ...buildShareImageTags(page, origin),
+  ...page.structuredData.map((data) => `<script type="application/ld+json">${escapeJson(toAbsoluteUrls(data, origin))}</script>`),
 ]
 
 /** In a template they wait until the page's own beginning takes them out of it: soon, where the page does something by itself. */
-const scriptLinks = (scripts: readonly string[], { whole, actsByItself }: DrawnPage): string => {
+const buildScriptLinks = (scripts: readonly string[], { isServerRendered, hydratesOnLoad }: RenderedPage): string => {
   const links = scripts.map((address) => `<link rel="modulepreload" href="${escapeAttribute(address)}">`).join('')
-  return whole ? `<template id="later"${actsByItself ? ' data-soon' : ''}>${links}</template>` : links
+  return isServerRendered ? `<template id="later"${hydratesOnLoad ? ' data-soon' : ''}>${links}</template>` : links
 }
 
-const head = (page: DrawnPage, preloads: Preloads): string => {
-  const { scripts, fonts, early = [] } = preloads
+const buildHead = (page: RenderedPage, preloads: Preloads): string => {
+  const { scripts, fonts, blockingScripts = [] } = preloads
   return [
     `<title>${escapeAttribute(page.title)}</title>`,
     `<meta name="description" content="${escapeAttribute(page.description)}">`,
     `<meta property="og:title" content="${escapeAttribute(page.title)}">`,
     `<meta property="og:description" content="${escapeAttribute(page.description)}">`,
-    ...shared(page, preloads),
-    ...early.map((address) => `<script src="${escapeAttribute(address)}"></script>`),
-    ...(page.whole ? fonts : []).map(
+    ...buildSharingTags(page, preloads),
+    ...blockingScripts.map((address) => `<script src="${escapeAttribute(address)}"></script>`),
+    ...(page.isServerRendered ? fonts : []).map(
       (address) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${escapeAttribute(address)}">`,
     ),
-    scriptLinks(scripts, page),
+    buildScriptLinks(scripts, page),
   ].join('')
 }
 
 /** Puts a drawn page into the template. The replacements are functions, so that a `$&` in a page stays what it is. */
-export const fillTemplate = (template: string, page: DrawnPage, preloads: Preloads): string =>
+export const fillTemplate = (template: string, page: RenderedPage, preloads: Preloads): string =>
   template
     .replace('<html lang="en">', `<html lang="${preloads.language}">`)
-    .replace('<!--head-->', () => head(page, preloads))
+    .replace('<!--head-->', () => buildHead(page, preloads))
     .replace('<!--page-->', () => page.html)
-    .replace('<!--state-->', () => escapeJson(page.handedOver))
+    .replace('<!--state-->', () => escapeJson(page.dehydratedState))

@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Clock } from '../platform/clock.ts'
 import type { Database, Subscription } from '../platform/database/index.ts'
-import { projectPath } from '../platform/project.ts'
+import { projectPath } from '../platform/project-path.ts'
 import { serveAssets } from './assets.ts'
-import { builtSource, developmentSource, type PageSource } from './page-source.ts'
-import type { SignedIn } from './pages-module.ts'
-import { openPastBuilds } from './past-builds.ts'
+import { createBuiltSource, createDevelopmentSource, type PageSource } from './page-source.ts'
+import type { UserSession } from './pages-module.ts'
+import { openPreviousBuilds } from './previous-builds.ts'
 import { servePages } from './serve-pages.ts'
 
 interface WebOptions {
@@ -19,14 +19,14 @@ interface WebOptions {
   /** The shop's address as others know it. */
   origin: string
   /** Watches the goods that public pages show. */
-  watchCatalogue: (onChange: () => void) => Subscription
+  watchCatalog: (onChange: () => void) => Subscription
   /** Who asks; asked of the request's cookie. */
-  signedIn: (request: FastifyRequest) => Promise<SignedIn | undefined>
+  findSession: (request: FastifyRequest) => Promise<UserSession | undefined>
 }
 
 export interface Web {
   /** To be called when something shown on a public page changed. */
-  dropPages: () => void
+  clearPages: () => void
 }
 
 const startVite = async (app: FastifyInstance): Promise<PageSource> => {
@@ -38,31 +38,31 @@ const startVite = async (app: FastifyInstance): Promise<PageSource> => {
   })
   await app.register(middie)
   app.use(vite.middlewares)
-  return developmentSource(vite)
+  return createDevelopmentSource(vite)
 }
 
 /** Serves every page of the shop, its assets, the garments' pictures and the fonts. Mount after all other routes. */
 export const serveWeb = async (
   app: FastifyInstance,
-  { development, clock, database, origin, watchCatalogue, signedIn }: WebOptions,
+  { development, clock, database, origin, watchCatalog, findSession }: WebOptions,
 ): Promise<Web> => {
   const clientFolder = projectPath('dist/client')
-  const pastBuilds = development ? undefined : openPastBuilds(database, clientFolder)
+  const previousBuilds = development ? undefined : openPreviousBuilds(database, clientFolder)
   // Before the first page of this build leaves: whoever gets it may ask another process for what it needs.
-  await pastBuilds?.publish(await readFile(projectPath('dist/built-from'), 'utf8'), clock.now())
-  serveAssets(app, development ? undefined : clientFolder, pastBuilds)
-  const source = development ? await startVite(app) : await builtSource(clientFolder, projectPath('dist/server/pages.js'))
+  await previousBuilds?.publish(await readFile(projectPath('dist/built-from'), 'utf8'), clock.now())
+  serveAssets(app, development ? undefined : clientFolder, previousBuilds)
+  const source = development ? await startVite(app) : await createBuiltSource(clientFolder, projectPath('dist/server/pages.js'))
   const pages = servePages(app, {
     source,
-    keepsPages: !development,
+    isCacheEnabled: !development,
     origin,
-    isReliable: () => catalogue.isReliable,
-    signedIn,
+    isReliable: () => catalogSubscription.isReliable,
+    findSession,
   })
-  const catalogue = watchCatalogue(pages.outdate)
+  const catalogSubscription = watchCatalog(pages.markStale)
   app.addHook('onClose', async () => {
-    catalogue.end()
+    catalogSubscription.end()
     await source.close()
   })
-  return { dropPages: pages.drop }
+  return { clearPages: pages.clear }
 }

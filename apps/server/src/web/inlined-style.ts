@@ -8,20 +8,20 @@ const LINK = /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+\.css)">/
 
 /** The shop's style sheet in a page itself, so that the first paint waits for nothing but the page. */
 export interface InlinedStyle {
-  into: (template: string) => string
+  addTo: (template: string) => string
   /** Lets a page that carries it pass the content policy. */
-  allow: (reply: FastifyReply) => void
+  allowIn: (reply: FastifyReply) => void
 }
 
 /** For pages that are kept whole, compressed once, and for whoever comes for the first time: in any other it would be sent for nothing. */
-export const inlinedStyle = async (template: string, clientFolder: string): Promise<InlinedStyle> => {
+export const createInlinedStyle = async (template: string, clientFolder: string): Promise<InlinedStyle> => {
   const [link, address] = LINK.exec(template) ?? []
   if (link === undefined || address === undefined) throw new Error('The built page names no style sheet.')
   const sheet = await readFile(join(clientFolder, address), 'utf8')
   const hash = createHash('sha256').update(sheet).digest('base64')
   return {
-    into: (page) => page.replace(link, () => `<style>${sheet}</style>`),
-    allow: (reply) => {
+    addTo: (page) => page.replace(link, () => `<style>${sheet}</style>`),
+    allowIn: (reply) => {
       const policy = String(reply.getHeader('content-security-policy'))
       reply.header('content-security-policy', policy.replace("style-src 'self'", `style-src 'self' 'sha256-${hash}'`))
     },

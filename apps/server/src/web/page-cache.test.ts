@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { FRESH_MS, OUTDATED_LIMIT_MS, PageCache, REDRAW_INTERVAL_MS } from './page-cache.ts'
+import { FRESH_MS, MAX_STALE_MS, PageCache, REVALIDATE_INTERVAL_MS } from './page-cache.ts'
 
 const makeCache = () => {
   let now = 0
@@ -8,7 +8,7 @@ const makeCache = () => {
   let reliable = true
   const cache = new PageCache<string>({
     now: () => now,
-    mayKeep: (page) => !page.startsWith('incomplete'),
+    shouldCache: (page) => !page.startsWith('incomplete'),
     isReliable: () => reliable,
   })
   const draw = () => {
@@ -60,7 +60,7 @@ describe('a public page', () => {
       await settle()
       return 'from before the change'
     })
-    cache.drop()
+    cache.clear()
     expect(await drawing).toBe('from before the change')
     expect(await cache.get('/', draw)).toBe('page 1')
   })
@@ -74,26 +74,26 @@ describe('a public page', () => {
   it('on which goods changed is served for a moment longer while the next one is drawn, and then no more', async () => {
     const { cache, draw, drawings, pass } = makeCache()
     await cache.get('/', draw)
-    cache.outdate()
+    cache.markStale()
     expect(await cache.get('/', draw)).toBe('page 1')
     expect(drawings()).toBe(1)
-    pass(REDRAW_INTERVAL_MS)
+    pass(REVALIDATE_INTERVAL_MS)
     expect(await cache.get('/', draw)).toBe('page 1')
     await settle()
     expect(await cache.get('/', draw)).toBe('page 2')
-    cache.outdate()
-    pass(OUTDATED_LIMIT_MS)
+    cache.markStale()
+    pass(MAX_STALE_MS)
     expect(await cache.get('/', draw)).toBe('page 3')
   })
 
   it('counts as outdated when goods changed while it was drawn', async () => {
     const { cache, draw, pass } = makeCache()
     await cache.get('/', async () => {
-      cache.outdate()
+      cache.markStale()
       await settle()
       return 'from before the change'
     })
-    pass(OUTDATED_LIMIT_MS)
+    pass(MAX_STALE_MS)
     expect(await cache.get('/', draw)).toBe('page 1')
   })
 

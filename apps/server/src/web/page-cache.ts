@@ -1,30 +1,30 @@
-import { signalCache } from '../platform/metrics/index.ts'
+import { recordCacheRequest } from '../platform/metrics/index.ts'
 
 /** From this age on a page is served once more while a new one is drawn. */
 export const FRESH_MS = 10_000
 /** A page that something changed on is drawn anew no sooner than this after the last time: a busy shop changes all the time. */
-export const REDRAW_INTERVAL_MS = 2_000
+export const REVALIDATE_INTERVAL_MS = 2_000
 /** So long a page that something changed on may still be served. */
-export const OUTDATED_LIMIT_MS = 4_000
+export const MAX_STALE_MS = 4_000
 
-interface Kept<Page> {
+interface CacheEntry<Page> {
   page: Page
-  drawnAt: number
+  renderedAt: number
   /** Since when something on it may be different by now. */
-  outdatedAt: number | undefined
+  staleSince: number | undefined
 }
 
 interface Options<Page> {
   now: () => number
   /** Whether a page may be kept at all. */
-  mayKeep: (page: Page) => boolean
+  shouldCache: (page: Page) => boolean
   /** False while a change could be missed: then every page is drawn for whoever asks. */
   isReliable: () => boolean
 }
 
 /** Keeps drawn pages by name. A page is drawn once at a time, however many ask for it. */
 export class PageCache<Page> {
-  readonly #kept = new Map<string, Kept<Page>>()
+  readonly #kept = new Map<string, CacheEntry<Page>>()
   readonly #drawing = new Map<string, Promise<Page>>()
   readonly #options: Options<Page>
   /** Counts the drops, so that a page begun before a change is not kept after it. */
@@ -35,49 +35,51 @@ export class PageCache<Page> {
     this.#options = options
   }
 
-  async get(name: string, draw: () => Promise<Page>): Promise<Page> {
-    const kept = this.#kept.get(name)
-    const now = this.#options.now()
+  async get(name: string, renderPage: () => Promise<Page>): Promise<Page> {
+    const cached = this.#kept.get(name)
+    const currentTime = this.#options.now()
     const isHit =
-      kept !== undefined && this.#options.isReliable() && (kept.outdatedAt === undefined || now - kept.outdatedAt < OUTDATED_LIMIT_MS)
-    signalCache({ cache: 'pages', isHit })
-    if (!isHit) return this.#draw(name, draw)
-    const maxAge = kept.outdatedAt === undefined ? FRESH_MS : REDRAW_INTERVAL_MS
+      cached !== undefined &&
+      this.#options.isReliable() &&
+      (cached.staleSince === undefined || currentTime - cached.staleSince < MAX_STALE_MS)
+    recordCacheRequest({ cache: 'pages', isHit })
+    if (!isHit) return this.#draw(name, renderPage)
+    const maxAge = cached.staleSince === undefined ? FRESH_MS : REVALIDATE_INTERVAL_MS
     // A failed renewal leaves the old page; the next visitor tries again.
-    if (now - kept.drawnAt >= maxAge) this.#draw(name, draw).catch(() => undefined)
-    return kept.page
+    if (currentTime - cached.renderedAt >= maxAge) this.#draw(name, renderPage).catch(() => undefined)
+    return cached.page
   }
 
   /** Something shown on the pages changed, and none of them may be served as it was. */
-  drop(): void {
+  clear(): void {
     this.#generation += 1
     this.#kept.clear()
     this.#drawing.clear()
   }
 
   /** Something shown on some of the pages changed, of the kind that changes often: each may be served for a moment longer. */
-  outdate(): void {
+  markStale(): void {
     this.#changedAt = this.#options.now()
-    for (const kept of this.#kept.values()) kept.outdatedAt ??= this.#changedAt
+    for (const entry of this.#kept.values()) entry.staleSince ??= this.#changedAt
   }
 
-  #draw(name: string, draw: () => Promise<Page>): Promise<Page> {
+  #draw(name: string, renderPage: () => Promise<Page>): Promise<Page> {
     const running = this.#drawing.get(name)
     if (running) return running
     const generation = this.#generation
-    const begunAt = this.#options.now()
-    const drawing = draw()
+    const startedAt = this.#options.now()
+    const render = renderPage()
       .then((page) => {
-        if (generation === this.#generation && this.#options.mayKeep(page)) {
-          const outdatedAt = this.#changedAt >= begunAt ? begunAt : undefined
-          this.#kept.set(name, { page, drawnAt: this.#options.now(), outdatedAt })
+        if (generation === this.#generation && this.#options.shouldCache(page)) {
+          const staleSince = this.#changedAt >= startedAt ? startedAt : undefined
+          this.#kept.set(name, { page, renderedAt: this.#options.now(), staleSince })
         }
         return page
       })
       .finally(() => {
-        if (this.#drawing.get(name) === drawing) this.#drawing.delete(name)
+        if (this.#drawing.get(name) === render) this.#drawing.delete(name)
       })
-    this.#drawing.set(name, drawing)
-    return drawing
+    this.#drawing.set(name, render)
+    return render
   }
 }

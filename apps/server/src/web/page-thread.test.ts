@@ -5,19 +5,19 @@ import { fileURLToPath } from 'node:url'
 
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
-import { type PageThread, startPageThread } from './page-thread.ts'
-import type { AskApi } from './pages-module.ts'
+import { type RenderThread, startRenderThread } from './page-thread.ts'
+import type { CallApi } from './pages-module.ts'
 
 const test = (file: string): URL => new URL(`../../test/${file}`, import.meta.url)
 
-let thread: PageThread
+let thread: RenderThread
 beforeEach(() => {
-  thread = startPageThread(test('page-worker-from-source.mjs'), fileURLToPath(test('stand-in-pages.ts')))
+  thread = startRenderThread(test('page-worker-from-source.mjs'), fileURLToPath(test('fake-pages.ts')))
 })
 afterEach(() => thread.close())
 
 const asked: string[] = []
-const ask: AskApi = ({ path }) => {
+const ask: CallApi = ({ path }) => {
   asked.push(path)
   return Promise.resolve({ status: 200, body: '{"shopName":"Atelier"}' })
 }
@@ -25,7 +25,7 @@ const reader = { language: 'es' } as const
 
 describe('the thread that draws pages', () => {
   it('draws them with what the shop answers to their calls', async () => {
-    expect(await thread.draw('/tee?a=1', ask, reader)).toMatchObject({ title: '/tee', status: 200, html: '{"shopName":"Atelier"}' })
+    expect(await thread.render('/tee?a=1', ask, reader)).toMatchObject({ title: '/tee', status: 200, html: '{"shopName":"Atelier"}' })
     expect(asked).toEqual(['/api/settings?of=es'])
   })
 
@@ -33,7 +33,7 @@ describe('the thread that draws pages', () => {
     const folder = await mkdtemp(join(tmpdir(), 'picasso-pages-'))
     try {
       const until = join(folder, 'done')
-      const page = thread.draw(`/tee?until=${encodeURIComponent(until)}`, ask, reader)
+      const page = thread.render(`/tee?until=${encodeURIComponent(until)}`, ask, reader)
       // The page is drawn until this is written, which is done here.
       await writeFile(until, '')
       expect(await page).toMatchObject({ title: '/tee' })
@@ -43,16 +43,16 @@ describe('the thread that draws pages', () => {
   })
 
   it('says where a page only sends its visitor', async () => {
-    expect(await thread.draw('/elsewhere', ask, reader)).toEqual({ status: 302, location: '/login' })
+    expect(await thread.render('/elsewhere', ask, reader)).toEqual({ status: 302, location: '/login' })
   })
 
   it('fails with what tears a page, and with a call that fails', async () => {
-    await expect(thread.draw('/torn', ask, reader)).rejects.toThrow('The page is torn.')
-    await expect(thread.draw('/tee', () => Promise.reject(new Error('no')), reader)).rejects.toThrow('not answered')
+    await expect(thread.render('/torn', ask, reader)).rejects.toThrow('The page is torn.')
+    await expect(thread.render('/tee', () => Promise.reject(new Error('no')), reader)).rejects.toThrow('not answered')
   })
 
   it('takes its drawings with it when it ends, and is replaced for the next one', async () => {
-    await expect(thread.draw('/ending', ask, reader)).rejects.toThrow('has ended')
-    expect(await thread.draw('/tee', ask, reader)).toMatchObject({ title: '/tee' })
+    await expect(thread.render('/ending', ask, reader)).rejects.toThrow('has ended')
+    expect(await thread.render('/tee', ask, reader)).toMatchObject({ title: '/tee' })
   })
 })

@@ -2,43 +2,43 @@
 import { parentPort, workerData } from 'node:worker_threads'
 
 import type { FromThread, ToThread } from './page-thread.ts'
-import type { ApiAnswer, ApiCall, Reader } from './pages-module.ts'
-import { drawWith, importPages } from './pages-module.ts'
+import type { ApiResponse, ApiRequest, PageRequester } from './pages-module.ts'
+import { renderWith, importPagesModule } from './pages-module.ts'
 
 if (!parentPort || typeof workerData !== 'string') throw new Error('This draws pages for a server, which has to start it.')
 const port = parentPort
-const pages = importPages(workerData)
+const pages = importPagesModule(workerData)
 const post = (message: FromThread): void => port.postMessage(message)
 
 /** Calls under way, by their number. */
-const calls = new Map<number, (answer: ApiAnswer | undefined) => void>()
+const pendingCalls = new Map<number, (response: ApiResponse | undefined) => void>()
 let lastCall = 0
 
-const ask = async (drawing: number, asked: ApiCall): Promise<ApiAnswer> => {
+const callApi = async (renderId: number, apiRequest: ApiRequest): Promise<ApiResponse> => {
   lastCall += 1
-  const call = lastCall
-  const answer = await new Promise<ApiAnswer | undefined>((resolve) => {
-    calls.set(call, resolve)
-    post({ drawing, call, asked })
+  const callId = lastCall
+  const response = await new Promise<ApiResponse | undefined>((resolve) => {
+    pendingCalls.set(callId, resolve)
+    post({ renderId, callId, apiRequest })
   })
-  if (!answer) throw new Error('The call was not answered.')
-  return answer
+  if (!response) throw new Error('The call was not answered.')
+  return response
 }
 
-const draw = async (drawing: number, url: string, reader: Reader): Promise<void> => {
+const render = async (renderId: number, url: string, requester: PageRequester): Promise<void> => {
   try {
-    post({ drawing, page: await drawWith(await pages, url, (asked) => ask(drawing, asked), reader) })
+    post({ renderId, page: await renderWith(await pages, url, (apiRequest) => callApi(renderId, apiRequest), requester) })
   } catch (error) {
-    post({ drawing, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
+    post({ renderId, error: error instanceof Error ? (error.stack ?? error.message) : String(error) })
   }
 }
 
 port.on('message', (message: ToThread) => {
   if ('url' in message) {
-    void draw(message.drawing, message.url, message.reader)
+    void render(message.renderId, message.url, message.requester)
     return
   }
-  const settle = calls.get(message.call)
-  calls.delete(message.call)
-  settle?.(message.answer)
+  const settle = pendingCalls.get(message.callId)
+  pendingCalls.delete(message.callId)
+  settle?.(message.response)
 })

@@ -7,13 +7,13 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { createServer } from '../platform/http/server.ts'
 import type { PageSource } from './page-source.ts'
-import type { DrawnPage } from './pages-module.ts'
-import { type ServedPages, servePages } from './serve-pages.ts'
+import type { RenderedPage } from './pages-module.ts'
+import { type PageServer, servePages } from './serve-pages.ts'
 
 const ATTACKER = '203.0.113.7'
 const VISITOR = '198.51.100.7'
 
-const drawn = (url: string): DrawnPage => ({
+const drawn = (url: string): RenderedPage => ({
   status: 200,
   title: url,
   description: '',
@@ -23,15 +23,15 @@ const drawn = (url: string): DrawnPage => ({
   picture: undefined,
   structuredData: [],
   chunk: undefined,
-  whole: true,
-  actsByItself: false,
+  isServerRendered: true,
+  hydratesOnLoad: false,
   html: `<h1>${url}</h1>`,
-  handedOver: {},
+  dehydratedState: {},
   complete: true,
 })
 
 let app: FastifyInstance
-let pages: ServedPages
+let pages: PageServer
 /** Addresses in the order in which they began to be drawn. */
 let begun: string[]
 /** Ends a drawing under way, by its number. */
@@ -44,33 +44,33 @@ beforeEach(async () => {
     template: () => Promise.resolve('<html lang="en"><head><!--head--></head><body><div id="root"></div></body></html>'),
     pages: () =>
       Promise.resolve({
-        sharedPage: (path) => (/^\/about-us\/?$/i.test(path) ? '/about-us' : undefined),
-        isPersonalPage: (path) => path === '/cart',
+        getSharedPath: (path) => (/^\/about-us\/?$/i.test(path) ? '/about-us' : undefined),
+        isPrivatePage: (path) => path === '/cart',
       }),
-    draw: (url) => {
+    render: (url) => {
       const number = begun.push(url)
       return new Promise((resolve) => finish.set(number, () => resolve(drawn(url))))
     },
-    scriptsOf: () => [],
+    getScripts: () => [],
     fonts: [],
     style: undefined,
     close: () => Promise.resolve(),
   }
   app = createServer({
     logLevel: 'silent',
-    checkAnswers: true,
+    hasResponseValidation: true,
     development: false,
     publicUrl: undefined,
-    pictureHost: undefined,
+    imageOrigin: undefined,
     trustedProxies: ['127.0.0.1'],
   })
   await app.register(cookie)
   pages = servePages(app, {
     source,
-    keepsPages: true,
+    isCacheEnabled: true,
     origin: 'http://shop.example',
     isReliable: () => true,
-    signedIn: () => Promise.resolve(undefined),
+    findSession: () => Promise.resolve(undefined),
   })
   await app.ready()
 })
@@ -129,7 +129,7 @@ describe('pages that are drawn for their address', () => {
   it('are drawn anew for whoever asks after something on them has changed', async () => {
     const before = ask('/tee', VISITOR)
     await untilBegun(1)
-    pages.outdate()
+    pages.markStale()
     const after = ask('/tee', VISITOR)
     await untilBegun(2)
     expect(begun).toEqual(['/tee', '/tee'])

@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 
 import { describe, expect, it } from 'vitest'
 
-import { projectPath } from '../platform/project.ts'
-import { showsSplash, withoutSplash } from './splash.ts'
+import { projectPath } from '../platform/project-path.ts'
+import { shouldShowSplash, removeSplash } from './splash.ts'
 
-const isShown = (url: string, cookies: Record<string, string> = {}): boolean => showsSplash({ url, cookies })
+const isShown = (url: string, cookies: Record<string, string> = {}): boolean => shouldShowSplash({ url, cookies })
 
 describe('the splash', () => {
   it.each(['/', '/products-shop?sort=rating', '/product-details/late-sun', '/product-customize-design/hoodie', '/login', '/ordering'])(
@@ -33,7 +33,7 @@ describe('the splash', () => {
 
   it('is taken out of a page whole, and nothing else with it', () => {
     const template = readFileSync(projectPath('apps/web/index.html'), 'utf8')
-    const page = withoutSplash(template)
+    const page = removeSplash(template)
     expect(page).not.toMatch(/splash|<svg|<\/svg>/)
     expect(page).toContain('<div id="root"><!--page--></div>')
     expect(template.length - page.length).toBeLessThan(1500)

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { startTestShop, type TestShop } from '../harness.ts'
-import { makeActor } from './actors.ts'
-import { CELLS, ROWS } from './table.ts'
-import { makeWorld, type World } from './world.ts'
+import { CELLS, ROWS } from './access-table.ts'
+import { createActor } from './actors.ts'
+import { createFixtures, type Fixtures } from './world.ts'
 
 const Creation = z.object({ fastify: z.custom<FastifyInstance>() })
 const mounted = new Set<string>()
@@ -22,14 +22,14 @@ const watchRoutes = (message: unknown): void => {
 }
 
 let shop: TestShop
-let world: World
+let world: Fixtures
 beforeAll(async () => {
   subscribe('fastify.initialization', watchRoutes)
   // Nothing listens there: nobody comes further than to Google's door, or Stripe's.
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: 'http://127.0.0.1:9' }
   const stripe = { STRIPE_SECRET_KEY: 'sk_test_access', STRIPE_WEBHOOK_SECRET: 'whsec_access', STRIPE_API_BASE: 'http://127.0.0.1:9' }
   shop = await startTestShop({ environment: { ...google, ...stripe, PUBLIC_URL: 'http://shop.test' } })
-  world = await makeWorld(shop)
+  world = await createFixtures(shop)
 })
 afterAll(async () => {
   unsubscribe('fastify.initialization', watchRoutes)
@@ -72,10 +72,10 @@ describe('every route', () => {
 })
 
 describe('who may do what', () => {
-  it.each(CELLS.map((cell) => [`${cell.row.route}, ${cell.row.what}: ${cell.role}`, cell] as const))('%s', async (_, { row, role }) => {
-    const actor = row.usesUp ? await makeActor(shop, role) : world.cast[role]
+  it.each(CELLS.map((cell) => [`${cell.row.route}, ${cell.row.subject}: ${cell.role}`, cell] as const))('%s', async (_, { row, role }) => {
+    const actor = row.needsFreshActor ? await createActor(shop, role) : world.actors[role]
     const call = await row.call(world, actor)
-    const answer = await (row.usesUp ? actor.browser : actor.browser.copy()).send(call)
+    const answer = await (row.needsFreshActor ? actor.browser : actor.browser.copy()).send(call)
     expect([answer.status, answer.status === row.expected[role] ? '' : answer.text.slice(0, 300)]).toEqual([row.expected[role], ''])
     // None of these pictures is a product's: no cache that others share may keep one.
     const kept = row.route.startsWith('GET /files/') ? String(answer.headers['cache-control']) : ''
@@ -86,9 +86,9 @@ describe('who may do what', () => {
   })
 
   it('and what was refused has changed nothing', async () => {
-    expect((await world.cast.ada.browser.get('/api/users/session')).text).toContain('"isAdmin":false')
-    expect((await world.cast.bob.browser.get('/api/users/session')).text).toContain('"isAdmin":false')
-    expect((await world.cast.admin.browser.get('/api/users/session')).text).toContain('"isAdmin":true,"isStaff":false')
-    expect((await world.cast.staff.browser.get('/api/users/session')).text).toContain('"isAdmin":true,"isStaff":true')
+    expect((await world.actors.ada.browser.get('/api/users/session')).text).toContain('"isAdmin":false')
+    expect((await world.actors.bob.browser.get('/api/users/session')).text).toContain('"isAdmin":false')
+    expect((await world.actors.admin.browser.get('/api/users/session')).text).toContain('"isAdmin":true,"isStaff":false')
+    expect((await world.actors.staff.browser.get('/api/users/session')).text).toContain('"isAdmin":true,"isStaff":true')
   })
 })

@@ -3,14 +3,14 @@ import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { insertUser, type UserRow } from '../../src/features/accounts/queries.ts'
-import { sessions, users } from '../../src/features/accounts/schema.ts'
-import { hashOfToken } from '../../src/features/accounts/session-cookie.ts'
+import { insertUser, type UserRow } from '../../src/features/auth/queries.ts'
+import { sessions, users } from '../../src/features/auth/schema.ts'
+import { hashToken } from '../../src/features/auth/session-cookie.ts'
 import { inTransaction } from '../../src/platform/database/index.ts'
 import { hashPassword } from '../../src/platform/passwords/index.ts'
 import { Browser } from '../browser.ts'
 import type { TestShop } from '../harness.ts'
-import { newEmail, PASSWORD } from '../people.ts'
+import { createEmail, PASSWORD } from '../test-users.ts'
 
 /** Everybody who may ask. What the last three carry was good once. */
 export const ROLES = ['guest', 'ada', 'bob', 'admin', 'staff', 'unverified', 'former admin', 'deleted'] as const
@@ -22,25 +22,25 @@ export interface Actor {
   user: UserRow | undefined
 }
 
-export type Cast = Record<Role, Actor>
+export type Actors = Record<Role, Actor>
 
 let passwordHash: Promise<string> | undefined
 
 /** A person with an account, made in the database at once: the way through the pages is promised by other tests. */
-export const makeUser = async (
+export const createUser = async (
   shop: TestShop,
   over: Partial<Pick<UserRow, 'isAdmin' | 'isStaff' | 'verifiedAt'>> = {},
 ): Promise<UserRow> => {
   passwordHash ??= hashPassword(PASSWORD)
-  const user = { email: newEmail(), name: 'Somebody', passwordHash: await passwordHash, verifiedAt: new Date(), ...over }
+  const user = { email: createEmail(), name: 'Somebody', passwordHash: await passwordHash, verifiedAt: new Date(), ...over }
   return inTransaction(shop.database, (transaction) => insertUser(transaction, user, new Date()))
 }
 
 /** A browser that is signed in. */
-export const seat = async (shop: TestShop, user: UserRow): Promise<Browser> => {
+export const signInUser = async (shop: TestShop, user: UserRow): Promise<Browser> => {
   const token = randomBytes(32).toString('base64url')
   const now = new Date()
-  const row = { id: newId(), tokenHash: hashOfToken(token), userId: user.id, device: 'Test', createdAt: now, lastSeenAt: now }
+  const row = { id: newId(), tokenHash: hashToken(token), userId: user.id, device: 'Test', createdAt: now, lastSeenAt: now }
   await shop.database.insert(sessions).values({ ...row, expiresAt: new Date(now.getTime() + 86_400_000) })
   const browser = new Browser(shop)
   browser.setCookie('sid', token)
@@ -48,26 +48,29 @@ export const seat = async (shop: TestShop, user: UserRow): Promise<Browser> => {
 }
 
 /** Somebody of each kind. Only the guest has made something before, as a guest. */
-export const makeActor = async (shop: TestShop, role: Role): Promise<Actor> => {
+export const createActor = async (shop: TestShop, role: Role): Promise<Actor> => {
   if (role === 'guest') return { browser: new Browser(shop), user: undefined }
   if (role === 'unverified') {
-    const user = await makeUser(shop, { verifiedAt: null })
+    const user = await createUser(shop, { verifiedAt: null })
     const browser = new Browser(shop)
     await browser.post('/api/users/login', { email: user.email, password: PASSWORD })
     return { browser, user }
   }
-  const user = await makeUser(shop, { isAdmin: role === 'admin' || role === 'staff' || role === 'former admin', isStaff: role === 'staff' })
-  const browser = await seat(shop, user)
+  const user = await createUser(shop, {
+    isAdmin: role === 'admin' || role === 'staff' || role === 'former admin',
+    isStaff: role === 'staff',
+  })
+  const browser = await signInUser(shop, user)
   if (role !== 'former admin' && role !== 'deleted') return { browser, user }
-  const admin = await seat(shop, await makeUser(shop, { isAdmin: true }))
+  const admin = await signInUser(shop, await createUser(shop, { isAdmin: true }))
   if (role === 'former admin') await admin.put(`/users/${user.id}`, { isAdmin: false })
   else await admin.delete(`/api/users/${user.id}`)
   const [left] = await shop.database.select().from(users).where(eq(users.id, user.id))
   return { browser, user: left }
 }
 
-export const makeCast = async (shop: TestShop): Promise<Cast> => {
-  const actor = (role: Role) => makeActor(shop, role)
+export const createActors = async (shop: TestShop): Promise<Actors> => {
+  const actor = (role: Role) => createActor(shop, role)
   return {
     guest: await actor('guest'),
     ada: await actor('ada'),

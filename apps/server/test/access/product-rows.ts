@@ -1,12 +1,12 @@
 import { addProduct } from '../../src/features/products/index.ts'
-import { writeForm } from '../browser.ts'
-import { admins, all, get, only, path, post, put, remove, type Row } from './row.ts'
-import { UNKNOWN, type World } from './world.ts'
+import { buildMultipartForm } from '../browser.ts'
+import { forAdmins, forEveryone, get, onlyFor, getPath, post, put, remove, type AccessRow } from './access-row.ts'
+import { UNKNOWN_ID, type Fixtures } from './world.ts'
 
 /** A product on sale, made once. */
-const onSale = async ({ shop }: World): Promise<string> => {
-  const variants = [{ color: 'White', size: 'medium', priceMinor: 1000, pieces: 1 }] as const
-  await addProduct(shop.parts, {
+const onSale = async ({ shop }: Fixtures): Promise<string> => {
+  const variants = [{ color: 'White', size: 'medium', priceMinor: 1000, stock: 1 }] as const
+  await addProduct(shop.services, {
     slug: 'asked-by-everybody',
     title: 'Asked by everybody',
     text: '',
@@ -33,62 +33,67 @@ const PRODUCT = {
 const GARMENT = { title: 'A garment', text: 'Cloth.', isActive: true, sizes: [], colors: [], blanks: [], version: 1 }
 
 /** What the shop sells, as those who run it keep it. */
-const MERCHANDISE: readonly Row[] = [
-  { route: 'GET /api/category/admin/all', what: 'all', expected: admins(200), call: path('/api/category/admin/all') },
-  { route: 'PUT /api/category/:id', what: 'no garment', expected: admins(404), call: () => put(`/api/category/${UNKNOWN}`, GARMENT) },
-  { route: 'GET /api/product-category', what: 'all', expected: all(200), call: path('/api/product-category') },
+const MERCHANDISE: readonly AccessRow[] = [
+  { route: 'GET /api/category/admin/all', subject: 'all', expected: forAdmins(200), call: getPath('/api/category/admin/all') },
+  {
+    route: 'PUT /api/category/:id',
+    subject: 'no garment',
+    expected: forAdmins(404),
+    call: () => put(`/api/category/${UNKNOWN_ID}`, GARMENT),
+  },
+  { route: 'GET /api/product-category', subject: 'all', expected: forEveryone(200), call: getPath('/api/product-category') },
   {
     route: 'POST /api/product-category',
-    what: 'below none',
-    expected: admins(400),
-    call: () => post('/api/product-category', { ...SHELF, parentId: UNKNOWN }),
+    subject: 'below none',
+    expected: forAdmins(400),
+    call: () => post('/api/product-category', { ...SHELF, parentId: UNKNOWN_ID }),
   },
   {
     route: 'PUT /api/product-category/:id',
-    what: 'no shelf',
-    expected: admins(404),
-    call: () => put(`/api/product-category/${UNKNOWN}`, { ...SHELF, version: 1 }),
+    subject: 'no shelf',
+    expected: forAdmins(404),
+    call: () => put(`/api/product-category/${UNKNOWN_ID}`, { ...SHELF, version: 1 }),
   },
   {
     route: 'PUT /api/product-category/order',
-    what: 'no shelf',
-    expected: admins(404),
-    call: () => put('/api/product-category/order', { parentId: null, ids: [UNKNOWN] }),
+    subject: 'no shelf',
+    expected: forAdmins(404),
+    call: () => put('/api/product-category/order', { parentId: null, ids: [UNKNOWN_ID] }),
   },
   {
     route: 'DELETE /api/product-category/:id',
-    what: 'no shelf',
-    expected: admins(404),
-    call: () => remove(`/api/product-category/${UNKNOWN}`),
+    subject: 'no shelf',
+    expected: forAdmins(404),
+    call: () => remove(`/api/product-category/${UNKNOWN_ID}`),
   },
-  { route: 'GET /api/product/admin/all', what: 'all', expected: admins(200), call: path('/api/product/admin/all') },
-  { route: 'GET /api/product/admin/:id', what: 'none', expected: admins(404), call: path(`/api/product/admin/${UNKNOWN}`) },
+  { route: 'GET /api/product/admin/all', subject: 'all', expected: forAdmins(200), call: getPath('/api/product/admin/all') },
+  { route: 'GET /api/product/admin/:id', subject: 'none', expected: forAdmins(404), call: getPath(`/api/product/admin/${UNKNOWN_ID}`) },
   {
     route: 'POST /api/product',
-    what: 'on no shelf',
-    expected: admins(400),
-    call: () => post('/api/product', { ...PRODUCT, shelfId: UNKNOWN }),
+    subject: 'on no shelf',
+    expected: forAdmins(400),
+    call: () => post('/api/product', { ...PRODUCT, shelfId: UNKNOWN_ID }),
   },
   {
     route: 'PUT /api/product/:id',
-    what: 'none',
-    expected: admins(404),
-    call: () => put(`/api/product/${UNKNOWN}`, { ...PRODUCT, version: 1 }),
+    subject: 'none',
+    expected: forAdmins(404),
+    call: () => put(`/api/product/${UNKNOWN_ID}`, { ...PRODUCT, version: 1 }),
   },
-  { route: 'DELETE /api/product/:id', what: 'none', expected: admins(404), call: () => remove(`/api/product/${UNKNOWN}`) },
+  { route: 'DELETE /api/product/:id', subject: 'none', expected: forAdmins(404), call: () => remove(`/api/product/${UNKNOWN_ID}`) },
   {
     route: 'POST /api/product/bulk',
-    what: 'none',
-    expected: admins(200),
-    call: () => post('/api/product/bulk', { ids: [UNKNOWN], state: 'archived' }),
+    subject: 'none',
+    expected: forAdmins(200),
+    call: () => post('/api/product/bulk', { ids: [UNKNOWN_ID], state: 'archived' }),
   },
   {
     route: 'POST /api/product/from-design',
-    what: 'no design',
-    expected: admins(404),
+    subject: 'no design',
+    expected: forAdmins(404),
     call: () =>
       post('/api/product/from-design', {
-        designId: UNKNOWN,
+        designId: UNKNOWN_ID,
         title: 'A product',
         slug: 'made-from-a-design',
         shelfId: null,
@@ -97,19 +102,19 @@ const MERCHANDISE: readonly Row[] = [
   },
   {
     route: 'POST /api/product/:id/pictures',
-    what: 'none',
-    expected: admins(404),
-    call: () => post(`/api/product/${UNKNOWN}/pictures`),
+    subject: 'none',
+    expected: forAdmins(404),
+    call: () => post(`/api/product/${UNKNOWN_ID}/pictures`),
   },
-  { route: 'GET /api/product/export', what: 'all', expected: admins(200), call: path('/api/product/export') },
+  { route: 'GET /api/product/export', subject: 'all', expected: forAdmins(200), call: getPath('/api/product/export') },
   {
     route: 'POST /api/product/import',
-    what: 'an empty table, tried',
-    expected: admins(200),
+    subject: 'an empty table, tried',
+    expected: forAdmins(200),
     call: () => ({
       method: 'POST',
       url: '/api/product/import',
-      ...writeForm([
+      ...buildMultipartForm([
         { name: 'dryRun', content: 'true' },
         { name: 'file', content: '', filename: 'products.csv', type: 'text/csv' },
       ]),
@@ -118,43 +123,48 @@ const MERCHANDISE: readonly Row[] = [
 ]
 
 /** What is on sale, and what people say about it. */
-export const PRODUCT_ROWS: readonly Row[] = [
+export const PRODUCT_ROWS: readonly AccessRow[] = [
   ...MERCHANDISE,
-  { route: 'GET /api/product/facets', what: 'all', expected: all(200), call: path('/api/product/facets') },
-  { route: 'GET /api/product/by-id', what: 'one that is not there', expected: all(200), call: path(`/api/product/by-id?ids=${UNKNOWN}`) },
+  { route: 'GET /api/product/facets', subject: 'all', expected: forEveryone(200), call: getPath('/api/product/facets') },
+  {
+    route: 'GET /api/product/by-id',
+    subject: 'one that is not there',
+    expected: forEveryone(200),
+    call: getPath(`/api/product/by-id?ids=${UNKNOWN_ID}`),
+  },
   {
     route: 'GET /api/product/:id',
-    what: 'one on sale',
-    expected: all(200),
+    subject: 'one on sale',
+    expected: forEveryone(200),
     call: async (world) => get(`/api/product/${await onSale(world)}`),
   },
-  { route: 'GET /api/product/:id', what: 'none', expected: all(404), call: path(`/api/product/${UNKNOWN}`) },
-  { route: 'GET /api/product/wishlist', what: 'one’s own', expected: all(200), call: path('/api/product/wishlist') },
+  { route: 'GET /api/product/:id', subject: 'none', expected: forEveryone(404), call: getPath(`/api/product/${UNKNOWN_ID}`) },
+  { route: 'GET /api/product/wishlist', subject: 'one’s own', expected: forEveryone(200), call: getPath('/api/product/wishlist') },
   {
     route: 'PUT /api/product/wishlist/:id',
-    what: 'no product',
-    expected: all(404),
-    call: () => put(`/api/product/wishlist/${UNKNOWN}`, {}),
+    subject: 'no product',
+    expected: forEveryone(404),
+    call: () => put(`/api/product/wishlist/${UNKNOWN_ID}`, {}),
   },
   {
     route: 'DELETE /api/product/wishlist/:id',
-    what: 'no product',
-    expected: all(200),
-    call: () => remove(`/api/product/wishlist/${UNKNOWN}`),
+    subject: 'no product',
+    expected: forEveryone(200),
+    call: () => remove(`/api/product/wishlist/${UNKNOWN_ID}`),
   },
   {
     route: 'POST /api/orders/quote',
-    what: 'Ada’s line',
-    expected: only(['ada'], 200),
-    call: ({ adas }) => post('/api/orders/quote', { basket: { kind: 'cart', items: [adas.line] } }),
+    subject: 'Ada’s line',
+    expected: onlyFor(['ada'], 200),
+    call: ({ adaData }) => post('/api/orders/quote', { basket: { kind: 'cart', items: [adaData.line] } }),
   },
-  { route: 'POST /api/feedback', what: 'a word', expected: all(201), call: () => post('/api/feedback', WORDS) },
-  { route: 'GET /api/feedback/reviews', what: 'all', expected: all(200), call: path('/api/feedback/reviews') },
-  { route: 'GET /api/feedback', what: 'all', expected: admins(200), call: path('/api/feedback') },
+  { route: 'POST /api/feedback', subject: 'a word', expected: forEveryone(201), call: () => post('/api/feedback', WORDS) },
+  { route: 'GET /api/feedback/reviews', subject: 'all', expected: forEveryone(200), call: getPath('/api/feedback/reviews') },
+  { route: 'GET /api/feedback', subject: 'all', expected: forAdmins(200), call: getPath('/api/feedback') },
   {
     route: 'PUT /api/feedback/:id',
-    what: 'nothing written',
-    expected: admins(404),
-    call: () => put(`/api/feedback/${UNKNOWN}`, { state: 'published' }),
+    subject: 'nothing written',
+    expected: forAdmins(404),
+    call: () => put(`/api/feedback/${UNKNOWN_ID}`, { state: 'published' }),
   },
 ]

@@ -1,58 +1,63 @@
-import { admins, get, post, put, type Row } from './row.ts'
-import { UNKNOWN, type World } from './world.ts'
+import { forAdmins, get, post, put, type AccessRow } from './access-row.ts'
+import { UNKNOWN_ID, type Fixtures } from './world.ts'
 
 const ofOrder =
   (rest: string) =>
-  ({ adas }: World) =>
-    get(`/api/production/orders/${adas.placed.order._id}/${rest}`)
-const lineOf = ({ adas }: World): string => adas.placed.order.lines[0]?._id ?? UNKNOWN
+  ({ adaData }: Fixtures) =>
+    get(`/api/production/orders/${adaData.placed.order._id}/${rest}`)
+const lineOf = ({ adaData }: Fixtures): string => adaData.placed.order.lines[0]?._id ?? UNKNOWN_ID
 
 /** The workshop, and what is taken to the press. */
-export const PRODUCTION_ROWS: readonly Row[] = [
-  { route: 'GET /api/production/board', what: 'all', expected: admins(200), call: () => get('/api/production/board') },
-  { route: 'GET /api/production/orders/:orderId/files', what: 'Ada’s order', expected: admins(200), call: ofOrder('files') },
+export const PRODUCTION_ROWS: readonly AccessRow[] = [
+  { route: 'GET /api/production/board', subject: 'all', expected: forAdmins(200), call: () => get('/api/production/board') },
+  { route: 'GET /api/production/orders/:orderId/files', subject: 'Ada’s order', expected: forAdmins(200), call: ofOrder('files') },
   {
     route: 'GET /api/production/orders/:orderId/files',
-    what: 'no order',
-    expected: admins(404),
-    call: () => get(`/api/production/orders/${UNKNOWN}/files`),
+    subject: 'no order',
+    expected: forAdmins(404),
+    call: () => get(`/api/production/orders/${UNKNOWN_ID}/files`),
   },
   {
     route: 'PUT /api/production/tickets/:ticketId',
-    what: 'no ticket',
-    expected: admins(404),
-    call: () => put(`/api/production/tickets/${UNKNOWN}`, { state: 'printing', version: 1 }),
+    subject: 'no ticket',
+    expected: forAdmins(404),
+    call: () => put(`/api/production/tickets/${UNKNOWN_ID}`, { state: 'printing', version: 1 }),
   },
   {
     route: 'POST /api/production/scan',
-    what: 'no ticket',
-    expected: admins(404),
+    subject: 'no ticket',
+    expected: forAdmins(404),
     call: () => post('/api/production/scan', { ticket: 'PIC-1-1' }),
   },
   {
     route: 'POST /api/production/tickets/:ticketId/reprint',
-    what: 'no ticket',
-    expected: admins(404),
-    call: () => post(`/api/production/tickets/${UNKNOWN}/reprint`, { cause: 'misprint', quantity: 1 }),
+    subject: 'no ticket',
+    expected: forAdmins(404),
+    call: () => post(`/api/production/tickets/${UNKNOWN_ID}/reprint`, { cause: 'misprint', quantity: 1 }),
   },
   // Ada has not paid yet.
   {
     route: 'POST /api/production/orders/:orderId/files',
-    what: 'Ada’s order',
-    expected: admins(409),
-    call: ({ adas }) => post(`/api/production/orders/${adas.placed.order._id}/files`),
+    subject: 'Ada’s order',
+    expected: forAdmins(409),
+    call: ({ adaData }) => post(`/api/production/orders/${adaData.placed.order._id}/files`),
   },
-  { route: 'GET /api/production/orders/:orderId/tickets.pdf', what: 'Ada’s order', expected: admins(404), call: ofOrder('tickets.pdf') },
+  {
+    route: 'GET /api/production/orders/:orderId/tickets.pdf',
+    subject: 'Ada’s order',
+    expected: forAdmins(404),
+    call: ofOrder('tickets.pdf'),
+  },
   {
     route: 'GET /api/production/print-pack',
-    what: 'Ada’s order',
-    expected: admins(409),
-    call: ({ adas }) => get(`/api/production/print-pack?orders=${adas.placed.order._id}`),
+    subject: 'Ada’s order',
+    expected: forAdmins(409),
+    call: ({ adaData }) => get(`/api/production/print-pack?orders=${adaData.placed.order._id}`),
   },
   {
     route: 'GET /api/production/lines/:lineId/:side/:name',
-    what: 'a print of Ada’s',
-    expected: admins(404),
+    subject: 'a print of Ada’s',
+    expected: forAdmins(404),
     call: (world) => get(`/api/production/lines/${lineOf(world)}/front/print.png`),
   },
 ]

@@ -1,14 +1,14 @@
-import { admins, path, post, remove, type Row } from './row.ts'
-import { UNKNOWN } from './world.ts'
+import { forAdmins, getPath, post, remove, type AccessRow } from './access-row.ts'
+import { UNKNOWN_ID } from './world.ts'
 
 /** Views of lists behind the shop: everybody of the shop keeps their own. */
-export const SAVED_VIEW_ROWS: readonly Row[] = [
-  { route: 'GET /api/saved-views', what: 'one’s own', expected: admins(200), call: path('/api/saved-views?list=orders') },
+export const SAVED_VIEW_ROWS: readonly AccessRow[] = [
+  { route: 'GET /api/saved-views', subject: 'one’s own', expected: forAdmins(200), call: getPath('/api/saved-views?list=orders') },
   {
     route: 'POST /api/saved-views',
-    what: 'one’s own',
-    expected: admins(201),
+    subject: 'one’s own',
+    expected: forAdmins(201),
     call: () => post('/api/saved-views', { list: 'orders', name: 'Late', query: 'sort=due' }),
   },
-  { route: 'DELETE /api/saved-views/:id', what: 'none', expected: admins(404), call: () => remove(`/api/saved-views/${UNKNOWN}`) },
+  { route: 'DELETE /api/saved-views/:id', subject: 'none', expected: forAdmins(404), call: () => remove(`/api/saved-views/${UNKNOWN_ID}`) },
 ]

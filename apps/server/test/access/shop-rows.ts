@@ -1,70 +1,85 @@
-import { designToSave, newKey, plainPicture, writeForm } from '../browser.ts'
-import { all, type Call, get, only, path, post, put, remove, type Row } from './row.ts'
-import { idsOf, UNKNOWN, type World } from './world.ts'
+import { createSaveDesignInput, createIdempotencyKey, createPlainPicture, buildMultipartForm } from '../browser.ts'
+import { forEveryone, type RequestOptions, get, onlyFor, getPath, post, put, remove, type AccessRow } from './access-row.ts'
+import { getUserIds, UNKNOWN_ID, type Fixtures } from './world.ts'
 
-const picture = async (url: string): Promise<Call> => ({
+const picture = async (url: string): Promise<RequestOptions> => ({
   method: 'POST',
   url,
-  ...writeForm([
+  ...buildMultipartForm([
     { name: 'upload_preset', content: 'design' },
-    { name: 'file', content: await plainPicture(5, 5), filename: 'a.png', type: 'image/png' },
+    { name: 'file', content: await createPlainPicture(5, 5), filename: 'a.png', type: 'image/png' },
   ]),
 })
 
-const CATALOGUE: readonly Row[] = [
-  { route: 'GET /api/version', what: 'the running one', expected: all(200), call: path('/api/version') },
-  { route: 'GET /api/settings', what: 'the shop', expected: all(200), call: path('/api/settings') },
-  { route: 'GET /api/category', what: 'all', expected: all(200), call: path('/api/category') },
+const CATALOGUE: readonly AccessRow[] = [
+  { route: 'GET /api/version', subject: 'the running one', expected: forEveryone(200), call: getPath('/api/version') },
+  { route: 'GET /api/settings', subject: 'the shop', expected: forEveryone(200), call: getPath('/api/settings') },
+  { route: 'GET /api/category', subject: 'all', expected: forEveryone(200), call: getPath('/api/category') },
   {
     route: 'GET /api/category/:id',
-    what: 'one on offer',
-    expected: all(200),
-    call: ({ adas }) => get(`/api/category/${adas.design.categoryId}`),
+    subject: 'one on offer',
+    expected: forEveryone(200),
+    call: ({ adaData }) => get(`/api/category/${adaData.design.categoryId}`),
   },
-  { route: 'GET /api/category/:id', what: 'none', expected: all(404), call: path(`/api/category/${UNKNOWN}`) },
-  { route: 'GET /api/product', what: 'all', expected: all(200), call: path('/api/product') },
+  { route: 'GET /api/category/:id', subject: 'none', expected: forEveryone(404), call: getPath(`/api/category/${UNKNOWN_ID}`) },
+  { route: 'GET /api/product', subject: 'all', expected: forEveryone(200), call: getPath('/api/product') },
 ]
 
-const UPLOADS: readonly Row[] = [
-  { route: 'POST /api/uploads', what: 'a picture', expected: all(200), call: () => picture('/api/uploads') },
-  { route: 'POST /v1_1/:cloudName/image/upload', what: 'a picture', expected: all(200), call: () => picture('/v1_1/shop/image/upload') },
+const UPLOADS: readonly AccessRow[] = [
+  { route: 'POST /api/uploads', subject: 'a picture', expected: forEveryone(200), call: () => picture('/api/uploads') },
+  {
+    route: 'POST /v1_1/:cloudName/image/upload',
+    subject: 'a picture',
+    expected: forEveryone(200),
+    call: () => picture('/v1_1/shop/image/upload'),
+  },
   // The key is the secret.
-  { route: 'GET /files/:key', what: 'Ada’s picture', expected: all(200), call: ({ adas }) => get(adas.picture.secure_url) },
-  { route: 'GET /files/:key', what: 'no picture', expected: all(404), call: path(`/files/${'0'.repeat(64)}.png`) },
+  {
+    route: 'GET /files/:key',
+    subject: 'Ada’s picture',
+    expected: forEveryone(200),
+    call: ({ adaData }) => get(adaData.picture.secure_url),
+  },
+  { route: 'GET /files/:key', subject: 'no picture', expected: forEveryone(404), call: getPath(`/files/${'0'.repeat(64)}.png`) },
   {
     route: 'GET /files/:key/:width',
-    what: 'Ada’s picture, narrower',
-    expected: all(200),
-    call: ({ adas }) => get(`${adas.picture.secure_url}/400`),
+    subject: 'Ada’s picture, narrower',
+    expected: forEveryone(200),
+    call: ({ adaData }) => get(`${adaData.picture.secure_url}/400`),
   },
   {
     route: 'GET /files/:key/:width',
-    what: 'a width nobody asks for',
-    expected: all(404),
-    call: ({ adas }) => get(`${adas.picture.secure_url}/401`),
+    subject: 'a width nobody asks for',
+    expected: forEveryone(404),
+    call: ({ adaData }) => get(`${adaData.picture.secure_url}/401`),
   },
-  { route: 'GET /files/:key/:width', what: 'no picture', expected: all(404), call: path(`/files/${'0'.repeat(64)}.png/400`) },
+  { route: 'GET /files/:key/:width', subject: 'no picture', expected: forEveryone(404), call: getPath(`/files/${'0'.repeat(64)}.png/400`) },
   {
     route: 'GET /files/:key/preview',
-    what: 'Ada’s picture',
-    expected: all(200),
-    call: ({ adas }) => get(`${adas.picture.secure_url}/preview`),
+    subject: 'Ada’s picture',
+    expected: forEveryone(200),
+    call: ({ adaData }) => get(`${adaData.picture.secure_url}/preview`),
   },
-  { route: 'GET /files/:key/share', what: 'no picture', expected: all(404), call: path(`/files/${'0'.repeat(64)}.png/share`) },
+  {
+    route: 'GET /files/:key/share',
+    subject: 'no picture',
+    expected: forEveryone(404),
+    call: getPath(`/files/${'0'.repeat(64)}.png/share`),
+  },
 ]
 
-const DESIGNS: readonly Row[] = [
+const DESIGNS: readonly AccessRow[] = [
   {
     route: 'POST /api/user-design-configuration',
-    what: 'with one’s own pictures',
-    expected: all(201),
-    call: async (_, { browser }) => post('/api/user-design-configuration', await designToSave(browser)),
+    subject: 'with one’s own pictures',
+    expected: forEveryone(201),
+    call: async (_, { browser }) => post('/api/user-design-configuration', await createSaveDesignInput(browser)),
   },
   {
     route: 'POST /api/user-design-configuration',
-    what: 'with Ada’s pictures',
-    expected: only(['ada'], 201, 400),
-    call: async ({ adas: { design } }) => {
+    subject: 'with Ada’s pictures',
+    expected: onlyFor(['ada'], 201, 400),
+    call: async ({ adaData: { design } }) => {
       const { categoryId, clothingType, color, document } = design
       return post('/api/user-design-configuration', {
         categoryId,
@@ -78,221 +93,271 @@ const DESIGNS: readonly Row[] = [
   },
   {
     route: 'GET /api/user-design-configuration/:id',
-    what: 'Ada’s',
-    expected: only(['ada'], 200),
-    call: ({ adas }) => get(`/api/user-design-configuration/${adas.design._id}`),
+    subject: 'Ada’s',
+    expected: onlyFor(['ada'], 200),
+    call: ({ adaData }) => get(`/api/user-design-configuration/${adaData.design._id}`),
   },
   {
     route: 'GET /api/user-design-configuration/:id',
-    what: 'the guest’s',
-    expected: only(['guest'], 200),
-    call: ({ guests }) => get(`/api/user-design-configuration/${guests.design._id}`),
+    subject: 'the guest’s',
+    expected: onlyFor(['guest'], 200),
+    call: ({ guestData }) => get(`/api/user-design-configuration/${guestData.design._id}`),
   },
   {
     route: 'GET /api/user-design-configuration/:id',
-    what: 'none',
-    expected: all(404),
-    call: path(`/api/user-design-configuration/${UNKNOWN}`),
+    subject: 'none',
+    expected: forEveryone(404),
+    call: getPath(`/api/user-design-configuration/${UNKNOWN_ID}`),
   },
-  { route: 'GET /api/user-design-configuration', what: 'one’s own', expected: all(200), call: path('/api/user-design-configuration') },
+  {
+    route: 'GET /api/user-design-configuration',
+    subject: 'one’s own',
+    expected: forEveryone(200),
+    call: getPath('/api/user-design-configuration'),
+  },
   // Of Ada's designs this one is in her cart; nobody else may touch it, and she does so in a test of its own.
   {
     route: 'DELETE /api/user-design-configuration/:id',
-    what: 'none',
-    expected: all(404),
-    call: () => remove(`/api/user-design-configuration/${UNKNOWN}`),
+    subject: 'none',
+    expected: forEveryone(404),
+    call: () => remove(`/api/user-design-configuration/${UNKNOWN_ID}`),
   },
   {
     route: 'POST /api/user-design-configuration/:id/share',
-    what: 'Ada’s',
-    expected: only(['ada'], 200),
-    call: ({ adas }) => post(`/api/user-design-configuration/${adas.design._id}/share`),
+    subject: 'Ada’s',
+    expected: onlyFor(['ada'], 200),
+    call: ({ adaData }) => post(`/api/user-design-configuration/${adaData.design._id}/share`),
   },
   {
     route: 'DELETE /api/user-design-configuration/:id/share',
-    what: 'Ada’s',
-    expected: only(['ada'], 200),
-    call: ({ adas }) => remove(`/api/user-design-configuration/${adas.design._id}/share`),
+    subject: 'Ada’s',
+    expected: onlyFor(['ada'], 200),
+    call: ({ adaData }) => remove(`/api/user-design-configuration/${adaData.design._id}/share`),
   },
   {
     route: 'POST /api/user-design-configuration/:id/copy',
-    what: 'Ada’s, with a key that is none',
-    expected: all(404),
-    call: ({ adas }) => post(`/api/user-design-configuration/${adas.design._id}/copy`, { share: 'none' }),
+    subject: 'Ada’s, with a key that is none',
+    expected: forEveryone(404),
+    call: ({ adaData }) => post(`/api/user-design-configuration/${adaData.design._id}/copy`, { share: 'none' }),
   },
-  { route: 'GET /api/user-design', what: 'one’s own', expected: all(200), call: path('/api/user-design') },
+  { route: 'GET /api/user-design', subject: 'one’s own', expected: forEveryone(200), call: getPath('/api/user-design') },
   {
     route: 'POST /api/user-design',
-    what: 'a picture one never sent',
-    expected: all(404),
+    subject: 'a picture one never sent',
+    expected: forEveryone(404),
     call: () => post('/api/user-design', { public_id: `${'0'.repeat(64)}.png`, title: 'Sun' }),
   },
-  { route: 'DELETE /api/user-design/:id', what: 'none', expected: all(404), call: () => remove(`/api/user-design/${UNKNOWN}`) },
+  {
+    route: 'DELETE /api/user-design/:id',
+    subject: 'none',
+    expected: forEveryone(404),
+    call: () => remove(`/api/user-design/${UNKNOWN_ID}`),
+  },
 ]
 
 const line = (designId: string) => post('/api/cart', { designId, size: 'medium', quantity: 1 })
 
-const CART: readonly Row[] = [
-  { route: 'POST /api/cart', what: 'Ada’s design', expected: only(['ada'], 201), call: ({ adas }) => line(adas.design._id) },
-  { route: 'POST /api/cart', what: 'the guest’s design', expected: only(['guest'], 201), call: ({ guests }) => line(guests.design._id) },
-  { route: 'POST /api/cart', what: 'no design', expected: all(404), call: () => line(UNKNOWN) },
+const CART: readonly AccessRow[] = [
+  { route: 'POST /api/cart', subject: 'Ada’s design', expected: onlyFor(['ada'], 201), call: ({ adaData }) => line(adaData.design._id) },
+  {
+    route: 'POST /api/cart',
+    subject: 'the guest’s design',
+    expected: onlyFor(['guest'], 201),
+    call: ({ guestData }) => line(guestData.design._id),
+  },
+  { route: 'POST /api/cart', subject: 'no design', expected: forEveryone(404), call: () => line(UNKNOWN_ID) },
   {
     route: 'PUT /api/cart/:id',
-    what: 'Ada’s line',
-    expected: only(['ada'], 200),
-    call: ({ adas }) => put(`/api/cart/${adas.line}`, { quantity: 2 }),
+    subject: 'Ada’s line',
+    expected: onlyFor(['ada'], 200),
+    call: ({ adaData }) => put(`/api/cart/${adaData.line}`, { quantity: 2 }),
   },
   {
     route: 'PUT /api/cart/:id',
-    what: 'the guest’s line',
-    expected: only(['guest'], 200),
-    call: ({ guests }) => put(`/api/cart/${guests.line}`, { quantity: 2 }),
+    subject: 'the guest’s line',
+    expected: onlyFor(['guest'], 200),
+    call: ({ guestData }) => put(`/api/cart/${guestData.line}`, { quantity: 2 }),
   },
-  { route: 'PUT /api/cart/:id', what: 'no line', expected: all(404), call: () => put(`/api/cart/${UNKNOWN}`, { quantity: 2 }) },
+  {
+    route: 'PUT /api/cart/:id',
+    subject: 'no line',
+    expected: forEveryone(404),
+    call: () => put(`/api/cart/${UNKNOWN_ID}`, { quantity: 2 }),
+  },
   {
     route: 'DELETE /api/cart/:id',
-    what: 'Ada’s line',
-    expected: only(['ada'], 200),
-    call: async ({ newLine }) => remove(`/api/cart/${await newLine()}`),
+    subject: 'Ada’s line',
+    expected: onlyFor(['ada'], 200),
+    call: async ({ createLine }) => remove(`/api/cart/${await createLine()}`),
   },
   {
     route: 'PUT /api/cart/team/:teamId',
-    what: 'Ada’s design, which has no place for words',
-    expected: only(['ada'], 400),
-    call: ({ adas }) => put(`/api/cart/team/${UNKNOWN}`, { designId: adas.design._id, rows: [{ words: {}, size: 'medium' }] }),
+    subject: 'Ada’s design, which has no place for words',
+    expected: onlyFor(['ada'], 400),
+    call: ({ adaData }) => put(`/api/cart/team/${UNKNOWN_ID}`, { designId: adaData.design._id, rows: [{ words: {}, size: 'medium' }] }),
   },
   {
     route: 'PUT /api/cart/team/:teamId',
-    what: 'no design',
-    expected: all(404),
-    call: () => put(`/api/cart/team/${UNKNOWN}`, { designId: UNKNOWN, rows: [{ words: {}, size: 'medium' }] }),
+    subject: 'no design',
+    expected: forEveryone(404),
+    call: () => put(`/api/cart/team/${UNKNOWN_ID}`, { designId: UNKNOWN_ID, rows: [{ words: {}, size: 'medium' }] }),
   },
   {
     route: 'DELETE /api/cart/team/:teamId',
-    what: 'no team',
-    expected: all(404),
-    call: () => remove(`/api/cart/team/${UNKNOWN}`),
+    subject: 'no team',
+    expected: forEveryone(404),
+    call: () => remove(`/api/cart/team/${UNKNOWN_ID}`),
   },
-  { route: 'DELETE /api/cart/:id', what: 'no line', expected: all(404), call: () => remove(`/api/cart/${UNKNOWN}`) },
-  { route: 'GET /api/cart/:userId', what: 'this browser’s', expected: all(200), call: path('/api/cart/guest') },
-  { route: 'GET /api/cart/:userId', what: 'Ada’s', expected: only(['ada'], 200), call: ({ cast }) => get(`/api/cart/${idsOf(cast).ada}`) },
-  { route: 'GET /api/cart/:userId', what: 'Bob’s', expected: only(['bob'], 200), call: ({ cast }) => get(`/api/cart/${idsOf(cast).bob}`) },
+  { route: 'DELETE /api/cart/:id', subject: 'no line', expected: forEveryone(404), call: () => remove(`/api/cart/${UNKNOWN_ID}`) },
+  { route: 'GET /api/cart/:userId', subject: 'this browser’s', expected: forEveryone(200), call: getPath('/api/cart/guest') },
   {
     route: 'GET /api/cart/:userId',
-    what: 'the admin’s',
-    expected: only(['admin'], 200),
-    call: ({ cast }) => get(`/api/cart/${idsOf(cast).admin}`),
-  },
-  { route: 'GET /api/cart/:userId', what: 'nobody’s', expected: all(404), call: path(`/api/cart/${UNKNOWN}`) },
-  {
-    route: 'GET /api/cart/item/:id',
-    what: 'Ada’s line',
-    expected: only(['ada'], 200),
-    call: ({ adas }) => get(`/api/cart/item/${adas.line}`),
+    subject: 'Ada’s',
+    expected: onlyFor(['ada'], 200),
+    call: ({ actors }) => get(`/api/cart/${getUserIds(actors).ada}`),
   },
   {
-    route: 'GET /api/cart/item/:id',
-    what: 'the guest’s line',
-    expected: only(['guest'], 200),
-    call: ({ guests }) => get(`/api/cart/item/${guests.line}`),
+    route: 'GET /api/cart/:userId',
+    subject: 'Bob’s',
+    expected: onlyFor(['bob'], 200),
+    call: ({ actors }) => get(`/api/cart/${getUserIds(actors).bob}`),
   },
-  { route: 'GET /api/cart/item/:id', what: 'no line', expected: all(404), call: path(`/api/cart/item/${UNKNOWN}`) },
+  {
+    route: 'GET /api/cart/:userId',
+    subject: 'the admin’s',
+    expected: onlyFor(['admin'], 200),
+    call: ({ actors }) => get(`/api/cart/${getUserIds(actors).admin}`),
+  },
+  { route: 'GET /api/cart/:userId', subject: 'nobody’s', expected: forEveryone(404), call: getPath(`/api/cart/${UNKNOWN_ID}`) },
+  {
+    route: 'GET /api/cart/item/:id',
+    subject: 'Ada’s line',
+    expected: onlyFor(['ada'], 200),
+    call: ({ adaData }) => get(`/api/cart/item/${adaData.line}`),
+  },
+  {
+    route: 'GET /api/cart/item/:id',
+    subject: 'the guest’s line',
+    expected: onlyFor(['guest'], 200),
+    call: ({ guestData }) => get(`/api/cart/item/${guestData.line}`),
+  },
+  { route: 'GET /api/cart/item/:id', subject: 'no line', expected: forEveryone(404), call: getPath(`/api/cart/item/${UNKNOWN_ID}`) },
 ]
 
-const order = (world: World, item: string): Call => ({
-  ...post('/api/orders', world.orderOf(item)),
-  headers: { 'idempotency-key': newKey() },
+const order = (world: Fixtures, item: string): RequestOptions => ({
+  ...post('/api/orders', world.buildOrder(item)),
+  headers: { 'idempotency-key': createIdempotencyKey() },
 })
 
-const ORDERS: readonly Row[] = [
+const ORDERS: readonly AccessRow[] = [
   {
     route: 'POST /api/orders',
-    what: 'Ada’s line',
-    expected: only(['ada'], 201),
-    call: async (world) => order(world, await world.newLine()),
+    subject: 'Ada’s line',
+    expected: onlyFor(['ada'], 201),
+    call: async (world) => order(world, await world.createLine()),
   },
-  { route: 'POST /api/orders', what: 'no line', expected: all(404), call: (world) => order(world, UNKNOWN) },
+  { route: 'POST /api/orders', subject: 'no line', expected: forEveryone(404), call: (world) => order(world, UNKNOWN_ID) },
   {
     route: 'GET /api/orders/order/:orderId',
-    what: 'Ada’s',
-    expected: only(['ada'], 200),
-    call: ({ adas }) => get(`/api/orders/order/${adas.placed.order._id}`),
-  },
-  {
-    route: 'GET /api/orders/order/:orderId',
-    what: 'the guest’s',
-    expected: only(['guest'], 200),
-    call: ({ guests }) => get(`/api/orders/order/${guests.placed.order._id}`),
+    subject: 'Ada’s',
+    expected: onlyFor(['ada'], 200),
+    call: ({ adaData }) => get(`/api/orders/order/${adaData.placed.order._id}`),
   },
   {
     route: 'GET /api/orders/order/:orderId',
-    what: 'Ada’s, with the key of its link',
-    expected: all(200),
-    call: ({ adas: { placed } }) => get(`/api/orders/order/${placed.order._id}?key=${placed.order.key}`),
+    subject: 'the guest’s',
+    expected: onlyFor(['guest'], 200),
+    call: ({ guestData }) => get(`/api/orders/order/${guestData.placed.order._id}`),
   },
   {
     route: 'GET /api/orders/order/:orderId',
-    what: 'Ada’s, with the key of another order',
-    expected: only(['ada'], 200),
-    call: ({ adas, guests }) => get(`/api/orders/order/${adas.placed.order._id}?key=${guests.placed.order.key}`),
-  },
-  { route: 'GET /api/orders/order/:orderId', what: 'none', expected: all(404), call: path(`/api/orders/order/${UNKNOWN}`) },
-  {
-    route: 'POST /api/orders/order/:orderId/payment',
-    what: 'Ada’s',
-    expected: only(['ada'], 200),
-    call: ({ adas }) => post(`/api/orders/order/${adas.placed.order._id}/payment`),
+    subject: 'Ada’s, with the key of its link',
+    expected: forEveryone(200),
+    call: ({ adaData: { placed } }) => get(`/api/orders/order/${placed.order._id}?key=${placed.order.key}`),
   },
   {
-    route: 'POST /api/orders/order/:orderId/payment',
-    what: 'the guest’s',
-    expected: only(['guest'], 200),
-    call: ({ guests }) => post(`/api/orders/order/${guests.placed.order._id}/payment`),
+    route: 'GET /api/orders/order/:orderId',
+    subject: 'Ada’s, with the key of another order',
+    expected: onlyFor(['ada'], 200),
+    call: ({ adaData, guestData }) => get(`/api/orders/order/${adaData.placed.order._id}?key=${guestData.placed.order.key}`),
   },
   {
-    route: 'POST /api/orders/order/:orderId/payment',
-    what: 'Ada’s, with the key of its link',
-    expected: all(200),
-    call: ({ adas: { placed } }) => post(`/api/orders/order/${placed.order._id}/payment?key=${placed.order.key}`),
+    route: 'GET /api/orders/order/:orderId',
+    subject: 'none',
+    expected: forEveryone(404),
+    call: getPath(`/api/orders/order/${UNKNOWN_ID}`),
   },
   {
     route: 'POST /api/orders/order/:orderId/payment',
-    what: 'none',
-    expected: all(404),
-    call: () => post(`/api/orders/order/${UNKNOWN}/payment`),
+    subject: 'Ada’s',
+    expected: onlyFor(['ada'], 200),
+    call: ({ adaData }) => post(`/api/orders/order/${adaData.placed.order._id}/payment`),
   },
-  { route: 'GET /api/orders/myorders/:userId', what: 'one’s own', expected: all(200), call: path('/api/orders/myorders/guest') },
   {
-    route: 'GET /api/orders/myorders/:userId',
-    what: 'Ada’s',
-    expected: only(['ada', 'admin', 'staff'], 200),
-    call: ({ cast }) => get(`/api/orders/myorders/${idsOf(cast).ada}`),
+    route: 'POST /api/orders/order/:orderId/payment',
+    subject: 'the guest’s',
+    expected: onlyFor(['guest'], 200),
+    call: ({ guestData }) => post(`/api/orders/order/${guestData.placed.order._id}/payment`),
+  },
+  {
+    route: 'POST /api/orders/order/:orderId/payment',
+    subject: 'Ada’s, with the key of its link',
+    expected: forEveryone(200),
+    call: ({ adaData: { placed } }) => post(`/api/orders/order/${placed.order._id}/payment?key=${placed.order.key}`),
+  },
+  {
+    route: 'POST /api/orders/order/:orderId/payment',
+    subject: 'none',
+    expected: forEveryone(404),
+    call: () => post(`/api/orders/order/${UNKNOWN_ID}/payment`),
   },
   {
     route: 'GET /api/orders/myorders/:userId',
-    what: 'nobody’s',
-    expected: all(404),
-    call: path(`/api/orders/myorders/${UNKNOWN}`),
+    subject: 'one’s own',
+    expected: forEveryone(200),
+    call: getPath('/api/orders/myorders/guest'),
+  },
+  {
+    route: 'GET /api/orders/myorders/:userId',
+    subject: 'Ada’s',
+    expected: onlyFor(['ada', 'admin', 'staff'], 200),
+    call: ({ actors }) => get(`/api/orders/myorders/${getUserIds(actors).ada}`),
+  },
+  {
+    route: 'GET /api/orders/myorders/:userId',
+    subject: 'nobody’s',
+    expected: forEveryone(404),
+    call: getPath(`/api/orders/myorders/${UNKNOWN_ID}`),
   },
 ]
 
-const OTHERS: readonly Row[] = [
-  { route: 'GET /healthz', what: 'the process', expected: all(200), call: path('/healthz') },
-  { route: 'GET /readyz', what: 'the process', expected: all(200), call: path('/readyz') },
-  { route: 'GET /api/version', what: 'the process', expected: all(200), call: path('/api/version') },
-  { route: 'GET /robots.txt', what: 'the paths', expected: all(200), call: path('/robots.txt') },
-  { route: 'GET /sitemap.xml', what: 'the pages', expected: all(200), call: path('/sitemap.xml') },
-  { route: 'GET /manifest.webmanifest', what: 'the shop', expected: all(200), call: path('/manifest.webmanifest') },
-  { route: 'GET /api/openapi.json', what: 'the description', expected: all(200), call: path('/api/openapi.json') },
-  { route: 'GET /api/docs', what: 'the description', expected: all(200), call: path('/api/docs') },
-  { route: 'GET /demo/payment.css', what: 'the pretended bank', expected: all(200), call: path('/demo/payment.css') },
-  { route: 'GET /demo/fonts/:name', what: 'one of the shop', expected: all(200), call: path('/demo/fonts/text.woff2') },
+const OTHERS: readonly AccessRow[] = [
+  { route: 'GET /healthz', subject: 'the process', expected: forEveryone(200), call: getPath('/healthz') },
+  { route: 'GET /readyz', subject: 'the process', expected: forEveryone(200), call: getPath('/readyz') },
+  { route: 'GET /api/version', subject: 'the process', expected: forEveryone(200), call: getPath('/api/version') },
+  { route: 'GET /robots.txt', subject: 'the paths', expected: forEveryone(200), call: getPath('/robots.txt') },
+  { route: 'GET /sitemap.xml', subject: 'the pages', expected: forEveryone(200), call: getPath('/sitemap.xml') },
+  { route: 'GET /manifest.webmanifest', subject: 'the shop', expected: forEveryone(200), call: getPath('/manifest.webmanifest') },
+  { route: 'GET /api/openapi.json', subject: 'the description', expected: forEveryone(200), call: getPath('/api/openapi.json') },
+  { route: 'GET /api/docs', subject: 'the description', expected: forEveryone(200), call: getPath('/api/docs') },
+  { route: 'GET /demo/payment.css', subject: 'the pretended bank', expected: forEveryone(200), call: getPath('/demo/payment.css') },
+  { route: 'GET /demo/fonts/:name', subject: 'one of the shop', expected: forEveryone(200), call: getPath('/demo/fonts/text.woff2') },
   // Whoever has the address may pay, as at a real bank.
-  { route: 'GET /demo/payment/:reference', what: 'Ada’s payment', expected: all(200), call: ({ bank }) => get(bank) },
-  { route: 'GET /demo/payment/:reference', what: 'none', expected: all(404), call: path('/demo/payment/unknown') },
-  { route: 'POST /demo/payment/:reference/:action', what: 'none', expected: all(404), call: () => post('/demo/payment/unknown/succeed') },
-  { route: 'GET /api/*', what: 'an address that does not exist', expected: all(404), call: path('/api/nothing/here') },
+  {
+    route: 'GET /demo/payment/:reference',
+    subject: 'Ada’s payment',
+    expected: forEveryone(200),
+    call: ({ paymentUrl }) => get(paymentUrl),
+  },
+  { route: 'GET /demo/payment/:reference', subject: 'none', expected: forEveryone(404), call: getPath('/demo/payment/unknown') },
+  {
+    route: 'POST /demo/payment/:reference/:action',
+    subject: 'none',
+    expected: forEveryone(404),
+    call: () => post('/demo/payment/unknown/succeed'),
+  },
+  { route: 'GET /api/*', subject: 'an address that does not exist', expected: forEveryone(404), call: getPath('/api/nothing/here') },
 ]
 
 /** What the shop sells and keeps for a visitor, and what is served besides the contract. */
-export const SHOP_ROWS: readonly Row[] = [...CATALOGUE, ...UPLOADS, ...DESIGNS, ...CART, ...ORDERS, ...OTHERS]
+export const SHOP_ROWS: readonly AccessRow[] = [...CATALOGUE, ...UPLOADS, ...DESIGNS, ...CART, ...ORDERS, ...OTHERS]

@@ -3,26 +3,26 @@ import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 
-import { useLogout } from '../features/session/index.ts'
+import { useLogout } from '../features/auth/index.ts'
 import { classNames } from '../lib/class-names.ts'
-import { useWords } from '../lib/words.ts'
-import { adminPlacesOf } from './navigation.ts'
-import { appWords } from './words/index.ts'
+import { useMessages } from '../lib/messages.ts'
+import { appMessages } from './messages/index.ts'
+import { getAdminLinks } from './navigation.ts'
 
 const itemClass = 'flex min-h-11 w-full items-center rounded-control px-3 text-left hover:bg-paper-2'
 
 /** Closes on a press elsewhere, on Escape, when the focus leaves it, and on the way down the page. */
-const useClosing = (isOpen: boolean, close: () => void) => {
+const useDismiss = (isOpen: boolean, close: () => void) => {
   const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!isOpen) return undefined
-    let before = window.scrollY
+    let previousScrollY = window.scrollY
     const onScroll = (): void => {
-      if (window.scrollY > before) close()
-      before = window.scrollY
+      if (window.scrollY > previousScrollY) close()
+      previousScrollY = window.scrollY
     }
-    const onElsewhere = (event: Event): void => {
+    const onOutsideEvent = (event: Event): void => {
       if (event.target instanceof Node && !menu.current?.contains(event.target)) close()
     }
     const onKey = (event: KeyboardEvent): void => {
@@ -31,13 +31,13 @@ const useClosing = (isOpen: boolean, close: () => void) => {
       button.current?.focus()
     }
     window.addEventListener('scroll', onScroll, { passive: true })
-    document.addEventListener('pointerdown', onElsewhere)
-    document.addEventListener('focusin', onElsewhere)
+    document.addEventListener('pointerdown', onOutsideEvent)
+    document.addEventListener('focusin', onOutsideEvent)
     document.addEventListener('keydown', onKey)
     return () => {
       window.removeEventListener('scroll', onScroll)
-      document.removeEventListener('pointerdown', onElsewhere)
-      document.removeEventListener('focusin', onElsewhere)
+      document.removeEventListener('pointerdown', onOutsideEvent)
+      document.removeEventListener('focusin', onOutsideEvent)
       document.removeEventListener('keydown', onKey)
     }
   }, [isOpen, close])
@@ -46,12 +46,12 @@ const useClosing = (isOpen: boolean, close: () => void) => {
 
 /** The name of whoever is signed in, and what is theirs behind it. */
 export const AccountMenu = ({ user }: { user: SessionUser }) => {
-  const words = useWords(appWords)
+  const messages = useMessages(appMessages)
   const [isOpen, setIsOpen] = useState(false)
   const [close] = useState(() => () => setIsOpen(false))
-  const { menu, button } = useClosing(isOpen, close)
+  const { menu, button } = useDismiss(isOpen, close)
   const { signOut } = useLogout()
-  const places = adminPlacesOf(user)
+  const links = getAdminLinks(user)
   return (
     <div ref={menu} className="relative">
       <button
@@ -70,19 +70,19 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => {
         hidden={!isOpen}
         className="absolute top-full right-0 mt-2 min-w-56 rounded-control border border-line bg-card p-2 shadow-float"
       >
-        {places.length > 0 && (
-          <ul aria-label={words.adminPanel} className="mb-2 border-b border-line pb-2">
-            {places.map(({ to, label }) => (
+        {links.length > 0 && (
+          <ul aria-label={messages.adminPanel} className="mb-2 border-b border-line pb-2">
+            {links.map(({ to, label }) => (
               <li key={to}>
                 <Link to={to} onClick={close} className={itemClass}>
-                  {words.places[label]}
+                  {messages.links[label]}
                 </Link>
               </li>
             ))}
           </ul>
         )}
         <Link to="/profile" onClick={close} className={itemClass}>
-          {words.places.profile}
+          {messages.links.profile}
         </Link>
         <button
           type="button"
@@ -92,7 +92,7 @@ export const AccountMenu = ({ user }: { user: SessionUser }) => {
             void signOut()
           }}
         >
-          {words.places.logout}
+          {messages.links.logout}
         </button>
       </div>
     </div>

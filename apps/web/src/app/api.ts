@@ -1,7 +1,7 @@
 import type { Endpoint } from '@picasso/contract'
 import { createApi, fetchBaseQuery, type BaseQueryFn, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query/react'
 
-import { requestFor, type InputOf } from '../lib/request.ts'
+import { buildRequest, type EndpointInput } from '../lib/request.ts'
 
 /** How calls travel: the browser's own fetch, or straight into the server while it draws a page. */
 export interface Transport {
@@ -44,8 +44,8 @@ export const api = createApi({
     'Mail',
     'Board',
     'Product',
-    'Wish',
-    'Shelf',
+    'WishlistItem',
+    'ProductCategory',
     'Feedback',
     'SavedView',
     'Discount',
@@ -66,7 +66,7 @@ export const api = createApi({
 /** The request and the answer's schema of one endpoint, for `build.query` and `build.mutation`. */
 export const call = <const E extends Endpoint>(
   endpoint: E,
-): { query: (input: InputOf<E>) => FetchArgs; responseSchema: E['response'] } => ({
-  query: (input) => requestFor(endpoint, input),
+): { query: (input: EndpointInput<E>) => FetchArgs; responseSchema: E['response'] } => ({
+  query: (input) => buildRequest(endpoint, input),
   responseSchema: endpoint.response,
 })

@@ -2,10 +2,10 @@ import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { api, type Transport } from './api.ts'
-import { makeStore, type State } from './store.ts'
+import { createStore, type State } from './store.ts'
 
 /** Every feature's calls. */
-import.meta.glob('../features/*/api.ts', { eager: true })
+import.meta.glob('../features/**/api.ts', { eager: true })
 
 /** Seconds, where they are not the default: lists of users are about others, and what is asked once is never shown again. */
 const OTHERWISE: Readonly<Record<string, number>> = {
@@ -32,7 +32,7 @@ describe('what was fetched and stands on no page', () => {
   afterEach(() => void vi.useRealTimers())
 
   it('is kept for 60 seconds, so that the list is there on the way back; lists and details of users for 5', async () => {
-    const store = makeStore({ origin: 'http://shop.invalid', fetch: () => Promise.resolve(Response.json({})) })
+    const store = createStore({ origin: 'http://shop.invalid', fetch: () => Promise.resolve(Response.json({})) })
     const queries = Object.values<object>(api.endpoints).filter(isQuery)
     const names = queries.map(({ name }) => name)
     expect(names.length).toBeGreaterThan(30)

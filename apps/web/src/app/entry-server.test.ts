@@ -1,13 +1,13 @@
-import { type Language, listCategories, Product, readSettings } from '@picasso/contract'
+import { type Language, listCategories, Product, readPublicSettings } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
 import { QueryStatus } from '@reduxjs/toolkit/query/react'
 import { describe, expect, it } from 'vitest'
 
-import { drawPage, isPersonalPage, sharedPage, type DrawnPage } from './entry-server.tsx'
+import { renderPage, isPrivatePage, getSharedPath, type RenderedPage } from './entry-server.tsx'
 
 const ORIGIN = 'http://shop.invalid'
 
-const SETTINGS = readSettings.response.parse({
+const SETTINGS = readPublicSettings.response.parse({
   shopName: 'Atelier',
   currency: 'LKR',
   locale: 'en-LK',
@@ -69,8 +69,8 @@ const shop = (works: boolean, more: Readonly<Record<string, unknown>> = {}) => (
   },
 })
 
-const draw = async (path: string, works = true, language: Language = 'en'): Promise<DrawnPage> => {
-  const page = await drawPage(ORIGIN + path, shop(works), { language })
+const draw = async (path: string, works = true, language: Language = 'en'): Promise<RenderedPage> => {
+  const page = await renderPage(ORIGIN + path, shop(works), { language })
   if (page instanceof Response) throw new Error(`${path} sends its visitor elsewhere.`)
   return page
 }
@@ -85,14 +85,14 @@ describe('a page drawn for somebody signed in', () => {
       isStaff: false,
     }
     const session = { user, expiresAt: 5000 }
-    const page = await drawPage(`${ORIGIN}/product-select`, shop(true), { language: 'en', session })
+    const page = await renderPage(`${ORIGIN}/product-select`, shop(true), { language: 'en', session })
     if (page instanceof Response) throw new Error('The page sends its visitor elsewhere.')
     expect(page.html).toContain('Ada Perera')
     expect(page.html).not.toContain('href="/login"')
-    expect(page.handedOver.store.session).toEqual({ session })
+    expect(page.dehydratedState.store.session).toEqual({ session })
     const guests = await draw('/product-select')
     expect(guests.html).toContain('href="/login"')
-    expect(guests.handedOver.store).not.toHaveProperty('session')
+    expect(guests.dehydratedState.store).not.toHaveProperty('session')
   })
 })
 
@@ -117,17 +117,17 @@ describe('a public page drawn on the server', () => {
   })
 
   it('hands over what it was drawn from, so that the browser need not ask again', async () => {
-    const { handedOver } = await draw('/')
-    const answered = Object.entries(handedOver.store.api?.queries ?? {}).filter(([, query]) => query?.status === QueryStatus.fulfilled)
+    const { dehydratedState } = await draw('/')
+    const answered = Object.entries(dehydratedState.store.api?.queries ?? {}).filter(([, query]) => query?.status === QueryStatus.fulfilled)
     expect(answered.map(([name]) => name)).toEqual(['readSettings(undefined)', 'listCategories(undefined)'])
-    expect(handedOver.router).toBeDefined()
+    expect(dehydratedState.router).toBeDefined()
   })
 
   it('stands without its data too, and says that it should not be kept', async () => {
     const page = await draw('/product-select', false)
     expect(page).toMatchObject({ status: 200, complete: false })
     // The browser takes the page over as it was drawn, and asks again.
-    const queries = Object.values(page.handedOver.store.api?.queries ?? {})
+    const queries = Object.values(page.dehydratedState.store.api?.queries ?? {})
     expect(queries.map((query) => query?.status)).toEqual([QueryStatus.rejected, QueryStatus.rejected])
   })
 })
@@ -145,16 +145,16 @@ describe('a page about its visitor', () => {
     '/summary/user-design',
   ])('%s is drawn in their name and never kept for others', (address) => {
     const { pathname } = new URL(address, ORIGIN)
-    expect(isPersonalPage(pathname)).toBe(true)
-    expect(sharedPage(pathname)).toBeUndefined()
+    expect(isPrivatePage(pathname)).toBe(true)
+    expect(getSharedPath(pathname)).toBeUndefined()
   })
 
   it('is no other page', () => {
-    expect(['/', '/login', '/product-details/1', '/nowhere'].filter(isPersonalPage)).toEqual([])
+    expect(['/', '/login', '/product-details/1', '/nowhere'].filter(isPrivatePage)).toEqual([])
   })
 
   it('shows an empty cart whole and without its script, and asks for the script of a cart that cannot be read', async () => {
-    const empty = await drawPage(
+    const empty = await renderPage(
       `${ORIGIN}/cart`,
       shop(true, { '/api/cart/guest': { cart: [], itemCount: 0, linesTotal: 0, discount: 0 } }),
       { language: 'en' },
@@ -162,25 +162,25 @@ describe('a page about its visitor', () => {
     if (empty instanceof Response) throw new Error('The cart sends its visitor elsewhere.')
     expect(empty.html).toContain('/product-select')
     expect(empty.html).toContain('Nothing is in it yet.')
-    expect(empty.actsByItself).toBe(false)
-    expect(await draw('/cart', false)).toMatchObject({ actsByItself: true })
+    expect(empty.hydratesOnLoad).toBe(false)
+    expect(await draw('/cart', false)).toMatchObject({ hydratesOnLoad: true })
   })
 
   it('says at once that there is nothing to order, and leaves what this tab remembers of a purchase to the browser', async () => {
     const empty = { '/api/cart/guest': { cart: [], itemCount: 0, linesTotal: 0, discount: 0 } }
-    const nothing = await drawPage(`${ORIGIN}/checkout`, shop(true, empty), { language: 'en' })
-    const piece = await drawPage(`${ORIGIN}/product-checkout?variant=01930000-0000-7000-8000-000000000001`, shop(true, empty), {
+    const nothing = await renderPage(`${ORIGIN}/checkout`, shop(true, empty), { language: 'en' })
+    const piece = await renderPage(`${ORIGIN}/product-checkout?variant=01930000-0000-7000-8000-000000000001`, shop(true, empty), {
       language: 'en',
     })
     if (nothing instanceof Response || piece instanceof Response) throw new Error('The checkout sends its visitor elsewhere.')
     expect(nothing.html).toContain('There is nothing to order yet.')
-    expect(nothing.actsByItself).toBe(false)
+    expect(nothing.hydratesOnLoad).toBe(false)
     expect(piece.html).not.toContain('There is nothing to order yet.')
-    expect(piece.actsByItself).toBe(true)
+    expect(piece.hydratesOnLoad).toBe(true)
   })
 
   it('sends a guest who wants to see a profile to sign in, without waiting for a script', async () => {
-    const page = await drawPage(`${ORIGIN}/profile?from=mail`, shop(true), { language: 'en' })
+    const page = await renderPage(`${ORIGIN}/profile?from=mail`, shop(true), { language: 'en' })
     if (!(page instanceof Response)) throw new Error('The profile was drawn for a guest.')
     expect(page.headers.get('location')).toBe(`/login?to=${encodeURIComponent('/profile?from=mail')}`)
   })
@@ -191,17 +191,17 @@ describe('the ways into an account', () => {
     '%s is drawn whole, with a field to fill in',
     async (path) => {
       const page = await draw(path)
-      expect(page.whole).toBe(true)
+      expect(page.isServerRendered).toBe(true)
       expect(page.html).toContain('<input')
       // Nothing typed before the script has come is sent into the address.
       expect(page.html.match(/<form[^>]*>/g)?.filter((form) => !form.includes('method="post"'))).toEqual([])
-      expect(page.handedOver.router).toBeDefined()
+      expect(page.dehydratedState.router).toBeDefined()
     },
   )
 
   it('proves an address by itself, and waits for somebody elsewhere', async () => {
-    expect((await draw('/verify-email?token=abc')).actsByItself).toBe(true)
-    expect((await draw('/login')).actsByItself).toBe(false)
+    expect((await draw('/verify-email?token=abc')).hydratesOnLoad).toBe(true)
+    expect((await draw('/login')).hydratesOnLoad).toBe(false)
   })
 
   it.each([
@@ -209,7 +209,7 @@ describe('the ways into an account', () => {
     ['/register', '/profile'],
   ])('%s sends on who is signed in already', async (address, location) => {
     const user = { _id: '1', email: 'ada@example.com', name: 'Ada', isAdmin: false, isStaff: false }
-    const page = await drawPage(ORIGIN + address, shop(true), { language: 'en', session: { user, expiresAt: 5000 } })
+    const page = await renderPage(ORIGIN + address, shop(true), { language: 'en', session: { user, expiresAt: 5000 } })
     if (!(page instanceof Response)) throw new Error('The page was drawn for somebody signed in.')
     expect(page.headers.get('location')).toBe(location)
   })
@@ -218,12 +218,12 @@ describe('the ways into an account', () => {
 describe('the editor', () => {
   it('begins with its garment and the print area, and with nothing that could be typed into', async () => {
     const page = await draw('/product-customize-design/croptop')
-    expect(page).toMatchObject({ whole: true, actsByItself: true })
+    expect(page).toMatchObject({ isServerRendered: true, hydratesOnLoad: true })
     const main = /<main.*<\/main>/s.exec(page.html)?.[0] ?? ''
     expect(main).toMatch(/<img src="\/garments\/croptop-front-black-[^"]+"/)
     expect(main).toContain('<rect')
     expect(main).not.toMatch(/<input|<textarea|<button| style=/)
-    expect(sharedPage('/product-customize-design/croptop')).toBeUndefined()
+    expect(getSharedPath('/product-customize-design/croptop')).toBeUndefined()
   })
 })
 
@@ -251,7 +251,7 @@ describe('a page drawn for somebody who reads Spanish', () => {
     expect(page.title).toBe('Página no encontrada – Atelier')
     expect(page.html).toContain('Política de privacidad')
     expect(page.html).not.toContain('Privacy policy')
-    expect(page.handedOver.store.language).toEqual({ language: 'es' })
+    expect(page.dehydratedState.store.language).toEqual({ language: 'es' })
   })
 
   it('never lends its words to a page drawn at the same time for somebody else', async () => {
@@ -266,18 +266,18 @@ describe('an address', () => {
   })
 
   it('that everybody sees alike has one address however it is spelled, and all unknown ones have one together', () => {
-    expect(['/', '/product-select', '/nowhere', '/else/where', '/loader'].map(sharedPage)).toEqual([
+    expect(['/', '/product-select', '/nowhere', '/else/where', '/loader'].map(getSharedPath)).toEqual([
       '/',
       '/product-select',
       '/*',
       '/*',
       '/loader',
     ])
-    expect(['/About-Us', '/about-us/', '/ABOUT-US//', '/about%2Dus'].map(sharedPage)).toEqual(Array(4).fill('/about-us'))
+    expect(['/About-Us', '/about-us/', '/ABOUT-US//', '/about%2Dus'].map(getSharedPath)).toEqual(Array(4).fill('/about-us'))
   })
 
   it('names the file of its screen, so that its script is fetched at once', async () => {
-    const screens = Object.keys(import.meta.glob('../features/*/*-screen.tsx')).map((file) => file.replace('..', 'src'))
+    const screens = Object.keys(import.meta.glob('../features/**/*-screen.tsx')).map((file) => file.replace('..', 'src'))
     for (const path of [
       '/',
       '/product-select',

@@ -1,25 +1,25 @@
-import { type Language, speakFor } from '@picasso/contract'
+import { type Language, withLocale } from '@picasso/contract'
 import { QueryStatus } from '@reduxjs/toolkit/query/react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router'
 
+import type { Session } from '../features/auth/index.ts'
 import { LanguageProvider } from '../features/language/index.ts'
-import type { Session } from '../features/session/index.ts'
 import { settingsApi } from '../features/settings/index.ts'
-import { loadSentences } from '../lib/speech.ts'
-import { loadWords } from '../lib/words.ts'
+import { loadMessages } from '../lib/messages.ts'
+import { loadSharedMessages } from '../lib/shared-messages.ts'
 import type { Transport } from './api.ts'
-import type { HandedOver } from './handed-over.ts'
-import { matchHandles } from './match-handles.ts'
-import { actsByItself, documentTitle, isPageHandle, type PageHandle, type PageWords, wordsOf } from './page-handle.ts'
+import type { DehydratedState } from './dehydrated-state.ts'
+import { appMessages } from './messages/index.ts'
+import { shouldHydrateOnLoad, documentTitle, isPageHandle, type PageHandle, type PageMetadata, getPageMetadata } from './page-handle.ts'
 import { PageSpinner } from './page-spinner.tsx'
-import { makeRoutes } from './routes.tsx'
-import { makeStore, type Store } from './store.ts'
-import { appWords } from './words/index.ts'
+import { createRouteMatcher } from './route-matcher.ts'
+import { createRoutes } from './routes.tsx'
+import { createStore, type Store } from './store.ts'
 
-export interface DrawnPage {
+export interface RenderedPage {
   status: number
   title: string
   description: string
@@ -34,11 +34,11 @@ export interface DrawnPage {
   /** Source file of the screen, whose chunk the browser should fetch at once. */
   chunk: string | undefined
   /** Drawn whole and not only its frame: its scripts can wait for its pictures. */
-  whole: boolean
+  isServerRendered: boolean
   /** Needs its scripts once the pictures are there, whether or not anybody is. */
-  actsByItself: boolean
+  hydratesOnLoad: boolean
   html: string
-  handedOver: HandedOver
+  dehydratedState: DehydratedState
   /** False when data was missing: the page is good for this once, the browser asks again. */
   complete: boolean
 }
@@ -46,13 +46,13 @@ export interface DrawnPage {
 /**
  * Answers and failures, as the page shows them; what failed is asked again in the browser, and subscriptions begin anew there.
  */
-const handOver = (store: Store): { store: HandedOver['store']; complete: boolean } => {
+const dehydrate = (store: Store): { store: DehydratedState['store']; complete: boolean } => {
   const { api, session, language } = store.getState()
   const queries = Object.entries(api.queries)
-  const settled = queries.filter(([, query]) => query?.status === QueryStatus.fulfilled || query?.status === QueryStatus.rejected)
+  const settledQueries = queries.filter(([, query]) => query?.status === QueryStatus.fulfilled || query?.status === QueryStatus.rejected)
   return {
     store: {
-      api: { ...api, queries: Object.fromEntries(settled), subscriptions: {}, mutations: {} },
+      api: { ...api, queries: Object.fromEntries(settledQueries), subscriptions: {}, mutations: {} },
       language,
       ...(session.session && { session }),
     },
@@ -60,46 +60,46 @@ const handOver = (store: Store): { store: HandedOver['store']; complete: boolean
   }
 }
 
-const shopNameOf = (store: Store): string | undefined => settingsApi.endpoints.readSettings.select()(store.getState()).data?.shopName
+const getShopName = (store: Store): string | undefined => settingsApi.endpoints.readSettings.select()(store.getState()).data?.shopName
 
-const headOf = ({ title, description, type = 'website', canonical, picture, structuredData = [] }: PageWords, store: Store) => ({
-  title: documentTitle({ title }, shopNameOf(store)),
+const buildHead = ({ title, description, type = 'website', canonical, picture, structuredData = [] }: PageMetadata, store: Store) => ({
+  title: documentTitle({ title }, getShopName(store)),
   type,
-  siteName: shopNameOf(store) ?? 'Picasso',
+  siteName: getShopName(store) ?? 'Picasso',
   description,
   canonical,
   picture,
   structuredData,
 })
 
-const handleOf = matchHandles(makeRoutes(makeStore({ origin: '', fetch })))
+const matchPath = createRouteMatcher(createRoutes(createStore({ origin: '', fetch })))
 
 /**
  * The address of a page that everybody sees alike, however it was spelled by whoever asks: under it the page is drawn, kept and
  * named to search engines. All unknown pages have one; pages that are drawn for each address or visitor have none.
  */
-export const sharedPage = (path: string): string | undefined => {
-  const match = handleOf(path)
+export const getSharedPath = (path: string): string | undefined => {
+  const match = matchPath(path)
   if (!isPageHandle(match?.handle)) return undefined
-  const { drawnOnServer, drawnPerAddress, drawnPerVisitor } = match.handle
-  if (!drawnOnServer || drawnPerAddress || drawnPerVisitor) return undefined
+  const { isServerRendered, isRenderedPerUrl, isRenderedPerVisitor } = match.handle
+  if (!isServerRendered || isRenderedPerUrl || isRenderedPerVisitor) return undefined
   const { pattern } = match
   return pattern.startsWith('/') ? pattern : `/${pattern}`
 }
 
 /** Whether what a page shows may be read by its visitor alone. */
-export const isPersonalPage = (path: string): boolean => {
-  const handle = handleOf(path)?.handle
-  return isPageHandle(handle) && handle.drawnPerVisitor === true
+export const isPrivatePage = (path: string): boolean => {
+  const handle = matchPath(path)?.handle
+  return isPageHandle(handle) && handle.isRenderedPerVisitor === true
 }
 
 /**
  * React names every picture of a page before it, and nothing takes that away again: on the next page the browser holds a picture
  * that nobody shows. The page comes whole, so its pictures are found as early by themselves, with the priority they are given.
  */
-const PICTURE_PRELOADS = /<link rel="preload" as="image"[^>]*>/g
+const IMAGE_PRELOADS = /<link rel="preload" as="image"[^>]*>/g
 
-const draw = (store: Store, handler: ReturnType<typeof createStaticHandler>, context: StaticHandlerContext): string =>
+const renderApp = (store: Store, handler: ReturnType<typeof createStaticHandler>, context: StaticHandlerContext): string =>
   renderToString(
     <StrictMode>
       <Provider store={store}>
@@ -108,10 +108,10 @@ const draw = (store: Store, handler: ReturnType<typeof createStaticHandler>, con
         </LanguageProvider>
       </Provider>
     </StrictMode>,
-  ).replaceAll(PICTURE_PRELOADS, '')
+  ).replaceAll(IMAGE_PRELOADS, '')
 
 /** Only the spinner, until the browser has loaded the page. */
-const drawFrame = (store: Store): string =>
+const renderShell = (store: Store): string =>
   renderToString(
     <Provider store={store}>
       <LanguageProvider>
@@ -120,46 +120,50 @@ const drawFrame = (store: Store): string =>
     </Provider>,
   )
 
-interface Reader {
+interface PageRequester {
   language: Language
   /** Absent for everybody who is not signed in. */
   session?: Session | undefined
 }
 
 /** What the browser fetches for a page, and when. */
-const scriptNeeds = (page: PageHandle | undefined, loaded: unknown) => ({
+const getScriptNeeds = (page: PageHandle | undefined, pageLoaderData: unknown) => ({
   chunk: page?.chunk,
-  whole: page?.drawnOnServer === true,
-  actsByItself: page?.actsByItself === true || actsByItself(loaded),
+  isServerRendered: page?.isServerRendered === true,
+  hydratesOnLoad: page?.hydratesOnLoad === true || shouldHydrateOnLoad(pageLoaderData),
 })
 
 /**
  * Draws the page of an address: for everybody, or with the name of who is signed in on it. What else is personal stands only on
  * personal pages, whose transport speaks for their visitor.
  */
-export const drawPage = async (url: string, transport: Transport, { language, session }: Reader): Promise<DrawnPage | Response> => {
-  const store = makeStore(transport, { language: { language }, ...(session && { session: { session } }) })
-  const handler = createStaticHandler(makeRoutes(store))
+export const renderPage = async (
+  url: string,
+  transport: Transport,
+  { language, session }: PageRequester,
+): Promise<RenderedPage | Response> => {
+  const store = createStore(transport, { language: { language }, ...(session && { session: { session } }) })
+  const handler = createStaticHandler(createRoutes(store))
   const context = await handler.query(new Request(url))
   if (context instanceof Response) return context
 
   const handle: unknown = context.matches.at(-1)?.route.handle
   const page = isPageHandle(handle) && !context.errors ? handle : undefined
   // Of the frame; those of the screens came with them.
-  const [sentences, { pages }] = await Promise.all([loadSentences(language), appWords.load(language), loadWords(language)])
-  const data = handOver(store)
-  const loaded: unknown = context.loaderData[context.matches.at(-1)?.route.id ?? '']
-  const frame = {
+  const [sharedMessages, { pages }] = await Promise.all([loadSharedMessages(language), appMessages.load(language), loadMessages(language)])
+  const dehydrated = dehydrate(store)
+  const pageLoaderData: unknown = context.loaderData[context.matches.at(-1)?.route.id ?? '']
+  const basePage = {
     status: context.statusCode,
-    ...headOf(wordsOf(loaded) ?? pages[page?.words ?? 'notFound'], store),
-    ...scriptNeeds(page, loaded),
-    complete: data.complete,
+    ...buildHead(getPageMetadata(pageLoaderData) ?? pages[page?.metadataKey ?? 'notFound'], store),
+    ...getScriptNeeds(page, pageLoaderData),
+    complete: dehydrated.complete,
   }
-  if (!page?.drawnOnServer) return { ...frame, html: drawFrame(store), handedOver: { store: data.store } }
+  if (!page?.isServerRendered) return { ...basePage, html: renderShell(store), dehydratedState: { store: dehydrated.store } }
   const { loaderData } = context
   return {
-    ...frame,
-    html: speakFor(sentences, () => draw(store, handler, context)),
-    handedOver: { store: data.store, router: { loaderData } },
+    ...basePage,
+    html: withLocale(sharedMessages, () => renderApp(store, handler, context)),
+    dehydratedState: { store: dehydrated.store, router: { loaderData } },
   }
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
+import { useUser } from '../features/auth/index.ts'
 import { LanguageSwitch } from '../features/language/index.ts'
-import { useUser } from '../features/session/index.ts'
-import { useShop } from '../features/settings/index.ts'
-import { useWords } from '../lib/words.ts'
+import { useShopSettings } from '../features/settings/index.ts'
+import { useMessages } from '../lib/messages.ts'
 import { LogoMark } from '../ui/logo-mark.tsx'
-import { GUEST_PLACES, type Place, PLACES, POLICY_PLACES } from './navigation.ts'
-import { appWords } from './words/index.ts'
+import { appMessages } from './messages/index.ts'
+import { GUEST_LINKS, type NavigationLink, NAV_LINKS, POLICY_LINKS } from './navigation.ts'
 
 const linkClass = 'inline-flex min-h-11 items-center underline-offset-4 hover:underline'
 
@@ -20,19 +20,19 @@ const Section = ({ id, title, children }: { id: string; title: string; children:
   </section>
 )
 
-const Links = ({ places }: { places: readonly Place[] }) => {
-  const words = useWords(appWords)
-  return places.map(({ to, label }) => (
+const Links = ({ links }: { links: readonly NavigationLink[] }) => {
+  const messages = useMessages(appMessages)
+  return links.map(({ to, label }) => (
     <li key={to}>
       <Link to={to} className={linkClass}>
-        {words.places[label]}
+        {messages.links[label]}
       </Link>
     </li>
   ))
 }
 
 /** May be broken before its domain where the column is narrow. */
-const BrokenAtSign = ({ email }: { email: string }) => {
+const WrappingEmail = ({ email }: { email: string }) => {
   const at = email.indexOf('@')
   return (
     <span>
@@ -44,8 +44,8 @@ const BrokenAtSign = ({ email }: { email: string }) => {
 }
 
 export const Footer = () => {
-  const words = useWords(appWords)
-  const shop = useShop()
+  const messages = useMessages(appMessages)
+  const shop = useShopSettings()
   const user = useUser()
   const shopName = shop?.shopName ?? 'Picasso'
   return (
@@ -53,29 +53,29 @@ export const Footer = () => {
       <div className="page-width py-14 md:py-20">
         <div className="flex items-start gap-5">
           <LogoMark size={72} />
-          <p className="max-w-96 font-display text-28 font-semibold tracking-tight text-balance">{words.footer.motto}</p>
+          <p className="max-w-96 font-display text-28 font-semibold tracking-tight text-balance">{messages.footer.motto}</p>
         </div>
         <div className="mt-12 grid grid-cols-2 gap-x-6 gap-y-10 md:grid-cols-4">
-          <Section id="menu" title={words.footer.menu}>
+          <Section id="menu" title={messages.footer.menu}>
             <Links
-              places={[
-                ...PLACES,
+              links={[
+                ...NAV_LINKS,
                 { to: '/upload-design', label: 'uploadDesign' },
                 { to: '/about-us', label: 'about' },
                 { to: '/feedback', label: 'feedback' },
               ]}
             />
           </Section>
-          <Section id="account" title={words.footer.account}>
+          <Section id="account" title={messages.footer.account}>
             <Links
-              places={[
-                ...(user ? [{ to: '/profile', label: 'profile' as const }] : GUEST_PLACES),
+              links={[
+                ...(user ? [{ to: '/profile', label: 'profile' as const }] : GUEST_LINKS),
                 { to: '/cart', label: 'cart' },
                 { to: '/wishlist', label: 'wishlist' },
               ]}
             />
           </Section>
-          <Section id="contact" title={words.footer.contact}>
+          <Section id="contact" title={messages.footer.contact}>
             {shop && (
               <>
                 {shop.contact.phone !== '' && (
@@ -87,13 +87,13 @@ export const Footer = () => {
                 )}
                 <li>
                   <a href={`mailto:${shop.contact.email}`} className={linkClass}>
-                    <BrokenAtSign email={shop.contact.email} />
+                    <WrappingEmail email={shop.contact.email} />
                   </a>
                 </li>
               </>
             )}
           </Section>
-          <Section id="follow" title={words.footer.follow}>
+          <Section id="follow" title={messages.footer.follow}>
             {shop?.contact.networks.map(({ name, url }) => (
               <li key={name}>
                 <a href={url} target="_blank" rel="noreferrer" className={linkClass}>
@@ -104,10 +104,10 @@ export const Footer = () => {
           </Section>
         </div>
         <div className="mt-12 flex flex-wrap items-center justify-between gap-x-8 gap-y-2 border-t border-paper/20 pt-4 text-14 text-paper/70">
-          <p>{words.footer.copyright(shopName)}</p>
+          <p>{messages.footer.copyright(shopName)}</p>
           <LanguageSwitch />
           <ul className="flex flex-wrap gap-x-6">
-            <Links places={POLICY_PLACES} />
+            <Links links={POLICY_LINKS} />
           </ul>
         </div>
       </div>

@@ -2,23 +2,23 @@ import { useEffect } from 'react'
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router'
 
 import { CookieBanner } from '../features/consent/index.ts'
-import { watchForLateParts } from '../lib/load-patiently.ts'
-import { useWords } from '../lib/words.ts'
+import { watchForSlowLoad } from '../lib/load-when-online.ts'
+import { useMessages } from '../lib/messages.ts'
 import { Footer } from './footer.tsx'
+import { appMessages } from './messages/index.ts'
 import { PageSpinner } from './page-spinner.tsx'
 import { ReloadNotice } from './reload-notice.tsx'
-import { Toasts } from './toasts.tsx'
+import { LazyToaster } from './toaster.tsx'
 import { TopBar } from './top-bar.tsx'
-import { usePageWords } from './use-page-words.ts'
-import { appWords } from './words/index.ts'
+import { usePageMetadata } from './use-page-metadata.ts'
 
 /** What stands around every screen. */
 export const Layout = () => {
   const { state } = useNavigation()
-  const words = useWords(appWords)
-  usePageWords()
+  const messages = useMessages(appMessages)
+  usePageMetadata()
   const isLoading = state === 'loading'
-  useEffect(() => (isLoading ? watchForLateParts() : undefined), [isLoading])
+  useEffect(() => (isLoading ? watchForSlowLoad() : undefined), [isLoading])
 
   return (
     <>
@@ -26,7 +26,7 @@ export const Layout = () => {
         href="#content"
         className="fixed top-2 left-2 z-60 -translate-y-20 rounded-control bg-ink px-4 py-2 text-paper opacity-0 focus-visible:translate-y-0 focus-visible:opacity-100"
       >
-        {words.skip}
+        {messages.skip}
       </a>
       <TopBar />
       <div id="content" tabIndex={-1} className="min-h-svh outline-none">
@@ -37,7 +37,7 @@ export const Layout = () => {
       {/* A new page begins at its top, one gone back to where it was left. */}
       <ScrollRestoration />
       {isLoading && <PageSpinner />}
-      <Toasts />
+      <LazyToaster />
       <ReloadNotice />
     </>
   )

@@ -1,45 +1,45 @@
 import type { SessionUser } from '@picasso/contract'
 
-import type { words } from './words/en.ts'
+import type { messages } from './messages/en.ts'
 
-export interface Place {
+export interface NavigationLink {
   to: string
   /** Among the words of the app. */
-  label: keyof typeof words.places
+  label: keyof typeof messages.links
 }
 
 /** The places the bar, the side menu and the footer lead to. */
-export const PLACES: readonly Place[] = [
+export const NAV_LINKS: readonly NavigationLink[] = [
   { to: '/', label: 'home' },
   { to: '/product-select', label: 'picasso' },
   { to: '/products-shop', label: 'shop' },
 ]
 
-export const POLICY_PLACES: readonly Place[] = [
+export const POLICY_LINKS: readonly NavigationLink[] = [
   { to: '/terms-and-conditions', label: 'terms' },
   { to: '/cookie-policy', label: 'cookies' },
   { to: '/privacy-policy', label: 'privacy' },
 ]
 
-export const GUEST_PLACES: readonly Place[] = [
+export const GUEST_LINKS: readonly NavigationLink[] = [
   { to: '/register', label: 'register' },
   { to: '/login', label: 'login' },
 ]
 
-interface AdminPlace extends Place {
+interface AdminLink extends NavigationLink {
   /** Not for staff, who have no say over people. */
-  forOwners?: true
+  isOwnerOnly?: true
 }
 
-const ADMIN_PLACES: readonly AdminPlace[] = [
+const ADMIN_LINKS: readonly AdminLink[] = [
   { to: '/admin/dashboard', label: 'dashboard' },
   { to: '/admin/allproducts', label: 'products' },
   { to: '/admin/categorylist', label: 'categories' },
   { to: '/admin/product-category-list', label: 'productCategories' },
   { to: '/admin/allorders', label: 'orders' },
-  { to: '/admin/userlist', label: 'users', forOwners: true },
+  { to: '/admin/userlist', label: 'users', isOwnerOnly: true },
 ]
 
 /** What admins are shown, each what they may open; nothing for anybody else. */
-export const adminPlacesOf = (user: Pick<SessionUser, 'isAdmin' | 'isStaff'> | null): readonly Place[] =>
-  user?.isAdmin ? ADMIN_PLACES.filter(({ forOwners }) => !forOwners || !user.isStaff) : []
+export const getAdminLinks = (user: Pick<SessionUser, 'isAdmin' | 'isStaff'> | null): readonly NavigationLink[] =>
+  user?.isAdmin ? ADMIN_LINKS.filter(({ isOwnerOnly }) => !isOwnerOnly || !user.isStaff) : []

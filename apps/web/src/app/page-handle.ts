@@ -1,26 +1,26 @@
-import type { words } from './words/en.ts'
+import type { messages } from './messages/en.ts'
 
 /** What the routes table says about a page besides how to show it. */
 export interface PageHandle {
   /** Under which its title and description stand in the words of the app. */
-  words: keyof typeof words.pages
+  metadataKey: keyof typeof messages.pages
   /** True where the page's query or path decides what is drawn on it: it is drawn for each address anew. */
-  drawnPerAddress?: boolean
+  isRenderedPerUrl?: boolean
   /** True where it shows what only its visitor may see: it is drawn with their cookies and never kept. */
-  drawnPerVisitor?: boolean
+  isRenderedPerVisitor?: boolean
   /**
    * True where something goes on without anybody there: its script comes as soon as its pictures have. Where it depends on what
    * is shown, the loader says so instead.
    */
-  actsByItself?: boolean
+  hydratesOnLoad?: boolean
   /** Source file of the lazily loaded screen: the server tells the browser to fetch its chunk at once. */
   chunk: string
   /** Drawn on the server; the others get the empty frame and fill it in the browser. */
-  drawnOnServer?: boolean
+  isServerRendered?: boolean
 }
 
 /** What one page of many says about itself, instead of its handle: given by its loader as `page`. */
-export interface PageWords {
+export interface PageMetadata {
   title: string
   description: string
   /** As Open Graph names it; `website` unless told otherwise. */
@@ -33,21 +33,23 @@ export interface PageWords {
   structuredData?: readonly object[]
 }
 
-const isPageWords = (value: unknown): value is PageWords =>
+const isPageMetadata = (value: unknown): value is PageMetadata =>
   typeof value === 'object' && value !== null && 'title' in value && 'description' in value
 
 /** The words a loader gave along with its page. */
-export const wordsOf = (loaded: unknown): PageWords | undefined =>
-  typeof loaded === 'object' && loaded !== null && 'page' in loaded && isPageWords(loaded.page) ? loaded.page : undefined
+export const getPageMetadata = (loaderData: unknown): PageMetadata | undefined =>
+  typeof loaderData === 'object' && loaderData !== null && 'page' in loaderData && isPageMetadata(loaderData.page)
+    ? loaderData.page
+    : undefined
 
 /** Whether the loader says that its page does something by itself. */
-export const actsByItself = (loaded: unknown): boolean =>
-  typeof loaded === 'object' && loaded !== null && 'actsByItself' in loaded && loaded.actsByItself === true
+export const shouldHydrateOnLoad = (loaderData: unknown): boolean =>
+  typeof loaderData === 'object' && loaderData !== null && 'hydratesOnLoad' in loaderData && loaderData.hydratesOnLoad === true
 
 /** For the routes table: React Router's handles are of any type. */
-export const page = (handle: PageHandle): PageHandle => handle
+export const definePage = (handle: PageHandle): PageHandle => handle
 
 export const isPageHandle = (handle: unknown): handle is PageHandle =>
-  typeof handle === 'object' && handle !== null && 'words' in handle && 'chunk' in handle
+  typeof handle === 'object' && handle !== null && 'metadataKey' in handle && 'chunk' in handle
 
-export const documentTitle = ({ title }: Pick<PageWords, 'title'>, shopName = 'Picasso'): string => `${title} – ${shopName}`
+export const documentTitle = ({ title }: Pick<PageMetadata, 'title'>, shopName = 'Picasso'): string => `${title} – ${shopName}`

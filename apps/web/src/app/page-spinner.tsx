@@ -1,12 +1,12 @@
-import { useWords } from '../lib/words.ts'
+import { useMessages } from '../lib/messages.ts'
 import { Spinner } from '../ui/spinner.tsx'
-import { appWords } from './words/index.ts'
+import { appMessages } from './messages/index.ts'
 
 /** Shown while a page is on its way; appears only when the wait is long enough to notice. */
 export const PageSpinner = () => (
   <div className="pointer-events-none fixed inset-0 z-30 grid animate-appear-late place-items-center">
     <div className="grid size-20 place-items-center rounded-full bg-card text-klein shadow-float">
-      <Spinner size={40} label={useWords(appWords).loadingPage} />
+      <Spinner size={40} label={useMessages(appMessages).loadingPage} />
     </div>
   </div>
 )

@@ -1,33 +1,33 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 
-import { reloadReminder } from '../lib/reload-due.ts'
-import { useWords } from '../lib/words.ts'
+import { useMessages } from '../lib/messages.ts'
+import { reloadPrompt } from '../lib/reload-prompt.ts'
 import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { appWords } from './words/index.ts'
+import { appMessages } from './messages/index.ts'
 
 /** Stands over a page that a reload may help and that holds what somebody typed: they choose when. */
 export const ReloadNotice = () => {
-  const { reloadDue } = useWords(appWords)
+  const { reloadNotice } = useMessages(appMessages)
   const { pathname } = useLocation()
-  const cause = useSyncExternalStore(reloadReminder.subscribe, reloadReminder.cause, () => undefined)
+  const reason = useSyncExternalStore(reloadPrompt.subscribe, reloadPrompt.getReason, () => undefined)
   /** Where the focus was before it came here. */
-  const before = useRef<HTMLElement>(null)
-  useEffect(() => reloadReminder.visitPage(pathname), [pathname])
-  if (!cause) return null
+  const previousFocus = useRef<HTMLElement>(null)
+  useEffect(() => reloadPrompt.onPageChange(pathname), [pathname])
+  if (!reason) return null
 
   const dismiss = (): void => {
-    reloadReminder.dismiss()
-    const target = before.current?.isConnected ? before.current : document.getElementById('content')
+    reloadPrompt.dismiss()
+    const target = previousFocus.current?.isConnected ? previousFocus.current : document.getElementById('content')
     target?.focus({ preventScroll: true })
   }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is a shortcut for the button inside
     <section
-      aria-label={reloadDue.causes[cause].title}
+      aria-label={reloadNotice.reasons[reason].title}
       onFocus={({ relatedTarget, currentTarget }) => {
-        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) before.current = relatedTarget
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget
       }}
       onKeyDown={({ key }) => {
         if (key === 'Escape') dismiss()
@@ -36,17 +36,17 @@ export const ReloadNotice = () => {
     >
       <Notice
         kind="warning"
-        title={reloadDue.causes[cause].title}
+        title={reloadNotice.reasons[reason].title}
         action={
           <div className="flex flex-wrap gap-2">
-            <Button onClick={() => window.location.reload()}>{reloadDue.reload}</Button>
+            <Button onClick={() => window.location.reload()}>{reloadNotice.reload}</Button>
             <Button variant="quiet" onClick={dismiss}>
-              {reloadDue.later}
+              {reloadNotice.dismiss}
             </Button>
           </div>
         }
       >
-        {reloadDue.causes[cause].text}
+        {reloadNotice.reasons[reason].text}
       </Notice>
     </section>
   )

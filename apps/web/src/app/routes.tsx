@@ -1,67 +1,67 @@
 import { GARMENT_KEYS } from '@picasso/design'
 import { data, type RouteObject } from 'react-router'
 
-import { catalogueApi } from '../features/catalogue/index.ts'
-import { homeFacts } from '../features/home/index.ts'
+import { garmentsApi } from '../features/garments/index.ts'
 import { selectLanguage } from '../features/language/index.ts'
+import { buildHomeStructuredData } from '../features/pages/home/index.ts'
 import { settingsApi } from '../features/settings/index.ts'
 import { accountRoutes } from './account-routes.tsx'
 import { adminRoutes } from './admin-routes.tsx'
-import { bringWords } from './bring-words.ts'
-import { checkoutRoutes, pastTheCartRoutes } from './checkout-routes.tsx'
+import { CheckoutLayout } from './checkout-layout.tsx'
+import { checkoutRoutes, buyNowRoutes } from './checkout-routes.tsx'
+import { customerRoutes } from './customer-routes.tsx'
 import { ErrorScreen } from './error-screen.tsx'
 import { homeQueries } from './home-queries.ts'
 import { Layout } from './layout.tsx'
-import { page } from './page-handle.ts'
+import { appMessages } from './messages/index.ts'
+import { definePage } from './page-handle.ts'
 import { PageSpinner } from './page-spinner.tsx'
+import { preloadMessages } from './preload-messages.ts'
 import { preload } from './preload.ts'
-import { PurchaseLayout } from './purchase-layout.tsx'
 import { shopRoutes } from './shop-routes.tsx'
 import type { Store } from './store.ts'
-import { visitorRoutes } from './visitor-routes.tsx'
-import { appWords } from './words/index.ts'
 
-const isGarment = (key: string | undefined): boolean => GARMENT_KEYS.some((known) => known === key)
+const isGarment = (key: string | undefined): boolean => GARMENT_KEYS.some((garmentKey) => garmentKey === key)
 
 /** Pages to be read, the same for everybody. */
-const readingRoutes = (load: () => Promise<null>): RouteObject[] => [
+const contentRoutes = (load: () => Promise<null>): RouteObject[] => [
   {
     path: 'about-us',
-    handle: page({ words: 'about', chunk: 'src/features/about/about-screen.tsx', drawnOnServer: true }),
+    handle: definePage({ metadataKey: 'about', chunk: 'src/features/pages/about/about-screen.tsx', isServerRendered: true }),
     loader: load,
-    lazy: async () => ({ Component: (await import('../features/about/about-screen.tsx')).AboutScreen }),
+    lazy: async () => ({ Component: (await import('../features/pages/about/about-screen.tsx')).AboutScreen }),
   },
   {
     path: 'terms-and-conditions',
-    handle: page({ words: 'terms', chunk: 'src/features/policies/terms-screen.tsx', drawnOnServer: true }),
+    handle: definePage({ metadataKey: 'terms', chunk: 'src/features/pages/policies/terms-screen.tsx', isServerRendered: true }),
     loader: load,
-    lazy: async () => ({ Component: (await import('../features/policies/terms-screen.tsx')).TermsScreen }),
+    lazy: async () => ({ Component: (await import('../features/pages/policies/terms-screen.tsx')).TermsScreen }),
   },
   {
     path: 'cookie-policy',
-    handle: page({ words: 'cookies', chunk: 'src/features/policies/cookies-screen.tsx', drawnOnServer: true }),
+    handle: definePage({ metadataKey: 'cookies', chunk: 'src/features/pages/policies/cookies-screen.tsx', isServerRendered: true }),
     loader: load,
-    lazy: async () => ({ Component: (await import('../features/policies/cookies-screen.tsx')).CookiesScreen }),
+    lazy: async () => ({ Component: (await import('../features/pages/policies/cookies-screen.tsx')).CookiesScreen }),
   },
   {
     path: 'privacy-policy',
-    handle: page({ words: 'privacy', chunk: 'src/features/policies/privacy-screen.tsx', drawnOnServer: true }),
+    handle: definePage({ metadataKey: 'privacy', chunk: 'src/features/pages/policies/privacy-screen.tsx', isServerRendered: true }),
     loader: load,
-    lazy: async () => ({ Component: (await import('../features/policies/privacy-screen.tsx')).PrivacyScreen }),
+    lazy: async () => ({ Component: (await import('../features/pages/policies/privacy-screen.tsx')).PrivacyScreen }),
   },
 ]
 
-const routesOf = (store: Store): RouteObject[] => {
+const buildRoutes = (store: Store): RouteObject[] => {
   const settings = () => store.dispatch(settingsApi.endpoints.readSettings.initiate(undefined, { subscribe: false }))
-  const categories = () => store.dispatch(catalogueApi.endpoints.listCategories.initiate(undefined, { subscribe: false }))
+  const categories = () => store.dispatch(garmentsApi.endpoints.listCategories.initiate(undefined, { subscribe: false }))
 
   return [
     {
       path: '/loader',
-      handle: page({ words: 'loader', chunk: 'src/features/loader/loader-screen.tsx', drawnOnServer: true }),
+      handle: definePage({ metadataKey: 'loader', chunk: 'src/features/pages/loader/loader-screen.tsx', isServerRendered: true }),
       ErrorBoundary: ErrorScreen,
       HydrateFallback: PageSpinner,
-      lazy: async () => ({ Component: (await import('../features/loader/loader-screen.tsx')).LoaderScreen }),
+      lazy: async () => ({ Component: (await import('../features/pages/loader/loader-screen.tsx')).LoaderScreen }),
     },
     {
       path: '/',
@@ -75,40 +75,40 @@ const routesOf = (store: Store): RouteObject[] => {
           children: [
             {
               index: true,
-              handle: page({ words: 'home', chunk: 'src/features/home/home-screen.tsx', drawnOnServer: true }),
+              handle: definePage({ metadataKey: 'home', chunk: 'src/features/pages/home/home-screen.tsx', isServerRendered: true }),
               loader: async () => {
                 await preload(settings, categories, ...homeQueries(store))
                 // Only what the server draws is read by search engines.
                 if (!import.meta.env.SSR) return null
-                const [{ data: shop }, { pages }] = await Promise.all([settings(), appWords.load(selectLanguage(store.getState()))])
-                return shop ? { page: { ...pages.home, structuredData: homeFacts(shop) } } : null
+                const [{ data: shop }, { pages }] = await Promise.all([settings(), appMessages.load(selectLanguage(store.getState()))])
+                return shop ? { page: { ...pages.home, structuredData: buildHomeStructuredData(shop) } } : null
               },
-              lazy: async () => ({ Component: (await import('../features/home/home-screen.tsx')).HomeScreen }),
+              lazy: async () => ({ Component: (await import('../features/pages/home/home-screen.tsx')).HomeScreen }),
             },
             {
-              Component: PurchaseLayout,
+              Component: CheckoutLayout,
               children: [
                 {
                   path: 'product-select',
-                  handle: page({
-                    words: 'productSelect',
-                    chunk: 'src/features/product-select/product-select-screen.tsx',
-                    drawnOnServer: true,
+                  handle: definePage({
+                    metadataKey: 'productSelect',
+                    chunk: 'src/features/products/select/product-select-screen.tsx',
+                    isServerRendered: true,
                   }),
                   loader: () => preload(settings, categories),
                   lazy: async () => ({
-                    Component: (await import('../features/product-select/product-select-screen.tsx')).ProductSelectScreen,
+                    Component: (await import('../features/products/select/product-select-screen.tsx')).ProductSelectScreen,
                   }),
                 },
                 {
                   path: 'product-customize-design/:garment',
                   // Its garment; the tools come by themselves.
-                  handle: page({
-                    words: 'editor',
+                  handle: definePage({
+                    metadataKey: 'editor',
                     chunk: 'src/features/editor/editor-screen.tsx',
-                    drawnOnServer: true,
-                    drawnPerAddress: true,
-                    actsByItself: true,
+                    isServerRendered: true,
+                    isRenderedPerUrl: true,
+                    hydratesOnLoad: true,
                   }),
                   loader: async ({ params }) => {
                     await preload(settings, categories)
@@ -119,36 +119,40 @@ const routesOf = (store: Store): RouteObject[] => {
                 },
                 {
                   path: 'summary/user-design',
-                  handle: page({
-                    words: 'summary',
-                    chunk: 'src/features/summary/summary-screen.tsx',
-                    drawnOnServer: true,
-                    drawnPerVisitor: true,
+                  handle: definePage({
+                    metadataKey: 'summary',
+                    chunk: 'src/features/cart/summary/summary-screen.tsx',
+                    isServerRendered: true,
+                    isRenderedPerVisitor: true,
                   }),
                   loader: async ({ request }) => {
                     await preload(settings, categories)
-                    const { loadDesign } = await import('./loaded-design.ts')
+                    const { loadDesign } = await import('./load-design.ts')
                     return loadDesign(store, new URL(request.url).searchParams)
                   },
-                  lazy: async () => ({ Component: (await import('../features/summary/summary-screen.tsx')).SummaryScreen }),
+                  lazy: async () => ({ Component: (await import('../features/cart/summary/summary-screen.tsx')).SummaryScreen }),
                 },
                 ...checkoutRoutes(store),
               ],
             },
-            ...pastTheCartRoutes(store),
+            ...buyNowRoutes(store),
             ...shopRoutes(store),
             ...accountRoutes(store),
-            ...visitorRoutes(store),
-            ...readingRoutes(() => preload(settings)),
+            ...customerRoutes(store),
+            ...contentRoutes(() => preload(settings)),
             ...adminRoutes(),
             {
               path: '*',
-              handle: page({ words: 'notFound', chunk: 'src/features/not-found/not-found-screen.tsx', drawnOnServer: true }),
+              handle: definePage({
+                metadataKey: 'notFound',
+                chunk: 'src/features/pages/not-found/not-found-screen.tsx',
+                isServerRendered: true,
+              }),
               loader: async () => {
                 await preload(settings)
                 return data(null, { status: 404 })
               },
-              lazy: async () => ({ Component: (await import('../features/not-found/not-found-screen.tsx')).NotFoundScreen }),
+              lazy: async () => ({ Component: (await import('../features/pages/not-found/not-found-screen.tsx')).NotFoundScreen }),
             },
           ],
         },
@@ -158,4 +162,4 @@ const routesOf = (store: Store): RouteObject[] => {
 }
 
 /** Every address of the shop, its words for search engines and the screen behind it. */
-export const makeRoutes = (store: Store): RouteObject[] => bringWords(routesOf(store), () => selectLanguage(store.getState()))
+export const createRoutes = (store: Store): RouteObject[] => preloadMessages(buildRoutes(store), () => selectLanguage(store.getState()))

@@ -1,15 +1,15 @@
 import { data, type RouteObject } from 'react-router'
 
-import { catalogueApi } from '../features/catalogue/index.ts'
+import { garmentsApi } from '../features/garments/index.ts'
 import { selectLanguage } from '../features/language/index.ts'
-import { productApi, wordsOfProduct } from '../features/product/index.ts'
+import { productApi, getProductMetadata } from '../features/products/index.ts'
+import { canonicalPath, PAGE_SIZE, toQuery, parseFilter, readCursor, shopApi } from '../features/products/list/index.ts'
 import { settingsApi } from '../features/settings/index.ts'
-import { canonicalPath, PAGE_SIZE, queryOf, readChoice, readPlace, shopApi } from '../features/shop/index.ts'
-import { loadSentences } from '../lib/speech.ts'
-import { page } from './page-handle.ts'
+import { loadSharedMessages } from '../lib/shared-messages.ts'
+import { appMessages } from './messages/index.ts'
+import { definePage } from './page-handle.ts'
 import { preload } from './preload.ts'
 import type { Store } from './store.ts'
-import { appWords } from './words/index.ts'
 
 /** The ready-made shop: drawn for each address anew, because what is searched for or looked at stands in it. */
 export const shopRoutes = (store: Store): RouteObject[] => {
@@ -18,29 +18,39 @@ export const shopRoutes = (store: Store): RouteObject[] => {
   return [
     {
       path: 'products-shop',
-      handle: page({ words: 'shop', chunk: 'src/features/shop/shop-screen.tsx', drawnOnServer: true, drawnPerAddress: true }),
+      handle: definePage({
+        metadataKey: 'shop',
+        chunk: 'src/features/products/list/shop-screen.tsx',
+        isServerRendered: true,
+        isRenderedPerUrl: true,
+      }),
       loader: async ({ request }) => {
         const { searchParams } = new URL(request.url)
-        const choice = readChoice(searchParams)
-        const after = readPlace(searchParams)
-        const query = { ...queryOf(choice), limit: PAGE_SIZE, ...(after !== '' && { after }) }
+        const choice = parseFilter(searchParams)
+        const after = readCursor(searchParams)
+        const query = { ...toQuery(choice), limit: PAGE_SIZE, ...(after !== '' && { after }) }
         await preload(
           settings,
           () => store.dispatch(shopApi.endpoints.listProducts.initiate({ query }, { subscribe: false })),
           ...(choice.shelf === ''
             ? []
-            : [() => store.dispatch(shopApi.endpoints.listShownShelves.initiate(undefined, { subscribe: false }))]),
+            : [() => store.dispatch(shopApi.endpoints.listShopProductCategories.initiate(undefined, { subscribe: false }))]),
           () =>
-            store.dispatch(shopApi.endpoints.listProductFacets.initiate({ query: queryOf({ ...choice, sort: '' }) }, { subscribe: false })),
+            store.dispatch(shopApi.endpoints.listProductFacets.initiate({ query: toQuery({ ...choice, sort: '' }) }, { subscribe: false })),
         )
-        const { pages } = await appWords.load(selectLanguage(store.getState()))
+        const { pages } = await appMessages.load(selectLanguage(store.getState()))
         return { page: { ...pages.shop, canonical: canonicalPath(choice) } }
       },
-      lazy: async () => ({ Component: (await import('../features/shop/shop-screen.tsx')).ShopScreen }),
+      lazy: async () => ({ Component: (await import('../features/products/list/shop-screen.tsx')).ShopScreen }),
     },
     {
       path: 'product-details/:id',
-      handle: page({ words: 'product', chunk: 'src/features/product/product-screen.tsx', drawnOnServer: true, drawnPerAddress: true }),
+      handle: definePage({
+        metadataKey: 'product',
+        chunk: 'src/features/products/detail/product-screen.tsx',
+        isServerRendered: true,
+        isRenderedPerUrl: true,
+      }),
       loader: async ({ params: { id = '' } }) => {
         const [shop, product] = await Promise.all([
           settings(),
@@ -50,23 +60,27 @@ export const shopRoutes = (store: Store): RouteObject[] => {
           throw data(null, { status: 404 })
         if (!shop.data || !product.data) return null
         const language = selectLanguage(store.getState())
-        const [{ places }, { colors }] = await Promise.all([appWords.load(language), loadSentences(language)])
-        return { page: wordsOfProduct(product.data, shop.data, { shopTitle: places.shop, colors }) }
+        const [{ links }, { colors }] = await Promise.all([appMessages.load(language), loadSharedMessages(language)])
+        return { page: getProductMetadata(product.data, shop.data, { shopTitle: links.shop, colors }) }
       },
-      lazy: async () => ({ Component: (await import('../features/product/product-screen.tsx')).ProductScreen }),
+      lazy: async () => ({ Component: (await import('../features/products/detail/product-screen.tsx')).ProductScreen }),
     },
     {
       path: 'feedback',
-      handle: page({ words: 'feedback', chunk: 'src/features/feedback/feedback-screen.tsx', drawnOnServer: true, drawnPerAddress: true }),
+      handle: definePage({
+        metadataKey: 'feedback',
+        chunk: 'src/features/feedback/feedback-screen.tsx',
+        isServerRendered: true,
+        isRenderedPerUrl: true,
+      }),
       loader: () => preload(settings),
       lazy: async () => ({ Component: (await import('../features/feedback/feedback-screen.tsx')).FeedbackScreen }),
     },
     {
       path: 'upload-design',
-      handle: page({ words: 'uploadDesign', chunk: 'src/features/upload-design/upload-design-screen.tsx', drawnOnServer: true }),
-      loader: () =>
-        preload(settings, () => store.dispatch(catalogueApi.endpoints.listCategories.initiate(undefined, { subscribe: false }))),
-      lazy: async () => ({ Component: (await import('../features/upload-design/upload-design-screen.tsx')).UploadDesignScreen }),
+      handle: definePage({ metadataKey: 'uploadDesign', chunk: 'src/features/uploads/upload-design-screen.tsx', isServerRendered: true }),
+      loader: () => preload(settings, () => store.dispatch(garmentsApi.endpoints.listCategories.initiate(undefined, { subscribe: false }))),
+      lazy: async () => ({ Component: (await import('../features/uploads/upload-design-screen.tsx')).UploadDesignScreen }),
     },
   ]
 }

@@ -2,17 +2,17 @@ import { Menu } from 'lucide-react'
 import { useState } from 'react'
 import { Link, NavLink } from 'react-router'
 
+import { useUser } from '../features/auth/index.ts'
 import { CartLink } from '../features/cart/index.ts'
-import { useUser } from '../features/session/index.ts'
-import { useShop } from '../features/settings/index.ts'
+import { useShopSettings } from '../features/settings/index.ts'
 import { classNames } from '../lib/class-names.ts'
-import { useHidingBar } from '../lib/use-hiding-bar.ts'
-import { useWords } from '../lib/words.ts'
+import { useMessages } from '../lib/messages.ts'
+import { useHideOnScroll } from '../lib/use-hide-on-scroll.ts'
 import { LogoMark } from '../ui/logo-mark.tsx'
 import { AccountMenu } from './account-menu.tsx'
-import { GUEST_PLACES, PLACES } from './navigation.ts'
+import { appMessages } from './messages/index.ts'
+import { GUEST_LINKS, NAV_LINKS } from './navigation.ts'
 import { SideMenu } from './side-menu.tsx'
-import { appWords } from './words/index.ts'
 
 const linkClass = ({ isActive }: { isActive: boolean }): string =>
   classNames(
@@ -21,15 +21,15 @@ const linkClass = ({ isActive }: { isActive: boolean }): string =>
   )
 
 const BarLinks = () => {
-  const words = useWords(appWords)
+  const messages = useMessages(appMessages)
   const user = useUser()
   return (
-    <nav aria-label={words.main} className="ml-auto hidden items-center wide:flex">
+    <nav aria-label={messages.main} className="ml-auto hidden items-center wide:flex">
       <ul className="flex items-center gap-1">
-        {[...PLACES, ...(user ? [] : GUEST_PLACES)].map(({ to, label }) => (
+        {[...NAV_LINKS, ...(user ? [] : GUEST_LINKS)].map(({ to, label }) => (
           <li key={to}>
             <NavLink to={to} end={to === '/'} className={linkClass}>
-              {words.places[label]}
+              {messages.links[label]}
             </NavLink>
           </li>
         ))}
@@ -41,9 +41,9 @@ const BarLinks = () => {
 
 /** Fixed at the top: hides on the way down, comes back on the way up. At 1024 px and less its links are in a side menu. */
 export const TopBar = () => {
-  const words = useWords(appWords)
-  const shopName = useShop()?.shopName ?? 'Picasso'
-  const hidden = useHidingBar()
+  const messages = useMessages(appMessages)
+  const shopName = useShopSettings()?.shopName ?? 'Picasso'
+  const hidden = useHideOnScroll()
   const [menuOpen, setMenuOpen] = useState(false)
   return (
     <>
@@ -56,7 +56,7 @@ export const TopBar = () => {
         <div className="page-width flex h-full items-center gap-2">
           <Link
             to="/"
-            aria-label={words.homeOf(shopName)}
+            aria-label={messages.homeLabel(shopName)}
             className="-ml-1 flex min-w-0 items-center gap-2.5 p-1 text-ink hover:text-klein"
           >
             <LogoMark size={34} />
@@ -67,7 +67,7 @@ export const TopBar = () => {
             <CartLink />
             <button
               type="button"
-              aria-label={words.openMenu}
+              aria-label={messages.openMenu}
               aria-expanded={menuOpen}
               onClick={() => setMenuOpen(true)}
               className="-mr-2 grid size-11 place-items-center rounded-control hover:bg-paper-2 wide:hidden"

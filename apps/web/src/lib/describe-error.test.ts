@@ -1,4 +1,4 @@
-import { words } from '@picasso/contract/words/en'
+import { messages } from '@picasso/contract/messages/en'
 import { describe, expect, it } from 'vitest'
 
 import { describeError } from './describe-error.ts'
@@ -17,16 +17,16 @@ describe('a failed call', () => {
       code: 'INVALID_INPUT',
       message: 'Please check.',
       fields: { 'contact.email': 'Enter an address.' },
-      refused: true,
+      isRejected: true,
     })
   })
 
   it.each([undefined, null, 'text', { status: 502, data: '<html>' }, new Error('secret')])('with %s reveals nothing', (error) => {
-    expect(describeError(error)).toEqual({ code: 'UNKNOWN', message: words.refusals.INTERNAL, fields: {}, refused: false })
+    expect(describeError(error)).toEqual({ code: 'UNKNOWN', message: messages.errors.INTERNAL, fields: {}, isRejected: false })
   })
 
   it('with a fault of the server leaves open whether it was done', () => {
     const data = { error: { code: 'UNAVAILABLE', message: 'Busy.' } }
-    expect(describeError({ status: 503, data })).toMatchObject({ code: 'UNAVAILABLE', refused: false })
+    expect(describeError({ status: 503, data })).toMatchObject({ code: 'UNAVAILABLE', isRejected: false })
   })
 })

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { fetchFile } from './fetch-file.ts'
-import { TimeLimitError } from './time-limit.ts'
+import { TimeoutError } from './with-timeout.ts'
 
 /** Before it is faked: a turn of the event loop, in which what was sent arrives. */
 const { setTimeout: wait } = globalThis
@@ -44,7 +44,7 @@ it('a file is given up when no answer comes for half a minute', async () => {
   sendByHand()
   const file = fetchFile('/fonts/a.ttf').catch((error: unknown) => error)
   vi.advanceTimersByTime(30_000)
-  expect(await file).toBeInstanceOf(TimeLimitError)
+  expect(await file).toBeInstanceOf(TimeoutError)
 })
 
 it('a file is given up when it stops coming in the middle', async () => {
@@ -55,7 +55,7 @@ it('a file is given up when it stops coming in the middle', async () => {
   server.send('first')
   await settle()
   vi.advanceTimersByTime(30_000)
-  expect(await file).toBeInstanceOf(TimeLimitError)
+  expect(await file).toBeInstanceOf(TimeoutError)
 })
 
 it('a file may take minutes as long as something of it comes every half a minute', async () => {

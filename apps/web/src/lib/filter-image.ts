@@ -2,12 +2,12 @@ import { filterPixels, type PictureFilters } from '@picasso/design'
 
 type Source = ImageBitmap | HTMLImageElement
 
-const sizeOf = (source: Source): { width: number; height: number } =>
+const getSize = (source: Source): { width: number; height: number } =>
   source instanceof ImageBitmap ? source : { width: source.naturalWidth, height: source.naturalHeight }
 
 /** The picture on a canvas, no side longer than `maxSide` pixels. */
 const drawOnCanvas = (source: Source, maxSide = Infinity): OffscreenCanvasRenderingContext2D => {
-  const { width, height } = sizeOf(source)
+  const { width, height } = getSize(source)
   const scale = Math.min(1, maxSide / Math.max(width, height))
   const canvas = new OffscreenCanvas(Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale)))
   const context = canvas.getContext('2d', { willReadFrequently: true })
@@ -24,8 +24,8 @@ export const readPixels = (source: Source, maxSide?: number): ImageData => {
 }
 
 /** The picture with its filters applied, pixel for pixel as the print does it. */
-const filtered = (source: Source, filters: PictureFilters): OffscreenCanvas => {
-  const { width, height } = sizeOf(source)
+const applyFilters = (source: Source, filters: PictureFilters): OffscreenCanvas => {
+  const { width, height } = getSize(source)
   const context = drawOnCanvas(source)
   const pixels = context.getImageData(0, 0, width, height)
   filterPixels(pixels, filters)
@@ -33,13 +33,14 @@ const filtered = (source: Source, filters: PictureFilters): OffscreenCanvas => {
   return context.canvas
 }
 
-export const filteredBitmap = (source: Source, filters: PictureFilters): ImageBitmap => filtered(source, filters).transferToImageBitmap()
+export const createFilteredBitmap = (source: Source, filters: PictureFilters): ImageBitmap =>
+  applyFilters(source, filters).transferToImageBitmap()
 
-export const filteredFile = (source: Source, filters: PictureFilters): Promise<Blob> =>
-  filtered(source, filters).convertToBlob({ type: 'image/png' })
+export const createFilteredFile = (source: Source, filters: PictureFilters): Promise<Blob> =>
+  applyFilters(source, filters).convertToBlob({ type: 'image/png' })
 
 /** An image element and not a bitmap: Chromium scales bitmaps by another path than the server does, up to 3 of 255 apart. */
-export const imageOf = async (file: Blob): Promise<HTMLImageElement> => {
+export const loadImage = async (file: Blob): Promise<HTMLImageElement> => {
   const address = URL.createObjectURL(file)
   try {
     const image = new Image()

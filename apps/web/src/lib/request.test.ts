@@ -1,8 +1,8 @@
-import { listProducts, placeOrder, readCart, readOrder, readSettings, updateCartItem, type PlaceOrder } from '@picasso/contract'
+import { listProducts, placeOrder, readCart, readOrder, readPublicSettings, updateCartItem, type PlaceOrder } from '@picasso/contract'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
-import { requestFor } from './request.ts'
+import { buildRequest } from './request.ts'
 
 const ORDER: PlaceOrder = {
   basket: { kind: 'cart', items: ['01930000-0000-7000-8000-000000000009'] },
@@ -15,27 +15,27 @@ const ID = '01930000-0000-7000-8000-000000000001'
 
 describe('a request', () => {
   it('is the method and path of its endpoint', () => {
-    expect(requestFor(readSettings, undefined)).toMatchObject({ method: 'GET', url: '/api/settings' })
+    expect(buildRequest(readPublicSettings, undefined)).toMatchObject({ method: 'GET', url: '/api/settings' })
   })
 
   it('fills the path and keeps what is typed into it from changing the address', () => {
-    expect(requestFor(readCart, { params: { userId: 'guest' } }).url).toBe('/api/cart/guest')
-    expect(requestFor(readCart, { params: { userId: 'a/../b?c' } }).url).toBe('/api/cart/a%2F..%2Fb%3Fc')
+    expect(buildRequest(readCart, { params: { userId: 'guest' } }).url).toBe('/api/cart/guest')
+    expect(buildRequest(readCart, { params: { userId: 'a/../b?c' } }).url).toBe('/api/cart/a%2F..%2Fb%3Fc')
   })
 
   it('passes the key of an order on and leaves it out when there is none', () => {
-    expect(requestFor(readOrder, { params: { orderId: ID }, query: { key: 'secret' } }).params).toEqual({ key: 'secret' })
-    expect(requestFor(readOrder, { params: { orderId: ID }, query: { key: undefined } })).not.toHaveProperty('params')
-    expect(requestFor(listProducts, { query: { after: '', limit: 0 } }).params).toEqual({ limit: 0 })
+    expect(buildRequest(readOrder, { params: { orderId: ID }, query: { key: 'secret' } }).params).toEqual({ key: 'secret' })
+    expect(buildRequest(readOrder, { params: { orderId: ID }, query: { key: undefined } })).not.toHaveProperty('params')
+    expect(buildRequest(listProducts, { query: { after: '', limit: 0 } }).params).toEqual({ limit: 0 })
   })
 
   it('carries body and headers where the endpoint has them', () => {
-    expect(requestFor(updateCartItem, { params: { id: ID }, body: { quantity: 2 } }).body).toEqual({ quantity: 2 })
-    const { headers } = requestFor(placeOrder, { headers: { 'idempotency-key': 'k' }, body: ORDER })
+    expect(buildRequest(updateCartItem, { params: { id: ID }, body: { quantity: 2 } }).body).toEqual({ quantity: 2 })
+    const { headers } = buildRequest(placeOrder, { headers: { 'idempotency-key': 'k' }, body: ORDER })
     expect(headers).toEqual({ 'idempotency-key': 'k' })
   })
 
   it('without a part of its path is a mistake of ours, not of the server', () => {
-    expect(() => requestFor({ ...readCart, params: z.object({}) }, { params: {} })).toThrow('userId')
+    expect(() => buildRequest({ ...readCart, params: z.object({}) }, { params: {} })).toThrow('userId')
   })
 })

@@ -1,19 +1,19 @@
 import { useRef, useState, type RefObject } from 'react'
 
-import { describeError, type Fault } from './describe-error.ts'
+import { describeError, type ApiError } from './describe-error.ts'
 
 type Values<Field extends string> = Readonly<Record<Field, string>>
-type Faults<Field extends string> = Partial<Record<Field, string>>
+type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 
-interface FormPlan<Field extends string> {
+interface FormOptions<Field extends string> {
   /** Every field with what stands in it at first, in the order in which they stand on the page. */
   initial: Values<Field>
   /** What keeps the form from being sent. */
-  check: (values: Values<Field>) => Readonly<Record<string, string>>
+  validate: (values: Values<Field>) => Readonly<Record<string, string>>
   /** Rejects with whatever the call failed with. */
-  send: (values: Values<Field>) => Promise<unknown>
+  submit: (values: Values<Field>) => Promise<unknown>
   /** Refusals that name no field but belong next to one. */
-  places?: Partial<Record<Fault['code'], NoInfer<Field>>>
+  fieldByErrorCode?: Partial<Record<ApiError['code'], NoInfer<Field>>>
 }
 
 interface BoundField<Field extends string> {
@@ -36,84 +36,88 @@ export interface Form<Field extends string> {
     noValidate: true
     onSubmit: (event: { preventDefault: () => void }) => void
   }
-  busy: boolean
+  isPending: boolean
   /** Why the last sending failed, unless that stands next to a field. */
-  fault: Fault | undefined
+  submitError: ApiError | undefined
   reset: () => void
 }
 
-const keysOf = <Field extends string>(values: Faults<Field>): Field[] => {
+const getFieldNames = <Field extends string>(values: FieldErrors<Field>): Field[] => {
   const isField = (key: string): key is Field => key in values
   return Object.keys(values).filter(isField)
 }
 
 /** The faults a refusal names or stands for, of the fields that the form has. */
-const faultsFrom = <Field extends string>(fields: readonly Field[], fault: Fault, place: Field | undefined): Faults<Field> => {
-  const faults: Faults<Field> = {}
-  if (place !== undefined) faults[place] = fault.message
+const getFieldErrors = <Field extends string>(
+  fields: readonly Field[],
+  error: ApiError,
+  fieldForCode: Field | undefined,
+): FieldErrors<Field> => {
+  const errors: FieldErrors<Field> = {}
+  if (fieldForCode !== undefined) errors[fieldForCode] = error.message
   for (const field of fields) {
-    const named = fault.fields[field]
-    if (named !== undefined) faults[field] = named
+    const fieldError = error.fields[field]
+    if (fieldError !== undefined) errors[field] = fieldError
   }
-  return faults
+  return errors
 }
 
 /**
  * A form as this shop has them: the message stands next to its field once that was left or sending was tried, what was typed
  * stays, the focus goes to the first fault, and however often it is pressed it is sent once.
  */
-export const useForm = <Field extends string>({ initial, check, send, places = {} }: FormPlan<Field>): Form<Field> => {
-  const fields = keysOf(initial)
+export const useForm = <Field extends string>({ initial, validate, submit, fieldByErrorCode = {} }: FormOptions<Field>): Form<Field> => {
+  const fields = getFieldNames(initial)
   const [values, setValues] = useState(initial)
-  const [visited, setVisited] = useState<ReadonlySet<Field>>(new Set())
-  const [refusals, setRefusals] = useState<Faults<Field>>({})
-  const [fault, setFault] = useState<Fault>()
-  const [busy, setBusy] = useState(false)
+  const [touchedFields, setTouchedFields] = useState<ReadonlySet<Field>>(new Set())
+  const [serverErrors, setServerErrors] = useState<FieldErrors<Field>>({})
+  const [submitError, setSubmitError] = useState<ApiError>()
+  const [isPending, setIsPending] = useState(false)
   // Set before React draws again, so that even two presses in one frame send once.
-  const locked = useRef(false)
+  const isLocked = useRef(false)
   const form = useRef<HTMLFormElement>(null)
 
-  const focus = (faults: Readonly<Record<string, string | undefined>>): void => {
-    const first = fields.find((field) => faults[field] !== undefined)
+  const focusFirstError = (errors: Readonly<Record<string, string | undefined>>): void => {
+    const first = fields.find((field) => errors[field] !== undefined)
     if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
   }
 
-  const refuse = (error: unknown): void => {
-    const failure = describeError(error)
-    const named = faultsFrom(fields, failure, places[failure.code])
-    setRefusals(named)
-    if (keysOf(named).length === 0) setFault(failure)
-    focus(named)
+  const handleRejection = (error: unknown): void => {
+    const apiError = describeError(error)
+    const fieldErrors = getFieldErrors(fields, apiError, fieldByErrorCode[apiError.code])
+    setServerErrors(fieldErrors)
+    if (getFieldNames(fieldErrors).length === 0) setSubmitError(apiError)
+    focusFirstError(fieldErrors)
   }
 
-  const sendOnce = async (): Promise<void> => {
-    locked.current = true
-    setBusy(true)
-    setFault(undefined)
-    setRefusals({})
+  const submitOnce = async (): Promise<void> => {
+    isLocked.current = true
+    setIsPending(true)
+    setSubmitError(undefined)
+    setServerErrors({})
     try {
-      await send(values)
+      await submit(values)
     } catch (error) {
-      refuse(error)
+      handleRejection(error)
     }
-    locked.current = false
-    setBusy(false)
+    isLocked.current = false
+    setIsPending(false)
   }
 
-  const submit = (): void => {
-    if (locked.current) return
-    const faults = check(values)
-    if (Object.keys(faults).length === 0) {
-      void sendOnce()
+  const handleSubmit = (): void => {
+    if (isLocked.current) return
+    const errors = validate(values)
+    if (Object.keys(errors).length === 0) {
+      void submitOnce()
       return
     }
-    setVisited(new Set(fields))
-    focus(faults)
+    setTouchedFields(new Set(fields))
+    focusFirstError(errors)
   }
 
   const change = (field: Field, value: string): void => {
     setValues((current) => ({ ...current, [field]: value }))
-    setRefusals((current) => ({ ...current, [field]: undefined }))
+    setServerErrors((current) => ({ ...current, [field]: undefined }))
   }
 
   return {
@@ -122,10 +126,10 @@ export const useForm = <Field extends string>({ initial, check, send, places = {
     bind: (field) => ({
       name: field,
       value: values[field],
-      error: refusals[field] ?? (visited.has(field) ? check(values)[field] : undefined),
+      error: serverErrors[field] ?? (touchedFields.has(field) ? validate(values)[field] : undefined),
       onChange: ({ target }) => change(field, target.value),
       // An empty field that was only passed through is no fault yet.
-      onBlur: () => values[field] !== '' && setVisited((current) => new Set([...current, field])),
+      onBlur: () => values[field] !== '' && setTouchedFields((current) => new Set([...current, field])),
     }),
     props: {
       ref: form,
@@ -134,16 +138,16 @@ export const useForm = <Field extends string>({ initial, check, send, places = {
       noValidate: true,
       onSubmit: (event) => {
         event.preventDefault()
-        submit()
+        handleSubmit()
       },
     },
-    busy,
-    fault,
+    isPending,
+    submitError,
     reset: () => {
       setValues(initial)
-      setVisited(new Set())
-      setRefusals({})
-      setFault(undefined)
+      setTouchedFields(new Set())
+      setServerErrors({})
+      setSubmitError(undefined)
     },
   }
 }

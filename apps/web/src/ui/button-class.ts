@@ -1,6 +1,6 @@
 import { classNames } from '../lib/class-names.ts'
 
-export interface ButtonLook {
+export interface ButtonStyle {
   /** `primary` is the one next step of a screen, `quiet` stands in text or a toolbar. */
   variant?: 'primary' | 'secondary' | 'quiet'
   size?: 'regular' | 'large'
@@ -16,5 +16,5 @@ const VARIANTS = {
 }
 
 /** The look shared by buttons and by links that stand where a button would. */
-export const buttonClass = ({ variant = 'secondary', size = 'regular' }: ButtonLook): string =>
+export const buttonClass = ({ variant = 'secondary', size = 'regular' }: ButtonStyle): string =>
   classNames(BASE, SIZES[size], VARIANTS[variant])

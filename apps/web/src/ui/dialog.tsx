@@ -2,8 +2,8 @@ import { X } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
-import { useWords } from '../lib/words.ts'
-import { uiWords } from './words/index.ts'
+import { useMessages } from '../lib/messages.ts'
+import { uiMessages } from './messages/index.ts'
 
 interface DialogProps {
   open: boolean
@@ -15,7 +15,7 @@ interface DialogProps {
 
 /** The browser's own modal dialog: it keeps the focus, closes on Escape and gives the focus back. */
 export const Dialog = ({ open, onClose, label, className, children }: DialogProps) => {
-  const words = useWords(uiWords)
+  const messages = useMessages(uiMessages)
 
   const dialog = useRef<HTMLDialogElement>(null)
   useEffect(() => {
@@ -44,7 +44,7 @@ export const Dialog = ({ open, onClose, label, className, children }: DialogProp
       {open && children}
       <button
         type="button"
-        aria-label={words.close}
+        aria-label={messages.close}
         onClick={onClose}
         className="absolute top-3 right-3 grid size-11 place-items-center rounded-full bg-card text-ink shadow-float hover:bg-paper-2"
       >

@@ -1,11 +1,11 @@
 import { useId, type ReactNode } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
-import { useWords } from '../lib/words.ts'
-import { uiWords } from './words/index.ts'
+import { useMessages } from '../lib/messages.ts'
+import { uiMessages } from './messages/index.ts'
 
 /** What a control needs so that its label, hint and error are read with it. */
-interface ControlWiring {
+interface ControlProps {
   id: string
   'aria-describedby': string | undefined
   'aria-invalid': true | undefined
@@ -18,7 +18,7 @@ interface FieldProps {
   error?: string | undefined
   required?: boolean
   className?: string
-  children: (wiring: ControlWiring) => ReactNode
+  children: (controlProps: ControlProps) => ReactNode
 }
 
 export const controlClass = (invalid: boolean): string =>
@@ -30,7 +30,7 @@ export const controlClass = (invalid: boolean): string =>
 
 /** A label above, a control, and below it either what is wrong or a hint. */
 export const Field = ({ label, hint, error, required = false, className, children }: FieldProps) => {
-  const words = useWords(uiWords)
+  const messages = useMessages(uiMessages)
 
   const id = useId()
   const note = error ?? hint
@@ -38,7 +38,7 @@ export const Field = ({ label, hint, error, required = false, className, childre
     <div className={classNames('flex flex-col gap-1.5', className)}>
       <label htmlFor={id} className="flex items-baseline justify-between gap-3 text-14 font-semibold">
         {label}
-        {!required && <span className="font-normal text-ink-2">{words.optional}</span>}
+        {!required && <span className="font-normal text-ink-2">{messages.optional}</span>}
       </label>
       {children({
         id,

@@ -2,10 +2,10 @@ import type { ReactNode } from 'react'
 
 import type { Form } from '../lib/use-form.ts'
 import { Button } from './button.tsx'
-import { FormFault } from './form-fault.tsx'
+import { FormError } from './form-error.tsx'
 
 export interface FormActionsProps {
-  form: Pick<Form<never>, 'busy' | 'fault'>
+  form: Pick<Form<never>, 'isPending' | 'submitError'>
   /** What did not happen when the shop refuses. */
   errorTitle: string
   /** What to do about the refusal. */
@@ -27,9 +27,9 @@ export const FormActions = ({
   onCancel,
 }: FormActionsProps) => (
   <>
-    <FormFault title={errorTitle} fault={form.fault} action={errorAction} />
+    <FormError title={errorTitle} error={form.submitError} action={errorAction} />
     <div className="flex flex-wrap gap-3">
-      <Button type="submit" variant="primary" busy={form.busy} disabled={isSubmitDisabled}>
+      <Button type="submit" variant="primary" isPending={form.isPending} disabled={isSubmitDisabled}>
         {submitLabel}
       </Button>
       <Button onClick={onCancel}>{cancelLabel}</Button>

@@ -1,4 +1,4 @@
-import { GARMENT_FILES_PATH, garmentPictures, type ClothLabel, type GarmentKey, type Side } from '@picasso/design'
+import { GARMENT_FILES_PATH, listGarmentPictures, type ClothLabel, type GarmentKey, type Side } from '@picasso/design'
 
 interface GarmentPictureProps {
   garment: GarmentKey
@@ -15,7 +15,7 @@ interface GarmentPictureProps {
 
 /** The bare garment in a colour, transparent around the cloth. */
 export const GarmentPicture = ({ garment, side, cloth, alt, sizes, priority = false, className }: GarmentPictureProps) => {
-  const files = garmentPictures(garment, side, cloth)
+  const files = listGarmentPictures(garment, side, cloth)
   const middle = files[2] ?? files[0]
   if (!middle) return null
   return (

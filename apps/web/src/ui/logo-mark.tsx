@@ -4,25 +4,25 @@ import { LOGO_PATH } from './logo-path.ts'
 const SMALL = 36
 const LARGE = 240
 
-const weightAt = (size: number): number => {
+const getStrokeWidth = (size: number): number => {
   if (size < SMALL) return 3.2
   return size > LARGE ? 1.6 : 2.3
 }
 
 /** One line that is a face in profile and the neckline of a shirt; `drawn` as if by a pen, where motion is welcome. */
-export const LogoMark = ({ size = 28, drawn = false }: { size?: number; drawn?: boolean }) => (
+export const LogoMark = ({ size = 28, isAnimated = false }: { size?: number; isAnimated?: boolean }) => (
   <svg
     width={size}
     height={size}
     viewBox="0 0 48 48"
     fill="none"
     stroke="currentColor"
-    strokeWidth={weightAt(size)}
+    strokeWidth={getStrokeWidth(size)}
     strokeLinecap="round"
     strokeLinejoin="round"
     aria-hidden
     className="shrink-0"
   >
-    <path d={LOGO_PATH} {...(drawn && { className: 'drawn-line', pathLength: 1 })} />
+    <path d={LOGO_PATH} {...(isAnimated && { className: 'drawn-line', pathLength: 1 })} />
   </svg>
 )

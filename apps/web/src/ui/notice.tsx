@@ -3,15 +3,15 @@ import type { ReactNode, Ref } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
 
-const KINDS = {
-  info: { icon: Info, look: 'bg-klein-wash text-ink', mark: 'text-klein' },
-  success: { icon: CircleCheck, look: 'bg-leaf-wash text-ink', mark: 'text-leaf-ink' },
-  warning: { icon: TriangleAlert, look: 'bg-ochre-wash text-ink', mark: 'text-ochre-ink' },
-  error: { icon: CircleAlert, look: 'bg-vermilion-wash text-ink', mark: 'text-vermilion-ink' },
+const NOTICE_STYLES = {
+  info: { icon: Info, className: 'bg-klein-wash text-ink', iconClass: 'text-klein' },
+  success: { icon: CircleCheck, className: 'bg-leaf-wash text-ink', iconClass: 'text-leaf-ink' },
+  warning: { icon: TriangleAlert, className: 'bg-ochre-wash text-ink', iconClass: 'text-ochre-ink' },
+  error: { icon: CircleAlert, className: 'bg-vermilion-wash text-ink', iconClass: 'text-vermilion-ink' },
 } as const
 
 interface NoticeProps {
-  kind: keyof typeof KINDS
+  kind: keyof typeof NOTICE_STYLES
   title?: string
   children?: ReactNode
   /** What to do about it. */
@@ -21,15 +21,15 @@ interface NoticeProps {
 
 /** A message that belongs to the place it stands in. Errors are read out at once, the others when convenient. */
 export const Notice = ({ kind, title, children, action, ref }: NoticeProps) => {
-  const { icon: Icon, look, mark } = KINDS[kind]
+  const { icon: Icon, className, iconClass } = NOTICE_STYLES[kind]
   return (
     <div
       ref={ref}
       role={kind === 'error' ? 'alert' : 'status'}
       tabIndex={-1}
-      className={classNames('flex items-start gap-3 rounded-control px-4 py-3.5 outline-none', look)}
+      className={classNames('flex items-start gap-3 rounded-control px-4 py-3.5 outline-none', className)}
     >
-      <Icon aria-hidden size={20} strokeWidth={1.5} className={classNames('mt-0.5 shrink-0', mark)} />
+      <Icon aria-hidden size={20} strokeWidth={1.5} className={classNames('mt-0.5 shrink-0', iconClass)} />
       <div className="min-w-0 flex-1 space-y-1">
         {title && <p className="font-semibold">{title}</p>}
         {children && <div className="text-14">{children}</div>}

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, expect, it } from 'vitest'
 
-import { loadWords } from '../lib/words.ts'
+import { loadMessages } from '../lib/messages.ts'
 import { ProgressSteps } from './progress-steps.tsx'
 
-beforeAll(() => loadWords('en'))
+beforeAll(() => loadMessages('en'))
 
 /** What a phone shows in words below the row of marks, and how much room lies before and behind it. */
 const spelledOut = (states: readonly ('done' | 'active' | 'inactive')[]): (string | undefined)[] => {

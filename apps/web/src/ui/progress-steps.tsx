@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react'
 
 import { classNames } from '../lib/class-names.ts'
-import { useWords } from '../lib/words.ts'
-import { uiWords } from './words/index.ts'
+import { useMessages } from '../lib/messages.ts'
+import { uiMessages } from './messages/index.ts'
 
 interface Step {
   title: string
@@ -10,18 +10,18 @@ interface Step {
   state: 'done' | 'active' | 'inactive'
 }
 
-const MARK = {
+const MARK_CLASSES = {
   done: 'border-klein bg-klein text-on-klein',
   active: 'border-klein bg-card text-klein ring-4 ring-klein-wash',
   inactive: 'border-line-strong bg-transparent text-ink-2',
 } as const
 
 /** Shares of the room beside the words, by the number of steps there: a style of its own would not be taken from a page the server drew. */
-const GROW = ['grow-0', 'grow-1', 'grow-2', 'grow-3', 'grow-4', 'grow-5'] as const
+const GROW_CLASSES = ['grow-0', 'grow-1', 'grow-2', 'grow-3', 'grow-4', 'grow-5'] as const
 
 /** A row of numbered steps. On phones the row holds the marks only, and the current step spells itself out below; where all are done, the last. */
 export const ProgressSteps = ({ label, steps }: { label: string; steps: readonly Step[] }) => {
-  const words = useWords(uiWords)
+  const messages = useMessages(uiMessages)
   const done = steps.findLast(({ state }) => state === 'done')
   const current = steps.find(({ state }) => state === 'active') ?? done
   return (
@@ -40,7 +40,7 @@ export const ProgressSteps = ({ label, steps }: { label: string; steps: readonly
                 aria-hidden
                 className={classNames(
                   'figures grid size-8 shrink-0 place-items-center rounded-full border text-14 font-semibold',
-                  MARK[step.state],
+                  MARK_CLASSES[step.state],
                 )}
               >
                 {step.state === 'done' ? <Check size={16} strokeWidth={2.25} /> : index + 1}
@@ -48,7 +48,7 @@ export const ProgressSteps = ({ label, steps }: { label: string; steps: readonly
               <span className="max-md:sr-only md:pl-3">
                 <span className={classNames('block text-14 font-semibold', step.state === 'inactive' && 'text-ink-2')}>{step.title}</span>
                 {step.caption && <span className="block text-12 text-ink-2">{step.caption}</span>}
-                <span className="sr-only">({words[step.state]})</span>
+                <span className="sr-only">({messages[step.state]})</span>
               </span>
               {!last && (
                 <span
@@ -63,12 +63,12 @@ export const ProgressSteps = ({ label, steps }: { label: string; steps: readonly
       {current && (
         <p aria-hidden className="mt-2.5 flex text-14 md:hidden">
           {/* Room before and behind, so that the words stand below their mark. */}
-          <span className={GROW[steps.indexOf(current)]} />
+          <span className={GROW_CLASSES[steps.indexOf(current)]} />
           <span>
             <span className="font-semibold">{current.title}</span>
             {current.caption && <span className="text-ink-2"> · {current.caption}</span>}
           </span>
-          <span className={GROW[steps.length - 1 - steps.indexOf(current)]} />
+          <span className={GROW_CLASSES[steps.length - 1 - steps.indexOf(current)]} />
         </p>
       )}
     </nav>

@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react'
 import { useId, useState } from 'react'
 
-import { useWords } from '../lib/words.ts'
-import { uiWords } from './words/index.ts'
+import { useMessages } from '../lib/messages.ts'
+import { uiMessages } from './messages/index.ts'
 
 interface QuantityStepperProps {
   label: string
@@ -17,7 +17,7 @@ const stepClass =
 
 /** A whole number with a smaller and a larger button. What is typed counts once it is a number within the limits. */
 export const QuantityStepper = ({ label, value, min = 1, max, onChange }: QuantityStepperProps) => {
-  const words = useWords(uiWords)
+  const messages = useMessages(uiMessages)
 
   const id = useId()
   const [typed, setTyped] = useState<string>()
@@ -36,7 +36,7 @@ export const QuantityStepper = ({ label, value, min = 1, max, onChange }: Quanti
         {label}
       </label>
       <div className="inline-flex w-fit rounded-control border border-line-strong bg-card">
-        <button type="button" aria-label={words.oneFewer} disabled={value <= min} onClick={() => set(value - 1)} className={stepClass}>
+        <button type="button" aria-label={messages.decrease} disabled={value <= min} onClick={() => set(value - 1)} className={stepClass}>
           <Minus size={18} strokeWidth={1.5} />
         </button>
         <input
@@ -48,7 +48,7 @@ export const QuantityStepper = ({ label, value, min = 1, max, onChange }: Quanti
           onBlur={() => setTyped(undefined)}
           className="figures w-14 border-x border-line bg-transparent text-center text-16 font-semibold"
         />
-        <button type="button" aria-label={words.oneMore} disabled={value >= max} onClick={() => set(value + 1)} className={stepClass}>
+        <button type="button" aria-label={messages.increase} disabled={value >= max} onClick={() => set(value + 1)} className={stepClass}>
           <Plus size={18} strokeWidth={1.5} />
         </button>
       </div>

@@ -7,7 +7,7 @@ interface RadioCard {
   title: string
   text?: ReactNode
   /** Set against the far edge: a price, a waiting time. */
-  aside?: ReactNode
+  detail?: ReactNode
 }
 
 interface RadioCardsProps {
@@ -52,7 +52,7 @@ export const RadioCards = ({ legend, name, cards, value, onChange, error, layout
               <span className="block font-semibold">{card.title}</span>
               {card.text && <span className="block text-14 text-ink-2">{card.text}</span>}
             </span>
-            {card.aside && <span className="figures shrink-0 text-14 font-semibold">{card.aside}</span>}
+            {card.detail && <span className="figures shrink-0 text-14 font-semibold">{card.detail}</span>}
           </label>
         ))}
       </div>

@@ -13,9 +13,9 @@ interface SelectFieldProps extends Omit<ComponentProps<'select'>, 'id'> {
 
 export const SelectField = ({ label, hint, error, options, required = false, className, ...select }: SelectFieldProps) => (
   <Field label={label} hint={hint} error={error} required={required} {...(className ? { className } : {})}>
-    {(wiring) => (
+    {(controlProps) => (
       <span className="relative block">
-        <select {...select} {...wiring} className={classNames(controlClass(error !== undefined), 'appearance-none pr-10')}>
+        <select {...select} {...controlProps} className={classNames(controlClass(error !== undefined), 'appearance-none pr-10')}>
           {options.map(({ value, label: text }) => (
             <option key={value} value={value}>
               {text}

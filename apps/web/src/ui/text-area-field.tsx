@@ -11,6 +11,8 @@ interface TextAreaFieldProps extends Omit<ComponentProps<'textarea'>, 'id'> {
 
 export const TextAreaField = ({ label, hint, error, required = false, rows = 3, className, ...area }: TextAreaFieldProps) => (
   <Field label={label} hint={hint} error={error} required={required} {...(className ? { className } : {})}>
-    {(wiring) => <textarea {...area} {...wiring} rows={rows} className={classNames(controlClass(error !== undefined), 'resize-y py-3')} />}
+    {(controlProps) => (
+      <textarea {...area} {...controlProps} rows={rows} className={classNames(controlClass(error !== undefined), 'resize-y py-3')} />
+    )}
   </Field>
 )

@@ -10,6 +10,6 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'id'> {
 
 export const TextField = ({ label, hint, error, required = false, className, ...input }: TextFieldProps) => (
   <Field label={label} hint={hint} error={error} required={required} {...(className ? { className } : {})}>
-    {(wiring) => <input {...input} {...wiring} className={controlClass(error !== undefined)} />}
+    {(controlProps) => <input {...input} {...controlProps} className={controlClass(error !== undefined)} />}
   </Field>
 )

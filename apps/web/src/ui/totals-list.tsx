@@ -7,7 +7,7 @@ interface Row {
   /** As it is written, with its currency. */
   amount: string
   /** Something in the buyer's favour. */
-  good?: boolean
+  isDiscount?: boolean
 }
 
 interface TotalsListProps {
@@ -19,10 +19,10 @@ interface TotalsListProps {
 /** Amounts under each other, and what they come to. */
 export const TotalsList = ({ rows, total, note }: TotalsListProps) => (
   <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 border-t border-line pt-4">
-    {rows.map(({ label, amount, good }) => (
+    {rows.map(({ label, amount, isDiscount }) => (
       <Fragment key={label}>
-        <dt className={good ? 'text-leaf-ink' : 'text-ink-2'}>{label}</dt>
-        <dd className={classNames('text-right', good && 'text-leaf-ink')}>{amount}</dd>
+        <dt className={isDiscount ? 'text-leaf-ink' : 'text-ink-2'}>{label}</dt>
+        <dd className={classNames('text-right', isDiscount && 'text-leaf-ink')}>{amount}</dd>
       </Fragment>
     ))}
     <div className="col-span-2 mt-2 flex items-baseline justify-between gap-4 border-t border-line pt-2.5">

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 
 import { classNames } from '../lib/class-names.ts'
-import { storedPicture } from '../lib/stored-picture.ts'
-import { useWords } from '../lib/words.ts'
+import { useMessages } from '../lib/messages.ts'
+import { getPictureSources } from '../lib/stored-picture.ts'
 import { Dialog } from './dialog.tsx'
-import { uiWords } from './words/index.ts'
+import { uiMessages } from './messages/index.ts'
 import { ZoomBadge } from './zoom-badge.tsx'
 
 interface ZoomPictureProps {
@@ -23,20 +23,20 @@ const HEIGHT = 1250
 
 /** A picture that, pressed, fills the screen, and pressed again comes closer. */
 export const ZoomPicture = ({ src, alt, caption, sizes, priority = false }: ZoomPictureProps) => {
-  const words = useWords(uiWords)
+  const messages = useMessages(uiMessages)
 
   const [open, setOpen] = useState(false)
-  const [close, setClose] = useState(false)
+  const [isZoomedIn, setIsZoomedIn] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
 
   useEffect(() => {
     const box = frame.current
-    if (close && box) box.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 3)
-  }, [close])
+    if (isZoomedIn && box) box.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 3)
+  }, [isZoomedIn])
 
-  const leave = () => {
+  const closeZoom = () => {
     setOpen(false)
-    setClose(false)
+    setIsZoomedIn(false)
   }
   return (
     <>
@@ -44,11 +44,11 @@ export const ZoomPicture = ({ src, alt, caption, sizes, priority = false }: Zoom
         <button
           type="button"
           onClick={() => setOpen(true)}
-          aria-label={words.zoomIn(caption)}
+          aria-label={messages.zoomIn(caption)}
           className="group relative block aspect-4/5 w-full cursor-zoom-in overflow-hidden rounded-picture bg-paper-2"
         >
           <img
-            {...storedPicture(src, WIDTH)}
+            {...getPictureSources(src, WIDTH)}
             sizes={sizes}
             alt={alt}
             width={WIDTH}
@@ -60,15 +60,15 @@ export const ZoomPicture = ({ src, alt, caption, sizes, priority = false }: Zoom
         </button>
         <figcaption className="label-mono pt-2.5 text-ink-2">{caption}</figcaption>
       </figure>
-      <Dialog open={open} onClose={leave} label={alt} className="h-dvh w-dvw bg-paper-2!">
+      <Dialog open={open} onClose={closeZoom} label={alt} className="h-dvh w-dvw bg-paper-2!">
         <div ref={frame} className="size-full overflow-auto">
           <button
             type="button"
-            aria-label={close ? words.wholePicture : words.comeCloser}
-            onClick={() => setClose(!close)}
-            className={classNames('block', close ? 'w-[max(200vw,125dvh)] cursor-zoom-out' : 'size-full cursor-zoom-in')}
+            aria-label={isZoomedIn ? messages.zoomOut : messages.zoomCloser}
+            onClick={() => setIsZoomedIn(!isZoomedIn)}
+            className={classNames('block', isZoomedIn ? 'w-[max(200vw,125dvh)] cursor-zoom-out' : 'size-full cursor-zoom-in')}
           >
-            <img src={src} alt={alt} className={close ? 'w-full' : 'size-full object-contain'} />
+            <img src={src} alt={alt} className={isZoomedIn ? 'w-full' : 'size-full object-contain'} />
           </button>
         </div>
       </Dialog>

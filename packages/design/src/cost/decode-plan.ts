@@ -1,5 +1,5 @@
 import type { DesignElement, ImageElement } from '../document/document.ts'
-import { pictureKey } from '../filters/picture-key.ts'
+import { getPictureKey } from '../filters/picture-key.ts'
 
 /** Decoded pixels that stay in memory while the next pictures are drawn: 160 MB. One picture may have more. */
 export const MAX_DECODED_PIXELS = 40_000_000
@@ -9,12 +9,12 @@ export interface DecodeStep {
   element: DesignElement
   /** The picture this element shows; absent where it shows none. */
   key: string | undefined
-  needsDecoding: boolean
+  needsDecode: boolean
   /** Keys of decoded pictures to be let go of before this one is decoded. */
-  released: readonly string[]
+  releasedKeys: readonly string[]
 }
 
-const pixelCount = ({ pixelWidth, pixelHeight }: ImageElement): number => pixelWidth * pixelHeight
+const countPixels = ({ pixelWidth, pixelHeight }: ImageElement): number => pixelWidth * pixelHeight
 
 /**
  * The order in which the pictures of a side are decoded, so that never more than `MAX_DECODED_PIXELS` lie in memory: those that
@@ -22,23 +22,23 @@ const pixelCount = ({ pixelWidth, pixelHeight }: ImageElement): number => pixelW
  */
 export const planDecoding = (elements: readonly DesignElement[]): DecodeStep[] => {
   const visible = elements.filter((element) => !element.hidden)
-  const lastUse = new Map(visible.flatMap((element, index) => (element.type === 'image' ? [[pictureKey(element), index] as const] : [])))
+  const lastUse = new Map(visible.flatMap((element, index) => (element.type === 'image' ? [[getPictureKey(element), index] as const] : [])))
   /** Decoded pictures with their pixels; the one drawn last stands last. */
   const decoded = new Map<string, number>()
   return visible.map((element, index) => {
-    if (element.type !== 'image') return { element, key: undefined, needsDecoding: false, released: [] }
-    const key = pictureKey(element)
-    const released: string[] = []
-    const needsDecoding = !decoded.has(key)
+    if (element.type !== 'image') return { element, key: undefined, needsDecode: false, releasedKeys: [] }
+    const key = getPictureKey(element)
+    const releasedKeys: string[] = []
+    const needsDecode = !decoded.has(key)
     decoded.delete(key)
     for (const other of decoded.keys()) {
-      const total = [...decoded.values()].reduce((sum, each) => sum + each, pixelCount(element))
+      const total = [...decoded.values()].reduce((sum, pixels) => sum + pixels, countPixels(element))
       const isOver = (lastUse.get(other) ?? -1) < index
-      if (!isOver && (!needsDecoding || total <= MAX_DECODED_PIXELS)) continue
-      released.push(other)
+      if (!isOver && (!needsDecode || total <= MAX_DECODED_PIXELS)) continue
+      releasedKeys.push(other)
       decoded.delete(other)
     }
-    decoded.set(key, pixelCount(element))
-    return { element, key, needsDecoding, released }
+    decoded.set(key, countPixels(element))
+    return { element, key, needsDecode, releasedKeys }
   })
 }

@@ -2,9 +2,9 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { GARMENTS } from '../garments/garments.ts'
-import { canonicalDocument, serializeDocument } from './canonical.ts'
+import { toCanonicalDocument, serializeDocument } from './canonical.ts'
+import { createEmptyDocument } from './create-empty-document.ts'
 import { DesignDocument, type DesignElement } from './document.ts'
-import { emptyDocument } from './empty.ts'
 import { DOCUMENT_VERSION, FONT_LABELS, MAX_ELEMENTS_PER_SIDE } from './limits.ts'
 import { parseDocument } from './migrate.ts'
 
@@ -51,7 +51,7 @@ const picture = (): DesignElement => ({
   height: 40,
 })
 const withFront = (...elements: unknown[]): unknown => {
-  const empty = emptyDocument(GARMENTS.tshirt)
+  const empty = createEmptyDocument(GARMENTS.tshirt)
   return { ...empty, front: { ...empty.front, elements } }
 }
 
@@ -74,7 +74,7 @@ const anyText = fc.record({
 
 describe('a design document', () => {
   it('starts empty, with the print areas of its garment', () => {
-    const document = emptyDocument(GARMENTS.hoodie)
+    const document = createEmptyDocument(GARMENTS.hoodie)
     expect(parseDocument(document).ok).toBe(true)
     expect(document.front.area).toEqual({ width: 306.9, height: 261.56 })
     expect(document.back.area).not.toEqual(document.front.area)
@@ -92,7 +92,7 @@ describe('a design document', () => {
         const once = serializeDocument(document)
         const again = parseDocument(JSON.parse(once))
         expect(again.ok && serializeDocument(again.document)).toBe(once)
-        expect(serializeDocument(canonicalDocument(document))).toBe(once)
+        expect(serializeDocument(toCanonicalDocument(document))).toBe(once)
       }),
     )
   })
@@ -121,7 +121,7 @@ describe('a design document', () => {
   })
 
   it('refuses two elements with one id, also across sides', () => {
-    const empty = emptyDocument(GARMENTS.tshirt)
+    const empty = createEmptyDocument(GARMENTS.tshirt)
     const twice = { ...empty, front: { ...empty.front, elements: [text()] }, back: { ...empty.back, elements: [text()] } }
     expect(parseDocument(twice).ok).toBe(false)
   })
@@ -139,13 +139,13 @@ describe('a design document', () => {
 
   it('opens a design of version 1 as it was, and saves it as one of today', () => {
     const old = {
-      ...emptyDocument(GARMENTS.tshirt),
+      ...createEmptyDocument(GARMENTS.tshirt),
       version: 1,
       back: { area: { width: 100, height: 100 }, elements: [text(), picture()] },
     }
     const parsed = parseDocument(old)
     expect(parsed).toEqual({ ok: true, document: { ...old, version: DOCUMENT_VERSION } })
-    expect(parsed.ok && canonicalDocument(parsed.document)).toEqual({ ...old, version: DOCUMENT_VERSION })
+    expect(parsed.ok && toCanonicalDocument(parsed.document)).toEqual({ ...old, version: DOCUMENT_VERSION })
   })
 
   it('leaves out what says nothing, so that doing nothing changes no byte', () => {

@@ -18,17 +18,17 @@ const Extent = z.number().check(z.gte(0.1), z.lte(5000))
 
 /** No control characters but the line break, no half of a character pair: neither can be stored or drawn. */
 // oxlint-disable-next-line no-control-regex -- refusing them is the point
-const PRINTABLE = /^[^\u0000-\u0009\u000b-\u001f\u007f\ud800-\udfff]*$/u
+const ALLOWED_TEXT = /^[^\u0000-\u0009\u000b-\u001f\u007f\ud800-\udfff]*$/u
 
 const ElementId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
 
 /** A name on one line. */
-const Words = z.string().check(z.minLength(1), z.maxLength(80), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
+const ElementName = z.string().check(z.minLength(1), z.maxLength(80), z.regex(/^[^\p{Cc}\p{Cs}]*$/u))
 const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
-const between = (least: number, most: number) => z.number().check(z.gte(least), z.lte(most))
+const between = (min: number, max: number) => z.number().check(z.gte(min), z.lte(max))
 
 /** What every element has. A field that may be left out stands for nothing being done to the element. */
-const placed = {
+const baseFields = {
   /** Unique within the document; a timestamp when made by the editor. */
   id: ElementId,
   /** Centre of the element, millimetres from the left edge of the print area. */
@@ -40,7 +40,7 @@ const placed = {
   /** 0 is invisible, 1 is solid. */
   opacity: between(0, 1),
   /** What its maker calls it. */
-  name: z.optional(Words),
+  name: z.optional(ElementName),
   /** It stays where it is until it is unlocked. */
   locked: z.optional(z.literal(true)),
   /** Neither shown nor printed. */
@@ -76,7 +76,7 @@ export const PictureFilters = z.strictObject({
 export type PictureFilters = z.infer<typeof PictureFilters>
 
 export const ImageElement = z.strictObject({
-  ...placed,
+  ...baseFields,
   type: z.literal('image'),
   /** Key of the stored picture this element shows. */
   asset: z.string().check(z.regex(/^[a-f0-9]{64}\.(png|jpg)$/)),
@@ -102,10 +102,10 @@ export const BoundField = z.strictObject({
 export type BoundField = z.infer<typeof BoundField>
 
 export const TextElement = z.strictObject({
-  ...placed,
+  ...baseFields,
   type: z.literal('text'),
   /** What is printed; line breaks are the only line breaks, nothing wraps. Empty is allowed. */
-  content: z.string().check(z.maxLength(MAX_TEXT_LENGTH), z.regex(PRINTABLE, 'Use letters, signs and line breaks only.')),
+  content: z.string().check(z.maxLength(MAX_TEXT_LENGTH), z.regex(ALLOWED_TEXT, 'Use letters, signs and line breaks only.')),
   fontFamily: z.enum(FONT_LABELS),
   /** What letters are set in that the family lacks, chosen with it. Absent is sans serif, as in older designs whatever their family. */
   companion: z.optional(z.enum(COMPANION_CHOICES)),
@@ -118,29 +118,29 @@ export const TextElement = z.strictObject({
   /** How the lines of a multi-line text stand to each other. */
   align: z.enum(TEXT_ALIGNMENTS),
   /** From baseline to baseline, in ems. */
-  lineHeight: z.optional(between(TEXT_LIMITS.lineHeight.least, TEXT_LIMITS.lineHeight.most)),
+  lineHeight: z.optional(between(TEXT_LIMITS.lineHeight.min, TEXT_LIMITS.lineHeight.max)),
   /** More or less room after each letter, in ems. */
-  letterSpacing: z.optional(between(TEXT_LIMITS.letterSpacing.least, TEXT_LIMITS.letterSpacing.most)),
+  letterSpacing: z.optional(between(TEXT_LIMITS.letterSpacing.min, TEXT_LIMITS.letterSpacing.max)),
   /** A line around the letters, behind them; its width in ems is what shows outside the letter. */
-  outline: z.optional(z.strictObject({ color: Color, width: between(TEXT_LIMITS.outline.least, TEXT_LIMITS.outline.most) })),
+  outline: z.optional(z.strictObject({ color: Color, width: between(TEXT_LIMITS.outline.min, TEXT_LIMITS.outline.max) })),
   /** The same letters again behind, moved by so many ems. */
   shadow: z.optional(
     z.strictObject({
       color: Color,
-      x: between(-TEXT_LIMITS.shadow.most, TEXT_LIMITS.shadow.most),
-      y: between(-TEXT_LIMITS.shadow.most, TEXT_LIMITS.shadow.most),
+      x: between(-TEXT_LIMITS.shadow.max, TEXT_LIMITS.shadow.max),
+      y: between(-TEXT_LIMITS.shadow.max, TEXT_LIMITS.shadow.max),
     }),
   ),
   /** Radius in ems of the circle the first line stands on; negative where the middle hangs down. */
   arc: z.optional(
     z.number().check(
-      z.refine((radius) => Math.abs(radius) >= TEXT_LIMITS.arc.least && Math.abs(radius) <= TEXT_LIMITS.arc.most, {
+      z.refine((radius) => Math.abs(radius) >= TEXT_LIMITS.arc.min && Math.abs(radius) <= TEXT_LIMITS.arc.max, {
         error: 'This bends too far.',
       }),
     ),
   ),
   /** Ems a line may be wide before it is broken; absent where only what was typed breaks lines. Without meaning on an arc. */
-  width: z.optional(between(TEXT_LIMITS.width.least, TEXT_LIMITS.width.most)),
+  width: z.optional(between(TEXT_LIMITS.width.min, TEXT_LIMITS.width.max)),
   /** Absent where the text says the same on every piece. */
   field: z.optional(BoundField),
 })
@@ -161,7 +161,7 @@ export type ShapePath = z.infer<typeof ShapePath>
 
 /** A vector drawing, carried in the document itself so that it is printed the same for ever. */
 export const ShapeElement = z.strictObject({
-  ...placed,
+  ...baseFields,
   type: z.literal('shape'),
   /** Extent of the drawing in its own units, with its origin at the top left. */
   viewBox: z.strictObject({ width: between(1, 10_000), height: between(1, 10_000) }),
@@ -171,7 +171,7 @@ export const ShapeElement = z.strictObject({
   /** Printed height in millimetres. */
   height: Extent,
   /** What the drawing says to a camera, where it is a QR code. */
-  qr: z.optional(z.string().check(z.minLength(1), z.maxLength(500), z.regex(PRINTABLE))),
+  qr: z.optional(z.string().check(z.minLength(1), z.maxLength(500), z.regex(ALLOWED_TEXT))),
 })
 export type ShapeElement = z.infer<typeof ShapeElement>
 

@@ -5,8 +5,8 @@ import { GARMENTS } from '../garments/garments.ts'
 import { preflight } from '../preflight/preflight.ts'
 import { layoutText } from '../text/layout.ts'
 import { serializeDocument } from './canonical.ts'
+import { createEmptyDocument } from './create-empty-document.ts'
 import type { TextElement } from './document.ts'
-import { emptyDocument } from './empty.ts'
 import { MAX_ELEMENTS_PER_SIDE, MAX_TEXT_LENGTH } from './limits.ts'
 import { parseDocument } from './migrate.ts'
 
@@ -43,7 +43,7 @@ const image = (over: object = {}) => ({
   ...over,
 })
 const withFront = (...elements: unknown[]): unknown => {
-  const empty = emptyDocument(GARMENTS.tshirt)
+  const empty = createEmptyDocument(GARMENTS.tshirt)
   return { ...empty, front: { ...empty.front, elements } }
 }
 const refusedAt = (document: unknown): string | undefined => {
@@ -221,7 +221,7 @@ describe('a key nobody asked for', () => {
         const written = JSON.stringify(value)
         return JSON.parse(`${written.slice(0, -1)},"${key}":{"polluted":true}}`)
       }
-      const empty = emptyDocument(GARMENTS.tshirt)
+      const empty = createEmptyDocument(GARMENTS.tshirt)
       expect(parseDocument(withFront(spoilt(text()))).ok).toBe(false)
       expect(parseDocument(spoilt(withFront(text()))).ok).toBe(false)
       expect(parseDocument({ ...empty, back: spoilt(empty.back) }).ok).toBe(false)
@@ -232,7 +232,7 @@ describe('a key nobody asked for', () => {
 
 describe('what belongs together', () => {
   it.each(['front', 'back', 'version'])('is all there: not without %s', (part) => {
-    const rest = Object.fromEntries(Object.entries(emptyDocument(GARMENTS.tshirt)).filter(([key]) => key !== part))
+    const rest = Object.fromEntries(Object.entries(createEmptyDocument(GARMENTS.tshirt)).filter(([key]) => key !== part))
     expect(refusedAt(rest)).toMatch(new RegExp(`^(${part})?$`))
   })
 

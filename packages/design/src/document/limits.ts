@@ -42,10 +42,10 @@ export const TEXT_ALIGNMENTS = ['left', 'center', 'right'] as const
 
 /** Limits of a text's setting, in ems, so that a text keeps its looks when it grows. */
 export const TEXT_LIMITS = {
-  lineHeight: { least: 0.6, most: 3, usual: 1.2 },
-  letterSpacing: { least: -0.2, most: 2, usual: 0 },
-  outline: { least: 0.005, most: 0.3 },
-  shadow: { most: 1 },
-  arc: { least: 0.4, most: 200 },
-  width: { least: 0.5, most: 2000 },
+  lineHeight: { min: 0.6, max: 3, defaultValue: 1.2 },
+  letterSpacing: { min: -0.2, max: 2, defaultValue: 0 },
+  outline: { min: 0.005, max: 0.3 },
+  shadow: { max: 1 },
+  arc: { min: 0.4, max: 200 },
+  width: { min: 0.5, max: 2000 },
 } as const

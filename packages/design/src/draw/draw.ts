@@ -1,10 +1,10 @@
 import type { DesignElement, DesignSide, ImageElement, ShapeElement, TextElement } from '../document/document.ts'
-import { pictureKey } from '../filters/picture-key.ts'
-import { requiredFonts } from '../text/families.ts'
+import { getPictureKey } from '../filters/picture-key.ts'
+import { listRequiredFonts } from '../text/families.ts'
 import { layoutText } from '../text/layout.ts'
 import type { Typesetter } from '../text/typesetter.ts'
 import type { Context2D } from './context.ts'
-import { fadesAsOne, layerPlace, type CreateLayer } from './layer.ts'
+import { needsLayer, getLayerBounds, type CreateLayer } from './layer.ts'
 
 const RADIANS_PER_DEGREE = Math.PI / 180
 
@@ -15,7 +15,7 @@ export interface PictureSize {
 }
 
 export interface DrawResources<Path, Picture> {
-  /** Decoded pictures by `pictureKey`: the asset's key, and what is done to its pixels. */
+  /** Decoded pictures by `getPictureKey`: the asset's key, and what is done to its pixels. */
   pictures: ReadonlyMap<string, Picture>
   typesetter: Typesetter<Path>
 }
@@ -41,8 +41,8 @@ export class PictureNotLoadedError extends Error {
 export const canDraw = (element: DesignElement, { pictures, typesetter }: DrawResources<unknown, unknown>): boolean => {
   if (element.hidden || element.type === 'shape') return true
   return element.type === 'image'
-    ? pictures.has(pictureKey(element))
-    : requiredFonts([element]).every(({ file }) => typesetter.hasFont(file))
+    ? pictures.has(getPictureKey(element))
+    : listRequiredFonts([element]).every(({ file }) => typesetter.hasFont(file))
 }
 
 const drawImageElement = <Path, Picture extends PictureSize>(
@@ -50,7 +50,7 @@ const drawImageElement = <Path, Picture extends PictureSize>(
   element: ImageElement,
   pictures: ReadonlyMap<string, Picture>,
 ): void => {
-  const picture = pictures.get(pictureKey(element))
+  const picture = pictures.get(getPictureKey(element))
   if (picture === undefined) throw new PictureNotLoadedError(element.asset)
   context.imageSmoothingEnabled = true
   context.imageSmoothingQuality = 'high'
@@ -64,17 +64,17 @@ const drawImageElement = <Path, Picture extends PictureSize>(
 }
 
 /** The letters, and the line around them where there is one, in one colour or two. */
-const paintLetters = <Path>(
+const drawTextPath = <Path>(
   context: Pick<Context2D<Path, unknown>, 'fill' | 'stroke' | 'fillStyle' | 'strokeStyle' | 'lineWidth' | 'lineJoin'>,
   path: Path,
   fill: string,
-  line: { color: string; width: number } | undefined,
+  stroke: { color: string; width: number } | undefined,
 ) => {
-  if (line) {
+  if (stroke) {
     // Half of a stroke lies inside the letter, where the fill covers it.
-    context.lineWidth = line.width * 2
+    context.lineWidth = stroke.width * 2
     context.lineJoin = 'round'
-    context.strokeStyle = line.color
+    context.strokeStyle = stroke.color
     context.stroke(path)
   }
   context.fillStyle = fill
@@ -82,19 +82,19 @@ const paintLetters = <Path>(
 }
 
 const drawTextElement = <Path, Picture>(context: Context2D<Path, Picture>, element: TextElement, typesetter: Typesetter<Path>): void => {
-  const { set, mmPerUnit } = layoutText(element, typesetter)
-  if (set.outline === '') return
+  const { typeset, mmPerUnit } = layoutText(element, typesetter)
+  if (typeset.outline === '') return
   const { outline, shadow } = element
-  const path = typesetter.path(set)
-  const line = outline && { color: outline.color, width: outline.width * set.unitsPerEm }
+  const path = typesetter.getTextPath(typeset)
+  const stroke = outline && { color: outline.color, width: outline.width * typeset.unitsPerEm }
   context.scale(mmPerUnit, mmPerUnit)
   if (shadow) {
-    const [x, y] = [shadow.x * set.unitsPerEm, shadow.y * set.unitsPerEm]
+    const [x, y] = [shadow.x * typeset.unitsPerEm, shadow.y * typeset.unitsPerEm]
     context.translate(x, y)
-    paintLetters(context, path, shadow.color, line && { ...line, color: shadow.color })
+    drawTextPath(context, path, shadow.color, stroke && { ...stroke, color: shadow.color })
     context.translate(-x, -y)
   }
-  paintLetters(context, path, element.color, line)
+  drawTextPath(context, path, element.color, stroke)
 }
 
 const drawShapeElement = <Path, Picture>(context: Context2D<Path, Picture>, element: ShapeElement, typesetter: Typesetter<Path>): void => {
@@ -103,7 +103,7 @@ const drawShapeElement = <Path, Picture>(context: Context2D<Path, Picture>, elem
   context.translate(-viewBox.width / 2, -viewBox.height / 2)
   for (const { d, fill } of element.paths) {
     context.fillStyle = fill
-    context.fill(typesetter.drawing(d))
+    context.fill(typesetter.getShapePath(d))
   }
 }
 
@@ -128,27 +128,27 @@ const drawElement = <Path, Picture extends PictureSize>(
 }
 
 /** Elements one after the other that are drawn directly, or a single one that is drawn apart. */
-const runsOf = (elements: readonly DesignElement[]): DesignElement[][] => {
-  const runs: DesignElement[][] = []
-  let apart = true
+const groupByLayer = (elements: readonly DesignElement[]): DesignElement[][] => {
+  const groups: DesignElement[][] = []
+  let isPreviousOnLayer = true
   for (const element of elements) {
-    const alone = fadesAsOne(element)
-    if (alone || apart) runs.push([element])
-    else runs.at(-1)?.push(element)
-    apart = alone
+    const isOnLayer = needsLayer(element)
+    if (isOnLayer || isPreviousOnLayer) groups.push([element])
+    else groups.at(-1)?.push(element)
+    isPreviousOnLayer = isOnLayer
   }
-  return runs
+  return groups
 }
 
-const drawApart = <Path, Picture extends PictureSize>(
+const drawOnLayer = <Path, Picture extends PictureSize>(
   context: Context2D<Path, Picture>,
   element: DesignElement,
   area: DesignSide['area'],
   { pxPerMm, createLayer, ...resources }: DrawOptions<Path, Picture>,
 ): void => {
-  const place = layerPlace(element, area, pxPerMm, resources.typesetter)
-  if (!place) return
-  const layer = createLayer(place)
+  const bounds = getLayerBounds(element, area, pxPerMm, resources.typesetter)
+  if (!bounds) return
+  const layer = createLayer(bounds)
   if (!layer) return
   layer.context.scale(pxPerMm, pxPerMm)
   drawElement(layer.context, { ...element, opacity: 1 }, resources)
@@ -167,18 +167,18 @@ export const draw = <Path, Picture extends PictureSize>(
   options: DrawOptions<Path, Picture>,
 ): void => {
   const { pxPerMm, pictures, typesetter } = options
-  for (const run of runsOf(elements)) {
+  for (const group of groupByLayer(elements)) {
     context.save()
     try {
       // The clip ends on a whole pixel: engines disagree about a clip that ends within one, and a print's last row would be half empty.
       context.beginPath()
       context.rect(0, 0, Math.ceil(area.width * pxPerMm), Math.ceil(area.height * pxPerMm))
       context.clip()
-      const [first] = run
-      if (first && fadesAsOne(first)) drawApart(context, first, area, options)
+      const [first] = group
+      if (first && needsLayer(first)) drawOnLayer(context, first, area, options)
       else {
         context.scale(pxPerMm, pxPerMm)
-        for (const element of run) drawElement(context, element, { pictures, typesetter })
+        for (const element of group) drawElement(context, element, { pictures, typesetter })
       }
     } finally {
       context.restore()

@@ -1,11 +1,11 @@
 import type { DesignElement, DesignSide } from '../document/document.ts'
-import { boundsOf, type Bounds, type Size } from '../geometry/box.ts'
+import { getBounds, type Bounds, type Size } from '../geometry/box.ts'
 import { layoutText } from '../text/layout.ts'
 import type { Typesetter } from '../text/typesetter.ts'
 import type { Context2D } from './context.ts'
 
 /** Whole pixels of the target, from its origin. */
-export interface LayerPlace {
+export interface LayerBounds {
   x: number
   y: number
   width: number
@@ -20,44 +20,44 @@ export interface Layer<Path, Picture> {
 }
 
 /** Absent where the target shows nothing of the place. */
-export type CreateLayer<Path, Picture> = (place: LayerPlace) => Layer<Path, Picture> | undefined
+export type CreateLayer<Path, Picture> = (bounds: LayerBounds) => Layer<Path, Picture> | undefined
 
 /**
  * What is painted in several strokes and is see-through: drawn apart and then laid on, it fades as one. Drawn directly, a letter
  * would show its own outline and shadow through itself.
  */
-export const fadesAsOne = (element: DesignElement): boolean => {
+export const needsLayer = (element: DesignElement): boolean => {
   if (element.opacity === 1 || element.opacity === 0 || element.hidden) return false
   if (element.type === 'text') return element.outline !== undefined || element.shadow !== undefined
   return element.type === 'shape' && element.paths.length > 1
 }
 
 /** Millimetres around an element's middle within which all of it is painted, before it is turned. */
-const paintedExtent = (element: DesignElement, typesetter: Typesetter): Size => {
+const getInkSize = (element: DesignElement, typesetter: Typesetter): Size => {
   // Curves of a drawing may reach beyond its own extent.
   if (element.type !== 'text') return { width: element.width * 2, height: element.height * 2 }
   const { ink } = layoutText(element, typesetter)
   if (!ink) return { width: 0, height: 0 }
-  const line = (element.outline?.width ?? 0) * element.fontSize
+  const strokeWidth = (element.outline?.width ?? 0) * element.fontSize
   const { x: shiftX, y: shiftY } = element.shadow ?? { x: 0, y: 0 }
   return {
-    width: 2 * (Math.max(-ink.left, ink.right) + line + Math.abs(shiftX) * element.fontSize),
-    height: 2 * (Math.max(-ink.top, ink.bottom) + line + Math.abs(shiftY) * element.fontSize),
+    width: 2 * (Math.max(-ink.left, ink.right) + strokeWidth + Math.abs(shiftX) * element.fontSize),
+    height: 2 * (Math.max(-ink.top, ink.bottom) + strokeWidth + Math.abs(shiftY) * element.fontSize),
   }
 }
 
 /** The pixels an element needs, as far as they lie in the print area; absent where none do. */
-export const layerPlace = (
+export const getLayerBounds = (
   element: DesignElement,
   area: DesignSide['area'],
   pxPerMm: number,
   typesetter: Typesetter,
-): LayerPlace | undefined => {
-  const { left, top, right, bottom }: Bounds = boundsOf({
+): LayerBounds | undefined => {
+  const { left, top, right, bottom }: Bounds = getBounds({
     x: element.x,
     y: element.y,
     rotation: element.rotation,
-    ...paintedExtent(element, typesetter),
+    ...getInkSize(element, typesetter),
   })
   // A pixel more for soft edges.
   const x = Math.max(0, Math.floor(left * pxPerMm) - 1)

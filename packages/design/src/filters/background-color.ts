@@ -6,7 +6,7 @@ import { rgbToHex, type Rgb } from './rgb.ts'
 const MIN_ALPHA = 128
 
 /** Colors are counted in cubes of so many tones a side, so that the noise of a photograph does not scatter one background. */
-const CUBE = 32
+const BUCKET_SIZE = 32
 
 const readRgb = ({ data }: Pixels, pixel: number): Rgb => [data[pixel * 4] ?? 0, data[pixel * 4 + 1] ?? 0, data[pixel * 4 + 2] ?? 0]
 
@@ -19,18 +19,18 @@ const listEdgePixels = ({ width, height }: Pixels): number[] => [
 
 /** The color most of the picture's opaque edge has, and the share (0 to 1) of the edge that is opaque and has about it. */
 const findCommonColor = (pixels: Pixels): { color: string; share: number } | undefined => {
-  const cubes = new Map<string, { count: number; sum: Rgb }>()
+  const buckets = new Map<string, { count: number; sum: Rgb }>()
   const edge = listEdgePixels(pixels)
   for (const pixel of edge) {
     if ((pixels.data[pixel * 4 + 3] ?? 0) < MIN_ALPHA) continue
     const rgb = readRgb(pixels, pixel)
-    const name = rgb.map((channel) => Math.floor(channel / CUBE)).join()
-    const { count, sum } = cubes.get(name) ?? { count: 0, sum: [0, 0, 0] as const }
-    cubes.set(name, { count: count + 1, sum: [sum[0] + rgb[0], sum[1] + rgb[1], sum[2] + rgb[2]] })
+    const name = rgb.map((channel) => Math.floor(channel / BUCKET_SIZE)).join()
+    const { count, sum } = buckets.get(name) ?? { count: 0, sum: [0, 0, 0] as const }
+    buckets.set(name, { count: count + 1, sum: [sum[0] + rgb[0], sum[1] + rgb[1], sum[2] + rgb[2]] })
   }
-  let fullest: { count: number; sum: Rgb } = { count: 0, sum: [0, 0, 0] }
-  for (const cube of cubes.values()) if (cube.count > fullest.count) fullest = cube
-  const { count, sum } = fullest
+  let maxBucket: { count: number; sum: Rgb } = { count: 0, sum: [0, 0, 0] }
+  for (const bucket of buckets.values()) if (bucket.count > maxBucket.count) maxBucket = bucket
+  const { count, sum } = maxBucket
   if (count === 0) return undefined
   return { color: rgbToHex([sum[0] / count, sum[1] / count, sum[2] / count]), share: count / edge.length }
 }
@@ -53,22 +53,22 @@ const distance = (a: Rgb, b: Rgb): number => a.reduce((sum, value, channel) => s
 export const findCornerColor = (pixels: Pixels): string => {
   const { width, height } = pixels
   const corners = [0, width - 1, (height - 1) * width, height * width - 1].map((pixel) => readRgb(pixels, pixel))
-  const away = (corner: Rgb): number => corners.reduce((sum, other) => sum + distance(corner, other), 0)
-  return rgbToHex(corners.reduce((best, corner) => (away(corner) < away(best) ? corner : best)))
+  const getTotalDistance = (corner: Rgb): number => corners.reduce((sum, other) => sum + distance(corner, other), 0)
+  return rgbToHex(corners.reduce((best, corner) => (getTotalDistance(corner) < getTotalDistance(best) ? corner : best)))
 }
 
-const lacksBackgroundColor = (element: DesignElement): element is ImageElement =>
+const isMissingBackgroundColor = (element: DesignElement): element is ImageElement =>
   element.type === 'image' && element.filters?.clearBackground !== undefined && element.filters.backgroundColor === undefined
 
 /** Keys of the pictures whose background is cleared in a color that the document does not name. */
-export const listUnnamedBackgrounds = ({ front, back }: DesignDocument): string[] => [
-  ...new Set([...front.elements, ...back.elements].filter(lacksBackgroundColor).map(({ asset }) => asset)),
+export const listMissingBackgroundColors = ({ front, back }: DesignDocument): string[] => [
+  ...new Set([...front.elements, ...back.elements].filter(isMissingBackgroundColor).map(({ asset }) => asset)),
 ]
 
 /** The document with the colors named by picture key; those it names already stay. */
 export const withBackgroundColors = (document: DesignDocument, colors: ReadonlyMap<string, string>): DesignDocument => {
-  const named = (element: DesignElement): DesignElement => {
-    const backgroundColor = lacksBackgroundColor(element) ? colors.get(element.asset) : undefined
+  const withColor = (element: DesignElement): DesignElement => {
+    const backgroundColor = isMissingBackgroundColor(element) ? colors.get(element.asset) : undefined
     return backgroundColor !== undefined && element.type === 'image'
       ? { ...element, filters: { ...element.filters, backgroundColor } }
       : element
@@ -76,7 +76,7 @@ export const withBackgroundColors = (document: DesignDocument, colors: ReadonlyM
   const { front, back } = document
   return {
     ...document,
-    front: { ...front, elements: front.elements.map(named) },
-    back: { ...back, elements: back.elements.map(named) },
+    front: { ...front, elements: front.elements.map(withColor) },
+    back: { ...back, elements: back.elements.map(withColor) },
   }
 }

@@ -17,48 +17,48 @@ export const clearBackground = (pixels: Pixels, tolerance: number, color?: strin
     const at = pixel * 4
     return Math.max(Math.abs((data[at] ?? 0) - red), Math.abs((data[at + 1] ?? 0) - green), Math.abs((data[at + 2] ?? 0) - blue))
   }
-  const seen = new Uint8Array(width * height)
-  const isOpen = (pixel: number): boolean => seen[pixel] === 0 && distance(pixel) <= tolerance
+  const visited = new Uint8Array(width * height)
+  const isOpen = (pixel: number): boolean => visited[pixel] === 0 && distance(pixel) <= tolerance
   /** What is next to the background and not of its color fades the less the further it is from it. */
   const fade = (pixel: number): void => {
-    if (seen[pixel] === 1) return
-    seen[pixel] = 1
-    const far = distance(pixel)
+    if (visited[pixel] === 1) return
+    visited[pixel] = 1
+    const pixelDistance = distance(pixel)
     const at = pixel * 4 + 3
-    if (far < tolerance + FADE) data[at] = Math.round(((data[at] ?? 0) * (far - tolerance)) / FADE)
+    if (pixelDistance < tolerance + FADE) data[at] = Math.round(((data[at] ?? 0) * (pixelDistance - tolerance)) / FADE)
   }
   /** A pixel of each stretch of background that was found and not cleared yet: all pixels of it would take more than the picture. */
-  const waiting: number[] = []
-  const findStretches = (from: number, to: number): void => {
-    let isInStretch = false
+  const queue: number[] = []
+  const findSpans = (from: number, to: number): void => {
+    let isInSpan = false
     for (let pixel = from; pixel <= to; pixel++) {
-      const wasInStretch = isInStretch
-      isInStretch = isOpen(pixel)
-      if (isInStretch && !wasInStretch) waiting.push(pixel)
+      const wasInSpan = isInSpan
+      isInSpan = isOpen(pixel)
+      if (isInSpan && !wasInSpan) queue.push(pixel)
       // A pixel of the background that was cleared already is seen, and stays.
-      if (!isInStretch) fade(pixel)
+      if (!isInSpan) fade(pixel)
     }
   }
-  const clearStretch = (pixel: number): void => {
+  const clearSpan = (pixel: number): void => {
     const row = Math.floor(pixel / width) * width
     const end = row + width - 1
     let [left, right] = [pixel, pixel]
     while (left > row && isOpen(left - 1)) left--
     while (right < end && isOpen(right + 1)) right++
-    for (let each = left; each <= right; each++) {
-      seen[each] = 1
-      data[each * 4 + 3] = 0
+    for (let index = left; index <= right; index++) {
+      visited[index] = 1
+      data[index * 4 + 3] = 0
     }
     if (left > row) fade(left - 1)
     if (right < end) fade(right + 1)
-    if (row > 0) findStretches(left - width, right - width)
-    if (end < width * height - 1) findStretches(left + width, right + width)
+    if (row > 0) findSpans(left - width, right - width)
+    if (end < width * height - 1) findSpans(left + width, right + width)
   }
-  findStretches(0, width - 1)
-  findStretches((height - 1) * width, height * width - 1)
+  findSpans(0, width - 1)
+  findSpans((height - 1) * width, height * width - 1)
   for (let y = 0; y < height; y++) {
-    findStretches(y * width, y * width)
-    findStretches(y * width + width - 1, y * width + width - 1)
+    findSpans(y * width, y * width)
+    findSpans(y * width + width - 1, y * width + width - 1)
   }
-  for (let pixel = waiting.pop(); pixel !== undefined; pixel = waiting.pop()) if (isOpen(pixel)) clearStretch(pixel)
+  for (let pixel = queue.pop(); pixel !== undefined; pixel = queue.pop()) if (isOpen(pixel)) clearSpan(pixel)
 }

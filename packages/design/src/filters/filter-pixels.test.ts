@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 
 import { serializeDocument } from '../document/canonical.ts'
+import { createEmptyDocument } from '../document/create-empty-document.ts'
 import { DesignDocument } from '../document/document.ts'
-import { emptyDocument } from '../document/empty.ts'
 import { GARMENTS } from '../garments/garments.ts'
-import { findCornerColor, findEdgeColor, listUnnamedBackgrounds, withBackgroundColors } from './background-color.ts'
+import { findCornerColor, findEdgeColor, listMissingBackgroundColors, withBackgroundColors } from './background-color.ts'
 import { filterPixels, type Pixels } from './filter-pixels.ts'
-import { pictureKey } from './picture-key.ts'
+import { getPictureKey } from './picture-key.ts'
 
 const picture = (width: number, ...pixels: readonly (readonly [number, number, number])[]): Pixels => ({
   width,
@@ -67,8 +67,8 @@ test('a flat background is cleared from the edges inwards; the same colour insid
 
 test('elements that show the same picture in the same way share it', () => {
   const asset = `${'a'.repeat(64)}.png`
-  expect(pictureKey({ asset, filters: {} })).toBe(asset)
-  expect(pictureKey({ asset, filters: { contrast: 0.5 } })).not.toBe(pictureKey({ asset, filters: { brightness: 0.5 } }))
+  expect(getPictureKey({ asset, filters: {} })).toBe(asset)
+  expect(getPictureKey({ asset, filters: { contrast: 0.5 } })).not.toBe(getPictureKey({ asset, filters: { brightness: 0.5 } }))
 })
 
 const YELLOW = [250, 205, 20] as const
@@ -124,14 +124,14 @@ test('a design saved without the color of its background is given it once, and k
     height: 40,
     filters: { clearBackground: 30 },
   }
-  const empty = emptyDocument(GARMENTS.tshirt)
+  const empty = createEmptyDocument(GARMENTS.tshirt)
   const saved = DesignDocument.parse({ ...empty, front: { ...empty.front, elements: [element] } })
-  expect(listUnnamedBackgrounds(saved)).toEqual([element.asset])
+  expect(listMissingBackgroundColors(saved)).toEqual([element.asset])
   const named = withBackgroundColors(saved, new Map([[element.asset, '#facd14']]))
-  expect(listUnnamedBackgrounds(named)).toEqual([])
+  expect(listMissingBackgroundColors(named)).toEqual([])
   expect(withBackgroundColors(named, new Map([[element.asset, '#000000']]))).toEqual(named)
   expect(serializeDocument(named)).toContain('"filters":{"clearBackground":30,"backgroundColor":"#facd14"}')
-  expect(pictureKey({ asset: element.asset, filters: { clearBackground: 30, backgroundColor: '#facd14' } })).not.toBe(
-    pictureKey({ asset: element.asset, filters: { clearBackground: 30, backgroundColor: '#cd1e28' } }),
+  expect(getPictureKey({ asset: element.asset, filters: { clearBackground: 30, backgroundColor: '#facd14' } })).not.toBe(
+    getPictureKey({ asset: element.asset, filters: { clearBackground: 30, backgroundColor: '#cd1e28' } }),
   )
 })

@@ -13,7 +13,7 @@ export interface Pixels {
 const LUMA = { red: 0.2126, green: 0.7152, blue: 0.0722 }
 
 /** What brightness and contrast make of each of the 256 tones. */
-const toneTable = ({ brightness = 0, contrast = 0 }: PictureFilters): Uint8ClampedArray => {
+const createToneTable = ({ brightness = 0, contrast = 0 }: PictureFilters): Uint8ClampedArray => {
   // Full contrast leaves black and white only as far as a slope of eight goes; below zero it flattens to grey.
   const slope = contrast >= 0 ? 1 + contrast * contrast * 7 : 1 + contrast
   return Uint8ClampedArray.from({ length: 256 }, (_, tone) => Math.round((tone + brightness * 255 - 127.5) * slope + 127.5))
@@ -27,8 +27,8 @@ export const filterPixels = (pixels: Pixels, filters: PictureFilters): void => {
   if (filters.clearBackground !== undefined) clearBackground(pixels, filters.clearBackground, filters.backgroundColor)
   const { data } = pixels
   const { saturation = 0, duotone } = filters
-  const tones = toneTable(filters)
-  const grown = 1 + (saturation > 0 ? saturation * 2 : saturation)
+  const tones = createToneTable(filters)
+  const saturationScale = 1 + (saturation > 0 ? saturation * 2 : saturation)
   const dark = duotone && hexToRgb(duotone.dark)
   const light = duotone && hexToRgb(duotone.light)
   const tone = (value: number | undefined): number => tones[value ?? 0] ?? 0
@@ -43,9 +43,9 @@ export const filterPixels = (pixels: Pixels, filters: PictureFilters): void => {
       data[at + 1] = Math.round(dark[1] + (light[1] - dark[1]) * share)
       data[at + 2] = Math.round(dark[2] + (light[2] - dark[2]) * share)
     } else {
-      data[at] = Math.round(luma + (red - luma) * grown)
-      data[at + 1] = Math.round(luma + (green - luma) * grown)
-      data[at + 2] = Math.round(luma + (blue - luma) * grown)
+      data[at] = Math.round(luma + (red - luma) * saturationScale)
+      data[at + 1] = Math.round(luma + (green - luma) * saturationScale)
+      data[at + 2] = Math.round(luma + (blue - luma) * saturationScale)
     }
   }
 }

@@ -1,22 +1,22 @@
 import type { Garment, GarmentKey, GarmentSide, GarmentSize } from './garment.ts'
 
-const whole = (units: number): number => units * 100
+const toMinorUnits = (units: number): number => units * 100
 
 const SMALL_TO_XL: readonly GarmentSize[] = [
-  { label: 'S', value: 'small', price: whole(1650) },
-  { label: 'M', value: 'medium', price: whole(1650) },
-  { label: 'L', value: 'large', price: whole(1650) },
-  { label: 'XL', value: 'xl', price: whole(1650) },
+  { label: 'S', value: 'small', price: toMinorUnits(1650) },
+  { label: 'M', value: 'medium', price: toMinorUnits(1650) },
+  { label: 'L', value: 'large', price: toMinorUnits(1650) },
+  { label: 'XL', value: 'xl', price: toMinorUnits(1650) },
 ]
 const SMALL_TO_LARGE: readonly GarmentSize[] = [
-  { label: 'S', value: 'small', price: whole(1750) },
-  { label: 'M', value: 'medium', price: whole(1750) },
-  { label: 'L', value: 'large', price: whole(1750) },
+  { label: 'S', value: 'small', price: toMinorUnits(1750) },
+  { label: 'M', value: 'medium', price: toMinorUnits(1750) },
+  { label: 'L', value: 'large', price: toMinorUnits(1750) },
 ]
 const MEDIUM_TO_XL: readonly GarmentSize[] = [
-  { label: 'M', value: 'medium', price: whole(1750) },
-  { label: 'L', value: 'large', price: whole(1750) },
-  { label: 'XL', value: 'extra-large', price: whole(1750) },
+  { label: 'M', value: 'medium', price: toMinorUnits(1750) },
+  { label: 'L', value: 'large', price: toMinorUnits(1750) },
+  { label: 'XL', value: 'extra-large', price: toMinorUnits(1750) },
 ]
 
 const tshirtSide: GarmentSide = {

@@ -2,7 +2,7 @@ import type { Side } from '../document/limits.ts'
 import type { ClothLabel, GarmentKey } from './garment.ts'
 
 /** A file served at `/garments/<file>`; its name holds a hash of its content, so it may be cached for ever. */
-export interface ServedFile {
+export interface StaticFile {
   file: string
   width: number
   height: number
@@ -14,11 +14,11 @@ export interface GarmentPicture {
   garment: GarmentKey
   side: Side
   cloth: ClothLabel
-  files: readonly ServedFile[]
+  files: readonly StaticFile[]
 }
 
 /** Everything a mock-up at screen size needs of one side, in one file. */
-export interface GarmentPack extends ServedFile {
+export interface GarmentPack extends StaticFile {
   garment: GarmentKey
   side: Side
 }

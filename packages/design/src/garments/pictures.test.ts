@@ -10,7 +10,7 @@ import { SIDES } from '../document/limits.ts'
 import { GARMENT_KEYS } from './garment.ts'
 import { GARMENTS } from './garments.ts'
 import { GARMENT_PACKS, GARMENT_PICTURES } from './picture-table.ts'
-import { garmentPack, garmentPictures } from './pictures.ts'
+import { getGarmentPack, listGarmentPictures } from './pictures.ts'
 
 const folder = fileURLToPath(new URL('../../assets/garments/public/', import.meta.url))
 const files = [...GARMENT_PICTURES.flatMap((picture) => picture.files), ...GARMENT_PACKS]
@@ -51,7 +51,7 @@ describe.each(GARMENT_KEYS.flatMap((key) => SIDES.map((side) => ({ key, side }))
 
   it('is shown in every colour it comes in, in four widths', () => {
     for (const cloth of [...cloths, ...readyCloths]) {
-      expect(garmentPictures(key, side, cloth).map(({ width, height }) => [width, height])).toEqual([
+      expect(listGarmentPictures(key, side, cloth).map(({ width, height }) => [width, height])).toEqual([
         [400, 500],
         [600, 750],
         [800, 1000],
@@ -61,10 +61,10 @@ describe.each(GARMENT_KEYS.flatMap((key) => SIDES.map((side) => ({ key, side }))
   })
 
   it('has a pack for mock-ups', () => {
-    expect(garmentPack(key, side)).toMatchObject({ width: 1000, height: 1250 })
+    expect(getGarmentPack(key, side)).toMatchObject({ width: 1000, height: 1250 })
   })
 })
 
 it('has no picture of a colour a garment does not come in', () => {
-  expect(garmentPictures('regular-tshirt', 'front', 'Red')).toEqual([])
+  expect(listGarmentPictures('regular-tshirt', 'front', 'Red')).toEqual([])
 })

@@ -1,18 +1,18 @@
 import type { Side } from '../document/limits.ts'
 import type { ClothLabel, GarmentKey } from './garment.ts'
 import { GARMENT_PACKS, GARMENT_PICTURES } from './picture-table.ts'
-import type { GarmentPack, ServedFile } from './picture.ts'
+import type { GarmentPack, StaticFile } from './picture.ts'
 
 /** Where browsers find the files of the table. */
 export const GARMENT_FILES_PATH = '/garments/'
 
 /** The bare garment in this colour, narrowest first; empty when it does not exist in this colour. */
-export function garmentPictures(garment: GarmentKey, side: Side, cloth: ClothLabel): readonly ServedFile[] {
+export function listGarmentPictures(garment: GarmentKey, side: Side, cloth: ClothLabel): readonly StaticFile[] {
   return GARMENT_PICTURES.find((picture) => picture.garment === garment && picture.side === side && picture.cloth === cloth)?.files ?? []
 }
 
 /** The pack that mock-ups at screen size are drawn from. */
-export function garmentPack(garment: GarmentKey, side: Side): GarmentPack {
+export function getGarmentPack(garment: GarmentKey, side: Side): GarmentPack {
   const pack = GARMENT_PACKS.find((candidate) => candidate.garment === garment && candidate.side === side)
   if (!pack) throw new Error(`There is no picture pack of the ${side} of ${garment}.`)
   return pack

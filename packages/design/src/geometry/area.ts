@@ -1,19 +1,21 @@
-import { boundsOf, clamp, type OrientedBox, type Point, type Size } from './box.ts'
+import { getBounds, clamp, type OrientedBox, type Point, type Size } from './box.ts'
 
 /**
  * How movement is clipped to the print area: the centre of an element never leaves it, so that nothing can be lost outside;
  * what overhangs an edge is neither shown nor printed, because drawing is clipped to the area.
  */
-export const keepCentreInside = <P extends Point>(point: P, area: Size): P => ({
+export const clampToArea = <P extends Point>(point: P, area: Size): P => ({
   ...point,
   x: clamp(point.x, 0, area.width),
   y: clamp(point.y, 0, area.height),
 })
 
 /** True where a part of the box lies outside the print area and will not be printed. */
-export const overhangs = (box: OrientedBox, area: Size): boolean => {
+export const hasPartOutside = (box: OrientedBox, area: Size): boolean => {
   // A hundredth of a millimetre: the grain of a saved document.
-  const grain = 0.01
-  const bounds = boundsOf(box)
-  return bounds.left < -grain || bounds.top < -grain || bounds.right > area.width + grain || bounds.bottom > area.height + grain
+  const tolerance = 0.01
+  const bounds = getBounds(box)
+  return (
+    bounds.left < -tolerance || bounds.top < -tolerance || bounds.right > area.width + tolerance || bounds.bottom > area.height + tolerance
+  )
 }

@@ -28,19 +28,19 @@ export type Corner = (typeof CORNERS)[number]
 
 const OPPOSITE: Record<Corner, Corner> = { nw: 'se', ne: 'sw', se: 'nw', sw: 'ne' }
 
-const radians = (degrees: number): number => (degrees * Math.PI) / 180
+const toRadians = (degrees: number): number => (degrees * Math.PI) / 180
 
 /** The point turned about the origin, degrees clockwise as it looks on screen. */
 export const rotatePoint = ({ x, y }: Point, degrees: number): Point => {
-  const cosine = Math.cos(radians(degrees))
-  const sine = Math.sin(radians(degrees))
-  return { x: x * cosine - y * sine, y: x * sine + y * cosine }
+  const cos = Math.cos(toRadians(degrees))
+  const sin = Math.sin(toRadians(degrees))
+  return { x: x * cos - y * sin, y: x * sin + y * cos }
 }
 
 /** Where a point lies seen from the box: origin in its centre, axes along its sides. */
 export const toLocal = (box: OrientedBox, point: Point): Point => rotatePoint({ x: point.x - box.x, y: point.y - box.y }, -box.rotation)
 
-export const cornerPoint = (box: OrientedBox, corner: Corner): Point => {
+export const getCornerPoint = (box: OrientedBox, corner: Corner): Point => {
   const offset = rotatePoint(
     { x: corner.endsWith('e') ? box.width / 2 : -box.width / 2, y: corner.startsWith('s') ? box.height / 2 : -box.height / 2 },
     box.rotation,
@@ -48,21 +48,21 @@ export const cornerPoint = (box: OrientedBox, corner: Corner): Point => {
   return { x: box.x + offset.x, y: box.y + offset.y }
 }
 
-export const oppositeCorner = (corner: Corner): Corner => OPPOSITE[corner]
+export const getOppositeCorner = (corner: Corner): Corner => OPPOSITE[corner]
 
 /** The upright rectangle around a turned box. */
-export const boundsOf = (box: OrientedBox): Bounds => {
-  const cosine = Math.abs(Math.cos(radians(box.rotation)))
-  const sine = Math.abs(Math.sin(radians(box.rotation)))
-  const halfWidth = (box.width * cosine + box.height * sine) / 2
-  const halfHeight = (box.width * sine + box.height * cosine) / 2
+export const getBounds = (box: OrientedBox): Bounds => {
+  const cos = Math.abs(Math.cos(toRadians(box.rotation)))
+  const sin = Math.abs(Math.sin(toRadians(box.rotation)))
+  const halfWidth = (box.width * cos + box.height * sin) / 2
+  const halfHeight = (box.width * sin + box.height * cos) / 2
   return { left: box.x - halfWidth, top: box.y - halfHeight, right: box.x + halfWidth, bottom: box.y + halfHeight }
 }
 
 /** The same direction as an angle above −180 and up to 180 degrees. */
-export const normaliseRotation = (degrees: number): number => {
-  const turned = ((degrees % 360) + 360) % 360
-  return turned > 180 ? turned - 360 : turned
+export const normalizeRotation = (degrees: number): number => {
+  const angle = ((degrees % 360) + 360) % 360
+  return angle > 180 ? angle - 360 : angle
 }
 
-export const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value))
+export const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))

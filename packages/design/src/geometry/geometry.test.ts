@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest'
 
-import { keepCentreInside, overhangs } from './area.ts'
-import { boundsOf, cornerPoint, normaliseRotation, toLocal, type OrientedBox } from './box.ts'
+import { clampToArea, hasPartOutside } from './area.ts'
+import { getBounds, getCornerPoint, normalizeRotation, toLocal, type OrientedBox } from './box.ts'
 import { hitTest } from './hit-test.ts'
-import { snapBox, snapLines } from './snap.ts'
-import { pinch, resizeFromCorner, rotateAbout, type Touches } from './transform.ts'
+import { snapBox, getSnapLines } from './snap.ts'
+import { transformByPinch, resizeFromCorner, rotateFromHandle, type PointPair } from './transform.ts'
 
 const box = (patch: Partial<OrientedBox> = {}): OrientedBox => ({ x: 100, y: 100, width: 40, height: 20, rotation: 0, ...patch })
-const free = { least: 0.01, most: 100 }
+const free = { min: 0.01, max: 100 }
 const area = { width: 300, height: 400 }
 
 describe('boxes', () => {
   it('names their corners as they look after turning', () => {
-    expect(cornerPoint(box(), 'nw')).toEqual({ x: 80, y: 90 })
-    const turned = cornerPoint(box({ rotation: 90 }), 'nw')
+    expect(getCornerPoint(box(), 'nw')).toEqual({ x: 80, y: 90 })
+    const turned = getCornerPoint(box({ rotation: 90 }), 'nw')
     expect(turned.x).toBeCloseTo(110)
     expect(turned.y).toBeCloseTo(80)
   })
@@ -25,7 +25,7 @@ describe('boxes', () => {
   })
 
   it('know the upright rectangle around them', () => {
-    const bounds = boundsOf(box({ rotation: 90 }))
+    const bounds = getBounds(box({ rotation: 90 }))
     expect(bounds.left).toBeCloseTo(90)
     expect(bounds.bottom).toBeCloseTo(120)
   })
@@ -37,7 +37,7 @@ describe('boxes', () => {
     [-180, 180],
     [725, 5],
   ])('count a turn of %d degrees as %d', (degrees, same) => {
-    expect(normaliseRotation(degrees)).toBe(same)
+    expect(normalizeRotation(degrees)).toBe(same)
   })
 })
 
@@ -65,14 +65,14 @@ describe('hit test', () => {
 describe('resizing by a corner', () => {
   it('keeps the opposite corner and the ratio of the sides', () => {
     const start = box({ rotation: 30 })
-    const grabbed = cornerPoint(start, 'se')
-    const anchor = cornerPoint(start, 'nw')
+    const grabbed = getCornerPoint(start, 'se')
+    const anchor = getCornerPoint(start, 'nw')
     const to = { x: anchor.x + (grabbed.x - anchor.x) * 2, y: anchor.y + (grabbed.y - anchor.y) * 2 }
     const result = resizeFromCorner(start, 'se', grabbed, to, free)
     expect(result.scale).toBeCloseTo(2)
     const grown = box({ ...result, width: 80, height: 40 })
-    expect(cornerPoint(grown, 'nw').x).toBeCloseTo(anchor.x)
-    expect(cornerPoint(grown, 'nw').y).toBeCloseTo(anchor.y)
+    expect(getCornerPoint(grown, 'nw').x).toBeCloseTo(anchor.x)
+    expect(getCornerPoint(grown, 'nw').y).toBeCloseTo(anchor.y)
   })
 
   it('does not jump when the handle is grabbed beside its tip', () => {
@@ -81,9 +81,9 @@ describe('resizing by a corner', () => {
   })
 
   it('stops at the limits and never turns inside out', () => {
-    const grabbed = cornerPoint(box(), 'se')
-    expect(resizeFromCorner(box(), 'se', grabbed, { x: -500, y: -500 }, { least: 0.1, most: 3 }).scale).toBe(0.1)
-    expect(resizeFromCorner(box(), 'se', grabbed, { x: 900, y: 900 }, { least: 0.1, most: 3 }).scale).toBe(3)
+    const grabbed = getCornerPoint(box(), 'se')
+    expect(resizeFromCorner(box(), 'se', grabbed, { x: -500, y: -500 }, { min: 0.1, max: 3 }).scale).toBe(0.1)
+    expect(resizeFromCorner(box(), 'se', grabbed, { x: 900, y: 900 }, { min: 0.1, max: 3 }).scale).toBe(3)
   })
 })
 
@@ -91,39 +91,39 @@ describe('turning', () => {
   const above = { x: 100, y: 60 }
 
   it('follows the hand', () => {
-    expect(rotateAbout(box(), above, { x: 140, y: 80 }, false).rotation).toBeCloseTo(63.43, 1)
+    expect(rotateFromHandle(box(), above, { x: 140, y: 80 }, false).rotation).toBeCloseTo(63.43, 1)
   })
 
   it('rests at multiples of 45 degrees', () => {
-    expect(rotateAbout(box(), above, { x: 140, y: 101 }, false).rotation).toBe(90)
-    expect(rotateAbout(box({ rotation: 10 }), above, { x: 100 - 6, y: 60 }, false).rotation).toBe(0)
+    expect(rotateFromHandle(box(), above, { x: 140, y: 101 }, false).rotation).toBe(90)
+    expect(rotateFromHandle(box({ rotation: 10 }), above, { x: 100 - 6, y: 60 }, false).rotation).toBe(0)
   })
 
   it('goes in steps of 15 degrees with Shift', () => {
-    expect(rotateAbout(box(), above, { x: 140, y: 80 }, true).rotation).toBe(60)
+    expect(rotateFromHandle(box(), above, { x: 140, y: 80 }, true).rotation).toBe(60)
   })
 })
 
 describe('pinching', () => {
-  const from: Touches = [
+  const from: PointPair = [
     { x: 90, y: 100 },
     { x: 110, y: 100 },
   ]
 
   it('scales and turns as the fingers do, to a percent and half a degree', () => {
     // Fingers end one apart by (20, 10) from each side: twice 22.36 mm, turned by 26.57 degrees.
-    const to: Touches = [
+    const to: PointPair = [
       { x: 80, y: 90 },
       { x: 120, y: 110 },
     ]
-    const result = pinch(box(), from, to, free)
+    const result = transformByPinch(box(), from, to, free)
     expect(result.scale).toBeCloseTo(2.236, 3)
     expect(result.rotation).toBeCloseTo(26.565, 3)
     expect(result.x).toBeCloseTo(100)
   })
 
   it('moves with both fingers', () => {
-    const result = pinch(
+    const result = transformByPinch(
       box(),
       from,
       [
@@ -138,24 +138,24 @@ describe('pinching', () => {
 
 describe('the print area', () => {
   it('keeps the centre of an element inside', () => {
-    expect(keepCentreInside({ x: -50, y: 1000 }, area)).toEqual({ x: 0, y: 400 })
-    expect(keepCentreInside({ x: 10, y: 20 }, area)).toEqual({ x: 10, y: 20 })
+    expect(clampToArea({ x: -50, y: 1000 }, area)).toEqual({ x: 0, y: 400 })
+    expect(clampToArea({ x: 10, y: 20 }, area)).toEqual({ x: 10, y: 20 })
   })
 
   it('tells what will be cut off', () => {
-    expect(overhangs(box({ x: 20, y: 10 }), area)).toBe(false)
-    expect(overhangs(box({ x: 19, y: 10 }), area)).toBe(true)
-    expect(overhangs(box({ x: 20, y: 10, rotation: 45 }), area)).toBe(true)
+    expect(hasPartOutside(box({ x: 20, y: 10 }), area)).toBe(false)
+    expect(hasPartOutside(box({ x: 19, y: 10 }), area)).toBe(true)
+    expect(hasPartOutside(box({ x: 20, y: 10, rotation: 45 }), area)).toBe(true)
   })
 
   it('attracts centres and edges', () => {
-    expect(snapBox(box({ x: 148.5, y: 100 }), snapLines(area, []), 2)).toEqual({ x: 150, y: 100, guideX: 150 })
-    expect(snapBox(box({ x: 21, y: 389 }), snapLines(area, []), 2)).toEqual({ x: 20, y: 390, guideX: 0, guideY: 400 })
-    expect(snapBox(box({ x: 90 }), snapLines(area, []), 2)).toEqual({ x: 90, y: 100 })
+    expect(snapBox(box({ x: 148.5, y: 100 }), getSnapLines(area, []), 2)).toEqual({ x: 150, y: 100, guideX: 150 })
+    expect(snapBox(box({ x: 21, y: 389 }), getSnapLines(area, []), 2)).toEqual({ x: 20, y: 390, guideX: 0, guideY: 400 })
+    expect(snapBox(box({ x: 90 }), getSnapLines(area, []), 2)).toEqual({ x: 90, y: 100 })
   })
 
   it('rests on its neighbours too, on whichever line is nearest', () => {
     const neighbour = { left: 40, top: 300, right: 60, bottom: 330 }
-    expect(snapBox(box({ x: 51, y: 100 }), snapLines(area, [neighbour]), 2)).toMatchObject({ x: 50, guideX: 50 })
+    expect(snapBox(box({ x: 51, y: 100 }), getSnapLines(area, [neighbour]), 2)).toMatchObject({ x: 50, guideX: 50 })
   })
 })

@@ -1,23 +1,23 @@
-import { boundsOf, type Bounds, type OrientedBox, type Point, type Size } from './box.ts'
+import { getBounds, type Bounds, type OrientedBox, type Point, type Size } from './box.ts'
 
 /** Where a moved box comes to rest, and the lines it rests on. */
-export interface Snap extends Point {
+export interface SnapResult extends Point {
   /** Millimetres from the left edge of a vertical guide line. */
   guideX?: number
   /** Millimetres from the top edge of a horizontal guide line. */
   guideY?: number
 }
 
-interface Rest {
+interface SnapMatch {
   shift: number
   guide: number
 }
 
-const nearest = (places: readonly number[], guides: readonly number[], tolerance: number): Rest | undefined => {
-  let best: Rest | undefined
+const findNearest = (positions: readonly number[], guides: readonly number[], tolerance: number): SnapMatch | undefined => {
+  let best: SnapMatch | undefined
   for (const guide of guides)
-    for (const place of places) {
-      const shift = guide - place
+    for (const position of positions) {
+      const shift = guide - position
       if (Math.abs(shift) <= tolerance && (!best || Math.abs(shift) < Math.abs(best.shift))) best = { shift, guide }
     }
   return best
@@ -29,16 +29,16 @@ export interface SnapLines {
   y: readonly number[]
 }
 
-export const snapLines = (area: Size, neighbours: readonly Bounds[]): SnapLines => ({
-  x: [area.width / 2, 0, area.width, ...neighbours.flatMap(({ left, right }) => [left, (left + right) / 2, right])],
-  y: [area.height / 2, 0, area.height, ...neighbours.flatMap(({ top, bottom }) => [top, (top + bottom) / 2, bottom])],
+export const getSnapLines = (area: Size, neighborBounds: readonly Bounds[]): SnapLines => ({
+  x: [area.width / 2, 0, area.width, ...neighborBounds.flatMap(({ left, right }) => [left, (left + right) / 2, right])],
+  y: [area.height / 2, 0, area.height, ...neighborBounds.flatMap(({ top, bottom }) => [top, (top + bottom) / 2, bottom])],
 })
 
 /** Rests the box's edges and centre on the nearest lines within `tolerance` millimetres. */
-export const snapBox = (box: OrientedBox, lines: SnapLines, tolerance: number): Snap => {
-  const bounds = boundsOf(box)
-  const x = nearest([box.x, bounds.left, bounds.right], lines.x, tolerance)
-  const y = nearest([box.y, bounds.top, bounds.bottom], lines.y, tolerance)
+export const snapBox = (box: OrientedBox, lines: SnapLines, tolerance: number): SnapResult => {
+  const bounds = getBounds(box)
+  const x = findNearest([box.x, bounds.left, bounds.right], lines.x, tolerance)
+  const y = findNearest([box.y, bounds.top, bounds.bottom], lines.y, tolerance)
   return {
     x: box.x + (x?.shift ?? 0),
     y: box.y + (y?.shift ?? 0),

@@ -1,5 +1,5 @@
 /** Our drawings that say the same as an emoji, by their ids. Fonts for lettering have no emoji, and colours of others are not ours. */
-export const EMOJI_DRAWINGS: ReadonlyMap<string, string> = new Map(
+export const EMOJI_EMBLEMS: ReadonlyMap<string, string> = new Map(
   (
     [
       ['❤♥🩷🧡💛💚💙🩵💜🖤🤍🤎💗💖', 'red-heart'],
@@ -59,5 +59,5 @@ export const EMOJI_DRAWINGS: ReadonlyMap<string, string> = new Map(
       ['🌶', 'chilli'],
       ['🌴', 'palm-tree'],
     ] as const
-  ).flatMap(([emoji, drawing]) => Array.from(emoji, (sign) => [sign, drawing] as const)),
+  ).flatMap(([emoji, emblemId]) => Array.from(emoji, (character) => [character, emblemId] as const)),
 )

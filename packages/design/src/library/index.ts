@@ -1,4 +1,4 @@
 export { EMBLEMS } from './emblems/index.ts'
-export { EMOJI_DRAWINGS } from './emoji.ts'
+export { EMOJI_EMBLEMS } from './emoji.ts'
 export { SHAPES } from './shapes.ts'
 export { TEMPLATES } from './templates.ts'

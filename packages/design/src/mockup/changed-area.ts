@@ -8,28 +8,28 @@ export interface PixelArea {
   readonly bottom: number
 }
 
-const wordsOf = ({ data }: Raster): Uint32Array => new Uint32Array(data.buffer, data.byteOffset, data.byteLength / 4)
+const getPixels = ({ data }: Raster): Uint32Array => new Uint32Array(data.buffer, data.byteOffset, data.byteLength / 4)
 
 /** The smallest rectangle outside which two states of a design are equal; absent where they are equal altogether. */
-export function changedArea(before: Raster, after: Raster): PixelArea | undefined {
+export function findChangedArea(before: Raster, after: Raster): PixelArea | undefined {
   const { width, height } = after
   if (before.width !== width || before.height !== height) return { left: 0, top: 0, right: width, bottom: height }
-  const [was, is] = [wordsOf(before), wordsOf(after)]
+  const [beforePixels, afterPixels] = [getPixels(before), getPixels(after)]
   let first = 0
-  while (first < is.length && was[first] === is[first]) first++
-  if (first === is.length) return undefined
-  let last = is.length - 1
-  while (was[last] === is[last]) last--
+  while (first < afterPixels.length && beforePixels[first] === afterPixels[first]) first++
+  if (first === afterPixels.length) return undefined
+  let last = afterPixels.length - 1
+  while (beforePixels[last] === afterPixels[last]) last--
   const top = Math.floor(first / width)
   const bottom = Math.floor(last / width) + 1
   let left = width
   let right = 0
   for (let row = top * width; row < bottom * width; row += width) {
     let x = 0
-    while (x < left && was[row + x] === is[row + x]) x++
+    while (x < left && beforePixels[row + x] === afterPixels[row + x]) x++
     left = x
     x = width - 1
-    while (x >= right && was[row + x] === is[row + x]) x--
+    while (x >= right && beforePixels[row + x] === afterPixels[row + x]) x--
     right = x + 1
   }
   return { left, top, right, bottom }

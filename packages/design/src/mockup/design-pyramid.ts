@@ -5,7 +5,7 @@ import type { Raster } from './raster.ts'
  * A pixel is one word, red lowest and alpha highest, so that two channels at a time can be added or weighed in one go.
  */
 export interface PyramidLevel {
-  readonly words: Uint32Array
+  readonly pixels: Uint32Array
   /** Pixels per row, border included. */
   readonly stride: number
   readonly rows: number
@@ -14,21 +14,21 @@ export interface PyramidLevel {
 }
 
 /** Red and blue of a word, or green and alpha of one moved down by 8 bits: two channels with room for sums between them. */
-export const LANES = 0x00ff00ff
+export const CHANNEL_PAIR_MASK = 0x00ff00ff
 
-function blankLevel(width: number, height: number, areaWidth: number): PyramidLevel {
+function createLevel(width: number, height: number, areaWidth: number): PyramidLevel {
   const stride = width + 2
   const rows = height + 2
-  return { words: new Uint32Array(stride * rows), stride, rows, areaWidth }
+  return { pixels: new Uint32Array(stride * rows), stride, rows, areaWidth }
 }
 
-function premultiplied(value: number, alpha: number): number {
+function premultiply(value: number, alpha: number): number {
   return Math.round((value * alpha) / 255)
 }
 
-function wholeSize(design: Raster): PyramidLevel {
+function createFullLevel(design: Raster): PyramidLevel {
   const { width, height, data } = design
-  const level = blankLevel(width, height, width)
+  const level = createLevel(width, height, width)
   for (let y = 0; y < height; y++) {
     const row = (y + 1) * level.stride + 1
     for (let x = 0; x < width; x++) {
@@ -38,44 +38,47 @@ function wholeSize(design: Raster): PyramidLevel {
       let red = data[from] ?? 0
       let green = data[from + 1] ?? 0
       let blue = data[from + 2] ?? 0
-      if (!design.premultiplied && alpha < 255) {
-        red = premultiplied(red, alpha)
-        green = premultiplied(green, alpha)
-        blue = premultiplied(blue, alpha)
+      if (!design.isPremultiplied && alpha < 255) {
+        red = premultiply(red, alpha)
+        green = premultiply(green, alpha)
+        blue = premultiply(blue, alpha)
       }
-      level.words[row + x] = red | (green << 8) | (blue << 16) | (alpha << 24)
+      level.pixels[row + x] = red | (green << 8) | (blue << 16) | (alpha << 24)
     }
   }
   return level
 }
 
 /** The mean of four pixels in two of their channels; half a step is added so that it is rounded. */
-function meanLanes(a: number, b: number, c: number, d: number): number {
-  return (((a & LANES) + (b & LANES) + (c & LANES) + (d & LANES) + 0x00020002) >>> 2) & LANES
+function averageChannels(a: number, b: number, c: number, d: number): number {
+  return (
+    (((a & CHANNEL_PAIR_MASK) + (b & CHANNEL_PAIR_MASK) + (c & CHANNEL_PAIR_MASK) + (d & CHANNEL_PAIR_MASK) + 0x00020002) >>> 2) &
+    CHANNEL_PAIR_MASK
+  )
 }
 
 /** Half the size. The border of the larger level fills in where its size is odd. */
-function halved({ words, stride, rows, areaWidth }: PyramidLevel): PyramidLevel {
-  const half = blankLevel((stride - 1) >> 1, (rows - 1) >> 1, areaWidth / 2)
-  for (let y = 1; y < half.rows - 1; y++) {
-    for (let x = 1; x < half.stride - 1; x++) {
-      const at = (2 * y - 1) * stride + 2 * x - 1
-      const a = words[at] ?? 0
-      const b = words[at + 1] ?? 0
-      const c = words[at + stride] ?? 0
-      const d = words[at + stride + 1] ?? 0
-      half.words[y * half.stride + x] = meanLanes(a, b, c, d) | (meanLanes(a >>> 8, b >>> 8, c >>> 8, d >>> 8) << 8)
+function halveLevel({ pixels, stride, rows, areaWidth }: PyramidLevel): PyramidLevel {
+  const halfLevel = createLevel((stride - 1) >> 1, (rows - 1) >> 1, areaWidth / 2)
+  for (let y = 1; y < halfLevel.rows - 1; y++) {
+    for (let x = 1; x < halfLevel.stride - 1; x++) {
+      const offset = (2 * y - 1) * stride + 2 * x - 1
+      const a = pixels[offset] ?? 0
+      const b = pixels[offset + 1] ?? 0
+      const c = pixels[offset + stride] ?? 0
+      const d = pixels[offset + stride + 1] ?? 0
+      halfLevel.pixels[y * halfLevel.stride + x] = averageChannels(a, b, c, d) | (averageChannels(a >>> 8, b >>> 8, c >>> 8, d >>> 8) << 8)
     }
   }
-  return half
+  return halfLevel
 }
 
 /** The design in its own size and in halves of it, as many as the deepest fold asks for. */
-export function designPyramid(design: Raster, levels: number): PyramidLevel[] {
-  let level = wholeSize(design)
+export function buildDesignPyramid(design: Raster, levels: number): PyramidLevel[] {
+  let level = createFullLevel(design)
   const pyramid = [level]
   while (pyramid.length < levels && Math.min(level.stride, level.rows) > 3) {
-    level = halved(level)
+    level = halveLevel(level)
     pyramid.push(level)
   }
   return pyramid

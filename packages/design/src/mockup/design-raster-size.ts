@@ -5,7 +5,7 @@ import { PICTURE_SIZE } from '../garments/garment.ts'
 const OVERSAMPLING = 1.25
 
 /** How large, and at which scale, to draw a design for a mock-up of the given width. */
-export function designRasterSize(side: GarmentSide, pictureWidthPx: number): { width: number; height: number; pxPerMm: number } {
+export function getDesignRasterSize(side: GarmentSide, pictureWidthPx: number): { width: number; height: number; pxPerMm: number } {
   const areaWidthPx = (side.areaPx.width * pictureWidthPx) / PICTURE_SIZE.width
   const width = Math.max(1, Math.round(areaWidthPx * OVERSAMPLING))
   const pxPerMm = width / side.areaMm.width

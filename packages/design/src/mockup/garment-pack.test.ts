@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { joinPack, readGarmentPack } from './garment-pack.ts'
+import { encodeGarmentPack, decodeGarmentPack } from './garment-pack.ts'
 import type { PackDecoders } from './garment-pack.ts'
-import { packPlanes, unpackPlanes } from './pack-planes.ts'
+import { encodePlanes, decodePlanes } from './pack-planes.ts'
 import type { PackPlanes } from './pack-planes.ts'
 import { GRID_UNIT } from './print-grid.ts'
 
@@ -19,21 +19,21 @@ const anyPlanes: fc.Arbitrary<PackPlanes> = fc
     trim: bytes(fc.nat(255)),
     hasTrim: fc.boolean(),
     printable: bytes(fc.nat(1)),
-    across: knots,
-    down: knots,
+    offsetsX: knots,
+    offsetsY: knots,
   })
-  .map(({ hasTrim, trim, across, down, ...planes }) => ({
+  .map(({ hasTrim, trim, offsetsX, offsetsY, ...planes }) => ({
     width: WIDTH,
     height: HEIGHT,
     ...planes,
     ...(hasTrim ? { trim } : {}),
-    grid: { columns: 3, rows: 2, spacing: 4, left: 1, top: 2, area: { x: 1.25, y: 2, width: 3.5, height: 2.75 }, across, down },
+    grid: { columns: 3, rows: 2, spacing: 4, left: 1, top: 2, area: { x: 1.25, y: 2, width: 3.5, height: 2.75 }, offsetsX, offsetsY },
   }))
 
 it('gives back exactly what was packed', () => {
   fc.assert(
     fc.property(anyPlanes, (planes) => {
-      expect(unpackPlanes(packPlanes(planes))).toEqual(planes)
+      expect(decodePlanes(encodePlanes(planes))).toEqual(planes)
     }),
   )
 })
@@ -50,20 +50,20 @@ const planes: PackPlanes = {
     left: 0,
     top: 0,
     area: { x: 0, y: 0, width: WIDTH, height: HEIGHT },
-    across: Int16Array.from([0, 4, 8, 0, 4, 8, 0, 4, 8], (pixels) => pixels / GRID_UNIT),
-    down: new Int16Array(9),
+    offsetsX: Int16Array.from([0, 4, 8, 0, 4, 8, 0, 4, 8], (pixels) => pixels / GRID_UNIT),
+    offsetsY: new Int16Array(9),
   },
 }
 const grey = new Uint8Array(WIDTH * HEIGHT).fill(77)
 /** Stands in for real codecs: the "pictures" are one byte of size, the planes are not compressed. */
 const decoders: PackDecoders = {
   inflate: async (raw) => raw,
-  decodeGrey: async (picture) => ({ width: picture[0] ?? 0, height: HEIGHT, data: grey }),
+  decodeGray: async (picture) => ({ width: picture[0] ?? 0, height: HEIGHT, data: grey }),
 }
-const packed = () => joinPack({ shade: Uint8Array.of(WIDTH), sheen: Uint8Array.of(WIDTH, 1), planes: packPlanes(planes) })
+const packed = () => encodeGarmentPack({ shade: Uint8Array.of(WIDTH), sheen: Uint8Array.of(WIDTH, 1), planes: encodePlanes(planes) })
 
 it('reads a side from a pack and spreads the print grid between its knots', async () => {
-  const garment = await readGarmentPack(packed(), decoders)
+  const garment = await decodeGarmentPack(packed(), decoders)
   expect(garment.shade).toBe(grey)
   expect(garment.printMap.u[0]).toBeNaN()
   // Every pixel to the right carries the design one pixel further than its own place.
@@ -78,10 +78,10 @@ it.each([
   ['a cut-off pack', packed().slice(0, -1)],
   ['a pack with something after it', Uint8Array.from([...packed(), 0])],
 ])('refuses %s', async (_, file) => {
-  await expect(readGarmentPack(file, decoders)).rejects.toThrow(/garment pack/)
+  await expect(decodeGarmentPack(file, decoders)).rejects.toThrow(/garment pack/)
 })
 
 it('refuses parts of different sizes', async () => {
-  const file = joinPack({ shade: Uint8Array.of(WIDTH), sheen: Uint8Array.of(WIDTH + 1), planes: packPlanes(planes) })
-  await expect(readGarmentPack(file, decoders)).rejects.toThrow('differ in size')
+  const file = encodeGarmentPack({ shade: Uint8Array.of(WIDTH), sheen: Uint8Array.of(WIDTH + 1), planes: encodePlanes(planes) })
+  await expect(decodeGarmentPack(file, decoders)).rejects.toThrow('differ in size')
 })

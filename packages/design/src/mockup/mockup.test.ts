@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Cloth } from '../garments/garment.ts'
-import { changedArea } from './changed-area.ts'
-import { dressGarment, steadyAt } from './dress.ts'
+import { findChangedArea } from './changed-area.ts'
 import type { GarmentPixels } from './garment-pixels.ts'
-import { mockup, reprint } from './mockup.ts'
+import { renderMockup, updateMockup } from './mockup.ts'
 import { prepareGarment } from './prepare.ts'
 import type { Raster } from './raster.ts'
+import { tintGarment, roundForCanvas } from './tint.ts'
 
 const WHITE: Cloth = { label: 'White', rgb: [255, 255, 255], sheen: 0 }
 const BLACK: Cloth = { label: 'Black', rgb: [20, 30, 40], sheen: 0.2, trim: [200, 210, 220] }
@@ -35,12 +35,12 @@ const flatCloth = ({ shade = 255, sheen = 0, alpha = 255, trim }: ClothOptions =
   return trim === undefined ? planes : { ...planes, trim: plane(trim) }
 }
 
-const dress = (cloth: Cloth, pixels = flatCloth()) => dressGarment(prepareGarment(pixels, AREA), cloth)
+const dress = (cloth: Cloth, pixels = flatCloth()) => tintGarment(prepareGarment(pixels, AREA), cloth)
 
 const plain = (width: number, height: number, rgba: readonly number[], premultiplied = false): Raster => ({
   width,
   height,
-  premultiplied,
+  isPremultiplied: premultiplied,
   data: Uint8Array.from({ length: width * height * 4 }, (_, at) => rgba[at % 4] ?? 0),
 })
 
@@ -49,29 +49,29 @@ const pixelAt = ({ data }: { data: Uint8ClampedArray }, x: number, y: number): n
 
 describe('bare cloth', () => {
   it('is the fabric colour in full light', () => {
-    expect(pixelAt(mockup(dress(WHITE)), 3, 3)).toEqual([255, 255, 255, 255])
-    expect(pixelAt(mockup(dress({ ...BLACK, sheen: 0 })), 3, 3)).toEqual([20, 30, 40, 255])
+    expect(pixelAt(renderMockup(dress(WHITE)), 3, 3)).toEqual([255, 255, 255, 255])
+    expect(pixelAt(renderMockup(dress({ ...BLACK, sheen: 0 })), 3, 3)).toEqual([20, 30, 40, 255])
   })
 
   it('darkens with the shade', () => {
-    expect(pixelAt(mockup(dress(WHITE, flatCloth({ shade: 128 }))), 3, 3)).toEqual([128, 128, 128, 255])
+    expect(pixelAt(renderMockup(dress(WHITE, flatCloth({ shade: 128 }))), 3, 3)).toEqual([128, 128, 128, 255])
   })
 
   it('shines by as much as the cloth has sheen, and white not at all', () => {
     const shiny = flatCloth({ sheen: 255 })
-    expect(pixelAt(mockup(dress(BLACK, shiny)), 3, 3)).toEqual([67, 75, 83, 255])
-    expect(pixelAt(mockup(dress(WHITE, shiny)), 3, 3)).toEqual([255, 255, 255, 255])
+    expect(pixelAt(renderMockup(dress(BLACK, shiny)), 3, 3)).toEqual([67, 75, 83, 255])
+    expect(pixelAt(renderMockup(dress(WHITE, shiny)), 3, 3)).toEqual([255, 255, 255, 255])
   })
 
   it('gives label and cords their own colour where the cloth asks for one', () => {
     const trimmed = flatCloth({ trim: 255 })
-    expect(pixelAt(mockup(dress({ ...BLACK, sheen: 0 }, trimmed)), 3, 3)).toEqual([200, 210, 220, 255])
-    expect(pixelAt(mockup(dress(WHITE, trimmed)), 3, 3)).toEqual([255, 255, 255, 255])
+    expect(pixelAt(renderMockup(dress({ ...BLACK, sheen: 0 }, trimmed)), 3, 3)).toEqual([200, 210, 220, 255])
+    expect(pixelAt(renderMockup(dress(WHITE, trimmed)), 3, 3)).toEqual([255, 255, 255, 255])
   })
 
   it('is see-through outside its silhouette and soft at its edge', () => {
-    expect(pixelAt(mockup(dress(BLACK, flatCloth({ alpha: 0 }))), 3, 3)).toEqual([0, 0, 0, 0])
-    expect(pixelAt(mockup(dress(WHITE, flatCloth({ alpha: 100 }))), 3, 3)).toEqual([255, 255, 255, 100])
+    expect(pixelAt(renderMockup(dress(BLACK, flatCloth({ alpha: 0 }))), 3, 3)).toEqual([0, 0, 0, 0])
+    expect(pixelAt(renderMockup(dress(WHITE, flatCloth({ alpha: 100 }))), 3, 3)).toEqual([255, 255, 255, 100])
   })
 })
 
@@ -79,13 +79,13 @@ describe('printed cloth', () => {
   const redSquare = plain(10, 10, [200, 0, 0, 255])
 
   it('shows the design on its print area, shaded like the cloth', () => {
-    const picture = mockup(dress(WHITE, flatCloth({ shade: 128 })), redSquare)
+    const picture = renderMockup(dress(WHITE, flatCloth({ shade: 128 })), redSquare)
     expect(pixelAt(picture, 10, 10)).toEqual([100, 0, 0, 255])
   })
 
   it('keeps the design inside the print area', () => {
     const dressed = dress(WHITE)
-    const picture = mockup(dressed, redSquare)
+    const picture = renderMockup(dressed, redSquare)
     for (let pixel = 0; pixel < SIZE * SIZE; pixel++) {
       const [x, y] = [pixel % SIZE, Math.floor(pixel / SIZE)]
       const inside = x >= AREA.left && x < AREA.left + AREA.width && y >= AREA.top && y < AREA.top + AREA.height
@@ -96,14 +96,14 @@ describe('printed cloth', () => {
   it('leaves cloth without a print coordinate bare', () => {
     const pixels = flatCloth()
     pixels.printMap.u[10 * SIZE + 10] = NaN
-    const picture = mockup(dress(WHITE, pixels), redSquare)
+    const picture = renderMockup(dress(WHITE, pixels), redSquare)
     expect(pixelAt(picture, 10, 10)).toEqual([255, 255, 255, 255])
     expect(pixelAt(picture, 11, 10)).toEqual([200, 0, 0, 255])
   })
 
   it('lays half-transparent ink over the cloth, however its colours are stored', () => {
-    const straight = mockup(dress(WHITE), plain(10, 10, [200, 0, 100, 128]))
-    const premultiplied = mockup(dress(WHITE), plain(10, 10, [100, 0, 50, 128], true))
+    const straight = renderMockup(dress(WHITE), plain(10, 10, [200, 0, 100, 128]))
+    const premultiplied = renderMockup(dress(WHITE), plain(10, 10, [100, 0, 50, 128], true))
     expect(pixelAt(straight, 10, 10)).toEqual([227, 127, 177, 255])
     expect(premultiplied.data).toEqual(straight.data)
   })
@@ -114,7 +114,7 @@ describe('printed cloth', () => {
     for (let row = 0; row < 10; row++) for (let x = 0; x < 5; x++) data.set([200, 0, 0, 255], (row * 10 + x) * 4)
     const shifted = flatCloth()
     shifted.printMap.u.forEach((u, at) => (shifted.printMap.u[at] = u + 0.05))
-    const picture = mockup(dress(WHITE, shifted), { ...design, data })
+    const picture = renderMockup(dress(WHITE, shifted), { ...design, data })
     const [red = 0, green = 0, blue = 0] = pixelAt(picture, 9, 10)
     expect(green).toBe(blue)
     expect(red).toBeGreaterThan(green)
@@ -123,7 +123,7 @@ describe('printed cloth', () => {
   it('turns detail finer than a pixel into its mean instead of a false pattern', () => {
     const size = 80
     const stripes = Uint8Array.from({ length: size * size * 4 }, (_, at) => (at % 4 === 3 || Math.floor(at / 4) % 2 === 0 ? 255 : 0))
-    const picture = mockup(dress(WHITE), { width: size, height: size, data: stripes, premultiplied: false })
+    const picture = renderMockup(dress(WHITE), { width: size, height: size, data: stripes, isPremultiplied: false })
     for (let x = AREA.left + 1; x < AREA.left + AREA.width - 1; x++) {
       const [red = 0] = pixelAt(picture, x, 10)
       expect(red).toBeGreaterThan(120)
@@ -137,14 +137,14 @@ describe('printed cloth', () => {
     for (let row = 0; row < 10; row++) for (let x = 0; x < 5; x++) data.set([0, 0, 255, 255], (row * 10 + x) * 4)
     const moved = flatCloth()
     moved.printMap.u.forEach((u, at) => (moved.printMap.u[at] = u + 0.2))
-    expect(pixelAt(mockup(dress(WHITE), { ...half, data }), 9, 10)).toEqual([0, 0, 255, 255])
-    expect(pixelAt(mockup(dress(WHITE, moved), { ...half, data }), 9, 10)).toEqual([255, 255, 255, 255])
+    expect(pixelAt(renderMockup(dress(WHITE), { ...half, data }), 9, 10)).toEqual([0, 0, 255, 255])
+    expect(pixelAt(renderMockup(dress(WHITE, moved), { ...half, data }), 9, 10)).toEqual([255, 255, 255, 255])
   })
 
   it('draws into memory of an earlier picture without a trace of it', () => {
     const dressed = dress(BLACK)
-    const earlier = mockup(dressed, redSquare).data
-    const again = mockup(dressed, undefined, earlier)
+    const earlier = renderMockup(dressed, redSquare).data
+    const again = renderMockup(dressed, undefined, earlier)
     expect(again.data).toBe(earlier)
     expect([...again.data]).toEqual([...dressed.base])
   })
@@ -155,7 +155,7 @@ describe('colours at soft edges', () => {
     const unsteady: number[][] = []
     for (let alpha = 1; alpha <= 255; alpha++) {
       for (let value = 0; value <= 255; value++) {
-        const steady = steadyAt(value, alpha)
+        const steady = roundForCanvas(value, alpha)
         const back = (Math.round((steady * alpha) / 255) * 255) / alpha
         if (Math.round(back) !== steady || back % 1 === 0.5) unsteady.push([value, alpha])
       }
@@ -174,9 +174,9 @@ describe('a design that is being changed', () => {
   }
 
   it('is told from its last state by the smallest rectangle around what differs', () => {
-    expect(changedArea(square(3, 4), square(3, 4))).toBeUndefined()
-    expect(changedArea(plain(40, 40, [0, 0, 0, 0]), square(3, 4))).toEqual({ left: 3, top: 4, right: 12, bottom: 16 })
-    expect(changedArea(plain(40, 40, [0, 0, 0, 0]), square(20, 28))).toEqual({ left: 20, top: 28, right: 29, bottom: 40 })
+    expect(findChangedArea(square(3, 4), square(3, 4))).toBeUndefined()
+    expect(findChangedArea(plain(40, 40, [0, 0, 0, 0]), square(3, 4))).toEqual({ left: 3, top: 4, right: 12, bottom: 16 })
+    expect(findChangedArea(plain(40, 40, [0, 0, 0, 0]), square(20, 28))).toEqual({ left: 20, top: 28, right: 29, bottom: 40 })
   })
 
   it('gives the same picture printed again in part as printed anew, to the last byte', () => {
@@ -186,10 +186,10 @@ describe('a design that is being changed', () => {
       [square(10, 10), square(11, 10)],
       [square(5, 20), plain(40, 40, [0, 0, 0, 0])],
     ] as const) {
-      const picture = mockup(dressed, from)
-      const changed = changedArea(from, to)
-      if (changed) reprint(dressed, to, changed, picture.data)
-      expect(picture.data).toEqual(mockup(dressed, to).data)
+      const picture = renderMockup(dressed, from)
+      const changed = findChangedArea(from, to)
+      if (changed) updateMockup(dressed, to, changed, picture.data)
+      expect(picture.data).toEqual(renderMockup(dressed, to).data)
     }
   })
 })

@@ -17,7 +17,7 @@ interface PrintPixels {
   /** How far the design moves on from this pixel to the next: log2 of widths of the print area. Cloth seen at a slant has more. */
   readonly step: Float32Array
   /** The largest `step`. */
-  readonly largestStep: number
+  readonly maxStep: number
 }
 
 /** A side made ready for any number of colours and designs. */
@@ -32,49 +32,52 @@ interface PrintArea {
   readonly height: number
 }
 
-const inArea = (share: number): boolean => share > -PRINT_EDGE && share < 1 + PRINT_EDGE
+const isInArea = (share: number): boolean => share > -PRINT_EDGE && share < 1 + PRINT_EDGE
 
-function printableIndex({ alpha, printMap }: GarmentPixels): Uint32Array {
-  const found = new Uint32Array(alpha.length)
+function listPrintablePixels({ alpha, printMap }: GarmentPixels): Uint32Array {
+  const indexes = new Uint32Array(alpha.length)
   let count = 0
   for (let pixel = 0; pixel < alpha.length; pixel++) {
-    if (!inArea(printMap.u[pixel] ?? NaN) || !inArea(printMap.v[pixel] ?? NaN) || alpha[pixel] === 0) continue
-    found[count] = pixel
+    if (!isInArea(printMap.u[pixel] ?? NaN) || !isInArea(printMap.v[pixel] ?? NaN) || alpha[pixel] === 0) continue
+    indexes[count] = pixel
     count += 1
   }
-  return found.slice(0, count)
+  return indexes.slice(0, count)
 }
 
 /** Squared way on the print area from one pixel to another; 0 when one of them has no place there. */
-function squaredWay({ u, v }: PrintMap, from: number, to: number, aspect: number): number {
-  const across = (u[to] ?? NaN) - (u[from] ?? NaN)
-  const down = ((v[to] ?? NaN) - (v[from] ?? NaN)) * aspect
-  return across * across + down * down || 0
+function getSquaredDistance({ u, v }: PrintMap, from: number, to: number, aspect: number): number {
+  const dx = (u[to] ?? NaN) - (u[from] ?? NaN)
+  const dy = ((v[to] ?? NaN) - (v[from] ?? NaN)) * aspect
+  return dx * dx + dy * dy || 0
 }
 
 /** The shorter of the ways to two opposite neighbours: where one layer of cloth ends before another, the jump is no step. */
-function shorterWay(map: PrintMap, pixel: number, offset: number, aspect: number): number {
-  const one = squaredWay(map, pixel, pixel + offset, aspect)
-  const other = squaredWay(map, pixel, pixel - offset, aspect)
-  return one === 0 || other === 0 ? Math.max(one, other) : Math.min(one, other)
+function getShorterDistance(map: PrintMap, pixel: number, offset: number, aspect: number): number {
+  const forward = getSquaredDistance(map, pixel, pixel + offset, aspect)
+  const backward = getSquaredDistance(map, pixel, pixel - offset, aspect)
+  return forward === 0 || backward === 0 ? Math.max(forward, backward) : Math.min(forward, backward)
 }
 
 /** Gathers what every mock-up of this side needs, so that repeated mock-ups do no work twice. */
 export function prepareGarment({ printMap, ...planes }: GarmentPixels, area: PrintArea): PreparedGarment {
   const aspect = area.height / area.width
-  const index = printableIndex({ printMap, ...planes })
+  const index = listPrintablePixels({ printMap, ...planes })
   const u = new Float32Array(index.length)
   const v = new Float32Array(index.length)
   const step = new Float32Array(index.length)
-  let largestStep = -Infinity
-  for (let at = 0; at < index.length; at++) {
-    const pixel = index[at] ?? 0
-    const squared = Math.max(shorterWay(printMap, pixel, 1, aspect), shorterWay(printMap, pixel, planes.width, aspect))
-    const value = squared > 0 ? Math.log2(squared) / 2 : -Infinity
-    u[at] = printMap.u[pixel] ?? 0
-    v[at] = (printMap.v[pixel] ?? 0) * aspect
-    step[at] = value
-    if (value > largestStep) largestStep = value
+  let maxStep = -Infinity
+  for (let position = 0; position < index.length; position++) {
+    const pixel = index[position] ?? 0
+    const squaredDistance = Math.max(
+      getShorterDistance(printMap, pixel, 1, aspect),
+      getShorterDistance(printMap, pixel, planes.width, aspect),
+    )
+    const value = squaredDistance > 0 ? Math.log2(squaredDistance) / 2 : -Infinity
+    u[position] = printMap.u[pixel] ?? 0
+    v[position] = (printMap.v[pixel] ?? 0) * aspect
+    step[position] = value
+    if (value > maxStep) maxStep = value
   }
-  return { planes, print: { index, u, v, step, largestStep } }
+  return { planes, print: { index, u, v, step, maxStep } }
 }

@@ -15,17 +15,17 @@ export interface PrintGrid {
   /** Print area in picture pixels. */
   readonly area: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
   /** Displacement of each knot, in `GRID_UNIT` picture pixels. */
-  readonly across: Int16Array
-  readonly down: Int16Array
+  readonly offsetsX: Int16Array
+  readonly offsetsY: Int16Array
 }
 
 /** Picture pixels: finer than anybody sees, coarse enough to pack well. */
 export const GRID_UNIT = 1 / 16
 
-function between(values: Int16Array, at: number, columns: number, right: number, below: number): number {
-  const upper = (values[at] ?? 0) * (1 - right) + (values[at + 1] ?? 0) * right
-  const lower = (values[at + columns] ?? 0) * (1 - right) + (values[at + columns + 1] ?? 0) * right
-  return (upper * (1 - below) + lower * below) * GRID_UNIT
+function interpolate(values: Int16Array, index: number, columns: number, fractionX: number, fractionY: number): number {
+  const upper = (values[index] ?? 0) * (1 - fractionX) + (values[index + 1] ?? 0) * fractionX
+  const lower = (values[index + columns] ?? 0) * (1 - fractionX) + (values[index + columns + 1] ?? 0) * fractionX
+  return (upper * (1 - fractionY) + lower * fractionY) * GRID_UNIT
 }
 
 /** Spreads the grid over the printable pixels of a picture; `printable` has one byte per pixel. */
@@ -39,11 +39,11 @@ export function expandPrintGrid(grid: PrintGrid, printable: Uint8Array, width: n
     const y = (pixel - x) / width
     const column = Math.min(Math.floor((x - left) / spacing), columns - 2)
     const row = Math.min(Math.floor((y - top) / spacing), rows - 2)
-    const at = row * columns + column
-    const right = (x - left) / spacing - column
-    const below = (y - top) / spacing - row
-    u[pixel] = (x + 0.5 - area.x + between(grid.across, at, columns, right, below)) / area.width
-    v[pixel] = (y + 0.5 - area.y + between(grid.down, at, columns, right, below)) / area.height
+    const index = row * columns + column
+    const fractionX = (x - left) / spacing - column
+    const fractionY = (y - top) / spacing - row
+    u[pixel] = (x + 0.5 - area.x + interpolate(grid.offsetsX, index, columns, fractionX, fractionY)) / area.width
+    v[pixel] = (y + 0.5 - area.y + interpolate(grid.offsetsY, index, columns, fractionX, fractionY)) / area.height
   }
   return { u, v }
 }

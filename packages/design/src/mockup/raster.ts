@@ -4,11 +4,11 @@ export interface Raster {
   readonly height: number
   readonly data: Uint8Array | Uint8ClampedArray
   /** Colours already multiplied by alpha, as Skia keeps them; `ImageData` is never premultiplied. */
-  readonly premultiplied: boolean
+  readonly isPremultiplied: boolean
 }
 
 /** A finished picture, ready for `new ImageData(data, width, height)` or a PNG encoder. */
-export interface FinishedRaster extends Raster {
+export interface ImageRaster extends Raster {
   readonly data: Uint8ClampedArray<ArrayBuffer>
-  readonly premultiplied: false
+  readonly isPremultiplied: false
 }

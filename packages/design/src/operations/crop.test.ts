@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import type { ImageElement } from '../document/document.ts'
-import { croppedTo, effectiveDpi, moveCropEdges } from './crop.ts'
+import { cropPicture, getEffectiveDpi, moveCropEdges } from './crop.ts'
 
 const picture: ImageElement = {
   id: '1',
@@ -18,22 +18,22 @@ const picture: ImageElement = {
 }
 
 test('cutting away the left half leaves the right half where it was, at the same sharpness', () => {
-  const cropped = croppedTo(picture, { left: 0.5, top: 0, right: 0, bottom: 0 })
+  const cropped = cropPicture(picture, { left: 0.5, top: 0, right: 0, bottom: 0 })
   expect(cropped).toMatchObject({ x: 125, y: 100, width: 50, height: 50 })
-  expect(effectiveDpi({ ...picture, ...cropped })).toBeCloseTo(effectiveDpi(picture))
+  expect(getEffectiveDpi({ ...picture, ...cropped })).toBeCloseTo(getEffectiveDpi(picture))
 })
 
 test('a crop is taken back to the last pixel, also of a turned and mirrored picture', () => {
   const turned = { ...picture, rotation: 30, flipX: true as const }
-  const cropped = { ...turned, ...croppedTo(turned, { left: 0.3, top: 0.1, right: 0.2, bottom: 0.4 }) }
-  const whole = croppedTo(cropped, { left: 0, top: 0, right: 0, bottom: 0 })
+  const cropped = { ...turned, ...cropPicture(turned, { left: 0.3, top: 0.1, right: 0.2, bottom: 0.4 }) }
+  const whole = cropPicture(cropped, { left: 0, top: 0, right: 0, bottom: 0 })
   expect(whole.x).toBeCloseTo(100, 9)
   expect(whole.y).toBeCloseTo(100, 9)
   expect(whole.width).toBeCloseTo(100, 9)
 })
 
 test('something of the picture always remains', () => {
-  const { crop, width } = croppedTo(picture, { left: 0.9, top: 0, right: 0.9, bottom: 0 })
+  const { crop, width } = cropPicture(picture, { left: 0.9, top: 0, right: 0.9, bottom: 0 })
   expect((crop?.left ?? 0) + (crop?.right ?? 0)).toBeLessThanOrEqual(0.96)
   expect(width).toBeGreaterThan(0)
 })

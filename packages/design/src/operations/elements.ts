@@ -20,8 +20,8 @@ export const isEmpty = (document: DesignDocument): boolean => SIDES.every((side)
 
 /** Lays an element on top; a full side or an id already taken leaves the document as it is. */
 export const addElement = (document: DesignDocument, side: Side, element: DesignElement): DesignDocument => {
-  const taken = SIDES.some((each) => findElement(document, each, element.id) !== undefined)
-  return taken || isSideFull(document, side) ? document : withElements(document, side, [...document[side].elements, element])
+  const isIdUsed = SIDES.some((candidate) => findElement(document, candidate, element.id) !== undefined)
+  return isIdUsed || isSideFull(document, side) ? document : withElements(document, side, [...document[side].elements, element])
 }
 
 /** Puts another state of one element in its place. */
@@ -42,14 +42,14 @@ export const resetSide = (document: DesignDocument, side: Side): DesignDocument 
   document[side].elements.length === 0 ? document : withElements(document, side, [])
 
 export const resetDocument = (document: DesignDocument): DesignDocument => {
-  const bare = SIDES.reduce((left, side) => resetSide(left, side), document)
-  if (bare.scaled === undefined) return bare
-  const { scaled: _scaled, ...rest } = bare
+  const cleared = SIDES.reduce((next, side) => resetSide(next, side), document)
+  if (cleared.scaled === undefined) return cleared
+  const { scaled: _scaled, ...rest } = cleared
   return rest
 }
 
 /** Removes the texts of one side and keeps the rest. */
 export const removeTexts = (document: DesignDocument, side: Side): DesignDocument => {
-  const others = document[side].elements.filter((element) => element.type !== 'text')
-  return others.length === document[side].elements.length ? document : withElements(document, side, others)
+  const remaining = document[side].elements.filter((element) => element.type !== 'text')
+  return remaining.length === document[side].elements.length ? document : withElements(document, side, remaining)
 }

@@ -1,13 +1,12 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { createEmptyDocument } from '../document/create-empty-document.ts'
 import type { DesignDocument } from '../document/document.ts'
-import { emptyDocument } from '../document/empty.ts'
 import { GARMENTS } from '../garments/garments.ts'
+import { createImageElement, createTextElement, createElementId } from './create-elements.ts'
 import { addElement, resetDocument } from './elements.ts'
-import { cancel, commit, live, redo, seal, startHistory, undo, type History } from './history.ts'
-import { pasteElements } from './paste.ts'
-import { newImage, newText, nextElementId } from './place.ts'
+import { cancel, commit, setCurrent, redo, endMerge, startHistory, undo, type History } from './history.ts'
 import {
   flipElements,
   groupElements,
@@ -15,10 +14,11 @@ import {
   removeElements,
   resizeElements,
   rotateElements,
-  setMark,
-  setOpacities,
+  setElementFlag,
+  setElementsOpacity,
   shiftOrder,
-} from './several.ts'
+} from './multiple-elements.ts'
+import { pasteElements } from './paste.ts'
 import { patchText } from './transform.ts'
 
 const typing = { name: 'Edit text', key: 'text 1' }
@@ -40,7 +40,7 @@ describe('history', () => {
   })
 
   it('shows a gesture without recording it, and forgets it when it is cancelled', () => {
-    const moving = live(live(startHistory('a'), 'b'), 'c')
+    const moving = setCurrent(setCurrent(startHistory('a'), 'b'), 'c')
     expect(moving.current).toBe('c')
     expect(cancel(moving)).toEqual(startHistory('a'))
     expect(undo(commit(moving, { name: 'Move' })).current).toBe('a')
@@ -53,7 +53,7 @@ describe('history', () => {
   it('takes what is typed in one go as one step, until it is sealed', () => {
     const typed = commit(commit(startHistory(''), typing, 'h'), typing, 'hi')
     expect(undo(typed).current).toBe('')
-    const again = commit(seal(typed), typing, 'hi!')
+    const again = commit(endMerge(typed), typing, 'hi!')
     expect(undo(again).current).toBe('hi')
   })
 })
@@ -68,7 +68,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
   fc.tuple(side, fc.string()).map(
     ([on, content]): Operation =>
       (document, id) =>
-        addElement(document, on, newText(id, content, document[on].area)),
+        addElement(document, on, createTextElement(id, content, document[on].area)),
   ),
   fc.tuple(side, fc.integer({ min: 1, max: 9000 })).map(
     ([on, pixels]): Operation =>
@@ -76,7 +76,10 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
         addElement(
           document,
           on,
-          newImage(id, { asset, pixelWidth: pixels, pixelHeight: 700 }, document[on].area, { copySide: 1920, mmPerPixel: 25.4 / 96 }),
+          createImageElement(id, { asset, pixelWidth: pixels, pixelHeight: 700 }, document[on].area, {
+            copySide: 1920,
+            mmPerPixel: 25.4 / 96,
+          }),
         ),
   ),
   fc
@@ -95,7 +98,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
         resize: () => resizeElements(document, on, [id], scale),
         turn: () => rotateElements(document, on, [id], amount),
         order: () => shiftOrder(document, on, [id], Math.round(amount)),
-        fade: () => setOpacities(document, on, [id], scale / 20),
+        fade: () => setElementsOpacity(document, on, [id], scale / 20),
         say: () => patchText(document, on, id, { content: String(amount) }),
         remove: () => removeElements(document, on, [id]),
         flip: () => flipElements(document, on, [id], 'horizontal'),
@@ -107,8 +110,8 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
             0,
           ),
         copy: () => pasteElements(document, on, { area: document[on].area, elements: elements.slice(0, 2) }, 0, true).document,
-        lock: () => setMark(document, on, [id], 'locked', amount > 0),
-        hide: () => setMark(document, on, [id], 'hidden', amount > 0),
+        lock: () => setElementFlag(document, on, [id], 'locked', amount > 0),
+        hide: () => setElementFlag(document, on, [id], 'hidden', amount > 0),
         all: () =>
           moveElements(
             document,
@@ -126,11 +129,11 @@ describe('any sequence of operations', () => {
   it('undone gives the first document, and redone the last, bit for bit', () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 150 }), (operations) => {
-        const first = emptyDocument(GARMENTS.tshirt)
+        const first = createEmptyDocument(GARMENTS.tshirt)
         const written = JSON.stringify(first)
         let history: History<DesignDocument> = startHistory(first)
         for (const operate of operations) {
-          history = commit(history, { name: 'Step' }, operate(history.current, nextElementId(history.current, 0)))
+          history = commit(history, { name: 'Step' }, operate(history.current, createElementId(history.current, 0)))
         }
         const last = history.current
         const end = JSON.stringify(last)
@@ -147,13 +150,13 @@ describe('any sequence of operations', () => {
   })
 
   it('is undone to the first bit also after ten thousand of them', () => {
-    const first = emptyDocument(GARMENTS.tshirt)
+    const first = createEmptyDocument(GARMENTS.tshirt)
     let history: History<DesignDocument> = startHistory(first)
     for (const operate of fc.sample(operation, { numRuns: 10_000, seed: 7 }))
-      history = commit(history, { name: 'Step' }, operate(history.current, nextElementId(history.current, 0)))
+      history = commit(history, { name: 'Step' }, operate(history.current, createElementId(history.current, 0)))
     expect(history.past.length).toBeGreaterThan(2000)
     while (history.past.length > 0) history = undo(history)
     expect(history.current).toBe(first)
-    expect(first).toEqual(emptyDocument(GARMENTS.tshirt))
+    expect(first).toEqual(createEmptyDocument(GARMENTS.tshirt))
   })
 })

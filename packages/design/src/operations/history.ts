@@ -1,5 +1,5 @@
 /** More than anybody does in a sitting; small because states share what did not change. */
-const DEPTH = 20_000
+const MAX_STEPS = 20_000
 
 /** What was done: a code, which is said in the language of whoever reads it, and what it was done with, such as the name of a version. */
 export interface Step {
@@ -9,7 +9,7 @@ export interface Step {
   key?: string
 }
 
-interface Done<T> {
+interface HistoryEntry<T> {
   step: Step
   /** The state the step started from (in the past) or led to (in the future). */
   state: T
@@ -20,30 +20,30 @@ interface Done<T> {
  * Histories are values: each function gives a new one.
  */
 export interface History<T> {
-  past: readonly Done<T>[]
+  past: readonly HistoryEntry<T>[]
   /** The last committed state. */
   committed: T
   /** What is seen: the committed state, or the gesture under way. */
   current: T
-  future: readonly Done<T>[]
+  future: readonly HistoryEntry<T>[]
 }
 
 export const startHistory = <T>(state: T): History<T> => ({ past: [], committed: state, current: state, future: [] })
 
 /** Shows a state without recording it. */
-export const live = <T>(history: History<T>, state: T): History<T> => ({ ...history, current: state })
+export const setCurrent = <T>(history: History<T>, state: T): History<T> => ({ ...history, current: state })
 
 /** Records a state under a name. Nothing is recorded when nothing changed. */
 export const commit = <T>(history: History<T>, step: Step, state: T = history.current): History<T> => {
   if (state === history.committed) return cancel(history)
   const last = history.past.at(-1)
-  const continues = step.key !== undefined && last?.step.key === step.key && history.future.length === 0
-  const past = continues ? history.past : [...history.past, { step, state: history.committed }].slice(-DEPTH)
-  return { past, committed: state, current: state, future: [] }
+  const isMerged = step.key !== undefined && last?.step.key === step.key && history.future.length === 0
+  const pastEntries = isMerged ? history.past : [...history.past, { step, state: history.committed }].slice(-MAX_STEPS)
+  return { past: pastEntries, committed: state, current: state, future: [] }
 }
 
 /** Ends a series of steps with one key: the next one stands for itself. */
-export const seal = <T>(history: History<T>): History<T> => {
+export const endMerge = <T>(history: History<T>): History<T> => {
   const last = history.past.at(-1)
   if (last?.step.key === undefined) return history
   const { key: _, ...step } = last.step
@@ -66,12 +66,12 @@ export const undo = <T>(history: History<T>): History<T> => {
 }
 
 export const redo = <T>(history: History<T>): History<T> => {
-  const [next, ...later] = history.future
+  const [next, ...remaining] = history.future
   if (!next) return cancel(history)
   return {
     past: [...history.past, { step: next.step, state: history.committed }],
     committed: next.state,
     current: next.state,
-    future: later,
+    future: remaining,
   }
 }

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest'
 
+import { createEmptyDocument } from '../document/create-empty-document.ts'
 import type { DesignDocument } from '../document/document.ts'
 import { DesignDocument as DocumentSchema } from '../document/document.ts'
-import { emptyDocument } from '../document/empty.ts'
 import { GARMENTS } from '../garments/garments.ts'
+import { createImageElement, createTextElement, createElementId, withStoredPictures } from './create-elements.ts'
 import { addElement, isEmpty, removeTexts, resetDocument, resetSide } from './elements.ts'
-import { newImage, newText, nextElementId, withStoredPictures } from './place.ts'
-import { moveElements, removeElements, resizeElements, rotateElements, setOpacities, shiftOrder } from './several.ts'
-import { patchText, pinchLimits, transformElement } from './transform.ts'
+import { moveElements, removeElements, resizeElements, rotateElements, setElementsOpacity, shiftOrder } from './multiple-elements.ts'
+import { patchText, getPinchLimits, transformElement } from './transform.ts'
 
 const COPY_SIDE = 1920
 /** A pixel of the canvas is a millimetre of cloth here. */
 const CANVAS = { copySide: COPY_SIDE, mmPerPixel: 1 }
 const near = (value: number): unknown => expect.closeTo(value)
-const blank = emptyDocument(GARMENTS.tshirt)
+const blank = createEmptyDocument(GARMENTS.tshirt)
 const area = blank.front.area
 const picture = (pixelWidth: number, pixelHeight: number) => ({ asset: `${'a'.repeat(64)}.png`, pixelWidth, pixelHeight })
-const image = (id: string, width = 960, height = 480) => newImage(id, picture(width, height), area, CANVAS)
-const text = (id: string, content = 'Hello') => newText(id, content, area)
+const image = (id: string, width = 960, height = 480) => createImageElement(id, picture(width, height), area, CANVAS)
+const text = (id: string, content = 'Hello') => createTextElement(id, content, area)
 const front = (...elements: Parameters<typeof addElement>[2][]): DesignDocument =>
   elements.reduce((document, element) => addElement(document, 'front', element), blank)
 const ids = (document: DesignDocument) => document.front.elements.map((element) => element.id)
@@ -28,12 +28,12 @@ describe('a new picture', () => {
   })
 
   it('counts the pixels of the copy in the editor, not of a huge original', () => {
-    const huge = newImage('1', picture(7680, 3840), { width: 1000, height: 1000 }, CANVAS)
+    const huge = createImageElement('1', picture(7680, 3840), { width: 1000, height: 1000 }, CANVAS)
     expect([huge.width, huge.pixelWidth]).toEqual([near(1920 / 5), 7680])
   })
 
   it('is never larger than the print area', () => {
-    const small = newImage('1', picture(1920, 1920), { width: 40, height: 20 }, CANVAS)
+    const small = createImageElement('1', picture(1920, 1920), { width: 40, height: 20 }, CANVAS)
     expect([small.width, small.height]).toEqual([near(20), near(20)])
   })
 
@@ -58,12 +58,12 @@ describe('a new text', () => {
 
 describe('ids', () => {
   it('are the time of making', () => {
-    expect(nextElementId(blank, 1_800_000_000_000)).toBe('1800000000000')
+    expect(createElementId(blank, 1_800_000_000_000)).toBe('1800000000000')
   })
 
   it('stay unique within a millisecond and when the clock goes back', () => {
-    expect(nextElementId(front(text('500')), 500)).toBe('501')
-    expect(nextElementId(front(text('500')), 100)).toBe('501')
+    expect(createElementId(front(text('500')), 500)).toBe('501')
+    expect(createElementId(front(text('500')), 100)).toBe('501')
   })
 })
 
@@ -81,7 +81,7 @@ describe('operations', () => {
     expect(moveElements(document, 'front', ['1'], { x: 0, y: 0 })).toBe(document)
     expect(removeElements(document, 'front', ['unknown'])).toBe(document)
     expect(shiftOrder(document, 'front', ['1'], 1)).toBe(document)
-    expect(setOpacities(document, 'front', ['1'], 1)).toBe(document)
+    expect(setElementsOpacity(document, 'front', ['1'], 1)).toBe(document)
     expect(resetDocument(blank)).toBe(blank)
     expect(addElement(document, 'back', text('1'))).toBe(document)
   })
@@ -154,13 +154,13 @@ describe('pinch limits', () => {
   it('are a tenth and three times the natural size on cloth, however large the picture is now', () => {
     // 960 px at 96 to the inch are 254 mm of cloth.
     const { width } = image('1')
-    const { least, most } = pinchLimits(image('1'), COPY_SIDE)
-    expect([least * width, most * width]).toEqual([near(25.4), near(762)])
+    const { min, max } = getPinchLimits(image('1'), COPY_SIDE)
+    expect([min * width, max * width]).toEqual([near(25.4), near(762)])
   })
 
   it('do not make an element jump that is already beyond them', () => {
     const huge = { ...image('1'), width: 1900, height: 950 }
-    expect(pinchLimits(huge, COPY_SIDE).most).toBe(1)
+    expect(getPinchLimits(huge, COPY_SIDE).max).toBe(1)
   })
 })
 

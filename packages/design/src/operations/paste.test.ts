@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 
-import { emptyDocument } from '../document/empty.ts'
+import { createEmptyDocument } from '../document/create-empty-document.ts'
 import { GARMENTS } from '../garments/garments.ts'
+import { createTextElement } from './create-elements.ts'
 import { addElement } from './elements.ts'
 import { pasteElements } from './paste.ts'
-import { newText } from './place.ts'
 
-const blank = emptyDocument(GARMENTS.tshirt)
-const text = { ...newText('1', 'Club', blank.front.area), x: 100, y: 80 }
+const blank = createEmptyDocument(GARMENTS.tshirt)
+const text = { ...createTextElement('1', 'Club', blank.front.area), x: 100, y: 80 }
 const front = addElement(blank, 'front', text)
 const copied = { area: blank.front.area, elements: [text] }
 const places = ({ document }: ReturnType<typeof pasteElements>, side: 'front' | 'back') =>

@@ -1,22 +1,22 @@
 import type { DesignDocument, DesignElement } from '../document/document.ts'
 import { MAX_ELEMENTS_PER_SIDE, SIDES, type Side } from '../document/limits.ts'
-import { keepCentreInside } from '../geometry/area.ts'
+import { clampToArea } from '../geometry/area.ts'
 import type { Point, Size } from '../geometry/box.ts'
+import { createElementId } from './create-elements.ts'
 import { withElements } from './elements.ts'
-import { nextElementId } from './place.ts'
-import { carried } from './transform.ts'
+import { scaleElementToArea } from './transform.ts'
 
-export interface Copied {
+export interface CopiedElements {
   area: Size
   elements: readonly DesignElement[]
 }
 
 /** Millimetres a copy lies beside what is there already, so that it is seen. */
-const COPY_SHIFT = 8
+const COPY_OFFSET_MM = 8
 /** So often a place is looked for; then the copies have reached the edge of the area. */
-const MOST_SHIFTS = 50
+const MAX_OFFSETS = 50
 /** Millimetres: the grain of a saved document. */
-const SAME_PLACE = 0.01
+const POSITION_TOLERANCE_MM = 0.01
 
 /**
  * Lays copies on top, with ids of their own and groups of their own; at most as many as the side still holds. From another area
@@ -25,61 +25,63 @@ const SAME_PLACE = 0.01
 export const pasteElements = (
   document: DesignDocument,
   side: Side,
-  copied: Copied,
-  now: number,
-  beside: boolean,
+  copied: CopiedElements,
+  timestamp: number,
+  shouldOffset: boolean,
 ): { document: DesignDocument; ids: string[] } => {
   const { area, elements } = document[side]
-  const room = MAX_ELEMENTS_PER_SIDE - elements.length
+  const freeSlots = MAX_ELEMENTS_PER_SIDE - elements.length
   const scale = Math.min(1, area.width / copied.area.width, area.height / copied.area.height)
-  const first = Number(nextElementId(document, now))
+  const first = Number(createElementId(document, timestamp))
   const groups = new Map<string, string>()
-  const groupOf = (group: string): string => {
-    const renamed = groups.get(group) ?? `g${first + copied.elements.length + groups.size}`
-    groups.set(group, renamed)
-    return renamed
+  const getNewGroup = (group: string): string => {
+    const newGroup = groups.get(group) ?? `g${first + copied.elements.length + groups.size}`
+    groups.set(group, newGroup)
+    return newGroup
   }
-  const chosen = copied.elements.slice(0, room)
-  const placeOf = (element: DesignElement, shift: number): Point =>
-    keepCentreInside(
+  const pastedElements = copied.elements.slice(0, freeSlots)
+  const getPosition = (element: DesignElement, offset: number): Point =>
+    clampToArea(
       {
-        x: area.width / 2 + (element.x - copied.area.width / 2) * scale + shift,
-        y: area.height / 2 + (element.y - copied.area.height / 2) * scale + shift,
+        x: area.width / 2 + (element.x - copied.area.width / 2) * scale + offset,
+        y: area.height / 2 + (element.y - copied.area.height / 2) * scale + offset,
       },
       area,
     )
-  const isTaken = ({ x, y }: Point): boolean =>
-    elements.some((there) => Math.abs(there.x - x) < SAME_PLACE && Math.abs(there.y - y) < SAME_PLACE)
-  let shifts = 0
-  if (beside) while (shifts < MOST_SHIFTS && chosen.some((element) => isTaken(placeOf(element, shifts * COPY_SHIFT)))) shifts += 1
-  const copies = chosen.map((element, index): DesignElement => {
-    const { group, locked: _locked, ...rest } = carried(element, scale)
+  const isOccupied = ({ x, y }: Point): boolean =>
+    elements.some((existing) => Math.abs(existing.x - x) < POSITION_TOLERANCE_MM && Math.abs(existing.y - y) < POSITION_TOLERANCE_MM)
+  let offsetCount = 0
+  if (shouldOffset)
+    while (offsetCount < MAX_OFFSETS && pastedElements.some((element) => isOccupied(getPosition(element, offsetCount * COPY_OFFSET_MM))))
+      offsetCount += 1
+  const newElements = pastedElements.map((element, index): DesignElement => {
+    const { group, locked: _locked, ...rest } = scaleElementToArea(element, scale)
     return {
       ...rest,
-      ...placeOf(element, shifts * COPY_SHIFT),
+      ...getPosition(element, offsetCount * COPY_OFFSET_MM),
       id: String(first + index),
-      ...(group ? { group: groupOf(group) } : {}),
+      ...(group ? { group: getNewGroup(group) } : {}),
     }
   })
-  return copies.length === 0
+  return newElements.length === 0
     ? { document, ids: [] }
-    : { document: withElements(document, side, [...elements, ...copies]), ids: copies.map(({ id }) => id) }
+    : { document: withElements(document, side, [...elements, ...newElements]), ids: newElements.map(({ id }) => id) }
 }
 
 /** The same design for other print areas: every element keeps its place in the area and its shape, as large as fits. */
 export const fitDocument = (document: DesignDocument, areas: Record<Side, Size>): DesignDocument => {
-  const fitted = (side: Side) => {
+  const fitSide = (side: Side) => {
     const from = document[side].area
     const to = areas[side]
     const scale = Math.min(to.width / from.width, to.height / from.height)
     return {
       area: { width: to.width, height: to.height },
       elements: document[side].elements.map((element) => ({
-        ...carried(element, scale),
+        ...scaleElementToArea(element, scale),
         x: to.width / 2 + (element.x - from.width / 2) * scale,
         y: to.height / 2 + (element.y - from.height / 2) * scale,
       })),
     }
   }
-  return SIDES.reduce<DesignDocument>((next, side) => ({ ...next, [side]: fitted(side) }), document)
+  return SIDES.reduce<DesignDocument>((next, side) => ({ ...next, [side]: fitSide(side) }), document)
 }

@@ -1,30 +1,34 @@
 import { describe, expect, it } from 'vitest'
 
 import { serializeDocument } from '../document/canonical.ts'
+import { createEmptyDocument } from '../document/create-empty-document.ts'
 import { DesignDocument } from '../document/document.ts'
-import { emptyDocument } from '../document/empty.ts'
 import { parseDocument } from '../document/migrate.ts'
 import { GARMENT_KEYS } from '../garments/garment.ts'
 import { GARMENTS } from '../garments/garments.ts'
-import { MEASURES } from '../garments/measures.ts'
+import { SIZE_CHARTS } from '../garments/size-charts.ts'
+import { createImageElement, createTextElement } from './create-elements.ts'
 import { addElement, resetDocument } from './elements.ts'
-import { newImage, newText } from './place.ts'
-import { documentForSize, growthOf, printScale, printScales, setScaled } from './print-size.ts'
+import { scaleDocumentToSize, getSizeRatio, getPrintScale, getPrintScaleRange, setScaled } from './print-size.ts'
 
 const { areaMm } = GARMENTS.tshirt.sides.front
-const picture = newImage('1', { asset: `${'a'.repeat(64)}.png`, pixelWidth: 1000, pixelHeight: 500 }, areaMm, {
+const picture = createImageElement('1', { asset: `${'a'.repeat(64)}.png`, pixelWidth: 1000, pixelHeight: 500 }, areaMm, {
   copySide: 1920,
   mmPerPixel: 25.4 / 96,
 })
-const design = addElement(addElement(emptyDocument(GARMENTS.tshirt), 'front', picture), 'back', newText('2', 'Club', areaMm))
+const design = addElement(
+  addElement(createEmptyDocument(GARMENTS.tshirt), 'front', picture),
+  'back',
+  createTextElement('2', 'Club', areaMm),
+)
 
 describe('the size of a print', () => {
   it('is the same on every size of the garment, unless it is to grow with it', () => {
-    for (const { label } of GARMENTS.tshirt.sizes) expect(documentForSize(design, 'tshirt', label)).toBe(design)
+    for (const { label } of GARMENTS.tshirt.sizes) expect(scaleDocumentToSize(design, 'tshirt', label)).toBe(design)
   })
 
   it('grows with the chest, everything at its place and nothing stretched', () => {
-    const large = documentForSize(setScaled(design, true), 'tshirt', 'XL')
+    const large = scaleDocumentToSize(setScaled(design, true), 'tshirt', 'XL')
     const scale = 57 / 51
     expect(large.front.area.width).toBeCloseTo(areaMm.width * scale)
     expect(large.front.area.height).toBeCloseTo(areaMm.height * scale)
@@ -39,15 +43,15 @@ describe('the size of a print', () => {
   })
 
   it('is as drawn on M, which the pictures show', () => {
-    expect(documentForSize(setScaled(design, true), 'tshirt', 'M')).toEqual(setScaled(design, true))
-    expect(printScales(setScaled(design, true), 'tshirt')).toEqual({ least: 48 / 51, most: 57 / 51 })
-    expect(printScale(setScaled(design, true), 'tshirt', 'a size nobody knows')).toBe(1)
+    expect(scaleDocumentToSize(setScaled(design, true), 'tshirt', 'M')).toEqual(setScaled(design, true))
+    expect(getPrintScaleRange(setScaled(design, true), 'tshirt')).toEqual({ min: 48 / 51, max: 57 / 51 })
+    expect(getPrintScale(setScaled(design, true), 'tshirt', 'a size nobody knows')).toBe(1)
   })
 
   it('is measured for every size on sale, and each is larger than the one before', () => {
     for (const key of GARMENT_KEYS) {
-      expect(MEASURES[key].map(({ label }) => label)).toEqual(GARMENTS[key].sizes.map(({ label }) => label))
-      const growths = GARMENTS[key].sizes.map(({ label }) => growthOf(key, label).width)
+      expect(SIZE_CHARTS[key].map(({ label }) => label)).toEqual(GARMENTS[key].sizes.map(({ label }) => label))
+      const growths = GARMENTS[key].sizes.map(({ label }) => getSizeRatio(key, label).width)
       expect(growths).toEqual(growths.toSorted((a, b) => a - b))
       expect(growths).toContain(1)
     }
@@ -64,6 +68,6 @@ describe('the choice', () => {
   })
 
   it('goes when the design is emptied', () => {
-    expect(resetDocument(setScaled(design, true))).toEqual(emptyDocument(GARMENTS.tshirt))
+    expect(resetDocument(setScaled(design, true))).toEqual(createEmptyDocument(GARMENTS.tshirt))
   })
 })

@@ -1,14 +1,14 @@
 import type { DesignDocument, DesignElement } from '../document/document.ts'
 import { SIDES } from '../document/limits.ts'
+import type { StoredPicture } from './create-elements.ts'
 import { withElements } from './elements.ts'
-import type { StoredPicture } from './place.ts'
 
 /** Shows another picture wherever `asset` was shown, in the same place and as wide. What was cut away and filtered was the other one. */
 export const replacePicture = (document: DesignDocument, asset: string, picture: StoredPicture): DesignDocument => {
-  const replaced = (element: DesignElement): DesignElement => {
+  const replaceInElement = (element: DesignElement): DesignElement => {
     if (element.type !== 'image' || element.asset !== asset) return element
     const { crop: _crop, filters: _filters, ...rest } = element
     return { ...rest, ...picture, height: Math.max(0.1, (element.width * picture.pixelHeight) / picture.pixelWidth) }
   }
-  return SIDES.reduce((before, side) => withElements(before, side, before[side].elements.map(replaced)), document)
+  return SIDES.reduce((before, side) => withElements(before, side, before[side].elements.map(replaceInElement)), document)
 }

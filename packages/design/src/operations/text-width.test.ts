@@ -2,26 +2,26 @@ import { describe, expect, it } from 'vitest'
 
 import { typesetterFor } from '../../test/typesetter.ts'
 import { serializeDocument } from '../document/canonical.ts'
+import { createEmptyDocument } from '../document/create-empty-document.ts'
 import type { TextElement } from '../document/document.ts'
-import { emptyDocument } from '../document/empty.ts'
 import { parseDocument } from '../document/migrate.ts'
 import { GARMENTS } from '../garments/garments.ts'
-import { boundsOf } from '../geometry/box.ts'
+import { getBounds } from '../geometry/box.ts'
 import { preflight } from '../preflight/preflight.ts'
 import { repair } from '../preflight/repair.ts'
 import { layoutText } from '../text/layout.ts'
+import { createTextElement } from './create-elements.ts'
 import { addElement, findElement } from './elements.ts'
-import { newText } from './place.ts'
-import { dragTextEdge, rewritten, withTextWidth } from './text-width.ts'
-import { boxOf, scaled } from './transform.ts'
+import { dragTextEdge, preserveLineWidth, withTextWidth } from './text-width.ts'
+import { getElementBox, scaleElement } from './transform.ts'
 
-const blank = emptyDocument(GARMENTS.tshirt)
+const blank = createEmptyDocument(GARMENTS.tshirt)
 const { area } = blank.front
 const LONG = 'Nothing is so difficult as to make a long sentence stand on a chest, and yet people try'
-const text = (content: string): TextElement => newText('1', content, area)
+const text = (content: string): TextElement => createTextElement('1', content, area)
 const measure = (each: TextElement) => layoutText(each, typesetterFor(each))
 const linesOf = (each: TextElement): string[] => measure(each).lines.map((line) => line.text)
-const boundsNow = (each: TextElement) => boundsOf(boxOf(each, measure))
+const boundsNow = (each: TextElement) => getBounds(getElementBox(each, measure))
 
 describe('the width of a text', () => {
   it('is that of the print area at first: a long text stands within it, a short one is as wide as it is', () => {
@@ -48,13 +48,13 @@ describe('the width of a text', () => {
   })
 
   it('grows with the letters when a corner is pulled: no line breaks elsewhere', () => {
-    const larger = scaled(text(LONG), 1.37)
+    const larger = scaleElement(text(LONG), 1.37)
     if (larger.type !== 'text') throw new Error('It is no text any more.')
     expect(linesOf(larger)).toEqual(linesOf(text(LONG)))
   })
 
   it('stays the same in millimetres when letters of another size are chosen', () => {
-    const patch = rewritten(text(LONG), { fontSize: 12 }, area, measure)
+    const patch = preserveLineWidth(text(LONG), { fontSize: 12 }, area, measure)
     const smaller = { ...text(LONG), fontSize: 12, ...patch }
     expect(measure(smaller).width).toBeCloseTo(measure(text(LONG)).width, 1)
     expect(linesOf(smaller).length).toBeLessThan(linesOf(text(LONG)).length)
@@ -62,7 +62,7 @@ describe('the width of a text', () => {
 
   it('is the print area at most for words that go on where nothing was broken yet', () => {
     const pulled = withTextWidth(text('Hi'), area.width * 3)
-    const { width = 0 } = rewritten(pulled, { content: LONG }, area, measure) ?? {}
+    const { width = 0 } = preserveLineWidth(pulled, { content: LONG }, area, measure) ?? {}
     expect(width * 24).toBeCloseTo(area.width, 1)
   })
 
@@ -84,7 +84,7 @@ describe('a text that does not fit the print area', () => {
     letterHeight: ({ fontSize }: TextElement) => fontSize / 2,
     ink: () => undefined,
   }
-  const tools = { ...conditions, canWrite: () => true, drawingOf: () => undefined, now: 0 }
+  const tools = { ...conditions, canWrite: () => true, findDrawing: () => undefined, timestamp: 0 }
   const repaired = (each: TextElement): TextElement => {
     const document = addElement(blank, 'front', each)
     const [finding] = preflight(document, conditions)

@@ -2,23 +2,24 @@ import type { Crop, ImageElement } from '../document/document.ts'
 import { findFlatBackground } from '../filters/background-color.ts'
 import type { Pixels } from '../filters/filter-pixels.ts'
 import { hexToRgb, type Rgb } from '../filters/rgb.ts'
-import { contrast, luminance } from './legibility.ts'
+import { getContrast, getLuminance } from './legibility.ts'
 
 /** Longest side, in pixels, of the small picture whose ink is weighed: thin lines still count, and weighing takes a millisecond. */
 export const INK_SAMPLE_SIDE = 160
 
 /** What of a picture is printed, and how it lies over the cloth. */
-type PrintedPart = Pick<ImageElement, 'crop' | 'opacity'>
+type PrintRegion = Pick<ImageElement, 'crop' | 'opacity'>
 
-const UNCROPPED: Crop = { left: 0, top: 0, right: 0, bottom: 0 }
+const NO_CROP: Crop = { left: 0, top: 0, right: 0, bottom: 0 }
 
 /** What the contrast of WCAG adds to every luminance. */
-const GLARE = 0.05
+const LUMINANCE_OFFSET = 0.05
 
 /** How far (of 255, in the most different channel) a pixel lies from the flat background it stands on before it counts as ink. */
 const BACKGROUND_TOLERANCE = 24
 
-const isWithin = (a: Rgb, b: Rgb, most: number): boolean => a.every((channel, index) => Math.abs(channel - (b[index] ?? 0)) <= most)
+const isSimilarColor = (a: Rgb, b: Rgb, tolerance: number): boolean =>
+  a.every((channel, index) => Math.abs(channel - (b[index] ?? 0)) <= tolerance)
 
 /** A color laid over the cloth, see-through as it is. */
 const blend = (ink: Rgb, cloth: Rgb, alpha: number): Rgb => [
@@ -28,51 +29,51 @@ const blend = (ink: Rgb, cloth: Rgb, alpha: number): Rgb => [
 ]
 
 /** The flat background in the color of the cloth that a picture stands on: paper, which is to vanish. */
-const findPaper = (pixels: Pixels, cloth: Rgb, minContrast: number): Rgb | undefined => {
+const findInvisibleBackground = (pixels: Pixels, cloth: Rgb, minContrast: number): Rgb | undefined => {
   const background = findFlatBackground(pixels)
   const rgb = background && hexToRgb(background)
-  return rgb && contrast(rgb, cloth) < minContrast ? rgb : undefined
+  return rgb && getContrast(rgb, cloth) < minContrast ? rgb : undefined
 }
 
 /** Places of the pixels that the crop leaves, in the picture's data. */
 const listCropped = ({ width, height }: Pixels, { left, top, right, bottom }: Crop): number[] => {
-  const places: number[] = []
+  const offsets: number[] = []
   for (let y = Math.floor(top * height); y < Math.ceil((1 - bottom) * height); y++)
-    for (let x = Math.floor(left * width); x < Math.ceil((1 - right) * width); x++) places.push((y * width + x) * 4)
-  return places
+    for (let x = Math.floor(left * width); x < Math.ceil((1 - right) * width); x++) offsets.push((y * width + x) * 4)
+  return offsets
 }
 
-const measure = (pixels: Pixels, { crop = UNCROPPED, opacity }: PrintedPart, cloth: Rgb, minContrast: number): number => {
+const computeVisibleShare = (pixels: Pixels, { crop = NO_CROP, opacity }: PrintRegion, cloth: Rgb, minContrast: number): number => {
   const { data } = pixels
-  const paper = findPaper(pixels, cloth, minContrast)
-  const clothLight = luminance(cloth) + GLARE
+  const paperColor = findInvisibleBackground(pixels, cloth, minContrast)
+  const clothLuminance = getLuminance(cloth) + LUMINANCE_OFFSET
   let ink = 0
   let visible = 0
   for (const at of listCropped(pixels, crop)) {
     const rgb: Rgb = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]
     const alpha = (data[at + 3] ?? 0) / 255
-    if (alpha === 0 || (paper && isWithin(rgb, paper, BACKGROUND_TOLERANCE))) continue
+    if (alpha === 0 || (paperColor && isSimilarColor(rgb, paperColor, BACKGROUND_TOLERANCE))) continue
     ink += alpha
-    const light = luminance(blend(rgb, cloth, alpha * opacity)) + GLARE
-    if (Math.max(light, clothLight) / Math.min(light, clothLight) >= minContrast) visible += alpha
+    const inkLuminance = getLuminance(blend(rgb, cloth, alpha * opacity)) + LUMINANCE_OFFSET
+    if (Math.max(inkLuminance, clothLuminance) / Math.min(inkLuminance, clothLuminance) >= minContrast) visible += alpha
   }
   return ink === 0 ? 0 : visible / ink
 }
 
 /** What was measured of a picture: the check runs at every step, and two hundred elements may show the same one. */
-const known = new WeakMap<Pixels, Map<string, number>>()
+const visibleShareCache = new WeakMap<Pixels, Map<string, number>>()
 
 /**
  * The share (0 to 1) of a picture's ink that stands out from the cloth by at least `minContrast`, weighted by area and opacity.
  * `pixels` are the picture's own after its filters, at most `INK_SAMPLE_SIDE` long. A flat background in the color of the cloth
  * is no ink: black lines on white paper are read on a white shirt. Nothing but such a background is 0.
  */
-export const measureVisibleInk = (pixels: Pixels, part: PrintedPart, cloth: Rgb, minContrast: number): number => {
-  const shares = known.get(pixels) ?? new Map<string, number>()
-  known.set(pixels, shares)
-  const { left, top, right, bottom } = part.crop ?? UNCROPPED
-  const key = [left, top, right, bottom, part.opacity, ...cloth, minContrast].join()
-  const share = shares.get(key) ?? measure(pixels, part, cloth, minContrast)
+export const measureVisibleInk = (pixels: Pixels, region: PrintRegion, cloth: Rgb, minContrast: number): number => {
+  const shares = visibleShareCache.get(pixels) ?? new Map<string, number>()
+  visibleShareCache.set(pixels, shares)
+  const { left, top, right, bottom } = region.crop ?? NO_CROP
+  const key = [left, top, right, bottom, region.opacity, ...cloth, minContrast].join()
+  const share = shares.get(key) ?? computeVisibleShare(pixels, region, cloth, minContrast)
   shares.set(key, share)
   return share
 }

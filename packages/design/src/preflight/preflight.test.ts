@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
+import { createEmptyDocument } from '../document/create-empty-document.ts'
 import type { DesignDocument, DesignElement, ImageElement, TextElement } from '../document/document.ts'
-import { emptyDocument } from '../document/empty.ts'
 import { filterPixels, type Pixels } from '../filters/filter-pixels.ts'
 import { GARMENTS } from '../garments/garments.ts'
 import { preflight, type FindingKind } from './preflight.ts'
@@ -71,7 +71,7 @@ const picture = (over: Partial<Extract<DesignElement, { type: 'image' }>> = {}):
   ...over,
 })
 const front = (...elements: DesignElement[]): DesignDocument => {
-  const empty = emptyDocument(GARMENTS.tshirt)
+  const empty = createEmptyDocument(GARMENTS.tshirt)
   return { ...empty, front: { ...empty.front, elements } }
 }
 const findings = (document: DesignDocument, cloth: readonly [number, number, number] = WHITE) =>
@@ -103,7 +103,10 @@ describe('before printing', () => {
     expect(finding).toMatchObject({ kind, side: 'front', id: element.id })
     if (!finding) throw new Error('Nothing was found.')
     expect(
-      findings(repair(document, finding, { cloth, measure, letterHeight, ink, canWrite, drawingOf: () => undefined, now: 0 }), cloth),
+      findings(
+        repair(document, finding, { cloth, measure, letterHeight, ink, canWrite, findDrawing: () => undefined, timestamp: 0 }),
+        cloth,
+      ),
     ).toEqual([])
   })
 
@@ -125,9 +128,9 @@ describe('before printing', () => {
     const [finding] = findings(document, BLACK)
     expect(finding).toMatchObject({ kind: 'close-colour', id: '2' })
     if (!finding) throw new Error('Nothing was found.')
-    expect(repair(document, finding, { cloth: BLACK, measure, letterHeight, ink, canWrite, drawingOf: () => undefined, now: 0 })).toEqual(
-      document,
-    )
+    expect(
+      repair(document, finding, { cloth: BLACK, measure, letterHeight, ink, canWrite, findDrawing: () => undefined, timestamp: 0 }),
+    ).toEqual(document)
   })
 
   it('what is hidden is not looked at', () => {

@@ -2,10 +2,10 @@ import type { DesignDocument, DesignElement, ImageElement, TextElement } from '.
 import { SIDES, type Side } from '../document/limits.ts'
 import type { Pixels } from '../filters/filter-pixels.ts'
 import { hexToRgb } from '../filters/rgb.ts'
-import { overhangs } from '../geometry/area.ts'
-import { effectiveDpi } from '../operations/crop.ts'
-import { boxOf, type MeasureText } from '../operations/transform.ts'
-import { contrast, luminance } from './legibility.ts'
+import { hasPartOutside } from '../geometry/area.ts'
+import { getEffectiveDpi } from '../operations/crop.ts'
+import { getElementBox, type MeasureText } from '../operations/transform.ts'
+import { getContrast, getLuminance } from './legibility.ts'
 import { measureVisibleInk } from './picture-ink.ts'
 
 export const FINDING_KINDS = [
@@ -43,9 +43,9 @@ export const PRINT_LIMITS = {
    * Millimetres the smallest letters of a text are high; below it the holes of an e run full. Printers on cloth ask for 14 points
    * (stickermule.com, "Minimum font size": 14 pt on t-shirts), and an x of Arial is 2.6 mm high in them.
    */
-  letters: 2.5,
+  letterHeightMm: 2.5,
   /** Millimetres a line keeps on cloth. */
-  line: 0.5,
+  lineWidthMm: 0.5,
   /** Contrast with the cloth from which letters are read. */
   contrast: 1.6,
   /** Share of a picture's ink that reaches this contrast, below which the picture is lost on the cloth. */
@@ -65,59 +65,60 @@ export interface Conditions {
   /** A picture after its filters, at most `INK_SAMPLE_SIDE` long; absent where it cannot be had (yet). */
   ink: (picture: ImageElement) => Pixels | undefined
   /** The scales it is printed at, where it grows with the garment. */
-  scales?: { least: number; most: number }
+  scales?: { min: number; max: number }
 }
 
-export const AS_DRAWN = { least: 1, most: 1 } as const
+export const UNSCALED = { min: 1, max: 1 } as const
 
-type Found = Pick<Finding, 'kind' | 'measured'>
+type ElementFinding = Pick<Finding, 'kind' | 'measured'>
 
-const ofText = (text: TextElement, { cloth, missing, letterHeight, scales = AS_DRAWN }: Conditions): Found[] => {
+const checkText = (text: TextElement, { cloth, missing, letterHeight, scales = UNSCALED }: Conditions): ElementFinding[] => {
   if (text.content.trim() === '') return [{ kind: 'empty-text', measured: 0 }]
-  const found: Found[] = []
-  const letters = missing(text)
-  const own = contrast(hexToRgb(text.color), cloth)
-  const around = text.outline ? contrast(hexToRgb(text.outline.color), cloth) : 0
-  const size = text.fontSize * scales.least
-  const line = text.outline ? text.outline.width * size : undefined
-  const smallest = letterHeight(text) * scales.least
-  if (letters.length > 0) found.push({ kind: 'missing-letters', measured: letters.join(' ') })
-  if (smallest < PRINT_LIMITS.letters) found.push({ kind: 'tiny-text', measured: Math.round(smallest * 100) / 100 })
-  if (Math.max(own, around) < PRINT_LIMITS.contrast) found.push({ kind: 'close-colour', measured: own })
-  if (line !== undefined && line < PRINT_LIMITS.line) found.push({ kind: 'thin-line', measured: line })
-  return found
+  const findings: ElementFinding[] = []
+  const missingCharacters = missing(text)
+  const fillContrast = getContrast(hexToRgb(text.color), cloth)
+  const outlineContrast = text.outline ? getContrast(hexToRgb(text.outline.color), cloth) : 0
+  const size = text.fontSize * scales.min
+  const lineWidth = text.outline ? text.outline.width * size : undefined
+  const letterHeightMm = letterHeight(text) * scales.min
+  if (missingCharacters.length > 0) findings.push({ kind: 'missing-letters', measured: missingCharacters.join(' ') })
+  if (letterHeightMm < PRINT_LIMITS.letterHeightMm) findings.push({ kind: 'tiny-text', measured: Math.round(letterHeightMm * 100) / 100 })
+  if (Math.max(fillContrast, outlineContrast) < PRINT_LIMITS.contrast) findings.push({ kind: 'close-colour', measured: fillContrast })
+  if (lineWidth !== undefined && lineWidth < PRINT_LIMITS.lineWidthMm) findings.push({ kind: 'thin-line', measured: lineWidth })
+  return findings
 }
 
-const ofPicture = (picture: ImageElement, { cloth, ink, scales = AS_DRAWN }: Conditions): Found[] => {
-  const found: Found[] = []
-  const dpi = effectiveDpi(picture) / scales.most
+const checkPicture = (picture: ImageElement, { cloth, ink, scales = UNSCALED }: Conditions): ElementFinding[] => {
+  const findings: ElementFinding[] = []
+  const dpi = getEffectiveDpi(picture) / scales.max
   const pixels = ink(picture)
-  const visible = pixels ? measureVisibleInk(pixels, picture, cloth, PRINT_LIMITS.contrast) : 1
-  if (dpi < PRINT_LIMITS.dpi) found.push({ kind: 'low-resolution', measured: Math.round(dpi) })
-  if (visible < PRINT_LIMITS.visibleInk) found.push({ kind: 'close-colour', measured: Math.round(visible * 100) / 100 })
-  return found
+  const visibleShare = pixels ? measureVisibleInk(pixels, picture, cloth, PRINT_LIMITS.contrast) : 1
+  if (dpi < PRINT_LIMITS.dpi) findings.push({ kind: 'low-resolution', measured: Math.round(dpi) })
+  if (visibleShare < PRINT_LIMITS.visibleInk) findings.push({ kind: 'close-colour', measured: Math.round(visibleShare * 100) / 100 })
+  return findings
 }
 
-const ofElement = (element: DesignElement, conditions: Conditions): Found[] => {
-  if (element.type === 'text') return ofText(element, conditions)
-  if (element.type === 'image') return ofPicture(element, conditions)
-  const best = Math.max(...element.paths.map(({ fill }) => contrast(hexToRgb(fill), conditions.cloth)))
-  return best < PRINT_LIMITS.contrast ? [{ kind: 'close-colour', measured: best }] : []
+const checkElement = (element: DesignElement, conditions: Conditions): ElementFinding[] => {
+  if (element.type === 'text') return checkText(element, conditions)
+  if (element.type === 'image') return checkPicture(element, conditions)
+  const bestContrast = Math.max(...element.paths.map(({ fill }) => getContrast(hexToRgb(fill), conditions.cloth)))
+  return bestContrast < PRINT_LIMITS.contrast ? [{ kind: 'close-colour', measured: bestContrast }] : []
 }
 
 /** Everything worth knowing before this is printed, what keeps it from being printed first. What is hidden is not printed and not looked at. */
 export const preflight = (document: DesignDocument, conditions: Conditions): Finding[] => {
-  const dark = luminance(conditions.cloth) < PRINT_LIMITS.darkCloth
+  const isDarkCloth = getLuminance(conditions.cloth) < PRINT_LIMITS.darkCloth
   const findings = SIDES.flatMap((side) => {
     const { area, elements } = document[side]
     return elements
       .filter((element) => !element.hidden)
       .flatMap((element): Finding[] => {
-        const found = ofElement(element, conditions)
-        const painted = element.type !== 'text' || element.content.trim() !== ''
-        if (painted && overhangs(boxOf(element, conditions.measure), area)) found.push({ kind: 'outside', measured: 0 })
-        if (painted && dark && element.opacity < 1) found.push({ kind: 'see-through', measured: element.opacity })
-        return found.map((each) => ({ ...each, side, id: element.id }))
+        const elementFindings = checkElement(element, conditions)
+        const isPainted = element.type !== 'text' || element.content.trim() !== ''
+        if (isPainted && hasPartOutside(getElementBox(element, conditions.measure), area))
+          elementFindings.push({ kind: 'outside', measured: 0 })
+        if (isPainted && isDarkCloth && element.opacity < 1) elementFindings.push({ kind: 'see-through', measured: element.opacity })
+        return elementFindings.map((finding) => ({ ...finding, side, id: element.id }))
       })
   })
   return [...findings.filter(isBlocking), ...findings.filter((finding) => !isBlocking(finding))]

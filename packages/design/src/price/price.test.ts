@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { breakFor, priceOf, type PriceRules } from './price.ts'
+import { findQuantityBreak, calculatePrice, type PriceRules } from './price.ts'
 
 const rules: PriceRules = {
   quantityBreaks: [
@@ -14,13 +14,13 @@ const rules: PriceRules = {
 
 describe('the price of an order', () => {
   it('is lines plus shipping for a single piece', () => {
-    const price = priceOf([{ unitPrice: 165_000, quantity: 1, breakKey: 'a' }], rules)
+    const price = calculatePrice([{ unitPrice: 165_000, quantity: 1, breakKey: 'a' }], rules)
     expect(price.total).toBe(200_000)
     expect(price.discount).toBe(0)
   })
 
   it('counts pieces of one design across its sizes towards the quantity break', () => {
-    const price = priceOf(
+    const price = calculatePrice(
       [
         { unitPrice: 165_000, quantity: 6, breakKey: 'a' },
         { unitPrice: 165_000, quantity: 4, breakKey: 'a' },
@@ -31,7 +31,7 @@ describe('the price of an order', () => {
   })
 
   it('does not count pieces of another design', () => {
-    const price = priceOf(
+    const price = calculatePrice(
       [
         { unitPrice: 165_000, quantity: 6, breakKey: 'a' },
         { unitPrice: 165_000, quantity: 4, breakKey: 'b' },
@@ -46,11 +46,11 @@ describe('the price of an order', () => {
       { from: 25, percent: 10 },
       { from: 10, percent: 5 },
     ]
-    expect([9, 10, 24, 25, 99].map((pieces) => breakFor(breaks, pieces)?.percent)).toEqual([undefined, 5, 5, 10, 10])
+    expect([9, 10, 24, 25, 99].map((pieces) => findQuantityBreak(breaks, pieces)?.percent)).toEqual([undefined, 5, 5, 10, 10])
   })
 
   it('adds tax on top where prices do not include it', () => {
-    const price = priceOf([{ unitPrice: 10_000, quantity: 1, breakKey: 'a' }], {
+    const price = calculatePrice([{ unitPrice: 10_000, quantity: 1, breakKey: 'a' }], {
       ...rules,
       shipping: 0,
       tax: { percent: 18, included: false },
@@ -59,7 +59,7 @@ describe('the price of an order', () => {
   })
 
   it('names the tax that is contained where prices include it', () => {
-    const price = priceOf([{ unitPrice: 11_800, quantity: 1, breakKey: 'a' }], {
+    const price = calculatePrice([{ unitPrice: 11_800, quantity: 1, breakKey: 'a' }], {
       ...rules,
       shipping: 0,
       tax: { percent: 18, included: true },
@@ -69,20 +69,27 @@ describe('the price of an order', () => {
 
   it('takes a code off the pieces, after the quantity break', () => {
     const lines = [{ unitPrice: 100_000, quantity: 10, breakKey: 'a' }]
-    expect(priceOf(lines, { ...rules, code: { kind: 'percent', value: 10 } })).toMatchObject({ discount: 145_000, total: 890_000 })
-    expect(priceOf(lines, { ...rules, code: { kind: 'amount', value: 20_000 } })).toMatchObject({ discount: 70_000, total: 965_000 })
-    expect(priceOf(lines, { ...rules, code: { kind: 'free-delivery' } })).toMatchObject({ shipping: 0, discount: 50_000, total: 950_000 })
+    expect(calculatePrice(lines, { ...rules, code: { kind: 'percent', value: 10 } })).toMatchObject({ discount: 145_000, total: 890_000 })
+    expect(calculatePrice(lines, { ...rules, code: { kind: 'amount', value: 20_000 } })).toMatchObject({ discount: 70_000, total: 965_000 })
+    expect(calculatePrice(lines, { ...rules, code: { kind: 'free-delivery' } })).toMatchObject({
+      shipping: 0,
+      discount: 50_000,
+      total: 950_000,
+    })
   })
 
   it('lets a code of everything that pays the delivery too make an order free', () => {
     const lines = [{ unitPrice: 100_000, quantity: 2, breakKey: 'a' }]
-    const price = priceOf(lines, { ...rules, code: { kind: 'percent', value: 100, freeDelivery: true } })
+    const price = calculatePrice(lines, { ...rules, code: { kind: 'percent', value: 100, freeDelivery: true } })
     expect(price).toMatchObject({ discount: 200_000, shipping: 0, total: 0 })
-    expect(priceOf(lines, { ...rules, code: { kind: 'percent', value: 100 } }).total).toBe(rules.shipping)
+    expect(calculatePrice(lines, { ...rules, code: { kind: 'percent', value: 100 } }).total).toBe(rules.shipping)
   })
 
   it('never takes more off than the pieces cost', () => {
-    const price = priceOf([{ unitPrice: 5_000, quantity: 1, breakKey: 'a' }], { ...rules, code: { kind: 'amount', value: 1_000_000 } })
+    const price = calculatePrice([{ unitPrice: 5_000, quantity: 1, breakKey: 'a' }], {
+      ...rules,
+      code: { kind: 'amount', value: 1_000_000 },
+    })
     expect(price).toMatchObject({ discount: 5_000, total: rules.shipping })
   })
 
@@ -106,7 +113,7 @@ describe('the price of an order', () => {
         fc.integer({ min: 0, max: 100_000 }),
         code,
         (lines, taxRule, shipping, reduction) => {
-          const price = priceOf(lines, { ...rules, shipping, tax: taxRule, ...(reduction && { code: reduction }) })
+          const price = calculatePrice(lines, { ...rules, shipping, tax: taxRule, ...(reduction && { code: reduction }) })
           expect(price.linesTotal + price.shipping + price.tax - price.discount).toBe(price.total)
           expect(price.lines.reduce((sum, each) => sum + each.net, 0)).toBe(price.linesTotal - price.discount)
           for (const amount of [price.total, price.tax, price.includedTax, price.discount]) {

@@ -1,6 +1,6 @@
 /** Money is an integer in minor units throughout. */
 
-export interface PricedLine {
+export interface PriceLineInput {
   /** Price of one piece before any break. */
   unitPrice: number
   quantity: number
@@ -15,9 +15,9 @@ export interface QuantityBreak {
 }
 
 /** What a code takes off: percent or minor units of the pieces, after any break, with or without the delivery, or the delivery alone. */
-export type CodeReduction = { kind: 'percent' | 'amount'; value: number; freeDelivery?: boolean } | { kind: 'free-delivery' }
+export type CodeDiscount = { kind: 'percent' | 'amount'; value: number; freeDelivery?: boolean } | { kind: 'free-delivery' }
 
-const paysDelivery = (code: CodeReduction | undefined): boolean =>
+const isDeliveryFree = (code: CodeDiscount | undefined): boolean =>
   code !== undefined && (code.kind === 'free-delivery' || code.freeDelivery === true)
 
 export interface PriceRules {
@@ -26,7 +26,7 @@ export interface PriceRules {
   shipping: number
   /** Percent of tax; `included` says whether the prices already contain it. */
   tax: { percent: number; included: boolean }
-  code?: CodeReduction
+  code?: CodeDiscount
 }
 
 export interface LinePrice {
@@ -51,56 +51,56 @@ export interface Price {
   total: number
 }
 
-const percentOf = (amount: number, percent: number): number => Math.round((amount * percent) / 100)
+const getPercentage = (amount: number, percent: number): number => Math.round((amount * percent) / 100)
 
 /** The break that applies to so many pieces: the highest one reached. */
-export const breakFor = (breaks: readonly QuantityBreak[], pieces: number): QuantityBreak | undefined =>
-  breaks.filter((each) => pieces >= each.from).toSorted((a, b) => b.from - a.from)[0]
+export const findQuantityBreak = (breaks: readonly QuantityBreak[], quantity: number): QuantityBreak | undefined =>
+  breaks.filter((quantityBreak) => quantity >= quantityBreak.from).toSorted((a, b) => b.from - a.from)[0]
 
 /** An amount shared out in proportion to the parts, so that the shares add up to it to the last minor unit. */
-const shares = (amount: number, parts: readonly number[]): number[] => {
-  const whole = parts.reduce((sum, part) => sum + part, 0)
+const splitByShare = (amount: number, parts: readonly number[]): number[] => {
+  const total = parts.reduce((sum, part) => sum + part, 0)
   let before = 0
   let shared = 0
   return parts.map((part) => {
     before += part
-    const upToHere = whole === 0 ? 0 : Math.round((amount * before) / whole)
-    const share = upToHere - shared
-    shared = upToHere
+    const sharedTotal = total === 0 ? 0 : Math.round((amount * before) / total)
+    const share = sharedTotal - shared
+    shared = sharedTotal
     return share
   })
 }
 
 /** What a code takes off each line. */
-const reductions = (lines: readonly LinePrice[], code: CodeReduction | undefined): number[] => {
-  const nets = lines.map(({ net }) => net)
-  if (code?.kind === 'percent') return nets.map((net) => percentOf(net, code.value))
-  const whole = nets.reduce((sum, net) => sum + net, 0)
-  if (code?.kind === 'amount') return shares(Math.min(code.value, whole), nets)
-  return nets.map(() => 0)
+const getCodeDiscounts = (lines: readonly LinePrice[], code: CodeDiscount | undefined): number[] => {
+  const netByLine = lines.map(({ net }) => net)
+  if (code?.kind === 'percent') return netByLine.map((net) => getPercentage(net, code.value))
+  const total = netByLine.reduce((sum, net) => sum + net, 0)
+  if (code?.kind === 'amount') return splitByShare(Math.min(code.value, total), netByLine)
+  return netByLine.map(() => 0)
 }
 
 /** What a set of lines costs. The editor, the cart and the order all ask this function and no other. */
-export const priceOf = (lines: readonly PricedLine[], rules: PriceRules): Price => {
-  const pieces = new Map<string, number>()
-  for (const line of lines) pieces.set(line.breakKey, (pieces.get(line.breakKey) ?? 0) + line.quantity)
+export const calculatePrice = (lines: readonly PriceLineInput[], rules: PriceRules): Price => {
+  const quantities = new Map<string, number>()
+  for (const line of lines) quantities.set(line.breakKey, (quantities.get(line.breakKey) ?? 0) + line.quantity)
 
-  const broken = lines.map((line): LinePrice => {
+  const discountedLines = lines.map((line): LinePrice => {
     const gross = line.unitPrice * line.quantity
-    const percent = breakFor(rules.quantityBreaks, pieces.get(line.breakKey) ?? 0)?.percent ?? 0
-    const discount = percentOf(gross, percent)
+    const percent = findQuantityBreak(rules.quantityBreaks, quantities.get(line.breakKey) ?? 0)?.percent ?? 0
+    const discount = getPercentage(gross, percent)
     return { gross, discount, net: gross - discount }
   })
-  const byCode = reductions(broken, rules.code)
-  const priced = broken.map(({ gross, discount, net }, index): LinePrice => {
-    const reduction = byCode[index] ?? 0
-    return { gross, discount: discount + reduction, net: net - reduction }
+  const codeDiscounts = getCodeDiscounts(discountedLines, rules.code)
+  const linePrices = discountedLines.map(({ gross, discount, net }, index): LinePrice => {
+    const codeDiscount = codeDiscounts[index] ?? 0
+    return { gross, discount: discount + codeDiscount, net: net - codeDiscount }
   })
-  const shipping = paysDelivery(rules.code) ? 0 : rules.shipping
-  const linesTotal = priced.reduce((sum, line) => sum + line.gross, 0)
-  const discount = priced.reduce((sum, line) => sum + line.discount, 0)
-  const taxed = linesTotal - discount + shipping
-  const tax = rules.tax.included ? 0 : percentOf(taxed, rules.tax.percent)
-  const includedTax = rules.tax.included ? taxed - Math.round((taxed * 100) / (100 + rules.tax.percent)) : tax
-  return { lines: priced, linesTotal, discount, shipping, tax, includedTax, total: taxed + tax }
+  const shipping = isDeliveryFree(rules.code) ? 0 : rules.shipping
+  const linesTotal = linePrices.reduce((sum, line) => sum + line.gross, 0)
+  const discount = linePrices.reduce((sum, line) => sum + line.discount, 0)
+  const taxableAmount = linesTotal - discount + shipping
+  const tax = rules.tax.included ? 0 : getPercentage(taxableAmount, rules.tax.percent)
+  const includedTax = rules.tax.included ? taxableAmount - Math.round((taxableAmount * 100) / (100 + rules.tax.percent)) : tax
+  return { lines: linePrices, linesTotal, discount, shipping, tax, includedTax, total: taxableAmount + tax }
 }

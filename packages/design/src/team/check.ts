@@ -2,17 +2,17 @@ import type { DesignDocument } from '../document/document.ts'
 import { SIDES } from '../document/limits.ts'
 import { withElements } from '../operations/elements.ts'
 import { preflight, type Finding, type FindingKind } from '../preflight/preflight.ts'
-import { boundTexts, fieldsOf, isBound } from './fields.ts'
-import { rowDocument } from './fit.ts'
-import { MAX_ROW_WORDS, tidyWords, type Roster, type RosterRow } from './roster.ts'
-import { sizeMeant, type TeamSize } from './sizes.ts'
+import { listBoundTexts, listFields, isBoundText } from './fields.ts'
+import { buildRowDocument } from './fit.ts'
+import { MAX_ROW_WORDS, normalizeText, type Roster, type RosterRow } from './roster.ts'
+import { findSize, type TeamSize } from './sizes.ts'
 
 /** What keeps a row from being ordered … */
-const STOPS = ['empty-row', 'too-long', 'missing-letters', 'no-size', 'unknown-size'] as const
+const BLOCKING_KINDS = ['empty-row', 'too-long', 'missing-letters', 'no-size', 'unknown-size'] as const
 /** … and what somebody should have looked at. */
-const HINTS = ['empty-field', 'same-number', 'tiny-text', 'thin-line', 'outside'] as const
+const WARNING_KINDS = ['empty-field', 'same-number', 'tiny-text', 'thin-line', 'outside'] as const
 
-export type RowFindingKind = (typeof STOPS)[number] | (typeof HINTS)[number]
+export type RowFindingKind = (typeof BLOCKING_KINDS)[number] | (typeof WARNING_KINDS)[number]
 
 export interface RowFinding {
   kind: RowFindingKind
@@ -23,61 +23,61 @@ export interface RowFinding {
   measured: string | number
 }
 
-export const stopsOrder = ({ kind }: RowFinding): boolean => STOPS.some((stop) => stop === kind)
+export const isBlockingFinding = ({ kind }: RowFinding): boolean => BLOCKING_KINDS.some((blockingKind) => blockingKind === kind)
 
 type Conditions = Parameters<typeof preflight>[1] & { sizes: readonly TeamSize[] }
 
 /** Findings of the check before printing that come of a row's words; the others are the design's own and said there. */
-const OF_WORDS: readonly FindingKind[] = ['missing-letters', 'tiny-text', 'thin-line', 'outside']
+const TEXT_KINDS: readonly FindingKind[] = ['missing-letters', 'tiny-text', 'thin-line', 'outside']
 
-const isOfWords = (finding: Finding): finding is Finding & { kind: 'missing-letters' | 'tiny-text' | 'thin-line' | 'outside' } =>
-  OF_WORDS.includes(finding.kind)
+const isTextFinding = (finding: Finding): finding is Finding & { kind: 'missing-letters' | 'tiny-text' | 'thin-line' | 'outside' } =>
+  TEXT_KINDS.includes(finding.kind)
 
 /** The design without everything that is the same on every piece. */
-const onlyBound = (document: DesignDocument): DesignDocument =>
-  SIDES.reduce((left, side) => withElements(left, side, left[side].elements.filter(isBound)), document)
+const keepBoundTexts = (document: DesignDocument): DesignDocument =>
+  SIDES.reduce((result, side) => withElements(result, side, result[side].elements.filter(isBoundText)), document)
 
-const ofSize = ({ id, size }: RosterRow, sizes: readonly TeamSize[]): RowFinding[] => {
+const checkSize = ({ id, size }: RosterRow, sizes: readonly TeamSize[]): RowFinding[] => {
   if (size === '') return [{ kind: 'no-size', id, measured: '' }]
-  return sizeMeant(size, sizes) ? [] : [{ kind: 'unknown-size', id, measured: size }]
+  return findSize(size, sizes) ? [] : [{ kind: 'unknown-size', id, measured: size }]
 }
 
-const ofWords = (row: RosterRow, document: DesignDocument, fields: readonly string[], conditions: Conditions): RowFinding[] => {
+const checkTexts = (row: RosterRow, document: DesignDocument, fields: readonly string[], conditions: Conditions): RowFinding[] => {
   const { id, words } = row
-  const said = (field: string): string => tidyWords(words[field] ?? '')
-  if (fields.every((field) => said(field) === '')) return [{ kind: 'empty-row', id, measured: '' }]
-  const typed = fields.flatMap((field): RowFinding[] => {
-    if (said(field) === '') return [{ kind: 'empty-field', id, field, measured: '' }]
-    return said(field).length > MAX_ROW_WORDS ? [{ kind: 'too-long', id, field, measured: said(field).length }] : []
+  const getText = (field: string): string => normalizeText(words[field] ?? '')
+  if (fields.every((field) => getText(field) === '')) return [{ kind: 'empty-row', id, measured: '' }]
+  const inputFindings = fields.flatMap((field): RowFinding[] => {
+    if (getText(field) === '') return [{ kind: 'empty-field', id, field, measured: '' }]
+    return getText(field).length > MAX_ROW_WORDS ? [{ kind: 'too-long', id, field, measured: getText(field).length }] : []
   })
-  const fieldOf = new Map(boundTexts(document).map(({ text }) => [text.id, text.field.name]))
-  const printed = preflight(rowDocument(document, words, conditions.measure), conditions)
-    .filter(isOfWords)
-    .map(({ kind, id: element, measured }): RowFinding => ({ kind, id, field: fieldOf.get(element) ?? '', measured }))
+  const fieldById = new Map(listBoundTexts(document).map(({ text }) => [text.id, text.field.name]))
+  const printFindings = preflight(buildRowDocument(document, words, conditions.measure), conditions)
+    .filter(isTextFinding)
+    .map(({ kind, id: element, measured }): RowFinding => ({ kind, id, field: fieldById.get(element) ?? '', measured }))
   // Two texts of one column have the same trouble: it is said once.
-  const once = new Map(printed.map((finding) => [`${finding.kind} ${finding.field}`, finding]))
-  return [...typed, ...once.values()]
+  const uniqueFindings = new Map(printFindings.map((finding) => [`${finding.kind} ${finding.field}`, finding]))
+  return [...inputFindings, ...uniqueFindings.values()]
 }
 
 /** Rows that have the same number as one above them: nobody plays with the seven of somebody else. */
-const sameNumbers = (rows: readonly RosterRow[], fields: readonly string[]): RowFinding[] =>
+const findDuplicateNumbers = (rows: readonly RosterRow[], fields: readonly string[]): RowFinding[] =>
   fields.flatMap((field) => {
-    const first = new Map<string, number>()
-    return rows.flatMap(({ id, words }, place): RowFinding[] => {
-      const said = tidyWords(words[field] ?? '')
-      if (!/^\p{Nd}+$/u.test(said)) return []
-      const earlier = first.get(said)
-      if (earlier === undefined) first.set(said, place)
-      return earlier === undefined ? [] : [{ kind: 'same-number', id, field, measured: earlier + 1 }]
+    const firstRows = new Map<string, number>()
+    return rows.flatMap(({ id, words }, index): RowFinding[] => {
+      const playerNumber = normalizeText(words[field] ?? '')
+      if (!/^\p{Nd}+$/u.test(playerNumber)) return []
+      const firstIndex = firstRows.get(playerNumber)
+      if (firstIndex === undefined) firstRows.set(playerNumber, index)
+      return firstIndex === undefined ? [] : [{ kind: 'same-number', id, field, measured: firstIndex + 1 }]
     })
   })
 
 /** Everything worth knowing about the rows of a list before they are ordered. */
 export const checkRoster = (document: DesignDocument, { rows }: Roster, conditions: Conditions): RowFinding[] => {
-  const bound = onlyBound(document)
-  const fields = fieldsOf(bound)
+  const bound = keepBoundTexts(document)
+  const fields = listFields(bound)
   return [
-    ...rows.flatMap((row) => [...ofWords(row, bound, fields, conditions), ...ofSize(row, conditions.sizes)]),
-    ...sameNumbers(rows, fields),
+    ...rows.flatMap((row) => [...checkTexts(row, bound, fields, conditions), ...checkSize(row, conditions.sizes)]),
+    ...findDuplicateNumbers(rows, fields),
   ]
 }

@@ -7,26 +7,26 @@ export const MAX_FIELDS = 4
 /** A text that takes its words from a list. */
 export type BoundText = TextElement & { field: BoundField }
 
-export const isBound = (element: { type: string; field?: BoundField | undefined }): element is BoundText =>
+export const isBoundText = (element: { type: string; field?: BoundField | undefined }): element is BoundText =>
   element.type === 'text' && element.field !== undefined
 
 /** The texts that take their words from a list and are printed, front first. */
-export const boundTexts = (document: DesignDocument): { side: Side; text: BoundText }[] =>
+export const listBoundTexts = (document: DesignDocument): { side: Side; text: BoundText }[] =>
   SIDES.flatMap((side) =>
-    document[side].elements.flatMap((element) => (isBound(element) && !element.hidden ? [{ side, text: element }] : [])),
+    document[side].elements.flatMap((element) => (isBoundText(element) && !element.hidden ? [{ side, text: element }] : [])),
   )
 
 /** The columns a list for this design has, each once. */
-export const fieldsOf = (document: DesignDocument): string[] => [...new Set(boundTexts(document).map(({ text }) => text.field.name))]
+export const listFields = (document: DesignDocument): string[] => [...new Set(listBoundTexts(document).map(({ text }) => text.field.name))]
 
 /** The widest a line about the middle of a text can be without leaving the print area, in millimetres. */
-export const roomFor = ({ x, y, rotation }: TextElement, area: { width: number; height: number }): number => {
+export const getMaxTextWidth = ({ x, y, rotation }: TextElement, area: { width: number; height: number }): number => {
   const angle = (rotation * Math.PI) / 180
-  const along = [
-    { share: Math.abs(Math.cos(angle)), left: Math.min(x, area.width - x) },
-    { share: Math.abs(Math.sin(angle)), left: Math.min(y, area.height - y) },
+  const directions = [
+    { share: Math.abs(Math.cos(angle)), space: Math.min(x, area.width - x) },
+    { share: Math.abs(Math.sin(angle)), space: Math.min(y, area.height - y) },
   ]
-  const halves = along.flatMap(({ share, left }) => (share < 0.01 ? [] : [left / share]))
+  const halfWidths = directions.flatMap(({ share, space }) => (share < 0.01 ? [] : [space / share]))
   // Down to a whole millimetre, so that what is written is what holds; a place at the very edge still takes a letter.
-  return Math.max(10, Math.floor(Math.min(...halves) * 2))
+  return Math.max(10, Math.floor(Math.min(...halfWidths) * 2))
 }

@@ -1,44 +1,44 @@
-import { plainText } from '../csv/formula.ts'
-import { CsvFault, CsvReader, separatorOf, type CsvFaultKind, type CsvRow } from '../csv/read.ts'
-import { keepable, MAX_TEAM_ROWS, plainWords, tidyWords, type NewRow } from './roster.ts'
-import { sizeMeant, type TeamSize } from './sizes.ts'
+import { CsvError, CsvReader, detectSeparator, type CsvErrorKind, type CsvRow } from '../csv/csv-reader.ts'
+import { unescapeFormula } from '../csv/formula.ts'
+import { toStorable, MAX_TEAM_ROWS, normalizeForComparison, normalizeText, type NewRow } from './roster.ts'
+import { findSize, type TeamSize } from './sizes.ts'
 
 export interface TeamTable {
   rows: NewRow[]
-  notes: TeamNote[]
+  notes: TeamImportNote[]
 }
 
 /** What was understood differently than somebody may have meant it, and the columns it is about. */
-export interface TeamNote {
+export interface TeamImportNote {
   kind: 'missing-columns' | 'left-out' | 'by-order'
   columns: readonly string[]
 }
 
 /** Why nothing was taken. */
-export type TeamFault = { kind: 'empty' | 'heading-only' | 'too-many' } | { kind: 'broken-row'; row: number; fault: CsvFaultKind }
+export type TeamImportError = { kind: 'empty' | 'heading-only' | 'too-many' } | { kind: 'broken-row'; row: number; error: CsvErrorKind }
 
-export type ReadTeam = { ok: true; table: TeamTable } | { ok: false; fault: TeamFault }
+export type TeamImportResult = { ok: true; table: TeamTable } | { ok: false; error: TeamImportError }
 
 /** Columns that lists call by different names, in one language or the other. */
-const SAME_NAMES: readonly (readonly string[])[] = [
+const COLUMN_ALIASES: readonly (readonly string[])[] = [
   ['name', 'player', 'surname', 'last name', 'nombre', 'apellido', 'jugador'],
   ['number', 'no', 'no.', 'nr', 'nr.', '#', 'num', 'número', 'numero', 'dorsal'],
   ['size', 'shirt size', 'talla'],
 ]
 
-const isCalled = (cell: string, name: string): boolean => {
-  const [read, meant] = [plainWords(cell), plainWords(name)]
-  return read === meant || SAME_NAMES.some((names) => names.includes(read) && names.includes(meant))
+const matchesColumn = (cell: string, name: string): boolean => {
+  const [cellName, columnName] = [normalizeForComparison(cell), normalizeForComparison(name)]
+  return cellName === columnName || COLUMN_ALIASES.some((names) => names.includes(cellName) && names.includes(columnName))
 }
 
-const isFilled = ({ cells }: CsvRow): boolean => cells.some((cell) => tidyWords(cell) !== '')
+const isFilled = ({ cells }: CsvRow): boolean => cells.some((cell) => normalizeText(cell) !== '')
 
 /** At most one row more than a list and its heading: whether there are more is all that matters. */
-const rowsOf = (text: string): CsvRow[] => {
+const parseRows = (text: string): CsvRow[] => {
   const table = text.startsWith('\uFEFF') ? text.slice(1) : text
-  const reader = new CsvReader(separatorOf(table))
+  const reader = new CsvReader(detectSeparator(table))
   const rows: CsvRow[] = []
-  for (const row of reader.read(table)) {
+  for (const row of reader.readRows(table)) {
     if (isFilled(row)) rows.push(row)
     if (rows.length > MAX_TEAM_ROWS + 1) return rows
   }
@@ -47,22 +47,24 @@ const rowsOf = (text: string): CsvRow[] => {
 
 interface Columns {
   /** Where each column of the design stands, by its name; absent where the table has none for it. */
-  places: ReadonlyMap<string, number>
-  notes: TeamNote[]
+  indexes: ReadonlyMap<string, number>
+  notes: TeamImportNote[]
 }
 
-const byHeading = (cells: readonly string[], wanted: readonly string[]): Columns => {
-  const places = new Map(
-    wanted.flatMap((name) => {
-      const place = cells.findIndex((cell) => isCalled(cell, name))
-      return place === -1 ? [] : [[name, place] as const]
+const mapByHeading = (cells: readonly string[], columnNames: readonly string[]): Columns => {
+  const indexes = new Map(
+    columnNames.flatMap((name) => {
+      const index = cells.findIndex((cell) => matchesColumn(cell, name))
+      return index === -1 ? [] : [[name, index] as const]
     }),
   )
-  const used = new Set(places.values())
-  const missing = wanted.filter((name) => !places.has(name))
-  const unused = cells.filter((cell, place) => !used.has(place) && tidyWords(cell) !== '').map((cell) => tidyWords(cell).slice(0, 40))
+  const usedIndexes = new Set(indexes.values())
+  const missing = columnNames.filter((name) => !indexes.has(name))
+  const unused = cells
+    .filter((cell, index) => !usedIndexes.has(index) && normalizeText(cell) !== '')
+    .map((cell) => normalizeText(cell).slice(0, 40))
   return {
-    places,
+    indexes,
     notes: [
       ...(missing.length > 0 ? [{ kind: 'missing-columns' as const, columns: missing }] : []),
       ...(unused.length > 0 ? [{ kind: 'left-out' as const, columns: unused }] : []),
@@ -70,45 +72,45 @@ const byHeading = (cells: readonly string[], wanted: readonly string[]): Columns
   }
 }
 
-const byOrder = (cells: readonly string[], wanted: readonly string[]): Columns => ({
-  places: new Map(wanted.slice(0, cells.length).map((name, place) => [name, place])),
-  notes: [{ kind: 'by-order', columns: wanted.slice(0, cells.length) }],
+const mapByOrder = (cells: readonly string[], columnNames: readonly string[]): Columns => ({
+  indexes: new Map(columnNames.slice(0, cells.length).map((name, index) => [name, index])),
+  notes: [{ kind: 'by-order', columns: columnNames.slice(0, cells.length) }],
 })
 
 /** Reads what was pasted from a table program or stands in a CSV file. Cells are texts: a formula is never reckoned. */
-export const readTeam = (
+export const parseTeam = (
   text: string,
   fields: readonly string[],
   /** What the reader calls the column of sizes. */
   sizeColumn: string,
   sizes: readonly TeamSize[],
-): ReadTeam => {
+): TeamImportResult => {
   let rows: CsvRow[]
   try {
-    rows = rowsOf(text)
+    rows = parseRows(text)
   } catch (error) {
-    if (error instanceof CsvFault) return { ok: false, fault: { kind: 'broken-row', row: error.row, fault: error.kind } }
+    if (error instanceof CsvError) return { ok: false, error: { kind: 'broken-row', row: error.row, error: error.kind } }
     throw error
   }
-  const [first] = rows
-  if (!first) return { ok: false, fault: { kind: 'empty' } }
-  const wanted = [...fields, sizeColumn]
-  const hasHeading = first.cells.some((cell) => wanted.some((name) => isCalled(cell, name)))
-  const { places, notes } = hasHeading ? byHeading(first.cells, wanted) : byOrder(first.cells, wanted)
-  const content = hasHeading ? rows.slice(1) : rows
-  if (content.length === 0) return { ok: false, fault: { kind: 'heading-only' } }
-  if (content.length > MAX_TEAM_ROWS) return { ok: false, fault: { kind: 'too-many' } }
-  const cell = ({ cells }: CsvRow, name: string): string => {
-    const place = places.get(name)
-    return place === undefined ? '' : keepable(tidyWords(plainText(cells[place] ?? '')))
+  const [firstRow] = rows
+  if (!firstRow) return { ok: false, error: { kind: 'empty' } }
+  const columnNames = [...fields, sizeColumn]
+  const hasHeading = firstRow.cells.some((cell) => columnNames.some((name) => matchesColumn(cell, name)))
+  const { indexes, notes } = hasHeading ? mapByHeading(firstRow.cells, columnNames) : mapByOrder(firstRow.cells, columnNames)
+  const contentRows = hasHeading ? rows.slice(1) : rows
+  if (contentRows.length === 0) return { ok: false, error: { kind: 'heading-only' } }
+  if (contentRows.length > MAX_TEAM_ROWS) return { ok: false, error: { kind: 'too-many' } }
+  const readCell = ({ cells }: CsvRow, name: string): string => {
+    const index = indexes.get(name)
+    return index === undefined ? '' : toStorable(normalizeText(unescapeFormula(cells[index] ?? '')))
   }
   return {
     ok: true,
     table: {
-      rows: content.map((row) => ({
-        words: Object.fromEntries(fields.map((field) => [field, cell(row, field)])),
+      rows: contentRows.map((row) => ({
+        words: Object.fromEntries(fields.map((field) => [field, readCell(row, field)])),
         // What none of the garment's sizes is stays as it was written, to be told.
-        size: sizeMeant(cell(row, sizeColumn), sizes)?.label ?? cell(row, sizeColumn),
+        size: findSize(readCell(row, sizeColumn), sizes)?.label ?? readCell(row, sizeColumn),
       })),
       notes,
     },

@@ -9,25 +9,25 @@ export const MAX_TEAM_ROWS = 100
 export const MAX_ROW_WORDS = 40
 
 /** Characters somebody may type before they are checked: enough to see what went wrong, no more. */
-const TYPED = 200
+const MAX_INPUT_LENGTH = 200
 
 /** Columns a row has words for: those of its design, and some that no text takes any more. */
 const MAX_ROW_COLUMNS = 12
 
 /** Neither halves of letters nor signs that steer machines: no table of a database keeps them all. */
-const KEEPABLE = /^[^\p{Cc}\p{Cs}]*$/u
+const STORABLE = /^[^\p{Cc}\p{Cs}]*$/u
 
-const Column = z.string().check(z.minLength(1), z.maxLength(MAX_FIELD_NAME), z.regex(KEEPABLE))
-const Typed = z.string().check(z.maxLength(TYPED), z.regex(KEEPABLE))
+const Column = z.string().check(z.minLength(1), z.maxLength(MAX_FIELD_NAME), z.regex(STORABLE))
+const RosterInput = z.string().check(z.maxLength(MAX_INPUT_LENGTH), z.regex(STORABLE))
 
 /** One piece of a team: what is printed on it, and in which size. */
 export const RosterRow = z.strictObject({
   /** Unique within the list. */
   id: z.string().check(z.regex(/^\d{1,9}$/)),
   /** By the name of the column. */
-  words: z.record(Column, Typed).check(z.refine((words) => Object.keys(words).length <= MAX_ROW_COLUMNS)),
+  words: z.record(Column, RosterInput).check(z.refine((words) => Object.keys(words).length <= MAX_ROW_COLUMNS)),
   /** As it was chosen, typed or read, such as M or medium; empty where nobody said. */
-  size: Typed,
+  size: RosterInput,
 })
 export type RosterRow = z.infer<typeof RosterRow>
 
@@ -43,57 +43,58 @@ export const Roster = z.strictObject({
 export type Roster = z.infer<typeof Roster>
 
 /** Marks that turn the reading direction of what follows, or stand for nothing at all: a name never needs them, a joiner it may. */
-const STRAY_MARKS = /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
+const INVISIBLE_CHARACTERS = /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
 /** What was typed, as far as it can be kept. */
-export const keepable = (typed: string): string => typed.slice(0, TYPED).replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')
+export const toStorable = (input: string): string => input.slice(0, MAX_INPUT_LENGTH).replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')
 
 /** A row with other words in one column; where there are more columns than it keeps, the one nobody wrote in for longest goes. */
-export const withWords = (row: RosterRow, column: string, typed: string): RosterRow => {
-  const others = Object.entries(row.words).filter(([name]) => name !== column)
-  return { ...row, words: Object.fromEntries([...others, [column, keepable(typed)] as const].slice(-MAX_ROW_COLUMNS)) }
+export const withRowText = (row: RosterRow, column: string, input: string): RosterRow => {
+  const otherColumns = Object.entries(row.words).filter(([name]) => name !== column)
+  return { ...row, words: Object.fromEntries([...otherColumns, [column, toStorable(input)] as const].slice(-MAX_ROW_COLUMNS)) }
 }
 
-const textOf = ({ teamId, rows }: Roster): string =>
+const serializeRoster = ({ teamId, rows }: Roster): string =>
   JSON.stringify([
     teamId,
-    ...rows.map(({ id, words, size }) => [id, size, Object.entries(words).toSorted(([one], [other]) => (one < other ? -1 : 1))]),
+    ...rows.map(({ id, words, size }) => [id, size, Object.entries(words).toSorted(([first], [second]) => (first < second ? -1 : 1))]),
   ])
 
 /** Whether two lists say the same, in whatever order their columns were written down. */
-export const isSameRoster = (one: Roster | undefined, other: Roster | undefined): boolean =>
-  one === other || (one !== undefined && other !== undefined && textOf(one) === textOf(other))
+export const isSameRoster = (first: Roster | undefined, second: Roster | undefined): boolean =>
+  first === second || (first !== undefined && second !== undefined && serializeRoster(first) === serializeRoster(second))
 
 /** Words as they are printed: one line, single spaces, nothing invisible around them. */
-export const tidyWords = (typed: string): string =>
-  typed
-    .replaceAll(STRAY_MARKS, '')
+export const normalizeText = (input: string): string =>
+  input
+    .replaceAll(INVISIBLE_CHARACTERS, '')
     .replaceAll(/\p{Cs}/gu, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .normalize('NFC')
 
 /** Words as they are compared. */
-export const plainWords = (typed: string): string => tidyWords(typed).toLowerCase()
+export const normalizeForComparison = (input: string): string => normalizeText(input).toLowerCase()
 
 /** What a row says, in the order of the columns. */
-export const sayRow = (fields: readonly string[], words: Readonly<Record<string, string>>): string =>
+export const describeRow = (fields: readonly string[], words: Readonly<Record<string, string>>): string =>
   fields
-    .map((field) => tidyWords(words[field] ?? ''))
-    .filter((said) => said !== '')
+    .map((field) => normalizeText(words[field] ?? ''))
+    .filter((value) => value !== '')
     .join(' · ')
 
-const nextId = (rows: readonly RosterRow[], after: number): string => String(Math.max(0, ...rows.map(({ id }) => Number(id))) + 1 + after)
+const createRowId = (rows: readonly RosterRow[], offset: number): string =>
+  String(Math.max(0, ...rows.map(({ id }) => Number(id))) + 1 + offset)
 
 export type NewRow = Omit<RosterRow, 'id'>
 
 /** The list with these rows at its end, as far as it holds them. */
-export const withRows = (roster: Roster, added: readonly NewRow[]): Roster => ({
+export const withRows = (roster: Roster, newRows: readonly NewRow[]): Roster => ({
   ...roster,
-  rows: [...roster.rows, ...added.map((row, index) => ({ ...row, id: nextId(roster.rows, index) }))].slice(0, MAX_TEAM_ROWS),
+  rows: [...roster.rows, ...newRows.map((row, index) => ({ ...row, id: createRowId(roster.rows, index) }))].slice(0, MAX_TEAM_ROWS),
 })
 
-export const changeRow = (roster: Roster, id: string, change: (row: RosterRow) => RosterRow): Roster => ({
+export const updateRow = (roster: Roster, id: string, change: (row: RosterRow) => RosterRow): Roster => ({
   ...roster,
   rows: roster.rows.map((row) => (row.id === id ? change(row) : row)),
 })

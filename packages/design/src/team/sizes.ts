@@ -1,4 +1,4 @@
-import { plainWords, type Roster, tidyWords } from './roster.ts'
+import { normalizeForComparison, type Roster, normalizeText } from './roster.ts'
 
 /** A size as a garment comes in it. */
 export interface TeamSize {
@@ -7,7 +7,7 @@ export interface TeamSize {
 }
 
 /** Sizes as people write them, by the label of the garment's list. */
-const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
+const SIZE_ALIASES: Readonly<Record<string, readonly string[]>> = {
   s: ['small'],
   m: ['medium'],
   l: ['large'],
@@ -15,9 +15,11 @@ const OTHER_WORDS: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The size of this garment a person meant; the same list serves garments that spell their sizes differently. */
-export const sizeMeant = <Size extends TeamSize>(written: string, sizes: readonly Size[]): Size | undefined => {
-  const said = plainWords(written)
-  return sizes.find(({ value, label }) => [value, plainWords(label), ...(OTHER_WORDS[plainWords(label)] ?? [])].includes(said))
+export const findSize = <Size extends TeamSize>(input: string, sizes: readonly Size[]): Size | undefined => {
+  const normalized = normalizeForComparison(input)
+  return sizes.find(({ value, label }) =>
+    [value, normalizeForComparison(label), ...(SIZE_ALIASES[normalizeForComparison(label)] ?? [])].includes(normalized),
+  )
 }
 
 /** What is ordered for a row: the words of each column as they are printed, and the size. */
@@ -27,11 +29,13 @@ export interface OrderedRow {
 }
 
 /** The rows of a list as they are ordered; undefined where the size of one is not said, for then nobody can order it. */
-export const orderedRows = ({ rows }: Roster, sizes: readonly TeamSize[]): OrderedRow[] | undefined => {
-  const ordered = rows.map(({ words, size }) => ({ words, size: sizeMeant(size, sizes)?.value }))
+export const toOrderedRows = ({ rows }: Roster, sizes: readonly TeamSize[]): OrderedRow[] | undefined => {
+  const ordered = rows.map(({ words, size }) => ({ words, size: findSize(size, sizes)?.value }))
   return ordered.every((row): row is OrderedRow => row.size !== undefined) ? ordered : undefined
 }
 
 /** The pieces of a list in one spelling: the same for lists that order the same, in whatever order and spacing they were written. */
-export const spellPieces = (fields: readonly string[], rows: readonly OrderedRow[]): string =>
-  JSON.stringify(rows.map(({ words, size }) => JSON.stringify([size, ...fields.map((field) => tidyWords(words[field] ?? ''))])).toSorted())
+export const serializeRows = (fields: readonly string[], rows: readonly OrderedRow[]): string =>
+  JSON.stringify(
+    rows.map(({ words, size }) => JSON.stringify([size, ...fields.map((field) => normalizeText(words[field] ?? ''))])).toSorted(),
+  )

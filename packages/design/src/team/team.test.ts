@@ -2,16 +2,16 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
 import { serializeDocument } from '../document/canonical.ts'
+import { createEmptyDocument } from '../document/create-empty-document.ts'
 import type { DesignDocument, DesignElement, TextElement } from '../document/document.ts'
-import { emptyDocument } from '../document/empty.ts'
 import { parseDocument } from '../document/migrate.ts'
 import { GARMENTS } from '../garments/garments.ts'
 import { fitDocument } from '../operations/paste.ts'
-import { checkRoster, stopsOrder } from './check.ts'
-import { boundTexts, fieldsOf, roomFor } from './fields.ts'
-import { rowDocument } from './fit.ts'
-import { readTeam } from './import.ts'
-import { isSameRoster, MAX_TEAM_ROWS, Roster, sayRow, withRows, withWords } from './roster.ts'
+import { checkRoster, isBlockingFinding } from './check.ts'
+import { listBoundTexts, listFields, getMaxTextWidth } from './fields.ts'
+import { buildRowDocument } from './fit.ts'
+import { parseTeam } from './import.ts'
+import { isSameRoster, MAX_TEAM_ROWS, Roster, describeRow, withRows, withRowText } from './roster.ts'
 
 const measure = (text: TextElement) => ({ width: text.content.length * text.fontSize * 0.5, height: text.fontSize })
 const letterHeight = ({ fontSize }: TextElement): number => fontSize * 0.5
@@ -40,7 +40,7 @@ const text = (id: string, over: Partial<TextElement> = {}): TextElement => ({
   ...over,
 })
 const back = (...elements: DesignElement[]): DesignDocument => {
-  const empty = emptyDocument(GARMENTS.tshirt)
+  const empty = createEmptyDocument(GARMENTS.tshirt)
   return { ...empty, back: { ...empty.back, elements } }
 }
 const shirt = back(
@@ -59,10 +59,10 @@ const kindsOf = (roster: Roster) =>
 describe('a text that takes its words from a list', () => {
   it('is part of the design, keeps its room in it, and takes it along to another garment', () => {
     const parsed = parseDocument(JSON.parse(serializeDocument(shirt)))
-    expect(parsed.ok && fieldsOf(parsed.document)).toEqual(['Name', 'Number'])
+    expect(parsed.ok && listFields(parsed.document)).toEqual(['Name', 'Number'])
     const { areaMm } = GARMENTS.croptop.sides.back
     const carried = fitDocument(shirt, { front: areaMm, back: areaMm })
-    const [name] = boundTexts(carried)
+    const [name] = listBoundTexts(carried)
     const scale = areaMm.height / GARMENTS.tshirt.sides.back.areaMm.height
     expect(name?.text.field.width).toBeCloseTo(200 * scale)
     expect(name?.text.fontSize).toBeCloseTo(40 * scale)
@@ -70,21 +70,21 @@ describe('a text that takes its words from a list', () => {
 
   it('has the room to the nearer edge of the print area, along its own line', () => {
     const area = { width: 294, height: 490 }
-    expect(roomFor(text('a'), area)).toBe(294)
-    expect(roomFor(text('a', { x: 100 }), area)).toBe(200)
-    expect(roomFor(text('a', { rotation: 90 }), area)).toBe(200)
+    expect(getMaxTextWidth(text('a'), area)).toBe(294)
+    expect(getMaxTextWidth(text('a', { x: 100 }), area)).toBe(200)
+    expect(getMaxTextWidth(text('a', { rotation: 90 }), area)).toBe(200)
   })
 })
 
 describe('a row of a team', () => {
   it('is printed with its words as large as drawn, and smaller only where its room ends', () => {
-    const printed = rowDocument(shirt, { Name: ' Perera ', Number: '7' }, measure)
+    const printed = buildRowDocument(shirt, { Name: ' Perera ', Number: '7' }, measure)
     expect(printed.back.elements).toMatchObject([
       { content: 'Colombo Kites', fontSize: 20 },
       { content: 'Perera', fontSize: 40 },
       { content: '7', fontSize: 150 },
     ])
-    const long = rowDocument(shirt, { Name: 'Wickramasinghe', Number: '10' }, measure)
+    const long = buildRowDocument(shirt, { Name: 'Wickramasinghe', Number: '10' }, measure)
     // Fourteen letters of half an em in 200 mm.
     expect(long.back.elements[1]).toMatchObject({ content: 'Wickramasinghe', fontSize: 28.57 })
   })
@@ -92,8 +92,8 @@ describe('a row of a team', () => {
   it('never overruns its room nor outgrows the drawing, whatever the words, and is an ordinary design', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40, unit: 'binary' }), (words) => {
-        const printed = rowDocument(shirt, { Name: words, Number: '1' }, measure)
-        expect(fieldsOf(printed)).toEqual([])
+        const printed = buildRowDocument(shirt, { Name: words, Number: '1' }, measure)
+        expect(listFields(printed)).toEqual([])
         expect(parseDocument(JSON.parse(serializeDocument(printed))).ok).toBe(true)
         const name = printed.back.elements.find(({ id }) => id === 'name')
         if (name?.type !== 'text') return
@@ -104,8 +104,8 @@ describe('a row of a team', () => {
   })
 
   it('without a number prints none', () => {
-    expect(rowDocument(shirt, { Name: 'Silva' }, measure).back.elements.map(({ id }) => id)).toEqual(['club', 'name'])
-    expect(sayRow(['Name', 'Number'], { Number: '', Name: 'Silva' })).toBe('Silva')
+    expect(buildRowDocument(shirt, { Name: 'Silva' }, measure).back.elements.map(({ id }) => id)).toEqual(['club', 'name'])
+    expect(describeRow(['Name', 'Number'], { Number: '', Name: 'Silva' })).toBe('Silva')
   })
 })
 
@@ -141,15 +141,15 @@ describe('the check of a list', () => {
     const narrow = back(text('name', { field: { name: 'Name', width: 30 } }))
     const [finding] = checkRoster(narrow, team(['Wickramasinghe', '', 'small']), conditions)
     expect(finding).toMatchObject({ kind: 'tiny-text', field: 'Name', measured: 2.14 })
-    expect(finding && stopsOrder(finding)).toBe(false)
+    expect(finding && isBlockingFinding(finding)).toBe(false)
   })
 })
 
 describe('a list from elsewhere', () => {
-  const read = (table: string) => readTeam(table, ['Name', 'Number'], 'Size', SIZES)
+  const read = (table: string) => parseTeam(table, ['Name', 'Number'], 'Size', SIZES)
   const rowsOf = (table: string) => {
     const answer = read(table)
-    return answer.ok ? answer.table.rows.map(({ words, size }) => [words['Name'], words['Number'], size]) : answer.fault
+    return answer.ok ? answer.table.rows.map(({ words, size }) => [words['Name'], words['Number'], size]) : answer.error
   }
 
   it.each([
@@ -185,10 +185,10 @@ describe('a list from elsewhere', () => {
   it.each([
     ['', { kind: 'empty' }],
     ['Name,Number,Size\n,,\n', { kind: 'heading-only' }],
-    ['Name\n"Perera', { kind: 'broken-row', row: 2, fault: 'unclosed' }],
+    ['Name\n"Perera', { kind: 'broken-row', row: 2, error: 'unclosed' }],
     [`Name\n${'x\n'.repeat(10_000)}`, { kind: 'too-many' }],
-  ])('refuses %j and says why', (table, fault) => {
-    expect(rowsOf(table)).toEqual(fault)
+  ])('refuses %j and says why', (table, error) => {
+    expect(rowsOf(table)).toEqual(error)
   })
 
   it('holds a hundred rows and not one more', () => {
@@ -205,10 +205,10 @@ describe('what is kept of a list', () => {
   const [row = { id: '1', words: {}, size: '' }] = team(['Perera', '7', 'M']).rows
 
   it('is what was typed, without what no table keeps, in the columns written in last', () => {
-    expect(withWords(row, 'Name', 'Pe\u0000re\ud800ra 👟').words).toEqual({ Number: '7', Name: 'Pe re ra 👟' })
-    const wide = Array.from({ length: 30 }, (_, index) => `Column ${index}`).reduce((each, column) => withWords(each, column, 'x'), row)
+    expect(withRowText(row, 'Name', 'Pe\u0000re\ud800ra 👟').words).toEqual({ Number: '7', Name: 'Pe re ra 👟' })
+    const wide = Array.from({ length: 30 }, (_, index) => `Column ${index}`).reduce((each, column) => withRowText(each, column, 'x'), row)
     expect(Object.keys(wide.words)).toHaveLength(12)
-    expect(Roster.safeParse({ ...team(), rows: [withWords(wide, 'Name', 'y'.repeat(500))] }).success).toBe(true)
+    expect(Roster.safeParse({ ...team(), rows: [withRowText(wide, 'Name', 'y'.repeat(500))] }).success).toBe(true)
   })
 
   it('is the same list in whatever order its columns were written down', () => {

@@ -14,34 +14,38 @@ const IDEOGRAPH = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
 /** Signs that never begin a line. */
 const CLOSING = /[!%),.:;?\]}’”…、。〉》」』】〕！），．：；？］｝ーぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u
 /** Belongs to the sign before it: accents, variation selectors, joiners and what they join, colours of skin. */
-const ATTACHED = /^(?:\p{M}|\u200d|\p{Emoji_Modifier})/u
-const REGIONAL = /^[\u{1f1e6}-\u{1f1ff}]/u
+const COMBINING = /^(?:\p{M}|\u200d|\p{Emoji_Modifier})/u
+const REGIONAL_INDICATOR = /^[\u{1f1e6}-\u{1f1ff}]/u
 const JOINER = '\u200d'
 
 /** Signs that are not taken apart, each with where it begins. */
-const signsOf = (text: string): { at: number; sign: string }[] => {
-  const signs: { at: number; sign: string }[] = []
-  let at = 0
-  for (const point of text) {
-    const before = signs.at(-1)
-    const isFlag = before !== undefined && REGIONAL.test(point) && REGIONAL.test(before.sign) && before.sign.length === point.length
-    if (before && (ATTACHED.test(point) || before.sign.endsWith(JOINER) || isFlag)) before.sign += point
-    else signs.push({ at, sign: point })
-    at += point.length
+const splitCharacters = (text: string): { start: number; text: string }[] => {
+  const characters: { start: number; text: string }[] = []
+  let offset = 0
+  for (const codePoint of text) {
+    const before = characters.at(-1)
+    const isFlag =
+      before !== undefined &&
+      REGIONAL_INDICATOR.test(codePoint) &&
+      REGIONAL_INDICATOR.test(before.text) &&
+      before.text.length === codePoint.length
+    if (before && (COMBINING.test(codePoint) || before.text.endsWith(JOINER) || isFlag)) before.text += codePoint
+    else characters.push({ start: offset, text: codePoint })
+    offset += codePoint.length
   }
-  return signs
+  return characters
 }
 
-const mayEndBetween = (before: string, after: string, beforeThat: string | undefined): boolean => {
+const canBreakBetween = (before: string, after: string, beforePrevious: string | undefined): boolean => {
   if (SPACE.test(after)) return false
   if (SPACE.test(before)) return true
   if (CLOSING.test(after)) return false
-  if (HYPHEN.test(before)) return LETTER.test(after) && beforeThat !== undefined && !SPACE.test(beforeThat)
+  if (HYPHEN.test(before)) return LETTER.test(after) && beforePrevious !== undefined && !SPACE.test(beforePrevious)
   return IDEOGRAPH.test(before) || IDEOGRAPH.test(after)
 }
 
 /** The text without the spaces at its end, which hang beyond the line and are not seen. */
-const trimmed = (text: string): string => {
+const trimEnd = (text: string): string => {
   let end = text.length
   while (end > 0 && SPACE.test(text.charAt(end - 1))) end -= 1
   return text.slice(0, end)
@@ -60,40 +64,41 @@ export interface MeasuredLine {
  */
 export const breakLine = (text: string, limit: number, measure: (line: string) => MeasuredLine): string[] => {
   if (measure(text).width <= limit) return [text]
-  const whole = trimmed(text)
+  const fullLine = trimEnd(text)
   // Spaces alone are an empty line: without it the lines below would move up.
-  if (whole === '') return ['']
-  const signs = signsOf(whole)
-  const reach = [0]
-  for (const advance of measure(whole).advances) reach.push((reach.at(-1) ?? 0) + advance)
-  const startOf = (index: number): number => signs[index]?.at ?? whole.length
-  const piece = (from: number, to: number): string => trimmed(whole.slice(startOf(from), startOf(to)))
-  const roughWidth = (from: number, to: number): number =>
-    (reach[startOf(from) + piece(from, to).length] ?? 0) - (reach[startOf(from)] ?? 0)
+  if (fullLine === '') return ['']
+  const characters = splitCharacters(fullLine)
+  const offsets = [0]
+  for (const advance of measure(fullLine).advances) offsets.push((offsets.at(-1) ?? 0) + advance)
+  const getStart = (index: number): number => characters[index]?.start ?? fullLine.length
+  const slice = (from: number, to: number): string => trimEnd(fullLine.slice(getStart(from), getStart(to)))
+  const estimateWidth = (from: number, to: number): number =>
+    (offsets[getStart(from) + slice(from, to).length] ?? 0) - (offsets[getStart(from)] ?? 0)
   const isBreak = (index: number): boolean =>
-    index === signs.length || mayEndBetween(signs[index - 1]?.sign ?? '', signs[index]?.sign ?? '', signs[index - 2]?.sign)
+    index === characters.length ||
+    canBreakBetween(characters[index - 1]?.text ?? '', characters[index]?.text ?? '', characters[index - 2]?.text)
   /** Where a line ends that may hold the signs up to `to`: at the last place to break, or within a word that has none. */
-  const lineEnd = (from: number, to: number): number => {
+  const findLineEnd = (from: number, to: number): number => {
     let end = to
     while (end > from && !isBreak(end)) end -= 1
     return end === from ? to : end
   }
-  const afterSpaces = (from: number): number => {
+  const skipSpaces = (from: number): number => {
     let next = from
-    while (next < signs.length && SPACE.test(signs[next]?.sign ?? '')) next += 1
+    while (next < characters.length && SPACE.test(characters[next]?.text ?? '')) next += 1
     return next
   }
 
   const lines: string[] = []
   let from = 0
-  while (from < signs.length) {
+  while (from < characters.length) {
     // About as many signs as fit; then fewer, until the line set by itself really does.
     let to = from + 1
-    while (to < signs.length && roughWidth(from, to + 1) <= limit) to += 1
-    while (to > from + 1 && measure(piece(from, to)).width > limit) to -= 1
-    const end = lineEnd(from, to)
-    lines.push(piece(from, end))
-    from = afterSpaces(end)
+    while (to < characters.length && estimateWidth(from, to + 1) <= limit) to += 1
+    while (to > from + 1 && measure(slice(from, to)).width > limit) to -= 1
+    const end = findLineEnd(from, to)
+    lines.push(slice(from, end))
+    from = skipSpaces(end)
   }
   return lines
 }

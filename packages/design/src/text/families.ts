@@ -1,9 +1,9 @@
 import type { TextElement } from '../document/document.ts'
 import type { CompanionStyle, FontLabel } from '../document/limits.ts'
-import { COMPANIONS } from './companions.ts'
+import { FALLBACK_FONTS } from './fallback-fonts.ts'
 import { FONT_FACES } from './font-faces.ts'
-import { FURTHER_LETTERS } from './further-letters.ts'
-import { listSets, type LetterSet } from './letter-sets.ts'
+import { listSubsets, type FontSubset } from './font-subsets.ts'
+import { SUBSET_FILES } from './subset-files.ts'
 
 export interface FontFile {
   /** `<sha256 of the bytes>.ttf` */
@@ -18,30 +18,30 @@ export interface FontFace extends FontFile {
 }
 
 /** A file with further letters of a face, as far as its foundry has drawn them. */
-export interface FurtherFile extends FontFile {
+export interface SubsetFile extends FontFile {
   /** Letters of its set that it does not have and a companion has. */
-  lacks?: string
+  missingCharacters?: string
 }
 
-export type CompanionKind = 'sans' | 'serif'
+export type FallbackKind = 'sans' | 'serif'
 
 /** What letters are set in that a family does not have. */
-export type CompanionFamily = Pick<FontFamily, 'name' | 'licence' | 'licenceFile' | 'faces'>
+export type FallbackFamily = Pick<FontFamily, 'name' | 'license' | 'licenseFile' | 'faces'>
 
 /** What is printed where a label is chosen. */
 export interface FontFamily {
   /** The family's real name. */
   name: string
-  licence: 'SIL Open Font License 1.1' | 'Bitstream Vera and Arev licence'
+  license: 'SIL Open Font License 1.1' | 'Bitstream Vera and Arev licence'
   /** Its text, in the folder `licences` beside the font files. */
-  licenceFile: string
+  licenseFile: string
   /** What is nearest to its letters where it lacks one. */
-  companion: CompanionStyle
+  fallback: CompanionStyle
   faces: readonly FontFace[]
 }
 
 /** A face and what has to be drawn on top of it because the family has no such file. */
-export interface ChosenFace {
+export interface ResolvedFace {
   face: FontFace
   embolden: boolean
   slant: boolean
@@ -56,13 +56,13 @@ interface TextStyle {
 /** The closest file of the family: a real bold is worth more than a real italic, because weight is harder to imitate. */
 const findClosest = ({ name, faces }: Pick<FontFamily, 'name' | 'faces'>, isBold: boolean, isItalic: boolean): FontFace => {
   const distance = (face: FontFace): number => (face.bold === isBold ? 0 : 2) + (face.italic === isItalic ? 0 : 1)
-  const usable = faces.filter((face) => (isBold || !face.bold) && (isItalic || !face.italic))
-  const [first, ...others] = usable
+  const candidates = faces.filter((face) => (isBold || !face.bold) && (isItalic || !face.italic))
+  const [first, ...otherFaces] = candidates
   if (first === undefined) throw new Error(`${name} has no regular face.`)
-  return others.reduce((best, other) => (distance(other) < distance(best) ? other : best), first)
+  return otherFaces.reduce((best, other) => (distance(other) < distance(best) ? other : best), first)
 }
 
-export const chooseFace = ({ fontFamily, isBold, isItalic }: TextStyle): ChosenFace => {
+export const resolveFace = ({ fontFamily, isBold, isItalic }: TextStyle): ResolvedFace => {
   const face = findClosest(FONT_FACES[fontFamily], isBold, isItalic)
   return { face, embolden: isBold && !face.bold, slant: isItalic && !face.italic }
 }
@@ -72,37 +72,37 @@ interface UsedFile extends FontFile {
   /** Family the file belongs to. */
   name: string
   /** The letters it is used for. */
-  set: LetterSet
+  subset: FontSubset
   bold: boolean
   italic: boolean
 }
 
 /** A text as far as it decides which files it needs. */
-export type WrittenStyle = TextStyle & { content: string; companion?: CompanionStyle | undefined }
+export type StyledText = TextStyle & { content: string; companion?: CompanionStyle | undefined }
 
 /** In the kind of the text's companion and its weight; leaning where the face is a real italic and the companion has one. */
-const listCompanionFiles = (set: LetterSet, face: FontFace, style: CompanionStyle): UsedFile[] => {
-  const family = COMPANIONS[style.startsWith('serif') ? 'serif' : 'sans'][set]
-  return family ? [{ name: family.name, set, ...findClosest(family, face.bold || style.endsWith('bold'), face.italic) }] : []
+const listFallbackFiles = (subset: FontSubset, face: FontFace, style: CompanionStyle): UsedFile[] => {
+  const family = FALLBACK_FONTS[style.startsWith('serif') ? 'serif' : 'sans'][subset]
+  return family ? [{ name: family.name, subset, ...findClosest(family, face.bold || style.endsWith('bold'), face.italic) }] : []
 }
 
 /**
  * Every file a text is set in: its face's own, and for letters that one lacks those of its companion. Of files for the same letters the
  * first one that has a letter draws it. Editor, mock-up, check and print all ask here.
  */
-export const listFontFiles = (text: WrittenStyle): UsedFile[] => {
-  const { face } = chooseFace(text)
+export const listFontFiles = (text: StyledText): UsedFile[] => {
+  const { face } = resolveFace(text)
   const { name } = FONT_FACES[text.fontFamily]
-  const further = listSets(text.content).flatMap((set): UsedFile[] => {
-    const own = FURTHER_LETTERS[face.file]?.[set]
-    const companions = listCompanionFiles(set, face, text.companion ?? 'sans')
+  const subsetFiles = listSubsets(text.content).flatMap((subset): UsedFile[] => {
+    const subsetFile = SUBSET_FILES[face.file]?.[subset]
+    const fallbackFiles = listFallbackFiles(subset, face, text.companion ?? 'sans')
     // A hand or a letter of steel has no second voice within a Latin word: what it lacks there is missing, and the check says so.
-    if (!own) return set === 'latin-ext' ? [] : companions
-    const { file, bytes, lacks = '' } = own
-    const isComplete = Array.from(lacks).every((letter) => !text.content.includes(letter))
-    return [{ ...face, file, bytes, name, set }, ...(isComplete ? [] : companions)]
+    if (!subsetFile) return subset === 'latin-ext' ? [] : fallbackFiles
+    const { file, bytes, missingCharacters = '' } = subsetFile
+    const isComplete = Array.from(missingCharacters).every((letter) => !text.content.includes(letter))
+    return [{ ...face, file, bytes, name, subset }, ...(isComplete ? [] : fallbackFiles)]
   })
-  return [{ ...face, name, set: 'latin' }, ...further]
+  return [{ ...face, name, subset: 'latin' }, ...subsetFiles]
 }
 
 /** The same text in another family, with the companion that is nearest to it. */
@@ -110,25 +110,25 @@ export const withFamily = <Text extends object>(
   text: Text,
   fontFamily: FontLabel,
 ): Text & Pick<TextElement, 'fontFamily'> & { companion: TextElement['companion'] } => {
-  const { companion } = FONT_FACES[fontFamily]
-  return { ...text, fontFamily, companion: companion === 'sans' ? undefined : companion }
+  const { fallback } = FONT_FACES[fontFamily]
+  return { ...text, fontFamily, companion: fallback === 'sans' ? undefined : fallback }
 }
 
 /** The families beside its own that a text is set in, each once: what a maker is told. */
-export const listCompanions = (text: WrittenStyle): string[] => [
+export const listFallbackFamilies = (text: StyledText): string[] => [
   ...new Set(listFontFiles(text).flatMap(({ name }) => (name === FONT_FACES[text.fontFamily].name ? [] : [name]))),
 ]
 
 /** Which font files these texts need, each once: load them, then lay out. */
-export const requiredFonts = (elements: readonly ({ type: 'image' | 'shape' } | ({ type: 'text' } & WrittenStyle))[]): FontFile[] => {
+export const listRequiredFonts = (elements: readonly ({ type: 'image' | 'shape' } | ({ type: 'text' } & StyledText))[]): FontFile[] => {
   const byFile = new Map<string, FontFile>()
   for (const element of elements) if (element.type === 'text') for (const used of listFontFiles(element)) byFile.set(used.file, used)
   return [...byFile.values()]
 }
 
 /** What the font list shows: the family's own name, or which family stands in for the label. */
-export const fontTitle = (label: FontLabel): string => {
+export const getFontTitle = (label: FontLabel): string => {
   const { name } = FONT_FACES[label]
-  const readable = label.replaceAll('_', ' ')
-  return readable === name ? name : `${readable} style: ${name}`
+  const title = label.replaceAll('_', ' ')
+  return title === name ? name : `${title} style: ${name}`
 }

@@ -5,16 +5,16 @@ import { expect, test } from 'vitest'
 
 import { FONTS } from '../../test/typesetter.ts'
 import { FONT_LABELS } from '../document/limits.ts'
-import { COMPANIONS } from './companions.ts'
-import { chooseFace, fontTitle, requiredFonts } from './families.ts'
+import { FALLBACK_FONTS } from './fallback-fonts.ts'
+import { resolveFace, getFontTitle, listRequiredFonts } from './families.ts'
 import { FONT_FACES } from './font-faces.ts'
 import { FONT_PREVIEWS } from './font-previews.ts'
-import { FURTHER_LETTERS } from './further-letters.ts'
+import { SUBSET_FILES } from './subset-files.ts'
 
 const families = Object.values(FONT_FACES)
-const companions = Object.values(COMPANIONS).flatMap((kind) => Object.values(kind))
+const companions = Object.values(FALLBACK_FONTS).flatMap((kind) => Object.values(kind))
 const faces = [
-  ...families.flatMap((family) => family.faces.flatMap((face) => [face, ...Object.values(FURTHER_LETTERS[face.file] ?? {})])),
+  ...families.flatMap((family) => family.faces.flatMap((face) => [face, ...Object.values(SUBSET_FILES[face.file] ?? {})])),
   ...companions.flatMap((family) => family.faces),
 ]
 
@@ -32,39 +32,39 @@ test('no font file lies about unused', () => {
 })
 
 test.each(FONT_LABELS)('%s has a regular face, a licence text and a preview', (label) => {
-  const { faces: all, licenceFile } = FONT_FACES[label]
+  const { faces: all, licenseFile } = FONT_FACES[label]
   expect(all.some(({ bold, italic }) => !bold && !italic)).toBe(true)
-  expect(readFileSync(new URL(`licences/${licenceFile}`, FONTS), 'utf8').length).toBeGreaterThan(1000)
+  expect(readFileSync(new URL(`licences/${licenseFile}`, FONTS), 'utf8').length).toBeGreaterThan(1000)
   expect(FONT_PREVIEWS[label].path).toMatch(/^m-?\d+ ?-?\d+[lqcz]/)
 })
 
 test.each(FONT_LABELS)('%s names the licence its text really is', (label) => {
-  const { licence, licenceFile } = FONT_FACES[label]
-  const words = licence.startsWith('SIL') ? 'SIL OPEN FONT LICENSE Version 1.1' : 'Bitstream Vera Fonts Copyright'
-  expect(readFileSync(new URL(`licences/${licenceFile}`, FONTS), 'utf8')).toContain(words)
+  const { license, licenseFile } = FONT_FACES[label]
+  const words = license.startsWith('SIL') ? 'SIL OPEN FONT LICENSE Version 1.1' : 'Bitstream Vera Fonts Copyright'
+  expect(readFileSync(new URL(`licences/${licenseFile}`, FONTS), 'utf8')).toContain(words)
 })
 
-test.each(companions)('$name has a licence text', ({ licenceFile }) => {
-  expect(readFileSync(new URL(`licences/${licenceFile}`, FONTS), 'utf8')).toContain('SIL OPEN FONT LICENSE Version 1.1')
+test.each(companions)('$name has a licence text', ({ licenseFile }) => {
+  expect(readFileSync(new URL(`licences/${licenseFile}`, FONTS), 'utf8')).toContain('SIL OPEN FONT LICENSE Version 1.1')
 })
 
 test('a family that stands in for another is shown with its own name', () => {
-  expect(fontTitle('Arial')).toBe('Arial style: Arimo')
-  expect(fontTitle('Black_Ops_One')).toBe('Black Ops One')
+  expect(getFontTitle('Arial')).toBe('Arial style: Arimo')
+  expect(getFontTitle('Black_Ops_One')).toBe('Black Ops One')
 })
 
 test('a style takes the real face where there is one and says what is left to draw', () => {
-  expect(chooseFace({ fontFamily: 'Arial', isBold: true, isItalic: true })).toMatchObject({
+  expect(resolveFace({ fontFamily: 'Arial', isBold: true, isItalic: true })).toMatchObject({
     face: { bold: true, italic: true },
     embolden: false,
     slant: false,
   })
-  expect(chooseFace({ fontFamily: 'Comic Sans MS', isBold: true, isItalic: true })).toMatchObject({
+  expect(resolveFace({ fontFamily: 'Comic Sans MS', isBold: true, isItalic: true })).toMatchObject({
     face: { bold: true, italic: false },
     embolden: false,
     slant: true,
   })
-  expect(chooseFace({ fontFamily: 'Impact', isBold: true, isItalic: true })).toMatchObject({
+  expect(resolveFace({ fontFamily: 'Impact', isBold: true, isItalic: true })).toMatchObject({
     face: { bold: false, italic: false },
     embolden: true,
     slant: true,
@@ -73,5 +73,5 @@ test('a style takes the real face where there is one and says what is left to dr
 
 test('each needed font file is asked for once', () => {
   const text = { type: 'text' as const, content: 'Hello', fontFamily: 'Arial' as const, isBold: false, isItalic: false }
-  expect(requiredFonts([text, { type: 'image' }, text, { ...text, isBold: true }])).toHaveLength(2)
+  expect(listRequiredFonts([text, { type: 'image' }, text, { ...text, isBold: true }])).toHaveLength(2)
 })

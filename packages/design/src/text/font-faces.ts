@@ -6,9 +6,9 @@ import type { FontFamily } from './families.ts'
 export const FONT_FACES: Record<FontLabel, FontFamily> = {
   Arial: {
     name: 'Arimo',
-    licence: 'SIL Open Font License 1.1',
-    licenceFile: 'arimo.txt',
-    companion: 'sans',
+    license: 'SIL Open Font License 1.1',
+    licenseFile: 'arimo.txt',
+    fallback: 'sans',
     faces: [
       { bold: false, italic: false, file: '29d12ff4ddd7e5546cdd65d9faba7b8894b69ba5a83aec35ba3c812abd7e09ff.ttf', bytes: 21_668 },
       { bold: false, italic: true, file: '18143df9f7256336be51a444781f79764b5452864c5f40180dd79a5043b116bb.ttf', bytes: 23_068 },
@@ -18,9 +18,9 @@ export const FONT_FACES: Record<FontLabel, FontFamily> = {
   },
   Verdana: {
     name: 'DejaVu Sans',
-    licence: 'Bitstream Vera and Arev licence',
-    licenceFile: 'dejavu-sans.txt',
-    companion: 'sans',
+    license: 'Bitstream Vera and Arev licence',
+    licenseFile: 'dejavu-sans.txt',
+    fallback: 'sans',
     faces: [
       { bold: false, italic: false, file: '9f2fdc0cb05e752d1ece3a49957ae7d90adb5f6464d688e1756dfbfd30a8a3fb.ttf', bytes: 65_316 },
       { bold: false, italic: true, file: '08882f2781ea8a68879c8d5512f093590e76d527d793447b60f08107ffa2c16e.ttf', bytes: 62_412 },
@@ -30,9 +30,9 @@ export const FONT_FACES: Record<FontLabel, FontFamily> = {
   },
   Georgia: {
     name: 'Gelasio',
-    licence: 'SIL Open Font License 1.1',
-    licenceFile: 'gelasio.txt',
-    companion: 'serif',
+    license: 'SIL Open Font License 1.1',
+    licenseFile: 'gelasio.txt',
+    fallback: 'serif',
     faces: [
       { bold: false, italic: false, file: 'd92590e372ef1f4ffd7b22e1ff86d9f6de121150bc3fd7374825fc008e96d0fa.ttf', bytes: 40_284 },
       { bold: false, italic: true, file: '07e7095c24ff58ec372748fa603bf0836922235c2b88b515f0efc66c18ffe346.ttf', bytes: 41_440 },
@@ -42,9 +42,9 @@ export const FONT_FACES: Record<FontLabel, FontFamily> = {
   },
   'Times New Roman': {
     name: 'Tinos',
-    licence: 'SIL Open Font License 1.1',
-    licenceFile: 'tinos.txt',
-    companion: 'serif',
+    license: 'SIL Open Font License 1.1',
+    licenseFile: 'tinos.txt',
+    fallback: 'serif',
     faces: [
       { bold: false, italic: false, file: '2d132b0823003e39d1b30b0a15a6639f0092cf0b091dce4d5bea1e41b4748152.ttf', bytes: 20_936 },
       { bold: false, italic: true, file: '96822522713310a0429e85b911fdd398d8140556a5771db083ab272b47d7bd4e.ttf', bytes: 22_844 },
@@ -54,9 +54,9 @@ export const FONT_FACES: Record<FontLabel, FontFamily> = {
   },
   'Comic Sans MS': {
     name: 'Comic Relief',
-    licence: 'SIL Open Font License 1.1',
-    licenceFile: 'comic-relief.txt',
-    companion: 'sans',
+    license: 'SIL Open Font License 1.1',
+    licenseFile: 'comic-relief.txt',
+    fallback: 'sans',
     faces: [
       { bold: false, italic: false, file: '3c9a72f981b7bf2935e0aa685671ee178c99e9a11c171d70dfc94492a8d280b2.ttf', bytes: 21_644 },
       { bold: true, italic: false, file: '7cae6d29d8869c1d67ac5af5c8855c218d9f2e18b2d185733282f9c6b1b2207c.ttf', bytes: 27_936 },
@@ -64,9 +64,9 @@ export const FONT_FACES: Record<FontLabel, FontFamily> = {
   },
   'Courier New': {
     name: 'Courier Prime',
-    licence: 'SIL Open Font License 1.1',
-    licenceFile: 'courier-prime.txt',
-    companion: 'serif',
+    license: 'SIL Open Font License 1.1',
+    licenseFile: 'courier-prime.txt',
+    fallback: 'serif',
     faces: [
       { bold: false, italic: false, file: '72d019d4c5efa2a8946c1943a3f44ead16a77724614097eae4197e3bb75edf8f.ttf', bytes: 26_008 },
       { bold: false, italic: true, file: 'ec6e3813ede2cce0bebdfb7199b1b0078efaff3954087b0b49dedfe6326649a7.ttf', bytes: 30_772 },
@@ -76,16 +76,16 @@ export const FONT_FACES: Record<FontLabel, FontFamily> = {
   },
   Impact: {
     name: 'Anton',
-    licence: 'SIL Open Font License 1.1',
-    licenceFile: 'anton.txt',
-    companion: 'sans-bold',
+    license: 'SIL Open Font License 1.1',
+    licenseFile: 'anton.txt',
+    fallback: 'sans-bold',
     faces: [{ bold: false, italic: false, file: '63c2873e68524ea0e4bc1cf4e8996132fbe1dae1032f765fda79e0a01faaff3e.ttf', bytes: 25_492 }],
   },
   'Trebuchet MS': {
     name: 'Fira Sans',
-    licence: 'SIL Open Font License 1.1',
-    licenceFile: 'fira-sans.txt',
-    companion: 'sans',
+    license: 'SIL Open Font License 1.1',
+    licenseFile: 'fira-sans.txt',
+    fallback: 'sans',
     faces: [
       { bold: false, italic: false, file: '7fa27082eb4ccdd68787a312607179f7084d97e02b3cf3eb9338ee75e0b39e7d.ttf', bytes: 46_208 },
       { bold: false, italic: true, file: '3487a97325252b9c5072e6a1daaa6077eb4d114a8e9475125f9d163e91cbb12d.ttf', bytes: 47_436 },
@@ -95,9 +95,9 @@ export const FONT_FACES: Record<FontLabel, FontFamily> = {
   },
   'Lucida Console': {
     name: 'DejaVu Sans Mono',
-    licence: 'Bitstream Vera and Arev licence',
-    licenceFile: 'dejavu-sans-mono.txt',
-    companion: 'sans',
+    license: 'Bitstream Vera and Arev licence',
+    licenseFile: 'dejavu-sans-mono.txt',
+    fallback: 'sans',
     faces: [
       { bold: false, italic: false, file: 'cfddb2879c20dc743b96329f59b3b4b8b6a4a430e4aa9a36cb26382a098f6ead.ttf', bytes: 44_872 },
       { bold: false, italic: true, file: 'cc30e61a888cdcaabac02851ccb7d4b34a6fc5a97799c9ddf87a71b6ebd06390.ttf', bytes: 47_724 },
@@ -107,9 +107,9 @@ export const FONT_FACES: Record<FontLabel, FontFamily> = {
   },
   Garamond: {
     name: 'EB Garamond',
-    licence: 'SIL Open Font License 1.1',
-    licenceFile: 'eb-garamond.txt',
-    companion: 'serif',
+    license: 'SIL Open Font License 1.1',
+    licenseFile: 'eb-garamond.txt',
+    fallback: 'serif',
     faces: [
       { bold: false, italic: false, file: 'aa3a147e74a9efe81cd1533138cade1835ac7f4517c164c99fa17cb661803d52.ttf', bytes: 54_748 },
       { bold: false, italic: true, file: '2dcbff9d72ca5e554d63fe873fbcc34befd93bdb48421343eaf3b669342167bb.ttf', bytes: 55_804 },
@@ -119,23 +119,23 @@ export const FONT_FACES: Record<FontLabel, FontFamily> = {
   },
   Black_Ops_One: {
     name: 'Black Ops One',
-    licence: 'SIL Open Font License 1.1',
-    licenceFile: 'black-ops-one.txt',
-    companion: 'sans-bold',
+    license: 'SIL Open Font License 1.1',
+    licenseFile: 'black-ops-one.txt',
+    fallback: 'sans-bold',
     faces: [{ bold: false, italic: false, file: '21c32f727e629fa6d5dff5ece0bc70f21da7958163ca13b44b38c35f8d72d0a1.ttf', bytes: 59_624 }],
   },
   Graduate: {
     name: 'Graduate',
-    licence: 'SIL Open Font License 1.1',
-    licenceFile: 'graduate.txt',
-    companion: 'serif-bold',
+    license: 'SIL Open Font License 1.1',
+    licenseFile: 'graduate.txt',
+    fallback: 'serif-bold',
     faces: [{ bold: false, italic: false, file: '66437cf1c078b4f5f59617664084259c923df5a99f6bef4c8bce17bc0c7f2923.ttf', bytes: 18_076 }],
   },
   Tangerine: {
     name: 'Tangerine',
-    licence: 'SIL Open Font License 1.1',
-    licenceFile: 'tangerine.txt',
-    companion: 'serif',
+    license: 'SIL Open Font License 1.1',
+    licenseFile: 'tangerine.txt',
+    fallback: 'serif',
     faces: [
       { bold: false, italic: false, file: '332bdd5e1dcabdd6e0bd3f6cac63b85bdadb94226ec87c125a37b41e52716690.ttf', bytes: 35_684 },
       { bold: true, italic: false, file: '3dbddecec0993e5cbdd0179a9963b3a2d3834baae31cd3e23d18b579d45e33e4.ttf', bytes: 35_536 },
@@ -143,23 +143,23 @@ export const FONT_FACES: Record<FontLabel, FontFamily> = {
   },
   Reenie_Beanie: {
     name: 'Reenie Beanie',
-    licence: 'SIL Open Font License 1.1',
-    licenceFile: 'reenie-beanie.txt',
-    companion: 'sans',
+    license: 'SIL Open Font License 1.1',
+    licenseFile: 'reenie-beanie.txt',
+    fallback: 'sans',
     faces: [{ bold: false, italic: false, file: '7868a06d805f3b0b9792a0f9d3a2d518a59ca62ce18f3f0704cdf137b25e8253.ttf', bytes: 46_816 }],
   },
   Metal_Mania: {
     name: 'Metal Mania',
-    licence: 'SIL Open Font License 1.1',
-    licenceFile: 'metal-mania.txt',
-    companion: 'serif-bold',
+    license: 'SIL Open Font License 1.1',
+    licenseFile: 'metal-mania.txt',
+    fallback: 'serif-bold',
     faces: [{ bold: false, italic: false, file: 'a2e33d6b97ff6065e383aad6c1753b4ff249f75f66c07c79b99dc86ed82736c8.ttf', bytes: 184_248 }],
   },
   New_Rocker: {
     name: 'New Rocker',
-    licence: 'SIL Open Font License 1.1',
-    licenceFile: 'new-rocker.txt',
-    companion: 'serif-bold',
+    license: 'SIL Open Font License 1.1',
+    licenseFile: 'new-rocker.txt',
+    fallback: 'serif-bold',
     faces: [{ bold: false, italic: false, file: '88cb17be7b1dd02463d404078b9c93a2c53bf373c72abf0ff64650321e35b9ee.ttf', bytes: 63_036 }],
   },
 }

@@ -38,7 +38,7 @@ export const createShaper = <Blob, Face extends { upem: number }, Font extends H
   harfbuzz: HarfBuzz<Blob, Face, Font, Buffer, Feature>,
 ): Shaper => {
   const buffer = new harfbuzz.Buffer()
-  const apart = ['-liga', '-clig', '-dlig'].flatMap((feature) => harfbuzz.Feature.fromString(feature) ?? [])
+  const noLigatures = ['-liga', '-clig', '-dlig'].flatMap((feature) => harfbuzz.Feature.fromString(feature) ?? [])
   return {
     open: (bytes) => {
       const face = new harfbuzz.Face(new harfbuzz.Blob(bytes))
@@ -49,12 +49,12 @@ export const createShaper = <Blob, Face extends { upem: number }, Font extends H
         unitsPerEm: face.upem,
         ascender,
         descender,
-        shape: (line, joined, isRightToLeft) => {
+        shape: (line, hasLigatures, isRightToLeft) => {
           buffer.reset()
           buffer.addText(line)
           buffer.guessSegmentProperties()
           if (isRightToLeft !== undefined) buffer.setDirection(isRightToLeft ? 5 : 4)
-          harfbuzz.shape(font, buffer, joined ? [] : apart)
+          harfbuzz.shape(font, buffer, hasLigatures ? [] : noLigatures)
           const positions = buffer.getGlyphPositions()
           return buffer.getGlyphInfos().map(({ codepoint, cluster }, index) => {
             const position = positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 }

@@ -55,11 +55,11 @@ test('a letter with a tail does not make the box jump', () => {
 })
 
 test.each(['', ' ', '\n'])('a text without ink (%j) has a box to take hold of, and paints nothing', (content) => {
-  const { width, height, ink, set } = lay({ content })
+  const { width, height, ink, typeset } = lay({ content })
   expect(width).toBeGreaterThan(0)
   expect(height).toBeGreaterThan(0)
   expect(ink).toBeUndefined()
-  expect(set.outline).toBe('')
+  expect(typeset.outline).toBe('')
 })
 
 test('characters the font cannot draw are reported, each once; others are not', () => {
@@ -97,14 +97,14 @@ test('the same text is set once and its path made once', () => {
   const typesetter = typesetterFor(text())
   const first = layoutText(text({ fontSize: 5 }), typesetter)
   const second = layoutText(text({ fontSize: 50 }), typesetter)
-  expect(second.set).toBe(first.set)
-  expect(typesetter.path(second.set)).toBe(first.set.outline)
+  expect(second.typeset).toBe(first.typeset)
+  expect(typesetter.getTextPath(second.typeset)).toBe(first.typeset.outline)
 })
 
 test('letter spacing widens the gaps and not the end, and parts joined letters', () => {
   const [close, spaced] = [lay({ content: 'HHH' }), lay({ content: 'HHH', letterSpacing: 0.5 })]
   expect(spaced.width).toBeCloseTo(close.width + 2 * 5, 6)
-  expect(lay({ content: 'fi', fontFamily: 'Garamond', letterSpacing: 0.1 }).set.outline.split('M').length).toBeGreaterThanOrEqual(3)
+  expect(lay({ content: 'fi', fontFamily: 'Garamond', letterSpacing: 0.1 }).typeset.outline.split('M').length).toBeGreaterThanOrEqual(3)
 })
 
 test('line height moves the lines apart about the middle of the box', () => {

@@ -1,7 +1,7 @@
 import type { TextElement } from '../document/document.ts'
-import { chooseFace } from './families.ts'
-import { openFont } from './open-font.ts'
-import { setText, type Edges, type SetText } from './set-text.ts'
+import { resolveFace } from './families.ts'
+import { createFont } from './open-font.ts'
+import { typesetText, type InkBounds, type TypesetText } from './typeset-text.ts'
 import type { Typesetter } from './typesetter.ts'
 
 /** What of a text decides its shape; where it stands and its colour do not. */
@@ -14,18 +14,18 @@ export interface TextLayout {
   width: number
   height: number
   /** What is really painted, which may reach beyond the box; absent where nothing is painted. */
-  ink: Edges | undefined
+  ink: InkBounds | undefined
   lines: readonly { text: string; left: number; baseline: number; width: number }[]
   /** Characters the font cannot draw, each once. They are drawn as empty boxes and must not be printed. */
   missing: readonly string[]
   /** The same text in font units with its outlines, and how long a font unit is. */
-  set: SetText
+  typeset: TypesetText
   mmPerUnit: number
 }
 
 /** Lays a text out. Throws `FontNotLoadedError` where its font file has not been added to the typesetter. */
 export const layoutText = (element: TextShape, typesetter: Typesetter): TextLayout => {
-  const style = chooseFace(element)
+  const style = resolveFace(element)
   const key = [
     style.face.file,
     style.embolden,
@@ -38,26 +38,26 @@ export const layoutText = (element: TextShape, typesetter: Typesetter): TextLayo
     element.width,
     element.content,
   ].join('\n')
-  const set = typesetter.remember(key, () => setText(openFont(element, typesetter), style, element.content, element))
-  const mmPerUnit = element.fontSize / set.unitsPerEm
-  const ink = set.ink && {
-    left: set.ink.left * mmPerUnit,
-    top: set.ink.top * mmPerUnit,
-    right: set.ink.right * mmPerUnit,
-    bottom: set.ink.bottom * mmPerUnit,
+  const typeset = typesetter.cacheText(key, () => typesetText(createFont(element, typesetter), style, element.content, element))
+  const mmPerUnit = element.fontSize / typeset.unitsPerEm
+  const ink = typeset.ink && {
+    left: typeset.ink.left * mmPerUnit,
+    top: typeset.ink.top * mmPerUnit,
+    right: typeset.ink.right * mmPerUnit,
+    bottom: typeset.ink.bottom * mmPerUnit,
   }
   return {
-    width: set.width * mmPerUnit,
-    height: set.height * mmPerUnit,
+    width: typeset.width * mmPerUnit,
+    height: typeset.height * mmPerUnit,
     ink,
-    lines: set.lines.map(({ text, left, baseline, width }) => ({
+    lines: typeset.lines.map(({ text, left, baseline, width }) => ({
       text,
       left: left * mmPerUnit,
       baseline: baseline * mmPerUnit,
       width: width * mmPerUnit,
     })),
-    missing: set.missing,
-    set,
+    missing: typeset.missing,
+    typeset,
     mmPerUnit,
   }
 }

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 
 import { typesetterFor } from '../../test/typesetter.ts'
+import { createEmptyDocument } from '../document/create-empty-document.ts'
 import type { DesignDocument, TextElement } from '../document/document.ts'
-import { emptyDocument } from '../document/empty.ts'
 import { GARMENTS } from '../garments/garments.ts'
 import { checkDesign } from '../preflight/check-design.ts'
 import { PRINT_LIMITS } from '../preflight/preflight.ts'
 import { repair } from '../preflight/repair.ts'
 import { layoutText } from './layout.ts'
-import { letterHeight } from './letter-height.ts'
+import { measureLetterHeight } from './letter-height.ts'
 
 const text = (over: Partial<TextElement> = {}): TextElement => ({
   id: '1',
@@ -26,7 +26,7 @@ const text = (over: Partial<TextElement> = {}): TextElement => ({
   align: 'center',
   ...over,
 })
-const height = (over: Partial<TextElement> = {}): number => letterHeight(text(over), typesetterFor(text(over)))
+const height = (over: Partial<TextElement> = {}): number => measureLetterHeight(text(over), typesetterFor(text(over)))
 
 describe('the height of printed letters', () => {
   it('is that of an x, and of an H where nothing is small', () => {
@@ -48,14 +48,14 @@ describe('the height of printed letters', () => {
 
 describe('letters too small to be read on cloth', () => {
   const check = (element: TextElement) => {
-    const empty = emptyDocument(GARMENTS.tshirt)
+    const empty = createEmptyDocument(GARMENTS.tshirt)
     const document: DesignDocument = { ...empty, front: { ...empty.front, elements: [element] } }
     const typesetter = typesetterFor(element)
     const measure = (each: TextElement) => layoutText(each, typesetter)
     const resources = {
       measure,
       missing: (each: TextElement) => measure(each).missing,
-      letterHeight: (each: TextElement) => letterHeight(each, typesetter),
+      letterHeight: (each: TextElement) => measureLetterHeight(each, typesetter),
       ink: () => undefined,
     }
     const design = { document, clothingType: 'tshirt', color: 'White' } as const
@@ -85,11 +85,11 @@ describe('letters too small to be read on cloth', () => {
       ...resources,
       cloth: [255, 255, 255],
       canWrite: () => true,
-      drawingOf: () => undefined,
-      now: 0,
+      findDrawing: () => undefined,
+      timestamp: 0,
     })
     expect(again(mended)).toEqual([])
     const [element] = mended.front.elements
-    expect(element?.type === 'text' && resources.letterHeight(element)).toBeCloseTo(PRINT_LIMITS.letters, 1)
+    expect(element?.type === 'text' && resources.letterHeight(element)).toBeCloseTo(PRINT_LIMITS.letterHeightMm, 1)
   })
 })

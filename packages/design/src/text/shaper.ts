@@ -27,7 +27,7 @@ export interface ShaperFont {
    * `isRightToLeft` is said where a line is set in stretches; otherwise the letters themselves tell.
    * Spaced letters are never joined to one sign, or the space between them would be missing.
    */
-  shape(line: string, joined: boolean, isRightToLeft?: boolean): readonly ShapedGlyph[]
+  shape(line: string, hasLigatures: boolean, isRightToLeft?: boolean): readonly ShapedGlyph[]
   outline(glyph: number): Outline
 }
 

@@ -1,13 +1,13 @@
-import type { SetText } from './set-text.ts'
 import type { Shaper, ShaperFont } from './shaper.ts'
+import type { TypesetText } from './typeset-text.ts'
 
 /** Set texts kept for the next frame; a side holds at most 200 elements. */
-const KEPT_TEXTS = 400
+const MAX_CACHED_TEXTS = 400
 
 /** Parts of drawings kept for the next frame. */
-const KEPT_DRAWINGS = 2000
+const MAX_CACHED_SHAPES = 2000
 
-/** A text asked for a font file that nobody has loaded: load `requiredFonts` first. Never replaced by another font. */
+/** A text asked for a font file that nobody has loaded: load `listRequiredFonts` first. Never replaced by another font. */
 export class FontNotLoadedError extends Error {
   override readonly name = 'FontNotLoadedError'
   readonly file: string
@@ -27,51 +27,51 @@ export interface Typesetter<Path = unknown> {
   addFont(file: string, bytes: Uint8Array): void
   hasFont(file: string): boolean
   /** Throws `FontNotLoadedError`. */
-  font(file: string): ShaperFont
+  getFont(file: string): ShaperFont
   /** The text set under this key, set now if it is new. */
-  remember(key: string, set: () => SetText): SetText
+  cacheText(key: string, typeset: () => TypesetText): TypesetText
   /** The outlines of a set text as the canvas's path, made once. */
-  path(text: SetText): Path
+  getTextPath(text: TypesetText): Path
   /** A drawing's path data as the canvas's path, made once. */
-  drawing(d: string): Path
+  getShapePath(d: string): Path
 }
 
 export const createTypesetter = <Path>(shaper: Shaper, createPath: (svgPath: string) => Path): Typesetter<Path> => {
   const fonts = new Map<string, ShaperFont>()
-  const texts = new Map<string, SetText>()
-  const paths = new WeakMap<SetText, { path: Path }>()
-  const drawings = new Map<string, { path: Path }>()
+  const texts = new Map<string, TypesetText>()
+  const textPaths = new WeakMap<TypesetText, { path: Path }>()
+  const shapePaths = new Map<string, { path: Path }>()
 
   return {
     addFont: (file, bytes) => {
       if (!fonts.has(file)) fonts.set(file, shaper.open(bytes))
     },
     hasFont: (file) => fonts.has(file),
-    font: (file) => {
+    getFont: (file) => {
       const font = fonts.get(file)
       if (font === undefined) throw new FontNotLoadedError(file)
       return font
     },
-    remember: (key, set) => {
-      const text = texts.get(key) ?? set()
+    cacheText: (key, typeset) => {
+      const text = texts.get(key) ?? typeset()
       // Putting it last keeps the map in order of use, so that the first one is the longest unused.
       texts.delete(key)
       texts.set(key, text)
       const [oldest] = texts.keys()
-      if (texts.size > KEPT_TEXTS && oldest !== undefined) texts.delete(oldest)
+      if (texts.size > MAX_CACHED_TEXTS && oldest !== undefined) texts.delete(oldest)
       return text
     },
-    path: (text) => {
-      const made = paths.get(text) ?? { path: createPath(text.outline) }
-      paths.set(text, made)
-      return made.path
+    getTextPath: (text) => {
+      const cached = textPaths.get(text) ?? { path: createPath(text.outline) }
+      textPaths.set(text, cached)
+      return cached.path
     },
-    drawing: (d) => {
-      const made = drawings.get(d) ?? { path: createPath(d) }
-      drawings.set(d, made)
-      const [oldest] = drawings.keys()
-      if (drawings.size > KEPT_DRAWINGS && oldest !== undefined) drawings.delete(oldest)
-      return made.path
+    getShapePath: (d) => {
+      const cached = shapePaths.get(d) ?? { path: createPath(d) }
+      shapePaths.set(d, cached)
+      const [oldest] = shapePaths.keys()
+      if (shapePaths.size > MAX_CACHED_SHAPES && oldest !== undefined) shapePaths.delete(oldest)
+      return cached.path
     },
   }
 }

@@ -1,24 +1,24 @@
-import { Cart, CartItem, MOST_CART_LINES, Product, quoteOrder } from '@picasso/contract'
+import { Cart, CartItem, MAX_CART_LINES, Product, quoteOrder } from '@picasso/contract'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import {
   addToCart,
   Browser,
-  copyLine,
-  designOf,
-  errorOf,
-  json,
-  newKey,
-  orderToPlace,
-  placeOrder,
-  read,
-  saveDesign,
-  textElement,
-  visitorWithLine,
+  duplicateCartLine,
+  createDesignDocument,
+  parseError,
+  parseJson,
+  createIdempotencyKey,
+  createOrderInput,
+  placeTestOrder,
+  parseResponse,
+  saveTestDesign,
+  createTextElement,
+  createGuestWithLine,
 } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
-import { categories, categoryColors, categorySizes, inventory } from '../catalogue/schema.ts'
+import { categories, categoryColors, categorySizes, inventory } from '../garments/schema.ts'
 import { addProduct } from '../products/index.ts'
 import { products, productVariants } from '../products/schema.ts'
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const cartOf = async (browser: Browser): Promise<Cart> => read(await browser.get('/api/cart/guest'), Cart)
+const cartOf = async (browser: Browser): Promise<Cart> => parseResponse(await browser.get('/api/cart/guest'), Cart)
 const setPieces = (sku: string, onHand: number) => shop.database.update(inventory).set({ onHand }).where(eq(inventory.sku, sku))
 
 describe('a cart', () => {
@@ -39,7 +39,7 @@ describe('a cart', () => {
   })
 
   it('holds designs with size, quantity and today’s price', async () => {
-    const { browser, design, line } = await visitorWithLine(shop, { quantity: 3, size: 'xl' })
+    const { browser, design, line } = await createGuestWithLine(shop, { quantity: 3, size: 'xl' })
     expect(line).toMatchObject({
       designId: design._id,
       clothingType: 'tshirt',
@@ -53,41 +53,41 @@ describe('a cart', () => {
       available: true,
     })
     expect(await cartOf(browser)).toEqual({ cart: [line], itemCount: 3, linesTotal: 495_000, discount: 0 })
-    expect(json(await browser.get(`/api/cart/item/${line._id}`))).toEqual(line)
+    expect(parseJson(await browser.get(`/api/cart/item/${line._id}`))).toEqual(line)
   })
 
   it('gives a quantity break to one design over several sizes, and to no other', async () => {
-    const { browser, design } = await visitorWithLine(shop, { quantity: 6 })
+    const { browser, design } = await createGuestWithLine(shop, { quantity: 6 })
     await addToCart(browser, design._id, { size: 'large', quantity: 4 })
     expect(await cartOf(browser)).toMatchObject({ itemCount: 10, linesTotal: 1_650_000, discount: 82_500 })
-    const other = await saveDesign(browser, { document: { ...design.document, front: { ...design.document.front, elements: [] } } })
+    const other = await saveTestDesign(browser, { document: { ...design.document, front: { ...design.document.front, elements: [] } } })
     await addToCart(browser, other._id, { quantity: 9 })
     expect(await cartOf(browser)).toMatchObject({ discount: 82_500 })
   })
 
   it('changes size and quantity, and gives lines back', async () => {
-    const { browser, line } = await visitorWithLine(shop)
-    expect(json(await browser.put(`/api/cart/${line._id}`, { quantity: 5 }))).toMatchObject({ quantity: 5, size: { value: 'medium' } })
-    expect(json(await browser.put(`/api/cart/${line._id}`, { size: 'small' }))).toMatchObject({ quantity: 5, size: { label: 'S' } })
-    expect(json(await browser.delete(`/api/cart/${line._id}`))).toEqual({ _id: line._id })
+    const { browser, line } = await createGuestWithLine(shop)
+    expect(parseJson(await browser.put(`/api/cart/${line._id}`, { quantity: 5 }))).toMatchObject({ quantity: 5, size: { value: 'medium' } })
+    expect(parseJson(await browser.put(`/api/cart/${line._id}`, { size: 'small' }))).toMatchObject({ quantity: 5, size: { label: 'S' } })
+    expect(parseJson(await browser.delete(`/api/cart/${line._id}`))).toEqual({ _id: line._id })
     expect((await browser.delete(`/api/cart/${line._id}`)).status).toBe(404)
     expect((await cartOf(browser)).cart).toEqual([])
   })
 
   it('costs an unchanged reader nothing', async () => {
-    const { browser, line } = await visitorWithLine(shop)
+    const { browser, line } = await createGuestWithLine(shop)
     const first = await browser.get('/api/cart/guest')
     const etag = String(first.headers['etag'])
     const again = await browser.get('/api/cart/guest', { 'if-none-match': etag })
     expect([again.status, again.text]).toEqual([304, ''])
     await browser.put(`/api/cart/${line._id}`, { quantity: 2 })
     const changed = await browser.get('/api/cart/guest', { 'if-none-match': etag })
-    expect(read(changed, Cart).itemCount).toBe(2)
+    expect(parseResponse(changed, Cart).itemCount).toBe(2)
   })
 
   it('is nobody else’s business', async () => {
-    const { line } = await visitorWithLine(shop)
-    const { browser: other } = await visitorWithLine(shop)
+    const { line } = await createGuestWithLine(shop)
+    const { browser: other } = await createGuestWithLine(shop)
     for (const answer of [
       await other.get(`/api/cart/item/${line._id}`),
       await other.put(`/api/cart/${line._id}`, { quantity: 2 }),
@@ -95,12 +95,12 @@ describe('a cart', () => {
       await new Browser(shop).get(`/api/cart/item/${line._id}`),
       await other.get('/api/cart/01930000-0000-7000-8000-000000000001'),
     ])
-      expect([answer.status, errorOf(answer).code]).toEqual([404, 'NOT_FOUND'])
+      expect([answer.status, parseError(answer).code]).toEqual([404, 'NOT_FOUND'])
   })
 
   it('takes only one’s own designs', async () => {
-    const { design } = await visitorWithLine(shop)
-    const { browser: other } = await visitorWithLine(shop)
+    const { design } = await createGuestWithLine(shop)
+    const { browser: other } = await createGuestWithLine(shop)
     expect((await other.post('/api/cart', { designId: design._id, size: 'medium', quantity: 1 })).status).toBe(404)
   })
 })
@@ -119,47 +119,47 @@ describe('a cart refuses', () => {
     ['a total', { total: 1 }],
     ['an owner', { userId: '01930000-0000-7000-8000-000000000001' }],
   ])('%s', async (_, fault) => {
-    const { browser, design, line } = await visitorWithLine(shop)
+    const { browser, design, line } = await createGuestWithLine(shop)
     const added = await browser.post('/api/cart', { designId: design._id, size: 'medium', quantity: 1, ...fault })
     const changed = await browser.put(`/api/cart/${line._id}`, fault)
     for (const answer of [added, changed]) {
-      expect([answer.status, errorOf(answer).code]).toEqual([400, 'INVALID_INPUT'])
-      expect(Object.keys(errorOf(answer).fields ?? {})).toEqual(Object.keys(fault))
+      expect([answer.status, parseError(answer).code]).toEqual([400, 'INVALID_INPUT'])
+      expect(Object.keys(parseError(answer).fields ?? {})).toEqual(Object.keys(fault))
     }
     expect((await cartOf(browser)).itemCount).toBe(1)
   })
 
   it('a size this garment does not come in', async () => {
-    const { browser, design, line } = await visitorWithLine(shop)
+    const { browser, design, line } = await createGuestWithLine(shop)
     for (const answer of [
       await browser.post('/api/cart', { designId: design._id, size: 'extra-large', quantity: 1 }),
       await browser.put(`/api/cart/${line._id}`, { size: 'extra-large' }),
     ])
-      expect([answer.status, errorOf(answer).code]).toEqual([409, 'NOT_ON_OFFER'])
+      expect([answer.status, parseError(answer).code]).toEqual([409, 'NOT_ON_OFFER'])
     expect((await cartOf(browser)).cart).toMatchObject([{ size: { value: 'medium' } }])
   })
 
   it('more pieces than there are, counted over all its lines', async () => {
     await setPieces('blank/tshirt/Red/small', 5)
-    const { browser, design } = await visitorWithLine(shop, { size: 'small', quantity: 3, design: { color: 'Red' } })
+    const { browser, design } = await createGuestWithLine(shop, { size: 'small', quantity: 3, design: { color: 'Red' } })
     const answer = await browser.post('/api/cart', { designId: design._id, size: 'small', quantity: 3 })
-    expect([answer.status, errorOf(answer).code]).toEqual([409, 'OUT_OF_STOCK'])
+    expect([answer.status, parseError(answer).code]).toEqual([409, 'OUT_OF_STOCK'])
     expect((await cartOf(browser)).itemCount).toBe(3)
     await addToCart(browser, design._id, { size: 'small', quantity: 2 })
   })
 
   it('one line more than an order takes', async () => {
-    const { browser, design, line } = await visitorWithLine(shop)
-    await copyLine(shop, line._id, MOST_CART_LINES - 2)
+    const { browser, design, line } = await createGuestWithLine(shop)
+    await duplicateCartLine(shop, line._id, MAX_CART_LINES - 2)
     const add = (size: string) => browser.post('/api/cart', { designId: design._id, size, quantity: 1 })
     const answers = [await add('large'), await add('xl')]
     expect(answers.map((answer) => answer.status)).toEqual([201, 400])
   })
 
   it('more of one line than it can hold, and keeps what is there', async () => {
-    const { browser, design } = await visitorWithLine(shop, { quantity: 60 })
+    const { browser, design } = await createGuestWithLine(shop, { quantity: 60 })
     const more = await browser.post('/api/cart', { designId: design._id, size: 'medium', quantity: 40 })
-    expect([more.status, errorOf(more).fields?.['quantity']]).toEqual([
+    expect([more.status, parseError(more).fields?.['quantity']]).toEqual([
       400,
       'There are 60 of it in your cart already, and a line holds at most 99.',
     ])
@@ -171,7 +171,7 @@ const availability = async (browser: Browser): Promise<boolean[]> => (await cart
 
 describe('a line in a cart', () => {
   it('says so when the colour, the size or the garment leaves the offer', async () => {
-    const { browser, line } = await visitorWithLine(shop, { design: { clothingType: 'hoodie', color: 'Blue' } })
+    const { browser, line } = await createGuestWithLine(shop, { design: { clothingType: 'hoodie', color: 'Blue' } })
     const hoodie = (await shop.database.select().from(categories).where(eq(categories.clothingType, 'hoodie')))[0]?.id ?? ''
     const blue = and(eq(categoryColors.categoryId, hoodie), eq(categoryColors.color, 'Blue'))
     await shop.database.update(categoryColors).set({ isActive: false }).where(blue)
@@ -182,11 +182,14 @@ describe('a line in a cart', () => {
     expect(await availability(browser)).toEqual([false])
     await shop.database.update(categories).set({ isActive: true }).where(eq(categories.id, hoodie))
     await shop.database.delete(categorySizes).where(and(eq(categorySizes.categoryId, hoodie), eq(categorySizes.value, 'medium')))
-    expect(read(await browser.get(`/api/cart/item/${line._id}`), CartItem)).toMatchObject({ available: false, size: { label: 'medium' } })
+    expect(parseResponse(await browser.get(`/api/cart/item/${line._id}`), CartItem)).toMatchObject({
+      available: false,
+      size: { label: 'medium' },
+    })
   })
 
   it('costs what it costs today', async () => {
-    const { browser, line } = await visitorWithLine(shop, { size: 'large', design: { clothingType: 'croptop' } })
+    const { browser, line } = await createGuestWithLine(shop, { size: 'large', design: { clothingType: 'croptop' } })
     expect(line.unitPrice).toBe(175_000)
     await shop.database
       .update(categorySizes)
@@ -197,8 +200,11 @@ describe('a line in a cart', () => {
 
   it('older than another gets the last pieces', async () => {
     await setPieces('blank/tshirt/Blue/large', 9)
-    const { browser } = await visitorWithLine(shop, { size: 'large', quantity: 4, design: { color: 'Blue' } })
-    const other = await saveDesign(browser, { color: 'Blue', document: designOf('tshirt', [textElement({ content: 'other' })]) })
+    const { browser } = await createGuestWithLine(shop, { size: 'large', quantity: 4, design: { color: 'Blue' } })
+    const other = await saveTestDesign(browser, {
+      color: 'Blue',
+      document: createDesignDocument('tshirt', [createTextElement({ content: 'other' })]),
+    })
     await addToCart(browser, other._id, { size: 'large', quantity: 4 })
     await setPieces('blank/tshirt/Blue/large', 5)
     expect(await availability(browser)).toEqual([true, false])
@@ -207,20 +213,20 @@ describe('a line in a cart', () => {
 
 describe('ready-made pieces in a cart', () => {
   const slug = 'night-market'
-  const variants = (['small', 'medium'] as const).map((size) => ({ color: 'White' as const, size, priceMinor: 320_000, pieces: 5 }))
+  const variants = (['small', 'medium'] as const).map((size) => ({ color: 'White' as const, size, priceMinor: 320_000, stock: 5 }))
   const pictures = ['a.webp', 'b.webp'].map((key) => ({ key, alt: '', color: null }))
   const variantsOf = async () => {
-    await addProduct(shop.parts, { slug, title: 'Night Market', text: '', clothingType: 'tshirt', pictures, variants })
-    const { variants: offered } = read(await new Browser(shop).get(`/api/product/${slug}`), Product)
+    await addProduct(shop.services, { slug, title: 'Night Market', text: '', clothingType: 'tshirt', pictures, variants })
+    const { variants: offered } = parseResponse(await new Browser(shop).get(`/api/product/${slug}`), Product)
     return offered.map(({ _id }) => _id)
   }
   const add = (browser: Browser, variantId: string | undefined, quantity = 1) => browser.post('/api/cart', { variantId, quantity })
 
   it('lie beside designs, and more of the same joins its line', async () => {
     const [small = ''] = await variantsOf()
-    const { browser } = await visitorWithLine(shop)
+    const { browser } = await createGuestWithLine(shop)
     await add(browser, small)
-    const line = read(await add(browser, small, 2), CartItem, 201)
+    const line = parseResponse(await add(browser, small, 2), CartItem, 201)
     expect(line).toMatchObject({
       designId: null,
       product: { slug, variantId: small },
@@ -246,15 +252,15 @@ describe('ready-made pieces in a cart', () => {
       { key: 'blue-front.webp', alt: '', color: 'Blue', side: 'front' },
     ] as const
     const colors = ['White', 'Black', 'Blue', 'Red'] as const
-    await addProduct(shop.parts, {
+    await addProduct(shop.services, {
       slug: 'four-colors',
       title: 'Four Colors',
       text: '',
       clothingType: 'tshirt',
       pictures: byColorAndSide,
-      variants: colors.map((color) => ({ color, size: 'small', priceMinor: 320_000, pieces: 5 })),
+      variants: colors.map((color) => ({ color, size: 'small', priceMinor: 320_000, stock: 5 })),
     })
-    const { variants: offered } = read(await new Browser(shop).get('/api/product/four-colors'), Product)
+    const { variants: offered } = parseResponse(await new Browser(shop).get('/api/product/four-colors'), Product)
     const browser = new Browser(shop)
     for (const color of colors) await add(browser, offered.find((variant) => variant.color === color)?._id)
     expect((await cartOf(browser)).cart.map(({ color, frontView, backView }) => [color, frontView, backView])).toEqual([
@@ -268,11 +274,11 @@ describe('ready-made pieces in a cart', () => {
   it('change to the variant of another size', async () => {
     const [small = '', medium = ''] = await variantsOf()
     const browser = new Browser(shop)
-    const line = read(await add(browser, small), CartItem, 201)
-    const changed = read(await browser.put(`/api/cart/${line._id}`, { size: 'medium' }), CartItem)
+    const line = parseResponse(await add(browser, small), CartItem, 201)
+    const changed = parseResponse(await browser.put(`/api/cart/${line._id}`, { size: 'medium' }), CartItem)
     expect(changed.product?.variantId).toBe(medium)
     const refused = await browser.put(`/api/cart/${line._id}`, { size: 'xl' })
-    expect([refused.status, errorOf(refused).code]).toEqual([409, 'NOT_ON_OFFER'])
+    expect([refused.status, parseError(refused).code]).toEqual([409, 'NOT_ON_OFFER'])
   })
 
   it('say what changed since they were put in: price, stock, offer', async () => {
@@ -296,31 +302,31 @@ describe('ready-made pieces in a cart', () => {
     const [, medium = ''] = await variantsOf()
     await setPieces(`product/${slug}/White/medium`, 3)
     const browser = new Browser(shop)
-    const line = read(await add(browser, medium, 2), CartItem, 201)
-    const { order } = await placeOrder(browser, [line._id], { paymentMethod: 'cash-on-delivery' })
+    const line = parseResponse(await add(browser, medium, 2), CartItem, 201)
+    const { order } = await placeTestOrder(browser, [line._id], { paymentMethod: 'cash-on-delivery' })
     expect(order.lines).toMatchObject([{ title: 'Night Market', designId: null, documentHash: null, printFiles: null, quantity: 2 }])
     const basket = { kind: 'variant', variantId: medium, quantity: 1 }
-    const bought = await placeOrder(browser, [], { basket })
+    const bought = await placeTestOrder(browser, [], { basket })
     expect(bought.order.totals.lines).toBe(320_000)
     expect((await cartOf(browser)).cart).toEqual([])
-    const late = await browser.post('/api/orders', { ...orderToPlace([]), basket }, { 'idempotency-key': newKey() })
-    expect([late.status, errorOf(late).code]).toEqual([409, 'OUT_OF_STOCK'])
+    const late = await browser.post('/api/orders', { ...createOrderInput([]), basket }, { 'idempotency-key': createIdempotencyKey() })
+    expect([late.status, parseError(late).code]).toEqual([409, 'OUT_OF_STOCK'])
   })
 
   it('cost what was quoted, or the order is refused with the cart as it was', async () => {
     const [small = ''] = await variantsOf()
     const browser = new Browser(shop)
-    const line = read(await add(browser, small), CartItem, 201)
+    const line = parseResponse(await add(browser, small), CartItem, 201)
     const basket = { kind: 'cart', items: [line._id] }
-    const quoted = read(await browser.post('/api/orders/quote', { basket, deliveryMethod: 'express' }), quoteOrder.response)
+    const quoted = parseResponse(await browser.post('/api/orders/quote', { basket, deliveryMethod: 'express' }), quoteOrder.response)
     expect(quoted.totals.total).toBe(quoted.totals.lines + 75_000)
     await shop.database.update(productVariants).set({ priceMinor: 333_300 }).where(eq(productVariants.id, small))
-    const order = { ...orderToPlace([line._id]), deliveryMethod: 'express' }
-    const refused = await browser.post('/api/orders', { ...order, quote: quoted.quote }, { 'idempotency-key': newKey() })
-    expect([refused.status, errorOf(refused).code]).toEqual([409, 'QUOTE_CHANGED'])
+    const order = { ...createOrderInput([line._id]), deliveryMethod: 'express' }
+    const refused = await browser.post('/api/orders', { ...order, quote: quoted.quote }, { 'idempotency-key': createIdempotencyKey() })
+    expect([refused.status, parseError(refused).code]).toEqual([409, 'QUOTE_CHANGED'])
     expect((await cartOf(browser)).cart).toHaveLength(1)
-    const again = read(await browser.post('/api/orders/quote', { basket, deliveryMethod: 'express' }), quoteOrder.response)
-    const placed = await browser.post('/api/orders', { ...order, quote: again.quote }, { 'idempotency-key': newKey() })
+    const again = parseResponse(await browser.post('/api/orders/quote', { basket, deliveryMethod: 'express' }), quoteOrder.response)
+    const placed = await browser.post('/api/orders', { ...order, quote: again.quote }, { 'idempotency-key': createIdempotencyKey() })
     expect(placed.status).toBe(201)
   })
 })

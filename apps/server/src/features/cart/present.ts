@@ -1,13 +1,13 @@
 import type { Cart, CartItem } from '@picasso/contract'
-import { priceOf } from '@picasso/design'
+import { calculatePrice } from '@picasso/design'
 
 import type { Config } from '../../config.ts'
-import { priceRules, type Reader } from '../settings/index.ts'
-import { type CartLineFacts, readLine } from './lines.ts'
+import { buildPriceRules, type LocaleFormatter } from '../settings/index.ts'
+import { type CartLineDetails, toCartLine } from './lines.ts'
 import type { LineRow } from './queries.ts'
-import { breakKeyOf, faultsOfLines, type LineFault, noticeOf } from './rules.ts'
+import { getBreakKey, findLineErrors, type LineError, getLineNotice } from './rules.ts'
 
-const presentLine = (line: CartLineFacts, fault: LineFault | undefined, reader: Reader): CartItem => ({
+const presentLine = (line: CartLineDetails, error: LineError | undefined, reader: LocaleFormatter): CartItem => ({
   _id: line.id,
   designId: line.design?.id ?? null,
   product: line.product && {
@@ -28,27 +28,27 @@ const presentLine = (line: CartLineFacts, fault: LineFault | undefined, reader: 
   backView: line.backView,
   findings: line.design?.findings?.length ?? 0,
   priceWhenAdded: line.priceWhenAdded,
-  available: fault === undefined,
-  notice: noticeOf(line, fault, reader),
+  available: error === undefined,
+  notice: getLineNotice(line, error, reader),
 })
 
 /** One line as its cart shows it; whether it is available depends on the lines before it. */
-export const presentLineOf = (rows: readonly LineRow[], id: string, reader: Reader): CartItem | undefined => {
-  const lines = rows.map(readLine)
-  const line = lines.find((each) => each.id === id)
-  return line && presentLine(line, faultsOfLines(lines).get(line), reader)
+export const presentLineById = (rows: readonly LineRow[], id: string, reader: LocaleFormatter): CartItem | undefined => {
+  const lines = rows.map(toCartLine)
+  const line = lines.find((candidate) => candidate.id === id)
+  return line && presentLine(line, findLineErrors(lines).get(line), reader)
 }
 
-export const presentCart = (rows: readonly LineRow[], config: Pick<Config, 'terms'>, reader: Reader): Cart => {
-  const lines = rows.map(readLine)
-  const faults = faultsOfLines(lines)
-  const price = priceOf(
-    lines.map((line) => ({ unitPrice: line.price ?? 0, quantity: line.quantity, breakKey: breakKeyOf(line) })),
-    priceRules(config, 0),
+export const presentCart = (rows: readonly LineRow[], config: Pick<Config, 'settings'>, reader: LocaleFormatter): Cart => {
+  const lines = rows.map(toCartLine)
+  const errors = findLineErrors(lines)
+  const price = calculatePrice(
+    lines.map((line) => ({ unitPrice: line.price ?? 0, quantity: line.quantity, breakKey: getBreakKey(line) })),
+    buildPriceRules(config, 0),
   )
   return {
-    cart: lines.map((line) => presentLine(line, faults.get(line), reader)),
-    itemCount: lines.reduce((pieces, line) => pieces + line.quantity, 0),
+    cart: lines.map((line) => presentLine(line, errors.get(line), reader)),
+    itemCount: lines.reduce((count, line) => count + line.quantity, 0),
     linesTotal: price.linesTotal,
     discount: price.discount,
   }

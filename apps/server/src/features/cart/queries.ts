@@ -2,20 +2,20 @@ import type { GarmentSizeValue, Language } from '@picasso/contract'
 import type { DesignDocument } from '@picasso/design'
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 
-import { type Database, keptStatement, type Transaction } from '../../platform/database/index.ts'
-import { blanks, categories, categoryColors, categorySizes, inventory } from '../catalogue/index.ts'
+import { type Database, memoizePrepared, type Transaction } from '../../platform/database/index.ts'
 import { designs } from '../designs/index.ts'
+import { blanks, categories, categoryColors, categorySizes, inventory } from '../garments/index.ts'
 import { products, productVariants } from '../products/index.ts'
 import { cartLines } from './schema.ts'
 
 /** The product's picture of one side in the variant's color; one about the print shows it too. The whole garment comes first. */
-const pictureOfSide = (isOfSide: SQL) =>
+const selectPictureKey = (sideCondition: SQL) =>
   sql<string | null>`(select file_key from product_pictures
-    where product_id = ${products.id} and ${isOfSide} and (color = ${productVariants.color} or color is null)
+    where product_id = ${products.id} and ${sideCondition} and (color = ${productVariants.color} or color is null)
     order by (color is not null) desc, (side is not null) desc, position limit 1)`
 
 /** What the shop offers; a statement over it takes the reader's `language`. */
-const offer = {
+const catalogColumns = {
   design: {
     id: designs.id,
     clothingType: designs.clothingType,
@@ -30,7 +30,7 @@ const offer = {
     backCaptureKey: designs.backCaptureKey,
     frontPictureKey: designs.frontPictureKey,
     backPictureKey: designs.backPictureKey,
-    unprintable: designs.unprintable,
+    unprintable: designs.renderError,
   },
   variant: {
     id: productVariants.id,
@@ -46,8 +46,8 @@ const offer = {
     title: sql<string>`coalesce(${products.translations} -> ${sql.placeholder('language')}::text ->> 'title', ${products.title})`,
     clothingType: products.clothingType,
     state: products.state,
-    frontPictureKey: pictureOfSide(sql`side is distinct from 'back'`),
-    backPictureKey: pictureOfSide(sql`side = 'back'`),
+    frontPictureKey: selectPictureKey(sql`side is distinct from 'back'`),
+    backPictureKey: selectPictureKey(sql`side = 'back'`),
     /** Shows the piece where none of its pictures is of the variant's color. */
     firstPictureKey: sql<
       string | null
@@ -66,12 +66,12 @@ const offer = {
 }
 
 /** What the shop offers of a design in a size, or of a variant; whatever left the offer is null. */
-const joinOffer = {
+const catalogJoins = {
   category: or(eq(categories.id, designs.categoryId), eq(categories.clothingType, products.clothingType)),
   color: and(eq(categoryColors.categoryId, categories.id), eq(categoryColors.color, designs.color)),
-  shelf: or(eq(inventory.id, blanks.inventoryId), eq(inventory.id, productVariants.inventoryId)),
+  stock: or(eq(inventory.id, blanks.inventoryId), eq(inventory.id, productVariants.inventoryId)),
 }
-const sizeIs = (size: SQL) => and(eq(categorySizes.categoryId, categories.id), sql`${categorySizes.value} = ${size}`)
+const matchesSize = (size: SQL) => and(eq(categorySizes.categoryId, categories.id), sql`${categorySizes.value} = ${size}`)
 
 /**
  * Lines with everything that decides about them today: the design or the variant, and what the shop still offers of it. The
@@ -84,7 +84,7 @@ const selectLines = (executor: Database | Transaction, document: SQL = sql`null`
       size: cartLines.size,
       quantity: cartLines.quantity,
       priceWhenAdded: cartLines.unitPriceMinor,
-      ...offer,
+      ...catalogColumns,
       /** What a design is printed from, where it is asked for. */
       document: sql<DesignDocument | null>`${document}`.mapWith(designs.document),
     })
@@ -92,59 +92,66 @@ const selectLines = (executor: Database | Transaction, document: SQL = sql`null`
     .leftJoin(designs, eq(designs.id, cartLines.designId))
     .leftJoin(productVariants, eq(productVariants.id, cartLines.variantId))
     .leftJoin(products, eq(products.id, productVariants.productId))
-    .leftJoin(categories, joinOffer.category)
-    .leftJoin(categoryColors, joinOffer.color)
-    .leftJoin(categorySizes, sizeIs(sql`coalesce(${cartLines.size}, ${productVariants.size})`))
+    .leftJoin(categories, catalogJoins.category)
+    .leftJoin(categoryColors, catalogJoins.color)
+    .leftJoin(categorySizes, matchesSize(sql`coalesce(${cartLines.size}, ${productVariants.size})`))
     .leftJoin(blanks, and(eq(blanks.categoryId, designs.categoryId), eq(blanks.color, designs.color), eq(blanks.size, cartLines.size)))
-    .leftJoin(inventory, joinOffer.shelf)
+    .leftJoin(inventory, catalogJoins.stock)
 
 export type LineRow = Awaited<ReturnType<typeof selectLines>>[number]
 
-const wholeCart = keptStatement((executor) =>
+const selectCartStatement = memoizePrepared((executor) =>
   selectLines(executor)
-    .where(eq(cartLines.ownerId, sql.placeholder('ownerId')))
+    .where(eq(cartLines.customerId, sql.placeholder('customerId')))
     .orderBy(asc(cartLines.id))
     .prepare('cart'),
 )
 
 /** The whole cart, oldest line first. */
-export const selectCart = (executor: Database | Transaction, ownerId: string, language: Language): Promise<LineRow[]> =>
-  wholeCart(executor).execute({ ownerId, language })
+export const selectCart = (executor: Database | Transaction, customerId: string, language: Language): Promise<LineRow[]> =>
+  selectCartStatement(executor).execute({ customerId, language })
 
 /** As one parameter, so that any number of them is the same statement. */
-const isNamed = and(eq(cartLines.ownerId, sql.placeholder('ownerId')), sql`${cartLines.id} = any(${sql.placeholder('ids')}::uuid[])`)
+const isSelected = and(
+  eq(cartLines.customerId, sql.placeholder('customerId')),
+  sql`${cartLines.id} = any(${sql.placeholder('ids')}::uuid[])`,
+)
 
-const someLines = keptStatement((executor) => selectLines(executor).where(isNamed).orderBy(asc(cartLines.id)).prepare('cart_lines'))
+const selectLinesStatement = memoizePrepared((executor) =>
+  selectLines(executor).where(isSelected).orderBy(asc(cartLines.id)).prepare('cart_lines'),
+)
 
 /** Some lines of one cart, for a reader. */
-interface Named {
-  ownerId: string
+interface LineSelection {
+  customerId: string
   ids: readonly string[]
   language: Language
 }
 
-export const selectSome = (executor: Database | Transaction, named: Named): Promise<LineRow[]> => someLines(executor).execute({ ...named })
+export const selectLinesById = (executor: Database | Transaction, selection: LineSelection): Promise<LineRow[]> =>
+  selectLinesStatement(executor).execute({ ...selection })
 
-const linesToOrder = keptStatement((transaction) =>
+const lockLinesStatement = memoizePrepared((transaction) =>
   selectLines(transaction, sql`${designs.document}`)
-    .where(isNamed)
+    .where(isSelected)
     .orderBy(asc(cartLines.id))
     .for('update', { of: cartLines })
     .prepare('cart_lines_to_order'),
 )
 
 /** These lines of one cart with their documents, locked until the transaction ends: none can be ordered twice. */
-export const lockSome = (transaction: Transaction, named: Named): Promise<LineRow[]> => linesToOrder(transaction).execute({ ...named })
+export const lockLinesById = (transaction: Transaction, selection: LineSelection): Promise<LineRow[]> =>
+  lockLinesStatement(transaction).execute({ ...selection })
 
-const variantOffer = keptStatement((executor) =>
+const selectVariantStatement = memoizePrepared((executor) =>
   executor
-    .select(offer)
+    .select(catalogColumns)
     .from(productVariants)
     .innerJoin(products, eq(products.id, productVariants.productId))
     .leftJoin(designs, sql`false`)
     .leftJoin(categories, eq(categories.clothingType, products.clothingType))
     .leftJoin(categoryColors, sql`false`)
-    .leftJoin(categorySizes, sizeIs(sql`${productVariants.size}`))
+    .leftJoin(categorySizes, matchesSize(sql`${productVariants.size}`))
     .leftJoin(inventory, eq(inventory.id, productVariants.inventoryId))
     .where(eq(productVariants.id, sql.placeholder('variantId')))
     .prepare('variant_offer'),
@@ -156,10 +163,10 @@ export const selectVariant = async (
   variantId: string,
   language: Language,
 ): Promise<Omit<LineRow, 'id' | 'size' | 'quantity' | 'priceWhenAdded' | 'document'> | undefined> => {
-  const [row] = await variantOffer(executor).execute({ variantId, language })
+  const [row] = await selectVariantStatement(executor).execute({ variantId, language })
   return row
 }
 
-export const removeLines = async (transaction: Transaction, ids: readonly string[]): Promise<void> => {
+export const deleteLines = async (transaction: Transaction, ids: readonly string[]): Promise<void> => {
   if (ids.length > 0) await transaction.delete(cartLines).where(inArray(cartLines.id, [...ids]))
 }

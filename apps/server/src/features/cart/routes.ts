@@ -5,21 +5,21 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as mini from 'zod/mini'
 
 import type { Config } from '../../config.ts'
-import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { languageOf } from '../../platform/http/language.ts'
+import { getRequestLanguage } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
-import { networkOf } from '../../platform/http/network.ts'
-import { createVisitors } from '../accounts/index.ts'
-import { readerOf } from '../settings/index.ts'
-import { READS_OF_BROWSER, TEAM_ROWS_FROM_NETWORK, TEAM_ROWS_OF_VISITOR } from './limits.ts'
-import { presentCart, presentLineOf } from './present.ts'
+import { getNetwork } from '../../platform/http/network.ts'
+import type { Services } from '../../services.ts'
+import { createAuthentication } from '../auth/index.ts'
+import { createLocaleFormatter } from '../settings/index.ts'
+import { presentCart, presentLineById } from './present.ts'
 import { selectCart } from './queries.ts'
-import { addLine, changeLine, type NewLine, removeLine } from './service.ts'
+import { CART_READ_LIMIT, TEAM_ROWS_PER_NETWORK_LIMIT, TEAM_ROWS_PER_USER_LIMIT } from './rate-limits.ts'
+import { addLine, updateLine, type NewLine, deleteLine } from './service.ts'
 import { putTeam, removeTeam } from './team.ts'
 
 /** The navigation bar asks for the cart every second or ten; an unchanged one costs an empty answer. */
-const answerUnchanged = (app: FastifyInstance): void => {
+const sendNotModified = (app: FastifyInstance): void => {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload)
     const tag = `"${createHash('sha1').update(payload).digest('base64url')}"`
@@ -30,70 +30,71 @@ const answerUnchanged = (app: FastifyInstance): void => {
   })
 }
 
-type ToAdd = mini.infer<typeof addCartItem.body>
+type AddCartItemBody = mini.infer<typeof addCartItem.body>
 
 /** The contract promises one or the other. */
-const newLineOf = ({ designId, size, variantId, quantity }: ToAdd): NewLine => {
+const toNewLine = ({ designId, size, variantId, quantity }: AddCartItemBody): NewLine => {
   if (variantId !== undefined) return { variantId, quantity }
   if (designId === undefined || size === undefined) throw new AppError('INVALID_INPUT')
   return { designId, size, quantity }
 }
 
-export const mountCart = async (app: FastifyInstance, config: Config, parts: Parts): Promise<void> => {
-  const visitors = createVisitors(config, parts)
-  const readerAt = (request: FastifyRequest) => readerOf(config, languageOf(request))
+export const mountCart = async (app: FastifyInstance, config: Config, services: Services): Promise<void> => {
+  const authentication = createAuthentication(config, services)
+  const getReader = (request: FastifyRequest) => createLocaleFormatter(config, getRequestLanguage(request))
 
   mount(app, addCartItem, async ({ body, request, reply }) =>
-    addLine(parts, await visitors.require(request, reply), newLineOf(body), readerAt(request)),
+    addLine(services, await authentication.ensureRequester(request, reply), toNewLine(body), getReader(request)),
   )
 
   mount(app, updateCartItem, async ({ params, body, request }) => {
-    const visitor = await visitors.find(request)
-    if (!visitor) throw new AppError('NOT_FOUND')
-    return changeLine(parts, visitor, params.id, body, readerAt(request))
+    const requester = await authentication.findRequester(request)
+    if (!requester) throw new AppError('NOT_FOUND')
+    return updateLine(services, requester, params.id, body, getReader(request))
   })
 
   mount(app, removeCartItem, async ({ params, request }) => {
-    const visitor = await visitors.find(request)
-    if (!visitor) throw new AppError('NOT_FOUND')
-    await removeLine(parts, visitor, params.id)
+    const requester = await authentication.findRequester(request)
+    if (!requester) throw new AppError('NOT_FOUND')
+    await deleteLine(services, requester, params.id)
     return { _id: params.id }
   })
 
   mount(app, putTeamInCart, async ({ params: { teamId }, body, request }) => {
     // Only who has saved a design can have one printed for a team.
-    const visitor = await visitors.find(request)
-    if (!visitor) throw new AppError('NOT_FOUND')
-    await parts.limits.spend(TEAM_ROWS_OF_VISITOR, visitor.ownerId, body.rows.length)
-    await parts.limits.spend(TEAM_ROWS_FROM_NETWORK, networkOf(request.ip), body.rows.length)
-    await putTeam(parts, visitor, { teamId, ...body })
+    const requester = await authentication.findRequester(request)
+    if (!requester) throw new AppError('NOT_FOUND')
+    await services.rateLimits.consume(TEAM_ROWS_PER_USER_LIMIT, requester.customerId, body.rows.length)
+    await services.rateLimits.consume(TEAM_ROWS_PER_NETWORK_LIMIT, getNetwork(request.ip), body.rows.length)
+    await putTeam(services, requester, { teamId, ...body })
     return { _id: teamId, pieces: body.rows.length }
   })
 
   mount(app, removeTeamFromCart, async ({ params: { teamId }, request }) => {
-    const visitor = await visitors.find(request)
-    if (!visitor) throw new AppError('NOT_FOUND')
-    return { _id: teamId, pieces: await removeTeam(parts, visitor, teamId) }
+    const requester = await authentication.findRequester(request)
+    if (!requester) throw new AppError('NOT_FOUND')
+    return { _id: teamId, pieces: await removeTeam(services, requester, teamId) }
   })
 
   mount(app, readCartItem, async ({ params, request }) => {
-    const visitor = await visitors.find(request)
+    const requester = await authentication.findRequester(request)
     const line =
-      visitor && presentLineOf(await selectCart(parts.database, visitor.ownerId, languageOf(request)), params.id, readerAt(request))
+      requester &&
+      presentLineById(await selectCart(services.database, requester.customerId, getRequestLanguage(request)), params.id, getReader(request))
     if (!line) throw new AppError('NOT_FOUND')
     return line
   })
 
-  await app.register(async (polled) => {
-    answerUnchanged(polled)
-    mount(polled, readCart, async ({ params, request, reply }) => {
-      visitors.greet(request, reply)
-      const visitor = await visitors.find(request)
+  await app.register(async (cachedApp) => {
+    sendNotModified(cachedApp)
+    mount(cachedApp, readCart, async ({ params, request, reply }) => {
+      authentication.ensureGuestCookie(request, reply)
+      const requester = await authentication.findRequester(request)
       // `guest` is this browser's cart, whoever sits at it; an id is one's own or nobody's.
-      if (params.userId !== 'guest' && params.userId !== visitor?.user?.id) throw new AppError('NOT_FOUND')
-      if (!visitor) return presentCart([], config, readerAt(request))
-      await parts.limits.spend(READS_OF_BROWSER, visitor.user?.session.id ?? visitor.ownerId)
-      return presentCart(await selectCart(parts.database, visitor.ownerId, languageOf(request)), config, readerAt(request))
+      if (params.userId !== 'guest' && params.userId !== requester?.user?.id) throw new AppError('NOT_FOUND')
+      if (!requester) return presentCart([], config, getReader(request))
+      await services.rateLimits.consume(CART_READ_LIMIT, requester.user?.session.id ?? requester.customerId)
+      return presentCart(await selectCart(services.database, requester.customerId, getRequestLanguage(request)), config, getReader(request))
     })
   })
 }

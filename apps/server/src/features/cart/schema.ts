@@ -2,8 +2,8 @@ import { GarmentSizeValue } from '@picasso/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-import { oneOf } from '../../platform/database/one-of.ts'
-import { owners } from '../accounts/schema.ts'
+import { isInList } from '../../platform/database/check-constraint.ts'
+import { customers } from '../auth/schema.ts'
 import { designs } from '../designs/schema.ts'
 import { productVariants } from '../products/schema.ts'
 
@@ -11,9 +11,9 @@ export const cartLines = pgTable(
   'cart_lines',
   {
     id: uuid('id').primaryKey(),
-    ownerId: uuid('owner_id')
+    customerId: uuid('customer_id')
       .notNull()
-      .references(() => owners.id, { onDelete: 'cascade' }),
+      .references(() => customers.id, { onDelete: 'cascade' }),
     /** What is printed on order, with its size; null for a ready-made piece. */
     designId: uuid('design_id').references(() => designs.id, { onDelete: 'cascade' }),
     size: text('size').$type<GarmentSizeValue>(),
@@ -26,12 +26,12 @@ export const cartLines = pgTable(
   },
   (table) => [
     // The cart, which is polled every second.
-    index('cart_lines_owner').on(table.ownerId),
+    index('cart_lines_customer').on(table.customerId),
     check('cart_lines_quantity', sql`${table.quantity} between 1 and 99`),
     check(
       'cart_lines_kind',
       sql`(${table.designId} is null) <> (${table.variantId} is null) and (${table.designId} is null) = (${table.size} is null)`,
     ),
-    check('cart_lines_size', oneOf(table.size, GarmentSizeValue.options)),
+    check('cart_lines_size', isInList(table.size, GarmentSizeValue.options)),
   ],
 )

@@ -1,88 +1,88 @@
-import { type CartItem, type GarmentSizeValue, MOST_CART_LINES } from '@picasso/contract'
+import { type CartItem, type GarmentSizeValue, MAX_CART_LINES } from '@picasso/contract'
 import { and, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import type { Parts } from '../../parts.ts'
-import { inTransaction, keptStatement, type Transaction } from '../../platform/database/index.ts'
+import { inTransaction, memoizePrepared, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { lockOwners, type Visitor } from '../accounts/index.ts'
+import type { Services } from '../../services.ts'
+import { lockCustomers, type Requester } from '../auth/index.ts'
 import { designs } from '../designs/index.ts'
-import { findVariantOfSize, productVariants } from '../products/index.ts'
-import type { Reader } from '../settings/index.ts'
-import { readLine } from './lines.ts'
-import { presentLineOf } from './present.ts'
+import { findVariantInSize, productVariants } from '../products/index.ts'
+import type { LocaleFormatter } from '../settings/index.ts'
+import { toCartLine } from './lines.ts'
+import { MESSAGES } from './messages/index.ts'
+import { presentLineById } from './present.ts'
 import { selectCart } from './queries.ts'
-import { faultsOfLines } from './rules.ts'
+import { findLineErrors } from './rules.ts'
 import { cartLines } from './schema.ts'
-import { WORDS } from './words/index.ts'
 
 /** As in the table's check. */
-const MOST_PIECES = 99
+const MAX_LINE_QUANTITY = 99
 
-type CartParts = Pick<Parts, 'database' | 'clock'>
+type CartServices = Pick<Services, 'database' | 'clock'>
 
-interface Change {
-  visitor: Visitor
+interface ChangedLine {
+  requester: Requester
   id: string
-  reader: Reader
+  reader: LocaleFormatter
   /** Only a line that is put in takes today's price as the one it was put in at. */
   isNew?: boolean
 }
 
 /** The line as it stands after a change; a change that leaves it unbuyable is refused and rolled back. */
-const checkedLine = async (transaction: Transaction, { visitor, id, reader, isNew = false }: Change): Promise<CartItem> => {
-  const rows = await selectCart(transaction, visitor.ownerId, reader.language)
-  if (rows.length > MOST_CART_LINES)
-    throw new AppError('INVALID_INPUT', { message: (language) => WORDS[language].mostLines(MOST_CART_LINES) })
-  const lines = rows.map(readLine)
-  const line = lines.find((each) => each.id === id)
-  const fault = line && faultsOfLines(lines).get(line)
-  if (fault) throw new AppError(fault.code, fault.message === undefined ? {} : { message: fault.message })
-  const shown = presentLineOf(rows, id, reader)
-  if (!line || !shown) throw new AppError('NOT_FOUND')
-  if (!isNew) return shown
+const validateChangedLine = async (transaction: Transaction, { requester, id, reader, isNew = false }: ChangedLine): Promise<CartItem> => {
+  const rows = await selectCart(transaction, requester.customerId, reader.language)
+  if (rows.length > MAX_CART_LINES)
+    throw new AppError('INVALID_INPUT', { message: (language) => MESSAGES[language].tooManyLines(MAX_CART_LINES) })
+  const lines = rows.map(toCartLine)
+  const line = lines.find((candidate) => candidate.id === id)
+  const error = line && findLineErrors(lines).get(line)
+  if (error) throw new AppError(error.code, error.message === undefined ? {} : { message: error.message })
+  const item = presentLineById(rows, id, reader)
+  if (!line || !item) throw new AppError('NOT_FOUND')
+  if (!isNew) return item
   if (line.price !== line.priceWhenAdded)
     await transaction
       .update(cartLines)
       .set({ unitPriceMinor: line.price ?? 0 })
       .where(eq(cartLines.id, id))
-  return { ...shown, priceWhenAdded: shown.unitPrice, notice: null }
+  return { ...item, priceWhenAdded: item.unitPrice, notice: null }
 }
 
 export type NewLine = { designId: string; size: GarmentSizeValue; quantity: number } | { variantId: string; quantity: number }
 
-const place = { id: cartLines.id, quantity: cartLines.quantity }
-const isOwn = eq(cartLines.ownerId, sql.placeholder('ownerId'))
+const lineColumns = { id: cartLines.id, quantity: cartLines.quantity }
+const isOwnLine = eq(cartLines.customerId, sql.placeholder('customerId'))
 
-const sameVariant = keptStatement((transaction) =>
+const selectVariantLine = memoizePrepared((transaction) =>
   transaction
-    .select({ there: place })
+    .select({ existingLine: lineColumns })
     .from(productVariants)
-    .leftJoin(cartLines, and(isOwn, eq(cartLines.variantId, productVariants.id)))
+    .leftJoin(cartLines, and(isOwnLine, eq(cartLines.variantId, productVariants.id)))
     .where(eq(productVariants.id, sql.placeholder('variantId')))
     .prepare('cart_line_of_variant'),
 )
 
-const sameDesign = keptStatement((transaction) =>
+const selectDesignLine = memoizePrepared((transaction) =>
   transaction
-    .select({ there: place })
+    .select({ existingLine: lineColumns })
     .from(designs)
-    .leftJoin(cartLines, and(isOwn, eq(cartLines.designId, designs.id), eq(cartLines.size, sql.placeholder('size'))))
-    .where(and(eq(designs.id, sql.placeholder('designId')), eq(designs.ownerId, sql.placeholder('ownerId'))))
+    .leftJoin(cartLines, and(isOwnLine, eq(cartLines.designId, designs.id), eq(cartLines.size, sql.placeholder('size'))))
+    .where(and(eq(designs.id, sql.placeholder('designId')), eq(designs.customerId, sql.placeholder('customerId'))))
     .prepare('cart_line_of_design'),
 )
 
 /** The line that more of the same joins, where there is one. What the shop never had, and somebody else's design, is not there. */
-const findSame = async (transaction: Transaction, ownerId: string, line: NewLine) => {
-  const [found] =
+const findExistingLine = async (transaction: Transaction, customerId: string, line: NewLine) => {
+  const [row] =
     'variantId' in line
-      ? await sameVariant(transaction).execute({ ownerId, variantId: line.variantId })
-      : await sameDesign(transaction).execute({ ownerId, designId: line.designId, size: line.size })
-  if (!found) throw new AppError('NOT_FOUND')
-  return found.there ?? undefined
+      ? await selectVariantLine(transaction).execute({ customerId, variantId: line.variantId })
+      : await selectDesignLine(transaction).execute({ customerId, designId: line.designId, size: line.size })
+  if (!row) throw new AppError('NOT_FOUND')
+  return row.existingLine ?? undefined
 }
 
-const changeQuantity = keptStatement((transaction) =>
+const updateQuantity = memoizePrepared((transaction) =>
   transaction
     .update(cartLines)
     .set({ quantity: sql`${sql.placeholder('quantity')}` })
@@ -91,27 +91,32 @@ const changeQuantity = keptStatement((transaction) =>
 )
 
 /** Puts pieces in; more of what is there already join its line. */
-const putIn = async (transaction: Transaction, ownerId: string, line: NewLine, createdAt: Date): Promise<string> => {
-  const there = await findSame(transaction, ownerId, line)
-  if (!there) {
+const addToCart = async (transaction: Transaction, customerId: string, line: NewLine, createdAt: Date): Promise<string> => {
+  const existingLine = await findExistingLine(transaction, customerId, line)
+  if (!existingLine) {
     const id = newId()
-    await transaction.insert(cartLines).values({ ...line, id, ownerId, createdAt })
+    await transaction.insert(cartLines).values({ ...line, id, customerId, createdAt })
     return id
   }
-  const quantity = there.quantity + line.quantity
-  if (quantity > MOST_PIECES)
+  const quantity = existingLine.quantity + line.quantity
+  if (quantity > MAX_LINE_QUANTITY)
     throw new AppError('INVALID_INPUT', {
-      fields: { quantity: (language) => WORDS[language].mostPieces(there.quantity, MOST_PIECES) },
+      fields: { quantity: (language) => MESSAGES[language].maxQuantity(existingLine.quantity, MAX_LINE_QUANTITY) },
     })
-  await changeQuantity(transaction).execute({ id: there.id, quantity })
-  return there.id
+  await updateQuantity(transaction).execute({ id: existingLine.id, quantity })
+  return existingLine.id
 }
 
-export const addLine = ({ database, clock }: CartParts, visitor: Visitor, line: NewLine, reader: Reader): Promise<CartItem> =>
+export const addLine = (
+  { database, clock }: CartServices,
+  requester: Requester,
+  line: NewLine,
+  reader: LocaleFormatter,
+): Promise<CartItem> =>
   inTransaction(database, async (transaction) => {
-    await lockOwners(transaction, [visitor.ownerId])
-    const id = await putIn(transaction, visitor.ownerId, line, clock.now())
-    return checkedLine(transaction, { visitor, id, reader, isNew: true })
+    await lockCustomers(transaction, [requester.customerId])
+    const id = await addToCart(transaction, requester.customerId, line, clock.now())
+    return validateChangedLine(transaction, { requester, id, reader, isNew: true })
   })
 
 interface LineChange {
@@ -120,43 +125,43 @@ interface LineChange {
 }
 
 /** A design is printed on another size; a ready-made piece becomes the variant of that size. */
-const resized = async (transaction: Transaction, visitor: Visitor, id: string, size: GarmentSizeValue) => {
+const toSizeChange = async (transaction: Transaction, requester: Requester, id: string, size: GarmentSizeValue) => {
   const [line] = await transaction
     .select({ variantId: cartLines.variantId })
     .from(cartLines)
-    .where(and(eq(cartLines.id, id), eq(cartLines.ownerId, visitor.ownerId)))
+    .where(and(eq(cartLines.id, id), eq(cartLines.customerId, requester.customerId)))
   if (!line) throw new AppError('NOT_FOUND')
   if (line.variantId === null) return { size }
-  const variantId = await findVariantOfSize(transaction, line.variantId, size)
+  const variantId = await findVariantInSize(transaction, line.variantId, size)
   if (variantId === undefined) throw new AppError('NOT_ON_OFFER')
   return { variantId }
 }
 
-export const changeLine = (
-  { database }: CartParts,
-  visitor: Visitor,
+export const updateLine = (
+  { database }: CartServices,
+  requester: Requester,
   id: string,
   { size, quantity }: LineChange,
-  reader: Reader,
+  reader: LocaleFormatter,
 ): Promise<CartItem> =>
   inTransaction(database, async (transaction) => {
-    await lockOwners(transaction, [visitor.ownerId])
+    await lockCustomers(transaction, [requester.customerId])
     const changes = {
-      ...(size !== undefined && (await resized(transaction, visitor, id, size))),
+      ...(size !== undefined && (await toSizeChange(transaction, requester, id, size))),
       ...(quantity !== undefined && { quantity }),
     }
     if (Object.keys(changes).length > 0)
       await transaction
         .update(cartLines)
         .set(changes)
-        .where(and(eq(cartLines.id, id), eq(cartLines.ownerId, visitor.ownerId)))
-    return checkedLine(transaction, { visitor, id, reader, isNew: size !== undefined })
+        .where(and(eq(cartLines.id, id), eq(cartLines.customerId, requester.customerId)))
+    return validateChangedLine(transaction, { requester, id, reader, isNew: size !== undefined })
   })
 
-export const removeLine = async ({ database }: CartParts, visitor: Visitor, id: string): Promise<void> => {
-  const removed = await database
+export const deleteLine = async ({ database }: CartServices, requester: Requester, id: string): Promise<void> => {
+  const deletedLines = await database
     .delete(cartLines)
-    .where(and(eq(cartLines.id, id), eq(cartLines.ownerId, visitor.ownerId)))
+    .where(and(eq(cartLines.id, id), eq(cartLines.customerId, requester.customerId)))
     .returning({ id: cartLines.id })
-  if (removed.length === 0) throw new AppError('NOT_FOUND')
+  if (deletedLines.length === 0) throw new AppError('NOT_FOUND')
 }

@@ -1,10 +1,10 @@
 import type { GarmentSizeValue } from '@picasso/contract'
-import { fieldsOf, MAX_ROW_WORDS, sayRow, serializeDocument, tidyWords, type DesignDocument } from '@picasso/design'
+import { listFields, MAX_ROW_WORDS, describeRow, serializeDocument, normalizeText, type DesignDocument } from '@picasso/design'
 
-import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { Said } from '../../platform/http/language.ts'
-import { WORDS } from './words/index.ts'
+import type { LocalizedText } from '../../platform/http/language.ts'
+import type { Services } from '../../services.ts'
+import { MESSAGES } from './messages/index.ts'
 
 export interface TeamRow {
   words: Readonly<Record<string, string>>
@@ -18,57 +18,57 @@ export interface TeamPrint {
 }
 
 /** Characters all prints of a team may take together where they are kept: the design is kept once for each. */
-const MOST_KEPT = 16 * 1024 * 1024
+const MAX_TEAM_DOCUMENT_CHARS = 16 * 1024 * 1024
 
 /** Faults of rows, by the paths of the request. */
-type RowFaults = Record<string, string | Said>
+type RowErrors = Record<string, string | LocalizedText>
 
-export const refuseRows = (faults: RowFaults): void => {
-  if (Object.keys(faults).length > 0)
-    throw new AppError('INVALID_INPUT', { message: (language) => WORDS[language].rowsRefused, fields: faults })
+export const rejectRows = (errors: RowErrors): void => {
+  if (Object.keys(errors).length > 0)
+    throw new AppError('INVALID_INPUT', { message: (language) => MESSAGES[language].invalidRows, fields: errors })
 }
 
-const faultOf = (fields: readonly string[], { words }: TeamRow): Said | undefined => {
-  const unknown = Object.keys(words).find((name) => !fields.includes(name))
-  if (unknown !== undefined) return (language) => WORDS[language].noBoundTextFrom(unknown)
-  if (sayRow(fields, words) === '') return (language) => WORDS[language].emptyRow
-  const long = fields.find((field) => tidyWords(words[field] ?? '').length > MAX_ROW_WORDS)
-  return long === undefined ? undefined : (language) => WORDS[language].longWords(long, MAX_ROW_WORDS)
+const findRowError = (fields: readonly string[], { words }: TeamRow): LocalizedText | undefined => {
+  const unknownField = Object.keys(words).find((name) => !fields.includes(name))
+  if (unknownField !== undefined) return (language) => MESSAGES[language].unknownField(unknownField)
+  if (describeRow(fields, words) === '') return (language) => MESSAGES[language].emptyRow
+  const longField = fields.find((field) => normalizeText(words[field] ?? '').length > MAX_ROW_WORDS)
+  return longField === undefined ? undefined : (language) => MESSAGES[language].tooLong(longField, MAX_ROW_WORDS)
 }
 
 /** What a row says, column by column, so that rows of the same words are one print. */
-const spelled = (fields: readonly string[], { words }: TeamRow): Record<string, string> =>
-  Object.fromEntries(fields.map((field) => [field, tidyWords(words[field] ?? '')]))
+const normalizeRow = (fields: readonly string[], { words }: TeamRow): Record<string, string> =>
+  Object.fromEntries(fields.map((field) => [field, normalizeText(words[field] ?? '')]))
 
 /** What is printed for each row, fitted by the shop itself; a row that cannot be printed is refused by name. */
-export const printsOf = async (
-  { renderer }: Pick<Parts, 'renderer'>,
+export const renderTeamPrints = async (
+  { renderer }: Pick<Services, 'renderer'>,
   document: DesignDocument,
   rows: readonly TeamRow[],
 ): Promise<TeamPrint[]> => {
-  const fields = fieldsOf(document)
-  if (fields.length === 0) throw new AppError('INVALID_DESIGN', { message: (language) => WORDS[language].noBoundText })
-  const faults: RowFaults = {}
+  const fields = listFields(document)
+  if (fields.length === 0) throw new AppError('INVALID_DESIGN', { message: (language) => MESSAGES[language].noBoundText })
+  const errors: RowErrors = {}
   for (const [index, row] of rows.entries()) {
-    const fault = faultOf(fields, row)
-    if (fault !== undefined) faults[`rows.${index}.words`] = fault
+    const error = findRowError(fields, row)
+    if (error !== undefined) errors[`rows.${index}.words`] = error
   }
-  refuseRows(faults)
+  rejectRows(errors)
 
-  const keys = rows.map((row) => JSON.stringify(spelled(fields, row)))
-  const distinct = new Map(rows.map((row, index) => [keys[index] ?? '', spelled(fields, row)]))
-  if (serializeDocument(document).length * distinct.size > MOST_KEPT)
+  const keys = rows.map((row) => JSON.stringify(normalizeRow(fields, row)))
+  const distinctRows = new Map(rows.map((row, index) => [keys[index] ?? '', normalizeRow(fields, row)]))
+  if (serializeDocument(document).length * distinctRows.size > MAX_TEAM_DOCUMENT_CHARS)
     throw new AppError('INVALID_DESIGN', {
-      message: (language) => WORDS[language].tooLargeTeam,
+      message: (language) => MESSAGES[language].teamTooLarge,
     })
-  const fitted = await renderer.fitTeam({ document, rows: [...distinct.values()] })
-  const byKey = new Map([...distinct].map(([key, words], index) => [key, { words: sayRow(fields, words), print: fitted[index] }]))
+  const prints = await renderer.fitTeam({ document, rows: [...distinctRows.values()] })
+  const byKey = new Map([...distinctRows].map(([key, words], index) => [key, { words: describeRow(fields, words), print: prints[index] }]))
   return rows.map((_, index) => {
-    const found = byKey.get(keys[index] ?? '')
-    if (!found?.print) throw new Error('A row of a team was not fitted.')
-    const { missing, document: made } = found.print
+    const entry = byKey.get(keys[index] ?? '')
+    if (!entry?.print) throw new Error('A row of a team was not fitted.')
+    const { missing, document: printDocument } = entry.print
     if (missing.length > 0)
-      refuseRows({ [`rows.${index}.words`]: `The font has no sign for ${missing.join(' ')}. Write it differently or use another font.` })
-    return { words: found.words, document: made }
+      rejectRows({ [`rows.${index}.words`]: `The font has no sign for ${missing.join(' ')}. Write it differently or use another font.` })
+    return { words: entry.words, document: printDocument }
   })
 }

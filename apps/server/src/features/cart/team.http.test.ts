@@ -4,13 +4,23 @@ import { desc, eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { makeUser, seat } from '../../../test/access/actors.ts'
-import { addToCart, Browser, designOf, errorOf, json, placeOrder, read, saveDesign, textElement } from '../../../test/browser.ts'
-import { jobContext, startTestShop, type TestShop } from '../../../test/harness.ts'
-import { runWaitingJobs } from '../../platform/jobs/job-runner.ts'
-import { inventory } from '../catalogue/schema.ts'
+import { createUser, signInUser } from '../../../test/access/actors.ts'
+import {
+  addToCart,
+  Browser,
+  createDesignDocument,
+  parseError,
+  parseJson,
+  placeTestOrder,
+  parseResponse,
+  saveTestDesign,
+  createTextElement,
+} from '../../../test/browser.ts'
+import { createJobContext, startTestShop, type TestShop } from '../../../test/harness.ts'
+import { runPendingJobs } from '../../platform/jobs/job-runner.ts'
 import { designJobs } from '../designs/index.ts'
 import { designs } from '../designs/schema.ts'
+import { inventory } from '../garments/schema.ts'
 import { settlePayment } from '../orders/index.ts'
 import { orderLines } from '../orders/schema.ts'
 import { productionJobs } from '../production/index.ts'
@@ -23,12 +33,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** The smallest print area, so that drawing is quick. */
-const SHIRT: DesignDocument = designOf(
+const SHIRT: DesignDocument = createDesignDocument(
   'croptop',
-  [textElement({ id: 'club', content: 'Kites' })],
+  [createTextElement({ id: 'club', content: 'Kites' })],
   [
-    textElement({ id: 'name', content: 'NAME', fontSize: 40, field: { name: 'Name', width: 140 } }),
-    textElement({ id: 'number', y: 200, content: '00', fontSize: 90, field: { name: 'Number', width: 200 } }),
+    createTextElement({ id: 'name', content: 'NAME', fontSize: 40, field: { name: 'Name', width: 140 } }),
+    createTextElement({ id: 'number', y: 200, content: '00', fontSize: 90, field: { name: 'Number', width: 200 } }),
   ],
 )
 
@@ -39,12 +49,12 @@ interface Row {
 const row = (name: string, number: string, size = 'medium'): Row => ({ words: { Name: name, Number: number }, size })
 const withDesign = async (): Promise<{ browser: Browser; design: DesignConfiguration; teamId: string }> => {
   const browser = new Browser(shop)
-  const design = await saveDesign(browser, { clothingType: 'croptop', document: SHIRT })
+  const design = await saveTestDesign(browser, { clothingType: 'croptop', document: SHIRT })
   return { browser, design, teamId: newId() }
 }
 const put = (browser: Browser, teamId: string, designId: string, rows: readonly object[]) =>
   browser.put(`/api/cart/team/${teamId}`, { designId, rows })
-const cartOf = async (browser: Browser): Promise<Cart['cart']> => read(await browser.get('/api/cart/guest'), Cart).cart
+const cartOf = async (browser: Browser): Promise<Cart['cart']> => parseResponse(await browser.get('/api/cart/guest'), Cart).cart
 const linesOf = async (browser: Browser) => (await cartOf(browser)).map(({ team, size, quantity }) => [team?.words, size.label, quantity])
 const setPieces = (sku: string, onHand: number) => shop.database.update(inventory).set({ onHand }).where(eq(inventory.sku, sku))
 
@@ -52,7 +62,7 @@ describe('a team in the cart', () => {
   it('is one line for each print and size, named by its words, and one design towards a quantity break', async () => {
     const { browser, design, teamId } = await withDesign()
     const rows = [row(' Perera ', '7'), row('Silva', '10', 'large'), row('Perera', '7'), row('Perera', '7', 'large'), row('', '1', 'small')]
-    expect(json(await put(browser, teamId, design._id, rows))).toEqual({ _id: teamId, pieces: 5 })
+    expect(parseJson(await put(browser, teamId, design._id, rows))).toEqual({ _id: teamId, pieces: 5 })
     expect(await linesOf(browser)).toEqual([
       ['Perera · 7', 'M', 2],
       ['Silva · 10', 'L', 1],
@@ -67,10 +77,10 @@ describe('a team in the cart', () => {
       priceWhenAdded: 175_000,
       available: true,
     })
-    expect(read(await browser.get('/api/cart/guest'), Cart).discount).toBe(0)
+    expect(parseResponse(await browser.get('/api/cart/guest'), Cart).discount).toBe(0)
     await addToCart(browser, design._id, { quantity: 5 })
-    expect(read(await browser.get('/api/cart/guest'), Cart).discount).toBe(10 * 175_000 * 0.05)
-    const { designs: listed } = read(await browser.get('/api/user-design-configuration'), listDesigns.response)
+    expect(parseResponse(await browser.get('/api/cart/guest'), Cart).discount).toBe(10 * 175_000 * 0.05)
+    const { designs: listed } = parseResponse(await browser.get('/api/user-design-configuration'), listDesigns.response)
     expect(listed.map(({ _id }) => _id)).toEqual([design._id])
   })
 
@@ -82,7 +92,9 @@ describe('a team in the cart', () => {
     const before = await cartOf(browser)
     await put(browser, teamId, design._id, rows)
     expect(await cartOf(browser)).toEqual(before)
-    expect(json(await put(browser, teamId, design._id, [row('Perera', '7'), row('Silva', '10'), row('de Silva', '11')]))).toMatchObject({
+    expect(
+      parseJson(await put(browser, teamId, design._id, [row('Perera', '7'), row('Silva', '10'), row('de Silva', '11')])),
+    ).toMatchObject({
       pieces: 3,
     })
     expect(await linesOf(browser)).toEqual([
@@ -97,7 +109,7 @@ describe('a team in the cart', () => {
     await browser.delete(`/api/cart/${perera?._id}`)
     await addToCart(browser, perera?.designId ?? '')
     expect((await cartOf(browser)).at(-1)?.team).toEqual({ _id: teamId, words: 'Perera · 7', side: 'back', isDrawn: false })
-    expect(json(await browser.delete(`/api/cart/team/${teamId}`))).toEqual({ _id: teamId, pieces: 3 })
+    expect(parseJson(await browser.delete(`/api/cart/team/${teamId}`))).toEqual({ _id: teamId, pieces: 3 })
     expect(await linesOf(browser)).toEqual([[undefined, 'M', 1]])
     expect((await browser.delete(`/api/cart/team/${teamId}`)).status).toBe(404)
   })
@@ -136,8 +148,8 @@ describe('a team in the cart', () => {
       row('C', '3', 'small'),
       row('D', '4'),
     ])
-    expect([answer.status, errorOf(answer).code]).toEqual([409, 'OUT_OF_STOCK'])
-    expect(errorOf(answer).fields).toEqual({ 'rows.2.size': 'Sold out. Please choose another size or colour.' })
+    expect([answer.status, parseError(answer).code]).toEqual([409, 'OUT_OF_STOCK'])
+    expect(parseError(answer).fields).toEqual({ 'rows.2.size': 'Sold out. Please choose another size or colour.' })
     expect(await linesOf(browser)).toEqual([['Perera · 7', 'S', 1]])
     expect(await shop.database.$count(designs, eq(designs.teamId, teamId))).toBe(1)
     await setPieces('blank/croptop/Black/small', 500)
@@ -151,8 +163,8 @@ describe('a team is refused', () => {
     const rows = [row('Perera', '7')]
     expect((await put(other, teamId, design._id, rows)).status).toBe(404)
     expect((await put(new Browser(shop), teamId, design._id, rows)).status).toBe(404)
-    const plain = await saveDesign(other)
-    expect(errorOf(await put(other, teamId, plain._id, rows)).code).toBe('INVALID_DESIGN')
+    const plain = await saveTestDesign(other)
+    expect(parseError(await put(other, teamId, plain._id, rows)).code).toBe('INVALID_DESIGN')
   })
 
   it.each<[string, object[], string]>([
@@ -169,8 +181,8 @@ describe('a team is refused', () => {
   ])('%s, and nothing of it is put in', async (_, rows, path) => {
     const { browser, design, teamId } = await withDesign()
     const answer = await put(browser, teamId, design._id, rows)
-    expect([answer.status, errorOf(answer).code]).toEqual([400, 'INVALID_INPUT'])
-    expect(Object.keys(errorOf(answer).fields ?? {})).toContain(path)
+    expect([answer.status, parseError(answer).code]).toEqual([400, 'INVALID_INPUT'])
+    expect(Object.keys(parseError(answer).fields ?? {})).toContain(path)
     expect(await cartOf(browser)).toEqual([])
   })
 })
@@ -180,7 +192,7 @@ describe('what is paid for is printed', () => {
     const { browser, design, teamId } = await withDesign()
     const rows = Array.from({ length: MAX_TEAM_ROWS }, (_, index) => row(`Player ${index}`, String(index), 'large'))
     expect((await put(browser, teamId, design._id, rows)).status).toBe(200)
-    const placed = await placeOrder(
+    const placed = await placeTestOrder(
       browser,
       (await cartOf(browser)).map(({ _id }) => _id),
     )
@@ -196,12 +208,12 @@ describe('what is paid for is printed', () => {
       .from(designs)
       .where(eq(designs.words, 'Perera · 7'))
       .orderBy(desc(designs.id))
-    await designJobs(shop.parts)['design-pictures']?.({ designId: perera?.id }, jobContext())
+    await designJobs(shop.services)['design-pictures']?.({ designId: perera?.id }, createJobContext())
     const cart = await cartOf(browser)
     expect(cart.map(({ team }) => team?.isDrawn)).toEqual([false, true, true])
     // Nobody is shown the shirt of another.
     expect(cart[1]?.backView).not.toBe(design.backView)
-    const placed = await placeOrder(
+    const placed = await placeTestOrder(
       browser,
       cart.map(({ _id }) => _id),
     )
@@ -224,8 +236,8 @@ describe('what is paid for is printed', () => {
     expect(long).toBeLessThan(40)
 
     const reference = placed.paymentUrl?.split('/').at(-1) ?? ''
-    await settlePayment(shop.parts, { provider: 'test', eventId: `paid ${reference}`, reference, kind: 'succeeded' })
-    await runWaitingJobs(shop.database, productionJobs(shop.parts))
+    await settlePayment(shop.services, { provider: 'test', eventId: `paid ${reference}`, reference, kind: 'succeeded' })
+    await runPendingJobs(shop.database, productionJobs(shop.services))
     const files = await shop.database
       .select({ lineId: printFiles.orderLineId, pngKey: printFiles.pngKey, comparison: printFiles.comparison })
       .from(printFiles)
@@ -235,8 +247,8 @@ describe('what is paid for is printed', () => {
     expect(keyOf(1)).toBe(keyOf(2))
     expect(keyOf(0)).not.toBe(keyOf(1))
     // The press knows each by its words.
-    const admin = await seat(shop, await makeUser(shop, { isAdmin: true }))
-    const { columns } = read(await admin.get('/api/production/board?search=wickramasinghe'), readBoard.response)
+    const admin = await signInUser(shop, await createUser(shop, { isAdmin: true }))
+    const { columns } = parseResponse(await admin.get('/api/production/board?search=wickramasinghe'), readBoard.response)
     expect(columns.flatMap(({ tickets }) => tickets).map(({ title, sizeLabel }) => [title, sizeLabel])).toEqual([
       ['Cropped top: Wickramasinghe · 10', 'L'],
     ])

@@ -1,12 +1,12 @@
 import { rm } from 'node:fs/promises'
 
-import { Cart, DesignConfiguration, Order, type SaveDesign } from '@picasso/contract'
+import { Cart, DesignConfiguration, Order, type DesignInput } from '@picasso/contract'
 import {
   checkDesign,
-  letterHeight,
+  measureLetterHeight,
   type DesignDocument,
   DOCUMENT_VERSION,
-  emptyDocument,
+  createEmptyDocument,
   GARMENTS,
   layoutText,
   MAX_ELEMENTS_PER_SIDE,
@@ -19,25 +19,25 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished } 
 import {
   addToCart,
   Browser,
-  designOf,
-  designToSave,
-  errorOf,
-  json,
-  newKey,
-  orderToPlace,
-  imageElement,
-  placeOrder,
-  plainPicture,
-  read,
-  saveDesign,
-  textElement,
-  upload,
+  createDesignDocument,
+  createSaveDesignInput,
+  parseError,
+  parseJson,
+  createIdempotencyKey,
+  createOrderInput,
+  createImageElement,
+  placeTestOrder,
+  createPlainPicture,
+  parseResponse,
+  saveTestDesign,
+  createTextElement,
+  uploadTestPicture,
 } from '../../../test/browser.ts'
-import { jobContext, startTestShop, type TestShop } from '../../../test/harness.ts'
-import { storePictures } from '../../../test/stored-pictures.ts'
-import type { Parts } from '../../parts.ts'
+import { createJobContext, startTestShop, type TestShop } from '../../../test/harness.ts'
+import { createStoredPictures } from '../../../test/stored-pictures.ts'
 import { RenderError } from '../../print/render-error.ts'
-import { typesettersFor } from '../../print/typesetter.ts'
+import { loadTypesetters } from '../../print/typesetter.ts'
+import type { Services } from '../../services.ts'
 import { productionJobs } from '../production/index.ts'
 import { addProduct } from '../products/index.ts'
 import { products } from '../products/schema.ts'
@@ -58,22 +58,22 @@ const PATH = '/api/user-design-configuration'
 describe('a design that is more than the shop can draw', () => {
   it('is refused with what to do, also where its pictures take few bytes', async () => {
     const browser = visitor()
-    const large = await upload(browser, await plainPicture(8000, 5000))
+    const large = await uploadTestPicture(browser, await createPlainPicture(8000, 5000))
     const filtered = Array.from({ length: 12 }, (_, index) =>
-      imageElement(large, { id: `large-${index}`, filters: { brightness: (index + 1) / 100 } }),
+      createImageElement(large, { id: `large-${index}`, filters: { brightness: (index + 1) / 100 } }),
     )
-    const answer = await browser.post(PATH, await designToSave(browser, { document: designOf('tshirt', filtered) }))
-    expect(errorOf(answer)).toMatchObject({
+    const answer = await browser.post(PATH, await createSaveDesignInput(browser, { document: createDesignDocument('tshirt', filtered) }))
+    expect(parseError(answer)).toMatchObject({
       code: 'INVALID_DESIGN',
       message: expect.stringContaining('Take some off, or use smaller copies') as unknown,
       fields: { 'document.front': expect.stringContaining('front') as unknown },
     })
-    await saveDesign(browser, { document: designOf('tshirt', filtered.slice(0, 1)) })
+    await saveTestDesign(browser, { document: createDesignDocument('tshirt', filtered.slice(0, 1)) })
   })
 
   it('is not saved without end: a visitor has a limit, a class of thirty behind one address does not meet it', async () => {
     const browser = visitor()
-    const body = await designToSave(browser)
+    const body = await createSaveDesignInput(browser)
     const statuses = []
     // oxlint-disable-next-line no-await-in-loop
     for (let count = 0; count < 61; count++) statuses.push((await browser.post(PATH, body)).status)
@@ -81,7 +81,7 @@ describe('a design that is more than the shop can draw', () => {
     expect(statuses[60]).toBe(429)
     for (let pupil = 0; pupil < 30; pupil++) {
       // oxlint-disable-next-line no-await-in-loop
-      await saveDesign(visitor())
+      await saveTestDesign(visitor())
     }
   })
 })
@@ -89,12 +89,12 @@ describe('a design that is more than the shop can draw', () => {
 describe('a saved design', () => {
   it('is answered as it was sent, with the lists other programs read', async () => {
     const browser = visitor()
-    const picture = await upload(browser, await plainPicture(200, 100))
-    const document = designOf('tshirt', [
-      imageElement(picture, { id: 'picture-1' }),
-      textElement({ content: 'Crème brûlée\nزهرة', rotation: 12.5 }),
+    const picture = await uploadTestPicture(browser, await createPlainPicture(200, 100))
+    const document = createDesignDocument('tshirt', [
+      createImageElement(picture, { id: 'picture-1' }),
+      createTextElement({ content: 'Crème brûlée\nزهرة', rotation: 12.5 }),
     ])
-    const design = await saveDesign(browser, { document, color: 'Blue' })
+    const design = await saveTestDesign(browser, { document, color: 'Blue' })
     expect(design).toMatchObject({
       userId: null,
       categoryId: GARMENTS.tshirt.categoryId,
@@ -107,14 +107,14 @@ describe('a saved design', () => {
       },
       back: { images: [], texts: [] },
     })
-    expect(json(await browser.get(`${PATH}/${design._id}`))).toEqual(design)
+    expect(parseJson(await browser.get(`${PATH}/${design._id}`))).toEqual(design)
   })
 
   it('is kept in one spelling: saving what was read gives the same hash', async () => {
     const browser = visitor()
-    const untidy = designOf('tshirt', [textElement({ x: 100.004_999, y: -0, rotation: 33.333_333 })])
-    const first = await saveDesign(browser, { document: untidy })
-    const second = await saveDesign(browser, { document: first.document, color: 'Blue' })
+    const untidy = createDesignDocument('tshirt', [createTextElement({ x: 100.004_999, y: -0, rotation: 33.333_333 })])
+    const first = await saveTestDesign(browser, { document: untidy })
+    const second = await saveTestDesign(browser, { document: first.document, color: 'Blue' })
     const hashes = await Promise.all(
       [first, second].map(
         async ({ _id }) => (await shop.database.select({ hash: designs.documentHash }).from(designs).where(eq(designs.id, _id)))[0]?.hash,
@@ -127,30 +127,32 @@ describe('a saved design', () => {
 
   it('is one design however often it is sent, and another in another colour', async () => {
     const browser = visitor()
-    const body = await designToSave(browser)
+    const body = await createSaveDesignInput(browser)
     const answers = await Promise.all(Array.from({ length: 8 }, () => browser.post(PATH, body)))
-    const ids = new Set(answers.map((answer) => read(answer, DesignConfiguration, 201)._id))
+    const ids = new Set(answers.map((answer) => parseResponse(answer, DesignConfiguration, 201)._id))
     expect(ids.size).toBe(1)
-    expect(ids).not.toContain(read(await browser.post(PATH, { ...body, color: 'Red' }), DesignConfiguration, 201)._id)
+    expect(ids).not.toContain(parseResponse(await browser.post(PATH, { ...body, color: 'Red' }), DesignConfiguration, 201)._id)
   })
 
   it('may be bare, and may be full', async () => {
-    const full = Array.from({ length: MAX_ELEMENTS_PER_SIDE }, (_, n) => textElement({ id: `t${n}`, content: '' }))
-    for (const document of [emptyDocument(GARMENTS.tshirt), designOf('tshirt', full)])
-      expect(await saveDesign(visitor(), { document })).toMatchObject({ document })
+    const full = Array.from({ length: MAX_ELEMENTS_PER_SIDE }, (_, n) => createTextElement({ id: `t${n}`, content: '' }))
+    for (const document of [createEmptyDocument(GARMENTS.tshirt), createDesignDocument('tshirt', full)])
+      expect(await saveTestDesign(visitor(), { document })).toMatchObject({ document })
   })
 
   it('can be made for every garment in every colour on offer', async () => {
     for (const garment of Object.values(GARMENTS))
       for (const color of garment.cloths)
-        expect(await saveDesign(visitor(), { clothingType: garment.key, color, document: emptyDocument(garment) })).toMatchObject({ color })
+        expect(await saveTestDesign(visitor(), { clothingType: garment.key, color, document: createEmptyDocument(garment) })).toMatchObject(
+          { color },
+        )
   })
 
   it('is nobody else’s business', async () => {
-    const design = await saveDesign(visitor())
+    const design = await saveTestDesign(visitor())
     for (const other of [visitor(), await withThingsOfItsOwn()]) {
       const answer = await other.get(`${PATH}/${design._id}`)
-      expect([answer.status, errorOf(answer).code]).toEqual([404, 'NOT_FOUND'])
+      expect([answer.status, parseError(answer).code]).toEqual([404, 'NOT_FOUND'])
       expect(answer.text).toBe((await other.get(`${PATH}/01930000-0000-7000-8000-00000000ffff`)).text)
     }
   })
@@ -158,16 +160,16 @@ describe('a saved design', () => {
 
 const withThingsOfItsOwn = async (): Promise<Browser> => {
   const browser = visitor()
-  await saveDesign(browser)
+  await saveTestDesign(browser)
   return browser
 }
 
 describe('the shop draws a saved design again', () => {
   it('and shows its own pictures from then on', async () => {
     const browser = visitor()
-    const design = await saveDesign(browser)
+    const design = await saveTestDesign(browser)
     await shop.runJobs()
-    const drawn = read(await browser.get(`${PATH}/${design._id}`), DesignConfiguration)
+    const drawn = parseResponse(await browser.get(`${PATH}/${design._id}`), DesignConfiguration)
     expect(drawn.document).toEqual(design.document)
     for (const view of [drawn.frontView, drawn.backView]) {
       expect([design.frontView, design.backView]).not.toContain(view)
@@ -180,9 +182,9 @@ describe('the shop draws a saved design again', () => {
 
   it('and loses nothing when drawing fails: the design stands, and is drawn later', async () => {
     let broken = true
-    const { renderer } = shop.parts
+    const { renderer } = shop.services
     const parts = {
-      ...shop.parts,
+      ...shop.services,
       renderer: {
         ...renderer,
         mockup: (input: Parameters<typeof renderer.mockup>[0]) =>
@@ -191,48 +193,50 @@ describe('the shop draws a saved design again', () => {
     }
     const draw = designJobs(parts)['design-pictures']
     const browser = visitor()
-    const design = await saveDesign(browser)
-    await expect(draw?.({ designId: design._id }, jobContext())).rejects.toThrow(RenderError)
-    expect(json(await browser.get(`${PATH}/${design._id}`))).toEqual({ ...design, findings: [] })
+    const design = await saveTestDesign(browser)
+    await expect(draw?.({ designId: design._id }, createJobContext())).rejects.toThrow(RenderError)
+    expect(parseJson(await browser.get(`${PATH}/${design._id}`))).toEqual({ ...design, findings: [] })
     broken = false
-    await draw?.({ designId: design._id }, jobContext())
-    expect(read(await browser.get(`${PATH}/${design._id}`), DesignConfiguration).frontView).not.toBe(design.frontView)
+    await draw?.({ designId: design._id }, createJobContext())
+    expect(parseResponse(await browser.get(`${PATH}/${design._id}`), DesignConfiguration).frontView).not.toBe(design.frontView)
   })
 
   it('and says so when a letter cannot be printed, before money is taken', async () => {
     const browser = visitor()
-    const design = await saveDesign(browser, { document: designOf('tshirt', [textElement({ fontFamily: 'Graduate', content: '漢' })]) })
+    const design = await saveTestDesign(browser, {
+      document: createDesignDocument('tshirt', [createTextElement({ fontFamily: 'Graduate', content: '漢' })]),
+    })
     await shop.runJobs()
     const refused = await browser.post('/api/cart', { designId: design._id, size: 'medium', quantity: 1 })
     expect(refused.status).toBe(400)
-    expect(errorOf(refused)).toMatchObject({ code: 'INVALID_DESIGN' })
-    expect(errorOf(refused).message).toContain('漢')
+    expect(parseError(refused)).toMatchObject({ code: 'INVALID_DESIGN' })
+    expect(parseError(refused).message).toContain('漢')
   })
 })
 
 describe('a design that an overloaded machine could not draw', () => {
-  const broken = (): Parts => ({
-    ...shop.parts,
-    renderer: { ...shop.parts.renderer, check: () => Promise.reject(new RenderError('timed-out')) },
+  const broken = (): Services => ({
+    ...shop.services,
+    renderer: { ...shop.services.renderer, check: () => Promise.reject(new RenderError('timed-out')) },
   })
-  const draw = (designId: string, parts: Parts, attempt: number) =>
-    designJobs(parts)['design-pictures']?.({ designId }, { ...jobContext(), attempt })
+  const draw = (designId: string, parts: Services, attempt: number) =>
+    designJobs(parts)['design-pictures']?.({ designId }, { ...createJobContext(), attempt })
 
   it('is left to the queue, then refused in the language of its maker, and drawn when it is saved again', async () => {
     const browser = visitor()
-    const body = await designToSave(browser)
-    const { _id } = read(await browser.post(PATH, body), DesignConfiguration, 201)
+    const body = await createSaveDesignInput(browser)
+    const { _id } = parseResponse(await browser.post(PATH, body), DesignConfiguration, 201)
     await expect(draw(_id, broken(), 1)).rejects.toMatchObject({ reason: 'timed-out' })
     await draw(_id, broken(), 2)
     // Nothing waits for it any more: only saving it has it drawn again.
     await shop.runJobs()
     const cart = { designId: _id, size: 'medium', quantity: 1 }
     const refused = await browser.post('/api/cart', cart, { 'accept-language': 'es' })
-    expect(errorOf(refused)).toMatchObject({ code: 'INVALID_DESIGN', message: expect.stringContaining('Guárdalo otra vez') as unknown })
-    expect(read(await browser.post(PATH, body), DesignConfiguration, 201)._id).toBe(_id)
+    expect(parseError(refused)).toMatchObject({ code: 'INVALID_DESIGN', message: expect.stringContaining('Guárdalo otra vez') as unknown })
+    expect(parseResponse(await browser.post(PATH, body), DesignConfiguration, 201)._id).toBe(_id)
     await shop.runJobs()
     const [row] = await shop.database.select().from(designs).where(eq(designs.id, _id))
-    expect(row).toMatchObject({ unprintable: null, backPictureKey: expect.any(String) as unknown })
+    expect(row).toMatchObject({ renderError: null, backPictureKey: expect.any(String) as unknown })
     await addToCart(browser, _id)
   })
 })
@@ -248,7 +252,7 @@ const noisyPicture = (corner: readonly [number, number, number]): Promise<Buffer
 }
 
 it('a design of an earlier version clears one background on paper, on the mock-up and in the check: that of the stored picture', async () => {
-  const png = await plainPicture(100, 125)
+  const png = await createPlainPicture(100, 125)
   const cleared: (string | undefined)[] = []
   const note =
     <Drawn>(drawn: Drawn) =>
@@ -256,99 +260,99 @@ it('a design of an earlier version clears one background on paper, on the mock-u
       for (const element of document.front.elements) if (element.type === 'image') cleared.push(element.filters?.backgroundColor)
       return Promise.resolve(drawn)
     }
-  const pictures = await storePictures({ [`${'0'.repeat(64)}.png`]: png })
+  const pictures = await createStoredPictures({ [`${'0'.repeat(64)}.png`]: png })
   onTestFinished(() => rm(pictures.folder, { recursive: true }))
   const [path = ''] = Object.values(pictures.paths)
   const renderer = {
-    ...shop.parts.renderer,
+    ...shop.services.renderer,
     check: note([]),
     mockup: note(png),
     printFiles: note({ png: path, pdf: path, widthPx: 100, heightPx: 125 }),
   }
-  const parts: Parts = { ...shop.parts, renderer }
+  const parts: Services = { ...shop.services, renderer }
   const browser = visitor()
-  const picture = await upload(browser, await noisyPicture([12, 34, 56]))
-  const document = designOf('tshirt', [imageElement(picture, { filters: { clearBackground: 10 } })])
-  const { _id } = await saveDesign(browser, { document })
-  await designJobs(parts)['design-pictures']?.({ designId: _id }, jobContext())
-  const { order } = await placeOrder(browser, [(await addToCart(browser, _id))._id], { paymentMethod: 'cash-on-delivery' })
-  await productionJobs(parts)['print-files']?.({ orderLineId: order.lines[0]?._id }, jobContext())
+  const picture = await uploadTestPicture(browser, await noisyPicture([12, 34, 56]))
+  const document = createDesignDocument('tshirt', [createImageElement(picture, { filters: { clearBackground: 10 } })])
+  const { _id } = await saveTestDesign(browser, { document })
+  await designJobs(parts)['design-pictures']?.({ designId: _id }, createJobContext())
+  const { order } = await placeTestOrder(browser, [(await addToCart(browser, _id))._id], { paymentMethod: 'cash-on-delivery' })
+  await productionJobs(parts)['print-files']?.({ orderLineId: order.lines[0]?._id }, createJobContext())
   // The check and two sides for the design, two sides and the front's paper for the order.
   expect(cleared).toEqual(Array.from({ length: 6 }, () => '#0c2238'))
 })
 
 describe('the shop checks a design as the editor does', () => {
-  const document = designOf('tshirt', [textElement({ fontSize: 3, content: 'small print' })])
-  const found = [{ kind: 'tiny-text', side: 'front', id: textElement().id, measured: 1.58 }]
+  const document = createDesignDocument('tshirt', [createTextElement({ fontSize: 3, content: 'small print' })])
+  const found = [{ kind: 'tiny-text', side: 'front', id: createTextElement().id, measured: 1.58 }]
 
   it('and tells its maker, in the cart too, and freezes it with the order', async () => {
     const browser = visitor()
-    const design = await saveDesign(browser, { document })
+    const design = await saveTestDesign(browser, { document })
     expect(design.findings).toBeNull()
     await shop.runJobs()
-    expect(read(await browser.get(`${PATH}/${design._id}`), DesignConfiguration).findings).toEqual(found)
+    expect(parseResponse(await browser.get(`${PATH}/${design._id}`), DesignConfiguration).findings).toEqual(found)
     const line = await addToCart(browser, design._id)
     expect(line.findings).toBe(1)
-    expect((await placeOrder(browser, [line._id])).order.lines[0]?.findings).toEqual(found)
+    expect((await placeTestOrder(browser, [line._id])).order.lines[0]?.findings).toEqual(found)
   })
 
   it('and gives one verdict in the editor, on the summary, in the cart and at the checkout', async () => {
     const browser = visitor()
-    const lost = designOf('tshirt', [
-      textElement({ id: 'small', fontSize: 3, content: 'small print' }),
-      textElement({ id: 'lost', fontFamily: 'Graduate', content: 'Łódź 漢' }),
+    const lost = createDesignDocument('tshirt', [
+      createTextElement({ id: 'small', fontSize: 3, content: 'small print' }),
+      createTextElement({ id: 'lost', fontFamily: 'Graduate', content: 'Łódź 漢' }),
     ])
     const design = { document: lost, clothingType: 'tshirt', color: 'White' } as const
-    const { forPixels: typesetter } = await typesettersFor(lost.front.elements)
+    const { forPixels: typesetter } = await loadTypesetters(lost.front.elements)
     const measure = (text: TextElement) => layoutText(text, typesetter)
     const inEditor = checkDesign(design, {
       measure,
       missing: (text) => measure(text).missing,
-      letterHeight: (text) => letterHeight(text, typesetter),
+      letterHeight: (text) => measureLetterHeight(text, typesetter),
       ink: () => undefined,
     })
     expect(inEditor.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['missing-letters lost', 'tiny-text small'])
-    const { _id } = await saveDesign(browser, { document: lost, color: 'White' })
+    const { _id } = await saveTestDesign(browser, { document: lost, color: 'White' })
     // Put in before the shop has looked, and ordered after.
     const line = await addToCart(browser, _id)
     await shop.runJobs()
-    expect(read(await browser.get(`${PATH}/${_id}`), DesignConfiguration).findings).toEqual(inEditor)
-    const { cart } = read(await browser.get('/api/cart/guest'), Cart)
+    expect(parseResponse(await browser.get(`${PATH}/${_id}`), DesignConfiguration).findings).toEqual(inEditor)
+    const { cart } = parseResponse(await browser.get('/api/cart/guest'), Cart)
     expect(cart).toMatchObject([{ _id: line._id, available: false, findings: 2 }])
     expect(cart[0]?.notice).toContain('漢')
     for (const answer of [
       await browser.post('/api/cart', { designId: _id, size: 'medium', quantity: 1 }),
-      await browser.post('/api/orders', orderToPlace([line._id]), { 'idempotency-key': newKey() }),
+      await browser.post('/api/orders', createOrderInput([line._id]), { 'idempotency-key': createIdempotencyKey() }),
     ]) {
-      expect(errorOf(answer).code).toBe('INVALID_DESIGN')
-      expect(errorOf(answer).message).toContain('漢')
+      expect(parseError(answer).code).toBe('INVALID_DESIGN')
+      expect(parseError(answer).message).toContain('漢')
     }
   })
 
   it('and tells whoever prints it, also of a design that was ordered before it had looked', async () => {
     const browser = visitor()
-    const { _id } = await saveDesign(browser, { document, color: 'White' })
+    const { _id } = await saveTestDesign(browser, { document, color: 'White' })
     const line = await addToCart(browser, _id)
-    const { order } = await placeOrder(browser, [line._id], { paymentMethod: 'cash-on-delivery' })
+    const { order } = await placeTestOrder(browser, [line._id], { paymentMethod: 'cash-on-delivery' })
     expect(order.lines[0]?.findings).toBeNull()
     await shop.runJobs()
-    const printed = read(await browser.get(`/api/orders/order/${order._id}`), Order)
+    const printed = parseResponse(await browser.get(`/api/orders/order/${order._id}`), Order)
     expect(printed.lines[0]?.findings).toEqual(found)
   })
 
   it('and opens one that was saved by the first version of the editor', async () => {
     const browser = visitor()
-    const design = await saveDesign(browser)
+    const design = await saveTestDesign(browser)
     await shop.database.execute(sql`update designs set document = jsonb_set(document, '{version}', '1') where id = ${design._id}`)
-    expect(read(await browser.get(`${PATH}/${design._id}`), DesignConfiguration).document).toEqual(design.document)
+    expect(parseResponse(await browser.get(`${PATH}/${design._id}`), DesignConfiguration).document).toEqual(design.document)
   })
 })
 
-const send = async (change: (design: SaveDesign, browser: Browser) => object | Promise<object>, browser = visitor()) =>
-  browser.post(PATH, await change(await designToSave(browser), browser))
-const withElement = (over: object) => (design: SaveDesign) => ({
+const send = async (change: (design: DesignInput, browser: Browser) => object | Promise<object>, browser = visitor()) =>
+  browser.post(PATH, await change(await createSaveDesignInput(browser), browser))
+const withElement = (over: object) => (design: DesignInput) => ({
   ...design,
-  document: { ...design.document, front: { ...design.document.front, elements: [{ ...textElement(), ...over }] } },
+  document: { ...design.document, front: { ...design.document.front, elements: [{ ...createTextElement(), ...over }] } },
 })
 
 describe('the shop refuses a design', () => {
@@ -369,12 +373,12 @@ describe('the shop refuses a design', () => {
   ])('with %s', async (_, fault, field) => {
     const answer = await send(withElement(fault))
     expect(answer.status).toBe(400)
-    expect(errorOf(answer).fields).toHaveProperty([`document.front.elements.0.${field}`])
+    expect(parseError(answer).fields).toHaveProperty([`document.front.elements.0.${field}`])
   })
 
   it('with numbers no JSON can carry', async () => {
     const browser = visitor()
-    const body = JSON.stringify(await designToSave(browser))
+    const body = JSON.stringify(await createSaveDesignInput(browser))
     for (const number of ['NaN', 'Infinity', '-Infinity', '1e400', '1e308']) {
       const answer = await browser.send({
         method: 'POST',
@@ -386,7 +390,7 @@ describe('the shop refuses a design', () => {
     }
   })
 
-  it.each<[string, (design: SaveDesign) => object]>([
+  it.each<[string, (design: DesignInput) => object]>([
     ['an unknown garment', (design) => ({ ...design, clothingType: 'trousers' })],
     ['an unknown colour', (design) => ({ ...design, color: 'Green' })],
     ['another garment’s category', (design) => ({ ...design, categoryId: GARMENTS.hoodie.categoryId })],
@@ -394,24 +398,27 @@ describe('the shop refuses a design', () => {
     ['an owner', (design) => ({ ...design, userId: '01930000-0000-7000-8000-000000000001' })],
     ['a price', (design) => ({ ...design, price: 1 })],
     ['no back', (design) => ({ ...design, backView: undefined })],
-    ['another garment’s print area', (design) => ({ ...design, document: emptyDocument(GARMENTS.hoodie) })],
+    ['another garment’s print area', (design) => ({ ...design, document: createEmptyDocument(GARMENTS.hoodie) })],
     [
       'too many elements',
       (design) => ({
         ...design,
-        document: designOf(
+        document: createDesignDocument(
           'tshirt',
-          Array.from({ length: MAX_ELEMENTS_PER_SIDE + 1 }, (_, n) => textElement({ id: `t${n}` })),
+          Array.from({ length: MAX_ELEMENTS_PER_SIDE + 1 }, (_, n) => createTextElement({ id: `t${n}` })),
         ),
       }),
     ],
-    ['two elements of one id', (design) => ({ ...design, document: designOf('tshirt', [textElement()], [textElement()]) })],
+    [
+      'two elements of one id',
+      (design) => ({ ...design, document: createDesignDocument('tshirt', [createTextElement()], [createTextElement()]) }),
+    ],
     ['a later version', (design) => ({ ...design, document: { ...design.document, version: DOCUMENT_VERSION + 1 } })],
     ['no document', (design) => ({ ...design, document: [] })],
   ])('with %s', async (_, change) => {
     const answer = await send(change)
     expect(answer.status).toBe(400)
-    expect(Object.keys(errorOf(answer).fields ?? {})).not.toHaveLength(0)
+    expect(Object.keys(parseError(answer).fields ?? {})).not.toHaveLength(0)
   })
 
   it('in a colour that is drawn but not on offer', async () => {
@@ -420,9 +427,9 @@ describe('the shop refuses a design', () => {
       clothingType: 'croptop',
       categoryId: GARMENTS.croptop.categoryId,
       color: 'Ivory',
-      document: emptyDocument(GARMENTS.croptop),
+      document: createEmptyDocument(GARMENTS.croptop),
     }))
-    expect([answer.status, errorOf(answer).code]).toEqual([409, 'NOT_ON_OFFER'])
+    expect([answer.status, parseError(answer).code]).toEqual([409, 'NOT_ON_OFFER'])
   })
 
   it.each([
@@ -438,32 +445,32 @@ describe('the shop refuses a design', () => {
     for (const view of ['frontView', 'backView']) {
       const answer = await send((design) => ({ ...design, [view]: address }))
       expect(answer.status).toBe(400)
-      expect(errorOf(answer).fields).toHaveProperty(view)
+      expect(parseError(answer).fields).toHaveProperty(view)
     }
   })
 
   it('that shows somebody else’s picture, in the same words as for one that does not exist', async () => {
-    const foreign = await upload(visitor(), await plainPicture(40, 40))
-    const showing = (asset: string) => (design: SaveDesign) => ({
+    const foreign = await uploadTestPicture(visitor(), await createPlainPicture(40, 40))
+    const showing = (asset: string) => (design: DesignInput) => ({
       ...design,
-      document: designOf('tshirt', [imageElement({ ...foreign, public_id: asset })]),
+      document: createDesignDocument('tshirt', [createImageElement({ ...foreign, public_id: asset })]),
     })
     const answers = [await send(showing(foreign.public_id)), await send(showing(`${'0'.repeat(64)}.png`))]
-    for (const answer of answers) expect([answer.status, errorOf(answer).code]).toEqual([400, 'INVALID_DESIGN'])
-    expect(errorOf(answers[0] ?? fail()).fields).toEqual({
+    for (const answer of answers) expect([answer.status, parseError(answer).code]).toEqual([400, 'INVALID_DESIGN'])
+    expect(parseError(answers[0] ?? fail()).fields).toEqual({
       'document.front.elements.0.asset': 'This picture is not stored here. Please upload it again.',
     })
     expect(answers[0]?.text).toBe(answers[1]?.text)
     const captured = await send((design) => ({ ...design, frontView: foreign.secure_url }))
-    expect(errorOf(captured).fields).toHaveProperty('frontView')
+    expect(parseError(captured).fields).toHaveProperty('frontView')
   })
 
   it('that makes a picture sharper than it is', async () => {
     const answer = await send(async (design, browser) => {
-      const picture = await upload(browser, await plainPicture(40, 40))
-      return { ...design, document: designOf('tshirt', [imageElement(picture, { pixelWidth: 4000, pixelHeight: 4000 })]) }
+      const picture = await uploadTestPicture(browser, await createPlainPicture(40, 40))
+      return { ...design, document: createDesignDocument('tshirt', [createImageElement(picture, { pixelWidth: 4000, pixelHeight: 4000 })]) }
     })
-    expect(errorOf(answer).fields).toHaveProperty(['document.front.elements.0.pixelWidth'])
+    expect(parseError(answer).fields).toHaveProperty(['document.front.elements.0.pixelWidth'])
   })
 
   it('that is larger than a megabyte, or nested a hundred deep', async () => {
@@ -481,7 +488,7 @@ describe('the shop refuses a design', () => {
 
   it('with keys that reach into the program', async () => {
     const browser = visitor()
-    const body = JSON.stringify(await designToSave(browser))
+    const body = JSON.stringify(await createSaveDesignInput(browser))
     for (const key of ['__proto__', 'constructor', 'toString', 'then', '$where', '_id', 'isAdmin']) {
       const answer = await browser.send({
         method: 'POST',
@@ -507,17 +514,17 @@ const fail = (): never => {
 describe('a design that is on sale', () => {
   it('may be looked at and made into something of one’s own by anybody, for as long as it is', async () => {
     const maker = visitor()
-    const picture = await upload(maker, await plainPicture(200, 100, '#336699'))
-    const document = designOf('tshirt', [imageElement(picture)])
-    const { _id } = await saveDesign(maker, { document })
+    const picture = await uploadTestPicture(maker, await createPlainPicture(200, 100, '#336699'))
+    const document = createDesignDocument('tshirt', [createImageElement(picture)])
+    const { _id } = await saveTestDesign(maker, { document })
     const other = visitor()
-    const take = async () => other.post(PATH, await designToSave(other, { document }))
+    const take = async () => other.post(PATH, await createSaveDesignInput(other, { document }))
     expect([(await other.get(`${PATH}/${_id}`)).status, (await take()).status]).toEqual([404, 400])
 
-    const variants = [{ color: 'White', size: 'medium', priceMinor: 1000, pieces: 1 }] as const
+    const variants = [{ color: 'White', size: 'medium', priceMinor: 1000, stock: 1 }] as const
     const product = { slug: 'from-a-design', title: 'From a design', text: '', clothingType: 'tshirt', designId: _id } as const
-    await addProduct(shop.parts, { ...product, pictures: [{ key: 'a.png', alt: '', color: null }], variants })
-    expect(read(await other.get(`${PATH}/${_id}`), DesignConfiguration)).toMatchObject({ _id, userId: null })
+    await addProduct(shop.services, { ...product, pictures: [{ key: 'a.png', alt: '', color: null }], variants })
+    expect(parseResponse(await other.get(`${PATH}/${_id}`), DesignConfiguration)).toMatchObject({ _id, userId: null })
     expect((await take()).status).toBe(201)
 
     await shop.database.update(products).set({ state: 'archived' }).where(eq(products.slug, product.slug))

@@ -1,13 +1,13 @@
 import { DOCUMENT_VERSION, parseDocument, type DesignDocument } from '@picasso/design'
 import { customType } from 'drizzle-orm/pg-core'
 
-const isOfToday = (stored: unknown): stored is DesignDocument =>
+const isCurrentVersion = (stored: unknown): stored is DesignDocument =>
   typeof stored === 'object' && stored !== null && 'version' in stored && stored.version === DOCUMENT_VERSION
 
 /** A stored document as this version of the shop reads it; the row keeps what was saved. */
 export const readStoredDocument = (stored: unknown): DesignDocument => {
   // Checked when it was saved; checking every row of a list again would cost more than the list.
-  if (isOfToday(stored)) return stored
+  if (isCurrentVersion(stored)) return stored
   const parsed = parseDocument(stored)
   if (!parsed.ok) throw new Error(`A stored design cannot be read at ${parsed.path}: ${parsed.reason}`)
   return parsed.document

@@ -1,20 +1,20 @@
-import type { Parts } from '../../parts.ts'
 import type { JobHandlers } from '../../platform/jobs/index.ts'
-import { DESIGN_PICTURES, drawDesignPictures } from './pictures-job.ts'
+import type { Services } from '../../services.ts'
+import { DESIGN_PICTURES, renderDesignPictures } from './render-job.ts'
 
-export { nameBackgrounds } from './backgrounds.ts'
-export { checkDocument, hashOf } from './check.ts'
-export { compareWithCapture, drawView, loadPictures, loadPreviews } from './pictures-job.ts'
-export { hashList, noteOrderedList } from './list.ts'
-export { saveMembers } from './members.ts'
-export { adoptDesigns, discardDesigns, selectDesignsOf } from './ownership.ts'
-export { presentDesign, viewsOf } from './present.ts'
-export { drawRefusedAgain } from './redraw.ts'
+export { detectBackgroundColors } from './detect-background-colors.ts'
+export { validateDocument, hashDocument } from './validate-document.ts'
+export { compareWithCapture, renderView, loadPictures, loadPreviews } from './render-job.ts'
+export { hashRoster, saveOrderedRosterHash } from './roster-hash.ts'
+export { saveTeamDesigns } from './save-team-designs.ts'
+export { transferDesigns, deleteDesigns, selectCustomerDesigns } from './customer-data.ts'
+export { presentDesign, getViews } from './present.ts'
+export { retryFailedRenders } from './retry-renders.ts'
 export { findDesign, findOwnDesign, isSaved } from './queries.ts'
 export { mountDesigns } from './routes.ts'
 export { designs, type PictureComparison } from './schema.ts'
 export { saveDesign } from './service.ts'
 
-export const designJobs = (parts: Parts): JobHandlers => ({
-  [DESIGN_PICTURES]: (payload, context) => drawDesignPictures(parts, payload, context),
+export const designJobs = (services: Services): JobHandlers => ({
+  [DESIGN_PICTURES]: (payload, context) => renderDesignPictures(services, payload, context),
 })

@@ -1,15 +1,15 @@
 import type { DesignConfiguration } from '@picasso/contract'
 import type { DesignElement, DesignSide } from '@picasso/design'
 
-import type { Visitor } from '../accounts/index.ts'
+import type { Requester } from '../auth/index.ts'
 import type { DesignRow } from './queries.ts'
 
-type Side = DesignConfiguration['front']
+type SideConfiguration = DesignConfiguration['front']
 
 /** Ids are numbers for texts in other programs; an id that is none gives way to the element's place. */
-const numberOf = (id: string, place: number): number => (/^\d{1,15}$/.test(id) ? Number(id) : place)
+const toNumericId = (id: string, index: number): number => (/^\d{1,15}$/.test(id) ? Number(id) : index)
 
-const imagesOf = (elements: readonly DesignElement[]): Side['images'] =>
+const presentImages = (elements: readonly DesignElement[]): SideConfiguration['images'] =>
   elements.flatMap((element) =>
     element.type === 'image'
       ? [
@@ -27,12 +27,12 @@ const imagesOf = (elements: readonly DesignElement[]): Side['images'] =>
       : [],
   )
 
-const textsOf = (elements: readonly DesignElement[]): Side['texts'] =>
-  elements.flatMap((element, place) =>
+const presentTexts = (elements: readonly DesignElement[]): SideConfiguration['texts'] =>
+  elements.flatMap((element, index) =>
     element.type === 'text'
       ? [
           {
-            id: numberOf(element.id, place),
+            id: toNumericId(element.id, index),
             content: element.content,
             x: element.x,
             y: element.y,
@@ -46,10 +46,10 @@ const textsOf = (elements: readonly DesignElement[]): Side['texts'] =>
       : [],
   )
 
-const presentSide = ({ elements }: DesignSide): Side => ({ images: imagesOf(elements), texts: textsOf(elements) })
+const presentSide = ({ elements }: DesignSide): SideConfiguration => ({ images: presentImages(elements), texts: presentTexts(elements) })
 
 /** The pictures to show: what the shop drew, and what the browser captured until then. */
-export const viewsOf = (
+export const getViews = (
   row: Pick<DesignRow, 'frontPictureKey' | 'frontCaptureKey' | 'backPictureKey' | 'backCaptureKey'>,
 ): { frontView: string; backView: string } => ({
   frontView: `/files/${row.frontPictureKey ?? row.frontCaptureKey}`,
@@ -57,17 +57,17 @@ export const viewsOf = (
 })
 
 /** A design as its owner reads it, or anybody where it is on sale. */
-export const presentDesign = (row: DesignRow, owner: Visitor | undefined): DesignConfiguration => ({
+export const presentDesign = (row: DesignRow, requester: Requester | undefined): DesignConfiguration => ({
   _id: row.id,
-  userId: owner?.user?.id ?? null,
+  userId: requester?.user?.id ?? null,
   categoryId: row.categoryId,
   clothingType: row.clothingType,
   color: row.color,
-  ...viewsOf(row),
+  ...getViews(row),
   front: presentSide(row.document.front),
   back: presentSide(row.document.back),
   document: row.document,
   findings: row.findings,
-  isOwn: owner !== undefined,
+  isOwn: requester !== undefined,
   createdAt: row.createdAt.toISOString(),
 })

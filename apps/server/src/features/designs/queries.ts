@@ -1,17 +1,17 @@
 import { and, desc, eq, isNull, lt } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
-import { categories, categoryColors } from '../catalogue/index.ts'
+import { categories, categoryColors } from '../garments/index.ts'
 import { designs } from './schema.ts'
 
 export type DesignRow = typeof designs.$inferSelect
 
 /** One's own design; somebody else's is not found. */
-export const findOwnDesign = async (database: Database, ownerId: string, id: string): Promise<DesignRow | undefined> => {
+export const findOwnDesign = async (database: Database, customerId: string, id: string): Promise<DesignRow | undefined> => {
   const [row] = await database
     .select()
     .from(designs)
-    .where(and(eq(designs.id, id), eq(designs.ownerId, ownerId)))
+    .where(and(eq(designs.id, id), eq(designs.customerId, customerId)))
   return row
 }
 
@@ -20,35 +20,35 @@ export const findDesign = async (database: Database, id: string): Promise<Design
   return row
 }
 
-interface SavedContent extends Pick<DesignRow, 'ownerId' | 'clothingType' | 'color' | 'documentHash'> {
+interface SavedDesignContent extends Pick<DesignRow, 'customerId' | 'clothingType' | 'color' | 'documentHash'> {
   /** Null for a design without the list of a team. */
-  listHash: string | null
+  rosterHash: string | null
 }
 
 /** Whether just this is among an owner's designs, and its list, where it has one, was put into the cart as it is. */
 export const isSaved = async (
   database: Database,
-  { ownerId, clothingType, color, documentHash, listHash }: SavedContent,
+  { customerId, clothingType, color, documentHash, rosterHash }: SavedDesignContent,
 ): Promise<boolean> => {
   const [row] = await database
     .select({ id: designs.id })
     .from(designs)
     .where(
       and(
-        eq(designs.ownerId, ownerId),
+        eq(designs.customerId, customerId),
         eq(designs.clothingType, clothingType),
         eq(designs.color, color),
         eq(designs.documentHash, documentHash),
         isNull(designs.removedAt),
         isNull(designs.teamId),
-        listHash === null ? undefined : eq(designs.orderedListHash, listHash),
+        rosterHash === null ? undefined : eq(designs.orderedRosterHash, rosterHash),
       ),
     )
     .limit(1)
   return row !== undefined
 }
 
-type DesignContent = Pick<DesignRow, 'ownerId' | 'clothingType' | 'color' | 'documentHash' | 'frontCaptureKey' | 'backCaptureKey'>
+type DesignContent = Pick<DesignRow, 'customerId' | 'clothingType' | 'color' | 'documentHash' | 'frontCaptureKey' | 'backCaptureKey'>
 
 /** A design of this owner that is the same in everything; one that was taken out of the list is there again. */
 export const findSameDesign = async (transaction: Transaction, content: DesignContent): Promise<DesignRow | undefined> => {
@@ -57,7 +57,7 @@ export const findSameDesign = async (transaction: Transaction, content: DesignCo
     .from(designs)
     .where(
       and(
-        eq(designs.ownerId, content.ownerId),
+        eq(designs.customerId, content.customerId),
         eq(designs.documentHash, content.documentHash),
         eq(designs.clothingType, content.clothingType),
         eq(designs.color, content.color),
@@ -73,7 +73,7 @@ export const findSameDesign = async (transaction: Transaction, content: DesignCo
 }
 
 /** True when the shop offers this garment in this colour today. */
-export const isOffered = async (database: Database, categoryId: string, color: DesignRow['color']): Promise<boolean> => {
+export const isAvailable = async (database: Database, categoryId: string, color: DesignRow['color']): Promise<boolean> => {
   const rows = await database
     .select({ id: categories.id })
     .from(categories)
@@ -85,7 +85,7 @@ export const isOffered = async (database: Database, categoryId: string, color: D
 }
 
 /** One's own designs, newest first; pieces of a team stand for the one they were made of. */
-export const listOwnDesigns = (database: Database, ownerId: string, page: { after: string | undefined; limit: number }) =>
+export const listOwnDesigns = (database: Database, customerId: string, page: { after: string | undefined; limit: number }) =>
   database
     .select({
       id: designs.id,
@@ -101,7 +101,7 @@ export const listOwnDesigns = (database: Database, ownerId: string, page: { afte
     .from(designs)
     .where(
       and(
-        eq(designs.ownerId, ownerId),
+        eq(designs.customerId, customerId),
         isNull(designs.removedAt),
         isNull(designs.teamId),
         page.after === undefined ? undefined : lt(designs.id, page.after),
@@ -111,11 +111,11 @@ export const listOwnDesigns = (database: Database, ownerId: string, page: { afte
     .limit(page.limit)
 
 /** Takes a design out of its maker's list. */
-export const hideDesign = async (database: Database, ownerId: string, id: string, now: Date): Promise<boolean> => {
+export const hideDesign = async (database: Database, customerId: string, id: string, now: Date): Promise<boolean> => {
   const hidden = await database
     .update(designs)
     .set({ removedAt: now, isShared: false })
-    .where(and(eq(designs.id, id), eq(designs.ownerId, ownerId), isNull(designs.removedAt)))
+    .where(and(eq(designs.id, id), eq(designs.customerId, customerId), isNull(designs.removedAt)))
     .returning({ id: designs.id })
   return hidden.length > 0
 }

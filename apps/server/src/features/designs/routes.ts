@@ -10,41 +10,41 @@ import {
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../../config.ts'
-import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
-import { networkOf } from '../../platform/http/network.ts'
-import { createVisitors } from '../accounts/index.ts'
-import { countDrawings, DESIGNS_FROM_NETWORK, DESIGNS_OF_VISITOR } from './limits.ts'
+import { getNetwork } from '../../platform/http/network.ts'
+import type { Services } from '../../services.ts'
+import { createAuthentication } from '../auth/index.ts'
+import { countRenderUnits, DESIGNS_PER_NETWORK, DESIGNS_PER_CUSTOMER } from './limits.ts'
 import { findDesignOnSale } from './on-sale.ts'
-import { presentDesign, viewsOf } from './present.ts'
+import { presentDesign, getViews } from './present.ts'
 import { findOwnDesign, hideDesign, listOwnDesigns } from './queries.ts'
 import { saveDesign } from './service.ts'
-import { copyDesign, findSharedDesign, shareDesign, unshareDesign } from './share.ts'
+import { copyDesign, findSharedDesign, shareDesign, unshareDesign } from './sharing.ts'
 
-const PAGE = 12
+const PAGE_SIZE = 12
 
-export const mountDesigns = (app: FastifyInstance, config: Config, parts: Parts): void => {
-  const visitors = createVisitors(config, parts)
+export const mountDesigns = (app: FastifyInstance, config: Config, services: Services): void => {
+  const authentication = createAuthentication(config, services)
 
   mount(app, saveDesignEndpoint, async ({ body, request, reply }) => {
-    const cost = countDrawings(body.document, body.clothingType)
-    await parts.limits.spend(DESIGNS_FROM_NETWORK, networkOf(request.ip), cost)
-    const visitor = await visitors.require(request, reply)
-    await parts.limits.spend(DESIGNS_OF_VISITOR, visitor.ownerId, cost)
-    return presentDesign(await saveDesign(parts, visitor, body), visitor)
+    const cost = countRenderUnits(body.document, body.clothingType)
+    await services.rateLimits.consume(DESIGNS_PER_NETWORK, getNetwork(request.ip), cost)
+    const requester = await authentication.ensureRequester(request, reply)
+    await services.rateLimits.consume(DESIGNS_PER_CUSTOMER, requester.customerId, cost)
+    return presentDesign(await saveDesign(services, requester, body), requester)
   })
 
-  mount(app, listDesigns, async ({ query: { after, limit = PAGE }, request }) => {
-    const visitor = await visitors.find(request)
-    const rows = visitor ? await listOwnDesigns(parts.database, visitor.ownerId, { after, limit: limit + 1 }) : []
+  mount(app, listDesigns, async ({ query: { after, limit = PAGE_SIZE }, request }) => {
+    const requester = await authentication.findRequester(request)
+    const rows = requester ? await listOwnDesigns(services.database, requester.customerId, { after, limit: limit + 1 }) : []
     const page = rows.slice(0, limit)
     return {
       designs: page.map((row) => ({
         _id: row.id,
         clothingType: row.clothingType,
         color: row.color,
-        ...viewsOf(row),
+        ...getViews(row),
         isShared: row.isShared,
         createdAt: row.createdAt.toISOString(),
       })),
@@ -53,39 +53,40 @@ export const mountDesigns = (app: FastifyInstance, config: Config, parts: Parts)
   })
 
   mount(app, readDesign, async ({ params, query, request }) => {
-    const visitor = await visitors.find(request)
-    const own = visitor && (await findOwnDesign(parts.database, visitor.ownerId, params.id))
-    const shown = async () =>
-      query.share === undefined ? findDesignOnSale(parts.database, params.id) : findSharedDesign(parts, params.id, query.share)
-    const design = own ?? (await shown())
+    const requester = await authentication.findRequester(request)
+    const ownDesign = requester && (await findOwnDesign(services.database, requester.customerId, params.id))
+    const findVisibleDesign = async () =>
+      query.share === undefined ? findDesignOnSale(services.database, params.id) : findSharedDesign(services, params.id, query.share)
+    const design = ownDesign ?? (await findVisibleDesign())
     if (!design) throw new AppError('NOT_FOUND')
-    return presentDesign(design, own && visitor)
+    return presentDesign(design, ownDesign && requester)
   })
 
   mount(app, removeDesign, async ({ params, request }) => {
-    const visitor = await visitors.find(request)
-    if (!visitor || !(await hideDesign(parts.database, visitor.ownerId, params.id, parts.clock.now()))) throw new AppError('NOT_FOUND')
+    const requester = await authentication.findRequester(request)
+    if (!requester || !(await hideDesign(services.database, requester.customerId, params.id, services.clock.now())))
+      throw new AppError('NOT_FOUND')
     return { _id: params.id }
   })
 
   mount(app, shareEndpoint, async ({ params, request }) => {
-    const visitor = await visitors.find(request)
-    if (!visitor) throw new AppError('NOT_FOUND')
-    return { path: await shareDesign(parts, visitor.ownerId, params.id) }
+    const requester = await authentication.findRequester(request)
+    if (!requester) throw new AppError('NOT_FOUND')
+    return { path: await shareDesign(services, requester.customerId, params.id) }
   })
 
   mount(app, unshareEndpoint, async ({ params, request }) => {
-    const visitor = await visitors.find(request)
-    if (!visitor) throw new AppError('NOT_FOUND')
-    await unshareDesign(parts, visitor.ownerId, params.id)
+    const requester = await authentication.findRequester(request)
+    if (!requester) throw new AppError('NOT_FOUND')
+    await unshareDesign(services, requester.customerId, params.id)
     return { _id: params.id }
   })
 
   mount(app, copyEndpoint, async ({ params, body, request, reply }) => {
-    const design = await findSharedDesign(parts, params.id, body.share)
+    const design = await findSharedDesign(services, params.id, body.share)
     if (!design) throw new AppError('NOT_FOUND')
-    await parts.limits.spend(DESIGNS_FROM_NETWORK, networkOf(request.ip), countDrawings(design.document, design.clothingType))
-    const visitor = await visitors.require(request, reply)
-    return presentDesign(await copyDesign(parts, visitor, design), visitor)
+    await services.rateLimits.consume(DESIGNS_PER_NETWORK, getNetwork(request.ip), countRenderUnits(design.document, design.clothingType))
+    const requester = await authentication.ensureRequester(request, reply)
+    return presentDesign(await copyDesign(services, requester, design), requester)
   })
 }

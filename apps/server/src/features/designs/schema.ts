@@ -2,15 +2,15 @@ import { CLOTH_LABELS, type Finding, GARMENT_KEYS, SIDES } from '@picasso/design
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-import { oneOf } from '../../platform/database/one-of.ts'
-import { owners } from '../accounts/schema.ts'
-import { categories } from '../catalogue/schema.ts'
+import { isInList } from '../../platform/database/check-constraint.ts'
+import { customers } from '../auth/schema.ts'
+import { categories } from '../garments/schema.ts'
 import { pictures } from '../uploads/schema.ts'
 import { documentColumn } from './document-column.ts'
-import { garmentColumns, teamPieceColumns } from './piece-columns.ts'
+import { garmentColumns, teamItemColumns } from './garment-columns.ts'
 
 /** For other tables that keep a document, or a piece. */
-export { documentColumn, garmentColumns, teamPieceColumns }
+export { documentColumn, garmentColumns, teamItemColumns }
 
 /** How far two pictures of the same side lie apart. */
 export interface PictureComparison {
@@ -25,9 +25,9 @@ export const designs = pgTable(
   'designs',
   {
     id: uuid('id').primaryKey(),
-    ownerId: uuid('owner_id')
+    customerId: uuid('customer_id')
       .notNull()
-      .references(() => owners.id, { onDelete: 'restrict' }),
+      .references(() => customers.id, { onDelete: 'restrict' }),
     categoryId: uuid('category_id')
       .notNull()
       .references(() => categories.id, { onDelete: 'restrict' }),
@@ -50,13 +50,13 @@ export const designs = pgTable(
     backComparison: jsonb('back_comparison').$type<PictureComparison>(),
     /** What the shop found that will not print as it looks; absent until it has looked. */
     findings: jsonb('findings').$type<Finding[]>(),
-    /** The reason (`RenderRefusal`) why the shop could not draw this design; saved again, it is drawn again. Older rows have a sentence. */
-    unprintable: text('unprintable'),
-    ...teamPieceColumns(),
+    /** The reason (`RenderErrorReason`) why the shop could not draw this design; saved again, it is drawn again. Older rows have a sentence. */
+    renderError: text('render_error'),
+    ...teamItemColumns(),
     /** Of a piece of a list: the hash of the design it was made of. */
     templateHash: text('template_hash'),
     /** Which list this design was last put into the cart for: SHA-256 of the team and its pieces, hex. */
-    orderedListHash: text('ordered_list_hash'),
+    orderedRosterHash: text('ordered_roster_hash'),
     /** Whether its link opens; a link of an earlier version never does. */
     isShared: boolean('is_shared').notNull().default(false),
     shareVersion: integer('share_version').notNull().default(1),
@@ -65,16 +65,16 @@ export const designs = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    index('designs_owner').on(table.ownerId, table.id),
+    index('designs_customer').on(table.customerId, table.id),
     index('designs_team')
-      .on(table.ownerId, table.teamId)
+      .on(table.customerId, table.teamId)
       .where(sql`${table.teamId} is not null`),
     check(
       'designs_of_team',
       sql`(${table.teamId} is null) = (${table.words} is null) and (${table.teamId} is null) = (${table.templateHash} is null) and (${table.teamId} is null) = (${table.wordsSide} is null)`,
     ),
-    check('designs_words_side', oneOf(table.wordsSide, SIDES)),
-    check('designs_clothing_type', oneOf(table.clothingType, GARMENT_KEYS)),
-    check('designs_color', oneOf(table.color, CLOTH_LABELS)),
+    check('designs_words_side', isInList(table.wordsSide, SIDES)),
+    check('designs_clothing_type', isInList(table.clothingType, GARMENT_KEYS)),
+    check('designs_color', isInList(table.color, CLOTH_LABELS)),
   ],
 )

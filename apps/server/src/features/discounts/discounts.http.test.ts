@@ -2,8 +2,16 @@ import { addDiscount, Discount, type Order, placeOrder, quoteOrder } from '@pica
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { makeUser, seat } from '../../../test/access/actors.ts'
-import { addToCart, type Browser, errorOf, newKey, orderToPlace, read, visitorWithLine } from '../../../test/browser.ts'
+import { createUser, signInUser } from '../../../test/access/actors.ts'
+import {
+  addToCart,
+  type Browser,
+  parseError,
+  createIdempotencyKey,
+  createOrderInput,
+  parseResponse,
+  createGuestWithLine,
+} from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
 import { discounts } from './schema.ts'
 
@@ -11,7 +19,7 @@ let shop: TestShop
 let owner: Browser
 beforeAll(async () => {
   shop = await startTestShop()
-  owner = await seat(shop, await makeUser(shop, { isAdmin: true }))
+  owner = await signInUser(shop, await createUser(shop, { isAdmin: true }))
 })
 afterAll(() => shop.close())
 
@@ -29,17 +37,17 @@ const newCode = async (over: Partial<Discount> = {}): Promise<Discount> => {
     isActive: true,
     ...over,
   }
-  return read(await owner.post(addDiscount.path, body), addDiscount.response, 201)
+  return parseResponse(await owner.post(addDiscount.path, body), addDiscount.response, 201)
 }
 
 const quoted = async (browser: Browser, item: string, discountCode: string) =>
-  read(await browser.post(quoteOrder.path, { basket: { kind: 'cart', items: [item] }, discountCode }), quoteOrder.response)
+  parseResponse(await browser.post(quoteOrder.path, { basket: { kind: 'cart', items: [item] }, discountCode }), quoteOrder.response)
 
 const order = (browser: Browser, item: string, more: object) =>
-  browser.post('/api/orders', { ...orderToPlace([item]), ...more }, { 'idempotency-key': newKey() })
+  browser.post('/api/orders', { ...createOrderInput([item]), ...more }, { 'idempotency-key': createIdempotencyKey() })
 
 const placed = async (browser: Browser, item: string, more: object): Promise<Order> =>
-  read(await order(browser, item, more), placeOrder.response, 201).order
+  parseResponse(await order(browser, item, more), placeOrder.response, 201).order
 
 const usesOf = async (code: string): Promise<number | undefined> =>
   (await shop.database.select({ used: discounts.used }).from(discounts).where(eq(discounts.code, code)))[0]?.used
@@ -47,7 +55,7 @@ const usesOf = async (code: string): Promise<number | undefined> =>
 describe('a discount code', () => {
   it('takes off what the quote said, however it is typed, and stands on the order', async () => {
     const { code } = await newCode()
-    const { browser, line } = await visitorWithLine(shop)
+    const { browser, line } = await createGuestWithLine(shop)
     const quote = await quoted(browser, line._id, ` ${code.toLowerCase()} `)
     expect(quote).toMatchObject({ discount: { code, text: 'takes 10 % off your pieces.', refused: null }, totals: { discount: 16_500 } })
     const bought = await placed(browser, line._id, { discountCode: code.toLowerCase(), quote: quote.quote })
@@ -57,7 +65,7 @@ describe('a discount code', () => {
 
   it('sends the parcel for nothing, by every delivery', async () => {
     const { code } = await newCode({ kind: 'free-delivery', value: 0 })
-    const { browser, line } = await visitorWithLine(shop)
+    const { browser, line } = await createGuestWithLine(shop)
     const { totals, deliveryMethods } = await quoted(browser, line._id, code)
     expect(totals.shipping).toBe(0)
     expect(deliveryMethods.map(({ price }) => price)).toEqual(deliveryMethods.map(() => 0))
@@ -71,24 +79,24 @@ describe('a discount code', () => {
     ['for more than is bought', { minimum: 100_000_000 }, /^This code needs pieces for at least/],
   ])('that is %s changes no sum, says why, and refuses the order that names it', async (_, over, words) => {
     const code = over ? (await newCode(over)).code : 'NEVER-MADE'
-    const { browser, line } = await visitorWithLine(shop)
+    const { browser, line } = await createGuestWithLine(shop)
     const { discount, totals } = await quoted(browser, line._id, code)
     expect(discount?.refused).toMatch(words)
     expect(totals.discount).toBe(0)
-    const refused = errorOf(await order(browser, line._id, { discountCode: code }))
+    const refused = parseError(await order(browser, line._id, { discountCode: code }))
     expect(refused.code).toBe('DISCOUNT_REFUSED')
     expect(refused.fields?.['discountCode']).toMatch(words)
   })
 
   it('for one order is given to one of many who ask at once, and is free again when that is cancelled', async () => {
     const { code } = await newCode({ limit: 1 })
-    const buyers = await Promise.all(Array.from({ length: 8 }, () => visitorWithLine(shop)))
+    const buyers = await Promise.all(Array.from({ length: 8 }, () => createGuestWithLine(shop)))
     const answers = await Promise.all(buyers.map(({ browser, line }) => order(browser, line._id, { discountCode: code })))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409, 409, 409])
     expect(await usesOf(code)).toBe(1)
     const [won] = answers.flatMap((answer, index) => (answer.status === 201 ? [{ answer, browser: buyers[index]?.browser }] : []))
     if (!won?.browser) throw new Error('Nobody got the code.')
-    const cancel = `/api/orders/cancel/${read(won.answer, placeOrder.response, 201).order._id}`
+    const cancel = `/api/orders/cancel/${parseResponse(won.answer, placeOrder.response, 201).order._id}`
     expect((await won.browser.delete(cancel)).status).toBe(200)
     expect((await won.browser.delete(cancel)).status).toBe(200)
     expect(await usesOf(code)).toBe(0)
@@ -96,7 +104,7 @@ describe('a discount code', () => {
 
   it('of a hundred percent that pays the delivery too makes an order free, which is then printed without a payment', async () => {
     const { code } = await newCode({ value: 100, freeDelivery: true })
-    const { browser, line } = await visitorWithLine(shop)
+    const { browser, line } = await createGuestWithLine(shop)
     const quote = await quoted(browser, line._id, code)
     expect(quote.totals).toMatchObject({ shipping: 0, total: 0 })
     expect(quote.discount?.text).toBe('takes 100 % off your pieces and sends them for nothing.')
@@ -105,7 +113,7 @@ describe('a discount code', () => {
 
   it('for one order of each customer is refused to the same browser and to the same address, until that order is cancelled', async () => {
     const { code } = await newCode({ oncePerCustomer: true })
-    const [first, second] = [await visitorWithLine(shop), await visitorWithLine(shop)]
+    const [first, second] = [await createGuestWithLine(shop), await createGuestWithLine(shop)]
     const bought = await placed(first.browser, first.line._id, { discountCode: code })
     const again = await addToCart(first.browser, first.design._id)
     expect((await quoted(first.browser, again._id, code)).discount?.refused).toBe(
@@ -113,7 +121,7 @@ describe('a discount code', () => {
     )
     const sameBrowser = await order(first.browser, again._id, { discountCode: code })
     const sameAddress = await order(second.browser, second.line._id, { discountCode: code, contact: bought.contact })
-    expect([errorOf(sameBrowser).code, errorOf(sameAddress).code]).toEqual(['DISCOUNT_REFUSED', 'DISCOUNT_REFUSED'])
+    expect([parseError(sameBrowser).code, parseError(sameAddress).code]).toEqual(['DISCOUNT_REFUSED', 'DISCOUNT_REFUSED'])
     await first.browser.delete(`/api/orders/cancel/${bought._id}`)
     expect((await order(first.browser, again._id, { discountCode: code })).status).toBe(201)
   })
@@ -130,13 +138,16 @@ describe('a discount code', () => {
       limit: null,
       isActive: true,
     })
-    expect(errorOf(again).fields).toHaveProperty('code')
-    const { browser, line } = await visitorWithLine(shop)
+    expect(parseError(again).fields).toHaveProperty('code')
+    const { browser, line } = await createGuestWithLine(shop)
     await placed(browser, line._id, { discountCode: code })
-    expect(errorOf(await owner.delete(`/api/discounts/${_id}`)).code).toBe('IN_USE')
+    expect(parseError(await owner.delete(`/api/discounts/${_id}`)).code).toBe('IN_USE')
     const change = { code, kind: 'amount', value: 100, minimum: 0, startsAt: null, endsAt: null, limit: null, isActive: false }
-    expect(errorOf(await owner.put(`/api/discounts/${_id}`, { ...change, version: version + 1 })).code).toBe('VERSION_CONFLICT')
-    expect(errorOf(await owner.put(`/api/discounts/${_id}`, { ...change, code: 'OTHER-1', version })).fields).toHaveProperty('code')
-    expect(read(await owner.put(`/api/discounts/${_id}`, { ...change, version }), Discount)).toMatchObject({ isActive: false, used: 1 })
+    expect(parseError(await owner.put(`/api/discounts/${_id}`, { ...change, version: version + 1 })).code).toBe('VERSION_CONFLICT')
+    expect(parseError(await owner.put(`/api/discounts/${_id}`, { ...change, code: 'OTHER-1', version })).fields).toHaveProperty('code')
+    expect(parseResponse(await owner.put(`/api/discounts/${_id}`, { ...change, version }), Discount)).toMatchObject({
+      isActive: false,
+      used: 1,
+    })
   })
 })

@@ -1,3 +1,3 @@
-export { countUse, type DiscountRow, findDiscount, lockDiscount } from './queries.ts'
+export { adjustUsageCount, type DiscountRow, findDiscount, lockDiscount } from './queries.ts'
 export { mountDiscounts } from './routes.ts'
-export { reductionOf, refusalOf, wordsOf } from './rules.ts'
+export { toCodeReduction, findDiscountError, describeDiscount } from './rules.ts'

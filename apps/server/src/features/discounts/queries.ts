@@ -7,13 +7,13 @@ import { discounts } from './schema.ts'
 export type DiscountRow = typeof discounts.$inferSelect
 
 /** A code as it was typed, as it is kept: case and spaces around it do not matter. */
-const asKept = (typed: string): string => typed.trim().toUpperCase()
+const normalizeCode = (code: string): string => code.trim().toUpperCase()
 
 export const findDiscount = async (executor: Database | Transaction, code: string): Promise<DiscountRow | undefined> => {
   const [row] = await executor
     .select()
     .from(discounts)
-    .where(eq(discounts.code, asKept(code)))
+    .where(eq(discounts.code, normalizeCode(code)))
   return row
 }
 
@@ -22,20 +22,20 @@ export const lockDiscount = async (transaction: Transaction, code: string): Prom
   const [row] = await transaction
     .select()
     .from(discounts)
-    .where(eq(discounts.code, asKept(code)))
+    .where(eq(discounts.code, normalizeCode(code)))
     .for('no key update')
   return row
 }
 
 /** Counts an order that uses a code, or one that was cancelled and uses it no more. */
-export const countUse = async (transaction: Transaction, code: string, by: 1 | -1): Promise<void> => {
+export const adjustUsageCount = async (transaction: Transaction, code: string, delta: 1 | -1): Promise<void> => {
   await transaction
     .update(discounts)
-    .set({ used: sql`greatest(0, ${discounts.used} + ${by})` })
+    .set({ used: sql`greatest(0, ${discounts.used} + ${delta})` })
     .where(eq(discounts.code, code))
 }
 
-interface Page {
+interface DiscountListQuery {
   search: string | undefined
   state: DiscountState | undefined
   now: Date
@@ -46,28 +46,28 @@ interface Page {
 const contains = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** The same sentence as `stateOf` of the rules. */
-const isIn = (state: DiscountState, now: Date): SQL | undefined => {
-  const at = now.toISOString()
-  const isOver = sql`(coalesce(${discounts.endsAt} <= ${at}, false) or coalesce(${discounts.used} >= ${discounts.limit}, false))`
-  const isPlanned = sql`coalesce(${discounts.startsAt} > ${at}, false)`
-  const on = eq(discounts.isActive, true)
+const matchesState = (state: DiscountState, now: Date): SQL | undefined => {
+  const timestamp = now.toISOString()
+  const isExpired = sql`(coalesce(${discounts.endsAt} <= ${timestamp}, false) or coalesce(${discounts.used} >= ${discounts.limit}, false))`
+  const isPlanned = sql`coalesce(${discounts.startsAt} > ${timestamp}, false)`
+  const isActive = eq(discounts.isActive, true)
   return {
     off: eq(discounts.isActive, false),
-    over: and(on, isOver),
-    planned: and(on, not(isOver), isPlanned),
-    usable: and(on, not(isOver), not(isPlanned)),
+    over: and(isActive, isExpired),
+    planned: and(isActive, not(isExpired), isPlanned),
+    usable: and(isActive, not(isExpired), not(isPlanned)),
   }[state]
 }
 
 /** Newest first. */
-export const selectDiscounts = (database: Database, { search, state, now, after, limit }: Page): Promise<DiscountRow[]> =>
+export const selectDiscounts = (database: Database, { search, state, now, after, limit }: DiscountListQuery): Promise<DiscountRow[]> =>
   database
     .select()
     .from(discounts)
     .where(
       and(
         search ? sql`${discounts.code} ilike ${contains(search)}` : undefined,
-        state === undefined ? undefined : isIn(state, now),
+        state === undefined ? undefined : matchesState(state, now),
         after === undefined ? undefined : sql`${discounts.id} < ${after}`,
       ),
     )

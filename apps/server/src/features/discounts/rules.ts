@@ -1,49 +1,52 @@
 import type { DiscountState, Language } from '@picasso/contract'
-import type { CodeReduction } from '@picasso/design'
+import type { CodeDiscount } from '@picasso/design'
 
+import { MESSAGES } from './messages/index.ts'
 import type { DiscountRow } from './queries.ts'
-import { WORDS } from './words/index.ts'
 
-/** The same sentence as `isIn` of the queries. */
-export const stateOf = ({ isActive, startsAt, endsAt, limit, used }: DiscountRow, now: Date): DiscountState => {
+/** The same sentence as `matchesState` of the queries. */
+export const getDiscountState = ({ isActive, startsAt, endsAt, limit, used }: DiscountRow, now: Date): DiscountState => {
   if (!isActive) return 'off'
   if ((endsAt && endsAt <= now) || (limit !== null && used >= limit)) return 'over'
   return startsAt && startsAt > now ? 'planned' : 'usable'
 }
 
-interface Use {
+interface DiscountUsage {
   /** What the pieces come to after quantity breaks, in minor units. */
-  pieces: number
+  subtotalMinor: number
   now: Date
   language: Language
-  money: (minor: number) => string
+  formatAmount: (minor: number) => string
   /** True when this customer has an order that used the code and was not cancelled. */
   wasUsedByCustomer: boolean
 }
 
 /** Why a code does nothing for an order, as a sentence; nothing when it may be used. */
-export const refusalOf = (
+export const findDiscountError = (
   discount: DiscountRow | undefined,
-  { pieces, now, language, money, wasUsedByCustomer }: Use,
+  { subtotalMinor, now, language, formatAmount, wasUsedByCustomer }: DiscountUsage,
 ): string | undefined => {
-  const words = WORDS[language]
-  if (!discount?.isActive) return words.none
-  if (discount.startsAt && discount.startsAt > now) return words.notYet
-  if (discount.endsAt && discount.endsAt <= now) return words.over
-  if (discount.limit !== null && discount.used >= discount.limit) return words.usedUp
-  if (discount.oncePerCustomer && wasUsedByCustomer) return words.usedByCustomer
-  if (pieces < discount.minimumMinor) return words.minimum(money(discount.minimumMinor))
+  const messages = MESSAGES[language]
+  if (!discount?.isActive) return messages.unknownCode
+  if (discount.startsAt && discount.startsAt > now) return messages.notStarted
+  if (discount.endsAt && discount.endsAt <= now) return messages.expired
+  if (discount.limit !== null && discount.used >= discount.limit) return messages.limitReached
+  if (discount.oncePerCustomer && wasUsedByCustomer) return messages.alreadyUsed
+  if (subtotalMinor < discount.minimumMinor) return messages.belowMinimum(formatAmount(discount.minimumMinor))
   return undefined
 }
 
 /** What a code does, in words for its user. */
-export const wordsOf = ({ kind, value, freeDelivery }: DiscountRow, { language, money }: Pick<Use, 'language' | 'money'>): string => {
-  const words = WORDS[language]
-  if (kind === 'free-delivery') return words.freeDelivery
-  if (kind === 'percent') return freeDelivery ? words.percentAndDelivery(value) : words.percent(value)
-  return freeDelivery ? words.amountAndDelivery(money(value)) : words.amount(money(value))
+export const describeDiscount = (
+  { kind, value, freeDelivery }: DiscountRow,
+  { language, formatAmount }: Pick<DiscountUsage, 'language' | 'formatAmount'>,
+): string => {
+  const messages = MESSAGES[language]
+  if (kind === 'free-delivery') return messages.freeDelivery
+  if (kind === 'percent') return freeDelivery ? messages.percentAndDelivery(value) : messages.percent(value)
+  return freeDelivery ? messages.amountAndDelivery(formatAmount(value)) : messages.amount(formatAmount(value))
 }
 
 /** What a code does to the sum, for the pricing function. */
-export const reductionOf = ({ kind, value, freeDelivery }: DiscountRow): CodeReduction =>
+export const toCodeReduction = ({ kind, value, freeDelivery }: DiscountRow): CodeDiscount =>
   kind === 'free-delivery' ? { kind } : { kind, value, freeDelivery }

@@ -2,7 +2,7 @@ import { DISCOUNT_KINDS, type DiscountKind } from '@picasso/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-import { oneOf } from '../../platform/database/one-of.ts'
+import { isInList } from '../../platform/database/check-constraint.ts'
 
 /** Codes that make an order cheaper. */
 export const discounts = pgTable(
@@ -19,7 +19,7 @@ export const discounts = pgTable(
     startsAt: timestamp('starts_at', { withTimezone: true }),
     endsAt: timestamp('ends_at', { withTimezone: true }),
     /** Orders that may use it in all; null without a limit. */
-    limit: integer('most_orders'),
+    limit: integer('max_orders'),
     /** Each customer, known by account, browser or e-mail address, may use it for one order that is not cancelled. */
     oncePerCustomer: boolean('once_per_customer').notNull().default(false),
     /** It pays the delivery too. */
@@ -31,7 +31,7 @@ export const discounts = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    check('discounts_kind', oneOf(table.kind, DISCOUNT_KINDS)),
+    check('discounts_kind', isInList(table.kind, DISCOUNT_KINDS)),
     check('discounts_value', sql`${table.value} >= 0 and (${table.kind} <> 'percent' or ${table.value} between 1 and 100)`),
     check('discounts_minimum', sql`${table.minimumMinor} >= 0`),
     check('discounts_limit', sql`${table.limit} is null or ${table.limit} >= 1`),

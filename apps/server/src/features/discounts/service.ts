@@ -3,23 +3,23 @@ import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import type * as mini from 'zod/mini'
 
-import type { Parts } from '../../parts.ts'
-import { inTransaction, type Transaction, violatedConstraint } from '../../platform/database/index.ts'
+import { inTransaction, type Transaction, getViolatedConstraint } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { Said } from '../../platform/http/language.ts'
-import type { Person } from '../accounts/index.ts'
-import { writeAudit } from '../audit/index.ts'
+import type { LocalizedText } from '../../platform/http/language.ts'
+import type { Services } from '../../services.ts'
+import { writeAuditEntry } from '../audit-log/index.ts'
+import type { AuthenticatedUser } from '../auth/index.ts'
+import { MESSAGES } from './messages/index.ts'
 import type { DiscountRow } from './queries.ts'
 import { discounts } from './schema.ts'
-import { WORDS } from './words/index.ts'
 
 type NewDiscount = mini.infer<typeof addEndpoint.body>
 type DiscountChange = mini.infer<typeof updateEndpoint.body>
 
-const timeOf = (time: string | null): Date | null => (time === null ? null : new Date(time))
+const toDate = (time: string | null): Date | null => (time === null ? null : new Date(time))
 
 /** What the fields' schemas cannot know: what they mean together. */
-const checked = ({
+const validateFields = ({
   code,
   kind,
   value,
@@ -31,18 +31,19 @@ const checked = ({
   freeDelivery = false,
   isActive,
 }: NewDiscount) => {
-  const fields: Record<string, Said> = {}
-  if (kind === 'percent' && (value < 1 || value > 100)) fields['value'] = (language) => WORDS[language].sent.percentRange
-  if (kind === 'amount' && value < 1) fields['value'] = (language) => WORDS[language].sent.amountMissing
-  if (startsAt !== null && endsAt !== null && startsAt >= endsAt) fields['endsAt'] = (language) => WORDS[language].sent.endsTooEarly
+  const fields: Record<string, LocalizedText> = {}
+  if (kind === 'percent' && (value < 1 || value > 100)) fields['value'] = (language) => MESSAGES[language].validation.percentRange
+  if (kind === 'amount' && value < 1) fields['value'] = (language) => MESSAGES[language].validation.amountMissing
+  if (startsAt !== null && endsAt !== null && startsAt >= endsAt)
+    fields['endsAt'] = (language) => MESSAGES[language].validation.endBeforeStart
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
   return {
     code,
     kind,
     value: kind === 'free-delivery' ? 0 : value,
     minimumMinor: minimum,
-    startsAt: timeOf(startsAt),
-    endsAt: timeOf(endsAt),
+    startsAt: toDate(startsAt),
+    endsAt: toDate(endsAt),
     limit,
     oncePerCustomer,
     freeDelivery: freeDelivery || kind === 'free-delivery',
@@ -51,67 +52,84 @@ const checked = ({
 }
 
 /** A code is there once; the database says so. */
-const withFreeCode = async <Result>(write: () => Promise<Result>): Promise<Result> => {
+const withUniqueCode = async <Result>(write: () => Promise<Result>): Promise<Result> => {
   try {
     return await write()
   } catch (error) {
-    if (violatedConstraint(error) !== 'discounts_code_unique') throw error
-    throw new AppError('INVALID_INPUT', { fields: { code: (language) => WORDS[language].sent.codeTaken } })
+    if (getViolatedConstraint(error) !== 'discounts_code_unique') throw error
+    throw new AppError('INVALID_INPUT', { fields: { code: (language) => MESSAGES[language].validation.codeExists } })
   }
 }
 
-const only = (rows: readonly DiscountRow[]): DiscountRow => {
+const requireRow = (rows: readonly DiscountRow[]): DiscountRow => {
   const [row] = rows
   if (!row) throw new AppError('NOT_FOUND')
   return row
 }
 
-type DiscountParts = Pick<Parts, 'database' | 'clock'>
+type DiscountServices = Pick<Services, 'database' | 'clock'>
 
-export const addDiscount = ({ database, clock }: DiscountParts, by: Person, body: NewDiscount): Promise<DiscountRow> =>
-  withFreeCode(() =>
+export const addDiscount = ({ database, clock }: DiscountServices, user: AuthenticatedUser, body: NewDiscount): Promise<DiscountRow> =>
+  withUniqueCode(() =>
     inTransaction(database, async (transaction) => {
       const at = clock.now()
-      const row = only(
+      const row = requireRow(
         await transaction
           .insert(discounts)
-          .values({ id: newId(), ...checked(body), createdAt: at })
+          .values({ id: newId(), ...validateFields(body), createdAt: at })
           .returning(),
       )
-      await writeAudit(transaction, { at, by, subject: 'discount', subjectId: row.id, text: `Added the code ${row.code}.` })
+      await writeAuditEntry(transaction, { at, actor: user, subject: 'discount', subjectId: row.id, text: `Added the code ${row.code}.` })
       return row
     }),
   )
 
-const lock = async (transaction: Transaction, id: string): Promise<DiscountRow> =>
-  only(await transaction.select().from(discounts).where(eq(discounts.id, id)).for('update'))
+const lockDiscountById = async (transaction: Transaction, id: string): Promise<DiscountRow> =>
+  requireRow(await transaction.select().from(discounts).where(eq(discounts.id, id)).for('update'))
 
-export const updateDiscount = ({ database, clock }: DiscountParts, by: Person, id: string, body: DiscountChange): Promise<DiscountRow> =>
-  withFreeCode(() =>
+export const updateDiscount = (
+  { database, clock }: DiscountServices,
+  user: AuthenticatedUser,
+  id: string,
+  body: DiscountChange,
+): Promise<DiscountRow> =>
+  withUniqueCode(() =>
     inTransaction(database, async (transaction) => {
       const { version, ...change } = body
-      const present = await lock(transaction, id)
-      if (present.version !== version) throw new AppError('VERSION_CONFLICT')
+      const existing = await lockDiscountById(transaction, id)
+      if (existing.version !== version) throw new AppError('VERSION_CONFLICT')
       // Orders name the code they used; under another name their use could not be given back.
-      if (present.used > 0 && change.code !== present.code)
-        throw new AppError('INVALID_INPUT', { fields: { code: (language) => WORDS[language].sent.nameStays } })
-      const row = only(
+      if (existing.used > 0 && change.code !== existing.code)
+        throw new AppError('INVALID_INPUT', { fields: { code: (language) => MESSAGES[language].validation.codeLocked } })
+      const row = requireRow(
         await transaction
           .update(discounts)
-          .set({ ...checked(change), version: version + 1 })
+          .set({ ...validateFields(change), version: version + 1 })
           .where(eq(discounts.id, id))
           .returning(),
       )
-      const deed = row.isActive === present.isActive ? 'Changed' : row.isActive ? 'Switched on' : 'Switched off'
-      await writeAudit(transaction, { at: clock.now(), by, subject: 'discount', subjectId: id, text: `${deed} the code ${row.code}.` })
+      const action = row.isActive === existing.isActive ? 'Changed' : row.isActive ? 'Switched on' : 'Switched off'
+      await writeAuditEntry(transaction, {
+        at: clock.now(),
+        actor: user,
+        subject: 'discount',
+        subjectId: id,
+        text: `${action} the code ${row.code}.`,
+      })
       return row
     }),
   )
 
-export const deleteDiscount = ({ database, clock }: DiscountParts, by: Person, id: string): Promise<void> =>
+export const deleteDiscount = ({ database, clock }: DiscountServices, user: AuthenticatedUser, id: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
-    const { used, code } = await lock(transaction, id)
-    if (used > 0) throw new AppError('IN_USE', { message: (language) => WORDS[language].sent.inUse })
+    const { used, code } = await lockDiscountById(transaction, id)
+    if (used > 0) throw new AppError('IN_USE', { message: (language) => MESSAGES[language].validation.inUse })
     await transaction.delete(discounts).where(eq(discounts.id, id))
-    await writeAudit(transaction, { at: clock.now(), by, subject: 'discount', subjectId: id, text: `Deleted the code ${code}.` })
+    await writeAuditEntry(transaction, {
+      at: clock.now(),
+      actor: user,
+      subject: 'discount',
+      subjectId: id,
+      text: `Deleted the code ${code}.`,
+    })
   })

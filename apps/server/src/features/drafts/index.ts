@@ -1,3 +1,3 @@
-export { adoptDrafts, discardDrafts, selectDraftsOf } from './ownership.ts'
+export { transferDrafts, deleteDrafts, selectCustomerDrafts } from './customer-data.ts'
 export { mountDrafts } from './routes.ts'
-export { draftJobs, draftRounds } from './tidy.ts'
+export { draftJobs, draftCronJobs } from './delete-stale-drafts.ts'

@@ -4,11 +4,11 @@ const MINUTE_MS = 60_000
 const MIB = 1024 * 1024
 
 /** The editor sends a change every three seconds at most; and its picture after each; this is four of them that never rest. */
-export const DRAFTS_OF_VISITOR: RateLimit = { name: 'drafts of visitor', most: 1600, windowMs: 10 * MINUTE_MS, share: 20 }
+export const DRAFTS_PER_CUSTOMER: RateLimit = { name: 'drafts of customer', max: 1600, windowMs: 10 * MINUTE_MS, share: 20 }
 /** In bytes: what thirty people in one school keep who change large designs all the time is a tenth of it. */
-export const DRAFT_BYTES_FROM_NETWORK: RateLimit = {
+export const DRAFT_BYTES_PER_NETWORK: RateLimit = {
   name: 'draft bytes from network',
-  most: 1024 * MIB,
+  max: 1024 * MIB,
   windowMs: 10 * MINUTE_MS,
   share: 8 * MIB,
 }

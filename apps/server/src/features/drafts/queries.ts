@@ -6,79 +6,79 @@ import { draftPictures, drafts, draftVersions } from './schema.ts'
 export type DraftRow = typeof drafts.$inferSelect
 export type DraftVersionRow = typeof draftVersions.$inferSelect
 
-const isOwn = (ownerId: string, id: string) => and(eq(drafts.id, id), eq(drafts.ownerId, ownerId))
+const isOwn = (customerId: string, id: string) => and(eq(drafts.id, id), eq(drafts.customerId, customerId))
 
 /** The state its picture shows; null where it has none. */
 const pictureVersion = { pictureVersion: draftPictures.version }
 
 /** A draft as it is shown: whether there is a picture of it, not the picture. */
-export type ShownDraft = DraftRow & { pictureVersion: number | null }
+export type DraftWithPicture = DraftRow & { pictureVersion: number | null }
 
-const shown = { ...getTableColumns(drafts), ...pictureVersion }
+const draftColumns = { ...getTableColumns(drafts), ...pictureVersion }
 
 /** One's own draft; somebody else's is not found. */
-export const findOwnDraft = async (database: Database | Transaction, ownerId: string, id: string): Promise<DraftRow | undefined> => {
-  const [row] = await database.select().from(drafts).where(isOwn(ownerId, id))
+export const findOwnDraft = async (database: Database | Transaction, customerId: string, id: string): Promise<DraftRow | undefined> => {
+  const [row] = await database.select().from(drafts).where(isOwn(customerId, id))
   return row
 }
 
-export const findShownDraft = async (database: Database, ownerId: string, id: string): Promise<ShownDraft | undefined> => {
+export const findDraftWithPicture = async (database: Database, customerId: string, id: string): Promise<DraftWithPicture | undefined> => {
   const [row] = await database
-    .select(shown)
+    .select(draftColumns)
     .from(drafts)
     .leftJoin(draftPictures, eq(draftPictures.draftId, drafts.id))
-    .where(isOwn(ownerId, id))
+    .where(isOwn(customerId, id))
   return row
 }
 
 /** The last one worked on first. */
 export const listOwnDrafts = (
   database: Database,
-  ownerId: string,
+  customerId: string,
   { after, limit }: { after: string | undefined; limit: number },
-): Promise<ShownDraft[]> =>
+): Promise<DraftWithPicture[]> =>
   database
-    .select(shown)
+    .select(draftColumns)
     .from(drafts)
     .leftJoin(draftPictures, eq(draftPictures.draftId, drafts.id))
     .where(
       and(
-        eq(drafts.ownerId, ownerId),
+        eq(drafts.customerId, customerId),
         after === undefined
           ? undefined
-          : sql`(${drafts.changedAt}, ${drafts.id}) < (select last.changed_at, last.id from drafts last where last.id = ${after} and last.owner_id = ${ownerId})`,
+          : sql`(${drafts.changedAt}, ${drafts.id}) < (select last.changed_at, last.id from drafts last where last.id = ${after} and last.customer_id = ${customerId})`,
       ),
     )
     .orderBy(desc(drafts.changedAt), desc(drafts.id))
     .limit(limit)
 
 /** The draft an owner worked on last, empty ones left out. */
-export const findNewestDraft = async (database: Database, ownerId: string): Promise<ShownDraft | undefined> => {
+export const findLatestDraft = async (database: Database, customerId: string): Promise<DraftWithPicture | undefined> => {
   const [row] = await database
-    .select(shown)
+    .select(draftColumns)
     .from(drafts)
     .leftJoin(draftPictures, eq(draftPictures.draftId, drafts.id))
-    .where(and(eq(drafts.ownerId, ownerId), sql`jsonb_path_exists(${drafts.document}, '$.*.elements[0]')`))
+    .where(and(eq(drafts.customerId, customerId), sql`jsonb_path_exists(${drafts.document}, '$.*.elements[0]')`))
     .orderBy(desc(drafts.changedAt), desc(drafts.id))
     .limit(1)
   return row
 }
 
-export const findPicture = async (database: Database, ownerId: string, id: string): Promise<Buffer | undefined> => {
+export const findDraftPicture = async (database: Database, customerId: string, id: string): Promise<Buffer | undefined> => {
   const [row] = await database
     .select({ content: draftPictures.content })
     .from(draftPictures)
     .innerJoin(drafts, eq(drafts.id, draftPictures.draftId))
-    .where(isOwn(ownerId, id))
+    .where(isOwn(customerId, id))
   return row?.content
 }
 
 /** True where the draft is the owner's; a picture of an earlier state never takes the place of a later one. */
-export const keepPicture = async (
+export const upsertDraftPicture = async (
   transaction: Transaction,
-  { ownerId, id, version, content }: { ownerId: string; id: string; version: number; content: Buffer },
+  { customerId, id, version, content }: { customerId: string; id: string; version: number; content: Buffer },
 ): Promise<boolean> => {
-  const [draft] = await transaction.select({ version: drafts.version }).from(drafts).where(isOwn(ownerId, id)).for('share')
+  const [draft] = await transaction.select({ version: drafts.version }).from(drafts).where(isOwn(customerId, id)).for('share')
   if (!draft || draft.version < version) return false
   await transaction
     .insert(draftPictures)
@@ -87,18 +87,18 @@ export const keepPicture = async (
   return true
 }
 
-export const countDrafts = (transaction: Transaction, ownerId: string): Promise<number> =>
-  transaction.$count(drafts, eq(drafts.ownerId, ownerId))
+export const countDrafts = (transaction: Transaction, customerId: string): Promise<number> =>
+  transaction.$count(drafts, eq(drafts.customerId, customerId))
 
 /** Nothing where the id is taken, by whomever. */
 export const insertDraft = async (transaction: Transaction, row: typeof drafts.$inferInsert): Promise<DraftRow | undefined> => {
-  const [kept] = await transaction.insert(drafts).values(row).onConflictDoNothing().returning()
-  return kept
+  const [draft] = await transaction.insert(drafts).values(row).onConflictDoNothing().returning()
+  return draft
 }
 
-type Change = Pick<DraftRow, 'clothingType' | 'color' | 'document' | 'roster' | 'documentHash' | 'changedAt'>
+type DraftValues = Pick<DraftRow, 'clothingType' | 'color' | 'document' | 'roster' | 'documentHash' | 'changedAt'>
 
-export const changeDraft = async (transaction: Transaction, before: DraftRow, change: Change): Promise<DraftRow> => {
+export const updateDraft = async (transaction: Transaction, before: DraftRow, change: DraftValues): Promise<DraftRow> => {
   const [row] = await transaction
     .update(drafts)
     .set({ ...change, version: before.version + 1 })
@@ -108,9 +108,9 @@ export const changeDraft = async (transaction: Transaction, before: DraftRow, ch
   return row
 }
 
-export const deleteDraft = async (database: Database, ownerId: string, id: string): Promise<boolean> => {
-  const gone = await database.delete(drafts).where(isOwn(ownerId, id)).returning({ id: drafts.id })
-  return gone.length > 0
+export const deleteDraft = async (database: Database, customerId: string, id: string): Promise<boolean> => {
+  const deletedRows = await database.delete(drafts).where(isOwn(customerId, id)).returning({ id: drafts.id })
+  return deletedRows.length > 0
 }
 
 export const selectVersions = (
@@ -124,9 +124,9 @@ export const selectVersions = (
     .orderBy(desc(draftVersions.id))
 
 export const insertVersion = async (transaction: Transaction, row: DraftVersionRow): Promise<DraftVersionRow> => {
-  const [kept] = await transaction.insert(draftVersions).values(row).returning()
-  if (!kept) throw new Error('The version was not kept.')
-  return kept
+  const [version] = await transaction.insert(draftVersions).values(row).returning()
+  if (!version) throw new Error('The version was not kept.')
+  return version
 }
 
 export const findVersion = async (database: Database, draftId: string, id: string): Promise<DraftVersionRow | undefined> => {
@@ -138,9 +138,9 @@ export const findVersion = async (database: Database, draftId: string, id: strin
 }
 
 export const deleteVersion = async (database: Database, draftId: string, id: string): Promise<boolean> => {
-  const gone = await database
+  const deletedRows = await database
     .delete(draftVersions)
     .where(and(eq(draftVersions.id, id), eq(draftVersions.draftId, draftId)))
     .returning({ id: draftVersions.id })
-  return gone.length > 0
+  return deletedRows.length > 0
 }

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
 import { bytea } from '../../platform/database/bytea.ts'
-import { oneOf } from '../../platform/database/one-of.ts'
-import { owners } from '../accounts/schema.ts'
+import { isInList } from '../../platform/database/check-constraint.ts'
+import { customers } from '../auth/schema.ts'
 import { documentColumn, garmentColumns } from '../designs/schema.ts'
 
 /** A design in the making. Unlike a saved one it changes; nothing but its own versions refers to it. */
@@ -13,9 +13,9 @@ export const drafts = pgTable(
   {
     /** Chosen by the browser. */
     id: uuid('id').primaryKey(),
-    ownerId: uuid('owner_id')
+    customerId: uuid('customer_id')
       .notNull()
-      .references(() => owners.id, { onDelete: 'restrict' }),
+      .references(() => customers.id, { onDelete: 'restrict' }),
     ...garmentColumns(),
     /** Canonical. */
     document: documentColumn('document').notNull(),
@@ -27,10 +27,10 @@ export const drafts = pgTable(
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    index('drafts_owner').on(table.ownerId, table.changedAt, table.id),
+    index('drafts_customer').on(table.customerId, table.changedAt, table.id),
     index('drafts_changed').on(table.changedAt),
-    check('drafts_clothing_type', oneOf(table.clothingType, GARMENT_KEYS)),
-    check('drafts_color', oneOf(table.color, CLOTH_LABELS)),
+    check('drafts_clothing_type', isInList(table.clothingType, GARMENT_KEYS)),
+    check('drafts_color', isInList(table.color, CLOTH_LABELS)),
     check('drafts_version', sql`${table.version} > 0`),
   ],
 )
@@ -64,5 +64,8 @@ export const draftVersions = pgTable(
     roster: jsonb('roster').$type<Roster>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [unique('draft_versions_name').on(table.draftId, table.name), check('draft_versions_color', oneOf(table.color, CLOTH_LABELS))],
+  (table) => [
+    unique('draft_versions_name').on(table.draftId, table.name),
+    check('draft_versions_color', isInList(table.color, CLOTH_LABELS)),
+  ],
 )

@@ -1,48 +1,53 @@
-import { type keepDraft as keepEndpoint, MOST_DRAFT_VERSIONS, MOST_DRAFTS } from '@picasso/contract'
-import { canonicalDocument, GARMENTS, isSameRoster, orderedRows } from '@picasso/design'
+import { type saveDraft as saveDraftEndpoint, MAX_DRAFT_VERSIONS, MAX_DRAFTS } from '@picasso/contract'
+import { toCanonicalDocument, GARMENTS, isSameRoster, toOrderedRows } from '@picasso/design'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 
-import type { Parts } from '../../parts.ts'
 import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { lockOwners } from '../accounts/index.ts'
-import { checkDocument, hashList, hashOf, isSaved } from '../designs/index.ts'
-import { holdPictures } from '../uploads/index.ts'
-import { decodeDraftPicture } from './picture.ts'
+import type { Services } from '../../services.ts'
+import { lockCustomers } from '../auth/index.ts'
+import { validateDocument, hashRoster, hashDocument, isSaved } from '../designs/index.ts'
+import { lockPictures } from '../uploads/index.ts'
+import { decodeDraftPicture } from './decode-picture.ts'
+import { MESSAGES } from './messages/index.ts'
 import {
-  changeDraft,
+  updateDraft,
   countDrafts,
   type DraftRow,
   type DraftVersionRow,
-  findNewestDraft,
+  findLatestDraft,
   findOwnDraft,
   insertDraft,
   insertVersion,
-  keepPicture,
+  upsertDraftPicture,
   selectVersions,
-  type ShownDraft,
+  type DraftWithPicture,
 } from './queries.ts'
-import { WORDS } from './words/index.ts'
 
-type DraftParts = Pick<Parts, 'database' | 'clock'>
-type DraftToKeep = z.output<typeof keepEndpoint.body>
+type DraftServices = Pick<Services, 'database' | 'clock'>
+type DraftInput = z.output<typeof saveDraftEndpoint.body>
 
 /**
  * Keeps a design in the making, if it was made from the state that is kept. A state that was sent twice, because the first
  * answer was lost, is one change.
  */
-export const keepDraft = async ({ database, clock }: DraftParts, ownerId: string, id: string, body: DraftToKeep): Promise<DraftRow> => {
-  const document = canonicalDocument(body.document)
-  const { faults, own } = await checkDocument(database, ownerId, { document, garment: GARMENTS[body.clothingType] })
-  if (Object.keys(faults).length > 0) throw new AppError('INVALID_DESIGN', { fields: faults })
+export const saveDraft = async (
+  { database, clock }: DraftServices,
+  customerId: string,
+  id: string,
+  body: DraftInput,
+): Promise<DraftRow> => {
+  const document = toCanonicalDocument(body.document)
+  const { errors, uploadedPictures } = await validateDocument(database, customerId, { document, garment: GARMENTS[body.clothingType] })
+  if (Object.keys(errors).length > 0) throw new AppError('INVALID_DESIGN', { fields: errors })
   const { clothingType, color, roster } = body
-  const content = { clothingType, color, document, roster: roster ?? null, documentHash: hashOf(document), changedAt: clock.now() }
+  const content = { clothingType, color, document, roster: roster ?? null, documentHash: hashDocument(document), changedAt: clock.now() }
 
   return inTransaction(database, async (transaction) => {
-    await lockOwners(transaction, [ownerId])
-    if (!(await holdPictures(transaction, ownerId, [...own.keys()]))) throw new AppError('INVALID_DESIGN')
-    const before = await findOwnDraft(transaction, ownerId, id)
+    await lockCustomers(transaction, [customerId])
+    if (!(await lockPictures(transaction, customerId, [...uploadedPictures.keys()]))) throw new AppError('INVALID_DESIGN')
+    const before = await findOwnDraft(transaction, customerId, id)
     if (before) {
       const isSame =
         before.documentHash === content.documentHash &&
@@ -51,38 +56,41 @@ export const keepDraft = async ({ database, clock }: DraftParts, ownerId: string
         isSameRoster(before.roster ?? undefined, roster)
       if (isSame) return before
       if (before.version !== body.base) throw new AppError('VERSION_CONFLICT')
-      return changeDraft(transaction, before, content)
+      return updateDraft(transaction, before, content)
     }
     // It was thrown away meanwhile, or it is somebody else's.
     if (body.base > 0) throw new AppError('NOT_FOUND')
-    if ((await countDrafts(transaction, ownerId)) >= MOST_DRAFTS)
-      throw new AppError('IN_USE', { message: (language) => WORDS[language].tooMany(MOST_DRAFTS) })
-    const begun = await insertDraft(transaction, { id, ownerId, ...content })
-    if (!begun) throw new AppError('NOT_FOUND')
-    return begun
+    if ((await countDrafts(transaction, customerId)) >= MAX_DRAFTS)
+      throw new AppError('IN_USE', { message: (language) => MESSAGES[language].tooManyDrafts(MAX_DRAFTS) })
+    const created = await insertDraft(transaction, { id, customerId, ...content })
+    if (!created) throw new AppError('NOT_FOUND')
+    return created
   })
 }
 
 /** What its list orders; null without rows, undefined where it cannot be ordered yet. */
-const listHashOf = ({ clothingType, document, roster }: DraftRow): string | null | undefined => {
+const hashDraftRoster = ({ clothingType, document, roster }: DraftRow): string | null | undefined => {
   if (!roster || roster.rows.length === 0) return null
-  const rows = orderedRows(roster, GARMENTS[clothingType].sizes)
-  return rows && hashList(roster.teamId, document, rows)
+  const rows = toOrderedRows(roster, GARMENTS[clothingType].sizes)
+  return rows && hashRoster(roster.teamId, document, rows)
 }
 
 /**
  * The draft to go on with: the one worked on last. None where it was saved as it is, with its list in the cart: it is not in the making
  * any more, and what lies behind it was left for it.
  */
-export const findUnfinished = async ({ database }: Pick<Parts, 'database'>, ownerId: string): Promise<ShownDraft | undefined> => {
-  const newest = await findNewestDraft(database, ownerId)
-  if (!newest) return undefined
-  const listHash = listHashOf(newest)
-  return listHash !== undefined && (await isSaved(database, { ...newest, listHash })) ? undefined : newest
+export const findDraftToContinue = async (
+  { database }: Pick<Services, 'database'>,
+  customerId: string,
+): Promise<DraftWithPicture | undefined> => {
+  const latest = await findLatestDraft(database, customerId)
+  if (!latest) return undefined
+  const rosterHash = hashDraftRoster(latest)
+  return rosterHash !== undefined && (await isSaved(database, { ...latest, rosterHash })) ? undefined : latest
 }
 
-interface SentPicture {
-  ownerId: string
+interface DraftPictureInput {
+  customerId: string
   id: string
   version: number
   /** Base64. */
@@ -90,27 +98,28 @@ interface SentPicture {
 }
 
 /** Keeps what a draft looks like, as the device that saved it has drawn it. */
-export const keepDraftPicture = async ({ database }: DraftParts, { picture, ...draft }: SentPicture): Promise<void> => {
+export const saveDraftPicture = async ({ database }: DraftServices, { picture, ...draft }: DraftPictureInput): Promise<void> => {
   const content = await decodeDraftPicture(Buffer.from(picture, 'base64'))
-  if (!content) throw new AppError('INVALID_INPUT', { fields: { picture: (language) => WORDS[language].noPicture } })
-  if (!(await inTransaction(database, (transaction) => keepPicture(transaction, { ...draft, content })))) throw new AppError('NOT_FOUND')
+  if (!content) throw new AppError('INVALID_INPUT', { fields: { picture: (language) => MESSAGES[language].invalidPicture } })
+  if (!(await inTransaction(database, (transaction) => upsertDraftPicture(transaction, { ...draft, content }))))
+    throw new AppError('NOT_FOUND')
 }
 
 /** Gives the present state of a draft a name of its own. */
-export const nameVersion = (
-  { database, clock }: DraftParts,
-  { ownerId, id, name, version }: { ownerId: string; id: string; name: string; version: number },
+export const createVersion = (
+  { database, clock }: DraftServices,
+  { customerId, id, name, version }: { customerId: string; id: string; name: string; version: number },
 ): Promise<Pick<DraftVersionRow, 'id' | 'name' | 'createdAt'>> =>
   inTransaction(database, async (transaction) => {
-    await lockOwners(transaction, [ownerId])
-    const draft = await findOwnDraft(transaction, ownerId, id)
+    await lockCustomers(transaction, [customerId])
+    const draft = await findOwnDraft(transaction, customerId, id)
     if (!draft) throw new AppError('NOT_FOUND')
     if (draft.version !== version) throw new AppError('VERSION_CONFLICT')
-    const named = await selectVersions(transaction, id)
-    if (named.some((each) => each.name === name))
-      throw new AppError('INVALID_INPUT', { fields: { name: (language) => WORDS[language].sameName } })
-    if (named.length >= MOST_DRAFT_VERSIONS)
-      throw new AppError('INVALID_INPUT', { fields: { name: (language) => WORDS[language].mostVersions(MOST_DRAFT_VERSIONS) } })
+    const versions = await selectVersions(transaction, id)
+    if (versions.some((existingVersion) => existingVersion.name === name))
+      throw new AppError('INVALID_INPUT', { fields: { name: (language) => MESSAGES[language].versionNameTaken } })
+    if (versions.length >= MAX_DRAFT_VERSIONS)
+      throw new AppError('INVALID_INPUT', { fields: { name: (language) => MESSAGES[language].tooManyVersions(MAX_DRAFT_VERSIONS) } })
     const { color, document, roster } = draft
     return insertVersion(transaction, { id: newId(), draftId: id, name, color, document, roster, createdAt: clock.now() })
   })

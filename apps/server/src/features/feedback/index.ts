@@ -1,3 +1,3 @@
-export { discardWriter } from './discard-writer.ts'
-export { selectFeedbackOf } from './of-writer.ts'
+export { anonymizeFeedback } from './anonymize-feedback.ts'
+export { selectFeedbackByEmail } from './feedback-by-email.ts'
 export { mountFeedback } from './routes.ts'

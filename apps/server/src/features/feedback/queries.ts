@@ -6,27 +6,29 @@ import type { Database } from '../../platform/database/index.ts'
 import { products } from '../products/index.ts'
 import { feedback } from './schema.ts'
 
-interface Paged {
+interface PageRequest {
   after?: string | undefined
   limit: number
 }
 
-const before = (after: string | undefined): SQL | undefined => (after === undefined ? undefined : sql`${feedback.id} < ${after}`)
+const beforeCursor = (after: string | undefined): SQL | undefined => (after === undefined ? undefined : sql`${feedback.id} < ${after}`)
 
 /** Published reviews, newest first. */
-export const selectReviews = (database: Database, { productId, after, limit }: Paged & { productId?: string | undefined }) =>
+export const selectReviews = (database: Database, { productId, after, limit }: PageRequest & { productId?: string | undefined }) =>
   database
     .select({ id: feedback.id, rating: feedback.rating, text: feedback.text, name: feedback.name, createdAt: feedback.createdAt })
     .from(feedback)
-    .where(and(eq(feedback.state, 'published'), productId === undefined ? undefined : eq(feedback.productId, productId), before(after)))
+    .where(
+      and(eq(feedback.state, 'published'), productId === undefined ? undefined : eq(feedback.productId, productId), beforeCursor(after)),
+    )
     .orderBy(desc(feedback.id))
     .limit(limit)
 
-const contains = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+const toContainsPattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 type Filter = Omit<mini.infer<typeof listFeedback.query>, 'after' | 'limit'>
 
-const selectWhere = (database: Database, condition: SQL | undefined) =>
+const selectFeedbackWhere = (database: Database, condition: SQL | undefined) =>
   database
     .select({ feedback, productTitle: products.title })
     .from(feedback)
@@ -34,24 +36,24 @@ const selectWhere = (database: Database, condition: SQL | undefined) =>
     .where(condition)
     .orderBy(desc(feedback.id))
 
-export const selectFeedback = (database: Database, { state, rating, search, after, limit }: Filter & Paged) =>
-  selectWhere(
+export const selectFeedback = (database: Database, { state, rating, search, after, limit }: Filter & PageRequest) =>
+  selectFeedbackWhere(
     database,
     and(
       state === undefined ? undefined : eq(feedback.state, state),
       rating === undefined ? undefined : eq(feedback.rating, rating),
       search === undefined || search === ''
         ? undefined
-        : sql`(${feedback.text} ilike ${contains(search)} or ${feedback.name} ilike ${contains(search)} or ${feedback.email} ilike ${contains(search)} or ${feedback.orderNumber} ilike ${contains(search)})`,
-      before(after),
+        : sql`(${feedback.text} ilike ${toContainsPattern(search)} or ${feedback.name} ilike ${toContainsPattern(search)} or ${feedback.email} ilike ${toContainsPattern(search)} or ${feedback.orderNumber} ilike ${toContainsPattern(search)})`,
+      beforeCursor(after),
     ),
   ).limit(limit)
 
-export const findFeedback = (database: Database, id: string) => selectWhere(database, eq(feedback.id, id))
+export const findFeedback = (database: Database, id: string) => selectFeedbackWhere(database, eq(feedback.id, id))
 
 export const countNew = (database: Database): Promise<number> => database.$count(feedback, eq(feedback.state, 'new'))
 
-export const presentFeedback = ({ feedback: row, productTitle }: Awaited<ReturnType<typeof selectFeedback>>[number]): Feedback => ({
+export const toFeedback = ({ feedback: row, productTitle }: Awaited<ReturnType<typeof selectFeedback>>[number]): Feedback => ({
   _id: row.id,
   rating: row.rating,
   text: row.text,

@@ -1,34 +1,34 @@
-import { changeFeedback as changeEndpoint, listFeedback, listReviews, sendFeedback } from '@picasso/contract'
+import { updateFeedback as updateEndpoint, listFeedback, listReviews, sendFeedback } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../../config.ts'
-import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
-import { networkOf } from '../../platform/http/network.ts'
+import { getNetwork } from '../../platform/http/network.ts'
 import type { RateLimit } from '../../platform/rate-limits/index.ts'
-import { createVisitors } from '../accounts/index.ts'
-import { countNew, findFeedback, presentFeedback, selectFeedback, selectReviews } from './queries.ts'
-import { averageOf, changeFeedback, keepFeedback } from './service.ts'
+import type { Services } from '../../services.ts'
+import { createAuthentication } from '../auth/index.ts'
+import { countNew, findFeedback, toFeedback, selectFeedback, selectReviews } from './queries.ts'
+import { getAverageRating, updateFeedback, createFeedback } from './service.ts'
 
-const REVIEWS = 10
-const PAGE = 25
+const REVIEWS_PAGE_SIZE = 10
+const PAGE_SIZE = 25
 /** A class or an office with a lot to say; a program that writes without end is stopped. */
-const FROM_NETWORK: RateLimit = { name: 'feedback from network', most: 200, windowMs: 60 * 60_000 }
+const NETWORK_RATE_LIMIT: RateLimit = { name: 'feedback from network', max: 200, windowMs: 60 * 60_000 }
 
-export const mountFeedback = (app: FastifyInstance, config: Config, parts: Parts): void => {
-  const { database } = parts
-  const visitors = createVisitors(config, parts)
+export const mountFeedback = (app: FastifyInstance, config: Config, services: Services): void => {
+  const { database } = services
+  const authentication = createAuthentication(config, services)
 
   mount(app, sendFeedback, async ({ body, request }) => {
-    await parts.limits.spend(FROM_NETWORK, networkOf(request.ip))
-    return { _id: await keepFeedback(parts, body) }
+    await services.rateLimits.consume(NETWORK_RATE_LIMIT, getNetwork(request.ip))
+    return { _id: await createFeedback(services, body) }
   })
 
-  mount(app, listReviews, async ({ query: { productId, after, limit = REVIEWS } }) => {
+  mount(app, listReviews, async ({ query: { productId, after, limit = REVIEWS_PAGE_SIZE } }) => {
     const [rows, { average, count }] = await Promise.all([
       selectReviews(database, { productId, after, limit: limit + 1 }),
-      averageOf(database, productId),
+      getAverageRating(database, productId),
     ])
     const page = rows.slice(0, limit)
     return {
@@ -45,17 +45,17 @@ export const mountFeedback = (app: FastifyInstance, config: Config, parts: Parts
     }
   })
 
-  mount(app, listFeedback, async ({ query: { limit = PAGE, ...filter }, request }) => {
-    await visitors.requireAdmin(request)
+  mount(app, listFeedback, async ({ query: { limit = PAGE_SIZE, ...filter }, request }) => {
+    await authentication.requireAdmin(request)
     const [rows, newCount] = await Promise.all([selectFeedback(database, { ...filter, limit: limit + 1 }), countNew(database)])
     const page = rows.slice(0, limit)
-    return { feedback: page.map(presentFeedback), next: rows.length > limit ? (page.at(-1)?.feedback.id ?? null) : null, newCount }
+    return { feedback: page.map(toFeedback), next: rows.length > limit ? (page.at(-1)?.feedback.id ?? null) : null, newCount }
   })
 
-  mount(app, changeEndpoint, async ({ params, body, request }) => {
-    await changeFeedback(parts, await visitors.requireAdmin(request), params.id, body)
-    const [changed] = await findFeedback(database, params.id)
-    if (!changed) throw new AppError('NOT_FOUND')
-    return presentFeedback(changed)
+  mount(app, updateEndpoint, async ({ params, body, request }) => {
+    await updateFeedback(services, await authentication.requireAdmin(request), params.id, body)
+    const [updated] = await findFeedback(database, params.id)
+    if (!updated) throw new AppError('NOT_FOUND')
+    return toFeedback(updated)
   })
 }

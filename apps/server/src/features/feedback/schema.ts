@@ -2,7 +2,7 @@ import { FEEDBACK_STATES, type FeedbackState } from '@picasso/contract'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-import { oneOf } from '../../platform/database/one-of.ts'
+import { isInList } from '../../platform/database/check-constraint.ts'
 import { orders } from '../orders/schema.ts'
 import { products } from '../products/schema.ts'
 
@@ -30,6 +30,6 @@ export const feedback = pgTable(
       .on(table.productId, table.id)
       .where(sql`${table.state} = 'published'`),
     check('feedback_rating', sql`${table.rating} between 1 and 5`),
-    check('feedback_state_known', oneOf(table.state, FEEDBACK_STATES)),
+    check('feedback_state_known', isInList(table.state, FEEDBACK_STATES)),
   ],
 )

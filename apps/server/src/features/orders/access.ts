@@ -1,23 +1,24 @@
-import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { Visitor } from '../accounts/index.ts'
-import { opensOrder } from './link.ts'
+import type { Services } from '../../services.ts'
+import type { Requester } from '../auth/index.ts'
+import { isValidOrderKey } from './order-link.ts'
 import { findOrder, type OrderRow } from './queries.ts'
 
-interface Caller {
-  visitor: Visitor | undefined
+interface OrderAccess {
+  requester: Requester | undefined
   /** Secret of the order's link, as given. */
   key: string | undefined
 }
 
 /** The order, for whoever placed it or has its link; for everybody else there is no such order. */
 export const requireOrder = async (
-  { database, secrets, clock }: Pick<Parts, 'database' | 'secrets' | 'clock'>,
+  { database, secrets, clock }: Pick<Services, 'database' | 'secrets' | 'clock'>,
   id: string,
-  { visitor, key }: Caller,
+  { requester, key }: OrderAccess,
 ): Promise<OrderRow> => {
   const order = await findOrder(database, id)
-  const mayRead = order && (visitor?.ownerId === order.ownerId || (key !== undefined && opensOrder(secrets, order, key, clock.now())))
-  if (!mayRead) throw new AppError('NOT_FOUND')
+  const canRead =
+    order && (requester?.customerId === order.customerId || (key !== undefined && isValidOrderKey(secrets, order, key, clock.now())))
+  if (!canRead) throw new AppError('NOT_FOUND')
   return order
 }

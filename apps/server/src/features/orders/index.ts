@@ -1,48 +1,48 @@
 import type { Config } from '../../config.ts'
-import type { Parts } from '../../parts.ts'
 import type { JobHandlers } from '../../platform/jobs/index.ts'
-import { ALERT_MAIL, writeAlertMails } from './alert-mail.ts'
-import { END_PAYMENTS } from './close-payments.ts'
-import { endPayments } from './end-payments.ts'
-import { RELEASE_STOCK } from './hold.ts'
-import { PAID_MAIL, writePaidMail } from './paid-mail.ts'
-import { releaseStock } from './release.ts'
+import type { Services } from '../../services.ts'
+import { ADMIN_ALERT_EMAIL, queueAlertEmails } from './emails/admin-alert.ts'
+import { PAYMENT_RECEIVED_EMAIL, writePaymentReceivedEmail } from './emails/payment-received.ts'
+import { cancelProviderPayments } from './payments/cancel-provider-payments.ts'
+import { CANCEL_PROVIDER_PAYMENTS } from './payments/close-payments.ts'
+import { releaseExpiredHold } from './payments/release-expired-hold.ts'
+import { RELEASE_STOCK } from './payments/stock-hold.ts'
 
 export { requireOrder } from './access.ts'
-export { ALERT_MAIL, alertJob } from './alert-mail.ts'
-export { type AskParts, askProvider, endAtProvider } from './ask.ts'
-export { callFor, NOBODY_CALLED } from './call.ts'
-export { EXPIRE_UNCONFIRMED, isUnconfirmed } from './confirmation.ts'
-export { closePayments } from './close-payments.ts'
-export { closeDispute, recordDispute } from './dispute.ts'
-export { disputeCallIn } from './dispute-words.ts'
-export { adoptOrders, joinOrders, selectOrderIdsOf } from './ownership.ts'
-export { eraseActor, selectGuestOrders, selectMailSubjects, selectOrdersLeftBy } from './left-orders.ts'
-export { historyIn } from './history.ts'
-export { isConfirmationToken, orderPage } from './link.ts'
-export { dueAfter } from './due.ts'
-export { addressLines, pieceIn } from './mails.ts'
-export { linesInShort } from './own-orders.ts'
+export { ADMIN_ALERT_EMAIL, buildAlertJob } from './emails/admin-alert.ts'
+export { type PaymentServices, syncPayment, cancelAtProvider } from './payments/sync-payment.ts'
+export { flagForReview, NO_REVIEW } from './review.ts'
+export { EXPIRE_UNCONFIRMED, needsConfirmation } from './checkout/confirmation.ts'
+export { closePayments } from './payments/close-payments.ts'
+export { closeDispute, recordDispute } from './payments/disputes.ts'
+export { describeDispute } from './dispute-reasons.ts'
+export { transferOrders, linkGuestOrders, selectOrderIds } from './transfer-orders.ts'
+export { removeActorNames, selectGuestOrders, selectEmailReferences, selectCustomerOrders } from './account-deletion.ts'
+export { describeEvent } from './events.ts'
+export { isValidConfirmationToken, getOrderPath } from './order-link.ts'
+export { computeDueDate } from './checkout/due-date.ts'
+export { formatAddressLines, localizeLine } from './emails/order-placed.ts'
+export { lineSummaryColumns } from './order-summaries.ts'
 export {
-  callPerson,
-  captureOf,
+  flagMissingPrintFile,
+  getCaptureKey,
   findLineToPrint,
-  isPrinted,
-  keepFindings,
+  needsPrinting,
+  saveFindings,
   type LineToPrint,
-  markPrintFiles,
+  setPrintFilesState,
   markPrintFilesReady,
-  pictureOf,
-  type PrintedLine,
+  getPictureKey,
+  type PrintLine,
   PRINT_FILES,
-  printAgain,
-  printLines,
-  showOwnPicture,
-} from './print.ts'
+  restartPrintJob,
+  queuePrintJobs,
+  replacePicture,
+} from './print-files.ts'
 export {
   addEvent,
   changeOrder,
-  findNewestOrder,
+  findLatestOrder,
   findOrder,
   findOrderByNumber,
   findOrders,
@@ -56,17 +56,17 @@ export {
 } from './queries.ts'
 export { presentOrder } from './present.ts'
 export { mountOrders } from './routes.ts'
-export { placeOrder, readWholeOrder } from './service.ts'
-export { buyersChoices, isPaidOrDueAtDoor } from './rules.ts'
+export { placeOrder, loadOrder } from './checkout/place-order.ts'
+export { getCustomerActions, isPaymentCleared } from './order-rules.ts'
 export { orderClaims, orderLines, orders } from './schema.ts'
-export { settlePayment } from './settle.ts'
+export { settlePayment } from './payments/settle-payment.ts'
 
-export const orderJobs = (parts: Parts): JobHandlers => ({
-  [RELEASE_STOCK]: (payload) => releaseStock(parts, payload),
-  [END_PAYMENTS]: (payload) => endPayments(parts, payload),
+export const orderJobs = (services: Services): JobHandlers => ({
+  [RELEASE_STOCK]: (payload) => releaseExpiredHold(services, payload),
+  [CANCEL_PROVIDER_PAYMENTS]: (payload) => cancelProviderPayments(services, payload),
 })
 
-export const orderMailJobs = (config: Config, parts: Parts): JobHandlers => ({
-  [ALERT_MAIL]: (payload) => writeAlertMails(config, parts, payload),
-  [PAID_MAIL]: (payload) => writePaidMail(config, parts, payload),
+export const orderEmailJobs = (config: Config, services: Services): JobHandlers => ({
+  [ADMIN_ALERT_EMAIL]: (payload) => queueAlertEmails(config, services, payload),
+  [PAYMENT_RECEIVED_EMAIL]: (payload) => writePaymentReceivedEmail(config, services, payload),
 })

@@ -3,9 +3,9 @@ import { CLOTH_LABELS, type Finding, type FontLabel, GARMENT_KEYS, SIDES } from 
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { oneOf } from '../../platform/database/one-of.ts'
-import { inventory } from '../catalogue/schema.ts'
-import { documentColumn, garmentColumns, teamPieceColumns } from '../designs/schema.ts'
+import { isInList } from '../../platform/database/check-constraint.ts'
+import { documentColumn, garmentColumns, teamItemColumns } from '../designs/schema.ts'
+import { inventory } from '../garments/schema.ts'
 import { orders } from './order-table.ts'
 
 /** A font an order was designed with, as the very file it is printed with. */
@@ -39,7 +39,7 @@ export const orderLines = pgTable(
       .references(() => inventory.id, { onDelete: 'restrict' }),
     /** With the words of its row, where it is one piece of a team. */
     title: text('title').notNull(),
-    ...teamPieceColumns(),
+    ...teamItemColumns(),
     ...garmentColumns(),
     sizeValue: text('size_value').$type<GarmentSizeValue>().notNull(),
     sizeLabel: text('size_label').notNull(),
@@ -80,12 +80,12 @@ export const orderLines = pgTable(
       'order_lines_team',
       sql`(${table.teamId} is null) = (${table.words} is null) and (${table.teamId} is null) = (${table.wordsSide} is null)`,
     ),
-    check('order_lines_words_side', oneOf(table.wordsSide, SIDES)),
+    check('order_lines_words_side', isInList(table.wordsSide, SIDES)),
     check('order_lines_quantity', sql`${table.quantity} between 1 and 99`),
     check('order_lines_total', sql`${table.unitPriceMinor} * ${table.quantity} - ${table.discountMinor} = ${table.totalMinor}`),
-    check('order_lines_clothing_type', oneOf(table.clothingType, GARMENT_KEYS)),
-    check('order_lines_color', oneOf(table.color, CLOTH_LABELS)),
-    check('order_lines_size', oneOf(table.sizeValue, GarmentSizeValue.options)),
-    check('order_lines_print_files', oneOf(table.printFiles, PRINT_FILES_STATES)),
+    check('order_lines_clothing_type', isInList(table.clothingType, GARMENT_KEYS)),
+    check('order_lines_color', isInList(table.color, CLOTH_LABELS)),
+    check('order_lines_size', isInList(table.sizeValue, GarmentSizeValue.options)),
+    check('order_lines_print_files', isInList(table.printFiles, PRINT_FILES_STATES)),
   ],
 )

@@ -4,8 +4,8 @@ import {
   type DeliveryMethod,
   type Language,
   LANGUAGES,
-  ORDER_CALL_KINDS,
-  type OrderCallKind,
+  ORDER_REVIEW_KINDS,
+  type OrderReviewKind,
   PAYMENT_METHODS,
   PAYMENT_STATUSES,
   type PaymentMethod,
@@ -16,8 +16,8 @@ import {
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgSequence, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-import { oneOf } from '../../platform/database/one-of.ts'
-import { owners } from '../accounts/schema.ts'
+import { isInList } from '../../platform/database/check-constraint.ts'
+import { customers } from '../auth/schema.ts'
 
 /** How a parcel can be followed. */
 export interface Tracking {
@@ -34,9 +34,9 @@ export const orders = pgTable(
   {
     id: uuid('id').primaryKey(),
     number: text('number').notNull().unique(),
-    ownerId: uuid('owner_id')
+    customerId: uuid('customer_id')
       .notNull()
-      .references(() => owners.id, { onDelete: 'restrict' }),
+      .references(() => customers.id, { onDelete: 'restrict' }),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
     shippingStatus: text('shipping_status').$type<ShippingStatus>().notNull(),
     paymentMethod: text('payment_method').$type<PaymentMethod>().notNull(),
@@ -63,8 +63,8 @@ export const orders = pgTable(
     stock: text('stock').$type<'held' | 'taken' | 'returned'>().notNull(),
     holdUntil: timestamp('hold_until', { withTimezone: true }),
     /** Why a person has to look at this order, in words for the shop. */
-    attention: text('attention'),
-    attentionKind: text('attention_kind').$type<OrderCallKind>(),
+    reviewReason: text('review_reason'),
+    reviewKind: text('review_kind').$type<OrderReviewKind>(),
     /** Counts every change of this row: whoever changes it says which state they saw. */
     version: integer('version').notNull().default(1),
     discountCode: text('discount_code'),
@@ -94,7 +94,7 @@ export const orders = pgTable(
   },
   (table) => [
     // A person's orders, newest first.
-    index('orders_owner').on(table.ownerId, table.id),
+    index('orders_customer').on(table.customerId, table.id),
     // Orders of guests are found by it when the address is verified.
     index('orders_contact_email').on(sql`(${table.contact} ->> 'email')`),
     // The shop's list: newest first, by state, by what is due, by money. Read backwards, as a descending order puts nulls elsewhere than the index.
@@ -107,9 +107,9 @@ export const orders = pgTable(
     index('orders_due').on(sql`coalesce(${table.dueAt}, 'infinity'::timestamptz)`, table.id),
     index('orders_total_list').on(table.totalMinor, table.id),
     // Orders a person has to look at are few.
-    index('orders_attention')
+    index('orders_review')
       .on(table.createdAt, table.id)
-      .where(sql`${table.attention} is not null`),
+      .where(sql`${table.reviewReason} is not null`),
     // Whether somebody used a code before.
     index('orders_discount_code')
       .on(table.discountCode)
@@ -122,12 +122,12 @@ export const orders = pgTable(
     index('orders_email_search').on(sql`(${table.contact} ->> 'email') text_pattern_ops`),
     index('orders_name_search').on(sql`lower(${table.contact} ->> 'name') text_pattern_ops`),
     index('orders_last_name_search').on(sql`lower(substring(${table.contact} ->> 'name' from '\\S+$')) text_pattern_ops`),
-    check('orders_language', oneOf(table.language, LANGUAGES)),
-    check('orders_attention_kind', sql`(${table.attention} is null) = (${table.attentionKind} is null)`),
-    check('orders_attention_kinds', oneOf(table.attentionKind, ORDER_CALL_KINDS)),
-    check('orders_payment_status', oneOf(table.paymentStatus, PAYMENT_STATUSES)),
-    check('orders_payment_method', oneOf(table.paymentMethod, PAYMENT_METHODS)),
-    check('orders_shipping_status', oneOf(table.shippingStatus, SHIPPING_STATUSES)),
+    check('orders_language', isInList(table.language, LANGUAGES)),
+    check('orders_review_kind', sql`(${table.reviewReason} is null) = (${table.reviewKind} is null)`),
+    check('orders_review_kinds', isInList(table.reviewKind, ORDER_REVIEW_KINDS)),
+    check('orders_payment_status', isInList(table.paymentStatus, PAYMENT_STATUSES)),
+    check('orders_payment_method', isInList(table.paymentMethod, PAYMENT_METHODS)),
+    check('orders_shipping_status', isInList(table.shippingStatus, SHIPPING_STATUSES)),
     check(
       'orders_stock',
       sql`${table.stock} in ('held', 'taken', 'returned') and (${table.stock} = 'held') = (${table.holdUntil} is not null)`,

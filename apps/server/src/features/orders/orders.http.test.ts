@@ -5,23 +5,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   addToCart,
   Browser,
-  designOf,
-  errorOf,
-  json,
-  newKey,
-  orderToPlace,
-  type Placed,
-  placeOrder,
-  read,
-  saveDesign,
-  textElement,
-  visitorWithLine,
+  createDesignDocument,
+  parseError,
+  parseJson,
+  createIdempotencyKey,
+  createOrderInput,
+  type PlacedOrder,
+  placeTestOrder,
+  parseResponse,
+  saveTestDesign,
+  createTextElement,
+  createGuestWithLine,
 } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
 import { cartLines } from '../cart/schema.ts'
-import { categories, categoryColors, categorySizes, inventory } from '../catalogue/schema.ts'
 import { designs } from '../designs/schema.ts'
-import { orderKey } from './link.ts'
+import { categories, categoryColors, categorySizes, inventory } from '../garments/schema.ts'
+import { createOrderKey } from './order-link.ts'
 import { orderLines, orders } from './schema.ts'
 
 let shop: TestShop
@@ -33,12 +33,12 @@ afterAll(() => shop.close())
 const pieces = async (sku: string): Promise<number | undefined> =>
   (await shop.database.select({ onHand: inventory.onHand }).from(inventory).where(eq(inventory.sku, sku)))[0]?.onHand
 const setPieces = (sku: string, onHand: number) => shop.database.update(inventory).set({ onHand }).where(eq(inventory.sku, sku))
-const send = (browser: Browser, body: object, key = newKey()) => browser.post('/api/orders', body, { 'idempotency-key': key })
+const send = (browser: Browser, body: object, key = createIdempotencyKey()) => browser.post('/api/orders', body, { 'idempotency-key': key })
 
 describe('an order', () => {
   it('costs what the shop says: lines less quantity break plus delivery', async () => {
-    const { browser, line } = await visitorWithLine(shop, { quantity: 10 })
-    const { order } = await placeOrder(browser, [line._id], { deliveryMethod: 'express' })
+    const { browser, line } = await createGuestWithLine(shop, { quantity: 10 })
+    const { order } = await placeTestOrder(browser, [line._id], { deliveryMethod: 'express' })
     expect(order.totals).toEqual({
       currency: 'LKR',
       lines: 1_650_000,
@@ -57,8 +57,8 @@ describe('an order', () => {
   it('has a number a person can say, and the next order the next one', async () => {
     const numbers: number[] = []
     for (let n = 0; n < 2; n += 1) {
-      const { browser, line } = await visitorWithLine(shop)
-      const { order } = await placeOrder(browser, [line._id])
+      const { browser, line } = await createGuestWithLine(shop)
+      const { order } = await placeTestOrder(browser, [line._id])
       expect(order.number).toMatch(/^PIC-1\d{4}$/)
       numbers.push(Number(order.number.slice(4)))
     }
@@ -66,19 +66,19 @@ describe('an order', () => {
   })
 
   it('takes its lines out of the cart and leaves the others', async () => {
-    const { browser, design, line } = await visitorWithLine(shop)
+    const { browser, design, line } = await createGuestWithLine(shop)
     const other = await addToCart(browser, design._id, { size: 'large' })
-    await placeOrder(browser, [line._id])
-    expect(json(await browser.get('/api/cart/guest'))).toMatchObject({ cart: [{ _id: other._id }] })
+    await placeTestOrder(browser, [line._id])
+    expect(parseJson(await browser.get('/api/cart/guest'))).toMatchObject({ cart: [{ _id: other._id }] })
   })
 
   it('keeps what was bought, whatever the shop changes later', async () => {
-    const { browser, line, design } = await visitorWithLine(shop, { design: { clothingType: 'oversized-tshirt', color: 'White' } })
-    const { order } = await placeOrder(browser, [line._id])
+    const { browser, line, design } = await createGuestWithLine(shop, { design: { clothingType: 'oversized-tshirt', color: 'White' } })
+    const { order } = await placeTestOrder(browser, [line._id])
     const category = eq(categories.clothingType, 'oversized-tshirt')
     await shop.database.update(categories).set({ title: 'Renamed', isActive: false }).where(category)
     await shop.database.update(categorySizes).set({ priceMinor: 1 }).where(eq(categorySizes.categoryId, design.categoryId))
-    expect(json(await browser.get(`/api/orders/order/${order._id}`))).toEqual(order)
+    expect(parseJson(await browser.get(`/api/orders/order/${order._id}`))).toEqual(order)
     const [frozen] = await shop.database.select().from(orderLines).where(eq(orderLines.orderId, order._id))
     const [saved] = await shop.database.select().from(designs).where(eq(designs.id, design._id))
     expect(frozen?.document).toEqual(design.document)
@@ -86,21 +86,21 @@ describe('an order', () => {
   })
 
   it('names the very font files it will be printed with', async () => {
-    const document = designOf(
+    const document = createDesignDocument(
       'tshirt',
-      [textElement({ id: 'a', isBold: false }), textElement({ id: 'b', fontFamily: 'Tangerine' })],
-      [textElement({ id: 'c', isBold: false })],
+      [createTextElement({ id: 'a', isBold: false }), createTextElement({ id: 'b', fontFamily: 'Tangerine' })],
+      [createTextElement({ id: 'c', isBold: false })],
     )
-    const { browser, line } = await visitorWithLine(shop, { design: { document } })
-    const { order } = await placeOrder(browser, [line._id])
+    const { browser, line } = await createGuestWithLine(shop, { design: { document } })
+    const { order } = await placeTestOrder(browser, [line._id])
     const [frozen] = await shop.database.select({ fonts: orderLines.fonts }).from(orderLines).where(eq(orderLines.orderId, order._id))
     expect(frozen?.fonts?.map((font) => font.label)).toEqual(['Arial', 'Tangerine'])
     for (const font of frozen?.fonts ?? []) expect(font.sha256).toMatch(/^[a-f0-9]{64}$/)
   })
 
   it('adds up, or the database refuses it', async () => {
-    const { browser, line } = await visitorWithLine(shop)
-    const { order } = await placeOrder(browser, [line._id])
+    const { browser, line } = await createGuestWithLine(shop)
+    const { order } = await placeTestOrder(browser, [line._id])
     const change = (values: object) => shop.database.update(orders).set(values).where(eq(orders.id, order._id))
     await expect(change({ totalMinor: 1 })).rejects.toMatchObject({ cause: { constraint: 'orders_total' } })
     await expect(change({ discountMinor: 1 })).rejects.toMatchObject({ cause: { constraint: 'orders_total' } })
@@ -110,9 +110,9 @@ describe('an order', () => {
 
 describe('a second click', () => {
   it('gives the same answer, letter by letter', async () => {
-    const { browser, line } = await visitorWithLine(shop)
-    const key = newKey()
-    const body = orderToPlace([line._id], { note: 'Ring twice.' })
+    const { browser, line } = await createGuestWithLine(shop)
+    const key = createIdempotencyKey()
+    const body = createOrderInput([line._id], { note: 'Ring twice.' })
     const first = await send(browser, body, key)
     const second = await send(browser, Object.fromEntries(Object.entries(body).toReversed()), key)
     expect(first.status).toBe(201)
@@ -120,10 +120,10 @@ describe('a second click', () => {
   })
 
   it('fifty times at once makes one order', async () => {
-    const { browser, line } = await visitorWithLine(shop)
+    const { browser, line } = await createGuestWithLine(shop)
     const before = await shop.database.$count(orders)
     const stock = await pieces('blank/tshirt/Black/medium')
-    const [key, body] = [newKey(), orderToPlace([line._id])]
+    const [key, body] = [createIdempotencyKey(), createOrderInput([line._id])]
     const answers = await Promise.all(Array.from({ length: 50 }, () => send(browser, body, key)))
     expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1)
     expect(answers[0]?.status).toBe(201)
@@ -132,50 +132,52 @@ describe('a second click', () => {
   })
 
   it('with other content is refused', async () => {
-    const { browser, line } = await visitorWithLine(shop)
-    const key = newKey()
-    await send(browser, orderToPlace([line._id]), key)
-    const answer = await send(browser, orderToPlace([line._id], { deliveryMethod: 'express' }), key)
-    expect([answer.status, errorOf(answer).code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
+    const { browser, line } = await createGuestWithLine(shop)
+    const key = createIdempotencyKey()
+    await send(browser, createOrderInput([line._id]), key)
+    const answer = await send(browser, createOrderInput([line._id], { deliveryMethod: 'express' }), key)
+    expect([answer.status, parseError(answer).code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
   })
 
   it('with a key of its own finds nothing left to order', async () => {
-    const { browser, line } = await visitorWithLine(shop)
-    const answers = await Promise.all([send(browser, orderToPlace([line._id])), send(browser, orderToPlace([line._id]))])
+    const { browser, line } = await createGuestWithLine(shop)
+    const answers = await Promise.all([send(browser, createOrderInput([line._id])), send(browser, createOrderInput([line._id]))])
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 404])
   })
 
   it('after a refusal may be tried again under the same key', async () => {
     await setPieces('blank/tshirt/Blue/xl', 1)
-    const { browser, line } = await visitorWithLine(shop, { size: 'xl', design: { color: 'Blue' } })
+    const { browser, line } = await createGuestWithLine(shop, { size: 'xl', design: { color: 'Blue' } })
     await setPieces('blank/tshirt/Blue/xl', 0)
-    const key = newKey()
-    expect((await send(browser, orderToPlace([line._id]), key)).status).toBe(409)
+    const key = createIdempotencyKey()
+    expect((await send(browser, createOrderInput([line._id]), key)).status).toBe(409)
     await setPieces('blank/tshirt/Blue/xl', 1)
-    expect((await send(browser, orderToPlace([line._id]), key)).status).toBe(201)
+    expect((await send(browser, createOrderInput([line._id]), key)).status).toBe(201)
   })
 
   it('belongs to one visitor: the same key of another is another', async () => {
-    const key = newKey()
-    for (const { browser, line } of [await visitorWithLine(shop), await visitorWithLine(shop)])
-      expect((await send(browser, orderToPlace([line._id]), key)).status).toBe(201)
+    const key = createIdempotencyKey()
+    for (const { browser, line } of [await createGuestWithLine(shop), await createGuestWithLine(shop)])
+      expect((await send(browser, createOrderInput([line._id]), key)).status).toBe(201)
   })
 
   it.each([undefined, '', 'short', 'a'.repeat(256), 'with spaces in between it'])('needs a key, not %s', async (key) => {
-    const { browser, line } = await visitorWithLine(shop)
-    const answer = await browser.post('/api/orders', orderToPlace([line._id]), key === undefined ? {} : { 'idempotency-key': key })
-    expect([answer.status, errorOf(answer).code]).toEqual([400, 'IDEMPOTENCY_KEY_MISSING'])
+    const { browser, line } = await createGuestWithLine(shop)
+    const answer = await browser.post('/api/orders', createOrderInput([line._id]), key === undefined ? {} : { 'idempotency-key': key })
+    expect([answer.status, parseError(answer).code]).toEqual([400, 'IDEMPOTENCY_KEY_MISSING'])
   })
 })
 
 describe('the last piece', () => {
   it('is sold once, however many want it at the same time', async () => {
     await setPieces('blank/tshirt/Red/large', 99)
-    const visitors = await Promise.all(Array.from({ length: 12 }, () => visitorWithLine(shop, { size: 'large', design: { color: 'Red' } })))
+    const visitors = await Promise.all(
+      Array.from({ length: 12 }, () => createGuestWithLine(shop, { size: 'large', design: { color: 'Red' } })),
+    )
     await setPieces('blank/tshirt/Red/large', 1)
-    const answers = await Promise.all(visitors.map(({ browser, line }) => send(browser, orderToPlace([line._id]))))
+    const answers = await Promise.all(visitors.map(({ browser, line }) => send(browser, createOrderInput([line._id]))))
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 11 }, () => 409)])
-    expect(answers.filter((answer) => answer.status === 409).map((answer) => errorOf(answer).code)).toEqual(
+    expect(answers.filter((answer) => answer.status === 409).map((answer) => parseError(answer).code)).toEqual(
       Array.from({ length: 11 }, () => 'OUT_OF_STOCK'),
     )
     expect(await pieces('blank/tshirt/Red/large')).toBe(0)
@@ -183,12 +185,12 @@ describe('the last piece', () => {
 
   it('is counted over all lines: two designs on the same blank share its shelf', async () => {
     await setPieces('blank/tshirt/Red/small', 4)
-    const { browser, line } = await visitorWithLine(shop, { size: 'small', quantity: 2, design: { color: 'Red' } })
-    const other = await saveDesign(browser, { color: 'Red', document: designOf('tshirt', []) })
+    const { browser, line } = await createGuestWithLine(shop, { size: 'small', quantity: 2, design: { color: 'Red' } })
+    const other = await saveTestDesign(browser, { color: 'Red', document: createDesignDocument('tshirt', []) })
     const second = await addToCart(browser, other._id, { size: 'small', quantity: 2 })
     await setPieces('blank/tshirt/Red/small', 3)
-    const answer = await send(browser, orderToPlace([line._id, second._id]))
-    expect([answer.status, errorOf(answer).code]).toEqual([409, 'OUT_OF_STOCK'])
+    const answer = await send(browser, createOrderInput([line._id, second._id]))
+    expect([answer.status, parseError(answer).code]).toEqual([409, 'OUT_OF_STOCK'])
     expect(await pieces('blank/tshirt/Red/small')).toBe(3)
     expect(await shop.database.$count(cartLines, sql`${cartLines.id} in (${line._id}, ${second._id})`)).toBe(2)
   })
@@ -199,14 +201,14 @@ describe('the last piece', () => {
     const baskets = await Promise.all(
       Array.from({ length: 10 }, async (_, n) => {
         const browser = new Browser(shop)
-        const design = await saveDesign(browser, { clothingType: 'hoodie', color: 'Red' })
+        const design = await saveTestDesign(browser, { clothingType: 'hoodie', color: 'Red' })
         const sizes = n % 2 === 0 ? ['small', 'large'] : ['large', 'small']
         const lines = []
         for (const size of sizes) lines.push((await addToCart(browser, design._id, { size }))._id)
         return { browser, lines }
       }),
     )
-    const answers = await Promise.all(baskets.map(({ browser, lines }) => send(browser, orderToPlace(lines))))
+    const answers = await Promise.all(baskets.map(({ browser, lines }) => send(browser, createOrderInput(lines))))
     expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]))
     expect(await Promise.all(skus.map(pieces))).toEqual([89, 89])
   })
@@ -230,64 +232,64 @@ describe('an order is refused', () => {
     ['a note of nothing but zero bytes', { note: '\u0000' }, 'note'],
     ['an endless note', { note: 'a'.repeat(501) }, 'note'],
   ])('when it says %s', async (_, fault, field) => {
-    const { browser, line } = await visitorWithLine(shop)
-    const answer = await send(browser, orderToPlace([line._id], fault))
-    expect([answer.status, errorOf(answer).code]).toEqual([400, 'INVALID_INPUT'])
-    expect(errorOf(answer).fields).toHaveProperty([field])
-    expect(json(await browser.get('/api/cart/guest'))).toMatchObject({ itemCount: 1 })
+    const { browser, line } = await createGuestWithLine(shop)
+    const answer = await send(browser, createOrderInput([line._id], fault))
+    expect([answer.status, parseError(answer).code]).toEqual([400, 'INVALID_INPUT'])
+    expect(parseError(answer).fields).toHaveProperty([field])
+    expect(parseJson(await browser.get('/api/cart/guest'))).toMatchObject({ itemCount: 1 })
   })
 
   it('when it names a line twice', async () => {
-    const { browser, line } = await visitorWithLine(shop)
-    expect((await send(browser, orderToPlace([line._id, line._id]))).status).toBe(400)
+    const { browser, line } = await createGuestWithLine(shop)
+    expect((await send(browser, createOrderInput([line._id, line._id]))).status).toBe(400)
   })
 
   it('when it names somebody else’s line', async () => {
-    const { line } = await visitorWithLine(shop)
-    const { browser: other } = await visitorWithLine(shop)
-    expect((await send(other, orderToPlace([line._id]))).status).toBe(404)
+    const { line } = await createGuestWithLine(shop)
+    const { browser: other } = await createGuestWithLine(shop)
+    expect((await send(other, createOrderInput([line._id]))).status).toBe(404)
   })
 
   it('when the colour left the offer since', async () => {
-    const { browser, line } = await visitorWithLine(shop, { design: { color: 'White' } })
+    const { browser, line } = await createGuestWithLine(shop, { design: { color: 'White' } })
     const white = eq(categoryColors.color, 'White')
     await shop.database.update(categoryColors).set({ isActive: false }).where(white)
-    const answer = await send(browser, orderToPlace([line._id]))
+    const answer = await send(browser, createOrderInput([line._id]))
     await shop.database.update(categoryColors).set({ isActive: true }).where(white)
-    expect([answer.status, errorOf(answer).code]).toEqual([409, 'NOT_ON_OFFER'])
+    expect([answer.status, parseError(answer).code]).toEqual([409, 'NOT_ON_OFFER'])
   })
 
   it('when another site sends it', async () => {
-    const { browser, line } = await visitorWithLine(shop)
-    const answer = await browser.post('/api/orders', orderToPlace([line._id]), {
-      'idempotency-key': newKey(),
+    const { browser, line } = await createGuestWithLine(shop)
+    const answer = await browser.post('/api/orders', createOrderInput([line._id]), {
+      'idempotency-key': createIdempotencyKey(),
       'sec-fetch-site': 'cross-site',
     })
-    expect([answer.status, errorOf(answer).code]).toEqual([403, 'FOREIGN_ORIGIN'])
+    expect([answer.status, parseError(answer).code]).toEqual([403, 'FOREIGN_ORIGIN'])
   })
 })
 
 describe('an order is opened', () => {
   let owner: Browser
-  let placed: Placed
+  let placed: PlacedOrder
   beforeAll(async () => {
-    const { browser, line } = await visitorWithLine(shop)
+    const { browser, line } = await createGuestWithLine(shop)
     owner = browser
-    placed = await placeOrder(browser, [line._id])
+    placed = await placeTestOrder(browser, [line._id])
   })
   const open = (browser: Browser, key?: string) =>
     browser.get(`/api/orders/order/${placed.order._id}${key === undefined ? '' : `?key=${key}`}`)
 
   it('by the browser that placed it', async () => {
-    expect(json(await open(owner))).toEqual(placed.order)
+    expect(parseJson(await open(owner))).toEqual(placed.order)
   })
 
   it('by its link, in any browser', async () => {
-    expect(read(await open(new Browser(shop), placed.order.key), Order)).toEqual(placed.order)
+    expect(parseResponse(await open(new Browser(shop), placed.order.key), Order)).toEqual(placed.order)
   })
 
   it('by nobody else, in the same words as an order that does not exist', async () => {
-    const { browser: other } = await visitorWithLine(shop)
+    const { browser: other } = await createGuestWithLine(shop)
     const wrong = `${placed.order.key.slice(0, -2)}AA`
     const absent = await other.get('/api/orders/order/01930000-0000-7000-8000-0000000000aa')
     for (const answer of [
@@ -300,19 +302,19 @@ describe('an order is opened', () => {
   })
 
   it('by the key of another order no more than by none', async () => {
-    const { browser, line } = await visitorWithLine(shop)
-    const { order } = await placeOrder(browser, [line._id])
+    const { browser, line } = await createGuestWithLine(shop)
+    const { order } = await placeTestOrder(browser, [line._id])
     expect((await open(browser, order.key)).status).toBe(404)
   })
 
   it('by an old link no more once the shop renewed it', async () => {
-    const { browser, line } = await visitorWithLine(shop)
-    const { order } = await placeOrder(browser, [line._id])
+    const { browser, line } = await createGuestWithLine(shop)
+    const { order } = await placeTestOrder(browser, [line._id])
     await shop.database.update(orders).set({ linkVersion: 2 }).where(eq(orders.id, order._id))
     const address = `/api/orders/order/${order._id}`
     expect((await new Browser(shop).get(`${address}?key=${order.key}`)).status).toBe(404)
-    expect((await new Browser(shop).get(`${address}?key=${orderKey(shop.parts.secrets, { id: order._id, linkVersion: 2 })}`)).status).toBe(
-      200,
-    )
+    expect(
+      (await new Browser(shop).get(`${address}?key=${createOrderKey(shop.services.secrets, { id: order._id, linkVersion: 2 })}`)).status,
+    ).toBe(200)
   })
 })

@@ -1,25 +1,25 @@
 import type { Language, Order, OrderLine } from '@picasso/contract'
 
 import type { Secrets } from '../../platform/secrets/index.ts'
-import { isUnconfirmed } from './confirmation.ts'
-import { historyIn, translateReason } from './history.ts'
-import { orderKey } from './link.ts'
+import { needsConfirmation } from './checkout/confirmation.ts'
+import { describeEvent, translateReason } from './events.ts'
+import { createOrderKey } from './order-link.ts'
+import { getCustomerActions } from './order-rules.ts'
 import type { OrderClaimRow, OrderEventRow, OrderLineRow, OrderRow } from './queries.ts'
-import { buyersChoices } from './rules.ts'
 
-const teamOf = (line: OrderLineRow): OrderLine['team'] => {
+const presentTeam = (line: OrderLineRow): OrderLine['team'] => {
   const { teamId, words, wordsSide } = line
   if (teamId === null || words === null || wordsSide === null) return null
-  const isDrawn = line.frontPictureKey !== line.frontCaptureKey && line.backPictureKey !== line.backCaptureKey
-  return { _id: teamId, words, side: wordsSide, isDrawn }
+  const isRendered = line.frontPictureKey !== line.frontCaptureKey && line.backPictureKey !== line.backCaptureKey
+  return { _id: teamId, words, side: wordsSide, isDrawn: isRendered }
 }
 
-const pictureAddress = (key: string | null): string | null => (key === null ? null : `/files/${key}`)
+const toFileUrl = (key: string | null): string | null => (key === null ? null : `/files/${key}`)
 
 const presentLine = (line: OrderLineRow): OrderLine => ({
   _id: line.id,
   title: line.title,
-  team: teamOf(line),
+  team: presentTeam(line),
   clothingType: line.clothingType,
   color: line.color,
   size: { label: line.sizeLabel, value: line.sizeValue },
@@ -27,8 +27,8 @@ const presentLine = (line: OrderLineRow): OrderLine => ({
   unitPrice: line.unitPriceMinor,
   discount: line.discountMinor,
   total: line.totalMinor,
-  frontView: pictureAddress(line.frontPictureKey),
-  backView: pictureAddress(line.backPictureKey),
+  frontView: toFileUrl(line.frontPictureKey),
+  backView: toFileUrl(line.backPictureKey),
   designId: line.designId,
   productId: line.productId,
   documentHash: line.documentHash,
@@ -36,7 +36,7 @@ const presentLine = (line: OrderLineRow): OrderLine => ({
   printFiles: line.printFiles,
 })
 
-export interface WholeOrder {
+export interface FullOrder {
   order: OrderRow
   lines: readonly OrderLineRow[]
   events: readonly OrderEventRow[]
@@ -44,7 +44,7 @@ export interface WholeOrder {
 }
 
 /** An order as its buyer may read it; notes of the shop to itself stay here. */
-export const presentOrder = (secrets: Secrets, { order, lines, events, claims }: WholeOrder, language: Language): Order => ({
+export const presentOrder = (secrets: Secrets, { order, lines, events, claims }: FullOrder, language: Language): Order => ({
   _id: order.id,
   number: order.number,
   createdAt: order.createdAt.toISOString(),
@@ -69,10 +69,10 @@ export const presentOrder = (secrets: Secrets, { order, lines, events, claims }:
   refunded: order.refundedMinor,
   tracking: order.tracking,
   dueAt: order.dueAt?.toISOString() ?? null,
-  confirmBy: isUnconfirmed(order) ? (order.holdUntil?.toISOString() ?? null) : null,
+  confirmBy: needsConfirmation(order) ? (order.holdUntil?.toISOString() ?? null) : null,
   holdReason: order.holdReason && translateReason(language, order.holdReason),
   cancelReason: order.cancelReason && translateReason(language, order.cancelReason),
-  may: buyersChoices(order),
+  may: getCustomerActions(order),
   claims: claims.map((claim) => ({
     _id: claim.id,
     lineId: claim.lineId,
@@ -84,6 +84,6 @@ export const presentOrder = (secrets: Secrets, { order, lines, events, claims }:
   version: order.version,
   timeline: events
     .filter((event) => event.visibleToBuyer)
-    .map((event) => ({ at: event.at.toISOString(), text: historyIn(language, event.text) })),
-  key: orderKey(secrets, order),
+    .map((event) => ({ at: event.at.toISOString(), text: describeEvent(language, event.text) })),
+  key: createOrderKey(secrets, order),
 })

@@ -2,7 +2,7 @@ import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { type Database, runPrepared, type Transaction } from '../../platform/database/index.ts'
-import { owners } from '../accounts/index.ts'
+import { customers } from '../auth/index.ts'
 import { orderClaims, orderEvents, orderLines, orderNumbers, orderRequests, orders } from './schema.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -17,15 +17,17 @@ export const insertOrder = async (
   event: NewOrderEvent,
 ): Promise<{ order: OrderRow; event: OrderEventRow }> => {
   const number = sql<string>`'PIC-' || nextval(${orderNumbers.seqName})`
-  const first = eventRow(event)
-  const told = transaction.$with('told').as(transaction.insert(orderEvents).values(first).returning({ id: orderEvents.id }))
+  const eventRow = toEventRow(event)
+  const insertedEvent = transaction
+    .$with('inserted_event')
+    .as(transaction.insert(orderEvents).values(eventRow).returning({ id: orderEvents.id }))
   const [order] = await transaction
-    .with(told)
+    .with(insertedEvent)
     .insert(orders)
     .values({ ...values, number })
     .returning()
   if (!order) throw new Error('The order was not stored.')
-  return { order, event: first }
+  return { order, event: eventRow }
 }
 
 export const findOrder = async (executor: Database | Transaction, id: string): Promise<OrderRow | undefined> => {
@@ -46,8 +48,8 @@ export const findOrderByNumber = async (database: Database, number: string): Pro
   return row
 }
 
-export const findNewestOrder = async (database: Database, ownerId: string): Promise<OrderRow | undefined> => {
-  const [row] = await database.select().from(orders).where(eq(orders.ownerId, ownerId)).orderBy(desc(orders.id)).limit(1)
+export const findLatestOrder = async (database: Database, customerId: string): Promise<OrderRow | undefined> => {
+  const [row] = await database.select().from(orders).where(eq(orders.customerId, customerId)).orderBy(desc(orders.id)).limit(1)
   return row
 }
 
@@ -77,7 +79,7 @@ export const selectClaims = (executor: Database | Transaction, orderId: string):
 export type NewOrderEvent = Pick<OrderEventRow, 'orderId' | 'at' | 'actor' | 'text'> &
   Partial<Pick<OrderEventRow, 'actorName' | 'change'>> & { internal?: boolean }
 
-const eventRow = ({ internal = false, actorName = null, change = null, ...values }: NewOrderEvent): OrderEventRow => ({
+const toEventRow = ({ internal = false, actorName = null, change = null, ...values }: NewOrderEvent): OrderEventRow => ({
   ...values,
   actorName,
   change,
@@ -87,36 +89,36 @@ const eventRow = ({ internal = false, actorName = null, change = null, ...values
 
 /** Adds to the order's history. */
 export const addEvent = async (transaction: Transaction, event: NewOrderEvent): Promise<void> => {
-  await transaction.insert(orderEvents).values(eventRow(event))
+  await transaction.insert(orderEvents).values(toEventRow(event))
 }
 
 type OrderRequest = typeof orderRequests.$inferSelect
 
-interface EarlierRequests {
+interface PreviousRequests {
   /** The one that came with this key. */
-  same: Pick<OrderRequest, 'bodyHash' | 'answer'> | undefined
+  duplicate: Pick<OrderRequest, 'bodyHash' | 'response'> | undefined
   /** Orders placed since then. */
-  placed: number
+  recentOrderCount: number
 }
 
 /** What an owner asked for before. The owner must be locked: then nobody else is answering the same request. */
-export const findEarlierRequests = async (
+export const findPreviousRequests = async (
   transaction: Transaction,
-  { ownerId, key, since }: { ownerId: string; key: string; since: Date },
-): Promise<EarlierRequests> => {
-  const [row] = await runPrepared<{ placed: number; bodyHash: string | null; answer: unknown }>(
+  { customerId, key, since }: { customerId: string; key: string; since: Date },
+): Promise<PreviousRequests> => {
+  const [row] = await runPrepared<{ placed: number; bodyHash: string | null; response: unknown }>(
     transaction,
-    sql`select (select count(*)::int from ${orders} where owner_id = ${ownerId} and created_at > ${since}) as placed,
-        request.body_hash as "bodyHash", request.answer
-      from ${owners} owner left join ${orderRequests} request on request.owner_id = owner.id and request.key = ${key}
-      where owner.id = ${ownerId}`,
+    sql`select (select count(*)::int from ${orders} where customer_id = ${customerId} and created_at > ${since}) as placed,
+        request.body_hash as "bodyHash", request.response
+      from ${customers} customer left join ${orderRequests} request on request.customer_id = customer.id and request.key = ${key}
+      where customer.id = ${customerId}`,
   )
   if (!row) throw new Error('A locked owner is missing.')
-  const { bodyHash, answer } = row
-  return { same: bodyHash === null ? undefined : { bodyHash, answer }, placed: row.placed }
+  const { bodyHash, response } = row
+  return { duplicate: bodyHash === null ? undefined : { bodyHash, response }, recentOrderCount: row.placed }
 }
 
 /** Keeps the answer for every repetition of the request. */
-export const keepAnswer = async (transaction: Transaction, request: OrderRequest): Promise<void> => {
+export const saveResponse = async (transaction: Transaction, request: OrderRequest): Promise<void> => {
   await transaction.insert(orderRequests).values(request)
 }

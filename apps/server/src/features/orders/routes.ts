@@ -9,55 +9,57 @@ import {
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../../config.ts'
-import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { languageOf } from '../../platform/http/language.ts'
+import { getRequestLanguage } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
-import { networkOf } from '../../platform/http/network.ts'
-import { createVisitors, findUser } from '../accounts/index.ts'
+import { getNetwork } from '../../platform/http/network.ts'
+import type { Services } from '../../services.ts'
+import { createAuthentication, findUser } from '../auth/index.ts'
 import { requireOrder } from './access.ts'
-import { selectOwnOrders } from './own-orders.ts'
-import { payOrder } from './pay.ts'
-import { paymentStateOf } from './payment-state.ts'
-import { quoteBasket } from './quote.ts'
-import { placeOrder, readWholeOrder } from './service.ts'
+import { placeOrder, loadOrder } from './checkout/place-order.ts'
+import { buildQuote } from './checkout/quote.ts'
+import { selectOrderSummaries } from './order-summaries.ts'
+import { loadPaymentState } from './payments/payment-state.ts'
+import { startPayment } from './payments/start-payment.ts'
 
-const PAGE = 20
+const PAGE_SIZE = 20
 
-export const mountOrders = (app: FastifyInstance, config: Config, parts: Parts): void => {
-  const visitors = createVisitors(config, parts)
+export const mountOrders = (app: FastifyInstance, config: Config, services: Services): void => {
+  const authentication = createAuthentication(config, services)
 
   mount(app, placeOrderEndpoint, async ({ headers, body, request, reply }) => {
-    const visitor = await visitors.require(request, reply)
-    return placeOrder(parts, config, visitor, { key: headers['idempotency-key'], body, network: networkOf(request.ip) })
+    const requester = await authentication.ensureRequester(request, reply)
+    return placeOrder(services, config, requester, { key: headers['idempotency-key'], body, network: getNetwork(request.ip) })
   })
 
   mount(app, quoteEndpoint, async ({ body, request }) =>
-    quoteBasket(parts, config, await visitors.find(request), { asked: body, language: languageOf(request) }),
+    buildQuote(services, config, await authentication.findRequester(request), { request: body, language: getRequestLanguage(request) }),
   )
 
   mount(app, readOrder, async ({ params, query, request }) => {
-    const order = await requireOrder(parts, params.orderId, { visitor: await visitors.find(request), key: query.key })
-    return readWholeOrder(parts, parts.database, order.id, languageOf(request))
+    const order = await requireOrder(services, params.orderId, { requester: await authentication.findRequester(request), key: query.key })
+    return loadOrder(services, services.database, order.id, getRequestLanguage(request))
   })
 
   mount(app, payOrderEndpoint, async ({ params, query, request }) => {
-    const order = await requireOrder(parts, params.orderId, { visitor: await visitors.find(request), key: query.key })
-    return payOrder(parts, order.id)
+    const order = await requireOrder(services, params.orderId, { requester: await authentication.findRequester(request), key: query.key })
+    return startPayment(services, order.id)
   })
 
   mount(app, readPayment, async ({ params, query, request }) => {
-    const order = await requireOrder(parts, params.orderId, { visitor: await visitors.find(request), key: query.key })
-    return paymentStateOf(parts, order.id)
+    const order = await requireOrder(services, params.orderId, { requester: await authentication.findRequester(request), key: query.key })
+    return loadPaymentState(services, order.id)
   })
 
-  mount(app, listMyOrders, async ({ params: { userId }, query: { after, limit = PAGE }, request }) => {
-    const visitor = await visitors.find(request)
-    if (userId === 'guest' || userId === visitor?.user?.id)
-      return visitor ? selectOwnOrders(parts.database, { ownerId: visitor.ownerId, after, limit }) : { orders: [], next: null }
+  mount(app, listMyOrders, async ({ params: { userId }, query: { after, limit = PAGE_SIZE }, request }) => {
+    const requester = await authentication.findRequester(request)
+    if (userId === 'guest' || userId === requester?.user?.id)
+      return requester
+        ? selectOrderSummaries(services.database, { customerId: requester.customerId, after, limit })
+        : { orders: [], next: null }
     // Somebody else's are for the shop alone.
-    const owner = visitor?.user?.isAdmin ? await findUser(parts.database, userId) : undefined
-    if (!owner) throw new AppError('NOT_FOUND')
-    return selectOwnOrders(parts.database, { ownerId: owner.ownerId, after, limit })
+    const user = requester?.user?.isAdmin ? await findUser(services.database, userId) : undefined
+    if (!user) throw new AppError('NOT_FOUND')
+    return selectOrderSummaries(services.database, { customerId: user.customerId, after, limit })
   })
 }

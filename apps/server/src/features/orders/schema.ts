@@ -2,8 +2,8 @@ import { CLAIM_STATES } from '@picasso/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, json, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { oneOf } from '../../platform/database/one-of.ts'
-import { owners } from '../accounts/schema.ts'
+import { isInList } from '../../platform/database/check-constraint.ts'
+import { customers } from '../auth/schema.ts'
 import { orderLines } from './line-table.ts'
 import { orders } from './order-table.ts'
 
@@ -54,7 +54,7 @@ export const orderClaims = pgTable(
     uniqueIndex('order_claims_open')
       .on(table.lineId)
       .where(sql`${table.state} = 'open'`),
-    check('order_claims_state', oneOf(table.state, CLAIM_STATES)),
+    check('order_claims_state', isInList(table.state, CLAIM_STATES)),
     check('order_claims_answered', sql`(${table.state} = 'open') = (${table.answer} is null)`),
   ],
 )
@@ -63,15 +63,15 @@ export const orderClaims = pgTable(
 export const orderRequests = pgTable(
   'order_requests',
   {
-    ownerId: uuid('owner_id')
+    customerId: uuid('customer_id')
       .notNull()
-      .references(() => owners.id, { onDelete: 'restrict' }),
+      .references(() => customers.id, { onDelete: 'restrict' }),
     key: text('key').notNull(),
     /** SHA-256 of the request as it was understood, hex. */
     bodyHash: text('body_hash').notNull(),
     /** Kept as `json`, not `jsonb`: it is given out again letter by letter. Null only inside the placing transaction. */
-    answer: json('answer').$type<unknown>(),
+    response: json('response').$type<unknown>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.ownerId, table.key] })],
+  (table) => [primaryKey({ columns: [table.customerId, table.key] })],
 )

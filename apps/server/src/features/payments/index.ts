@@ -1,34 +1,40 @@
-export { holdFrom, isOnline, isPrepaid, paymentAddress } from './methods.ts'
-export { type PaymentReport, ProviderRefused, type ProviderWord, type RefundWord, type Sum } from './provider.ts'
-export { providerOf } from './providers.ts'
+export { getHoldExpiry, isOnline, isPrepaid, getPaymentPath } from './methods.ts'
 export {
-  changePayment,
+  type PaymentUpdate,
+  ProviderRejection,
+  type ProviderPaymentStatus,
+  type ProviderRefundStatus,
+  type Money,
+} from './providers/provider.ts'
+export { getProvider } from './providers/index.ts'
+export {
+  updatePayment,
   expirePayments,
   findOpenPayment,
   findPayment,
   findPaymentByCharge,
-  isUnclear,
-  keepPlace,
-  isNoted,
+  needsSync,
+  attachCheckoutSession,
+  hasPaymentEvent,
   type NewPaymentEvent,
-  noteEvent,
-  noteOutcome,
-  openPayment,
+  insertPaymentEvent,
+  setPaymentEventResult,
+  createPayment,
   type Payment,
   selectPayments,
-  selectUnclear,
+  selectPaymentsToSync,
 } from './queries.ts'
 export {
-  changeRefund,
+  updateRefund,
   findRefund,
   findRefundAtProvider,
   findRefundByRequest,
   insertRefund,
   type Refund,
-  refundableOf,
+  getRefundableMinor,
   selectRefunds,
-  selectUnfinishedRefunds,
+  selectPendingRefunds,
   sumRefunded,
 } from './refund-queries.ts'
-export { isChargeable } from './stripe/amount.ts'
-export { ForgedEvent, readStripeEvent, type StripeNews } from './stripe/events.ts'
+export { isSupportedCurrency } from './providers/stripe/amount.ts'
+export { InvalidStripeEvent, parseStripeEvent, type StripeEvent } from './providers/stripe/events.ts'

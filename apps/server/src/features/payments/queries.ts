@@ -19,7 +19,7 @@ interface NewPayment {
 
 const REFERENCE_BYTES = 18
 
-export const openPayment = async (transaction: Transaction, payment: NewPayment): Promise<Payment> => {
+export const createPayment = async (transaction: Transaction, payment: NewPayment): Promise<Payment> => {
   const [row] = await transaction
     .insert(payments)
     .values({ ...payment, id: newId(), reference: randomBytes(REFERENCE_BYTES).toString('base64url'), status: 'open' })
@@ -29,11 +29,11 @@ export const openPayment = async (transaction: Transaction, payment: NewPayment)
 }
 
 export const findPayment = async (
-  executor: Database | Transaction,
+  connection: Database | Transaction,
   provider: PaymentMethod,
   reference: string,
 ): Promise<Payment | undefined> => {
-  const [row] = await executor
+  const [row] = await connection
     .select()
     .from(payments)
     .where(and(eq(payments.provider, provider), eq(payments.reference, reference)))
@@ -41,13 +41,13 @@ export const findPayment = async (
 }
 
 /** The payment whose money the provider knows by this name. */
-export const findPaymentByCharge = async (executor: Database | Transaction, chargeRef: string): Promise<Payment | undefined> => {
-  const [row] = await executor.select().from(payments).where(eq(payments.chargeRef, chargeRef))
+export const findPaymentByCharge = async (connection: Database | Transaction, chargeRef: string): Promise<Payment | undefined> => {
+  const [row] = await connection.select().from(payments).where(eq(payments.chargeRef, chargeRef))
   return row
 }
 
-export const findOpenPayment = async (executor: Database | Transaction, orderId: string): Promise<Payment | undefined> => {
-  const [row] = await executor
+export const findOpenPayment = async (connection: Database | Transaction, orderId: string): Promise<Payment | undefined> => {
+  const [row] = await connection
     .select()
     .from(payments)
     .where(and(eq(payments.orderId, orderId), inArray(payments.status, ['open', 'processing'])))
@@ -55,73 +55,82 @@ export const findOpenPayment = async (executor: Database | Transaction, orderId:
 }
 
 /** Every attempt to pay for an order, the oldest first. */
-export const selectPayments = (executor: Database | Transaction, orderId: string): Promise<Payment[]> =>
-  executor.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id))
+export const selectPayments = (connection: Database | Transaction, orderId: string): Promise<Payment[]> =>
+  connection.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id))
 
 /** True while the provider may still have money for it that the shop does not know of. */
-export const isUnclear = ({ providerRef, endedAt }: Payment): boolean => providerRef !== null && endedAt === null
+export const needsSync = ({ providerRef, endedAt }: Payment): boolean => providerRef !== null && endedAt === null
 
 /** Unclear payments nobody asked about since then, the longest forgotten first. */
-export const selectUnclear = (database: Database, { askedBefore, limit }: { askedBefore: Date; limit: number }): Promise<Payment[]> =>
+export const selectPaymentsToSync = (
+  database: Database,
+  { checkedBefore, limit }: { checkedBefore: Date; limit: number },
+): Promise<Payment[]> =>
   database
     .select()
     .from(payments)
-    .where(and(isNotNull(payments.providerRef), isNull(payments.endedAt), or(isNull(payments.askedAt), lt(payments.askedAt, askedBefore))))
-    .orderBy(sql`${payments.askedAt} nulls first`)
+    .where(
+      and(isNotNull(payments.providerRef), isNull(payments.endedAt), or(isNull(payments.checkedAt), lt(payments.checkedAt, checkedBefore))),
+    )
+    .orderBy(sql`${payments.checkedAt} nulls first`)
     .limit(limit)
 
-export const changePayment = async (
-  executor: Database | Transaction,
+export const updatePayment = async (
+  connection: Database | Transaction,
   id: string,
   values: Partial<Omit<typeof payments.$inferInsert, 'id' | 'refundedMinor'>>,
 ): Promise<void> => {
-  await executor.update(payments).set(values).where(eq(payments.id, id))
+  await connection.update(payments).set(values).where(eq(payments.id, id))
 }
 
 /** Keeps where a payment is paid, unless it was kept before or is over; false then. */
-export const keepPlace = async (
+export const attachCheckoutSession = async (
   database: Database,
   id: string,
-  { providerRef, url, askedAt }: { providerRef: string; url: string; askedAt: Date },
+  { providerRef, url, checkedAt }: { providerRef: string; url: string; checkedAt: Date },
 ): Promise<boolean> => {
-  const kept = await database
+  const updatedRows = await database
     .update(payments)
-    .set({ providerRef, url, askedAt, heard: 'open' })
+    .set({ providerRef, url, checkedAt, providerStatus: 'open' })
     .where(and(eq(payments.id, id), eq(payments.status, 'open'), isNull(payments.providerRef)))
     .returning({ id: payments.id })
-  return kept.length > 0
+  return updatedRows.length > 0
 }
 
 /** Closes what is open of an order, except the payment that was made. */
-export const expirePayments = async (transaction: Transaction, orderId: string, at: Date, except = ''): Promise<void> => {
-  const open = and(eq(payments.orderId, orderId), inArray(payments.status, ['open', 'processing']))
+export const expirePayments = async (transaction: Transaction, orderId: string, at: Date, excludedId = ''): Promise<void> => {
+  const isOpenPayment = and(eq(payments.orderId, orderId), inArray(payments.status, ['open', 'processing']))
   await transaction
     .update(payments)
     .set({ status: 'expired', settledAt: at })
-    .where(except === '' ? open : and(open, ne(payments.id, except)))
+    .where(excludedId === '' ? isOpenPayment : and(isOpenPayment, ne(payments.id, excludedId)))
 }
 
 export type NewPaymentEvent = Pick<typeof paymentEvents.$inferInsert, 'provider' | 'eventId' | 'paymentId' | 'kind' | 'receivedAt'>
 
 /** Notes an event; false when it was noted before. */
-export const noteEvent = async (transaction: Transaction, event: NewPaymentEvent): Promise<boolean> => {
-  const noted = await transaction
+export const insertPaymentEvent = async (transaction: Transaction, event: NewPaymentEvent): Promise<boolean> => {
+  const insertedRows = await transaction
     .insert(paymentEvents)
-    .values({ ...event, outcome: 'received' })
+    .values({ ...event, result: 'received' })
     .onConflictDoNothing()
     .returning({ eventId: paymentEvents.eventId })
-  return noted.length > 0
+  return insertedRows.length > 0
 }
 
 /** Whether an event was noted of this payment. */
-export const isNoted = async (executor: Database | Transaction, { id, provider }: Payment, eventId: string): Promise<boolean> => {
-  const which = and(eq(paymentEvents.paymentId, id), eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId))
-  return (await executor.$count(paymentEvents, which)) > 0
+export const hasPaymentEvent = async (connection: Database | Transaction, { id, provider }: Payment, eventId: string): Promise<boolean> => {
+  const condition = and(eq(paymentEvents.paymentId, id), eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId))
+  return (await connection.$count(paymentEvents, condition)) > 0
 }
 
-export const noteOutcome = async (transaction: Transaction, { provider, eventId }: NewPaymentEvent, outcome: string): Promise<void> => {
+export const setPaymentEventResult = async (
+  transaction: Transaction,
+  { provider, eventId }: NewPaymentEvent,
+  result: string,
+): Promise<void> => {
   await transaction
     .update(paymentEvents)
-    .set({ outcome })
+    .set({ result })
     .where(and(eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId)))
 }

@@ -10,7 +10,7 @@ export type Refund = typeof refunds.$inferSelect
 type NewRefund = Omit<typeof refunds.$inferInsert, 'id'>
 
 /** What of a payment can still be given back. */
-export const refundableOf = ({ paidMinor, refundedMinor }: Payment): number => (paidMinor ?? 0) - refundedMinor
+export const getRefundableMinor = ({ paidMinor, refundedMinor }: Payment): number => (paidMinor ?? 0) - refundedMinor
 
 export const insertRefund = async (transaction: Transaction, refund: NewRefund): Promise<Refund> => {
   const [row] = await transaction
@@ -21,16 +21,16 @@ export const insertRefund = async (transaction: Transaction, refund: NewRefund):
   return row
 }
 
-export const changeRefund = async (
-  executor: Database | Transaction,
+export const updateRefund = async (
+  connection: Database | Transaction,
   id: string,
   values: Partial<Pick<Refund, 'status' | 'providerRef' | 'statement' | 'error' | 'replacedBy' | 'settledAt'>>,
 ): Promise<void> => {
-  await executor.update(refunds).set(values).where(eq(refunds.id, id))
+  await connection.update(refunds).set(values).where(eq(refunds.id, id))
 }
 
-export const findRefund = async (executor: Database | Transaction, id: string): Promise<Refund | undefined> => {
-  const [row] = await executor.select().from(refunds).where(eq(refunds.id, id))
+export const findRefund = async (connection: Database | Transaction, id: string): Promise<Refund | undefined> => {
+  const [row] = await connection.select().from(refunds).where(eq(refunds.id, id))
   return row
 }
 
@@ -49,21 +49,26 @@ export const findRefundAtProvider = async (
   paymentId: string,
   { id, providerRef }: { id: string | undefined; providerRef: string },
 ): Promise<Refund | undefined> => {
-  const known = and(eq(refunds.paymentId, paymentId), eq(refunds.byHand, false))
-  const theirs = eq(refunds.providerRef, providerRef)
+  const providerRefunds = and(eq(refunds.paymentId, paymentId), eq(refunds.byHand, false))
+  const byProviderRef = eq(refunds.providerRef, providerRef)
   const [row] = await transaction
     .select()
     .from(refunds)
-    .where(and(known, id === undefined ? theirs : or(theirs, and(eq(sql`${refunds.id}::text`, id), isNull(refunds.providerRef)))))
+    .where(
+      and(
+        providerRefunds,
+        id === undefined ? byProviderRef : or(byProviderRef, and(eq(sql`${refunds.id}::text`, id), isNull(refunds.providerRef))),
+      ),
+    )
   return row
 }
 
 /** Every refund of an order, the oldest first. */
-export const selectRefunds = (executor: Database | Transaction, orderId: string): Promise<Refund[]> =>
-  executor.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id))
+export const selectRefunds = (connection: Database | Transaction, orderId: string): Promise<Refund[]> =>
+  connection.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id))
 
 /** Refunds a provider was to make before then and has not said the last word on. */
-export const selectUnfinishedRefunds = (database: Database, before: Date, limit: number): Promise<Refund[]> =>
+export const selectPendingRefunds = (database: Database, before: Date, limit: number): Promise<Refund[]> =>
   database
     .select()
     .from(refunds)

@@ -2,7 +2,7 @@ import { PAYMENT_ATTEMPT_STATES, REFUND_STATES, type RefundedLine } from '@picas
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { oneOf } from '../../platform/database/one-of.ts'
+import { isInList } from '../../platform/database/check-constraint.ts'
 
 /** Attempts to pay for an order. The order's own payment status is the shop's view; these rows are the provider's. */
 export const payments = pgTable(
@@ -29,8 +29,8 @@ export const payments = pgTable(
     /** Number of the statement or receipt, from the person who confirmed it. */
     statement: text('statement'),
     /** What was heard last when the provider was asked, and when; `unclear`: no answer. */
-    heard: text('heard').$type<'open' | 'processing' | 'unclear'>(),
-    askedAt: timestamp('asked_at', { withTimezone: true }),
+    providerStatus: text('provider_status').$type<'open' | 'processing' | 'unknown'>(),
+    checkedAt: timestamp('checked_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     settledAt: timestamp('settled_at', { withTimezone: true }),
     /** When the provider said that this is over: the money came, or none will. */
@@ -43,10 +43,10 @@ export const payments = pgTable(
       .on(table.orderId)
       .where(sql`${table.status} in ('open', 'processing')`),
     // Payments the provider has not spoken its last word on are few.
-    index('payments_unclear')
-      .on(table.askedAt)
+    index('payments_to_sync')
+      .on(table.checkedAt)
       .where(sql`${table.providerRef} is not null and ${table.endedAt} is null`),
-    check('payments_status', oneOf(table.status, PAYMENT_ATTEMPT_STATES)),
+    check('payments_status', isInList(table.status, PAYMENT_ATTEMPT_STATES)),
     check('payments_amount', sql`${table.amountMinor} >= 0`),
     check('payments_paid', sql`(${table.status} = 'succeeded') = (${table.paidMinor} is not null)`),
     check('payments_refunded', sql`${table.refundedMinor} between 0 and coalesce(${table.paidMinor}, 0)`),
@@ -64,7 +64,7 @@ export const paymentEvents = pgTable(
       .references(() => payments.id, { onDelete: 'restrict' }),
     kind: text('kind').$type<'succeeded' | 'failed' | 'processing' | 'refund' | 'dispute'>().notNull(),
     /** What the shop made of it. */
-    outcome: text('outcome').notNull(),
+    result: text('result').notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
@@ -104,10 +104,10 @@ export const refunds = pgTable(
     index('refunds_payment').on(table.paymentId),
     unique('refunds_request').on(table.orderId, table.requestKey),
     // Those a person has to look at are few.
-    index('refunds_unfinished')
+    index('refunds_open')
       .on(table.createdAt)
       .where(sql`${table.status} = 'pending' or (${table.status} = 'failed' and ${table.replacedBy} is null)`),
     check('refunds_amount', sql`${table.amountMinor} > 0`),
-    check('refunds_status', oneOf(table.status, REFUND_STATES)),
+    check('refunds_status', isInList(table.status, REFUND_STATES)),
   ],
 )

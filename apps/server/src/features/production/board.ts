@@ -3,25 +3,25 @@ import type { GarmentKey, Side } from '@picasso/design'
 import { type SQL, sql } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
-import type { Said } from '../../platform/http/language.ts'
-import { inventory } from '../catalogue/index.ts'
-import { isPaidOrDueAtDoor, orderLines, orders } from '../orders/index.ts'
+import type { LocalizedText } from '../../platform/http/language.ts'
+import { inventory } from '../garments/index.ts'
+import { isPaymentCleared, orderLines, orders } from '../orders/index.ts'
+import { MESSAGES } from './messages/index.ts'
 import { printFiles, tickets } from './schema.ts'
-import { WORDS } from './words/index.ts'
 
 /** More cards than anybody moves by hand; the count says how many there are. */
-const MOST_PER_COLUMN = 200
+const MAX_PER_COLUMN = 200
 
 /** Orders whose parcel is still in the house. */
-const IN_THE_HOUSE = sql.raw(`('pending', 'in_production', 'packed', 'on_hold')`)
+const OPEN_ORDER_STATUSES = sql.raw(`('pending', 'in_production', 'packed', 'on_hold')`)
 
 /** A parcel that was packed by hand has taken all its pieces along, whatever was said of them on the board; so has one that left. */
 const effectiveState = sql<ProductionState>`case when ${orders.shippingStatus} in ('packed', 'shipped', 'delivered', 'returned') and ${tickets.reprint} = 0 then 'packed' else ${tickets.state} end`
 
 /** What stands on the board: the work of every order in the house, and reprints for parcels that have left it. */
-const onTheBoard = sql`${tickets.id} in (
+const boardCondition = sql`${tickets.id} in (
   select ticket.id from ${orders} ord join ${orderLines} line on line.order_id = ord.id join ${tickets} ticket on ticket.order_line_id = line.id
-  where ord.shipping_status in ${IN_THE_HOUSE}
+  where ord.shipping_status in ${OPEN_ORDER_STATUSES}
   union select ticket.id from ${tickets} ticket where ticket.reprint > 0 and ticket.state <> 'packed'
 ) and ${orders.shippingStatus} <> 'cancelled'`
 
@@ -58,31 +58,31 @@ const ticketColumns = {
   inventoryId: orderLines.inventoryId,
 }
 
-const selectTickets = (executor: Database | Transaction) =>
-  executor
+const selectTickets = (connection: Database | Transaction) =>
+  connection
     .select(ticketColumns)
     .from(tickets)
     .innerJoin(orderLines, sql`${orderLines.id} = ${tickets.orderLineId}`)
     .innerJoin(orders, sql`${orders.id} = ${orderLines.orderId}`)
 
-export type TicketFacts = Awaited<ReturnType<typeof selectTickets>>[number]
+export type TicketDetails = Awaited<ReturnType<typeof selectTickets>>[number]
 
-export const findTicket = async (executor: Database | Transaction, where: SQL): Promise<TicketFacts | undefined> => {
-  const [row] = await selectTickets(executor).where(where)
+export const findTicket = async (connection: Database | Transaction, where: SQL): Promise<TicketDetails | undefined> => {
+  const [row] = await selectTickets(connection).where(where)
   return row
 }
 
 /** Why nobody may print this now, as a sentence; undefined when they may. */
-export const blockOf = (ticket: TicketFacts): Said | undefined => {
-  if (ticket.shippingStatus === 'on_hold') return (language) => WORDS[language].onHold(ticket.holdReason ?? WORDS[language].noReason)
-  const leftTheHouse = ticket.shippingStatus === 'shipped' || ticket.shippingStatus === 'delivered'
-  if (!leftTheHouse && !isPaidOrDueAtDoor(ticket)) return (language) => WORDS[language].notPaid
-  if (ticket.printFiles === 'failed') return (language) => WORDS[language].filesFailed
-  if (ticket.printFiles !== 'ready') return (language) => WORDS[language].filesDrawing
+export const findBlockReason = (ticket: TicketDetails): LocalizedText | undefined => {
+  if (ticket.shippingStatus === 'on_hold') return (language) => MESSAGES[language].onHold(ticket.holdReason ?? MESSAGES[language].noReason)
+  const isShipped = ticket.shippingStatus === 'shipped' || ticket.shippingStatus === 'delivered'
+  if (!isShipped && !isPaymentCleared(ticket)) return (language) => MESSAGES[language].notPaid
+  if (ticket.printFiles === 'failed') return (language) => MESSAGES[language].filesFailed
+  if (ticket.printFiles !== 'ready') return (language) => MESSAGES[language].filesRendering
   return undefined
 }
 
-export const presentTicket = (ticket: TicketFacts, language: Language): Ticket => ({
+export const presentTicket = (ticket: TicketDetails, language: Language): Ticket => ({
   _id: ticket.id,
   orderId: ticket.orderId,
   orderNumber: ticket.orderNumber,
@@ -97,7 +97,7 @@ export const presentTicket = (ticket: TicketFacts, language: Language): Ticket =
   backView: `/files/${ticket.backPictureKey}`,
   printedSides: ticket.printedSides,
   state: ticket.state,
-  blocked: blockOf(ticket)?.(language) ?? null,
+  blocked: findBlockReason(ticket)?.(language) ?? null,
   cause: ticket.cause,
   note: ticket.note,
   dueAt: ticket.dueAt?.toISOString() ?? null,
@@ -113,29 +113,29 @@ export interface BoardFilter {
 
 const contains = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-const conditionOf = ({ clothingType, search }: BoardFilter): SQL => {
-  const parts = [onTheBoard]
-  if (clothingType !== undefined) parts.push(sql`${orderLines.clothingType} = ${clothingType}`)
+const buildCondition = ({ clothingType, search }: BoardFilter): SQL => {
+  const conditions = [boardCondition]
+  if (clothingType !== undefined) conditions.push(sql`${orderLines.clothingType} = ${clothingType}`)
   if (search !== undefined && search !== '')
-    parts.push(sql`(${tickets.code} ilike ${contains(search)} or ${orderLines.title} ilike ${contains(search)})`)
-  return sql.join(parts, sql` and `)
+    conditions.push(sql`(${tickets.code} ilike ${contains(search)} or ${orderLines.title} ilike ${contains(search)})`)
+  return sql.join(conditions, sql` and `)
 }
 
 /** The cards of all four columns by one statement, the earliest promise first, and how many there are beyond those given. */
-export const selectBoard = (database: Database, filter: BoardFilter): Promise<(TicketFacts & { count: number })[]> => {
+export const selectBoard = (database: Database, filter: BoardFilter): Promise<(TicketDetails & { count: number })[]> => {
   const ranked = database.$with('ranked').as(
     database
       .select({
         rankedId: sql<string>`${tickets.id}`.as('ranked_id'),
-        place: sql<number>`row_number() over (partition by ${effectiveState} order by ${orders.dueAt} nulls last, ${tickets.code})`.as(
-          'place',
+        ticketRank: sql<number>`row_number() over (partition by ${effectiveState} order by ${orders.dueAt} nulls last, ${tickets.code})`.as(
+          'ticket_rank',
         ),
         count: sql<number>`(count(*) over (partition by ${effectiveState}))::int`.as('count'),
       })
       .from(tickets)
       .innerJoin(orderLines, sql`${orderLines.id} = ${tickets.orderLineId}`)
       .innerJoin(orders, sql`${orders.id} = ${orderLines.orderId}`)
-      .where(conditionOf(filter)),
+      .where(buildCondition(filter)),
   )
   return database
     .with(ranked)
@@ -144,11 +144,11 @@ export const selectBoard = (database: Database, filter: BoardFilter): Promise<(T
     .innerJoin(tickets, sql`${tickets.id} = ${ranked.rankedId}`)
     .innerJoin(orderLines, sql`${orderLines.id} = ${tickets.orderLineId}`)
     .innerJoin(orders, sql`${orders.id} = ${orderLines.orderId}`)
-    .where(sql`${ranked.place} <= ${MOST_PER_COLUMN}`)
-    .orderBy(ranked.place)
+    .where(sql`${ranked.ticketRank} <= ${MAX_PER_COLUMN}`)
+    .orderBy(ranked.ticketRank)
 }
 
-export const columnsOf = (rows: readonly (TicketFacts & { count: number })[], language: Language) =>
+export const toBoardColumns = (rows: readonly (TicketDetails & { count: number })[], language: Language) =>
   PRODUCTION_STATES.map((state) => {
     const column = rows.filter((row) => row.state === state)
     return { state, count: column[0]?.count ?? 0, tickets: column.map((ticket) => presentTicket(ticket, language)) }
@@ -169,7 +169,7 @@ export const selectPickList = (database: Database, filter: BoardFilter) =>
     .innerJoin(orders, sql`${orders.id} = ${orderLines.orderId}`)
     .innerJoin(inventory, sql`${inventory.id} = ${orderLines.inventoryId}`)
     .where(
-      sql`${conditionOf(filter)} and ${effectiveState} = 'waiting' and ${orders.shippingStatus} <> 'on_hold' and ${orderLines.printFiles} = 'ready'`,
+      sql`${buildCondition(filter)} and ${effectiveState} = 'waiting' and ${orders.shippingStatus} <> 'on_hold' and ${orderLines.printFiles} = 'ready'`,
     )
     .groupBy(orderLines.inventoryId, orderLines.clothingType, orderLines.color, orderLines.sizeLabel)
     .orderBy(orderLines.clothingType, orderLines.color, orderLines.sizeLabel)

@@ -3,54 +3,61 @@ import { join } from 'node:path'
 
 import {
   findOrderByNumber,
-  isPaidOrDueAtDoor,
-  isPrinted,
-  markPrintFiles,
+  isPaymentCleared,
+  needsPrinting,
+  setPrintFilesState,
   type OrderRow,
-  type PrintedLine,
+  type PrintLine,
   selectLines,
 } from '../orders/index.ts'
-import { readIntact, selectDamaged } from './intact.ts'
-import { printFileName, writeManifest } from './manifest.ts'
-import { makePrintFiles, type PrintParts } from './print-job.ts'
+import { readVerifiedFile, findInvalidFiles } from './file-integrity.ts'
+import { printFileName, buildManifest } from './manifest.ts'
 import { type PrintFile, selectPrintFiles } from './queries.ts'
+import { renderPrintFiles, type PrintServices } from './render-print-files.ts'
 
 /** What keeps the files from being written, as a sentence for the person who asked. */
-export class ExportRefusal extends Error {
-  override readonly name = 'ExportRefusal'
+export class ExportError extends Error {
+  override readonly name = 'ExportError'
 }
 
-const requireOrder = async (parts: PrintParts, number: string): Promise<OrderRow> => {
-  const order = await findOrderByNumber(parts.database, number)
-  if (!order) throw new ExportRefusal(`There is no order ${number}.`)
-  if (!isPaidOrDueAtDoor(order)) throw new ExportRefusal(`Order ${number} is not paid, so nothing is printed yet.`)
+const requireOrder = async (services: PrintServices, number: string): Promise<OrderRow> => {
+  const order = await findOrderByNumber(services.database, number)
+  if (!order) throw new ExportError(`There is no order ${number}.`)
+  if (!isPaymentCleared(order)) throw new ExportError(`Order ${number} is not paid, so nothing is printed yet.`)
   return order
 }
 
-const drawMissing = async (parts: PrintParts, { id, number }: OrderRow): Promise<{ lines: PrintedLine[]; files: PrintFile[] }> => {
-  for (const line of await selectLines(parts.database, id)) {
+const renderMissingFiles = async (
+  services: PrintServices,
+  { id, number }: OrderRow,
+): Promise<{ lines: PrintLine[]; files: PrintFile[] }> => {
+  for (const line of await selectLines(services.database, id)) {
     // Drawing takes a core and much memory: one line after the other.
     // oxlint-disable-next-line no-await-in-loop
-    await makePrintFiles(parts, { orderLineId: line.id })
+    await renderPrintFiles(services, { orderLineId: line.id })
   }
-  const lines = (await selectLines(parts.database, id)).filter(isPrinted)
+  const lines = (await selectLines(services.database, id)).filter(needsPrinting)
   const failed = lines.find((line) => line.printFiles !== 'ready')
-  if (failed) throw new ExportRefusal(`Line ${failed.position + 1} of order ${number} cannot be drawn.`)
+  if (failed) throw new ExportError(`Line ${failed.position + 1} of order ${number} cannot be drawn.`)
   const ids = lines.map((line) => line.id)
-  return { lines, files: await selectPrintFiles(parts.database, ids) }
+  return { lines, files: await selectPrintFiles(services.database, ids) }
 }
 
 /** Draws what is damaged once more: the store then holds what the records say, or nothing is handed out. */
-const drawDamaged = async (parts: PrintParts, order: OrderRow, onNotice: (sentence: string) => void): ReturnType<typeof drawMissing> => {
-  const drawn = await drawMissing(parts, order)
-  const damaged = await selectDamaged(parts.files, drawn.files)
-  if (damaged.length === 0) return drawn
-  for (const id of new Set(damaged.map(({ orderLineId }) => orderLineId))) {
+const repairInvalidFiles = async (
+  services: PrintServices,
+  order: OrderRow,
+  onNotice: (message: string) => void,
+): ReturnType<typeof renderMissingFiles> => {
+  const content = await renderMissingFiles(services, order)
+  const invalidFiles = await findInvalidFiles(services.files, content.files)
+  if (invalidFiles.length === 0) return content
+  for (const id of new Set(invalidFiles.map(({ orderLineId }) => orderLineId))) {
     onNotice(`A stored print file of order ${order.number} was damaged and is drawn again.`)
     // oxlint-disable-next-line no-await-in-loop
-    await markPrintFiles(parts.database, id, 'waiting')
+    await setPrintFilesState(services.database, id, 'waiting')
   }
-  return drawMissing(parts, order)
+  return renderMissingFiles(services, order)
 }
 
 /**
@@ -58,23 +65,23 @@ const drawDamaged = async (parts: PrintParts, order: OrderRow, onNotice: (senten
  * names written.
  */
 export const exportPrintFiles = async (
-  parts: PrintParts,
+  services: PrintServices,
   number: string,
   folder: string,
-  onNotice: (sentence: string) => void = () => undefined,
+  onNotice: (message: string) => void = () => undefined,
 ): Promise<string[]> => {
-  const order = await requireOrder(parts, number)
-  const { lines, files } = await drawDamaged(parts, order, onNotice)
+  const order = await requireOrder(services, number)
+  const { lines, files } = await repairInvalidFiles(services, order, onNotice)
   await mkdir(folder, { recursive: true })
-  const written: string[] = []
+  const fileNames: string[] = []
   const write = async (name: string, key: string, sha256: string): Promise<void> => {
-    const bytes = await readIntact(parts.files, key, sha256)
-    if (!bytes) throw new ExportRefusal(`The stored file ${key} is damaged and could not be drawn again. Restore it from a backup.`)
+    const bytes = await readVerifiedFile(services.files, key, sha256)
+    if (!bytes) throw new ExportError(`The stored file ${key} is damaged and could not be drawn again. Restore it from a backup.`)
     await writeFile(join(folder, name), bytes)
-    written.push(name)
+    fileNames.push(name)
   }
   for (const line of lines) {
-    for (const file of files.filter((each) => each.orderLineId === line.id)) {
+    for (const file of files.filter((printFile) => printFile.orderLineId === line.id)) {
       // Files of several megabytes: one in memory at a time.
       // oxlint-disable-next-line no-await-in-loop
       await write(printFileName(number, line, file.side, 'png'), file.pngKey, file.pngSha256)
@@ -82,6 +89,6 @@ export const exportPrintFiles = async (
       await write(printFileName(number, line, file.side, 'pdf'), file.pdfKey, file.pdfSha256)
     }
   }
-  await writeFile(join(folder, 'manifest.json'), writeManifest(order, lines, files))
-  return [...written, 'manifest.json']
+  await writeFile(join(folder, 'manifest.json'), buildManifest(order, lines, files))
+  return [...fileNames, 'manifest.json']
 }

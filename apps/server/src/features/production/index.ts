@@ -1,13 +1,13 @@
-import type { Parts } from '../../parts.ts'
 import type { JobHandlers } from '../../platform/jobs/index.ts'
+import type { Services } from '../../services.ts'
 import { PRINT_FILES } from '../orders/index.ts'
-import { makePrintFiles } from './print-job.ts'
+import { renderPrintFiles } from './render-print-files.ts'
 
-export { makePrintFiles } from './print-job.ts'
+export { renderPrintFiles } from './render-print-files.ts'
 export { mountProduction } from './routes.ts'
 export { moveTicket, reprintLine } from './tickets.ts'
-export { ExportRefusal, exportPrintFiles } from './export.ts'
+export { ExportError, exportPrintFiles } from './export.ts'
 
-export const productionJobs = (parts: Parts): JobHandlers => ({
-  [PRINT_FILES]: (payload, context) => makePrintFiles(parts, payload, context),
+export const productionJobs = (services: Services): JobHandlers => ({
+  [PRINT_FILES]: (payload, context) => renderPrintFiles(services, payload, context),
 })

@@ -9,7 +9,7 @@ export interface Opacity {
   height: number
 }
 
-export const opacityOf = async (png: string | Uint8Array): Promise<Opacity> => {
+export const readOpacity = async (png: string | Uint8Array): Promise<Opacity> => {
   const { data, info } = await sharp(png, { limitInputPixels: false, sequentialRead: true })
     .ensureAlpha()
     .extractChannel('alpha')
@@ -18,11 +18,11 @@ export const opacityOf = async (png: string | Uint8Array): Promise<Opacity> => {
   return { data, width: info.width, height: info.height }
 }
 
-const hundredths = (mm: number): number => Math.round(mm * 100) / 100
+const roundMm = (mm: number): number => Math.round(mm * 100) / 100
 
 /** Where the visible part of a print lies, from its own pixels; null for one that is wholly transparent. */
-export const inkOf = async (png: string | Uint8Array, widthMm: number): Promise<InkBox | null> => {
-  const { data, width, height } = await opacityOf(png)
+export const measureInk = async (png: string | Uint8Array, widthMm: number): Promise<InkBox | null> => {
+  const { data, width, height } = await readOpacity(png)
   let left = width
   let right = -1
   let top = height
@@ -42,9 +42,9 @@ export const inkOf = async (png: string | Uint8Array, widthMm: number): Promise<
   if (bottom < 0) return null
   const mmPerPixel = widthMm / width
   return {
-    left: hundredths(left * mmPerPixel),
-    top: hundredths(top * mmPerPixel),
-    width: hundredths((right - left + 1) * mmPerPixel),
-    height: hundredths((bottom - top + 1) * mmPerPixel),
+    left: roundMm(left * mmPerPixel),
+    top: roundMm(top * mmPerPixel),
+    width: roundMm((right - left + 1) * mmPerPixel),
+    height: roundMm((bottom - top + 1) * mmPerPixel),
   }
 }

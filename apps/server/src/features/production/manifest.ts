@@ -1,4 +1,4 @@
-import { printScale } from '@picasso/design'
+import { getPrintScale } from '@picasso/design'
 
 import type { OrderLineRow, OrderRow } from '../orders/index.ts'
 import type { PrintFile } from './queries.ts'
@@ -31,7 +31,7 @@ const describeLine = (number: string, line: OrderLineRow, files: readonly PrintF
   color: line.color,
   size: line.sizeLabel,
   /** Times as large as drawn, because the print grows with the garment. */
-  printScale: line.document ? printScale(line.document, line.clothingType, line.sizeLabel) : 1,
+  printScale: line.document ? getPrintScale(line.document, line.clothingType, line.sizeLabel) : 1,
   quantity: line.quantity,
   documentSha256: line.documentHash,
   fonts: line.fonts,
@@ -39,17 +39,17 @@ const describeLine = (number: string, line: OrderLineRow, files: readonly PrintF
 })
 
 /** What is in a pack, with the hash of every file, as the program at the press reads it. */
-export const writeManifest = (
+export const buildManifest = (
   order: Pick<OrderRow, 'number' | 'createdAt'>,
   lines: readonly OrderLineRow[],
   files: readonly PrintFile[],
 ): string => {
-  const described = lines.map((line) =>
+  const manifestLines = lines.map((line) =>
     describeLine(
       order.number,
       line,
       files.filter((file) => file.orderLineId === line.id),
     ),
   )
-  return `${JSON.stringify({ order: order.number, placedAt: order.createdAt.toISOString(), lines: described }, null, 2)}\n`
+  return `${JSON.stringify({ order: order.number, placedAt: order.createdAt.toISOString(), lines: manifestLines }, null, 2)}\n`
 }

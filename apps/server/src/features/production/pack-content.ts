@@ -1,14 +1,14 @@
-import { printScale, type Side, SIDES } from '@picasso/design'
+import { getPrintScale, type Side, SIDES } from '@picasso/design'
 import { asc, inArray } from 'drizzle-orm'
 import sharp from 'sharp'
 
 import type { Database } from '../../platform/database/index.ts'
 import type { FileStore } from '../../platform/files/index.ts'
-import { isPrinted, type OrderRow, pictureOf, type PrintedLine, selectLines } from '../orders/index.ts'
+import { needsPrinting, type OrderRow, getPictureKey, type PrintLine, selectLines } from '../orders/index.ts'
+import { describeFindings } from './finding-notes.ts'
 import { type PrintFile, selectPrintFiles } from './queries.ts'
 import { tickets } from './schema.ts'
-import type { TicketContent, TicketSide } from './ticket-paper.ts'
-import { toldOf } from './told.ts'
+import type { TicketContent, TicketSide } from './ticket-document.ts'
 
 type TicketRow = typeof tickets.$inferSelect
 
@@ -16,16 +16,16 @@ type TicketRow = typeof tickets.$inferSelect
 const TICKET_PICTURE_PX = 600
 
 /** An order with everything that is put into its pack. */
-export interface OrderToPack {
+export interface PackOrder {
   order: OrderRow
   /** Those that are printed, in their order. */
-  lines: PrintedLine[]
+  lines: PrintLine[]
   files: PrintFile[]
   tickets: TicketRow[]
 }
 
-export const readOrderToPack = async (database: Database, order: OrderRow): Promise<OrderToPack> => {
-  const lines = (await selectLines(database, order.id)).filter(isPrinted)
+export const loadPackOrder = async (database: Database, order: OrderRow): Promise<PackOrder> => {
+  const lines = (await selectLines(database, order.id)).filter(needsPrinting)
   const ids = lines.map((line) => line.id)
   const [files, rows] = await Promise.all([
     selectPrintFiles(database, ids),
@@ -35,7 +35,7 @@ export const readOrderToPack = async (database: Database, order: OrderRow): Prom
 }
 
 /** As JPEG: a PDF takes it in as it is, and at this size nobody sees the difference. */
-const pictureFor = async (files: FileStore, key: string): Promise<Uint8Array> => {
+const readTicketPicture = async (files: FileStore, key: string): Promise<Uint8Array> => {
   const stored = await files.get(key)
   if (!stored) throw new Error(`The stored file ${key} is missing. Restore it from a backup.`)
   return sharp(stored, { sequentialRead: true })
@@ -45,23 +45,26 @@ const pictureFor = async (files: FileStore, key: string): Promise<Uint8Array> =>
     .toBuffer()
 }
 
-const sideOf = async (files: FileStore, line: PrintedLine, side: Side, file: PrintFile | undefined): Promise<TicketSide> => ({
+const buildTicketSide = async (files: FileStore, line: PrintLine, side: Side, file: PrintFile | undefined): Promise<TicketSide> => ({
   side,
-  picture: await pictureFor(files, pictureOf(line, side)),
+  picture: await readTicketPicture(files, getPictureKey(line, side)),
   area: file ? { widthMm: file.widthMm, heightMm: file.heightMm } : null,
   ink: file?.ink ?? null,
-  told: toldOf(line.findings, side),
+  notice: describeFindings(line.findings, side),
 })
 
 /** What the paper ticket of each piece of work says. */
-export const ticketContents = async (store: FileStore, { order, lines, files, tickets: rows }: OrderToPack): Promise<TicketContent[]> => {
+export const buildTicketContents = async (
+  store: FileStore,
+  { order, lines, files, tickets: rows }: PackOrder,
+): Promise<TicketContent[]> => {
   const contents: TicketContent[] = []
   for (const line of lines) {
     // Pictures of a line are decoded one line at a time: an order may have fifty.
     // oxlint-disable-next-line no-await-in-loop
     const sides = await Promise.all(
       SIDES.map((side) =>
-        sideOf(
+        buildTicketSide(
           store,
           line,
           side,
@@ -76,11 +79,11 @@ export const ticketContents = async (store: FileStore, { order, lines, files, ti
         title: line.title,
         color: line.color,
         sizeLabel: line.sizeLabel,
-        printScale: printScale(line.document, line.clothingType, line.sizeLabel),
+        printScale: getPrintScale(line.document, line.clothingType, line.sizeLabel),
         quantity: ticket.quantity,
         cause: ticket.cause,
         note: ticket.note,
-        due: order.dueAt?.toISOString().slice(0, 10) ?? null,
+        dueDate: order.dueAt?.toISOString().slice(0, 10) ?? null,
         sides,
       })
   }

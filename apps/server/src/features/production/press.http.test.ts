@@ -7,22 +7,22 @@ import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { makeUser, seat } from '../../../test/access/actors.ts'
+import { createUser, signInUser } from '../../../test/access/actors.ts'
 import {
   addToCart,
   Browser,
-  designOf,
-  imageElement,
-  placeOrder,
-  plainPicture,
-  read,
-  saveDesign,
-  textElement,
-  upload,
+  createDesignDocument,
+  createImageElement,
+  placeTestOrder,
+  createPlainPicture,
+  parseResponse,
+  saveTestDesign,
+  createTextElement,
+  uploadTestPicture,
 } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
-import { readPdf } from '../../../test/read-pdf.ts'
-import { runWaitingJobs } from '../../platform/jobs/job-runner.ts'
+import { parsePdf } from '../../../test/read-pdf.ts'
+import { runPendingJobs } from '../../platform/jobs/job-runner.ts'
 import { productionJobs } from './index.ts'
 import { printFiles } from './schema.ts'
 
@@ -30,20 +30,20 @@ let shop: TestShop
 let admin: Browser
 beforeAll(async () => {
   shop = await startTestShop()
-  admin = await seat(shop, await makeUser(shop, { isAdmin: true }))
+  admin = await signInUser(shop, await createUser(shop, { isAdmin: true }))
 })
 afterAll(() => shop.close())
 
-const drawPrintFiles = (): Promise<void> => runWaitingJobs(shop.database, productionJobs(shop.parts))
+const drawPrintFiles = (): Promise<void> => runPendingJobs(shop.database, productionJobs(shop.services))
 
 /** An order paid at the door: two cropped tops with a picture in front and words behind. */
 const order = async () => {
   const browser = new Browser(shop)
-  const picture = await upload(browser, await plainPicture(400, 300, '#aa3300'))
-  const document = designOf('croptop', [imageElement(picture)], [textElement({ id: 'b', content: 'behind' })])
-  const design = await saveDesign(browser, { clothingType: 'croptop', document })
+  const picture = await uploadTestPicture(browser, await createPlainPicture(400, 300, '#aa3300'))
+  const document = createDesignDocument('croptop', [createImageElement(picture)], [createTextElement({ id: 'b', content: 'behind' })])
+  const design = await saveTestDesign(browser, { clothingType: 'croptop', document })
   const line = await addToCart(browser, design._id)
-  return (await placeOrder(browser, [line._id], { paymentMethod: 'cash-on-delivery' })).order
+  return (await placeTestOrder(browser, [line._id], { paymentMethod: 'cash-on-delivery' })).order
 }
 
 /** Names in a ZIP and the bytes of those stored as they are, read from its central directory. */
@@ -84,11 +84,11 @@ describe('the print pack', () => {
         `${stem}-front.png`,
       ].toSorted(),
     )
-    const { files } = read(await admin.get(`/api/production/orders/${_id}/files`), listPrintFiles.response)
+    const { files } = parseResponse(await admin.get(`/api/production/orders/${_id}/files`), listPrintFiles.response)
     const png = entries.get(`${stem}-front.png`) ?? Buffer.alloc(0)
     const stored = (await admin.get(files.find((file) => file.side === 'front')?.png ?? '')).bytes
     expect(createHash('sha256').update(png).digest('hex')).toBe(createHash('sha256').update(stored).digest('hex'))
-    const { version, outline, untagged } = readPdf(entries.get(`${number}/tickets.pdf`) ?? Buffer.alloc(0))
+    const { version, outline, untagged } = parsePdf(entries.get(`${number}/tickets.pdf`) ?? Buffer.alloc(0))
     expect([version, untagged]).toEqual(['%PDF-1.7', []])
     expect(outline.filter((part) => /H\d|Figure/.test(part))).toEqual([
       `  H1 ${number}-1`,
@@ -123,7 +123,7 @@ describe('a print file that was damaged where it is stored', () => {
   it.each(['the download', 'the pack'])('is not handed out by %s, and drawn again', async (way) => {
     const { _id } = await order()
     await drawPrintFiles()
-    const { files } = read(await admin.get(`/api/production/orders/${_id}/files`), listPrintFiles.response)
+    const { files } = parseResponse(await admin.get(`/api/production/orders/${_id}/files`), listPrintFiles.response)
     const front = files.find((file) => file.side === 'front')
     const [stored] = await shop.database
       .select()
@@ -143,7 +143,7 @@ describe('what the press asks for besides the print', () => {
   it('is made of the print when it is asked for', async () => {
     const { _id, number } = await order()
     await drawPrintFiles()
-    const { files } = read(await admin.get(`/api/production/orders/${_id}/files`), listPrintFiles.response)
+    const { files } = parseResponse(await admin.get(`/api/production/orders/${_id}/files`), listPrintFiles.response)
     const [file] = files
     expect(files).toHaveLength(2)
     const print = await admin.get(file?.png ?? '')
@@ -161,10 +161,10 @@ describe('what the press asks for besides the print', () => {
 describe('the board', () => {
   it('shows every ticket of the house with its blanks, and says what keeps one from being printed', async () => {
     const { number } = await order()
-    const before = read(await admin.get(`/api/production/board?search=${number}`), readBoard.response)
+    const before = parseResponse(await admin.get(`/api/production/board?search=${number}`), readBoard.response)
     expect(before.columns.flatMap((column) => column.tickets)).toEqual([])
     await drawPrintFiles()
-    const { columns, pickList } = read(await admin.get(`/api/production/board?search=${number}`), readBoard.response)
+    const { columns, pickList } = parseResponse(await admin.get(`/api/production/board?search=${number}`), readBoard.response)
     expect(columns.map(({ state, count }) => [state, count])).toEqual([
       ['waiting', 1],
       ['printing', 0],
@@ -177,19 +177,19 @@ describe('the board', () => {
     expect(pickList).toMatchObject([{ clothingType: 'croptop', color: 'Black', sizeLabel: 'M', needed: 1 }])
   })
   const ticketsOf = async (number: string) =>
-    read(await admin.get(`/api/production/board?search=${number}`), readBoard.response).columns.flatMap((column) => column.tickets)
+    parseResponse(await admin.get(`/api/production/board?search=${number}`), readBoard.response).columns.flatMap((column) => column.tickets)
   const scan = (code: string) => admin.post('/api/production/scan', { ticket: code })
   const statusOf = async (placed: { _id: string; key: string }) =>
-    read(await new Browser(shop).get(`/api/orders/order/${placed._id}?key=${placed.key}`), Order).shippingStatus
+    parseResponse(await new Browser(shop).get(`/api/orders/order/${placed._id}?key=${placed.key}`), Order).shippingStatus
 
   it('takes the order along: it begins with its first ticket and is packed with its last', async () => {
     const placed = await order()
     await drawPrintFiles()
     const code = `${placed.number}-1`
-    expect(read(await scan(code.toLowerCase()), Ticket)).toMatchObject({ state: 'printing' })
+    expect(parseResponse(await scan(code.toLowerCase()), Ticket)).toMatchObject({ state: 'printing' })
     expect(await statusOf(placed)).toBe('in_production')
-    expect(read(await scan(code), Ticket)).toMatchObject({ state: 'printed' })
-    expect(read(await scan(code), Ticket)).toMatchObject({ state: 'packed' })
+    expect(parseResponse(await scan(code), Ticket)).toMatchObject({ state: 'printed' })
+    expect(parseResponse(await scan(code), Ticket)).toMatchObject({ state: 'packed' })
     expect(await statusOf(placed)).toBe('packed')
     expect((await scan(code)).text).toContain(`${code} is packed already.`)
   })
@@ -217,7 +217,7 @@ describe('the board', () => {
     expect((await reprint(1)).status).toBe(409)
     for (const _ of ['printing', 'printed', 'packed']) await scan(code)
     expect((await reprint(2)).text).toContain('The ticket has only 1.')
-    expect(read(await reprint(1), Ticket, 201)).toMatchObject({ code: `${code}R1`, state: 'waiting', cause: 'misprint' })
+    expect(parseResponse(await reprint(1), Ticket, 201)).toMatchObject({ code: `${code}R1`, state: 'waiting', cause: 'misprint' })
     expect(await statusOf(placed)).toBe('in_production')
     expect(new Set((await ticketsOf(placed.number)).map((each) => `${each.code} ${each.state}`))).toEqual(
       new Set([`${code} packed`, `${code}R1 waiting`]),

@@ -2,47 +2,47 @@ import { Readable } from 'node:stream'
 
 import { ZipFile } from 'yazl'
 
-import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { Said } from '../../platform/http/language.ts'
-import { isPaidOrDueAtDoor, type OrderRow } from '../orders/index.ts'
-import { describeDamage, redrawLines, selectDamaged } from './intact.ts'
-import { printFileName, writeManifest } from './manifest.ts'
-import { type OrderToPack, readOrderToPack, ticketContents } from './pack-content.ts'
-import { writeTickets } from './ticket-paper.ts'
-import { WORDS } from './words/index.ts'
+import type { LocalizedText } from '../../platform/http/language.ts'
+import type { Services } from '../../services.ts'
+import { isPaymentCleared, type OrderRow } from '../orders/index.ts'
+import { describeInvalidFiles, schedulePrintFiles, findInvalidFiles } from './file-integrity.ts'
+import { printFileName, buildManifest } from './manifest.ts'
+import { MESSAGES } from './messages/index.ts'
+import { type PackOrder, loadPackOrder, buildTicketContents } from './pack-content.ts'
+import { renderTickets } from './ticket-document.ts'
 
 /**
  * The day every file in a pack is dated: the same content gives the same bytes, whenever it is packed. ZIP counts from
  * 1980, in local time.
  */
-const ENTRY = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true }
+const ENTRY_OPTIONS = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true }
 
 /** PNG and PDF hold compressed content already. */
-const STORED = { ...ENTRY, compress: false }
+const UNCOMPRESSED_OPTIONS = { ...ENTRY_OPTIONS, compress: false }
 
-type PackParts = Pick<Parts, 'database' | 'files' | 'jobs'>
+type PackServices = Pick<Services, 'database' | 'files' | 'jobs'>
 
-const refusalOf = ({ order, lines }: OrderToPack): Said | undefined => {
+const findPackError = ({ order, lines }: PackOrder): LocalizedText | undefined => {
   const { number } = order
-  if (order.shippingStatus === 'cancelled') return (language) => WORDS[language].pack.cancelled(number)
-  if (!isPaidOrDueAtDoor(order)) return (language) => WORDS[language].pack.notPaid(number)
-  if (lines.length === 0) return (language) => WORDS[language].pack.nothing(number)
-  const unready = lines.find((line) => line.printFiles !== 'ready')
-  return unready && ((language) => WORDS[language].pack.notReady(unready.position + 1, number))
+  if (order.shippingStatus === 'cancelled') return (language) => MESSAGES[language].printPack.cancelled(number)
+  if (!isPaymentCleared(order)) return (language) => MESSAGES[language].printPack.notPaid(number)
+  if (lines.length === 0) return (language) => MESSAGES[language].printPack.noPrints(number)
+  const incompleteLine = lines.find((line) => line.printFiles !== 'ready')
+  return incompleteLine && ((language) => MESSAGES[language].printPack.notReady(incompleteLine.position + 1, number))
 }
 
 /** Opened when the archive comes to it, so that a pack of any size holds one file at a time. */
-const addLazily = (zip: ZipFile, name: string, options: object, open: () => Promise<Readable>): void => {
-  zip.addReadStreamLazy(name, options, (give) => {
+const addLazyEntry = (zip: ZipFile, name: string, options: object, open: () => Promise<Readable>): void => {
+  zip.addReadStreamLazy(name, options, (onStream) => {
     open().then(
-      (stream) => give(null, stream),
-      (error: unknown) => give(error, Readable.from([])),
+      (stream) => onStream(null, stream),
+      (error: unknown) => onStream(error, Readable.from([])),
     )
   })
 }
 
-const addOrder = (zip: ZipFile, { files: store }: PackParts, content: OrderToPack): void => {
+const addOrder = (zip: ZipFile, { files: store }: PackServices, content: PackOrder): void => {
   const { order, lines, files } = content
   const folder = order.number
   const openFile = async (key: string): Promise<Readable> => {
@@ -50,14 +50,18 @@ const addOrder = (zip: ZipFile, { files: store }: PackParts, content: OrderToPac
     if (!stream) throw new Error(`The stored file ${key} is missing. Restore it from a backup.`)
     return stream
   }
-  zip.addBuffer(Buffer.from(writeManifest(order, lines, files)), `${folder}/manifest.json`, ENTRY)
-  addLazily(zip, `${folder}/tickets.pdf`, STORED, async () =>
-    Readable.from([await writeTickets(order.number, await ticketContents(store, content))]),
+  zip.addBuffer(Buffer.from(buildManifest(order, lines, files)), `${folder}/manifest.json`, ENTRY_OPTIONS)
+  addLazyEntry(zip, `${folder}/tickets.pdf`, UNCOMPRESSED_OPTIONS, async () =>
+    Readable.from([await renderTickets(order.number, await buildTicketContents(store, content))]),
   )
   for (const line of lines)
-    for (const file of files.filter((each) => each.orderLineId === line.id)) {
-      addLazily(zip, `${folder}/${printFileName(order.number, line, file.side, 'png')}`, STORED, () => openFile(file.pngKey))
-      addLazily(zip, `${folder}/${printFileName(order.number, line, file.side, 'pdf')}`, STORED, () => openFile(file.pdfKey))
+    for (const file of files.filter((printFile) => printFile.orderLineId === line.id)) {
+      addLazyEntry(zip, `${folder}/${printFileName(order.number, line, file.side, 'png')}`, UNCOMPRESSED_OPTIONS, () =>
+        openFile(file.pngKey),
+      )
+      addLazyEntry(zip, `${folder}/${printFileName(order.number, line, file.side, 'pdf')}`, UNCOMPRESSED_OPTIONS, () =>
+        openFile(file.pdfKey),
+      )
     }
 }
 
@@ -65,29 +69,29 @@ const addOrder = (zip: ZipFile, { files: store }: PackParts, content: OrderToPac
  * Everything the press needs of these orders as a ZIP that is written while it is read: a folder per order with tickets, PNG
  * and PDF per side and a manifest with their hashes, which they are read against. Refused as a whole, with words, when something is not ready.
  */
-export const openPrintPack = async (parts: PackParts, orders: readonly OrderRow[]): Promise<Readable> => {
-  const contents = await Promise.all(orders.map((order) => readOrderToPack(parts.database, order)))
-  const refusal = contents.map(refusalOf).find((reason) => reason !== undefined)
-  if (refusal !== undefined) throw new AppError('ILLEGAL_TRANSITION', { message: refusal })
+export const openPrintPack = async (services: PackServices, orders: readonly OrderRow[]): Promise<Readable> => {
+  const contents = await Promise.all(orders.map((order) => loadPackOrder(services.database, order)))
+  const error = contents.map(findPackError).find((packError) => packError !== undefined)
+  if (error !== undefined) throw new AppError('ILLEGAL_TRANSITION', { message: error })
   // Looked at before the first byte leaves: a pack that breaks off midway says nothing.
-  const damaged = await selectDamaged(
-    parts.files,
+  const invalidFiles = await findInvalidFiles(
+    services.files,
     contents.flatMap(({ files }) => files),
   )
-  if (damaged.length > 0) {
-    await redrawLines(
-      parts,
-      damaged.map(({ orderLineId }) => orderLineId),
+  if (invalidFiles.length > 0) {
+    await schedulePrintFiles(
+      services,
+      invalidFiles.map(({ orderLineId }) => orderLineId),
     )
     throw new AppError('UNAVAILABLE', {
-      message: (language) => WORDS[language].damaged,
-      details: describeDamage(damaged),
+      message: (language) => MESSAGES[language].invalidFile,
+      details: describeInvalidFiles(invalidFiles),
     })
   }
   const zip = new ZipFile()
-  for (const content of contents) addOrder(zip, parts, content)
+  for (const content of contents) addOrder(zip, services, content)
   zip.end()
   const output = Readable.from(zip.outputStream)
-  zip.on('error', (error: Error) => output.destroy(error))
+  zip.on('error', (zipError: Error) => output.destroy(zipError))
   return output
 }

@@ -13,23 +13,23 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   addToCart,
   Browser,
-  designOf,
-  imageElement,
-  type Placed,
-  placeOrder,
-  plainPicture,
-  read,
-  saveDesign,
-  textElement,
-  upload,
+  createDesignDocument,
+  createImageElement,
+  type PlacedOrder,
+  placeTestOrder,
+  createPlainPicture,
+  parseResponse,
+  saveTestDesign,
+  createTextElement,
+  uploadTestPicture,
 } from '../../../test/browser.ts'
-import { jobContext, startTestShop, type TestShop } from '../../../test/harness.ts'
-import type { Parts } from '../../parts.ts'
-import { runWaitingJobs } from '../../platform/jobs/job-runner.ts'
+import { createJobContext, startTestShop, type TestShop } from '../../../test/harness.ts'
+import { runPendingJobs } from '../../platform/jobs/job-runner.ts'
 import { RenderError } from '../../print/render-error.ts'
+import type { Services } from '../../services.ts'
 import { settlePayment } from '../orders/index.ts'
 import { orderLines, orders } from '../orders/schema.ts'
-import { ExportRefusal, exportPrintFiles, productionJobs } from './index.ts'
+import { ExportError, exportPrintFiles, productionJobs } from './index.ts'
 import { printFiles } from './schema.ts'
 
 let shop: TestShop
@@ -44,32 +44,32 @@ afterAll(async () => {
 })
 
 /** The print jobs and no others: drawing mock-ups is not what is promised here. */
-const runPrintJobs = (): Promise<void> => runWaitingJobs(shop.database, productionJobs(shop.parts))
+const runPrintJobs = (): Promise<void> => runPendingJobs(shop.database, productionJobs(shop.services))
 
 const orderDesign = async (
   over: { clothingType?: GarmentKey; front?: boolean; back?: boolean; paymentMethod?: string; scaled?: boolean; size?: string } = {},
-): Promise<Placed & { browser: Browser }> => {
+): Promise<PlacedOrder & { browser: Browser }> => {
   const browser = new Browser(shop)
-  const picture = await upload(browser, await plainPicture(400, 300, '#aa3300'))
-  const front = over.front === false ? [] : [imageElement(picture), textElement()]
-  const back = over.back === true ? [textElement({ id: 'b', content: 'behind' })] : []
+  const picture = await uploadTestPicture(browser, await createPlainPicture(400, 300, '#aa3300'))
+  const front = over.front === false ? [] : [createImageElement(picture), createTextElement()]
+  const back = over.back === true ? [createTextElement({ id: 'b', content: 'behind' })] : []
   // The smallest print area, so that drawing is quick.
   const clothingType = over.clothingType ?? 'croptop'
-  const document = setScaled(designOf(clothingType, front, back), over.scaled ?? false)
-  const design = await saveDesign(browser, { clothingType, document })
+  const document = setScaled(createDesignDocument(clothingType, front, back), over.scaled ?? false)
+  const design = await saveTestDesign(browser, { clothingType, document })
   const line = await addToCart(browser, design._id, over.size === undefined ? {} : { size: over.size })
-  return { ...(await placeOrder(browser, [line._id], { paymentMethod: over.paymentMethod ?? 'test' })), browser }
+  return { ...(await placeTestOrder(browser, [line._id], { paymentMethod: over.paymentMethod ?? 'test' })), browser }
 }
-const pay = ({ paymentUrl }: Placed) =>
-  settlePayment(shop.parts, {
+const pay = ({ paymentUrl }: PlacedOrder) =>
+  settlePayment(shop.services, {
     provider: 'test',
     eventId: `paid ${paymentUrl}`,
     reference: paymentUrl?.split('/').at(-1) ?? '',
     kind: 'succeeded',
   })
-const statesOf = async (browser: Browser, { order }: Placed) =>
-  read(await browser.get(`/api/orders/order/${order._id}`), Order).lines.map((line) => line.printFiles)
-const filesOf = ({ order }: Placed) =>
+const statesOf = async (browser: Browser, { order }: PlacedOrder) =>
+  parseResponse(await browser.get(`/api/orders/order/${order._id}`), Order).lines.map((line) => line.printFiles)
+const filesOf = ({ order }: PlacedOrder) =>
   shop.database
     .select()
     .from(printFiles)
@@ -77,8 +77,8 @@ const filesOf = ({ order }: Placed) =>
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 /** What a failing disk does. */
 const damage = (key: string) => writeFile(join(shop.config.dataDir, 'files', key.slice(0, 2), key), 'not what was drawn')
-const drawWith = (parts: Parts, { order }: Placed) =>
-  productionJobs(parts)['print-files']?.({ orderLineId: order.lines[0]?._id }, jobContext())
+const drawWith = (parts: Services, { order }: PlacedOrder) =>
+  productionJobs(parts)['print-files']?.({ orderLineId: order.lines[0]?._id }, createJobContext())
 
 describe('the files for the printer', () => {
   it('are drawn when the payment is confirmed, not before', async () => {
@@ -100,9 +100,9 @@ describe('the files for the printer', () => {
     const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
     const broken = () => Promise.reject(new Error('no memory'))
     const warnings: string[] = []
-    await productionJobs({ ...shop.parts, renderer: { ...shop.parts.renderer, mockup: broken, check: broken } })['print-files']?.(
+    await productionJobs({ ...shop.services, renderer: { ...shop.services.renderer, mockup: broken, check: broken } })['print-files']?.(
       { orderLineId: placed.order.lines[0]?._id },
-      { ...jobContext(), warn: (message) => warnings.push(message) },
+      { ...createJobContext(), warn: (message) => warnings.push(message) },
     )
     expect(await statesOf(placed.browser, placed)).toEqual(['ready'])
     expect(warnings).toContain('the mock-up beside a print file could not be drawn')
@@ -115,10 +115,10 @@ describe('the files for the printer', () => {
     const [file, ...others] = await filesOf(placed)
     expect(others).toEqual([])
     expect(file).toMatchObject({ side: 'front', widthPx: 3472, heightPx: 5787, widthMm: 294, heightMm: 490, dpi: 300 })
-    const png = (await shop.parts.files.get(file?.pngKey ?? '')) ?? new Uint8Array()
+    const png = (await shop.services.files.get(file?.pngKey ?? '')) ?? new Uint8Array()
     expect(await sharp(png).metadata()).toMatchObject({ width: 3472, height: 5787, density: 300, hasAlpha: true })
     expect(sha256(png)).toBe(file?.pngSha256)
-    const pdf = Buffer.from((await shop.parts.files.get(file?.pdfKey ?? '')) ?? [])
+    const pdf = Buffer.from((await shop.services.files.get(file?.pdfKey ?? '')) ?? [])
     expect(sha256(pdf)).toBe(file?.pdfSha256)
     const [, width = 0, height = 0] = (/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(pdf.toString('latin1')) ?? []).map(Number)
     expect([(width / 72) * 25.4, (height / 72) * 25.4].map((mm) => Math.round(mm * 10) / 10)).toEqual([294, 490])
@@ -134,11 +134,11 @@ describe('the files for the printer', () => {
     // The chest of L is 52 cm, that of M, which designs are drawn for, 49 cm.
     const large = { widthMm: 315.18, heightMm: 306.43, widthPx: 3723, heightPx: 3619, dpi: 300 }
     expect(await filesOf(placed)).toMatchObject([large])
-    expect((await sharp(await shop.parts.files.get((await filesOf(placed))[0]?.pngKey ?? '')).metadata()).width).toBe(large.widthPx)
+    expect((await sharp(await shop.services.files.get((await filesOf(placed))[0]?.pngKey ?? '')).metadata()).width).toBe(large.widthPx)
 
     const { browser, order } = placed
     const url = `/api/orders/order/${order._id}/lines/${order.lines[0]?._id}/size`
-    read(await browser.put(url, { size: 'small', version: order.version }), Order)
+    parseResponse(await browser.put(url, { size: 'small', version: order.version }), Order)
     expect(await statesOf(browser, placed)).toEqual(['waiting'])
     await runPrintJobs()
     expect(await statesOf(browser, placed)).toEqual(['ready'])
@@ -153,31 +153,31 @@ describe('the files for the printer', () => {
     await runPrintJobs()
     const [file] = await filesOf(placed)
     expect((await filesOf(twin))[0]?.pngKey).toBe(file?.pngKey)
-    const areThere = () => Promise.all([file?.pngKey, file?.pdfKey].map((key) => shop.parts.files.has(key ?? '')))
+    const areThere = () => Promise.all([file?.pngKey, file?.pdfKey].map((key) => shop.services.files.has(key ?? '')))
     const swapSize = async ({ browser, order }: typeof placed) => {
       const url = `/api/orders/order/${order._id}/lines/${order.lines[0]?._id}/size`
-      read(await browser.put(url, { size: 'small', version: order.version }), Order)
+      parseResponse(await browser.put(url, { size: 'small', version: order.version }), Order)
       await runPrintJobs()
-      await shop.runJobs(['erase-files'])
+      await shop.runJobs(['delete-files'])
     }
     await swapSize(placed)
     expect(await areThere()).toEqual([true, true])
     await swapSize(twin)
     expect(await areThere()).toEqual([false, false])
-    expect(await shop.parts.files.has((await filesOf(twin))[0]?.pngKey ?? '')).toBe(true)
+    expect(await shop.services.files.has((await filesOf(twin))[0]?.pngKey ?? '')).toBe(true)
   })
 
   it('lie on the disk of the machine for no longer than their side is drawn', async () => {
     const placed = await orderDesign({ back: true, paymentMethod: 'cash-on-delivery' })
     const made: string[] = []
     const left: string[] = []
-    const printFilesOf: Parts['renderer']['printFiles'] = async (input) => {
+    const printFilesOf: Services['renderer']['printFiles'] = async (input) => {
       left.push(...made.filter((path) => existsSync(path)))
-      const files = await shop.parts.renderer.printFiles(input)
+      const files = await shop.services.renderer.printFiles(input)
       made.push(files.png, files.pdf)
       return files
     }
-    await drawWith({ ...shop.parts, renderer: { ...shop.parts.renderer, printFiles: printFilesOf } }, placed)
+    await drawWith({ ...shop.services, renderer: { ...shop.services.renderer, printFiles: printFilesOf } }, placed)
     expect(made).toHaveLength(4)
     expect(left).toEqual([])
     expect(await statesOf(placed.browser, placed)).toEqual(['ready'])
@@ -197,18 +197,18 @@ describe('the files for the printer', () => {
     const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
     await runPrintJobs()
     const [first] = await filesOf(placed)
-    await drawWith(shop.parts, placed)
+    await drawWith(shop.services, placed)
     expect(await filesOf(placed)).toEqual([first])
     await shop.database.update(orderLines).set({ printFiles: 'waiting' }).where(eq(orderLines.orderId, placed.order._id))
-    await drawWith(shop.parts, placed)
+    await drawWith(shop.services, placed)
     expect(await filesOf(placed)).toMatchObject([{ pngKey: first?.pngKey, pngSha256: first?.pngSha256, pdfSha256: first?.pdfSha256 }])
   })
 
   it('are tried again when drawing failed, and the order stands meanwhile', async () => {
     const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
-    const broken: Parts = {
-      ...shop.parts,
-      renderer: { ...shop.parts.renderer, printFiles: () => Promise.reject(new RenderError('crashed')) },
+    const broken: Services = {
+      ...shop.services,
+      renderer: { ...shop.services.renderer, printFiles: () => Promise.reject(new RenderError('crashed')) },
     }
     await expect(drawWith(broken, placed)).rejects.toThrow(RenderError)
     expect(await statesOf(placed.browser, placed)).toEqual(['failed'])
@@ -218,7 +218,10 @@ describe('the files for the printer', () => {
 
   it('do not wait for a comparison that cannot be made', async () => {
     const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
-    const broken: Parts = { ...shop.parts, renderer: { ...shop.parts.renderer, compare: () => Promise.reject(new RenderError('crashed')) } }
+    const broken: Services = {
+      ...shop.services,
+      renderer: { ...shop.services.renderer, compare: () => Promise.reject(new RenderError('crashed')) },
+    }
     await drawWith(broken, placed)
     expect(await statesOf(placed.browser, placed)).toEqual(['ready'])
     expect(await filesOf(placed)).toMatchObject([{ comparison: null }])
@@ -228,7 +231,7 @@ describe('the files for the printer', () => {
     const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
     const [claimed] = placed.order.lines
     await runPrintJobs()
-    const [shown] = read(await placed.browser.get(`/api/orders/order/${placed.order._id}`), Order).lines
+    const [shown] = parseResponse(await placed.browser.get(`/api/orders/order/${placed.order._id}`), Order).lines
     for (const view of ['frontView', 'backView'] as const) {
       expect(shown?.[view]).not.toBe(claimed?.[view])
       expect(await sharp((await placed.browser.get(shown?.[view] ?? '')).bytes).metadata()).toMatchObject({ width: 1000 })
@@ -238,20 +241,20 @@ describe('the files for the printer', () => {
   it('that can never be drawn call a person and are not tried again', async () => {
     const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
     const refusal = new RenderError('missing-character', { message: 'Arial cannot print x.' })
-    await drawWith({ ...shop.parts, renderer: { ...shop.parts.renderer, printFiles: () => Promise.reject(refusal) } }, placed)
+    await drawWith({ ...shop.services, renderer: { ...shop.services.renderer, printFiles: () => Promise.reject(refusal) } }, placed)
     expect(await statesOf(placed.browser, placed)).toEqual(['failed'])
     const [row] = await shop.database.select().from(orders).where(eq(orders.id, placed.order._id))
-    expect(row?.attention).toBe('Line 1 cannot be printed: Arial cannot print x.')
+    expect(row?.reviewReason).toBe('Line 1 cannot be printed: Arial cannot print x.')
   })
 
   it('that took the shop’s process along three times call a person, and are not begun again', async () => {
     const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
     const payload = { orderLineId: placed.order.lines[0]?._id }
-    await productionJobs(shop.parts)['print-files']?.(payload, { ...jobContext(), attempt: 4, deaths: 3 })
+    await productionJobs(shop.services)['print-files']?.(payload, { ...createJobContext(), attempt: 4, crashCount: 3 })
     expect(await statesOf(placed.browser, placed)).toEqual(['failed'])
     expect(await filesOf(placed)).toEqual([])
     const [row] = await shop.database.select().from(orders).where(eq(orders.id, placed.order._id))
-    expect(row?.attention).toContain('Line 1 cannot be printed')
+    expect(row?.reviewReason).toContain('Line 1 cannot be printed')
   })
 
   it('come from the order’s own copy of the design', async () => {
@@ -267,7 +270,7 @@ describe('the files of an order written to a folder', () => {
     const placed = await orderDesign({ back: true, paymentMethod: 'cash-on-delivery' })
     const target = join(folder, 'order')
     const number = placed.order.number
-    const written = await exportPrintFiles(shop.parts, number, target)
+    const written = await exportPrintFiles(shop.services, number, target)
     const stem = `${number}-line-1-croptop-Black-M`
     expect(written).toEqual([`${stem}-back.png`, `${stem}-back.pdf`, `${stem}-front.png`, `${stem}-front.pdf`, 'manifest.json'])
     expect((await readdir(target)).toSorted()).toEqual(written.toSorted())
@@ -287,7 +290,7 @@ describe('the files of an order written to a folder', () => {
     await damage(file?.pngKey ?? '')
     const notices: string[] = []
     const target = join(folder, 'damaged')
-    const [name = ''] = await exportPrintFiles(shop.parts, placed.order.number, target, (notice) => notices.push(notice))
+    const [name = ''] = await exportPrintFiles(shop.services, placed.order.number, target, (notice) => notices.push(notice))
     expect(sha256(await readFile(join(target, name)))).toBe(file?.pngSha256)
     expect(notices).toEqual([`A stored print file of order ${placed.order.number} was damaged and is drawn again.`])
   })
@@ -297,14 +300,14 @@ describe('the files of an order written to a folder', () => {
     await runPrintJobs()
     const [file] = await filesOf(placed)
     await damage(file?.pngKey ?? '')
-    const blunt: Parts = { ...shop.parts, files: { ...shop.parts.files, put: () => Promise.resolve(file?.pngKey ?? '') } }
+    const blunt: Services = { ...shop.services, files: { ...shop.services.files, put: () => Promise.resolve(file?.pngKey ?? '') } }
     await expect(exportPrintFiles(blunt, placed.order.number, join(folder, 'blunt'))).rejects.toThrow(/is damaged/)
   })
 
   it('are not written for an unpaid or unknown order', async () => {
     const placed = await orderDesign()
-    await expect(exportPrintFiles(shop.parts, placed.order.number, join(folder, 'unpaid'))).rejects.toThrow(ExportRefusal)
-    await expect(exportPrintFiles(shop.parts, 'PIC-1', join(folder, 'unknown'))).rejects.toThrow('There is no order PIC-1.')
+    await expect(exportPrintFiles(shop.services, placed.order.number, join(folder, 'unpaid'))).rejects.toThrow(ExportError)
+    await expect(exportPrintFiles(shop.services, 'PIC-1', join(folder, 'unknown'))).rejects.toThrow('There is no order PIC-1.')
     expect(await readdir(folder)).not.toContain('unpaid')
   })
 })

@@ -1,10 +1,10 @@
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import type { Parts } from '../../parts.ts'
 import { type Database, inTransaction } from '../../platform/database/index.ts'
-import { type LineToPrint, orderLines, type PrintedLine } from '../orders/index.ts'
-import { eraseLater } from '../storage/index.ts'
+import type { Services } from '../../services.ts'
+import { type LineToPrint, orderLines, type PrintLine } from '../orders/index.ts'
+import { enqueueFileDeletion } from '../storage/index.ts'
 import { printFiles, tickets } from './schema.ts'
 
 export type PrintFile = typeof printFiles.$inferSelect
@@ -14,15 +14,15 @@ export type PrintFile = typeof printFiles.$inferSelect
  * the place of is deleted, unless another line is printed with the same.
  */
 export const savePrintFile = (
-  { database, jobs }: Pick<Parts, 'database' | 'jobs'>,
-  { id, sizeValue }: Pick<PrintedLine, 'id' | 'sizeValue'>,
+  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
+  { id, sizeValue }: Pick<PrintLine, 'id' | 'sizeValue'>,
   file: typeof printFiles.$inferInsert,
 ): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const [line] = await transaction.select({ sizeValue: orderLines.sizeValue }).from(orderLines).where(eq(orderLines.id, id)).for('share')
-    const written = [file.pngKey, file.pdfKey]
-    if (line?.sizeValue !== sizeValue) return eraseLater(transaction, jobs, written)
-    const there = await transaction
+    const newKeys = [file.pngKey, file.pdfKey]
+    if (line?.sizeValue !== sizeValue) return enqueueFileDeletion(transaction, jobs, newKeys)
+    const existing = await transaction
       .select({ pngKey: printFiles.pngKey, pdfKey: printFiles.pdfKey })
       .from(printFiles)
       .where(and(eq(printFiles.orderLineId, file.orderLineId), eq(printFiles.side, file.side)))
@@ -31,8 +31,8 @@ export const savePrintFile = (
       .insert(printFiles)
       .values(file)
       .onConflictDoUpdate({ target: [printFiles.orderLineId, printFiles.side], set: file })
-    const replaced = there.flatMap(({ pngKey, pdfKey }) => [pngKey, pdfKey]).filter((key) => !written.includes(key))
-    return eraseLater(transaction, jobs, replaced)
+    const replacedKeys = existing.flatMap(({ pngKey, pdfKey }) => [pngKey, pdfKey]).filter((key) => !newKeys.includes(key))
+    return enqueueFileDeletion(transaction, jobs, replacedKeys)
   })
 
 export const selectPrintFiles = (database: Database, orderLineIds: readonly string[]): Promise<PrintFile[]> =>
@@ -44,7 +44,7 @@ export const selectPrintFiles = (database: Database, orderLineIds: readonly stri
 
 /** Puts an order line on the board, once. */
 export const ensureTicket = async (
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
   { line, number }: LineToPrint,
 ): Promise<void> => {
   await database

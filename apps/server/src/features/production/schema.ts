@@ -3,7 +3,7 @@ import type { Side } from '@picasso/design'
 import { sql } from 'drizzle-orm'
 import { check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { oneOf } from '../../platform/database/one-of.ts'
+import { isInList } from '../../platform/database/check-constraint.ts'
 import type { PictureComparison } from '../designs/schema.ts'
 import { orderLines, type UsedFont } from '../orders/schema.ts'
 
@@ -74,9 +74,9 @@ export const tickets = pgTable(
     index('production_tickets_reprints')
       .on(table.id)
       .where(sql`${table.reprint} > 0 and ${table.state} <> 'packed'`),
-    check('production_tickets_state', oneOf(table.state, PRODUCTION_STATES)),
+    check('production_tickets_state', isInList(table.state, PRODUCTION_STATES)),
     check('production_tickets_cause', sql`(${table.reprint} = 0) = (${table.cause} is null)`),
-    check('production_tickets_cause_known', oneOf(table.cause, REPRINT_CAUSES)),
+    check('production_tickets_cause_known', isInList(table.cause, REPRINT_CAUSES)),
     check('production_tickets_quantity', sql`${table.quantity} between 1 and 99`),
   ],
 )

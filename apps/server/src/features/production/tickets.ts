@@ -3,24 +3,24 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import type { Config } from '../../config.ts'
-import type { Parts } from '../../parts.ts'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { takeStock } from '../catalogue/index.ts'
-import { moveOrder, type shopMover } from '../order-life/index.ts'
+import type { Services } from '../../services.ts'
+import { requireStock } from '../garments/index.ts'
 import { addEvent, lockOrder, orderLines } from '../orders/index.ts'
-import { findTicket, presentTicket, type TicketFacts } from './board.ts'
-import { nextOf, refusalOf } from './moves.ts'
+import { transitionOrder, type toAdminActor } from '../orders/lifecycle/index.ts'
+import { findTicket, presentTicket, type TicketDetails } from './board.ts'
+import { MESSAGES } from './messages/index.ts'
 import { tickets } from './schema.ts'
-import { WORDS } from './words/index.ts'
+import { getNextState, findMoveError } from './ticket-transitions.ts'
 
-type BenchParts = Pick<Parts, 'database' | 'jobs' | 'clock' | 'secrets'>
+type TicketServices = Pick<Services, 'database' | 'jobs' | 'clock' | 'secrets'>
 
 /** Somebody of the shop at work. */
-export interface Worker {
-  parts: BenchParts
+export interface TicketContext {
+  services: TicketServices
   config: Config
-  by: ReturnType<typeof shopMover>
+  actor: ReturnType<typeof toAdminActor>
   /** In which tickets and refusals are said to them. */
   language: Language
 }
@@ -28,47 +28,57 @@ export interface Worker {
 const byId = (id: string) => sql`${tickets.id} = ${id}`
 
 /** A ticket whose order nobody else changes until the transaction ends. */
-const lockTicket = async (transaction: Transaction, where: ReturnType<typeof byId>): Promise<TicketFacts> => {
-  const found = await findTicket(transaction, where)
-  if (!found) throw new AppError('NOT_FOUND', { message: (language) => WORDS[language].noTicket })
-  await lockOrder(transaction, found.orderId)
+const lockTicket = async (transaction: Transaction, where: ReturnType<typeof byId>): Promise<TicketDetails> => {
+  const row = await findTicket(transaction, where)
+  if (!row) throw new AppError('NOT_FOUND', { message: (language) => MESSAGES[language].noTicket })
+  await lockOrder(transaction, row.orderId)
   // Read again under the lock: somebody may have moved it while this one waited.
-  const ticket = await findTicket(transaction, byId(found.id))
-  if (!ticket) throw new AppError('NOT_FOUND', { message: (language) => WORDS[language].noTicket })
+  const ticket = await findTicket(transaction, byId(row.id))
+  if (!ticket) throw new AppError('NOT_FOUND', { message: (language) => MESSAGES[language].noTicket })
   return ticket
 }
 
-const othersLeft = async (transaction: Transaction, ticket: TicketFacts): Promise<boolean> => {
-  const [left] = await transaction
+const hasOpenTickets = async (transaction: Transaction, ticket: TicketDetails): Promise<boolean> => {
+  const [openTicket] = await transaction
     .select({ id: tickets.id })
     .from(tickets)
     .innerJoin(orderLines, eq(orderLines.id, tickets.orderLineId))
     .where(and(eq(orderLines.orderId, ticket.orderId), ne(tickets.id, ticket.id), ne(tickets.state, 'packed')))
     .limit(1)
-  return left !== undefined
+  return openTicket !== undefined
 }
 
 /** The order begins with its first ticket and is packed with its last one. */
-const letOrderFollow = async (
-  { parts, config, by }: Worker,
+const syncOrderStatus = async (
+  { services, config, actor }: TicketContext,
   transaction: Transaction,
-  ticket: TicketFacts,
+  ticket: TicketDetails,
   to: ProductionState,
 ): Promise<void> => {
   const { orderId, shippingStatus } = ticket
-  if (to !== 'waiting' && shippingStatus === 'pending') await moveOrder(parts, config, transaction, { orderId, to: 'in_production', by })
-  if (to === 'packed' && (shippingStatus === 'in_production' || shippingStatus === 'pending') && !(await othersLeft(transaction, ticket)))
-    await moveOrder(parts, config, transaction, { orderId, to: 'packed', by })
+  if (to !== 'waiting' && shippingStatus === 'pending')
+    await transitionOrder(services, config, transaction, { orderId, to: 'in_production', by: actor })
+  if (
+    to === 'packed' &&
+    (shippingStatus === 'in_production' || shippingStatus === 'pending') &&
+    !(await hasOpenTickets(transaction, ticket))
+  )
+    await transitionOrder(services, config, transaction, { orderId, to: 'packed', by: actor })
 }
 
-const move = async (worker: Worker, transaction: Transaction, ticket: TicketFacts, to: ProductionState): Promise<Ticket> => {
-  if (ticket.state === to) return presentTicket(ticket, worker.language)
-  const refusal = refusalOf(ticket, to)
-  if (refusal !== undefined) throw new AppError('ILLEGAL_TRANSITION', { message: refusal })
-  const changed = { state: to, since: worker.parts.clock.now(), version: ticket.version + 1 }
-  await transaction.update(tickets).set(changed).where(eq(tickets.id, ticket.id))
-  await letOrderFollow(worker, transaction, ticket, to)
-  return presentTicket({ ...ticket, ...changed }, worker.language)
+const transitionTicket = async (
+  context: TicketContext,
+  transaction: Transaction,
+  ticket: TicketDetails,
+  to: ProductionState,
+): Promise<Ticket> => {
+  if (ticket.state === to) return presentTicket(ticket, context.language)
+  const error = findMoveError(ticket, to)
+  if (error !== undefined) throw new AppError('ILLEGAL_TRANSITION', { message: error })
+  const changes = { state: to, since: context.services.clock.now(), version: ticket.version + 1 }
+  await transaction.update(tickets).set(changes).where(eq(tickets.id, ticket.id))
+  await syncOrderStatus(context, transaction, ticket, to)
+  return presentTicket({ ...ticket, ...changes }, context.language)
 }
 
 export interface TicketMove {
@@ -79,20 +89,20 @@ export interface TicketMove {
 }
 
 /** Moves a ticket to a neighbouring column of the board. */
-export const moveTicket = (worker: Worker, { ticketId, state, version }: TicketMove): Promise<Ticket> =>
-  inTransaction(worker.parts.database, async (transaction) => {
+export const moveTicket = (context: TicketContext, { ticketId, state, version }: TicketMove): Promise<Ticket> =>
+  inTransaction(context.services.database, async (transaction) => {
     const ticket = await lockTicket(transaction, byId(ticketId))
     if (ticket.state !== state && ticket.version !== version) throw new AppError('VERSION_CONFLICT')
-    return move(worker, transaction, ticket, state)
+    return transitionTicket(context, transaction, ticket, state)
   })
 
 /** Moves the ticket with this code one step on. */
-export const scanTicket = (worker: Worker, code: string): Promise<Ticket> =>
-  inTransaction(worker.parts.database, async (transaction) => {
+export const scanTicket = (context: TicketContext, code: string): Promise<Ticket> =>
+  inTransaction(context.services.database, async (transaction) => {
     const ticket = await lockTicket(transaction, sql`${tickets.code} = ${code}`)
-    const next = nextOf(ticket.state)
-    if (!next) throw new AppError('ILLEGAL_TRANSITION', { message: (language) => WORDS[language].packedAlready(code) })
-    return move(worker, transaction, ticket, next)
+    const next = getNextState(ticket.state)
+    if (!next) throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].alreadyPacked(code) })
+    return transitionTicket(context, transaction, ticket, next)
   })
 
 export interface Reprint {
@@ -103,28 +113,32 @@ export interface Reprint {
 }
 
 /** A new ticket for pieces that went wrong, on blanks taken off the shelf for it. A packed parcel is opened again for them. */
-const printAgain = async (worker: Worker, transaction: Transaction, { ticketId, cause, quantity, note }: Reprint): Promise<Ticket> => {
-  const { parts, config, by } = worker
+const createReprint = async (
+  context: TicketContext,
+  transaction: Transaction,
+  { ticketId, cause, quantity, note }: Reprint,
+): Promise<Ticket> => {
+  const { services, config, actor } = context
   const ticket = await lockTicket(transaction, byId(ticketId))
   if (ticket.state === 'waiting')
-    throw new AppError('ILLEGAL_TRANSITION', { message: (language) => WORDS[language].notPrintedYet(ticket.code) })
+    throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].notPrinted(ticket.code) })
   if (ticket.shippingStatus === 'cancelled')
-    throw new AppError('ILLEGAL_TRANSITION', { message: (language) => WORDS[language].orderCancelled })
+    throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].orderCancelled })
   if (quantity > ticket.quantity)
-    throw new AppError('INVALID_INPUT', { fields: { quantity: (language) => WORDS[language].ticketHasOnly(ticket.quantity) } })
-  await takeStock(transaction, [{ inventoryId: ticket.inventoryId, quantity }])
+    throw new AppError('INVALID_INPUT', { fields: { quantity: (language) => MESSAGES[language].maxQuantity(ticket.quantity) } })
+  await requireStock(transaction, [{ inventoryId: ticket.inventoryId, quantity }])
   const [{ count } = { count: 0 }] = await transaction
     .select({ count: sql<number>`count(*)::int` })
     .from(tickets)
     .where(eq(tickets.orderLineId, ticket.orderLineId))
-  const at = parts.clock.now()
+  const at = services.clock.now()
   const id = newId()
-  const first = ticket.code.replace(/R\d+$/, '')
+  const baseCode = ticket.code.replace(/R\d+$/, '')
   await transaction.insert(tickets).values({
     id,
     orderLineId: ticket.orderLineId,
     reprint: count,
-    code: `${first}R${count}`,
+    code: `${baseCode}R${count}`,
     quantity,
     since: at,
     cause,
@@ -133,36 +147,36 @@ const printAgain = async (worker: Worker, transaction: Transaction, { ticketId, 
   await addEvent(transaction, {
     orderId: ticket.orderId,
     at,
-    actor: by.actor,
-    actorName: by.name,
+    actor: actor.actor,
+    actorName: actor.name,
     text: `${quantity} of ${ticket.code} ${quantity === 1 ? 'is' : 'are'} printed again (${cause}).`,
     internal: true,
   })
   if (ticket.shippingStatus === 'packed')
-    await moveOrder(parts, config, transaction, {
+    await transitionOrder(services, config, transaction, {
       orderId: ticket.orderId,
       to: 'in_production',
-      by,
+      by: actor,
       reason: 'Printed again',
       notify: false,
     })
-  return presentTicket(await lockTicket(transaction, byId(id)), worker.language)
+  return presentTicket(await lockTicket(transaction, byId(id)), context.language)
 }
 
-export const reprintTicket = (worker: Worker, reprint: Reprint): Promise<Ticket> =>
-  inTransaction(worker.parts.database, (transaction) => printAgain(worker, transaction, reprint))
+export const reprintTicket = (context: TicketContext, reprint: Reprint): Promise<Ticket> =>
+  inTransaction(context.services.database, (transaction) => createReprint(context, transaction, reprint))
 
 /** Prints pieces of an order's line again, inside the deed that decides it; false when nothing of the line was ever printed. */
 export const reprintLine = async (
-  worker: Worker,
+  context: TicketContext,
   transaction: Transaction,
   { lineId, ...reprint }: Omit<Reprint, 'ticketId'> & { lineId: string },
 ): Promise<boolean> => {
-  const [first] = await transaction
+  const [firstTicket] = await transaction
     .select({ id: tickets.id })
     .from(tickets)
     .where(and(eq(tickets.orderLineId, lineId), eq(tickets.reprint, 0)))
-  if (!first) return false
-  await printAgain(worker, transaction, { ticketId: first.id, ...reprint })
+  if (!firstTicket) return false
+  await createReprint(context, transaction, { ticketId: firstTicket.id, ...reprint })
   return true
 }

@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { inkOf } from './ink.ts'
-import { makeTransfer } from './transfer.ts'
+import { measureInk } from './ink.ts'
+import { renderTransfer } from './transfer.ts'
 
 /** A print of 100 × 80 pixels: red, 40 × 20 pixels, its corner at (10, 30). */
 let print: Uint8Array
@@ -23,7 +23,7 @@ const pixel = async (png: Uint8Array, x: number, y: number): Promise<number[]> =
 
 describe('what the press asks for besides the print', () => {
   it('is white under the colours, ending a little before them', async () => {
-    const base = await makeTransfer(print, 'under-base')
+    const base = await renderTransfer(print, 'under-base')
     expect(await pixel(base, 30, 40)).toEqual([255, 255, 255, 255])
     expect((await pixel(base, 10, 40))[3]).toBe(0)
     expect((await pixel(base, 12, 40))[3]).toBe(0)
@@ -32,7 +32,7 @@ describe('what the press asks for besides the print', () => {
   })
 
   it('is the print as in a mirror for transfer film', async () => {
-    const film = await makeTransfer(print, 'mirrored')
+    const film = await renderTransfer(print, 'mirrored')
     expect(await pixel(film, 89, 40)).toEqual([255, 0, 0, 255])
     expect((await pixel(film, 10, 40))[3]).toBe(0)
   })
@@ -40,20 +40,20 @@ describe('what the press asks for besides the print', () => {
 
 describe('where a print lies', () => {
   it('is measured from its own pixels', async () => {
-    expect(await inkOf(print, 200)).toEqual({ left: 20, top: 60, width: 80, height: 40 })
+    expect(await measureInk(print, 200)).toEqual({ left: 20, top: 60, width: 80, height: 40 })
   })
 
   it('is nowhere when nothing is visible', async () => {
     const empty = await sharp({ create: { width: 10, height: 10, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer()
-    expect(await inkOf(empty, 100)).toBeNull()
+    expect(await measureInk(empty, 100)).toBeNull()
   })
 
   it('reaches the edges of a print that fills its area', async () => {
     const full = await sharp({ create: { width: 10, height: 20, channels: 4, background: '#102030' } })
       .png()
       .toBuffer()
-    expect(await inkOf(full, 100)).toEqual({ left: 0, top: 0, width: 100, height: 200 })
+    expect(await measureInk(full, 100)).toEqual({ left: 0, top: 0, width: 100, height: 200 })
   })
 })

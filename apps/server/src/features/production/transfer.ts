@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-import { type Opacity, opacityOf } from './ink.ts'
+import { type Opacity, readOpacity } from './ink.ts'
 
 const PRINT_DPI = 300
 
@@ -17,17 +17,17 @@ export type Transfer = (typeof TRANSFERS)[number]
 /** Keeps of a line what has no gap within reach on either side; steps of `stride` lead along the line. */
 const chokeLine = (mask: Uint8Array, start: number, stride: number, length: number): void => {
   let gap = -Infinity
-  const kept = new Uint8Array(length)
+  const result = new Uint8Array(length)
   for (let i = 0; i < length; i += 1) {
     if (mask[start + i * stride] === 0) gap = i
-    kept[i] = i - gap > CHOKE_PX ? 255 : 0
+    result[i] = i - gap > CHOKE_PX ? 255 : 0
   }
   gap = Infinity
   for (let i = length - 1; i >= 0; i -= 1) {
     if (mask[start + i * stride] === 0) gap = i
-    if (gap - i <= CHOKE_PX) kept[i] = 0
+    if (gap - i <= CHOKE_PX) result[i] = 0
   }
-  for (let i = 0; i < length; i += 1) mask[start + i * stride] = kept[i] ?? 0
+  for (let i = 0; i < length; i += 1) mask[start + i * stride] = result[i] ?? 0
 }
 
 const choke = ({ data, width, height }: Opacity): Uint8Array => {
@@ -38,8 +38,8 @@ const choke = ({ data, width, height }: Opacity): Uint8Array => {
 }
 
 /** White wherever the print is seen, a little within its edges. */
-const underBase = async (png: Uint8Array): Promise<Uint8Array> => {
-  const opacity = await opacityOf(png)
+const renderUnderBase = async (png: Uint8Array): Promise<Uint8Array> => {
+  const opacity = await readOpacity(png)
   const { width, height } = opacity
   return sharp({ create: { width, height, channels: 3, background: '#ffffff' }, limitInputPixels: false })
     .joinChannel(Buffer.from(choke(opacity)), { raw: { width, height, channels: 1 }, limitInputPixels: false })
@@ -49,9 +49,9 @@ const underBase = async (png: Uint8Array): Promise<Uint8Array> => {
 }
 
 /** As it goes onto transfer film, which is laid face down. */
-const mirrored = (png: Uint8Array): Promise<Uint8Array> =>
+const renderMirrored = (png: Uint8Array): Promise<Uint8Array> =>
   sharp(png, { limitInputPixels: false, sequentialRead: true }).flop().keepMetadata().png({ compressionLevel: 6 }).toBuffer()
 
 /** Made from the stored print when it is asked for: the print is the only thing that is kept. */
-export const makeTransfer = (png: Uint8Array, transfer: Transfer): Promise<Uint8Array> =>
-  transfer === 'mirrored' ? mirrored(png) : underBase(png)
+export const renderTransfer = (png: Uint8Array, transfer: Transfer): Promise<Uint8Array> =>
+  transfer === 'mirrored' ? renderMirrored(png) : renderUnderBase(png)

@@ -3,13 +3,13 @@ import type { ClothLabel, GarmentKey, Side } from '@picasso/design'
 import { eq, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import type { Parts } from '../../parts.ts'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
-import { inventory } from '../catalogue/index.ts'
-import { orderCopies } from '../uploads/index.ts'
+import type { Services } from '../../services.ts'
+import { inventory } from '../garments/index.ts'
+import { enqueueCopies } from '../uploads/index.ts'
 import { productCategories, productPictures, products, productVariants } from './schema.ts'
 
-interface NewShelf {
+interface NewProductCategory {
   slug: string
   title: string
   translations?: Translations<'title'>
@@ -26,27 +26,30 @@ interface NewProduct {
   /** The design it is printed with, for those who want to make something of it. */
   designId?: string
   /** Slug and title of the shelf it lies on; made where there is none yet. */
-  shelf?: NewShelf
+  productCategory?: NewProductCategory
   /** Stored pictures, the main one first. */
   pictures: readonly { key: string; alt: string; translations?: Translations<'alt'>; color: ClothLabel | null; side?: Side | null }[]
-  variants: readonly { color: ClothLabel; size: GarmentSizeValue; priceMinor: number; pieces: number }[]
+  variants: readonly { color: ClothLabel; size: GarmentSizeValue; priceMinor: number; stock: number }[]
 }
 
 /** The shelf of this name, put up behind the others where there is none. */
-const ensureShelf = async (transaction: Transaction, { slug, title, translations = {} }: NewShelf): Promise<string> => {
-  const behind = sql`(select coalesce(max(position) + 1, 0) from product_categories)`
-  await transaction.insert(productCategories).values({ id: newId(), slug, title, translations, position: behind }).onConflictDoNothing()
-  const [shelf] = await transaction.select({ id: productCategories.id }).from(productCategories).where(eq(productCategories.slug, slug))
-  if (!shelf) throw new Error(`The shelf ${slug} was not put up.`)
-  return shelf.id
+const ensureProductCategory = async (transaction: Transaction, { slug, title, translations = {} }: NewProductCategory): Promise<string> => {
+  const nextPosition = sql`(select coalesce(max(position) + 1, 0) from product_categories)`
+  await transaction
+    .insert(productCategories)
+    .values({ id: newId(), slug, title, translations, position: nextPosition })
+    .onConflictDoNothing()
+  const [category] = await transaction.select({ id: productCategories.id }).from(productCategories).where(eq(productCategories.slug, slug))
+  if (!category) throw new Error(`The shelf ${slug} was not put up.`)
+  return category.id
 }
 
 /** Puts a ready-made product on the shelf; one whose slug is taken already is there, and stays as it is. */
-export const addProduct = ({ database, clock, jobs }: Pick<Parts, 'database' | 'clock' | 'jobs'>, product: NewProduct): Promise<void> =>
+export const addProduct = ({ database, clock, jobs }: Pick<Services, 'database' | 'clock' | 'jobs'>, product: NewProduct): Promise<void> =>
   inTransaction(database, async (transaction) => {
-    const { slug, title, text, translations = {}, clothingType, designId, shelf, pictures, variants } = product
+    const { slug, title, text, translations = {}, clothingType, designId, productCategory: category, pictures, variants } = product
     const id = newId()
-    const made = await transaction
+    const inserted = await transaction
       .insert(products)
       .values({
         id,
@@ -56,29 +59,34 @@ export const addProduct = ({ database, clock, jobs }: Pick<Parts, 'database' | '
         translations,
         clothingType,
         designId: designId ?? null,
-        shelfId: shelf ? await ensureShelf(transaction, shelf) : null,
+        shelfId: category ? await ensureProductCategory(transaction, category) : null,
         createdAt: clock.now(),
       })
       .onConflictDoNothing()
       .returning({ id: products.id })
-    if (made.length === 0) return
+    if (inserted.length === 0) return
     await transaction
       .insert(productPictures)
       .values(pictures.map(({ key, ...picture }, position) => ({ ...picture, productId: id, position, fileKey: key })))
-    await orderCopies(
+    await enqueueCopies(
       transaction,
       jobs,
       pictures.map(({ key }) => key),
     )
-    const shelves = variants.map((variant) => ({
+    const variantRows = variants.map((variant) => ({
       ...variant,
       inventoryId: newId(),
       sku: `product/${slug}/${variant.color}/${variant.size}`,
     }))
-    await transaction.insert(inventory).values(shelves.map(({ inventoryId, sku, pieces }) => ({ id: inventoryId, sku, onHand: pieces })))
-    await transaction
-      .insert(productVariants)
-      .values(
-        shelves.map(({ color, size, priceMinor, inventoryId }) => ({ id: newId(), productId: id, color, size, priceMinor, inventoryId })),
-      )
+    await transaction.insert(inventory).values(variantRows.map(({ inventoryId, sku, stock }) => ({ id: inventoryId, sku, onHand: stock })))
+    await transaction.insert(productVariants).values(
+      variantRows.map(({ color, size, priceMinor, inventoryId }) => ({
+        id: newId(),
+        productId: id,
+        color,
+        size,
+        priceMinor,
+        inventoryId,
+      })),
+    )
   })

@@ -11,10 +11,10 @@ import {
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { makeUser, seat } from '../../../test/access/actors.ts'
-import { Browser, errorOf, plainPicture, read, upload, writeForm } from '../../../test/browser.ts'
+import { createUser, signInUser } from '../../../test/access/actors.ts'
+import { Browser, parseError, createPlainPicture, parseResponse, uploadTestPicture, buildMultipartForm } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
-import { violatedConstraint } from '../../platform/database/index.ts'
+import { getViolatedConstraint } from '../../platform/database/index.ts'
 import { productCategories, productPictures } from './schema.ts'
 
 let shop: TestShop
@@ -22,8 +22,11 @@ let admin: Browser
 let pictures: [front: string, back: string]
 beforeAll(async () => {
   shop = await startTestShop()
-  admin = await seat(shop, await makeUser(shop, { isAdmin: true }))
-  const stored = [await upload(admin, await plainPicture(100, 125)), await upload(admin, await plainPicture(100, 125, '#00ff00'))]
+  admin = await signInUser(shop, await createUser(shop, { isAdmin: true }))
+  const stored = [
+    await uploadTestPicture(admin, await createPlainPicture(100, 125)),
+    await uploadTestPicture(admin, await createPlainPicture(100, 125, '#00ff00')),
+  ]
   pictures = [stored[0]?.secure_url ?? '', stored[1]?.secure_url ?? '']
 })
 afterAll(() => shop.close())
@@ -39,11 +42,11 @@ const shelf = (slug: string, over: object = {}) => ({
   ...over,
 })
 const addShelf = async (slug: string, over: object = {}) =>
-  read(await admin.post('/api/product-category', shelf(slug, over)), ProductCategory, 201)
+  parseResponse(await admin.post('/api/product-category', shelf(slug, over)), ProductCategory, 201)
 const changeShelf = async ({ _id, slug, version }: ProductCategory, over: object) =>
-  read(await admin.put(`/api/product-category/${_id}`, { ...shelf(slug, over), version }), ProductCategory)
+  parseResponse(await admin.put(`/api/product-category/${_id}`, { ...shelf(slug, over), version }), ProductCategory)
 const shelvesFor = async (who: Browser, headers = {}) =>
-  read(await who.get('/api/product-category', headers), listProductCategories.response).productCategories
+  parseResponse(await who.get('/api/product-category', headers), listProductCategories.response).productCategories
 const shelfFor = async (slug: string, headers = {}) => (await shelvesFor(new Browser(shop), headers)).find((each) => each.slug === slug)
 
 const toAdd = (slug: string, over: object = {}) => ({
@@ -60,8 +63,8 @@ const toAdd = (slug: string, over: object = {}) => ({
   variants: [{ color: 'White', size: 'medium', price: 200_000, stock: 5 }],
   ...over,
 })
-const add = async (slug: string, over: object = {}) => read(await admin.post('/api/product', toAdd(slug, over)), AdminProduct, 201)
-const detail = async (slug: string, headers = {}) => read(await new Browser(shop).get(`/api/product/${slug}`, headers), Product)
+const add = async (slug: string, over: object = {}) => parseResponse(await admin.post('/api/product', toAdd(slug, over)), AdminProduct, 201)
+const detail = async (slug: string, headers = {}) => parseResponse(await new Browser(shop).get(`/api/product/${slug}`, headers), Product)
 
 describe('a product category with texts in two languages', () => {
   it('is read in the language of whoever asks, each text that is not translated in the shop’s own, and edited as it is written', async () => {
@@ -83,7 +86,7 @@ describe('a product category with texts in two languages', () => {
     const { _id: shelfId } = await addShelf('capes', { translations: { es: { title: 'Capas' } } })
     await add('on-capes', { shelfId })
     const choice = async (headers = {}) =>
-      read(await new Browser(shop).get('/api/product/facets', headers), listProductFacets.response).shelves.find(
+      parseResponse(await new Browser(shop).get('/api/product/facets', headers), listProductFacets.response).shelves.find(
         ({ value }) => value === 'capes',
       )
     await expect.poll(() => choice()).toEqual({ value: 'capes', label: 'Rainwear capes', labelLanguage: 'en', count: 1 })
@@ -91,7 +94,7 @@ describe('a product category with texts in two languages', () => {
     expect(await choice()).toMatchObject({ label: 'Rainwear capes' })
     expect((await detail('on-capes')).shelf).toEqual({ slug: 'capes', title: 'Rainwear capes', titleLanguage: 'en' })
     expect((await detail('on-capes', SPANISH)).shelf).toEqual({ slug: 'capes', title: 'Capas', titleLanguage: 'es' })
-    const { products } = read(await admin.get('/api/product/admin/all?search=on-capes', SPANISH), listAdminProducts.response)
+    const { products } = parseResponse(await admin.get('/api/product/admin/all?search=on-capes', SPANISH), listAdminProducts.response)
     expect(products[0]?.shelf, 'as it is written, like the titles beside it').toBe('Rainwear capes')
   })
 
@@ -99,7 +102,7 @@ describe('a product category with texts in two languages', () => {
     const made = await addShelf('found', { translations: { es: { title: 'Chubasqueros' } } })
     await add('found-by-shelf', { shelfId: made._id })
     const found = async (words: string) =>
-      read(await new Browser(shop).get(`/api/product?search=${words}`), listProducts.response).products.map(({ slug }) => slug)
+      parseResponse(await new Browser(shop).get(`/api/product?search=${words}`), listProducts.response).products.map(({ slug }) => slug)
     await expect.poll(() => found('chubasqueros')).toEqual(['found-by-shelf'])
     await changeShelf(made, { translations: { es: { title: 'Gabardinas' } } })
     await expect.poll(() => found('gabardinas')).toEqual(['found-by-shelf'])
@@ -116,9 +119,9 @@ describe('a product category with texts in two languages', () => {
 
   it('has its own texts in the shop’s language, and no translation into that', async () => {
     const refused = await admin.post('/api/product-category', shelf('twice', { translations: { en: { title: 'Another' } } }))
-    expect([refused.status, Object.keys(errorOf(refused).fields ?? {})]).toEqual([400, ['translations.en']])
+    expect([refused.status, Object.keys(parseError(refused).fields ?? {})]).toEqual([400, ['translations.en']])
     const long = await admin.post('/api/product-category', shelf('long', { translations: { es: { title: 'a'.repeat(81) } } }))
-    expect([long.status, Object.keys(errorOf(long).fields ?? {})]).toEqual([400, ['translations.es.title']])
+    expect([long.status, Object.keys(parseError(long).fields ?? {})]).toEqual([400, ['translations.es.title']])
   })
 })
 
@@ -140,7 +143,7 @@ describe('what the pictures of a product show', () => {
     const made = await add('turned')
     const plain = made.pictures.map(({ url, alt, color }) => ({ url, alt, color }))
     const change = async (version: number, changed: object[]) =>
-      read(await admin.put(`/api/product/${made._id}`, { ...toAdd('turned', { pictures: changed }), version }), AdminProduct)
+      parseResponse(await admin.put(`/api/product/${made._id}`, { ...toAdd('turned', { pictures: changed }), version }), AdminProduct)
     const turned = await change(1, plain.toReversed())
     expect(turned.pictures.map(({ translations }) => translations)).toEqual([{}, { es: { alt: 'La capa por delante' } }])
     const cleared = await change(
@@ -152,7 +155,7 @@ describe('what the pictures of a product show', () => {
       ...toAdd('turned', { pictures: plain.map((picture) => ({ ...picture, translations: { en: { alt: 'x' } } })) }),
       version: 3,
     })
-    expect(Object.keys(errorOf(own).fields ?? {})).toContain('pictures.0.translations.en')
+    expect(Object.keys(parseError(own).fields ?? {})).toContain('pictures.0.translations.en')
   })
 
   it('goes out and comes back in a table, one line a picture, and stays where the table has no such column', async () => {
@@ -161,11 +164,11 @@ describe('what the pictures of a product show', () => {
     expect(table).toContain('Picture texts (es)')
     expect(table).toContain('"La capa por delante\n"')
     const bring = async (content: string): Promise<ImportReport> => {
-      const { payload, headers } = writeForm([
+      const { payload, headers } = buildMultipartForm([
         { name: 'dryRun', content: 'false' },
         { name: 'file', filename: 'products.csv', type: 'text/csv', content },
       ])
-      return read(await admin.send({ method: 'POST', url: '/api/product/import', payload, headers }), ImportReport)
+      return parseResponse(await admin.send({ method: 'POST', url: '/api/product/import', payload, headers }), ImportReport)
     }
     expect(await bring(table)).toMatchObject({ unchanged: 1, faults: [] })
     expect(await bring(table.replace('La capa por delante\n', '\nLa capa por detrás'))).toMatchObject({ changed: 1, faults: [] })
@@ -173,8 +176,8 @@ describe('what the pictures of a product show', () => {
     await expect.poll(alts).toEqual(['The cape from the front', 'La capa por detrás'])
     const plain = `Address,Title,Description,Garment,Shelf,State,Search title,Search description,Pictures,Colour,Size,Price,Stock\r\nlisted,Cape listed,,tshirt,,draft,,,${pictures[1]} [White] The cape from behind,White,medium,2000,\r\n`
     expect(await bring(plain)).toMatchObject({ changed: 1, faults: [] })
-    const { products } = read(await admin.get('/api/product/admin/all?search=listed'), listAdminProducts.response)
-    const kept = read(await admin.get(`/api/product/admin/${products.find(({ slug }) => slug === 'listed')?._id}`), AdminProduct)
+    const { products } = parseResponse(await admin.get('/api/product/admin/all?search=listed'), listAdminProducts.response)
+    const kept = parseResponse(await admin.get(`/api/product/admin/${products.find(({ slug }) => slug === 'listed')?._id}`), AdminProduct)
     expect(kept.pictures).toMatchObject([{ translations: { es: { alt: 'La capa por detrás' } } }])
     const many = await bring(table.replace('La capa por delante\n', 'Una\nDos\nTres'))
     expect(many.faults).toMatchObject([{ row: 2, column: 'Picture texts (es)' }])
@@ -196,7 +199,7 @@ it.each([[{ fr: { title: 'Capes' } }], [{ es: { title: '' } }], [{ es: ['Capas']
       )
     const ofShelf = await causeOf(shop.database.update(productCategories).set(broken).where(eq(productCategories.id, made._id)))
     const ofPicture = await causeOf(shop.database.update(productPictures).set(broken).where(eq(productPictures.productId, product._id)))
-    expect([violatedConstraint(ofShelf), violatedConstraint(ofPicture)]).toEqual([
+    expect([getViolatedConstraint(ofShelf), getViolatedConstraint(ofPicture)]).toEqual([
       'product_categories_translations',
       'product_pictures_translations',
     ])

@@ -4,12 +4,21 @@ import { validate as isUuid } from 'uuid'
 
 import { type Database, runPrepared } from '../../platform/database/index.ts'
 import { selectCards } from './list.ts'
-import { isShelfTranslated, isTranslated, languageIn, languageOfText, type Reading, seoTextIn, shelfTextIn, textIn } from './texts.ts'
+import {
+  isCategoryTranslated,
+  isTranslated,
+  selectTextLanguage,
+  getTextLanguage,
+  type LanguageContext,
+  localizedSeoText,
+  localizedCategoryText,
+  localizedText,
+} from './translations.ts'
 
-const RELATED = 4
-const MOST_REVIEWS = 20
+const MAX_RELATED = 4
+const MAX_REVIEWS = 20
 /** More than one order takes; how many there are beyond is the shop's business. */
-const MOST_TOLD = 99
+const MAX_SHOWN_STOCK = 99
 
 type DetailRow = Omit<Product, '_id' | 'related' | 'isOnSale' | 'titleLanguage' | 'textLanguage'> &
   Record<string, unknown> & {
@@ -21,25 +30,25 @@ type DetailRow = Omit<Product, '_id' | 'related' | 'isOnSale' | 'titleLanguage' 
   }
 
 /** Everything of one product as JSON, by one statement. */
-const detail = (condition: SQL, reading: Reading): SQL => {
-  const { language } = reading
+const buildDetailQuery = (condition: SQL, languageContext: LanguageContext): SQL => {
+  const { language } = languageContext
   const alt = sql`picture.translations -> ${language}::text ->> 'alt'`
   return sql`
-  select product.id, product.slug, ${textIn(language, 'title')} as title, ${textIn(language, 'text')} as text, product.state, product.shelf_id,
+  select product.id, product.slug, ${localizedText(language, 'title')} as title, ${localizedText(language, 'text')} as text, product.state, product.shelf_id,
     ${isTranslated(language, 'title')} as title_is_translated, ${isTranslated(language, 'text')} as text_is_translated,
-    json_build_object('title', ${seoTextIn(language, 'seoTitle', 'title')}, 'text', ${seoTextIn(language, 'seoText', 'text')}) as seo,
+    json_build_object('title', ${localizedSeoText(language, 'seoTitle', 'title')}, 'text', ${localizedSeoText(language, 'seoText', 'text')}) as seo,
     product.clothing_type as "clothingType", product.design_id as "designId", coalesce(product.price_from_minor, 0) as "priceFrom",
-    (select json_build_object('slug', shelf.slug, 'title', ${shelfTextIn(language, 'title')},
-        'titleLanguage', ${languageIn(reading, isShelfTranslated(language, 'title'))}) from product_categories shelf
-      where shelf.id = product.shelf_id and shelf.is_active) as shelf,
+    (select json_build_object('slug', product_category.slug, 'title', ${localizedCategoryText(language, 'title')},
+        'titleLanguage', ${selectTextLanguage(languageContext, isCategoryTranslated(language, 'title'))}) from product_categories product_category
+      where product_category.id = product.shelf_id and product_category.is_active) as shelf,
     coalesce((select json_agg(json_build_object('url', '/files/' || file_key, 'alt', coalesce(${alt}, picture.alt),
-      'altLanguage', ${languageIn(reading, sql`${alt} is not null`)}, 'color', color, 'side', side, 'width', width, 'height', height)
+      'altLanguage', ${selectTextLanguage(languageContext, sql`${alt} is not null`)}, 'color', color, 'side', side, 'width', width, 'height', height)
       order by position) from product_pictures picture where product_id = product.id), '[]') as pictures,
     coalesce((select json_agg(json_build_object('_id', variant.id, 'color', variant.color, 'price', variant.price_minor,
         'size', json_build_object('label', coalesce(size.label, variant.size), 'value', variant.size),
-        'available', least(shelf.on_hand, ${MOST_TOLD})) order by colour.position, size.position, variant.id)
+        'available', least(stock.on_hand, ${MAX_SHOWN_STOCK})) order by colour.position, size.position, variant.id)
       from product_variants variant
-      join inventory shelf on shelf.id = variant.inventory_id
+      join inventory stock on stock.id = variant.inventory_id
       left join categories category on category.clothing_type = product.clothing_type
       left join category_sizes size on size.category_id = category.id and size.value = variant.size
       left join category_colors colour on colour.category_id = category.id and colour.color = variant.color
@@ -49,31 +58,35 @@ const detail = (condition: SQL, reading: Reading): SQL => {
     coalesce((select json_agg(review order by review."createdAt" desc) from (
       select id as _id, rating, text, coalesce(name, 'Somebody') as name,
         to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
-      from feedback where product_id = product.id and state = 'published' order by id desc limit ${MOST_REVIEWS}) review), '[]') as reviews
+      from feedback where product_id = product.id and state = 'published' order by id desc limit ${MAX_REVIEWS}) review), '[]') as reviews
   from products product where ${condition}`
 }
 
 /** Others from the same shelf first, then of the same garment, the best-selling first. */
-const selectRelated = (database: Database, reading: Reading, { id, shelf_id: shelfId, clothingType }: DetailRow): Promise<ProductCard[]> =>
+const selectRelated = (
+  database: Database,
+  languageContext: LanguageContext,
+  { id, shelf_id: categoryId, clothingType }: DetailRow,
+): Promise<ProductCard[]> =>
   selectCards(
     database,
-    reading,
+    languageContext,
     sql`where product.state = 'active' and product.price_from_minor is not null and product.id <> ${id}
-      and (product.shelf_id = ${shelfId}::uuid or product.clothing_type = ${clothingType})
-      order by (product.shelf_id = ${shelfId}::uuid) is true desc, product.sold desc, product.id desc limit ${RELATED}`,
+      and (product.shelf_id = ${categoryId}::uuid or product.clothing_type = ${clothingType})
+      order by (product.shelf_id = ${categoryId}::uuid) is true desc, product.sold desc, product.id desc limit ${MAX_RELATED}`,
   )
 
 /** A product by id or by slug; drafts are not there for the public, archived ones are shown but not sold. */
-export const findProduct = async (database: Database, reading: Reading, idOrSlug: string): Promise<Product | undefined> => {
+export const findProduct = async (database: Database, languageContext: LanguageContext, idOrSlug: string): Promise<Product | undefined> => {
   const condition = isUuid(idOrSlug) ? sql`product.id = ${idOrSlug}` : sql`product.slug = ${idOrSlug}`
-  const [row] = await runPrepared<DetailRow>(database, sql`${detail(condition, reading)} and product.state <> 'draft'`)
+  const [row] = await runPrepared<DetailRow>(database, sql`${buildDetailQuery(condition, languageContext)} and product.state <> 'draft'`)
   if (!row) return undefined
   return {
     ...row,
     _id: row.id,
-    titleLanguage: languageOfText(reading, row.title_is_translated),
-    textLanguage: languageOfText(reading, row.text_is_translated),
+    titleLanguage: getTextLanguage(languageContext, row.title_is_translated),
+    textLanguage: getTextLanguage(languageContext, row.text_is_translated),
     isOnSale: row.state === 'active',
-    related: await selectRelated(database, reading, row),
+    related: await selectRelated(database, languageContext, row),
   }
 }

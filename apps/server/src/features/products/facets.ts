@@ -4,8 +4,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import type * as mini from 'zod/mini'
 
 import { type Database, runPrepared } from '../../platform/database/index.ts'
-import { conditionOf, type FilterPart, type ProductFilter } from './filter.ts'
-import { isShelfTranslated, languageOfText, type Reading, shelfTextIn } from './texts.ts'
+import { buildFilterCondition, type FilterPart, type ProductFilter } from './filter.ts'
+import { isCategoryTranslated, getTextLanguage, type LanguageContext, localizedCategoryText } from './translations.ts'
 
 type Facets = mini.infer<typeof listProductFacets.response>
 
@@ -20,56 +20,57 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Products that are alike in everything that is counted, as one row: however many there are, they are read once and few are left. */
-const alike = (condition: SQL): SQL => sql`select product.shelf_id, product.clothing_type, product.colors, product.sizes,
+const groupSimilarProducts = (condition: SQL): SQL => sql`select product.shelf_id, product.clothing_type, product.colors, product.sizes,
   count(*)::int as count, min(product.price_from_minor) as low, max(product.price_from_minor) as high
   from products product where ${condition} group by product.shelf_id, product.clothing_type, product.colors, product.sizes`
 
 /** All counts by one statement; each facet is counted as if it alone were not narrowed. */
-const selectCounts = (database: Database, { language }: Reading, filter: ProductFilter): Promise<Row[]> => {
-  const isNarrowed: Record<FilterPart, boolean> = {
+const selectCounts = (database: Database, { language }: LanguageContext, filter: ProductFilter): Promise<Row[]> => {
+  const hasFilter: Record<FilterPart, boolean> = {
     shelf: filter.shelf !== undefined,
     colors: filter.colors !== undefined,
     sizes: filter.sizes !== undefined,
     garments: filter.garments !== undefined,
     price: filter.priceFrom !== undefined || filter.priceTo !== undefined,
   }
-  const without = (part: FilterPart): SQL => (isNarrowed[part] ? sql`(${alike(conditionOf(filter, part))})` : sql`found`)
+  const groupWithout = (filterPart: FilterPart): SQL =>
+    hasFilter[filterPart] ? sql`(${groupSimilarProducts(buildFilterCondition(filter, filterPart))})` : sql`found`
   return runPrepared<Row>(
     database,
-    sql`with found as materialized (${alike(conditionOf(filter))})
+    sql`with found as materialized (${groupSimilarProducts(buildFilterCondition(filter))})
     select 'total' as facet, '' as value, '' as label, coalesce(sum(count), 0)::int as count, null::int as high, null::boolean as is_translated, 0 as place from found
     union all
-    select 'shelf', shelf.slug, min(${shelfTextIn(language, 'title')}), sum(alike.count)::int, null, bool_or(${isShelfTranslated(language, 'title')}), min(shelf.position)
-      from ${without('shelf')} alike join product_categories shelf on shelf.id = alike.shelf_id and shelf.is_active group by shelf.slug
+    select 'shelf', product_category.slug, min(${localizedCategoryText(language, 'title')}), sum(alike.count)::int, null, bool_or(${isCategoryTranslated(language, 'title')}), min(product_category.position)
+      from ${groupWithout('shelf')} alike join product_categories product_category on product_category.id = alike.shelf_id and product_category.is_active group by product_category.slug
     union all
-    select 'garment', clothing_type, '', sum(count)::int, null, null, 0 from ${without('garments')} alike group by clothing_type
+    select 'garment', clothing_type, '', sum(count)::int, null, null, 0 from ${groupWithout('garments')} alike group by clothing_type
     union all
-    select 'color', color, color, sum(count)::int, null, null, 0 from ${without('colors')} alike, unnest(colors) color group by color
+    select 'color', color, color, sum(count)::int, null, null, 0 from ${groupWithout('colors')} alike, unnest(colors) color group by color
     union all
     select 'size', size, min(named.label), sum(count)::int, null, null, min(named.position)
-      from ${without('sizes')} alike, unnest(sizes) size
+      from ${groupWithout('sizes')} alike, unnest(sizes) size
       join lateral (select label, position from category_sizes where value = size limit 1) named on true group by size
     union all
-    select 'price', coalesce(min(low), 0)::text, '', coalesce(sum(count), 0)::int, max(high), null, 0 from ${without('price')} alike
+    select 'price', coalesce(min(low), 0)::text, '', coalesce(sum(count), 0)::int, max(high), null, 0 from ${groupWithout('price')} alike
     order by place, count desc, value`,
   )
 }
 
-export const readFacets = async (database: Database, reading: Reading, filter: ProductFilter): Promise<Facets> => {
-  const rows = await selectCounts(database, reading, filter)
-  const choices = (facet: Row['facet']) =>
+export const getFacets = async (database: Database, languageContext: LanguageContext, filter: ProductFilter): Promise<Facets> => {
+  const rows = await selectCounts(database, languageContext, filter)
+  const toOptions = (facet: Row['facet']) =>
     rows.filter((row) => row.facet === facet).map(({ value, label, count }) => ({ value, label, count }))
   const price = rows.find((row) => row.facet === 'price')
   return {
     total: rows.find((row) => row.facet === 'total')?.count ?? 0,
-    shelves: rows.flatMap(({ facet, value, label, count, is_translated: isInIt }) =>
-      facet === 'shelf' ? [{ value, label, labelLanguage: languageOfText(reading, isInIt === true), count }] : [],
+    shelves: rows.flatMap(({ facet, value, label, count, is_translated: isTranslated }) =>
+      facet === 'shelf' ? [{ value, label, labelLanguage: getTextLanguage(languageContext, isTranslated === true), count }] : [],
     ),
-    colors: choices('color'),
-    sizes: choices('size'),
-    garments: choices('garment').map((choice) => ({
-      ...choice,
-      label: Object.values(GARMENTS).find(({ key }) => key === choice.value)?.title ?? choice.value,
+    colors: toOptions('color'),
+    sizes: toOptions('size'),
+    garments: toOptions('garment').map((option) => ({
+      ...option,
+      label: Object.values(GARMENTS).find(({ key }) => key === option.value)?.title ?? option.value,
     })),
     price: price && price.high !== null ? { from: Number(price.value), to: price.high } : null,
   }

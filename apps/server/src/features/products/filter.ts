@@ -2,87 +2,87 @@ import type { listProducts, ProductSort } from '@picasso/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type * as mini from 'zod/mini'
 
-import type { Place } from './place.ts'
+import type { Cursor } from './cursor.ts'
 
 /** What somebody asked for, their words already forgiven (see `vocabulary.ts`). */
 export interface ProductFilter extends Omit<mini.infer<typeof listProducts.query>, 'search' | 'after' | 'limit' | 'sort'> {
   /** A tsquery, or undefined without a search. */
-  words?: string | undefined
+  tsquery?: string | undefined
 }
 
 /** The parts of a filter a facet leaves out to count its own choices. */
 export type FilterPart = 'shelf' | 'colors' | 'sizes' | 'garments' | 'price'
 
-const listOf = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
+const toTextArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
 
-const shelfIs = (slug: string): SQL => sql`product.shelf_id in (
+const isInCategory = (slug: string): SQL => sql`product.shelf_id in (
   with recursive below as (
     select id from product_categories where slug = ${slug} and is_active
     union select child.id from product_categories child join below on child.parent_id = below.id where child.is_active
   ) select id from below)`
 
 /** Colour, size and stock are asked of one and the same variant. */
-const variantFits = ({ colors, sizes, inStock }: Pick<ProductFilter, 'colors' | 'sizes' | 'inStock'>): SQL => {
+const hasMatchingVariant = ({ colors, sizes, inStock }: Pick<ProductFilter, 'colors' | 'sizes' | 'inStock'>): SQL => {
   const conditions = [sql`variant.product_id = product.id and variant.is_active`]
-  if (colors) conditions.push(sql`variant.color = any(${listOf(colors)})`)
-  if (sizes) conditions.push(sql`variant.size = any(${listOf(sizes)})`)
-  const stock = inStock === undefined ? sql`` : sql`join inventory shelf on shelf.id = variant.inventory_id and shelf.on_hand > 0`
+  if (colors) conditions.push(sql`variant.color = any(${toTextArray(colors)})`)
+  if (sizes) conditions.push(sql`variant.size = any(${toTextArray(sizes)})`)
+  const stock = inStock === undefined ? sql`` : sql`join inventory stock on stock.id = variant.inventory_id and stock.on_hand > 0`
   return sql`exists (select from product_variants variant ${stock} where ${sql.join(conditions, sql` and `)})`
 }
 
 export const isForSale = sql`product.state = 'active' and product.price_from_minor is not null`
 
-export const isFound = (words: string): SQL => sql`product.search @@ ${words}::tsquery`
+export const matchesSearch = (tsquery: string): SQL => sql`product.search @@ ${tsquery}::tsquery`
 
 /** The products a filter leaves, of the table `product`. */
-export const conditionOf = (filter: ProductFilter, leaveOut?: FilterPart): SQL => {
-  const { words, shelf, garments, priceFrom, priceTo } = filter
-  const colors = leaveOut === 'colors' ? undefined : filter.colors
-  const sizes = leaveOut === 'sizes' ? undefined : filter.sizes
+export const buildFilterCondition = (filter: ProductFilter, omitted?: FilterPart): SQL => {
+  const { tsquery, shelf, garments, priceFrom, priceTo } = filter
+  const colors = omitted === 'colors' ? undefined : filter.colors
+  const sizes = omitted === 'sizes' ? undefined : filter.sizes
   const conditions = [isForSale]
-  if (words !== undefined) conditions.push(isFound(words))
-  if (shelf !== undefined && leaveOut !== 'shelf') conditions.push(shelfIs(shelf))
-  if (garments && leaveOut !== 'garments') conditions.push(sql`product.clothing_type = any(${listOf(garments)})`)
-  if (priceFrom !== undefined && leaveOut !== 'price') conditions.push(sql`product.price_from_minor >= ${priceFrom}`)
-  if (priceTo !== undefined && leaveOut !== 'price') conditions.push(sql`product.price_from_minor <= ${priceTo}`)
-  if (colors || sizes) conditions.push(variantFits({ colors, sizes, inStock: filter.inStock }))
+  if (tsquery !== undefined) conditions.push(matchesSearch(tsquery))
+  if (shelf !== undefined && omitted !== 'shelf') conditions.push(isInCategory(shelf))
+  if (garments && omitted !== 'garments') conditions.push(sql`product.clothing_type = any(${toTextArray(garments)})`)
+  if (priceFrom !== undefined && omitted !== 'price') conditions.push(sql`product.price_from_minor >= ${priceFrom}`)
+  if (priceTo !== undefined && omitted !== 'price') conditions.push(sql`product.price_from_minor <= ${priceTo}`)
+  if (colors || sizes) conditions.push(hasMatchingVariant({ colors, sizes, inStock: filter.inStock }))
   else if (filter.inStock !== undefined) conditions.push(sql`product.in_stock`)
   return sql.join(conditions, sql` and `)
 }
 
 /** How a list is ordered: by one number, and by id among equals, so that a page ends at a place that can be named. */
-export interface Order {
+export interface SortOrder {
   value: SQL
-  descending: boolean
+  isDescending: boolean
 }
 
 /** As its index has it: found in the title is better than found elsewhere. */
-export const isInTitle = (words: string): SQL => sql`(ts_filter(product.search, '{a}') @@ ${words}::tsquery)`
+export const matchesTitle = (tsquery: string): SQL => sql`(ts_filter(product.search, '{a}') @@ ${tsquery}::tsquery)`
 
-const ORDERS: Record<ProductSort, Order> = {
-  newest: { value: sql`0`, descending: true },
-  'best-selling': { value: sql`product.sold`, descending: true },
-  'price-up': { value: sql`product.price_from_minor`, descending: false },
-  'price-down': { value: sql`product.price_from_minor`, descending: true },
-  rating: { value: sql`product.rating_hundredths`, descending: true },
+const SORT_ORDERS: Record<ProductSort, SortOrder> = {
+  newest: { value: sql`0`, isDescending: true },
+  'best-selling': { value: sql`product.sold`, isDescending: true },
+  'price-up': { value: sql`product.price_from_minor`, isDescending: false },
+  'price-down': { value: sql`product.price_from_minor`, isDescending: true },
+  rating: { value: sql`product.rating_hundredths`, isDescending: true },
 }
 
-export const orderOf = (sort: ProductSort = 'newest'): Order => ORDERS[sort]
+export const getSortOrder = (sort: ProductSort = 'newest'): SortOrder => SORT_ORDERS[sort]
 
 /** Ids are UUIDv7: by time is by id alone. */
-const isConstant = (order: Order): boolean => order === ORDERS.newest
+const isById = (sortOrder: SortOrder): boolean => sortOrder === SORT_ORDERS.newest
 
 /** Everything after a place. Spelt so that an index on value and id can be used. */
-export const afterPlace = (order: Order, place: Place | undefined): SQL => {
-  if (!place) return sql`true`
-  const { value, descending } = order
-  if (isConstant(order)) return sql`product.id < ${place.id}`
-  return descending
-    ? sql`(${value}, product.id) < (${place.value}::int, ${place.id}::uuid)`
-    : sql`(${value}, product.id) > (${place.value}::int, ${place.id}::uuid)`
+export const afterCursor = (sortOrder: SortOrder, cursor: Cursor | undefined): SQL => {
+  if (!cursor) return sql`true`
+  const { value, isDescending } = sortOrder
+  if (isById(sortOrder)) return sql`product.id < ${cursor.id}`
+  return isDescending
+    ? sql`(${value}, product.id) < (${cursor.value}::int, ${cursor.id}::uuid)`
+    : sql`(${value}, product.id) > (${cursor.value}::int, ${cursor.id}::uuid)`
 }
 
-export const sortBy = (order: Order): SQL => {
-  const direction = order.descending ? sql`desc` : sql`asc`
-  return isConstant(order) ? sql`product.id desc` : sql`${order.value} ${direction}, product.id ${direction}`
+export const orderBy = (sortOrder: SortOrder): SQL => {
+  const direction = sortOrder.isDescending ? sql`desc` : sql`asc`
+  return isById(sortOrder) ? sql`product.id desc` : sql`${sortOrder.value} ${direction}, product.id ${direction}`
 }

@@ -1,8 +1,8 @@
 import { AdminProduct, type DesignConfiguration, listAdminProducts } from '@picasso/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { makeUser, seat } from '../../../test/access/actors.ts'
-import { Browser, errorOf, read, saveDesign } from '../../../test/browser.ts'
+import { createUser, signInUser } from '../../../test/access/actors.ts'
+import { Browser, parseError, parseResponse, saveTestDesign } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
 import { RenderError } from '../../print/render-error.ts'
 
@@ -12,16 +12,16 @@ let design: DesignConfiguration
 let breakRenderer = false
 beforeAll(async () => {
   shop = await startTestShop()
-  const { renderer } = shop.parts
-  Object.defineProperty(shop.parts, 'renderer', {
+  const { renderer } = shop.services
+  Object.defineProperty(shop.services, 'renderer', {
     value: {
       ...renderer,
       mockup: (drawing: Parameters<typeof renderer.mockup>[0]) =>
         breakRenderer ? Promise.reject(new RenderError('crashed')) : renderer.mockup(drawing),
     },
   })
-  admin = await seat(shop, await makeUser(shop, { isAdmin: true }))
-  design = await saveDesign(admin)
+  admin = await signInUser(shop, await createUser(shop, { isAdmin: true }))
+  design = await saveTestDesign(admin)
 })
 afterAll(() => shop.close())
 
@@ -31,11 +31,11 @@ const variants = [
 ]
 const ask = (over: object = {}) =>
   admin.post('/api/product/from-design', { designId: design._id, title: 'Sea', slug: 'sea', shelfId: null, variants, ...over })
-const open = async (id: string) => read(await admin.get(`/api/product/admin/${id}`), AdminProduct)
+const open = async (id: string) => parseResponse(await admin.get(`/api/product/admin/${id}`), AdminProduct)
 
 describe('a product made from a design', () => {
   it('is a draft whose pictures are drawn, front and back in each of its colours', async () => {
-    const made = read(await ask(), AdminProduct, 201)
+    const made = parseResponse(await ask(), AdminProduct, 201)
     expect(made).toMatchObject({
       state: 'draft',
       designId: design._id,
@@ -81,7 +81,7 @@ describe('a product made from a design', () => {
 
   it('says when drawing failed, and is drawn when somebody asks again', async () => {
     breakRenderer = true
-    const made = read(await ask({ slug: 'storm', variants: variants.slice(0, 1) }), AdminProduct, 201)
+    const made = parseResponse(await ask({ slug: 'storm', variants: variants.slice(0, 1) }), AdminProduct, 201)
     await expect(shop.runJobs()).rejects.toThrow(/busy/)
     expect((await open(made._id)).pictureWork).toBe('failed')
     expect((await find('storm')).pictureWork).toBe('failed')
@@ -92,21 +92,21 @@ describe('a product made from a design', () => {
   })
 
   it('is made of one’s own designs only, at an address of its own, in what the garment is made in', async () => {
-    const other = await saveDesign(new Browser(shop))
+    const other = await saveTestDesign(new Browser(shop))
     expect((await ask({ slug: 'theirs', designId: other._id })).status).toBe(404)
-    expect(errorOf(await ask()).fields?.['slug']).toBe('Another product has this address already.')
+    expect(parseError(await ask()).fields?.['slug']).toBe('Another product has this address already.')
     const ivory = [{ color: 'Ivory', size: 'medium', price: 1, stock: 1 }]
-    expect(errorOf(await ask({ slug: 'ivory', variants: ivory })).fields).toEqual({
+    expect(parseError(await ask({ slug: 'ivory', variants: ivory })).fields).toEqual({
       'variants.0': 'This garment is not made in this colour and size.',
     })
-    expect(errorOf(await ask({ slug: 'none', variants: [] })).fields?.['variants']).toBe('Choose at least one colour and size.')
+    expect(parseError(await ask({ slug: 'none', variants: [] })).fields?.['variants']).toBe('Choose at least one colour and size.')
   })
 
   it('stays when the account of its maker goes', async () => {
-    const maker = await makeUser(shop, { isAdmin: true })
-    const browser = await seat(shop, maker)
-    const { _id } = await saveDesign(browser)
-    const made = read(
+    const maker = await createUser(shop, { isAdmin: true })
+    const browser = await signInUser(shop, maker)
+    const { _id } = await saveTestDesign(browser)
+    const made = parseResponse(
       await browser.post('/api/product/from-design', { designId: _id, title: 'Kept', slug: 'kept', shelfId: null, variants }),
       AdminProduct,
       201,
@@ -117,7 +117,7 @@ describe('a product made from a design', () => {
 })
 
 const find = async (slug: string) => {
-  const { products } = read(await admin.get(`/api/product/admin/all?search=${slug}`), listAdminProducts.response)
+  const { products } = parseResponse(await admin.get(`/api/product/admin/all?search=${slug}`), listAdminProducts.response)
   const [product] = products
   if (!product) throw new Error(`There is no ${slug}.`)
   return product

@@ -1,13 +1,13 @@
-import type { Parts } from '../../parts.ts'
 import type { JobHandlers } from '../../platform/jobs/index.ts'
-import { drawProductPictures, PRODUCT_PICTURES } from './admin/drawing.ts'
+import type { Services } from '../../services.ts'
+import { renderProductPictures, PRODUCT_PICTURES_JOB } from './admin/render-pictures.ts'
 
 export { addProduct } from './add-product.ts'
 export { products, productVariants } from './schema.ts'
-export { findVariantOfSize } from './variants.ts'
-export { CATALOGUE_CHANNEL, mountProducts } from './routes.ts'
-export { adoptWishes, selectWishesOf } from './wishes.ts'
+export { findVariantInSize } from './variants.ts'
+export { PRODUCTS_CHANNEL, mountProducts } from './routes.ts'
+export { mergeWishlists, selectCustomerWishlist } from './wishlist.ts'
 
-export const productJobs = (parts: Parts): JobHandlers => ({
-  [PRODUCT_PICTURES]: (payload, context) => drawProductPictures(parts, payload, context),
+export const productJobs = (services: Services): JobHandlers => ({
+  [PRODUCT_PICTURES_JOB]: (payload, context) => renderProductPictures(services, payload, context),
 })

@@ -3,10 +3,10 @@ import { Client } from 'pg'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { Browser, json, read } from '../../../test/browser.ts'
+import { Browser, parseJson, parseResponse } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
-import { type NetworkProxy, openNetworkProxy } from '../../../test/network-proxy.ts'
-import { inventory } from '../catalogue/index.ts'
+import { type NetworkProxy, startNetworkProxy } from '../../../test/network-proxy.ts'
+import { inventory } from '../garments/index.ts'
 import { products, productVariants } from './schema.ts'
 
 let shop: TestShop
@@ -15,8 +15,8 @@ let network: NetworkProxy
 let colleague: Client
 beforeAll(async () => {
   shop = await startTestShop({
-    reachDatabase: async (url) => {
-      network = await openNetworkProxy(url)
+    wrapDatabaseUrl: async (url) => {
+      network = await startNetworkProxy(url)
       colleague = new Client({ connectionString: url })
       await colleague.connect()
       return network.url
@@ -29,8 +29,8 @@ beforeAll(async () => {
   await database
     .insert(productVariants)
     .values({ id: newId(), productId: id, color: 'White', size: 'medium', priceMinor: 1_000, inventoryId })
-  await colleague.query(`insert into shop_settings (id, terms, version, changed_at) values (1, $1::jsonb, 1, now())`, [
-    JSON.stringify({ ...shop.parts.terms.current, shopName: 'First Name' }),
+  await colleague.query(`insert into shop_settings (id, settings, version, changed_at) values (1, $1::jsonb, 1, now())`, [
+    JSON.stringify({ ...shop.services.settings.current, shopName: 'First Name' }),
   ])
 })
 afterAll(async () => {
@@ -40,9 +40,9 @@ afterAll(async () => {
   await network.close()
 })
 
-const readName = async (): Promise<unknown> => json(await new Browser(shop).get('/api/settings'))
+const readName = async (): Promise<unknown> => parseJson(await new Browser(shop).get('/api/settings'))
 const readPrice = async (): Promise<number | undefined> => {
-  const { products: list } = read(await new Browser(shop).get('/api/product'), listProducts.response)
+  const { products: list } = parseResponse(await new Browser(shop).get('/api/product'), listProducts.response)
   return list[0]?.priceFrom
 }
 
@@ -50,13 +50,13 @@ describe('a connection for messages that fell silent', () => {
   it('is noticed, and prices and settings changed meanwhile are shown all the same', async () => {
     await colleague.query('notify settings')
     await expect.poll(readName).toMatchObject({ shopName: 'First Name' })
-    await expect.poll(() => shop.parts.notifications.isReliable).toBe(true)
+    await expect.poll(() => shop.services.notifications.isReliable).toBe(true)
     expect(await readPrice()).toBe(1_000)
-    network.silence('existing')
-    await colleague.query(`update shop_settings set terms = terms || '{"shopName": "Second Name"}', version = version + 1`)
+    network.blackhole('existing')
+    await colleague.query(`update shop_settings set settings = settings || '{"shopName": "Second Name"}', version = version + 1`)
     await colleague.query('update product_variants set price_minor = 2000')
     await expect.poll(readPrice).toBe(2_000)
     await expect.poll(readName).toMatchObject({ shopName: 'Second Name' })
-    await expect.poll(() => shop.parts.notifications.isReliable).toBe(true)
+    await expect.poll(() => shop.services.notifications.isReliable).toBe(true)
   })
 })

@@ -1,13 +1,13 @@
-import { listProductFacets, listProducts, listWishes, Product, type ProductCard } from '@picasso/contract'
+import { listProductFacets, listProducts, listWishlistItems, Product, type ProductCard } from '@picasso/contract'
 import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { Browser, errorOf, json, read } from '../../../test/browser.ts'
+import { Browser, parseError, parseJson, parseResponse } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
-import { person, signIn } from '../../../test/people.ts'
-import { inventory } from '../catalogue/index.ts'
+import { createSignedInUser, signInWithPassword } from '../../../test/test-users.ts'
 import { feedback } from '../feedback/schema.ts'
+import { inventory } from '../garments/index.ts'
 import { productCategories, productPictures, products, productVariants } from './schema.ts'
 
 let shop: TestShop
@@ -57,10 +57,10 @@ const addShelf = async (title: string, parentId?: string): Promise<string> => {
   return id
 }
 
-const page = async (query = '') => read(await browser.get(`/api/product${query}`), listProducts.response)
+const page = async (query = '') => parseResponse(await browser.get(`/api/product${query}`), listProducts.response)
 const idsOf = async (query: string): Promise<string[]> => (await page(query)).products.map(({ _id }) => _id)
-const facets = async (query = '') => read(await browser.get(`/api/product/facets${query}`), listProductFacets.response)
-const detail = async (id: string): Promise<Product> => read(await browser.get(`/api/product/${id}`), Product)
+const facets = async (query = '') => parseResponse(await browser.get(`/api/product/facets${query}`), listProductFacets.response)
+const detail = async (id: string): Promise<Product> => parseResponse(await browser.get(`/api/product/${id}`), Product)
 
 describe('the ready-made products', () => {
   it('come newest first, page by page, each once, while others are added', async () => {
@@ -131,7 +131,7 @@ describe('the ready-made products', () => {
     '?colors=Puce',
   ])('refuse a page that does not exist: %s', async (query) => {
     const answer = await browser.get(`/api/product${query}`)
-    expect([answer.status, errorOf(answer).code]).toEqual([400, 'INVALID_INPUT'])
+    expect([answer.status, parseError(answer).code]).toEqual([400, 'INVALID_INPUT'])
   })
 
   it.each(['best-selling', 'price-up', 'price-down', 'rating'] as const)('can be read by %s, page by page, each once', async (sort) => {
@@ -266,7 +266,8 @@ describe('the wishlist', () => {
   it('belongs to a browser, holds a product once and forgets it when asked', async () => {
     const [one, two] = [await addProduct('Wish 1'), await addProduct('Wish 2')]
     const guest = new Browser(shop)
-    const wished = async (who: Browser) => read(await who.get('/api/product/wishlist'), listWishes.response).products.map(({ _id }) => _id)
+    const wished = async (who: Browser) =>
+      parseResponse(await who.get('/api/product/wishlist'), listWishlistItems.response).products.map(({ _id }) => _id)
     for (const id of [one, one, two]) expect((await guest.put(`/api/product/wishlist/${id}`, {})).status).toBe(200)
     expect(await wished(guest)).toEqual([two, one])
     expect(await wished(new Browser(shop))).toEqual([])
@@ -277,19 +278,19 @@ describe('the wishlist', () => {
 
   it('goes with the guest into the account, where both wishes for one thing are one', async () => {
     const [one, two] = [await addProduct('Wish 3'), await addProduct('Wish 4')]
-    const { browser: account, email } = await person(shop)
+    const { browser: account, email } = await createSignedInUser(shop)
     const wish = (by: Browser, id: string) => by.put(`/api/product/wishlist/${id}`, {})
     await wish(account, one)
     const guest = new Browser(shop)
     for (const id of [one, two]) await wish(guest, id)
-    await signIn(guest, email)
-    const wished = read(await account.get('/api/product/wishlist'), listWishes.response).products
+    await signInWithPassword(guest, email)
+    const wished = parseResponse(await account.get('/api/product/wishlist'), listWishlistItems.response).products
     expect(wished.map(({ _id }) => _id)).toEqual([two, one])
   })
 
   it('can be asked by names, in their order', async () => {
     const [one, two] = [await addProduct('Seen 1'), await addProduct('Seen 2')]
-    const answer = json(await browser.get(`/api/product/by-id?ids=${two},${newId()},${one}`))
+    const answer = parseJson(await browser.get(`/api/product/by-id?ids=${two},${newId()},${one}`))
     expect(answer).toMatchObject({ products: [{ _id: two }, { _id: one }] })
   })
 })

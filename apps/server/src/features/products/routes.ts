@@ -1,51 +1,52 @@
 import {
-  addWish as addWishEndpoint,
+  addWishlistItem as addWishlistItemEndpoint,
   listProductFacets,
-  listProducts as listEndpoint,
+  listProducts as listProductsEndpoint,
   listProductsById,
-  listWishes as listWishesEndpoint,
+  listWishlistItems as listWishlistItemsEndpoint,
   readProduct,
-  removeWish as removeWishEndpoint,
+  removeWishlistItem as removeWishlistItemEndpoint,
 } from '@picasso/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Config } from '../../config.ts'
-import type { Parts } from '../../parts.ts'
-import { type AnswerCache, type AnswerCacheOptions, keepAnswers } from '../../platform/http/answer-cache.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { languageOf } from '../../platform/http/language.ts'
+import { getRequestLanguage } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
-import { createVisitors } from '../accounts/index.ts'
-import { mountMerchandise } from './admin/routes.ts'
+import { type ResponseCache, type ResponseCacheOptions, createResponseCache } from '../../platform/http/response-cache.ts'
+import type { Services } from '../../services.ts'
+import { createAuthentication } from '../auth/index.ts'
+import { mountProductAdmin } from './admin/routes.ts'
 import { findProduct } from './detail.ts'
-import { readFacets } from './facets.ts'
+import { getFacets } from './facets.ts'
 import type { ProductFilter } from './filter.ts'
+import { mountProductImportExport } from './import-export/routes.ts'
 import { listProducts, selectByIds } from './list.ts'
-import { mountProductTable } from './table/routes.ts'
-import { type Reading, readingIn } from './texts.ts'
-import { searchWords } from './vocabulary.ts'
-import { addWish, listWishes, removeWish } from './wishes.ts'
-import { keepWords } from './words.ts'
+import { buildSearchQuery } from './search-query.ts'
+import { createSearchTermsCache } from './search-terms.ts'
+import { type LanguageContext, toLanguageContext } from './translations.ts'
+import { addWishlistItem, listWishlistItems, removeWishlistItem } from './wishlist.ts'
 
 /** On which a changed product, shelf or stock is told to every process of the shop. */
-export const CATALOGUE_CHANNEL = 'catalogue'
+export const PRODUCTS_CHANNEL = 'catalogue'
 
 /** Lists and pages kept in memory: some megabytes. */
-const MOST_ANSWERS = 1000
+const MAX_CACHED_RESPONSES = 1000
 
-const readingOf = (request: FastifyRequest, config: Config): Reading => readingIn(languageOf(request), config)
+const getLanguageContext = (request: FastifyRequest, config: Config): LanguageContext =>
+  toLanguageContext(getRequestLanguage(request), config)
 
 /** Keeps the answers of some routes in memory, apart from those of others. */
-const keepApart = async (
+const cacheRoutes = async (
   app: FastifyInstance,
-  { routes, ...options }: Omit<AnswerCacheOptions, 'most'> & { routes: (scope: FastifyInstance) => void },
-): Promise<AnswerCache> => {
-  const kept: AnswerCache[] = []
+  { routes, ...options }: Omit<ResponseCacheOptions, 'maxEntries'> & { routes: (scope: FastifyInstance) => void },
+): Promise<ResponseCache> => {
+  const caches: ResponseCache[] = []
   await app.register(async (scope) => {
-    kept.push(keepAnswers(scope, { ...options, most: MOST_ANSWERS }))
+    caches.push(createResponseCache(scope, { ...options, maxEntries: MAX_CACHED_RESPONSES }))
     routes(scope)
   })
-  return { clear: () => kept.forEach((answers) => answers.clear()) }
+  return { clear: () => caches.forEach((cache) => cache.clear()) }
 }
 
 /**
@@ -55,84 +56,92 @@ const keepApart = async (
 const mountPublicProducts = async (
   app: FastifyInstance,
   config: Config,
-  { database, notifications }: Pick<Parts, 'database' | 'notifications'>,
+  { database, notifications }: Pick<Services, 'database' | 'notifications'>,
 ): Promise<void> => {
-  const words = keepWords(database)
-  const understand = async <Query extends { search?: string | undefined }>({
+  const searchTerms = createSearchTermsCache(database)
+  const parseFilter = async <Query extends { search?: string | undefined }>({
     search,
     ...filter
   }: Query): Promise<Omit<Query, 'search'> & ProductFilter> => ({
     ...filter,
-    words: search === undefined || search === '' ? undefined : searchWords(search, await words.all()),
+    tsquery: search === undefined || search === '' ? undefined : buildSearchQuery(search, await searchTerms.all()),
   })
 
-  const isReliable = (): boolean => changes.isReliable
-  const choices = await keepApart(app, {
+  const isReliable = (): boolean => subscription.isReliable
+  const facetCache = await cacheRoutes(app, {
     isReliable,
     isTranslated: true,
     routes: (scope) =>
       mount(scope, listProductFacets, async ({ query, request }) =>
-        readFacets(database, readingOf(request, config), await understand(query)),
+        getFacets(database, getLanguageContext(request, config), await parseFilter(query)),
       ),
   })
-  const answers = await keepApart(app, {
+  const productCache = await cacheRoutes(app, {
     isReliable,
     isTranslated: true,
     routes: (scope) => {
-      mount(scope, listEndpoint, async ({ query: { after, limit, sort, ...query }, request }) =>
-        listProducts(database, { reading: readingOf(request, config), filter: await understand(query), after, limit, sort }),
+      mount(scope, listProductsEndpoint, async ({ query: { after, limit, sort, ...query }, request }) =>
+        listProducts(database, {
+          languageContext: getLanguageContext(request, config),
+          filter: await parseFilter(query),
+          after,
+          limit,
+          sort,
+        }),
       )
       mount(scope, listProductsById, async ({ query, request }) => ({
-        products: await selectByIds(database, readingOf(request, config), query.ids),
+        products: await selectByIds(database, getLanguageContext(request, config), query.ids),
       }))
       mount(scope, readProduct, async ({ params, request }) => {
-        const product = await findProduct(database, readingOf(request, config), params.id)
+        const product = await findProduct(database, getLanguageContext(request, config), params.id)
         if (!product) throw new AppError('NOT_FOUND')
         return product
       })
     },
   })
-  const forget = (): void => {
-    choices.clear()
-    words.forget()
+  const clearFacets = (): void => {
+    facetCache.clear()
+    searchTerms.clear()
   }
-  const changes = notifications.subscribe({
-    channel: CATALOGUE_CHANNEL,
-    onMessage: (told) => {
-      answers.clear()
-      if (told === 'all') forget()
+  const subscription = notifications.subscribe({
+    channel: PRODUCTS_CHANNEL,
+    onMessage: (payload) => {
+      productCache.clear()
+      if (payload === 'all') clearFacets()
     },
     onGap: () => {
-      answers.clear()
-      forget()
+      productCache.clear()
+      clearFacets()
     },
   })
   app.addHook('onClose', (_app, done) => {
-    changes.end()
+    subscription.end()
     done()
   })
 }
 
-export const mountProducts = async (app: FastifyInstance, config: Config, parts: Parts): Promise<void> => {
-  const visitors = createVisitors(config, parts)
-  await mountPublicProducts(app, config, parts)
-  mountMerchandise(app, config, parts)
-  await mountProductTable(app, config, parts)
+export const mountProducts = async (app: FastifyInstance, config: Config, services: Services): Promise<void> => {
+  const authentication = createAuthentication(config, services)
+  await mountPublicProducts(app, config, services)
+  mountProductAdmin(app, config, services)
+  await mountProductImportExport(app, config, services)
 
-  mount(app, listWishesEndpoint, async ({ request }) => {
-    const visitor = await visitors.find(request)
-    return { products: visitor ? await listWishes(parts.database, readingOf(request, config), visitor.ownerId) : [] }
+  mount(app, listWishlistItemsEndpoint, async ({ request }) => {
+    const requester = await authentication.findRequester(request)
+    return {
+      products: requester ? await listWishlistItems(services.database, getLanguageContext(request, config), requester.customerId) : [],
+    }
   })
 
-  mount(app, addWishEndpoint, async ({ params, request, reply }) => {
-    const visitor = await visitors.require(request, reply)
-    await addWish(parts, visitor.ownerId, params.id)
+  mount(app, addWishlistItemEndpoint, async ({ params, request, reply }) => {
+    const requester = await authentication.ensureRequester(request, reply)
+    await addWishlistItem(services, requester.customerId, params.id)
     return { _id: params.id }
   })
 
-  mount(app, removeWishEndpoint, async ({ params, request }) => {
-    const visitor = await visitors.find(request)
-    if (visitor) await removeWish(parts.database, visitor.ownerId, params.id)
+  mount(app, removeWishlistItemEndpoint, async ({ params, request }) => {
+    const requester = await authentication.findRequester(request)
+    if (requester) await removeWishlistItem(services.database, requester.customerId, params.id)
     return { _id: params.id }
   })
 }

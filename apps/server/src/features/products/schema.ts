@@ -1,8 +1,8 @@
 import {
   GarmentSizeValue,
   LANGUAGES,
-  PICTURE_WORK,
-  type PictureWork,
+  PICTURE_WORK_STATES,
+  type PictureWorkState,
   PRODUCT_STATES,
   type ProductState,
   type ProductTextField,
@@ -26,19 +26,21 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { listed, oneOf } from '../../platform/database/one-of.ts'
-import { owners } from '../accounts/schema.ts'
-import { inventory } from '../catalogue/schema.ts'
+import { toSqlList, isInList } from '../../platform/database/check-constraint.ts'
+import { customers } from '../auth/schema.ts'
 import { designs } from '../designs/schema.ts'
+import { inventory } from '../garments/schema.ts'
 
 /** PostgreSQL's list of words with their places. */
-const words = customType<{ data: string }>({ dataType: () => 'tsvector' })
+const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** The texts of a row by further language: `{"es": {"title": "…"}}`. What is not translated is not there. */
 const translationsColumn = <Field extends string>() => jsonb('translations').$type<Translations<Field>>().notNull().default({})
 
 /** Languages the shop knows, with texts in them, and none that is empty. */
-const holdsTranslations = (column: AnyPgColumn) => sql`jsonb_typeof(${column}) = 'object' and ${column} - array[${listed(LANGUAGES)}] = '{}'
+const isTranslationsJson = (
+  column: AnyPgColumn,
+) => sql`jsonb_typeof(${column}) = 'object' and ${column} - array[${toSqlList(LANGUAGES)}] = '{}'
         and not jsonb_path_exists(${column}, 'strict $.* ? (@.type() != "object")')
         and not jsonb_path_exists(${column}, 'strict $.*.* ? (@.type() != "string" || @ == "")', silent => true)`
 
@@ -60,7 +62,7 @@ export const productCategories = pgTable(
   },
   (table) => [
     index('product_categories_parent').on(table.parentId),
-    check('product_categories_translations', holdsTranslations(table.translations)),
+    check('product_categories_translations', isTranslationsJson(table.translations)),
     check('product_categories_not_in_itself', sql`${table.parentId} <> ${table.id}`),
   ],
 )
@@ -101,14 +103,14 @@ export const products = pgTable(
       .notNull()
       .default(sql`'{}'`),
     /** Pictures the shop draws from the design: under way, or stopped by a fault until somebody asks again. */
-    pictureWork: text('picture_work').$type<PictureWork>().notNull().default('none'),
+    pictureWork: text('picture_work').$type<PictureWorkState>().notNull().default('none'),
     /** Pieces of confirmed orders that were not cancelled; kept by a trigger on the orders. */
     sold: integer('sold').notNull().default(0),
     /** Mean of its published reviews in hundredths of a star, 0 without any. */
     ratingHundredths: integer('rating_hundredths').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
     /** Words of title, shelf, garment and text in every language, titles first; kept by a trigger. */
-    search: words('search')
+    search: tsvector('search')
       .notNull()
       .default(sql`''::tsvector`),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -136,10 +138,10 @@ export const products = pgTable(
     // The admins' list.
     index('products_updated').on(table.updatedAt, table.id),
     index('products_title').on(table.title, table.id),
-    check('products_state', oneOf(table.state, PRODUCT_STATES)),
-    check('products_picture_work', oneOf(table.pictureWork, PICTURE_WORK)),
-    check('products_clothing_type', oneOf(table.clothingType, GARMENT_KEYS)),
-    check('products_translations', holdsTranslations(table.translations)),
+    check('products_state', isInList(table.state, PRODUCT_STATES)),
+    check('products_picture_work', isInList(table.pictureWork, PICTURE_WORK_STATES)),
+    check('products_clothing_type', isInList(table.clothingType, GARMENT_KEYS)),
+    check('products_translations', isTranslationsJson(table.translations)),
     check('products_rating_range', sql`${table.ratingHundredths} between 0 and 500 and ${table.ratingCount} >= 0`),
   ],
 )
@@ -167,9 +169,9 @@ export const productPictures = pgTable(
     primaryKey({ columns: [table.productId, table.position] }),
     // Asked by whoever names a picture: one that some product shows is there.
     index('product_pictures_file').on(table.fileKey),
-    check('product_pictures_translations', holdsTranslations(table.translations)),
-    check('product_pictures_color', oneOf(table.color, CLOTH_LABELS)),
-    check('product_pictures_side', oneOf(table.side, SIDES)),
+    check('product_pictures_translations', isTranslationsJson(table.translations)),
+    check('product_pictures_color', isInList(table.color, CLOTH_LABELS)),
+    check('product_pictures_side', isInList(table.side, SIDES)),
   ],
 )
 
@@ -194,22 +196,22 @@ export const productVariants = pgTable(
     unique('product_variants_choice').on(table.productId, table.color, table.size),
     index('product_variants_inventory').on(table.inventoryId),
     check('product_variants_price', sql`${table.priceMinor} >= 0`),
-    check('product_variants_color', oneOf(table.color, CLOTH_LABELS)),
-    check('product_variants_size', oneOf(table.size, GarmentSizeValue.options)),
+    check('product_variants_color', isInList(table.color, CLOTH_LABELS)),
+    check('product_variants_size', isInList(table.size, GarmentSizeValue.options)),
   ],
 )
 
 /** What somebody would like to have one day. */
-export const wishes = pgTable(
-  'wishes',
+export const wishlistItems = pgTable(
+  'wishlist_items',
   {
-    ownerId: uuid('owner_id')
+    customerId: uuid('customer_id')
       .notNull()
-      .references(() => owners.id, { onDelete: 'cascade' }),
+      .references(() => customers.id, { onDelete: 'cascade' }),
     productId: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.ownerId, table.productId] }), index('wishes_product').on(table.productId)],
+  (table) => [primaryKey({ columns: [table.customerId, table.productId] }), index('wishlist_items_product').on(table.productId)],
 )

@@ -5,32 +5,32 @@ import {
   Cart,
   CartItem,
   listAdminProducts,
-  listAudit,
+  listAuditEntries,
   listProducts,
   listProductsById,
-  listWishes,
+  listWishlistItems,
   Product,
   quoteOrder,
 } from '@picasso/contract'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { makeUser, seat } from '../../../test/access/actors.ts'
-import { Browser, errorOf, placeOrder, plainPicture, read, upload } from '../../../test/browser.ts'
+import { createUser, signInUser } from '../../../test/access/actors.ts'
+import { Browser, parseError, placeTestOrder, createPlainPicture, parseResponse, uploadTestPicture } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
-import { type Mailbox, openMailbox } from '../../../test/mailbox.ts'
-import { violatedConstraint } from '../../platform/database/index.ts'
+import { type TestSmtpServer, startTestSmtpServer } from '../../../test/smtp-server.ts'
+import { getViolatedConstraint } from '../../platform/database/index.ts'
 import { products } from './schema.ts'
 
-let box: Mailbox
+let box: TestSmtpServer
 let shop: TestShop
 let admin: Browser
 let picture: string
 beforeAll(async () => {
-  box = await openMailbox()
+  box = await startTestSmtpServer()
   shop = await startTestShop({ environment: { SMTP_URL: box.url, MAIL_FROM: 'shop@example.com', PUBLIC_URL: 'http://shop.example' } })
-  admin = await seat(shop, await makeUser(shop, { isAdmin: true }))
-  picture = (await upload(admin, await plainPicture(100, 125))).secure_url
+  admin = await signInUser(shop, await createUser(shop, { isAdmin: true }))
+  picture = (await uploadTestPicture(admin, await createPlainPicture(100, 125))).secure_url
 })
 afterAll(async () => {
   await shop.close()
@@ -53,12 +53,12 @@ const toAdd = (slug: string, over: object = {}) => ({
   variants: [{ color: 'White', size: 'medium', price: 200_000, stock: 50 }],
   ...over,
 })
-const add = async (slug: string, over: object = {}) => read(await admin.post('/api/product', toAdd(slug, over)), AdminProduct, 201)
+const add = async (slug: string, over: object = {}) => parseResponse(await admin.post('/api/product', toAdd(slug, over)), AdminProduct, 201)
 const change = async ({ _id, slug, version }: AdminProduct, over: object) =>
-  read(await admin.put(`/api/product/${_id}`, { ...toAdd(slug, over), version }), AdminProduct)
-const detail = async (slug: string, headers = {}) => read(await new Browser(shop).get(`/api/product/${slug}`, headers), Product)
+  parseResponse(await admin.put(`/api/product/${_id}`, { ...toAdd(slug, over), version }), AdminProduct)
+const detail = async (slug: string, headers = {}) => parseResponse(await new Browser(shop).get(`/api/product/${slug}`, headers), Product)
 const list = async (query: string, headers = {}) =>
-  read(await new Browser(shop).get(`/api/product${query}`, headers), listProducts.response).products
+  parseResponse(await new Browser(shop).get(`/api/product${query}`, headers), listProducts.response).products
 
 describe('a product with texts in two languages', () => {
   it('is read in the language of whoever asks, and each text that is not translated in the shop’s own', async () => {
@@ -100,15 +100,19 @@ describe('a product with texts in two languages', () => {
     const ask = (headers = {}) => reader.get('/api/product/kept', headers)
     await expect.poll(async () => (await ask()).status).toBe(200)
     const [english, spanish, again] = [await ask(), await ask(SPANISH), await ask()]
-    expect([english, spanish, again].map((answer) => read(answer, Product).title)).toEqual(['Low tide kept', 'Guardado', 'Low tide kept'])
+    expect([english, spanish, again].map((answer) => parseResponse(answer, Product).title)).toEqual([
+      'Low tide kept',
+      'Guardado',
+      'Low tide kept',
+    ])
     expect(english.headers['etag']).not.toBe(spanish.headers['etag'])
     for (const { headers } of [english, spanish, again]) expect(String(headers['vary'])).toContain('Accept-Language, Cookie')
     const known = { 'if-none-match': String(english.headers['etag']) }
     expect((await ask(known)).status).toBe(304)
-    expect(read(await ask({ ...known, ...SPANISH }), Product).title).toBe('Guardado')
+    expect(parseResponse(await ask({ ...known, ...SPANISH }), Product).title).toBe('Guardado')
     // A choice that is kept wins over what the browser asks for.
     reader.setCookie('language', 'es')
-    expect(read(await ask({ ...known, 'accept-language': 'en' }), Product).title).toBe('Guardado')
+    expect(parseResponse(await ask({ ...known, 'accept-language': 'en' }), Product).title).toBe('Guardado')
   })
 
   it('is named in the reader’s language wherever products are listed, and found by the words of both', async () => {
@@ -120,14 +124,16 @@ describe('a product with texts in two languages', () => {
     for (const words of ['heron', 'garza', 'espera', 'garsa'])
       await expect.poll(async () => (await list(`?search=${words}`, SPANISH)).map(({ title }) => title)).toEqual(['Garza callada'])
     expect((await list('?search=garza'))[0]).toMatchObject({ title: 'Quiet heron', titleLanguage: 'en' })
-    const named = read(await new Browser(shop).get(`/api/product/by-id?ids=${_id}`, SPANISH), listProductsById.response)
+    const named = parseResponse(await new Browser(shop).get(`/api/product/by-id?ids=${_id}`, SPANISH), listProductsById.response)
     expect(named.products[0]).toMatchObject({ title: 'Garza callada', titleLanguage: 'es' })
     expect((await list('?sort=price-up&limit=60', SPANISH)).map(({ title }) => title)).toContain('Garza callada')
     expect((await detail('whole', SPANISH)).related.map(({ title }) => title)).toContain('Garza callada')
     const wisher = new Browser(shop)
     await wisher.put(`/api/product/wishlist/${_id}`, {})
-    expect(read(await wisher.get('/api/product/wishlist', SPANISH), listWishes.response).products[0]?.title).toBe('Garza callada')
-    const found = read(await admin.get('/api/product/admin/all?search=callada'), listAdminProducts.response)
+    expect(parseResponse(await wisher.get('/api/product/wishlist', SPANISH), listWishlistItems.response).products[0]?.title).toBe(
+      'Garza callada',
+    )
+    const found = parseResponse(await admin.get('/api/product/admin/all?search=callada'), listAdminProducts.response)
     expect(found.products.map(({ title }) => title)).toEqual(['Quiet heron'])
   })
 
@@ -139,15 +145,15 @@ describe('a product with texts in two languages', () => {
     const cleared = await change(kept, { seoText: '', translations: { es: { text: '' } } })
     expect(cleared.translations).toEqual({ es: { title: TIDE.title } })
     expect((await change(cleared, { seoText: '', translations: { es: { title: '' } } })).translations).toEqual({})
-    const { entries } = read(await admin.get('/api/audit'), listAudit.response)
+    const { entries } = parseResponse(await admin.get('/api/audit'), listAuditEntries.response)
     expect(entries.map(({ text }) => text)).toContain('Changed the product Low tide changed: words in Spanish.')
   })
 
   it('has its own texts in the shop’s language, and no translation into that', async () => {
     const refused = await admin.post('/api/product', toAdd('twice', { translations: { en: { title: 'Another' } } }))
-    expect([refused.status, Object.keys(errorOf(refused).fields ?? {})]).toEqual([400, ['translations.en']])
+    expect([refused.status, Object.keys(parseError(refused).fields ?? {})]).toEqual([400, ['translations.en']])
     const long = await admin.post('/api/product', toAdd('long', { translations: { es: { title: 'a'.repeat(121) } } }))
-    expect([long.status, Object.keys(errorOf(long).fields ?? {})]).toEqual([400, ['translations.es.title']])
+    expect([long.status, Object.keys(parseError(long).fields ?? {})]).toEqual([400, ['translations.es.title']])
   })
 
   it.each([[{ fr: { title: 'Marée basse' } }], [{ es: { title: '' } }], [{ es: { title: 3 } }], [{ es: ['Marea'] }]])(
@@ -164,7 +170,7 @@ describe('a product with texts in two languages', () => {
           () => undefined,
           (error: unknown) => error,
         )
-      expect(violatedConstraint(cause)).toBe('products_translations')
+      expect(getViolatedConstraint(cause)).toBe('products_translations')
     },
   )
 
@@ -172,15 +178,15 @@ describe('a product with texts in two languages', () => {
     const made = await add('bought', { translations: { es: TIDE } })
     const buyer = new Browser(shop)
     buyer.setCookie('language', 'es')
-    const line = read(await buyer.post('/api/cart', { variantId: made.variants[0]?._id, quantity: 2 }), CartItem, 201)
+    const line = parseResponse(await buyer.post('/api/cart', { variantId: made.variants[0]?._id, quantity: 2 }), CartItem, 201)
     expect(line.title).toBe('Marea baja')
-    expect(read(await buyer.get(`/api/cart/item/${line._id}`, { 'accept-language': 'en' }), CartItem).title).toBe('Marea baja')
+    expect(parseResponse(await buyer.get(`/api/cart/item/${line._id}`, { 'accept-language': 'en' }), CartItem).title).toBe('Marea baja')
     const other = buyer.copy()
     other.setCookie('language', 'en')
-    expect(read(await other.get('/api/cart/guest'), Cart).cart[0]?.title).toBe('Low tide bought')
+    expect(parseResponse(await other.get('/api/cart/guest'), Cart).cart[0]?.title).toBe('Low tide bought')
     const basket = { kind: 'cart', items: [line._id] }
-    expect(read(await buyer.post('/api/orders/quote', { basket }), quoteOrder.response).lines[0]?.title).toBe('Marea baja')
-    const { order } = await placeOrder(buyer, [line._id])
+    expect(parseResponse(await buyer.post('/api/orders/quote', { basket }), quoteOrder.response).lines[0]?.title).toBe('Marea baja')
+    const { order } = await placeTestOrder(buyer, [line._id])
     await change(made, { title: 'High tide', translations: { es: { title: 'Marea alta' } } })
     await shop.runJobs()
     expect(order.lines.map(({ title }) => title)).toEqual(['Marea baja'])
@@ -200,7 +206,7 @@ describe('a product with texts in two languages', () => {
     const buyer = new Browser(shop)
     buyer.setCookie('language', 'es')
     const basket = { kind: 'variant', variantId: made.variants[0]?._id, quantity: 1 }
-    expect(read(await buyer.post('/api/orders/quote', { basket }), quoteOrder.response).lines[0]?.title).toBe('Ahora mismo')
-    expect((await placeOrder(buyer, [], { basket })).order.lines[0]?.title).toBe('Ahora mismo')
+    expect(parseResponse(await buyer.post('/api/orders/quote', { basket }), quoteOrder.response).lines[0]?.title).toBe('Ahora mismo')
+    expect((await placeTestOrder(buyer, [], { basket })).order.lines[0]?.title).toBe('Ahora mismo')
   })
 })

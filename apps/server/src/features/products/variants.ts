@@ -5,18 +5,18 @@ import type { Transaction } from '../../platform/database/index.ts'
 import { productVariants } from './schema.ts'
 
 /** The same product in the same colour and another size it is sold in. */
-export const findVariantOfSize = async (
+export const findVariantInSize = async (
   transaction: Transaction,
   variantId: string,
   size: GarmentSizeValue,
 ): Promise<string | undefined> => {
-  const like = sql`(select had.product_id, had.color from product_variants had where had.id = ${variantId})`
+  const sameProductAndColor = sql`(select had.product_id, had.color from product_variants had where had.id = ${variantId})`
   const [variant] = await transaction
     .select({ id: productVariants.id })
     .from(productVariants)
     .where(
       and(
-        sql`(${productVariants.productId}, ${productVariants.color}) = ${like}`,
+        sql`(${productVariants.productId}, ${productVariants.color}) = ${sameProductAndColor}`,
         eq(productVariants.size, size),
         eq(productVariants.isActive, true),
       ),

@@ -1,4 +1,4 @@
-import type { ViewedList } from '@picasso/contract'
+import type { SavedViewList } from '@picasso/contract'
 import { and, asc, eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
@@ -7,7 +7,7 @@ import { savedViews } from './schema.ts'
 
 export type SavedViewRow = typeof savedViews.$inferSelect
 
-export const selectViews = (database: Database, userId: string, list: ViewedList): Promise<SavedViewRow[]> =>
+export const selectSavedViews = (database: Database, userId: string, list: SavedViewList): Promise<SavedViewRow[]> =>
   database
     .select()
     .from(savedViews)
@@ -15,7 +15,7 @@ export const selectViews = (database: Database, userId: string, list: ViewedList
     .orderBy(asc(savedViews.name))
 
 /** Keeps a view, or what another of the same name stands for. */
-export const keepView = async (database: Database, view: Omit<SavedViewRow, 'id'>): Promise<SavedViewRow[]> =>
+export const upsertSavedView = async (database: Database, view: Omit<SavedViewRow, 'id'>): Promise<SavedViewRow[]> =>
   database
     .insert(savedViews)
     .values({ id: newId(), ...view })
@@ -23,7 +23,7 @@ export const keepView = async (database: Database, view: Omit<SavedViewRow, 'id'
     .returning()
 
 /** Those of others are not there. */
-export const removeView = async (database: Database, userId: string, id: string): Promise<boolean> => {
+export const deleteSavedViewRow = async (database: Database, userId: string, id: string): Promise<boolean> => {
   const removed = await database
     .delete(savedViews)
     .where(and(eq(savedViews.id, id), eq(savedViews.userId, userId)))

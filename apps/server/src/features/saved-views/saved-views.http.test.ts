@@ -1,28 +1,28 @@
 import { listSavedViews, saveView } from '@picasso/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { read } from '../../../test/browser.ts'
+import { parseResponse } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
-import { person, type SignedIn } from '../../../test/people.ts'
+import { createSignedInUser, type SignedInUser } from '../../../test/test-users.ts'
 
 let shop: TestShop
-let admin: SignedIn
-let other: SignedIn
+let admin: SignedInUser
+let other: SignedInUser
 beforeAll(async () => {
   shop = await startTestShop()
-  admin = await person(shop, { isAdmin: true })
-  other = await person(shop, { isAdmin: true })
+  admin = await createSignedInUser(shop, { isAdmin: true })
+  other = await createSignedInUser(shop, { isAdmin: true })
 })
 afterAll(() => shop.close())
 
-const viewsOf = async ({ browser }: SignedIn, list = 'orders') =>
-  read(await browser.get(`/api/saved-views?list=${list}`), listSavedViews.response).views
-const keep = ({ browser }: SignedIn, name: string, query: string, list = 'orders') =>
+const viewsOf = async ({ browser }: SignedInUser, list = 'orders') =>
+  parseResponse(await browser.get(`/api/saved-views?list=${list}`), listSavedViews.response).views
+const keep = ({ browser }: SignedInUser, name: string, query: string, list = 'orders') =>
   browser.post('/api/saved-views', { list, name, query })
 
 describe('a view of a list', () => {
   it('is kept for who kept it and for its list alone', async () => {
-    const view = read(await keep(admin, 'Due today', 'view=to-print&sort=due'), saveView.response, 201)
+    const view = parseResponse(await keep(admin, 'Due today', 'view=to-print&sort=due'), saveView.response, 201)
     expect(await viewsOf(admin)).toEqual([view])
     expect(await viewsOf(admin, 'products')).toEqual([])
     expect(await viewsOf(other)).toEqual([])

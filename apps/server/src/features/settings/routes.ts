@@ -1,47 +1,52 @@
 import { isDeepStrictEqual } from 'node:util'
 
-import { changeTerms as changeEndpoint, readSettings, readTerms, type ShopTerms } from '@picasso/contract'
+import { updateGlobalSettings as changeEndpoint, readPublicSettings, readGlobalSettings, type GlobalSettings } from '@picasso/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Config } from '../../config.ts'
-import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { languageOf } from '../../platform/http/language.ts'
+import { getRequestLanguage } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
-import { createVisitors } from '../accounts/index.ts'
-import { changeTerms, isCurrencyFixed } from './change.ts'
-import { paymentsSetUp, paymentTerms, presentShop } from './terms.ts'
-import { WORDS } from './words/index.ts'
+import type { Services } from '../../services.ts'
+import { createAuthentication } from '../auth/index.ts'
+import { changeSettings, isCurrencyFixed } from './change-settings.ts'
+import { MESSAGES } from './messages/index.ts'
+import { listConfiguredPaymentMethods, listAvailablePaymentMethods, buildPublicSettings } from './payment-methods.ts'
 
 /** A shop without a way to pay takes no orders, and nobody would know why. */
-const keepOnePayment = (config: Config, terms: ShopTerms): void => {
-  const after = { ...config, terms, shop: { ...config.shop, currency: terms.currency } }
-  if (paymentTerms(after).length === 0)
-    throw new AppError('INVALID_INPUT', { fields: { 'terms.paymentsOff': (language) => WORDS[language].onePayment } })
+const requirePaymentMethod = (config: Config, terms: GlobalSettings): void => {
+  const newConfig = { ...config, settings: terms, shop: { ...config.shop, currency: terms.currency } }
+  if (listAvailablePaymentMethods(newConfig).length === 0)
+    throw new AppError('INVALID_INPUT', { fields: { 'terms.paymentsOff': (language) => MESSAGES[language].paymentMethodRequired } })
 }
 
-export const mountSettings = (app: FastifyInstance, config: Config, parts: Parts): void => {
-  const visitors = createVisitors(config, parts)
-  const present = async (request: FastifyRequest) => ({
-    terms: parts.terms.current,
-    version: parts.terms.version,
-    payments: paymentsSetUp(config).map(({ id }) => ({ id, title: WORDS[languageOf(request)].payments[id].title })),
-    currencyIsFixed: await isCurrencyFixed(parts.database),
+export const mountSettings = (app: FastifyInstance, config: Config, services: Services): void => {
+  const authentication = createAuthentication(config, services)
+  const buildResponse = async (request: FastifyRequest) => ({
+    terms: services.settings.current,
+    version: services.settings.version,
+    payments: listConfiguredPaymentMethods(config).map(({ id }) => ({
+      id,
+      title: MESSAGES[getRequestLanguage(request)].payments[id].title,
+    })),
+    currencyIsFixed: await isCurrencyFixed(services.database),
   })
 
-  mount(app, readSettings, ({ request }) => presentShop(config, languageOf(request)))
+  mount(app, readPublicSettings, ({ request }) => buildPublicSettings(config, getRequestLanguage(request)))
 
-  mount(app, readTerms, async ({ request }) => {
-    await visitors.requireOwner(request)
-    return present(request)
+  mount(app, readGlobalSettings, async ({ request }) => {
+    await authentication.requireOwner(request)
+    return buildResponse(request)
   })
 
   mount(app, changeEndpoint, async ({ body, request }) => {
     // Where transfers go is what a stranger at an unlocked computer would change.
-    const redirectsMoney = !isDeepStrictEqual(body.terms.bankAccount, parts.terms.current.bankAccount)
-    const owner = await (redirectsMoney ? visitors.requireConfirmedOwner(request) : visitors.requireOwner(request))
-    keepOnePayment(config, body.terms)
-    await changeTerms(parts, owner, body)
-    return present(request)
+    const isBankAccountChanged = !isDeepStrictEqual(body.terms.bankAccount, services.settings.current.bankAccount)
+    const user = await (isBankAccountChanged
+      ? authentication.requireRecentlyAuthenticatedOwner(request)
+      : authentication.requireOwner(request))
+    requirePaymentMethod(config, body.terms)
+    await changeSettings(services, user, body)
+    return buildResponse(request)
   })
 }

@@ -1,4 +1,4 @@
-import type { ShopTerms } from '@picasso/contract'
+import type { GlobalSettings } from '@picasso/contract'
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
 
@@ -7,7 +7,7 @@ export const shopSettings = pgTable(
   'shop_settings',
   {
     id: integer('id').primaryKey(),
-    terms: jsonb('terms').$type<ShopTerms>().notNull(),
+    settings: jsonb('settings').$type<GlobalSettings>().notNull(),
     version: integer('version').notNull(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   },

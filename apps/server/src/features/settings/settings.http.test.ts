@@ -1,7 +1,7 @@
-import { ShopSettings } from '@picasso/contract'
+import { PublicSettings } from '@picasso/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { Browser, json, read } from '../../../test/browser.ts'
+import { Browser, parseJson, parseResponse } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
 
 let shop: TestShop
@@ -14,7 +14,7 @@ afterAll(() => shop.close())
 
 describe('the shop’s settings', () => {
   it('tell a browser what things cost and how to pay', async () => {
-    expect(json(await browser.get('/api/settings'))).toMatchObject({
+    expect(parseJson(await browser.get('/api/settings'))).toMatchObject({
       currency: 'LKR',
       demo: true,
       quantityBreaks: [
@@ -30,7 +30,7 @@ describe('the shop’s settings', () => {
   it('offer no test payment outside a demo', async () => {
     const real = await startTestShop({ environment: { SHOP_DEMO: 'false' } })
     try {
-      const settings = read(await new Browser(real).get('/api/settings'), ShopSettings)
+      const settings = parseResponse(await new Browser(real).get('/api/settings'), PublicSettings)
       expect(settings.paymentMethods.map((method) => method.id)).toEqual(['cash-on-delivery'])
     } finally {
       await real.close()

@@ -1,14 +1,14 @@
-import type { Parts } from '../../parts.ts'
-import type { JobHandlers, Round } from '../../platform/jobs/index.ts'
-import { COLLECT_FILES, collectFiles } from './collect.ts'
-import { ERASE_FILES, eraseNamedFiles } from './erase.ts'
+import type { JobHandlers, CronJob } from '../../platform/jobs/index.ts'
+import type { Services } from '../../services.ts'
+import { COLLECT_FILES, collectFiles } from './collect-files.ts'
+import { DELETE_FILES, handleDeleteFiles } from './delete-files.ts'
 
-export { eraseLater, selectStoredKeys } from './erase.ts'
+export { enqueueFileDeletion, selectStoredKeys } from './delete-files.ts'
 export { isPublicFile, publicFileKeys } from './public-files.ts'
 
-export const storageJobs = (parts: Pick<Parts, 'database' | 'files' | 'jobs' | 'clock'>): JobHandlers => ({
-  [ERASE_FILES]: (payload) => eraseNamedFiles(parts, payload),
-  [COLLECT_FILES]: () => collectFiles(parts),
+export const storageJobs = (services: Pick<Services, 'database' | 'files' | 'jobs' | 'clock'>): JobHandlers => ({
+  [DELETE_FILES]: (payload) => handleDeleteFiles(services, payload),
+  [COLLECT_FILES]: () => collectFiles(services),
 })
 
-export const storageRounds: readonly Round[] = [{ name: COLLECT_FILES, match: '40 3 * * *', isPunctual: true }]
+export const storageCronJobs: readonly CronJob[] = [{ name: COLLECT_FILES, schedule: '40 3 * * *', isScheduledOnly: true }]

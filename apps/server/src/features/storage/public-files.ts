@@ -6,7 +6,7 @@ import { type SQL, sql } from 'drizzle-orm'
  */
 const PUBLIC_KEYS: readonly SQL[] = [
   sql`select picture.file_key as key from product_pictures picture join products product on product.id = picture.product_id where product.state <> 'draft'`,
-  sql`select shelf.picture_key as key from product_categories shelf where shelf.picture_key is not null and shelf.is_active`,
+  sql`select product_category.picture_key as key from product_categories product_category where product_category.picture_key is not null and product_category.is_active`,
 ]
 
 /** The keys of files that everybody may see, as a query of one column; one may be among them more than once. */

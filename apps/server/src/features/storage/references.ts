@@ -21,7 +21,7 @@ export const FILE_COLUMNS = {
  * Columns with keys of what only goes with a picture: the editor's copy, and narrower ones.
  * @internal For the test that holds both lists to the database.
  */
-export const DERIVED_COLUMNS = { pictures: ['key', 'preview_key'], picture_copies: ['key', 'copy_key'] } as const satisfies Record<
+export const PICTURE_COLUMNS = { pictures: ['key', 'preview_key'], picture_copies: ['key', 'copy_key'] } as const satisfies Record<
   string,
   readonly string[]
 >

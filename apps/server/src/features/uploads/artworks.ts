@@ -2,10 +2,10 @@ import type { Artwork } from '@picasso/contract'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import type { Parts } from '../../parts.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { ownPictures } from './queries.ts'
+import type { Services } from '../../services.ts'
+import { selectCustomerPictures } from './queries.ts'
 import { artworks, pictures } from './schema.ts'
 
 const columns = {
@@ -32,14 +32,14 @@ const present = ({ id, title, pictureKey, width, height, createdAt }: ArtworkRow
 /** An owner's library, newest first. */
 export const listArtworks = async (
   database: Database,
-  ownerId: string,
+  customerId: string,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<{ artworks: Artwork[]; next: string | null }> => {
   const rows = await database
     .select(columns)
     .from(artworks)
     .innerJoin(pictures, eq(pictures.key, artworks.pictureKey))
-    .where(and(eq(artworks.ownerId, ownerId), after === undefined ? undefined : lt(artworks.id, after)))
+    .where(and(eq(artworks.customerId, customerId), after === undefined ? undefined : lt(artworks.id, after)))
     .orderBy(desc(artworks.id))
     .limit(limit + 1)
   const page = rows.slice(0, limit)
@@ -47,26 +47,26 @@ export const listArtworks = async (
 }
 
 /** Keeps one of an owner's pictures; under the title it was kept with first. */
-export const keepArtwork = async (
-  { database, clock }: Pick<Parts, 'database' | 'clock'>,
-  ownerId: string,
+export const saveArtwork = async (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  customerId: string,
   { public_id: pictureKey, title }: { public_id: string; title: string },
 ): Promise<Artwork> => {
-  const picture = (await ownPictures(database, ownerId, [pictureKey])).get(pictureKey)
+  const picture = (await selectCustomerPictures(database, customerId, [pictureKey])).get(pictureKey)
   if (!picture) throw new AppError('NOT_FOUND')
-  await database.insert(artworks).values({ id: newId(), ownerId, pictureKey, title, createdAt: clock.now() }).onConflictDoNothing()
+  await database.insert(artworks).values({ id: newId(), customerId, pictureKey, title, createdAt: clock.now() }).onConflictDoNothing()
   const [row] = await database
     .select()
     .from(artworks)
-    .where(and(eq(artworks.ownerId, ownerId), eq(artworks.pictureKey, pictureKey)))
+    .where(and(eq(artworks.customerId, customerId), eq(artworks.pictureKey, pictureKey)))
   if (!row) throw new AppError('NOT_FOUND')
   return present({ ...row, ...picture })
 }
 
-export const removeArtwork = async (database: Database, ownerId: string, id: string): Promise<void> => {
+export const deleteArtwork = async (database: Database, customerId: string, id: string): Promise<void> => {
   const removed = await database
     .delete(artworks)
-    .where(and(eq(artworks.id, id), eq(artworks.ownerId, ownerId)))
+    .where(and(eq(artworks.id, id), eq(artworks.customerId, customerId)))
     .returning({ id: artworks.id })
   if (removed.length === 0) throw new AppError('NOT_FOUND')
 }

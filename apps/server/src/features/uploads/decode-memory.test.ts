@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 
-import { withScratchFolder } from '../../platform/files/index.ts'
+import { withTempFolder } from '../../platform/files/index.ts'
 
 /** Decodes the file twice at once in a process of its own, and says by how many MiB that process grew at most. */
 const MEASURE = `
@@ -19,10 +19,10 @@ const MEASURE = `
   console.log(decodings.every(({ ok }) => ok) ? Math.round(mib('VmHWM') - before) : 'refused')`
 
 const peakOfTwo = (picture: Buffer): Promise<number> =>
-  withScratchFolder(async (folder) => {
+  withTempFolder(async (folder) => {
     const path = join(folder, 'sent')
     await writeFile(path, picture)
-    const args = ['--import', 'tsx', '--input-type=module', '--eval', MEASURE, new URL('picture.ts', import.meta.url).href, path]
+    const args = ['--import', 'tsx', '--input-type=module', '--eval', MEASURE, new URL('decode-picture.ts', import.meta.url).href, path]
     const { stdout } = await promisify(execFile)(process.execPath, args)
     return Number(stdout)
   })

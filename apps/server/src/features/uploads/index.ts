@@ -1,19 +1,19 @@
-import type { Parts } from '../../parts.ts'
-import type { JobHandlers, Round } from '../../platform/jobs/index.ts'
-import { makeCopies, PICTURE_COPIES } from './copies.ts'
-import { MISSING_COPIES, orderMissingCopies } from './order-copies.ts'
+import type { JobHandlers, CronJob } from '../../platform/jobs/index.ts'
+import type { Services } from '../../services.ts'
+import { MISSING_COPIES, enqueueMissingCopies } from './copy-queue.ts'
+import { createMissingCopies, PICTURE_COPIES } from './picture-copies.ts'
 
-export { PICTURE_COPIES } from './copies.ts'
-export { orderCopies } from './order-copies.ts'
-export { adoptUploads, discardUploads, grantPictures } from './ownership.ts'
-export { findPreviewKeys, holdPictures, ownPictures, selectUploadsOf } from './queries.ts'
+export { PICTURE_COPIES } from './picture-copies.ts'
+export { enqueueCopies } from './copy-queue.ts'
+export { transferUploads, deleteUploads, grantPictures } from './customer-data.ts'
+export { findPreviewKeys, lockPictures, selectCustomerPictures, selectCustomerUploads } from './queries.ts'
 export { mountUploads } from './routes.ts'
 export { storeUpload } from './service.ts'
 
 /** What decodes and draws. */
-export const copyJobs = (parts: Parts): JobHandlers => ({ [PICTURE_COPIES]: (payload) => makeCopies(parts, payload) })
+export const copyJobs = (services: Services): JobHandlers => ({ [PICTURE_COPIES]: (payload) => createMissingCopies(services, payload) })
 
-export const uploadJobs = (parts: Parts): JobHandlers => ({ [MISSING_COPIES]: () => orderMissingCopies(parts) })
+export const uploadJobs = (services: Services): JobHandlers => ({ [MISSING_COPIES]: () => enqueueMissingCopies(services) })
 
 /** Also at every start: a new version may ask for other copies. */
-export const uploadRounds: readonly Round[] = [{ name: MISSING_COPIES, match: '20 4 * * *' }]
+export const uploadCronJobs: readonly CronJob[] = [{ name: MISSING_COPIES, schedule: '20 4 * * *' }]

@@ -4,14 +4,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { UploadedPicture } from '@picasso/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { Browser, designToSave, errorOf, json, plainPicture, read, writeForm } from '../../../test/browser.ts'
+import {
+  Browser,
+  createSaveDesignInput,
+  parseError,
+  parseJson,
+  createPlainPicture,
+  parseResponse,
+  buildMultipartForm,
+} from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
 
 const TOO_MANY_BYTES = 10 * 1024 * 1024 + 1
 
 /** A picture host on this machine, and what it has been asked for. */
 const startHost = async () => {
-  const picture = await plainPicture(300, 200)
+  const picture = await createPlainPicture(300, 200)
   const asked: string[] = []
   const answers: Record<string, (response: ServerResponse) => unknown> = {
     '/front.png': (response) => response.writeHead(200, { 'content-type': 'image/png' }).end(picture),
@@ -52,7 +60,7 @@ const sendAddress = (browser: Browser, address: string) =>
   browser.send({
     method: 'POST',
     url: '/api/uploads',
-    ...writeForm([
+    ...buildMultipartForm([
       { name: 'upload_preset', content: 'design' },
       { name: 'file', content: address },
     ]),
@@ -61,13 +69,13 @@ const sendAddress = (browser: Browser, address: string) =>
 describe('a picture at the host the operator chose', () => {
   it('becomes one of the shop’s own, with which a design is saved', async () => {
     const browser = new Browser(shop)
-    const picture = read(await sendAddress(browser, `${host.origin}/front.png`), UploadedPicture)
+    const picture = parseResponse(await sendAddress(browser, `${host.origin}/front.png`), UploadedPicture)
     expect(picture).toMatchObject({ width: 300, height: 200, format: 'png' })
     expect(picture.secure_url).toBe(`http://shop.test/files/${picture.public_id}`)
     const { pathname } = new URL(picture.secure_url)
     expect((await browser.get(pathname)).headers['content-type']).toBe('image/png')
     const captures = { frontView: picture.secure_url, backView: pathname }
-    json(await browser.post('/api/user-design-configuration', { ...(await designToSave(browser)), ...captures }), 201)
+    parseJson(await browser.post('/api/user-design-configuration', { ...(await createSaveDesignInput(browser)), ...captures }), 201)
   })
 
   it.each([
@@ -81,7 +89,7 @@ describe('a picture at the host the operator chose', () => {
     const answer = await sendAddress(new Browser(shop), host.origin + path)
     expect(answer.status).toBe(status)
     // As the official client of the usual host reads it.
-    expect(errorOf(answer).message).not.toBe('')
+    expect(parseError(answer).message).not.toBe('')
   })
 })
 
@@ -96,7 +104,7 @@ describe('the shop', () => {
     const before = host.asked.length
     const answer = await sendAddress(new Browser(shop), `${change(host.origin)}/front.png`)
     expect(answer.status).toBe(400)
-    expect(errorOf(answer).fields).toEqual({ file: 'This is not an address at the shop’s picture host.' })
+    expect(parseError(answer).fields).toEqual({ file: 'This is not an address at the shop’s picture host.' })
     expect(host.asked).toHaveLength(before)
   })
 })

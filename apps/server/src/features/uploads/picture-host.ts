@@ -1,51 +1,55 @@
 import { MAX_UPLOAD_BYTES } from '@picasso/contract'
 
 import { AppError } from '../../platform/http/app-error.ts'
-import { SENTENCES } from '../../platform/http/language.ts'
-import { createTurnstile } from '../../platform/turnstile.ts'
-import { WORDS } from './words/index.ts'
+import { MESSAGES } from '../../platform/http/language.ts'
+import { createSemaphore } from '../../platform/semaphore.ts'
+import { UPLOAD_MESSAGES } from './messages/index.ts'
 
 /** A host answers at once; a picture of the largest size over a slow line needs the rest. */
 const FETCH_TIMEOUT_MS = 30_000
-const TYPES = new Set(['image/png', 'image/jpeg', 'image/gif'])
+const ALLOWED_TYPES = new Set(['image/png', 'image/jpeg', 'image/gif'])
 
 /** Each holds a picture in memory. */
-const turnstile = createTurnstile({ atOnce: 8, waiting: 300, waitingInLine: 100 })
+const semaphore = createSemaphore({ concurrency: 8, maxPending: 300, maxPendingPerKey: 100 })
 
-const refuseAddress = (): AppError =>
+const createAddressError = (): AppError =>
   new AppError('INVALID_INPUT', {
-    message: (language) => WORDS[language].otherHost,
-    fields: { file: (language) => WORDS[language].otherHost },
+    message: (language) => UPLOAD_MESSAGES[language].invalidHost,
+    fields: { file: (language) => UPLOAD_MESSAGES[language].invalidHost },
   })
-const refuseAnswer = (details: unknown): AppError =>
-  new AppError('UNAVAILABLE', { message: (language) => WORDS[language].hostSilent, details, headers: { 'retry-after': '5' } })
-const refuseSize = (): AppError => new AppError('TOO_LARGE', { message: (language) => SENTENCES[language].upload.tooLarge })
+const createHostError = (details: unknown): AppError =>
+  new AppError('UNAVAILABLE', {
+    message: (language) => UPLOAD_MESSAGES[language].hostUnavailable,
+    details,
+    headers: { 'retry-after': '5' },
+  })
+const createSizeError = (): AppError => new AppError('TOO_LARGE', { message: (language) => MESSAGES[language].upload.tooLarge })
 
-const readAtMost = async (body: ReadableStream<Uint8Array>): Promise<Buffer> => {
+const readLimited = async (body: ReadableStream<Uint8Array>): Promise<Buffer> => {
   const chunks: Uint8Array[] = []
   let length = 0
   for await (const chunk of body) {
     length += chunk.length
     // Leaving the loop ends the transfer.
-    if (length > MAX_UPLOAD_BYTES) throw refuseSize()
+    if (length > MAX_UPLOAD_BYTES) throw createSizeError()
     chunks.push(chunk)
   }
   return Buffer.concat(chunks)
 }
 
-const fetchFrom = async (address: URL): Promise<Buffer> => {
+const downloadPicture = async (address: URL): Promise<Buffer> => {
   try {
     const response = await fetch(address, {
       redirect: 'error',
       signal: AbortSignal.timeout(FETCH_TIMEOUT_MS),
-      headers: { accept: [...TYPES].join(', ') },
+      headers: { accept: [...ALLOWED_TYPES].join(', ') },
     })
     const [type = ''] = (response.headers.get('content-type') ?? '').split(';')
-    if (response.status !== 200 || !response.body) throw refuseAnswer(`status ${response.status}`)
-    if (!TYPES.has(type.trim().toLowerCase())) throw new AppError('UNSUPPORTED_TYPE')
-    return await readAtMost(response.body)
+    if (response.status !== 200 || !response.body) throw createHostError(`status ${response.status}`)
+    if (!ALLOWED_TYPES.has(type.trim().toLowerCase())) throw new AppError('UNSUPPORTED_TYPE')
+    return await readLimited(response.body)
   } catch (error) {
-    throw error instanceof AppError ? error : refuseAnswer(error)
+    throw error instanceof AppError ? error : createHostError(error)
   }
 }
 
@@ -63,9 +67,9 @@ export const createPictureHost = (origin: string): PictureHost => {
   return {
     fetchPicture: async (address, network) => {
       const url = URL.canParse(address) ? new URL(address) : undefined
-      if (url?.origin !== origin || url.username !== '' || url.password !== '') throw refuseAddress()
-      const picture = await turnstile.enter(() => fetchFrom(url), network)
-      if (!picture) throw refuseAnswer('too many wait')
+      if (url?.origin !== origin || url.username !== '' || url.password !== '') throw createAddressError()
+      const picture = await semaphore.run(() => downloadPicture(url), network)
+      if (!picture) throw createHostError('too many wait')
       return picture
     },
   }

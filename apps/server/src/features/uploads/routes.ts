@@ -1,5 +1,5 @@
 import {
-  keepArtwork as keepEndpoint,
+  saveArtwork as saveEndpoint,
   listArtworks as listEndpoint,
   removeArtwork as removeEndpoint,
   uploadPicture,
@@ -8,61 +8,61 @@ import {
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../../config.ts'
-import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
-import { networkOf } from '../../platform/http/network.ts'
-import { createVisitors } from '../accounts/index.ts'
-import { keepArtwork, listArtworks, removeArtwork } from './artworks.ts'
-import { serveFiles } from './files.ts'
-import { readForms, readPictureForm, refuseEmptyForm } from './form.ts'
-import { UPLOADS_FROM_NETWORK } from './limits.ts'
+import { getNetwork } from '../../platform/http/network.ts'
+import type { Services } from '../../services.ts'
+import { createAuthentication } from '../auth/index.ts'
+import { saveArtwork, listArtworks, deleteArtwork } from './artworks.ts'
+import { UPLOADS_PER_NETWORK } from './limits.ts'
+import { registerMultipart, readPictureForm, createMissingFileError } from './picture-form.ts'
 import { createPictureHost } from './picture-host.ts'
-import { spendUpload, storeUpload } from './service.ts'
+import { serveFiles } from './serve-files.ts'
+import { consumeUploadLimits, storeUpload } from './service.ts'
 
-const PAGE = 24
+const PAGE_SIZE = 24
 
-export const mountUploads = async (app: FastifyInstance, config: Config, parts: Parts): Promise<void> => {
-  const visitors = createVisitors(config, parts)
+export const mountUploads = async (app: FastifyInstance, config: Config, services: Services): Promise<void> => {
+  const authentication = createAuthentication(config, services)
   const host = config.images.deliveryOrigin === undefined ? undefined : createPictureHost(config.images.deliveryOrigin)
-  serveFiles(app, parts)
+  serveFiles(app, services)
 
   /** The bytes of what a form brought: a file, or where the operator chose another host, the address of one there. */
-  const fetchFile = async (file: Buffer | string, network: string): Promise<Buffer> => {
+  const toPictureBytes = async (file: Buffer | string, network: string): Promise<Buffer> => {
     if (typeof file !== 'string') return file
-    if (!host) throw refuseEmptyForm()
+    if (!host) throw createMissingFileError()
     return host.fetchPicture(file, network)
   }
 
-  mount(app, listEndpoint, async ({ query: { after, limit = PAGE }, request }) => {
-    const visitor = await visitors.find(request)
-    return visitor ? listArtworks(parts.database, visitor.ownerId, { after, limit }) : { artworks: [], next: null }
+  mount(app, listEndpoint, async ({ query: { after, limit = PAGE_SIZE }, request }) => {
+    const requester = await authentication.findRequester(request)
+    return requester ? listArtworks(services.database, requester.customerId, { after, limit }) : { artworks: [], next: null }
   })
 
-  mount(app, keepEndpoint, async ({ body, request }) => {
-    const visitor = await visitors.find(request)
-    if (!visitor) throw new AppError('NOT_FOUND')
-    return keepArtwork(parts, visitor.ownerId, body)
+  mount(app, saveEndpoint, async ({ body, request }) => {
+    const requester = await authentication.findRequester(request)
+    if (!requester) throw new AppError('NOT_FOUND')
+    return saveArtwork(services, requester.customerId, body)
   })
 
   mount(app, removeEndpoint, async ({ params, request }) => {
-    const visitor = await visitors.find(request)
-    if (!visitor) throw new AppError('NOT_FOUND')
-    await removeArtwork(parts.database, visitor.ownerId, params.id)
+    const requester = await authentication.findRequester(request)
+    if (!requester) throw new AppError('NOT_FOUND')
+    await deleteArtwork(services.database, requester.customerId, params.id)
     return { _id: params.id }
   })
 
   // Only inside this scope are forms with files read at all.
-  await app.register(async (forms) => {
-    await readForms(forms)
+  await app.register(async (scope) => {
+    await registerMultipart(scope)
     for (const endpoint of [uploadPicture, uploadPictureAsHost] as const)
-      mount(forms, endpoint, async ({ request, reply }) => {
-        const network = networkOf(request.ip)
-        await parts.limits.spend(UPLOADS_FROM_NETWORK, network)
-        const file = await fetchFile(await readPictureForm(request), network)
-        const visitor = await visitors.require(request, reply)
-        await spendUpload(parts, visitor)
-        const picture = await storeUpload(parts, { visitor, network }, file)
+      mount(scope, endpoint, async ({ request, reply }) => {
+        const network = getNetwork(request.ip)
+        await services.rateLimits.consume(UPLOADS_PER_NETWORK, network)
+        const file = await toPictureBytes(await readPictureForm(request), network)
+        const requester = await authentication.ensureRequester(request, reply)
+        await consumeUploadLimits(services, requester)
+        const picture = await storeUpload(services, { requester, network }, file)
         // Programs read it without knowing where they asked.
         return { ...picture, secure_url: `${config.http.publicUrl ?? ''}${picture.secure_url}` }
       })

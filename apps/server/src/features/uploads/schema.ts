@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { check, foreignKey, integer, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { owners } from '../accounts/schema.ts'
+import { customers } from '../auth/schema.ts'
 
 /** A stored picture, whoever sent it. */
 export const pictures = pgTable(
@@ -36,15 +36,15 @@ export const pictureCopies = pgTable(
 export const uploads = pgTable(
   'uploads',
   {
-    ownerId: uuid('owner_id')
+    customerId: uuid('customer_id')
       .notNull()
-      .references(() => owners.id, { onDelete: 'cascade' }),
+      .references(() => customers.id, { onDelete: 'cascade' }),
     pictureKey: text('picture_key')
       .notNull()
       .references(() => pictures.key, { onDelete: 'restrict' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
-  (table) => [primaryKey({ columns: [table.ownerId, table.pictureKey] })],
+  (table) => [primaryKey({ columns: [table.customerId, table.pictureKey] })],
 )
 
 /** Pictures people keep to print them again. */
@@ -52,14 +52,18 @@ export const artworks = pgTable(
   'artworks',
   {
     id: uuid('id').primaryKey(),
-    ownerId: uuid('owner_id').notNull(),
+    customerId: uuid('customer_id').notNull(),
     pictureKey: text('picture_key').notNull(),
     title: text('title').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
     // Only what its owner sent can be kept, and it goes with it.
-    foreignKey({ columns: [table.ownerId, table.pictureKey], foreignColumns: [uploads.ownerId, uploads.pictureKey] }).onDelete('cascade'),
-    unique('artworks_once').on(table.ownerId, table.pictureKey),
+    foreignKey({
+      name: 'artworks_upload_fk',
+      columns: [table.customerId, table.pictureKey],
+      foreignColumns: [uploads.customerId, uploads.pictureKey],
+    }).onDelete('cascade'),
+    unique('artworks_once').on(table.customerId, table.pictureKey),
   ],
 )

@@ -1,58 +1,64 @@
 import type { UploadedPicture } from '@picasso/contract'
 
-import type { Parts } from '../../parts.ts'
 import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { createTurnstile } from '../../platform/turnstile.ts'
-import type { Visitor } from '../accounts/index.ts'
-import { BYTES_FROM_NETWORK, BYTES_OF_GUEST, MOST_BYTES_OF_USER, UPLOADS_OF_VISITOR } from './limits.ts'
-import { decodePicture, type DecodedPicture } from './picture.ts'
-import { bytesOf } from './queries.ts'
+import { createSemaphore } from '../../platform/semaphore.ts'
+import type { Services } from '../../services.ts'
+import type { Requester } from '../auth/index.ts'
+import { decodePicture, type DecodedPicture } from './decode-picture.ts'
+import { UPLOAD_BYTES_PER_NETWORK, UPLOAD_BYTES_PER_GUEST, MAX_UPLOAD_BYTES_PER_USER, UPLOADS_PER_CUSTOMER } from './limits.ts'
+import { UPLOAD_MESSAGES } from './messages/index.ts'
+import { sumStoredBytes } from './queries.ts'
 import { pictures, uploads } from './schema.ts'
-import { WORDS } from './words/index.ts'
 
 /**
  * Decoding takes a core, and two at once up to 430 MiB (decision 76); more at once would starve the rest of the shop. A class of thirty
  * that saves its designs at the same moment waits, with sixty pictures, and those of other networks come between them by turns.
  */
-const turnstile = createTurnstile({ atOnce: 2, waiting: 300, waitingInLine: 100 })
+const semaphore = createSemaphore({ concurrency: 2, maxPending: 300, maxPendingPerKey: 100 })
 
 const decode = async (bytes: Uint8Array, network: string): Promise<DecodedPicture> => {
-  const work = turnstile.enter(() => decodePicture(bytes), network)
-  if (!work)
+  const pendingDecode = semaphore.run(() => decodePicture(bytes), network)
+  if (!pendingDecode)
     throw new AppError('UNAVAILABLE', {
-      message: (language) => WORDS[language].busy,
+      message: (language) => UPLOAD_MESSAGES[language].tooManyUploads,
       headers: { 'retry-after': '5' },
     })
-  const decoding = await work
-  if (decoding.ok) return decoding.picture
-  throw new AppError(decoding.reason === 'type' ? 'UNSUPPORTED_TYPE' : 'UNREADABLE_PICTURE')
+  const result = await pendingDecode
+  if (result.ok) return result.picture
+  throw new AppError(result.reason === 'type' ? 'UNSUPPORTED_TYPE' : 'UNREADABLE_PICTURE')
 }
 
-export type UploadParts = Pick<Parts, 'database' | 'files' | 'clock'>
+export type UploadServices = Pick<Services, 'database' | 'files' | 'clock'>
 
 /** Counts a picture that was sent, or refuses it. */
-export const spendUpload = async ({ database, limits }: Pick<Parts, 'database' | 'limits'>, { ownerId, user }: Visitor): Promise<void> => {
-  await limits.spend(UPLOADS_OF_VISITOR, ownerId)
-  if (user !== null && (await bytesOf(database, ownerId)) > MOST_BYTES_OF_USER)
-    throw new AppError('TOO_MANY_REQUESTS', { message: (language) => WORDS[language].noRoom })
+export const consumeUploadLimits = async (
+  { database, rateLimits }: Pick<Services, 'database' | 'rateLimits'>,
+  { customerId, user }: Requester,
+): Promise<void> => {
+  await rateLimits.consume(UPLOADS_PER_CUSTOMER, customerId)
+  if (user !== null && (await sumStoredBytes(database, customerId)) > MAX_UPLOAD_BYTES_PER_USER)
+    throw new AppError('TOO_MANY_REQUESTS', { message: (language) => UPLOAD_MESSAGES[language].storageFull })
 }
 
 /** Stores one picture for a visitor: the files first, then the rows that speak of them. */
 export const storeUpload = async (
-  { database, files, clock, limits }: UploadParts & Partial<Pick<Parts, 'limits'>>,
-  { visitor, network }: { visitor: Visitor; network: string },
-  sent: Uint8Array,
+  { database, files, clock, rateLimits }: UploadServices & Partial<Pick<Services, 'rateLimits'>>,
+  { requester, network }: { requester: Requester; network: string },
+  content: Uint8Array,
 ): Promise<UploadedPicture> => {
-  const { bytes: picture, extension, width, height, preview } = await decode(sent, network)
+  const { bytes: picture, extension, width, height, preview } = await decode(content, network)
   const storedBytes = picture.length + (preview?.bytes.length ?? 0)
-  if (limits && visitor.user === null) await limits.spend(BYTES_OF_GUEST, visitor.ownerId, storedBytes)
-  await limits?.spend(BYTES_FROM_NETWORK, network, storedBytes)
+  if (rateLimits && requester.user === null) await rateLimits.consume(UPLOAD_BYTES_PER_GUEST, requester.customerId, storedBytes)
+  await rateLimits?.consume(UPLOAD_BYTES_PER_NETWORK, network, storedBytes)
   const key = await files.put(picture, extension)
   const previewKey = preview ? await files.put(preview.bytes, preview.extension) : key
   await inTransaction(database, async (transaction) => {
     await transaction.insert(pictures).values({ key, width, height, bytes: storedBytes, previewKey }).onConflictDoNothing()
-    await transaction.insert(uploads).values({ ownerId: visitor.ownerId, pictureKey: key, createdAt: clock.now() }).onConflictDoNothing()
+    await transaction
+      .insert(uploads)
+      .values({ customerId: requester.customerId, pictureKey: key, createdAt: clock.now() })
+      .onConflictDoNothing()
   })
   // What nobody needed any more may have been deleted until the rows were there.
   if (!(await files.has(key))) await files.put(picture, extension)

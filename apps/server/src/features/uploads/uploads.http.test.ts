@@ -5,23 +5,32 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { Browser, errorOf, json, plainPicture, read, sendPicture, upload, writeForm } from '../../../test/browser.ts'
+import {
+  Browser,
+  parseError,
+  parseJson,
+  createPlainPicture,
+  parseResponse,
+  sendPicture,
+  uploadTestPicture,
+  buildMultipartForm,
+} from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
 import {
-  compressedProfileChunk,
-  compressedTextChunk,
-  gif,
-  photo,
-  photoWithMetadata,
-  png,
-  textChunk,
-} from '../../../test/hostile-pictures.ts'
+  createCompressedProfileChunk,
+  createCompressedTextChunk,
+  createGif,
+  createPhoto,
+  createPhotoWithMetadata,
+  createPng,
+  createTextChunk,
+} from '../../../test/malicious-pictures.ts'
 import { pictureCopies, pictures, uploads } from './schema.ts'
 
 let shop: TestShop
 const lines: string[] = []
 beforeAll(async () => {
-  shop = await startTestShop({ environment: { LOG_LEVEL: 'warn' }, log: (line) => lines.push(line) })
+  shop = await startTestShop({ environment: { LOG_LEVEL: 'warn' }, onLogLine: (line) => lines.push(line) })
 })
 afterAll(() => shop.close())
 
@@ -42,7 +51,7 @@ const meanDifference = async (a: Buffer, b: Buffer): Promise<number> => {
 
 describe('a picture sent to the shop', () => {
   it('comes back under an address of our own, with its size', async () => {
-    const picture = await upload(visitor(), await plainPicture(300, 200))
+    const picture = await uploadTestPicture(visitor(), await createPlainPicture(300, 200))
     expect(picture).toMatchObject({ width: 300, height: 200, format: 'png' })
     expect(picture.secure_url).toBe(`/files/${picture.public_id}`)
     expect(picture.public_id).toMatch(/^[a-f0-9]{64}\.png$/)
@@ -50,8 +59,8 @@ describe('a picture sent to the shop', () => {
   })
 
   it('keeps every pixel of a PNG as it was', async () => {
-    for (const sent of [await photo().png().toBuffer(), await plainPicture(10, 10, '#11223380')]) {
-      const kept = await stored(await upload(visitor(), sent))
+    for (const sent of [await createPhoto().png().toBuffer(), await createPlainPicture(10, 10, '#11223380')]) {
+      const kept = await stored(await uploadTestPicture(visitor(), sent))
       const [before, after] = await Promise.all([sent, kept].map((bytes) => sharp(bytes).ensureAlpha().raw().toBuffer()))
       expect(after?.equals(before ?? Buffer.alloc(0))).toBe(true)
     }
@@ -67,7 +76,7 @@ describe('a picture sent to the shop', () => {
     const sent = await sharp(pixels, { raw: { width: 1200, height: 800, channels: 3 } })
       .jpeg({ quality: 85 })
       .toBuffer()
-    const picture = await upload(visitor(), sent)
+    const picture = await uploadTestPicture(visitor(), sent)
     expect(picture).toMatchObject({ width: 1200, height: 800, format: 'jpg' })
     expect(picture.bytes).toBeLessThan(sent.length * 3)
     expect(await meanDifference(await stored(picture), sent)).toBeLessThan(1)
@@ -78,75 +87,82 @@ describe('a picture sent to the shop', () => {
 
   it('stands upright whichever way the camera was held', async () => {
     for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
-      const sent = await photoWithMetadata(orientation)
-      const kept = await stored(await upload(visitor(), sent))
+      const sent = await createPhotoWithMetadata(orientation)
+      const kept = await stored(await uploadTestPicture(visitor(), sent))
       expect(await meanDifference(kept, await sharp(sent).autoOrient().png().toBuffer())).toBeLessThan(2)
     }
   })
 
   it('loses everything but its pixels: place, camera, author, whatever hangs behind', async () => {
-    const sent = Buffer.concat([await photoWithMetadata(6), Buffer.from('<script>alert(1)</script>')])
-    const kept = await stored(await upload(visitor(), sent))
+    const sent = Buffer.concat([await createPhotoWithMetadata(6), Buffer.from('<script>alert(1)</script>')])
+    const kept = await stored(await uploadTestPicture(visitor(), sent))
     const { exif, xmp, iptc, orientation } = await sharp(kept).metadata()
     expect({ exif, xmp, iptc, orientation }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined, orientation: undefined })
     for (const secret of ['a camera', 'a name nobody should read', '<script>']) expect(kept.includes(secret)).toBe(false)
   })
 
   it('shows the first frame of an animation', async () => {
-    expect(await upload(visitor(), gif({ frames: 200, width: 3, height: 2 }))).toMatchObject({ width: 3, height: 2, format: 'png' })
+    expect(await uploadTestPicture(visitor(), createGif({ frames: 200, width: 3, height: 2 }))).toMatchObject({
+      width: 3,
+      height: 2,
+      format: 'png',
+    })
   })
 
   it.each([
-    ['a palette', () => photo().png({ palette: true }).toBuffer()],
-    ['sixteen bits', () => photo().toColourspace('rgb16').png().toBuffer()],
-    ['grey and transparency', () => photo().greyscale().ensureAlpha(0.5).png().toBuffer()],
-    ['four printing inks', () => photo().toColourspace('cmyk').jpeg().toBuffer()],
-    ['progressive rows', () => photo().jpeg({ progressive: true }).toBuffer()],
-    ['a harmless comment', () => png({ width: 2, height: 2, extra: [textChunk('<?php hello')] })],
+    ['a palette', () => createPhoto().png({ palette: true }).toBuffer()],
+    ['sixteen bits', () => createPhoto().toColourspace('rgb16').png().toBuffer()],
+    ['grey and transparency', () => createPhoto().greyscale().ensureAlpha(0.5).png().toBuffer()],
+    ['four printing inks', () => createPhoto().toColourspace('cmyk').jpeg().toBuffer()],
+    ['progressive rows', () => createPhoto().jpeg({ progressive: true }).toBuffer()],
+    ['a harmless comment', () => createPng({ width: 2, height: 2, extra: [createTextChunk('<?php hello')] })],
   ])('may have %s', async (_, make) => {
-    const kept = await stored(await upload(visitor(), await make()))
+    const kept = await stored(await uploadTestPicture(visitor(), await make()))
     const { depth, space } = await sharp(kept).metadata()
     expect({ depth, space }).toEqual({ depth: 'uchar', space: 'srgb' })
     expect(kept.includes('<?php')).toBe(false)
   })
 
   it('may have exactly forty million pixels and exactly ten megabytes', async () => {
-    expect(await upload(visitor(), png({ width: 8000, height: 5000, depth: 1 }))).toMatchObject({ width: 8000, height: 5000 })
-    expect(await upload(visitor(), padded(await plainPicture(2, 2), 10 * MIB))).toMatchObject({ width: 2, height: 2 })
+    expect(await uploadTestPicture(visitor(), createPng({ width: 8000, height: 5000, depth: 1 }))).toMatchObject({
+      width: 8000,
+      height: 5000,
+    })
+    expect(await uploadTestPicture(visitor(), padded(await createPlainPicture(2, 2), 10 * MIB))).toMatchObject({ width: 2, height: 2 })
   })
 
   it('is drawn in the editor from a copy of at most 1920 pixels', async () => {
-    const picture = await upload(visitor(), await plainPicture(4000, 1000))
+    const picture = await uploadTestPicture(visitor(), await createPlainPicture(4000, 1000))
     const preview = await visitor().get(`${picture.secure_url}/preview`)
     expect(await sharp(preview.bytes).metadata()).toMatchObject({ width: 1920, height: 480, format: 'webp' })
     expect(preview.headers['content-type']).toBe('image/webp')
-    const small = await upload(visitor(), await plainPicture(1920, 100))
+    const small = await uploadTestPicture(visitor(), await createPlainPicture(1920, 100))
     expect(await sharp((await visitor().get(`${small.secure_url}/preview`)).bytes).metadata()).toMatchObject({ width: 1920, format: 'png' })
   })
 
   it('is one file and two owners when two guests send the same', async () => {
-    const same = await plainPicture(17, 19)
+    const same = await createPlainPicture(17, 19)
     const [files = 0, owners = 0] = await storedRows()
-    const [first, second] = [await upload(visitor(), same), await upload(visitor(), same)]
+    const [first, second] = [await uploadTestPicture(visitor(), same), await uploadTestPicture(visitor(), same)]
     expect(second).toEqual(first)
     expect(await storedRows()).toEqual([files + 1, owners + 2])
   })
 
   it('is only as large as its frame, whatever screen an animation asks for', async () => {
-    expect(await upload(visitor(), gif({ width: 65_535, height: 65_535 }))).toMatchObject({ width: 1, height: 1 })
+    expect(await uploadTestPicture(visitor(), createGif({ width: 65_535, height: 65_535 }))).toMatchObject({ width: 1, height: 1 })
   })
 
   it('is taken at the address where clients of the usual picture host send it', async () => {
-    const answer = await sendPicture(visitor(), await plainPicture(5, 5), { url: '/v1_1/any-cloud/image/upload' })
-    expect(read(answer, UploadedPicture)).toMatchObject({ width: 5, height: 5 })
+    const answer = await sendPicture(visitor(), await createPlainPicture(5, 5), { url: '/v1_1/any-cloud/image/upload' })
+    expect(parseResponse(answer, UploadedPicture)).toMatchObject({ width: 5, height: 5 })
   })
 
   it('belongs to one guest when a new browser sends several at once', async () => {
     const browser = visitor()
-    json(await browser.get('/api/cart/guest'))
-    const sent = await Promise.all([1, 2, 3, 4].map((n) => plainPicture(n, 50)))
+    parseJson(await browser.get('/api/cart/guest'))
+    const sent = await Promise.all([1, 2, 3, 4].map((n) => createPlainPicture(n, 50)))
     const before = browser.cookie
-    await Promise.all(sent.map((picture) => upload(browser, picture)))
+    await Promise.all(sent.map((picture) => uploadTestPicture(browser, picture)))
     expect(browser.cookie).toBe(before)
   })
 })
@@ -159,9 +175,9 @@ describe('the shop refuses', () => {
     ['one byte', () => Buffer.from([0x89])],
     ['a drawing with a script', () => Buffer.from(svg)],
     ['a page', () => Buffer.from('<!doctype html><title>x</title>')],
-    ['a WebP', () => photo().webp().toBuffer()],
-    ['a TIFF', () => photo().tiff().toBuffer()],
-    ['an AVIF', () => photo().avif({ effort: 0 }).toBuffer()],
+    ['a WebP', () => createPhoto().webp().toBuffer()],
+    ['a TIFF', () => createPhoto().tiff().toBuffer()],
+    ['an AVIF', () => createPhoto().avif({ effort: 0 }).toBuffer()],
     ['a packed drawing', () => gzipSync(svg)],
     ['a PDF', () => Buffer.from('%PDF-1.7\n')],
     ['a program', () => Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0])],
@@ -169,44 +185,47 @@ describe('the shop refuses', () => {
   ])('%s, whatever its name says', async (_, make) => {
     const answer = await sendPicture(visitor(), await make(), { filename: 'photo.jpg', type: 'image/jpeg' })
     expect(answer.status).toBe(415)
-    expect(errorOf(answer)).toEqual({ code: 'UNSUPPORTED_TYPE', message: 'Not a supported file type, try again' })
+    expect(parseError(answer)).toEqual({ code: 'UNSUPPORTED_TYPE', message: 'Not a supported file type, try again' })
   })
 
   it.each<[string, () => Buffer | Promise<Buffer>]>([
     ['a signature and nothing behind it', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
     ['a script behind a signature', () => Buffer.concat([Buffer.from('GIF89a'), Buffer.from('/*<svg onload=alert(1)>*/=1;')])],
-    ['a PNG cut in the middle', async () => (await photo(400, 300).png().toBuffer()).subarray(0, 400)],
-    ['a JPEG cut at a tenth', async () => cut(await photo(400, 300).jpeg().toBuffer(), 0.1)],
-    ['a JPEG cut in the middle', async () => cut(await photo(400, 300).jpeg().toBuffer(), 0.5)],
-    ['a JPEG cut shortly before its end', async () => cut(await photo(400, 300).jpeg().toBuffer(), 0.97)],
-    ['a GIF without its picture', () => gif({ width: 100, height: 100 }).subarray(0, 20)],
-    ['225 million pixels in 30 KB', () => png({ width: 15_000, height: 15_000, depth: 1 })],
-    ['the same, interlaced', () => png({ width: 15_000, height: 15_000, depth: 1, interlaced: true })],
-    ['a little more than forty million pixels', () => png({ width: 8001, height: 5000, depth: 1 })],
-    ['a header that lies about its size', () => png({ width: 2 ** 31 - 1, height: 2 ** 31 - 1, rows: Buffer.alloc(10) })],
-    ['no pixels at all', () => png({ width: 0, height: 0, rows: Buffer.alloc(1) })],
-    ['an animation of 201 frames', () => gif({ frames: 201 })],
-    ['an animation of 20,000 frames', () => gif({ frames: 20_000 })],
-    ['an animation of four thousand million pixels', () => gif({ width: 65_535, height: 65_535, frameSide: 65_535 })],
+    ['a PNG cut in the middle', async () => (await createPhoto(400, 300).png().toBuffer()).subarray(0, 400)],
+    ['a JPEG cut at a tenth', async () => cut(await createPhoto(400, 300).jpeg().toBuffer(), 0.1)],
+    ['a JPEG cut in the middle', async () => cut(await createPhoto(400, 300).jpeg().toBuffer(), 0.5)],
+    ['a JPEG cut shortly before its end', async () => cut(await createPhoto(400, 300).jpeg().toBuffer(), 0.97)],
+    ['a GIF without its picture', () => createGif({ width: 100, height: 100 }).subarray(0, 20)],
+    ['225 million pixels in 30 KB', () => createPng({ width: 15_000, height: 15_000, depth: 1 })],
+    ['the same, interlaced', () => createPng({ width: 15_000, height: 15_000, depth: 1, interlaced: true })],
+    ['a little more than forty million pixels', () => createPng({ width: 8001, height: 5000, depth: 1 })],
+    ['a header that lies about its size', () => createPng({ width: 2 ** 31 - 1, height: 2 ** 31 - 1, rows: Buffer.alloc(10) })],
+    ['no pixels at all', () => createPng({ width: 0, height: 0, rows: Buffer.alloc(1) })],
+    ['an animation of 201 frames', () => createGif({ frames: 201 })],
+    ['an animation of 20,000 frames', () => createGif({ frames: 20_000 })],
+    ['an animation of four thousand million pixels', () => createGif({ width: 65_535, height: 65_535, frameSide: 65_535 })],
   ])('%s', async (_, make) => {
     const answer = await sendPicture(visitor(), await make())
     expect(answer.status).toBe(422)
-    expect(errorOf(answer)).toMatchObject({ code: 'UNREADABLE_PICTURE' })
+    expect(parseError(answer)).toMatchObject({ code: 'UNREADABLE_PICTURE' })
   })
 
   it.each<[string, () => Buffer]>([
-    ['50 MB of text packed into a chunk', () => png({ width: 2, height: 2, extra: [compressedTextChunk(50 * MIB)] })],
-    ['a 50 MB colour profile packed into a chunk', () => png({ width: 2, height: 2, extra: [compressedProfileChunk(50 * MIB)] })],
+    ['50 MB of text packed into a chunk', () => createPng({ width: 2, height: 2, extra: [createCompressedTextChunk(50 * MIB)] })],
+    [
+      'a 50 MB colour profile packed into a chunk',
+      () => createPng({ width: 2, height: 2, extra: [createCompressedProfileChunk(50 * MIB)] }),
+    ],
   ])('to keep %s', async (_, make) => {
     const answer = await sendPicture(visitor(), make())
     if (answer.status === 422) return
-    expect(read(answer, UploadedPicture).bytes).toBeLessThan(1000)
+    expect(parseResponse(answer, UploadedPicture).bytes).toBeLessThan(1000)
   })
 
   it('one byte more than ten megabytes', async () => {
-    const answer = await sendPicture(visitor(), padded(await plainPicture(2, 2), 10 * MIB + 1))
+    const answer = await sendPicture(visitor(), padded(await createPlainPicture(2, 2), 10 * MIB + 1))
     expect(answer.status).toBe(413)
-    expect(errorOf(answer)).toMatchObject({ code: 'TOO_LARGE' })
+    expect(parseError(answer)).toMatchObject({ code: 'TOO_LARGE' })
   })
 
   const file = { name: 'file', content: 'x', filename: 'a.png', type: 'image/png' }
@@ -220,14 +239,14 @@ describe('the shop refuses', () => {
     ['a thousand fields', [preset, ...Array.from({ length: 1000 }, (_, n) => ({ name: `field${n}`, content: 'x' })), file], ''],
     ['a field called __proto__', [preset, { name: '__proto__', content: 'x' }, file], ''],
   ])('a form with %s', async (_, parts, sentence) => {
-    const answer = await visitor().send({ method: 'POST', url: '/api/uploads', ...writeForm(parts) })
+    const answer = await visitor().send({ method: 'POST', url: '/api/uploads', ...buildMultipartForm(parts) })
     expect(answer.status).toBe(400)
-    expect(errorOf(answer).code).toBe('INVALID_INPUT')
-    expect(errorOf(answer).message).toContain(sentence)
+    expect(parseError(answer).code).toBe('INVALID_INPUT')
+    expect(parseError(answer).message).toContain(sentence)
   })
 
   it('a form that breaks off, and one that is none', async () => {
-    const { payload, headers } = writeForm([preset, { ...file, content: Buffer.alloc(5000) }])
+    const { payload, headers } = buildMultipartForm([preset, { ...file, content: Buffer.alloc(5000) }])
     const broken = await visitor().send({ method: 'POST', url: '/api/uploads', payload: payload.subarray(0, 3000), headers })
     expect(broken.status).toBe(400)
     const bare = await visitor().post('/api/uploads', { file: { filepath: '/etc/passwd' }, upload_preset: 'design' })
@@ -237,13 +256,13 @@ describe('the shop refuses', () => {
 
 describe('many pictures at once from one address', () => {
   it('are stored if a class sends them; of a flood some are asked to come again, and others get in between', async () => {
-    const { payload, headers } = writeForm([
+    const { payload, headers } = buildMultipartForm([
       { name: 'upload_preset', content: 'design' },
-      { name: 'file', content: await plainPicture(30, 30), filename: 'a.png', type: 'image/png' },
+      { name: 'file', content: await createPlainPicture(30, 30), filename: 'a.png', type: 'image/png' },
     ])
     const send = () => visitor().send({ method: 'POST', url: '/api/uploads', payload, headers, remoteAddress: '203.0.113.30' })
     const flood = Array.from({ length: 140 }, send)
-    expect(await upload(visitor(), await plainPicture(31, 31))).toMatchObject({ width: 31 })
+    expect(await uploadTestPicture(visitor(), await createPlainPicture(31, 31))).toMatchObject({ width: 31 })
     const answers = await Promise.all(flood)
     const refused = answers.filter(({ status }) => status === 503)
     expect(refused[0]?.headers['retry-after']).toBe('5')
@@ -268,14 +287,14 @@ describe('a file name', () => {
     '<img onerror>',
     'a'.repeat(3000),
   ])('means nothing: %s', async (filename) => {
-    const answer = await sendPicture(visitor(), await plainPicture(3, 3), { filename })
-    expect(read(answer, UploadedPicture).public_id).toMatch(/^[a-f0-9]{64}\.png$/)
+    const answer = await sendPicture(visitor(), await createPlainPicture(3, 3), { filename })
+    expect(parseResponse(answer, UploadedPicture).public_id).toMatch(/^[a-f0-9]{64}\.png$/)
   })
 })
 
 describe('a stored file', () => {
   it('is served so that nothing in it can run', async () => {
-    const picture = await upload(visitor(), await plainPicture(4, 4))
+    const picture = await uploadTestPicture(visitor(), await createPlainPicture(4, 4))
     const { headers } = await visitor().get(picture.secure_url)
     expect(headers).toMatchObject({
       'content-type': 'image/png',
@@ -287,7 +306,7 @@ describe('a stored file', () => {
   })
 
   it('is to be had as links to its page are shown: a JPEG of 1200 × 630, drawn once', async () => {
-    const { secure_url: address } = await upload(visitor(), await plainPicture(300, 500))
+    const { secure_url: address } = await uploadTestPicture(visitor(), await createPlainPicture(300, 500))
     await visitor().get(`${address}/share`)
     await shop.runJobs()
     const [{ headers, bytes }, again] = [await visitor().get(`${address}/share`), await visitor().get(`${address}/share`)]
@@ -299,13 +318,13 @@ describe('a stored file', () => {
   })
 
   it('is to be had narrower, and never wider than it is', async () => {
-    const { secure_url: address } = await upload(visitor(), await plainPicture(1000, 500))
+    const { secure_url: address } = await uploadTestPicture(visitor(), await createPlainPicture(1000, 500))
     await visitor().get(`${address}/400`)
     await shop.runJobs()
     const { headers, bytes } = await visitor().get(`${address}/400`)
     expect(headers['content-type']).toBe('image/webp')
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 400, height: 200 })
-    const { secure_url: small } = await upload(visitor(), await plainPicture(30, 30))
+    const { secure_url: small } = await uploadTestPicture(visitor(), await createPlainPicture(30, 30))
     expect(await sharp((await visitor().get(`${small}/800`)).bytes).metadata()).toMatchObject({ width: 30, format: 'png' })
     for (const width of ['401', '4000', '1e2', '-400']) expect((await visitor().get(`${address}/${width}`)).status).toBe(404)
   })

@@ -1,3 +1,1 @@
-export { ensureFirstAdmin, type FirstAdmin } from './first-admin.ts'
-export { mountUsers } from './routes.ts'
-export { deleteUser } from './service.ts'
+export { mountProfile } from './routes.ts'

@@ -1,63 +1,85 @@
 import {
-  claimFirstAdmin as claimEndpoint,
-  deleteUser as deleteEndpoint,
-  eraseGuest as eraseEndpoint,
-  listUsers,
-  readUser,
-  updateUser as updateEndpoint,
+  reauthenticate as reauthenticateEndpoint,
+  deleteAccount,
+  endSession as endSessionEndpoint,
+  exportAccount as exportEndpoint,
+  listSessions,
+  readProfile as readEndpoint,
+  updateProfile as updateEndpoint,
 } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../../config.ts'
-import type { Parts } from '../../parts.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
-import { networkOf } from '../../platform/http/network.ts'
-import type { RateLimit } from '../../platform/rate-limits/index.ts'
-import { createSessions, createVisitors, findUser, presentUser, selectSessions } from '../accounts/index.ts'
-import { eraseGuest } from './erase-guest.ts'
-import { claimFirstAdmin } from './first-admin.ts'
-import { selectUsers } from './queries.ts'
-import { deleteUser, updateUser } from './service.ts'
+import type { Services } from '../../services.ts'
+import { recordAuthentication, createSessions, createAuthentication, endSession, selectSessions } from '../auth/index.ts'
+import { deleteUser } from './admin/index.ts'
+import { exportAccount } from './export-account.ts'
+import { EXPORTS_PER_USER } from './limits.ts'
+import { reauthenticate } from './reauthenticate.ts'
+import { readProfile, requireUserRow, updateProfile } from './service.ts'
 
-const PAGE = 25
-const CLAIM_FROM_NETWORK: RateLimit = { name: 'first admin from network', most: 30, windowMs: 60 * 60_000 }
+const mountSessions = (app: FastifyInstance, config: Config, services: Services): void => {
+  const authentication = createAuthentication(config, services)
 
-export const mountUsers = (app: FastifyInstance, config: Config, parts: Parts): void => {
-  const visitors = createVisitors(config, parts)
-  const sessions = createSessions(config, parts)
-
-  mount(app, listUsers, async ({ query: { after, limit = PAGE, search, role }, request }) => {
-    await visitors.requireOwner(request)
-    const rows = await selectUsers(parts.database, { after, limit: limit + 1, search, role })
-    const page = rows.slice(0, limit)
-    return { users: page.map(presentUser), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
+  mount(app, listSessions, async ({ request }) => {
+    const sessionUser = await authentication.requireUser(request)
+    const rows = await selectSessions(services.database, sessionUser.id, services.clock.now())
+    return {
+      sessions: rows.map(({ id, device, createdAt, lastSeenAt }) => ({
+        _id: id,
+        device,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+        isCurrent: id === sessionUser.session.id,
+      })),
+    }
   })
 
-  mount(app, readUser, async ({ params, request }) => {
-    const person = await visitors.requireUser(request)
-    const user = (person.isAdmin && !person.isStaff) || person.id === params.id ? await findUser(parts.database, params.id) : undefined
-    if (!user) throw new AppError('NOT_FOUND')
-    const signedIn = await selectSessions(parts.database, user.id, parts.clock.now())
-    return { ...presentUser(user), sessions: signedIn.length }
-  })
-
-  mount(app, deleteEndpoint, async ({ params, request }) => {
-    await deleteUser(parts, await visitors.requireConfirmedOwner(request), params.id)
+  mount(app, endSessionEndpoint, async ({ params, request }) => {
+    const sessionUser = await authentication.requireUser(request)
+    if (!(await endSession(services.database, sessionUser.id, params.id))) throw new AppError('NOT_FOUND')
     return { _id: params.id }
   })
+}
 
-  mount(app, eraseEndpoint, async ({ body, request }) => eraseGuest(parts, await visitors.requireConfirmedOwner(request), body.email))
+export const mountProfile = (app: FastifyInstance, config: Config, services: Services): void => {
+  const authentication = createAuthentication(config, services)
+  const sessions = createSessions(config, services)
+  mountSessions(app, config, services)
 
-  mount(app, updateEndpoint, async ({ params, body, request, reply }) => {
-    const changesRole = body.isAdmin !== undefined || body.isStaff !== undefined
-    const owner = await (changesRole ? visitors.requireConfirmedOwner(request) : visitors.requireOwner(request))
-    return presentUser(await updateUser({ parts, sessions, reply }, owner, params.userId, body))
+  mount(app, readEndpoint, async ({ request }) => readProfile(services, await authentication.requireUser(request)))
+
+  mount(app, updateEndpoint, async ({ body, request, reply }) =>
+    updateProfile({ services, config, sessions, reply }, await authentication.requireUser(request), body),
+  )
+
+  mount(app, reauthenticateEndpoint, async ({ body, request }) => {
+    const sessionUser = await authentication.requireUser(request)
+    await reauthenticate(services, {
+      sessionUser,
+      user: await requireUserRow(services, sessionUser),
+      password: body.password,
+      field: 'password',
+    })
+    await recordAuthentication(services.database, sessionUser.session.id, services.clock.now())
+    return { ok: true as const }
   })
 
-  mount(app, claimEndpoint, async ({ body, request }) => {
-    await parts.limits.spend(CLAIM_FROM_NETWORK, networkOf(request.ip))
-    await claimFirstAdmin(parts, body)
+  mount(app, exportEndpoint, async ({ request, reply }) => {
+    const sessionUser = await authentication.requireUser(request)
+    await services.rateLimits.consume(EXPORTS_PER_USER, sessionUser.id)
+    reply.header('content-disposition', 'attachment; filename="account.json"')
+    return exportAccount(services, sessionUser)
+  })
+
+  mount(app, deleteAccount, async ({ body, request, reply }) => {
+    const sessionUser = await authentication.requireUser(request)
+    const user = await requireUserRow(services, sessionUser)
+    await reauthenticate(services, { sessionUser, user, password: body.password, field: 'password' })
+    await deleteUser(services, sessionUser, sessionUser.id)
+    await sessions.end(request, reply)
     return { ok: true as const }
   })
 }

@@ -1,102 +1,133 @@
-import type { UserChange } from '@picasso/contract'
+import type { Profile, ProfileUpdate } from '@picasso/contract'
 import type { FastifyReply } from 'fastify'
+import { v7 as newId } from 'uuid'
 
-import type { Parts } from '../../parts.ts'
+import type { Config } from '../../config.ts'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { changeUser, endSessions, lockShopOwners, lockUser, type Person, type Sessions, type UserRow } from '../accounts/index.ts'
-import { eraseNames, eraseWriter, selectNamesOf, writeAudit } from '../audit/index.ts'
-import { discardWriter } from '../feedback/index.ts'
-import { eraseMails, eraseRecipients } from '../mail/index.ts'
-import { eraseActor, selectMailSubjects, selectOrdersLeftBy } from '../orders/index.ts'
-import { eraseCustomer } from './erase-customer.ts'
-import { removeUser } from './queries.ts'
-import { WORDS } from './words/index.ts'
+import { MESSAGES } from '../../platform/http/language.ts'
+import type { Services } from '../../services.ts'
+import { writeAuditEntry } from '../audit-log/index.ts'
+import {
+  buildAddressInUseEmail,
+  buildEmailChangeEmail,
+  updateUserRow,
+  deleteTokens,
+  findPendingEmail,
+  findUser,
+  findUserByEmail,
+  hashNewPassword,
+  lockUser,
+  createToken,
+  buildPasswordChangedEmail,
+  type AuthenticatedUser,
+  presentSessionUser,
+  type Sessions,
+  storeToken,
+  type UserRow,
+  sendAccountEmail,
+} from '../auth/index.ts'
+import { replaceAddresses, selectAddresses } from './address-queries.ts'
+import { EMAIL_CHANGES_PER_USER } from './limits.ts'
+import { reauthenticate } from './reauthenticate.ts'
 
-/** To be asked before an owner stops being one. The owners stay locked, so that two who demote each other cannot both succeed. */
-const keepAnOwner = async (transaction: Transaction, id: string): Promise<void> => {
-  const shopOwners = await lockShopOwners(transaction)
-  if (shopOwners.includes(id) && shopOwners.length === 1) throw new AppError('LAST_OWNER')
+type ProfileServices = Pick<Services, 'database' | 'jobs' | 'clock' | 'rateLimits'>
+
+export const requireUserRow = async ({ database }: Pick<Services, 'database'>, { id }: AuthenticatedUser): Promise<UserRow> => {
+  const user = await findUser(database, id)
+  if (!user) throw new AppError('SIGN_IN_NEEDED')
+  return user
 }
 
-/** Erases the mails to a person and those about their orders. What an order that is not finished still waits to say is sent. */
-const eraseMailsOf = async (transaction: Transaction, { id, ownerId, email }: UserRow): Promise<void> => {
-  const orders = await selectOrdersLeftBy(transaction, ownerId)
-  const subjects = await selectMailSubjects(
-    transaction,
-    orders.map((order) => order.id),
-  )
-  await eraseMails(transaction, {
-    addresses: [email, ...orders.map((order) => order.email)],
-    about: [id, ...subjects],
-    open: orders.filter(({ isOpen }) => isOpen).map((order) => order.id),
-  })
-  await eraseRecipients(transaction, id)
+export const readProfile = async (services: ProfileServices, sessionUser: AuthenticatedUser): Promise<Profile> => {
+  const user = await requireUserRow(services, sessionUser)
+  const addresses = await selectAddresses(services.database, user.id)
+  return {
+    user: presentSessionUser(user),
+    language: user.language,
+    signIn: { password: user.passwordHash !== null, google: user.googleSubject !== null },
+    pendingEmail: await findPendingEmail(services.database, user.id, services.clock.now()),
+    addresses: addresses.map(({ id, label, address }) => ({ _id: id, label, address })),
+    createdAt: user.createdAt.toISOString(),
+  }
 }
 
-/**
- * Deletes an account with everything in it. The records of orders stay, as the law asks: they belong to an owner nobody
- * can be any more.
- */
-export const deleteUser = ({ database, jobs, clock }: Pick<Parts, 'database' | 'jobs' | 'clock'>, by: Person, id: string): Promise<void> =>
-  inTransaction(database, async (transaction) => {
-    await keepAnOwner(transaction, id)
-    const user = await lockUser(transaction, id)
-    if (!user) throw new AppError('NOT_FOUND')
-    await eraseCustomer(transaction, jobs, user.ownerId)
-    await eraseMailsOf(transaction, user)
-    await eraseWriter(transaction, await discardWriter(transaction, user.email))
-    const names = await selectNamesOf(transaction, user)
-    await removeUser(transaction, id)
-    await eraseNames(transaction, user)
-    if (names.length > 0) await eraseActor(transaction, names)
-    const isOwn = by.id === id
-    await writeAudit(transaction, {
-      at: clock.now(),
-      by: isOwn ? null : by,
-      subject: 'user',
-      subjectId: id,
-      text: isOwn ? 'A person deleted their account.' : 'Deleted an account.',
-    })
-  })
-
-interface Changing {
-  parts: Pick<Parts, 'database' | 'clock'>
+interface ProfileContext {
+  services: ProfileServices
+  config: Config
   sessions: Sessions
   reply: FastifyReply
 }
 
-type Rights = Pick<UserRow, 'isAdmin' | 'isStaff' | 'isActive'>
-
-/** What a person may do after a change: whoever stops being an admin stops being staff with it. */
-const rightsAfter = (before: UserRow, { isAdmin = before.isAdmin, isStaff, isActive = before.isActive }: UserChange): Rights => {
-  if (isStaff === true && !isAdmin)
-    throw new AppError('INVALID_INPUT', { fields: { isStaff: (language) => WORDS[language].onlyAdminIsStaff } })
-  return { isAdmin, isStaff: isAdmin && (isStaff ?? before.isStaff), isActive }
+/** Changes that let somebody into the account are asked for the password, as if by somebody who found the browser open. */
+const requireReauthentication = async (
+  { services }: ProfileContext,
+  { sessionUser, user, change }: { sessionUser: AuthenticatedUser; user: UserRow; change: ProfileUpdate },
+): Promise<void> => {
+  if (change.newPassword === undefined && change.newEmail === undefined) return
+  if (change.newEmail === user.email)
+    throw new AppError('INVALID_INPUT', { fields: { newEmail: (language) => MESSAGES[language].emailUnchanged } })
+  if (change.newPassword !== undefined && user.passwordHash === null)
+    throw new AppError('INVALID_INPUT', { fields: { newPassword: (language) => MESSAGES[language].passwordNotSet } })
+  await reauthenticate(services, { sessionUser, user, password: change.currentPassword, field: 'currentPassword' })
 }
 
-const roleOf = ({ isAdmin, isStaff }: Rights): string => (isStaff ? 'staff' : isAdmin ? 'an owner' : 'a customer')
-
-const deedOf = (before: UserRow, after: UserRow): string | undefined => {
-  const deeds = [
-    ...(roleOf(after) === roleOf(before) ? [] : [`Made ${after.name} ${roleOf(after)}.`]),
-    ...(after.isActive === before.isActive ? [] : [`${after.isActive ? 'Opened' : 'Closed'} the account of ${after.name}.`]),
-    ...(after.name === before.name ? [] : [`Renamed ${before.name} to ${after.name}.`]),
-  ]
-  return deeds.length === 0 ? undefined : deeds.join(' ')
-}
-
-/** An owner's change of an account. A change of what the person may do signs them out, or gives the owner's own browser a new token. */
-export const updateUser = ({ parts, sessions, reply }: Changing, owner: Person, id: string, change: UserChange): Promise<UserRow> =>
-  inTransaction(parts.database, async (transaction) => {
-    if (change.isAdmin === false || change.isStaff === true || change.isActive === false) await keepAnOwner(transaction, id)
-    const before = await lockUser(transaction, id)
-    if (!before) throw new AppError('NOT_FOUND')
-    const after = await changeUser(transaction, id, { name: change.name ?? before.name, ...rightsAfter(before, change) })
-    const text = deedOf(before, after)
-    if (text !== undefined) await writeAudit(transaction, { at: parts.clock.now(), by: owner, subject: 'user', subjectId: id, text })
-    if (after.isAdmin === before.isAdmin && after.isStaff === before.isStaff && after.isActive === before.isActive) return after
-    if (id === owner.id && after.isActive) await sessions.renew(transaction, owner, reply)
-    else await endSessions(transaction, id)
-    return after
+const changePassword = async (
+  { services, config, sessions, reply }: ProfileContext,
+  transaction: Transaction,
+  { sessionUser, user, passwordHash }: { sessionUser: AuthenticatedUser; user: UserRow; passwordHash: string },
+): Promise<void> => {
+  const currentUser = await lockUser(transaction, user.id)
+  // Two changes at once: the later one was not asked with the password there is now.
+  if (currentUser?.passwordHash !== user.passwordHash) throw new AppError('WRONG_PASSWORD')
+  await updateUserRow(transaction, user.id, { passwordHash })
+  await deleteTokens(transaction, user.id)
+  await sessions.rotateToken(transaction, sessionUser, reply)
+  await sendAccountEmail(services, config, transaction, {
+    subjectId: `${user.id} ${newId()}`,
+    kind: 'password-changed',
+    email: user.email,
+    content: buildPasswordChangedEmail(user.language),
   })
+}
+
+/** Writes to the new address. One that belongs to somebody else gets a notice instead of a link, and the person sees no difference. */
+const requestEmailChange = async (
+  { services, config }: ProfileContext,
+  transaction: Transaction,
+  user: UserRow,
+  email: string,
+): Promise<void> => {
+  const token = createToken()
+  const existingUser = await findUserByEmail(transaction, email)
+  const content = existingUser?.verifiedAt ? buildAddressInUseEmail(existingUser.language) : buildEmailChangeEmail(user.language, token)
+  const purpose = 'change-email'
+  await storeToken(transaction, { token, purpose, userId: user.id, email }, services.clock.now())
+  await sendAccountEmail(services, config, transaction, { subjectId: `${user.id} ${newId()}`, kind: purpose, email, content })
+}
+
+export const updateProfile = async (context: ProfileContext, sessionUser: AuthenticatedUser, change: ProfileUpdate): Promise<Profile> => {
+  const { services } = context
+  const user = await requireUserRow(services, sessionUser)
+  await requireReauthentication(context, { sessionUser, user, change })
+  if (change.newEmail !== undefined) await services.rateLimits.consume(EMAIL_CHANGES_PER_USER, user.id)
+  const passwordHash = change.newPassword === undefined ? undefined : await hashNewPassword(change.newPassword, 'newPassword')
+  await inTransaction(services.database, async (transaction) => {
+    const { name = user.name, language = user.language } = change
+    if (name !== user.name || language !== user.language) await updateUserRow(transaction, user.id, { name, language })
+    // The histories of orders call people as they were called then.
+    if (name !== user.name && user.isAdmin)
+      await writeAuditEntry(transaction, {
+        at: services.clock.now(),
+        actor: sessionUser,
+        subject: 'user',
+        subjectId: user.id,
+        text: `Renamed ${user.name} to ${name}.`,
+      })
+    if (change.addresses !== undefined) await replaceAddresses(transaction, user.id, change.addresses)
+    // Before a new address is asked for, because it throws older links away.
+    if (passwordHash !== undefined) await changePassword(context, transaction, { sessionUser, user, passwordHash })
+    if (change.newEmail !== undefined) await requestEmailChange(context, transaction, user, change.newEmail)
+  })
+  return readProfile(services, sessionUser)
+}

@@ -1,3 +1,3 @@
-export { CsvFault, type CsvRow, plainText } from '@picasso/design'
-export { readCsv } from './read.ts'
-export { BYTE_ORDER_MARK, writeRow } from './write.ts'
+export { CsvError, type CsvRow, unescapeFormula } from '@picasso/design'
+export { readCsv } from './read-csv.ts'
+export { BYTE_ORDER_MARK, writeRow } from './write-csv.ts'

@@ -71,7 +71,7 @@ describe('migrating', () => {
     const other = new Client({ connectionString: url })
     await other.connect()
     await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
-    await expect(migrate(url, { lockLimitMs: 50 })).rejects.toThrow('Another process began to bring this database up to date')
+    await expect(migrate(url, { lockTimeoutMs: 50 })).rejects.toThrow('Another process began to bring this database up to date')
     await other.end()
   })
 

@@ -4,10 +4,10 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool, type PoolClient } from 'pg'
 
 import { traceStatements } from '../tracing/index.ts'
-import { NamedClient, watchConnections } from './connection-watch.ts'
-import { canRetry } from './faults.ts'
-import { dropStatementNames } from './pooler.ts'
-import { heedDeadlines } from './statement-deadline.ts'
+import { NamedClient, monitorConnections } from './connection-monitor.ts'
+import { isRetryable } from './errors.ts'
+import { disableNamedStatements } from './pooler.ts'
+import { cancelExpiredStatements } from './statement-deadline.ts'
 
 export type Database = NodePgDatabase & { $client: Pool }
 /** One connection with a transaction open. */
@@ -18,7 +18,7 @@ const POOL_SIZE = 20
 /** For a new connection, and for a free one when all are in use. */
 const CONNECT_TIMEOUT_MS = 3_000
 /** From then on the system itself looks whether the other end is there. */
-const KEEP_ALIVE_AFTER_MS = 10_000
+const KEEP_ALIVE_DELAY_MS = 10_000
 /** A new connection costs a handshake, and every plan anew; those of a busy hour are kept for the quiet minutes in it. */
 const IDLE_TIMEOUT_MS = 10 * 60_000
 /** A statement that runs longer is a fault, and would hold a connection that others wait for. */
@@ -35,80 +35,80 @@ interface DatabaseOptions {
 }
 
 /** What holds for a whole session; a pooler refuses it, and has settings of its own for it. */
-const SESSION_LIMITS = {
+const SESSION_TIMEOUTS = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
   idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
 }
 
 /** Does something as nobody's request: what it opens outlives whoever happened to ask first. */
-const outside = AsyncLocalStorage.snapshot()
+const runOutsideContext = AsyncLocalStorage.snapshot()
 
 /** Has whoever waits for a connection go on as what they are part of, and not as whoever gave it back or had it opened. */
-class CallersPool extends Pool {
+class AsyncContextPool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(callback: ConnectCallback): void
   override connect(callback?: ConnectCallback): Promise<PoolClient> | undefined {
     if (!callback) return super.connect()
-    const bound = AsyncResource.bind(callback)
-    outside(() => super.connect(bound))
+    const boundCallback = AsyncResource.bind(callback)
+    runOutsideContext(() => super.connect(boundCallback))
     return undefined
   }
 }
 
 export const openDatabase = (url: string, { directUrl }: DatabaseOptions = {}): Database => {
-  const pool = new CallersPool({
+  const pool = new AsyncContextPool({
     Client: NamedClient,
     connectionString: url,
     max: POOL_SIZE,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     idleTimeoutMillis: IDLE_TIMEOUT_MS,
-    ...(directUrl === undefined && SESSION_LIMITS),
+    ...(directUrl === undefined && SESSION_TIMEOUTS),
     keepAlive: true,
-    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER_MS,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
   })
   // A connection that breaks is replaced by the pool, and the query on it fails; without a listener it would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
-  if (directUrl !== undefined) pool.on('connect', dropStatementNames)
-  watchConnections(pool, directUrl ?? url)
+  if (directUrl !== undefined) pool.on('connect', disableNamedStatements)
+  monitorConnections(pool, directUrl ?? url)
   traceStatements(pool)
-  heedDeadlines(pool, directUrl ?? url)
+  cancelExpiredStatements(pool, directUrl ?? url)
   return drizzle(pool)
 }
 
 export const closeDatabase = (database: Database): Promise<void> => database.$client.end()
 
-const wait = (milliseconds: number): Promise<void> =>
+const delay = (delayMs: number): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
+    setTimeout(resolve, delayMs)
   })
 
 /** Each connection is dressed once, so that what is kept of it (see `prepared.ts`) is kept as long as it lasts. */
-const dressed = new WeakMap<PoolClient, Transaction>()
+const wrappedClients = new WeakMap<PoolClient, Transaction>()
 
-const dress = (client: PoolClient): Transaction => {
-  const known = dressed.get(client)
-  if (known) return known
-  const made = drizzle(client)
-  dressed.set(client, made)
-  return made
+const wrapClient = (client: PoolClient): Transaction => {
+  const existing = wrappedClients.get(client)
+  if (existing) return existing
+  const wrapped = drizzle(client)
+  wrappedClients.set(client, wrapped)
+  return wrapped
 }
 
 const runOnce = async <Result>({ $client: pool }: Database, work: (transaction: Transaction) => Promise<Result>): Promise<Result> => {
   const client = await pool.connect()
-  let isUsable = true
+  let isHealthy = true
   try {
     await client.query('begin')
-    const result = await work(dress(client))
+    const result = await work(wrapClient(client))
     await client.query('commit')
     return result
   } catch (error) {
     await client.query('rollback').catch(() => {
-      isUsable = false
+      isHealthy = false
     })
     throw error
   } finally {
-    client.release(!isUsable)
+    client.release(!isHealthy)
   }
 }
 
@@ -123,9 +123,9 @@ export const inTransaction = async <Result>(database: Database, work: (transacti
       // oxlint-disable-next-line no-await-in-loop
       return await runOnce(database, work)
     } catch (error) {
-      if (attempt === TRANSACTION_ATTEMPTS || !canRetry(error)) throw error
+      if (attempt === TRANSACTION_ATTEMPTS || !isRetryable(error)) throw error
       // oxlint-disable-next-line no-await-in-loop
-      await wait(Math.random() * 10 * 2 ** attempt)
+      await delay(Math.random() * 10 * 2 ** attempt)
     }
   }
 }

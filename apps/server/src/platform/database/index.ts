@@ -1,17 +1,17 @@
 export { closeDatabase, type Database, inTransaction, openDatabase, type Transaction } from './database.ts'
-export { SHOP_CONNECTIONS } from './connection-watch.ts'
-export { databaseCode } from './faults.ts'
+export { SHOP_CONNECTIONS } from './connection-monitor.ts'
+export { getDatabaseErrorCode } from './errors.ts'
 export {
   compareMigrations,
-  isLoadUnfinished,
+  isLoadIncomplete,
   listAppliedMigrations,
   listKnownMigrations,
   migrate,
   migrateTo,
-  UNFINISHED_LOAD,
+  LOAD_MARKER_SCHEMA,
 } from './migrate.ts'
 export { type Notifications, openNotifications, type Subscription } from './notifications.ts'
-export { oneAtATime } from './one-at-a-time.ts'
-export { refuseUnnamedPooler } from './pooler.ts'
-export { keptStatement, runPrepared } from './prepared.ts'
-export { violatedConstraint } from './violated-constraint.ts'
+export { withAdvisoryLock } from './advisory-lock.ts'
+export { requireDirectUrl } from './pooler.ts'
+export { memoizePrepared, runPrepared } from './prepared-statements.ts'
+export { getViolatedConstraint } from './constraint-error.ts'

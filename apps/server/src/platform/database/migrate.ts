@@ -9,8 +9,8 @@ import { runMigrations as migrateJobs } from 'graphile-worker'
 import { Client, type ClientBase, DatabaseError } from 'pg'
 import { z } from 'zod'
 
-import { projectPath } from '../project.ts'
-import { StartError } from '../start-error.ts'
+import { projectPath } from '../project-path.ts'
+import { StartupError } from '../startup-error.ts'
 
 /** Any number, the same in every process: whoever holds it migrates, the others wait and find nothing left to do. */
 export const MIGRATION_LOCK = 7_420_158
@@ -41,55 +41,57 @@ export const compareMigrations = async (client: Pick<ClientBase, 'query'>): Prom
     listAppliedMigrations(client),
     client.query<{ name: string | null }>(`select to_regclass('graphile_worker.jobs') as name`),
   ])
-  const known = listKnownMigrations()
-  if (rows[0]?.name === null || known.some((migration) => !applied.includes(migration))) return 'missing'
-  return (applied.at(-1) ?? 0) > (known.at(-1) ?? 0) ? 'newer' : 'ok'
+  const expectedMigrations = listKnownMigrations()
+  if (rows[0]?.name === null || expectedMigrations.some((migration) => !applied.includes(migration))) return 'missing'
+  return (applied.at(-1) ?? 0) > (expectedMigrations.at(-1) ?? 0) ? 'newer' : 'ok'
 }
 
-const refuseNewerSchema = async (client: Client): Promise<void> => {
+const rejectNewerSchema = async (client: Client): Promise<void> => {
   const applied = await listAppliedMigrations(client)
   if ((applied.at(-1) ?? 0) > Math.max(0, ...listKnownMigrations()))
-    throw new StartError('This database was made by a newer version of the shop. Start that version, or restore a backup made by this one.')
+    throw new StartupError(
+      'This database was made by a newer version of the shop. Start that version, or restore a backup made by this one.',
+    )
 }
 
 /** The first migration stands for all that led to it: a database that stopped on the way cannot be brought on. */
 const rejectOutdatedSchema = async (client: Client): Promise<void> => {
   const [applied, baseline = 0] = [await listAppliedMigrations(client), listKnownMigrations()[0]]
   if (applied.length > 0 && !applied.includes(baseline))
-    throw new StartError(
+    throw new StartupError(
       'This database was made by a version of the shop that is too old for this one. Start version 0.1.0 as of 22 November 2026 on it once, then this one.',
     )
 }
 
 /** Name of the schema that stands in a database while a backup is loaded into it. */
-export const UNFINISHED_LOAD = 'picasso_unfinished_load'
+export const LOAD_MARKER_SCHEMA = 'picasso_unfinished_load'
 
-export const isLoadUnfinished = async (client: Pick<ClientBase, 'query'>): Promise<boolean> => {
+export const isLoadIncomplete = async (client: Pick<ClientBase, 'query'>): Promise<boolean> => {
   const { rows } = await client.query<{ is_unfinished: boolean }>('select to_regnamespace($1) is not null as is_unfinished', [
-    UNFINISHED_LOAD,
+    LOAD_MARKER_SCHEMA,
   ])
   return rows[0]?.is_unfinished ?? false
 }
 
 /** A shop that started on half of another one would fill the rest with a new one. */
-const refuseUnfinishedLoad = async (client: Client): Promise<void> => {
-  if (await isLoadUnfinished(client))
-    throw new StartError('A restore into this database, or a move, was cut short. Do it once more; until then there is no shop in it.')
+const rejectIncompleteLoad = async (client: Client): Promise<void> => {
+  if (await isLoadIncomplete(client))
+    throw new StartupError('A restore into this database, or a move, was cut short. Do it once more; until then there is no shop in it.')
 }
 
 /** Milliseconds until a host that does not answer counts as unreachable. */
 const CONNECT_TIMEOUT_MS = 10_000
 /** Longest another process is waited for: more than any of our migrations takes, and no reason to wait for one that hangs. */
-const LOCK_LIMIT_MS = 10 * 60_000
+const LOCK_TIMEOUT_MS = 10 * 60_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
-const takeMigrationLock = async (client: Client, limitMs: number): Promise<void> => {
-  await client.query(`set lock_timeout = ${limitMs}`)
+const acquireMigrationLock = async (client: Client, timeoutMs: number): Promise<void> => {
+  await client.query(`set lock_timeout = ${timeoutMs}`)
   try {
     await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
   } catch (error) {
     if (!(error instanceof DatabaseError) || error.code !== LOCK_NOT_AVAILABLE) throw error
-    throw new StartError(
+    throw new StartupError(
       'Another process began to bring this database up to date and has not ended. Stop it, or its session in PostgreSQL, and start again.',
     )
   }
@@ -97,7 +99,7 @@ const takeMigrationLock = async (client: Client, limitMs: number): Promise<void>
 }
 
 /** Brings the database to the schema this version needs; safe to call from several processes at once. */
-export const migrate = async (url: string, { lockLimitMs = LOCK_LIMIT_MS } = {}): Promise<void> => {
+export const migrate = async (url: string, { lockTimeoutMs = LOCK_TIMEOUT_MS } = {}): Promise<void> => {
   const client = new Client({
     connectionString: url,
     application_name: 'picasso migrations',
@@ -105,9 +107,9 @@ export const migrate = async (url: string, { lockLimitMs = LOCK_LIMIT_MS } = {})
   })
   await client.connect()
   try {
-    await takeMigrationLock(client, lockLimitMs)
-    await refuseUnfinishedLoad(client)
-    await refuseNewerSchema(client)
+    await acquireMigrationLock(client, lockTimeoutMs)
+    await rejectIncompleteLoad(client)
+    await rejectNewerSchema(client)
     await rejectOutdatedSchema(client)
     await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER })
     await migrateJobs({ connectionString: url, maxPoolSize: 1 })
@@ -123,12 +125,12 @@ const Journal = z.looseObject({ entries: z.array(z.looseObject({ when: z.number(
  * Makes the schema as it was after the migration written at `last`, for data of that age; `migrate` brings both up to date. The job
  * library's own schema is made as it is now.
  */
-export const migrateTo = async (url: string, last: number): Promise<void> => {
+export const migrateTo = async (url: string, lastMigration: number): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'picasso-migrations-'))
   const client = new Client({ connectionString: url, application_name: 'picasso migrations' })
   try {
     const journal = Journal.parse(JSON.parse(await readFile(join(MIGRATIONS_FOLDER, 'meta/_journal.json'), 'utf8')))
-    const entries = journal.entries.filter(({ when }) => when <= last)
+    const entries = journal.entries.filter(({ when }) => when <= lastMigration)
     await mkdir(join(folder, 'meta'))
     await writeFile(join(folder, 'meta/_journal.json'), JSON.stringify({ ...journal, entries }))
     await Promise.all(entries.map(({ tag }) => copyFile(join(MIGRATIONS_FOLDER, `${tag}.sql`), join(folder, `${tag}.sql`))))

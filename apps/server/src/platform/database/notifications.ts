@@ -1,18 +1,18 @@
 import { Client } from 'pg'
 
-import { within } from '../within.ts'
+import { settleWithin } from '../settle-within.ts'
 
-const FIRST_WAIT_MS = 50
-const MAX_WAIT_MS = 2_000
+const MIN_RETRY_DELAY_MS = 50
+const MAX_RETRY_DELAY_MS = 2_000
 const CONNECT_TIMEOUT_MS = 3_000
 /** How often the connection is asked whether it still lives. */
 const HEARTBEAT_INTERVAL_MS = 2_000
 /** For an answer to that; then the connection is made anew. */
-const HEARTBEAT_LIMIT_MS = 2_000
+const HEARTBEAT_TIMEOUT_MS = 2_000
 /** For the server to take leave. */
-const GOODBYE_LIMIT_MS = 500
+const DISCONNECT_TIMEOUT_MS = 500
 /** So long after the last answered heartbeat nothing is believed any more, whatever holds up its timers. */
-const TRUST_MS = 5_000
+const MAX_HEARTBEAT_AGE_MS = 5_000
 
 export interface Subscription {
   /** True while no message can have been missed for longer than some seconds. */
@@ -46,86 +46,86 @@ export const openNotifications = (url: string): Notifications => {
   let isConnected = false
   let isClosed = false
   /** When the last answered heartbeat was sent; `performance.now()`. */
-  let heardAt = Number.NEGATIVE_INFINITY
-  let wait = FIRST_WAIT_MS
-  let reconnecting: NodeJS.Timeout | undefined
-  let heartbeat: NodeJS.Timeout | undefined
+  let lastHeartbeatAt = Number.NEGATIVE_INFINITY
+  let retryDelayMs = MIN_RETRY_DELAY_MS
+  let reconnectTimer: NodeJS.Timeout | undefined
+  let heartbeatTimer: NodeJS.Timeout | undefined
   let lastStatement: Promise<unknown> = Promise.resolve()
 
-  const isReliable = (): boolean => isConnected && performance.now() - heardAt < TRUST_MS
+  const isReliable = (): boolean => isConnected && performance.now() - lastHeartbeatAt < MAX_HEARTBEAT_AGE_MS
 
-  const lose = (lost: Client): void => {
+  const handleDisconnect = (connection: Client): void => {
     // Told of by more than one event, and perhaps long after it was replaced.
-    if (isClosed || client !== lost) return
+    if (isClosed || client !== connection) return
     client = undefined
     isConnected = false
-    clearTimeout(heartbeat)
-    lost.connection.stream.destroy()
+    clearTimeout(heartbeatTimer)
+    connection.connection.stream.destroy()
     for (const listener of listeners) {
       listener.isListening = false
       listener.onGap()
     }
-    reconnecting = setTimeout(() => void connect(), wait)
-    reconnecting.unref()
-    wait = Math.min(MAX_WAIT_MS, wait * 2)
+    reconnectTimer = setTimeout(() => void connect(), retryDelayMs)
+    reconnectTimer.unref()
+    retryDelayMs = Math.min(MAX_RETRY_DELAY_MS, retryDelayMs * 2)
   }
 
   /** One statement after the other: the driver wants it so. */
-  const run = (connection: Client, statement: string): Promise<unknown> => {
+  const runInOrder = (connection: Client, statement: string): Promise<unknown> => {
     const result = lastStatement.then(() => connection.query(statement))
     lastStatement = result.catch(() => undefined)
     return result
   }
 
   const startListening = async (connection: Client, listener: Listener): Promise<void> => {
-    await run(connection, `listen ${connection.escapeIdentifier(listener.channel)}`)
+    await runInOrder(connection, `listen ${connection.escapeIdentifier(listener.channel)}`)
     if (client !== connection || !listeners.has(listener)) return
     listener.isListening = true
     listener.onGap()
   }
 
-  const beat = async (connection: Client): Promise<void> => {
+  const sendHeartbeat = async (connection: Client): Promise<void> => {
     const sentAt = performance.now()
-    const limit = setTimeout(lose, HEARTBEAT_LIMIT_MS, connection)
-    limit.unref()
+    const timeout = setTimeout(handleDisconnect, HEARTBEAT_TIMEOUT_MS, connection)
+    timeout.unref()
     try {
-      await run(connection, 'select 1')
+      await runInOrder(connection, 'select 1')
     } catch {
-      lose(connection)
+      handleDisconnect(connection)
     } finally {
-      clearTimeout(limit)
+      clearTimeout(timeout)
     }
     if (client !== connection) return
-    heardAt = sentAt
-    heartbeat = setTimeout(() => void beat(connection), HEARTBEAT_INTERVAL_MS)
-    heartbeat.unref()
+    lastHeartbeatAt = sentAt
+    heartbeatTimer = setTimeout(() => void sendHeartbeat(connection), HEARTBEAT_INTERVAL_MS)
+    heartbeatTimer.unref()
   }
 
   const connect = async (): Promise<void> => {
-    const next = new Client({
+    const newClient = new Client({
       connectionString: url,
       application_name: 'picasso listener',
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     })
-    client = next
-    next.on('error', () => lose(next))
-    next.on('end', () => lose(next))
-    next.on('notification', ({ channel, payload = '' }) => {
+    client = newClient
+    newClient.on('error', () => handleDisconnect(newClient))
+    newClient.on('end', () => handleDisconnect(newClient))
+    newClient.on('notification', ({ channel, payload = '' }) => {
       for (const listener of listeners) if (listener.channel === channel) listener.onMessage(payload)
     })
     try {
-      const begunAt = performance.now()
-      await next.connect()
-      if (client !== next) return
+      const startedAt = performance.now()
+      await newClient.connect()
+      if (client !== newClient) return
       isConnected = true
       lastStatement = Promise.resolve()
-      heardAt = begunAt
-      void beat(next)
-      await Promise.all([...listeners].map((listener) => startListening(next, listener)))
-      wait = FIRST_WAIT_MS
+      lastHeartbeatAt = startedAt
+      void sendHeartbeat(newClient)
+      await Promise.all([...listeners].map((listener) => startListening(newClient, listener)))
+      retryDelayMs = MIN_RETRY_DELAY_MS
     } catch {
-      lose(next)
+      handleDisconnect(newClient)
     }
   }
   void connect()
@@ -138,7 +138,7 @@ export const openNotifications = (url: string): Notifications => {
       const listener: Listener = { ...options, isListening: false }
       listeners.add(listener)
       const connection = client
-      if (isConnected && connection) void startListening(connection, listener).catch(() => lose(connection))
+      if (isConnected && connection) void startListening(connection, listener).catch(() => handleDisconnect(connection))
       return {
         get isReliable() {
           return listener.isListening && isReliable()
@@ -149,10 +149,10 @@ export const openNotifications = (url: string): Notifications => {
     },
     close: async () => {
       isClosed = true
-      clearTimeout(reconnecting)
-      clearTimeout(heartbeat)
+      clearTimeout(reconnectTimer)
+      clearTimeout(heartbeatTimer)
       // A silent host would hold up the end for good.
-      if (client && !(await within(GOODBYE_LIMIT_MS, client.end()))) client.connection.stream.destroy()
+      if (client && !(await settleWithin(DISCONNECT_TIMEOUT_MS, client.end()))) client.connection.stream.destroy()
     },
   }
 }

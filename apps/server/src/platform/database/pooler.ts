@@ -1,6 +1,6 @@
 import { Client, type ClientBase } from 'pg'
 
-import { StartError } from '../start-error.ts'
+import { StartupError } from '../startup-error.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 
@@ -8,19 +8,19 @@ const CONNECT_TIMEOUT_MS = 10_000
  * Sends every statement of a connection without its name: behind a pooler each transaction meets another session, which does
  * not know the statements that were prepared in the last one.
  */
-export const dropStatementNames = (client: ClientBase): void => {
+export const disableNamedStatements = (client: ClientBase): void => {
   const query: unknown = Reflect.get(client, 'query')
   if (typeof query !== 'function') throw new Error('The driver has no query.')
-  const nameless = (...given: unknown[]): unknown => {
-    const [statement, ...more] = given
+  const queryWithoutName = (...args: unknown[]): unknown => {
+    const [statement, ...otherArgs] = args
     const isNamed = typeof statement === 'object' && statement !== null && 'name' in statement
-    return Reflect.apply(query, client, [isNamed ? { ...statement, name: undefined } : statement, ...more])
+    return Reflect.apply(query, client, [isNamed ? { ...statement, name: undefined } : statement, ...otherArgs])
   }
-  Object.defineProperty(client, 'query', { value: nameless, configurable: true, writable: true })
+  Object.defineProperty(client, 'query', { value: queryWithoutName, configurable: true, writable: true })
 }
 
 /** Behind a pooler a connection is told a process id that is not that of the session that answers. */
-const leadsToPooler = async (url: string): Promise<boolean> => {
+const isPooler = async (url: string): Promise<boolean> => {
   const client = new Client({ connectionString: url, application_name: 'picasso start', connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   client.on('error', () => undefined)
   await client.connect()
@@ -33,9 +33,9 @@ const leadsToPooler = async (url: string): Promise<boolean> => {
 }
 
 /** Refuses a start that would fail later, in the midst of a transaction, for want of one setting. */
-export const refuseUnnamedPooler = async (url: string): Promise<void> => {
-  if (!(await leadsToPooler(url))) return
-  throw new StartError(
+export const requireDirectUrl = async (url: string): Promise<void> => {
+  if (!(await isPooler(url))) return
+  throw new StartupError(
     'DATABASE_URL leads to a connection pooler such as PgBouncer. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself: messages, jobs and migrations need it.',
   )
 }

@@ -1,23 +1,23 @@
 import { Client, type Pool } from 'pg'
 
 import { currentDeadline } from '../deadline.ts'
-import { NamedClient } from './connection-watch.ts'
-import { observeStatements, readText, replaceQuery } from './statement-observer.ts'
+import { NamedClient } from './connection-monitor.ts'
+import { observeStatements, getStatementText, replaceQuery } from './statement-observer.ts'
 
 /** A statement that has only just begun ends by itself; cancelling it could meet the one after it, which may be somebody else's. */
 const MIN_AGE_MS = 100
-const CANCEL_LIMIT_MS = 2_000
+const CANCEL_TIMEOUT_MS = 2_000
 
 /** What a transaction that is given up still has to say. */
-const IS_WAY_OUT = /^\s*rollback/i
+const ROLLBACK_PATTERN = /^\s*rollback/i
 
 /** As PostgreSQL says it of a statement that was cancelled. */
-const tooLate = (): Error => Object.assign(new Error('The request took too long.'), { code: '57014' })
+const createTimeoutError = (): Error => Object.assign(new Error('The request took too long.'), { code: '57014' })
 
 /** Has the server cancel what it does for a connection, if that has been going on for so long. */
 const cancel = async (url: string, name: string, ageMs: number): Promise<void> => {
-  const askedAt = performance.now()
-  const client = new Client({ connectionString: url, application_name: 'picasso probe', connectionTimeoutMillis: CANCEL_LIMIT_MS })
+  const requestedAt = performance.now()
+  const client = new Client({ connectionString: url, application_name: 'picasso probe', connectionTimeoutMillis: CANCEL_TIMEOUT_MS })
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -25,7 +25,7 @@ const cancel = async (url: string, name: string, ageMs: number): Promise<void> =
       `select pg_cancel_backend(pid) from pg_stat_activity
        where application_name = $1 and state = 'active' and clock_timestamp() - query_start >= $2 * interval '1 millisecond'`,
       // What began while this connection was opened is somebody else's.
-      [name, performance.now() - askedAt + ageMs],
+      [name, performance.now() - requestedAt + ageMs],
     )
   } finally {
     client.end().catch(() => undefined)
@@ -36,33 +36,33 @@ const cancel = async (url: string, name: string, ageMs: number): Promise<void> =
  * Cancels the statements of a request whose time is over, and takes no more from it but the end of its transaction. `directUrl` leads to
  * PostgreSQL itself.
  */
-export const heedDeadlines = (pool: Pool, directUrl: string): void => {
+export const cancelExpiredStatements = (pool: Pool, directUrl: string): void => {
   pool.on('connect', (client) => {
     if (!(client instanceof NamedClient)) return
     observeStatements(client, (text) => {
       const deadline = currentDeadline()
-      if (!deadline || IS_WAY_OUT.test(text)) return () => undefined
-      const begunAt = performance.now()
+      if (!deadline || ROLLBACK_PATTERN.test(text)) return () => undefined
+      const startedAt = performance.now()
       let isPending = true
-      const give = (): void => {
-        const ageMs = performance.now() - begunAt
+      const cancelStatement = (): void => {
+        const ageMs = performance.now() - startedAt
         if (!isPending) return
-        if (ageMs < MIN_AGE_MS) setTimeout(give, MIN_AGE_MS - ageMs).unref()
+        if (ageMs < MIN_AGE_MS) setTimeout(cancelStatement, MIN_AGE_MS - ageMs).unref()
         // Half of it: the server has begun a little later.
         else void cancel(directUrl, client.connectionName, ageMs / 2).catch(() => undefined)
       }
-      const forget = deadline.onPast(give)
+      const unsubscribe = deadline.onExpire(cancelStatement)
       return () => {
         isPending = false
-        forget()
+        unsubscribe()
       }
     })
-    replaceQuery(client, (query, given) => {
-      const isRefused = (currentDeadline()?.isPast ?? false) && !IS_WAY_OUT.test(readText(given[0]))
-      if (!isRefused) return query(...given)
-      const callback = given.at(-1)
-      if (typeof callback !== 'function') return Promise.reject(tooLate())
-      process.nextTick(callback, tooLate())
+    replaceQuery(client, (query, args) => {
+      const isExpired = (currentDeadline()?.isExpired ?? false) && !ROLLBACK_PATTERN.test(getStatementText(args[0]))
+      if (!isExpired) return query(...args)
+      const callback = args.at(-1)
+      if (typeof callback !== 'function') return Promise.reject(createTimeoutError())
+      process.nextTick(callback, createTimeoutError())
       return undefined
     })
   })

@@ -18,7 +18,7 @@ export const CONTENT_TYPES: Readonly<Record<FileExtension, string>> = {
 const KEY = new RegExp(`^[a-f0-9]{64}\\.(${FILE_EXTENSIONS.join('|')})$`)
 
 /** Name of the note in the store that says whose it is. */
-export const OWNER_NOTE = 'owner'
+export const OWNER_FILE = 'owner'
 
 export const isFileKey = (text: string): boolean => KEY.test(text)
 
@@ -37,7 +37,7 @@ export interface FileStore {
   get(key: string): Promise<Uint8Array | undefined>
   stream(key: string): Promise<Readable | undefined>
   /** Path of the file for another process to read; where the store is no folder, of a copy made in `scratch`. Undefined where it is absent. */
-  pathOf(key: string, scratch: string): Promise<string | undefined>
+  getLocalPath(key: string, tempFolder: string): Promise<string | undefined>
   has(key: string): Promise<boolean>
   /** Deletes a file; one that is not there is deleted already. */
   delete(key: string): Promise<void>
@@ -52,14 +52,14 @@ export interface FileStore {
  * The key of some content. A plain hash could be computed by anyone who owns the same picture and would tell whether
  * somebody uploaded it; the secret keeps the address unguessable.
  */
-export const fileKey = (secret: Buffer, bytes: Uint8Array, extension: FileExtension): string =>
+export const computeFileKey = (secret: Buffer, bytes: Uint8Array, extension: FileExtension): string =>
   `${createHmac('sha256', secret).update(bytes).digest('hex')}.${extension}`
 
-export const fileNameSecret = (secrets: Secrets): Buffer => secrets.subkey('file names')
+export const deriveFileNameSecret = (secrets: Secrets): Buffer => secrets.deriveKey('file names')
 
-/** Passes a file's bytes on; when they have ended, `isIntact` says whether they are those that the key was made of. */
-export const checkFileKey = (secrets: Secrets, key: string): Transform & { isIntact: () => boolean } => {
-  const hmac = createHmac('sha256', fileNameSecret(secrets))
+/** Passes a file's bytes on; when they have ended, `isFileValid` says whether they are those that the key was made of. */
+export const createFileKeyCheck = (secrets: Secrets, key: string): Transform & { isIntact: () => boolean } => {
+  const hmac = createHmac('sha256', deriveFileNameSecret(secrets))
   const transform = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       hmac.update(chunk)

@@ -8,9 +8,9 @@ import { buffer } from 'node:stream/consumers'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { fileKey, type FileStore, isFileKey } from './file-store.ts'
-import { localFiles } from './local-files.ts'
-import { s3Files } from './s3-files.ts'
+import { computeFileKey, type FileStore, isFileKey } from './file-store.ts'
+import { createLocalFiles } from './local-files.ts'
+import { createS3Files } from './s3-files.ts'
 
 const SECRET = Buffer.alloc(32, 7)
 const BYTES = new TextEncoder().encode('a picture')
@@ -38,10 +38,10 @@ afterAll(async () => {
 })
 
 const inBucket = (change: { endpoint?: string; bucket?: string } = {}): FileStore =>
-  s3Files({ endpoint, bucket: 'shop', region: 'us-east-1', key: 'S3RVER', secret: 'S3RVER', ...change }, SECRET)
+  createS3Files({ endpoint, bucket: 'shop', region: 'us-east-1', key: 'S3RVER', secret: 'S3RVER', ...change }, SECRET)
 
 describe.each([
-  ['a folder', () => localFiles(join(folder, 'local'), SECRET)],
+  ['a folder', () => createLocalFiles(join(folder, 'local'), SECRET)],
   ['object storage', () => inBucket()],
 ])('files in %s', (_place, open) => {
   it('come back as they went in', async () => {
@@ -52,7 +52,7 @@ describe.each([
     expect(new Uint8Array((await files.get(key)) ?? [])).toEqual(BYTES)
     const stream = await files.stream(key)
     expect(stream && new Uint8Array(await buffer(stream))).toEqual(BYTES)
-    const path = await files.pathOf(key, await mkdtemp(join(folder, 'scratch-')))
+    const path = await files.getLocalPath(key, await mkdtemp(join(folder, 'scratch-')))
     expect(path !== undefined && new Uint8Array(await readFile(path))).toEqual(BYTES)
   })
 
@@ -60,7 +60,7 @@ describe.each([
     const files = open()
     const key = await files.put(BYTES, 'png')
     expect(await files.put(BYTES, 'png')).toBe(key)
-    expect(await localFiles(join(folder, 'other'), Buffer.alloc(32, 8)).put(BYTES, 'png')).not.toBe(key)
+    expect(await createLocalFiles(join(folder, 'other'), Buffer.alloc(32, 8)).put(BYTES, 'png')).not.toBe(key)
   })
 
   it('keep who owns them beside them, not as one of them', async () => {
@@ -78,14 +78,14 @@ describe.each([
     expect(await files.has(key)).toBe(false)
     expect(await files.get(key)).toBeUndefined()
     expect(await files.stream(key)).toBeUndefined()
-    expect(await files.pathOf(key, folder)).toBeUndefined()
+    expect(await files.getLocalPath(key, folder)).toBeUndefined()
   })
 })
 
 describe('a listing', () => {
   it('leaves out what was deleted since it began', async () => {
     const place = await mkdtemp(join(folder, 'listed-'))
-    const files = localFiles(place, SECRET)
+    const files = createLocalFiles(place, SECRET)
     // Two keys that share a folder, which is read as a whole.
     const [one, two] = ['1', '2'].map((end) => `${'ab'.padEnd(63, '0')}${end}.png`)
     await mkdir(join(place, 'ab'))
@@ -101,7 +101,7 @@ describe('a listing', () => {
 describe('a file that was damaged', () => {
   it('is whole again when its content is stored once more', async () => {
     const place = await mkdtemp(join(folder, 'damaged-'))
-    const files = localFiles(place, SECRET)
+    const files = createLocalFiles(place, SECRET)
     const key = await files.put(BYTES, 'png')
     await writeFile(join(place, key.slice(0, 2), key), 'A picture')
     expect(await files.put(BYTES, 'png')).toBe(key)
@@ -112,9 +112,9 @@ describe('a file that was damaged', () => {
 describe('a folder that cannot take a file', () => {
   it('is left without half of it', async () => {
     const place = await mkdtemp(join(folder, 'refusing-'))
-    const key = fileKey(SECRET, BYTES, 'png')
+    const key = computeFileKey(SECRET, BYTES, 'png')
     await writeFile(join(place, key.slice(0, 2)), 'a file where a folder should be')
-    await expect(localFiles(place, SECRET).put(BYTES, 'png')).rejects.toThrow(/ENOTDIR|EEXIST/)
+    await expect(createLocalFiles(place, SECRET).put(BYTES, 'png')).rejects.toThrow(/ENOTDIR|EEXIST/)
     expect(await readdir(place, { recursive: true })).toEqual([key.slice(0, 2)])
   })
 })

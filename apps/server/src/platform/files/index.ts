@@ -1,17 +1,17 @@
 import { join } from 'node:path'
 
 import type { Secrets } from '../secrets/index.ts'
-import { fileNameSecret, type FileStore } from './file-store.ts'
-import { localFiles } from './local-files.ts'
-import { s3Files, type S3Options } from './s3-files.ts'
+import { deriveFileNameSecret, type FileStore } from './file-store.ts'
+import { createLocalFiles } from './local-files.ts'
+import { createS3Files, type S3Options } from './s3-files.ts'
 
 export type { S3Options } from './s3-files.ts'
-export { checkFileKey, FILE_EXTENSIONS, type FileStore, isFileKey } from './file-store.ts'
-export { withScratchFolder } from './scratch-folder.ts'
+export { createFileKeyCheck, FILE_EXTENSIONS, type FileStore, isFileKey } from './file-store.ts'
+export { withTempFolder } from './temp-folder.ts'
 export { claimFreeStore, claimStore, isStoreFree, ownsStore } from './store-owner.ts'
 
 /** Object storage where one is given, otherwise a folder below the data folder. */
-export const openFiles = (place: { s3: S3Options | undefined; dataDir: string }, secrets: Secrets): FileStore => {
-  const secret = fileNameSecret(secrets)
-  return place.s3 ? s3Files(place.s3, secret) : localFiles(join(place.dataDir, 'files'), secret)
+export const openFiles = (options: { s3: S3Options | undefined; dataDir: string }, secrets: Secrets): FileStore => {
+  const secret = deriveFileNameSecret(secrets)
+  return options.s3 ? createS3Files(options.s3, secret) : createLocalFiles(join(options.dataDir, 'files'), secret)
 }

@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream/promises'
 import { AwsClient } from 'aws4fetch'
 
 import { AppError } from '../http/app-error.ts'
-import { CONTENT_TYPES, fileKey, type FileStore, isFileKey, OWNER_NOTE, type StoredFile } from './file-store.ts'
+import { CONTENT_TYPES, computeFileKey, type FileStore, isFileKey, OWNER_FILE, type StoredFile } from './file-store.ts'
 
 export interface S3Options {
   endpoint: string
@@ -21,13 +21,13 @@ const REQUEST_TIMEOUT_MS = 30_000
 /** HTTP status with which object stores say that they are full. */
 const INSUFFICIENT_STORAGE = 507
 
-const failure = (response: Response): AppError =>
+const toAppError = (response: Response): AppError =>
   new AppError(response.status === INSUFFICIENT_STORAGE ? 'STORAGE_FULL' : 'UNAVAILABLE', {
     details: `object storage answered ${response.status}`,
   })
 
 /** Files in a bucket of any object storage that speaks S3; the bucket is part of the path, which every one of them takes. */
-export const s3Files = (options: S3Options, keySecret: Buffer): FileStore => {
+export const createS3Files = (options: S3Options, keySecret: Buffer): FileStore => {
   const client = new AwsClient({
     accessKeyId: options.key,
     secretAccessKey: options.secret,
@@ -36,7 +36,7 @@ export const s3Files = (options: S3Options, keySecret: Buffer): FileStore => {
     retries: 3,
   })
 
-  const call = async (method: string, key: string, init: RequestInit = {}): Promise<Response> => {
+  const sendRequest = async (method: string, key: string, init: RequestInit = {}): Promise<Response> => {
     try {
       return await client.fetch(`${options.endpoint}/${options.bucket}/${key}`, {
         method,
@@ -49,31 +49,31 @@ export const s3Files = (options: S3Options, keySecret: Buffer): FileStore => {
   }
 
   const request = async (method: 'GET' | 'HEAD', name: string): Promise<Response | undefined> => {
-    const response = await call(method, name)
+    const response = await sendRequest(method, name)
     if (response.ok) return response
     await response.body?.cancel()
     if (response.status === 404) return undefined
-    throw failure(response)
+    throw toAppError(response)
   }
 
-  const find = async (method: 'GET' | 'HEAD', key: string): Promise<Response | undefined> =>
+  const findFile = async (method: 'GET' | 'HEAD', key: string): Promise<Response | undefined> =>
     isFileKey(key) ? request(method, key) : undefined
 
   const write = async (name: string, body: Uint8Array<ArrayBuffer>, type: string): Promise<void> => {
-    const response = await call('PUT', name, { body, headers: { 'content-type': type } })
+    const response = await sendRequest('PUT', name, { body, headers: { 'content-type': type } })
     await response.body?.cancel()
-    if (!response.ok) throw failure(response)
+    if (!response.ok) throw toAppError(response)
   }
 
-  const has = async (key: string): Promise<boolean> => (await find('HEAD', key)) !== undefined
+  const has = async (key: string): Promise<boolean> => (await findFile('HEAD', key)) !== undefined
 
   /** Up to a thousand files; the bucket answers in XML of a fixed form, in which keys and times need no decoding. */
   const readPage = async (token: string | undefined): Promise<{ files: StoredFile[]; next: string | undefined }> => {
     const query = new URLSearchParams({ 'list-type': '2', ...(token !== undefined && { 'continuation-token': token }) })
-    const response = await call('GET', `?${query.toString()}`)
+    const response = await sendRequest('GET', `?${query.toString()}`)
     if (!response.ok) {
       await response.body?.cancel()
-      throw failure(response)
+      throw toAppError(response)
     }
     const xml = await response.text()
     const files = [...xml.matchAll(/<Contents>(.*?)<\/Contents>/gs)].flatMap(([, content = '']) => {
@@ -87,16 +87,16 @@ export const s3Files = (options: S3Options, keySecret: Buffer): FileStore => {
   return {
     has,
     put: async (bytes, extension) => {
-      const key = fileKey(keySecret, bytes, extension)
+      const key = computeFileKey(keySecret, bytes, extension)
       // Written again where it is there already: a bucket has no other way to note when.
       await write(key, new Uint8Array(bytes), CONTENT_TYPES[extension])
       return key
     },
     delete: async (key) => {
       if (!isFileKey(key)) return
-      const response = await call('DELETE', key)
+      const response = await sendRequest('DELETE', key)
       await response.body?.cancel()
-      if (!response.ok && response.status !== 404) throw failure(response)
+      if (!response.ok && response.status !== 404) throw toAppError(response)
     },
     list: async function* listFiles() {
       let next: string | undefined
@@ -107,23 +107,23 @@ export const s3Files = (options: S3Options, keySecret: Buffer): FileStore => {
       } while (next !== undefined)
     },
     getOwner: async () => {
-      const response = await request('GET', OWNER_NOTE)
+      const response = await request('GET', OWNER_FILE)
       return response?.text()
     },
-    setOwner: (name) => write(OWNER_NOTE, new Uint8Array(Buffer.from(name)), 'text/plain'),
+    setOwner: (name) => write(OWNER_FILE, new Uint8Array(Buffer.from(name)), 'text/plain'),
     get: async (key) => {
-      const response = await find('GET', key)
+      const response = await findFile('GET', key)
       return response && new Uint8Array(await response.arrayBuffer())
     },
-    pathOf: async (key, scratch) => {
-      const response = await find('GET', key)
+    getLocalPath: async (key, tempFolder) => {
+      const response = await findFile('GET', key)
       if (!response?.body) return undefined
-      const path = join(scratch, key)
+      const path = join(tempFolder, key)
       await pipeline(Readable.fromWeb(response.body), createWriteStream(path))
       return path
     },
     stream: async (key) => {
-      const response = await find('GET', key)
+      const response = await findFile('GET', key)
       return response?.body ? Readable.fromWeb(response.body) : undefined
     },
   }

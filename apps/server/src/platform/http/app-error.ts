@@ -1,18 +1,19 @@
 import { type ErrorBody, type ErrorCode, ERRORS, type Language } from '@picasso/contract'
 
-import { type Said, SENTENCES } from './language.ts'
+import { type LocalizedText, MESSAGES } from './language.ts'
 
 interface AppErrorOptions {
   /** Sentence for people, when one more exact than the code's own is known. */
-  message?: string | Said
+  message?: string | LocalizedText
   /** Path of a field → what to do about it. */
-  fields?: Record<string, string | Said>
+  fields?: Record<string, string | LocalizedText>
   /** For the log only; never sent. */
   details?: unknown
   headers?: Record<string, string>
 }
 
-const say = (said: string | Said, language: Language): string => (typeof said === 'string' ? said : said(language))
+const localize = (message: string | LocalizedText, language: Language): string =>
+  typeof message === 'string' ? message : message(language)
 
 /** An expected refusal: what a service throws and the error handler turns into an answer. */
 export class AppError extends Error {
@@ -20,26 +21,27 @@ export class AppError extends Error {
   readonly status: number
   readonly details: unknown
   readonly headers: Record<string, string>
-  readonly #said: string | Said
-  readonly #fields: Record<string, string | Said> | undefined
+  readonly #said: string | LocalizedText
+  readonly #fields: Record<string, string | LocalizedText> | undefined
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
-    const said = options.message ?? ((language: Language) => SENTENCES[language].refusals[code])
-    super(say(said, 'en'))
+    const message = options.message ?? ((language: Language) => MESSAGES[language].errors[code])
+    super(localize(message, 'en'))
     this.name = 'AppError'
     this.code = code
     this.status = ERRORS[code].status
     this.details = options.details
     this.headers = options.headers ?? {}
-    this.#said = said
+    this.#said = message
     this.#fields = options.fields
   }
 
   /** What leaves, in the language of whoever is refused. */
   bodyIn(language: Language): ErrorBody {
-    const fields = this.#fields && Object.entries(this.#fields).map(([path, said]): [string, string] => [path, say(said, language)])
+    const fields =
+      this.#fields && Object.entries(this.#fields).map(([path, message]): [string, string] => [path, localize(message, language)])
     return {
-      error: { code: this.code, message: say(this.#said, language), ...(fields && { fields: Object.fromEntries(fields) }) },
+      error: { code: this.code, message: localize(this.#said, language), ...(fields && { fields: Object.fromEntries(fields) }) },
     }
   }
 }

@@ -8,8 +8,8 @@ const TRACE_PARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16
 
 /** The name a request already has, or a new one. */
 export const readRequestId = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
-  const given = headers['x-request-id']
-  return typeof given === 'string' && REQUEST_ID.test(given) ? given : randomUUID()
+  const requestId = headers['x-request-id']
+  return typeof requestId === 'string' && REQUEST_ID.test(requestId) ? requestId : randomUUID()
 }
 
 export interface TraceParent {
@@ -21,8 +21,8 @@ export interface TraceParent {
 
 /** The trace a request belongs to; undefined without a well-formed `traceparent`. */
 export const readTraceParent = ({ headers }: Pick<IncomingMessage, 'headers'>): TraceParent | undefined => {
-  const given = headers['traceparent']
-  const [, traceId, spanId, flags] = (typeof given === 'string' ? TRACE_PARENT.exec(given) : undefined) ?? []
+  const traceParent = headers['traceparent']
+  const [, traceId, spanId, flags] = (typeof traceParent === 'string' ? TRACE_PARENT.exec(traceParent) : undefined) ?? []
   if (traceId === undefined || spanId === undefined || flags === undefined) return undefined
   return { traceId, spanId, isSampled: (Number.parseInt(flags, 16) & 1) === 1 }
 }

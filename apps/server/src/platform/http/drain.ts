@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
-export interface Drain {
-  draining: () => boolean
+export interface DrainControl {
+  isDraining: () => boolean
   /** From now on `/readyz` says that the server stops, and each answer ends its connection; requests are still taken. */
   startDraining: () => void
 }
@@ -10,18 +10,18 @@ export interface Drain {
  * Tells whether the server is stopping. From then on each answer ends its connection: with connections kept alive a stop
  * would otherwise wait for the last browser to go away.
  */
-export const drainOnClose = (app: FastifyInstance): Drain => {
-  let stopping = false
+export const drainOnClose = (app: FastifyInstance): DrainControl => {
+  let isStopping = false
   const startDraining = (): void => {
-    stopping = true
+    isStopping = true
   }
   app.addHook('preClose', (done) => {
     startDraining()
     done()
   })
   app.addHook('onSend', (_request, reply, payload, done) => {
-    if (stopping) reply.header('connection', 'close')
+    if (isStopping) reply.header('connection', 'close')
     done(null, payload)
   })
-  return { draining: () => stopping, startDraining }
+  return { isDraining: () => isStopping, startDraining }
 }

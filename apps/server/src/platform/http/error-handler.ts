@@ -1,18 +1,18 @@
 import type { ErrorBody, ErrorCode } from '@picasso/contract'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { databaseCode, databaseFault } from '../database/faults.ts'
+import { getDatabaseErrorCode, classifyDatabaseError } from '../database/errors.ts'
 import { AppError } from './app-error.ts'
-import { languageOf, SENTENCES } from './language.ts'
+import { getRequestLanguage, MESSAGES } from './language.ts'
 
-const numberOf = (error: unknown, key: string): number | undefined => {
+const readNumber = (error: unknown, key: string): number | undefined => {
   const value: unknown = error instanceof Error ? Reflect.get(error, key) : undefined
   return typeof value === 'number' ? value : undefined
 }
 
 /** What the framework refuses by itself, in the shop's words. */
-const refusalOfFramework = (error: unknown): AppError | undefined => {
-  const status = numberOf(error, 'statusCode')
+const toFrameworkAppError = (error: unknown): AppError | undefined => {
+  const status = readNumber(error, 'statusCode')
   if (status === undefined || status < 400 || status >= 500) return undefined
   const code = String(Reflect.get(Object(error), 'code'))
   if (code.startsWith('FST_ERR_CTP_')) {
@@ -30,7 +30,7 @@ const refusalOfFramework = (error: unknown): AppError | undefined => {
   return new AppError(byStatus[status] ?? 'INVALID_INPUT', { details: error })
 }
 
-const storageFull = (error: unknown): boolean => {
+const isStorageFull = (error: unknown): boolean => {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
   return code === 'ENOSPC' || code === 'EDQUOT'
 }
@@ -39,37 +39,37 @@ const storageFull = (error: unknown): boolean => {
  * What no column can hold and reached the database all the same, for example inside a page's cursor: text with characters it
  * does not store (22021, 22P05), a number beyond its range (22003).
  */
-const UNSTORABLE = new Set(['22021', '22P05', '22003'])
+const INVALID_DATA_CODES = new Set(['22021', '22P05', '22003'])
 
 /** The refusal behind an error, or undefined when it is a fault of ours. */
-const refusalOf = (error: unknown): AppError | undefined => {
+const toAppError = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return error
-  if (storageFull(error)) return new AppError('STORAGE_FULL')
-  const fault = databaseFault(error)
-  if (fault === 'full') return new AppError('STORAGE_FULL')
-  if (fault === 'unavailable') return new AppError('UNAVAILABLE', { headers: { 'retry-after': '2' } })
-  if (UNSTORABLE.has(databaseCode(error) ?? '')) return new AppError('INVALID_INPUT')
-  return refusalOfFramework(error)
+  if (isStorageFull(error)) return new AppError('STORAGE_FULL')
+  const databaseError = classifyDatabaseError(error)
+  if (databaseError === 'full') return new AppError('STORAGE_FULL')
+  if (databaseError === 'unavailable') return new AppError('UNAVAILABLE', { headers: { 'retry-after': '2' } })
+  if (INVALID_DATA_CODES.has(getDatabaseErrorCode(error) ?? '')) return new AppError('INVALID_INPUT')
+  return toFrameworkAppError(error)
 }
 
 /** Turns whatever was thrown into the contract's error body. Nothing internal leaves: an unknown fault gives its request id only. */
-export const answerError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-  const refusal = refusalOf(error)
-  const language = languageOf(request)
-  if (refusal && refusal.status !== 503 && refusal.status !== 507) {
-    request.log.info({ code: refusal.code, details: refusal.details }, 'refused')
-    return reply.code(refusal.status).headers(refusal.headers).send(refusal.bodyIn(language))
+export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+  const appError = toAppError(error)
+  const language = getRequestLanguage(request)
+  if (appError && appError.status !== 503 && appError.status !== 507) {
+    request.log.info({ code: appError.code, details: appError.details }, 'refused')
+    return reply.code(appError.status).headers(appError.headers).send(appError.bodyIn(language))
   }
   // Turning somebody away while too much is asked at once is our own doing: where in the code it happened tells nobody anything.
   if (error instanceof AppError) request.log.warn({ code: error.code, details: error.details }, 'turned away')
   else request.log.error({ err: error }, 'failed')
-  if (refusal) return reply.code(refusal.status).headers(refusal.headers).send(refusal.bodyIn(language))
-  const body: ErrorBody = { error: { code: 'INTERNAL', message: SENTENCES[language].refusals.INTERNAL, requestId: request.id } }
+  if (appError) return reply.code(appError.status).headers(appError.headers).send(appError.bodyIn(language))
+  const body: ErrorBody = { error: { code: 'INTERNAL', message: MESSAGES[language].errors.INTERNAL, requestId: request.id } }
   return reply.code(500).send(body)
 }
 
 export const handleErrors = (app: FastifyInstance): void => {
-  app.setErrorHandler<FastifyError>((error, request, reply) => answerError(error, request, reply))
+  app.setErrorHandler<FastifyError>((error, request, reply) => sendError(error, request, reply))
   app.setNotFoundHandler(() => {
     throw new AppError('NOT_FOUND')
   })

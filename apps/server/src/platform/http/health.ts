@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
-import { within } from '../within.ts'
+import { settleWithin } from '../settle-within.ts'
 
-const CHECK_LIMIT_MS = 1_000
+const CHECK_TIMEOUT_MS = 1_000
 /** A load balancer may ask often; each part is asked this often at most. */
-const REMEMBERED_MS = 2_000
+const CACHE_MS = 2_000
 
 export interface HealthCheck {
   /** What is checked, in one word. */
@@ -12,7 +12,7 @@ export interface HealthCheck {
   /** True: without it no visitor can be served, and the process is not ready. */
   isEssential: boolean
   /** States of an essential part with which visitors are served all the same. */
-  toleratedStates?: readonly string[]
+  acceptedStates?: readonly string[]
   /** A word for its state, `ok` when all is well. Taking longer than a second, or failing, counts as `unreachable`. */
   check: () => Promise<string> | string
 }
@@ -24,16 +24,16 @@ const runCheck = async ({ check }: HealthCheck): Promise<string> => {
   const work = Promise.resolve()
     .then(check)
     .then((result) => (state = result))
-  return (await within(CHECK_LIMIT_MS, work)) ? state : 'unreachable'
+  return (await settleWithin(CHECK_TIMEOUT_MS, work)) ? state : 'unreachable'
 }
 
 const readHealth = async (checks: readonly HealthCheck[]): Promise<Health> => {
   const states = await Promise.all(checks.map(runCheck))
-  const failing = checks.filter((_check, at) => states[at] !== 'ok')
-  const stops = checks.some(
-    ({ isEssential, toleratedStates = [] }, at) => isEssential && !['ok', ...toleratedStates].includes(states[at] ?? 'unreachable'),
+  const failedChecks = checks.filter((_check, at) => states[at] !== 'ok')
+  const isBlocked = checks.some(
+    ({ isEssential, acceptedStates = [] }, at) => isEssential && !['ok', ...acceptedStates].includes(states[at] ?? 'unreachable'),
   )
-  const status = stops ? 'not ready' : failing.length > 0 ? 'degraded' : 'ready'
+  const status = isBlocked ? 'not ready' : failedChecks.length > 0 ? 'degraded' : 'ready'
   return { status, parts: Object.fromEntries(checks.map(({ name }, at) => [name, states[at] ?? 'unreachable'])) }
 }
 
@@ -46,14 +46,14 @@ export const mountHealth = (app: FastifyInstance, checks: readonly HealthCheck[]
 
   const health = (): Promise<Health> => {
     const now = performance.now()
-    if (!last || now > last.until) last = { until: now + REMEMBERED_MS, health: readHealth(checks) }
+    if (!last || now > last.until) last = { until: now + CACHE_MS, health: readHealth(checks) }
     return last.health
   }
 
   app.get('/healthz', { logLevel: 'warn' }, (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     const { status, parts } = await health()
-    const body = { status: app.draining() ? 'stopping' : status, parts }
+    const body = { status: app.isDraining() ? 'stopping' : status, parts }
     return reply
       .code(body.status === 'ready' || body.status === 'degraded' ? 200 : 503)
       .header('cache-control', 'no-store')

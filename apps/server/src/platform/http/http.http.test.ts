@@ -8,9 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
 import { AppError } from './app-error.ts'
+import { registerFallbackRoutes } from './method-not-allowed.ts'
 import { mount } from './mount.ts'
 import { describeApi } from './openapi.ts'
-import { answerOtherRequests } from './other-methods.ts'
 import { createServer } from './server.ts'
 
 const Answer = z.object({ name: z.string(), pieces: z.int() })
@@ -32,18 +32,18 @@ const body = { name: 'tees', pieces: 3 }
 
 const OPTIONS = {
   logLevel: 'silent',
-  checkAnswers: true,
+  hasResponseValidation: true,
   development: false,
   publicUrl: undefined,
-  pictureHost: 'https://pictures.example',
+  imageOrigin: 'https://pictures.example',
   trustedProxies: [],
 }
 
 let release: () => void = () => undefined
 
-const build = async (change: { publicUrl?: string; checkAnswers?: boolean } = {}): Promise<FastifyInstance> => {
+const build = async (change: { publicUrl?: string; hasResponseValidation?: boolean } = {}): Promise<FastifyInstance> => {
   const app = createServer({ ...OPTIONS, ...change })
-  const answerTheRest = answerOtherRequests(app)
+  const answerTheRest = registerFallbackRoutes(app)
   await describeApi(app, { shopName: 'Boxes', publicUrl: undefined })
   mount(app, endpoint, async ({ query, body: { name, pieces } }) => {
     if (query.mode === 'refused') throw new AppError('OUT_OF_STOCK', { details: 'shelf 12' })
@@ -88,8 +88,8 @@ describe('a call', () => {
     expect(answer.json()).toEqual(body)
   })
 
-  it.each([true, false])('never carries a field nobody promised (answers checked: %s)', async (checkAnswers) => {
-    const other = await build({ checkAnswers })
+  it.each([true, false])('never carries a field nobody promised (answers checked: %s)', async (hasResponseValidation) => {
+    const other = await build({ hasResponseValidation })
     const answer = await other.inject({ method: 'POST', url: `${URL_OF_BOX}?mode=secret`, payload: body })
     expect(answer.json()).toEqual(body)
     await other.close()
@@ -271,7 +271,7 @@ describe('a connection', () => {
     request.end(JSON.stringify(body))
     await expect.poll(() => release !== before).toBe(true)
     const closed = other.close()
-    await expect.poll(() => other.draining()).toBe(true)
+    await expect.poll(() => other.isDraining()).toBe(true)
     release()
     const response: unknown[] = await once(request, 'response')
     expect(response[0]).toMatchObject({ statusCode: 201, headers: { connection: 'close' } })

@@ -2,22 +2,22 @@ import type { Endpoint } from '@picasso/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type * as mini from 'zod/mini'
 
-import { answerSchema, checkAnswer } from './answer-schema.ts'
-import { languageOf } from './language.ts'
+import { getRequestLanguage } from './language.ts'
 import { parseInput } from './parse-input.ts'
+import { responseSchema, validateResponse } from './response-schema.ts'
 
-type Parsed<Schema> = Schema extends mini.ZodMiniType ? mini.output<Schema> : undefined
+type ParsedInput<Schema> = Schema extends mini.ZodMiniType ? mini.output<Schema> : undefined
 
 export interface Input<E extends Endpoint> {
-  params: Parsed<E['params']>
-  query: Parsed<E['query']>
-  headers: Parsed<E['headers']>
-  body: Parsed<E['body']>
+  params: ParsedInput<E['params']>
+  query: ParsedInput<E['query']>
+  headers: ParsedInput<E['headers']>
+  body: ParsedInput<E['body']>
   request: FastifyRequest
   reply: FastifyReply
 }
 
-export type Answer<E extends Endpoint> = mini.input<E['response']>
+export type ResponseBody<E extends Endpoint> = mini.input<E['response']>
 
 /** Refuses who may not make a call, before a byte of its body is read. */
 export type Guard = (endpoint: Endpoint, request: FastifyRequest) => Promise<void>
@@ -30,7 +30,7 @@ declare module 'fastify' {
     /** The contract's endpoint a route was mounted from. */
     endpoint?: Endpoint
     /** What it does before its answer begins may take longer than a request otherwise may. */
-    isLong?: true
+    hasNoTimeout?: true
   }
 }
 
@@ -44,7 +44,7 @@ const FORM_BYTES = 64 * 1024
 export const mount = <const E extends Endpoint>(
   app: FastifyInstance,
   endpoint: E,
-  handler: (input: Input<E>) => Promise<Answer<E>> | Answer<E>,
+  handler: (input: Input<E>) => Promise<ResponseBody<E>> | ResponseBody<E>,
 ): void => {
   const status = endpoint.status ?? 200
   app.route({
@@ -53,10 +53,10 @@ export const mount = <const E extends Endpoint>(
     config: { endpoint },
     ...(endpoint.multipart && { bodyLimit: endpoint.multipart.maxFileBytes + FORM_BYTES }),
     onRequest: async (request) => app.guard?.(endpoint, request),
-    schema: { response: { [status]: answerSchema(endpoint.response) } },
-    preSerialization: checkAnswer(app, endpoint, status),
+    schema: { response: { [status]: responseSchema(endpoint.response) } },
+    preSerialization: validateResponse(app, endpoint, status),
     handler: async (request, reply) => {
-      const [params, query, headers, body] = parseInput(languageOf(request), [
+      const [params, query, headers, body] = parseInput(getRequestLanguage(request), [
         [endpoint.params, request.params],
         [endpoint.query, request.query],
         [endpoint.headers, request.headers],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { networkOf } from './network.ts'
+import { getNetwork } from './network.ts'
 
 describe('whom a limit counts', () => {
   it.each([
@@ -15,6 +15,6 @@ describe('whom a limit counts', () => {
     ['::1', '0:0:0:0::/64'],
     ['not an address', 'unknown'],
   ])('%s is %s', (address, network) => {
-    expect(networkOf(address)).toBe(network)
+    expect(getNetwork(address)).toBe(network)
   })
 })

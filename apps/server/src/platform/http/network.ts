@@ -1,9 +1,9 @@
 import { isIPv4, isIPv6 } from 'node:net'
 
 /** IPv4 written as IPv6: `::ffff:192.0.2.1`, which `URL` writes `::ffff:c000:201`. */
-const MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
+const IPV4_MAPPED = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/
 
-const groupsOf = (address: string): string[] => {
+const expandGroups = (address: string): string[] => {
   const [head = '', tail] = address.split('::')
   const before = head === '' ? [] : head.split(':')
   if (tail === undefined) return before
@@ -15,15 +15,15 @@ const groupsOf = (address: string): string[] => {
  * Whom a limit counts. An IPv6 connection commands a whole /64 and may come from another of its addresses each time, and
  * every address has many spellings; both become one.
  */
-export const networkOf = (address: string): string => {
+export const getNetwork = (address: string): string => {
   if (isIPv4(address)) return address
   const [plain = ''] = address.split('%')
   if (!isIPv6(plain)) return 'unknown'
-  const written = new URL(`http://[${plain}]`).hostname.slice(1, -1)
-  const [, high, low] = MAPPED.exec(written) ?? []
+  const normalized = new URL(`http://[${plain}]`).hostname.slice(1, -1)
+  const [, high, low] = IPV4_MAPPED.exec(normalized) ?? []
   if (high !== undefined && low !== undefined) {
     const [first, second] = [Number.parseInt(high, 16), Number.parseInt(low, 16)]
     return [first >> 8, first & 255, second >> 8, second & 255].join('.')
   }
-  return `${groupsOf(written).slice(0, 4).join(':')}::/64`
+  return `${expandGroups(normalized).slice(0, 4).join(':')}::/64`
 }

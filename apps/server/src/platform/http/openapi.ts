@@ -4,47 +4,47 @@ import { type Download, DOWNLOADS, type Endpoint, ENDPOINTS, ErrorBody, type Err
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { z } from 'zod'
 
-import { SENTENCES } from './language.ts'
+import { MESSAGES } from './language.ts'
 
 /** Refusals every call can meet. */
-const ALWAYS: readonly ErrorCode[] = ['INVALID_INPUT', 'INTERNAL', 'UNAVAILABLE']
+const COMMON_ERRORS: readonly ErrorCode[] = ['INVALID_INPUT', 'INTERNAL', 'UNAVAILABLE']
 
 const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): Record<string, unknown> => {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
+  const { $schema: _schemaUri, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' })
   return rest
 }
 
 /** Changes are counted by network, and must come from the shop's own pages. */
-const OF_CHANGES: readonly ErrorCode[] = ['FOREIGN_ORIGIN', 'TOO_MANY_REQUESTS']
-const OF_BODIES: readonly ErrorCode[] = ['TOO_LARGE', 'TOO_SLOW', 'UNSUPPORTED_TYPE']
+const MUTATION_ERRORS: readonly ErrorCode[] = ['FOREIGN_ORIGIN', 'TOO_MANY_REQUESTS']
+const BODY_ERRORS: readonly ErrorCode[] = ['TOO_LARGE', 'TOO_SLOW', 'UNSUPPORTED_TYPE']
 
-const describeRefusals = (codes: readonly ErrorCode[]): Record<string, unknown> => {
+const describeErrors = (codes: readonly ErrorCode[]): Record<string, unknown> => {
   const statuses = new Set(codes.map((code) => ERRORS[code].status))
-  const refusals = [...statuses].map((status): [number, unknown] => [
+  const responseByStatus = [...statuses].map((status): [number, unknown] => [
     status,
     {
       description: [...new Set(codes)]
         .filter((code) => ERRORS[code].status === status)
-        .map((code) => `\`${code}\`: ${SENTENCES.en.refusals[code]}`)
+        .map((code) => `\`${code}\`: ${MESSAGES.en.errors[code]}`)
         .join('\n\n'),
       content: { 'application/json': { schema: jsonSchema(ErrorBody, 'output') } },
     },
   ])
-  return Object.fromEntries(refusals)
+  return Object.fromEntries(responseByStatus)
 }
 
-const answers = (endpoint: Endpoint): Record<string, unknown> => {
+const describeResponse = (endpoint: Endpoint): Record<string, unknown> => {
   const codes = [
-    ...ALWAYS,
-    ...(endpoint.method === 'GET' ? [] : OF_CHANGES),
-    ...(endpoint.body || endpoint.multipart ? OF_BODIES : []),
+    ...COMMON_ERRORS,
+    ...(endpoint.method === 'GET' ? [] : MUTATION_ERRORS),
+    ...(endpoint.body || endpoint.multipart ? BODY_ERRORS : []),
     ...(endpoint.errors ?? []),
   ]
   const success = { description: 'Done.', content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } } }
-  return { [endpoint.status ?? 200]: success, ...describeRefusals(codes) }
+  return { [endpoint.status ?? 200]: success, ...describeErrors(codes) }
 }
 
-const form = ({ fields, file }: NonNullable<Endpoint['multipart']>): Record<string, unknown> => ({
+const describeForm = ({ fields, file }: NonNullable<Endpoint['multipart']>): Record<string, unknown> => ({
   type: 'object',
   required: [file],
   properties: {
@@ -53,27 +53,27 @@ const form = ({ fields, file }: NonNullable<Endpoint['multipart']>): Record<stri
   },
 })
 
-const NAMES = new Map<Endpoint, string>(Object.entries(ENDPOINTS).map(([name, endpoint]) => [endpoint, name]))
+const OPERATION_NAMES = new Map<Endpoint, string>(Object.entries(ENDPOINTS).map(([name, endpoint]) => [endpoint, name]))
 
-const securityFor = (needsSession: boolean): Record<string, string[]>[] => (needsSession ? [{ session: [] }] : [])
+const describeSecurity = (needsSession: boolean): Record<string, string[]>[] => (needsSession ? [{ session: [] }] : [])
 
 /** One endpoint of the contract as the description knows it. */
 const describeEndpoint = (endpoint: Endpoint): FastifySchema => ({
-  operationId: NAMES.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`,
-  security: securityFor((endpoint.errors ?? []).includes('SIGN_IN_NEEDED')),
+  operationId: OPERATION_NAMES.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`,
+  security: describeSecurity((endpoint.errors ?? []).includes('SIGN_IN_NEEDED')),
   summary: endpoint.summary,
   tags: [endpoint.tag],
-  response: answers(endpoint),
+  response: describeResponse(endpoint),
   ...(endpoint.params && { params: jsonSchema(endpoint.params, 'input') }),
   ...(endpoint.query && { querystring: jsonSchema(endpoint.query, 'input') }),
   ...(endpoint.headers && { headers: jsonSchema(endpoint.headers, 'input') }),
   ...(endpoint.body && { body: jsonSchema(endpoint.body, 'input') }),
-  ...(endpoint.multipart && { consumes: ['multipart/form-data'], body: form(endpoint.multipart) }),
+  ...(endpoint.multipart && { consumes: ['multipart/form-data'], body: describeForm(endpoint.multipart) }),
 })
 
-const texts = (described: Readonly<Record<string, string>>): Record<string, unknown> => ({
+const describeTextFields = (descriptions: Readonly<Record<string, string>>): Record<string, unknown> => ({
   type: 'object',
-  properties: Object.fromEntries(Object.entries(described).map(([name, description]) => [name, { type: 'string', description }])),
+  properties: Object.fromEntries(Object.entries(descriptions).map(([name, description]) => [name, { type: 'string', description }])),
 })
 
 const describeDownload = ({ operationId, path, summary, tag, types, query, needsSession }: Download): FastifySchema => {
@@ -81,15 +81,15 @@ const describeDownload = ({ operationId, path, summary, tag, types, query, needs
   const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
   return {
     operationId,
-    security: securityFor(needsSession),
+    security: describeSecurity(needsSession),
     summary,
     tags: [tag],
     response: {
       200: { description: 'The file.', content },
-      ...describeRefusals([...ALWAYS, 'NOT_FOUND', ...(needsSession ? (['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const) : [])]),
+      ...describeErrors([...COMMON_ERRORS, 'NOT_FOUND', ...(needsSession ? (['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const) : [])]),
     },
-    ...(names.length > 0 && { params: texts(Object.fromEntries(names)) }),
-    ...(query && { querystring: texts(query) }),
+    ...(names.length > 0 && { params: describeTextFields(Object.fromEntries(names)) }),
+    ...(query && { querystring: describeTextFields(query) }),
   }
 }
 
@@ -107,23 +107,23 @@ const Parameters = z.looseObject({ properties: z.record(z.string(), z.unknown())
  * One path is described once: `/api/cart/:userId` and `/api/cart/:id` are the same to whoever asks, so the names of the first
  * spelling stand for those of any other.
  */
-const createSpeller = () => {
-  const spellings = new Map<string, string>()
+const createPathMapper = () => {
+  const pathByPattern = new Map<string, string>()
   return (url: string, schema: FastifySchema): { url: string; schema: FastifySchema } => {
-    const address = url.replaceAll(/:\w+/g, ':')
-    const first = spellings.get(address) ?? url
-    spellings.set(address, first)
-    if (first === url || schema.hide === true) return { url, schema }
-    const wanted = parameterNames(first)
-    const names = new Map(parameterNames(url).map((name, place) => [name, wanted[place] ?? name]))
-    const rename = (name: string): string => names.get(name) ?? name
+    const pattern = url.replaceAll(/:\w+/g, ':')
+    const canonicalUrl = pathByPattern.get(pattern) ?? url
+    pathByPattern.set(pattern, canonicalUrl)
+    if (canonicalUrl === url || schema.hide === true) return { url, schema }
+    const names = parameterNames(canonicalUrl)
+    const renamedParameters = new Map(parameterNames(url).map((name, index) => [name, names[index] ?? name]))
+    const rename = (name: string): string => renamedParameters.get(name) ?? name
     const { properties = {}, required = [], ...rest } = Parameters.parse(schema.params)
     const params = {
       ...rest,
       properties: Object.fromEntries(Object.entries(properties).map(([name, property]) => [rename(name), property])),
       required: required.map(rename),
     }
-    return { url: first, schema: { ...schema, params } }
+    return { url: canonicalUrl, schema: { ...schema, params } }
   }
 }
 
@@ -135,7 +135,7 @@ interface ApiDescription {
 
 /** Describes what is mounted from now on: for programs at `/api/openapi.json`, for people at `/api/docs`. */
 export const describeApi = async (app: FastifyInstance, { shopName, publicUrl }: ApiDescription): Promise<void> => {
-  const spell = createSpeller()
+  const normalizePath = createPathMapper()
   const isSecure = publicUrl?.startsWith('https:') ?? false
   await app.register(swagger, {
     openapi: {
@@ -153,7 +153,7 @@ export const describeApi = async (app: FastifyInstance, { shopName, publicUrl }:
           'Money is in minor units of the shop’s currency. Times are ISO 8601 in UTC. Changes must come from the shop’s own pages or carry no cookie.',
       },
     },
-    transform: ({ schema, url, route }) => spell(url, describeRoute(url, { schema, endpoint: route.config?.endpoint })),
+    transform: ({ schema, url, route }) => normalizePath(url, describeRoute(url, { schema, endpoint: route.config?.endpoint })),
   })
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -3,22 +3,22 @@ import type { FastifyInstance } from 'fastify'
 interface PolicyOptions {
   development: boolean
   /** Origin of an external picture host, when the shop uses one. */
-  pictureHost: string | undefined
+  imageOrigin: string | undefined
 }
 
-const sources = (...list: (string | undefined)[]): string => list.filter((source) => source !== undefined).join(' ')
+const joinSources = (...list: (string | undefined)[]): string => list.filter((source) => source !== undefined).join(' ')
 
 /** What a page of the shop may load. */
-export const contentSecurityPolicy = ({ development, pictureHost }: PolicyOptions): string =>
+export const contentSecurityPolicy = ({ development, imageOrigin }: PolicyOptions): string =>
   Object.entries({
     'default-src': "'none'",
     // HarfBuzz is WebAssembly. While developing, Vite's preamble is an inline script.
-    'script-src': sources("'self'", "'wasm-unsafe-eval'", development ? "'unsafe-inline'" : undefined),
+    'script-src': joinSources("'self'", "'wasm-unsafe-eval'", development ? "'unsafe-inline'" : undefined),
     // While developing, Vite hands styles over in style elements.
-    'style-src': sources("'self'", development ? "'unsafe-inline'" : undefined),
-    'img-src': sources("'self'", 'data:', 'blob:', pictureHost),
+    'style-src': joinSources("'self'", development ? "'unsafe-inline'" : undefined),
+    'img-src': joinSources("'self'", 'data:', 'blob:', imageOrigin),
     'font-src': "'self'",
-    'connect-src': sources("'self'", pictureHost, development ? 'ws:' : undefined),
+    'connect-src': joinSources("'self'", imageOrigin, development ? 'ws:' : undefined),
     'worker-src': "'self'",
     // A mail looked at by an owner; every other page refuses to stand in a frame.
     'frame-src': "'self'",

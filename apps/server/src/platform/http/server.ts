@@ -1,36 +1,36 @@
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 
 import { describeDetails, describeError } from '../error-report.ts'
-import { guardBodies, LONGEST_REQUEST_MS } from './bodies.ts'
-import { createConnectionRefusals } from './client-error.ts'
+import { limitRequestBodies, MAX_REQUEST_MS } from './body-limits.ts'
+import { createConnectionErrorHandler } from './client-error.ts'
 import { readRequestId, readTraceId } from './correlation.ts'
+import { rejectCrossOriginRequests } from './csrf.ts'
 import { drainOnClose } from './drain.ts'
-import { answerError, handleErrors } from './error-handler.ts'
-import { refuseForeignChanges } from './origin.ts'
-import { limitRequests } from './request-deadline.ts'
-import { refuseStrangeTargets } from './request-target.ts'
+import { sendError, handleErrors } from './error-handler.ts'
+import { rejectInvalidTargets } from './request-target.ts'
+import { enforceRequestTimeout } from './request-timeout.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
-import { cutSlowReaders, NO_PROGRESS_MS } from './slow-readers.ts'
-import { refuseUnstorableText } from './storable-text.ts'
+import { disconnectSlowClients, SOCKET_TIMEOUT_MS } from './slow-clients.ts'
+import { rejectInvalidText } from './text-validation.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
     /** True in tests: answers are held against the contract before they leave. */
-    checkAnswers: boolean
-    draining: () => boolean
+    hasResponseValidation: boolean
+    isDraining: () => boolean
     startDraining: () => void
   }
 }
 
 export interface ServerOptions {
   logLevel: string
-  checkAnswers: boolean
+  hasResponseValidation: boolean
   development: boolean
   publicUrl: string | undefined
-  pictureHost: string | undefined
+  imageOrigin: string | undefined
   trustedProxies: readonly string[]
   /** How long an answer may take to begin; milliseconds. */
-  requestLimitMs?: number | undefined
+  requestTimeoutMs?: number | undefined
   /** Where the log goes, one line at a time; the standard output when left out. */
   logStream?: { write(line: string): void } | undefined
 }
@@ -39,7 +39,7 @@ export interface ServerOptions {
 const BODY_LIMIT_BYTES = 1024 * 1024
 const HEADERS_TIMEOUT_MS = 10_000
 /** Timeouts are only noticed when Node looks; its default of 30 s would stretch both. */
-const CHECKING_INTERVAL_MS = 2_000
+const TIMEOUT_CHECK_INTERVAL_MS = 2_000
 
 /** Addresses may hold secrets (the key of an order's link), so the log names the route and not the address. */
 const describeRequest = (request: FastifyRequest): Record<string, unknown> => ({
@@ -50,13 +50,13 @@ const describeRequest = (request: FastifyRequest): Record<string, unknown> => ({
 /** A server with everything that every route shares, and no route yet. */
 export const createServer = (options: ServerOptions): FastifyInstance => {
   const headers = securityHeaders({ ...options, https: options.publicUrl?.startsWith('https:') ?? false })
-  const refusals = createConnectionRefusals(headers)
+  const connectionErrors = createConnectionErrorHandler(headers)
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
     // Waiting for room and sending have limits of their own; this is for whatever they do not see.
-    requestTimeout: LONGEST_REQUEST_MS,
-    connectionTimeout: NO_PROGRESS_MS,
-    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: CHECKING_INTERVAL_MS },
+    requestTimeout: MAX_REQUEST_MS,
+    connectionTimeout: SOCKET_TIMEOUT_MS,
+    http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS },
     // While stopping, requests under way on open connections are still answered; `drain.ts` closes the connections.
     return503OnClosing: false,
     genReqId: readRequestId,
@@ -75,22 +75,22 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
             ...(options.logStream && { stream: options.logStream }),
           },
     routerOptions: { maxParamLength: 300 },
-    clientErrorHandler: (error, socket) => refusals.onClientError(error, socket),
-    frameworkErrors: (error, request, reply) => void answerError(error, request, reply),
+    clientErrorHandler: (error, socket) => connectionErrors.onClientError(error, socket),
+    frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   })
   // A page of another site may send text/plain without asking first; nothing here reads it.
   app.removeContentTypeParser('text/plain')
-  app.decorate('checkAnswers', options.checkAnswers)
-  const { draining, startDraining } = drainOnClose(app)
-  app.decorate('draining', draining)
+  app.decorate('hasResponseValidation', options.hasResponseValidation)
+  const { isDraining, startDraining } = drainOnClose(app)
+  app.decorate('isDraining', isDraining)
   app.decorate('startDraining', startDraining)
   setSecurityHeaders(app, headers)
-  refuseStrangeTargets(app)
-  refuseForeignChanges(app, options.publicUrl)
-  refuseUnstorableText(app)
-  cutSlowReaders(app)
-  limitRequests(app, options.requestLimitMs)
-  guardBodies(app, refusals)
+  rejectInvalidTargets(app)
+  rejectCrossOriginRequests(app, options.publicUrl)
+  rejectInvalidText(app)
+  disconnectSlowClients(app)
+  enforceRequestTimeout(app, options.requestTimeoutMs)
+  limitRequestBodies(app, connectionErrors)
   handleErrors(app)
   return app
 }

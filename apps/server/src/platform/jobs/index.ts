@@ -1,3 +1,3 @@
 export { startJobs } from './job-runner.ts'
-export { databaseJobs, type JobContext, type JobHandlers, type JobLane, type Jobs, type NewJob, type Round } from './jobs.ts'
-export { logJobs } from './log-jobs.ts'
+export { databaseJobs, type JobContext, type JobHandlers, type WorkerPool, type Jobs, type NewJob, type CronJob } from './jobs.ts'
+export { createJobLogger } from './log-jobs.ts'

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { createTestDatabase } from '../../../test/harness.ts'
 import { closeDatabase, type Database, inTransaction, openDatabase } from '../database/index.ts'
 import { databaseJobs, type JobHandlers, startJobs } from './index.ts'
-import { type JobObserver, type JobReport, runWaitingJobs } from './job-runner.ts'
+import { type JobObserver, type JobReport, runPendingJobs } from './job-runner.ts'
 
 let database: Database
 let drop: () => Promise<void>
@@ -20,11 +20,11 @@ afterAll(async () => {
 const PATIENCE = { timeout: 20_000 }
 
 /** Fast enough for a test. */
-const QUICK = { heartbeatMs: 100, stopPatienceMs: 100 }
+const QUICK = { heartbeatIntervalMs: 100, stopTimeoutMs: 100 }
 const SILENT: JobObserver = { onFailure: () => undefined }
 
 const start = (handlers: JobHandlers, observer: Partial<JobObserver> = {}) =>
-  startJobs(database, { ...QUICK, lanes: [{ handlers, concurrency: 2 }], observer: { ...SILENT, ...observer } })
+  startJobs(database, { ...QUICK, workerPools: [{ handlers, concurrency: 2 }], observer: { ...SILENT, ...observer } })
 
 beforeEach(() => database.$client.query('delete from graphile_worker._private_jobs'))
 
@@ -35,7 +35,7 @@ describe('a job', () => {
   it('runs with what it was given', async () => {
     const done: unknown[] = []
     await add('draw', { order: 1 })
-    await runWaitingJobs(database, { draw: async (payload) => void done.push(payload) })
+    await runPendingJobs(database, { draw: async (payload) => void done.push(payload) })
     expect(done).toEqual([{ order: 1 }])
   })
 
@@ -46,7 +46,7 @@ describe('a job', () => {
     })
     await expect(change).rejects.toThrow('the order could not be placed')
     const draw = vi.fn<() => Promise<void>>()
-    await runWaitingJobs(database, { draw })
+    await runPendingJobs(database, { draw })
     expect(draw).not.toHaveBeenCalled()
   })
 
@@ -54,7 +54,7 @@ describe('a job', () => {
     const done: unknown[] = []
     await add('draw', { version: 1 }, 'order 1')
     await add('draw', { version: 2 }, 'order 1')
-    await runWaitingJobs(database, { draw: async (payload) => void done.push(payload) })
+    await runPendingJobs(database, { draw: async (payload) => void done.push(payload) })
     expect(done).toEqual([{ version: 2 }])
   })
 
@@ -67,13 +67,13 @@ describe('a job', () => {
           'select last_error, attempts from graphile_worker._private_jobs',
         )
       let left: { last_error: string | null; attempts: number } | undefined
-      const draw: JobHandlers[string] = async (_payload, { deaths }) => {
-        told.push(deaths)
+      const draw: JobHandlers[string] = async (_payload, { crashCount }) => {
+        told.push(crashCount)
         const { rows } = await seen()
         left = rows[0]
         throw new Error('The press is jammed.')
       }
-      await runWaitingJobs(database, { draw }).catch(() => undefined)
+      await runPendingJobs(database, { draw }).catch(() => undefined)
       if (!left) throw new Error('The job was not run.')
       const attempts = left.attempts - (end === 'is handed back' ? 1 : 0)
       // As whoever frees the jobs of a dead worker leaves them.
@@ -92,11 +92,11 @@ describe('a job', () => {
     await inTransaction(database, (transaction) =>
       databaseJobs.addAll(
         transaction,
-        [1, 2, 3].map((piece) => ({ name: 'draw', payload: { piece }, isPatient: true })),
+        [1, 2, 3].map((piece) => ({ name: 'draw', payload: { piece }, isLowPriority: true })),
       ),
     )
     await add('mail', {})
-    await runWaitingJobs(database, { draw: note, mail: note })
+    await runPendingJobs(database, { draw: note, mail: note })
     expect(done[0]).toBe('{}')
     expect(done).toHaveLength(4)
   })
@@ -104,7 +104,7 @@ describe('a job', () => {
   it('that fails is heard of and stays, to be tried again', async () => {
     await add('draw', {})
     const draw = () => Promise.reject(new Error('no paper'))
-    await expect(runWaitingJobs(database, { draw })).rejects.toThrow('no paper')
+    await expect(runPendingJobs(database, { draw })).rejects.toThrow('no paper')
     const { rows } = await database.$client.query<{ attempts: number }>('select attempts from graphile_worker.jobs')
     expect(rows).toEqual([{ attempts: 1 }])
   })
@@ -152,9 +152,9 @@ describe('a job', () => {
     const looks: number[] = []
     const second = startJobs(database, {
       ...QUICK,
-      heartbeatMs: 5_000,
-      lanes: [{ handlers: { draw }, concurrency: 1 }],
-      onWorkersDead: (dead) => Promise.resolve(void looks.push(dead.length)),
+      heartbeatIntervalMs: 5_000,
+      workerPools: [{ handlers: { draw }, concurrency: 1 }],
+      onWorkersLost: (dead) => Promise.resolve(void looks.push(dead.length)),
       observer: SILENT,
     })
     await expect.poll(async () => (await sessions()).filter((pid) => pid !== lost).length, PATIENCE).toBe(2)
@@ -202,7 +202,7 @@ describe('a job', () => {
       { handlers: { hang }, concurrency: 1 },
       { handlers: { draw }, concurrency: 1 },
     ]
-    const runner = startJobs(database, { ...QUICK, lanes, observer: SILENT })
+    const runner = startJobs(database, { ...QUICK, workerPools: lanes, observer: SILENT })
     await add('hang', {})
     await add('hang', {})
     await expect.poll(() => hang.mock.calls.length, PATIENCE).toBe(1)
@@ -216,10 +216,15 @@ describe('a job', () => {
     // A day that comes once in four years.
     const match = '0 0 29 2 *'
     const rounds = [
-      { name: 'collect', match, isPunctual: true },
-      { name: 'tidy', match },
+      { name: 'collect', schedule: match, isScheduledOnly: true },
+      { name: 'tidy', schedule: match },
     ]
-    const runner = startJobs(database, { ...QUICK, lanes: [{ handlers: { tidy, collect }, concurrency: 1 }], rounds, observer: SILENT })
+    const runner = startJobs(database, {
+      ...QUICK,
+      workerPools: [{ handlers: { tidy, collect }, concurrency: 1 }],
+      cronJobs: rounds,
+      observer: SILENT,
+    })
     await expect.poll(() => tidy.mock.calls.length, PATIENCE).toBe(1)
     await runner.stop()
     const { rows } = await database.$client.query(`select from graphile_worker.jobs where task_identifier = 'collect'`)

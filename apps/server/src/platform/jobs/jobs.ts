@@ -9,7 +9,7 @@ export interface JobContext {
   /** Of this job, this one too; counts from 1. */
   attempt: number
   /** Times in a row that the process which did this job ended with it, until now. */
-  deaths: number
+  crashCount: number
   /** For what went wrong beside the work, which is done without it: one line in the log. */
   warn: (message: string, error: unknown) => void
   /** Aborted when the process stops and can wait no longer: the job is then handed back and done by another. */
@@ -20,18 +20,18 @@ export interface JobContext {
 export type JobHandlers = Readonly<Record<string, (payload: unknown, context: JobContext) => Promise<void>>>
 
 /** Jobs that share so many workers. A lane that is busy, or waits for somebody who does not answer, holds up no other. */
-export interface JobLane {
+export interface WorkerPool {
   handlers: JobHandlers
   /** Jobs at once in one process. */
   concurrency: number
 }
 
 /** Work that comes round: the name of a job and when, as cron writes it, in UTC. Of several processes one does it. */
-export interface Round {
+export interface CronJob {
   name: string
-  match: string
+  schedule: string
   /** Missed while nobody was there, it waits for its next time; others are done at once at the start. */
-  isPunctual?: boolean
+  isScheduledOnly?: boolean
 }
 
 interface JobOptions {
@@ -40,11 +40,11 @@ interface JobOptions {
   /** Lets it wait. */
   runAt?: Date
   /** For work that comes in crowds and that nobody waits for: all else in its lane that is due is done first. */
-  isPatient?: boolean
+  isLowPriority?: boolean
 }
 
 /** The lower, the sooner; among equals the first to come. Jobs are added with 0. */
-const PATIENT = 10
+const LOW_PRIORITY = 10
 
 export interface NewJob extends JobOptions {
   name: string
@@ -59,10 +59,10 @@ export interface Jobs {
 }
 
 /** Of jobs with the same key the last replaces those before it, as it would if each were added by itself. */
-const lastOfEachKey = (jobs: readonly NewJob[]): NewJob[] =>
+const keepLatestByKey = (jobs: readonly NewJob[]): NewJob[] =>
   jobs.filter(({ key }, index) => key === undefined || jobs.findLastIndex((job) => job.key === key) === index)
 
-const withPriority = ({ isPatient = false, ...job }: NewJob) => ({ ...job, ...(isPatient && { priority: PATIENT }) })
+const withPriority = ({ isLowPriority = false, ...job }: NewJob) => ({ ...job, ...(isLowPriority && { priority: LOW_PRIORITY }) })
 
 /** As one parameter, so that any number of jobs is the same statement, and the whole of it one call. */
 const addAll: Jobs['addAll'] = async (transaction, jobs) => {
@@ -71,7 +71,7 @@ const addAll: Jobs['addAll'] = async (transaction, jobs) => {
     transaction,
     sql`select from graphile_worker.add_jobs(array(
       select (job.name, job.payload, null, job."runAt", null, job.key, job.priority, null)::graphile_worker.job_spec
-      from json_to_recordset(${JSON.stringify(lastOfEachKey(jobs).map(withPriority))}::json)
+      from json_to_recordset(${JSON.stringify(keepLatestByKey(jobs).map(withPriority))}::json)
         as job (name text, payload json, "runAt" timestamptz, key text, priority int)))`,
   )
 }

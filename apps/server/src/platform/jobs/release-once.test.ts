@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { createTestDatabase } from '../../../test/harness.ts'
 import { closeDatabase, type Database, openDatabase } from '../database/index.ts'
-import { releaseOnce } from './release-once.ts'
+import { withSingleRelease } from './release-once.ts'
 
 let database: Database
 let drop: () => Promise<void>
@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 it('a connection given back twice is given back once, and the pool goes on', async () => {
-  const pool = releaseOnce(database.$client)
+  const pool = withSingleRelease(database.$client)
   await new Promise<void>((resolve, reject) => {
     pool.connect((error, _client, release) => {
       if (error) return reject(error)

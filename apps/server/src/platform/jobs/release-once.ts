@@ -2,7 +2,7 @@ import type { Pool, PoolClient } from 'pg'
 
 type OnConnect = (error: Error | undefined, client: PoolClient | undefined, release: (error?: Error | boolean) => void) => void
 
-const connectOnce =
+const createConnect =
   (pool: Pool) =>
   (onConnect?: OnConnect): unknown => {
     if (!onConnect) return pool.connect()
@@ -21,10 +21,10 @@ const connectOnce =
  * The pool for the job library, which gives its listening connection back twice when that is lost while the library stops
  * (graphile-worker 0.17.3, `listenForChanges`): the pool refuses the second time, and nobody would handle that refusal.
  */
-export const releaseOnce = (pool: Pool): Pool =>
+export const withSingleRelease = (pool: Pool): Pool =>
   new Proxy(pool, {
     get: (target, name): unknown => {
-      if (name === 'connect') return connectOnce(target)
+      if (name === 'connect') return createConnect(target)
       const value: unknown = Reflect.get(target, name, target)
       return typeof value === 'function' ? value.bind(target) : value
     },

@@ -3,27 +3,27 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { Client } from 'pg'
 
-import { within } from '../within.ts'
+import { settleWithin } from '../settle-within.ts'
 
 /** First half of the key of every worker's lock; the second half is the number in its id. */
-const WORKER_LOCKS = 7_420_160
+const WORKER_LOCK_CLASS = 7_420_160
 const MAX_NUMBER = 2 ** 31 - 1
 const PREFIX = 'worker-'
 
 /** A worker that has said nothing for this long is dead although its connection stands: a frozen process, a cut line. */
-const SILENCE_LIMIT = '40 seconds'
+const HEARTBEAT_TIMEOUT = '40 seconds'
 /** A database that does not answer a heartbeat for so long is asked again on a new connection. */
-const ANSWER_LIMIT_MS = 4_000
+const QUERY_TIMEOUT_MS = 4_000
 const RECONNECT_DELAY_MS = 500
-const GOODBYE_LIMIT_MS = 500
+const DISCONNECT_TIMEOUT_MS = 500
 
 /** Jobs are marked with the id of the worker that has taken them. Its number names an advisory lock, held as long as the worker lives. */
-export const newWorkerId = (): string => `${PREFIX}${randomInt(MAX_NUMBER)}`
+export const createWorkerId = (): string => `${PREFIX}${randomInt(MAX_NUMBER)}`
 
-const lockNumber = (workerId: string): number => Number(workerId.slice(PREFIX.length))
+const getLockNumber = (workerId: string): number => Number(workerId.slice(PREFIX.length))
 
 /** Ids of workers that have taken jobs and do not live. What is not marked by a worker of this kind was left by an older version. */
-const MISSING_WORKERS = `
+const SELECT_MISSING_WORKERS = `
   select locked_by as id from (select distinct locked_by from graphile_worker.jobs where locked_by is not null) taken
   where locked_by not in (
     select $1::text || lock.objid from pg_locks lock join pg_stat_activity session on session.pid = lock.pid
@@ -32,13 +32,13 @@ const MISSING_WORKERS = `
       and coalesce(session.state_change, now()) > clock_timestamp() - $3::interval)`
 
 /** PostgreSQL itself then notices within half a minute that a machine is gone. */
-const NOTICE_LOST_MACHINES = `select set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
+const SET_TCP_KEEPALIVE = `select set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
   set_config('tcp_keepalives_count', '3', false)`
 
-const takeLock = async (session: Client, workerId: string): Promise<void> => {
-  const key = [WORKER_LOCKS, lockNumber(workerId)]
-  const taken = await session.query<{ taken: boolean }>('select pg_try_advisory_lock($1::int, $2::int) as taken', key)
-  if (taken.rows[0]?.taken) return
+const acquireLock = async (session: Client, workerId: string): Promise<void> => {
+  const key = [WORKER_LOCK_CLASS, getLockNumber(workerId)]
+  const result = await session.query<{ taken: boolean }>('select pg_try_advisory_lock($1::int, $2::int) as taken', key)
+  if (result.rows[0]?.taken) return
   // An earlier connection of this worker that the database has not noticed to be lost.
   await session.query(
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1::bigint and objid = $2::bigint and objsubid = 2`,
@@ -53,7 +53,7 @@ export interface WorkerLiveness {
   stop(): Promise<void>
 }
 
-interface LivenessOptions {
+interface WorkerLivenessOptions {
   connectionString: string | undefined
   workerId: string
   /** Milliseconds between two heartbeats. */
@@ -67,63 +67,68 @@ interface LivenessOptions {
  * Holds the lock that tells other processes that this worker lives, on a connection of its own, which is made again whenever it is
  * lost. The connection must be one session from end to end: an advisory lock means nothing through a pool of transactions.
  */
-export const startLiveness = ({ connectionString, workerId, intervalMs, onHeartbeat, onError }: LivenessOptions): WorkerLiveness => {
-  const stopping = new AbortController()
-  let becomeReady: (() => void) | undefined
+export const startWorkerLiveness = ({
+  connectionString,
+  workerId,
+  intervalMs,
+  onHeartbeat,
+  onError,
+}: WorkerLivenessOptions): WorkerLiveness => {
+  const stopController = new AbortController()
+  let resolveReady: (() => void) | undefined
   const ready = new Promise<void>((resolve) => {
-    becomeReady = resolve
+    resolveReady = resolve
   })
 
   /** Ends early when the worker stops. */
-  const pause = (milliseconds: number): Promise<unknown> =>
-    sleep(milliseconds, undefined, { signal: stopping.signal }).catch(() => undefined)
+  const delay = (delayMs: number): Promise<unknown> => sleep(delayMs, undefined, { signal: stopController.signal }).catch(() => undefined)
 
-  const liveOnOneConnection = async (session: Client): Promise<void> => {
+  const runSession = async (session: Client): Promise<void> => {
     await session.connect()
-    await session.query(NOTICE_LOST_MACHINES)
-    await takeLock(session, workerId)
-    becomeReady?.()
-    while (!stopping.signal.aborted) {
+    await session.query(SET_TCP_KEEPALIVE)
+    await acquireLock(session, workerId)
+    resolveReady?.()
+    while (!stopController.signal.aborted) {
       // oxlint-disable-next-line no-await-in-loop
-      const { rows } = await session.query<{ id: string }>(MISSING_WORKERS, [PREFIX, WORKER_LOCKS, SILENCE_LIMIT])
+      const { rows } = await session.query<{ id: string }>(SELECT_MISSING_WORKERS, [PREFIX, WORKER_LOCK_CLASS, HEARTBEAT_TIMEOUT])
       // oxlint-disable-next-line no-await-in-loop
-      await within(intervalMs, onHeartbeat(rows.map(({ id }) => id)).catch(onError))
+      await settleWithin(intervalMs, onHeartbeat(rows.map(({ id }) => id)).catch(onError))
       // oxlint-disable-next-line no-await-in-loop
-      await pause(intervalMs)
+      await delay(intervalMs)
     }
   }
 
-  const live = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
+  const runSessions = async (): Promise<void> => {
+    while (!stopController.signal.aborted) {
       const session = new Client({
         connectionString,
         application_name: 'picasso worker',
         keepAlive: true,
-        connectionTimeoutMillis: ANSWER_LIMIT_MS,
-        query_timeout: ANSWER_LIMIT_MS,
+        connectionTimeoutMillis: QUERY_TIMEOUT_MS,
+        query_timeout: QUERY_TIMEOUT_MS,
       })
       session.on('error', () => undefined)
       try {
         // oxlint-disable-next-line no-await-in-loop
-        await liveOnOneConnection(session)
+        await runSession(session)
       } catch (error) {
         onError(error)
       }
       // oxlint-disable-next-line no-await-in-loop
-      await within(GOODBYE_LIMIT_MS, session.end())
+      await settleWithin(DISCONNECT_TIMEOUT_MS, session.end())
       // oxlint-disable-next-line no-await-in-loop
-      if (!stopping.signal.aborted) await pause(RECONNECT_DELAY_MS)
+      if (!stopController.signal.aborted) await delay(RECONNECT_DELAY_MS)
     }
     // Nobody shall wait for the lock of a worker that stopped before it had one.
-    becomeReady?.()
+    resolveReady?.()
   }
 
-  const ended = live()
+  const completion = runSessions()
   return {
     ready,
     stop: async () => {
-      stopping.abort()
-      await ended
+      stopController.abort()
+      await completion
     },
   }
 }

@@ -1,2 +1,2 @@
 export { type GaugeSource, mountMetrics } from './metrics.ts'
-export { signalCache, signalDrawing } from './signals.ts'
+export { recordCacheRequest, measureRender } from './metric-events.ts'

@@ -4,14 +4,14 @@ import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
 import { AppError } from '../http/app-error.ts'
-import { listenToSignals } from './signals.ts'
+import { subscribeToMetricEvents } from './metric-events.ts'
 
 /** Seconds; the shop aims at 0.05, and gives up at 5. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
-const DRAWING_BUCKETS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 60]
+const RENDER_BUCKETS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 60]
 
 /** One figure that is looked up whenever somebody reads the metrics. */
-export interface Reading {
+export interface GaugeValue {
   labels: Record<string, string>
   value: number
 }
@@ -20,7 +20,7 @@ export interface GaugeSource {
   name: string
   help: string
   labelNames: readonly string[]
-  read: () => Promise<readonly Reading[]> | readonly Reading[]
+  readValues: () => Promise<readonly GaugeValue[]> | readonly GaugeValue[]
 }
 
 interface MetricsOptions {
@@ -49,18 +49,18 @@ export const mountMetrics = (app: FastifyInstance, { token, gauges }: MetricsOpt
     labelNames: ['cache', 'outcome'] as const,
     registers,
   })
-  const drawings = new Histogram({
+  const renders = new Histogram({
     name: 'drawing_duration_seconds',
     help: 'Mock-ups, print files and checks, the wait for a worker included',
     labelNames: ['kind', 'outcome'] as const,
-    buckets: DRAWING_BUCKETS,
+    buckets: RENDER_BUCKETS,
     registers,
   })
-  const endSignals = listenToSignals({
+  const unsubscribe = subscribeToMetricEvents({
     onCache: ({ cache, isHit }) => cacheRequests.inc({ cache, outcome: isHit ? 'hit' : 'miss' }),
-    onDrawing: ({ kind, outcome, seconds }) => drawings.observe({ kind, outcome }, seconds),
+    onRender: ({ kind, outcome, seconds }) => renders.observe({ kind, outcome }, seconds),
   })
-  for (const { name, help, labelNames, read } of gauges) {
+  for (const { name, help, labelNames, readValues } of gauges) {
     const gauge: Gauge = new Gauge({
       name,
       help,
@@ -69,10 +69,10 @@ export const mountMetrics = (app: FastifyInstance, { token, gauges }: MetricsOpt
       collect: async () => {
         // A database that cannot be asked must not keep the other figures back; a figure that is missing says it all.
         gauge.reset()
-        const readings = await Promise.resolve()
-          .then(read)
+        const values = await Promise.resolve()
+          .then(readValues)
           .catch(() => [])
-        for (const { labels, value } of readings) gauge.set(labels, value)
+        for (const { labels, value } of values) gauge.set(labels, value)
       },
     })
   }
@@ -84,7 +84,7 @@ export const mountMetrics = (app: FastifyInstance, { token, gauges }: MetricsOpt
     done()
   })
   app.addHook('onClose', (_app, done) => {
-    endSignals()
+    unsubscribe()
     registry.clear()
     done()
   })

@@ -5,16 +5,16 @@ const loadList = async (): Promise<ReadonlySet<string>> => {
   return new Set(dictionary['passwords-common']?.map(String))
 }
 
-let list: Promise<ReadonlySet<string>> | undefined
+let passwordList: Promise<ReadonlySet<string>> | undefined
 
 /** One character or a short piece, over and over: `aaaaaaaa`, `abcabcabc`. */
-const REPEATED = /^(.{1,4})\1+$/u
+const REPEATED_PATTERN = /^(.{1,4})\1+$/u
 
 /** True for what everybody tries first. */
 export const isCommonPassword = async (password: string): Promise<boolean> => {
-  list ??= loadList()
-  const common = await list
+  passwordList ??= loadList()
+  const commonPasswords = await passwordList
   const word = password.normalize('NFKC').toLowerCase()
   // A word with a few digits or signs behind it is the next thing that is tried.
-  return REPEATED.test(word) || common.has(word) || common.has(word.replace(/[\d!?.@#$*_-]{1,4}$/u, ''))
+  return REPEATED_PATTERN.test(word) || commonPasswords.has(word) || commonPasswords.has(word.replace(/[\d!?.@#$*_-]{1,4}$/u, ''))
 }

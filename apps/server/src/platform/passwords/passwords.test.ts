@@ -1,33 +1,33 @@
 import { describe, expect, it } from 'vitest'
 
-import { hashPassword, isCommonPassword, isPasswordOf } from './index.ts'
+import { hashPassword, isCommonPassword, verifyPassword } from './index.ts'
 
 describe('a password', () => {
   it('is kept as Argon2id with 19 MiB and two passes, never the same twice', async () => {
     const [one, other] = await Promise.all([hashPassword('violet umbrella'), hashPassword('violet umbrella')])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(one).not.toBe(other)
-    expect(await isPasswordOf(one, 'violet umbrella')).toBe(true)
-    expect(await isPasswordOf(other, 'violet umbrella')).toBe(true)
+    expect(await verifyPassword(one, 'violet umbrella')).toBe(true)
+    expect(await verifyPassword(other, 'violet umbrella')).toBe(true)
   })
 
   it('is not another one', async () => {
     const hash = await hashPassword('violet umbrella')
-    for (const wrong of ['violet umbrell', 'Violet umbrella', 'violet umbrella ', '']) expect(await isPasswordOf(hash, wrong)).toBe(false)
+    for (const wrong of ['violet umbrell', 'Violet umbrella', 'violet umbrella ', '']) expect(await verifyPassword(hash, wrong)).toBe(false)
   })
 
   it('counts to its last character, however long it is', async () => {
     const long = 'é'.repeat(127)
-    expect(await isPasswordOf(await hashPassword(`${long}a`), `${long}b`)).toBe(false)
+    expect(await verifyPassword(await hashPassword(`${long}a`), `${long}b`)).toBe(false)
   })
 
   it('is the same whichever way a keyboard writes its letters', async () => {
-    expect(await isPasswordOf(await hashPassword('caf\u00e9 society'), 'cafe\u0301 society')).toBe(true)
+    expect(await verifyPassword(await hashPassword('caf\u00e9 society'), 'cafe\u0301 society')).toBe(true)
   })
 
   it('of nobody is never right', async () => {
-    expect(await isPasswordOf(undefined, 'violet umbrella')).toBe(false)
-    expect(await isPasswordOf(undefined, '')).toBe(false)
+    expect(await verifyPassword(undefined, 'violet umbrella')).toBe(false)
+    expect(await verifyPassword(undefined, '')).toBe(false)
   })
 })
 

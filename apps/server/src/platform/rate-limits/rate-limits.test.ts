@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '../../../test/harness.ts'
 import { closeDatabase, type Database, openDatabase } from '../database/index.ts'
 import { AppError } from '../http/app-error.ts'
-import { secretsFrom } from '../secrets/secrets.ts'
+import { createSecrets } from '../secrets/secrets.ts'
 import { createRateLimits, type RateLimit, type RateLimits } from './rate-limits.ts'
 import { rateLimits } from './schema.ts'
 
@@ -20,13 +20,13 @@ afterAll(async () => {
 })
 
 const time = { now: new Date('2026-03-01T12:00:00Z') }
-const secrets = secretsFrom('a secret of thirty-two characters')
+const secrets = createSecrets('a secret of thirty-two characters')
 /** Each is another process of the same shop. */
 const instance = (): RateLimits => createRateLimits({ database, clock: { now: () => time.now }, secrets })
 
 const limit = (over: Partial<RateLimit> = {}): RateLimit => ({
   name: `test ${Math.random()}`,
-  most: 3,
+  max: 3,
   windowMs: 60_000,
   ...over,
 })
@@ -48,41 +48,41 @@ describe('a limit', () => {
   it('lets so much pass and refuses the rest, saying when to come back', async () => {
     const few = limit()
     const limits = instance()
-    for (let deed = 0; deed < 3; deed += 1) await limits.spend(few, 'ada')
+    for (let deed = 0; deed < 3; deed += 1) await limits.consume(few, 'ada')
     time.now = new Date(time.now.getTime() + 20_000)
-    const refused = await refusal(limits.spend(few, 'ada'))
+    const refused = await refusal(limits.consume(few, 'ada'))
     expect(refused).toMatchObject({ code: 'TOO_MANY_REQUESTS', status: 429, headers: { 'retry-after': '40' } })
     expect(refused?.message).toContain('in 40 seconds')
-    expect(await refusal(limits.spend(few, 'bob'))).toBeUndefined()
+    expect(await refusal(limits.consume(few, 'bob'))).toBeUndefined()
   })
 
   it('begins again when its window is over', async () => {
     const few = limit()
     const limits = instance()
-    await granted(Array.from({ length: 9 }, () => limits.spend(few, 'ada')))
+    await granted(Array.from({ length: 9 }, () => limits.consume(few, 'ada')))
     time.now = new Date(time.now.getTime() + 60_000)
-    expect(await granted(Array.from({ length: 9 }, () => limits.spend(few, 'ada')))).toBe(3)
+    expect(await granted(Array.from({ length: 9 }, () => limits.consume(few, 'ada')))).toBe(3)
   })
 
   it('is one limit for all processes of the shop', async () => {
-    const some = limit({ most: 10 })
-    const deeds = [instance(), instance(), instance()].flatMap((limits) => Array.from({ length: 20 }, () => limits.spend(some, 'ada')))
+    const some = limit({ max: 10 })
+    const deeds = [instance(), instance(), instance()].flatMap((limits) => Array.from({ length: 20 }, () => limits.consume(some, 'ada')))
     expect(await granted(deeds)).toBe(10)
   })
 
   it('counts what a deed costs', async () => {
-    const bytes = limit({ most: 1_000 })
+    const bytes = limit({ max: 1_000 })
     const limits = instance()
-    expect(await refusal(limits.spend(bytes, 'ada', 600))).toBeUndefined()
-    expect(await refusal(limits.spend(bytes, 'ada', 600))).toBeInstanceOf(AppError)
+    expect(await refusal(limits.consume(bytes, 'ada', 600))).toBeUndefined()
+    expect(await refusal(limits.consume(bytes, 'ada', 600))).toBeInstanceOf(AppError)
   })
 
   it('fetched in shares gives neither more nor less', async () => {
-    const many = limit({ most: 100, share: 30 })
+    const many = limit({ max: 100, share: 30 })
     const limits = instance()
     const asked = vi.spyOn(database, 'insert')
     let passed = 0
-    for (let deed = 0; deed < 150; deed += 1) passed += await granted([limits.spend(many, 'ada')])
+    for (let deed = 0; deed < 150; deed += 1) passed += await granted([limits.consume(many, 'ada')])
     expect(passed).toBe(100)
     // Four shares and the refusal that is then remembered.
     expect(asked.mock.calls.length).toBeLessThanOrEqual(5)
@@ -90,23 +90,23 @@ describe('a limit', () => {
   })
 
   it('fetched in shares is the same for many at the same moment', async () => {
-    const many = limit({ most: 100, share: 30 })
+    const many = limit({ max: 100, share: 30 })
     const limits = instance()
-    expect(await granted(Array.from({ length: 150 }, () => limits.spend(many, 'ada')))).toBe(100)
+    expect(await granted(Array.from({ length: 150 }, () => limits.consume(many, 'ada')))).toBe(100)
   })
 
   it('takes back what was no such deed after all', async () => {
     const few = limit()
     const limits = instance()
     for (let deed = 0; deed < 9; deed += 1) {
-      await limits.spend(few, 'ada')
+      await limits.consume(few, 'ada')
       await limits.refund(few, 'ada')
     }
-    expect(await granted(Array.from({ length: 9 }, () => limits.spend(few, 'ada')))).toBe(3)
+    expect(await granted(Array.from({ length: 9 }, () => limits.consume(few, 'ada')))).toBe(3)
   })
 
   it('keeps nobody’s address', async () => {
-    await instance().spend(limit({ name: 'secret' }), 'ada@example.com')
+    await instance().consume(limit({ name: 'secret' }), 'ada@example.com')
     const rows = await database.select().from(rateLimits)
     expect(rows.some(({ key }) => key.startsWith('secret '))).toBe(true)
     expect(JSON.stringify(rows)).not.toContain('ada')

@@ -5,14 +5,14 @@ import { eq, inArray, lt, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Database, Transaction } from '../database/index.ts'
 import { AppError } from '../http/app-error.ts'
-import { SENTENCES } from '../http/language.ts'
+import { MESSAGES } from '../http/language.ts'
 import type { Secrets } from '../secrets/index.ts'
 import { rateLimits } from './schema.ts'
 
 export interface RateLimit {
   name: string
   /** So much may be spent in one window, which begins with the first spending. */
-  most: number
+  max: number
   windowMs: number
   /**
    * Fetched from the database this much at a time and spent from memory, where a limit is met far more often than it is
@@ -26,67 +26,67 @@ export interface RateLimits {
    * Counts one deed of somebody, or refuses it. With a transaction the counting belongs to it: it is undone with the rest, and
    * needs no second connection.
    */
-  spend(limit: RateLimit, subject: string, cost?: number, transaction?: Transaction): Promise<void>
+  consume(limit: RateLimit, subject: string, cost?: number, transaction?: Transaction): Promise<void>
   /** Gives back what a deed cost that turned out to be none of those the limit is for. */
   refund(limit: RateLimit, subject: string): Promise<void>
 }
 
 interface Share {
-  left: number
+  remaining: number
   endsAt: Date
-  /** Nothing is to be had until `endsAt`, so the database need not be asked. */
-  exhausted: boolean
+  /** Nothing is to be had until `stopAt`, so the database need not be asked. */
+  isExhausted: boolean
 }
 
 /** Above it, what is over is thrown out of memory. */
-const MOST_SHARES = 10_000
+const MAX_SHARES = 10_000
 /** Rows of windows that are over are thrown away every so many questions. */
-const SWEEP_EVERY = 1_000
+const CLEANUP_INTERVAL = 1_000
 
-const refuse = (endsAt: Date, now: Date): never => {
+const throwTooManyRequests = (endsAt: Date, now: Date): never => {
   const seconds = Math.max(1, Math.ceil((endsAt.getTime() - now.getTime()) / 1000))
   throw new AppError('TOO_MANY_REQUESTS', {
-    message: (language) => SENTENCES[language].tooOften(seconds),
+    message: (language) => MESSAGES[language].rateLimited(seconds),
     headers: { 'retry-after': String(seconds) },
   })
 }
 
-interface LimitParts {
+interface RateLimitServices {
   database: Database
   clock: Clock
   secrets: Secrets
 }
 
 /** Limits that all processes of the shop share, because they count in the database. */
-export const createRateLimits = ({ database, clock, secrets }: LimitParts): RateLimits => {
-  const secret = secrets.subkey('rate limits')
+export const createRateLimits = ({ database, clock, secrets }: RateLimitServices): RateLimits => {
+  const secret = secrets.deriveKey('rate limits')
   const shares = new Map<string, Share>()
-  const fetching = new Map<string, Promise<void>>()
-  let questions = 0
+  const pendingFetches = new Map<string, Promise<void>>()
+  let queryCount = 0
 
   /** Nobody waits for it, and it waits for nobody: a row that an open transaction counts in is left for the next time. */
-  const sweep = (now: Date): void => {
-    const over = database
+  const deleteExpired = (now: Date): void => {
+    const expiredKeys = database
       .select({ key: rateLimits.key })
       .from(rateLimits)
       .where(lt(rateLimits.endsAt, now))
       .for('update', { skipLocked: true })
     database
       .delete(rateLimits)
-      .where(inArray(rateLimits.key, over))
+      .where(inArray(rateLimits.key, expiredKeys))
       .catch(() => undefined)
   }
   const count = async (
-    executor: Database | Transaction,
+    connection: Database | Transaction,
     key: string,
     { windowMs }: RateLimit,
     spent: number,
     now: Date,
   ): Promise<{ spent: number; endsAt: Date }> => {
-    questions += 1
-    if (questions % SWEEP_EVERY === 0) sweep(now)
+    queryCount += 1
+    if (queryCount % CLEANUP_INTERVAL === 0) deleteExpired(now)
     const isOver = sql`${rateLimits.endsAt} <= ${now}`
-    const [row] = await executor
+    const [row] = await connection
       .insert(rateLimits)
       .values({ key, spent, endsAt: new Date(now.getTime() + windowMs) })
       .onConflictDoUpdate({
@@ -100,12 +100,12 @@ export const createRateLimits = ({ database, clock, secrets }: LimitParts): Rate
     if (!row) throw new Error('A limit was not counted.')
     return row
   }
-  const keep = (key: string, share: Share, now: Date): void => {
-    if (shares.size >= MOST_SHARES) for (const [each, { endsAt }] of shares) if (endsAt <= now) shares.delete(each)
+  const storeShare = (key: string, share: Share, now: Date): void => {
+    if (shares.size >= MAX_SHARES) for (const [shareKey, { endsAt }] of shares) if (endsAt <= now) shares.delete(shareKey)
     shares.set(key, share)
   }
 
-  const keyOf = ({ name }: RateLimit, subject: string): string =>
+  const getKey = ({ name }: RateLimit, subject: string): string =>
     `${name} ${createHmac('sha256', secret).update(`${name} ${subject}`).digest('base64url')}`
 
   /** True when memory held enough. */
@@ -113,41 +113,41 @@ export const createRateLimits = ({ database, clock, secrets }: LimitParts): Rate
     const now = clock.now()
     const share = shares.get(key)
     if (!share || share.endsAt <= now) return false
-    if (share.exhausted) refuse(share.endsAt, now)
-    if (share.left < cost) return false
-    share.left -= cost
+    if (share.isExhausted) throwTooManyRequests(share.endsAt, now)
+    if (share.remaining < cost) return false
+    share.remaining -= cost
     return true
   }
-  const takeFromDatabase = async (executor: Database | Transaction, key: string, limit: RateLimit, cost: number): Promise<void> => {
+  const takeFromDatabase = async (connection: Database | Transaction, key: string, limit: RateLimit, cost: number): Promise<void> => {
     const now = clock.now()
-    const wanted = Math.max(cost, limit.share ?? 1)
-    const { spent, endsAt } = await count(executor, key, limit, wanted, now)
-    const granted = wanted - Math.max(0, spent - limit.most)
-    const left = granted - cost
-    if (left > 0 || granted <= 0) keep(key, { left: Math.max(0, left), endsAt, exhausted: granted <= 0 }, now)
-    if (left < 0) refuse(endsAt, now)
+    const requested = Math.max(cost, limit.share ?? 1)
+    const { spent, endsAt } = await count(connection, key, limit, requested, now)
+    const allowed = requested - Math.max(0, spent - limit.max)
+    const remaining = allowed - cost
+    if (remaining > 0 || allowed <= 0) storeShare(key, { remaining: Math.max(0, remaining), endsAt, isExhausted: allowed <= 0 }, now)
+    if (remaining < 0) throwTooManyRequests(endsAt, now)
   }
   /** One request fetches a share; those that come meanwhile wait for it instead of fetching shares of their own. */
   const fetchShare = async (key: string, limit: RateLimit, cost: number): Promise<void> => {
     const fetch = takeFromDatabase(database, key, limit, cost)
-    fetching.set(key, fetch)
+    pendingFetches.set(key, fetch)
     try {
       await fetch
     } finally {
-      fetching.delete(key)
+      pendingFetches.delete(key)
     }
   }
 
   return {
-    spend: async (limit, subject, cost = 1, transaction) => {
-      const key = keyOf(limit, subject)
+    consume: async (limit, subject, cost = 1, transaction) => {
+      const key = getKey(limit, subject)
       while (!takeFromShare(key, cost)) {
-        const under = fetching.get(key)
+        const pending = pendingFetches.get(key)
         if (limit.share === undefined || transaction) return takeFromDatabase(transaction ?? database, key, limit, cost)
-        if (!under) return fetchShare(key, limit, cost)
+        if (!pending) return fetchShare(key, limit, cost)
         // Whether it succeeds is its own request's business.
         // oxlint-disable-next-line no-await-in-loop
-        await under.catch(() => undefined)
+        await pending.catch(() => undefined)
       }
       return undefined
     },
@@ -155,7 +155,7 @@ export const createRateLimits = ({ database, clock, secrets }: LimitParts): Rate
       await database
         .update(rateLimits)
         .set({ spent: sql`greatest(${rateLimits.spent} - 1, 0)` })
-        .where(eq(rateLimits.key, keyOf(limit, subject)))
+        .where(eq(rateLimits.key, getKey(limit, subject)))
     },
   }
 }

@@ -1,3 +1,3 @@
-export { fingerprintSecret, forgetSecret, keepSecrets, readFingerprint } from './keep.ts'
-export { findSecret, secretPath, type Secrets, secretsFrom } from './secrets.ts'
-export { isSignature } from './signature.ts'
+export { computeFingerprint, deleteFingerprint, loadSecrets, readFingerprint } from './load-secrets.ts'
+export { findSecret, secretPath, type Secrets, createSecrets } from './secrets.ts'
+export { isValidSignature } from './signature.ts'

@@ -5,14 +5,14 @@ import { join } from 'node:path'
 /** Keys for everything that is signed or named secretly, all derived from one secret. */
 export interface Secrets {
   /** 32 bytes, always the same for one purpose; knowing one purpose's key says nothing about another's. */
-  subkey(purpose: string): Buffer
+  deriveKey(purpose: string): Buffer
 }
 
 const FILE_NAME = 'app-secret'
 const KEY_BYTES = 32
 
-export const secretsFrom = (secret: string): Secrets => ({
-  subkey: (purpose) => Buffer.from(hkdfSync('sha256', secret, '', `picasso ${purpose}`, KEY_BYTES)),
+export const createSecrets = (secret: string): Secrets => ({
+  deriveKey: (purpose) => Buffer.from(hkdfSync('sha256', secret, '', `picasso ${purpose}`, KEY_BYTES)),
 })
 
 const readExisting = async (path: string): Promise<string | undefined> => {
@@ -24,16 +24,16 @@ const readExisting = async (path: string): Promise<string | undefined> => {
   }
 }
 
-const generate = async (path: string): Promise<string> => {
-  const fresh = `${path}.${randomBytes(6).toString('hex')}`
-  await writeFile(fresh, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true })
+const generateSecret = async (path: string): Promise<string> => {
+  const tempPath = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(tempPath, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true })
   try {
     // A link, unlike a rename, does not replace the file another process has made meanwhile.
-    await link(fresh, path)
+    await link(tempPath, path)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   } finally {
-    await rm(fresh, { force: true })
+    await rm(tempPath, { force: true })
   }
   return (await readFile(path, 'utf8')).trim()
 }
@@ -42,13 +42,13 @@ const generate = async (path: string): Promise<string> => {
 export const secretPath = (dataDir: string): string => join(dataDir, FILE_NAME)
 
 /** The given secret or the one in the data folder; undefined where there is neither. */
-export const findSecret = async (given: string | undefined, dataDir: string): Promise<string | undefined> =>
-  given ?? (await readExisting(secretPath(dataDir)))
+export const findSecret = async (configuredSecret: string | undefined, dataDir: string): Promise<string | undefined> =>
+  configuredSecret ?? (await readExisting(secretPath(dataDir)))
 
 /** The given secret, or the one in the data folder, made at the first start and readable by the owner only. */
-export const openSecrets = async (given: string | undefined, dataDir: string): Promise<Secrets> => {
-  const known = await findSecret(given, dataDir)
-  if (known !== undefined) return secretsFrom(known)
+export const openOrCreateSecrets = async (configuredSecret: string | undefined, dataDir: string): Promise<Secrets> => {
+  const existingSecret = await findSecret(configuredSecret, dataDir)
+  if (existingSecret !== undefined) return createSecrets(existingSecret)
   await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  return secretsFrom(await generate(secretPath(dataDir)))
+  return createSecrets(await generateSecret(secretPath(dataDir)))
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isSignature } from './signature.ts'
+import { isValidSignature } from './signature.ts'
 
 /** Its 43 letters carry two bits more than its 32 bytes have. */
 const right = Buffer.alloc(32, 0xfb)
@@ -8,7 +8,7 @@ const written = right.toString('base64url')
 
 describe('a signature', () => {
   it('has one spelling', () => {
-    expect(isSignature(written, right)).toBe(true)
+    expect(isValidSignature(written, right)).toBe(true)
   })
 
   it.each([
@@ -20,6 +20,6 @@ describe('a signature', () => {
     ['cut', written.slice(0, -1)],
     ['absent', ''],
   ])('%s is none', (_, given) => {
-    expect(isSignature(given, right)).toBe(false)
+    expect(isValidSignature(given, right)).toBe(false)
   })
 })

@@ -20,19 +20,19 @@ export interface StripeAccount {
   webhookSecret: string | undefined
 }
 
-const addressOf = (apiBase: string) => {
+const parseApiBase = (apiBase: string) => {
   const { protocol, hostname, port } = new URL(apiBase)
-  const secure = protocol === 'https:'
-  return { protocol: secure ? ('https' as const) : ('http' as const), host: hostname, port: port || (secure ? 443 : 80) }
+  const isSecure = protocol === 'https:'
+  return { protocol: isSecure ? ('https' as const) : ('http' as const), host: hostname, port: port || (isSecure ? 443 : 80) }
 }
 
-export const openStripe = ({ secretKey, webhookSecret, apiBase, timeoutMs = TIMEOUT_MS }: StripeOptions): StripeAccount => ({
+export const createStripeAccount = ({ secretKey, webhookSecret, apiBase, timeoutMs = TIMEOUT_MS }: StripeOptions): StripeAccount => ({
   client: new Stripe(secretKey, {
     // Whoever asks again knows best when: a page that is loaded anew, a job.
     maxNetworkRetries: 0,
     timeout: timeoutMs,
     telemetry: false,
-    ...(apiBase !== undefined && addressOf(apiBase)),
+    ...(apiBase !== undefined && parseApiBase(apiBase)),
   }),
   isLive: /^(sk|rk)_live_/.test(secretKey),
   webhookSecret,

@@ -1,22 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 
-import { within } from '../within.ts'
+import { settleWithin } from '../settle-within.ts'
 import { traceRequests } from './trace-requests.ts'
 import { setTracer } from './tracing.ts'
 
 /** A collector that does not answer holds up no stop. */
-const GOODBYE_MS = 2_000
+const SHUTDOWN_TIMEOUT_MS = 2_000
 
 /** Sends spans to a collector for as long as the server runs. Mount before the routes that are told of. */
 export const mountTracing = async (app: FastifyInstance, options: { endpoint: string; version: string }): Promise<void> => {
-  const { openTracer } = await import('./open-telemetry.ts')
+  const { openTracer } = await import('./opentelemetry.ts')
   const tracer = openTracer(options)
   setTracer(tracer)
   traceRequests(app)
   app.addHook('onClose', async () => {
     setTracer(undefined)
-    await within(
-      GOODBYE_MS,
+    await settleWithin(
+      SHUTDOWN_TIMEOUT_MS,
       tracer.stop().catch(() => undefined),
     )
   })

@@ -4,7 +4,7 @@ import { readTraceParent } from '../http/correlation.ts'
 import { type Span, startSpan, withSpan } from './tracing.ts'
 
 /** Asked every few seconds by machines. */
-const UNTRACED = new Set(['/healthz', '/readyz', '/metrics'])
+const UNTRACED_ROUTES = new Set(['/healthz', '/readyz', '/metrics'])
 
 /** One span for each request, part of its caller's trace; statements and drawings made for it belong to it. */
 export const traceRequests = (app: FastifyInstance): void => {
@@ -12,7 +12,7 @@ export const traceRequests = (app: FastifyInstance): void => {
 
   app.addHook('onRequest', (request, _reply, done) => {
     const { url: route } = request.routeOptions
-    if (route !== undefined && UNTRACED.has(route)) return done()
+    if (route !== undefined && UNTRACED_ROUTES.has(route)) return done()
     const { method } = request
     const parent = readTraceParent(request.raw)
     const span = startSpan(route === undefined ? method : `${method} ${route}`, {

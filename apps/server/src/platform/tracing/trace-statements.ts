@@ -3,22 +3,22 @@ import type { Pool } from 'pg'
 import { observeStatements } from '../database/statement-observer.ts'
 import { startChildSpan } from './tracing.ts'
 
-const MAX_TEXT = 2_000
-const LITERAL = /'(?:[^']|'')*'/g
+const MAX_TEXT_LENGTH = 2_000
+const STRING_LITERAL = /'(?:[^']|'')*'/g
 
 /** Values are sent beside a statement; what is written in it could still be one. */
-const withoutValues = (text: string): string => text.replaceAll(LITERAL, '?').slice(0, MAX_TEXT)
+const redactLiterals = (text: string): string => text.replaceAll(STRING_LITERAL, '?').slice(0, MAX_TEXT_LENGTH)
 
-const operationOf = (text: string): string => (/^\s*(\w+)/.exec(text)?.[1] ?? 'statement').toUpperCase()
+const getOperation = (text: string): string => (/^\s*(\w+)/.exec(text)?.[1] ?? 'statement').toUpperCase()
 
 /** One span for each statement that belongs to a request or a job. */
 export const traceStatements = (pool: Pool): void => {
   pool.on('connect', (client) =>
     observeStatements(client, (text) => {
-      const operation = operationOf(text)
+      const operation = getOperation(text)
       const span = startChildSpan(operation, {
         kind: 'client',
-        attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': withoutValues(text) },
+        attributes: { 'db.system.name': 'postgresql', 'db.operation.name': operation, 'db.query.text': redactLiterals(text) },
       })
       return (error) => span?.end(error)
     }),

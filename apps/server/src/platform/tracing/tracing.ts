@@ -30,8 +30,8 @@ export interface Tracer {
 let tracer: Tracer | undefined
 const activeSpan = new AsyncLocalStorage<Span>()
 
-export const setTracer = (given: Tracer | undefined): void => {
-  tracer = given
+export const setTracer = (nextTracer: Tracer | undefined): void => {
+  tracer = nextTracer
 }
 
 /** Undefined while nobody collects spans. */

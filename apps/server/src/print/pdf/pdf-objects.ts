@@ -2,8 +2,8 @@ import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 
 /** A number as PDF writes it: no exponent, no needless zeros. */
 export const pdfNumber = (value: number, decimals = 4): string => {
-  const written = value.toFixed(decimals).replace(/\.?0+$/, '')
-  return written === '-0' ? '0' : written
+  const text = value.toFixed(decimals).replace(/\.?0+$/, '')
+  return text === '-0' ? '0' : text
 }
 
 /** A part of a file. */
@@ -27,11 +27,11 @@ const COPY_BYTES = 1024 * 1024
  */
 export const createPdfObjects = (path: string) => {
   const file = openSync(path, 'wx', 0o600)
-  const places: number[] = []
+  const offsets: number[] = []
   let length = 0
   const write = (part: string | Uint8Array): void => {
     const bytes = typeof part === 'string' ? Buffer.from(part, 'latin1') : part
-    for (let written = 0; written < bytes.length;) written += writeSync(file, bytes, written)
+    for (let bytesWritten = 0; bytesWritten < bytes.length;) bytesWritten += writeSync(file, bytes, bytesWritten)
     length += bytes.length
   }
   const copy = (source: FileParts): void => {
@@ -39,19 +39,19 @@ export const createPdfObjects = (path: string) => {
     const chunk = Buffer.allocUnsafe(COPY_BYTES)
     try {
       for (const range of source.ranges)
-        for (let done = 0; done < range.length;) {
-          const read = readSync(from, chunk, 0, Math.min(COPY_BYTES, range.length - done), range.offset + done)
-          if (read === 0) throw new Error('A picture ended early.')
-          write(chunk.subarray(0, read))
-          done += read
+        for (let copied = 0; copied < range.length;) {
+          const bytesRead = readSync(from, chunk, 0, Math.min(COPY_BYTES, range.length - copied), range.offset + copied)
+          if (bytesRead === 0) throw new Error('A picture ended early.')
+          write(chunk.subarray(0, bytesRead))
+          copied += bytesRead
         }
     } finally {
       closeSync(from)
     }
   }
   const add = (dictionary: string, streamLength?: number, writeStream?: () => void): string => {
-    places.push(length)
-    write(`${places.length} 0 obj\n`)
+    offsets.push(length)
+    write(`${offsets.length} 0 obj\n`)
     if (streamLength === undefined) write(`<<${dictionary}>>`)
     else {
       write(`<<${dictionary} /Length ${streamLength}>>\nstream\n`)
@@ -59,7 +59,7 @@ export const createPdfObjects = (path: string) => {
       write('\nendstream')
     }
     write('\nendobj\n')
-    return `${places.length} 0 R`
+    return `${offsets.length} 0 R`
   }
   // The comment of four high bytes tells transfer programs that this is not text.
   write('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n')
@@ -76,10 +76,10 @@ export const createPdfObjects = (path: string) => {
       ),
     /** Ends the file; `root` is the catalogue's reference. */
     finish: (root: string): void => {
-      const tableAt = length
-      const rows = places.map((place) => `${String(place).padStart(10, '0')} 00000 n \n`).join('')
-      write(`xref\n0 ${places.length + 1}\n0000000000 65535 f \n${rows}`)
-      write(`trailer\n<</Size ${places.length + 1} /Root ${root}>>\nstartxref\n${tableAt}\n%%EOF\n`)
+      const tableOffset = length
+      const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
+      write(`xref\n0 ${offsets.length + 1}\n0000000000 65535 f \n${rows}`)
+      write(`trailer\n<</Size ${offsets.length + 1} /Root ${root}>>\nstartxref\n${tableOffset}\n%%EOF\n`)
       closeSync(file)
     },
     /** Lets go of a file that is not finished. */

@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib'
 
-import type { Context2D, CreateLayer, LayerPlace } from '@picasso/design'
+import type { Context2D, CreateLayer, LayerBounds } from '@picasso/design'
 
 import { createPdfObjects, pdfNumber } from './pdf-objects.ts'
 import type { PdfPath } from './pdf-path.ts'
@@ -15,20 +15,20 @@ interface Paint {
 }
 
 /** PDF's numbers for how lines meet. */
-const JOINS = { miter: 0, round: 1, bevel: 2 } as const
+const LINE_JOINS = { miter: 0, round: 1, bevel: 2 } as const
 
 /** `#rrggbb` as PDF's three shares of one. */
-const colourOf = (style: unknown): string => {
+const toPdfColor = (style: unknown): string => {
   const [, red, green, blue] = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/.exec(String(style)) ?? []
   if (red === undefined || green === undefined || blue === undefined) throw new Error(`A PDF page cannot be painted with ${String(style)}.`)
   return [red, green, blue].map((share) => pdfNumber(Number.parseInt(share, 16) / 255)).join(' ')
 }
 
 /** Names of a page's resources, in order of first use. */
-const createNames = (prefix: string) => {
+const createResourceNames = (prefix: string) => {
   const names = new Map<string, string>()
   return {
-    nameOf: (value: string): string => {
+    getName: (value: string): string => {
       const name = names.get(value) ?? `${prefix}${names.size + 1}`
       names.set(value, name)
       return name
@@ -43,9 +43,9 @@ const createNames = (prefix: string) => {
  */
 export const createPdfPage = (widthPt: number, heightPt: number, target: string) => {
   const objects = createPdfObjects(target)
-  const opacities = createNames('Opacity')
-  const pictures = createNames('Picture')
-  const layers: { place: LayerPlace; operators: readonly string[] }[] = []
+  const opacities = createResourceNames('Opacity')
+  const pictures = createResourceNames('Picture')
+  const layers: { bounds: LayerBounds; operators: readonly string[] }[] = []
 
   /** A surface that writes its own operators; names of resources belong to the whole page. */
   const createSurface = (operators: string[]) => {
@@ -58,11 +58,11 @@ export const createPdfPage = (widthPt: number, heightPt: number, target: string)
       operators.push(`${matrix.map((value) => pdfNumber(value, 9)).join(' ')} cm`)
     }
     const setOpacity = (): void => {
-      operators.push(`/${opacities.nameOf(pdfNumber(paint.globalAlpha))} gs`)
+      operators.push(`/${opacities.getName(pdfNumber(paint.globalAlpha))} gs`)
     }
 
     /** Where the whole picture lies; where only a part is wanted, the rest is clipped away. */
-    const place = (picture: PdfPicture, numbers: readonly number[]) => {
+    const placePicture = (picture: PdfPicture, numbers: readonly number[]) => {
       const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0, width = 0, height = 0] = numbers
       if (numbers.length <= 4) return { reference: picture.reference, x: a, y: b, width: c, height: d }
       operators.push(`${[x, y, width, height].map((value) => pdfNumber(value, 9)).join(' ')} re W n`)
@@ -131,19 +131,19 @@ export const createPdfPage = (widthPt: number, heightPt: number, target: string)
       },
       fill: (path) => {
         setOpacity()
-        operators.push(`${colourOf(paint.fillStyle)} rg`, path, 'f')
+        operators.push(`${toPdfColor(paint.fillStyle)} rg`, path, 'f')
       },
       stroke: (path) => {
         setOpacity()
-        operators.push(`${colourOf(paint.strokeStyle)} RG ${pdfNumber(paint.lineWidth)} w ${JOINS[paint.lineJoin]} j`, path, 'S')
+        operators.push(`${toPdfColor(paint.strokeStyle)} RG ${pdfNumber(paint.lineWidth)} w ${LINE_JOINS[paint.lineJoin]} j`, path, 'S')
       },
       drawImage: (picture: PdfPicture, ...numbers: number[]) => {
         operators.push('q')
         setOpacity()
-        const { reference, x, y, width, height } = place(picture, numbers)
+        const { reference, x, y, width, height } = placePicture(picture, numbers)
         // A picture fills the unit square, its first row on top where y points upwards.
         transform(width, 0, 0, -height, x, y + height)
-        operators.push(`/${pictures.nameOf(reference)} Do`, 'Q')
+        operators.push(`/${pictures.getName(reference)} Do`, 'Q')
       },
     }
 
@@ -153,13 +153,13 @@ export const createPdfPage = (widthPt: number, heightPt: number, target: string)
   const operators: string[] = [`1 0 0 -1 0 ${pdfNumber(heightPt)} cm`]
   const { context, setOpacity } = createSurface(operators)
 
-  const createLayer: CreateLayer<PdfPath, PdfPicture> = (place) => {
-    const own: string[] = []
+  const createLayer: CreateLayer<PdfPath, PdfPicture> = (bounds) => {
+    const layerOperators: string[] = []
     return {
-      context: createSurface(own).context,
+      context: createSurface(layerOperators).context,
       put: () => {
         setOpacity()
-        layers.push({ place, operators: own })
+        layers.push({ bounds, operators: layerOperators })
         operators.push(`/Layer${layers.length} Do`)
       },
     }
@@ -168,15 +168,15 @@ export const createPdfPage = (widthPt: number, heightPt: number, target: string)
   const finish = (): void => {
     const content = objects.add('/Filter /FlateDecode', deflateSync(operators.join('\n')))
     const states = opacities.dictionary((opacity) => `<</ca ${opacity} /CA ${opacity}>>`)
-    const shared = `/ExtGState <<${states}>>`
-    const placed = pictures.dictionary((reference) => reference)
+    const sharedResources = `/ExtGState <<${states}>>`
+    const pictureResources = pictures.dictionary((reference) => reference)
     // A transparency group: painted apart, then laid on as one.
-    const groups = layers.map(({ place: { x, y, width, height }, operators: own }, index) => {
+    const groups = layers.map(({ bounds: { x, y, width, height }, operators: layerOperators }, index) => {
       const box = [x, y, x + width, y + height].map((value) => pdfNumber(value)).join(' ')
-      const form = `/Type /XObject /Subtype /Form /BBox [${box}] /Group <</S /Transparency /I true>> /Resources <<${shared} /XObject <<${placed}>>>>`
-      return `/Layer${index + 1} ${objects.add(`${form} /Filter /FlateDecode`, deflateSync(own.join('\n')))}`
+      const form = `/Type /XObject /Subtype /Form /BBox [${box}] /Group <</S /Transparency /I true>> /Resources <<${sharedResources} /XObject <<${pictureResources}>>>>`
+      return `/Layer${index + 1} ${objects.add(`${form} /Filter /FlateDecode`, deflateSync(layerOperators.join('\n')))}`
     })
-    const resources = `<<${shared} /XObject <<${[placed, ...groups].join(' ')}>>>>`
+    const resources = `<<${sharedResources} /XObject <<${[pictureResources, ...groups].join(' ')}>>>>`
     // The page and the list of pages point at each other; the list is the object that follows.
     const pageNumber = Number.parseInt(content, 10) + groups.length + 1
     const page = objects.add(

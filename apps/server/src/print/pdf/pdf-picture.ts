@@ -13,7 +13,7 @@ export interface PdfPicture {
 }
 
 /** As fast as it is small: higher levels take two to three times as long for a tenth less. */
-const LOSSLESS: PngOptions = { compressionLevel: 2, adaptiveFiltering: true, palette: false }
+const PNG_OPTIONS: PngOptions = { compressionLevel: 2, adaptiveFiltering: true, palette: false }
 
 const PNG_SIGNATURE_LENGTH = 8
 
@@ -21,12 +21,12 @@ const PNG_SIGNATURE_LENGTH = 8
 interface PngParts {
   width: number
   height: number
-  colours: 1 | 3
+  channels: 1 | 3
   pixels: FileParts
 }
 
 /** Colour types of PNG without transparency, and how many colours a pixel has. */
-const COLOURS_OF_TYPE: Record<number, 1 | 3> = { 0: 1, 2: 3 }
+const CHANNELS_BY_TYPE: Record<number, 1 | 3> = { 0: 1, 2: 3 }
 
 /** Undefined where PDF cannot use the pixels directly: transparency, palette, 16 bits or interlacing. */
 const readPng = async (path: string): Promise<PngParts | undefined> => {
@@ -36,8 +36,8 @@ const readPng = async (path: string): Promise<PngParts | undefined> => {
     const ranges: FileParts['ranges'][number][] = []
     // The header is always the first part: width, height, depth, colour type, compression, filter, interlacing.
     const { buffer: header } = await file.read(Buffer.alloc(13), 0, 13, PNG_SIGNATURE_LENGTH + 8)
-    const colours = COLOURS_OF_TYPE[header.readUInt8(9)]
-    if (colours === undefined || header.readUInt8(8) !== 8 || header.readUInt8(12) !== 0) return undefined
+    const channels = CHANNELS_BY_TYPE[header.readUInt8(9)]
+    if (channels === undefined || header.readUInt8(8) !== 8 || header.readUInt8(12) !== 0) return undefined
     const part = Buffer.alloc(8)
     for (let at = PNG_SIGNATURE_LENGTH; at + 12 <= size;) {
       // oxlint-disable-next-line no-await-in-loop -- where a part ends is where the next begins
@@ -49,39 +49,39 @@ const readPng = async (path: string): Promise<PngParts | undefined> => {
       // Length, name and checksum take four bytes each.
       at += length + 12
     }
-    return { width: header.readUInt32BE(0), height: header.readUInt32BE(4), colours, pixels: { path, ranges } }
+    return { width: header.readUInt32BE(0), height: header.readUInt32BE(4), channels, pixels: { path, ranges } }
   } finally {
     await file.close()
   }
 }
 
-const dictionary = (width: number, height: number, colours: 1 | 3): string =>
-  `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 /ColorSpace ${colours === 1 ? '/DeviceGray' : '/DeviceRGB'}`
+const dictionary = (width: number, height: number, channels: 1 | 3): string =>
+  `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 /ColorSpace ${channels === 1 ? '/DeviceGray' : '/DeviceRGB'}`
 
 /** Adds a picture without transparency, with what its dictionary says beyond that. */
-const addPixels = (objects: PdfObjects, { width, height, colours, pixels }: PngParts, more = ''): string => {
-  const prediction = `/DecodeParms <</Predictor 15 /Colors ${colours} /BitsPerComponent 8 /Columns ${width}>>`
-  return objects.addFrom(`${dictionary(width, height, colours)} /Filter /FlateDecode ${prediction}${more}`, pixels)
+const addPixels = (objects: PdfObjects, { width, height, channels, pixels }: PngParts, extraEntries = ''): string => {
+  const prediction = `/DecodeParms <</Predictor 15 /Colors ${channels} /BitsPerComponent 8 /Columns ${width}>>`
+  return objects.addFrom(`${dictionary(width, height, channels)} /Filter /FlateDecode ${prediction}${extraEntries}`, pixels)
 }
 
 const open8Bit = (path: string) => sharp(path, { sequentialRead: true }).toColourspace('srgb')
 
 /** Writes a part of a picture beside the PDF file for as long as it takes to add it. */
-const addWritten = async (objects: PdfObjects, picture: Sharp, scratch: string, more = ''): Promise<string> => {
+const addTempPng = async (objects: PdfObjects, picture: Sharp, scratch: string, extraEntries = ''): Promise<string> => {
   try {
-    await picture.png(LOSSLESS).toFile(scratch)
-    const parts = await readPng(scratch)
-    if (parts === undefined) throw new Error('A picture was not written as a plain PNG.')
-    return addPixels(objects, parts, more)
+    await picture.png(PNG_OPTIONS).toFile(scratch)
+    const png = await readPng(scratch)
+    if (png === undefined) throw new Error('A picture was not written as a plain PNG.')
+    return addPixels(objects, png, extraEntries)
   } finally {
     await rm(scratch, { force: true })
   }
 }
 
 /** Colours and transparency are two pictures in a PDF. */
-const addSplit = async (objects: PdfObjects, path: string, hasAlpha: boolean, scratch: string): Promise<string> => {
-  const alpha = hasAlpha ? await addWritten(objects, open8Bit(path).extractChannel('alpha').toColourspace('b-w'), scratch) : undefined
-  return addWritten(objects, open8Bit(path).removeAlpha(), scratch, alpha === undefined ? '' : ` /SMask ${alpha}`)
+const addWithAlpha = async (objects: PdfObjects, path: string, hasAlpha: boolean, scratch: string): Promise<string> => {
+  const alpha = hasAlpha ? await addTempPng(objects, open8Bit(path).extractChannel('alpha').toColourspace('b-w'), scratch) : undefined
+  return addTempPng(objects, open8Bit(path).removeAlpha(), scratch, alpha === undefined ? '' : ` /SMask ${alpha}`)
 }
 
 /**
@@ -92,10 +92,10 @@ export const addPicture = async (objects: PdfObjects, path: string, scratch: str
   const { format, width, height, channels, hasAlpha, orientation = 1 } = await sharp(path).metadata()
   if (format === 'jpeg' && orientation === 1 && (channels === 1 || channels === 3)) {
     const { size } = await stat(path)
-    const whole = { path, ranges: [{ offset: 0, length: size }] }
-    return { reference: objects.addFrom(`${dictionary(width, height, channels)} /Filter /DCTDecode`, whole), width, height }
+    const source = { path, ranges: [{ offset: 0, length: size }] }
+    return { reference: objects.addFrom(`${dictionary(width, height, channels)} /Filter /DCTDecode`, source), width, height }
   }
-  const plain = format === 'png' ? await readPng(path) : undefined
-  if (plain) return { reference: addPixels(objects, plain), width, height }
-  return { reference: await addSplit(objects, path, hasAlpha, scratch), width, height }
+  const png = format === 'png' ? await readPng(path) : undefined
+  if (png) return { reference: addPixels(objects, png), width, height }
+  return { reference: await addWithAlpha(objects, path, hasAlpha, scratch), width, height }
 }

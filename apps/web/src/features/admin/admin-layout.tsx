@@ -2,20 +2,20 @@ import { Keyboard, PanelLeft, Search } from 'lucide-react'
 import { useCallback, useState } from 'react'
 import { Outlet } from 'react-router'
 
-import { useWords } from '../../lib/words.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { ThemeSwitch, useThemedRoom } from '../theme/index.ts'
+import { ThemeSwitch, useThemedPage } from '../theme/index.ts'
 import { AdminNav } from './admin-nav.tsx'
 import { GlobalSearch } from './global-search.tsx'
+import { adminMessages } from './messages/index.ts'
 import { ShopVersion } from './shop-version.tsx'
 import { ShortcutsSheet } from './shortcuts-sheet.tsx'
 import { useAdminKeys } from './use-admin-keys.ts'
-import { adminWords } from './words/index.ts'
 
 const ICON = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 const SearchButton = ({ onClick }: { onClick: () => void }) => {
-  const words = useWords(adminWords)
+  const messages = useMessages(adminMessages)
   return (
     <button
       type="button"
@@ -23,22 +23,22 @@ const SearchButton = ({ onClick }: { onClick: () => void }) => {
       className="flex min-h-11 w-full items-center gap-2.5 rounded-control border border-line bg-card px-3 text-left text-ink-2 hover:border-line-strong"
     >
       <Search {...ICON} />
-      <span className="flex-1">{words.find}</span>
-      <kbd className="font-mono text-12 max-wide:hidden">{words.findKeys}</kbd>
+      <span className="flex-1">{messages.search}</span>
+      <kbd className="font-mono text-12 max-wide:hidden">{messages.searchKeys}</kbd>
     </button>
   )
 }
 
-type Opened = 'search' | 'keys' | 'menu'
+type OpenPanel = 'search' | 'keys' | 'menu'
 
 /** The frame of the rooms behind the shop: the way between them, the search over all of them, and what is done in each. */
 export const AdminLayout = () => {
-  const words = useWords(adminWords)
-  useThemedRoom()
-  const [opened, setOpened] = useState<Opened>()
-  const close = (): void => setOpened(undefined)
-  const openSearch = useCallback(() => setOpened('search'), [])
-  const openKeys = useCallback(() => setOpened('keys'), [])
+  const messages = useMessages(adminMessages)
+  useThemedPage()
+  const [openPanel, setOpenPanel] = useState<OpenPanel>()
+  const close = (): void => setOpenPanel(undefined)
+  const openSearch = useCallback(() => setOpenPanel('search'), [])
+  const openKeys = useCallback(() => setOpenPanel('keys'), [])
   useAdminKeys({ onSearch: openSearch, onHelp: openKeys })
   return (
     <div className="wide:grid wide:grid-cols-[14rem_minmax(0,1fr)] print:block">
@@ -51,7 +51,7 @@ export const AdminLayout = () => {
             onClick={openKeys}
             className="flex min-h-9 items-center gap-2.5 rounded-control px-3 text-14 text-ink-2 hover:bg-paper-2"
           >
-            <Keyboard {...ICON} /> {words.keys} <kbd className="ml-auto font-mono text-12">?</kbd>
+            <Keyboard {...ICON} /> {messages.shortcutsTitle} <kbd className="ml-auto font-mono text-12">?</kbd>
           </button>
           <ThemeSwitch />
           <ShopVersion />
@@ -60,31 +60,31 @@ export const AdminLayout = () => {
       <div className="flex gap-2 border-b border-line px-4 pt-18 pb-2 wide:hidden print:hidden">
         <button
           type="button"
-          aria-expanded={opened === 'menu'}
-          onClick={() => setOpened('menu')}
+          aria-expanded={openPanel === 'menu'}
+          onClick={() => setOpenPanel('menu')}
           className="flex min-h-11 items-center gap-2 rounded-control border border-line bg-card px-3 font-medium hover:border-line-strong"
         >
-          <PanelLeft {...ICON} /> {words.rooms}
+          <PanelLeft {...ICON} /> {messages.menu}
         </button>
         <SearchButton onClick={openSearch} />
       </div>
       <Outlet />
       <Dialog
-        open={opened === 'menu'}
+        open={openPanel === 'menu'}
         onClose={close}
-        label={words.roomsBehindTheShop}
+        label={messages.adminMenu}
         className="mt-0! mb-0! ml-0! h-dvh max-h-dvh w-[min(20rem,85vw)] transition-transform duration-200 open:translate-x-0 starting:open:-translate-x-full"
       >
         <div className="flex h-full flex-col gap-6 overflow-y-auto p-4 pt-6">
-          <AdminNav onGo={close} />
+          <AdminNav onNavigate={close} />
           <div className="mt-auto grid gap-2">
             <ThemeSwitch />
             <ShopVersion />
           </div>
         </div>
       </Dialog>
-      {opened === 'search' && <GlobalSearch onClose={close} />}
-      {opened === 'keys' && <ShortcutsSheet onClose={close} />}
+      {openPanel === 'search' && <GlobalSearch onClose={close} />}
+      {openPanel === 'keys' && <ShortcutsSheet onClose={close} />}
     </div>
   )
 }

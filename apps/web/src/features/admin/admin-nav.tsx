@@ -1,10 +1,10 @@
 import { NavLink } from 'react-router'
 
 import { classNames } from '../../lib/class-names.ts'
-import { useWords } from '../../lib/words.ts'
-import { useUser } from '../session/index.ts'
-import { groupsFor } from './admin-places.ts'
-import { adminWords } from './words/index.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { useUser } from '../auth/index.ts'
+import { listAdminGroups } from './admin-routes.ts'
+import { adminMessages } from './messages/index.ts'
 
 const linkClass = ({ isActive }: { isActive: boolean }): string =>
   classNames(
@@ -13,21 +13,21 @@ const linkClass = ({ isActive }: { isActive: boolean }): string =>
   )
 
 /** The way between the rooms, by what is done in them. */
-export const AdminNav = ({ onGo }: { onGo?: () => void }) => {
-  const words = useWords(adminWords)
+export const AdminNav = ({ onNavigate }: { onNavigate?: () => void }) => {
+  const messages = useMessages(adminMessages)
   const user = useUser()
   return (
-    <nav aria-label={words.behindTheShop} className="grid gap-5">
-      {(user ? groupsFor(user) : []).map(({ group, places }) => (
-        <section key={group} aria-label={words.groups[group]}>
+    <nav aria-label={messages.adminPages} className="grid gap-5">
+      {(user ? listAdminGroups(user) : []).map(({ group, routes }) => (
+        <section key={group} aria-label={messages.groups[group]}>
           <p aria-hidden className="label-mono mb-1 px-3 text-ink-2">
-            {words.groups[group]}
+            {messages.groups[group]}
           </p>
           <ul>
-            {places.map(({ to, place }) => (
+            {routes.map(({ to, name }) => (
               <li key={to}>
-                <NavLink to={to} caseSensitive={false} onClick={onGo} className={linkClass}>
-                  {words.places[place]}
+                <NavLink to={to} caseSensitive={false} onClick={onNavigate} className={linkClass}>
+                  {messages.places[name]}
                 </NavLink>
               </li>
             ))}

@@ -5,21 +5,21 @@ import { classNames } from '../../lib/class-names.ts'
 interface AdminPageProps {
   title: string
   /** A sentence under it. */
-  lead?: ReactNode
+  description?: ReactNode
   /** What is done here most. */
   actions?: ReactNode
   /** On paper only what stands in the room is wanted. */
-  isPaper?: true
+  isPrintable?: true
   children: ReactNode
 }
 
 /** One room behind the shop. */
-export const AdminPage = ({ title, lead, actions, isPaper, children }: AdminPageProps) => (
+export const AdminPage = ({ title, description, actions, isPrintable, children }: AdminPageProps) => (
   <main className="mx-auto w-full max-w-360 min-w-0 px-4 pt-8 pb-16 md:px-6 wide:pt-24">
-    <header className={classNames('mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4', isPaper && 'print:hidden')}>
+    <header className={classNames('mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4', isPrintable && 'print:hidden')}>
       <div className="min-w-0">
         <h1 className="text-40 break-words">{title}</h1>
-        {lead !== undefined && <div className="mt-1 text-ink-2">{lead}</div>}
+        {description !== undefined && <div className="mt-1 text-ink-2">{description}</div>}
       </div>
       {actions !== undefined && <div className="flex flex-wrap items-center gap-3">{actions}</div>}
     </header>

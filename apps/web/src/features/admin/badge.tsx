@@ -1,47 +1,47 @@
 import type { PaymentStatus, ShippingStatus } from '@picasso/contract'
 
 import { classNames } from '../../lib/class-names.ts'
-import { useWords } from '../../lib/words.ts'
-import { adminWords } from './words/index.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { adminMessages } from './messages/index.ts'
 
-const LOOKS = {
-  good: 'bg-leaf-wash text-leaf-ink',
-  busy: 'bg-klein-wash text-klein',
-  waiting: 'bg-ochre-wash text-ochre-ink',
-  bad: 'bg-vermilion-wash text-vermilion-ink',
-  calm: 'bg-paper-2 text-ink-2',
+const TONE_CLASSES = {
+  success: 'bg-leaf-wash text-leaf-ink',
+  info: 'bg-klein-wash text-klein',
+  warning: 'bg-ochre-wash text-ochre-ink',
+  error: 'bg-vermilion-wash text-vermilion-ink',
+  neutral: 'bg-paper-2 text-ink-2',
 } as const
-export type BadgeLook = keyof typeof LOOKS
+export type BadgeTone = keyof typeof TONE_CLASSES
 
 /** A state in a word; the colour only helps to find it. */
-export const Badge = ({ look, children }: { look: BadgeLook; children: string }) => (
-  <span className={classNames('inline-block rounded-full px-2.5 py-0.5 text-14 font-medium whitespace-nowrap', LOOKS[look])}>
+export const Badge = ({ tone, children }: { tone: BadgeTone; children: string }) => (
+  <span className={classNames('inline-block rounded-full px-2.5 py-0.5 text-14 font-medium whitespace-nowrap', TONE_CLASSES[tone])}>
     {children}
   </span>
 )
 
-const PAYMENT_LOOKS: Record<PaymentStatus, BadgeLook> = {
-  pending: 'waiting',
-  confirmed: 'good',
-  failed: 'bad',
-  cancelled: 'calm',
-  partially_refunded: 'busy',
-  refunded: 'calm',
+const PAYMENT_TONES: Record<PaymentStatus, BadgeTone> = {
+  pending: 'warning',
+  confirmed: 'success',
+  failed: 'error',
+  cancelled: 'neutral',
+  partially_refunded: 'info',
+  refunded: 'neutral',
 }
-const SHIPPING_LOOKS: Record<ShippingStatus, BadgeLook> = {
-  pending: 'waiting',
-  in_production: 'busy',
-  packed: 'busy',
-  shipped: 'good',
-  delivered: 'good',
-  returned: 'calm',
-  on_hold: 'bad',
-  cancelled: 'calm',
+const SHIPPING_TONES: Record<ShippingStatus, BadgeTone> = {
+  pending: 'warning',
+  in_production: 'info',
+  packed: 'info',
+  shipped: 'success',
+  delivered: 'success',
+  returned: 'neutral',
+  on_hold: 'error',
+  cancelled: 'neutral',
 }
 
 export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (
-  <Badge look={PAYMENT_LOOKS[status]}>{useWords(adminWords).payment[status]}</Badge>
+  <Badge tone={PAYMENT_TONES[status]}>{useMessages(adminMessages).payment[status]}</Badge>
 )
 export const ShippingBadge = ({ status }: { status: ShippingStatus }) => (
-  <Badge look={SHIPPING_LOOKS[status]}>{useWords(adminWords).shipping[status]}</Badge>
+  <Badge tone={SHIPPING_TONES[status]}>{useMessages(adminMessages).shipping[status]}</Badge>
 )

@@ -3,64 +3,64 @@ import { type KeyboardEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { classNames } from '../../lib/class-names.ts'
-import { useWords } from '../../lib/words.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
-import { useFound } from './use-found.ts'
-import { adminWords } from './words/index.ts'
+import { adminMessages } from './messages/index.ts'
+import { useGlobalSearch } from './use-global-search.ts'
 
 /** Finds an order, a product, a person or a room, by keys as by pointer. */
 export const GlobalSearch = ({ onClose }: { onClose: () => void }) => {
-  const words = useWords(adminWords)
+  const messages = useMessages(adminMessages)
   const navigate = useNavigate()
-  const [typed, setTyped] = useState('')
-  const [at, setAt] = useState(0)
-  const { found, isLooking } = useFound(typed)
-  const chosen = found[Math.min(at, found.length - 1)]
+  const [query, setQuery] = useState('')
+  const [activeIndex, setActiveIndex] = useState(0)
+  const { results, isSearching } = useGlobalSearch(query)
+  const activeResult = results[Math.min(activeIndex, results.length - 1)]
 
   const open = (to: string): void => {
     onClose()
     void navigate(to)
   }
-  const onKey = (event: KeyboardEvent): void => {
+  const onKeyDown = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step !== 0) setAt(Math.max(0, Math.min(found.length - 1, at + step)))
-    else if (event.key === 'Enter' && chosen) open(chosen.to)
+    if (step !== 0) setActiveIndex(Math.max(0, Math.min(results.length - 1, activeIndex + step)))
+    else if (event.key === 'Enter' && activeResult) open(activeResult.to)
     else return
     event.preventDefault()
   }
   return (
-    <Dialog open onClose={onClose} label={words.find} className="mt-[10svh]! rounded-control">
+    <Dialog open onClose={onClose} label={messages.search} className="mt-[10svh]! rounded-control">
       <div className="grid max-h-[75svh] w-[min(38rem,calc(100vw-2rem))] grid-rows-[auto_minmax(0,1fr)]">
         <label className="flex items-center gap-3 border-b border-line py-2 pr-16 pl-5">
           <Search aria-hidden size={20} strokeWidth={1.5} className="shrink-0 text-ink-2" />
-          <span className="sr-only">{words.findWhat}</span>
+          <span className="sr-only">{messages.searchLabel}</span>
           <input
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the dialog is opened to type here
             autoFocus
             role="combobox"
-            aria-expanded={found.length > 0}
+            aria-expanded={results.length > 0}
             aria-controls="found"
             aria-autocomplete="list"
-            aria-activedescendant={chosen && `found-${chosen.to}`}
+            aria-activedescendant={activeResult && `found-${activeResult.to}`}
             autoComplete="off"
             maxLength={80}
-            placeholder={words.findPlaceholder}
-            value={typed}
+            placeholder={messages.searchPlaceholder}
+            value={query}
             onChange={({ target }) => {
-              setTyped(target.value)
-              setAt(0)
+              setQuery(target.value)
+              setActiveIndex(0)
             }}
-            onKeyDown={onKey}
+            onKeyDown={onKeyDown}
             className="min-h-12 w-full bg-transparent text-18 outline-none placeholder:text-ink-2"
           />
         </label>
         <div className="overflow-y-auto p-2">
-          <output className={found.length > 0 ? 'sr-only' : 'block px-3 py-4 text-ink-2'}>
-            {isLooking ? words.looking : found.length > 0 ? words.foundCount(found.length) : words.nothingFound}
+          <output className={results.length > 0 ? 'sr-only' : 'block px-3 py-4 text-ink-2'}>
+            {isSearching ? messages.searching : results.length > 0 ? messages.resultCount(results.length) : messages.noResults}
           </output>
           {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is found as one types has several parts a choice */}
-          <div id="found" role="listbox" tabIndex={-1} aria-label={words.found}>
-            {found.map(({ to, kind, title, more }) => (
+          <div id="found" role="listbox" tabIndex={-1} aria-label={messages.results}>
+            {results.map(({ to, kind, title, detail }) => (
               // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
               <div
                 key={to}
@@ -68,16 +68,16 @@ export const GlobalSearch = ({ onClose }: { onClose: () => void }) => {
                 // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
                 role="option"
                 tabIndex={-1}
-                aria-selected={to === chosen?.to}
+                aria-selected={to === activeResult?.to}
                 onClick={() => open(to)}
                 className={classNames(
                   'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 hover:bg-paper-2',
-                  to === chosen?.to && 'bg-klein-wash',
+                  to === activeResult?.to && 'bg-klein-wash',
                 )}
               >
-                <span className="label-mono w-20 shrink-0 text-ink-2">{words.kinds[kind]}</span>
+                <span className="label-mono w-20 shrink-0 text-ink-2">{messages.kinds[kind]}</span>
                 <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
-                {more !== undefined && <span className="min-w-0 truncate text-14 text-ink-2 max-sm:hidden">{more}</span>}
+                {detail !== undefined && <span className="min-w-0 truncate text-14 text-ink-2 max-sm:hidden">{detail}</span>}
               </div>
             ))}
           </div>

@@ -1,20 +1,20 @@
 import { Outlet } from 'react-router'
 
-import { useWords } from '../../lib/words.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { useUser } from '../session/index.ts'
+import { useUser } from '../auth/index.ts'
 import { AdminPage } from './admin-page.tsx'
-import { adminWords } from './words/index.ts'
+import { adminMessages } from './messages/index.ts'
 
 /** Tells staff why a room is closed to them, instead of sending them away. The shop itself checks every call again. */
 export const OwnerGuard = () => {
-  const words = useWords(adminWords).forOwners
+  const messages = useMessages(adminMessages).forOwners
   return useUser()?.isStaff ? (
-    <AdminPage title={words.title} lead={words.lead}>
+    <AdminPage title={messages.title} description={messages.description}>
       <div className="grid max-w-read justify-items-start gap-5">
-        <p>{words.text}</p>
+        <p>{messages.text}</p>
         <LinkButton to="/admin/dashboard" variant="primary">
-          {words.dashboard}
+          {messages.dashboard}
         </LinkButton>
       </div>
     </AdminPage>

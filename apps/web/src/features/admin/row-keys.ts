@@ -1,14 +1,17 @@
 import type { KeyboardEvent } from 'react'
 
 /** Arrow keys go from row to row as `j` and `k` do, `x` chooses the row, Enter opens it: for a list whose rows are marked with `data-row`. */
-export const onRowKeys = (event: KeyboardEvent<HTMLElement>, on: { open: (id: string) => void; choose?: (id: string) => void }): void => {
+export const handleRowKeys = (
+  event: KeyboardEvent<HTMLElement>,
+  handlers: { open: (id: string) => void; select?: (id: string) => void },
+): void => {
   const target = event.target
   if (!(target instanceof HTMLElement) || target.dataset['row'] === undefined || event.ctrlKey || event.metaKey || event.altKey) return
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step !== 0) rows[rows.indexOf(target) + step]?.focus()
-  else if (event.key === 'Enter') on.open(target.dataset['row'])
-  else if (event.key === 'x' && on.choose) on.choose(target.dataset['row'])
+  else if (event.key === 'Enter') handlers.open(target.dataset['row'])
+  else if (event.key === 'x' && handlers.select) handlers.select(target.dataset['row'])
   else return
   event.preventDefault()
 }

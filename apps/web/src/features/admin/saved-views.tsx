@@ -1,65 +1,65 @@
-import type { SavedView, ViewedList } from '@picasso/contract'
+import type { SavedView, SavedViewList } from '@picasso/contract'
 import { Bookmark, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
 import { describeError } from '../../lib/describe-error.ts'
-import { lazyTool } from '../../lib/lazy-tool.tsx'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
+import { useMessages } from '../../lib/messages.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
-import { useWords } from '../../lib/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { useDeleteSavedViewMutation, useListSavedViewsQuery, useSaveViewMutation } from './api.ts'
-import type { ListAddress } from './use-list-address.ts'
-import { adminWords } from './words/index.ts'
+import { adminMessages } from './messages/index.ts'
+import type { ListParams } from './use-list-params.ts'
 
 const UNDO_MS = 8000
 
-const KeepViewDialog = lazyTool(() => import('./keep-view-dialog.tsx').then((part) => part.KeepViewDialog))
+const SaveViewDialog = lazyComponent(() => import('./save-view-dialog.tsx').then((part) => part.SaveViewDialog))
 
 interface SavedViewsProps {
-  list: ViewedList
-  address: ListAddress
+  list: SavedViewList
+  address: ListParams
 }
 
 /** The views of a list somebody kept, and the way to keep the present one. To stand in a list of buttons. */
 export const SavedViews = ({ list, address }: SavedViewsProps) => {
-  const words = useWords(adminWords)
+  const messages = useMessages(adminMessages)
   const { data } = useListSavedViewsQuery({ query: { list } })
   const [save] = useSaveViewMutation()
   const [remove] = useDeleteSavedViewMutation()
-  const [isKeeping, setKeeping] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
   const views = data?.views ?? []
 
-  const forget = async ({ _id, name, query }: SavedView): Promise<void> => {
+  const deleteView = async ({ _id, name, query }: SavedView): Promise<void> => {
     const { error } = await remove({ params: { id: _id } })
     if (error) void toastError(describeError(error).message)
     else
-      void toastSuccess(words.views.forgotten(name), {
+      void toastSuccess(messages.views.deleted(name), {
         duration: UNDO_MS,
-        action: { label: words.undo, onClick: () => void save({ body: { list, name, query } }) },
+        action: { label: messages.undo, onClick: () => void save({ body: { list, name, query } }) },
       })
   }
   return (
     <>
       {views.map((view) => {
-        const isShown = view.query === address.query
+        const isActive = view.query === address.query
         return (
           <li
             key={view._id}
-            className={classNames('flex items-center rounded-full', isShown ? 'bg-klein text-on-klein' : 'bg-paper-2 hover:bg-klein-wash')}
+            className={classNames('flex items-center rounded-full', isActive ? 'bg-klein text-on-klein' : 'bg-paper-2 hover:bg-klein-wash')}
           >
             <button
               type="button"
-              aria-pressed={isShown}
-              onClick={() => address.show(view.query)}
+              aria-pressed={isActive}
+              onClick={() => address.applyQuery(view.query)}
               className="min-h-11 rounded-full pr-1 pl-4 font-medium"
             >
               {view.name}
             </button>
             <button
               type="button"
-              aria-label={words.views.forget(view.name)}
-              onClick={() => void forget(view)}
+              aria-label={messages.views.deleteView(view.name)}
+              onClick={() => void deleteView(view)}
               className="grid size-11 place-items-center rounded-full"
             >
               <X aria-hidden size={16} strokeWidth={1.5} />
@@ -69,12 +69,12 @@ export const SavedViews = ({ list, address }: SavedViewsProps) => {
       })}
       {address.query !== '' && views.every(({ query }) => query !== address.query) && (
         <li>
-          <Button variant="quiet" onClick={() => setKeeping(true)}>
-            <Bookmark aria-hidden size={18} strokeWidth={1.5} /> {words.views.keep}
+          <Button variant="quiet" onClick={() => setIsSaving(true)}>
+            <Bookmark aria-hidden size={18} strokeWidth={1.5} /> {messages.views.save}
           </Button>
-          {isKeeping && (
+          {isSaving && (
             <Suspense>
-              <KeepViewDialog list={list} query={address.query} onClose={() => setKeeping(false)} />
+              <SaveViewDialog list={list} query={address.query} onClose={() => setIsSaving(false)} />
             </Suspense>
           )}
         </li>

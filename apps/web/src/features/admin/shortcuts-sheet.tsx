@@ -1,23 +1,23 @@
-import { useWords } from '../../lib/words.ts'
-import { TitledDialog } from '../../ui/titled-dialog.tsx'
-import { useUser } from '../session/index.ts'
-import { placesFor } from './admin-places.ts'
-import { type AdminWords, adminWords } from './words/index.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { ContentDialog } from '../../ui/content-dialog.tsx'
+import { useUser } from '../auth/index.ts'
+import { listAdminRoutes } from './admin-routes.ts'
+import { type AdminMessages, adminMessages } from './messages/index.ts'
 
-const generalKeys = ({ keyNames, findWhat, shortcuts }: AdminWords) => [
-  { keys: [keyNames.control, 'K'], what: findWhat },
-  { keys: ['/'], what: shortcuts.search },
-  { keys: ['j'], what: shortcuts.next },
-  { keys: ['k'], what: shortcuts.before },
-  { keys: ['x'], what: shortcuts.choose },
-  { keys: [keyNames.enter], what: shortcuts.open },
-  { keys: ['←', '→'], what: shortcuts.move },
-  { keys: ['?'], what: shortcuts.sheet },
+const listGeneralShortcuts = ({ keyNames, searchLabel, shortcuts }: AdminMessages) => [
+  { keys: [keyNames.control, 'K'], description: searchLabel },
+  { keys: ['/'], description: shortcuts.search },
+  { keys: ['j'], description: shortcuts.next },
+  { keys: ['k'], description: shortcuts.previous },
+  { keys: ['x'], description: shortcuts.select },
+  { keys: [keyNames.enter], description: shortcuts.open },
+  { keys: ['←', '→'], description: shortcuts.moveTicket },
+  { keys: ['?'], description: shortcuts.help },
 ]
 
-const Row = ({ keys, what }: { keys: readonly string[]; what: string }) => (
+const Row = ({ keys, description }: { keys: readonly string[]; description: string }) => (
   <div className="flex min-h-9 items-center justify-between gap-6">
-    <dt>{what}</dt>
+    <dt>{description}</dt>
     <dd className="flex gap-1">
       {keys.map((key) => (
         <kbd key={key} className="min-w-7 rounded-md border border-line-strong bg-paper px-1.5 text-center font-mono text-14">
@@ -30,32 +30,32 @@ const Row = ({ keys, what }: { keys: readonly string[]; what: string }) => (
 
 /** What the keys do behind the shop. */
 export const ShortcutsSheet = ({ onClose }: { onClose: () => void }) => {
-  const words = useWords(adminWords)
+  const messages = useMessages(adminMessages)
   const user = useUser()
   return (
-    <TitledDialog label={words.keys} width="wide" onClose={onClose}>
+    <ContentDialog label={messages.shortcutsTitle} width="wide" onClose={onClose}>
       <div className="grid gap-x-10 gap-y-6 md:grid-cols-2">
         <section aria-labelledby="keys-everywhere">
           <h3 id="keys-everywhere" className="label-mono mb-2 text-ink-2">
-            {words.everywhere}
+            {messages.generalShortcuts}
           </h3>
           <dl>
-            {generalKeys(words).map((row) => (
-              <Row key={row.what} {...row} />
+            {listGeneralShortcuts(messages).map((row) => (
+              <Row key={row.description} {...row} />
             ))}
           </dl>
         </section>
         <section aria-labelledby="keys-places">
           <h3 id="keys-places" className="label-mono mb-2 text-ink-2">
-            {words.goTo}
+            {messages.goTo}
           </h3>
           <dl>
-            {(user ? placesFor(user) : []).map(({ place, key }) => (
-              <Row key={key} keys={['g', key]} what={words.places[place]} />
+            {(user ? listAdminRoutes(user) : []).map(({ name, key }) => (
+              <Row key={key} keys={['g', key]} description={messages.places[name]} />
             ))}
           </dl>
         </section>
       </div>
-    </TitledDialog>
+    </ContentDialog>
   )
 }

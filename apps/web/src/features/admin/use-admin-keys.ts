@@ -1,56 +1,56 @@
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 
-import { useUser } from '../session/index.ts'
-import { placesFor } from './admin-places.ts'
-import { takesText } from './takes-text.ts'
+import { useUser } from '../auth/index.ts'
+import { listAdminRoutes } from './admin-routes.ts'
+import { isTextInput } from './is-text-input.ts'
 
 /** So long after `g` the next key says where to. */
 const CHORD_MS = 1500
 
 /** To the next or the last row of the list on the page; to its first from anywhere else. */
-const stepRows = (step: 1 | -1): void => {
+const focusRow = (step: 1 | -1): void => {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
-  const here = document.activeElement?.closest<HTMLElement>('[data-row]')
-  const next = here ? rows[rows.indexOf(here) + step] : rows[0]
+  const currentRow = document.activeElement?.closest<HTMLElement>('[data-row]')
+  const next = currentRow ? rows[rows.indexOf(currentRow) + step] : rows[0]
   next?.focus()
 }
 
-interface AdminKeys {
+interface AdminKeyHandlers {
   onSearch: () => void
   onHelp: () => void
 }
 
 /** The keys that work in every room: Ctrl+K, `?`, `j` and `k`, `g` and a place. */
-export const useAdminKeys = ({ onSearch, onHelp }: AdminKeys): void => {
+export const useAdminKeys = ({ onSearch, onHelp }: AdminKeyHandlers): void => {
   const navigate = useNavigate()
   const user = useUser()
-  const going = useRef(0)
+  const chordStartedAt = useRef(0)
   useEffect(() => {
-    const act = (key: string): boolean => {
-      if (Date.now() - going.current < CHORD_MS) {
-        going.current = 0
-        const place = user && placesFor(user).find((each) => each.key === key)
-        if (place) void navigate(place.to)
-        return place !== undefined && place !== null
+    const handleKey = (key: string): boolean => {
+      if (Date.now() - chordStartedAt.current < CHORD_MS) {
+        chordStartedAt.current = 0
+        const route = user && listAdminRoutes(user).find((candidate) => candidate.key === key)
+        if (route) void navigate(route.to)
+        return route !== undefined && route !== null
       }
-      if (key === 'g') going.current = Date.now()
-      else if (key === 'j') stepRows(1)
-      else if (key === 'k') stepRows(-1)
+      if (key === 'g') chordStartedAt.current = Date.now()
+      else if (key === 'j') focusRow(1)
+      else if (key === 'k') focusRow(-1)
       else if (key === '?') onHelp()
       else return false
       return true
     }
-    const onKey = (event: KeyboardEvent): void => {
+    const onKeyDown = (event: KeyboardEvent): void => {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'k') {
         event.preventDefault()
         onSearch()
         return
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || takesText(event.target)) return
-      if (act(event.key)) event.preventDefault()
+      if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTextInput(event.target)) return
+      if (handleKey(event.key)) event.preventDefault()
     }
-    window.addEventListener('keydown', onKey)
-    return () => window.removeEventListener('keydown', onKey)
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
   }, [navigate, user, onSearch, onHelp])
 }

@@ -2,7 +2,7 @@ import { addCartItem, putTeamInCart, quoteOrder, readCart, removeCartItem, remov
 import type * as z from 'zod/mini'
 
 import { api, call } from '../../app/api.ts'
-import { requestFor } from '../../lib/request.ts'
+import { buildRequest } from '../../lib/request.ts'
 
 export type QuoteRequest = z.input<typeof quoteOrder.body>
 export type Quote = z.output<typeof quoteOrder.response>
@@ -17,7 +17,7 @@ export const cartApi = api.injectEndpoints({
     removeTeam: build.mutation({ ...call(removeTeamFromCart), invalidatesTags: ['Cart'] }),
     quoteOrder: build.query({
       // `seen` is not sent: another state of the same lines is another question.
-      query: ({ body }: { body: QuoteRequest; seen: string }) => requestFor(quoteOrder, { body }),
+      query: ({ body }: { body: QuoteRequest; cacheKey: string }) => buildRequest(quoteOrder, { body }),
       responseSchema: quoteOrder.response,
       providesTags: ['Quote'],
     }),

@@ -1,8 +1,8 @@
 /** More than two digits do not fit. */
-const MOST = 99
+const MAX_BADGE_COUNT = 99
 
 /** What the cart's icon shows; no badge for an empty cart, or while nobody knows. */
-export const badgeOf = (pieces = 0): string | undefined => {
-  if (pieces <= 0) return undefined
-  return pieces > MOST ? `${MOST}+` : String(pieces)
+export const formatBadge = (count = 0): string | undefined => {
+  if (count <= 0) return undefined
+  return count > MAX_BADGE_COUNT ? `${MAX_BADGE_COUNT}+` : String(count)
 }

@@ -1,22 +1,22 @@
 import { ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
 
-import { useWords } from '../../lib/words.ts'
-import { badgeOf } from './badge.ts'
-import { useOwnCart, usePolledCart } from './use-own-cart.ts'
-import { cartWords } from './words/index.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { formatBadge } from './badge.ts'
+import { cartMessages } from './messages/index.ts'
+import { useCart, useCartPolling } from './use-cart.ts'
 
 /** The way to the cart, with the number of pieces in it. */
 export const CartLink = () => {
-  const words = useWords(cartWords)
+  const messages = useMessages(cartMessages)
 
-  usePolledCart()
-  const pieces = useOwnCart().data?.itemCount
-  const badge = badgeOf(pieces)
+  useCartPolling()
+  const itemCount = useCart().data?.itemCount
+  const badge = formatBadge(itemCount)
   return (
     <Link
       to="/cart"
-      aria-label={pieces ? words.badge(pieces) : words.title}
+      aria-label={itemCount ? messages.badge(itemCount) : messages.title}
       className="relative grid size-11 place-items-center rounded-control hover:bg-paper-2"
     >
       <ShoppingBag size={24} strokeWidth={1.5} aria-hidden />

@@ -1,46 +1,46 @@
-import { type CartItem, type ShopSettings, teamGroups } from '@picasso/contract'
+import { type CartItem, type PublicSettings, groupByTeam } from '@picasso/contract'
 
-import { useWords } from '../../lib/words.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { LoadFault } from '../../ui/load-fault.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { LoadingRegion } from '../../ui/loading-region.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
-import { useGarmentNames } from '../catalogue/index.ts'
-import { Unfinished } from '../drafts/index.ts'
+import { ContinueDraft } from '../drafts/index.ts'
+import { useGarmentNames } from '../garments/index.ts'
 import { useReadSettingsQuery } from '../settings/index.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartTotals } from './cart-totals.tsx'
+import { cartMessages } from './messages/index.ts'
 import { TeamLines } from './team-lines.tsx'
 import { useCartLines } from './use-cart-lines.ts'
-import { useOwnCart } from './use-own-cart.ts'
-import { cartWords } from './words/index.ts'
+import { useCart } from './use-cart.ts'
 
 const GRID = 'grid items-start gap-x-12 gap-y-10 *:min-w-0 wide:grid-cols-[minmax(0,1fr)_24rem]'
 
-const CartWaiting = () => {
-  const words = useWords(cartWords)
+const CartSkeleton = () => {
+  const messages = useMessages(cartMessages)
   return (
-    <Waiting label={words.loading}>
+    <LoadingRegion label={messages.loading}>
       <div className={GRID}>
         <Skeleton className="h-64" />
         <Skeleton className="h-48" />
       </div>
-    </Waiting>
+    </LoadingRegion>
   )
 }
 
-const Empty = () => {
-  const words = useWords(cartWords)
+const EmptyCart = () => {
+  const messages = useMessages(cartMessages)
   return (
     <div className="grid max-w-read justify-items-start gap-5">
-      <p className="text-18 text-ink-2">{words.empty}</p>
+      <p className="text-18 text-ink-2">{messages.empty}</p>
       <div className="flex flex-wrap gap-3">
         <LinkButton to="/product-select" variant="primary" size="large">
-          {words.design}
+          {messages.design}
         </LinkButton>
         <LinkButton to="/products-shop" size="large">
-          {words.look}
+          {messages.browseShop}
         </LinkButton>
       </div>
     </div>
@@ -48,34 +48,34 @@ const Empty = () => {
 }
 
 const RemovedLine = ({ line, onRestore }: { line: CartItem; onRestore: () => void }) => {
-  const words = useWords(cartWords)
+  const messages = useMessages(cartMessages)
 
-  const { titleOf, colorOf } = useGarmentNames()
+  const { getTitle, getColorName } = useGarmentNames()
   return (
     <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line py-4 text-ink-2">
-      <output>{words.takenOut(words.lineName(titleOf(line), colorOf(line.color), line.size.label))}</output>
-      <Button aria-label={words.undoLine(titleOf(line))} onClick={onRestore}>
-        {words.undo}
+      <output>{messages.removed(messages.lineName(getTitle(line), getColorName(line.color), line.size.label))}</output>
+      <Button aria-label={messages.undoLine(getTitle(line))} onClick={onRestore}>
+        {messages.undo}
       </Button>
     </div>
   )
 }
 
-const Lines = ({ cart, shop }: { cart: readonly CartItem[]; shop: ShopSettings }) => {
-  const { lines, removed, change, remove, restore } = useCartLines(cart)
-  const shown = lines.map(({ line }) => line._id)
+const CartLines = ({ cart, shop }: { cart: readonly CartItem[]; shop: PublicSettings }) => {
+  const { lines, removedLines, change, remove, restore } = useCartLines(cart)
+  const visibleIds = lines.map(({ line }) => line._id)
   return (
     <div className={lines.length > 0 ? GRID : 'grid gap-8'}>
-      {(lines.length > 0 || removed.length > 0) && (
+      {(lines.length > 0 || removedLines.length > 0) && (
         <ul className="border-t border-line">
-          {teamGroups(lines.map((each) => ({ ...each, team: each.line.team }))).map(({ teamId, lines: together }) =>
+          {groupByTeam(lines.map((entry) => ({ ...entry, team: entry.line.team }))).map(({ teamId, lines: group }) =>
             teamId === null ? (
-              together.map(({ line, sizes, refusal }) => (
+              group.map(({ line, sizes, error }) => (
                 <li key={line._id}>
                   <CartLine
                     line={line}
                     sizes={sizes}
-                    refusal={refusal}
+                    error={error}
                     onChange={(next) => change(line._id, next)}
                     onRemove={() => void remove(line)}
                   />
@@ -83,27 +83,27 @@ const Lines = ({ cart, shop }: { cart: readonly CartItem[]; shop: ShopSettings }
               ))
             ) : (
               <li key={teamId}>
-                <TeamLines teamId={teamId} lines={together} onChange={change} onRemove={(line) => void remove(line)} />
+                <TeamLines teamId={teamId} lines={group} onChange={change} onRemove={(line) => void remove(line)} />
               </li>
             ),
           )}
-          {removed.map((line) => (
+          {removedLines.map((line) => (
             <li key={line._id}>
               <RemovedLine line={line} onRestore={() => void restore(line)} />
             </li>
           ))}
         </ul>
       )}
-      {lines.length > 0 ? <CartTotals lines={cart.filter(({ _id }) => shown.includes(_id))} shop={shop} /> : <Empty />}
+      {lines.length > 0 ? <CartTotals lines={cart.filter(({ _id }) => visibleIds.includes(_id))} shop={shop} /> : <EmptyCart />}
     </div>
   )
 }
 
 /** Everything somebody has chosen and not yet ordered. */
 export const CartScreen = () => {
-  const words = useWords(cartWords)
+  const messages = useMessages(cartMessages)
 
-  const cart = useOwnCart()
+  const cart = useCart()
   const shop = useReadSettingsQuery()
   const error = cart.error ?? shop.error
   const retry = () => {
@@ -112,11 +112,11 @@ export const CartScreen = () => {
   }
   return (
     <main className="page-width pt-24 pb-16 md:pt-28">
-      <h1 className="mb-8 text-40 md:mb-10">{words.title}</h1>
-      {cart.data && shop.data && <Lines cart={cart.data.cart} shop={shop.data} />}
-      {!(cart.data && shop.data) && (error ? <LoadFault title={words.notLoaded} error={error} onRetry={retry} /> : <CartWaiting />)}
+      <h1 className="mb-8 text-40 md:mb-10">{messages.title}</h1>
+      {cart.data && shop.data && <CartLines cart={cart.data.cart} shop={shop.data} />}
+      {!(cart.data && shop.data) && (error ? <LoadError title={messages.notLoaded} error={error} onRetry={retry} /> : <CartSkeleton />)}
       {/* Below the lines, which it must not move when it arrives. */}
-      <Unfinished className="mt-12 max-w-104" />
+      <ContinueDraft className="mt-12 max-w-104" />
     </main>
   )
 }

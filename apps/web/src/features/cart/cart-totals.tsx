@@ -1,63 +1,63 @@
-import type { Cart, ShopSettings } from '@picasso/contract'
+import type { Cart, PublicSettings } from '@picasso/contract'
 
-import { useWords } from '../../lib/words.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { LoadFault } from '../../ui/load-fault.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { cartQuestion } from './cart-question.ts'
+import { buildCartQuote } from './build-cart-quote.ts'
 import { FreeDeliveryHint } from './free-delivery-hint.tsx'
+import { cartMessages } from './messages/index.ts'
 import { QuoteTotals } from './quote-totals.tsx'
 import { useQuote } from './use-quote.ts'
-import { cartWords } from './words/index.ts'
 
 interface CartTotalsProps {
   /** As the shop knows them. */
   lines: Cart['cart']
-  shop: ShopSettings
+  shop: PublicSettings
 }
 
 const BreakHint = ({ shop }: Pick<CartTotalsProps, 'shop'>) => {
-  const words = useWords(cartWords)
+  const messages = useMessages(cartMessages)
 
-  const [first] = shop.quantityBreaks.toSorted((a, b) => a.from - b.from)
-  if (!first) return null
-  return <p className="text-14 text-ink-2">{words.breakHint(first.from, first.percent)}</p>
+  const [firstBreak] = shop.quantityBreaks.toSorted((a, b) => a.from - b.from)
+  if (!firstBreak) return null
+  return <p className="text-14 text-ink-2">{messages.breakHint(firstBreak.from, firstBreak.percent)}</p>
 }
 
-const Onward = ({ left }: { left: number }) => {
-  const words = useWords(cartWords)
-  return left === 0 ? (
+const CheckoutAction = ({ unavailableCount }: { unavailableCount: number }) => {
+  const messages = useMessages(cartMessages)
+  return unavailableCount === 0 ? (
     <LinkButton to="/checkout" variant="primary" size="large">
-      {words.checkOutAll}
+      {messages.checkOutAll}
     </LinkButton>
   ) : (
-    <Notice kind="warning" title={words.unbuyable(left)}>
-      {words.changeFirst}
+    <Notice kind="warning" title={messages.unavailableLines(unavailableCount)}>
+      {messages.changeFirst}
     </Notice>
   )
 }
 
 /** What the lines come to, as the shop reckons it, and the way to the checkout. */
 export const CartTotals = ({ lines, shop }: CartTotalsProps) => {
-  const words = useWords(cartWords)
+  const messages = useMessages(cartMessages)
 
-  const question = cartQuestion(lines)
-  const left = lines.filter(({ available }) => !available).length
-  const { currentData, data, error, refetch } = useQuote({ asked: question?.body, seen: question?.seen })
-  const quote = question && (currentData ?? data)
+  const quoteQuery = buildCartQuote(lines)
+  const unavailableCount = lines.filter(({ available }) => !available).length
+  const { currentData, data, error, refetch } = useQuote({ request: quoteQuery?.body, cacheKey: quoteQuery?.cacheKey })
+  const quote = quoteQuery && (currentData ?? data)
   return (
     <aside aria-labelledby="totals" className="grid gap-5 rounded-control bg-card p-5 sm:p-7 wide:sticky wide:top-20">
       <h2 id="totals" className="text-22">
-        {words.together}
+        {messages.summary}
       </h2>
       {quote && <QuoteTotals quote={quote} shop={shop} />}
       {quote && <FreeDeliveryHint quote={quote} />}
-      {!quote && question && error === undefined && <Skeleton className="h-32" />}
-      {!quote && error !== undefined && <LoadFault title={words.notReckoned} error={error} onRetry={() => void refetch()} />}
-      <Onward left={left} />
+      {!quote && quoteQuery && error === undefined && <Skeleton className="h-32" />}
+      {!quote && error !== undefined && <LoadError title={messages.quoteFailed} error={error} onRetry={() => void refetch()} />}
+      <CheckoutAction unavailableCount={unavailableCount} />
       <BreakHint shop={shop} />
-      <p className="text-14 text-ink-2">{words.later}</p>
+      <p className="text-14 text-ink-2">{messages.checkoutHint}</p>
     </aside>
   )
 }

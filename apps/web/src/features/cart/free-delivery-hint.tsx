@@ -1,24 +1,24 @@
-import { useWords } from '../../lib/words.ts'
-import { useMoney } from '../settings/index.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { useMoneyFormat } from '../settings/index.ts'
 import type { Quote } from './api.ts'
-import { cartWords } from './words/index.ts'
+import { cartMessages } from './messages/index.ts'
 
 /** How much more the nearest free delivery takes, in minor units. */
-const missingToFree = (methods: Quote['deliveryMethods']): number | undefined => {
-  const missing = methods.flatMap(({ freeAfter }) => (freeAfter === null || freeAfter <= 0 ? [] : [freeAfter]))
-  return missing.length > 0 ? Math.min(...missing) : undefined
+const getMissingAmount = (methods: Quote['deliveryMethods']): number | undefined => {
+  const missingAmount = methods.flatMap(({ freeAfter }) => (freeAfter === null || freeAfter <= 0 ? [] : [freeAfter]))
+  return missingAmount.length > 0 ? Math.min(...missingAmount) : undefined
 }
 
 /** Says what is missing until the parcel travels for nothing. */
 export const FreeDeliveryHint = ({ quote }: { quote: Quote }) => {
-  const words = useWords(cartWords)
+  const messages = useMessages(cartMessages)
 
-  const money = useMoney(quote.totals.currency)
-  const missing = missingToFree(quote.deliveryMethods)
-  if (missing === undefined || quote.deliveryMethods.some(({ price }) => price === 0)) return null
+  const money = useMoneyFormat(quote.totals.currency)
+  const missingAmount = getMissingAmount(quote.deliveryMethods)
+  if (missingAmount === undefined || quote.deliveryMethods.some(({ price }) => price === 0)) return null
   return (
     <p className="figures rounded-control bg-leaf-wash px-3.5 py-2.5 text-14">
-      {words.freeDelivery(<strong className="font-semibold">{money(missing)}</strong>)}
+      {messages.freeDelivery(<strong className="font-semibold">{money(missingAmount)}</strong>)}
     </p>
   )
 }

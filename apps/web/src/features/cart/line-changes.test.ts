@@ -1,7 +1,7 @@
 import type { CartItem } from '@picasso/contract'
 import { describe, expect, it } from 'vitest'
 
-import { changed } from './line-changes.ts'
+import { applyLineChange } from './line-changes.ts'
 
 const line: CartItem = {
   _id: '01930000-0000-7000-8000-000000000001',
@@ -26,11 +26,15 @@ const label = (value: string): string => (value === 'large' ? 'L' : '?')
 
 describe('a line the shop has not answered yet', () => {
   it('shows what was wanted, and what that comes to', () => {
-    expect(changed(line, { quantity: 3 }, label)).toMatchObject({ quantity: 3, lineTotal: 495_000, size: line.size })
-    expect(changed(line, { size: 'large' }, label)).toMatchObject({ quantity: 2, lineTotal: 330_000, size: { label: 'L', value: 'large' } })
+    expect(applyLineChange(line, { quantity: 3 }, label)).toMatchObject({ quantity: 3, lineTotal: 495_000, size: line.size })
+    expect(applyLineChange(line, { size: 'large' }, label)).toMatchObject({
+      quantity: 2,
+      lineTotal: 330_000,
+      size: { label: 'L', value: 'large' },
+    })
   })
 
   it('stays as the shop knows it while nothing is wanted of it', () => {
-    expect(changed(line, undefined, label)).toBe(line)
+    expect(applyLineChange(line, undefined, label)).toBe(line)
   })
 })

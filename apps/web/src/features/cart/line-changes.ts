@@ -8,11 +8,15 @@ export interface LineChange {
 
 export type ByLine<Value> = Readonly<Record<string, Value>>
 
-export const without = <Value>(values: ByLine<Value>, id: string): ByLine<Value> =>
-  Object.fromEntries(Object.entries(values).filter(([each]) => each !== id))
+export const omitLine = <Value>(values: ByLine<Value>, id: string): ByLine<Value> =>
+  Object.fromEntries(Object.entries(values).filter(([lineId]) => lineId !== id))
 
 /** A line as it will be once the shop agrees. */
-export const changed = (line: CartItem, change: LineChange | undefined, sizeLabel: (value: GarmentSizeValue) => string): CartItem => {
+export const applyLineChange = (
+  line: CartItem,
+  change: LineChange | undefined,
+  sizeLabel: (value: GarmentSizeValue) => string,
+): CartItem => {
   if (!change) return line
   const { quantity = line.quantity, size } = change
   return {

@@ -4,11 +4,11 @@ import { toast } from 'sonner'
 
 import { describeError } from '../../lib/describe-error.ts'
 import { useAddCartItemMutation, useRemoveCartItemMutation, useUpdateCartItemMutation } from './api.ts'
-import { changed, without, type ByLine, type LineChange } from './line-changes.ts'
-import { useSizes } from './use-sizes.ts'
+import { applyLineChange, omitLine, type ByLine, type LineChange } from './line-changes.ts'
+import { useLineSizes } from './use-line-sizes.ts'
 
 /** Why a change was refused: the shop's word on the field, or its sentence. */
-const reasonOf = (error: unknown): string => {
+const getErrorReason = (error: unknown): string => {
   const { message, fields } = describeError(error)
   return fields['quantity'] ?? fields['size'] ?? message
 }
@@ -17,81 +17,81 @@ const reasonOf = (error: unknown): string => {
  * Changes of lines: each shows at once and is sent in its turn. While one is on its way the next waits, and of several that
  * wait only the last goes out. What the shop refuses goes back to what it was, with the reason at its line.
  */
-const useChanges = () => {
+const useLineChanges = () => {
   const [update] = useUpdateCartItemMutation()
-  const [wanted, setWanted] = useState<ByLine<LineChange>>({})
-  const [refused, setRefused] = useState<ByLine<string>>({})
-  const waiting = useRef(new Map<string, LineChange>())
-  const sending = useRef(new Set<string>())
+  const [pendingChanges, setPendingChanges] = useState<ByLine<LineChange>>({})
+  const [errors, setErrors] = useState<ByLine<string>>({})
+  const pending = useRef(new Map<string, LineChange>())
+  const sendingIds = useRef(new Set<string>())
 
   const send = async (id: string): Promise<void> => {
-    if (sending.current.has(id)) return
-    sending.current.add(id)
-    for (let next = waiting.current.get(id); next !== undefined; next = waiting.current.get(id)) {
-      waiting.current.delete(id)
+    if (sendingIds.current.has(id)) return
+    sendingIds.current.add(id)
+    for (let next = pending.current.get(id); next !== undefined; next = pending.current.get(id)) {
+      pending.current.delete(id)
       // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
       const { error } = await update({ params: { id }, body: next })
-      if (error) setRefused((current) => ({ ...current, [id]: reasonOf(error) }))
+      if (error) setErrors((current) => ({ ...current, [id]: getErrorReason(error) }))
     }
-    sending.current.delete(id)
-    setWanted((current) => without(current, id))
+    sendingIds.current.delete(id)
+    setPendingChanges((current) => omitLine(current, id))
   }
 
   const change = (id: string, next: LineChange): void => {
-    setWanted((current) => ({ ...current, [id]: { ...current[id], ...next } }))
-    setRefused((current) => without(current, id))
-    waiting.current.set(id, { ...waiting.current.get(id), ...next })
+    setPendingChanges((current) => ({ ...current, [id]: { ...current[id], ...next } }))
+    setErrors((current) => omitLine(current, id))
+    pending.current.set(id, { ...pending.current.get(id), ...next })
     void send(id)
   }
-  return { wanted, refused, change }
+  return { pendingChanges, errors, change }
 }
 
 /** Lines that were taken out, gone from sight at once; they come back when the shop does not agree, or when somebody wants. */
-const useRemovals = () => {
+const useRemovedLines = () => {
   const [removeItem] = useRemoveCartItemMutation()
   const [addItem] = useAddCartItemMutation()
-  const [removed, setRemoved] = useState<readonly CartItem[]>([])
-  const forget = (id: string): void => setRemoved((current) => current.filter((each) => each._id !== id))
+  const [removedLines, setRemovedLines] = useState<readonly CartItem[]>([])
+  const discardRemoved = (id: string): void => setRemovedLines((current) => current.filter((removedLine) => removedLine._id !== id))
 
   const remove = async (line: CartItem): Promise<string | undefined> => {
-    setRemoved((current) => [...current, line])
+    setRemovedLines((current) => [...current, line])
     const { error } = await removeItem({ params: { id: line._id } })
     // Gone already, by another tab or an order: that is what was wanted.
     if (!error || describeError(error).code === 'NOT_FOUND') return undefined
-    forget(line._id)
-    return reasonOf(error)
+    discardRemoved(line._id)
+    return getErrorReason(error)
   }
 
   const restore = async ({ _id, designId, product, size, quantity }: CartItem): Promise<void> => {
-    const toAdd = designId === null ? product && { variantId: product.variantId, quantity } : { designId, size: size.value, quantity }
-    if (!toAdd) return
-    const { error } = await addItem({ body: toAdd })
-    if (error) toast.error(reasonOf(error))
-    else forget(_id)
+    const body = designId === null ? product && { variantId: product.variantId, quantity } : { designId, size: size.value, quantity }
+    if (!body) return
+    const { error } = await addItem({ body })
+    if (error) toast.error(getErrorReason(error))
+    else discardRemoved(_id)
   }
-  return { removed, remove, restore }
+  return { removedLines, remove, restore }
 }
 
 /** The lines as somebody has just set them, and what they do to them. */
 export const useCartLines = (cart: readonly CartItem[]) => {
-  const { wanted, refused, change } = useChanges()
-  const { removed, remove, restore } = useRemovals()
-  const [notRemoved, setNotRemoved] = useState<ByLine<string>>({})
-  const { sizesOf, labelOf } = useSizes()
-  const isRemoved = ({ _id }: CartItem): boolean => removed.some((each) => each._id === _id)
+  const { pendingChanges, errors, change } = useLineChanges()
+  const { removedLines, remove, restore } = useRemovedLines()
+  const [removeErrors, setRemoveErrors] = useState<ByLine<string>>({})
+  const { getSizes, getLabel } = useLineSizes()
+  const isRemoved = ({ _id }: CartItem): boolean => removedLines.some((removedLine) => removedLine._id === _id)
   return {
     lines: cart
       .filter((line) => !isRemoved(line))
       .map((line) => ({
-        line: changed(line, wanted[line._id], labelOf),
-        sizes: sizesOf(line),
-        refusal: refused[line._id] ?? notRemoved[line._id],
+        line: applyLineChange(line, pendingChanges[line._id], getLabel),
+        sizes: getSizes(line),
+        error: errors[line._id] ?? removeErrors[line._id],
       })),
-    removed,
+    removedLines,
     change,
     remove: async (line: CartItem): Promise<void> => {
       const reason = await remove(line)
-      setNotRemoved((current) => (reason === undefined ? without(current, line._id) : { ...current, [line._id]: reason }))
+      setRemoveErrors((current) => (reason === undefined ? omitLine(current, line._id) : { ...current, [line._id]: reason }))
     },
     restore,
   }

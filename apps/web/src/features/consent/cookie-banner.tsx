@@ -1,29 +1,29 @@
 import { Link } from 'react-router'
 
-import { useWords } from '../../lib/words.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
-import { CONSENT_BUTTON } from './consent.ts'
-import { consentWords } from './words/index.ts'
+import { ACCEPT_BUTTON_ID } from './consent.ts'
+import { consentMessages } from './messages/index.ts'
 
 /** Tells of the cookies. It is part of every page, and shown by the style sheet where the browser does not know of it yet. */
 export const CookieBanner = () => {
-  const words = useWords(consentWords)
+  const messages = useMessages(consentMessages)
   return (
     <section
       aria-labelledby="cookies"
       className="cookie-banner fixed inset-x-3 bottom-3 z-50 gap-3 rounded-control border border-line bg-card p-5 shadow-float sm:bottom-6 sm:left-auto sm:right-6 sm:max-w-104"
     >
       <h2 id="cookies" className="text-18">
-        {words.title}
+        {messages.title}
       </h2>
       <p className="text-14 text-ink-2">
-        {words.text}{' '}
+        {messages.text}{' '}
         <Link to="/cookie-policy" className="underline underline-offset-4 hover:text-klein">
-          {words.policy}
+          {messages.policy}
         </Link>
       </p>
-      <Button id={CONSENT_BUTTON} variant="primary" className="justify-self-start">
-        {words.accept}
+      <Button id={ACCEPT_BUTTON_ID} variant="primary" className="justify-self-start">
+        {messages.accept}
       </Button>
     </section>
   )

@@ -1,2 +1,2 @@
-export { askForConsent } from './consent.ts'
+export { setUpCookieConsent } from './consent.ts'
 export { CookieBanner } from './cookie-banner.tsx'

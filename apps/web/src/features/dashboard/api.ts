@@ -1,4 +1,4 @@
-import { listAttention, readFirstSteps, readSales, readStatistics } from '@picasso/contract'
+import { listReviewItems, readOnboarding, readSales, readStatistics } from '@picasso/contract'
 
 import { api, call } from '../../app/api.ts'
 
@@ -6,9 +6,9 @@ const dashboardApi = api.injectEndpoints({
   endpoints: (build) => ({
     readStatistics: build.query({ ...call(readStatistics), providesTags: ['Order'] }),
     readSales: build.query({ ...call(readSales), providesTags: ['Order'] }),
-    listAttention: build.query({ ...call(listAttention), providesTags: ['Order'] }),
-    readFirstSteps: build.query({ ...call(readFirstSteps), providesTags: ['Settings', 'Product', 'Order'] }),
+    listReviewItems: build.query({ ...call(listReviewItems), providesTags: ['Order'] }),
+    readFirstSteps: build.query({ ...call(readOnboarding), providesTags: ['Settings', 'Product', 'Order'] }),
   }),
 })
 
-export const { useReadStatisticsQuery, useReadSalesQuery, useListAttentionQuery, useReadFirstStepsQuery } = dashboardApi
+export const { useReadStatisticsQuery, useReadSalesQuery, useListReviewItemsQuery, useReadFirstStepsQuery } = dashboardApi

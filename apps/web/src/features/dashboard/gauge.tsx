@@ -1,18 +1,18 @@
-import { useWords } from '../../lib/words.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { dashboardMessages } from './messages/index.ts'
 import { usePercent } from './use-percent.ts'
-import { dashboardWords } from './words/index.ts'
 
 const RADIUS = 42
-const LENGTH = 2 * Math.PI * RADIUS
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS
 
 /** A share as a ring. */
 export const Gauge = ({ title, percent }: { title: string; percent: number }) => {
-  const words = useWords(dashboardWords)
-  const written = usePercent()(percent)
+  const messages = useMessages(dashboardMessages)
+  const percentText = usePercent()(percent)
   return (
     <figure className="grid justify-items-center gap-3 text-center">
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of the page itself, read as one picture */}
-      <svg viewBox="0 0 100 100" role="img" aria-label={words.gauge(title, written)} className="size-36">
+      <svg viewBox="0 0 100 100" role="img" aria-label={messages.gauge(title, percentText)} className="size-36">
         <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="9" className="stroke-line" />
         <circle
           cx="50"
@@ -20,12 +20,12 @@ export const Gauge = ({ title, percent }: { title: string; percent: number }) =>
           r={RADIUS}
           fill="none"
           strokeWidth="9"
-          strokeDasharray={`${(LENGTH * percent) / 100} ${LENGTH}`}
+          strokeDasharray={`${(CIRCUMFERENCE * percent) / 100} ${CIRCUMFERENCE}`}
           transform="rotate(-90 50 50)"
           className={percent > 0 ? 'stroke-klein' : 'stroke-transparent'}
         />
         <text x="50" y="57" textAnchor="middle" className="figures fill-ink text-[20px] font-semibold">
-          {written}
+          {percentText}
         </text>
       </svg>
       <figcaption className="font-medium">{title}</figcaption>

@@ -1,23 +1,23 @@
 import { type ReactNode, useState } from 'react'
 
-import { useWords } from '../../lib/words.ts'
-import { LoadFault } from '../../ui/load-fault.tsx'
+import { useMessages } from '../../lib/messages.ts'
+import { LoadError } from '../../ui/load-error.tsx'
+import { LoadingRegion } from '../../ui/loading-region.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
-import { DateBox, type ListAddress, useListAddress } from '../admin/index.ts'
-import { useGarmentNames } from '../catalogue/index.ts'
-import { useLocale, useMoney, useTimes } from '../settings/index.ts'
+import { DateBox, type ListParams, useListParams } from '../admin/index.ts'
+import { useGarmentNames } from '../garments/index.ts'
+import { useLocale, useMoneyFormat, useDateTimeFormat } from '../settings/index.ts'
 import { useReadSalesQuery } from './api.ts'
+import { parseDateRange, RANGES, parseRange } from './date-range.ts'
+import { dashboardMessages } from './messages/index.ts'
 import { Chart, DayTable, type Sales } from './sales-chart.tsx'
-import { daysOf, RANGES, rangeOf } from './sales-days.ts'
-import { dashboardWords } from './words/index.ts'
 
 const BestSellers = ({ sales }: { sales: Sales }) => {
-  const words = useWords(dashboardWords).sales
-  const { titleOf } = useGarmentNames()
-  const money = useMoney()
-  if (sales.bestSellers.length === 0) return <p className="text-ink-2">{words.nothing}</p>
+  const messages = useMessages(dashboardMessages).sales
+  const { getTitle } = useGarmentNames()
+  const money = useMoneyFormat()
+  if (sales.bestSellers.length === 0) return <p className="text-ink-2">{messages.empty}</p>
   return (
     <ol className="grid gap-3">
       {sales.bestSellers.map(({ title, kind, picture, pieces, revenue }) => (
@@ -35,11 +35,11 @@ const BestSellers = ({ sales }: { sales: Sales }) => {
             />
           )}
           <span className="min-w-0 flex-1 break-words">
-            {titleOf({ title })}
-            <span className="block text-14 text-ink-2">{kind === 'design' ? words.ownDesigns : words.readyMade}</span>
+            {getTitle({ title })}
+            <span className="block text-14 text-ink-2">{kind === 'design' ? messages.ownDesigns : messages.readyMade}</span>
           </span>
           <span className="figures text-right">
-            {words.pieces(pieces)}
+            {messages.itemCount(pieces)}
             <span className="block text-14 text-ink-2">{money(revenue)}</span>
           </span>
         </li>
@@ -48,36 +48,36 @@ const BestSellers = ({ sales }: { sales: Sales }) => {
   )
 }
 
-const Figures = ({ days }: { days: Sales['days'] }) => {
-  const words = useWords(dashboardWords).sales
-  const money = useMoney()
-  const { calendarDay } = useTimes()
+const SalesTotals = ({ days }: { days: Sales['days'] }) => {
+  const messages = useMessages(dashboardMessages).sales
+  const money = useMoneyFormat()
+  const { formatCalendarDate } = useDateTimeFormat()
   const number = new Intl.NumberFormat(useLocale())
-  const received = days.reduce((sum, { paid, refunded }) => sum + paid - refunded, 0)
+  const receivedMinor = days.reduce((sum, { paid, refunded }) => sum + paid - refunded, 0)
   const orders = days.reduce((sum, day) => sum + day.orders, 0)
   return (
     <div className="grid gap-5">
       <div>
-        <p className="figures text-28 font-semibold">{money(received)}</p>
-        <p className="mb-2 text-14 text-ink-2">{words.received}</p>
+        <p className="figures text-28 font-semibold">{money(receivedMinor)}</p>
+        <p className="mb-2 text-14 text-ink-2">{messages.received}</p>
         <Chart
-          label={words.receivedPerDay}
-          days={days.map(({ day, paid }) => ({ day, amount: paid, words: words.onDay(calendarDay(day), money(paid)) }))}
-          look="fill-klein"
+          label={messages.receivedPerDay}
+          days={days.map(({ day, paid }) => ({ day, amount: paid, tooltip: messages.onDay(formatCalendarDate(day), money(paid)) }))}
+          barClass="fill-klein"
         />
       </div>
       <div>
         <p className="figures text-28 font-semibold">
-          {number.format(orders)} <span className="text-16 font-normal text-ink-2">{words.orders(orders)}</span>
+          {number.format(orders)} <span className="text-16 font-normal text-ink-2">{messages.orders(orders)}</span>
         </p>
         <Chart
-          label={words.ordersPerDay}
-          days={days.map((each) => ({
-            day: each.day,
-            amount: each.orders,
-            words: words.onDay(calendarDay(each.day), number.format(each.orders)),
+          label={messages.ordersPerDay}
+          days={days.map((dayTotals) => ({
+            day: dayTotals.day,
+            amount: dayTotals.orders,
+            tooltip: messages.onDay(formatCalendarDate(dayTotals.day), number.format(dayTotals.orders)),
           }))}
-          look="fill-leaf"
+          barClass="fill-leaf"
         />
       </div>
       <DayTable days={days} />
@@ -85,22 +85,22 @@ const Figures = ({ days }: { days: Sales['days'] }) => {
   )
 }
 
-const Range = ({ address }: { address: ListAddress }) => {
-  const words = useWords(dashboardWords).sales
+const RangePicker = ({ address }: { address: ListParams }) => {
+  const messages = useMessages(dashboardMessages).sales
   return (
     <div className="flex flex-wrap items-end gap-3">
       <SelectField
-        label={words.time}
+        label={messages.time}
         required
         className="w-44"
-        options={RANGES.map((value) => ({ value, label: words.ranges[value] }))}
-        value={rangeOf(address.get('days'))}
+        options={RANGES.map((value) => ({ value, label: messages.ranges[value] }))}
+        value={parseRange(address.get('days'))}
         onChange={({ target }) => address.change({ days: target.value, from: '', to: '' })}
       />
       {address.get('days') === 'own' && (
         <>
-          <DateBox label={words.from} name="from" address={address} />
-          <DateBox label={words.to} name="to" address={address} />
+          <DateBox label={messages.from} name="from" address={address} />
+          <DateBox label={messages.to} name="to" address={address} />
         </>
       )}
     </div>
@@ -109,20 +109,20 @@ const Range = ({ address }: { address: ListAddress }) => {
 
 /** Money, orders and best sellers of some days; the days stand in the address. */
 export const SalesOverTime = () => {
-  const words = useWords(dashboardWords).sales
-  const address = useListAddress()
+  const messages = useMessages(dashboardMessages).sales
+  const address = useListParams()
   // The day the page was opened: a chart does not move under its reader at midnight.
   const [now] = useState(() => Date.now())
-  const days = daysOf(address.get, now)
+  const days = parseDateRange(address.get, now)
   const { data, error, refetch } = useReadSalesQuery({ query: days ?? { from: '', to: '' } }, { skip: days === undefined })
-  const content = (shown: (sales: Sales) => ReactNode) => {
-    if (days === undefined) return <p className="text-ink-2">{words.chooseDays}</p>
-    if (data) return shown(data)
-    if (error) return <LoadFault title={words.notLoaded} error={error} onRetry={() => void refetch()} />
+  const renderContent = (render: (sales: Sales) => ReactNode) => {
+    if (days === undefined) return <p className="text-ink-2">{messages.selectDays}</p>
+    if (data) return render(data)
+    if (error) return <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
     return (
-      <Waiting label={words.loading}>
+      <LoadingRegion label={messages.loading}>
         <Skeleton className="h-60" />
-      </Waiting>
+      </LoadingRegion>
     )
   }
   return (
@@ -130,19 +130,19 @@ export const SalesOverTime = () => {
       <section aria-labelledby="sales" className="rounded-control bg-card p-5">
         <div className="mb-4 flex flex-wrap items-end justify-between gap-4">
           <h2 id="sales" className="text-22">
-            {words.title}
+            {messages.title}
           </h2>
-          <Range address={address} />
+          <RangePicker address={address} />
         </div>
-        {content((sales) => (
-          <Figures days={sales.days} />
+        {renderContent((sales) => (
+          <SalesTotals days={sales.days} />
         ))}
       </section>
       <section aria-labelledby="best" className="rounded-control bg-card p-5">
         <h2 id="best" className="mb-4 text-22">
-          {words.bestSellers}
+          {messages.bestSellers}
         </h2>
-        {content((sales) => (
+        {renderContent((sales) => (
           <BestSellers sales={sales} />
         ))}
       </section>

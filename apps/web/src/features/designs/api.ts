@@ -1,6 +1,6 @@
 import {
   copyDesign,
-  keepArtwork,
+  saveArtwork,
   listArtworks,
   listDesigns,
   readDesign,
@@ -23,7 +23,7 @@ export const designsApi = api.injectEndpoints({
     unshareDesign: build.mutation({ ...call(unshareDesign), invalidatesTags: ['Design'] }),
     copyDesign: build.mutation({ ...call(copyDesign), invalidatesTags: ['Design'] }),
     listArtworks: build.query({ ...call(listArtworks), providesTags: ['Artwork'] }),
-    keepArtwork: build.mutation({ ...call(keepArtwork), invalidatesTags: ['Artwork'] }),
+    saveArtwork: build.mutation({ ...call(saveArtwork), invalidatesTags: ['Artwork'] }),
     removeArtwork: build.mutation({ ...call(removeArtwork), invalidatesTags: ['Artwork'] }),
   }),
 })
@@ -37,6 +37,6 @@ export const {
   useUnshareDesignMutation,
   useCopyDesignMutation,
   useListArtworksQuery,
-  useKeepArtworkMutation,
+  useSaveArtworkMutation,
   useRemoveArtworkMutation,
 } = designsApi

@@ -3,35 +3,40 @@ import { findElement, isBlocking } from '@picasso/design'
 import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { Link } from 'react-router'
 
-import { useWords } from '../../lib/words.ts'
-import { editorPath, useShopFindings } from './shop-findings.ts'
-import { designsWords, type DesignsWords } from './words/index.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { designMessages, type DesignMessages } from './messages/index.ts'
+import { getEditorPath, useDesignFindings } from './use-design-findings.ts'
 
-const nameOf = ({ document }: DesignConfiguration, { side, id }: DesignFinding, words: DesignsWords): string => {
+const getElementName = ({ document }: DesignConfiguration, { side, id }: DesignFinding, messages: DesignMessages): string => {
   const element = findElement(document, side, id)
   if (!element) return ''
   if (element.name !== undefined) return element.name
-  return element.type === 'text' && element.content.trim() !== '' ? `“${element.content}”` : words.kinds[element.type]
+  return element.type === 'text' && element.content.trim() !== '' ? `“${element.content}”` : messages.elementTypes[element.type]
 }
 
 /** What will not print as it looks, each with the way back to the element. It warns and forbids nothing. */
 export const DesignCheck = ({ design }: { design: DesignConfiguration }) => {
-  const words = useWords(designsWords)
-  const found = useShopFindings(design)
-  const isFine = found?.length === 0
-  const isBlocked = found?.some(isBlocking)
-  const Icon = found === null ? LoaderCircle : isFine ? CircleCheck : TriangleAlert
+  const messages = useMessages(designMessages)
+  const findings = useDesignFindings(design)
+  const isPrintable = findings?.length === 0
+  const isBlocked = findings?.some(isBlocking)
+  const Icon = findings === null ? LoaderCircle : isPrintable ? CircleCheck : TriangleAlert
   return (
-    <section aria-label={words.check} className="mt-6 max-w-read rounded-control border border-line bg-card px-4 py-3">
+    <section aria-label={messages.title} className="mt-6 max-w-read rounded-control border border-line bg-card px-4 py-3">
       <h2 aria-live="polite" className="flex min-h-9 items-center gap-2 font-text text-16 font-semibold">
-        <Icon size={18} strokeWidth={1.5} className={isFine ? 'text-leaf-ink' : found ? 'text-ochre-ink' : 'text-ink-2'} aria-hidden />
-        {found === null ? words.checking : isFine ? words.ready : words.toLookAt(found.length)}
+        <Icon
+          size={18}
+          strokeWidth={1.5}
+          className={isPrintable ? 'text-leaf-ink' : findings ? 'text-ochre-ink' : 'text-ink-2'}
+          aria-hidden
+        />
+        {findings === null ? messages.loading : isPrintable ? messages.printable : messages.findingCount(findings.length)}
       </h2>
-      {found !== null && found.length > 0 && (
+      {findings !== null && findings.length > 0 && (
         <>
           <ul>
-            {found.map((finding) => {
-              const name = nameOf(design, finding, words)
+            {findings.map((finding) => {
+              const name = getElementName(design, finding, messages)
               return (
                 <li
                   key={`${finding.side} ${finding.id} ${finding.kind}`}
@@ -39,22 +44,22 @@ export const DesignCheck = ({ design }: { design: DesignConfiguration }) => {
                 >
                   <span className="min-w-0 flex-1">
                     <span className="block truncate font-medium">
-                      {name} ({words.sides[finding.side]})
+                      {name} ({messages.sides[finding.side]})
                     </span>
-                    <span className="block text-14 text-ink-2">{words.findings[finding.kind](finding.measured)}</span>
+                    <span className="block text-14 text-ink-2">{messages.findings[finding.kind](finding.measured)}</span>
                   </span>
                   <Link
-                    to={editorPath(design, finding.id)}
-                    aria-label={words.editOf(name)}
+                    to={getEditorPath(design, finding.id)}
+                    aria-label={messages.editElementLabel(name)}
                     className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-klein"
                   >
-                    {words.edit}
+                    {messages.editElement}
                   </Link>
                 </li>
               )
             })}
           </ul>
-          <p className="pt-1 text-14 text-ink-2">{isBlocked ? words.mendFirst : words.asIs}</p>
+          <p className="pt-1 text-14 text-ink-2">{isBlocked ? messages.blockedText : messages.warningText}</p>
         </>
       )}
     </section>

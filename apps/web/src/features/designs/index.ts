@@ -1,7 +1,7 @@
 export {
   designsApi,
   useCopyDesignMutation,
-  useKeepArtworkMutation,
+  useSaveArtworkMutation,
   useListArtworksQuery,
   useListDesignsQuery,
   useReadDesignQuery,
@@ -12,6 +12,6 @@ export {
   useUnshareDesignMutation,
 } from './api.ts'
 export { DesignCheck } from './design-check.tsx'
-export { useMendingPath } from './shop-findings.ts'
-export { PrintedFindings } from './printed-findings.tsx'
-export { designsWords } from './words/index.ts'
+export { useRepairPath } from './use-design-findings.ts'
+export { AcceptedFindings } from './accepted-findings.tsx'
+export { designMessages } from './messages/index.ts'

@@ -1,34 +1,34 @@
 import type { Discount } from '@picasso/contract'
 import { toast } from 'sonner'
 
+import { useMessages } from '../../lib/messages.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useDeleteDiscountMutation } from './api.ts'
-import { discountsWords } from './words/index.ts'
+import { discountMessages } from './messages/index.ts'
 
 /** Asks before a code that nobody used is gone. */
 export const DeleteDiscountDialog = ({ discount, onClose }: { discount: Discount; onClose: () => void }) => {
-  const words = useWords(discountsWords).deleting
+  const messages = useMessages(discountMessages).deleteDialog
   const [remove] = useDeleteDiscountMutation()
   const form = useForm({
     initial: {},
-    check: () => ({}),
-    send: async () => {
+    validate: () => ({}),
+    submit: async () => {
       await remove({ params: { id: discount._id } }).unwrap()
-      toast.success(words.deleted(discount.code))
+      toast.success(messages.deleted(discount.code))
       onClose()
     },
   })
   return (
     <FormDialog
-      label={words.label(discount.code)}
-      title={words.title(discount.code)}
-      text={words.text}
+      label={messages.label(discount.code)}
+      title={messages.title(discount.code)}
+      text={messages.text}
       form={form}
-      errorTitle={words.notDeleted}
-      submitLabel={words.deleteIt}
-      cancelLabel={words.keepIt}
+      errorTitle={messages.notDeleted}
+      submitLabel={messages.confirm}
+      cancelLabel={messages.cancel}
       onClose={onClose}
     />
   )

@@ -1,17 +1,17 @@
-import { addDiscount, digitsOf, type Discount, DISCOUNT_KINDS, updateDiscount } from '@picasso/contract'
+import { addDiscount, getCurrencyDigits, type Discount, DISCOUNT_KINDS, updateDiscount } from '@picasso/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
-import { formFaults } from '../../lib/form-faults.ts'
+import { findFieldErrors } from '../../lib/find-field-errors.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { useShop } from '../settings/index.ts'
+import { useShopSettings } from '../settings/index.ts'
 import { useAddDiscountMutation, useUpdateDiscountMutation } from './api.ts'
-import { bodyOf, type DiscountDraft, draftOf, EMPTY_DRAFT } from './discount-draft.ts'
-import { discountsWords } from './words/index.ts'
+import { toDiscountBody, type DiscountDraft, toDiscountDraft, EMPTY_DRAFT } from './discount-draft.ts'
+import { discountMessages } from './messages/index.ts'
 
 interface DiscountDialogProps {
   /** Undefined for a new one. */
@@ -20,34 +20,34 @@ interface DiscountDialogProps {
 }
 
 const useDiscountForm = (discount: Discount | undefined, onClose: () => void) => {
-  const words = useWords(discountsWords).form
-  const digits = digitsOf(useShop()?.currency ?? 'LKR')
+  const messages = useMessages(discountMessages).form
+  const currencyDigits = getCurrencyDigits(useShopSettings()?.currency ?? 'LKR')
   const [add] = useAddDiscountMutation()
   const [update] = useUpdateDiscountMutation()
   const [isActive, setIsActive] = useState(discount?.isActive ?? true)
-  const initial: Readonly<Record<keyof DiscountDraft, string>> = { ...(discount ? draftOf(discount, digits) : EMPTY_DRAFT) }
+  const initial: Readonly<Record<keyof DiscountDraft, string>> = { ...(discount ? toDiscountDraft(discount, currencyDigits) : EMPTY_DRAFT) }
   const form = useForm({
     initial,
-    check: (draft) => formFaults(addDiscount.body, bodyOf(draft, isActive, digits)),
-    send: async (draft) => {
-      const body = bodyOf(draft, isActive, digits)
+    validate: (draft) => findFieldErrors(addDiscount.body, toDiscountBody(draft, isActive, currencyDigits)),
+    submit: async (draft) => {
+      const body = toDiscountBody(draft, isActive, currencyDigits)
       const saved = await (discount
         ? update({ params: { id: discount._id }, body: updateDiscount.body.parse({ ...body, version: discount.version }) }).unwrap()
         : add({ body: addDiscount.body.parse(body) }).unwrap())
-      toast.success(words.saved(saved.code))
+      toast.success(messages.saved(saved.code))
       onClose()
     },
   })
   return { form, isActive, setIsActive }
 }
 
-interface CheckFieldProps {
+interface CheckboxFieldProps {
   label: string
   isChecked: boolean
   onChange: (isChecked: boolean) => void
 }
 
-const CheckField = ({ label, isChecked, onChange }: CheckFieldProps) => (
+const CheckboxField = ({ label, isChecked, onChange }: CheckboxFieldProps) => (
   <label className="flex min-h-11 items-center gap-3">
     <input
       type="checkbox"
@@ -61,67 +61,67 @@ const CheckField = ({ label, isChecked, onChange }: CheckFieldProps) => (
 
 /** A code made or changed; what was typed stays until the shop has taken it. */
 export const DiscountDialog = ({ discount, onClose }: DiscountDialogProps) => {
-  const words = useWords(discountsWords)
+  const messages = useMessages(discountMessages)
   const { form, isActive, setIsActive } = useDiscountForm(discount, onClose)
-  const { currency = '' } = useShop() ?? {}
+  const { currency = '' } = useShopSettings() ?? {}
   const { kind } = form.values
-  const title = discount ? words.form.change(discount.code) : words.form.add
+  const title = discount ? messages.form.change(discount.code) : messages.form.add
   const isUsed = discount !== undefined && discount.used > 0
   return (
     <FormDialog
       label={title}
       width="medium"
       form={form}
-      errorTitle={words.form.notSaved}
-      submitLabel={discount ? words.form.save : words.form.addIt}
-      cancelLabel={words.form.leaveIt}
+      errorTitle={messages.form.notSaved}
+      submitLabel={discount ? messages.form.save : messages.form.create}
+      cancelLabel={messages.form.cancel}
       onClose={onClose}
     >
       <TextField
-        label={words.code}
+        label={messages.code}
         required
         maxLength={30}
         autoCapitalize="characters"
         autoComplete="off"
         spellCheck={false}
         readOnly={isUsed}
-        hint={isUsed ? words.form.codeUsed : words.form.codeHint}
+        hint={isUsed ? messages.form.codeUsed : messages.form.codeHint}
         {...form.bind('code')}
       />
       <div className="grid gap-4 sm:grid-cols-2">
         <SelectField
-          label={words.whatItDoes}
+          label={messages.effect}
           required
-          options={DISCOUNT_KINDS.map((value) => ({ value, label: words.kinds[value] }))}
+          options={DISCOUNT_KINDS.map((value) => ({ value, label: messages.kinds[value] }))}
           {...form.bind('kind')}
         />
         {kind !== 'free-delivery' && (
           <TextField
-            label={kind === 'percent' ? words.form.percent : words.form.amount(currency)}
+            label={kind === 'percent' ? messages.form.percent : messages.form.amount(currency)}
             required
             inputMode={kind === 'percent' ? 'numeric' : 'decimal'}
             {...form.bind('value')}
           />
         )}
-        <TextField label={words.form.minimum(currency)} inputMode="decimal" hint={words.form.minimumHint} {...form.bind('minimum')} />
-        <TextField label={words.form.limit} inputMode="numeric" hint={words.form.limitHint} {...form.bind('limit')} />
-        <TextField label={words.form.begins} type="datetime-local" hint={words.form.beginsHint} {...form.bind('startsAt')} />
-        <TextField label={words.form.ends} type="datetime-local" hint={words.form.endsHint} {...form.bind('endsAt')} />
+        <TextField label={messages.form.minimum(currency)} inputMode="decimal" hint={messages.form.minimumHint} {...form.bind('minimum')} />
+        <TextField label={messages.form.limit} inputMode="numeric" hint={messages.form.limitHint} {...form.bind('limit')} />
+        <TextField label={messages.form.startsAt} type="datetime-local" hint={messages.form.startsAtHint} {...form.bind('startsAt')} />
+        <TextField label={messages.form.endsAt} type="datetime-local" hint={messages.form.endsAtHint} {...form.bind('endsAt')} />
       </div>
       <div>
         {kind !== 'free-delivery' && (
-          <CheckField
-            label={words.form.freeDelivery}
+          <CheckboxField
+            label={messages.form.freeDelivery}
             isChecked={form.values.freeDelivery !== ''}
             onChange={(isChecked) => form.change('freeDelivery', isChecked ? 'yes' : '')}
           />
         )}
-        <CheckField
-          label={words.form.oncePerCustomer}
+        <CheckboxField
+          label={messages.form.oncePerCustomer}
           isChecked={form.values.oncePerCustomer !== ''}
           onChange={(isChecked) => form.change('oncePerCustomer', isChecked ? 'yes' : '')}
         />
-        <CheckField label={words.form.switchedOn} isChecked={isActive} onChange={setIsActive} />
+        <CheckboxField label={messages.form.isActive} isChecked={isActive} onChange={setIsActive} />
       </div>
     </FormDialog>
   )

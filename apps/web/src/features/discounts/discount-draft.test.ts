@@ -1,8 +1,8 @@
 import { addDiscount, type Discount } from '@picasso/contract'
 import { describe, expect, it } from 'vitest'
 
-import { formFaults } from '../../lib/form-faults.ts'
-import { bodyOf, draftOf, EMPTY_DRAFT } from './discount-draft.ts'
+import { findFieldErrors } from '../../lib/find-field-errors.ts'
+import { toDiscountBody, toDiscountDraft, EMPTY_DRAFT } from './discount-draft.ts'
 
 const CODE: Discount = {
   _id: '0193b0a0-0000-7000-8000-000000000001',
@@ -29,7 +29,7 @@ describe('a discount code in its form', () => {
     ['free delivery', { ...CODE, kind: 'free-delivery', value: 0, startsAt: null, oncePerCustomer: false }],
   ] as const)('comes back as it was: %s', (_, code) => {
     const { kind, value, minimum, startsAt, endsAt, limit, oncePerCustomer, freeDelivery, isActive } = code
-    expect(bodyOf(draftOf(code, 2), isActive, 2)).toEqual({
+    expect(toDiscountBody(toDiscountDraft(code, 2), isActive, 2)).toEqual({
       code: code.code,
       kind,
       value,
@@ -53,6 +53,6 @@ describe('a discount code in its form', () => {
     ['endsAt', 'tomorrow'],
   ])('is not sent with %s “%s”', (field, typed) => {
     const draft = { ...EMPTY_DRAFT, code: 'SUMMER', value: '10', [field]: typed }
-    expect(formFaults(addDiscount.body, bodyOf(draft, true, 2))).toHaveProperty(field)
+    expect(findFieldErrors(addDiscount.body, toDiscountBody(draft, true, 2))).toHaveProperty(field)
   })
 })

@@ -1,4 +1,4 @@
-import { type Discount, minorAmount, typedAmount } from '@picasso/contract'
+import { type Discount, parseAmountInput, formatAmountInput } from '@picasso/contract'
 
 /** A code as it stands in its form: everything as it was typed. */
 export interface DiscountDraft {
@@ -26,50 +26,55 @@ export const EMPTY_DRAFT: DiscountDraft = {
   freeDelivery: '',
 }
 
-const two = (part: number): string => String(part).padStart(2, '0')
+const padDatePart = (part: number): string => String(part).padStart(2, '0')
 
 /** A moment as the browser's field for date and time takes it: on the clock of whoever looks, without a zone. */
-const typedTime = (time: string | null): string => {
+const formatDateTimeInput = (time: string | null): string => {
   if (time === null) return ''
-  const at = new Date(time)
-  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}T${two(at.getHours())}:${two(at.getMinutes())}`
+  const date = new Date(time)
+  return `${date.getFullYear()}-${padDatePart(date.getMonth() + 1)}-${padDatePart(date.getDate())}T${padDatePart(date.getHours())}:${padDatePart(date.getMinutes())}`
 }
 
 /** Null where the field is empty; what is no moment stays as it is and is refused by the schema. */
-const momentOf = (typed: string): string | null => {
-  if (typed === '') return null
-  const at = new Date(typed)
-  return Number.isNaN(at.getTime()) ? typed : at.toISOString()
+const parseDateTime = (text: string): string | null => {
+  if (text === '') return null
+  const date = new Date(text)
+  return Number.isNaN(date.getTime()) ? text : date.toISOString()
 }
 
-const wholeOf = (typed: string): number => (/^\d+$/.test(typed.trim()) ? Number(typed) : Number.NaN)
+const parseInteger = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
 
-export const draftOf = (discount: Discount, digits: number): DiscountDraft => ({
+export const toDiscountDraft = (discount: Discount, currencyDigits: number): DiscountDraft => ({
   code: discount.code,
   kind: discount.kind,
-  value: discount.kind === 'amount' ? typedAmount(discount.value, digits) : discount.kind === 'percent' ? String(discount.value) : '',
-  minimum: discount.minimum === 0 ? '' : typedAmount(discount.minimum, digits),
-  startsAt: typedTime(discount.startsAt),
-  endsAt: typedTime(discount.endsAt),
+  value:
+    discount.kind === 'amount'
+      ? formatAmountInput(discount.value, currencyDigits)
+      : discount.kind === 'percent'
+        ? String(discount.value)
+        : '',
+  minimum: discount.minimum === 0 ? '' : formatAmountInput(discount.minimum, currencyDigits),
+  startsAt: formatDateTimeInput(discount.startsAt),
+  endsAt: formatDateTimeInput(discount.endsAt),
   limit: discount.limit === null ? '' : String(discount.limit),
   oncePerCustomer: discount.oncePerCustomer ? 'yes' : '',
   freeDelivery: discount.freeDelivery ? 'yes' : '',
 })
 
-const valueOf = ({ kind, value }: Pick<DiscountDraft, 'kind' | 'value'>, digits: number): number => {
+const parseValue = ({ kind, value }: Pick<DiscountDraft, 'kind' | 'value'>, currencyDigits: number): number => {
   if (kind === 'free-delivery') return 0
-  return kind === 'amount' ? minorAmount(value, digits) : wholeOf(value)
+  return kind === 'amount' ? parseAmountInput(value, currencyDigits) : parseInteger(value)
 }
 
 /** What is sent of it; numbers that are none are NaN and refused by the schema. */
-export const bodyOf = (draft: Readonly<DiscountDraft>, isActive: boolean, digits: number) => ({
+export const toDiscountBody = (draft: Readonly<DiscountDraft>, isActive: boolean, currencyDigits: number) => ({
   code: draft.code,
   kind: draft.kind,
-  value: valueOf(draft, digits),
-  minimum: draft.minimum.trim() === '' ? 0 : minorAmount(draft.minimum, digits),
-  startsAt: momentOf(draft.startsAt),
-  endsAt: momentOf(draft.endsAt),
-  limit: draft.limit.trim() === '' ? null : wholeOf(draft.limit),
+  value: parseValue(draft, currencyDigits),
+  minimum: draft.minimum.trim() === '' ? 0 : parseAmountInput(draft.minimum, currencyDigits),
+  startsAt: parseDateTime(draft.startsAt),
+  endsAt: parseDateTime(draft.endsAt),
+  limit: draft.limit.trim() === '' ? null : parseInteger(draft.limit),
   oncePerCustomer: draft.oncePerCustomer !== '',
   freeDelivery: draft.freeDelivery !== '',
   isActive,

@@ -2,37 +2,37 @@ import { type Discount, DISCOUNT_STATES } from '@picasso/contract'
 import { Suspense, useState } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
-import { lazyTool } from '../../lib/lazy-tool.tsx'
-import { useSettled } from '../../lib/use-settled.ts'
-import { useWords } from '../../lib/words.ts'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
+import { useMessages } from '../../lib/messages.ts'
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { Button } from '../../ui/button.tsx'
-import { LoadFault } from '../../ui/load-fault.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { LoadingRegion } from '../../ui/loading-region.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
-import { AdminPage, PagesNav, SavedViews, SearchBox, useListAddress } from '../admin/index.ts'
+import { AdminPage, Pagination, SavedViews, SearchBox, useListParams } from '../admin/index.ts'
 import { useListDiscountsQuery } from './api.ts'
 import { DiscountTable } from './discount-table.tsx'
-import { discountsWords } from './words/index.ts'
+import { discountMessages } from './messages/index.ts'
 
-const DiscountDialog = lazyTool(() => import('./discount-dialog.tsx').then((part) => part.DiscountDialog))
-const DeleteDiscountDialog = lazyTool(() => import('./delete-discount-dialog.tsx').then((part) => part.DeleteDiscountDialog))
+const DiscountDialog = lazyComponent(() => import('./discount-dialog.tsx').then((part) => part.DiscountDialog))
+const DeleteDiscountDialog = lazyComponent(() => import('./delete-discount-dialog.tsx').then((part) => part.DeleteDiscountDialog))
 
 const PAGE_SIZE = 25
 /** Other people's changes are seen within this time. */
 const REFRESH_MS = 5000
 const SEARCH_LENGTH = 40
 
-type Address = ReturnType<typeof useListAddress>
+type ListAddress = ReturnType<typeof useListParams>
 
-const Filters = ({ address }: { address: Address }) => {
-  const words = useWords(discountsWords)
-  const chips = [{ value: '', label: words.all }, ...DISCOUNT_STATES.map((value) => ({ value, label: words.states[value] }))]
+const Filters = ({ address }: { address: ListAddress }) => {
+  const messages = useMessages(discountMessages)
+  const stateOptions = [{ value: '', label: messages.all }, ...DISCOUNT_STATES.map((value) => ({ value, label: messages.states[value] }))]
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
-      <SearchBox label={words.search} address={address} maxLength={SEARCH_LENGTH} className="w-full sm:w-80" />
+      <SearchBox label={messages.search} address={address} maxLength={SEARCH_LENGTH} className="w-full sm:w-80" />
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset cannot be a row */}
-      <div role="group" aria-label={words.state} className="flex flex-wrap gap-2">
-        {chips.map(({ value, label }) => (
+      <div role="group" aria-label={messages.state} className="flex flex-wrap gap-2">
+        {stateOptions.map(({ value, label }) => (
           <button
             key={value}
             type="button"
@@ -47,25 +47,25 @@ const Filters = ({ address }: { address: Address }) => {
           </button>
         ))}
       </div>
-      <ul className="flex flex-wrap gap-2 empty:hidden" aria-label={words.views}>
+      <ul className="flex flex-wrap gap-2 empty:hidden" aria-label={messages.views}>
         <SavedViews list="discounts" address={address} />
       </ul>
     </div>
   )
 }
 
-const Empty = ({ address, onAdd }: { address: Address; onAdd: () => void }) => {
-  const words = useWords(discountsWords)
+const EmptyDiscounts = ({ address, onAdd }: { address: ListAddress; onAdd: () => void }) => {
+  const messages = useMessages(discountMessages)
   return address.get('search') !== '' || address.get('state') !== '' ? (
     <div className="grid justify-items-start gap-4 py-8">
-      <p className="text-18 text-ink-2">{words.nothingMatches}</p>
-      <Button onClick={address.clear}>{words.showAll}</Button>
+      <p className="text-18 text-ink-2">{messages.noMatches}</p>
+      <Button onClick={address.clear}>{messages.showAll}</Button>
     </div>
   ) : (
     <div className="grid max-w-read justify-items-start gap-4 py-8">
-      <p className="text-18 text-ink-2">{words.nothingYet}</p>
+      <p className="text-18 text-ink-2">{messages.empty}</p>
       <Button variant="primary" onClick={onAdd}>
-        {words.addFirst}
+        {messages.addFirst}
       </Button>
     </div>
   )
@@ -73,24 +73,24 @@ const Empty = ({ address, onAdd }: { address: Address; onAdd: () => void }) => {
 
 /** Codes that make an order cheaper. */
 export const DiscountListScreen = () => {
-  const words = useWords(discountsWords)
-  const address = useListAddress()
-  const [editing, setEditing] = useState<{ discount: Discount | undefined }>()
-  const [deleting, setDeleting] = useState<Discount>()
-  const search = useSettled(address.get('search').trim().slice(0, SEARCH_LENGTH))
-  const state = DISCOUNT_STATES.find((each) => each === address.get('state'))
+  const messages = useMessages(discountMessages)
+  const address = useListParams()
+  const [editedDiscount, setEditedDiscount] = useState<{ discount: Discount | undefined }>()
+  const [discountToDelete, setDiscountToDelete] = useState<Discount>()
+  const search = useDebouncedValue(address.get('search').trim().slice(0, SEARCH_LENGTH))
+  const state = DISCOUNT_STATES.find((candidate) => candidate === address.get('state'))
   const { data, error, refetch } = useListDiscountsQuery(
     { query: { search: search || undefined, state, after: address.get('after') || undefined, limit: PAGE_SIZE } },
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   )
-  const add = (): void => setEditing({ discount: undefined })
+  const openNewDialog = (): void => setEditedDiscount({ discount: undefined })
   return (
     <AdminPage
-      title={words.title}
-      lead={words.lead}
+      title={messages.title}
+      description={messages.lead}
       actions={
-        <Button variant="primary" onClick={add}>
-          {words.add}
+        <Button variant="primary" onClick={openNewDialog}>
+          {messages.add}
         </Button>
       }
     >
@@ -98,23 +98,27 @@ export const DiscountListScreen = () => {
       {data ? (
         data.discounts.length > 0 ? (
           <>
-            <output className="sr-only">{words.onThisPage(data.discounts.length)}</output>
-            <DiscountTable discounts={data.discounts} onEdit={(discount) => setEditing({ discount })} onDelete={setDeleting} />
-            <PagesNav address={address} next={data.next} />
+            <output className="sr-only">{messages.onThisPage(data.discounts.length)}</output>
+            <DiscountTable
+              discounts={data.discounts}
+              onEdit={(discount) => setEditedDiscount({ discount })}
+              onDelete={setDiscountToDelete}
+            />
+            <Pagination address={address} next={data.next} />
           </>
         ) : (
-          <Empty address={address} onAdd={add} />
+          <EmptyDiscounts address={address} onAdd={openNewDialog} />
         )
       ) : error ? (
-        <LoadFault title={words.notLoaded} error={error} onRetry={() => void refetch()} />
+        <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
       ) : (
-        <Waiting label={words.loading}>
+        <LoadingRegion label={messages.loading}>
           <Skeleton className="h-64" />
-        </Waiting>
+        </LoadingRegion>
       )}
       <Suspense>
-        {editing && <DiscountDialog discount={editing.discount} onClose={() => setEditing(undefined)} />}
-        {deleting && <DeleteDiscountDialog discount={deleting} onClose={() => setDeleting(undefined)} />}
+        {editedDiscount && <DiscountDialog discount={editedDiscount.discount} onClose={() => setEditedDiscount(undefined)} />}
+        {discountToDelete && <DeleteDiscountDialog discount={discountToDelete} onClose={() => setDiscountToDelete(undefined)} />}
       </Suspense>
     </AdminPage>
   )

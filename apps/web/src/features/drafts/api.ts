@@ -1,12 +1,12 @@
 import {
-  keepDraft,
-  keepDraftPicture,
+  saveDraft,
+  saveDraftPicture,
   listDrafts,
   listDraftVersions,
-  nameDraftVersion,
+  createDraftVersion,
   readDraft,
   readDraftVersion,
-  readNewestDraft,
+  readLatestDraft,
   removeDraft,
   removeDraftVersion,
 } from '@picasso/contract'
@@ -17,18 +17,18 @@ export const draftsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listDrafts: build.query({ ...call(listDrafts), providesTags: ['Draft'] }),
     // One answer for each person: what one of them began is never shown to the next, not even until it was asked for again.
-    readNewestDraft: build.query({
-      ...call(readNewestDraft),
-      query: (_userId: string) => call(readNewestDraft).query(),
+    readLatestDraft: build.query({
+      ...call(readLatestDraft),
+      query: (_userId: string) => call(readLatestDraft).query(),
       providesTags: ['Draft'],
     }),
     readDraft: build.query(call(readDraft)),
     // Sent every few seconds: it must not make the lists ask again each time.
-    keepDraft: build.mutation(call(keepDraft)),
-    keepDraftPicture: build.mutation(call(keepDraftPicture)),
+    saveDraft: build.mutation(call(saveDraft)),
+    saveDraftPicture: build.mutation(call(saveDraftPicture)),
     removeDraft: build.mutation({ ...call(removeDraft), invalidatesTags: ['Draft'] }),
     listDraftVersions: build.query({ ...call(listDraftVersions), providesTags: ['DraftVersion'] }),
-    nameDraftVersion: build.mutation({ ...call(nameDraftVersion), invalidatesTags: ['DraftVersion'] }),
+    createDraftVersion: build.mutation({ ...call(createDraftVersion), invalidatesTags: ['DraftVersion'] }),
     readDraftVersion: build.query(call(readDraftVersion)),
     removeDraftVersion: build.mutation({ ...call(removeDraftVersion), invalidatesTags: ['DraftVersion'] }),
   }),
@@ -37,12 +37,12 @@ export const draftsApi = api.injectEndpoints({
 export const {
   useListDraftsQuery,
   useLazyReadDraftQuery,
-  useReadNewestDraftQuery,
-  useKeepDraftMutation,
-  useKeepDraftPictureMutation,
+  useReadLatestDraftQuery,
+  useSaveDraftMutation,
+  useSaveDraftPictureMutation,
   useRemoveDraftMutation,
   useListDraftVersionsQuery,
-  useNameDraftVersionMutation,
+  useCreateDraftVersionMutation,
   useLazyReadDraftVersionQuery,
   useRemoveDraftVersionMutation,
 } = draftsApi

@@ -1,5 +1,5 @@
 import type { DraftSummary } from '@picasso/contract'
-import { DRAFT_PICTURE } from '@picasso/contract'
+import { DRAFT_PICTURE_SIZE } from '@picasso/contract'
 
 import { GarmentPicture } from '../../ui/garment-picture.tsx'
 
@@ -9,7 +9,7 @@ export const DraftPicture = ({ draft: { clothingType, color, picture } }: { draf
     {picture === null ? (
       <GarmentPicture garment={clothingType} side="front" cloth={color} alt="" sizes="200px" className="size-full object-contain" />
     ) : (
-      <img src={picture} alt="" {...DRAFT_PICTURE} loading="lazy" decoding="async" className="size-full object-contain" />
+      <img src={picture} alt="" {...DRAFT_PICTURE_SIZE} loading="lazy" decoding="async" className="size-full object-contain" />
     )}
   </span>
 )

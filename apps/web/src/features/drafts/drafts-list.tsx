@@ -4,20 +4,20 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
 
-import { ASKED_ANEW } from '../../lib/asked-anew.ts'
 import { describeError } from '../../lib/describe-error.ts'
-import { useWords } from '../../lib/words.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { REFETCH_ON_MOUNT } from '../../lib/refetch-on-mount.ts'
 import { Button } from '../../ui/button.tsx'
-import { LoadFault } from '../../ui/load-fault.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { LoadingRegion } from '../../ui/loading-region.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
-import { useGarmentNames } from '../catalogue/index.ts'
-import { useDays } from '../settings/index.ts'
+import { useGarmentNames } from '../garments/index.ts'
+import { useDateFormat } from '../settings/index.ts'
 import { useListDraftsQuery, useRemoveDraftMutation } from './api.ts'
 import { DraftPicture } from './draft-picture.tsx'
-import { draftWords } from './words/index.ts'
+import { draftMessages } from './messages/index.ts'
 
-const LINK = 'inline-flex min-h-11 items-center underline underline-offset-4'
+const LINK_CLASS = 'inline-flex min-h-11 items-center underline underline-offset-4'
 
 interface DraftCardProps {
   draft: Draft
@@ -27,12 +27,12 @@ interface DraftCardProps {
 }
 
 const DraftCard = ({ draft, isOpen, onRemoved }: DraftCardProps) => {
-  const words = useWords(draftWords)
-  const [remove, removing] = useRemoveDraftMutation()
-  const changed = useDays().moment(draft.changedAt)
-  const { titleOf, colorOf } = useGarmentNames()
-  const title = titleOf(GARMENTS[draft.clothingType])
-  const discard = async (): Promise<void> => {
+  const messages = useMessages(draftMessages)
+  const [remove, removal] = useRemoveDraftMutation()
+  const changedAt = useDateFormat().formatDateTime(draft.changedAt)
+  const { getTitle, getColorName } = useGarmentNames()
+  const title = getTitle(GARMENTS[draft.clothingType])
+  const removeDraft = async (): Promise<void> => {
     const { error } = await remove({ params: { id: draft._id } })
     if (error) {
       toast.error(describeError(error).message)
@@ -40,34 +40,34 @@ const DraftCard = ({ draft, isOpen, onRemoved }: DraftCardProps) => {
     }
     // Where nothing can be forgotten nothing was kept.
     await onRemoved(draft._id).catch(() => undefined)
-    toast.success(words.thrown)
+    toast.success(messages.draftDeleted)
   }
   return (
     <li className="grid content-start gap-1">
       <DraftPicture draft={draft} />
       <span className="font-semibold">{title}</span>
       <span className="text-14 text-ink-2">
-        {colorOf(draft.color)}, {changed}
+        {getColorName(draft.color)}, {changedAt}
       </span>
       {isOpen ? (
-        <span className="min-h-11 content-center text-14 font-medium">{words.isOpen}</span>
+        <span className="min-h-11 content-center text-14 font-medium">{messages.openDraft}</span>
       ) : (
         <span className="flex flex-wrap gap-x-4">
           <Link
             to={`/product-customize-design/${draft.clothingType}?draft=${draft._id}`}
-            aria-label={words.goOnWith(title, changed)}
-            className={`${LINK} hover:text-klein`}
+            aria-label={messages.continueDraftLabel(title, changedAt)}
+            className={`${LINK_CLASS} hover:text-klein`}
           >
-            {words.goOn}
+            {messages.continueDraft}
           </Link>
           <button
             type="button"
-            disabled={removing.isLoading}
-            aria-label={words.throwAwayOf(title, changed)}
-            onClick={() => void discard()}
-            className={`${LINK} hover:text-vermilion-ink`}
+            disabled={removal.isLoading}
+            aria-label={messages.deleteDraftLabel(title, changedAt)}
+            onClick={() => void removeDraft()}
+            className={`${LINK_CLASS} hover:text-vermilion-ink`}
           >
-            {words.throwAway}
+            {messages.deleteDraft}
           </button>
         </span>
       )}
@@ -85,33 +85,33 @@ interface DraftsListProps {
 
 /** Designs in the making, the last one worked on first, with a way to go on on any device. */
 export const DraftsList = ({ className, openId, onRemoved }: DraftsListProps) => {
-  const words = useWords(draftWords)
+  const messages = useMessages(draftMessages)
   /** Where the pages gone through so far begin. */
-  const [starts, setStarts] = useState<readonly string[]>([])
-  const { data, error, refetch } = useListDraftsQuery({ query: { after: starts.at(-1) } }, ASKED_ANEW)
-  if (!data && error) return <LoadFault title={words.notLoaded} error={error} onRetry={() => void refetch()} />
+  const [cursors, setCursors] = useState<readonly string[]>([])
+  const { data, error, refetch } = useListDraftsQuery({ query: { after: cursors.at(-1) } }, REFETCH_ON_MOUNT)
+  if (!data && error) return <LoadError title={messages.listError} error={error} onRetry={() => void refetch()} />
   if (!data)
     return (
-      <Waiting label={words.loading}>
+      <LoadingRegion label={messages.loading}>
         <Skeleton className="h-48" />
-      </Waiting>
+      </LoadingRegion>
     )
-  if (data.drafts.length === 0) return <p className="text-ink-2">{words.nothing}</p>
+  if (data.drafts.length === 0) return <p className="text-ink-2">{messages.emptyList}</p>
   const { next } = data
   return (
     <>
-      <ul aria-label={words.list} className={className}>
+      <ul aria-label={messages.list} className={className}>
         {data.drafts.map((draft) => (
           <DraftCard key={draft._id} draft={draft} isOpen={draft._id === openId} onRemoved={onRemoved} />
         ))}
       </ul>
-      {(starts.length > 0 || next !== null) && (
-        <nav aria-label={words.pages} className="mt-5 flex justify-between gap-3">
-          <Button disabled={starts.length === 0} onClick={() => setStarts(starts.slice(0, -1))}>
-            {words.newer}
+      {(cursors.length > 0 || next !== null) && (
+        <nav aria-label={messages.pagination} className="mt-5 flex justify-between gap-3">
+          <Button disabled={cursors.length === 0} onClick={() => setCursors(cursors.slice(0, -1))}>
+            {messages.previousPage}
           </Button>
-          <Button disabled={next === null} onClick={() => next !== null && setStarts([...starts, next])}>
-            {words.older}
+          <Button disabled={next === null} onClick={() => next !== null && setCursors([...cursors, next])}>
+            {messages.nextPage}
           </Button>
         </nav>
       )}

@@ -1,12 +1,12 @@
 export {
   draftsApi,
-  useKeepDraftMutation,
-  useKeepDraftPictureMutation,
+  useSaveDraftMutation,
+  useSaveDraftPictureMutation,
   useLazyReadDraftQuery,
   useLazyReadDraftVersionQuery,
   useListDraftVersionsQuery,
-  useNameDraftVersionMutation,
+  useCreateDraftVersionMutation,
   useRemoveDraftVersionMutation,
 } from './api.ts'
 export { DraftsList } from './drafts-list.tsx'
-export { Unfinished } from './unfinished.tsx'
+export { ContinueDraft } from './continue-draft.tsx'

@@ -1,2 +1,2 @@
-export { forgetDraftHere } from './draft/forget.ts'
-export { chooseFile, isWithinLimits, uploadWords } from './upload/file-rules.ts'
+export { removeLocalDraft } from './draft/remove-local-draft.ts'
+export { validateFiles, isWithinLimits, getUploadMessages } from './upload/file-rules.ts'

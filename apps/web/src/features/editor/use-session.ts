@@ -1,10 +1,10 @@
 import type { DesignElement, DesignSide } from '@picasso/design'
 import { createContext, use, useSyncExternalStore } from 'react'
 
-import { selectedElement, selectedElements, type EditorState } from './core/editor-store.ts'
-import type { KeepingState } from './draft/kept-state.ts'
+import { getSelectedElement, getSelectedElements, type EditorState } from './core/editor-store.ts'
+import type { DraftAutosaveState } from './draft/autosave-state.ts'
 import type { EditorSession } from './session.ts'
-import type { DeskState } from './upload/picture-desk.ts'
+import type { UploadQueueState } from './upload/upload-queue.ts'
 
 export const SessionContext = createContext<EditorSession | undefined>(undefined)
 
@@ -20,22 +20,22 @@ export const useEditorState = (): EditorState => {
   return useSyncExternalStore(store.subscribe, store.state)
 }
 
-export const useShownSide = (): DesignSide => {
+export const useCurrentSide = (): DesignSide => {
   const { history, side } = useEditorState()
   return history.current.document[side]
 }
 
-export const useSelectedElement = (): DesignElement | undefined => selectedElement(useEditorState())
+export const useSelectedElement = (): DesignElement | undefined => getSelectedElement(useEditorState())
 
-export const useSelectedElements = (): DesignElement[] => selectedElements(useEditorState())
+export const useSelectedElements = (): DesignElement[] => getSelectedElements(useEditorState())
 
-export const useDesk = (): DeskState => {
-  const { desk } = useSession()
-  return useSyncExternalStore(desk.subscribe, desk.state)
+export const useUploadQueue = (): UploadQueueState => {
+  const { uploadQueue } = useSession()
+  return useSyncExternalStore(uploadQueue.subscribe, uploadQueue.state)
 }
 
 /** How safe the work is, and which draft it is. */
-export const useKeeping = (): KeepingState => {
-  const { keeping } = useSession()
-  return useSyncExternalStore(keeping.subscribe, keeping.state)
+export const useAutosaveState = (): DraftAutosaveState => {
+  const { autosave } = useSession()
+  return useSyncExternalStore(autosave.subscribe, autosave.state)
 }

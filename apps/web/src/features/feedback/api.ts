@@ -1,4 +1,4 @@
-import { changeFeedback, listFeedback, sendFeedback } from '@picasso/contract'
+import { updateFeedback, listFeedback, sendFeedback } from '@picasso/contract'
 
 import { api, call } from '../../app/api.ts'
 
@@ -6,8 +6,8 @@ const feedbackApi = api.injectEndpoints({
   endpoints: (build) => ({
     sendFeedback: build.mutation({ ...call(sendFeedback), invalidatesTags: ['Feedback'] }),
     listFeedback: build.query({ ...call(listFeedback), providesTags: ['Feedback'] }),
-    changeFeedback: build.mutation({ ...call(changeFeedback), invalidatesTags: ['Feedback', 'Product'] }),
+    updateFeedback: build.mutation({ ...call(updateFeedback), invalidatesTags: ['Feedback', 'Product'] }),
   }),
 })
 
-export const { useSendFeedbackMutation, useListFeedbackQuery, useChangeFeedbackMutation } = feedbackApi
+export const { useSendFeedbackMutation, useListFeedbackQuery, useUpdateFeedbackMutation } = feedbackApi

@@ -3,37 +3,37 @@ import { useState } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
 import { useLanguage } from '../../lib/language.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { toastError } from '../../lib/toast.ts'
-import { useWords } from '../../lib/words.ts'
+import { languageMessages } from './messages/index.ts'
 import { useSwitchLanguage } from './use-switch-language.ts'
-import { languageWords } from './words/index.ts'
 
 /** A link for each language, named in itself. Works as a link too before the page's script has arrived. */
 export const LanguageSwitch = () => {
-  const words = useWords(languageWords)
-  const present = useLanguage()
+  const messages = useMessages(languageMessages)
+  const currentLanguage = useLanguage()
   const switchTo = useSwitchLanguage()
-  const [busy, setBusy] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
   return (
-    <ul aria-label={words.language} className="flex flex-wrap gap-x-4">
+    <ul aria-label={messages.language} className="flex flex-wrap gap-x-4">
       {LANGUAGES.map((language) => (
         <li key={language}>
           <a
             href={`?${LANGUAGE_PARAMETER}=${language}`}
             lang={language}
             hrefLang={language}
-            aria-current={language === present}
+            aria-current={language === currentLanguage}
             className={classNames(
               'inline-flex min-h-11 items-center underline-offset-4 hover:underline',
-              language === present && 'font-semibold underline',
+              language === currentLanguage && 'font-semibold underline',
             )}
             onClick={(event) => {
               event.preventDefault()
-              if (busy || language === present) return
-              setBusy(true)
+              if (isBusy || language === currentLanguage) return
+              setIsBusy(true)
               switchTo(language)
-                .catch(() => toastError(words.failed))
-                .finally(() => setBusy(false))
+                .catch(() => toastError(messages.failed))
+                .finally(() => setIsBusy(false))
             }}
           >
             {LANGUAGE_NAMES[language]}

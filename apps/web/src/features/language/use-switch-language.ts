@@ -3,17 +3,17 @@ import { useDispatch } from 'react-redux'
 import { useRevalidator, useSearchParams } from 'react-router'
 
 import { api } from '../../app/api.ts'
-import { speakLanguage } from '../../lib/speech.ts'
-import { loadWords } from '../../lib/words.ts'
-import { useUser } from '../session/index.ts'
+import { loadMessages } from '../../lib/messages.ts'
+import { applyLanguage } from '../../lib/shared-messages.ts'
+import { useUser } from '../auth/index.ts'
 import { useKeepLanguageMutation } from './api.ts'
 import { setLanguage } from './language-slice.ts'
 
 /** What the server says in a language of its own accord, besides refusals. */
-const SPOKEN_ANSWERS = ['Settings', 'Cart', 'Quote', 'Order', 'Account', 'Category', 'Product', 'Shelf', 'Wish'] as const
+const LOCALIZED_TAGS = ['Settings', 'Cart', 'Quote', 'Order', 'Account', 'Category', 'Product', 'ProductCategory', 'WishlistItem'] as const
 
 /** The server draws the next page with it; nobody else is told. */
-const keepChoice = (language: Language): void => {
+const saveLanguageCookie = (language: Language): void => {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${LANGUAGE_COOKIE_AGE_S}; SameSite=Lax${secure}`
 }
@@ -22,17 +22,17 @@ const keepChoice = (language: Language): void => {
 export const useSwitchLanguage = (): ((language: Language) => Promise<void>) => {
   const dispatch = useDispatch()
   const user = useUser()
-  const [keep] = useKeepLanguageMutation()
+  const [saveLanguage] = useKeepLanguageMutation()
   const { revalidate } = useRevalidator()
   const [, setSearch] = useSearchParams()
   return async (language) => {
-    await Promise.all([loadWords(language), speakLanguage(language)])
-    keepChoice(language)
+    await Promise.all([loadMessages(language), applyLanguage(language)])
+    saveLanguageCookie(language)
     document.documentElement.lang = language
     dispatch(setLanguage(language))
     // What the shop writes later is in it too; if that fails, the page speaks it all the same.
-    if (user) void keep({ body: { language } })
-    dispatch(api.util.invalidateTags([...SPOKEN_ANSWERS]))
+    if (user) void saveLanguage({ body: { language } })
+    dispatch(api.util.invalidateTags([...LOCALIZED_TAGS]))
     // An address that asks for the other language would win over the choice when the page is loaded again.
     if (new URLSearchParams(window.location.search).has(LANGUAGE_PARAMETER))
       setSearch(

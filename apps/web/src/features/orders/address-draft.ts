@@ -1,12 +1,12 @@
 import { Address, Contact, type Order } from '@picasso/contract'
 
-import { formFaults } from '../../lib/form-faults.ts'
-import { addressFaults, addressRule } from '../addresses/index.ts'
+import { findFieldErrors } from '../../lib/find-field-errors.ts'
+import { validateCountryFields, getAddressFormat } from '../users/addresses/index.ts'
 
 /** Who gets a parcel and where, as the fields of a form. */
 export type AddressDraft = Record<`contact.${keyof Contact}` | `address.${keyof Address}`, string>
 
-export const addressDraftOf = ({ contact, address }: Pick<Order, 'contact' | 'address'>): AddressDraft => ({
+export const toAddressDraft = ({ contact, address }: Pick<Order, 'contact' | 'address'>): AddressDraft => ({
   'contact.name': contact.name,
   'contact.email': contact.email,
   'contact.phone': contact.phone,
@@ -18,39 +18,39 @@ export const addressDraftOf = ({ contact, address }: Pick<Order, 'contact' | 'ad
   'address.region': address.region ?? '',
 })
 
-const filled = (name: 'line2' | 'region' | 'postalCode', value: string): Record<string, string> =>
+const omitEmpty = (name: 'line2' | 'region' | 'postalCode', value: string): Record<string, string> =>
   value.trim() === '' ? {} : { [name]: value }
 
-const contactFrom = (draft: AddressDraft) => ({
+const toContact = (draft: AddressDraft) => ({
   name: draft['contact.name'],
   email: draft['contact.email'],
   phone: draft['contact.phone'],
 })
 
-const addressFrom = (draft: AddressDraft) => ({
+const toAddress = (draft: AddressDraft) => ({
   country: draft['address.country'],
   line1: draft['address.line1'],
   city: draft['address.city'],
-  ...filled('line2', draft['address.line2']),
-  ...filled('region', draft['address.region']),
-  ...(addressRule(draft['address.country']).postalCode === 'absent' ? {} : filled('postalCode', draft['address.postalCode'])),
+  ...omitEmpty('line2', draft['address.line2']),
+  ...omitEmpty('region', draft['address.region']),
+  ...(getAddressFormat(draft['address.country']).postalCode === 'absent' ? {} : omitEmpty('postalCode', draft['address.postalCode'])),
 })
 
-const under = (part: string, faults: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(faults).map(([field, fault]) => [`${part}.${field}`, fault]))
+const prefixKeys = (prefix: string, errors: Readonly<Record<string, string>>): Record<string, string> =>
+  Object.fromEntries(Object.entries(errors).map(([field, error]) => [`${prefix}.${field}`, error]))
 
 /** What keeps a draft from being sent. */
-export const addressDraftFaults = (draft: AddressDraft): Record<string, string> => ({
-  ...under(
+export const validateAddressDraft = (draft: AddressDraft): Record<string, string> => ({
+  ...prefixKeys(
     'address',
-    addressFaults({ country: draft['address.country'], region: draft['address.region'], postalCode: draft['address.postalCode'] }),
+    validateCountryFields({ country: draft['address.country'], region: draft['address.region'], postalCode: draft['address.postalCode'] }),
   ),
-  ...under('contact', formFaults(Contact, contactFrom(draft))),
-  ...under('address', formFaults(Address, addressFrom(draft))),
+  ...prefixKeys('contact', findFieldErrors(Contact, toContact(draft))),
+  ...prefixKeys('address', findFieldErrors(Address, toAddress(draft))),
 })
 
 /** What a draft without faults stands for. */
-export const addressFromDraft = (draft: AddressDraft): { contact: Contact; address: Address } => ({
-  contact: Contact.parse(contactFrom(draft)),
-  address: Address.parse(addressFrom(draft)),
+export const parseAddressDraft = (draft: AddressDraft): { contact: Contact; address: Address } => ({
+  contact: Contact.parse(toContact(draft)),
+  address: Address.parse(toAddress(draft)),
 })

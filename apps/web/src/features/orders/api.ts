@@ -19,7 +19,7 @@ import { api, call } from '../../app/api.ts'
 /** A photo may take its time on a slow line; milliseconds. */
 const UPLOAD_TIMEOUT_MS = 60_000
 
-const photoForm = (photo: File): FormData => {
+const toUploadForm = (photo: File): FormData => {
   const form = new FormData()
   form.append('upload_preset', UPLOAD_PRESET)
   form.append('cloud_name', 'shop')
@@ -43,7 +43,7 @@ export const ordersApi = api.injectEndpoints({
       query: (photo: File) => ({
         url: uploadPicture.path,
         method: uploadPicture.method,
-        body: photoForm(photo),
+        body: toUploadForm(photo),
         timeout: UPLOAD_TIMEOUT_MS,
       }),
       responseSchema: UploadedPicture,

@@ -1,38 +1,38 @@
 import { cancelOrder, requestCancel, type Order } from '@picasso/contract'
 import { toast } from 'sonner'
 
-import { formFaults } from '../../lib/form-faults.ts'
+import { findFieldErrors } from '../../lib/find-field-errors.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { useMoney } from '../settings/index.ts'
+import { useMoneyFormat } from '../settings/index.ts'
 import { useCancelOrderMutation, useRequestCancelMutation } from './api.ts'
-import type { OpenedOrder } from './opened-order.ts'
-import { awaitsPayment } from './order-progress.ts'
-import { orderWords, type OrderWords } from './words/index.ts'
+import { orderMessages, type OrderMessages } from './messages/index.ts'
+import type { OrderAccess } from './order-access.ts'
+import { isPaymentPending } from './order-progress.ts'
 
-interface CancelDialogProps extends OpenedOrder {
+interface CancelDialogProps extends OrderAccess {
   onClose: () => void
 }
 
 /** What becomes of the money, before anybody presses anything. */
-const moneyWords = (order: Order, money: (minor: number) => string, words: OrderWords): string => {
+const getRefundMessage = (order: Order, money: (minor: number) => string, messages: OrderMessages): string => {
   const { paymentStatus, totals, refunded } = order
-  if (paymentStatus === 'confirmed' || paymentStatus === 'partially_refunded') return words.moneyBack(money(totals.total - refunded))
-  if (awaitsPayment(order) || order.paymentMethod === 'bank-transfer') return words.noPaymentKnown
-  return words.nothingCharged
+  if (paymentStatus === 'confirmed' || paymentStatus === 'partially_refunded') return messages.refundAmount(money(totals.total - refunded))
+  if (isPaymentPending(order) || order.paymentMethod === 'bank-transfer') return messages.noPaymentFound
+  return messages.noCharge
 }
 
 /** Takes an order back while nothing was made of it yet. */
 export const CancelDialog = ({ order, orderKey, onClose }: CancelDialogProps) => {
-  const words = useWords(orderWords)
-  const money = useMoney(order.totals.currency)
+  const messages = useMessages(orderMessages)
+  const money = useMoneyFormat(order.totals.currency)
   const [cancel] = useCancelOrderMutation()
   const form = useForm({
     initial: { reason: '' },
-    check: ({ reason }) => formFaults(cancelOrder.query, { reason }),
-    send: async ({ reason }) => {
+    validate: ({ reason }) => findFieldErrors(cancelOrder.query, { reason }),
+    submit: async ({ reason }) => {
       await cancel({ params: { orderId: order._id }, query: { key: orderKey, reason } }).unwrap()
       onClose()
       // What became of the order and its money stands there; what was pressed is gone.
@@ -42,44 +42,44 @@ export const CancelDialog = ({ order, orderKey, onClose }: CancelDialogProps) =>
   return (
     <FormDialog
       width="medium"
-      label={words.cancelTitle(order.number)}
+      label={messages.cancelTitle(order.number)}
       form={form}
-      errorTitle={words.notCancelled}
-      submitLabel={words.cancelOrder}
-      cancelLabel={words.keepIt}
+      errorTitle={messages.notCancelled}
+      submitLabel={messages.cancelOrder}
+      cancelLabel={messages.keepOrder}
       onClose={onClose}
-      text={words.noUndo(moneyWords(order, money, words))}
+      text={messages.cancelText(getRefundMessage(order, money, messages))}
     >
-      <TextAreaField label={words.whyHelps} rows={2} maxLength={300} {...form.bind('reason')} />
+      <TextAreaField label={messages.cancelReason} rows={2} maxLength={300} {...form.bind('reason')} />
     </FormDialog>
   )
 }
 
 /** Asks a person of the shop, once it is too late to cancel by oneself. */
-export const RequestCancelDialog = ({ order, orderKey, onClose }: CancelDialogProps) => {
-  const words = useWords(orderWords)
+export const CancelRequestDialog = ({ order, orderKey, onClose }: CancelDialogProps) => {
+  const messages = useMessages(orderMessages)
   const [request] = useRequestCancelMutation()
   const form = useForm({
     initial: { reason: '' },
-    check: (values) => formFaults(requestCancel.body, values),
-    send: async (body) => {
+    validate: (values) => findFieldErrors(requestCancel.body, values),
+    submit: async (body) => {
       await request({ params: { orderId: order._id }, query: { key: orderKey }, body }).unwrap()
-      toast.success(words.requested)
+      toast.success(messages.requestSent)
       onClose()
     },
   })
   return (
     <FormDialog
       width="medium"
-      label={words.askTitle(order.number)}
+      label={messages.requestTitle(order.number)}
       form={form}
-      errorTitle={words.notSent}
-      submitLabel={words.sendRequest}
-      cancelLabel={words.leaveAsIs}
+      errorTitle={messages.requestFailed}
+      submitLabel={messages.sendRequest}
+      cancelLabel={messages.cancel}
       onClose={onClose}
-      text={words.requestText}
+      text={messages.requestText}
     >
-      <TextAreaField label={words.why} required rows={3} maxLength={300} {...form.bind('reason')} />
+      <TextAreaField label={messages.requestReason} required rows={3} maxLength={300} {...form.bind('reason')} />
     </FormDialog>
   )
 }

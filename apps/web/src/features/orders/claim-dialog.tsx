@@ -2,64 +2,64 @@ import { claimReprint, type OrderLine, UPLOAD_EXTENSIONS } from '@picasso/contra
 import { useState } from 'react'
 import { toast } from 'sonner'
 
-import { dropFault, PICTURE_RULES } from '../../lib/drop-rejection.ts'
-import { formFaults } from '../../lib/form-faults.ts'
+import { findFieldErrors } from '../../lib/find-field-errors.ts'
+import { findFileError, PICTURE_UPLOAD_RULES } from '../../lib/find-file-error.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { useWords } from '../../lib/words.ts'
 import { Field, controlClass } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextAreaField } from '../../ui/text-area-field.tsx'
-import { useGarmentNames } from '../catalogue/index.ts'
+import { useGarmentNames } from '../garments/index.ts'
 import { useClaimReprintMutation, useUploadPhotoMutation } from './api.ts'
-import type { OpenedOrder } from './opened-order.ts'
-import { orderWords } from './words/index.ts'
+import { orderMessages } from './messages/index.ts'
+import type { OrderAccess } from './order-access.ts'
 
-interface ClaimDialogProps extends OpenedOrder {
+interface ClaimDialogProps extends OrderAccess {
   line: OrderLine
   onClose: () => void
 }
 
 /** Tells the shop that a piece arrived faulty, with a photo of it. */
 export const ClaimDialog = ({ order, orderKey, line, onClose }: ClaimDialogProps) => {
-  const words = useWords(orderWords)
+  const messages = useMessages(orderMessages)
   const [photo, setPhoto] = useState<File>()
-  const { titleOf, colorOf } = useGarmentNames()
+  const { getTitle, getColorName } = useGarmentNames()
   const [upload] = useUploadPhotoMutation()
   const [claim] = useClaimReprintMutation()
   const form = useForm({
     initial: { text: '', photo: '' },
-    check: ({ text, photo: name }) => {
-      const photoFault = name === '' ? words.addPhoto : photo && dropFault([photo], PICTURE_RULES)
-      const { text: fault } = formFaults(claimReprint.body, { lineId: line._id, text, photo: '' })
-      return { ...(fault !== undefined && { text: fault }), ...(photoFault !== undefined && { photo: photoFault }) }
+    validate: ({ text, photo: name }) => {
+      const photoError = name === '' ? messages.photoRequired : photo && findFileError([photo], PICTURE_UPLOAD_RULES)
+      const { text: textError } = findFieldErrors(claimReprint.body, { lineId: line._id, text, photo: '' })
+      return { ...(textError !== undefined && { text: textError }), ...(photoError !== undefined && { photo: photoError }) }
     },
-    send: async ({ text }) => {
+    submit: async ({ text }) => {
       if (!photo) return
-      const { public_id: key } = await upload(photo).unwrap()
-      const body = { lineId: line._id, text, photo: `/files/${key}` }
+      const { public_id: fileKey } = await upload(photo).unwrap()
+      const body = { lineId: line._id, text, photo: `/files/${fileKey}` }
       await claim({ params: { orderId: order._id }, query: { key: orderKey }, body }).unwrap()
-      toast.success(words.claimThanks)
+      toast.success(messages.claimSent)
       onClose()
     },
-    places: { TOO_LARGE: 'photo', UNSUPPORTED_TYPE: 'photo', UNREADABLE_PICTURE: 'photo' },
+    fieldByErrorCode: { TOO_LARGE: 'photo', UNSUPPORTED_TYPE: 'photo', UNREADABLE_PICTURE: 'photo' },
   })
   const { name, error } = form.bind('photo')
   return (
     <FormDialog
       width="medium"
-      label={words.whatIsWrongWith}
+      label={messages.claimTitle}
       form={form}
-      errorTitle={words.claimNotSent}
-      submitLabel={words.askReprint}
-      cancelLabel={words.neverMind}
+      errorTitle={messages.claimFailed}
+      submitLabel={messages.submitClaim}
+      cancelLabel={messages.cancelClaim}
       onClose={onClose}
-      text={words.claimText(words.lineName(titleOf(line), colorOf(line.color), line.size.label))}
+      text={messages.claimText(messages.lineName(getTitle(line), getColorName(line.color), line.size.label))}
     >
-      <TextAreaField label={words.whatIsWrong} required maxLength={1000} {...form.bind('text')} />
-      <Field label={words.photo} required hint={words.photoHint} error={error}>
-        {(wiring) => (
+      <TextAreaField label={messages.claimReason} required maxLength={1000} {...form.bind('text')} />
+      <Field label={messages.photo} required hint={messages.photoHint} error={error}>
+        {(inputProps) => (
           <input
-            {...wiring}
+            {...inputProps}
             type="file"
             name={name}
             accept={UPLOAD_EXTENSIONS.join(',')}

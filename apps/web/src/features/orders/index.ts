@@ -1,3 +1,3 @@
-export { addressDraftFaults, addressDraftOf, addressFromDraft } from './address-draft.ts'
+export { validateAddressDraft, toAddressDraft, parseAddressDraft } from './address-draft.ts'
 export { ordersApi, useUploadPhotoMutation } from './api.ts'
 export { Receipt } from './receipt.tsx'

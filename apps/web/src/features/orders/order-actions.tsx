@@ -1,43 +1,43 @@
 import { useState } from 'react'
 
-import { useWords } from '../../lib/words.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { AddressDialog } from './address-dialog.tsx'
-import { CancelDialog, RequestCancelDialog } from './cancel-dialog.tsx'
-import type { OpenedOrder } from './opened-order.ts'
+import { CancelDialog, CancelRequestDialog } from './cancel-dialog.tsx'
+import { orderMessages, type OrderMessages } from './messages/index.ts'
+import type { OrderAccess } from './order-access.ts'
 import { ReorderButton } from './reorder-button.tsx'
-import { orderWords, type OrderWords } from './words/index.ts'
 
 /** What may still be changed, or why nothing can be any more. */
-const changeWords = ({ order: { may, shippingStatus } }: OpenedOrder, words: OrderWords): string | undefined => {
-  if (may.changeAddress) return words.mayChange
+const getChangeMessage = ({ order: { may, shippingStatus } }: OrderAccess, messages: OrderMessages): string | undefined => {
+  if (may.changeAddress) return messages.canChange
   if (shippingStatus === 'cancelled') return undefined
-  if (may.requestCancel) return words.mayAsk
-  return may.claim ? undefined : words.mayNothing
+  if (may.requestCancel) return messages.canRequestCancel
+  return may.claim ? undefined : messages.cannotChange
 }
 
 /** What the buyer may do with an order as it stands. */
-export const OrderActions = (opened: OpenedOrder) => {
-  const words = useWords(orderWords)
-  const [asked, setAsked] = useState<'cancel' | 'request' | 'address'>()
-  const close = () => setAsked(undefined)
-  const { may } = opened.order
-  const said = changeWords(opened, words)
+export const OrderActions = (access: OrderAccess) => {
+  const messages = useMessages(orderMessages)
+  const [activeDialog, setActiveDialog] = useState<'cancel' | 'request' | 'address'>()
+  const closeDialog = () => setActiveDialog(undefined)
+  const { may } = access.order
+  const message = getChangeMessage(access, messages)
   return (
     <section aria-labelledby="actions" className="grid gap-3 print:hidden">
       <h2 id="actions" className="text-22">
-        {words.change}
+        {messages.change}
       </h2>
-      {said !== undefined && <p className="text-14 text-ink-2">{said}</p>}
+      {message !== undefined && <p className="text-14 text-ink-2">{message}</p>}
       <div className="flex flex-wrap gap-3 wide:*:w-full">
-        {may.changeAddress && <Button onClick={() => setAsked('address')}>{words.changeAddress}</Button>}
-        {may.cancel && <Button onClick={() => setAsked('cancel')}>{words.cancelOrder}</Button>}
-        {may.requestCancel && <Button onClick={() => setAsked('request')}>{words.askCancel}</Button>}
-        {may.reorder && <ReorderButton {...opened} />}
+        {may.changeAddress && <Button onClick={() => setActiveDialog('address')}>{messages.changeAddress}</Button>}
+        {may.cancel && <Button onClick={() => setActiveDialog('cancel')}>{messages.cancelOrder}</Button>}
+        {may.requestCancel && <Button onClick={() => setActiveDialog('request')}>{messages.requestCancel}</Button>}
+        {may.reorder && <ReorderButton {...access} />}
       </div>
-      {asked === 'address' && <AddressDialog {...opened} onClose={close} />}
-      {asked === 'cancel' && <CancelDialog {...opened} onClose={close} />}
-      {asked === 'request' && <RequestCancelDialog {...opened} onClose={close} />}
+      {activeDialog === 'address' && <AddressDialog {...access} onClose={closeDialog} />}
+      {activeDialog === 'cancel' && <CancelDialog {...access} onClose={closeDialog} />}
+      {activeDialog === 'request' && <CancelRequestDialog {...access} onClose={closeDialog} />}
     </section>
   )
 }

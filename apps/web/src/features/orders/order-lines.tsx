@@ -1,43 +1,43 @@
-import { type Order, type OrderLine, teamGroups } from '@picasso/contract'
-import { DRAWN_SIZE, SIDES } from '@picasso/design'
+import { type Order, type OrderLine, groupByTeam } from '@picasso/contract'
+import { REFERENCE_SIZE, SIDES } from '@picasso/design'
 import { useState } from 'react'
 
-import { useWords } from '../../lib/words.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ZoomPicture } from '../../ui/zoom-picture.tsx'
-import { useGarmentNames } from '../catalogue/index.ts'
-import { useMoney } from '../settings/index.ts'
+import { useGarmentNames } from '../garments/index.ts'
+import { useMoneyFormat } from '../settings/index.ts'
 import { ClaimDialog } from './claim-dialog.tsx'
-import { LineSize } from './line-size.tsx'
-import type { OpenedOrder } from './opened-order.ts'
-import { orderWords } from './words/index.ts'
+import { LineSizeField } from './line-size-field.tsx'
+import { orderMessages } from './messages/index.ts'
+import type { OrderAccess } from './order-access.ts'
 
 type Claim = Order['claims'][number]
 
-const CLAIM_KINDS = { open: 'info', accepted: 'success', refused: 'warning' } as const satisfies Record<Claim['state'], string>
+const CLAIM_NOTICE_KINDS = { open: 'info', accepted: 'success', refused: 'warning' } as const satisfies Record<Claim['state'], string>
 
 const ClaimNotice = ({ claim }: { claim: Claim }) => {
-  const words = useWords(orderWords)
+  const messages = useMessages(orderMessages)
   return (
-    <Notice kind={CLAIM_KINDS[claim.state]} title={words.claims[claim.state]}>
-      <p>{words.quoted(claim.text)}</p>
-      {claim.answer !== null && <p className="mt-1">{words.ourAnswer(claim.answer)}</p>}
+    <Notice kind={CLAIM_NOTICE_KINDS[claim.state]} title={messages.claims[claim.state]}>
+      <p>{messages.quoted(claim.text)}</p>
+      {claim.answer !== null && <p className="mt-1">{messages.claimReply(claim.answer)}</p>}
     </Notice>
   )
 }
 
-const Pictures = ({ line, number }: { line: OrderLine; number: string }) => {
-  const words = useWords(orderWords)
-  const isPrinted = line.documentHash !== null
+const LinePictures = ({ line, number }: { line: OrderLine; number: string }) => {
+  const messages = useMessages(orderMessages)
+  const isDesign = line.documentHash !== null
   const views = { front: line.frontView, back: line.backView }
   const sides = SIDES.flatMap((side) => {
     const src = views[side]
     return src === null ? [] : [{ side, src }]
   })
-  const { titleOf } = useGarmentNames()
-  const title = titleOf(line)
+  const { getTitle } = useGarmentNames()
+  const title = getTitle(line)
   return (
     <div>
       <div className="grid grid-cols-2 gap-2">
@@ -45,17 +45,17 @@ const Pictures = ({ line, number }: { line: OrderLine; number: string }) => {
           <ZoomPicture
             key={side}
             src={src}
-            alt={isPrinted ? words.designAlts[side](title) : words.alts[side](title)}
-            caption={words.sides[side]}
+            alt={isDesign ? messages.designPictureAlt[side](title) : messages.pictureAlt[side](title)}
+            caption={messages.sides[side]}
             sizes="(width >= 40rem) 10rem, 45vw"
           />
         ))}
       </div>
-      {isPrinted && (
+      {isDesign && (
         <p className="mt-2 flex flex-wrap gap-x-4">
           {sides.map(({ side, src }) => (
             <DownloadLink key={side} href={src} name={`${number}-${side}`}>
-              {words.proofs[side]}
+              {messages.proofs[side]}
             </DownloadLink>
           ))}
         </p>
@@ -64,21 +64,23 @@ const Pictures = ({ line, number }: { line: OrderLine; number: string }) => {
   )
 }
 
-const Line = ({ order, orderKey, line }: OpenedOrder & { line: OrderLine }) => {
-  const words = useWords(orderWords)
-  const money = useMoney(order.totals.currency)
-  const { titleOf, colorOf } = useGarmentNames()
-  const [complains, setComplains] = useState(false)
+const OrderLineItem = ({ order, orderKey, line }: OrderAccess & { line: OrderLine }) => {
+  const messages = useMessages(orderMessages)
+  const money = useMoneyFormat(order.totals.currency)
+  const { getTitle, getColorName } = useGarmentNames()
+  const [isClaimOpen, setIsClaimOpen] = useState(false)
   const claims = order.claims.filter(({ lineId }) => lineId === line._id)
-  const mayClaim = order.may.claim && claims.every(({ state }) => state !== 'open')
+  const canClaim = order.may.claim && claims.every(({ state }) => state !== 'open')
   return (
     <li className="grid gap-4 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] sm:gap-6 print:grid-cols-[11rem_minmax(0,1fr)]">
-      <Pictures line={line} number={order.number} />
+      <LinePictures line={line} number={order.number} />
       <div className="grid content-start gap-3">
         <div>
-          <h3 className="text-22 break-words">{titleOf(line)}</h3>
-          <p className="text-ink-2">{words.variant(colorOf(line.color), line.size.label)}</p>
-          {line.productId === null && line.size.label !== DRAWN_SIZE && <p className="text-14 text-ink-2">{words.pictured(DRAWN_SIZE)}</p>}
+          <h3 className="text-22 break-words">{getTitle(line)}</h3>
+          <p className="text-ink-2">{messages.variant(getColorName(line.color), line.size.label)}</p>
+          {line.productId === null && line.size.label !== REFERENCE_SIZE && (
+            <p className="text-14 text-ink-2">{messages.pictureSize(REFERENCE_SIZE)}</p>
+          )}
         </div>
         <p className="figures flex justify-between gap-4 border-t border-line pt-3">
           <span>
@@ -86,42 +88,42 @@ const Line = ({ order, orderKey, line }: OpenedOrder & { line: OrderLine }) => {
           </span>
           <span className="font-semibold">{money(line.quantity * line.unitPrice)}</span>
         </p>
-        {order.may.changeSizes && <LineSize order={order} orderKey={orderKey} line={line} />}
+        {order.may.changeSizes && <LineSizeField order={order} orderKey={orderKey} line={line} />}
         {claims.map((claim) => (
           <ClaimNotice key={claim._id} claim={claim} />
         ))}
-        {mayClaim && (
+        {canClaim && (
           <Button
             className="justify-self-start"
-            aria-label={words.wrongWith(titleOf(line), line.size.label)}
-            onClick={() => setComplains(true)}
+            aria-label={messages.claimLabel(getTitle(line), line.size.label)}
+            onClick={() => setIsClaimOpen(true)}
           >
-            {words.somethingWrong}
+            {messages.startClaim}
           </Button>
         )}
       </div>
-      {complains && <ClaimDialog order={order} orderKey={orderKey} line={line} onClose={() => setComplains(false)} />}
+      {isClaimOpen && <ClaimDialog order={order} orderKey={orderKey} line={line} onClose={() => setIsClaimOpen(false)} />}
     </li>
   )
 }
 
 /** A team as long as this is shown at once; a longer one is opened. */
-const SHOWN_AT_ONCE = 6
+const MAX_EXPANDED_LINES = 6
 
 /** The pieces of one list. */
-const TeamLines = ({ order, orderKey, lines }: OpenedOrder & { lines: readonly OrderLine[] }) => {
-  const words = useWords(orderWords)
-  const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
+const TeamLines = ({ order, orderKey, lines }: OrderAccess & { lines: readonly OrderLine[] }) => {
+  const messages = useMessages(orderMessages)
+  const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <li>
-      <details open={lines.length <= SHOWN_AT_ONCE}>
+      <details open={lines.length <= MAX_EXPANDED_LINES}>
         <summary className="min-h-11 cursor-pointer py-2">
-          <h3 className="inline text-22">{words.team(pieces)}</h3>
+          <h3 className="inline text-22">{messages.team(itemCount)}</h3>
           <p className="text-ink-2">{lines.map(({ team, size }) => `${team?.words ?? ''} (${size.label})`).join(', ')}</p>
         </summary>
         <ul className="mt-4 grid gap-8">
           {lines.map((line) => (
-            <Line key={line._id} order={order} orderKey={orderKey} line={line} />
+            <OrderLineItem key={line._id} order={order} orderKey={orderKey} line={line} />
           ))}
         </ul>
       </details>
@@ -130,11 +132,11 @@ const TeamLines = ({ order, orderKey, lines }: OpenedOrder & { lines: readonly O
 }
 
 /** What was ordered, with its pictures, as it was when it was bought. */
-export const OrderLines = ({ order, orderKey }: OpenedOrder) => (
+export const OrderLines = ({ order, orderKey }: OrderAccess) => (
   <ul className="grid gap-8">
-    {teamGroups(order.lines).map(({ teamId, lines }) =>
+    {groupByTeam(order.lines).map(({ teamId, lines }) =>
       teamId === null ? (
-        lines.map((line) => <Line key={line._id} order={order} orderKey={orderKey} line={line} />)
+        lines.map((line) => <OrderLineItem key={line._id} order={order} orderKey={orderKey} line={line} />)
       ) : (
         <TeamLines key={teamId} order={order} orderKey={orderKey} lines={lines} />
       ),

@@ -1,10 +1,10 @@
 import type { Order } from '@picasso/contract'
 
-import { useDays } from '../settings/index.ts'
+import { useDateFormat } from '../settings/index.ts'
 
 /** What happened to an order, the latest first. */
 export const OrderTimeline = ({ timeline }: Pick<Order, 'timeline'>) => {
-  const { moment } = useDays()
+  const { formatDateTime } = useDateFormat()
   return (
     <ol className="border-l border-line-strong pl-5">
       {timeline.toReversed().map(({ at, text }, index) => (
@@ -15,7 +15,7 @@ export const OrderTimeline = ({ timeline }: Pick<Order, 'timeline'>) => {
           />
           <p className="font-medium break-words">{text}</p>
           <time dateTime={at} className="figures text-14 text-ink-2">
-            {moment(at)}
+            {formatDateTime(at)}
           </time>
         </li>
       ))}

@@ -1,34 +1,34 @@
 import { FileText, Printer } from 'lucide-react'
 
-import { useWords } from '../../lib/words.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { orderPage } from './opened-order.ts'
-import { OrderState } from './order-state.tsx'
+import { orderMessages } from './messages/index.ts'
+import { getOrderPath } from './order-access.ts'
+import { OrderPlaceholder } from './order-placeholder.tsx'
 import { Receipt } from './receipt.tsx'
 import { useOrder } from './use-order.ts'
-import { orderWords } from './words/index.ts'
 
 /** The receipt of an order, on the screen and on paper. */
 export const ReceiptScreen = () => {
-  const words = useWords(orderWords)
+  const messages = useMessages(orderMessages)
   const { id, key, order, error, retry } = useOrder()
   return (
     <main className="mx-auto w-full max-w-[52rem] px-4 pt-24 pb-16 sm:px-6 print:max-w-none print:p-0">
-      {!order && <OrderState error={error} onRetry={retry} />}
+      {!order && <OrderPlaceholder error={error} onRetry={retry} />}
       {order && (
         <>
           <div className="mb-6 flex flex-wrap justify-between gap-3 print:hidden">
-            <LinkButton to={orderPage(`/user-view-order/${id}`, key)}>{words.backToOrder}</LinkButton>
+            <LinkButton to={getOrderPath(`/user-view-order/${id}`, key)}>{messages.backToOrder}</LinkButton>
             <div className="flex gap-3">
-              <a href={orderPage(`/api/orders/order/${id}/receipt.pdf`, key)} className={buttonClass({})}>
+              <a href={getOrderPath(`/api/orders/order/${id}/receipt.pdf`, key)} className={buttonClass({})}>
                 <FileText aria-hidden size={18} strokeWidth={1.5} />
                 PDF
               </a>
               <Button variant="primary" onClick={() => window.print()}>
                 <Printer aria-hidden size={18} strokeWidth={1.5} />
-                {words.print}
+                {messages.print}
               </Button>
             </div>
           </div>

@@ -1,34 +1,34 @@
-import { type Order, sentences } from '@picasso/contract'
+import { type Order, getMessages } from '@picasso/contract'
 
-import { useWords } from '../../lib/words.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
-import { useAddressLines } from '../addresses/index.ts'
-import { useGarmentNames } from '../catalogue/index.ts'
-import { useDays, useMoney, useShop } from '../settings/index.ts'
+import { useGarmentNames } from '../garments/index.ts'
+import { useDateFormat, useMoneyFormat, useShopSettings } from '../settings/index.ts'
+import { useAddressLines } from '../users/addresses/index.ts'
+import { orderMessages } from './messages/index.ts'
 import { OrderTotals } from './order-totals.tsx'
-import { orderWords } from './words/index.ts'
 
 const LineTable = ({ lines, totals }: Pick<Order, 'lines' | 'totals'>) => {
-  const words = useWords(orderWords)
-  const money = useMoney(totals.currency)
-  const { titleOf, colorOf } = useGarmentNames()
+  const messages = useMessages(orderMessages)
+  const money = useMoneyFormat(totals.currency)
+  const { getTitle, getColorName } = useGarmentNames()
   return (
     <table className="figures w-full border-collapse text-14 sm:text-16">
       <thead>
         <tr className="label-mono border-b border-ink text-left text-ink-2">
-          <th className="py-2 pr-3 font-medium">{words.piece}</th>
-          <th className="py-2 pr-3 text-right font-medium">{words.qty}</th>
-          <th className="py-2 pr-3 text-right font-medium max-sm:sr-only">{words.each}</th>
-          <th className="py-2 text-right font-medium">{words.amount}</th>
+          <th className="py-2 pr-3 font-medium">{messages.item}</th>
+          <th className="py-2 pr-3 text-right font-medium">{messages.quantity}</th>
+          <th className="py-2 pr-3 text-right font-medium max-sm:sr-only">{messages.unitPrice}</th>
+          <th className="py-2 text-right font-medium">{messages.amount}</th>
         </tr>
       </thead>
       <tbody>
         {lines.map((line) => (
           <tr key={line._id} className="border-b border-line align-top">
             <td className="py-3 pr-3">
-              {titleOf(line)}
+              {getTitle(line)}
 
-              <span className="block text-14 text-ink-2">{words.variant(colorOf(line.color), line.size.label)}</span>
+              <span className="block text-14 text-ink-2">{messages.variant(getColorName(line.color), line.size.label)}</span>
             </td>
             <td className="py-3 pr-3 text-right">{line.quantity}</td>
             <td className="py-3 pr-3 text-right max-sm:sr-only">{money(line.unitPrice)}</td>
@@ -43,24 +43,24 @@ const LineTable = ({ lines, totals }: Pick<Order, 'lines' | 'totals'>) => {
 interface ReceiptProps {
   order: Order
   /** The page has a heading of its own. */
-  isInside?: boolean
+  isEmbedded?: boolean
 }
 
 /** What was bought, by whom and for what money, as it goes on paper. */
-export const Receipt = ({ order, isInside = false }: ReceiptProps) => {
-  const Heading = isInside ? 'h2' : 'h1'
-  const words = useWords(orderWords)
-  const shop = useShop()
-  const { day } = useDays()
+export const Receipt = ({ order, isEmbedded = false }: ReceiptProps) => {
+  const Heading = isEmbedded ? 'h2' : 'h1'
+  const messages = useMessages(orderMessages)
+  const shop = useShopSettings()
+  const { formatDate } = useDateFormat()
   const addressLines = useAddressLines()
   const payment = shop?.paymentMethods.find(({ id }) => id === order.paymentMethod)
   return (
     <article className="grid gap-10 *:min-w-0 rounded-picture bg-card p-5 sm:p-12 print:rounded-none print:p-0">
       <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div>
-          <Heading className="text-40">{words.receipt}</Heading>
+          <Heading className="text-40">{messages.receipt}</Heading>
           <p className="figures mt-1 text-ink-2">
-            {order.number}, {day(order.createdAt)}
+            {order.number}, {formatDate(order.createdAt)}
           </p>
         </div>
         <p className="flex items-center gap-2 font-display text-22 font-bold">
@@ -70,7 +70,7 @@ export const Receipt = ({ order, isInside = false }: ReceiptProps) => {
       </header>
       <dl className="grid gap-6 sm:grid-cols-2 print:grid-cols-2">
         <div>
-          <dt className="label-mono mb-1.5 text-ink-2">{words.for}</dt>
+          <dt className="label-mono mb-1.5 text-ink-2">{messages.recipient}</dt>
           <dd>
             {[order.contact.name, ...addressLines(order.address)].map((line) => (
               <span key={line} className="block">
@@ -80,10 +80,10 @@ export const Receipt = ({ order, isInside = false }: ReceiptProps) => {
           </dd>
         </div>
         <div>
-          <dt className="label-mono mb-1.5 text-ink-2">{words.payment}</dt>
+          <dt className="label-mono mb-1.5 text-ink-2">{messages.payment}</dt>
           <dd>
-            {payment?.title ?? sentences().methods[order.paymentMethod]}
-            <span className="block">{sentences().payment[order.paymentStatus]}</span>
+            {payment?.title ?? getMessages().methods[order.paymentMethod]}
+            <span className="block">{getMessages().payment[order.paymentStatus]}</span>
           </dd>
         </div>
       </dl>

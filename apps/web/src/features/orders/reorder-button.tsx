@@ -2,45 +2,45 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { describeError } from '../../lib/describe-error.ts'
-import { useWords } from '../../lib/words.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useReorderMutation } from './api.ts'
-import type { OpenedOrder } from './opened-order.ts'
-import { orderWords } from './words/index.ts'
+import { orderMessages } from './messages/index.ts'
+import type { OrderAccess } from './order-access.ts'
 
 /** Puts the same into the cart again, and says what cannot be had any more. */
-export const ReorderButton = ({ order, orderKey }: OpenedOrder) => {
-  const words = useWords(orderWords)
+export const ReorderButton = ({ order, orderKey }: OrderAccess) => {
+  const messages = useMessages(orderMessages)
   const navigate = useNavigate()
   const [reorder, { isLoading, error }] = useReorderMutation()
-  const [left, setLeft] = useState<{ sentences: readonly string[]; added: number }>()
-  const start = async () => {
+  const [missing, setMissing] = useState<{ messages: readonly string[]; added: number }>()
+  const startReorder = async () => {
     const { data } = await reorder({ params: { orderId: order._id }, query: { key: orderKey } })
     if (!data) return
     if (data.left.length === 0) await navigate('/cart')
-    else setLeft({ sentences: data.left, added: data.added })
+    else setMissing({ messages: data.left, added: data.added })
   }
   return (
     <>
-      <Button busy={isLoading} onClick={() => void start()}>
-        {words.again}
+      <Button isPending={isLoading} onClick={() => void startReorder()}>
+        {messages.reorder}
       </Button>
       {error !== undefined && (
-        <Notice kind="error" title={words.nothingAdded}>
+        <Notice kind="error" title={messages.reorderFailed}>
           {describeError(error).message}
         </Notice>
       )}
-      {left && (
+      {missing && (
         <Notice
           kind="warning"
-          title={left.added > 0 ? words.notAllAdded : words.nothingLeft}
-          action={left.added > 0 && <LinkButton to="/cart">{words.lookCart}</LinkButton>}
+          title={missing.added > 0 ? messages.someUnavailable : messages.allUnavailable}
+          action={missing.added > 0 && <LinkButton to="/cart">{messages.viewCart}</LinkButton>}
         >
           <ul className="grid gap-1">
-            {left.sentences.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
+            {missing.messages.map((message) => (
+              <li key={message}>{message}</li>
             ))}
           </ul>
         </Notice>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useParams, useSearchParams } from 'react-router'
 
 import { useReadOrderQuery } from './api.ts'
-import { lookAgainAfter } from './order-progress.ts'
+import { getPollInterval } from './order-progress.ts'
 
 interface OrderQuery {
   id: string
@@ -17,14 +17,14 @@ interface OrderQuery {
 /** The order of the address, opened with the key of its link and kept fresh while anything about it may change. */
 export const useOrder = (): OrderQuery => {
   const { id = '' } = useParams()
-  const [address] = useSearchParams()
-  const key = address.get('key') ?? undefined
-  const [pollingInterval, setPollingInterval] = useState(lookAgainAfter(undefined))
+  const [searchParams] = useSearchParams()
+  const key = searchParams.get('key') ?? undefined
+  const [pollingInterval, setPollingInterval] = useState(getPollInterval(undefined))
   const { data, error, refetch } = useReadOrderQuery(
     { params: { orderId: id }, query: { key } },
     { refetchOnMountOrArgChange: true, refetchOnFocus: true, pollingInterval, skipPollingIfUnfocused: true },
   )
-  const next = data === undefined && error !== undefined ? 0 : lookAgainAfter(data)
-  if (next !== pollingInterval) setPollingInterval(next)
+  const nextInterval = data === undefined && error !== undefined ? 0 : getPollInterval(data)
+  if (nextInterval !== pollingInterval) setPollingInterval(nextInterval)
   return { id, key, order: data, error, retry: () => void refetch() }
 }

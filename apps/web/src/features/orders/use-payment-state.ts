@@ -4,36 +4,37 @@ import { useDispatch } from 'react-redux'
 import type * as z from 'zod/mini'
 
 import { ordersApi, useReadPaymentQuery } from './api.ts'
-import type { OpenedOrder } from './opened-order.ts'
+import type { OrderAccess } from './order-access.ts'
 
 type PaymentState = z.output<typeof readPayment.response>['state']
 
 /** Milliseconds from one question to the next: soon at first, as most payments are clear at once, then ever more patiently. */
-const FIRST_MS = 1_500
-const LAST_MS = 30_000
-const GROWTH = 1.4
+const MIN_INTERVAL_MS = 1_500
+const MAX_INTERVAL_MS = 30_000
+const BACKOFF_FACTOR = 1.4
 
 /**
  * How far the payment of an order is; undefined until that is known. Asked again and again while it may change, and as soon as the
  * money is somewhere else than the page says, the order is read anew.
  */
-export const usePaymentState = ({ order, orderKey }: OpenedOrder): PaymentState | undefined => {
+export const usePaymentState = ({ order, orderKey }: OrderAccess): PaymentState | undefined => {
   const dispatch = useDispatch()
-  const [asked, setAsked] = useState({ at: 0, next: FIRST_MS })
+  const [poll, setPoll] = useState({ lastResponseAt: 0, intervalMs: MIN_INTERVAL_MS })
   const { data, fulfilledTimeStamp = 0 } = useReadPaymentQuery(
     { params: { orderId: order._id }, query: { key: orderKey } },
     {
       skip: !order.may.pay,
-      pollingInterval: asked.next,
+      pollingInterval: poll.intervalMs,
       skipPollingIfUnfocused: true,
       refetchOnFocus: true,
       refetchOnMountOrArgChange: true,
     },
   )
-  if (fulfilledTimeStamp !== asked.at) setAsked({ at: fulfilledTimeStamp, next: Math.min(LAST_MS, asked.next * GROWTH) })
-  const hasMoved = data !== undefined && order.may.pay && (data.paymentStatus !== order.paymentStatus || data.state === 'over')
+  if (fulfilledTimeStamp !== poll.lastResponseAt)
+    setPoll({ lastResponseAt: fulfilledTimeStamp, intervalMs: Math.min(MAX_INTERVAL_MS, poll.intervalMs * BACKOFF_FACTOR) })
+  const hasChanged = data !== undefined && order.may.pay && (data.paymentStatus !== order.paymentStatus || data.state === 'over')
   useEffect(() => {
-    if (hasMoved) dispatch(ordersApi.util.invalidateTags(['Order']))
-  }, [dispatch, hasMoved])
+    if (hasChanged) dispatch(ordersApi.util.invalidateTags(['Order']))
+  }, [dispatch, hasChanged])
   return order.may.pay ? data?.state : 'over'
 }

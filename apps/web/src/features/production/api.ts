@@ -13,7 +13,7 @@ const productionApi = api.injectEndpoints({
       invalidatesTags: ['Board'],
       // The card stands in its new column at once; if the shop refuses, it goes back.
       onQueryStarted: async ({ params: { ticketId }, body: { state } }, store) => {
-        const patches = productionApi.util
+        const patchResults = productionApi.util
           .selectCachedArgsForQuery(store.getState(), 'readBoard')
           .map((args) =>
             store.dispatch(
@@ -23,7 +23,7 @@ const productionApi = api.injectEndpoints({
         try {
           await store.queryFulfilled
         } catch {
-          for (const patch of patches) patch.undo()
+          for (const patch of patchResults) patch.undo()
         }
       },
     }),

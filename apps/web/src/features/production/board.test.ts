@@ -1,7 +1,7 @@
 import type { Ticket } from '@picasso/contract'
 import { describe, expect, it } from 'vitest'
 
-import { groupTickets, moveCard, neighbourOf } from './board.ts'
+import { groupTickets, moveCard, getAdjacentState } from './board.ts'
 
 const ticket = (code: string, over: Partial<Ticket> = {}): Ticket => ({
   _id: code,
@@ -29,12 +29,12 @@ const ticket = (code: string, over: Partial<Ticket> = {}): Ticket => ({
 
 describe('the board', () => {
   it('has neighbours on both sides, but none beyond its edges', () => {
-    expect([neighbourOf('waiting', -1), neighbourOf('waiting', 1), neighbourOf('printed', -1), neighbourOf('packed', 1)]).toEqual([
-      undefined,
-      'printing',
-      'printing',
-      undefined,
-    ])
+    expect([
+      getAdjacentState('waiting', -1),
+      getAdjacentState('waiting', 1),
+      getAdjacentState('printed', -1),
+      getAdjacentState('packed', 1),
+    ]).toEqual([undefined, 'printing', 'printing', undefined])
   })
 
   it('moves a card from column to column and counts it once', () => {

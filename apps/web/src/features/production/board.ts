@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 export type Board = z.infer<typeof readBoard.response>
 
 /** The column on one side of a state, or undefined at the board's edge. */
-export const neighbourOf = (state: ProductionState, step: 1 | -1): ProductionState | undefined =>
+export const getAdjacentState = (state: ProductionState, step: 1 | -1): ProductionState | undefined =>
   PRODUCTION_STATES[PRODUCTION_STATES.indexOf(state) + step]
 
 /** The columns with one card moved, last in its new column; as they were when it is not on the board. */

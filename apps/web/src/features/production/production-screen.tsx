@@ -3,37 +3,37 @@ import { GARMENT_KEYS, GARMENTS } from '@picasso/design'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
-import { useSettled } from '../../lib/use-settled.ts'
-import { useWords } from '../../lib/words.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { buttonClass } from '../../ui/button-class.ts'
 import { Button } from '../../ui/button.tsx'
-import { LoadFault } from '../../ui/load-fault.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { LoadingRegion } from '../../ui/loading-region.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
-import { Waiting } from '../../ui/waiting.tsx'
 import { AdminPage } from '../admin/index.ts'
-import { useGarmentNames } from '../catalogue/index.ts'
+import { useGarmentNames } from '../garments/index.ts'
 import { useReadBoardQuery } from './api.ts'
 import { BoardColumn } from './board-column.tsx'
 import type { Board } from './board.ts'
+import { productionMessages } from './messages/index.ts'
 import { PickList } from './pick-list.tsx'
 import { ReprintDialog } from './reprint-dialog.tsx'
 import { ScanField } from './scan-field.tsx'
-import { useHeldFocus } from './use-held-focus.ts'
 import { useMoveTicket } from './use-move-ticket.ts'
-import { productionWords } from './words/index.ts'
+import { useRestoreFocus } from './use-restore-focus.ts'
 
 /** Other people's moves are seen within this time. */
 const REFRESH_MS = 5000
 
-const isGarment = (word: string | null): word is (typeof GARMENT_KEYS)[number] => GARMENT_KEYS.some((key) => key === word)
+const isGarment = (value: string | null): value is (typeof GARMENT_KEYS)[number] => GARMENT_KEYS.some((key) => key === value)
 
 /** What narrows the board stands in the address, so that Back and a shared link show the same. */
 const useBoardFilter = () => {
   const [params, setParams] = useSearchParams()
   const garment = params.get('garment')
-  const set = (name: string, value: string): void =>
+  const setFilter = (name: string, value: string): void =>
     setParams(
       (current) => {
         if (value === '') current.delete(name)
@@ -45,40 +45,40 @@ const useBoardFilter = () => {
   return {
     clothingType: isGarment(garment) ? garment : undefined,
     search: params.get('search') ?? '',
-    set,
-    clear: () => setParams({}, { replace: true }),
+    setFilter,
+    clearFilters: () => setParams({}, { replace: true }),
   }
 }
 
 interface BoardViewProps {
   board: Board
-  isNarrowed: boolean
-  onWiden: () => void
+  isFiltered: boolean
+  onClearFilters: () => void
 }
 
-const BoardView = ({ board, isNarrowed, onWiden }: BoardViewProps) => {
-  const words = useWords(productionWords)
+const BoardView = ({ board, isFiltered, onClearFilters }: BoardViewProps) => {
+  const messages = useMessages(productionMessages)
   const move = useMoveTicket()
-  const hold = useHeldFocus()
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [reprinting, setReprinting] = useState<Ticket>()
+  const restoreFocus = useRestoreFocus()
+  const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
+  const [reprintTicket, setReprintTicket] = useState<Ticket>()
   const tickets = board.columns.flatMap((column) => column.tickets)
   // Cards that left the board meanwhile are no longer chosen.
-  const picked = tickets.filter(({ _id }) => chosen.has(_id))
-  const orders = [...new Set(picked.map(({ orderId }) => orderId))]
+  const selectedTickets = tickets.filter(({ _id }) => selectedIds.has(_id))
+  const orders = [...new Set(selectedTickets.map(({ orderId }) => orderId))]
 
   const moveTo = async (ticketId: string, state: ProductionState): Promise<void> => {
     const ticket = tickets.find(({ _id }) => _id === ticketId)
     if (!ticket || ticket.state === state) return
-    hold(ticketId)
+    restoreFocus(ticketId)
     await move(ticket, state)
   }
 
   if (tickets.length === 0)
     return (
       <div className="grid max-w-read justify-items-start gap-4 py-10">
-        <p className="text-18 text-ink-2">{isNarrowed ? words.nothingMatches : words.nothingYet}</p>
-        {isNarrowed && <Button onClick={onWiden}>{words.wholeBoard}</Button>}
+        <p className="text-18 text-ink-2">{isFiltered ? messages.noMatches : messages.emptyText}</p>
+        {isFiltered && <Button onClick={onClearFilters}>{messages.clearFilters}</Button>}
       </div>
     )
   return (
@@ -86,12 +86,12 @@ const BoardView = ({ board, isNarrowed, onWiden }: BoardViewProps) => {
       <PickList picks={board.pickList} />
       {orders.length > 0 && (
         <div className="sticky bottom-4 z-10 flex flex-wrap items-center gap-3 rounded-control bg-card p-3 shadow-float">
-          <output className="font-semibold">{words.chosen(picked.length, orders.length)}</output>
+          <output className="font-semibold">{messages.selectedCount(selectedTickets.length, orders.length)}</output>
           <a href={`/api/production/print-pack?orders=${orders.join(',')}`} download className={buttonClass({ variant: 'primary' })}>
-            {words.printPack}
+            {messages.printPack}
           </a>
-          <Button variant="quiet" onClick={() => setChosen(new Set())}>
-            {words.chooseNone}
+          <Button variant="quiet" onClick={() => setSelectedIds(new Set())}>
+            {messages.clearSelection}
           </Button>
         </div>
       )}
@@ -100,68 +100,68 @@ const BoardView = ({ board, isNarrowed, onWiden }: BoardViewProps) => {
           <BoardColumn
             key={column.state}
             column={column}
-            chosen={chosen}
-            onChoose={({ _id }, on) =>
-              setChosen((current) => new Set(on ? [...current, _id] : [...current].filter((each) => each !== _id)))
+            selectedIds={selectedIds}
+            onSelect={({ _id }, isSelected) =>
+              setSelectedIds((current) => new Set(isSelected ? [...current, _id] : [...current].filter((id) => id !== _id)))
             }
             onMove={(ticketId, state) => void moveTo(ticketId, state)}
-            onReprint={setReprinting}
+            onReprint={setReprintTicket}
           />
         ))}
       </div>
-      {reprinting && <ReprintDialog ticket={reprinting} onClose={() => setReprinting(undefined)} />}
+      {reprintTicket && <ReprintDialog ticket={reprintTicket} onClose={() => setReprintTicket(undefined)} />}
     </>
   )
 }
 
 /** The workshop's board: what waits, is printed and is packed. */
 export const ProductionScreen = () => {
-  const words = useWords(productionWords)
-  const { titleOf } = useGarmentNames()
-  const { clothingType, search, set, clear } = useBoardFilter()
+  const messages = useMessages(productionMessages)
+  const { getTitle } = useGarmentNames()
+  const { clothingType, search, setFilter, clearFilters } = useBoardFilter()
   const { data, error, refetch } = useReadBoardQuery(
-    { query: { clothingType, search: useSettled(search.trim()) } },
+    { query: { clothingType, search: useDebouncedValue(search.trim()) } },
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   )
   return (
-    <AdminPage title={words.title}>
+    <AdminPage title={messages.title}>
       <div className="grid gap-5">
         <div className="flex flex-wrap items-start gap-4">
           <ScanField />
           <SelectField
-            label={words.garment}
+            label={messages.garment}
             required
             className="sm:w-52"
             options={[
-              { value: '', label: words.allGarments },
-              ...GARMENT_KEYS.map((key) => ({ value: key, label: titleOf(GARMENTS[key]) })),
+              { value: '', label: messages.allGarments },
+              ...GARMENT_KEYS.map((key) => ({ value: key, label: getTitle(GARMENTS[key]) })),
             ]}
             value={clothingType ?? ''}
-            onChange={({ target }) => set('garment', target.value)}
+            onChange={({ target }) => setFilter('garment', target.value)}
           />
           <TextField
-            label={words.search}
+            label={messages.search}
             type="search"
             required
             className="sm:w-60"
             maxLength={60}
-            placeholder={words.searchPlaceholder}
+            placeholder={messages.searchPlaceholder}
             value={search}
-            onChange={({ target }) => set('search', target.value)}
+            onChange={({ target }) => setFilter('search', target.value)}
           />
         </div>
         {data ? (
-          <BoardView board={data} isNarrowed={clothingType !== undefined || search.trim() !== ''} onWiden={clear} />
+          <BoardView board={data} isFiltered={clothingType !== undefined || search.trim() !== ''} onClearFilters={clearFilters} />
         ) : error ? (
-          <LoadFault title={words.notLoaded} error={error} onRetry={() => void refetch()} />
+          <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
         ) : (
-          <Waiting label={words.loading}>
+          <LoadingRegion label={messages.loading}>
             <div className="grid gap-3 md:grid-cols-4">
               {PRODUCTION_STATES.map((state) => (
                 <Skeleton key={state} className="h-96" />
               ))}
             </div>
-          </Waiting>
+          </LoadingRegion>
         )}
       </div>
     </AdminPage>

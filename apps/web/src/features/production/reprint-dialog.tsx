@@ -1,14 +1,14 @@
 import { REPRINT_CAUSES, reprintTicket, type Ticket } from '@picasso/contract'
 import { toast } from 'sonner'
 
-import { formFaults } from '../../lib/form-faults.ts'
+import { findFieldErrors } from '../../lib/find-field-errors.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { useForm } from '../../lib/use-form.ts'
-import { useWords } from '../../lib/words.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useReprintTicketMutation } from './api.ts'
-import { productionWords } from './words/index.ts'
+import { productionMessages } from './messages/index.ts'
 
 interface ReprintDialogProps {
   ticket: Ticket
@@ -19,40 +19,40 @@ const toBody = (values: Readonly<Record<'cause' | 'quantity' | 'note', string>>)
 
 /** Asks what went wrong and how many pieces are printed again, on new blanks. */
 export const ReprintDialog = ({ ticket, onClose }: ReprintDialogProps) => {
-  const words = useWords(productionWords)
+  const messages = useMessages(productionMessages)
   const [reprint] = useReprintTicketMutation()
   const form = useForm({
     initial: { cause: '', quantity: String(ticket.quantity), note: '' },
-    check: (values) => formFaults(reprintTicket.body, toBody(values)),
-    send: async (values) => {
+    validate: (values) => findFieldErrors(reprintTicket.body, toBody(values)),
+    submit: async (values) => {
       const body = reprintTicket.body.parse(toBody(values))
-      const made = await reprint({ params: { ticketId: ticket._id }, body }).unwrap()
-      toast.success(words.reprint.waits(made.code))
+      const newTicket = await reprint({ params: { ticketId: ticket._id }, body }).unwrap()
+      toast.success(messages.reprint.success(newTicket.code))
       onClose()
     },
   })
   return (
     <FormDialog
-      label={words.reprint.label(ticket.code)}
-      title={words.reprint.title(ticket.code)}
-      text={words.reprint.text}
+      label={messages.reprint.label(ticket.code)}
+      title={messages.reprint.title(ticket.code)}
+      text={messages.reprint.text}
       form={form}
-      errorTitle={words.reprint.notMade}
-      submitLabel={words.reprint.again}
-      cancelLabel={words.reprint.leaveIt}
+      errorTitle={messages.reprint.failed}
+      submitLabel={messages.reprint.submit}
+      cancelLabel={messages.reprint.cancel}
       onClose={onClose}
     >
       <SelectField
-        label={words.reprint.cause}
+        label={messages.reprint.cause}
         required
         options={[
-          { value: '', label: words.reprint.chooseCause },
-          ...REPRINT_CAUSES.map((value) => ({ value, label: words.causes[value] })),
+          { value: '', label: messages.reprint.selectCause },
+          ...REPRINT_CAUSES.map((value) => ({ value, label: messages.causes[value] })),
         ]}
         {...form.bind('cause')}
       />
       <TextField
-        label={words.reprint.pieces}
+        label={messages.reprint.itemCount}
         required
         type="number"
         inputMode="numeric"
@@ -60,7 +60,7 @@ export const ReprintDialog = ({ ticket, onClose }: ReprintDialogProps) => {
         max={ticket.quantity}
         {...form.bind('quantity')}
       />
-      <TextField label={words.reprint.note} maxLength={300} {...form.bind('note')} />
+      <TextField label={messages.reprint.note} maxLength={300} {...form.bind('note')} />
     </FormDialog>
   )
 }

@@ -4,16 +4,16 @@ import { ArrowLeft, ArrowRight, Ban, RotateCcw } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 
-import { useWords } from '../../lib/words.ts'
-import { useGarmentNames } from '../catalogue/index.ts'
-import { useTimes } from '../settings/index.ts'
-import { neighbourOf } from './board.ts'
-import { type ProductionWords, productionWords } from './words/index.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { useGarmentNames } from '../garments/index.ts'
+import { useDateTimeFormat } from '../settings/index.ts'
+import { getAdjacentState } from './board.ts'
+import { type ProductionMessages, productionMessages } from './messages/index.ts'
 
 interface TicketCardProps {
   ticket: Ticket
-  chosen: boolean
-  onChoose: (chosen: boolean) => void
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
   onMove: (state: ProductionState) => void
   onReprint: () => void
 }
@@ -21,17 +21,17 @@ interface TicketCardProps {
 const iconClass = 'grid size-11 place-items-center rounded-control hover:bg-paper-2 disabled:opacity-40'
 
 const MoveButtons = ({ ticket, onMove, onReprint }: Pick<TicketCardProps, 'ticket' | 'onMove' | 'onReprint'>) => {
-  const words = useWords(productionWords)
-  const back = neighbourOf(ticket.state, -1)
-  const on = neighbourOf(ticket.state, 1)
+  const messages = useMessages(productionMessages)
+  const previousState = getAdjacentState(ticket.state, -1)
+  const nextState = getAdjacentState(ticket.state, 1)
   return (
     <div className="flex flex-wrap items-center gap-y-1">
-      {back ? (
+      {previousState ? (
         <button
           type="button"
           className={iconClass}
-          aria-label={words.ticket.backTo(ticket.code, words.states[back])}
-          onClick={() => onMove(back)}
+          aria-label={messages.ticket.moveBack(ticket.code, messages.states[previousState])}
+          onClick={() => onMove(previousState)}
         >
           <ArrowLeft aria-hidden size={20} strokeWidth={1.5} />
         </button>
@@ -39,58 +39,58 @@ const MoveButtons = ({ ticket, onMove, onReprint }: Pick<TicketCardProps, 'ticke
         <span className="size-11" />
       )}
       {(ticket.state === 'printed' || ticket.state === 'packed') && (
-        <button type="button" className={iconClass} aria-label={words.ticket.printAgain(ticket.code)} onClick={onReprint}>
+        <button type="button" className={iconClass} aria-label={messages.ticket.reprintAction(ticket.code)} onClick={onReprint}>
           <RotateCcw aria-hidden size={20} strokeWidth={1.5} />
         </button>
       )}
-      {on && (
+      {nextState && (
         <button
           type="button"
           className="ml-auto inline-flex min-h-11 items-center gap-1.5 rounded-control px-2 font-semibold text-klein hover:bg-paper-2 disabled:opacity-40"
           disabled={ticket.state === 'waiting' && ticket.blocked !== null}
-          aria-label={words.ticket.onTo(ticket.code, words.states[on])}
-          onClick={() => onMove(on)}
+          aria-label={messages.ticket.moveForward(ticket.code, messages.states[nextState])}
+          onClick={() => onMove(nextState)}
         >
-          {words.states[on]} <ArrowRight aria-hidden size={20} strokeWidth={1.5} />
+          {messages.states[nextState]} <ArrowRight aria-hidden size={20} strokeWidth={1.5} />
         </button>
       )}
     </div>
   )
 }
 
-type Deeds = Omit<TicketCardProps, 'onReprint'> & { onOpen: () => void }
+type CardActions = Omit<TicketCardProps, 'onReprint'> & { onOpen: () => void }
 
-const stepInColumn = (card: HTMLElement, step: 1 | -1): void => {
+const focusCardInColumn = (card: HTMLElement, step: 1 | -1): void => {
   const cards = [...(card.closest('section')?.querySelectorAll<HTMLElement>('[data-row]') ?? [])]
   cards[cards.indexOf(card) + step]?.focus()
 }
 
 /** Left and right move a card, up and down go on in its column, `x` chooses it, Enter opens its order. */
-const onCardKey = (event: KeyboardEvent<HTMLElement>, { ticket, chosen, onChoose, onMove, onOpen }: Deeds): void => {
+const handleCardKey = (event: KeyboardEvent<HTMLElement>, { ticket, isSelected, onSelect, onMove, onOpen }: CardActions): void => {
   const card = event.currentTarget
   const moveTo = (state: ProductionState | undefined): void => {
     if (state) onMove(state)
   }
-  const deeds: Record<string, () => void> = {
-    ArrowRight: () => moveTo(neighbourOf(ticket.state, 1)),
-    ArrowLeft: () => moveTo(neighbourOf(ticket.state, -1)),
-    ArrowDown: () => stepInColumn(card, 1),
-    ArrowUp: () => stepInColumn(card, -1),
-    x: () => onChoose(!chosen),
+  const keyActions: Record<string, () => void> = {
+    ArrowRight: () => moveTo(getAdjacentState(ticket.state, 1)),
+    ArrowLeft: () => moveTo(getAdjacentState(ticket.state, -1)),
+    ArrowDown: () => focusCardInColumn(card, 1),
+    ArrowUp: () => focusCardInColumn(card, -1),
+    x: () => onSelect(!isSelected),
     Enter: onOpen,
   }
-  const deed = deeds[event.key]
-  if (!deed || event.target !== card || event.ctrlKey || event.metaKey || event.altKey) return
+  const action = keyActions[event.key]
+  if (!action || event.target !== card || event.ctrlKey || event.metaKey || event.altKey) return
   event.preventDefault()
-  deed()
+  action()
 }
 
-const nameOf = ({ code, quantity, blocked }: Ticket, title: string, words: ProductionWords['ticket']): string => {
-  const name = words.name(code, title, quantity)
-  return blocked === null ? name : words.blockedName(name, blocked)
+const getCardLabel = ({ code, quantity, blocked }: Ticket, title: string, messages: ProductionMessages['ticket']): string => {
+  const name = messages.name(code, title, quantity)
+  return blocked === null ? name : messages.blockedName(name, blocked)
 }
 
-const viewOf = ({ frontView, backView }: Ticket, side: Side): string => (side === 'front' ? frontView : backView)
+const getViewUrl = ({ frontView, backView }: Ticket, side: Side): string => (side === 'front' ? frontView : backView)
 
 /** Every side that is printed; both, until it is known. The words beside them say which. */
 const TicketPictures = ({ ticket }: { ticket: Ticket }) => {
@@ -100,7 +100,7 @@ const TicketPictures = ({ ticket }: { ticket: Ticket }) => {
       {sides.map((side) => (
         <img
           key={side}
-          src={viewOf(ticket, side)}
+          src={getViewUrl(ticket, side)}
           alt=""
           width={64}
           height={80}
@@ -113,12 +113,12 @@ const TicketPictures = ({ ticket }: { ticket: Ticket }) => {
 }
 
 /** One piece of work, moved by dragging, by keys and by the buttons below. */
-export const TicketCard = ({ ticket, chosen, onChoose, onMove, onReprint }: TicketCardProps) => {
-  const words = useWords(productionWords)
-  const { titleOf, colorOf } = useGarmentNames()
-  const { dayOfYear } = useTimes()
+export const TicketCard = ({ ticket, isSelected, onSelect, onMove, onReprint }: TicketCardProps) => {
+  const messages = useMessages(productionMessages)
+  const { getTitle, getColorName } = useGarmentNames()
+  const { formatMonthDay } = useDateTimeFormat()
   const navigate = useNavigate()
-  const printed = ticket.printedSides.length > 1 ? 'both' : ticket.printedSides[0]
+  const sidesKey = ticket.printedSides.length > 1 ? 'both' : ticket.printedSides[0]
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys and dragging are shortcuts for its buttons
     <li
@@ -126,10 +126,10 @@ export const TicketCard = ({ ticket, chosen, onChoose, onMove, onReprint }: Tick
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the card itself is what the arrow keys move
       tabIndex={0}
       data-row={ticket._id}
-      aria-label={nameOf(ticket, titleOf(ticket), words.ticket)}
+      aria-label={getCardLabel(ticket, getTitle(ticket), messages.ticket)}
       onDragStart={(event) => event.dataTransfer.setData('text/plain', ticket._id)}
       onKeyDown={(event) =>
-        onCardKey(event, { ticket, chosen, onChoose, onMove, onOpen: () => void navigate(`/admin/view-order/${ticket.orderId}`) })
+        handleCardKey(event, { ticket, isSelected, onSelect, onMove, onOpen: () => void navigate(`/admin/view-order/${ticket.orderId}`) })
       }
       className="grid cursor-grab grid-cols-[minmax(0,1fr)] gap-3 rounded-control border border-line bg-card p-3 focus-visible:outline-2 focus-visible:outline-klein active:cursor-grabbing"
     >
@@ -142,25 +142,25 @@ export const TicketCard = ({ ticket, chosen, onChoose, onMove, onReprint }: Tick
             </Link>
             <input
               type="checkbox"
-              aria-label={words.ticket.choose(ticket.code)}
-              checked={chosen}
-              onChange={({ target }) => onChoose(target.checked)}
+              aria-label={messages.ticket.select(ticket.code)}
+              checked={isSelected}
+              onChange={({ target }) => onSelect(target.checked)}
               className="size-5 shrink-0 accent-klein"
             />
           </div>
-          <p className="text-14 text-ink-2">{titleOf(ticket)}</p>
+          <p className="text-14 text-ink-2">{getTitle(ticket)}</p>
           <p className="text-14">
-            <span className="font-semibold">{ticket.quantity} ×</span> {colorOf(ticket.color)}, {ticket.sizeLabel}
+            <span className="font-semibold">{ticket.quantity} ×</span> {getColorName(ticket.color)}, {ticket.sizeLabel}
           </p>
-          {printed && <p className="text-14 text-ink-2">{words.ticket.sides[printed]}</p>}
-          {ticket.dueAt !== null && <p className="text-14 text-ink-2">{words.ticket.due(dayOfYear(ticket.dueAt))}</p>}
+          {sidesKey && <p className="text-14 text-ink-2">{messages.ticket.sides[sidesKey]}</p>}
+          {ticket.dueAt !== null && <p className="text-14 text-ink-2">{messages.ticket.dueDate(formatMonthDay(ticket.dueAt))}</p>}
         </div>
       </div>
       {ticket.cause !== null && (
         <p className="rounded-control bg-ochre-wash px-2.5 py-1.5 text-14">
           {ticket.note === null
-            ? words.ticket.reprint(words.causes[ticket.cause])
-            : words.ticket.reprintNote(words.causes[ticket.cause], ticket.note)}
+            ? messages.ticket.reprint(messages.causes[ticket.cause])
+            : messages.ticket.reprintNote(messages.causes[ticket.cause], ticket.note)}
         </p>
       )}
       {ticket.blocked !== null && (
@@ -169,7 +169,7 @@ export const TicketCard = ({ ticket, chosen, onChoose, onMove, onReprint }: Tick
           <span>
             {ticket.blocked}{' '}
             <Link to={`/admin/view-order/${ticket.orderId}`} className="font-semibold whitespace-nowrap underline">
-              {words.ticket.seeToIt}
+              {messages.ticket.resolve}
             </Link>
           </span>
         </p>

@@ -11,15 +11,17 @@ import { useMoveTicketMutation } from './api.ts'
  */
 export const useMoveTicket = () => {
   const [move] = useMoveTicketMutation()
-  const under = useRef(new Map<string, Promise<number>>())
+  const pendingUpdates = useRef(new Map<string, Promise<number>>())
   return async ({ _id: ticketId, version }: Pick<Ticket, '_id' | 'version'>, state: ProductionState): Promise<void> => {
-    const before = under.current.get(ticketId) ?? Promise.resolve(0)
-    const moving = before.then(async (left) => move({ params: { ticketId }, body: { state, version: Math.max(left, version) } }))
-    under.current.set(
-      ticketId,
-      moving.then(({ data }) => data?.version ?? 0),
+    const previousMove = pendingUpdates.current.get(ticketId) ?? Promise.resolve(0)
+    const currentMove = previousMove.then(async (latestVersion) =>
+      move({ params: { ticketId }, body: { state, version: Math.max(latestVersion, version) } }),
     )
-    const { error } = await moving
+    pendingUpdates.current.set(
+      ticketId,
+      currentMove.then(({ data }) => data?.version ?? 0),
+    )
+    const { error } = await currentMove
     if (error) toast.error(describeError(error).message)
   }
 }

@@ -1,13 +1,16 @@
-import { useWords } from '../../lib/words.ts'
+import { useMessages } from '../../lib/messages.ts'
 import { ProgressSteps } from '../../ui/progress-steps.tsx'
-import { currentStep, STEPS, stepState } from './steps.ts'
-import { progressWords } from './words/index.ts'
+import { progressMessages } from './messages/index.ts'
+import { findCurrentStep, STEPS, getStepState } from './steps.ts'
 
 /** Where in the purchase a path stands. */
 export const PurchaseProgress = ({ path }: { path: string }) => {
-  const words = useWords(progressWords)
-  const current = currentStep(path)
+  const messages = useMessages(progressMessages)
+  const current = findCurrentStep(path)
   return (
-    <ProgressSteps label={words.label} steps={STEPS.map((step, index) => ({ ...words[step.words], state: stepState(index, current) }))} />
+    <ProgressSteps
+      label={messages.label}
+      steps={STEPS.map((step, index) => ({ ...messages[step.key], state: getStepState(index, current) }))}
+    />
   )
 }

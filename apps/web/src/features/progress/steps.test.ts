@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 
-import { currentStep, STEPS, stepState } from './steps.ts'
-import { words } from './words/en.ts'
+import { messages } from './messages/en.ts'
+import { findCurrentStep, STEPS, getStepState } from './steps.ts'
 
-const statesOn = (path: string) => STEPS.map((_, index) => stepState(index, currentStep(path)))
+const statesOn = (path: string) => STEPS.map((_, index) => getStepState(index, findCurrentStep(path)))
 
 describe('the purchase progress', () => {
   it.each([
@@ -16,12 +16,12 @@ describe('the purchase progress', () => {
   })
 
   it('has no current step elsewhere', () => {
-    expect(currentStep('/')).toBe(-1)
+    expect(findCurrentStep('/')).toBe(-1)
     expect(statesOn('/')).toEqual(['inactive', 'inactive', 'inactive', 'inactive'])
   })
 
   it('says what is to do in the words of the shop', () => {
-    expect(STEPS.map((step) => words[step.words].caption)).toEqual([
+    expect(STEPS.map((step) => messages[step.key].caption)).toEqual([
       'Select the product',
       'Make your own Product',
       'Review your final Design',

@@ -1,18 +1,18 @@
 /** The four steps of buying a garment of one's own. */
 export const STEPS = [
-  { words: 'select', route: '/product-select' },
-  { words: 'customize', route: '/product-customize-design' },
-  { words: 'summary', route: '/summary' },
-  { words: 'checkout', route: '/checkout' },
+  { key: 'select', route: '/product-select' },
+  { key: 'customize', route: '/product-customize-design' },
+  { key: 'summary', route: '/summary' },
+  { key: 'checkout', route: '/checkout' },
 ] as const
 
 export type StepState = 'done' | 'active' | 'inactive'
 
 /** Index of the step whose route the path starts with; −1 outside the purchase. */
-export const currentStep = (path: string): number => STEPS.findIndex((step) => path.startsWith(step.route))
+export const findCurrentStep = (path: string): number => STEPS.findIndex((step) => path.startsWith(step.route))
 
 /** How the step at an index looks while another one is current. */
-export const stepState = (index: number, current: number): StepState => {
+export const getStepState = (index: number, current: number): StepState => {
   if (index < current) return 'done'
   return index === current ? 'active' : 'inactive'
 }

@@ -1,10 +1,10 @@
-import { readSettings } from '@picasso/contract'
+import { readPublicSettings } from '@picasso/contract'
 
 import { api, call } from '../../app/api.ts'
 
 export const settingsApi = api.injectEndpoints({
   endpoints: (build) => ({
-    readSettings: build.query({ ...call(readSettings), providesTags: ['Settings'], keepUnusedDataFor: 3600 }),
+    readSettings: build.query({ ...call(readPublicSettings), providesTags: ['Settings'], keepUnusedDataFor: 3600 }),
   }),
 })
 

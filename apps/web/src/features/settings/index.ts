@@ -1,4 +1,4 @@
 export { settingsApi, useReadSettingsQuery } from './api.ts'
-export { useDays } from './use-days.ts'
-export { useLocale, useMoney, useShop } from './use-shop.ts'
-export { useTimes } from './use-times.ts'
+export { useDateFormat } from './use-date-format.ts'
+export { useLocale, useMoneyFormat, useShopSettings } from './use-shop-settings.ts'
+export { useDateTimeFormat } from './use-date-time-format.ts'

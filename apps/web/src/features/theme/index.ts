@@ -1,2 +1,2 @@
 export { ThemeSwitch } from './theme-switch.tsx'
-export { useThemedRoom } from './theme.ts'
+export { useThemedPage } from './theme.ts'

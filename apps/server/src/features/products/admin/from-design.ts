@@ -2,33 +2,33 @@ import type { addProductFromDesign, AdminProduct, ProductInput } from '@picasso/
 import { eq } from 'drizzle-orm'
 import type * as mini from 'zod/mini'
 
-import type { Parts } from '../../../parts.ts'
 import { inTransaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import type { Person } from '../../accounts/index.ts'
+import type { Services } from '../../../services.ts'
+import type { AuthenticatedUser } from '../../auth/index.ts'
 import { findOwnDesign } from '../../designs/index.ts'
+import { PRODUCT_MESSAGES } from '../messages/index.ts'
 import { products } from '../schema.ts'
-import { WORDS } from '../words/index.ts'
-import { orderDrawing } from './drawing.ts'
-import { insertProduct, readWhole, refuseTakenSlug } from './write.ts'
+import { queuePictureRender } from './render-pictures.ts'
+import { insertProduct, getAdminProduct, rejectDuplicateSlug } from './save-product.ts'
 
-type FromDesign = mini.infer<typeof addProductFromDesign.body>
+type FromDesignRequest = mini.infer<typeof addProductFromDesign.body>
 
 /** Makes a draft product of one of the admin's own designs; its pictures follow. */
-export const addFromDesign = async (
-  parts: Pick<Parts, 'database' | 'clock' | 'files' | 'jobs'>,
-  by: Person,
-  { designId, ...rest }: FromDesign,
+export const createProductFromDesign = async (
+  services: Pick<Services, 'database' | 'clock' | 'files' | 'jobs'>,
+  user: AuthenticatedUser,
+  { designId, ...fields }: FromDesignRequest,
 ): Promise<AdminProduct> => {
-  const design = await findOwnDesign(parts.database, by.ownerId, designId)
-  if (!design) throw new AppError('NOT_FOUND', { fields: { designId: (language) => WORDS[language].designNotYours } })
-  const input: ProductInput = { ...rest, clothingType: design.clothingType, state: 'draft', pictures: [] }
-  return refuseTakenSlug(
-    inTransaction(parts.database, async (transaction) => {
-      const id = await insertProduct(parts, transaction, by, input)
+  const design = await findOwnDesign(services.database, user.customerId, designId)
+  if (!design) throw new AppError('NOT_FOUND', { fields: { designId: (language) => PRODUCT_MESSAGES[language].missingDesign } })
+  const input: ProductInput = { ...fields, clothingType: design.clothingType, state: 'draft', pictures: [] }
+  return rejectDuplicateSlug(
+    inTransaction(services.database, async (transaction) => {
+      const id = await insertProduct(services, transaction, user, input)
       await transaction.update(products).set({ designId }).where(eq(products.id, id))
-      await orderDrawing(transaction, parts.jobs, id)
-      return readWhole(transaction, id)
+      await queuePictureRender(transaction, services.jobs, id)
+      return getAdminProduct(transaction, id)
     }),
   )
 }

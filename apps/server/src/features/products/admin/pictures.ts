@@ -1,11 +1,11 @@
 import { type AdminProduct, PICTURE_TEXT_FIELDS, type ProductInput } from '@picasso/contract'
 import { sql } from 'drizzle-orm'
 
-import type { Parts } from '../../../parts.ts'
 import type { Transaction } from '../../../platform/database/index.ts'
-import { eraseLater } from '../../storage/index.ts'
-import { orderCopies } from '../../uploads/index.ts'
-import { changeTranslations } from '../texts.ts'
+import type { Services } from '../../../services.ts'
+import { enqueueFileDeletion } from '../../storage/index.ts'
+import { enqueueCopies } from '../../uploads/index.ts'
+import { mergeTranslations } from '../translations.ts'
 
 type Pictures = ProductInput['pictures']
 
@@ -15,31 +15,35 @@ interface ProductPictures {
 }
 
 /** The pictures of a product after a change: a text that is not named stays with its picture. */
-export const changePictures = (before: AdminProduct['pictures'], change: Pictures): ProductPictures['pictures'] =>
+export const mergePictureTranslations = (before: AdminProduct['pictures'], change: Pictures): ProductPictures['pictures'] =>
   change.map((picture) => {
-    const same = before.filter(({ url }) => url === picture.url)
+    const sameFile = before.filter(({ url }) => url === picture.url)
     // One file may be shown twice, with other words.
-    const known = same.find(({ alt }) => alt === picture.alt) ?? same[0]
-    return { ...picture, translations: changeTranslations(PICTURE_TEXT_FIELDS, known?.translations ?? {}, picture.translations) }
+    const previous = sameFile.find(({ alt }) => alt === picture.alt) ?? sameFile[0]
+    return { ...picture, translations: mergeTranslations(PICTURE_TEXT_FIELDS, previous?.translations ?? {}, picture.translations) }
   })
 
 /**
  * Makes the pictures of these products what is named, in its order, and has their copies made. Drawn ones that are no longer shown are
  * deleted, unless an order or another product needs them; uploaded ones stay with who sent them.
  */
-export const writePictures = async (transaction: Transaction, jobs: Parts['jobs'], products: readonly ProductPictures[]): Promise<void> => {
+export const replacePictures = async (
+  transaction: Transaction,
+  jobs: Services['jobs'],
+  products: readonly ProductPictures[],
+): Promise<void> => {
   const ids = products.map(({ productId }) => productId)
   const rows = products.flatMap(({ productId, pictures }) =>
     pictures.map(({ url, ...picture }, position) => ({ productId, position, fileKey: url.replace('/files/', ''), ...picture })),
   )
-  const { rows: gone } = await transaction.execute<{ key: string }>(
+  const { rows: deletedRows } = await transaction.execute<{ key: string }>(
     sql`delete from product_pictures where product_id = any(${sql.param(ids)}::uuid[]) returning file_key as key`,
   )
-  const shown = new Set(rows.map(({ fileKey }) => fileKey))
-  await eraseLater(
+  const shownKeys = new Set(rows.map(({ fileKey }) => fileKey))
+  await enqueueFileDeletion(
     transaction,
     jobs,
-    gone.map(({ key }) => key).filter((key) => !shown.has(key)),
+    deletedRows.map(({ key }) => key).filter((key) => !shownKeys.has(key)),
   )
   if (rows.length === 0) return
   await transaction.execute(sql`
@@ -48,7 +52,7 @@ export const writePictures = async (transaction: Transaction, jobs: Parts['jobs'
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as added ("productId" uuid, position int, "fileKey" text, alt text, translations jsonb, color text, side text)
     left join pictures stored on stored.key = added."fileKey"`)
-  await orderCopies(
+  await enqueueCopies(
     transaction,
     jobs,
     rows.map(({ fileKey }) => fileKey),

@@ -1,61 +1,61 @@
-import { type ADMIN_PRODUCT_SORTS, type AdminProductRow, LANGUAGES, type listAdminProducts } from '@picasso/contract'
+import { type ADMIN_PRODUCT_SORT_OPTIONS, type AdminProductRow, LANGUAGES, type listAdminProducts } from '@picasso/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type * as mini from 'zod/mini'
 
 import { type Database, runPrepared } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { WORDS } from '../words/index.ts'
+import { PRODUCT_MESSAGES } from '../messages/index.ts'
 
 type Filter = Pick<mini.infer<typeof listAdminProducts.query>, 'search' | 'state' | 'shelfId' | 'clothingType' | 'stock'>
-type Sort = (typeof ADMIN_PRODUCT_SORTS)[number]
+type Sort = (typeof ADMIN_PRODUCT_SORT_OPTIONS)[number]
 
 /** Counting ends here: more than this is "many". */
-const MOST_COUNTED = 10_000
+const MAX_ROW_COUNT = 10_000
 /** A shelf with so few pieces is worth a look. */
-const LOW_STOCK = 5
+const LOW_STOCK_QUANTITY = 5
 
-const contains = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+const toContainsPattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
 /** What a product is called, in any language, and the end of its address. */
-const named = (pattern: string): SQL[] =>
+const matchName = (pattern: string): SQL[] =>
   [sql`product.title`, sql`product.slug`, ...LANGUAGES.map((language) => sql`product.translations -> ${language}::text ->> 'title'`)].map(
     (name) => sql`${name} ilike ${pattern}`,
   )
 
 /** The products a filter leaves, of the table `product`. */
-export const conditionOf = ({ search, state, shelfId, clothingType, stock }: Filter): SQL => {
+export const buildFilterCondition = ({ search, state, shelfId, clothingType, stock }: Filter): SQL => {
   const conditions = [sql`true`]
-  if (search) conditions.push(sql`(${sql.join(named(contains(search)), sql` or `)})`)
+  if (search) conditions.push(sql`(${sql.join(matchName(toContainsPattern(search)), sql` or `)})`)
   if (state) conditions.push(sql`product.state = ${state}`)
   if (shelfId) conditions.push(sql`product.shelf_id = ${shelfId}`)
   if (clothingType) conditions.push(sql`product.clothing_type = ${clothingType}`)
   if (stock)
-    conditions.push(sql`exists (select from product_variants variant join inventory shelf on shelf.id = variant.inventory_id
-      where variant.product_id = product.id and variant.is_active and shelf.on_hand <= ${stock === 'low' ? LOW_STOCK : 0})`)
+    conditions.push(sql`exists (select from product_variants variant join inventory stock on stock.id = variant.inventory_id
+      where variant.product_id = product.id and variant.is_active and stock.on_hand <= ${stock === 'low' ? LOW_STOCK_QUANTITY : 0})`)
   return sql.join(conditions, sql` and `)
 }
 
-const STOCK = sql`(select coalesce(sum(shelf.on_hand), 0)::int from product_variants variant join inventory shelf on shelf.id = variant.inventory_id
+const STOCK_SUM = sql`(select coalesce(sum(stock.on_hand), 0)::int from product_variants variant join inventory stock on stock.id = variant.inventory_id
   where variant.product_id = product.id and variant.is_active)`
 
 /** What a list is sorted by, as text, so that a place in it can be written down. */
-const ORDERS: Record<Sort, { value: SQL; type: SQL; descending: boolean }> = {
-  updated: { value: sql`product.updated_at`, type: sql`timestamptz`, descending: true },
-  title: { value: sql`product.title`, type: sql`text`, descending: false },
-  stock: { value: STOCK, type: sql`int`, descending: false },
+const SORT_ORDERS: Record<Sort, { value: SQL; type: SQL; isDescending: boolean }> = {
+  updated: { value: sql`product.updated_at`, type: sql`timestamptz`, isDescending: true },
+  title: { value: sql`product.title`, type: sql`text`, isDescending: false },
+  stock: { value: STOCK_SUM, type: sql`int`, isDescending: false },
 }
 
-const writePlace = (value: string, id: string): string => Buffer.from(JSON.stringify([value, id])).toString('base64url')
-const readPlace = (word: string): [string, string] => {
+const encodeCursor = (value: string, id: string): string => Buffer.from(JSON.stringify([value, id])).toString('base64url')
+const decodeCursor = (encoded: string): [string, string] => {
   try {
-    const place: unknown = JSON.parse(Buffer.from(word, 'base64url').toString())
-    const parsed = z.tuple([z.string(), z.uuid()]).safeParse(place)
+    const content: unknown = JSON.parse(Buffer.from(encoded, 'base64url').toString())
+    const parsed = z.tuple([z.string(), z.uuid()]).safeParse(content)
     if (parsed.success) return parsed.data
   } catch {
     // Refused below, like any other place that is none.
   }
-  throw new AppError('INVALID_INPUT', { fields: { after: (language) => WORDS[language].notAPlace } })
+  throw new AppError('INVALID_INPUT', { fields: { after: (language) => PRODUCT_MESSAGES[language].invalidCursor } })
 }
 
 interface Row extends Record<string, unknown> {
@@ -83,26 +83,26 @@ interface ListRequest {
 
 /** One page of all products, by one statement, and how many there are. */
 export const selectAdminProducts = async (database: Database, { filter, sort = 'updated', after, limit }: ListRequest) => {
-  const { value, type, descending } = ORDERS[sort]
-  const [placeValue, placeId] = after === undefined ? [] : readPlace(after)
-  const direction = descending ? sql`desc` : sql`asc`
-  const place =
-    placeValue === undefined || placeId === undefined
+  const { value, type, isDescending } = SORT_ORDERS[sort]
+  const [cursorValue, cursorId] = after === undefined ? [] : decodeCursor(after)
+  const direction = isDescending ? sql`desc` : sql`asc`
+  const afterCursor =
+    cursorValue === undefined || cursorId === undefined
       ? sql`true`
-      : sql`(${value}, product.id) ${descending ? sql`<` : sql`>`} (${placeValue}::${type}, ${placeId}::uuid)`
-  const [rows, counted] = await Promise.all([
+      : sql`(${value}, product.id) ${isDescending ? sql`<` : sql`>`} (${cursorValue}::${type}, ${cursorId}::uuid)`
+  const [rows, countRows] = await Promise.all([
     runPrepared<Row>(
       database,
-      sql`select product.id, product.slug, product.title, product.state, product.clothing_type, shelf.title as shelf,
+      sql`select product.id, product.slug, product.title, product.state, product.clothing_type, product_category.title as shelf,
           product.card_pictures[1] as picture, product.price_from_minor, product.picture_work, product.updated_at, ${value}::text as value,
-          (select count(*)::int from product_variants where product_id = product.id and is_active) as variants, ${STOCK} as stock
-        from products product left join product_categories shelf on shelf.id = product.shelf_id
-        where ${conditionOf(filter)} and ${place}
+          (select count(*)::int from product_variants where product_id = product.id and is_active) as variants, ${STOCK_SUM} as stock
+        from products product left join product_categories product_category on product_category.id = product.shelf_id
+        where ${buildFilterCondition(filter)} and ${afterCursor}
         order by ${value} ${direction}, product.id ${direction} limit ${limit + 1}`,
     ),
     runPrepared<{ count: number }>(
       database,
-      sql`select count(*)::int as count from (select from products product where ${conditionOf(filter)} limit ${MOST_COUNTED}) counted`,
+      sql`select count(*)::int as count from (select from products product where ${buildFilterCondition(filter)} limit ${MAX_ROW_COUNT}) counted`,
     ),
   ])
   const page = rows.slice(0, limit)
@@ -122,7 +122,7 @@ export const selectAdminProducts = async (database: Database, { filter, sort = '
       pictureWork: row.picture_work,
       updatedAt: row.updated_at.toISOString(),
     })),
-    next: rows.length > limit && last ? writePlace(last.value, last.id) : null,
-    total: counted[0]?.count ?? 0,
+    next: rows.length > limit && last ? encodeCursor(last.value, last.id) : null,
+    total: countRows[0]?.count ?? 0,
   }
 }

@@ -2,13 +2,13 @@ import {
   addProduct,
   addProductCategory,
   addProductFromDesign,
-  changeProducts,
+  bulkUpdateProducts,
   deleteProduct as deleteProductEndpoint,
   deleteProductCategory,
-  drawProductPictures,
+  renderProductPictures,
   listAdminProducts,
   listProductCategories,
-  orderProductCategories,
+  reorderProductCategories,
   readAdminProduct,
   updateProduct,
   updateProductCategory,
@@ -16,101 +16,107 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Config } from '../../../config.ts'
-import type { Parts } from '../../../parts.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { languageOf } from '../../../platform/http/language.ts'
+import { getRequestLanguage } from '../../../platform/http/language.ts'
 import { mount } from '../../../platform/http/mount.ts'
-import { createVisitors } from '../../accounts/index.ts'
-import { refuseOwnLanguage } from '../rules.ts'
-import { addShelf, changeShelf, deleteShelf, orderShelves, selectShelves } from '../shelves.ts'
-import { type Reading, readingIn } from '../texts.ts'
-import { moveProducts } from './bulk.ts'
-import { drawAgain } from './drawing.ts'
-import { addFromDesign } from './from-design.ts'
+import type { Services } from '../../../services.ts'
+import { createAuthentication } from '../../auth/index.ts'
+import {
+  createProductCategory,
+  changeProductCategory,
+  removeProductCategory,
+  saveProductCategoryOrder,
+  selectProductCategories,
+} from '../product-categories.ts'
+import { type LanguageContext, toLanguageContext } from '../translations.ts'
+import { rejectShopLanguageTranslations } from '../validate-product.ts'
+import { applyBulkUpdate } from './bulk-update.ts'
+import { createProductFromDesign } from './from-design.ts'
+import { findAdminProduct } from './full-product.ts'
 import { selectAdminProducts } from './queries.ts'
-import { findAdminProduct } from './whole.ts'
-import { changeProduct, createProduct, deleteProduct } from './write.ts'
+import { requestPictureRender } from './render-pictures.ts'
+import { changeProduct, createProduct, deleteProduct } from './save-product.ts'
 
-const PAGE = 50
+const PAGE_SIZE = 50
 
 /** Shelves and products as the shop keeps them. */
-export const mountMerchandise = (app: FastifyInstance, config: Config, parts: Parts): void => {
-  const { database } = parts
-  const visitors = createVisitors(config, parts)
-  const readingOf = (request: FastifyRequest): Reading => readingIn(languageOf(request), config)
+export const mountProductAdmin = (app: FastifyInstance, config: Config, services: Services): void => {
+  const { database } = services
+  const authentication = createAuthentication(config, services)
+  const getLanguageContext = (request: FastifyRequest): LanguageContext => toLanguageContext(getRequestLanguage(request), config)
 
   mount(app, listProductCategories, async ({ request }) => {
-    const visitor = await visitors.find(request)
-    const shelves = await selectShelves(database, readingOf(request))
-    if (visitor?.user?.isAdmin) return { productCategories: shelves }
-    return { productCategories: shelves.filter(({ isActive }) => isActive).map((shelf) => ({ ...shelf, written: null })) }
+    const requester = await authentication.findRequester(request)
+    const categories = await selectProductCategories(database, getLanguageContext(request))
+    if (requester?.user?.isAdmin) return { productCategories: categories }
+    return { productCategories: categories.filter(({ isActive }) => isActive).map((category) => ({ ...category, written: null })) }
   })
 
   mount(app, addProductCategory, async ({ body, request }) => {
-    const by = await visitors.requireAdmin(request)
-    refuseOwnLanguage(body, config.shop.locale)
-    return addShelf(parts, { by, reading: readingOf(request) }, body)
+    const user = await authentication.requireAdmin(request)
+    rejectShopLanguageTranslations(body, config.shop.locale)
+    return createProductCategory(services, { user, languageContext: getLanguageContext(request) }, body)
   })
 
-  mount(app, orderProductCategories, async ({ body, request }) => {
-    const by = await visitors.requireAdmin(request)
-    return { productCategories: await orderShelves(parts, { by, reading: readingOf(request) }, body) }
+  mount(app, reorderProductCategories, async ({ body, request }) => {
+    const user = await authentication.requireAdmin(request)
+    return { productCategories: await saveProductCategoryOrder(services, { user, languageContext: getLanguageContext(request) }, body) }
   })
 
   mount(app, updateProductCategory, async ({ params, body, request }) => {
-    const by = await visitors.requireAdmin(request)
-    refuseOwnLanguage(body, config.shop.locale)
-    return changeShelf(parts, { by, reading: readingOf(request) }, params.id, body)
+    const user = await authentication.requireAdmin(request)
+    rejectShopLanguageTranslations(body, config.shop.locale)
+    return changeProductCategory(services, { user, languageContext: getLanguageContext(request) }, params.id, body)
   })
 
   mount(app, deleteProductCategory, async ({ params, request }) => {
-    const by = await visitors.requireAdmin(request)
-    await deleteShelf(parts, by, params.id)
+    const user = await authentication.requireAdmin(request)
+    await removeProductCategory(services, user, params.id)
     return { _id: params.id }
   })
 
-  mount(app, listAdminProducts, async ({ query: { sort, after, limit = PAGE, ...filter }, request }) => {
-    await visitors.requireAdmin(request)
+  mount(app, listAdminProducts, async ({ query: { sort, after, limit = PAGE_SIZE, ...filter }, request }) => {
+    await authentication.requireAdmin(request)
     return selectAdminProducts(database, { filter, sort, after, limit })
   })
 
   mount(app, readAdminProduct, async ({ params, request }) => {
-    await visitors.requireAdmin(request)
+    await authentication.requireAdmin(request)
     const product = await findAdminProduct(database, params.id)
     if (!product) throw new AppError('NOT_FOUND')
     return product
   })
 
   mount(app, addProduct, async ({ body, request }) => {
-    const by = await visitors.requireAdmin(request)
-    refuseOwnLanguage(body, config.shop.locale)
-    return createProduct(parts, by, body)
+    const user = await authentication.requireAdmin(request)
+    rejectShopLanguageTranslations(body, config.shop.locale)
+    return createProduct(services, user, body)
   })
 
   mount(app, addProductFromDesign, async ({ body, request }) => {
-    const by = await visitors.requireAdmin(request)
-    return addFromDesign(parts, by, body)
+    const user = await authentication.requireAdmin(request)
+    return createProductFromDesign(services, user, body)
   })
 
-  mount(app, drawProductPictures, async ({ params, request }) => {
-    await visitors.requireAdmin(request)
-    return drawAgain(parts, params.id)
+  mount(app, renderProductPictures, async ({ params, request }) => {
+    await authentication.requireAdmin(request)
+    return requestPictureRender(services, params.id)
   })
 
-  mount(app, changeProducts, async ({ body, request }) => {
-    const by = await visitors.requireAdmin(request)
-    return moveProducts(parts, by, body, languageOf(request))
+  mount(app, bulkUpdateProducts, async ({ body, request }) => {
+    const user = await authentication.requireAdmin(request)
+    return applyBulkUpdate(services, user, body, getRequestLanguage(request))
   })
 
   mount(app, updateProduct, async ({ params, body, request }) => {
-    const by = await visitors.requireAdmin(request)
-    refuseOwnLanguage(body, config.shop.locale)
-    return changeProduct(parts, by, params.id, body)
+    const user = await authentication.requireAdmin(request)
+    rejectShopLanguageTranslations(body, config.shop.locale)
+    return changeProduct(services, user, params.id, body)
   })
 
   mount(app, deleteProductEndpoint, async ({ params, request }) => {
-    const by = await visitors.requireAdmin(request)
-    await deleteProduct(parts, by, params.id)
+    const user = await authentication.requireAdmin(request)
+    await deleteProduct(services, user, params.id)
     return { _id: params.id }
   })
 }

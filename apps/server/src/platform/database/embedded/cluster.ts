@@ -16,14 +16,14 @@ import {
 import { join } from 'node:path'
 
 import { findBinaries } from './binaries.ts'
-import { findIdentity } from './identity.ts'
-import { stateOf } from './processes.ts'
+import { findProcessUser } from './process-user.ts'
+import { getProcessState } from './processes.ts'
 
 export interface ClusterOptions {
   /** Folder that holds the database, its passwords and its log. */
   folder: string
   /** For tests: nothing is forced to the disk, so a crash of the machine would lose it. */
-  throwaway: boolean
+  isEphemeral: boolean
 }
 
 /** Files and programs of one embedded PostgreSQL; starting and finding it is `launch.ts`'s. */
@@ -34,23 +34,23 @@ export interface Cluster {
   superuserPassword: string
   applicationPassword: string
   /** Starts PostgreSQL in a process group of its own, so that Ctrl-C in the terminal reaches the shop first. */
-  spawn(port: number): StartingServer
+  startServer(port: number): ServerProcess
   /** What the server that runs has said. */
   readLog(): string
 }
 
-export interface StartingServer {
+export interface ServerProcess {
   process: ReturnType<typeof spawn>
   /** What it has said so far; nobody else writes there. */
   readLog(): string
   /** Makes that the log of the cluster. */
-  keepLog(): void
-  dropLog(): void
+  publishLog(): void
+  deleteLog(): void
 }
 
-const DURABLE = ['fsync=on', 'full_page_writes=on', 'max_connections=60', 'shared_buffers=128MB']
-const THROWAWAY = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200', 'shared_buffers=64MB']
-const ALWAYS = [
+const DURABLE_SETTINGS = ['fsync=on', 'full_page_writes=on', 'max_connections=60', 'shared_buffers=128MB']
+const EPHEMERAL_SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200', 'shared_buffers=64MB']
+const COMMON_SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
   'timezone=UTC',
@@ -64,94 +64,97 @@ const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))
 
 /** Of two starts on one folder the first one's password holds, and the other reads it whole. */
-const password = (path: string, owner: { user: number; group: number } | undefined): string => {
+const readOrCreatePassword = (path: string, owner: { user: number; group: number } | undefined): string => {
   if (!existsSync(path)) {
-    const fresh = `${path}.${process.pid}`
-    writeFileSync(fresh, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
+    const tempPath = `${path}.${process.pid}`
+    writeFileSync(tempPath, randomBytes(24).toString('base64url'), { mode: 0o600, flush: true })
     try {
-      linkSync(fresh, path)
+      linkSync(tempPath, path)
     } catch (error) {
       if (!hasCode(error, 'EEXIST')) throw error
     } finally {
-      rmSync(fresh, { force: true })
+      rmSync(tempPath, { force: true })
     }
   }
   if (owner) chownSync(path, owner.user, owner.group)
   return readFileSync(path, 'utf8')
 }
 
-const UNFINISHED = 'cluster.unfinished'
+const INCOMPLETE_PREFIX = 'cluster.unfinished'
 
 /** What starts have left that were cut short; those of a process that is still at it are let be. */
-const removeUnfinished = (folder: string): void => {
+const removeIncompleteClusters = (folder: string): void => {
   for (const name of readdirSync(folder)) {
-    if (!name.startsWith(UNFINISHED)) continue
-    const maker = Number(name.split('-')[1])
-    const isAtIt = Number.isInteger(maker) && maker !== process.pid && stateOf(maker) === 'running'
-    if (!isAtIt) rmSync(join(folder, name), { recursive: true, force: true })
+    if (!name.startsWith(INCOMPLETE_PREFIX)) continue
+    const creatorPid = Number(name.split('-')[1])
+    const isRunning = Number.isInteger(creatorPid) && creatorPid !== process.pid && getProcessState(creatorPid) === 'running'
+    if (!isRunning) rmSync(join(folder, name), { recursive: true, force: true })
   }
 }
 
 /** Opens the cluster in a folder and makes it first where there is none. */
-export const openCluster = ({ folder, throwaway }: ClusterOptions): Cluster => {
+export const openCluster = ({ folder, isEphemeral }: ClusterOptions): Cluster => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const binaries = findBinaries()
-  const { prefix, owner } = findIdentity()
+  const { prefix, owner } = findProcessUser()
   if (owner) chownSync(folder, owner.user, owner.group)
   const data = join(folder, 'cluster')
   const log = join(folder, 'postgresql.log')
   const passwordFile = join(folder, 'superuser-password')
-  const superuserPassword = password(passwordFile, owner)
-  const applicationPassword = password(join(folder, 'application-password'), owner)
-  const [program = '', ...words] = prefix
+  const superuserPassword = readOrCreatePassword(passwordFile, owner)
+  const applicationPassword = readOrCreatePassword(join(folder, 'application-password'), owner)
+  const [executable = '', ...args] = prefix
 
-  const command = (path: string, options: string[]): [string, string[]] =>
-    prefix.length === 0 ? [path, options] : [program, [...words, path, ...options]]
+  const buildCommand = (path: string, options: string[]): [string, string[]] =>
+    prefix.length === 0 ? [path, options] : [executable, [...args, path, ...options]]
 
-  const initialise = (): void => {
+  const initializeCluster = (): void => {
     // Made beside its place, by each start for itself, and moved there when complete: a start cut short leaves nothing half-made.
-    const unfinished = join(folder, `${UNFINISHED}-${process.pid}`)
+    const incompletePath = join(folder, `${INCOMPLETE_PREFIX}-${process.pid}`)
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-    const safety = ['--data-checksums', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...(throwaway ? ['--no-sync'] : [])]
-    const result = spawnSync(...command(binaries.initdb, ['--pgdata', unfinished, '--username=postgres', ...locale, ...safety]), {
-      encoding: 'utf8',
-    })
+    const integrityOptions = ['--data-checksums', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...(isEphemeral ? ['--no-sync'] : [])]
+    const result = spawnSync(
+      ...buildCommand(binaries.initdb, ['--pgdata', incompletePath, '--username=postgres', ...locale, ...integrityOptions]),
+      {
+        encoding: 'utf8',
+      },
+    )
     try {
       if (result.error) throw result.error
       // What it says of a full disk goes to either.
       if (result.status !== 0) throw new Error(result.stderr + result.stdout)
-      renameSync(unfinished, data)
+      renameSync(incompletePath, data)
     } catch (error) {
-      rmSync(unfinished, { recursive: true, force: true })
+      rmSync(incompletePath, { recursive: true, force: true })
       // Another start was faster; a folder with something in it is never replaced.
       if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error
     }
   }
 
-  removeUnfinished(folder)
-  if (!existsSync(data)) initialise()
+  removeIncompleteClusters(folder)
+  if (!existsSync(data)) initializeCluster()
   return {
     folder,
     data,
     log,
     superuserPassword,
     applicationPassword,
-    spawn: (port) => {
-      const settings = [`port=${port}`, ...ALWAYS, ...(throwaway ? THROWAWAY : DURABLE)]
+    startServer: (port) => {
+      const settings = [`port=${port}`, ...COMMON_SETTINGS, ...(isEphemeral ? EPHEMERAL_SETTINGS : DURABLE_SETTINGS)]
       // Two starts at once must not write over what the other says.
       const ownLog = `${log}.${process.pid}`
       const output = openSync(ownLog, 'w', 0o600)
       try {
-        const [path, options] = command(binaries.postgres, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])])
+        const [path, options] = buildCommand(binaries.postgres, ['-D', data, ...settings.flatMap((setting) => ['-c', setting])])
         return {
           process: spawn(path, options, { stdio: ['ignore', output, output], detached: true }),
           readLog: () => (existsSync(ownLog) ? readFileSync(ownLog, 'utf8') : ''),
-          keepLog: () => {
+          publishLog: () => {
             // Why the one before it ended stands in there.
             if (existsSync(log)) renameSync(log, `${log}.1`)
             renameSync(ownLog, log)
           },
-          dropLog: () => rmSync(ownLog, { force: true }),
+          deleteLog: () => rmSync(ownLog, { force: true }),
         }
       } finally {
         closeSync(output)

@@ -1,1 +1,1 @@
-export { type EmbeddedDatabase, startEmbedded, visitEmbedded } from './embedded.ts'
+export { type EmbeddedDatabase, startEmbedded, findRunningEmbedded } from './embedded-database.ts'

@@ -12,7 +12,7 @@ const readText = (path: string): string | undefined => {
 export type ProcessState = 'running' | 'zombie' | 'gone'
 
 /** A killed process stays a zombie, and answers to signals, until its parent has taken note. */
-export const stateOf = (pid: number): ProcessState => {
+export const getProcessState = (pid: number): ProcessState => {
   try {
     process.kill(pid, 0)
   } catch (error) {
@@ -23,23 +23,23 @@ export const stateOf = (pid: number): ProcessState => {
 }
 
 /** True when the process was started on this folder: after a restart of the machine its number may be anyone's. */
-export const worksOn = (pid: number, folder: string): boolean => {
+export const hasDataFolder = (pid: number, folder: string): boolean => {
   const command = readText(`/proc/${pid}/cmdline`) ?? spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
   return command.includes(folder)
 }
 
-export const pause = (milliseconds: number): Promise<void> =>
+export const delay = (delayMs: number): Promise<void> =>
   new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
+    setTimeout(resolve, delayMs)
   })
 
 /** Waits until a process has ended, as long as it is given; tells whether it has. */
-export const waitForEnd = async (pid: number, milliseconds: number): Promise<boolean> => {
-  const deadline = Date.now() + milliseconds
-  while (stateOf(pid) === 'running') {
+export const waitForExit = async (pid: number, timeoutMs: number): Promise<boolean> => {
+  const deadline = Date.now() + timeoutMs
+  while (getProcessState(pid) === 'running') {
     if (Date.now() > deadline) return false
     // oxlint-disable-next-line no-await-in-loop
-    await pause(15)
+    await delay(15)
   }
   return true
 }

@@ -1,92 +1,92 @@
-import type { Clipboard } from '../core/deeds.ts'
-import { isCovered } from '../core/own-keys.ts'
+import type { EditorClipboard } from '../core/actions.ts'
+import { hasOpenDialog } from '../core/keyboard-focus.ts'
 import { isTextField } from '../core/text-field.ts'
 import type { EditorSession } from '../session.ts'
 
 /** Our own kind of content beside plain text, so that elements can be carried to the other side, garment or window. */
-const KIND = 'web application/x-picasso-elements+json'
-const SHELF = 'picasso-editor-clipboard'
+const MIME_TYPE = 'web application/x-picasso-elements+json'
+const STORAGE_KEY = 'picasso-editor-clipboard'
 
-const reading = () => import('./read-copied.ts')
+const importParser = () => import('./parse-copied-elements.ts')
 
-export interface ClipboardParts {
-  takeFiles: (files: File[]) => void
+export interface ClipboardHandlers {
+  addFiles: (files: File[]) => void
   addText: (content: string) => void
-  full: () => void
+  onSideFull: () => void
 }
 
-const keep = (written: string): void => {
+const storeContent = (content: string): void => {
   try {
-    sessionStorage.setItem(SHELF, written)
+    sessionStorage.setItem(STORAGE_KEY, content)
   } catch {
     // The keys still work: they use the clipboard of the system.
   }
 }
-const kept = (): string => {
+const readStoredContent = (): string => {
   try {
-    return sessionStorage.getItem(SHELF) ?? ''
+    return sessionStorage.getItem(STORAGE_KEY) ?? ''
   } catch {
     return ''
   }
 }
 
 /** Fields have a clipboard of their own, and so has what lies over the editor. */
-const isOurs = (event: ClipboardEvent): boolean => !isTextField(event.target) && !isCovered(document)
+const isForEditor = (event: ClipboardEvent): boolean => !isTextField(event.target) && !hasOpenDialog(document)
 
 /** Copying, cutting and pasting by keys and menus: elements, pictures and words. */
-export const createClipboard = ({ editing, desk }: EditorSession, parts: ClipboardParts) => {
-  const written = (): string | undefined => {
-    const copied = editing.copied()
+export const createClipboard = ({ commands, uploadQueue }: EditorSession, handlers: ClipboardHandlers) => {
+  const serializeSelection = (): string | undefined => {
+    const copied = commands.copySelected()
     return copied && JSON.stringify({ area: copied.area, elements: copied.elements })
   }
-  const lay = async (content: string): Promise<boolean> => {
+  const pasteContent = async (content: string): Promise<boolean> => {
     // Most words that are pasted are no design, which is seen without what reads one.
     if (!content.startsWith('{')) return false
-    const { readCopied } = await reading()
-    const copied = readCopied(content)
+    const { parseCopiedElements } = await importParser()
+    const copied = parseCopiedElements(content)
     if (!copied) return false
-    if (!editing.paste(copied, true)) parts.full()
+    if (!commands.paste(copied, true)) handlers.onSideFull()
     // On another garment its pictures have to be fetched first.
-    void desk.open(copied.elements.flatMap((element) => (element.type === 'image' ? [element.asset] : []))).catch(() => undefined)
+    void uploadQueue.restore(copied.elements.flatMap((element) => (element.type === 'image' ? [element.asset] : []))).catch(() => undefined)
     return true
   }
-  const layOrWrite = async (content: string, words: string): Promise<void> => {
-    const laid = await lay(content || words)
-    if (!laid && words !== '') parts.addText(words)
+  const pasteOrAddText = async (content: string, text: string): Promise<void> => {
+    const isPasted = await pasteContent(content || text)
+    if (!isPasted && text !== '') handlers.addText(text)
   }
   const copy = (): string | undefined => {
-    const content = written()
+    const content = serializeSelection()
     if (content === undefined) return undefined
-    keep(content)
+    storeContent(content)
     // What is copied can be pasted, even if the connection goes meanwhile.
-    void reading().catch(() => undefined)
+    void importParser().catch(() => undefined)
     return content
   }
 
-  const clipboard: Clipboard = {
+  const clipboard: EditorClipboard = {
     copy: () => void copy(),
     cut: () => {
-      if (copy() !== undefined) editing.removeSelected()
+      if (copy() !== undefined) commands.removeSelected()
     },
-    paste: () => void lay(kept()),
-    isEmpty: () => kept() === '',
+    paste: () => void pasteContent(readStoredContent()),
+    isEmpty: () => readStoredContent() === '',
   }
   const onCopy = (event: ClipboardEvent): void => {
-    const content = isOurs(event) ? copy() : undefined
+    const content = isForEditor(event) ? copy() : undefined
     if (content === undefined) return
-    event.clipboardData?.setData(KIND, content)
+    event.clipboardData?.setData(MIME_TYPE, content)
     event.clipboardData?.setData('text/plain', content)
     event.preventDefault()
-    if (event.type === 'cut') editing.removeSelected()
+    if (event.type === 'cut') commands.removeSelected()
   }
   const onPaste = (event: ClipboardEvent): void => {
     const data = event.clipboardData
-    if (!data || !isOurs(event)) return
+    if (!data || !isForEditor(event)) return
     event.preventDefault()
     const files = [...data.files].filter((file) => file.type.startsWith('image/'))
-    const words = data.getData('text/plain').trim()
-    if (files.length > 0) parts.takeFiles(files)
-    else void layOrWrite(data.getData(KIND), words)
+    const text = data.getData('text/plain').trim()
+    if (files.length > 0) handlers.addFiles(files)
+    else void pasteOrAddText(data.getData(MIME_TYPE), text)
   }
   const listen = (): (() => void) => {
     document.addEventListener('copy', onCopy)

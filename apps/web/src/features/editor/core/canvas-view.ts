@@ -1,109 +1,120 @@
-import { boxOf, canWrap, withGroups, type DesignElement, type DesignSide, type MeasureText } from '@picasso/design'
+import { getElementBox, canWrap, withGroups, type DesignElement, type DesignSide, type MeasureText } from '@picasso/design'
 
-import type { Editing } from './editing.ts'
-import { selectedElement, selectedElements, type EditorStore } from './editor-store.ts'
+import { announceSteps } from './announce-steps.ts'
+import type { EditorCommands } from './commands.ts'
+import { getSelectedElement, getSelectedElements, type EditorStore } from './editor-store.ts'
 import { createElementButtons } from './element-buttons.ts'
+import { describePosition } from './element-name.ts'
 import { createGuideLines } from './guide-lines.ts'
-import { isCharacterKey, pressKey, type KeyPress } from './keyboard.ts'
+import { isFocusedControlKey } from './keyboard-focus.ts'
+import { isCharacterKey, handleCanvasKey, type KeyPress } from './keyboard.ts'
 import type { DrawSide } from './layer-stack.ts'
 import { createLayers } from './layers.ts'
-import type { Lengths } from './lengths.ts'
-import { describePlace } from './naming.ts'
-import { isOwnKey } from './own-keys.ts'
+import type { LengthFormatter } from './length-formatter.ts'
+import type { CoreMessages } from './messages/index.ts'
 import { createPointerMachine } from './pointer-machine.ts'
-import type { Looking, PointerInput } from './pointer.ts'
-import { sayEachStep } from './say-steps.ts'
+import type { Viewport, PointerInput } from './pointer.ts'
 import { createSelectionFrame } from './selection-frame.ts'
-import { frameOf } from './selection.ts'
-import { watchStageFingers } from './stage-fingers.ts'
+import { getSelectionBox } from './selection.ts'
+import { forwardStageTouches } from './stage-touches.ts'
 import { isTextField } from './text-field.ts'
-import type { CoreWords } from './words/index.ts'
 
 export interface CanvasHost {
   store: EditorStore
-  editing: Editing
+  commands: EditorCommands
   copySide: number
   drawSide: DrawSide
   measure: MeasureText
-  lengths: Lengths
-  nameOf: (element: DesignElement) => string
+  lengthFormatter: LengthFormatter
+  getElementName: (element: DesignElement) => string
   /** Counts arrived pictures and fonts. */
-  resources: () => number
-  onResources: (listener: () => void) => () => void
+  resourceVersion: () => number
+  onResourceChange: (listener: () => void) => () => void
   /** Opens the selected text for writing, the selected picture for cropping. */
-  open: () => void
+  editSelected: () => void
   /** Opens the menu of what can be done, at a place on the screen. */
-  menu: (x: number, y: number) => void
-  looking: Looking
+  openMenu: (x: number, y: number) => void
+  viewport: Viewport
   /** The stage around the print area: two fingers mean it, wherever on it they are. */
-  surround: HTMLElement
+  container: HTMLElement
   /** Whether something lies over the design that has every key to itself. */
-  isResting: () => boolean
+  hasOverlay: () => boolean
   /** Says something to people who hear the page. */
-  say: (sentence: string) => void
+  announce: (message: string) => void
   /** To be mounted anew in another language. */
-  words: CoreWords
+  messages: CoreMessages
 }
 
 /** Makes `root`, which lies exactly over the print area, the place where the design is drawn and worked on. Returns how to leave. */
 export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) => {
-  const { store, editing, measure, words } = host
+  const { store, commands, measure, messages } = host
   const view = root.ownerDocument.defaultView ?? window
-  const box = (element: DesignElement) => boxOf(element, measure)
+  const getBox = (element: DesignElement) => getElementBox(element, measure)
   const side = (): DesignSide => store.liveState().history.current.document[store.liveState().side]
 
   root.tabIndex = 0
   root.setAttribute('role', 'application')
-  root.setAttribute('aria-roledescription', words.canvas.role)
-  root.setAttribute('aria-description', words.canvas.help)
-  const pick = (id: string, more: boolean): void => {
+  root.setAttribute('aria-roledescription', messages.canvas.role)
+  root.setAttribute('aria-description', messages.canvas.help)
+  const selectElement = (id: string, more: boolean): void => {
     const { selectedIds, history, side: name } = store.state()
     // The focus may come to an element that is part of what is selected: that stays together.
     if (!more && selectedIds.includes(id)) return
     const ids = withGroups(history.current.document, name, [id])
     store.select(more ? [...selectedIds, ...ids] : ids)
   }
-  const layers = createLayers(root, host.drawSide, words)
-  const buttons = createElementButtons(root, { boxOf: box, nameOf: host.nameOf, select: pick, words })
-  const guides = createGuideLines(root, host.lengths)
-  const frame = createSelectionFrame(root, words)
+  const layers = createLayers(root, host.drawSide, messages)
+  const buttons = createElementButtons(root, {
+    getElementBox: getBox,
+    getElementName: host.getElementName,
+    select: selectElement,
+    messages,
+  })
+  const guides = createGuideLines(root, host.lengthFormatter)
+  const frame = createSelectionFrame(root, messages)
   // To the fraction of a pixel: whole ones would be off by up to half a millimetre on a phone.
   let width = root.getBoundingClientRect().width
   const pxPerMm = (): number => width / side().area.width
-  const machine = createPointerMachine({ store, looking: host.looking, measure, pxPerMm, copySide: host.copySide })
+  const pointerMachine = createPointerMachine({ store, viewport: host.viewport, measure, pxPerMm, copySide: host.copySide })
 
   let frameRequest = 0
-  let settledShown: unknown
-  const paint = (): void => {
+  let renderedState: unknown
+  const render = (): void => {
     frameRequest = 0
     const state = store.liveState()
-    const shown = side()
-    const scale = width / shown.area.width
-    const selected = selectedElements(state)
-    layers.paint({ side: shown, selectedIds: state.selectedIds, width, density: view.devicePixelRatio, resources: host.resources() })
-    const [only, ...others] = selected
-    frame.show(frameOf(selected, measure), scale, {
-      fixed: selected.every((element) => element.locked),
-      wide: only?.type === 'text' && others.length === 0 && canWrap(only),
-      moving: machine.guides().moving !== undefined,
+    const currentSide = side()
+    const scale = width / currentSide.area.width
+    const selected = getSelectedElements(state)
+    layers.render({
+      side: currentSide,
+      selectedIds: state.selectedIds,
+      width,
+      pixelRatio: view.devicePixelRatio,
+      resourceVersion: host.resourceVersion(),
     })
-    guides.show(machine.guides(), shown.area, scale)
-    if (settledShown === store.state()) return
-    settledShown = store.state()
-    root.setAttribute('aria-label', words.canvas.sides[state.side])
+    const [first, ...remaining] = selected
+    frame.show(getSelectionBox(selected, measure), scale, {
+      isFixed: selected.every((element) => element.locked),
+      hasWidthHandles: first?.type === 'text' && remaining.length === 0 && canWrap(first),
+      isMoving: pointerMachine.guides().moving !== undefined,
+    })
+    guides.show(pointerMachine.guides(), currentSide.area, scale)
+    if (renderedState === store.state()) return
+    renderedState = store.state()
+    root.setAttribute('aria-label', messages.canvas.sides[state.side])
     buttons.show(
-      shown.elements.filter((element) => !element.hidden),
+      currentSide.elements.filter((element) => !element.hidden),
       state.selectedIds,
       scale,
     )
   }
-  const repaint = (): void => {
-    frameRequest ||= view.requestAnimationFrame(paint)
+  const scheduleRender = (): void => {
+    frameRequest ||= view.requestAnimationFrame(render)
   }
-  const repaintAll = (): void => {
-    settledShown = undefined
+  const scheduleFullRender = (): void => {
+    renderedState = undefined
     width = root.getBoundingClientRect().width
-    repaint()
+    scheduleRender()
   }
 
   let origin = { left: 0, top: 0 }
@@ -118,18 +129,18 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
       alt: event.altKey,
     }
   }
-  const placeNow = (): string | undefined => {
-    const elements = selectedElements(store.state())
-    const frameNow = frameOf(elements, measure)
-    const [only] = elements
-    if (!frameNow || !only) return undefined
-    const name = elements.length === 1 ? host.nameOf(only) : words.canvas.elements(elements.length)
-    return words.canvas.at(name, describePlace(frameNow, words))
+  const describeSelection = (): string | undefined => {
+    const elements = getSelectedElements(store.state())
+    const selectionBox = getSelectionBox(elements, measure)
+    const [first] = elements
+    if (!selectionBox || !first) return undefined
+    const name = elements.length === 1 ? host.getElementName(first) : messages.canvas.elements(elements.length)
+    return messages.canvas.elementAt(name, describePosition(selectionBox, messages))
   }
   // Moved by hand or by keys, the place alone says everything.
-  const tellPlace = (): void => {
-    const place = placeNow()
-    if (place !== undefined) host.say(place)
+  const announcePosition = (): void => {
+    const description = describeSelection()
+    if (description !== undefined) host.announce(description)
   }
 
   const onPointerDown = (event: PointerEvent): void => {
@@ -139,89 +150,93 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
       root.setPointerCapture(event.pointerId)
     }
     if (event.button !== 0) return
-    const writing = isTextField(root.ownerDocument.activeElement)
+    const wasTyping = isTextField(root.ownerDocument.activeElement)
     const bounds = root.getBoundingClientRect()
     origin = { left: bounds.left, top: bounds.top }
     width = bounds.width
     // Keys such as undo go to what has the focus.
     root.focus({ preventScroll: true })
     event.preventDefault()
-    machine.down(input(event), frame.targetOf(event))
+    pointerMachine.down(input(event), frame.getTarget(event))
     // The first touch after writing puts the keyboard away and selects; it drags nothing, because the page moves under it.
-    if (writing && event.pointerType === 'touch') machine.up(event.pointerId)
+    if (wasTyping && event.pointerType === 'touch') pointerMachine.up(event.pointerId)
     else root.setPointerCapture(event.pointerId)
   }
   let panning: { x: number; y: number } | undefined
   const onPointerMove = (event: PointerEvent): void => {
     if (panning) {
-      host.looking.pan({ x: event.clientX - panning.x, y: event.clientY - panning.y })
+      host.viewport.pan({ x: event.clientX - panning.x, y: event.clientY - panning.y })
       panning = { x: event.clientX, y: event.clientY }
-    } else machine.move(input(event))
+    } else pointerMachine.move(input(event))
   }
   const onPointerUp = (event: PointerEvent): void => {
     panning = undefined
     const steps = store.state().history
-    machine.up(event.pointerId)
-    if (store.state().history !== steps) tellPlace()
+    pointerMachine.up(event.pointerId)
+    if (store.state().history !== steps) announcePosition()
   }
-  const onPointerCancel = (event: PointerEvent): void => machine.cancel(event.pointerId)
-  const canBeOpened = (): boolean => {
-    const element = selectedElement(store.state())
+  const onPointerCancel = (event: PointerEvent): void => pointerMachine.cancel(event.pointerId)
+  const canEditSelected = (): boolean => {
+    const element = getSelectedElement(store.state())
     return element !== undefined && element.type !== 'shape' && !element.locked
   }
-  const isForOthers = ({ target, defaultPrevented }: KeyboardEvent, press: KeyPress): boolean => {
-    if (defaultPrevented || host.isResting()) return true
+  const isHandledElsewhere = ({ target, defaultPrevented }: KeyboardEvent, press: KeyPress): boolean => {
+    if (defaultPrevented || host.hasOverlay()) return true
     // The buttons over the elements are the canvas itself.
     const isOnCanvas = target instanceof Node && root.contains(target)
-    return !isOnCanvas && (isCharacterKey(press) || isOwnKey(target, press))
+    return !isOnCanvas && (isCharacterKey(press) || isFocusedControlKey(target, press))
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const { selectedIds, history } = store.state()
     const press = { key: event.key, shift: event.shiftKey, control: event.ctrlKey || event.metaKey }
-    if (event.altKey || isForOthers(event, press)) return
-    if (event.key === 'Escape' && machine.abort()) return event.preventDefault()
-    if (event.key === 'Enter' && canBeOpened()) {
+    if (event.altKey || isHandledElsewhere(event, press)) return
+    if (event.key === 'Escape' && pointerMachine.abort()) return event.preventDefault()
+    if (event.key === 'Enter' && canEditSelected()) {
       event.preventDefault()
-      return host.open()
+      return host.editSelected()
     }
-    const [first] = selectedElements(store.state())
-    if (!pressKey(store, editing, press)) return
+    const [first] = getSelectedElements(store.state())
+    if (!handleCanvasKey(store, commands, press)) return
     event.preventDefault()
     if (store.state().history === history) return
     if (selectedIds.length > 0 && store.state().selectedIds.length === 0 && first) {
-      host.say(selectedIds.length === 1 ? words.canvas.deleted(host.nameOf(first)) : words.canvas.severalDeleted(selectedIds.length))
+      host.announce(
+        selectedIds.length === 1
+          ? messages.canvas.elementDeleted(host.getElementName(first))
+          : messages.canvas.elementsDeleted(selectedIds.length),
+      )
       root.focus({ preventScroll: true })
-    } else if (!press.control) tellPlace()
+    } else if (!press.control) announcePosition()
   }
 
   const onContextMenu = (event: MouseEvent): void => {
     event.preventDefault()
-    machine.abort()
+    pointerMachine.abort()
     const bounds = root.getBoundingClientRect()
     origin = { left: bounds.left, top: bounds.top }
-    const place = { x: (event.clientX - origin.left) / pxPerMm(), y: (event.clientY - origin.top) / pxPerMm() }
+    const point = { x: (event.clientX - origin.left) / pxPerMm(), y: (event.clientY - origin.top) / pxPerMm() }
     // The keyboard's menu key names no place: the menu is then for what is selected.
-    if (event.button === 2) machine.selectAt(place)
-    host.menu(event.clientX, event.clientY)
+    if (event.button === 2) pointerMachine.selectAt(point)
+    host.openMenu(event.clientX, event.clientY)
   }
   const onDoubleClick = (): void => {
-    if (canBeOpened()) host.open()
+    if (canEditSelected()) host.editSelected()
   }
-  const isBeside = (target: EventTarget | null): boolean =>
+  const isOutsideCanvas = (target: EventTarget | null): boolean =>
     target instanceof Element && !root.parentElement?.contains(target) && !target.closest('button')
-  let isPressBeside = false
-  const onSurroundPress = ({ type, target }: PointerEvent): void => {
-    isPressBeside = isBeside(target) && (type === 'pointerdown' || isPressBeside)
+  let isPressOutside = false
+  const onContainerPress = ({ type, target }: PointerEvent): void => {
+    isPressOutside = isOutsideCanvas(target) && (type === 'pointerdown' || isPressOutside)
   }
   /**
    * A press beside the print area, on the garment or on the bare stage, lets go; a finger that scrolled has not pressed, and
    * neither has a mouse that marked words on the garment and left them: its click goes to what holds both ends.
    */
-  const onSurroundClick = ({ target }: MouseEvent): void => {
-    if (isPressBeside && isBeside(target)) store.select([])
+  const onContainerClick = ({ target }: MouseEvent): void => {
+    if (isPressOutside && isOutsideCanvas(target)) store.select([])
   }
 
-  const resizing = new ResizeObserver(repaintAll)
+  const resizing = new ResizeObserver(scheduleFullRender)
   resizing.observe(root)
   root.addEventListener('pointerdown', onPointerDown)
   root.addEventListener('pointermove', onPointerMove)
@@ -229,16 +244,16 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
   root.addEventListener('pointercancel', onPointerCancel)
   // The focus may be anywhere: a button that went away with what it deleted leaves it on the page.
   root.ownerDocument.addEventListener('keydown', onKeyDown)
-  host.surround.addEventListener('pointerdown', onSurroundPress, true)
-  host.surround.addEventListener('pointerup', onSurroundPress, true)
-  host.surround.addEventListener('click', onSurroundClick)
+  host.container.addEventListener('pointerdown', onContainerPress, true)
+  host.container.addEventListener('pointerup', onContainerPress, true)
+  host.container.addEventListener('click', onContainerClick)
   root.addEventListener('dblclick', onDoubleClick)
   root.addEventListener('contextmenu', onContextMenu)
-  const leaveSteps = sayEachStep({ store, say: host.say, place: placeNow, words })
-  const leaveFingers = watchStageFingers({ surround: host.surround, root, take: onPointerDown })
-  const leaveStore = store.subscribeLive(repaint)
-  const leaveResources = host.onResources(repaintAll)
-  repaint()
+  const stopAnnouncing = announceSteps({ store, announce: host.announce, describeSelection, messages })
+  const stopForwarding = forwardStageTouches({ container: host.container, root, forward: onPointerDown })
+  const unsubscribeStore = store.subscribeLive(scheduleRender)
+  const unsubscribeResources = host.onResourceChange(scheduleFullRender)
+  scheduleRender()
 
   return () => {
     view.cancelAnimationFrame(frameRequest)
@@ -248,15 +263,15 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     root.removeEventListener('pointerup', onPointerUp)
     root.removeEventListener('pointercancel', onPointerCancel)
     root.ownerDocument.removeEventListener('keydown', onKeyDown)
-    host.surround.removeEventListener('pointerdown', onSurroundPress, true)
-    host.surround.removeEventListener('pointerup', onSurroundPress, true)
-    host.surround.removeEventListener('click', onSurroundClick)
+    host.container.removeEventListener('pointerdown', onContainerPress, true)
+    host.container.removeEventListener('pointerup', onContainerPress, true)
+    host.container.removeEventListener('click', onContainerClick)
     root.removeEventListener('dblclick', onDoubleClick)
     root.removeEventListener('contextmenu', onContextMenu)
-    leaveFingers()
-    leaveSteps()
-    leaveStore()
-    leaveResources()
+    stopForwarding()
+    stopAnnouncing()
+    unsubscribeStore()
+    unsubscribeResources()
     layers.release()
     buttons.remove()
     guides.remove()

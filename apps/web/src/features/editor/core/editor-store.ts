@@ -1,11 +1,11 @@
 import {
   cancel,
   commit,
-  elementsWith,
+  findElements,
   findElement,
-  live,
+  setCurrent,
   redo,
-  seal,
+  endMerge,
   startHistory,
   undo,
   type ClothLabel,
@@ -45,44 +45,47 @@ export interface EditorStore {
   subscribeLive: (listener: () => void) => () => void
   select: (ids: readonly string[]) => void
   showSide: (side: Side) => void
-  live: (document: DesignDocument) => void
+  setLive: (document: DesignDocument) => void
   commit: (step: Step, change: Partial<Design>) => void
   /** Puts something beside the design without a step: nobody did it. */
-  amend: (change: Pick<Design, 'roster'>) => void
+  patchWithoutHistory: (change: Pick<Design, 'roster'>) => void
   /** Records the gesture that is shown. */
   commitLive: (step: Step) => void
   cancel: () => void
-  seal: () => void
+  endMerge: () => void
   undo: () => void
   redo: () => void
   /** Starts afresh with another design, or goes on with the steps that led to it. */
-  load: (design: Design, side?: Side, earlier?: History<Design>) => void
+  load: (design: Design, side?: Side, previousHistory?: History<Design>) => void
 }
 
-const startState = (design: Design, side: Side): EditorState => ({ history: startHistory(design), side, selectedIds: [] })
+const createState = (design: Design, side: Side): EditorState => ({ history: startHistory(design), side, selectedIds: [] })
 
 /** What is selected, in painting order. */
-export const selectedElements = ({ history, side, selectedIds }: EditorState): DesignElement[] =>
-  selectedIds.length === 0 ? [] : elementsWith(history.current.document, side, selectedIds)
+export const getSelectedElements = ({ history, side, selectedIds }: EditorState): DesignElement[] =>
+  selectedIds.length === 0 ? [] : findElements(history.current.document, side, selectedIds)
 
 /** The selected element, where it is the only one. */
-export const selectedElement = ({ history, side, selectedIds }: EditorState): DesignElement | undefined => {
-  const [id, ...others] = selectedIds
-  return id === undefined || others.length > 0 ? undefined : findElement(history.current.document, side, id)
+export const getSelectedElement = ({ history, side, selectedIds }: EditorState): DesignElement | undefined => {
+  const [id, ...otherIds] = selectedIds
+  return id === undefined || otherIds.length > 0 ? undefined : findElement(history.current.document, side, id)
 }
 
-const remaining = (document: DesignDocument, side: Side, ids: readonly string[]): readonly string[] => {
-  const left = ids.filter((id) => findElement(document, side, id) !== undefined)
-  return left.length === ids.length ? ids : left
+const filterExistingIds = (document: DesignDocument, side: Side, ids: readonly string[]): readonly string[] => {
+  const existingIds = ids.filter((id) => findElement(document, side, id) !== undefined)
+  return existingIds.length === ids.length ? ids : existingIds
 }
 
 /** After undoing or redoing, what changed is on screen: the other side is shown when only that one changed. */
-const lookingAtTheChange = (before: EditorState, history: History<Design>): EditorState => {
-  const was = before.history.current.document
-  const is = history.current.document
-  const other: Side = before.side === 'front' ? 'back' : 'front'
-  const side = was[before.side] === is[before.side] && was[other] !== is[other] ? other : before.side
-  return { history, side, selectedIds: side === before.side ? remaining(is, side, before.selectedIds) : [] }
+const showChangedSide = (before: EditorState, history: History<Design>): EditorState => {
+  const previousDocument = before.history.current.document
+  const nextDocument = history.current.document
+  const otherSide: Side = before.side === 'front' ? 'back' : 'front'
+  const side =
+    previousDocument[before.side] === nextDocument[before.side] && previousDocument[otherSide] !== nextDocument[otherSide]
+      ? otherSide
+      : before.side
+  return { history, side, selectedIds: side === before.side ? filterExistingIds(nextDocument, side, before.selectedIds) : [] }
 }
 
 const subscribeTo =
@@ -93,55 +96,55 @@ const subscribeTo =
   }
 
 /** With the steps of an earlier visit, these can still be undone. */
-export const createEditorStore = (design: Design, earlier?: History<Design>): EditorStore => {
-  let shown: EditorState = earlier ? { history: earlier, side: 'front', selectedIds: [] } : startState(design, 'front')
-  let settled = shown
+export const createEditorStore = (design: Design, previousHistory?: History<Design>): EditorStore => {
+  let current: EditorState = previousHistory ? { history: previousHistory, side: 'front', selectedIds: [] } : createState(design, 'front')
+  let settled = current
   const listeners = new Set<() => void>()
   const liveListeners = new Set<() => void>()
 
   const show = (next: EditorState): void => {
-    if (next === shown) return
-    shown = next
+    if (next === current) return
+    current = next
     for (const listener of liveListeners) listener()
   }
   const settle = (next: EditorState): void => {
-    const changed = next !== settled
+    const isChanged = next !== settled
     settled = next
     show(next)
-    if (changed) for (const listener of listeners) listener()
+    if (isChanged) for (const listener of listeners) listener()
   }
-  const withHistory = (history: History<Design>): EditorState => (history === shown.history ? shown : { ...shown, history })
+  const withHistory = (history: History<Design>): EditorState => (history === current.history ? current : { ...current, history })
   return {
     state: () => settled,
-    liveState: () => shown,
+    liveState: () => current,
     subscribe: subscribeTo(listeners),
     subscribeLive: subscribeTo(liveListeners),
     select: (ids) => {
-      const same = ids.length === shown.selectedIds.length && ids.every((id) => shown.selectedIds.includes(id))
-      if (!same) settle({ ...shown, history: seal(shown.history), selectedIds: ids })
+      const isSame = ids.length === current.selectedIds.length && ids.every((id) => current.selectedIds.includes(id))
+      if (!isSame) settle({ ...current, history: endMerge(current.history), selectedIds: ids })
     },
     showSide: (side) => {
-      if (side !== shown.side) settle({ history: seal(cancel(shown.history)), side, selectedIds: [] })
+      if (side !== current.side) settle({ history: endMerge(cancel(current.history)), side, selectedIds: [] })
     },
-    live: (document) => show(withHistory(live(shown.history, { ...shown.history.committed, document }))),
+    setLive: (document) => show(withHistory(setCurrent(current.history, { ...current.history.committed, document }))),
     commit: (step, change) => {
-      const { committed } = shown.history
+      const { committed } = current.history
       const next = { ...committed, ...change }
-      const unchanged = next.document === committed.document && next.color === committed.color && next.roster === committed.roster
-      const history = unchanged ? cancel(shown.history) : commit(shown.history, step, next)
-      const selectedIds = remaining(next.document, shown.side, shown.selectedIds)
-      settle(selectedIds === shown.selectedIds ? withHistory(history) : { ...shown, history, selectedIds })
+      const isUnchanged = next.document === committed.document && next.color === committed.color && next.roster === committed.roster
+      const history = isUnchanged ? cancel(current.history) : commit(current.history, step, next)
+      const selectedIds = filterExistingIds(next.document, current.side, current.selectedIds)
+      settle(selectedIds === current.selectedIds ? withHistory(history) : { ...current, history, selectedIds })
     },
-    amend: (change) => {
-      const { history } = shown
+    patchWithoutHistory: (change) => {
+      const { history } = current
       const committed = { ...history.committed, ...change }
-      settle({ ...shown, history: { ...history, committed, current: committed } })
+      settle({ ...current, history: { ...history, committed, current: committed } })
     },
-    commitLive: (step) => settle(withHistory(commit(shown.history, step))),
-    cancel: () => settle(withHistory(cancel(shown.history))),
-    seal: () => settle(withHistory(seal(shown.history))),
-    undo: () => settle(lookingAtTheChange(shown, undo(shown.history))),
-    redo: () => settle(lookingAtTheChange(shown, redo(shown.history))),
+    commitLive: (step) => settle(withHistory(commit(current.history, step))),
+    cancel: () => settle(withHistory(cancel(current.history))),
+    endMerge: () => settle(withHistory(endMerge(current.history))),
+    undo: () => settle(showChangedSide(current, undo(current.history))),
+    redo: () => settle(showChangedSide(current, redo(current.history))),
     load: (loaded, side = 'front', history = startHistory(loaded)) => settle({ history, side, selectedIds: [] }),
   }
 }

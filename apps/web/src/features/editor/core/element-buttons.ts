@@ -1,6 +1,6 @@
 import type { DesignElement, OrientedBox } from '@picasso/design'
 
-import type { CoreWords } from './words/index.ts'
+import type { CoreMessages } from './messages/index.ts'
 
 export interface ElementButtons {
   /** Puts one named button over each element, in painting order. */
@@ -8,22 +8,25 @@ export interface ElementButtons {
   remove: () => void
 }
 
-interface Host {
-  boxOf: (element: DesignElement) => OrientedBox
-  nameOf: (element: DesignElement) => string
+interface ElementButtonsHost {
+  getElementBox: (element: DesignElement) => OrientedBox
+  getElementName: (element: DesignElement) => string
   /** Adds it to the selection where `more` is asked for. */
   select: (id: string, more: boolean) => void
-  words: CoreWords
+  messages: CoreMessages
 }
 
 /**
  * Elements are pixels; these buttons are what the tab key and a screen reader find in their place. Pointers pass through
  * them to the canvas.
  */
-export const createElementButtons = (parent: HTMLElement, { boxOf, nameOf, select, words }: Host): ElementButtons => {
+export const createElementButtons = (
+  parent: HTMLElement,
+  { getElementBox, getElementName, select, messages }: ElementButtonsHost,
+): ElementButtons => {
   const page = parent.ownerDocument
   const list = page.createElement('ul')
-  list.setAttribute('aria-label', words.canvas.list)
+  list.setAttribute('aria-label', messages.canvas.list)
   list.className = 'pointer-events-none absolute inset-0 m-0 list-none p-0'
   parent.append(list)
   const buttons = new Map<string, HTMLButtonElement>()
@@ -39,8 +42,8 @@ export const createElementButtons = (parent: HTMLElement, { boxOf, nameOf, selec
     buttons.set(id, button)
     return button
   }
-  const place = (button: HTMLButtonElement, element: DesignElement, pxPerMm: number): void => {
-    const box = boxOf(element)
+  const positionButton = (button: HTMLButtonElement, element: DesignElement, pxPerMm: number): void => {
+    const box = getElementBox(element)
     button.style.width = `${box.width * pxPerMm}px`
     button.style.height = `${box.height * pxPerMm}px`
     button.style.transform = `translate(${(box.x - box.width / 2) * pxPerMm}px,${(box.y - box.height / 2) * pxPerMm}px) rotate(${box.rotation}deg)`
@@ -57,8 +60,8 @@ export const createElementButtons = (parent: HTMLElement, { boxOf, nameOf, selec
         }
       elements.forEach((element, index) => {
         const button = buttons.get(element.id) ?? create(element.id)
-        place(button, element, pxPerMm)
-        button.setAttribute('aria-label', words.canvas.inList(nameOf(element), index + 1, elements.length))
+        positionButton(button, element, pxPerMm)
+        button.setAttribute('aria-label', messages.canvas.listItem(getElementName(element), index + 1, elements.length))
         button.setAttribute('aria-pressed', String(selectedIds.includes(element.id)))
         const item = button.parentElement
         if (item && list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null)

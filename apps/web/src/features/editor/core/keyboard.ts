@@ -1,5 +1,5 @@
-import type { Editing } from './editing.ts'
-import { selectedElements, type EditorStore } from './editor-store.ts'
+import type { EditorCommands } from './commands.ts'
+import { getSelectedElements, type EditorStore } from './editor-store.ts'
 
 export interface KeyPress {
   key: string
@@ -9,12 +9,12 @@ export interface KeyPress {
 }
 
 /** Millimetres of one press of an arrow key. */
-const NUDGE = { fine: 1, coarse: 10 }
-const GROWTH = 1.05
+const NUDGE_MM = { small: 1, large: 10 }
+const SCALE_STEP = 1.05
 /** Degrees of one press. */
-const TURN = { fine: 5, coarse: 15 }
+const ROTATION_STEP_DEGREES = { small: 5, large: 15 }
 /** More places than a side has elements. */
-const ALL_THE_WAY = 1000
+const ORDER_TO_END = 1000
 
 const ARROWS: ReadonlyMap<string, { x: number; y: number }> = new Map([
   ['ArrowLeft', { x: -1, y: 0 }],
@@ -24,7 +24,7 @@ const ARROWS: ReadonlyMap<string, { x: number; y: number }> = new Map([
 ])
 
 /** Undo and redo. False for every other key. */
-const travelByKey = (store: EditorStore, { key, shift }: KeyPress): boolean => {
+const handleHistoryKeys = (store: EditorStore, { key, shift }: KeyPress): boolean => {
   const letter = key.toLowerCase()
   if (letter === 'z' && !shift) store.undo()
   else if ((letter === 'z' && shift) || letter === 'y') store.redo()
@@ -32,19 +32,19 @@ const travelByKey = (store: EditorStore, { key, shift }: KeyPress): boolean => {
   return true
 }
 
-const withControl = (store: EditorStore, editing: Editing, press: KeyPress): boolean => {
-  const letter = press.key.toLowerCase()
-  if (letter === 'a') editing.selectAll()
-  else if (letter === 'd') editing.duplicate()
-  else if (letter === 'g' && press.shift) editing.ungroup()
-  else if (letter === 'g') editing.group()
-  else return travelByKey(store, press)
+const handleControlKeys = (store: EditorStore, commands: EditorCommands, keyPress: KeyPress): boolean => {
+  const letter = keyPress.key.toLowerCase()
+  if (letter === 'a') commands.selectAll()
+  else if (letter === 'd') commands.duplicate()
+  else if (letter === 'g' && keyPress.shift) commands.ungroup()
+  else if (letter === 'g') commands.group()
+  else return handleHistoryKeys(store, keyPress)
   return true
 }
 
-const toggleLock = (store: EditorStore, editing: Editing): void => {
-  const elements = selectedElements(store.state())
-  editing.mark(
+const toggleLock = (store: EditorStore, commands: EditorCommands): void => {
+  const elements = getSelectedElements(store.state())
+  commands.setFlag(
     elements.map((element) => element.id),
     'locked',
     !elements.every((element) => element.locked),
@@ -52,23 +52,23 @@ const toggleLock = (store: EditorStore, editing: Editing): void => {
 }
 
 // oxlint-disable-next-line complexity -- one line a key
-const onSelection = (store: EditorStore, editing: Editing, { key, shift }: KeyPress): boolean => {
+const handleSelectionKeys = (store: EditorStore, commands: EditorCommands, { key, shift }: KeyPress): boolean => {
   const arrow = ARROWS.get(key)
-  const nudge = shift ? NUDGE.coarse : NUDGE.fine
-  const turn = shift ? TURN.coarse : TURN.fine
-  if (arrow) editing.move({ x: arrow.x * nudge, y: arrow.y * nudge })
-  else if (key === '+' || key === '=') editing.resize(GROWTH)
-  else if (key === '-' || key === '_') editing.resize(1 / GROWTH)
-  else if (key === ',' || key === '<' || key === ';') editing.turn(-turn)
-  else if (key === '.' || key === '>' || key === ':') editing.turn(turn)
-  else if (key === '[') editing.order(-1)
-  else if (key === ']') editing.order(1)
-  else if (key === '{') editing.order(-ALL_THE_WAY)
-  else if (key === '}') editing.order(ALL_THE_WAY)
-  else if (key.toLowerCase() === 'h') editing.flip('horizontal')
-  else if (key.toLowerCase() === 'v') editing.flip('vertical')
-  else if (key.toLowerCase() === 'l') toggleLock(store, editing)
-  else if (key === 'Delete' || key === 'Backspace') editing.removeSelected()
+  const distance = shift ? NUDGE_MM.large : NUDGE_MM.small
+  const degrees = shift ? ROTATION_STEP_DEGREES.large : ROTATION_STEP_DEGREES.small
+  if (arrow) commands.move({ x: arrow.x * distance, y: arrow.y * distance })
+  else if (key === '+' || key === '=') commands.resize(SCALE_STEP)
+  else if (key === '-' || key === '_') commands.resize(1 / SCALE_STEP)
+  else if (key === ',' || key === '<' || key === ';') commands.rotate(-degrees)
+  else if (key === '.' || key === '>' || key === ':') commands.rotate(degrees)
+  else if (key === '[') commands.shiftOrder(-1)
+  else if (key === ']') commands.shiftOrder(1)
+  else if (key === '{') commands.shiftOrder(-ORDER_TO_END)
+  else if (key === '}') commands.shiftOrder(ORDER_TO_END)
+  else if (key.toLowerCase() === 'h') commands.flip('horizontal')
+  else if (key.toLowerCase() === 'v') commands.flip('vertical')
+  else if (key.toLowerCase() === 'l') toggleLock(store, commands)
+  else if (key === 'Delete' || key === 'Backspace') commands.removeSelected()
   else return false
   return true
 }
@@ -80,12 +80,12 @@ const onSelection = (store: EditorStore, editing: Editing, { key, shift }: KeyPr
 export const isCharacterKey = ({ key, control }: KeyPress): boolean => !control && key.length === 1
 
 /** What a key does on the canvas. False where it means nothing, and the page may have it. */
-export const pressKey = (store: EditorStore, editing: Editing, press: KeyPress): boolean => {
-  if (press.control) return withControl(store, editing, press)
+export const handleCanvasKey = (store: EditorStore, commands: EditorCommands, keyPress: KeyPress): boolean => {
+  if (keyPress.control) return handleControlKeys(store, commands, keyPress)
   if (store.state().selectedIds.length === 0) return false
-  if (press.key === 'Escape') {
+  if (keyPress.key === 'Escape') {
     store.select([])
     return true
   }
-  return onSelection(store, editing, press)
+  return handleSelectionKeys(store, commands, keyPress)
 }

@@ -1,7 +1,7 @@
 import type { DesignSide } from '@picasso/design'
 
 import { createLayerStack, type DrawSide } from './layer-stack.ts'
-import type { CoreWords } from './words/index.ts'
+import type { CoreMessages } from './messages/index.ts'
 
 export interface Scene {
   side: DesignSide
@@ -9,20 +9,20 @@ export interface Scene {
   /** Width of the print area on screen, in CSS pixels. */
   width: number
   /** Device pixels per CSS pixel. */
-  density: number
-  resources: number
+  pixelRatio: number
+  resourceVersion: number
 }
 
 export interface Layers {
-  paint: (scene: Scene) => void
+  render: (scene: Scene) => void
   /** Gives the bitmaps' memory back at once; phones need that. */
   release: () => void
 }
 
 /** More device pixels than this are not seen and cost memory. */
-const MOST_DENSITY = 3
+const MAX_PIXEL_RATIO = 3
 
-const createLayer = (parent: HTMLElement, { canvas: { cannotDraw } }: CoreWords): CanvasRenderingContext2D => {
+const createLayer = (parent: HTMLElement, { canvas: { cannotDraw } }: CoreMessages): CanvasRenderingContext2D => {
   const canvas = parent.ownerDocument.createElement('canvas')
   canvas.className = 'pointer-events-none absolute inset-0 size-full'
   canvas.setAttribute('aria-hidden', 'true')
@@ -33,14 +33,14 @@ const createLayer = (parent: HTMLElement, { canvas: { cannotDraw } }: CoreWords)
 }
 
 /** The design as the page shows it. */
-export const createLayers = (parent: HTMLElement, drawSide: DrawSide, words: CoreWords): Layers => {
-  const contexts = [createLayer(parent, words), createLayer(parent, words), createLayer(parent, words)] as const
+export const createLayers = (parent: HTMLElement, drawSide: DrawSide, messages: CoreMessages): Layers => {
+  const contexts = [createLayer(parent, messages), createLayer(parent, messages), createLayer(parent, messages)] as const
   const stack = createLayerStack(contexts, drawSide)
   return {
-    paint: ({ side, selectedIds, width: cssWidth, density, resources }) => {
-      const width = Math.max(1, Math.round(cssWidth * Math.min(MOST_DENSITY, density)))
+    render: ({ side, selectedIds, width: cssWidth, pixelRatio, resourceVersion }) => {
+      const width = Math.max(1, Math.round(cssWidth * Math.min(MAX_PIXEL_RATIO, pixelRatio)))
       const height = Math.max(1, Math.round((width * side.area.height) / side.area.width))
-      stack.paint({ side, selectedIds, width, height, resources })
+      stack.render({ side, selectedIds, width, height, resourceVersion })
     },
     release: () => {
       for (const { canvas } of contexts) {

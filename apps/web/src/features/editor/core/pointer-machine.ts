@@ -1,18 +1,18 @@
 import {
-  boundsOf,
-  boxOf,
+  getBounds,
+  getElementBox,
   dragTextEdge,
   hitTest,
-  moveBy,
-  pinch,
-  pinchLimits,
+  translateBox,
+  transformByPinch,
+  getPinchLimits,
   resizeFromCorner,
-  resizeLimits,
-  resizeLimitsOf,
-  rotateAbout,
+  getResizeLimits,
+  getCommonResizeLimits,
+  rotateFromHandle,
   snapBox,
-  snapLines,
-  touches,
+  getSnapLines,
+  containsPoint,
   transformElement,
   transformElements,
   updateElement,
@@ -25,20 +25,20 @@ import {
   type OrientedBox,
   type Point,
   type ScaleLimits,
-  type Snap,
+  type SnapResult,
   type SnapLines,
   type TextEdge,
   type Transform,
 } from '@picasso/design'
 
-import { selectedElements, type EditorStore } from './editor-store.ts'
-import type { Guides, Looking, PointerInput, PointerMachine, PointerTarget } from './pointer.ts'
-import { frameOf } from './selection.ts'
+import { getSelectedElements, type EditorStore } from './editor-store.ts'
+import type { Guides, Viewport, PointerInput, PointerMachine, PointerTarget } from './pointer.ts'
+import { getSelectionBox } from './selection.ts'
 import type { StepName } from './steps.ts'
 
-interface Host {
+interface PointerMachineOptions {
   store: EditorStore
-  looking: Looking
+  viewport: Viewport
   measure: MeasureText
   /** Screen pixels per millimetre at present. */
   pxPerMm: () => number
@@ -47,7 +47,7 @@ interface Host {
 }
 
 /** The selection as it was when the gesture began; every move is counted from here, so that nothing drifts. */
-interface Start {
+interface GestureStart {
   elements: readonly DesignElement[]
   box: OrientedBox
   /** What it may rest on. */
@@ -57,30 +57,30 @@ interface Start {
 type Phase =
   | { kind: 'idle' }
   /** Down but not moved; `start` is absent where nothing lies under the pointer. */
-  | { kind: 'press'; start: Start | undefined; from: Point; touch: boolean }
+  | { kind: 'press'; start: GestureStart | undefined; from: Point; touch: boolean }
   /** A rectangle drawn over bare cloth; what it touches is selected, beside what was `kept`. */
-  | { kind: 'marquee'; from: Point; to: Point; kept: readonly string[] }
-  | { kind: 'move'; start: Start; from: Point }
-  | { kind: 'resize'; start: Start; from: Point; corner: Corner }
-  | { kind: 'rotate'; start: Start; from: Point }
+  | { kind: 'marquee'; from: Point; to: Point; previousIds: readonly string[] }
+  | { kind: 'move'; start: GestureStart; from: Point }
+  | { kind: 'resize'; start: GestureStart; from: Point; corner: Corner }
+  | { kind: 'rotate'; start: GestureStart; from: Point }
   /** A side of a text's frame. */
-  | { kind: 'widen'; start: Start; from: Point; edge: TextEdge }
+  | { kind: 'widen'; start: GestureStart; from: Point; edge: TextEdge }
   /** One finger on bare cloth that has gone somewhere. */
   | { kind: 'pan'; at: Point }
   /** Two fingers on bare cloth. */
-  | { kind: 'look'; ids: readonly [number, number]; spread: number }
-  | { kind: 'pinch'; start: Start; ids: readonly [number, number]; from: readonly [Point, Point] }
+  | { kind: 'zoom'; ids: readonly [number, number]; distance: number }
+  | { kind: 'pinch'; start: GestureStart; ids: readonly [number, number]; from: readonly [Point, Point] }
   /** The gesture is over, but a finger is still down. */
-  | { kind: 'spent' }
+  | { kind: 'ended' }
 
 /** Screen pixels a pointer may tremble before it drags. */
-const TREMBLE = { mouse: 3, touch: 8 }
+const DRAG_THRESHOLD_PX = { mouse: 3, touch: 8 }
 /** Screen pixels around an element in which a finger still means it. */
-const FINGER_SLACK = 14
+const TOUCH_SLACK_PX = 14
 /** Screen pixels around the selection in which the middle of two fingers still means it; further away they mean the stage. */
-const PINCH_REACH = 48
+const PINCH_MARGIN_PX = 48
 /** Screen pixels from which on an edge or centre line attracts. */
-const SNAP_DISTANCE = 6
+const SNAP_DISTANCE_PX = 6
 
 /** What changes the design, each a step by that name. */
 const GESTURES = ['move', 'resize', 'rotate', 'widen', 'pinch'] as const satisfies readonly StepName[]
@@ -88,24 +88,24 @@ const GESTURES = ['move', 'resize', 'rotate', 'widen', 'pinch'] as const satisfi
 const isGesture = (phase: Phase): phase is Extract<Phase, { kind: (typeof GESTURES)[number] }> =>
   GESTURES.some((kind) => kind === phase.kind)
 
-const rectangleOf = (a: Point, b: Point): Bounds => ({
+const toBounds = (a: Point, b: Point): Bounds => ({
   left: Math.min(a.x, b.x),
   top: Math.min(a.y, b.y),
   right: Math.max(a.x, b.x),
   bottom: Math.max(a.y, b.y),
 })
 
-const middleOf = ([a, b]: readonly [Point, Point]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
-const spreadOf = ([a, b]: readonly [Point, Point]): number => Math.hypot(b.x - a.x, b.y - a.y)
+const getMidpoint = ([a, b]: readonly [Point, Point]): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+const getDistance = ([a, b]: readonly [Point, Point]): number => Math.hypot(b.x - a.x, b.y - a.y)
 
-const overlap = (a: Bounds, b: Bounds): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
+const isOverlapping = (a: Bounds, b: Bounds): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
 
-const isFree = (element: DesignElement): boolean => !element.locked && !element.hidden
+const isSelectable = (element: DesignElement): boolean => !element.locked && !element.hidden
 
 /** Turns pointers into selecting, moving, resizing, turning and pinching. Knows no DOM. */
-export const createPointerMachine = ({ store, looking, measure, pxPerMm, copySide }: Host): PointerMachine => {
+export const createPointerMachine = ({ store, viewport, measure, pxPerMm, copySide }: PointerMachineOptions): PointerMachine => {
   const pointers = new Map<number, Point>()
-  const screens = new Map<number, Point>()
+  const screenPoints = new Map<number, Point>()
   let phase: Phase = { kind: 'idle' }
   let guides: Guides = {}
 
@@ -113,37 +113,37 @@ export const createPointerMachine = ({ store, looking, measure, pxPerMm, copySid
   const side = () => document()[store.liveState().side]
   const elementAt = (point: Point, touch: boolean): DesignElement | undefined => {
     const boxes = side()
-      .elements.filter(isFree)
-      .map((element) => ({ ...boxOf(element, measure), element }))
-    return hitTest(boxes, point, touch ? FINGER_SLACK / pxPerMm() : 0)?.element
+      .elements.filter(isSelectable)
+      .map((element) => ({ ...getElementBox(element, measure), element }))
+    return hitTest(boxes, point, touch ? TOUCH_SLACK_PX / pxPerMm() : 0)?.element
   }
   /** The selection as a gesture takes hold of it; absent where all of it is locked. */
-  const hold = (): Start | undefined => {
-    const elements = selectedElements(store.liveState()).filter((element) => !element.locked)
-    const box = frameOf(elements, measure)
+  const captureStart = (): GestureStart | undefined => {
+    const elements = getSelectedElements(store.liveState()).filter((element) => !element.locked)
+    const box = getSelectionBox(elements, measure)
     if (!box) return undefined
-    const others = side().elements.filter((element) => !element.hidden && !elements.includes(element))
-    const neighbours = others.map((element) => boundsOf(boxOf(element, measure)))
-    return { elements, box, lines: snapLines(side().area, neighbours) }
+    const otherElements = side().elements.filter((element) => !element.hidden && !elements.includes(element))
+    const neighborBounds = otherElements.map((element) => getBounds(getElementBox(element, measure)))
+    return { elements, box, lines: getSnapLines(side().area, neighborBounds) }
   }
-  const show = ({ elements, box }: Start, transform: Transform): void => {
+  const show = ({ elements, box }: GestureStart, transform: Transform): void => {
     const name = store.liveState().side
-    const [only, ...others] = elements
-    if (only && others.length === 0) store.live(transformElement(document(), name, only, transform))
-    else store.live(transformElements(document(), name, elements, box, transform))
+    const [first, ...remaining] = elements
+    if (first && remaining.length === 0) store.setLive(transformElement(document(), name, first, transform))
+    else store.setLive(transformElements(document(), name, elements, box, transform))
   }
-  const limitsOf = ({ elements }: Start, ofPinch: boolean): ScaleLimits => {
-    const [only, ...others] = elements
-    if (only && others.length === 0) return ofPinch ? pinchLimits(only, copySide) : resizeLimits(only)
-    return resizeLimitsOf(elements)
+  const getScaleLimits = ({ elements }: GestureStart, isPinch: boolean): ScaleLimits => {
+    const [first, ...remaining] = elements
+    if (first && remaining.length === 0) return isPinch ? getPinchLimits(first, copySide) : getResizeLimits(first)
+    return getCommonResizeLimits(elements)
   }
-  const finish = (next: Phase): void => {
+  const finishGesture = (next: Phase): void => {
     if (isGesture(phase)) store.commitLive({ name: phase.kind })
-    if (phase.kind === 'look') looking.end()
+    if (phase.kind === 'zoom') viewport.endZoom()
     phase = next
     guides = {}
   }
-  const restored = (): Phase => (pointers.size > 0 ? { kind: 'spent' } : { kind: 'idle' })
+  const getRestingPhase = (): Phase => (pointers.size > 0 ? { kind: 'ended' } : { kind: 'idle' })
 
   const press = (input: PointerInput): void => {
     const element = elementAt(input.point, input.touch)
@@ -155,11 +155,11 @@ export const createPointerMachine = ({ store, looking, measure, pxPerMm, copySid
     else if (element ? !wasSelected : !input.touch && !input.shift) store.select(ids)
     phase =
       element || input.touch
-        ? { kind: 'press', start: element && hold(), from: input.point, touch: input.touch }
-        : { kind: 'marquee', from: input.point, to: input.point, kept: store.liveState().selectedIds }
+        ? { kind: 'press', start: element && captureStart(), from: input.point, touch: input.touch }
+        : { kind: 'marquee', from: input.point, to: input.point, previousIds: store.liveState().selectedIds }
   }
-  const grab = (input: PointerInput, target: Exclude<PointerTarget, 'canvas'>): void => {
-    const start = hold()
+  const startHandleDrag = (input: PointerInput, target: Exclude<PointerTarget, 'canvas'>): void => {
+    const start = captureStart()
     if (!start) return press(input)
     const from = input.point
     if (target === 'rotate') phase = { kind: 'rotate', start, from }
@@ -168,57 +168,60 @@ export const createPointerMachine = ({ store, looking, measure, pxPerMm, copySid
   }
   const startPinch = (input: PointerInput): void => {
     const [first] = pointers
-    if (!first || phase.kind === 'spent') return
+    if (!first || phase.kind === 'ended') return
     if (isGesture(phase)) store.commitLive({ name: phase.kind })
-    const under = elementAt(input.point, input.touch)
-    if (store.liveState().selectedIds.length === 0 && under) store.select(withGroups(document(), store.liveState().side, [under.id]))
-    const start = hold()
+    const touchedElement = elementAt(input.point, input.touch)
+    if (store.liveState().selectedIds.length === 0 && touchedElement)
+      store.select(withGroups(document(), store.liveState().side, [touchedElement.id]))
+    const start = captureStart()
     guides = {}
     const ids = [first[0], input.pointerId] as const
     const from = [first[1], input.point] as const
-    if (start && (under || elementAt(from[0], true) || touches(start.box, middleOf(from), PINCH_REACH / pxPerMm())))
+    if (start && (touchedElement || elementAt(from[0], true) || containsPoint(start.box, getMidpoint(from), PINCH_MARGIN_PX / pxPerMm())))
       phase = { kind: 'pinch', start, ids, from }
     else {
-      const places = placesOf(ids)
-      phase = { kind: 'look', ids, spread: Math.max(1, spreadOf(places)) }
-      looking.begin(middleOf(places))
+      const touchPoints = getTouchPoints(ids)
+      phase = { kind: 'zoom', ids, distance: Math.max(1, getDistance(touchPoints)) }
+      viewport.startZoom(getMidpoint(touchPoints))
     }
   }
-  const placesOf = ([one, other]: readonly [number, number]): readonly [Point, Point] => [
-    screens.get(one) ?? { x: 0, y: 0 },
-    screens.get(other) ?? { x: 0, y: 0 },
+  const getTouchPoints = ([one, other]: readonly [number, number]): readonly [Point, Point] => [
+    screenPoints.get(one) ?? { x: 0, y: 0 },
+    screenPoints.get(other) ?? { x: 0, y: 0 },
   ]
-  const drag = ({ start, from }: { start: Start; from: Point }, { point, alt }: PointerInput): void => {
-    const moved = moveBy(start.box, from, point)
+  const moveSelection = ({ start, from }: { start: GestureStart; from: Point }, { point, alt }: PointerInput): void => {
+    const moved = translateBox(start.box, from, point)
     const box = { ...start.box, x: moved.x, y: moved.y }
-    const rest: Snap = alt ? moved : snapBox(box, start.lines, SNAP_DISTANCE / pxPerMm())
-    guides = { ...rest, moving: boundsOf({ ...box, x: rest.x, y: rest.y }) }
-    show(start, { ...moved, x: rest.x, y: rest.y })
+    const snapped: SnapResult = alt ? moved : snapBox(box, start.lines, SNAP_DISTANCE_PX / pxPerMm())
+    guides = { ...snapped, moving: getBounds({ ...box, x: snapped.x, y: snapped.y }) }
+    show(start, { ...moved, x: snapped.x, y: snapped.y })
   }
-  const widen = ({ start: { elements }, from, edge }: { start: Start; from: Point; edge: TextEdge }, to: Point): void => {
+  const resizeTextWidth = ({ start: { elements }, from, edge }: { start: GestureStart; from: Point; edge: TextEdge }, to: Point): void => {
     const [text] = elements
     if (text?.type !== 'text') return
     const dragged = dragTextEdge(text, edge, { from, to }, side().area, measure)
-    store.live(updateElement(document(), store.liveState().side, text.id, () => dragged))
+    store.setLive(updateElement(document(), store.liveState().side, text.id, () => dragged))
   }
-  const markIn = ({ from, to, kept }: { from: Point; to: Point; kept: readonly string[] }): void => {
-    const area = rectangleOf(from, to)
-    const touched = side().elements.filter((element) => isFree(element) && overlap(boundsOf(boxOf(element, measure)), area))
+  const selectInMarquee = ({ from, to, previousIds }: { from: Point; to: Point; previousIds: readonly string[] }): void => {
+    const marqueeBounds = toBounds(from, to)
+    const touchedElements = side().elements.filter(
+      (element) => isSelectable(element) && isOverlapping(getBounds(getElementBox(element, measure)), marqueeBounds),
+    )
     store.select([
       ...new Set([
-        ...kept,
+        ...previousIds,
         ...withGroups(
           document(),
           store.liveState().side,
-          touched.map((element) => element.id),
+          touchedElements.map((element) => element.id),
         ),
       ]),
     ])
   }
-  const beginMove = (input: PointerInput): void => {
+  const startMove = (input: PointerInput): void => {
     if (phase.kind !== 'press') return
-    const way = Math.hypot(input.point.x - phase.from.x, input.point.y - phase.from.y) * pxPerMm()
-    if (way <= (input.touch ? TREMBLE.touch : TREMBLE.mouse)) return
+    const distance = Math.hypot(input.point.x - phase.from.x, input.point.y - phase.from.y) * pxPerMm()
+    if (distance <= (input.touch ? DRAG_THRESHOLD_PX.touch : DRAG_THRESHOLD_PX.mouse)) return
     if (!phase.start) phase = { kind: 'pan', at: input.screen }
     else phase = { kind: 'move', start: phase.start, from: phase.from }
   }
@@ -226,57 +229,57 @@ export const createPointerMachine = ({ store, looking, measure, pxPerMm, copySid
   return {
     down: (input, target) => {
       if (pointers.size >= 2) return
-      const second = pointers.size === 1
-      screens.set(input.pointerId, input.screen)
-      if (second) startPinch(input)
+      const isSecond = pointers.size === 1
+      screenPoints.set(input.pointerId, input.screen)
+      if (isSecond) startPinch(input)
       pointers.set(input.pointerId, input.point)
-      if (second) return
+      if (isSecond) return
       if (target === 'canvas') press(input)
-      else grab(input, target)
+      else startHandleDrag(input, target)
     },
     move: (input) => {
       if (!pointers.has(input.pointerId)) return
       pointers.set(input.pointerId, input.point)
-      screens.set(input.pointerId, input.screen)
-      beginMove(input)
-      if (phase.kind === 'move') drag(phase, input)
+      screenPoints.set(input.pointerId, input.screen)
+      startMove(input)
+      if (phase.kind === 'move') moveSelection(phase, input)
       else if (phase.kind === 'marquee') {
         phase = { ...phase, to: input.point }
-        guides = { marquee: rectangleOf(phase.from, phase.to) }
-        markIn(phase)
+        guides = { marquee: toBounds(phase.from, phase.to) }
+        selectInMarquee(phase)
       } else if (phase.kind === 'resize')
-        show(phase.start, resizeFromCorner(phase.start.box, phase.corner, phase.from, input.point, limitsOf(phase.start, false)))
-      else if (phase.kind === 'rotate') show(phase.start, rotateAbout(phase.start.box, phase.from, input.point, input.shift))
-      else if (phase.kind === 'widen') widen(phase, input.point)
+        show(phase.start, resizeFromCorner(phase.start.box, phase.corner, phase.from, input.point, getScaleLimits(phase.start, false)))
+      else if (phase.kind === 'rotate') show(phase.start, rotateFromHandle(phase.start.box, phase.from, input.point, input.shift))
+      else if (phase.kind === 'widen') resizeTextWidth(phase, input.point)
       else if (phase.kind === 'pinch') {
         const to = [pointers.get(phase.ids[0]) ?? phase.from[0], pointers.get(phase.ids[1]) ?? phase.from[1]] as const
-        show(phase.start, pinch(phase.start.box, phase.from, to, limitsOf(phase.start, true)))
-      } else if (phase.kind === 'look') {
-        const places = placesOf(phase.ids)
-        looking.zoom(spreadOf(places) / phase.spread, middleOf(places))
+        show(phase.start, transformByPinch(phase.start.box, phase.from, to, getScaleLimits(phase.start, true)))
+      } else if (phase.kind === 'zoom') {
+        const touchPoints = getTouchPoints(phase.ids)
+        viewport.zoom(getDistance(touchPoints) / phase.distance, getMidpoint(touchPoints))
       } else if (phase.kind === 'pan') {
-        looking.pan({ x: input.screen.x - phase.at.x, y: input.screen.y - phase.at.y })
+        viewport.pan({ x: input.screen.x - phase.at.x, y: input.screen.y - phase.at.y })
         phase = { kind: 'pan', at: input.screen }
       }
     },
     up: (pointerId) => {
       if (!pointers.delete(pointerId)) return
-      screens.delete(pointerId)
+      screenPoints.delete(pointerId)
       if (phase.kind === 'press' && !phase.start && phase.touch) store.select([])
-      finish(restored())
+      finishGesture(getRestingPhase())
     },
     cancel: (pointerId) => {
       if (!pointers.delete(pointerId)) return
-      screens.delete(pointerId)
-      if (phase.kind === 'look') looking.end()
+      screenPoints.delete(pointerId)
+      if (phase.kind === 'zoom') viewport.endZoom()
       store.cancel()
-      phase = restored()
+      phase = getRestingPhase()
       guides = {}
     },
     abort: () => {
       if (!isGesture(phase)) return false
       store.cancel()
-      phase = restored()
+      phase = getRestingPhase()
       guides = {}
       return true
     },

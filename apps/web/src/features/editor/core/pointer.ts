@@ -1,4 +1,4 @@
-import type { Bounds, Corner, Point, Snap, TextEdge } from '@picasso/design'
+import type { Bounds, Corner, Point, SnapResult, TextEdge } from '@picasso/design'
 
 /** What lies under a pointer: the picture, or a handle of the selection. */
 export type PointerTarget = 'canvas' | 'rotate' | Corner | TextEdge
@@ -18,7 +18,7 @@ export interface PointerInput {
 }
 
 /** What is drawn over the design while a gesture is under way. */
-export interface Guides extends Pick<Snap, 'guideX' | 'guideY'> {
+export interface Guides extends Pick<SnapResult, 'guideX' | 'guideY'> {
   /** What is moved, where it is now. */
   moving?: Bounds
   /** The rectangle that selects. */
@@ -39,12 +39,12 @@ export interface PointerMachine {
 }
 
 /** Looking at the stage from elsewhere, by fingers on bare cloth. All places are on the screen. */
-export interface Looking {
+export interface Viewport {
   /** Two fingers have come down, this far apart on average. */
-  begin: (middle: Point) => void
+  startZoom: (center: Point) => void
   /** So many times as near as at the beginning, the middle of the fingers here. */
-  zoom: (scale: number, middle: Point) => void
-  end: () => void
+  zoom: (scale: number, center: Point) => void
+  endZoom: () => void
   /** One finger has gone this way. */
-  pan: (by: Point) => void
+  pan: (delta: Point) => void
 }

@@ -1,16 +1,16 @@
 import type { FindingKind, Step } from '@picasso/design'
 
-import type { CoreWords } from './words/index.ts'
+import type { CoreMessages } from './messages/index.ts'
 
 /** What can be undone. History keeps the code, so that each reader is told in their own language. */
-export type StepName = keyof CoreWords['steps'] | FindingKind
+export type StepName = keyof CoreMessages['steps'] | FindingKind
 
-const has = <Words extends object>(words: Words, name: PropertyKey): name is keyof Words => Object.hasOwn(words, name)
+const hasKey = <Values extends object>(values: Values, name: PropertyKey): name is keyof Values => Object.hasOwn(values, name)
 
-export const sayStep = ({ name, of = '' }: Step, { steps, repairs }: Pick<CoreWords, 'steps' | 'repairs'>): string => {
-  if (has(repairs, name)) return repairs[name]
+export const describeStep = ({ name, of = '' }: Step, { steps, repairs }: Pick<CoreMessages, 'steps' | 'repairs'>): string => {
+  if (hasKey(repairs, name)) return repairs[name]
   // A step kept by an earlier editor has words for its name.
-  if (!has(steps, name)) return name
-  const said = steps[name]
-  return typeof said === 'string' ? said : said(of)
+  if (!hasKey(steps, name)) return name
+  const label = steps[name]
+  return typeof label === 'string' ? label : label(of)
 }

@@ -1,12 +1,12 @@
 import { readDraft } from '@picasso/contract'
 import { expect, test } from 'vitest'
 
-import { newDraftId } from './draft-id.ts'
+import { createDraftId } from './draft-id.ts'
 
 test('a new draft has an id that the shop takes, and later ones sort behind it', () => {
-  const ids = [1_700_000_000_000, 1_700_000_000_001, 1_900_000_000_000].map(newDraftId)
+  const ids = [1_700_000_000_000, 1_700_000_000_001, 1_900_000_000_000].map(createDraftId)
   expect(ids.filter((id) => !readDraft.params.safeParse({ id }).success)).toEqual([])
   expect(ids.map((id) => id[14])).toEqual(['7', '7', '7'])
   expect(ids.toSorted()).toEqual(ids)
-  expect(newDraftId(5)).not.toBe(newDraftId(5))
+  expect(createDraftId(5)).not.toBe(createDraftId(5))
 })

@@ -1,9 +1,9 @@
 /** A UUID of version 7: made here, so that a design begun without a connection has its name in the shop already. */
-export const newDraftId = (now: number): string => {
+export const createDraftId = (timestamp: number): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  for (let byte = 0; byte < 6; byte += 1) bytes[byte] = Math.floor(now / 256 ** (5 - byte)) % 256
+  for (let byte = 0; byte < 6; byte += 1) bytes[byte] = Math.floor(timestamp / 256 ** (5 - byte)) % 256
   bytes[6] = 0x70 | ((bytes[6] ?? 0) & 0x0f)
   bytes[8] = 0x80 | ((bytes[8] ?? 0) & 0x3f)
-  const digits = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
-  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
 }

@@ -11,7 +11,7 @@ import {
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
 import type { Design } from '../core/editor-store.ts'
-import type { ReadDraft } from './saved-draft.ts'
+import type { ParsedDraft } from './saved-draft.ts'
 
 /** A design in the making, as it lies on this device. */
 export interface Draft {
@@ -24,7 +24,7 @@ export interface Draft {
 }
 
 /** The draft in the shop that a draft on this device is a copy of. */
-export interface ShopLink {
+export interface DraftLink {
   id: string
   /** The version this was made from; 0 until the shop has one. */
   base: number
@@ -33,7 +33,7 @@ export interface ShopLink {
 }
 
 /** A picture in the making: what is shown, and what still has to be sent. */
-export interface KeptPicture {
+export interface LocalPicture {
   /** What the design calls the picture until it is stored: 64 hexadecimal digits and an ending, like a stored one's key. */
   key: string
   name: string
@@ -55,173 +55,175 @@ export interface SavedDraft {
   /** Of the documents in the history: steps of another version are not undone. */
   version?: number
   garment?: GarmentKey
-  link?: ShopLink
+  link?: DraftLink
   /** Which writing this is, so that a second tab notices what it does not know. */
   stamp?: string
 }
 
-interface Shelves extends DBSchema {
+interface DraftDatabase extends DBSchema {
   drafts: { key: string; value: SavedDraft }
-  pictures: { key: string; value: KeptPicture }
+  pictures: { key: string; value: LocalPicture }
 }
 
 /** A draft that the shop has not got yet. */
-export interface UnsentDraft {
+export interface LocalOnlyDraft {
   id: string
   garment: GarmentKey
   savedAt: number
 }
 
-export interface Writing {
+export interface DraftWrite {
   garment: GarmentKey
-  link: ShopLink
+  link: DraftLink
   stamp: string
   /** The writing this one follows; another one on the shelf means that somebody else wrote meanwhile. */
-  after: string | undefined
-  now: number
+  previousStamp: string | undefined
+  timestamp: number
 }
 
 export interface DraftStore {
-  read: (key: string) => Promise<ReadDraft>
+  readDraft: (key: string) => Promise<ParsedDraft>
   /** True when the draft has been read back and is what was written; false, and nothing is written, where another tab wrote meanwhile. */
-  write: (key: string, draft: Draft, writing: Writing) => Promise<boolean>
+  writeDraft: (key: string, draft: Draft, details: DraftWrite) => Promise<boolean>
   /** Remembers what the shop has, unless the draft was changed meanwhile. */
-  link: (key: string, stamp: string, link: ShopLink) => Promise<void>
-  linkOf: (key: string) => Promise<ShopLink | undefined>
-  unsent: () => Promise<UnsentDraft[]>
+  updateLink: (key: string, stamp: string, link: DraftLink) => Promise<void>
+  getLink: (key: string) => Promise<DraftLink | undefined>
+  listLocalOnlyDrafts: () => Promise<LocalOnlyDraft[]>
   /** Where the copy of a draft in the shop lies. */
-  find: (id: string) => Promise<string | undefined>
+  findKey: (id: string) => Promise<string | undefined>
   /** Lays a draft elsewhere; what lay there is replaced. */
-  move: (from: string, to: string) => Promise<void>
-  forget: (key: string) => Promise<void>
+  moveDraft: (from: string, to: string) => Promise<void>
+  removeDraft: (key: string) => Promise<void>
   /** Takes a draft off the shelf and says how to lay it back; its pictures stay until the next visit. */
-  throwAway: (id: string) => Promise<() => Promise<void>>
-  readPicture: (key: string) => Promise<KeptPicture | undefined>
-  writePicture: (picture: KeptPicture) => Promise<void>
+  discardDraft: (id: string) => Promise<() => Promise<void>>
+  readPicture: (key: string) => Promise<LocalPicture | undefined>
+  writePicture: (picture: LocalPicture) => Promise<void>
   /** Throws away drafts nobody has touched for long, and pictures no draft shows any more. */
-  tidy: (now: number) => Promise<void>
+  removeStaleDrafts: (timestamp: number) => Promise<void>
 }
 
 /** Pictures a draft shows, or shows again once something is undone. */
-export const picturesOf = ({ document, history }: Draft): string[] => {
+export const listPictureKeys = ({ document, history }: Draft): string[] => {
   const steps = [...(history?.past ?? []), ...(history?.future ?? [])].map(({ state }) => state.document)
   const elements = new Set([document, ...steps].flatMap(({ front, back }) => [...front.elements, ...back.elements]))
   return [...new Set([...elements].flatMap((element) => (element.type === 'image' ? [element.asset] : [])))]
 }
 
 /** What reads a draft is fetched once there is one: most visits begin with none. */
-const reading = () => import('./saved-draft.ts')
+const importDraftReader = () => import('./saved-draft.ts')
 
-const readKept = async (saved: SavedDraft | undefined): Promise<ReadDraft> => saved && (await reading()).readSaved(saved)
+const parseStoredDraft = async (saved: SavedDraft | undefined): Promise<ParsedDraft> =>
+  saved && (await importDraftReader()).parseSavedDraft(saved)
 
 /** Milliseconds a draft is kept after it was last touched: 90 days. */
-const KEPT_FOR = 90 * 24 * 3_600_000
+const MAX_DRAFT_AGE_MS = 90 * 24 * 3_600_000
 
-const tidy = async (shelves: IDBPDatabase<Shelves>, now: number): Promise<void> => {
-  for (const key of await shelves.getAllKeys('drafts')) {
-    const draft = await shelves.get('drafts', key)
-    if (draft && draft.savedAt < now - KEPT_FOR) await shelves.delete('drafts', key)
+const removeStaleDrafts = async (database: IDBPDatabase<DraftDatabase>, timestamp: number): Promise<void> => {
+  for (const key of await database.getAllKeys('drafts')) {
+    const draft = await database.get('drafts', key)
+    if (draft && draft.savedAt < timestamp - MAX_DRAFT_AGE_MS) await database.delete('drafts', key)
   }
-  const drafts = await Promise.all((await shelves.getAll('drafts')).map(readKept))
+  const drafts = await Promise.all((await database.getAll('drafts')).map(parseStoredDraft))
   // What cannot be read may show any picture.
-  if (drafts.some((read) => read?.ok === false)) return
-  const shown = new Set(drafts.flatMap((read) => (read?.ok ? picturesOf(read.draft) : [])))
-  for (const key of await shelves.getAllKeys('pictures')) if (!shown.has(key)) await shelves.delete('pictures', key)
+  if (drafts.some((result) => result?.ok === false)) return
+  const usedPictureKeys = new Set(drafts.flatMap((result) => (result?.ok ? listPictureKeys(result.draft) : [])))
+  for (const key of await database.getAllKeys('pictures')) if (!usedPictureKeys.has(key)) await database.delete('pictures', key)
 }
 
-const valueIn = (holder: unknown, key: string): unknown =>
-  typeof holder === 'object' && holder !== null ? Object.getOwnPropertyDescriptor(holder, key)?.value : undefined
+const getProperty = (object: unknown, key: string): unknown =>
+  typeof object === 'object' && object !== null ? Object.getOwnPropertyDescriptor(object, key)?.value : undefined
 
 /** By its shape alone: this is asked without a connection, when what reads drafts may not have come yet. */
 const isBlank = (document: unknown): boolean =>
   SIDES.every((side) => {
-    const elements = valueIn(valueIn(document, side), 'elements')
+    const elements = getProperty(getProperty(document, side), 'elements')
     return Array.isArray(elements) && elements.length === 0
   })
 
 /** What lies here and not in the shop, the last touched first. */
-const unsent = async (shelves: IDBPDatabase<Shelves>): Promise<UnsentDraft[]> =>
-  (await shelves.getAll('drafts'))
+const listLocalOnlyDrafts = async (database: IDBPDatabase<DraftDatabase>): Promise<LocalOnlyDraft[]> =>
+  (await database.getAll('drafts'))
     .flatMap(({ garment, link, savedAt, document }) =>
       garment && link && !link.synced && !isBlank(document) ? [{ id: link.id, garment, savedAt }] : [],
     )
     .toSorted((a, b) => b.savedAt - a.savedAt)
 
-const write = async (
-  shelves: IDBPDatabase<Shelves>,
+const writeDraft = async (
+  database: IDBPDatabase<DraftDatabase>,
   key: string,
   draft: Draft,
-  { garment, link, stamp, after, now }: Writing,
+  { garment, link, stamp, previousStamp, timestamp }: DraftWrite,
 ): Promise<boolean> => {
-  const writing = shelves.transaction('drafts', 'readwrite')
-  const lying = await writing.store.get(key)
-  if (lying && lying.stamp !== after) return false
+  const transaction = database.transaction('drafts', 'readwrite')
+  const existing = await transaction.store.get(key)
+  if (existing && existing.stamp !== previousStamp) return false
   // Another tab may have heard from the shop what this one has not.
-  const base = lying?.link?.id === link.id ? Math.max(lying.link.base, link.base) : link.base
-  await writing.store.put({ ...draft, savedAt: now, version: DOCUMENT_VERSION, stamp, garment, link: { ...link, base } }, key)
-  await writing.done
-  const back = await shelves.get('drafts', key)
+  const base = existing?.link?.id === link.id ? Math.max(existing.link.base, link.base) : link.base
+  await transaction.store.put({ ...draft, savedAt: timestamp, version: DOCUMENT_VERSION, stamp, garment, link: { ...link, base } }, key)
+  await transaction.done
+  const storedDraft = await database.get('drafts', key)
   // What is kept now is read again later, perhaps without a connection.
-  void reading().catch(() => undefined)
+  void importDraftReader().catch(() => undefined)
   // Browsers have been seen to accept a write and lose it when the disk is full.
-  if (back?.stamp === stamp && JSON.stringify(back.document) !== JSON.stringify(draft.document)) throw new Error('The draft was not kept.')
+  if (storedDraft?.stamp === stamp && JSON.stringify(storedDraft.document) !== JSON.stringify(draft.document))
+    throw new Error('The draft was not kept.')
   return true
 }
 
-const move = async (shelves: IDBPDatabase<Shelves>, from: string, to: string): Promise<void> => {
-  const moving = shelves.transaction('drafts', 'readwrite')
-  const saved = await moving.store.get(from)
+const moveDraft = async (database: IDBPDatabase<DraftDatabase>, from: string, to: string): Promise<void> => {
+  const transaction = database.transaction('drafts', 'readwrite')
+  const saved = await transaction.store.get(from)
   if (saved) {
-    await moving.store.put(saved, to)
-    await moving.store.delete(from)
+    await transaction.store.put(saved, to)
+    await transaction.store.delete(from)
   }
-  await moving.done
+  await transaction.done
 }
 
-const find = async (shelves: IDBPDatabase<Shelves>, id: string): Promise<string | undefined> => {
-  for (const key of await shelves.getAllKeys('drafts')) if ((await shelves.get('drafts', key))?.link?.id === id) return key
+const findKey = async (database: IDBPDatabase<DraftDatabase>, id: string): Promise<string | undefined> => {
+  for (const key of await database.getAllKeys('drafts')) if ((await database.get('drafts', key))?.link?.id === id) return key
   return undefined
 }
 
-const throwAway = async (shelves: IDBPDatabase<Shelves>, id: string): Promise<() => Promise<void>> => {
-  const key = await find(shelves, id)
-  const saved = key === undefined ? undefined : await shelves.get('drafts', key)
+const discardDraft = async (database: IDBPDatabase<DraftDatabase>, id: string): Promise<() => Promise<void>> => {
+  const key = await findKey(database, id)
+  const saved = key === undefined ? undefined : await database.get('drafts', key)
   if (key === undefined || !saved) return () => Promise.resolve()
-  await shelves.delete('drafts', key)
+  await database.delete('drafts', key)
   return async () => {
     // Another design may have been begun in its place.
-    const isTaken = (await shelves.getKey('drafts', key)) !== undefined
-    await shelves.put('drafts', saved, isTaken ? id : key)
+    const isKeyUsed = (await database.getKey('drafts', key)) !== undefined
+    await database.put('drafts', saved, isKeyUsed ? id : key)
   }
 }
 
 export const openDraftStore = async (): Promise<DraftStore> => {
-  const shelves = await openDB<Shelves>('picasso-editor', 1, {
-    upgrade: (database) => {
-      database.createObjectStore('drafts')
-      database.createObjectStore('pictures', { keyPath: 'key' })
+  const database = await openDB<DraftDatabase>('picasso-editor', 1, {
+    upgrade: (newDatabase) => {
+      newDatabase.createObjectStore('drafts')
+      newDatabase.createObjectStore('pictures', { keyPath: 'key' })
     },
   })
   return {
-    read: async (key) => readKept(await shelves.get('drafts', key)),
-    write: (key, draft, writing) => write(shelves, key, draft, writing),
-    link: async (key, stamp, link) => {
-      const linking = shelves.transaction('drafts', 'readwrite')
-      const saved = await linking.store.get(key)
-      if (saved?.stamp === stamp) await linking.store.put({ ...saved, link }, key)
-      else if (saved?.link?.id === link.id) await linking.store.put({ ...saved, link: { ...link, synced: false } }, key)
-      await linking.done
+    readDraft: async (key) => parseStoredDraft(await database.get('drafts', key)),
+    writeDraft: (key, draft, details) => writeDraft(database, key, draft, details),
+    updateLink: async (key, stamp, link) => {
+      const transaction = database.transaction('drafts', 'readwrite')
+      const saved = await transaction.store.get(key)
+      if (saved?.stamp === stamp) await transaction.store.put({ ...saved, link }, key)
+      else if (saved?.link?.id === link.id) await transaction.store.put({ ...saved, link: { ...link, synced: false } }, key)
+      await transaction.done
     },
-    linkOf: async (key) => (await shelves.get('drafts', key))?.link,
-    unsent: () => unsent(shelves),
-    find: (id) => find(shelves, id),
-    move: (from, to) => move(shelves, from, to),
-    forget: (key) => shelves.delete('drafts', key),
-    throwAway: (id) => throwAway(shelves, id),
-    readPicture: (key) => shelves.get('pictures', key),
+    getLink: async (key) => (await database.get('drafts', key))?.link,
+    listLocalOnlyDrafts: () => listLocalOnlyDrafts(database),
+    findKey: (id) => findKey(database, id),
+    moveDraft: (from, to) => moveDraft(database, from, to),
+    removeDraft: (key) => database.delete('drafts', key),
+    discardDraft: (id) => discardDraft(database, id),
+    readPicture: (key) => database.get('pictures', key),
     writePicture: async (picture) => {
-      await shelves.put('pictures', picture)
+      await database.put('pictures', picture)
     },
-    tidy: (now) => tidy(shelves, now),
+    removeStaleDrafts: (timestamp) => removeStaleDrafts(database, timestamp),
   }
 }

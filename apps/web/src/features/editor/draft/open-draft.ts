@@ -1,14 +1,14 @@
-import { type DesignConfiguration, type ErrorBody, sentences } from '@picasso/contract'
-import { emptyDocument, fitDocument, type ClothLabel, type Garment } from '@picasso/design'
+import { type DesignConfiguration, type ErrorBody, getMessages } from '@picasso/contract'
+import { createEmptyDocument, fitDocument, type ClothLabel, type Garment } from '@picasso/design'
 
-import type { Place } from './device-copy.ts'
-import { newDraftId } from './draft-id.ts'
-import type { Draft, DraftStore, SavedDraft, ShopLink } from './draft-store.ts'
-import type { UnreadableReason } from './saved-draft.ts'
-import type { DraftShop } from './shop-copy.ts'
+import { createDraftId } from './draft-id.ts'
+import type { Draft, DraftStore, SavedDraft, DraftLink } from './draft-store.ts'
+import type { DraftSlot } from './save-locally.ts'
+import type { UnsupportedReason } from './saved-draft.ts'
+import type { DraftApi } from './sync-draft.ts'
 
 /** What the editor is opened with. */
-export interface Opening {
+export interface OpenDraftOptions {
   garment: Garment
   /** Colours on offer, the first one preselected. */
   colors: readonly ClothLabel[]
@@ -19,66 +19,71 @@ export interface Opening {
 }
 
 /** A draft that this version of the editor cannot read. It stays on the device as it is. */
-export interface Unreadable {
-  reason: UnreadableReason
+export interface UnsupportedDraft {
+  reason: UnsupportedReason
   original: SavedDraft
 }
 
 export interface OpenedDraft {
   draft: Draft
-  place: Place
-  unreadable: Unreadable | undefined
+  slot: DraftSlot
+  unsupportedDraft: UnsupportedDraft | undefined
 }
 
-const firstColor = ({ colors, garment }: Opening): ClothLabel => colors[0] ?? garment.cloths[0] ?? 'White'
+const getFirstColor = ({ colors, garment }: OpenDraftOptions): ClothLabel => colors[0] ?? garment.cloths[0] ?? 'White'
 
 /** A draft made for print areas of another size is fitted to those of today; its steps were made for the old ones. */
-const suiting = ({ history, ...draft }: Draft, { sides }: Garment): Draft => {
+const fitToGarment = ({ history, ...draft }: Draft, { sides }: Garment): Draft => {
   const areas = { front: sides.front.areaMm, back: sides.back.areaMm }
-  const suits = (['front', 'back'] as const).every((side) => {
+  const hasSameAreas = (['front', 'back'] as const).every((side) => {
     const { width, height } = draft.document[side].area
     return width === areas[side].width && height === areas[side].height
   })
-  return suits ? { ...draft, ...(history && { history }) } : { ...draft, document: fitDocument(draft.document, areas) }
+  return hasSameAreas ? { ...draft, ...(history && { history }) } : { ...draft, document: fitDocument(draft.document, areas) }
 }
 
 /** Where a draft lies on this device. A saved design opened again has a draft of its own; it never mixes with the one being made. */
-const keyOf = async ({ garment, configuration, draftId }: Opening, shelf: DraftStore | undefined): Promise<string> => {
-  if (draftId !== undefined) return (await shelf?.find(draftId)) ?? draftId
+const findDraftKey = async ({ garment, configuration, draftId }: OpenDraftOptions, draftStore: DraftStore | undefined): Promise<string> => {
+  if (draftId !== undefined) return (await draftStore?.findKey(draftId)) ?? draftId
   return configuration ? `${garment.key}:${configuration._id}` : garment.key
 }
 
-const begin = (opening: Opening): Draft => {
-  const { configuration, garment } = opening
+const createInitialDraft = (options: OpenDraftOptions): Draft => {
+  const { configuration, garment } = options
   return configuration
     ? { document: configuration.document, color: configuration.color, side: 'front' }
-    : { document: emptyDocument(garment), color: firstColor(opening), side: 'front' }
+    : { document: createEmptyDocument(garment), color: getFirstColor(options), side: 'front' }
 }
 
-const gone = (): Error => {
-  const message = sentences().draftGone
+const createNotFoundError = (): Error => {
+  const message = getMessages().draftDeleted
   const error: ErrorBody['error'] = { code: 'NOT_FOUND', message }
   return Object.assign(new Error(message), { status: 404, data: { error } })
 }
 
-const newLink = (): ShopLink => ({ id: newDraftId(Date.now()), base: 0, synced: false })
+const createLink = (): DraftLink => ({ id: createDraftId(Date.now()), base: 0, synced: false })
 
 /** The draft on this device, the one in the shop, the saved design asked for, or a blank one. */
-export const openDraft = async (opening: Opening, shelf: DraftStore | undefined, shop: DraftShop): Promise<OpenedDraft> => {
-  const { garment, draftId } = opening
-  const key = await keyOf(opening, shelf)
-  const read = await shelf?.read(key).catch(() => undefined)
-  if (read?.ok) {
-    const place = { key, link: read.link ?? newLink(), stamp: read.stamp }
-    return { draft: suiting(read.draft, garment), place, unreadable: undefined }
+export const openDraft = async (
+  options: OpenDraftOptions,
+  draftStore: DraftStore | undefined,
+  draftApi: DraftApi,
+): Promise<OpenedDraft> => {
+  const { garment, draftId } = options
+  const key = await findDraftKey(options, draftStore)
+  const stored = await draftStore?.readDraft(key).catch(() => undefined)
+  if (stored?.ok) {
+    const slot = { key, link: stored.link ?? createLink(), stamp: stored.stamp }
+    return { draft: fitToGarment(stored.draft, garment), slot, unsupportedDraft: undefined }
   }
   // It is not written over: a later version may read it, and its maker may take it away.
-  if (read) await shelf?.move(key, `unreadable ${newDraftId(Date.now())}`)
-  const unreadable = read && { reason: read.reason, original: read.original }
-  if (draftId === undefined) return { draft: begin(opening), place: { key, link: newLink(), stamp: undefined }, unreadable }
-  const there = await shop.read(draftId)
-  if (!there) throw gone()
-  const { document, color, roster } = there
-  const draft = suiting({ document, color, side: 'front', ...(roster && { roster }) }, garment)
-  return { draft, place: { key, link: { id: draftId, base: there.version, synced: true }, stamp: undefined }, unreadable }
+  if (stored) await draftStore?.moveDraft(key, `unreadable ${createDraftId(Date.now())}`)
+  const unsupportedDraft = stored && { reason: stored.reason, original: stored.original }
+  if (draftId === undefined)
+    return { draft: createInitialDraft(options), slot: { key, link: createLink(), stamp: undefined }, unsupportedDraft }
+  const serverDraft = await draftApi.readDraft(draftId)
+  if (!serverDraft) throw createNotFoundError()
+  const { document, color, roster } = serverDraft
+  const draft = fitToGarment({ document, color, side: 'front', ...(roster && { roster }) }, garment)
+  return { draft, slot: { key, link: { id: draftId, base: serverDraft.version, synced: true }, stamp: undefined }, unsupportedDraft }
 }

@@ -1,16 +1,16 @@
-import { emptyDocument, GARMENTS, type DesignDocument } from '@picasso/design'
+import { createEmptyDocument, GARMENTS, type DesignDocument } from '@picasso/design'
 import { expect, test } from 'vitest'
 
-import { words as english } from '../core/words/en.ts'
-import { readDesignFile, writeDesignFile } from './design-file.ts'
+import { messages as english } from '../core/messages/en.ts'
+import { parseDesignFile, serializeDesignFile } from './design-file.ts'
 
 const key = `${'a'.repeat(64)}.png`
-const document: DesignDocument = emptyDocument(GARMENTS.hoodie)
+const document: DesignDocument = createEmptyDocument(GARMENTS.hoodie)
 
 test('a design and its pictures come out of the file as they went in', async () => {
   const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256)
   const pictures = new Map([[key, new File([bytes], 'sun.png', { type: 'image/png' })]])
-  const back = await readDesignFile(await writeDesignFile({ clothingType: 'hoodie', color: 'Black', document, pictures }), english)
+  const back = await parseDesignFile(await serializeDesignFile({ clothingType: 'hoodie', color: 'Black', document, pictures }), english)
   expect(back).toMatchObject({ clothingType: 'hoodie', color: 'Black', document })
   const picture = back.pictures.get(key)
   expect([picture?.name, picture?.type]).toEqual(['sun.png', 'image/png'])
@@ -19,10 +19,10 @@ test('a design and its pictures come out of the file as they went in', async () 
 
 test('the list of a team is in the file, and a file with a list that is none says that it is not ours', async () => {
   const roster = { teamId: '01930000-0000-7000-8000-00000000000a', rows: [{ id: '1', words: { Name: 'Perera' }, size: 'M' }] }
-  const file = await writeDesignFile({ clothingType: 'hoodie', color: 'Black', document, roster, pictures: new Map() })
-  expect((await readDesignFile(file, english)).roster).toEqual(roster)
+  const file = await serializeDesignFile({ clothingType: 'hoodie', color: 'Black', document, roster, pictures: new Map() })
+  expect((await parseDesignFile(file, english)).roster).toEqual(roster)
   const hostile = (await file.text()).replace('"Perera"', '"\\u0000"')
-  await expect(readDesignFile(new Blob([hostile]), english)).rejects.toThrow('not a design file')
+  await expect(parseDesignFile(new Blob([hostile]), english)).rejects.toThrow('not a design file')
 })
 
 test.each([
@@ -45,5 +45,5 @@ test.each([
     'damaged',
   ],
 ])('%s explains itself', async (_, content, words) => {
-  await expect(readDesignFile(new Blob([content]), english)).rejects.toThrow(words)
+  await expect(parseDesignFile(new Blob([content]), english)).rejects.toThrow(words)
 })

@@ -1,8 +1,8 @@
 import { CLOTH_LABELS, GARMENT_KEYS, parseDocument, Roster, type ClothLabel, type DesignDocument, type GarmentKey } from '@picasso/design'
 import * as z from 'zod/mini'
 
-import type { CoreWords } from '../core/words/index.ts'
-import { isNewer } from '../draft/saved-draft.ts'
+import type { CoreMessages } from '../core/messages/index.ts'
+import { isNewerVersion } from '../draft/saved-draft.ts'
 
 /** A design with its pictures in one file, to be kept anywhere and opened in any shop of this kind. */
 export interface DesignFile {
@@ -16,9 +16,9 @@ export interface DesignFile {
 }
 
 /** Megabytes a design file may have: some twenty pictures as large as the shop takes. */
-export const LARGEST_DESIGN_FILE_MB = 200
+export const MAX_DESIGN_FILE_MB = 200
 
-const Written = z.object({
+const DesignFileSchema = z.object({
   format: z.literal('picasso-design'),
   clothingType: z.enum(GARMENT_KEYS),
   color: z.enum(CLOTH_LABELS),
@@ -32,41 +32,41 @@ const Written = z.object({
 
 const toBase64 = async (file: Blob): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  let letters = ''
+  let binary = ''
   // In pieces, because a call takes only so many arguments.
-  for (let at = 0; at < bytes.length; at += 0x8000) letters += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
-  return btoa(letters)
+  for (let at = 0; at < bytes.length; at += 0x8000) binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
+  return btoa(binary)
 }
 
-export const writeDesignFile = async ({ clothingType, color, document, roster, pictures }: DesignFile): Promise<Blob> => {
-  const written = await Promise.all(
+export const serializeDesignFile = async ({ clothingType, color, document, roster, pictures }: DesignFile): Promise<Blob> => {
+  const pictureEntries = await Promise.all(
     [...pictures].map(async ([key, file]) => [key, { name: file.name, type: file.type, base64: await toBase64(file) }] as const),
   )
-  const content = { format: 'picasso-design', clothingType, color, document, roster, pictures: Object.fromEntries(written) }
+  const content = { format: 'picasso-design', clothingType, color, document, roster, pictures: Object.fromEntries(pictureEntries) }
   return new Blob([JSON.stringify(content)], { type: 'application/json' })
 }
 
 /** Reads what may be anything; says what is wrong in words for the person who chose it. */
-export const readDesignFile = async (file: Blob, { file: words }: Pick<CoreWords, 'file'>): Promise<DesignFile> => {
-  if (file.size > LARGEST_DESIGN_FILE_MB * 1024 * 1024) throw new Error(words.tooLarge(LARGEST_DESIGN_FILE_MB))
+export const parseDesignFile = async (file: Blob, { file: messages }: Pick<CoreMessages, 'file'>): Promise<DesignFile> => {
+  if (file.size > MAX_DESIGN_FILE_MB * 1024 * 1024) throw new Error(messages.tooLarge(MAX_DESIGN_FILE_MB))
   let content: unknown
   try {
     content = JSON.parse(await file.text())
   } catch {
-    throw new Error(words.notOurs)
+    throw new Error(messages.invalidFile)
   }
-  const written = Written.safeParse(content)
-  if (!written.success) throw new Error(words.notOurs)
-  const parsed = parseDocument(written.data.document)
-  if (!parsed.ok) throw new Error(isNewer(written.data.document) ? words.tooNew : words.notReadable(parsed.reason))
+  const fileContent = DesignFileSchema.safeParse(content)
+  if (!fileContent.success) throw new Error(messages.invalidFile)
+  const parsed = parseDocument(fileContent.data.document)
+  if (!parsed.ok) throw new Error(isNewerVersion(fileContent.data.document) ? messages.tooNew : messages.notReadable(parsed.reason))
   const pictures = new Map<string, File>()
-  for (const [key, { name, type, base64 }] of Object.entries(written.data.pictures)) {
+  for (const [key, { name, type, base64 }] of Object.entries(fileContent.data.pictures)) {
     try {
       pictures.set(key, new File([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))], name, { type }))
     } catch {
-      throw new Error(words.pictureDamaged)
+      throw new Error(messages.invalidPicture)
     }
   }
-  const { clothingType, color, roster } = written.data
+  const { clothingType, color, roster } = fileContent.data
   return { clothingType, color, document: parsed.document, roster, pictures }
 }

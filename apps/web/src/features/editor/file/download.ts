@@ -1,9 +1,9 @@
 /** Gives the person a file. */
-export const download = (file: File): void => {
-  const address = URL.createObjectURL(file)
+export const downloadFile = (file: File): void => {
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
-  link.href = address
+  link.href = url
   link.download = file.name
   link.click()
-  URL.revokeObjectURL(address)
+  URL.revokeObjectURL(url)
 }

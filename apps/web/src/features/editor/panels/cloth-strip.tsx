@@ -2,26 +2,26 @@ import { checkDesign, PICTURE_SIZE, type ClothLabel } from '@picasso/design'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useMessages } from '../../../lib/messages.ts'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
-import { useGarmentNames } from '../../catalogue/index.ts'
+import { useGarmentNames } from '../../garments/index.ts'
 import { useEditorState, useSession } from '../use-session.ts'
-import { panelWords } from './words/index.ts'
+import { panelMessages } from './messages/index.ts'
 
-const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`
+const percent = (part: number, total: number): string => `${(part / total) * 100}%`
 
-const OnCloth = ({ color }: { color: ClothLabel }) => {
-  const words = useWords(panelWords)
-  const { colorOf } = useGarmentNames()
-  const { garment, editing, resources } = useSession()
+const ClothPreview = ({ color }: { color: ClothLabel }) => {
+  const messages = useMessages(panelMessages)
+  const { getColorName } = useGarmentNames()
+  const { garment, commands, resources } = useSession()
   const { history, side } = useEditorState()
-  const arrived = useSyncExternalStore(resources.subscribe, resources.version)
+  const resourceVersion = useSyncExternalStore(resources.subscribe, resources.version)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const { document, color: chosen } = history.current
+  const { document, color: selectedColor } = history.current
   const { areaPx, areaMm } = garment.sides[side]
   const width = 160
   const height = Math.round((width * areaMm.height) / areaMm.width)
-  const hard = checkDesign({ document, clothingType: garment.key, color }, resources).some(
+  const isHardToRead = checkDesign({ document, clothingType: garment.key, color }, resources).some(
     ({ kind, side: where }) => kind === 'close-colour' && where === side,
   )
 
@@ -31,18 +31,18 @@ const OnCloth = ({ color }: { color: ClothLabel }) => {
     context.clearRect(0, 0, context.canvas.width, context.canvas.height)
     resources.drawSide(context, document[side], context.canvas.width / areaMm.width)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a picture or a font that arrived draws anew
-  }, [resources, arrived, document, side, areaMm.width])
+  }, [resources, resourceVersion, document, side, areaMm.width])
 
   return (
     <li>
       <button
         type="button"
-        aria-pressed={color === chosen}
-        aria-label={hard ? words.unreadable(colorOf(color)) : words.readable(colorOf(color))}
-        onClick={() => editing.setColor(color)}
+        aria-pressed={color === selectedColor}
+        aria-label={isHardToRead ? messages.hardToRead(getColorName(color)) : messages.readable(getColorName(color))}
+        onClick={() => commands.setColor(color)}
         className={classNames(
           'relative block w-full rounded-control border bg-paper p-1 text-12',
-          color === chosen ? 'border-klein' : 'border-line hover:border-ink',
+          color === selectedColor ? 'border-klein' : 'border-line hover:border-ink',
         )}
       >
         <span className="garment-backdrop relative block aspect-4/5">
@@ -61,8 +61,8 @@ const OnCloth = ({ color }: { color: ClothLabel }) => {
             aria-hidden
           />
         </span>
-        <span className={classNames('block pb-0.5', hard ? 'font-medium text-ochre-ink' : 'text-ink-2')}>
-          {hard ? words.unreadableShort(colorOf(color)) : colorOf(color)}
+        <span className={classNames('block pb-0.5', isHardToRead ? 'font-medium text-ochre-ink' : 'text-ink-2')}>
+          {isHardToRead ? messages.hardToReadShort(getColorName(color)) : getColorName(color)}
         </span>
       </button>
     </li>
@@ -71,12 +71,12 @@ const OnCloth = ({ color }: { color: ClothLabel }) => {
 
 /** The design on every cloth at once, with a word where it is hard to read. */
 export const ClothStrip = () => {
-  const words = useWords(panelWords)
+  const messages = useMessages(panelMessages)
   const { colors } = useSession()
   return (
-    <ul aria-label={words.onAll} className="grid grid-cols-2 gap-2 pb-3">
+    <ul aria-label={messages.allColors} className="grid grid-cols-2 gap-2 pb-3">
       {colors.map((color) => (
-        <OnCloth key={color} color={color} />
+        <ClothPreview key={color} color={color} />
       ))}
     </ul>
   )

@@ -2,18 +2,18 @@ interface ColorFieldProps {
   label: string
   value: string
   onChange: (color: string) => void
-  onSettled: () => void
+  onChangeEnd: () => void
 }
 
 /** Any colour, by the browser's own picker. */
-export const ColorField = ({ label, value, onChange, onSettled }: ColorFieldProps) => (
+export const ColorField = ({ label, value, onChange, onChangeEnd }: ColorFieldProps) => (
   <input
     type="color"
     aria-label={label}
     title={label}
     value={value}
     onChange={(event) => onChange(event.target.value.toLowerCase())}
-    onBlur={onSettled}
+    onBlur={onChangeEnd}
     className="size-11 shrink-0 cursor-pointer rounded-control border border-line-strong bg-card p-1"
   />
 )

@@ -3,67 +3,67 @@ import { ImageUp } from 'lucide-react'
 import { useId, useRef, useState, type DragEvent } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useMessages } from '../../../lib/messages.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { panelWords } from './words/index.ts'
+import { panelMessages } from './messages/index.ts'
 
 interface DropZoneProps {
   /** Words beside the spinner while a file is on its way; absent when the zone is free. */
-  busy: string | undefined
+  busyMessage: string | undefined
   onFiles: (files: File[]) => void
 }
 
 /** Takes a picture by dropping or by choosing. */
-export const DropZone = ({ busy, onFiles }: DropZoneProps) => {
-  const words = useWords(panelWords)
-  const [over, setOver] = useState(false)
+export const DropZone = ({ busyMessage, onFiles }: DropZoneProps) => {
+  const messages = useMessages(panelMessages)
+  const [isDragOver, setIsDragOver] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const hintId = useId()
 
   const onDrop = (event: DragEvent): void => {
     event.preventDefault()
-    setOver(false)
-    if (busy === undefined) onFiles([...event.dataTransfer.files])
+    setIsDragOver(false)
+    if (busyMessage === undefined) onFiles([...event.dataTransfer.files])
   }
   return (
     <div
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(true)
+        setIsDragOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setIsDragOver(false)}
       onDrop={onDrop}
       className={classNames(
         'relative rounded-control border-[1.5px] border-dashed transition-[background-color,border-color]',
-        over ? 'border-klein bg-klein-wash' : 'border-line-strong bg-card hover:border-klein',
+        isDragOver ? 'border-klein bg-klein-wash' : 'border-line-strong bg-card hover:border-klein',
       )}
     >
       <button
         type="button"
         aria-describedby={hintId}
-        aria-disabled={busy !== undefined}
-        onClick={() => busy === undefined && input.current?.click()}
+        aria-disabled={busyMessage !== undefined}
+        onClick={() => busyMessage === undefined && input.current?.click()}
         className="flex min-h-36 w-full flex-col items-center justify-center gap-2 rounded-control p-5 text-center"
       >
-        {busy === undefined ? (
+        {busyMessage === undefined ? (
           <>
             <ImageUp size={28} strokeWidth={1.5} className="text-klein" aria-hidden />
-            <span className="font-semibold">{words.choosePicture}</span>
+            <span className="font-semibold">{messages.selectPicture}</span>
           </>
         ) : (
           <output className="flex flex-col items-center gap-2">
             <Spinner />
-            <span className="text-14">{busy}</span>
+            <span className="text-14">{busyMessage}</span>
           </output>
         )}
         <span id={hintId} className="text-14 text-ink-2">
-          {words.dropPicture}
+          {messages.dropPicture}
         </span>
       </button>
       <input
         ref={input}
         type="file"
-        aria-label={words.pictureFile}
+        aria-label={messages.pictureFile}
         tabIndex={-1}
         accept={UPLOAD_EXTENSIONS.join(',')}
         className="sr-only"

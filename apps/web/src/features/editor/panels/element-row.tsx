@@ -1,68 +1,70 @@
-import { boxOf, listCompanions, overhangs, type DesignElement } from '@picasso/design'
+import { getElementBox, listFallbackFamilies, hasPartOutside, type DesignElement } from '@picasso/design'
 import { Trash2 } from 'lucide-react'
 import { Suspense, useSyncExternalStore, type ReactNode } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
-import { lazyTool } from '../../../lib/lazy-tool.tsx'
-import { useWords } from '../../../lib/words.ts'
-import { useEditorState, useSession, useShownSide } from '../use-session.ts'
-import { elementParts } from './element-parts.ts'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { useMessages } from '../../../lib/messages.ts'
+import { useEditorState, useSession, useCurrentSide } from '../use-session.ts'
+import { panelMessages } from './messages/index.ts'
+import { panelLoaders } from './panel-loaders.ts'
 import { ToolButton } from './tool-button.tsx'
-import { panelWords } from './words/index.ts'
 
-const MissingSigns = lazyTool(elementParts.missingSigns)
+const MissingCharacters = lazyComponent(panelLoaders.missingCharacters)
 
 interface ElementRowProps {
   element: DesignElement
-  picture: ReactNode
+  thumbnail: ReactNode
   note?: ReactNode
-  onChoose?: () => void
+  onSelect?: () => void
 }
 
 /** An element in a list: choosing it selects it on the garment, and it can be deleted. */
-export const ElementRow = ({ element, picture, note, onChoose }: ElementRowProps) => {
-  const words = useWords(panelWords)
-  const { store, editing, nameOf, resources } = useSession()
-  const { area } = useShownSide()
+export const ElementRow = ({ element, thumbnail, note, onSelect }: ElementRowProps) => {
+  const messages = useMessages(panelMessages)
+  const { store, commands, getElementName, resources } = useSession()
+  const { area } = useCurrentSide()
   const { selectedIds } = useEditorState()
   useSyncExternalStore(resources.subscribe, resources.version)
-  const selected = selectedIds.includes(element.id)
-  const name = nameOf(element)
-  const missing = element.type === 'text' ? resources.missing(element) : []
-  const companions = element.type === 'text' ? listCompanions(element) : []
-  const cut = overhangs(boxOf(element, resources.measure), area)
+  const isSelected = selectedIds.includes(element.id)
+  const name = getElementName(element)
+  const missingCharacters = element.type === 'text' ? resources.missing(element) : []
+  const fallbackFonts = element.type === 'text' ? listFallbackFamilies(element) : []
+  const isCutOff = hasPartOutside(getElementBox(element, resources.measure), area)
   return (
-    <li className={classNames('rounded-control border', selected ? 'border-klein bg-klein-wash' : 'border-line bg-card')}>
+    <li className={classNames('rounded-control border', isSelected ? 'border-klein bg-klein-wash' : 'border-line bg-card')}>
       <div className="flex items-center gap-1 pr-1">
         <button
           type="button"
           aria-label={name}
-          aria-pressed={selected}
+          aria-pressed={isSelected}
           onClick={() => {
             store.select([element.id])
-            onChoose?.()
+            onSelect?.()
           }}
           className="flex min-h-14 min-w-0 flex-1 items-center gap-3 rounded-control p-2 text-left"
         >
-          {picture}
+          {thumbnail}
           <span className="min-w-0 flex-1">
             <span className="block truncate text-14 font-medium">{name}</span>
             {note}
-            {element.type === 'text' && companions.length > 0 && (
-              <span className="block text-12 text-ink-2">{words.companions(companions, element.fontFamily.replaceAll('_', ' '))}</span>
+            {element.type === 'text' && fallbackFonts.length > 0 && (
+              <span className="block text-12 text-ink-2">
+                {messages.fallbackFonts(fallbackFonts, element.fontFamily.replaceAll('_', ' '))}
+              </span>
             )}
-            {cut && <span className="block text-12 text-ink-2">{words.cutOff}</span>}
+            {isCutOff && <span className="block text-12 text-ink-2">{messages.isCutOff}</span>}
           </span>
         </button>
         <ToolButton
-          label={words.deleteOne(name)}
+          label={messages.deleteElement(name)}
           icon={<Trash2 size={18} strokeWidth={1.5} aria-hidden />}
-          onClick={() => editing.remove(element.id)}
+          onClick={() => commands.remove(element.id)}
         />
       </div>
-      {element.type === 'text' && missing.length > 0 && (
+      {element.type === 'text' && missingCharacters.length > 0 && (
         <Suspense>
-          <MissingSigns text={element} signs={missing} />
+          <MissingCharacters text={element} characters={missingCharacters} />
         </Suspense>
       )}
     </li>

@@ -1,27 +1,27 @@
 /* oxlint-disable jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-element-to-interactive-role -- the options of a native list cannot be drawn in their own faces */
-import { FONT_LABELS, fontTitle, type FontLabel } from '@picasso/design'
+import { FONT_LABELS, getFontTitle, type FontLabel } from '@picasso/design'
 import type { FontPreview } from '@picasso/design/font-previews'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
-import { useWords } from '../../../lib/words.ts'
-import { panelWords } from './words/index.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { panelMessages } from './messages/index.ts'
 
 type Previews = Record<FontLabel, FontPreview>
 
 /** The outlines are a chunk of their own, fetched when the list is first needed. */
-const usePreviews = (): Previews | undefined => {
+const useFontPreviews = (): Previews | undefined => {
   const [previews, setPreviews] = useState<Previews>()
   useEffect(() => {
-    let wanted = true
+    let isMounted = true
     import('@picasso/design/font-previews').then(
-      ({ FONT_PREVIEWS }) => wanted && setPreviews(FONT_PREVIEWS),
+      ({ FONT_PREVIEWS }) => isMounted && setPreviews(FONT_PREVIEWS),
       // Without them the names still say everything.
       () => undefined,
     )
     return () => {
-      wanted = false
+      isMounted = false
     }
   }, [])
   return previews
@@ -46,43 +46,43 @@ interface FontSelectProps {
 
 /** The choice of a font; each one is shown in its own face, with the name of the family that is really printed. */
 export const FontSelect = ({ value, onChange }: FontSelectProps) => {
-  const words = useWords(panelWords)
+  const messages = useMessages(panelMessages)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(FONT_LABELS.indexOf(value))
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
   const id = useId()
-  const previews = usePreviews()
+  const previews = useFontPreviews()
 
   useEffect(() => {
     if (open) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [open, active])
 
-  const show = (): void => {
+  const openList = (): void => {
     setActive(FONT_LABELS.indexOf(value))
     setOpen(true)
   }
-  const choose = (index: number): void => {
+  const selectFont = (index: number): void => {
     const label = FONT_LABELS[index]
     if (label) onChange(label)
     setOpen(false)
     button.current?.focus()
   }
-  const byLetter = (letter: string): number => {
+  const findByLetter = (letter: string): number => {
     const order = FONT_LABELS.map((_, step) => (active + 1 + step) % FONT_LABELS.length)
     return order.find((index) => FONT_LABELS[index]?.toLowerCase().startsWith(letter)) ?? active
   }
   const onKeyDown = (event: KeyboardEvent): void => {
     const last = FONT_LABELS.length - 1
-    const moves: Record<string, number> = { ArrowDown: Math.min(last, active + 1), ArrowUp: Math.max(0, active - 1), Home: 0, End: last }
-    const target = moves[event.key]
+    const targets: Record<string, number> = { ArrowDown: Math.min(last, active + 1), ArrowUp: Math.max(0, active - 1), Home: 0, End: last }
+    const target = targets[event.key]
     if (!open) {
       if (target === undefined) return
-      show()
+      openList()
     } else if (target !== undefined) setActive(target)
-    else if (event.key === 'Enter' || event.key === ' ') choose(active)
+    else if (event.key === 'Enter' || event.key === ' ') selectFont(active)
     else if (event.key === 'Escape') setOpen(false)
-    else if (/^[a-z]$/i.test(event.key)) setActive(byLetter(event.key.toLowerCase()))
+    else if (/^[a-z]$/i.test(event.key)) setActive(findByLetter(event.key.toLowerCase()))
     else return
     event.preventDefault()
     event.stopPropagation()
@@ -94,16 +94,16 @@ export const FontSelect = ({ value, onChange }: FontSelectProps) => {
         ref={button}
         type="button"
         role="combobox"
-        aria-label={words.fontFamily}
+        aria-label={messages.fontFamily}
         aria-haspopup="listbox"
         aria-expanded={open}
         aria-controls={`${id}-list`}
         aria-activedescendant={open ? `${id}-${active}` : undefined}
-        onClick={() => (open ? setOpen(false) : show())}
+        onClick={() => (open ? setOpen(false) : openList())}
         onKeyDown={onKeyDown}
         className="flex min-h-12 w-full items-center justify-between gap-3 rounded-control border border-line-strong bg-card px-3.5 text-left hover:border-ink"
       >
-        <span className="sr-only">{fontTitle(value)}</span>
+        <span className="sr-only">{getFontTitle(value)}</span>
         <Preview label={value} previews={previews} />
         <ChevronDown size={18} strokeWidth={1.5} className="shrink-0 text-ink-2" aria-hidden />
       </button>
@@ -111,7 +111,7 @@ export const FontSelect = ({ value, onChange }: FontSelectProps) => {
         ref={list}
         id={`${id}-list`}
         role="listbox"
-        aria-label={words.fontFamily}
+        aria-label={messages.fontFamily}
         hidden={!open}
         className="absolute inset-x-0 top-full z-20 mt-1 max-h-80 overflow-y-auto rounded-control border border-line bg-card p-1 shadow-float"
       >
@@ -123,10 +123,10 @@ export const FontSelect = ({ value, onChange }: FontSelectProps) => {
               id={`${id}-${index}`}
               role="option"
               aria-selected={label === value}
-              aria-label={fontTitle(label)}
+              aria-label={getFontTitle(label)}
               // The focus stays in the combobox, so that leaving it closes the list.
               onPointerDown={(event) => event.preventDefault()}
-              onClick={() => choose(index)}
+              onClick={() => selectFont(index)}
               onPointerEnter={() => setActive(index)}
               className={classNames(
                 'flex min-h-12 cursor-pointer flex-col justify-center gap-0.5 rounded-[7px] px-2.5 py-1.5',
@@ -135,7 +135,7 @@ export const FontSelect = ({ value, onChange }: FontSelectProps) => {
               )}
             >
               <Preview label={label} previews={previews} />
-              <span className="text-12 text-ink-2">{fontTitle(label)}</span>
+              <span className="text-12 text-ink-2">{getFontTitle(label)}</span>
             </li>
           ))}
       </ul>

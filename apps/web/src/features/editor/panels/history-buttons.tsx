@@ -1,34 +1,34 @@
 import { Redo2, Undo2 } from 'lucide-react'
 
-import { useWords } from '../../../lib/words.ts'
-import { sayStep } from '../core/steps.ts'
-import { coreWords } from '../core/words/index.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { coreMessages } from '../core/messages/index.ts'
+import { describeStep } from '../core/steps.ts'
 import { useEditorState, useSession } from '../use-session.ts'
+import { panelMessages } from './messages/index.ts'
 import { ToolButton } from './tool-button.tsx'
-import { panelWords } from './words/index.ts'
 
 export const HistoryButtons = () => {
-  const words = useWords(panelWords)
+  const messages = useMessages(panelMessages)
   const { store } = useSession()
   const { history } = useEditorState()
-  const spoken = useWords(coreWords)
-  const undone = history.past.at(-1)?.step
-  const redone = history.future[0]?.step
+  const editorMessages = useMessages(coreMessages)
+  const undoStep = history.past.at(-1)?.step
+  const redoStep = history.future[0]?.step
   return (
     <fieldset className="flex gap-1">
-      <legend className="sr-only">{words.history}</legend>
+      <legend className="sr-only">{messages.history}</legend>
       <ToolButton
-        label={words.undo}
-        title={undone ? words.undoStep(sayStep(undone, spoken)) : words.undo}
+        label={messages.undo}
+        title={undoStep ? messages.undoStep(describeStep(undoStep, editorMessages)) : messages.undo}
         icon={<Undo2 size={20} strokeWidth={1.5} aria-hidden />}
-        disabled={undone === undefined}
+        disabled={undoStep === undefined}
         onClick={store.undo}
       />
       <ToolButton
-        label={words.redo}
-        title={redone ? words.redoStep(sayStep(redone, spoken)) : words.redo}
+        label={messages.redo}
+        title={redoStep ? messages.redoStep(describeStep(redoStep, editorMessages)) : messages.redo}
         icon={<Redo2 size={20} strokeWidth={1.5} aria-hidden />}
-        disabled={redone === undefined}
+        disabled={redoStep === undefined}
         onClick={store.redo}
       />
     </fieldset>

@@ -1,13 +1,13 @@
-import { boxOf, canWrap, chooseFace, CLOTHS, MAX_TEXT_LENGTH, TEXT_LIMITS, type TextElement } from '@picasso/design'
+import { getElementBox, canWrap, resolveFace, CLOTHS, MAX_TEXT_LENGTH, TEXT_LIMITS, type TextElement } from '@picasso/design'
 import { useEffect, useRef, useState } from 'react'
 
-import { useWords } from '../../../lib/words.ts'
-import { useEditorState, useSelectedElement, useSession, useShownSide } from '../use-session.ts'
-import { panelWords } from './words/index.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { useEditorState, useSelectedElement, useSession, useCurrentSide } from '../use-session.ts'
+import { panelMessages } from './messages/index.ts'
 
 /** The face that is printed, for the browser's own text: loaded when somebody first writes in it. */
-const useFace = (text: TextElement | undefined): string => {
-  const file = text && chooseFace(text).face.file
+const useFontFace = (text: TextElement | undefined): string => {
+  const file = text && resolveFace(text).face.file
   const family = `picasso-${file?.slice(0, 12) ?? ''}`
   useEffect(() => {
     if (file === undefined) return
@@ -21,20 +21,20 @@ const useFace = (text: TextElement | undefined): string => {
 
 /** A real text field where the selected text stands on the garment: every keyboard and every input method works in it. */
 export const InlineText = ({ onDone }: { onDone: () => void }) => {
-  const words = useWords(panelWords)
-  const { store, editing, resources } = useSession()
-  const { area } = useShownSide()
+  const messages = useMessages(panelMessages)
+  const { store, commands, resources } = useSession()
+  const { area } = useCurrentSide()
   const { color } = useEditorState().history.current
   const element = useSelectedElement()
   const text = element?.type === 'text' ? element : undefined
-  const family = useFace(text)
+  const family = useFontFace(text)
   const field = useRef<HTMLTextAreaElement>(null)
   const [pxPerMm, setPxPerMm] = useState(0)
   const id = text?.id
 
   useEffect(() => {
-    const place = field.current?.parentElement
-    if (place) setPxPerMm(place.getBoundingClientRect().width / area.width)
+    const container = field.current?.parentElement
+    if (container) setPxPerMm(container.getBoundingClientRect().width / area.width)
     field.current?.focus()
     field.current?.select()
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another text is another field
@@ -44,33 +44,33 @@ export const InlineText = ({ onDone }: { onDone: () => void }) => {
   }, [text, onDone])
   if (!text) return null
 
-  const box = boxOf({ ...text, arc: undefined }, resources.measure)
+  const box = getElementBox({ ...text, arc: undefined }, resources.measure)
   const em = text.fontSize * pxPerMm
   // A text that has reached its width breaks its lines as the print does.
-  const wraps = canWrap(text) && text.width !== undefined && box.width >= text.width * text.fontSize - 0.01
-  const done = (): void => {
-    store.seal()
+  const isWrapping = canWrap(text) && text.width !== undefined && box.width >= text.width * text.fontSize - 0.01
+  const finish = (): void => {
+    store.endMerge()
     onDone()
   }
   return (
     <textarea
       ref={field}
-      aria-label={words.textOnGarment}
+      aria-label={messages.textOnGarment}
       value={text.content}
       maxLength={MAX_TEXT_LENGTH}
-      wrap={wraps ? 'soft' : 'off'}
+      wrap={isWrapping ? 'soft' : 'off'}
       spellCheck={false}
-      onChange={(event) => editing.editText({ content: event.target.value })}
-      onBlur={done}
+      onChange={(event) => commands.editText({ content: event.target.value })}
+      onBlur={finish}
       onKeyDown={(event) => {
-        if (event.key === 'Escape') done()
+        if (event.key === 'Escape') finish()
         event.stopPropagation()
       }}
       className="absolute resize-none overflow-hidden border-0 p-0 outline-2 outline-offset-4 outline-klein"
       style={{
         left: `${(text.x / area.width) * 100}%`,
         top: `${(text.y / area.height) * 100}%`,
-        width: `${box.width * pxPerMm + (wraps ? 0 : em)}px`,
+        width: `${box.width * pxPerMm + (isWrapping ? 0 : em)}px`,
         overflowWrap: 'anywhere',
         // Letters as far apart as they are printed, not as whole pixels are.
         textRendering: 'geometricPrecision',
@@ -78,7 +78,7 @@ export const InlineText = ({ onDone }: { onDone: () => void }) => {
         transform: `translate(-50%,-50%) rotate(${text.rotation}deg)`,
         fontFamily: family,
         fontSize: `${em}px`,
-        lineHeight: text.lineHeight ?? TEXT_LIMITS.lineHeight.usual,
+        lineHeight: text.lineHeight ?? TEXT_LIMITS.lineHeight.defaultValue,
         letterSpacing: `${text.letterSpacing ?? 0}em`,
         fontWeight: text.isBold ? 700 : 400,
         fontStyle: text.isItalic ? 'italic' : 'normal',

@@ -3,32 +3,32 @@ import { Eye, EyeOff, GripVertical, Lock, LockOpen, Pencil } from 'lucide-react'
 import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
-import { useWords } from '../../../lib/words.ts'
-import { useEditorState, useSession, useShownSide } from '../use-session.ts'
-import { ElementMark } from './element-mark.tsx'
+import { useMessages } from '../../../lib/messages.ts'
+import { useEditorState, useSession, useCurrentSide } from '../use-session.ts'
+import { ElementThumbnail } from './element-thumbnail.tsx'
+import { panelMessages } from './messages/index.ts'
 import { ToolButton } from './tool-button.tsx'
-import { panelWords } from './words/index.ts'
 
 const ICON = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 const NameField = ({ element, onDone }: { element: DesignElement; onDone: () => void }) => {
-  const words = useWords(panelWords)
-  const { editing, nameOf } = useSession()
+  const messages = useMessages(panelMessages)
+  const { commands, getElementName } = useSession()
   return (
     <input
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- it replaces the button that was pressed
       autoFocus
-      aria-label={words.nameOf(nameOf(element))}
-      defaultValue={element.name ?? nameOf(element)}
+      aria-label={messages.elementName(getElementName(element))}
+      defaultValue={element.name ?? getElementName(element)}
       maxLength={80}
       onFocus={(event) => event.target.select()}
       onBlur={(event) => {
-        if (event.target.value !== nameOf(element)) editing.rename(element.id, event.target.value)
+        if (event.target.value !== getElementName(element)) commands.rename(element.id, event.target.value)
         onDone()
       }}
       onKeyDown={(event) => {
         event.stopPropagation()
-        if (event.key === 'Escape') event.currentTarget.value = nameOf(element)
+        if (event.key === 'Escape') event.currentTarget.value = getElementName(element)
         if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur()
       }}
       className="min-h-11 min-w-0 flex-1 rounded-control border border-klein bg-card px-2 text-14"
@@ -39,86 +39,88 @@ const NameField = ({ element, onDone }: { element: DesignElement; onDone: () => 
 interface RowProps {
   element: DesignElement
   /** Places from the bottom. */
-  place: number
+  position: number
   /** A press adds to the selection, as Shift does where there is one. */
-  several: boolean
+  isMultiSelect: boolean
   /** What is dragged comes to lie above this one, or, beside the lowest, below it. */
-  drop: 'above' | 'below' | undefined
-  onDrag: (event: PointerEvent, place: number) => void
+  dropEdge: 'above' | 'below' | undefined
+  onDrag: (event: PointerEvent, position: number) => void
 }
 
-const LayerRow = ({ element, place, several, drop, onDrag }: RowProps) => {
-  const words = useWords(panelWords)
-  const { store, editing, nameOf } = useSession()
+const LayerRow = ({ element, position, isMultiSelect, dropEdge, onDrag }: RowProps) => {
+  const messages = useMessages(panelMessages)
+  const { store, commands, getElementName } = useSession()
   const { selectedIds } = useEditorState()
-  const [naming, setNaming] = useState(false)
-  const selected = selectedIds.includes(element.id)
-  const name = nameOf(element)
+  const [isRenaming, setIsRenaming] = useState(false)
+  const isSelected = selectedIds.includes(element.id)
+  const name = getElementName(element)
 
   const onKeyDown = (event: KeyboardEvent): void => {
-    const up = event.key === 'ArrowUp'
-    if (!up && event.key !== 'ArrowDown') return
+    const isUp = event.key === 'ArrowUp'
+    if (!isUp && event.key !== 'ArrowDown') return
     event.preventDefault()
-    editing.orderTo([element.id], up ? place + 2 : place - 1)
+    commands.reorder([element.id], isUp ? position + 2 : position - 1)
   }
   return (
     <li
-      data-place={place}
+      data-place={position}
       className={classNames(
         'relative flex items-center rounded-control border pr-0.5',
-        selected ? 'border-klein bg-klein-wash' : 'border-line bg-card',
+        isSelected ? 'border-klein bg-klein-wash' : 'border-line bg-card',
         element.hidden && 'opacity-60',
       )}
     >
-      {drop && (
+      {dropEdge && (
         <span
           aria-hidden
-          className={classNames('absolute inset-x-0 h-0.75 rounded-full bg-klein', drop === 'above' ? '-top-1.25' : '-bottom-1.25')}
+          className={classNames('absolute inset-x-0 h-0.75 rounded-full bg-klein', dropEdge === 'above' ? '-top-1.25' : '-bottom-1.25')}
         />
       )}
       <button
         type="button"
-        aria-label={words.orderOf(name)}
-        onPointerDown={(event) => onDrag(event, place)}
+        aria-label={messages.elementOrder(name)}
+        onPointerDown={(event) => onDrag(event, position)}
         onKeyDown={onKeyDown}
         className="grid min-h-12 w-11 shrink-0 cursor-grab touch-none place-items-center rounded-control text-ink-2"
       >
         <GripVertical {...ICON} />
       </button>
-      {naming ? (
-        <NameField element={element} onDone={() => setNaming(false)} />
+      {isRenaming ? (
+        <NameField element={element} onDone={() => setIsRenaming(false)} />
       ) : (
         <button
           type="button"
-          aria-pressed={selected}
+          aria-pressed={isSelected}
           onClick={(event) => {
-            const more = several || event.shiftKey || event.ctrlKey || event.metaKey
-            store.select(more ? (selected ? selectedIds.filter((id) => id !== element.id) : [...selectedIds, element.id]) : [element.id])
+            const isAdding = isMultiSelect || event.shiftKey || event.ctrlKey || event.metaKey
+            store.select(
+              isAdding ? (isSelected ? selectedIds.filter((id) => id !== element.id) : [...selectedIds, element.id]) : [element.id],
+            )
           }}
-          onDoubleClick={() => setNaming(true)}
+          onDoubleClick={() => setIsRenaming(true)}
           className="flex min-h-12 min-w-0 flex-1 items-center gap-2 rounded-control py-1 text-left"
         >
-          <ElementMark element={element} />
+          <ElementThumbnail element={element} />
           <span className="truncate text-14">{name}</span>
         </button>
       )}
       <ToolButton
-        label={words.rename(name)}
+        label={messages.rename(name)}
         icon={<Pencil {...ICON} />}
         className="size-11 max-sm:hidden"
-        onClick={() => setNaming(true)}
+        onClick={() => setIsRenaming(true)}
       />
       <ToolButton
-        label={words.lock(name)}
+        label={messages.lock(name)}
         aria-pressed={element.locked ?? false}
         icon={element.locked ? <Lock {...ICON} /> : <LockOpen {...ICON} />}
-        onClick={() => editing.mark([element.id], 'locked', !element.locked)}
+        onClick={() => commands.setFlag([element.id], 'locked', !element.locked)}
       />
       <ToolButton
-        label={words.hide(name)}
+        label={messages.hide(name)}
         aria-pressed={element.hidden ?? false}
         icon={element.hidden ? <EyeOff {...ICON} /> : <Eye {...ICON} />}
-        onClick={() => editing.mark([element.id], 'hidden', !element.hidden)}
+        onClick={() => commands.setFlag([element.id], 'hidden', !element.hidden)}
       />
     </li>
   )
@@ -126,64 +128,64 @@ const LayerRow = ({ element, place, several, drop, onDrag }: RowProps) => {
 
 /** Everything on this side, what lies on top first: order, names, locks. */
 export const LayersPanel = () => {
-  const words = useWords(panelWords)
-  const { editing } = useSession()
-  const { elements } = useShownSide()
+  const messages = useMessages(panelMessages)
+  const { commands } = useSession()
+  const { elements } = useCurrentSide()
   const list = useRef<HTMLUListElement>(null)
-  const [several, setSeveral] = useState(false)
+  const [isMultiSelect, setIsMultiSelect] = useState(false)
   /** Where in the painting order what is dragged would come to lie. */
-  const [drop, setDrop] = useState<number>()
+  const [dropIndex, setDrop] = useState<number>()
 
-  const onDrag = (event: PointerEvent, place: number): void => {
-    const element = elements[place]
+  const onDrag = (event: PointerEvent, position: number): void => {
+    const element = elements[position]
     if (!element || event.button !== 0) return
-    const grip = event.currentTarget
-    grip.setPointerCapture(event.pointerId)
-    const over = (y: number): number => {
+    const dragHandle = event.currentTarget
+    dragHandle.setPointerCapture(event.pointerId)
+    const findDropIndex = (y: number): number => {
       const rows = [...(list.current?.children ?? [])]
       const index = rows.findIndex((row) => y < row.getBoundingClientRect().top + row.getBoundingClientRect().height / 2)
       // The list runs from the top of the garment down, the painting order from the bottom up.
       return elements.length - (index < 0 ? rows.length : index)
     }
     const onMove = (move: globalThis.Event): void => {
-      if (move instanceof globalThis.PointerEvent) setDrop(over(move.clientY))
+      if (move instanceof globalThis.PointerEvent) setDrop(findDropIndex(move.clientY))
     }
     const onUp = (up: globalThis.Event): void => {
       setDrop(undefined)
-      grip.removeEventListener('pointermove', onMove)
-      grip.removeEventListener('pointerup', onUp)
-      grip.removeEventListener('pointercancel', onUp)
-      if (up instanceof globalThis.PointerEvent && up.type === 'pointerup') editing.orderTo([element.id], over(up.clientY))
+      dragHandle.removeEventListener('pointermove', onMove)
+      dragHandle.removeEventListener('pointerup', onUp)
+      dragHandle.removeEventListener('pointercancel', onUp)
+      if (up instanceof globalThis.PointerEvent && up.type === 'pointerup') commands.reorder([element.id], findDropIndex(up.clientY))
     }
-    grip.addEventListener('pointermove', onMove)
-    grip.addEventListener('pointerup', onUp)
-    grip.addEventListener('pointercancel', onUp)
+    dragHandle.addEventListener('pointermove', onMove)
+    dragHandle.addEventListener('pointerup', onUp)
+    dragHandle.addEventListener('pointercancel', onUp)
   }
-  if (elements.length === 0) return <p className="text-14 text-ink-2">{words.noLayers}</p>
+  if (elements.length === 0) return <p className="text-14 text-ink-2">{messages.noLayers}</p>
   return (
     <div className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <p className="text-14 text-ink-2">{words.layerCount(elements.length, MAX_ELEMENTS_PER_SIDE)}</p>
+        <p className="text-14 text-ink-2">{messages.layerCount(elements.length, MAX_ELEMENTS_PER_SIDE)}</p>
         {elements.length > 1 && (
           <button
             type="button"
-            aria-pressed={several}
-            onClick={() => setSeveral(!several)}
+            aria-pressed={isMultiSelect}
+            onClick={() => setIsMultiSelect(!isMultiSelect)}
             className="min-h-11 rounded-control px-2 text-14 font-semibold hover:bg-paper-2 aria-pressed:bg-klein-wash aria-pressed:text-klein-deep"
           >
-            {words.chooseSeveral}
+            {messages.selectMultiple}
           </button>
         )}
       </div>
-      <ul ref={list} aria-label={words.layers} className="flex flex-col gap-1.5">
+      <ul ref={list} aria-label={messages.layers} className="flex flex-col gap-1.5">
         {elements
-          .map((element, place) => (
+          .map((element, position) => (
             <LayerRow
               key={element.id}
               element={element}
-              place={place}
-              several={several}
-              drop={drop === place + 1 ? 'above' : drop === 0 && place === 0 ? 'below' : undefined}
+              position={position}
+              isMultiSelect={isMultiSelect}
+              dropEdge={dropIndex === position + 1 ? 'above' : dropIndex === 0 && position === 0 ? 'below' : undefined}
               onDrag={onDrag}
             />
           ))

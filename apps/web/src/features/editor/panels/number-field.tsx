@@ -1,25 +1,25 @@
 import { useId, useState } from 'react'
 
-import { useWords } from '../../../lib/words.ts'
+import { useMessages } from '../../../lib/messages.ts'
 import { controlClass } from '../../../ui/field.tsx'
-import { panelWords } from './words/index.ts'
+import { panelMessages } from './messages/index.ts'
 
 interface NumberFieldProps {
   label: string
   unit: string
   value: number
-  least: number
-  most: number
+  min: number
+  max: number
   onChange: (value: number) => void
 }
 
-const written = (value: number): string => String(Math.round(value * 10) / 10)
+const formatNumber = (value: number): string => String(Math.round(value * 10) / 10)
 
 /** A number that may be half typed: it counts as soon as it makes sense, and is put right when the field is left. */
-export const NumberField = ({ label, unit, value, least, most, onChange }: NumberFieldProps) => {
-  const words = useWords(panelWords)
+export const NumberField = ({ label, unit, value, min, max, onChange }: NumberFieldProps) => {
+  const messages = useMessages(panelMessages)
   const id = useId()
-  const [typed, setTyped] = useState<string>()
+  const [inputText, setInputText] = useState<string>()
   return (
     <div className="flex items-center gap-2">
       <label htmlFor={id} className="text-14 font-semibold">
@@ -30,17 +30,17 @@ export const NumberField = ({ label, unit, value, least, most, onChange }: Numbe
           id={id}
           type="number"
           inputMode="decimal"
-          aria-label={words.inMillimetres(label)}
-          min={least}
-          max={most}
+          aria-label={messages.labelInMm(label)}
+          min={min}
+          max={max}
           step={1}
-          value={typed ?? written(value)}
+          value={inputText ?? formatNumber(value)}
           onChange={(event) => {
-            setTyped(event.target.value)
+            setInputText(event.target.value)
             const number = event.target.valueAsNumber
-            if (number >= least && number <= most) onChange(number)
+            if (number >= min && number <= max) onChange(number)
           }}
-          onBlur={() => setTyped(undefined)}
+          onBlur={() => setInputText(undefined)}
           className={`${controlClass(false)} figures w-28 pr-11`}
         />
         <span className="pointer-events-none absolute inset-y-0 right-3 grid place-items-center text-14 text-ink-2" aria-hidden>

@@ -3,7 +3,7 @@ import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useSession } from '../use-session.ts'
 
 /** CSS pixels. */
-const SIDE = 40
+const SIDE_PX = 40
 
 /** A small copy of an uploaded picture. */
 export const PictureThumbnail = ({ asset }: { asset: string }) => {
@@ -15,7 +15,7 @@ export const PictureThumbnail = ({ asset }: { asset: string }) => {
   useEffect(() => {
     const context = canvas.current?.getContext('2d')
     if (!context || !bitmap) return
-    const side = SIDE * 2
+    const side = SIDE_PX * 2
     const scale = Math.min(side / bitmap.width, side / bitmap.height)
     const [width, height] = [bitmap.width * scale, bitmap.height * scale]
     context.clearRect(0, 0, side, side)
@@ -27,8 +27,8 @@ export const PictureThumbnail = ({ asset }: { asset: string }) => {
     <canvas
       data-theme="light"
       ref={canvas}
-      width={SIDE * 2}
-      height={SIDE * 2}
+      width={SIDE_PX * 2}
+      height={SIDE_PX * 2}
       className="size-10 shrink-0 rounded-picture bg-paper-2"
       aria-hidden
     />

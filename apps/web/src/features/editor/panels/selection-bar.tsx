@@ -1,12 +1,12 @@
 import { Copy, Crop, Ellipsis, FlipHorizontal2, Group, PenLine, Trash2, Ungroup } from 'lucide-react'
 import { useId, useRef } from 'react'
 
-import { useWords } from '../../../lib/words.ts'
+import { useMessages } from '../../../lib/messages.ts'
 import { useSelectedElements, useSession } from '../use-session.ts'
-import type { MenuAnchor } from './deed-menu.tsx'
+import type { MenuAnchor } from './context-menu.tsx'
+import { panelMessages } from './messages/index.ts'
 import { ToolButton } from './tool-button.tsx'
-import { useBesideSelection } from './use-beside-selection.ts'
-import { panelWords } from './words/index.ts'
+import { useSelectionBarPosition } from './use-selection-bar-position.ts'
 
 interface SelectionBarProps {
   onMenu: (at: MenuAnchor) => void
@@ -20,21 +20,21 @@ const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
  * Beside the selection where there is room; on narrow screens docked at the foot, and at the head of the stage while a sheet
  * lies there.
  */
-const PLACE =
+const POSITION_CLASS =
   'data-away:invisible wide:absolute wide:top-0 wide:left-0 wide:z-20 max-wide:fixed max-wide:inset-x-2 max-wide:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] max-wide:z-30 max-wide:mx-auto max-wide:w-max max-wide:group-data-[sheet]/workbench:absolute max-wide:group-data-[sheet]/workbench:inset-x-auto max-wide:group-data-[sheet]/workbench:top-0 max-wide:group-data-[sheet]/workbench:right-0 max-wide:group-data-[sheet]/workbench:bottom-auto'
 
 /** Left out at the head of the stage, where there is room for the most needed only. */
-const ROOMY = 'max-wide:group-data-[sheet]/workbench:hidden'
+const HIDDEN_WHEN_NARROW = 'max-wide:group-data-[sheet]/workbench:hidden'
 
 const Opacity = ({ opacity }: { opacity: number }) => {
-  const words = useWords(panelWords)
-  const { editing, store } = useSession()
+  const messages = useMessages(panelMessages)
+  const { commands, store } = useSession()
   const id = useId()
   const percent = Math.round(opacity * 100)
   return (
-    <span className={`flex items-center ${ROOMY}`}>
+    <span className={`flex items-center ${HIDDEN_WHEN_NARROW}`}>
       <label htmlFor={id} className="label-mono pl-2 text-ink-2 max-xl:sr-only">
-        {words.opacity}
+        {messages.opacity}
       </label>
       <input
         id={id}
@@ -43,10 +43,10 @@ const Opacity = ({ opacity }: { opacity: number }) => {
         max={100}
         step={5}
         value={percent}
-        aria-valuetext={words.percent(percent)}
-        onChange={(event) => editing.setOpacity(Number(event.target.value) / 100)}
-        onPointerUp={store.seal}
-        onBlur={store.seal}
+        aria-valuetext={messages.percent(percent)}
+        onChange={(event) => commands.setOpacity(Number(event.target.value) / 100)}
+        onPointerUp={store.endMerge}
+        onBlur={store.endMerge}
         className="mx-1.5 h-11 w-14 accent-klein xl:w-24"
       />
       <span className="figures w-10 text-right text-14 text-ink-2 max-xl:hidden" aria-hidden>
@@ -64,35 +64,35 @@ export const SelectionBar = (props: SelectionBarProps) => {
 }
 
 const Bar = ({ onMenu, onWrite, onCrop }: SelectionBarProps) => {
-  const words = useWords(panelWords)
-  const { editing, nameOf } = useSession()
+  const messages = useMessages(panelMessages)
+  const { commands, getElementName } = useSession()
   const elements = useSelectedElements()
   const bar = useRef<HTMLFieldSetElement>(null)
-  useBesideSelection(bar)
+  useSelectionBarPosition(bar)
   const [element] = elements
   if (!element) return null
-  const several = elements.length > 1
-  const grouped = elements.some((each) => each.group !== undefined)
-  const single = several || element.locked ? undefined : element.type
+  const isMultiple = elements.length > 1
+  const isGrouped = elements.some((item) => item.group !== undefined)
+  const singleType = isMultiple || element.locked ? undefined : element.type
 
   return (
-    <fieldset ref={bar} className={`flex items-center rounded-control border border-line bg-card shadow-float sm:px-1 ${PLACE}`}>
-      <legend className="sr-only">{several ? words.several(elements.length) : nameOf(element)}</legend>
-      {single === 'text' && <ToolButton label={words.editWords} icon={<PenLine {...ICON} />} onClick={onWrite} />}
-      {single === 'image' && <ToolButton label={words.crop} icon={<Crop {...ICON} />} onClick={onCrop} />}
+    <fieldset ref={bar} className={`flex items-center rounded-control border border-line bg-card shadow-float sm:px-1 ${POSITION_CLASS}`}>
+      <legend className="sr-only">{isMultiple ? messages.elementCount(elements.length) : getElementName(element)}</legend>
+      {singleType === 'text' && <ToolButton label={messages.editText} icon={<PenLine {...ICON} />} onClick={onWrite} />}
+      {singleType === 'image' && <ToolButton label={messages.crop} icon={<Crop {...ICON} />} onClick={onCrop} />}
       <Opacity opacity={element.opacity} />
-      {several && !grouped && <ToolButton label={words.group} icon={<Group {...ICON} />} onClick={editing.group} />}
-      {grouped && <ToolButton label={words.ungroup} icon={<Ungroup {...ICON} />} onClick={editing.ungroup} />}
+      {isMultiple && !isGrouped && <ToolButton label={messages.group} icon={<Group {...ICON} />} onClick={commands.group} />}
+      {isGrouped && <ToolButton label={messages.ungroup} icon={<Ungroup {...ICON} />} onClick={commands.ungroup} />}
       <ToolButton
-        label={words.mirrorAcross}
+        label={messages.flipHorizontal}
         icon={<FlipHorizontal2 {...ICON} />}
-        onClick={() => editing.flip('horizontal')}
+        onClick={() => commands.flip('horizontal')}
         className="max-sm:hidden"
       />
-      <ToolButton label={words.duplicate} icon={<Copy {...ICON} />} onClick={editing.duplicate} className={ROOMY} />
-      <ToolButton label={words.delete} icon={<Trash2 {...ICON} />} onClick={editing.removeSelected} />
+      <ToolButton label={messages.duplicate} icon={<Copy {...ICON} />} onClick={commands.duplicate} className={HIDDEN_WHEN_NARROW} />
+      <ToolButton label={messages.delete} icon={<Trash2 {...ICON} />} onClick={commands.removeSelected} />
       <ToolButton
-        label={words.more}
+        label={messages.more}
         aria-haspopup="menu"
         icon={<Ellipsis {...ICON} />}
         onClick={(event) => onMenu(event.currentTarget.getBoundingClientRect())}

@@ -1,24 +1,24 @@
-import { useWords } from '../../../lib/words.ts'
-import { TitledDialog } from '../../../ui/titled-dialog.tsx'
-import { coreWords } from '../core/words/index.ts'
-import { panelWords } from './words/index.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { ContentDialog } from '../../../ui/content-dialog.tsx'
+import { coreMessages } from '../core/messages/index.ts'
+import { panelMessages } from './messages/index.ts'
 
 /** Every key of the editor. */
 export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
-  const words = useWords(panelWords)
-  const { shortcuts } = useWords(coreWords)
+  const messages = useMessages(panelMessages)
+  const { shortcuts } = useMessages(coreMessages)
   return (
-    <TitledDialog label={words.keys} width="wide" onClose={onClose}>
+    <ContentDialog label={messages.shortcuts} width="wide" onClose={onClose}>
       <div className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
         {shortcuts.map(({ title, keys }) => (
           <section key={title}>
             <h3 className="mb-2 text-14 font-semibold">{title}</h3>
             <dl className="flex flex-col gap-1.5 text-14">
-              {keys.map(({ press, does }) => (
-                <div key={press} className="flex justify-between gap-4">
-                  <dt className="text-ink-2">{does}</dt>
+              {keys.map(({ shortcut, label }) => (
+                <div key={shortcut} className="flex justify-between gap-4">
+                  <dt className="text-ink-2">{label}</dt>
                   <dd className="m-0 shrink-0">
-                    <kbd className="label-mono rounded-[5px] border border-line bg-paper px-1.5 py-0.5">{press}</kbd>
+                    <kbd className="label-mono rounded-[5px] border border-line bg-paper px-1.5 py-0.5">{shortcut}</kbd>
                   </dd>
                 </div>
               ))}
@@ -26,6 +26,6 @@ export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {
           </section>
         ))}
       </div>
-    </TitledDialog>
+    </ContentDialog>
   )
 }

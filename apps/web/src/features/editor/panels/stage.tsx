@@ -1,25 +1,25 @@
-import { EDITOR_PICTURE_SIDE } from '@picasso/contract'
+import { MAX_EDITOR_PICTURE_PX } from '@picasso/contract'
 import { PICTURE_SIZE } from '@picasso/design'
 import { Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
 import { flushSync } from 'react-dom'
 
 import { classNames } from '../../../lib/class-names.ts'
-import { lazyTool } from '../../../lib/lazy-tool.tsx'
-import { useWords } from '../../../lib/words.ts'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { useMessages } from '../../../lib/messages.ts'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
-import { useGarmentNames } from '../../catalogue/index.ts'
+import { useGarmentNames } from '../../garments/index.ts'
 import { mountCanvas } from '../core/canvas-view.ts'
-import { selectedElement } from '../core/editor-store.ts'
-import { createLooking } from '../core/looking.ts'
-import { isCovered } from '../core/own-keys.ts'
-import { coreWords } from '../core/words/index.ts'
-import { STAGE, STAGE_PICTURE_SIZES } from '../stage-picture.ts'
+import { getSelectedElement } from '../core/editor-store.ts'
+import { hasOpenDialog } from '../core/keyboard-focus.ts'
+import { coreMessages } from '../core/messages/index.ts'
+import { createViewport } from '../core/viewport.ts'
+import { STAGE_CLASS, STAGE_PICTURE_SIZES } from '../stage-picture.ts'
 import { useEditorState, useSession } from '../use-session.ts'
-import { elementParts } from './element-parts.ts'
 import { InlineText } from './inline-text.tsx'
-import { panelWords } from './words/index.ts'
+import { panelMessages } from './messages/index.ts'
+import { panelLoaders } from './panel-loaders.ts'
 
-const CropFrame = lazyTool(elementParts.crop)
+const CropFrame = lazyComponent(panelLoaders.crop)
 
 declare module 'react' {
   interface CSSProperties {
@@ -27,7 +27,7 @@ declare module 'react' {
   }
 }
 
-const percent = (part: number, whole: number): string => `${(part / whole) * 100}%`
+const percent = (part: number, total: number): string => `${(part / total) * 100}%`
 
 /** Dashes that alternate dark and light, so that they are seen on every cloth. */
 const PrintAreaEdge = () => (
@@ -44,7 +44,7 @@ const PrintAreaEdge = () => (
 )
 
 interface StageProps {
-  saving: boolean
+  isSaving: boolean
   /** 1 shows the whole garment. */
   zoom: number
   onZoom: (zoom: number) => void
@@ -52,77 +52,77 @@ interface StageProps {
   /** Opens the selected text for writing. */
   onWrite: () => void
   /** Whether the selected picture is being cut. */
-  cropping: boolean
-  onCrop: (cropping: boolean) => void
+  isCropping: boolean
+  onCrop: (isCropping: boolean) => void
 }
 
 /** The garment with the dashed print area, and the design on it. */
-export const Stage = ({ saving, zoom, onZoom, onMenu, onWrite, cropping, onCrop }: StageProps) => {
-  const words = useWords(panelWords)
-  const { titleOf, colorOf } = useGarmentNames()
+export const Stage = ({ isSaving, zoom, onZoom, onMenu, onWrite, isCropping, onCrop }: StageProps) => {
+  const messages = useMessages(panelMessages)
+  const { getTitle, getColorName } = useGarmentNames()
   const session = useSession()
-  const canvasWords = useWords(coreWords)
+  const canvasMessages = useMessages(coreMessages)
   const { side, history } = useEditorState()
   const { areaPx, areaMm } = session.garment.sides[side]
-  const unit = useSyncExternalStore(session.lengths.subscribe, session.lengths.unit)
+  const unit = useSyncExternalStore(session.lengthFormatter.subscribe, session.lengthFormatter.unit)
   const canvas = useRef<HTMLDivElement>(null)
-  const [spoken, setSpoken] = useState('')
-  const empty = history.current.document[side].elements.length === 0
+  const [announcement, setAnnouncement] = useState('')
+  const isSideEmpty = history.current.document[side].elements.length === 0
 
-  const scroller = useRef<HTMLDivElement>(null)
-  const [writing, setWriting] = useState(false)
+  const scrollContainer = useRef<HTMLDivElement>(null)
+  const [isEditingText, setIsEditingText] = useState(false)
   const stage = useRef<HTMLDivElement>(null)
-  const open = useEffectEvent(() => {
-    if (selectedElement(session.store.state())?.type === 'image') onCrop(true)
+  const editSelected = useEffectEvent(() => {
+    if (getSelectedElement(session.store.state())?.type === 'image') onCrop(true)
     // Beside a mouse the words are written where they stand; a finger's keyboard needs the field in the sheet.
-    else if (matchMedia('(pointer: fine)').matches) setWriting(true)
+    else if (matchMedia('(pointer: fine)').matches) setIsEditingText(true)
     else onWrite()
   })
-  const menu = useEffectEvent(onMenu)
-  const isResting = useEffectEvent(() => cropping || isCovered(document))
-  const zoomNow = useEffectEvent(() => zoom)
+  const openMenu = useEffectEvent(onMenu)
+  const hasOverlay = useEffectEvent(() => isCropping || hasOpenDialog(document))
+  const getZoom = useEffectEvent(() => zoom)
   const zoomTo = useEffectEvent(onZoom)
-  const closer = useEffectEvent((event: WheelEvent) => {
+  const zoomByWheel = useEffectEvent((event: WheelEvent) => {
     if (!event.ctrlKey && !event.metaKey) return
     event.preventDefault()
     onZoom(zoom * Math.exp(-event.deltaY / 400))
   })
   useEffect(() => {
-    const place = scroller.current
+    const container = scrollContainer.current
     // React listens passively, which would let the page zoom as well.
-    const onWheel = (event: WheelEvent): void => closer(event)
-    place?.addEventListener('wheel', onWheel, { passive: false })
-    return () => place?.removeEventListener('wheel', onWheel)
+    const onWheel = (event: WheelEvent): void => zoomByWheel(event)
+    container?.addEventListener('wheel', onWheel, { passive: false })
+    return () => container?.removeEventListener('wheel', onWheel)
   }, [])
 
   useEffect(() => {
-    const { store, editing, resources, lengths, nameOf } = session
-    if (!canvas.current || !scroller.current || !stage.current) return undefined
-    const looking = createLooking({
-      scroller: scroller.current,
-      stage: stage.current,
-      zoom: () => zoomNow(),
+    const { store, commands, resources, lengthFormatter, getElementName } = session
+    if (!canvas.current || !scrollContainer.current || !stage.current) return undefined
+    const viewport = createViewport({
+      scrollContainer: scrollContainer.current,
+      content: stage.current,
+      zoom: () => getZoom(),
       onZoom: (next) => flushSync(() => zoomTo(next)),
     })
     return mountCanvas(canvas.current, {
       store,
-      editing,
-      copySide: EDITOR_PICTURE_SIDE,
+      commands,
+      copySide: MAX_EDITOR_PICTURE_PX,
       drawSide: resources.drawSide,
       measure: resources.measure,
-      lengths,
-      nameOf,
-      resources: resources.version,
-      onResources: resources.subscribe,
-      open: () => open(),
-      menu: (x, y) => menu(x, y),
-      looking,
-      surround: scroller.current,
-      isResting: () => isResting(),
-      say: setSpoken,
-      words: canvasWords,
+      lengthFormatter,
+      getElementName,
+      resourceVersion: resources.version,
+      onResourceChange: resources.subscribe,
+      editSelected: () => editSelected(),
+      openMenu: (x, y) => openMenu(x, y),
+      viewport,
+      container: scrollContainer.current,
+      hasOverlay: () => hasOverlay(),
+      announce: setAnnouncement,
+      messages: canvasMessages,
     })
-  }, [session, canvasWords])
+  }, [session, canvasMessages])
 
   const stopCropping = (): void => {
     onCrop(false)
@@ -130,7 +130,7 @@ export const Stage = ({ saving, zoom, onZoom, onMenu, onWrite, cropping, onCrop 
   }
   return (
     <div
-      ref={scroller}
+      ref={scrollContainer}
       className={classNames(
         'relative touch-pan-x touch-pan-y',
         zoom > 1
@@ -138,12 +138,12 @@ export const Stage = ({ saving, zoom, onZoom, onMenu, onWrite, cropping, onCrop 
           : 'overflow-clip [overflow-clip-margin:0.5rem]',
       )}
     >
-      <div ref={stage} className={STAGE} style={{ '--zoom': zoom }}>
+      <div ref={stage} className={STAGE_CLASS} style={{ '--zoom': zoom }}>
         <GarmentPicture
           garment={session.garment.key}
           side={side}
           cloth={history.current.color}
-          alt={words.picture[side](titleOf(session.garment), colorOf(history.current.color))}
+          alt={messages.picture[side](getTitle(session.garment), getColorName(history.current.color))}
           sizes={STAGE_PICTURE_SIZES}
           priority
           className="pointer-events-none size-full object-contain select-none"
@@ -158,35 +158,35 @@ export const Stage = ({ saving, zoom, onZoom, onMenu, onWrite, cropping, onCrop 
             height: percent(areaPx.height, PICTURE_SIZE.height),
           }}
         >
-          {!saving && <PrintAreaEdge />}
+          {!isSaving && <PrintAreaEdge />}
           <div
             ref={canvas}
             className={classNames(
               'absolute inset-0 touch-none outline-offset-8 select-none',
-              cropping && '[&_[data-selection-frame]]:invisible',
+              isCropping && '[&_[data-selection-frame]]:invisible',
             )}
           />
-          {cropping && (
+          {isCropping && (
             <Suspense>
               <CropFrame onDone={stopCropping} />
             </Suspense>
           )}
-          {writing && <InlineText onDone={() => setWriting(false)} />}
-          {empty && (
+          {isEditingText && <InlineText onDone={() => setIsEditingText(false)} />}
+          {isSideEmpty && (
             <p className="pointer-events-none absolute inset-0 grid place-items-center p-4 text-center text-14">
-              <span className="rounded-control bg-card/90 px-3 py-2 text-ink">{words.emptySide}</span>
+              <span className="rounded-control bg-card/90 px-3 py-2 text-ink">{messages.emptySide}</span>
             </p>
           )}
         </div>
         <button
           type="button"
-          title={words.units}
-          onClick={() => session.lengths.choose(unit === 'mm' ? 'in' : 'mm')}
+          title={messages.units}
+          onClick={() => session.lengthFormatter.setUnit(unit === 'mm' ? 'in' : 'mm')}
           className="label-mono absolute bottom-0 left-0 min-h-11 text-ink-2 hover:text-ink"
         >
-          {words.printSize(session.lengths.extent(areaMm.width, areaMm.height))}
+          {messages.printSize(session.lengthFormatter.formatSize(areaMm.width, areaMm.height))}
         </button>
-        <output className="sr-only">{spoken}</output>
+        <output className="sr-only">{announcement}</output>
       </div>
     </div>
   )

@@ -1,149 +1,149 @@
-import { canWrap, TEXT_LIMITS, textWidth, type TextElement } from '@picasso/design'
+import { canWrap, TEXT_LIMITS, toTextWidth, type TextElement } from '@picasso/design'
 
-import { useWords } from '../../../lib/words.ts'
-import { useSession, useShownSide } from '../use-session.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { useSession, useCurrentSide } from '../use-session.ts'
 import { ColorField } from './color-field.tsx'
+import { panelMessages } from './messages/index.ts'
 import { Slider } from './slider.tsx'
 import { SwitchRow } from './switch-row.tsx'
-import { panelWords } from './words/index.ts'
 
 /** Millimetres. */
-const LEAST_LINE_WIDTH = 10
+const MIN_LINE_WIDTH_MM = 10
 
-const percent = (value: number): string => `${Math.round(value * 100)} %`
+const formatPercent = (value: number): string => `${Math.round(value * 100)} %`
 
 /** How far a text is bent, from a full circle (1) to nearly straight: the slider's own scale. */
-const bendOf = (arc: number): number => Math.sign(arc) * Math.min(1, 1 / Math.abs(arc) ** 0.5)
-const arcOf = (bend: number): number => {
+const arcToBend = (arc: number): number => Math.sign(arc) * Math.min(1, 1 / Math.abs(arc) ** 0.5)
+const bendToArc = (bend: number): number => {
   const radius = 1 / Math.max(0.08, Math.abs(bend)) ** 2
-  return Math.sign(bend || 1) * Math.min(TEXT_LIMITS.arc.most, Math.max(TEXT_LIMITS.arc.least, radius))
+  return Math.sign(bend || 1) * Math.min(TEXT_LIMITS.arc.max, Math.max(TEXT_LIMITS.arc.min, radius))
 }
 
 /** What makes lettering out of letters: spacing, lines, outline, shadow, arc. */
 export const TextEffects = ({ text }: { text: TextElement }) => {
-  const words = useWords(panelWords)
-  const { editing, store, lengths } = useSession()
-  const { area } = useShownSide()
+  const messages = useMessages(panelMessages)
+  const { commands, store, lengthFormatter } = useSession()
+  const { area } = useCurrentSide()
   const { lineHeight, letterSpacing, outline, shadow, arc } = text
-  const settled = store.seal
-  const inMm = (ems: number): string => lengths.written(ems * text.fontSize)
+  const endChange = store.endMerge
+  const formatEms = (ems: number): string => lengthFormatter.format(ems * text.fontSize)
 
   return (
     <details
       className="rounded-control border border-line bg-card px-3"
       open={Boolean(outline ?? shadow ?? arc ?? letterSpacing ?? lineHeight)}
     >
-      <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">{words.lettering}</summary>
+      <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">{messages.textEffects}</summary>
       <div className="flex flex-col gap-2 pb-3">
         <Slider
-          label={words.letterSpacing}
-          value={letterSpacing ?? TEXT_LIMITS.letterSpacing.usual}
-          least={TEXT_LIMITS.letterSpacing.least}
-          most={1}
+          label={messages.letterSpacing}
+          value={letterSpacing ?? TEXT_LIMITS.letterSpacing.defaultValue}
+          min={TEXT_LIMITS.letterSpacing.min}
+          max={1}
           step={0.01}
-          written={percent}
-          onChange={(value) => editing.editText({ letterSpacing: value })}
-          onSettled={settled}
+          formatValue={formatPercent}
+          onChange={(value) => commands.editText({ letterSpacing: value })}
+          onChangeEnd={endChange}
         />
         <Slider
-          label={words.lineHeight}
-          value={lineHeight ?? TEXT_LIMITS.lineHeight.usual}
-          least={TEXT_LIMITS.lineHeight.least}
-          most={TEXT_LIMITS.lineHeight.most}
+          label={messages.lineHeight}
+          value={lineHeight ?? TEXT_LIMITS.lineHeight.defaultValue}
+          min={TEXT_LIMITS.lineHeight.min}
+          max={TEXT_LIMITS.lineHeight.max}
           step={0.05}
-          written={percent}
-          onChange={(value) => editing.editText({ lineHeight: value })}
-          onSettled={settled}
+          formatValue={formatPercent}
+          onChange={(value) => commands.editText({ lineHeight: value })}
+          onChangeEnd={endChange}
         />
         {canWrap(text) && (
           <Slider
-            label={words.lineWidth}
+            label={messages.lineWidth}
             value={Math.min(area.width, (text.width ?? Infinity) * text.fontSize)}
-            least={LEAST_LINE_WIDTH}
-            most={area.width}
+            min={MIN_LINE_WIDTH_MM}
+            max={area.width}
             step={1}
-            written={lengths.written}
-            onChange={(width) => editing.editText({ width: textWidth(width, text.fontSize) })}
-            onSettled={settled}
+            formatValue={lengthFormatter.format}
+            onChange={(width) => commands.editText({ width: toTextWidth(width, text.fontSize) })}
+            onChangeEnd={endChange}
           />
         )}
         <SwitchRow
-          label={words.outline}
+          label={messages.outline}
           on={outline !== undefined}
-          onChange={(on) => editing.editText({ outline: on ? { color: '#ffffff', width: 0.06 } : undefined })}
+          onChange={(on) => commands.editText({ outline: on ? { color: '#ffffff', width: 0.06 } : undefined })}
         >
           {outline && (
             <div className="flex items-center gap-3">
               <ColorField
-                label={words.outlineColour}
+                label={messages.outlineColor}
                 value={outline.color}
-                onChange={(color) => editing.editText({ outline: { ...outline, color } })}
-                onSettled={settled}
+                onChange={(color) => commands.editText({ outline: { ...outline, color } })}
+                onChangeEnd={endChange}
               />
               <div className="flex-1">
                 <Slider
-                  label={words.width}
+                  label={messages.width}
                   value={outline.width}
-                  least={0.01}
-                  most={TEXT_LIMITS.outline.most}
+                  min={0.01}
+                  max={TEXT_LIMITS.outline.max}
                   step={0.005}
-                  written={(ems) => words.millimetres(ems * text.fontSize)}
-                  onChange={(width) => editing.editText({ outline: { ...outline, width } })}
-                  onSettled={settled}
+                  formatValue={(ems) => messages.formatMm(ems * text.fontSize)}
+                  onChange={(width) => commands.editText({ outline: { ...outline, width } })}
+                  onChangeEnd={endChange}
                 />
               </div>
             </div>
           )}
         </SwitchRow>
         <SwitchRow
-          label={words.shadow}
+          label={messages.shadow}
           on={shadow !== undefined}
-          onChange={(on) => editing.editText({ shadow: on ? { color: '#000000', x: 0.06, y: 0.06 } : undefined })}
+          onChange={(on) => commands.editText({ shadow: on ? { color: '#000000', x: 0.06, y: 0.06 } : undefined })}
         >
           {shadow && (
             <div className="flex items-center gap-3">
               <ColorField
-                label={words.shadowColour}
+                label={messages.shadowColor}
                 value={shadow.color}
-                onChange={(color) => editing.editText({ shadow: { ...shadow, color } })}
-                onSettled={settled}
+                onChange={(color) => commands.editText({ shadow: { ...shadow, color } })}
+                onChangeEnd={endChange}
               />
               <div className="flex-1">
                 <Slider
-                  label={words.toTheRight}
+                  label={messages.shadowX}
                   value={shadow.x}
-                  least={-0.3}
-                  most={0.3}
+                  min={-0.3}
+                  max={0.3}
                   step={0.01}
-                  written={inMm}
-                  onChange={(x) => editing.editText({ shadow: { ...shadow, x } })}
-                  onSettled={settled}
+                  formatValue={formatEms}
+                  onChange={(x) => commands.editText({ shadow: { ...shadow, x } })}
+                  onChangeEnd={endChange}
                 />
                 <Slider
-                  label={words.down}
+                  label={messages.shadowY}
                   value={shadow.y}
-                  least={-0.3}
-                  most={0.3}
+                  min={-0.3}
+                  max={0.3}
                   step={0.01}
-                  written={inMm}
-                  onChange={(y) => editing.editText({ shadow: { ...shadow, y } })}
-                  onSettled={settled}
+                  formatValue={formatEms}
+                  onChange={(y) => commands.editText({ shadow: { ...shadow, y } })}
+                  onChangeEnd={endChange}
                 />
               </div>
             </div>
           )}
         </SwitchRow>
-        <SwitchRow label={words.arc} on={arc !== undefined} onChange={(on) => editing.editText({ arc: on ? 4 : undefined })}>
+        <SwitchRow label={messages.arc} on={arc !== undefined} onChange={(on) => commands.editText({ arc: on ? 4 : undefined })}>
           {arc !== undefined && (
             <Slider
-              label={words.bend}
-              value={bendOf(arc)}
-              least={-1}
-              most={1}
+              label={messages.curvature}
+              value={arcToBend(arc)}
+              min={-1}
+              max={1}
               step={0.02}
-              written={() => words.radius(inMm(Math.abs(arc)))}
-              onChange={(bend) => editing.editText({ arc: arcOf(bend) })}
-              onSettled={settled}
+              formatValue={() => messages.radius(formatEms(Math.abs(arc)))}
+              onChange={(bend) => commands.editText({ arc: bendToArc(bend) })}
+              onChangeEnd={endChange}
             />
           )}
         </SwitchRow>

@@ -1,23 +1,23 @@
 import { DEFAULT_TEXT_STYLE, isSideFull, MAX_ELEMENTS_PER_SIDE, MAX_TEXT_LENGTH, type TextElement, type TextStyle } from '@picasso/design'
 import { Suspense, useEffect, useRef, useState } from 'react'
 
-import { lazyTool } from '../../../lib/lazy-tool.tsx'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { useMessages } from '../../../lib/messages.ts'
 import { toastError } from '../../../lib/toast.ts'
-import { useWords } from '../../../lib/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass } from '../../../ui/field.tsx'
-import { coreWords } from '../core/words/index.ts'
-import { useEditorState, useSelectedElement, useSession, useShownSide } from '../use-session.ts'
-import { elementParts } from './element-parts.ts'
+import { coreMessages } from '../core/messages/index.ts'
+import { useEditorState, useSelectedElement, useSession, useCurrentSide } from '../use-session.ts'
 import { ElementRow } from './element-row.tsx'
-import { TextMark } from './text-mark.tsx'
+import { panelMessages } from './messages/index.ts'
+import { panelLoaders } from './panel-loaders.ts'
 import { TextStyleControls } from './text-style-controls.tsx'
-import { panelWords } from './words/index.ts'
+import { TextThumbnail } from './text-thumbnail.tsx'
 
-const TeamTools = lazyTool(elementParts.team)
-const TextEffects = lazyTool(elementParts.textEffects)
+const TeamTools = lazyComponent(panelLoaders.team)
+const TextEffects = lazyComponent(panelLoaders.textEffects)
 
-const styleOf = ({ fontFamily, fontSize, isBold, isItalic, color, align }: TextElement): TextStyle => ({
+const getTextStyle = ({ fontFamily, fontSize, isBold, isItalic, color, align }: TextElement): TextStyle => ({
   fontFamily,
   fontSize,
   isBold,
@@ -33,11 +33,11 @@ interface TextPanelProps {
 
 /** Adding texts, and editing the selected one while it is seen on the garment. */
 export const TextPanel = ({ writeRequest }: TextPanelProps) => {
-  const words = useWords(panelWords)
-  const { sideFull } = useWords(coreWords)
-  const { store, editing } = useSession()
+  const messages = useMessages(panelMessages)
+  const { sideFull } = useMessages(coreMessages)
+  const { store, commands } = useSession()
   const { history, side } = useEditorState()
-  const { elements } = useShownSide()
+  const { elements } = useCurrentSide()
   const texts = elements.filter((element) => element.type === 'text')
   const selected = useSelectedElement()
   const selectedText = selected?.type === 'text' ? selected : undefined
@@ -46,12 +46,12 @@ export const TextPanel = ({ writeRequest }: TextPanelProps) => {
   const [style, setStyle] = useState<TextStyle>(DEFAULT_TEXT_STYLE)
   // A text just added stays selected on the garment, but the form is free for the next one until it is chosen again.
   const [justAdded, setJustAdded] = useState<string>()
-  const edited = selectedText && selectedText.id !== justAdded ? selectedText : undefined
+  const editedText = selectedText && selectedText.id !== justAdded ? selectedText : undefined
   const field = useRef<HTMLTextAreaElement>(null)
 
-  const [answered, setAnswered] = useState(0)
-  if (writeRequest !== answered) {
-    setAnswered(writeRequest)
+  const [handledRequest, setHandledRequest] = useState(0)
+  if (writeRequest !== handledRequest) {
+    setHandledRequest(writeRequest)
     setJustAdded(undefined)
   }
   useEffect(() => {
@@ -59,15 +59,15 @@ export const TextPanel = ({ writeRequest }: TextPanelProps) => {
   }, [writeRequest])
 
   const changeStyle = (patch: Partial<TextStyle>): void => {
-    setStyle({ ...(selectedText ? styleOf(selectedText) : style), ...patch })
-    editing.editText(patch)
+    setStyle({ ...(selectedText ? getTextStyle(selectedText) : style), ...patch })
+    commands.editText(patch)
   }
   const add = (): void => {
     if (isSideFull(history.current.document, side)) {
       void toastError(sideFull(MAX_ELEMENTS_PER_SIDE))
       return
     }
-    editing.addText(content, selectedText ? styleOf(selectedText) : style)
+    commands.addText(content, selectedText ? getTextStyle(selectedText) : style)
     setJustAdded(store.state().selectedIds[0])
     setContent('')
   }
@@ -83,27 +83,27 @@ export const TextPanel = ({ writeRequest }: TextPanelProps) => {
         className="flex flex-col gap-3"
         onSubmit={(event) => {
           event.preventDefault()
-          if (edited) startNew()
+          if (editedText) startNew()
           else add()
         }}
       >
         <textarea
           ref={field}
-          aria-label={words.text}
-          placeholder={words.textExample}
+          aria-label={messages.text}
+          placeholder={messages.textPlaceholder}
           rows={2}
           maxLength={MAX_TEXT_LENGTH}
-          value={edited ? edited.content : content}
-          onChange={(event) => (edited ? editing.editText({ content: event.target.value }) : setContent(event.target.value))}
-          onBlur={store.seal}
+          value={editedText ? editedText.content : content}
+          onChange={(event) => (editedText ? commands.editText({ content: event.target.value }) : setContent(event.target.value))}
+          onBlur={store.endMerge}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
           }}
           className={`${controlClass(false)} min-h-20 resize-y py-3`}
         />
-        <TextStyleControls style={selectedText ? styleOf(selectedText) : style} onChange={changeStyle} onSettled={store.seal} />
-        <Button type="submit" variant={edited ? 'secondary' : 'primary'}>
-          {edited ? words.newText : words.addText}
+        <TextStyleControls style={selectedText ? getTextStyle(selectedText) : style} onChange={changeStyle} onChangeEnd={store.endMerge} />
+        <Button type="submit" variant={editedText ? 'secondary' : 'primary'}>
+          {editedText ? messages.newText : messages.addText}
         </Button>
       </form>
       {selectedText && (
@@ -117,14 +117,19 @@ export const TextPanel = ({ writeRequest }: TextPanelProps) => {
       {texts.length > 0 && (
         <div className="flex flex-col gap-2">
           <div className="flex items-center justify-between">
-            <h2 className="text-14 font-semibold">{words.texts}</h2>
-            <Button variant="quiet" className="-mr-3 px-3 text-14" onClick={editing.removeTexts}>
-              {words.resetAll}
+            <h2 className="text-14 font-semibold">{messages.texts}</h2>
+            <Button variant="quiet" className="-mr-3 px-3 text-14" onClick={commands.removeTexts}>
+              {messages.resetAll}
             </Button>
           </div>
-          <ul aria-label={words.textsHere} className="flex flex-col gap-2">
+          <ul aria-label={messages.textList} className="flex flex-col gap-2">
             {texts.map((text) => (
-              <ElementRow key={text.id} element={text} picture={<TextMark color={text.color} />} onChoose={() => setJustAdded(undefined)} />
+              <ElementRow
+                key={text.id}
+                element={text}
+                thumbnail={<TextThumbnail color={text.color} />}
+                onSelect={() => setJustAdded(undefined)}
+              />
             ))}
           </ul>
         </div>

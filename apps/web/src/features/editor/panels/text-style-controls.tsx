@@ -2,11 +2,11 @@ import type { TextStyle } from '@picasso/design'
 import { AlignCenter, AlignLeft, AlignRight, Bold, Italic } from 'lucide-react'
 import { useId } from 'react'
 
-import { useWords } from '../../../lib/words.ts'
+import { useMessages } from '../../../lib/messages.ts'
 import { FontSelect } from './font-select.tsx'
+import { panelMessages } from './messages/index.ts'
 import { NumberField } from './number-field.tsx'
 import { ToolButton } from './tool-button.tsx'
-import { panelWords } from './words/index.ts'
 
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
@@ -30,37 +30,37 @@ interface TextStyleControlsProps {
   style: TextStyle
   onChange: (patch: Partial<TextStyle>) => void
   /** A series of small changes (dragging through colours) has come to its end. */
-  onSettled: () => void
+  onChangeEnd: () => void
 }
 
-export const TextStyleControls = ({ style, onChange, onSettled }: TextStyleControlsProps) => {
-  const words = useWords(panelWords)
+export const TextStyleControls = ({ style, onChange, onChangeEnd }: TextStyleControlsProps) => {
+  const messages = useMessages(panelMessages)
   const colorId = useId()
   return (
     <div className="flex flex-col gap-3">
       <FontSelect value={style.fontFamily} onChange={(fontFamily) => onChange({ fontFamily })} />
       <div className="flex items-center justify-between gap-2">
         <fieldset className="flex gap-1">
-          <legend className="sr-only">{words.style}</legend>
+          <legend className="sr-only">{messages.style}</legend>
           <ToolButton
-            label={words.bold}
+            label={messages.bold}
             aria-pressed={style.isBold}
             icon={<Bold {...ICON} />}
             onClick={() => onChange({ isBold: !style.isBold })}
           />
           <ToolButton
-            label={words.italic}
+            label={messages.italic}
             aria-pressed={style.isItalic}
             icon={<Italic {...ICON} />}
             onClick={() => onChange({ isItalic: !style.isItalic })}
           />
         </fieldset>
         <fieldset className="flex gap-1">
-          <legend className="sr-only">{words.alignment}</legend>
+          <legend className="sr-only">{messages.alignment}</legend>
           {ALIGNMENTS.map(({ align, icon }) => (
             <ToolButton
               key={align}
-              label={words.align[align]}
+              label={messages.align[align]}
               aria-pressed={style.align === align}
               icon={icon}
               onClick={() => onChange({ align })}
@@ -70,36 +70,36 @@ export const TextStyleControls = ({ style, onChange, onSettled }: TextStyleContr
       </div>
       <div className="flex items-center justify-between gap-3">
         <NumberField
-          label={words.size}
+          label={messages.size}
           unit="mm"
           value={style.fontSize}
-          least={1}
-          most={1000}
+          min={1}
+          max={1000}
           onChange={(fontSize) => onChange({ fontSize })}
         />
         <div className="flex items-center gap-2">
           <label htmlFor={colorId} className="text-14 font-semibold">
-            {words.colour}
+            {messages.color}
           </label>
           <input
             id={colorId}
             type="color"
-            aria-label={words.textColour}
+            aria-label={messages.textColor}
             value={style.color}
             onChange={(event) => onChange({ color: event.target.value.toLowerCase() })}
-            onBlur={onSettled}
+            onBlur={onChangeEnd}
             className="size-11 cursor-pointer rounded-control border border-line-strong bg-card p-1"
           />
         </div>
       </div>
       <fieldset className="flex justify-between gap-1">
-        <legend className="sr-only">{words.inks}</legend>
+        <legend className="sr-only">{messages.presetColors}</legend>
         {INKS.map(({ ink, color }) => (
           <button
             key={color}
             type="button"
-            aria-label={words.ink[ink]}
-            title={words.ink[ink]}
+            aria-label={messages.presetColor[ink]}
+            title={messages.presetColor[ink]}
             aria-pressed={style.color === color}
             onClick={() => onChange({ color })}
             className="grid size-11 place-items-center rounded-full border border-transparent aria-pressed:border-klein"

@@ -2,20 +2,20 @@ import { ImageUp, Layers, Shapes, Type } from 'lucide-react'
 import { Suspense, useState } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
-import { lazyTool } from '../../../lib/lazy-tool.tsx'
-import { handleTabKeys } from '../../../lib/tab-keys.ts'
-import { useWords } from '../../../lib/words.ts'
+import { handleTabKeys } from '../../../lib/handle-tab-keys.ts'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { useMessages } from '../../../lib/messages.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { LayersPanel } from './layers-panel.tsx'
+import { panelMessages } from './messages/index.ts'
 import { TextPanel } from './text-panel.tsx'
 import { UploadPanel } from './upload-panel.tsx'
-import { panelWords } from './words/index.ts'
 
 const TOOLS = ['upload', 'text', 'art', 'layers'] as const
 export type Tool = (typeof TOOLS)[number]
 
 /** The library is a chunk of its own: not everybody looks at it. */
-const ArtPanel = lazyTool(() => import('../art/art-panel.tsx').then((part) => part.ArtPanel))
+const ArtPanel = lazyComponent(() => import('../emblems/emblem-panel.tsx').then((part) => part.EmblemPanel))
 
 const ICONS = { upload: ImageUp, text: Type, art: Shapes, layers: Layers } as const
 
@@ -36,31 +36,31 @@ interface ToolTabsProps {
 
 /** What is put on the garment, and the list of it. On narrow screens the tabs stand in the dock below. */
 export const ToolTabs = ({ tool, onChange, panelClass, open, writeRequest }: ToolTabsProps) => {
-  const words = useWords(panelWords)
+  const messages = useMessages(panelMessages)
   // What a tab brings with it, such as the fonts' pictures, is only loaded once the tab has been looked at.
-  const [seen, setSeen] = useState<readonly Tool[]>([tool])
-  if (!seen.includes(tool)) setSeen([...seen, tool])
+  const [openedTools, setOpenedTools] = useState<readonly Tool[]>([tool])
+  if (!openedTools.includes(tool)) setOpenedTools([...openedTools, tool])
   return (
-    <aside aria-label={words.tools} className="flex min-w-0 flex-col gap-4 wide:pt-2 max-wide:contents wide:pb-8">
+    <aside aria-label={messages.tools} className="flex min-w-0 flex-col gap-4 wide:pt-2 max-wide:contents wide:pb-8">
       <div
         role="tablist"
-        aria-label={words.addToDesign}
+        aria-label={messages.addToDesign}
         tabIndex={-1}
         onKeyDown={(event) => handleTabKeys(event, TOOLS, tool, onChange)}
         className="grid grid-cols-4 gap-1 rounded-control p-1 max-wide:fixed max-wide:bottom-[calc(0.5rem+env(safe-area-inset-bottom))] max-wide:left-2 max-wide:z-50 max-wide:w-[min(17rem,calc(100vw-8.75rem))] max-wide:p-0 wide:bg-paper-2"
       >
-        {TOOLS.map((each) => {
-          const Icon = ICONS[each]
+        {TOOLS.map((item) => {
+          const Icon = ICONS[item]
           return (
             <button
-              key={each}
+              key={item}
               type="button"
               role="tab"
-              id={`tool-${each}`}
-              aria-selected={each === tool}
-              aria-controls={`tool-panel-${each}`}
-              tabIndex={each === tool ? 0 : -1}
-              onClick={() => onChange(each)}
+              id={`tool-${item}`}
+              aria-selected={item === tool}
+              aria-controls={`tool-panel-${item}`}
+              tabIndex={item === tool ? 0 : -1}
+              onClick={() => onChange(item)}
               className={classNames(
                 'flex min-h-11 items-center justify-center gap-1.5 rounded-[7px] text-14 font-semibold text-ink-2 max-wide:min-h-13 max-wide:flex-col max-wide:gap-0.5 max-wide:rounded-control max-wide:text-12',
                 'wide:aria-selected:bg-card wide:aria-selected:text-ink wide:aria-selected:shadow-float',
@@ -68,24 +68,24 @@ export const ToolTabs = ({ tool, onChange, panelClass, open, writeRequest }: Too
               )}
             >
               <Icon size={18} strokeWidth={1.5} aria-hidden />
-              {words.tabs[each]}
+              {messages.tabs[item]}
             </button>
           )
         })}
       </div>
-      {TOOLS.map((each) => (
+      {TOOLS.map((item) => (
         // Both stay in the page, so that what was half typed is still there after looking at the other.
         <div
-          key={each}
+          key={item}
           role="tabpanel"
-          id={`tool-panel-${each}`}
-          aria-labelledby={`tool-${each}`}
-          hidden={each !== tool}
+          id={`tool-panel-${item}`}
+          aria-labelledby={`tool-${item}`}
+          hidden={item !== tool}
           className={panelClass}
         >
-          {seen.includes(each) && (
-            <Suspense fallback={<Spinner label={words.loading} />}>
-              <Panel tool={each} writeRequest={writeRequest} />
+          {openedTools.includes(item) && (
+            <Suspense fallback={<Spinner label={messages.loading} />}>
+              <Panel tool={item} writeRequest={writeRequest} />
             </Suspense>
           )}
         </div>

@@ -1,71 +1,73 @@
 import { isSideFull, MAX_ELEMENTS_PER_SIDE } from '@picasso/design'
 import { Suspense } from 'react'
 
-import { lazyTool } from '../../../lib/lazy-tool.tsx'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { useMessages } from '../../../lib/messages.ts'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
-import { useWords } from '../../../lib/words.ts'
-import { coreWords } from '../core/words/index.ts'
-import { uploadWords } from '../upload/file-rules.ts'
-import type { Delivery } from '../upload/picture-desk.ts'
-import { useDesk, useEditorState, useSelectedElement, useSession, useShownSide } from '../use-session.ts'
+import { coreMessages } from '../core/messages/index.ts'
+import { getUploadMessages } from '../upload/file-rules.ts'
+import type { UploadStatus } from '../upload/upload-queue.ts'
+import { useUploadQueue, useEditorState, useSelectedElement, useSession, useCurrentSide } from '../use-session.ts'
 import { DropZone } from './drop-zone.tsx'
-import { elementParts } from './element-parts.ts'
 import { ElementRow } from './element-row.tsx'
+import { panelMessages, type PanelMessages } from './messages/index.ts'
+import { panelLoaders } from './panel-loaders.ts'
 import { PictureThumbnail } from './picture-thumbnail.tsx'
-import { panelWords, type PanelWords } from './words/index.ts'
 
-const PictureControls = lazyTool(elementParts.picture)
+const PictureControls = lazyComponent(panelLoaders.picture)
 
-const percent = (share: number): string => `${Math.round(share * 100)} %`
+const formatPercent = (share: number): string => `${Math.round(share * 100)} %`
 
-const deliveryNote = (delivery: Delivery | undefined, words: PanelWords): string | undefined => {
-  if (delivery?.state === 'sending') return words.uploading(percent(delivery.share))
-  if (delivery?.state === 'failed') return words.keptHere
-  if (delivery?.state === 'refused') return delivery.message
+const getUploadNote = (upload: UploadStatus | undefined, messages: PanelMessages): string | undefined => {
+  if (upload?.state === 'uploading') return messages.uploadProgress(formatPercent(upload.share))
+  if (upload?.state === 'failed') return messages.savedOnDevice
+  if (upload?.state === 'rejected') return upload.message
   return undefined
 }
 
 /** Adding pictures, and the ones that lie on this side. */
 export const UploadPanel = () => {
-  const words = useWords(panelWords)
-  const { sideFull } = useWords(coreWords)
-  const { desk, editing } = useSession()
-  const { preparing, deliveries } = useDesk()
+  const messages = useMessages(panelMessages)
+  const { sideFull } = useMessages(coreMessages)
+  const { uploadQueue, commands } = useSession()
+  const { compressing, uploads } = useUploadQueue()
   const { history, side } = useEditorState()
-  const { elements } = useShownSide()
+  const { elements } = useCurrentSide()
   const selected = useSelectedElement()
   const pictures = elements.filter((element) => element.type === 'image')
-  const failed = [...new Set(pictures.map((picture) => picture.asset))].filter((asset) => deliveries.get(asset)?.state === 'failed')
-  const sending = pictures.map((picture) => deliveries.get(picture.asset)).find((delivery) => delivery?.state === 'sending')
+  const failedAssets = [...new Set(pictures.map((picture) => picture.asset))].filter((asset) => uploads.get(asset)?.state === 'failed')
+  const activeUpload = pictures.map((picture) => uploads.get(picture.asset)).find((upload) => upload?.state === 'uploading')
 
-  const take = (files: File[]): void => {
+  const addFiles = (files: File[]): void => {
     if (isSideFull(history.current.document, side)) {
       void toastError(sideFull(MAX_ELEMENTS_PER_SIDE))
       return
     }
-    desk.take(files).then(editing.addImage, (reason: unknown) => toastError(reason instanceof Error ? reason.message : String(reason)))
+    uploadQueue
+      .add(files)
+      .then(commands.addImage, (reason: unknown) => toastError(reason instanceof Error ? reason.message : String(reason)))
   }
   const retry = (): void => {
-    for (const asset of failed)
-      desk.deliver(asset).then(
-        () => toastSuccess(uploadWords().uploaded),
-        (reason: unknown) => toastError(uploadWords().error(reason instanceof Error ? reason.message : '')),
+    for (const asset of failedAssets)
+      uploadQueue.upload(asset).then(
+        () => toastSuccess(getUploadMessages().success),
+        (reason: unknown) => toastError(getUploadMessages().error(reason instanceof Error ? reason.message : '')),
       )
   }
-  const busy = preparing
-    ? words.preparing(preparing.name, percent(preparing.share))
-    : sending?.state === 'sending'
-      ? words.uploading(percent(sending.share))
+  const busyMessage = compressing
+    ? messages.compressionProgress(compressing.name, formatPercent(compressing.share))
+    : activeUpload?.state === 'uploading'
+      ? messages.uploadProgress(formatPercent(activeUpload.share))
       : undefined
 
   return (
     <div className="flex flex-col gap-4">
-      <DropZone busy={busy} onFiles={take} />
-      {failed.length > 0 && (
+      <DropZone busyMessage={busyMessage} onFiles={addFiles} />
+      {failedAssets.length > 0 && (
         <div role="alert" className="rounded-control bg-ochre-wash p-3 text-14 text-ochre-ink">
-          <p>{words.uploadFailed}</p>
+          <p>{messages.uploadFailed}</p>
           <button type="button" onClick={retry} className="mt-1 min-h-11 font-semibold underline underline-offset-4">
-            {words.tryAgain}
+            {messages.retry}
           </button>
         </div>
       )}
@@ -75,16 +77,16 @@ export const UploadPanel = () => {
         </Suspense>
       )}
       {pictures.length === 0 ? (
-        <p className="text-14 text-ink-2">{words.noPictures}</p>
+        <p className="text-14 text-ink-2">{messages.noPictures}</p>
       ) : (
-        <ul aria-label={words.pictures} className="flex flex-col gap-2">
+        <ul aria-label={messages.pictures} className="flex flex-col gap-2">
           {pictures.map((picture) => {
-            const note = deliveryNote(deliveries.get(picture.asset), words)
+            const note = getUploadNote(uploads.get(picture.asset), messages)
             return (
               <ElementRow
                 key={picture.id}
                 element={picture}
-                picture={<PictureThumbnail asset={picture.asset} />}
+                thumbnail={<PictureThumbnail asset={picture.asset} />}
                 note={note && <span className="block text-12 text-ink-2">{note}</span>}
               />
             )

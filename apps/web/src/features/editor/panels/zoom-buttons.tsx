@@ -1,41 +1,41 @@
 import { ZoomIn, ZoomOut } from 'lucide-react'
 
-import { useWords } from '../../../lib/words.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { panelMessages } from './messages/index.ts'
 import { ToolButton } from './tool-button.tsx'
-import { panelWords } from './words/index.ts'
 
 interface ZoomButtonsProps {
   zoom: number
   onZoom: (zoom: number) => void
 }
 
-const STEP = 1.5
+const ZOOM_STEP = 1.5
 
 /** Closer and further away; the middle shows how near, and goes back to the whole garment. */
 export const ZoomButtons = ({ zoom, onZoom }: ZoomButtonsProps) => {
-  const words = useWords(panelWords)
+  const messages = useMessages(panelMessages)
   return (
     <fieldset className="flex items-center max-sm:hidden">
-      <legend className="sr-only">{words.view}</legend>
+      <legend className="sr-only">{messages.view}</legend>
       <ToolButton
-        label={words.further}
+        label={messages.zoomOut}
         icon={<ZoomOut size={20} strokeWidth={1.5} aria-hidden />}
         disabled={zoom <= 1}
-        onClick={() => onZoom(zoom / STEP)}
+        onClick={() => onZoom(zoom / ZOOM_STEP)}
       />
       <button
         type="button"
-        aria-label={words.zoomed(Math.round(zoom * 100))}
+        aria-label={messages.zoomLevel(Math.round(zoom * 100))}
         onClick={() => onZoom(1)}
         className="figures min-h-11 min-w-14 rounded-control text-14 text-ink-2 hover:bg-paper-2"
       >
         {Math.round(zoom * 100)} %
       </button>
       <ToolButton
-        label={words.closer}
+        label={messages.zoomIn}
         icon={<ZoomIn size={20} strokeWidth={1.5} aria-hidden />}
         disabled={zoom >= 4}
-        onClick={() => onZoom(zoom * STEP)}
+        onClick={() => onZoom(zoom * ZOOM_STEP)}
       />
     </fieldset>
   )

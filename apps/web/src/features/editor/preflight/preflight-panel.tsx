@@ -1,42 +1,42 @@
-import { CLOTHS, findElement, legibleInk, type Finding } from '@picasso/design'
+import { CLOTHS, findElement, getReadableInk, type Finding } from '@picasso/design'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 
-import { useWords } from '../../../lib/words.ts'
-import { designsWords } from '../../designs/index.ts'
-import { coreWords } from '../core/words/index.ts'
-import { RefusedPictures, useRefusedPictures } from '../upload/refused-pictures.tsx'
+import { useMessages } from '../../../lib/messages.ts'
+import { designMessages } from '../../designs/index.ts'
+import { coreMessages } from '../core/messages/index.ts'
+import { RejectedPictures, useRejectedPictures } from '../upload/rejected-pictures.tsx'
 import { useEditorState, useSession } from '../use-session.ts'
 import { useFindings } from './use-findings.ts'
-import { useMend } from './use-mend.ts'
+import { useRepair } from './use-repair.ts'
 
 const FindingRow = ({ finding }: { finding: Finding }) => {
-  const { nameOf } = useSession()
+  const { getElementName } = useSession()
   const { document, color } = useEditorState().history.current
-  const said = useWords(designsWords)
-  const words = useWords(coreWords)
-  const { working, look, mend } = useMend()
+  const findingMessages = useMessages(designMessages)
+  const messages = useMessages(coreMessages)
+  const { isRepairing, showElement, repairFinding } = useRepair()
   const element = findElement(document, finding.side, finding.id)
   if (!element) return null
   const printsInInk = element.type === 'image' && finding.kind === 'close-colour'
-  const fault = said.findings[finding.kind](finding.measured)
+  const problem = findingMessages.findings[finding.kind](finding.measured)
 
   return (
     <li className="flex flex-wrap items-center gap-x-2 border-line py-1 not-first:border-t">
-      <button type="button" onClick={() => look(finding)} className="min-h-11 min-w-0 flex-1 basis-40 text-left text-14">
-        <span className="block truncate font-medium">{nameOf(element)}</span>
-        <span className="block text-12 text-ink-2">{finding.side === 'back' ? words.findings.onBack(fault) : fault}</span>
+      <button type="button" onClick={() => showElement(finding)} className="min-h-11 min-w-0 flex-1 basis-40 text-left text-14">
+        <span className="block truncate font-medium">{getElementName(element)}</span>
+        <span className="block text-12 text-ink-2">{finding.side === 'back' ? messages.findings.onBack(problem) : problem}</span>
       </button>
       <button
         type="button"
-        disabled={working || (element.locked ?? false)}
-        onClick={() => void mend(finding)}
+        disabled={isRepairing || (element.locked ?? false)}
+        onClick={() => void repairFinding(finding)}
         className="min-h-11 rounded-control px-2 text-14 font-semibold text-klein-deep underline-offset-4 hover:underline disabled:text-ink-2"
       >
         {element.locked
-          ? words.findings.locked
+          ? messages.findings.locked
           : printsInInk
-            ? words.repairInInk[legibleInk(CLOTHS[color].rgb)]
-            : words.repairs[finding.kind]}
+            ? messages.repairInInk[getReadableInk(CLOTHS[color].rgb)]
+            : messages.repairs[finding.kind]}
       </button>
     </li>
   )
@@ -45,20 +45,20 @@ const FindingRow = ({ finding }: { finding: Finding }) => {
 /** What will not print as it looks. Nothing here forbids anything but letters that do not exist. */
 export const PreflightPanel = () => {
   const findings = useFindings()
-  const refused = useRefusedPictures()
-  const words = useWords(designsWords)
-  const count = findings.length + refused.length
+  const rejectedPictures = useRejectedPictures()
+  const messages = useMessages(designMessages)
+  const count = findings.length + rejectedPictures.length
   return (
-    <section aria-label={words.check} className="rounded-control border border-line bg-card px-3 py-2">
+    <section aria-label={messages.title} className="rounded-control border border-line bg-card px-3 py-2">
       <h3 className="flex min-h-9 items-center gap-2 text-14 font-semibold">
         {count === 0 ? (
           <CircleCheck size={18} strokeWidth={1.5} className="text-leaf-ink" aria-hidden />
         ) : (
           <TriangleAlert size={18} strokeWidth={1.5} className="text-ochre-ink" aria-hidden />
         )}
-        {count === 0 ? words.ready : words.toLookAt(count)}
+        {count === 0 ? messages.printable : messages.findingCount(count)}
       </h3>
-      <RefusedPictures />
+      <RejectedPictures />
       {findings.length > 0 && (
         <ul>
           {findings.map((finding) => (

@@ -2,7 +2,7 @@ import { checkDesign, type Finding } from '@picasso/design'
 import { useMemo, useState, useSyncExternalStore } from 'react'
 
 import { useEditorState, useSession } from '../use-session.ts'
-import { useHeldPointer } from './use-held-pointer.ts'
+import { useIsPointerDown } from './use-is-pointer-down.ts'
 
 /**
  * What will not print as it looks, while the design is made. During a drag it stays as it was, a slider's too: a list that grows would push
@@ -11,15 +11,15 @@ import { useHeldPointer } from './use-held-pointer.ts'
 export const useFindings = (): Finding[] => {
   const { resources, garment } = useSession()
   const { history } = useEditorState()
-  const arrived = useSyncExternalStore(resources.subscribe, resources.version)
+  const resourceVersion = useSyncExternalStore(resources.subscribe, resources.version)
   const { document, color } = history.current
-  const held = useHeldPointer()
-  const found = useMemo(
+  const isPointerDown = useIsPointerDown()
+  const findings = useMemo(
     () => checkDesign({ document, clothingType: garment.key, color }, resources),
     // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- a font that arrived measures anew
-    [document, color, resources, garment, arrived],
+    [document, color, resources, garment, resourceVersion],
   )
-  const [shown, setShown] = useState(found)
-  if (!held && shown !== found) setShown(found)
-  return shown
+  const [shownFindings, setShownFindings] = useState(findings)
+  if (!isPointerDown && shownFindings !== findings) setShownFindings(findings)
+  return shownFindings
 }

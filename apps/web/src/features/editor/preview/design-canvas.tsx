@@ -14,7 +14,7 @@ interface DesignCanvasProps {
 /** One side of a design without the garment; drawn anew when it has changed, not while it is dragged. */
 export const DesignCanvas = ({ side, width, className, style }: DesignCanvasProps) => {
   const { resources } = useSession()
-  const arrived = useSyncExternalStore(resources.subscribe, resources.version)
+  const resourceVersion = useSyncExternalStore(resources.subscribe, resources.version)
   const canvas = useRef<HTMLCanvasElement>(null)
   const height = Math.max(1, Math.round((width * side.area.height) / side.area.width))
 
@@ -24,7 +24,7 @@ export const DesignCanvas = ({ side, width, className, style }: DesignCanvasProp
     context.clearRect(0, 0, width, height)
     resources.drawSide(context, side, width / side.area.width)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a picture or a font that arrived draws anew
-  }, [resources, arrived, side, width, height])
+  }, [resources, resourceVersion, side, width, height])
 
   return <canvas ref={canvas} width={width} height={height} className={className} style={style} aria-hidden />
 }

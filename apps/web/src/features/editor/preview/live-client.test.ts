@@ -1,4 +1,4 @@
-import { emptyDocument, GARMENTS } from '@picasso/design'
+import { createEmptyDocument, GARMENTS } from '@picasso/design'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { createEditorStore } from '../core/editor-store.ts'
@@ -19,7 +19,7 @@ const canvas = () => ({ transferControlToOffscreen: () => new OffscreenCanvas(1,
 
 const open = () => {
   const garment = GARMENTS.tshirt
-  const store = createEditorStore({ document: emptyDocument(garment), color: 'Black', roster: undefined })
+  const store = createEditorStore({ document: createEmptyDocument(garment), color: 'Black', roster: undefined })
   const onDrawn = vi.fn<() => void>()
   const onTrouble = vi.fn<() => void>()
   const resources = { pictures: { screen: () => new Map() }, subscribe: () => () => undefined }
@@ -48,7 +48,7 @@ it('a preview whose worker never answers says so after a minute', () => {
 
 it('a preview that was drawn, or closed, is waited for no longer', () => {
   const { onDrawn, onTrouble } = open()
-  FakeWorker.last?.dispatchEvent(new MessageEvent('message', { data: { kind: 'drawn', whole: true } }))
+  FakeWorker.last?.dispatchEvent(new MessageEvent('message', { data: { kind: 'rendered', isComplete: true } }))
   expect(onDrawn).toHaveBeenCalledOnce()
   const closed = open()
   closed.stop()

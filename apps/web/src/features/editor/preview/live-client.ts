@@ -1,17 +1,17 @@
 import type { Side } from '@picasso/design'
 
-import { type SilenceWatch, watchSilence } from '../../../lib/silence-watch.ts'
+import { type IdleTimeout, startIdleTimeout } from '../../../lib/idle-timeout.ts'
 import type { EditorSession } from '../session.ts'
-import type { LiveAnswer, LiveMessage } from './live-messages.ts'
-import { createTeller } from './side-news.ts'
+import type { LiveResponse, LiveMessage } from './live-messages.ts'
+import { createSideDiffEncoder } from './side-diff.ts'
 
 /** The parts of a visit that a preview needs. */
-interface PreviewedSession extends Pick<EditorSession, 'garment' | 'store'> {
+interface PreviewSession extends Pick<EditorSession, 'garment' | 'store'> {
   resources: Pick<EditorSession['resources'], 'subscribe'> & { pictures: Pick<EditorSession['resources']['pictures'], 'screen'> }
 }
 
 /** Milliseconds for the worker's script, the garment over a slow line, and one drawing. */
-const SILENCE_LIMIT_MS = 60_000
+const RESPONSE_TIMEOUT_MS = 60_000
 
 /**
  * Keeps a preview of both sides up to date, also while something is dragged. The worker is told the next state once it has
@@ -19,75 +19,75 @@ const SILENCE_LIMIT_MS = 60_000
  * and nothing else is done for it while something is dragged. Returns how to stop.
  */
 export const startLivePreview = (
-  { garment, store, resources }: PreviewedSession,
+  { garment, store, resources }: PreviewSession,
   canvases: Record<Side, Pick<HTMLCanvasElement, 'transferControlToOffscreen'>>,
-  onDrawn: (whole: boolean) => void,
-  onTrouble: () => void,
+  onRender: (isComplete: boolean) => void,
+  onError: () => void,
 ): (() => void) => {
   const worker = new Worker(new URL('./live.worker.ts', import.meta.url), { type: 'module' })
-  const tell = (message: LiveMessage, transfer: Transferable[] = []): void => worker.postMessage(message, transfer)
-  const tellers = { front: createTeller(), back: createTeller() }
-  const sent = new Map<string, ImageBitmap>()
-  let isWaiting = false
+  const postToWorker = (message: LiveMessage, transfer: Transferable[] = []): void => worker.postMessage(message, transfer)
+  const diffEncoders = { front: createSideDiffEncoder(), back: createSideDiffEncoder() }
+  const sentPictures = new Map<string, ImageBitmap>()
+  let isPending = false
   let isStale = true
   let frameRequest = 0
   /** While the worker is waited for. */
-  let watch: SilenceWatch | undefined
+  let responseTimer: IdleTimeout | undefined
 
   const sendPictures = (): void => {
-    const present = resources.pictures.screen()
-    for (const key of sent.keys())
-      if (!present.has(key)) {
-        sent.delete(key)
-        tell({ kind: 'forget-picture', key })
+    const currentPictures = resources.pictures.screen()
+    for (const key of sentPictures.keys())
+      if (!currentPictures.has(key)) {
+        sentPictures.delete(key)
+        postToWorker({ kind: 'remove-picture', key })
       }
-    for (const [key, bitmap] of present) {
-      if (sent.get(key) === bitmap) continue
-      sent.set(key, bitmap)
-      tell({ kind: 'picture', key, bitmap })
+    for (const [key, bitmap] of currentPictures) {
+      if (sentPictures.get(key) === bitmap) continue
+      sentPictures.set(key, bitmap)
+      postToWorker({ kind: 'picture', key, bitmap })
     }
   }
   const send = (): void => {
     frameRequest = 0
     isStale = false
-    isWaiting = true
+    isPending = true
     const { history, side, selectedIds } = store.liveState()
     const { document, color } = history.current
-    const sides = { front: tellers.front(document.front), back: tellers.back(document.back) }
-    watch?.end()
-    watch = watchSilence(SILENCE_LIMIT_MS, onTrouble)
-    tell({ kind: 'scene', color, shown: side, held: selectedIds, sides })
+    const sides = { front: diffEncoders.front(document.front), back: diffEncoders.back(document.back) }
+    responseTimer?.end()
+    responseTimer = startIdleTimeout(RESPONSE_TIMEOUT_MS, onError)
+    postToWorker({ kind: 'scene', color, activeSide: side, selectedIds, sides })
   }
   /** A pointer may move many times before the next frame. */
-  const sendSoon = (): void => {
+  const scheduleSend = (): void => {
     isStale = true
-    if (!isWaiting) frameRequest ||= requestAnimationFrame(send)
+    if (!isPending) frameRequest ||= requestAnimationFrame(send)
   }
-  worker.addEventListener('message', ({ data }: MessageEvent<LiveAnswer>) => {
-    watch?.end()
-    isWaiting = false
-    if (data.kind === 'failed') onTrouble()
+  worker.addEventListener('message', ({ data }: MessageEvent<LiveResponse>) => {
+    responseTimer?.end()
+    isPending = false
+    if (data.kind === 'failed') onError()
     else {
-      onDrawn(data.whole)
-      if (isStale) sendSoon()
+      onRender(data.isComplete)
+      if (isStale) scheduleSend()
     }
   })
-  worker.addEventListener('error', onTrouble)
+  worker.addEventListener('error', onError)
 
   const offscreen = { front: canvases.front.transferControlToOffscreen(), back: canvases.back.transferControlToOffscreen() }
-  tell({ kind: 'open', garment: garment.key, canvases: offscreen }, [offscreen.front, offscreen.back])
+  postToWorker({ kind: 'open', garment: garment.key, canvases: offscreen }, [offscreen.front, offscreen.back])
   sendPictures()
   send()
-  const leaveStore = store.subscribeLive(sendSoon)
-  const leaveResources = resources.subscribe(() => {
+  const unsubscribeStore = store.subscribeLive(scheduleSend)
+  const unsubscribeResources = resources.subscribe(() => {
     sendPictures()
-    sendSoon()
+    scheduleSend()
   })
   return () => {
     cancelAnimationFrame(frameRequest)
-    watch?.end()
-    leaveStore()
-    leaveResources()
+    responseTimer?.end()
+    unsubscribeStore()
+    unsubscribeResources()
     worker.terminate()
   }
 }

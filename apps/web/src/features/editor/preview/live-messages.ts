@@ -1,7 +1,7 @@
 import type { ClothLabel, DesignElement, DesignSide, GarmentKey, Side } from '@picasso/design'
 
 /** What of a side is new since it was told last. */
-export interface SideNews {
+export interface SideDiff {
   area: DesignSide['area']
   /** Elements that are new or other than before. */
   changed: readonly DesignElement[]
@@ -13,8 +13,8 @@ export interface SideNews {
 export type LiveMessage =
   | { kind: 'open'; garment: GarmentKey; canvases: Record<Side, OffscreenCanvas> }
   | { kind: 'picture'; key: string; bitmap: ImageBitmap }
-  | { kind: 'forget-picture'; key: string }
-  | { kind: 'scene'; color: ClothLabel; shown: Side; held: readonly string[]; sides: Record<Side, SideNews | undefined> }
+  | { kind: 'remove-picture'; key: string }
+  | { kind: 'scene'; color: ClothLabel; activeSide: Side; selectedIds: readonly string[]; sides: Record<Side, SideDiff | undefined> }
 
 /** What it hears back: the last scene is on the screen, whole or as far as its pictures and fonts are here, or it could not be drawn. */
-export type LiveAnswer = { kind: 'drawn'; whole: boolean } | { kind: 'failed' }
+export type LiveResponse = { kind: 'rendered'; isComplete: boolean } | { kind: 'failed' }

@@ -1,74 +1,74 @@
 import {
-  changedArea,
-  designRasterSize,
+  findChangedArea,
+  getDesignRasterSize,
   GARMENTS,
-  garmentPack,
-  mockup,
-  reprint,
+  getGarmentPack,
+  renderMockup,
+  updateMockup,
   type ClothLabel,
   type DesignSide,
-  type DressedGarment,
+  type TintedGarment,
   type GarmentKey,
   type Raster,
   type Side,
-  type Wardrobe,
+  type GarmentCache,
 } from '@picasso/design'
 
 import { createLayerStack, type DrawSide } from '../core/layer-stack.ts'
 
 /** By the processor: the pixels are read back each time, which a graphics card is slow at. */
-const surface = (canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D => {
+const getContext = (canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D => {
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('This browser cannot draw the preview.')
   return context
 }
 
 export interface LiveSide {
-  paint: (design: DesignSide, color: ClothLabel, held: readonly string[], resources: number) => Promise<void>
+  render: (design: DesignSide, color: ClothLabel, selectedIds: readonly string[], resourceVersion: number) => Promise<void>
 }
 
 /** One side of the garment on its canvas. What has not changed since the last time is not drawn again. */
 export const createLiveSide = (
-  wardrobe: Wardrobe,
+  garmentCache: GarmentCache,
   garment: GarmentKey,
   side: Side,
   canvas: OffscreenCanvas,
   drawSide: DrawSide,
 ): LiveSide => {
-  const { width, height } = designRasterSize(GARMENTS[garment].sides[side], garmentPack(garment, side).width)
-  const blank = () => surface(new OffscreenCanvas(width, height))
-  const contexts = [blank(), blank(), blank()] as const
+  const { width, height } = getDesignRasterSize(GARMENTS[garment].sides[side], getGarmentPack(garment, side).width)
+  const createLayerContext = () => getContext(new OffscreenCanvas(width, height))
+  const contexts = [createLayerContext(), createLayerContext(), createLayerContext()] as const
   const stack = createLayerStack(contexts, drawSide)
-  const whole = blank()
-  const screen = surface(canvas)
-  let printed: { dressed: DressedGarment; design: Raster; picture: ImageData } | undefined
+  const composite = createLayerContext()
+  const screen = getContext(canvas)
+  let lastPrint: { tinted: TintedGarment; design: Raster; picture: ImageData } | undefined
 
-  const rasterOf = (): Raster => {
-    whole.clearRect(0, 0, width, height)
-    for (const context of contexts) whole.drawImage(context.canvas, 0, 0)
-    return { width, height, data: whole.getImageData(0, 0, width, height).data, premultiplied: false }
+  const readRaster = (): Raster => {
+    composite.clearRect(0, 0, width, height)
+    for (const context of contexts) composite.drawImage(context.canvas, 0, 0)
+    return { width, height, data: composite.getImageData(0, 0, width, height).data, isPremultiplied: false }
   }
   /** False where the picture is as it was. */
-  const print = (dressed: DressedGarment, design: Raster): boolean => {
-    if (printed?.dressed === dressed) {
-      const changed = changedArea(printed.design, design)
+  const print = (tinted: TintedGarment, design: Raster): boolean => {
+    if (lastPrint?.tinted === tinted) {
+      const changed = findChangedArea(lastPrint.design, design)
       if (!changed) return false
-      reprint(dressed, design, changed, printed.picture.data)
-      printed = { ...printed, design }
+      updateMockup(tinted, design, changed, lastPrint.picture.data)
+      lastPrint = { ...lastPrint, design }
       return true
     }
-    const { width: across, height: down, data } = mockup(dressed, design)
-    printed = { dressed, design, picture: new ImageData(data, across, down) }
+    const { width: mockupWidth, height: mockupHeight, data } = renderMockup(tinted, design)
+    lastPrint = { tinted, design, picture: new ImageData(data, mockupWidth, mockupHeight) }
     return true
   }
 
   return {
-    paint: async (design, color, held, resources) => {
-      const dressed = await wardrobe.dressed(garment, side, color)
-      const drawn = stack.paint({ side: design, selectedIds: held, width, height, resources })
-      if (!drawn && printed?.dressed === dressed) return
-      if (!print(dressed, rasterOf()) || !printed) return
-      const { picture } = printed
+    render: async (design, color, selectedIds, resourceVersion) => {
+      const tinted = await garmentCache.getTinted(garment, side, color)
+      const hasChanged = stack.render({ side: design, selectedIds, width, height, resourceVersion })
+      if (!hasChanged && lastPrint?.tinted === tinted) return
+      if (!print(tinted, readRaster()) || !lastPrint) return
+      const { picture } = lastPrint
       if (canvas.width !== picture.width || canvas.height !== picture.height) {
         canvas.width = picture.width
         canvas.height = picture.height

@@ -1,14 +1,14 @@
-import { DRAWN_SIZE, type Side } from '@picasso/design'
+import { REFERENCE_SIZE, type Side } from '@picasso/design'
 import { RefreshCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
-import { useWords } from '../../../lib/words.ts'
+import { useMessages } from '../../../lib/messages.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { useGarmentNames } from '../../catalogue/index.ts'
+import { useGarmentNames } from '../../garments/index.ts'
 import { useEditorState, useSession } from '../use-session.ts'
 import { startLivePreview } from './live-client.ts'
-import { previewWords } from './words/index.ts'
+import { previewMessages } from './messages/index.ts'
 
 const createCanvas = (host: HTMLElement): HTMLCanvasElement => {
   const canvas = host.ownerDocument.createElement('canvas')
@@ -18,23 +18,23 @@ const createCanvas = (host: HTMLElement): HTMLCanvasElement => {
   return canvas
 }
 
-const LARGE = 'absolute inset-0'
-const SMALL = 'absolute right-1 bottom-1 w-1/4 aspect-4/5'
+const LARGE_CLASS = 'absolute inset-0'
+const SMALL_CLASS = 'absolute right-1 bottom-1 w-1/4 aspect-4/5'
 
 /** The garment as it will look worn, folds and all, following every change while it is made; the other side stands small beside it. */
 export const LiveView = () => {
-  const words = useWords(previewWords)
-  const { titleOf, colorOf } = useGarmentNames()
+  const messages = useMessages(previewMessages)
+  const { getTitle, getColorName } = useGarmentNames()
   const session = useSession()
   const { side, history } = useEditorState()
   const front = useRef<HTMLDivElement>(null)
   const back = useRef<HTMLDivElement>(null)
-  const [drawn, setDrawn] = useState<'partly' | 'whole'>()
-  const [failed, setFailed] = useState(false)
+  const [renderState, setRenderState] = useState<'partial' | 'complete'>()
+  const [hasFailed, setHasFailed] = useState(false)
   const { color } = history.current
   const other: Side = side === 'front' ? 'back' : 'front'
-  const altOf = (each: Side): string => words.wornAlt(titleOf(session.garment), colorOf(color), each)
-  const [frontAlt, backAlt] = [altOf('front'), altOf('back')]
+  const getAltText = (canvasSide: Side): string => messages.mockupAlt(getTitle(session.garment), getColorName(color), canvasSide)
+  const [frontAlt, backAlt] = [getAltText('front'), getAltText('back')]
 
   useEffect(() => {
     if (!front.current || !back.current) return undefined
@@ -43,8 +43,8 @@ export const LiveView = () => {
     const stop = startLivePreview(
       session,
       canvases,
-      (whole) => setDrawn(whole ? 'whole' : 'partly'),
-      () => setFailed(true),
+      (isComplete) => setRenderState(isComplete ? 'complete' : 'partial'),
+      () => setHasFailed(true),
     )
     return () => {
       stop()
@@ -59,36 +59,36 @@ export const LiveView = () => {
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another session has other canvases
   }, [session, frontAlt, backAlt])
 
-  if (failed)
+  if (hasFailed)
     return (
       <p role="alert" className="rounded-control bg-ochre-wash p-3 text-14 text-ochre-ink">
-        {words.notDrawn}
+        {messages.renderFailed}
       </p>
     )
   return (
     <figure className="grid gap-1">
       <div
-        aria-busy={drawn !== 'whole'}
+        aria-busy={renderState !== 'complete'}
         className="garment-backdrop relative mx-auto aspect-4/5 w-full rounded-control bg-paper-2 max-wide:w-[min(100%,23svh)]"
       >
-        <div ref={front} className={side === 'front' ? LARGE : SMALL} />
-        <div ref={back} className={side === 'back' ? LARGE : SMALL} />
-        {drawn ? (
+        <div ref={front} className={side === 'front' ? LARGE_CLASS : SMALL_CLASS} />
+        <div ref={back} className={side === 'back' ? LARGE_CLASS : SMALL_CLASS} />
+        {renderState ? (
           <button
             type="button"
             onClick={() => session.store.showSide(other)}
-            className={classNames(SMALL, 'grid place-items-end rounded-control border border-line p-1 text-ink-2 hover:border-ink')}
+            className={classNames(SMALL_CLASS, 'grid place-items-end rounded-control border border-line p-1 text-ink-2 hover:border-ink')}
           >
             <RefreshCcw size={16} strokeWidth={1.5} aria-hidden />
-            <span className="sr-only">{words.showSide(other)}</span>
+            <span className="sr-only">{messages.showSide(other)}</span>
           </button>
         ) : (
           <span className="absolute inset-0 grid place-items-center text-klein">
-            <Spinner label={words.drawing} />
+            <Spinner label={messages.rendering} />
           </span>
         )}
       </div>
-      <figcaption className="text-14 text-ink-2 max-wide:text-center max-wide:text-12">{words.wornOn(DRAWN_SIZE)}</figcaption>
+      <figcaption className="text-14 text-ink-2 max-wide:text-center max-wide:text-12">{messages.mockupSize(REFERENCE_SIZE)}</figcaption>
     </figure>
   )
 }

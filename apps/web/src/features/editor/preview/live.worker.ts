@@ -1,119 +1,119 @@
-import { canDraw, createWardrobe, draw, SIDES, type DesignElement, type DesignSide, type Side } from '@picasso/design'
+import { canDraw, createGarmentCache, draw, SIDES, type DesignElement, type DesignSide, type Side } from '@picasso/design'
 
-import { layersOn } from '../../../lib/layers-on.ts'
-import { loadTypesetterFor, typesetterWithoutFonts } from '../../../lib/shaper.ts'
-import { loadGarment } from '../../mockup/index.ts'
+import { createLayerFactory } from '../../../lib/canvas-layers.ts'
+import { loadTypesetterFor, createEmptyTypesetter } from '../../../lib/typesetter.ts'
 import type { DrawSide } from '../core/layer-stack.ts'
-import type { LiveAnswer, LiveMessage } from './live-messages.ts'
+import { loadGarment } from '../mockup/index.ts'
+import type { LiveResponse, LiveMessage } from './live-messages.ts'
 import { createLiveSide, type LiveSide } from './live-side.ts'
-import { createListener } from './side-news.ts'
+import { createSideDiffDecoder } from './side-diff.ts'
 
 type Scene = Extract<LiveMessage, { kind: 'scene' }>
 
-const wardrobe = createWardrobe(loadGarment, { sides: 2, colours: 4 })
+const garmentCache = createGarmentCache(loadGarment, { sides: 2, colors: 4 })
 const pictures = new Map<string, ImageBitmap>()
-let typesetter = typesetterWithoutFonts()
+let typesetter = createEmptyTypesetter()
 /** Counts arrived pictures and fonts. */
-let resources = 0
+let resourceVersion = 0
 
-const heard = { front: createListener(), back: createListener() }
+const diffDecoders = { front: createSideDiffDecoder(), back: createSideDiffDecoder() }
 const designs: Partial<Record<Side, DesignSide>> = {}
 /** What is shown where, once both have been told. */
-const told: { sides?: Record<Side, LiveSide>; scene?: Scene } = {}
+const liveState: { sides?: Record<Side, LiveSide>; scene?: Scene } = {}
 let isStale = false
-let isDrawing = false
+let isRendering = false
 
-const tell = (answer: LiveAnswer): void => self.postMessage(answer, {})
+const postToPage = (response: LiveResponse): void => self.postMessage(response, {})
 
-const failed = (error: unknown): void => {
+const reportFailure = (error: unknown): void => {
   // oxlint-disable-next-line no-console -- the page says only that it failed; why is for whoever looks into it
   console.error('The preview could not be drawn.', error)
-  tell({ kind: 'failed' })
+  postToPage({ kind: 'failed' })
 }
 
 const drawSide: DrawSide = (context, side, pxPerMm) => {
   const elements = side.elements.filter((element) => canDraw(element, { pictures, typesetter }))
-  draw<Path2D, ImageBitmap>(context, { ...side, elements }, { pictures, typesetter, pxPerMm, createLayer: layersOn(context) })
+  draw<Path2D, ImageBitmap>(context, { ...side, elements }, { pictures, typesetter, pxPerMm, createLayer: createLayerFactory(context) })
 }
 
 /** What waits for its picture or its font. */
-const lacking = (): DesignElement[] =>
+const getMissingElements = (): DesignElement[] =>
   SIDES.flatMap((side) => designs[side]?.elements ?? []).filter((element) => !canDraw(element, { pictures, typesetter }))
 
-const lackingTexts = (): DesignElement[] => lacking().filter((element) => element.type === 'text')
+const getMissingTexts = (): DesignElement[] => getMissingElements().filter((element) => element.type === 'text')
 
 /** Draws until what is on the canvases is what was told last. */
-const bringUpToDate = async (): Promise<void> => {
-  if (isDrawing) return
-  isDrawing = true
+const renderLatest = async (): Promise<void> => {
+  if (isRendering) return
+  isRendering = true
   try {
-    for (let { sides, scene } = told; isStale && sides && scene; { sides, scene } = told) {
+    for (let { sides, scene } = liveState; isStale && sides && scene; { sides, scene } = liveState) {
       isStale = false
-      const { shown, color, held } = scene
-      for (const side of SIDES.toSorted((a, b) => Number(b === shown) - Number(a === shown))) {
+      const { activeSide, color, selectedIds } = scene
+      for (const side of SIDES.toSorted((a, b) => Number(b === activeSide) - Number(a === activeSide))) {
         const design = designs[side]
         // One after the other: the side that is looked at must not wait for the other.
         // oxlint-disable-next-line no-await-in-loop
-        if (design) await sides[side].paint(design, color, side === shown ? held : [], resources)
+        if (design) await sides[side].render(design, color, side === activeSide ? selectedIds : [], resourceVersion)
       }
-      tell({ kind: 'drawn', whole: lacking().length === 0 })
+      postToPage({ kind: 'rendered', isComplete: getMissingElements().length === 0 })
     }
   } catch (error) {
-    failed(error)
+    reportFailure(error)
   } finally {
-    isDrawing = false
+    isRendering = false
   }
 }
 
-const drawAnew = (): void => {
+const requestRender = (): void => {
   isStale = true
-  void bringUpToDate()
+  void renderLatest()
 }
 
-let isFetching = false
+let isFetchingFonts = false
 
 /** Fonts come by themselves; what is written in them appears when they are here. */
 const fetchFonts = async (): Promise<void> => {
-  if (isFetching) return
-  isFetching = true
+  if (isFetchingFonts) return
+  isFetchingFonts = true
   try {
-    for (let texts = lackingTexts(); texts.length > 0; texts = lackingTexts()) {
+    for (let texts = getMissingTexts(); texts.length > 0; texts = getMissingTexts()) {
       // oxlint-disable-next-line no-await-in-loop -- meanwhile another text may have come
       typesetter = await loadTypesetterFor(texts)
-      resources += 1
-      drawAnew()
+      resourceVersion += 1
+      requestRender()
     }
   } catch (error) {
-    failed(error)
+    reportFailure(error)
   } finally {
-    isFetching = false
+    isFetchingFonts = false
   }
 }
 
-const receive = (message: LiveMessage): void => {
+const handleMessage = (message: LiveMessage): void => {
   if (message.kind === 'open') {
     const { garment, canvases } = message
-    told.sides = {
-      front: createLiveSide(wardrobe, garment, 'front', canvases.front, drawSide),
-      back: createLiveSide(wardrobe, garment, 'back', canvases.back, drawSide),
+    liveState.sides = {
+      front: createLiveSide(garmentCache, garment, 'front', canvases.front, drawSide),
+      back: createLiveSide(garmentCache, garment, 'back', canvases.back, drawSide),
     }
   } else if (message.kind === 'picture') {
     pictures.get(message.key)?.close()
     pictures.set(message.key, message.bitmap)
-    resources += 1
-  } else if (message.kind === 'forget-picture') {
+    resourceVersion += 1
+  } else if (message.kind === 'remove-picture') {
     pictures.get(message.key)?.close()
     pictures.delete(message.key)
     return
   } else {
-    told.scene = message
+    liveState.scene = message
     for (const side of SIDES) {
-      const news = message.sides[side]
-      if (news) designs[side] = heard[side](news)
+      const diff = message.sides[side]
+      if (diff) designs[side] = diffDecoders[side](diff)
     }
     void fetchFonts()
   }
-  drawAnew()
+  requestRender()
 }
 
-self.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => receive(data))
+self.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => handleMessage(data))

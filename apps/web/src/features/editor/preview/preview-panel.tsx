@@ -1,17 +1,17 @@
 import { Suspense, useState } from 'react'
 
-import { lazyTool } from '../../../lib/lazy-tool.tsx'
-import { useWords } from '../../../lib/words.ts'
+import { lazyComponent } from '../../../lib/lazy-component.tsx'
+import { useMessages } from '../../../lib/messages.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { LiveView } from './live-view.tsx'
-import { previewWords } from './words/index.ts'
+import { previewMessages } from './messages/index.ts'
 
-const SizesView = lazyTool(() => import('./sizes-view.tsx').then((part) => part.SizesView))
-const TrueSizeView = lazyTool(() => import('./true-size-view.tsx').then((part) => part.TrueSizeView))
-const PaperView = lazyTool(() => import('./paper/paper-view.tsx').then((part) => part.PaperView))
+const SizesView = lazyComponent(() => import('./sizes-view.tsx').then((part) => part.SizesView))
+const TrueSizeView = lazyComponent(() => import('./true-size-view.tsx').then((part) => part.TrueSizeView))
+const PaperView = lazyComponent(() => import('./paper/paper-view.tsx').then((part) => part.PaperView))
 
 const VIEWS = [
-  { key: 'worn', View: LiveView },
+  { key: 'mockup', View: LiveView },
   { key: 'sizes', View: SizesView },
   { key: 'true-size', View: TrueSizeView },
   { key: 'paper', View: PaperView },
@@ -19,13 +19,13 @@ const VIEWS = [
 
 /** Looking at the design in other ways than flat: with the folds, in every size, in its own size, on paper. */
 export const PreviewPanel = () => {
-  const words = useWords(previewWords)
-  const [chosen, setChosen] = useState<(typeof VIEWS)[number]['key']>('worn')
-  const View = VIEWS.find(({ key }) => key === chosen)?.View ?? LiveView
+  const messages = useMessages(previewMessages)
+  const [selectedView, setSelectedView] = useState<(typeof VIEWS)[number]['key']>('mockup')
+  const View = VIEWS.find(({ key }) => key === selectedView)?.View ?? LiveView
   return (
     <div className="flex flex-col gap-3">
       <fieldset className="grid grid-cols-4 gap-1 rounded-control bg-paper-2 p-1">
-        <legend className="sr-only">{words.preview}</legend>
+        <legend className="sr-only">{messages.preview}</legend>
         {VIEWS.map(({ key }) => (
           <label
             key={key}
@@ -34,15 +34,15 @@ export const PreviewPanel = () => {
             <input
               type="radio"
               name="preview"
-              checked={key === chosen}
-              onChange={() => setChosen(key)}
+              checked={key === selectedView}
+              onChange={() => setSelectedView(key)}
               className="absolute inset-0 cursor-pointer opacity-0"
             />
-            {words.views[key]}
+            {messages.views[key]}
           </label>
         ))}
       </fieldset>
-      <Suspense fallback={<Spinner label={words.loading} />}>
+      <Suspense fallback={<Spinner label={messages.loading} />}>
         <View />
       </Suspense>
     </div>

@@ -1,22 +1,22 @@
-import { recall, remember } from '../../../lib/local-memory.ts'
+import { readStoredValue, storeValue } from '../../../lib/stored-value.ts'
 
 /** ISO/IEC 7810 ID-1, as bank cards are, in millimetres. */
 export const CARD = { long: 85.6, short: 53.98 } as const
 
 /** Device pixels a millimetre: from a wall of screens to the sharpest phone. */
-const SCALE_LIMITS = { least: 1, most: 30 } as const
+const SCALE_RANGE = { min: 1, max: 30 } as const
 
-const NAME = 'picasso-screen-scale'
-const open = () => localStorage
-const isScale = (kept: unknown): kept is number => typeof kept === 'number' && kept >= SCALE_LIMITS.least && kept <= SCALE_LIMITS.most
+const STORAGE_KEY = 'picasso-screen-scale'
+const getStorage = () => localStorage
+const isScale = (value: unknown): value is number => typeof value === 'number' && value >= SCALE_RANGE.min && value <= SCALE_RANGE.max
 
 /**
  * How many of the screen's own pixels lie on a millimetre, as somebody has measured it here. Kept in device pixels: zooming the
  * page changes how many of them a CSS pixel has, and a millimetre stays one.
  */
-export const keptScale = (): number | undefined => recall(open, NAME, isScale)
+export const loadScreenScale = (): number | undefined => readStoredValue(getStorage, STORAGE_KEY, isScale)
 
-export const keepScale = (devicePixelsPerMm: number | undefined): void => remember(open, NAME, devicePixelsPerMm)
+export const saveScreenScale = (devicePixelsPerMm: number | undefined): void => storeValue(getStorage, STORAGE_KEY, devicePixelsPerMm)
 
 /** Browsers count 96 CSS pixels an inch, whatever the screen: somewhere to begin. */
-export const guessedScale = (devicePixelRatio: number): number => (96 / 25.4) * devicePixelRatio
+export const estimateScreenScale = (devicePixelRatio: number): number => (96 / 25.4) * devicePixelRatio

@@ -1,48 +1,50 @@
-import { CLOTHS, documentForSize } from '@picasso/design'
+import { CLOTHS, scaleDocumentToSize } from '@picasso/design'
 import { useState } from 'react'
 
-import { useWords } from '../../../lib/words.ts'
+import { useMessages } from '../../../lib/messages.ts'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { useEditorState, useSession } from '../use-session.ts'
-import { CardMeasure, useDensity } from './card-measure.tsx'
+import { CardCalibration, usePixelRatio } from './card-calibration.tsx'
 import { DesignCanvas } from './design-canvas.tsx'
-import { SizeChoice } from './size-choice.tsx'
-import { previewWords } from './words/index.ts'
+import { previewMessages } from './messages/index.ts'
+import { SizeSelect } from './size-select.tsx'
 
 interface TrueSizeDialogProps {
-  measuring: boolean
+  isCalibrating: boolean
   scale: number | undefined
-  onMeasured: (devicePixelsPerMm: number) => void
+  onCalibrate: (devicePixelsPerMm: number) => void
   onClose: () => void
 }
 
 /** More pixels than this a browser may refuse to draw. */
-const MOST_PIXELS = 8192
+const MAX_WIDTH_PX = 8192
 
-const LifeSize = ({ scale }: { scale: number }) => {
-  const words = useWords(previewWords)
-  const { garment, lengths } = useSession()
+const TrueSizePrint = ({ scale }: { scale: number }) => {
+  const messages = useMessages(previewMessages)
+  const { garment, lengthFormatter } = useSession()
   const { history, side } = useEditorState()
   const { document, color } = history.current
   const [size, setSize] = useState<string>('M')
-  const density = useDensity()
-  const printed = documentForSize(document, garment.key, size)[side]
+  const pixelRatio = usePixelRatio()
+  const printedSide = scaleDocumentToSize(document, garment.key, size)[side]
   const [red, green, blue] = CLOTHS[color].rgb
-  const width = (printed.area.width * scale) / density
+  const width = (printedSide.area.width * scale) / pixelRatio
   return (
     <div className="flex size-full flex-col">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1 border-b border-line p-3 pr-16 text-14">
-        <p className="font-semibold">{words.trueSizeOf(lengths.extent(printed.area.width, printed.area.height))}</p>
-        <SizeChoice size={size} onChange={setSize} />
+        <p className="font-semibold">
+          {messages.trueSizeHeading(lengthFormatter.formatSize(printedSide.area.width, printedSide.area.height))}
+        </p>
+        <SizeSelect size={size} onChange={setSize} />
       </div>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- larger than the screen: arrow keys look at the rest */}
-      <section className="min-h-0 flex-1 overflow-auto" tabIndex={0} aria-label={words.inTrueSize(side)}>
+      <section className="min-h-0 flex-1 overflow-auto" tabIndex={0} aria-label={messages.inTrueSize(side)}>
         <div className="grid min-h-full min-w-max place-items-center p-4" style={{ background: `rgb(${red} ${green} ${blue})` }}>
           <DesignCanvas
-            side={printed}
-            width={Math.min(MOST_PIXELS, Math.round(printed.area.width * scale))}
+            side={printedSide}
+            width={Math.min(MAX_WIDTH_PX, Math.round(printedSide.area.width * scale))}
             className="outline outline-1 outline-ink-2/60 outline-dashed"
-            style={{ width, height: (width * printed.area.height) / printed.area.width }}
+            style={{ width, height: (width * printedSide.area.height) / printedSide.area.width }}
           />
         </div>
       </section>
@@ -51,16 +53,16 @@ const LifeSize = ({ scale }: { scale: number }) => {
 }
 
 /** The print as large on the screen as on the cloth. */
-export const TrueSizeDialog = ({ measuring, scale, onMeasured, onClose }: TrueSizeDialogProps) => {
-  const words = useWords(previewWords)
+export const TrueSizeDialog = ({ isCalibrating, scale, onCalibrate, onClose }: TrueSizeDialogProps) => {
+  const messages = useMessages(previewMessages)
   return (
     <Dialog
       open
       onClose={onClose}
-      label={measuring || scale === undefined ? words.measureScreen : words.trueSize}
+      label={isCalibrating || scale === undefined ? messages.calibrateScreen : messages.trueSize}
       className="h-svh w-screen overflow-auto"
     >
-      {measuring || scale === undefined ? <CardMeasure scale={scale} onMeasured={onMeasured} /> : <LifeSize scale={scale} />}
+      {isCalibrating || scale === undefined ? <CardCalibration scale={scale} onCalibrate={onCalibrate} /> : <TrueSizePrint scale={scale} />}
     </Dialog>
   )
 }

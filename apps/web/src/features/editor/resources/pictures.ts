@@ -1,8 +1,8 @@
-import { findEdgeColor, INK_SAMPLE_SIDE, pictureKey, type DesignElement, type ImageElement, type Pixels } from '@picasso/design'
+import { findEdgeColor, INK_SAMPLE_SIDE, getPictureKey, type DesignElement, type ImageElement, type Pixels } from '@picasso/design'
 
 import { fetchFile } from '../../../lib/fetch-file.ts'
-import { filteredBitmap, filteredFile, imageOf, readPixels } from '../../../lib/filter-image.ts'
-import type { CoreWords } from '../core/words/index.ts'
+import { createFilteredBitmap, createFilteredFile, loadImage, readPixels } from '../../../lib/filter-image.ts'
+import type { CoreMessages } from '../core/messages/index.ts'
 
 /** A picture the editor can draw. */
 interface LoadedPicture {
@@ -18,10 +18,10 @@ export interface Pictures {
   /** What the screen is drawn with. */
   screen: () => ReadonlyMap<string, ImageBitmap>
   /** What these elements show in its full size, filters and all. Throws where a picture has not arrived. */
-  whole: (elements: readonly DesignElement[]) => Promise<ReadonlyMap<string, HTMLImageElement>>
+  loadFullSize: (elements: readonly DesignElement[]) => Promise<ReadonlyMap<string, HTMLImageElement>>
   /** Makes what the screen needs for the filters of these elements, and forgets what no element needs. */
   filter: (elements: readonly DesignElement[]) => void
-  nameOf: (asset: string) => string | undefined
+  getName: (asset: string) => string | undefined
   /** The color most of a picture's edge has, as `#rrggbb`; absent until the picture is here. */
   findEdgeColor: (asset: string) => string | undefined
   /** A picture after its filters, small, as the check before printing looks at it; absent until it is here. */
@@ -36,80 +36,82 @@ const SCREEN_SIDE = 1280
 /** Small pictures kept for the next check, 100 KB each; a side holds at most 200 elements. */
 const MAX_INKS = 400
 
-const screenBitmap = async (copy: Blob): Promise<ImageBitmap> => {
-  const whole = await createImageBitmap(copy)
-  const scale = SCREEN_SIDE / Math.max(whole.width, whole.height)
-  if (scale >= 1) return whole
-  const screen = await createImageBitmap(whole, {
-    resizeWidth: Math.max(1, Math.round(whole.width * scale)),
-    resizeHeight: Math.max(1, Math.round(whole.height * scale)),
+const createScreenBitmap = async (copy: Blob): Promise<ImageBitmap> => {
+  const fullBitmap = await createImageBitmap(copy)
+  const scale = SCREEN_SIDE / Math.max(fullBitmap.width, fullBitmap.height)
+  if (scale >= 1) return fullBitmap
+  const screen = await createImageBitmap(fullBitmap, {
+    resizeWidth: Math.max(1, Math.round(fullBitmap.width * scale)),
+    resizeHeight: Math.max(1, Math.round(fullBitmap.height * scale)),
     resizeQuality: 'high',
   })
-  whole.close()
+  fullBitmap.close()
   return screen
 }
 
-const imagesOf = (elements: readonly DesignElement[]): ImageElement[] => elements.filter((element) => element.type === 'image')
+const getImageElements = (elements: readonly DesignElement[]): ImageElement[] => elements.filter((element) => element.type === 'image')
 
 /** Decoded pictures by the key their elements carry, and what filters make of them. */
-export const createPictures = (changed: () => void, words: () => CoreWords): Pictures => {
+export const createPictures = (onChange: () => void, getMessages: () => CoreMessages): Pictures => {
   const loaded = new Map<string, LoadedPicture>()
-  const derived = new Map<string, ImageBitmap>()
+  const filteredBitmaps = new Map<string, ImageBitmap>()
   const inks = new Map<string, Pixels>()
-  let wanted: readonly DesignElement[] = []
+  let currentElements: readonly DesignElement[] = []
   let screen: ReadonlyMap<string, ImageBitmap> = new Map()
-  const gather = (): void => {
-    screen = new Map([...[...loaded].map(([key, picture]) => [key, picture.screen] as const), ...derived])
+  const updateScreen = (): void => {
+    screen = new Map([...[...loaded].map(([key, picture]) => [key, picture.screen] as const), ...filteredBitmaps])
   }
 
   const filter = (elements: readonly DesignElement[]): void => {
-    wanted = elements
-    const shown = new Map(imagesOf(elements).map((element) => [pictureKey(element), element]))
-    const before = derived.size
-    let made = false
-    for (const [key, { asset, filters }] of shown) {
-      const plain = loaded.get(asset)
-      if (key === asset || !filters || !plain || derived.has(key)) continue
-      derived.set(key, filteredBitmap(plain.screen, filters))
-      made = true
+    currentElements = elements
+    const imagesByKey = new Map(getImageElements(elements).map((element) => [getPictureKey(element), element]))
+    const previousSize = filteredBitmaps.size
+    let hasNewBitmaps = false
+    for (const [key, { asset, filters }] of imagesByKey) {
+      const unfiltered = loaded.get(asset)
+      if (key === asset || !filters || !unfiltered || filteredBitmaps.has(key)) continue
+      filteredBitmaps.set(key, createFilteredBitmap(unfiltered.screen, filters))
+      hasNewBitmaps = true
     }
-    if (!made && derived.size === before && [...derived.keys()].every((key) => shown.has(key))) return
-    for (const [key, bitmap] of derived)
-      if (!shown.has(key)) {
+    if (!hasNewBitmaps && filteredBitmaps.size === previousSize && [...filteredBitmaps.keys()].every((key) => imagesByKey.has(key))) return
+    for (const [key, bitmap] of filteredBitmaps)
+      if (!imagesByKey.has(key)) {
         bitmap.close()
-        derived.delete(key)
+        filteredBitmaps.delete(key)
       }
-    gather()
-    if (made) changed()
+    updateScreen()
+    if (hasNewBitmaps) onChange()
   }
 
   return {
     screen: () => screen,
-    whole: async (elements) => {
-      const shown = new Map(imagesOf(elements).map((element) => [pictureKey(element), element]))
-      const decoded = [...shown].map(async ([key, { asset, filters }]) => {
+    loadFullSize: async (elements) => {
+      const imagesByKey = new Map(getImageElements(elements).map((element) => [getPictureKey(element), element]))
+      const decoded = [...imagesByKey].map(async ([key, { asset, filters }]) => {
         const picture = loaded.get(asset)
-        if (!picture) throw new Error(words().loading.pictureMissing)
-        const plain = await imageOf(picture.copy)
-        return [key, filters && key !== asset ? await imageOf(await filteredFile(plain, filters)) : plain] as const
+        if (!picture) throw new Error(getMessages().loading.pictureMissing)
+        const unfiltered = await loadImage(picture.copy)
+        return [key, filters && key !== asset ? await loadImage(await createFilteredFile(unfiltered, filters)) : unfiltered] as const
       })
       return new Map(await Promise.all(decoded))
     },
     filter,
-    nameOf: (asset) => loaded.get(asset)?.name,
+    getName: (asset) => loaded.get(asset)?.name,
     findEdgeColor: (asset) => {
       const picture = loaded.get(asset)
       return picture && findEdgeColor(readPixels(picture.screen))
     },
     ink: (picture) => {
-      const key = pictureKey(picture)
-      const plain = loaded.get(picture.asset)
-      if (!plain) return undefined
-      const known = inks.get(key)
-      if (known) return known
-      const shown =
-        key === picture.asset || !picture.filters ? plain.screen : (derived.get(key) ?? filteredBitmap(plain.screen, picture.filters))
-      const ink = readPixels(shown, INK_SAMPLE_SIDE)
+      const key = getPictureKey(picture)
+      const unfiltered = loaded.get(picture.asset)
+      if (!unfiltered) return undefined
+      const cachedInk = inks.get(key)
+      if (cachedInk) return cachedInk
+      const source =
+        key === picture.asset || !picture.filters
+          ? unfiltered.screen
+          : (filteredBitmaps.get(key) ?? createFilteredBitmap(unfiltered.screen, picture.filters))
+      const ink = readPixels(source, INK_SAMPLE_SIDE)
       inks.set(key, ink)
       const [oldest] = inks.keys()
       if (inks.size > MAX_INKS && oldest !== undefined) inks.delete(oldest)
@@ -117,15 +119,15 @@ export const createPictures = (changed: () => void, words: () => CoreWords): Pic
     },
     add: async (asset, copy, name) => {
       if (loaded.has(asset)) return
-      loaded.set(asset, { screen: await screenBitmap(copy), copy, name })
-      gather()
-      filter(wanted)
-      changed()
+      loaded.set(asset, { screen: await createScreenBitmap(copy), copy, name })
+      updateScreen()
+      filter(currentElements)
+      onChange()
     },
     release: () => {
       for (const picture of loaded.values()) picture.screen.close()
-      for (const bitmap of derived.values()) bitmap.close()
-      derived.clear()
+      for (const bitmap of filteredBitmaps.values()) bitmap.close()
+      filteredBitmaps.clear()
       inks.clear()
       loaded.clear()
       screen = new Map()
@@ -133,13 +135,15 @@ export const createPictures = (changed: () => void, words: () => CoreWords): Pic
   }
 }
 
-const fetchStored = (address: string, words: () => CoreWords): Promise<Blob> =>
-  fetchFile(address).catch((error: unknown) => {
-    throw new Error(words().loading.pictureFailed, { cause: error })
+const fetchStoredPicture = (url: string, getMessages: () => CoreMessages): Promise<Blob> =>
+  fetchFile(url).catch((error: unknown) => {
+    throw new Error(getMessages().loading.pictureFailed, { cause: error })
   })
 
 /** The editor's copy of a stored picture. */
-export const fetchPicture = (asset: string, words: () => CoreWords): Promise<Blob> => fetchStored(`/files/${asset}/preview`, words)
+export const fetchPicture = (asset: string, getMessages: () => CoreMessages): Promise<Blob> =>
+  fetchStoredPicture(`/files/${asset}/preview`, getMessages)
 
 /** A stored picture in its full size. */
-export const fetchOriginal = (asset: string, words: () => CoreWords): Promise<Blob> => fetchStored(`/files/${asset}`, words)
+export const fetchOriginal = (asset: string, getMessages: () => CoreMessages): Promise<Blob> =>
+  fetchStoredPicture(`/files/${asset}`, getMessages)

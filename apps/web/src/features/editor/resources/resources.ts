@@ -1,8 +1,8 @@
 import { canDraw, draw, type DesignDocument, type DesignElement, type MeasureText, type Side } from '@picasso/design'
 
-import { layersOn } from '../../../lib/layers-on.ts'
+import { createLayerFactory } from '../../../lib/canvas-layers.ts'
 import type { DrawSide } from '../core/layer-stack.ts'
-import type { CoreWords } from '../core/words/index.ts'
+import type { CoreMessages } from '../core/messages/index.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { createTexts, type Texts } from './texts.ts'
 
@@ -22,34 +22,34 @@ export interface Resources {
   /** Draws what can be drawn now. */
   drawSide: DrawSide
   /** Loads everything a design needs, in full size. */
-  whole: (document: DesignDocument) => Promise<WholeDesign>
+  loadFull: (document: DesignDocument) => Promise<FullDesign>
   /** Fetches the fonts of these elements; the shaper too, when a text is among them. */
   loadFonts: (elements: readonly DesignElement[]) => Promise<void>
   release: () => void
 }
 
 /** A design with nothing left out. */
-export interface WholeDesign {
+export interface FullDesign {
   draw: (context: OffscreenCanvasRenderingContext2D, side: Side, pxPerMm: number) => void
 }
 
-export const elementsOf = (document: DesignDocument): DesignElement[] => [...document.front.elements, ...document.back.elements]
+export const listElements = (document: DesignDocument): DesignElement[] => [...document.front.elements, ...document.back.elements]
 
 /** The pictures these elements show, each once. */
-export const assetsOf = (elements: readonly DesignElement[]): string[] => [
+export const listAssets = (elements: readonly DesignElement[]): string[] => [
   ...new Set(elements.flatMap((element) => (element.type === 'image' ? [element.asset] : []))),
 ]
 
-export const createResources = (words: () => CoreWords): Resources => {
+export const createResources = (getMessages: () => CoreMessages): Resources => {
   let version = 0
   const listeners = new Set<() => void>()
-  const arrived = (): void => {
+  const notifyChange = (): void => {
     version += 1
     for (const listener of listeners) listener()
   }
-  const pictures = createPictures(arrived, words)
-  const texts = createTexts(arrived, words)
-  const drawing = () => ({ pictures: pictures.screen(), typesetter: texts.typesetter() })
+  const pictures = createPictures(notifyChange, getMessages)
+  const texts = createTexts(notifyChange, getMessages)
+  const getDrawResources = () => ({ pictures: pictures.screen(), typesetter: texts.typesetter() })
 
   return {
     pictures,
@@ -65,24 +65,24 @@ export const createResources = (words: () => CoreWords): Resources => {
     ink: pictures.ink,
     loadEveryFont: texts.loadEveryFont,
     drawSide: (context, side, pxPerMm) => {
-      const resources = drawing()
+      const resources = getDrawResources()
       draw<Path2D, ImageBitmap>(
         context,
         { ...side, elements: side.elements.filter((element) => canDraw(element, resources)) },
-        { ...resources, pxPerMm, createLayer: layersOn(context) },
+        { ...resources, pxPerMm, createLayer: createLayerFactory(context) },
       )
     },
-    whole: async (document) => {
-      const elements = elementsOf(document)
+    loadFull: async (document) => {
+      const elements = listElements(document)
       await texts.load(elements)
-      const whole = await pictures.whole(elements)
+      const fullPictures = await pictures.loadFullSize(elements)
       return {
         draw: (context, side, pxPerMm) =>
           draw<Path2D, HTMLImageElement>(context, document[side], {
-            pictures: whole,
+            pictures: fullPictures,
             typesetter: texts.typesetter(),
             pxPerMm,
-            createLayer: layersOn(context),
+            createLayer: createLayerFactory(context),
           }),
       }
     },

@@ -1,8 +1,8 @@
 import {
   FONT_LABELS,
   layoutText,
-  letterHeight,
-  requiredFonts,
+  measureLetterHeight,
+  listRequiredFonts,
   withFamily,
   type DesignElement,
   type FontLabel,
@@ -11,8 +11,8 @@ import {
   type Typesetter,
 } from '@picasso/design'
 
-import { loadTypesetterFor, typesetterWithoutFonts } from '../../../lib/shaper.ts'
-import type { CoreWords } from '../core/words/index.ts'
+import { loadTypesetterFor, createEmptyTypesetter } from '../../../lib/typesetter.ts'
+import type { CoreMessages } from '../core/messages/index.ts'
 
 export interface Texts {
   typesetter: () => Typesetter<Path2D>
@@ -29,33 +29,34 @@ export interface Texts {
 }
 
 /** Ems: what a letter takes about, until the font is here and tells exactly. */
-const GUESS = { advance: 0.55, line: 1.2, letter: 0.52 }
+const ESTIMATE = { advance: 0.55, line: 1.2, letter: 0.52 }
 
-const guess: MeasureText = ({ content, fontSize, width: room = Infinity }) => {
-  const widths = content.split('\n').map((line) => Math.max(1, line.length) * GUESS.advance)
-  const lines = widths.reduce((count, width) => count + Math.ceil(width / room || 1), 0)
-  return { width: Math.min(room, Math.max(...widths)) * fontSize, height: lines * GUESS.line * fontSize }
+const estimateSize: MeasureText = ({ content, fontSize, width: maxWidth = Infinity }) => {
+  const widths = content.split('\n').map((line) => Math.max(1, line.length) * ESTIMATE.advance)
+  const lines = widths.reduce((count, width) => count + Math.ceil(width / maxWidth || 1), 0)
+  return { width: Math.min(maxWidth, Math.max(...widths)) * fontSize, height: lines * ESTIMATE.line * fontSize }
 }
 
-export const createTexts = (arrived: () => void, words: () => CoreWords): Texts => {
-  let typesetter = typesetterWithoutFonts()
-  const isReady = (face: { file: string }): boolean => typesetter.hasFont(face.file)
+export const createTexts = (onLoad: () => void, getMessages: () => CoreMessages): Texts => {
+  let typesetter = createEmptyTypesetter()
+  const isFontLoaded = (face: { file: string }): boolean => typesetter.hasFont(face.file)
   const load = async (elements: readonly DesignElement[]): Promise<void> => {
-    if (requiredFonts(elements).every(isReady)) return
+    if (listRequiredFonts(elements).every(isFontLoaded)) return
     typesetter = await loadTypesetterFor(elements).catch((error: unknown) => {
-      throw new Error(words().findings.fontsNotLoaded, { cause: error })
+      throw new Error(getMessages().findings.fontsNotLoaded, { cause: error })
     })
-    arrived()
+    onLoad()
   }
 
   return {
     typesetter: () => typesetter,
-    measure: (text) => (requiredFonts([text]).every(isReady) ? layoutText(text, typesetter) : guess(text)),
-    missing: (text) => (requiredFonts([text]).every(isReady) ? layoutText(text, typesetter).missing : []),
-    letterHeight: (text) => (requiredFonts([text]).every(isReady) ? letterHeight(text, typesetter) : text.fontSize * GUESS.letter),
+    measure: (text) => (listRequiredFonts([text]).every(isFontLoaded) ? layoutText(text, typesetter) : estimateSize(text)),
+    missing: (text) => (listRequiredFonts([text]).every(isFontLoaded) ? layoutText(text, typesetter).missing : []),
+    letterHeight: (text) =>
+      listRequiredFonts([text]).every(isFontLoaded) ? measureLetterHeight(text, typesetter) : text.fontSize * ESTIMATE.letter,
     canWrite: (text, fontFamily) => {
-      const written = withFamily(text, fontFamily)
-      return requiredFonts([written]).every(isReady) && layoutText(written, typesetter).missing.length === 0
+      const candidate = withFamily(text, fontFamily)
+      return listRequiredFonts([candidate]).every(isFontLoaded) && layoutText(candidate, typesetter).missing.length === 0
     },
     loadEveryFont: async (element) => {
       if (element.type === 'text') await load(FONT_LABELS.map((fontFamily) => withFamily(element, fontFamily)))

@@ -1,8 +1,8 @@
-import { emptyDocument, GARMENTS, type ImageElement } from '@picasso/design'
+import { createEmptyDocument, GARMENTS, type ImageElement } from '@picasso/design'
 import { expect, test, vi } from 'vitest'
 
 import { createEditorStore } from '../core/editor-store.ts'
-import { saveDesignOf } from './save-design.ts'
+import { saveEditorDesign } from './save-design.ts'
 
 const picture = (index: number): ImageElement => ({
   type: 'image',
@@ -21,17 +21,17 @@ const picture = (index: number): ImageElement => ({
 
 test('a design that the shop would refuse to draw is not captured nor sent, and the person reads what to do', async () => {
   const garment = GARMENTS.tshirt
-  const empty = emptyDocument(garment)
+  const empty = createEmptyDocument(garment)
   const document = { ...empty, front: { ...empty.front, elements: Array.from({ length: 12 }, (_, index) => picture(index)) } }
   const send = vi.fn<() => Promise<never>>()
   const keep = vi.fn<() => Promise<void>>(() => Promise.resolve())
   const session = {
     garment,
     store: createEditorStore({ document, color: 'Black', roster: undefined }),
-    desk: { deliver: send, deliverAgain: send, fileOf: send, stored: () => new Map() },
-    keeping: { now: keep },
+    uploadQueue: { upload: send, reupload: send, getFile: send, listStored: () => new Map() },
+    autosave: { flush: keep },
   }
-  await expect(saveDesignOf(session, { capture: send, settings: send, save: send })).rejects.toThrow(
+  await expect(saveEditorDesign(session, { capture: send, settings: send, save: send })).rejects.toThrow(
     'Take some off, or use smaller copies of the pictures.',
   )
   expect(keep).toHaveBeenCalledOnce()

@@ -1,42 +1,42 @@
-import { type DesignConfiguration, type SaveDesign, sentences, type ShopSettings } from '@picasso/contract'
-import { canonicalDocument, findExcessiveCost, withStoredPictures, type Side } from '@picasso/design'
+import { type DesignConfiguration, type DesignInput, getMessages, type PublicSettings } from '@picasso/contract'
+import { toCanonicalDocument, findTooComplexSide, withStoredPictures, type Side } from '@picasso/design'
 
 import { describeError } from '../../../lib/describe-error.ts'
 import type { Design } from '../core/editor-store.ts'
-import { assetsOf, elementsOf } from '../resources/resources.ts'
+import { listAssets, listElements } from '../resources/resources.ts'
 import type { EditorSession } from '../session.ts'
-import { nameBackgrounds } from '../upload/name-backgrounds.ts'
+import { fillBackgroundColors } from '../upload/background-colors.ts'
 import { sendPicture } from '../upload/send-picture.ts'
 
-export interface SaveParts {
+export interface SaveServices {
   capture: (design: Pick<Design, 'document' | 'color'>) => Promise<Record<Side, Blob>>
-  settings: () => Promise<ShopSettings>
-  save: (design: SaveDesign) => Promise<DesignConfiguration>
+  settings: () => Promise<PublicSettings>
+  save: (design: DesignInput) => Promise<DesignConfiguration>
 }
 
 /** The parts of a visit that saving needs. */
-interface SavedSession extends Pick<EditorSession, 'garment'> {
+interface SaveSession extends Pick<EditorSession, 'garment'> {
   store: Pick<EditorSession['store'], 'state'>
-  desk: Pick<EditorSession['desk'], 'deliver' | 'deliverAgain' | 'fileOf' | 'stored'>
-  keeping: Pick<EditorSession['keeping'], 'now'>
+  uploadQueue: Pick<EditorSession['uploadQueue'], 'upload' | 'reupload' | 'getFile' | 'listStored'>
+  autosave: Pick<EditorSession['autosave'], 'flush'>
 }
 
 /** What the shop would refuse to draw is said at once, before anything is sent. */
-class ExcessiveDesignError extends Error {
-  override readonly name = 'ExcessiveDesignError'
+class DesignTooComplexError extends Error {
+  override readonly name = 'DesignTooComplexError'
 }
 
 /** Captures both sides, stores the pictures and saves the design. Rejects with what went wrong; trying again is always possible. */
-export const saveDesignOf = async (session: SavedSession, { capture, settings, save }: SaveParts): Promise<DesignConfiguration> => {
-  const { store, desk, garment, keeping } = session
+export const saveEditorDesign = async (session: SaveSession, { capture, settings, save }: SaveServices): Promise<DesignConfiguration> => {
+  const { store, uploadQueue, garment, autosave } = session
   const { document: committed, color } = store.state().history.committed
-  const assets = assetsOf(elementsOf(committed))
-  await keeping.now()
-  const excess = findExcessiveCost(canonicalDocument(committed), garment.key)
-  if (excess) throw new ExcessiveDesignError(sentences().excessiveDesign[excess.cause](excess.side))
-  const document = await nameBackgrounds(committed, desk.fileOf)
+  const assets = listAssets(listElements(committed))
+  await autosave.flush()
+  const tooComplexSide = findTooComplexSide(toCanonicalDocument(committed), garment.key)
+  if (tooComplexSide) throw new DesignTooComplexError(getMessages().excessiveDesign[tooComplexSide.factor](tooComplexSide.side))
+  const document = await fillBackgroundColors(committed, uploadQueue.getFile)
   // Pictures that are still on their way, or were stopped on it, arrive first.
-  const [{ front, back }] = await Promise.all([capture({ document, color }), Promise.all(assets.map(desk.deliver))])
+  const [{ front, back }] = await Promise.all([capture({ document, color }), Promise.all(assets.map(uploadQueue.upload))])
   const { imageUpload } = await settings()
   const [frontView, backView] = await Promise.all([
     sendPicture(imageUpload, front, 'front-image.png'),
@@ -47,7 +47,7 @@ export const saveDesignOf = async (session: SavedSession, { capture, settings, s
       categoryId: garment.categoryId,
       clothingType: garment.key,
       color,
-      document: canonicalDocument(withStoredPictures(document, desk.stored())),
+      document: toCanonicalDocument(withStoredPictures(document, uploadQueue.listStored())),
       // Stored as keys, never as absolute addresses.
       frontView: new URL(frontView.secure_url, location.href).pathname,
       backView: new URL(backView.secure_url, location.href).pathname,
@@ -55,7 +55,7 @@ export const saveDesignOf = async (session: SavedSession, { capture, settings, s
   return saveNow().catch(async (error: unknown) => {
     // A crash or cleared cookies make the same person a new guest, who does not own the pictures sent before.
     if (describeError(error).code !== 'INVALID_DESIGN' || assets.length === 0) throw error
-    await desk.deliverAgain(assets)
+    await uploadQueue.reupload(assets)
     return saveNow()
   })
 }

@@ -1,10 +1,10 @@
-import { emptyDocument, GARMENTS } from '@picasso/design'
+import { createEmptyDocument, GARMENTS } from '@picasso/design'
 import { describe, expect, it, vi } from 'vitest'
 
 import { createEditorStore, type EditorStore } from '../core/editor-store.ts'
 import { saveWhenOnline } from './save-when-online.ts'
 
-const BLANK = emptyDocument(GARMENTS.tshirt)
+const BLANK = createEmptyDocument(GARMENTS.tshirt)
 const drawn = (x: number): typeof BLANK => ({
   ...BLANK,
   front: {
@@ -33,7 +33,7 @@ const pressSave = (prepare: (store: EditorStore) => void = () => undefined) => {
   const page = Object.assign(new EventTarget(), { navigator: { onLine: false } })
   const save = vi.fn<() => void>()
   const onOutdated = vi.fn<() => void>()
-  const cancel = saveWhenOnline(store, { design: store.state().history.committed, save, onOutdated }, page)
+  const cancel = saveWhenOnline(store, { design: store.state().history.committed, save, onDesignChanged: onOutdated }, page)
   return { store, save, onOutdated, cancel, reconnect: () => page.dispatchEvent(new Event('online')) }
 }
 
@@ -66,16 +66,16 @@ describe('a save that waits for the connection', () => {
     store.showSide('back')
     store.showSide('front')
     store.select(['1'])
-    store.live(drawn(140))
+    store.setLive(drawn(140))
     store.cancel()
-    store.amend({ roster: undefined })
+    store.patchWithoutHistory({ roster: undefined })
     reconnect()
     expect(save).toHaveBeenCalledOnce()
   })
 
   it('saves nothing while the screen shows a gesture that is not in the design yet', () => {
     const { store, save, onOutdated, reconnect } = pressSave()
-    store.live(drawn(140))
+    store.setLive(drawn(140))
     reconnect()
     expect(save).not.toHaveBeenCalled()
     expect(onOutdated).toHaveBeenCalledOnce()

@@ -1,42 +1,42 @@
 import type { Design, EditorStore } from '../core/editor-store.ts'
 
-interface WaitingSave {
+interface PendingSave {
   /** What was shown when Save was pressed. */
   design: Design
   save: () => void
   /** The design is another one by now: nobody has asked for that to be saved. */
-  onOutdated: () => void
+  onDesignChanged: () => void
 }
 
 type Page = Pick<Window, 'addEventListener'> & { navigator: Pick<Navigator, 'onLine'> }
 
 // The names of a team are not part of what Save sends.
-const isSame = (one: Design, other: Design): boolean => one.document === other.document && one.color === other.color
+const isSameDesign = (one: Design, other: Design): boolean => one.document === other.document && one.color === other.color
 
 /** Saves a design as soon as there is a connection, unless it changes before. Returns how to take that back. */
 export const saveWhenOnline = (
   { state, liveState, subscribe }: Pick<EditorStore, 'state' | 'liveState' | 'subscribe'>,
-  { design, save, onOutdated }: WaitingSave,
+  { design, save, onDesignChanged }: PendingSave,
   page: Page = window,
 ): (() => void) => {
-  const waiting = new AbortController()
-  const end = (next: () => void): void => {
-    if (waiting.signal.aborted) return
-    waiting.abort()
+  const controller = new AbortController()
+  const finish = (next: () => void): void => {
+    if (controller.signal.aborted) return
+    controller.abort()
     next()
   }
   const check = (): void => {
-    if (!isSame(state().history.committed, design)) end(onOutdated)
+    if (!isSameDesign(state().history.committed, design)) finish(onDesignChanged)
   }
-  const goOn = (): void => {
+  const handleOnline = (): void => {
     // What is being dragged or typed stands on the screen, and would not be in what is saved.
-    const isShown = isSame(liveState().history.current, design)
-    end(isShown ? save : onOutdated)
+    const isShown = isSameDesign(liveState().history.current, design)
+    finish(isShown ? save : onDesignChanged)
   }
-  waiting.signal.addEventListener('abort', subscribe(check))
-  page.addEventListener('online', goOn, { signal: waiting.signal })
+  controller.signal.addEventListener('abort', subscribe(check))
+  page.addEventListener('online', handleOnline, { signal: controller.signal })
   check()
   // It may have come back before anybody listened.
-  if (page.navigator.onLine) goOn()
-  return () => waiting.abort()
+  if (page.navigator.onLine) handleOnline()
+  return () => controller.abort()
 }

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 
-import { useWords } from '../../../lib/words.ts'
+import { useMessages } from '../../../lib/messages.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
-import { coreWords } from '../core/words/index.ts'
+import { coreMessages } from '../core/messages/index.ts'
 
 /** Lies over everything while the design is saved, so that nothing changes meanwhile. */
 export const SavingOverlay = () => {
   const overlay = useRef<HTMLDialogElement>(null)
-  const { saving } = useWords(coreWords)
+  const { saving } = useMessages(coreMessages)
   useEffect(() => overlay.current?.showModal(), [])
   return (
     <dialog

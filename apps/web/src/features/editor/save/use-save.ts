@@ -3,51 +3,51 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { describeError } from '../../../lib/describe-error.ts'
+import { useMessages } from '../../../lib/messages.ts'
 import { toastError } from '../../../lib/toast.ts'
-import { useWords } from '../../../lib/words.ts'
-import { designsWords, useSaveDesignMutation } from '../../designs/index.ts'
+import { designMessages, useSaveDesignMutation } from '../../designs/index.ts'
 import type { Design } from '../core/editor-store.ts'
 import type { EditorSession } from '../session.ts'
-import { PictureRefusedError } from '../upload/picture-refused.ts'
+import { PictureRejectedError } from '../upload/picture-rejected-error.ts'
 import { useSettings } from '../use-settings.ts'
-import { captureSides } from './capture.ts'
-import { saveDesignOf } from './save-design.ts'
+import { captureSides } from './capture-sides.ts'
+import { saveEditorDesign } from './save-design.ts'
 import { saveWhenOnline } from './save-when-online.ts'
 
 /** Shows the side a refused picture lies on and takes hold of it; its name, where it is there. */
-const selectPicture = ({ store, nameOf }: EditorSession, asset: string): string | undefined => {
+const selectPicture = ({ store, getElementName }: EditorSession, asset: string): string | undefined => {
   const { document } = store.state().history.committed
   for (const side of SIDES)
     for (const element of document[side].elements)
       if (element.type === 'image' && element.asset === asset) {
         store.showSide(side)
         store.select([element.id])
-        return nameOf(element)
+        return getElementName(element)
       }
   return undefined
 }
 
 /** What would keep the shop from printing the design, by the check the shop makes itself. */
-const findBlocking = ({ store, garment, resources }: EditorSession): Finding | undefined => {
+const findBlockingFinding = ({ store, garment, resources }: EditorSession): Finding | undefined => {
   const { document, color } = store.state().history.committed
   return checkDesign({ document, clothingType: garment.key, color }, resources).find(isBlocking)
 }
 
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : describeError(error).message)
+const getErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : describeError(error).message)
 
 /** A save that was pressed without a connection: it waits, or the design has changed since. */
 export interface OfflineSave {
-  state: 'waiting' | 'outdated'
+  state: 'pending' | 'changed'
   /** Takes it back, and the notice of it away. */
   cancel: () => void
 }
 
-const isElement = (element: Element | null): element is HTMLElement => element instanceof HTMLElement
+const isHtmlElement = (element: Element | null): element is HTMLElement => element instanceof HTMLElement
 
 /** `save` is called once there is a connection, with the design still as it was when `wait` was. */
 const useOfflineSave = ({ store }: EditorSession, save: () => void) => {
   const [design, setDesign] = useState<Design>()
-  const [isOutdated, setIsOutdated] = useState(false)
+  const [isDesignChanged, setIsDesignChanged] = useState(false)
   const pressed = useRef<HTMLElement>(null)
   const saveNow = useEffectEvent(save)
   useEffect(() => {
@@ -58,29 +58,29 @@ const useOfflineSave = ({ store }: EditorSession, save: () => void) => {
         setDesign(undefined)
         saveNow()
       },
-      onOutdated: () => {
+      onDesignChanged: () => {
         setDesign(undefined)
-        setIsOutdated(true)
+        setIsDesignChanged(true)
       },
     })
   }, [design, store])
 
-  const end = (): void => {
+  const reset = (): void => {
     setDesign(undefined)
-    setIsOutdated(false)
+    setIsDesignChanged(false)
   }
   const cancel = (): void => {
-    end()
+    reset()
     // The button goes with the notice.
     pressed.current?.focus()
   }
-  const offlineSave: OfflineSave | undefined = design || isOutdated ? { state: design ? 'waiting' : 'outdated', cancel } : undefined
+  const offlineSave: OfflineSave | undefined = design || isDesignChanged ? { state: design ? 'pending' : 'changed', cancel } : undefined
   return {
     offlineSave,
-    end,
-    wait: () => {
-      pressed.current = isElement(document.activeElement) ? document.activeElement : null
-      setIsOutdated(false)
+    reset,
+    queueSave: () => {
+      pressed.current = isHtmlElement(document.activeElement) ? document.activeElement : null
+      setIsDesignChanged(false)
       setDesign(store.state().history.committed)
     },
   }
@@ -89,18 +89,18 @@ const useOfflineSave = ({ store }: EditorSession, save: () => void) => {
 /** Save Design: once only, until it has failed. */
 export const useSave = (session: EditorSession): { saving: boolean; save: () => void; offlineSave: OfflineSave | undefined } => {
   const [saving, setSaving] = useState(false)
-  const underWay = useRef(false)
+  const isSavingRef = useRef(false)
   const [saveDesign] = useSaveDesignMutation()
   const settings = useSettings()
   const navigate = useNavigate()
-  const designWords = useWords(designsWords)
+  const findingMessages = useMessages(designMessages)
 
   const saveNow = (): void => {
-    underWay.current = true
+    isSavingRef.current = true
     const pressed = document.activeElement
     setSaving(true)
     session.store.select([])
-    saveDesignOf(session, {
+    saveEditorDesign(session, {
       capture: (design) => captureSides(session, design),
       settings,
       save: (design) => saveDesign({ body: design }).unwrap(),
@@ -112,31 +112,34 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
       (error: unknown) => {
         // oxlint-disable-next-line no-console -- the specification has saving failures logged
         console.error('The design could not be saved.', error)
-        underWay.current = false
+        isSavingRef.current = false
         setSaving(false)
         // The overlay had the focus; it goes back to what was pressed, once that can be pressed again.
         requestAnimationFrame(() => pressed instanceof HTMLElement && pressed.focus())
-        const { saving: words } = session.words()
-        const refused = error instanceof PictureRefusedError && error.asset !== undefined ? selectPicture(session, error.asset) : undefined
-        void toastError(refused === undefined ? words.failed(reasonOf(error)) : words.refused(refused, reasonOf(error)))
+        const { saving: messages } = session.getMessages()
+        const rejectedName =
+          error instanceof PictureRejectedError && error.asset !== undefined ? selectPicture(session, error.asset) : undefined
+        void toastError(
+          rejectedName === undefined ? messages.failed(getErrorMessage(error)) : messages.rejected(rejectedName, getErrorMessage(error)),
+        )
       },
     )
   }
-  const { offlineSave, wait, end } = useOfflineSave(session, saveNow)
+  const { offlineSave, queueSave, reset } = useOfflineSave(session, saveNow)
 
   const save = (): void => {
     // Two presses may come before the button has been drawn as disabled.
-    if (underWay.current) return
-    end()
-    const blocking = findBlocking(session)
+    if (isSavingRef.current) return
+    reset()
+    const blocking = findBlockingFinding(session)
     if (blocking) {
       session.store.showSide(blocking.side)
       session.store.select([blocking.id])
-      void toastError(session.words().saving.blocked(designWords.findings[blocking.kind](blocking.measured)))
+      void toastError(session.getMessages().saving.blocked(findingMessages.findings[blocking.kind](blocking.measured)))
       return
     }
     if (navigator.onLine) saveNow()
-    else wait()
+    else queueSave()
   }
   return { saving, save, offlineSave }
 }

@@ -2,24 +2,24 @@ import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
 import { describeError } from '../../../lib/describe-error.ts'
-import { useOwnCart, usePutTeamMutation } from '../../cart/index.ts'
+import { useCart, usePutTeamMutation } from '../../cart/index.ts'
 import { useSaveDesignMutation } from '../../designs/index.ts'
-import { captureSides } from '../save/capture.ts'
-import { saveDesignOf } from '../save/save-design.ts'
+import { captureSides } from '../save/capture-sides.ts'
+import { saveEditorDesign } from '../save/save-design.ts'
 import { useSession } from '../use-session.ts'
 import { useSettings } from '../use-settings.ts'
 import type { Team } from './use-team.ts'
 
-interface Refusal {
+interface TeamRejection {
   message: string
   /** By the row's id. */
   rows: ReadonlyMap<string, string>
 }
 
-const NONE: ReadonlyMap<string, string> = new Map()
+const NO_ERRORS: ReadonlyMap<string, string> = new Map()
 
 /** `rows.3.size` → the fourth row. */
-const rowsOf = (fields: Readonly<Record<string, string>>, ids: readonly string[]): ReadonlyMap<string, string> =>
+const mapRowErrors = (fields: Readonly<Record<string, string>>, ids: readonly string[]): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(fields).flatMap(([path, message]) => {
       const id = ids[Number(/^rows\.(\d+)\./.exec(path)?.[1] ?? -1)]
@@ -34,41 +34,43 @@ export const useAddTeam = () => {
   const settings = useSettings()
   const [saveDesign] = useSaveDesignMutation()
   const [putTeam] = usePutTeamMutation()
-  const { refetch: readCart } = useOwnCart()
-  const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Refusal>()
-  const underWay = useRef(false)
+  const { refetch: refetchCart } = useCart()
+  const [isBusy, setIsBusy] = useState(false)
+  const [rejection, setRejection] = useState<TeamRejection>()
+  const isSubmitting = useRef(false)
 
-  const add = async ({ roster, fields, sizeOf }: Team, teamId: string): Promise<void> => {
+  const add = async ({ roster, fields, findSize }: Team, teamId: string): Promise<void> => {
     // Two presses may come before the button has been drawn as busy.
-    if (underWay.current) return
-    underWay.current = true
-    setBusy(true)
-    setRefusal(undefined)
+    if (isSubmitting.current) return
+    isSubmitting.current = true
+    setIsBusy(true)
+    setRejection(undefined)
     session.store.select([])
     const ids = roster.rows.map(({ id }) => id)
     const rows = roster.rows.flatMap(({ words, size }) => {
-      const meant = sizeOf(size)
-      return meant ? [{ words: Object.fromEntries(fields.map((field) => [field, words[field] ?? ''])), size: meant.value }] : []
+      const selectedSize = findSize(size)
+      return selectedSize
+        ? [{ words: Object.fromEntries(fields.map((field) => [field, words[field] ?? ''])), size: selectedSize.value }]
+        : []
     })
     try {
-      const { _id: designId } = await saveDesignOf(session, {
+      const { _id: designId } = await saveEditorDesign(session, {
         capture: (design) => captureSides(session, design),
         settings,
         save: (design) => saveDesign({ body: design }).unwrap(),
       })
       await putTeam({ params: { teamId }, body: { designId, rows } }).unwrap()
       // The cart is asked what it holds before it is shown: lines of a list that was corrected are gone.
-      await readCart()
+      await refetchCart()
       await navigate('/cart')
     } catch (error) {
       // oxlint-disable-next-line no-console -- the specification has saving failures logged
       console.error('The team could not be put into the cart.', error)
-      const { message, fields: faults } = error instanceof Error ? { message: error.message, fields: {} } : describeError(error)
-      setRefusal({ message, rows: rowsOf(faults, ids) })
+      const { message, fields: fieldErrors } = error instanceof Error ? { message: error.message, fields: {} } : describeError(error)
+      setRejection({ message, rows: mapRowErrors(fieldErrors, ids) })
     }
-    underWay.current = false
-    setBusy(false)
+    isSubmitting.current = false
+    setIsBusy(false)
   }
-  return { add, busy, refusal, refusedRows: refusal?.rows ?? NONE }
+  return { add, isBusy, rejection, rejectedRows: rejection?.rows ?? NO_ERRORS }
 }

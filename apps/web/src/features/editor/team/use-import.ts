@@ -1,41 +1,45 @@
-import { MAX_TEAM_ROWS, readTeam, withRows, type TeamFault, type TeamNote } from '@picasso/design'
+import { MAX_TEAM_ROWS, parseTeam, withRows, type TeamImportError, type TeamImportNote } from '@picasso/design'
 import { useCallback, useState } from 'react'
 
-import { useWords } from '../../../lib/words.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { teamMessages, type TeamMessages } from './messages/index.ts'
 import type { Team } from './use-team.ts'
-import { teamWords, type TeamWords } from './words/index.ts'
 
-const sayFault = (fault: TeamFault, words: TeamWords): string =>
-  fault.kind === 'broken-row' ? words.brokenRow(fault.row, fault.fault) : words.notTaken[fault.kind]
+const formatError = (error: TeamImportError, messages: TeamMessages): string =>
+  error.kind === 'broken-row' ? messages.csvError(error.row, error.error) : messages.importErrors[error.kind]
 
-const SAY_NOTE: Record<TeamNote['kind'], (words: TeamWords, columns: readonly string[]) => string> = {
-  'missing-columns': (words, columns) => words.missingColumns(columns),
-  'left-out': (words, columns) => words.leftOut(columns),
-  'by-order': (words, columns) => words.byOrder(columns),
+const NOTE_FORMATTERS: Record<TeamImportNote['kind'], (messages: TeamMessages, columns: readonly string[]) => string> = {
+  'missing-columns': (messages, columns) => messages.missingColumns(columns),
+  'left-out': (messages, columns) => messages.ignoredColumns(columns),
+  'by-order': (messages, columns) => messages.columnsByOrder(columns),
 }
 
 /** Turning a table into rows, and saying what became of it. */
 export const useImport = ({ store, fields, sizes }: Pick<Team, 'store' | 'fields' | 'sizes'>) => {
-  const words = useWords(teamWords)
-  const [said, setSaid] = useState<{ kind: 'success' | 'error'; title: string; notes: readonly string[] }>()
-  const refuse = useCallback((title: string): boolean => {
-    setSaid({ kind: 'error', title, notes: [] })
+  const messages = useMessages(teamMessages)
+  const [result, setResult] = useState<{ kind: 'success' | 'error'; title: string; notes: readonly string[] }>()
+  const reject = useCallback((title: string): boolean => {
+    setResult({ kind: 'error', title, notes: [] })
     return false
   }, [])
-  const take = useCallback(
+  const importText = useCallback(
     (text: string): boolean => {
-      const read = readTeam(text, fields, words.columns.size, sizes)
-      if (!read.ok) return refuse(sayFault(read.fault, words))
-      const { rows, notes } = read.table
+      const parsed = parseTeam(text, fields, messages.columns.size, sizes)
+      if (!parsed.ok) return reject(formatError(parsed.error, messages))
+      const { rows, notes } = parsed.table
       // Rows nobody has written anything into make room.
-      const filled = store.list().rows.filter((row) => row.size !== '' || Object.values(row.words).some((each) => each !== ''))
-      const room = MAX_TEAM_ROWS - filled.length
-      if (rows.length > room) return refuse(words.noRoom(room, rows.length, MAX_TEAM_ROWS))
-      store.change((now) => withRows({ ...now, rows: filled }, rows))
-      setSaid({ kind: 'success', title: words.taken(rows.length), notes: notes.map(({ kind, columns }) => SAY_NOTE[kind](words, columns)) })
+      const filledRows = store.getRoster().rows.filter((row) => row.size !== '' || Object.values(row.words).some((value) => value !== ''))
+      const remainingRows = MAX_TEAM_ROWS - filledRows.length
+      if (rows.length > remainingRows) return reject(messages.notEnoughRoom(remainingRows, rows.length, MAX_TEAM_ROWS))
+      store.update((current) => withRows({ ...current, rows: filledRows }, rows))
+      setResult({
+        kind: 'success',
+        title: messages.rowsImported(rows.length),
+        notes: notes.map(({ kind, columns }) => NOTE_FORMATTERS[kind](messages, columns)),
+      })
       return true
     },
-    [store, fields, sizes, refuse, words],
+    [store, fields, sizes, reject, messages],
   )
-  return { said, take, refuse }
+  return { result, importText, reject }
 }

@@ -1,18 +1,18 @@
 import {
-  boundTexts,
+  listBoundTexts,
   checkRoster,
   CLOTHS,
-  fieldsOf,
-  printScales,
-  rowDocument,
-  sizeMeant,
+  listFields,
+  getPrintScaleRange,
+  buildRowDocument,
+  findSize,
   type DesignDocument,
   type RosterRow,
   type RowFinding,
 } from '@picasso/design'
 import { useEffect, useMemo, useSyncExternalStore } from 'react'
 
-import { useListCategoriesQuery } from '../../catalogue/index.ts'
+import { useListCategoriesQuery } from '../../garments/index.ts'
 import { useEditorState, useSession } from '../use-session.ts'
 import { useRoster } from './use-roster.ts'
 
@@ -21,10 +21,10 @@ export const useTeam = () => {
   const { garment, resources } = useSession()
   const { document, color } = useEditorState().history.current
   const { store, roster } = useRoster()
-  const arrived = useSyncExternalStore(resources.subscribe, resources.version)
+  const resourceVersion = useSyncExternalStore(resources.subscribe, resources.version)
   const { data } = useListCategoriesQuery()
   const sizes = data?.categories.find(({ clothingType }) => clothingType === garment.key)?.sizes ?? garment.sizes
-  const fields = useMemo(() => fieldsOf(document), [document])
+  const fields = useMemo(() => listFields(document), [document])
   const findings = useMemo(
     (): RowFinding[] =>
       fields.length === 0
@@ -35,29 +35,29 @@ export const useTeam = () => {
             missing: resources.missing,
             letterHeight: resources.letterHeight,
             ink: resources.ink,
-            scales: printScales(document, garment.key),
+            scales: getPrintScaleRange(document, garment.key),
             sizes,
           }),
     // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- a font that arrived measures anew
-    [document, color, roster, sizes, fields, garment, resources, arrived],
+    [document, color, roster, sizes, fields, garment, resources, resourceVersion],
   )
   // A name may have letters that the design's own words do not have.
   useEffect(() => {
-    const written = boundTexts(document).flatMap(({ text }) =>
+    const rosterTexts = listBoundTexts(document).flatMap(({ text }) =>
       roster.rows.map(({ words }) => ({ ...text, content: words[text.field.name] ?? '' })),
     )
     // Without a connection the names are measured by guess until the fonts come.
-    void resources.loadFonts(written).catch(() => undefined)
+    void resources.loadFonts(rosterTexts).catch(() => undefined)
   }, [document, roster, resources])
   /** Another function once a font or a picture has arrived. */
   const print = useMemo(
     () =>
       ({ words }: Pick<RosterRow, 'words'>): DesignDocument =>
-        rowDocument(document, words, resources.measure),
+        buildRowDocument(document, words, resources.measure),
     // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- what arrived is drawn anew
-    [document, resources, arrived],
+    [document, resources, resourceVersion],
   )
-  const columns = useMemo(() => ({ fields, sizes, print, sizeOf: (written: string) => sizeMeant(written, sizes) }), [fields, sizes, print])
+  const columns = useMemo(() => ({ fields, sizes, print, findSize: (input: string) => findSize(input, sizes) }), [fields, sizes, print])
   return {
     document,
     color,

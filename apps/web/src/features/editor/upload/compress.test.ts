@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-import { words } from '../core/words/en.ts'
+import { messages } from '../core/messages/en.ts'
 import { compressPicture } from './compress.ts'
 
 class FakeWorker extends EventTarget {
@@ -29,13 +29,13 @@ it('a picture whose preparation falls silent is given up with a sentence, howeve
   const prepared = compressPicture(
     new File(['picture'], 'cat.png', { type: 'image/png' }),
     () => undefined,
-    () => words,
+    () => messages,
   ).catch((error: unknown) => error)
   vi.advanceTimersByTime(SILENCE_LIMIT_MS - 1)
   FakeWorker.last?.dispatchEvent(new MessageEvent('message', { data: { kind: 'progress', share: 0.5 } }))
   vi.advanceTimersByTime(SILENCE_LIMIT_MS - 1)
   expect(FakeWorker.last?.terminate).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(await prepared).toMatchObject({ message: words.preparing.failed })
+  expect(await prepared).toMatchObject({ message: messages.pictureProcessing.failed })
   expect(FakeWorker.last?.terminate).toHaveBeenCalledOnce()
 })

@@ -1,12 +1,12 @@
-import { EDITOR_PICTURE_SIDE, MAX_UPLOAD_BYTES } from '@picasso/contract'
+import { MAX_EDITOR_PICTURE_PX, MAX_UPLOAD_BYTES } from '@picasso/contract'
 
-import { watchSilence } from '../../../lib/silence-watch.ts'
-import type { CoreWords } from '../core/words/index.ts'
+import { startIdleTimeout } from '../../../lib/idle-timeout.ts'
+import type { CoreMessages } from '../core/messages/index.ts'
 import type { CompressedPicture, CompressMessage, CompressRequest } from './compress-messages.ts'
-import { uploadWords } from './file-rules.ts'
+import { getUploadMessages } from './file-rules.ts'
 
 /** Milliseconds without a sign of life: a script that never comes, or a picture that no browser is done with. */
-const SILENCE_LIMIT_MS = 60_000
+const RESPONSE_TIMEOUT_MS = 60_000
 
 const startWorker = (): Worker => new Worker(new URL('./compress.worker.ts', import.meta.url), { type: 'module' })
 
@@ -14,7 +14,7 @@ const startWorker = (): Worker => new Worker(new URL('./compress.worker.ts', imp
 let idleWorker: Worker | undefined
 
 /** Fetches the worker while there is a connection, so that the first picture can be added without one. */
-export const warmCompressor = (): void => {
+export const preloadCompressor = (): void => {
   if (idleWorker) return
   const worker = startWorker()
   idleWorker = worker
@@ -25,36 +25,40 @@ export const warmCompressor = (): void => {
 }
 
 /** The copy the editor works with: at most 10 MB and 1920 pixels, made away from the page so that nothing stutters. */
-export const compressPicture = (file: File, onProgress: (share: number) => void, words: () => CoreWords): Promise<CompressedPicture> =>
+export const compressPicture = (
+  file: File,
+  onProgress: (share: number) => void,
+  getMessages: () => CoreMessages,
+): Promise<CompressedPicture> =>
   new Promise((resolve, reject) => {
-    if (!file.type.startsWith('image/')) throw new Error(uploadWords().notAnImage)
+    if (!file.type.startsWith('image/')) throw new Error(getUploadMessages().notAnImage)
     const worker = idleWorker ?? startWorker()
     idleWorker = undefined
-    const listening = new AbortController()
-    const { signal } = listening
+    const abortController = new AbortController()
+    const { signal } = abortController
     const fail = (): void => {
-      listening.abort()
+      abortController.abort()
       worker.terminate()
-      reject(new Error(navigator.onLine ? words().preparing.failed : words().preparing.offline))
+      reject(new Error(navigator.onLine ? getMessages().pictureProcessing.failed : getMessages().pictureProcessing.offline))
     }
-    const watch = watchSilence(SILENCE_LIMIT_MS, fail)
-    signal.addEventListener('abort', watch.end)
-    const end = (finish: () => void): void => {
-      listening.abort()
+    const responseTimer = startIdleTimeout(RESPONSE_TIMEOUT_MS, fail)
+    signal.addEventListener('abort', responseTimer.end)
+    const finishJob = (settle: () => void): void => {
+      abortController.abort()
       if (idleWorker) worker.terminate()
       else idleWorker = worker
-      finish()
+      settle()
     }
     worker.addEventListener(
       'message',
       ({ data }: MessageEvent<CompressMessage>) => {
-        watch.renew()
+        responseTimer.renew()
         if (data.kind === 'progress') onProgress(data.share)
-        else if (data.kind === 'done') end(() => resolve(data))
-        else end(() => reject(new Error(words().preparing.unreadable)))
+        else if (data.kind === 'done') finishJob(() => resolve(data))
+        else finishJob(() => reject(new Error(getMessages().pictureProcessing.readFailed)))
       },
       { signal },
     )
     worker.addEventListener('error', fail, { signal })
-    worker.postMessage({ file, maxBytes: MAX_UPLOAD_BYTES, maxSide: EDITOR_PICTURE_SIDE } satisfies CompressRequest, [])
+    worker.postMessage({ file, maxBytes: MAX_UPLOAD_BYTES, maxSide: MAX_EDITOR_PICTURE_PX } satisfies CompressRequest, [])
   })

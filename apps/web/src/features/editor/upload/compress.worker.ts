@@ -1,10 +1,10 @@
 import type { CompressedPicture, CompressMessage, CompressRequest } from './compress-messages.ts'
 
 /** Each round of making a picture smaller that is still too many bytes. */
-const SHRINK = 0.8
+const SHRINK_FACTOR = 0.8
 const JPEG_QUALITY = 0.9
 
-const tell = (message: CompressMessage): void => self.postMessage(message, {})
+const postToPage = (message: CompressMessage): void => self.postMessage(message, {})
 
 const scaleSize = ({ width, height }: ImageBitmap, scale: number): CompressedPicture['copySize'] => ({
   pixelWidth: Math.max(1, Math.round(width * scale)),
@@ -22,9 +22,9 @@ const encode = async (bitmap: ImageBitmap, scale: number, type: string): Promise
 }
 
 const compress = async ({ file, maxBytes, maxSide }: CompressRequest): Promise<CompressedPicture> => {
-  tell({ kind: 'progress', share: 0.1 })
+  postToPage({ kind: 'progress', share: 0.1 })
   const bitmap = await createImageBitmap(file)
-  tell({ kind: 'progress', share: 0.5 })
+  postToPage({ kind: 'progress', share: 0.5 })
   const size = { pixelWidth: bitmap.width, pixelHeight: bitmap.height }
   let scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
   if (scale === 1 && file.size <= maxBytes) return { copy: file, ...size, copySize: size }
@@ -32,7 +32,7 @@ const compress = async ({ file, maxBytes, maxSide }: CompressRequest): Promise<C
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
   let copy = await encode(bitmap, scale, type)
   while (copy.size > maxBytes) {
-    scale *= SHRINK
+    scale *= SHRINK_FACTOR
     copy = await encode(bitmap, scale, type)
   }
   const copySize = scaleSize(bitmap, scale)
@@ -42,7 +42,7 @@ const compress = async ({ file, maxBytes, maxSide }: CompressRequest): Promise<C
 
 self.addEventListener('message', (event: MessageEvent<CompressRequest>) => {
   compress(event.data).then(
-    (picture) => tell({ kind: 'done', ...picture }),
-    () => tell({ kind: 'failed' }),
+    (picture) => postToPage({ kind: 'done', ...picture }),
+    () => postToPage({ kind: 'failed' }),
   )
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { chooseFile, sendsOriginal } from './file-rules.ts'
+import { validateFiles, canSendOriginal } from './file-rules.ts'
 
 /** A PNG of one pixel. */
 const PIXEL = Uint8Array.from(
@@ -20,15 +20,15 @@ const UNREADABLE = 'Error uploading file: This picture cannot be read. It may be
 
 describe('a chosen file', () => {
   it.each(['cat.png', 'cat.jpg', 'cat.jpeg', 'cat.gif', 'CAT.PNG', 'my.cat.JpG'])('may be %s', async (name) => {
-    expect(await chooseFile([file(name)])).toMatchObject({ ok: true })
+    expect(await validateFiles([file(name)])).toMatchObject({ ok: true })
   })
 
   it('is taken by what it is, whatever it is called', async () => {
-    expect(await chooseFile([file('cat.jpg')])).toMatchObject({ file: { name: 'cat.jpg', type: 'image/png' } })
+    expect(await validateFiles([file('cat.jpg')])).toMatchObject({ file: { name: 'cat.jpg', type: 'image/png' } })
   })
 
   it.each(['cat.svg', 'cat.webp', 'cat.png.exe', 'png', 'cat'])('may not be %s', async (name) => {
-    expect(await chooseFile([file(name)])).toEqual({ ok: false, message: 'Not a supported file type, try again' })
+    expect(await validateFiles([file(name)])).toEqual({ ok: false, message: 'Not a supported file type, try again' })
   })
 
   it.each([
@@ -37,19 +37,19 @@ describe('a chosen file', () => {
     ['a picture that breaks off', PIXEL.slice(0, 50), UNREADABLE],
     ['a picture of more than a hundred megapixels', megapixels(101), UNREADABLE],
   ])('is refused at once where nothing can be made of it: %s', async (_, bytes, message) => {
-    expect(await chooseFile([file('cat.png', bytes)])).toEqual({ ok: false, message })
+    expect(await validateFiles([file('cat.png', bytes)])).toEqual({ ok: false, message })
   })
 
   it("may be a telephone's photograph of fifty megapixels, and tells how many it has", async () => {
-    expect(await chooseFile([file('cat.png', megapixels(50))])).toMatchObject({ ok: true, pixels: 50_000_000 })
+    expect(await validateFiles([file('cat.png', megapixels(50))])).toMatchObject({ ok: true, pixels: 50_000_000 })
   })
 
   it('comes alone', async () => {
-    expect(await chooseFile([file('a.png'), file('b.png')])).toEqual({ ok: false, message: 'Only one file can be uploaded at a time.' })
+    expect(await validateFiles([file('a.png'), file('b.png')])).toEqual({ ok: false, message: 'Only one file can be uploaded at a time.' })
   })
 
   it('has to be there', async () => {
-    expect(await chooseFile([])).toEqual({ ok: false, message: 'No file selected.' })
+    expect(await validateFiles([])).toEqual({ ok: false, message: 'No file selected.' })
   })
 })
 
@@ -57,17 +57,17 @@ describe('what is sent', () => {
   const LARGEST = { bytes: 10 * 1024 * 1024, pixels: 40_000_000 }
 
   it('is the original up to 10 MB and 40 megapixels, so that print has every pixel', () => {
-    expect(sendsOriginal(LARGEST, false)).toBe(true)
+    expect(canSendOriginal(LARGEST, false)).toBe(true)
   })
 
   it.each([
     ['has more bytes', { ...LARGEST, bytes: LARGEST.bytes + 1 }],
     ['has more pixels', { ...LARGEST, pixels: LARGEST.pixels + 1 }],
   ])('is the compressed copy where the original %s', (_, original) => {
-    expect(sendsOriginal(original, false)).toBe(false)
+    expect(canSendOriginal(original, false)).toBe(false)
   })
 
   it('is the compressed copy where the shop uses an external host', () => {
-    expect(sendsOriginal({ bytes: 1000, pixels: 1000 }, true)).toBe(false)
+    expect(canSendOriginal({ bytes: 1000, pixels: 1000 }, true)).toBe(false)
   })
 })

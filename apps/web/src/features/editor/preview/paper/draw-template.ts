@@ -1,63 +1,63 @@
 import type { Language } from '@picasso/contract'
-import { CLOTHS, documentForSize, luminance, PRINT_LIMITS, type Bounds, type Side } from '@picasso/design'
+import { CLOTHS, scaleDocumentToSize, getLuminance, PRINT_LIMITS, type Bounds, type Side } from '@picasso/design'
 
 import type { EditorSession } from '../../session.ts'
-import type { PreviewWords } from '../words/index.ts'
+import type { PreviewMessages } from '../messages/index.ts'
 import { writeSheets } from './pdf-sheets.ts'
 import { composeSheet } from './sheet.ts'
-import { PAPERS, tile, type PaperKey } from './tiles.ts'
+import { PAPER_SIZES, createTileGrid, type PaperSize } from './tiles.ts'
 
 /** Dots an inch: what a home printer shows of a photograph. */
-const DPI = 150
-const PIXELS_PER_MM = DPI / 25.4
+const PRINT_DPI = 150
+const PIXELS_PER_MM = PRINT_DPI / 25.4
 const JPEG_QUALITY = 0.92
 
 /** What white ink is seen on; black cloth in full would drink a cartridge. */
-const grounds = { light: '#ffffff', dark: '#d4d4d8' } as const
+const BACKGROUNDS = { light: '#ffffff', dark: '#d4d4d8' } as const
 
 interface Template {
   side: Side
-  paper: PaperKey
+  paper: PaperSize
   /** As the garment's sizes are called. */
   size: string
   extent: Bounds
   garmentTitle: string
   language: Language
-  words: PreviewWords
+  messages: PreviewMessages
 }
 
 /** The side's print in its own size over as many sheets as it takes, as a PDF. */
 export const drawTemplate = async (
   session: EditorSession,
-  { side, paper, size, extent, garmentTitle, language, words }: Template,
+  { side, paper, size, extent, garmentTitle, language, messages }: Template,
 ): Promise<File> => {
   const { garment, store, resources } = session
   const { document, color } = store.state().history.committed
-  const whole = await resources.whole(documentForSize(document, garment.key, size))
-  const tiling = tile(extent, paper)
-  const ground = luminance(CLOTHS[color].rgb) < PRINT_LIMITS.darkCloth ? grounds.dark : grounds.light
-  const title = words.sheet.title(garmentTitle, side, document.scaled ? size : undefined)
+  const fullDesign = await resources.loadFull(scaleDocumentToSize(document, garment.key, size))
+  const grid = createTileGrid(extent, paper)
+  const background = getLuminance(CLOTHS[color].rgb) < PRINT_LIMITS.darkCloth ? BACKGROUNDS.dark : BACKGROUNDS.light
+  const title = messages.sheet.title(garmentTitle, side, document.scaled ? size : undefined)
 
   const sheets = []
-  for (const each of tiling.tiles) {
-    const { left, top, right, bottom } = each.part
+  for (const tile of grid.tiles) {
+    const { left, top, right, bottom } = tile.part
     const pixelWidth = Math.max(1, Math.round((right - left) * PIXELS_PER_MM))
     const pixelHeight = Math.max(1, Math.round((bottom - top) * PIXELS_PER_MM))
     const canvas = new OffscreenCanvas(pixelWidth, pixelHeight)
     const context = canvas.getContext('2d')
-    if (!context) throw new Error(words.templateImpossible)
-    context.fillStyle = ground
+    if (!context) throw new Error(messages.templateUnsupported)
+    context.fillStyle = background
     context.fillRect(0, 0, pixelWidth, pixelHeight)
     context.translate(-left * PIXELS_PER_MM, -top * PIXELS_PER_MM)
-    whole.draw(context, side, PIXELS_PER_MM)
+    fullDesign.draw(context, side, PIXELS_PER_MM)
     // Sheet after sheet: a phone has no room for all of them at once.
     // oxlint-disable-next-line no-await-in-loop
     const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
     // oxlint-disable-next-line no-await-in-loop
     const picture = { jpeg: new Uint8Array(await jpeg.arrayBuffer()), pixelWidth, pixelHeight }
-    sheets.push(composeSheet(each, tiling, paper, picture, title, words.sheet))
+    sheets.push(composeSheet(tile, grid, paper, picture, title, messages.sheet))
   }
-  return new File([writeSheets(sheets, PAPERS[paper], { title, language })], `${garment.key}-${side}-template.pdf`, {
+  return new File([writeSheets(sheets, PAPER_SIZES[paper], { title, language })], `${garment.key}-${side}-template.pdf`, {
     type: 'application/pdf',
   })
 }

@@ -1,67 +1,67 @@
-import { documentForSize } from '@picasso/design'
+import { scaleDocumentToSize } from '@picasso/design'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
 import { useLanguage } from '../../../../lib/language.ts'
-import { useWords } from '../../../../lib/words.ts'
+import { useMessages } from '../../../../lib/messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { RadioCards } from '../../../../ui/radio-cards.tsx'
-import { useGarmentNames } from '../../../catalogue/index.ts'
-import { download } from '../../file/download.ts'
+import { useGarmentNames } from '../../../garments/index.ts'
+import { downloadFile } from '../../file/download.ts'
 import { useEditorState, useSession } from '../../use-session.ts'
-import { printExtent } from '../print-extent.ts'
-import { SizeChoice } from '../size-choice.tsx'
-import { previewWords } from '../words/index.ts'
+import { previewMessages } from '../messages/index.ts'
+import { getPrintExtent } from '../print-extent.ts'
+import { SizeSelect } from '../size-select.tsx'
 import { drawTemplate } from './draw-template.ts'
-import { PAPERS, tile, type PaperKey } from './tiles.ts'
+import { PAPER_SIZES, createTileGrid, type PaperSize } from './tiles.ts'
 
 /** Letter is what printers in these regions hold. */
-const usualPaper = (): PaperKey => (/-(US|CA|MX|CL|CO|PH)$/.test(navigator.language) ? 'letter' : 'a4')
+const getDefaultPaper = (): PaperSize => (/-(US|CA|MX|CL|CO|PH)$/.test(navigator.language) ? 'letter' : 'a4')
 
 /** The print on ordinary paper in its own size, to be cut out and held against oneself. */
 export const PaperView = () => {
-  const words = useWords(previewWords)
+  const messages = useMessages(previewMessages)
   const language = useLanguage()
-  const { titleOf } = useGarmentNames()
+  const { getTitle } = useGarmentNames()
   const session = useSession()
-  const { garment, lengths, resources } = session
+  const { garment, lengthFormatter, resources } = session
   const { history, side } = useEditorState()
-  const [paper, setPaper] = useState(usualPaper)
+  const [paper, setPaper] = useState(getDefaultPaper)
   const [size, setSize] = useState<string>('M')
-  const [busy, setBusy] = useState(false)
-  const extent = printExtent(documentForSize(history.current.document, garment.key, size)[side], resources.measure)
-  if (!extent) return <p className="text-14">{words.nothingOn(side)}</p>
-  const { tiles, rows, columns } = tile(extent, paper)
+  const [isBusy, setIsBusy] = useState(false)
+  const extent = getPrintExtent(scaleDocumentToSize(history.current.document, garment.key, size)[side], resources.measure)
+  if (!extent) return <p className="text-14">{messages.emptySide(side)}</p>
+  const { tiles, rows, columns } = createTileGrid(extent, paper)
 
-  const make = async (): Promise<void> => {
-    setBusy(true)
+  const downloadTemplate = async (): Promise<void> => {
+    setIsBusy(true)
     try {
-      download(await drawTemplate(session, { side, paper, size, extent, garmentTitle: titleOf(garment), language, words }))
+      downloadFile(await drawTemplate(session, { side, paper, size, extent, garmentTitle: getTitle(garment), language, messages }))
     } catch (reason) {
-      toast.error(reason instanceof Error ? reason.message : words.templateFailed)
+      toast.error(reason instanceof Error ? reason.message : messages.templateFailed)
     } finally {
-      setBusy(false)
+      setIsBusy(false)
     }
   }
   return (
     <div className="flex flex-col gap-3 text-14">
-      <p>{words.onPaper(side, lengths.extent(extent.right - extent.left, extent.bottom - extent.top))}</p>
-      <SizeChoice size={size} onChange={setSize} />
+      <p>{messages.paperDescription(side, lengthFormatter.formatSize(extent.right - extent.left, extent.bottom - extent.top))}</p>
+      <SizeSelect size={size} onChange={setSize} />
       <RadioCards
-        legend={words.paper}
+        legend={messages.paper}
         name="paper"
         layout="row"
         value={paper}
         onChange={(value) => setPaper(value === 'letter' ? 'letter' : 'a4')}
         cards={[
-          { value: 'a4', title: PAPERS.a4.label },
-          { value: 'letter', title: PAPERS.letter.label },
+          { value: 'a4', title: PAPER_SIZES.a4.label },
+          { value: 'letter', title: PAPER_SIZES.letter.label },
         ]}
       />
-      <Button variant="primary" busy={busy} onClick={() => void make()}>
-        {words.download(tiles.length)}
+      <Button variant="primary" isPending={isBusy} onClick={() => void downloadTemplate()}>
+        {messages.download(tiles.length)}
       </Button>
-      <p className="text-ink-2">{words.aboutFile(rows, columns)}</p>
+      <p className="text-ink-2">{messages.fileDescription(rows, columns)}</p>
     </div>
   )
 }

@@ -1,0 +1,126 @@
+import type { Page } from 'playwright-core'
+
+declare global {
+  interface Window {
+    /** What stood out by its ground alone before the colours of the system were forced. */
+    filled?: Element[]
+  }
+}
+
+/** What was changed is on the screen: one frame to draw it in, and the next to know that it was. */
+export const waitForPaint = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((next) => requestAnimationFrame(() => requestAnimationFrame(() => next()))))
+
+/** Headings as they are read out: one of the first rank, and no rank left out on the way down. */
+export const findHeadingErrors = async (page: Page): Promise<string[]> => {
+  await page.locator('h1').first().waitFor({ state: 'attached' })
+  return page.evaluate(() => {
+    const said = [...document.querySelectorAll('h1, h2, h3, h4, h5, h6')].filter(
+      (heading) => heading.checkVisibility() && heading.closest('[aria-hidden="true"], [inert]') === null,
+    )
+    const ranks = said.map((heading) => ({ rank: Number(heading.tagName[1]), words: heading.textContent.trim().slice(0, 40) }))
+    const firsts = ranks.filter(({ rank }) => rank === 1)
+    return [
+      ...(firsts.length === 1 ? [] : [`${firsts.length} headings of the first rank: ${firsts.map(({ words }) => words).join(' | ')}`]),
+      ...ranks.flatMap(({ rank, words }, index) => {
+        const before = ranks[index - 1]
+        return before && rank > before.rank + 1 ? [`h${rank} “${words}” follows h${before.rank} “${before.words}”`] : []
+      }),
+    ]
+  })
+}
+
+/** What sticks out of the page on the right, one line an element; whatever scrolls by itself is not looked into. */
+export const findOverflowingElements = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    if (document.documentElement.scrollWidth <= innerWidth) return []
+    const culprits = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > innerWidth + 0.5)
+    return culprits.map(
+      (element) => `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}: ${element.textContent?.slice(0, 40) ?? ''}`,
+    )
+  })
+
+/** A window of 1280 × 900 at 200 %, in CSS pixels. */
+const ZOOMED = { width: 640, height: 450 }
+
+/** What sticks out, what is cut off inside its box, and what lies fixed over the page and is larger than the window, all at 200 %. */
+export const findZoomErrors = async (page: Page): Promise<string[]> => {
+  await page.setViewportSize(ZOOMED)
+  await waitForPaint(page)
+  const cut = await page.evaluate(() => {
+    const name = (element: Element): string =>
+      `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}: ${element.textContent.trim().slice(0, 40)}`
+    const hasWords = (element: Element): boolean =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && (node.textContent ?? '').trim() !== '')
+    const isForReadersOnly = (element: Element): boolean => element.closest('.sr-only') !== null || element.clientWidth <= 1
+    return [...document.body.querySelectorAll('*')].flatMap((element) => {
+      if (!element.checkVisibility({ visibilityProperty: true }) || isForReadersOnly(element)) return []
+      const { overflowX, overflowY, position } = getComputedStyle(element)
+      const hidden = ['hidden', 'clip']
+      const isCut =
+        hasWords(element) &&
+        ((hidden.includes(overflowX) && element.scrollWidth > element.clientWidth + 1) ||
+          (hidden.includes(overflowY) && element.scrollHeight > element.clientHeight + 2))
+      const box = element.getBoundingClientRect()
+      const covers = position === 'fixed' && box.height > innerHeight + 1 && !['auto', 'scroll'].includes(overflowY)
+      return [...(isCut ? [`cut off: ${name(element)}`] : []), ...(covers ? [`higher than the window: ${name(element)}`] : [])]
+    })
+  })
+  return [...(await findOverflowingElements(page)).map((element) => `sticks out: ${element}`), ...cut]
+}
+
+/** What still moves although less motion was asked for. */
+export const findRunningAnimations = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    document.getAnimations().flatMap((animation) => {
+      const { effect } = animation
+      if (animation.playState !== 'running' || !(effect instanceof KeyframeEffect)) return []
+      const { activeDuration } = effect.getComputedTiming()
+      return Number(activeDuration) > 50 ? [`${effect.target?.outerHTML.slice(0, 80) ?? ''} for ${String(activeDuration)} ms`] : []
+    }),
+  )
+
+/** What only a ground said, which forced colours take away: where a control begins, what is chosen, and where the focus is. */
+export const findForcedColorErrors = async (page: Page): Promise<string[]> => {
+  await page.evaluate(() => {
+    const isFilled = (element: Element): boolean => !/^(transparent|rgba\(.*, 0\))$/.test(getComputedStyle(element).backgroundColor)
+    window.filled = [...document.querySelectorAll('button, [role="button"], a, summary, input, select, textarea')].filter(
+      (element) => element.checkVisibility({ visibilityProperty: true }) && isFilled(element),
+    )
+  })
+  await page.emulateMedia({ forcedColors: 'active' })
+  await waitForPaint(page)
+  const faults = await page.evaluate(() => {
+    const name = (element: Element): string =>
+      `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''}: ${(element.getAttribute('aria-label') ?? element.textContent).trim().slice(0, 40)}`
+    const hasLine = (element: Element): boolean => {
+      const style = getComputedStyle(element)
+      const borders = (['Top', 'Right', 'Bottom', 'Left'] as const).some(
+        (side) => parseFloat(style[`border${side}Width`]) > 0 && style[`border${side}Style`] !== 'none',
+      )
+      return borders || (style.outlineStyle !== 'none' && parseFloat(style.outlineWidth) > 0)
+    }
+    const isSaidByWords = (element: Element): boolean => getComputedStyle(element).textDecorationLine.includes('underline')
+    const isOutlined = (element: Element): boolean => getComputedStyle(element).outlineStyle !== 'none'
+    const chosen = [
+      ...document.querySelectorAll('[aria-pressed="true"], [aria-selected="true"], [aria-current]:not([aria-current="false"])'),
+    ]
+    // A box or a circle that is itself hidden: the label around it has to say what is chosen, beyond the edge that all of them have.
+    const chosenLabels = [...document.querySelectorAll('label:has(> input:is(.sr-only, .opacity-0):checked)')]
+    const isMarked = (element: Element): boolean =>
+      hasLine(element) ||
+      isSaidByWords(element) ||
+      [...element.querySelectorAll('*')].some((child) => hasLine(child) || isSaidByWords(child))
+    return [
+      ...(window.filled ?? []).filter((element) => element.isConnected && !hasLine(element)).map((element) => `no edge: ${name(element)}`),
+      ...chosen
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isMarked(element))
+        .map((element) => `not seen to be chosen: ${name(element)}`),
+      ...chosenLabels
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isOutlined(element))
+        .map((element) => `not seen to be chosen: ${name(element)}`),
+    ]
+  })
+  await page.emulateMedia({ forcedColors: 'none' })
+  return faults
+}

@@ -1,0 +1,30 @@
+import type { BrowserContext, Page } from 'playwright-core'
+
+/** Everything a visitor must never cause: script errors, refused content, answers of 500 and above. */
+export class PageErrors {
+  readonly #found: string[] = []
+  readonly #expected: RegExp[] = []
+
+  watch(context: BrowserContext): void {
+    context.on('page', (page) => this.#watchPage(page))
+    context.on('response', (response) => {
+      if (response.status() >= 500) this.#found.push(`${response.status()} ${response.request().method()} ${response.url()}`)
+    })
+  }
+
+  #watchPage(page: Page): void {
+    page.on('pageerror', (error) => this.#found.push(`page error on ${page.url()}: ${error.message}`))
+    page.on('console', (message) => {
+      if (message.type() === 'error') this.#found.push(`console on ${page.url()}: ${message.text()} (${message.location().url})`)
+    })
+  }
+
+  /** A refusal that the test provokes on purpose; the browser reports every 4xx and every cut line on its console. */
+  expect(pattern: RegExp): void {
+    this.#expected.push(pattern)
+  }
+
+  get unexpected(): string[] {
+    return this.#found.filter((fault) => !this.#expected.some((pattern) => pattern.test(fault)))
+  }
+}

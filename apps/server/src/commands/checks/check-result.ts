@@ -1,0 +1,11 @@
+/** What the doctor saw. `hurts`: something is broken or will be; `warning`: look at it soon. */
+export interface CheckResult {
+  level: 'ok' | 'warning' | 'error'
+  text: string
+  /** What the doctor would do about it. */
+  fix?: string
+}
+
+export const createOk = (text: string): CheckResult => ({ level: 'ok', text })
+export const createError = (text: string, fix: string): CheckResult => ({ level: 'error', text, fix })
+export const createWarning = (text: string, fix: string): CheckResult => ({ level: 'warning', text, fix })

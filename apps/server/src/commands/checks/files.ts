@@ -1,0 +1,110 @@
+import { readdir, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import { Writable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+
+import type { ClientBase } from 'pg'
+
+import type { Config } from '../../config.ts'
+import { readFileKeys } from '../../platform/backup/index.ts'
+import type { Database } from '../../platform/database/index.ts'
+import { createFileKeyCheck, type FileStore, isFileKey, ownsStore } from '../../platform/files/index.ts'
+import type { Secrets } from '../../platform/secrets/index.ts'
+import { type CheckResult, createOk, createError, createWarning } from './check-result.ts'
+
+/** Longer lists say no more. */
+const MAX_LISTED = 20
+
+type TableNames = ReadonlySet<string>
+
+export const formatMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
+
+/** Reads a file to its end; gives its size, or what is wrong with it. */
+const verifyStoredFile = async (files: FileStore, secrets: Secrets, key: string): Promise<number | 'missing' | 'damaged'> => {
+  const stream = await files.stream(key)
+  if (!stream) return 'missing'
+  const keyCheck = createFileKeyCheck(secrets, key)
+  let bytes = 0
+  const count = new Writable({
+    write: (chunk: Buffer, _encoding, done) => {
+      bytes += chunk.length
+      done()
+    },
+  })
+  await pipeline(stream, keyCheck, count)
+  return keyCheck.isIntact() ? bytes : 'damaged'
+}
+
+const describeInvalidFile = (state: 'missing' | 'damaged', key: string, tables: TableNames): CheckResult => {
+  const tableNames = [...tables].toSorted().join(', ')
+  return tables.has('print_files')
+    ? createError(`A print file is ${state}: ${key}`, 'Open its order and download it, or run npm run print-files: it is drawn again.')
+    : createError(
+        `A file is ${state}: ${key} (named by ${tableNames})`,
+        `Copy files/${key.slice(0, 2)}/${key} out of a backup into DATA_DIR or the bucket.`,
+      )
+}
+
+const describeOrphanedFiles = (count: number, size = ''): string =>
+  `${count} files are named by nothing${size}: uploads that came to nothing, and pictures that were drawn anew. They are never deleted unasked.`
+
+const findOrphanedFiles = async (folder: string, tablesByKey: ReadonlyMap<string, TableNames>): Promise<CheckResult> => {
+  const names = await readdir(folder, { recursive: true }).catch(() => [])
+  const orphanedFiles = names.filter((name) => isFileKey(basename(name)) && !tablesByKey.has(basename(name)))
+  // The shop is open: one may be deleted meanwhile.
+  const sizes = await Promise.all(
+    orphanedFiles.map((name) =>
+      stat(join(folder, name)).then(
+        ({ size }) => size,
+        () => 0,
+      ),
+    ),
+  )
+  const bytes = sizes.reduce((sum, size) => sum + size, 0)
+  return createOk(describeOrphanedFiles(orphanedFiles.length, ` (${formatMegabytes(bytes)})`))
+}
+
+/** Only what is surely this shop's is ever deleted. */
+export const checkStoreOwner = async (database: Database, files: FileStore): Promise<CheckResult> =>
+  (await ownsStore(database, files))
+    ? createOk('The files belong to this database.')
+    : createWarning(
+        'No file is deleted, not even of deleted accounts: the store does not say that its files belong to this database.',
+        'If no other database uses them: npm run doctor -- --own-files',
+      )
+
+const findOrphanedBucketFiles = async (files: FileStore, tablesByKey: ReadonlyMap<string, TableNames>): Promise<CheckResult> => {
+  let count = 0
+  for await (const { key } of files.list()) if (!tablesByKey.has(key)) count += 1
+  return createOk(describeOrphanedFiles(count))
+}
+
+/** Every file that some row names, read against its name, and how much space is used by what. */
+export const checkFiles = async (
+  client: ClientBase,
+  { config, files, secrets }: { config: Config; files: FileStore; secrets: Secrets },
+): Promise<CheckResult[]> => {
+  const tablesByKey = await readFileKeys(client)
+  const bytesByTable = new Map<string, number>()
+  const invalidFiles: CheckResult[] = []
+  for (const [key, tables] of tablesByKey) {
+    // The shop is open: one file at a time.
+    // oxlint-disable-next-line no-await-in-loop
+    const result = await verifyStoredFile(files, secrets, key)
+    if (typeof result !== 'number') invalidFiles.push(describeInvalidFile(result, key, tables))
+    else for (const table of tables) bytesByTable.set(table, (bytesByTable.get(table) ?? 0) + result)
+  }
+  const usageResults = [...bytesByTable]
+    .toSorted(([, a], [, b]) => b - a)
+    .map(([table, bytes]) => createOk(`  named by ${table}: ${formatMegabytes(bytes)}`))
+  const hiddenCount = invalidFiles.length - MAX_LISTED
+  return [
+    createOk(`${tablesByKey.size - invalidFiles.length} of ${tablesByKey.size} files are there and whole.`),
+    ...invalidFiles.slice(0, MAX_LISTED),
+    ...(hiddenCount > 0 ? [createError(`${hiddenCount} more files are missing or damaged.`, 'Restore the files of a backup.')] : []),
+    ...usageResults,
+    config.files.s3
+      ? await findOrphanedBucketFiles(files, tablesByKey)
+      : await findOrphanedFiles(join(config.dataDir, 'files'), tablesByKey),
+  ]
+}

@@ -1,0 +1,54 @@
+import type { GlobalSettings } from '@picasso/contract'
+
+interface DefaultSettingsOptions {
+  shopName: string
+  currency: string
+  locale: string
+  bankAccount: readonly string[]
+  /** Address mails come from. */
+  email: string | undefined
+  demo: boolean
+}
+
+/** What holds until the owners of a shop decide otherwise. */
+export const createDefaultSettings = ({
+  shopName,
+  currency,
+  locale,
+  bankAccount,
+  email,
+  demo,
+}: DefaultSettingsOptions): GlobalSettings => ({
+  shopName,
+  currency,
+  locale,
+  contact: {
+    email: email ?? 'hello@picasso.example',
+    phone: demo ? '+94 11 234 5678' : '',
+    networks: [
+      { name: 'Instagram', url: 'https://www.instagram.com/' },
+      { name: 'Pinterest', url: 'https://www.pinterest.com/' },
+      { name: 'TikTok', url: 'https://www.tiktok.com/' },
+    ],
+  },
+  business: { name: '', address: '', registration: '', place: '' },
+  deliveryMethods: [
+    {
+      id: 'standard',
+      title: 'Standard delivery',
+      price: 35_000,
+      days: { from: 3, to: 5 },
+      freeFrom: demo ? 1_500_000 : null,
+      isActive: true,
+    },
+    { id: 'express', title: 'Express delivery', price: 75_000, days: { from: 1, to: 2 }, freeFrom: null, isActive: true },
+  ],
+  tax: { percent: 0, included: true },
+  quantityBreaks: [
+    { from: 10, percent: 5 },
+    { from: 25, percent: 10 },
+  ],
+  paymentsOff: [],
+  bankAccount: [...bankAccount],
+  alertEmails: [],
+})

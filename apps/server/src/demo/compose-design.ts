@@ -1,0 +1,71 @@
+import {
+  toCanonicalDocument,
+  type DesignDocument,
+  type DesignElement,
+  createEmptyDocument,
+  type GarmentKey,
+  GARMENTS,
+  type ShapeElement,
+  SIDES,
+  type TextElement,
+} from '@picasso/design'
+
+import type { Artworks } from './artworks.ts'
+
+/** A print on one side: its name, its printed width in millimetres, and the share of the area's height its upper edge lies at. */
+export type Print = readonly [name: string, widthMm: number, top?: number, left?: number]
+export type TextSpec = Pick<TextElement, 'content' | 'fontFamily' | 'fontSize' | 'color'> &
+  Partial<TextElement> & {
+    /** Where the middle of the words lies, as a share of the area's height. */
+    at: number
+  }
+
+export interface ProductSide {
+  prints?: readonly Print[]
+  texts?: readonly TextSpec[]
+}
+
+interface DesignSpec {
+  clothingType: GarmentKey
+  front?: ProductSide
+  back?: ProductSide
+}
+
+/** A design as a person would have made it. Ids are counted, so that the same composition is the same document at every start. */
+export const composeDesign = ({ clothingType, ...sides }: DesignSpec, artworks: Artworks): DesignDocument => {
+  const document = createEmptyDocument(GARMENTS[clothingType])
+  let count = 0
+  const nextId = (): string => {
+    count += 1
+    return `demo-${count}`
+  }
+  const buildShape = ([name, width, top = 0.04, left = 0.5]: Print, area: { width: number; height: number }): ShapeElement => {
+    const artwork = artworks.get(name)
+    if (!artwork) throw new Error(`There is no print ${name}.`)
+    const { viewBox, paths } = artwork
+    const height = (width * viewBox.height) / viewBox.width
+    const position = { x: area.width * left, y: area.height * top + height / 2, rotation: 0, opacity: 1 }
+    return { id: nextId(), type: 'shape', name, ...position, viewBox, paths, width, height }
+  }
+  const buildText = ({ at, ...text }: TextSpec, area: { width: number; height: number }): TextElement => ({
+    id: nextId(),
+    type: 'text',
+    x: area.width / 2,
+    y: area.height * at,
+    rotation: 0,
+    opacity: 1,
+    isBold: false,
+    isItalic: false,
+    align: 'center',
+    ...text,
+  })
+  for (const side of SIDES) {
+    const { area } = document[side]
+    const elements: DesignElement[] = [
+      ...(sides[side]?.prints ?? []).map((spec) => buildShape(spec, area)),
+      ...(sides[side]?.texts ?? []).map((spec) => buildText(spec, area)),
+    ]
+    document[side] = { area, elements }
+  }
+  return toCanonicalDocument(document)
+}

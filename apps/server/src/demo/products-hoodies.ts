@@ -1,0 +1,92 @@
+import type { DemoProduct } from './demo-products.ts'
+
+const hoodie = { clothingType: 'hoodie' } as const
+
+export const HOODIES: readonly DemoProduct[] = [
+  {
+    ...hoodie,
+    slug: 'night-swim',
+    title: 'Night Swim',
+    text: 'The moon, its path, and one who could not wait for morning. Two words in front, the water on the back.',
+    translation: {
+      title: 'Baño de noche',
+      text: 'La luna, su camino y alguien que no pudo esperar a la mañana. Dos palabras por delante, el agua por detrás.',
+    },
+    cloths: ['Black', 'Blue'],
+    priceMinor: 490_000,
+    front: { texts: [{ at: 0.3, content: 'night swim', fontFamily: 'Reenie_Beanie', fontSize: 64, color: '#f5ecd7' }] },
+    back: { prints: [['nightSwim', 270, 0.05]] },
+  },
+  {
+    ...hoodie,
+    slug: 'night-market',
+    title: 'Night Market',
+    text: 'Warm, dark, and open until the last noodle.',
+    translation: {
+      title: 'Mercado nocturno',
+      text: 'Cálido, oscuro y abierto hasta el último fideo.',
+    },
+    cloths: ['Black', 'Red'],
+    priceMinor: 450_000,
+    front: {
+      texts: [
+        { at: 0.4, content: 'Night\nMarket', fontFamily: 'New_Rocker', fontSize: 62, color: '#f5ecd7' },
+        { at: 0.82, content: 'until the last noodle', fontFamily: 'Courier New', fontSize: 15, color: '#e85d3a' },
+      ],
+    },
+  },
+  {
+    ...hoodie,
+    slug: 'whale',
+    title: 'Nobody Knows',
+    text: 'A small boat above, stars below. It lets them believe they are alone.',
+    translation: {
+      title: 'Nadie lo sabe',
+      text: 'Una barca arriba, estrellas abajo. Les deja creer que están solos.',
+    },
+    cloths: ['White', 'Black', 'Red'],
+    priceMinor: 470_000,
+    front: { prints: [['whale', 230, 0.06]] },
+  },
+  {
+    ...hoodie,
+    slug: 'monsoon',
+    title: 'Monsoon',
+    text: 'Five umbrellas and no wind worth mentioning. On the back, where the rain is.',
+    translation: {
+      title: 'Monzón',
+      text: 'Cinco paraguas y ningún viento digno de mención. En la espalda, donde está la lluvia.',
+    },
+    cloths: ['Black', 'Blue'],
+    priceMinor: 490_000,
+    front: { texts: [{ at: 0.3, content: 'JUST A SHOWER', fontFamily: 'Impact', fontSize: 24, color: '#e8a52d', letterSpacing: 0.06 }] },
+    back: { prints: [['monsoon', 290, 0.05]] },
+  },
+  {
+    ...hoodie,
+    slug: 'monsoon-leaf',
+    title: 'After the Rain',
+    text: 'Three split leaves and the sun that follows them.',
+    translation: {
+      title: 'Después de la lluvia',
+      text: 'Tres hojas abiertas y el sol que viene tras ellas.',
+    },
+    cloths: ['White', 'Black'],
+    priceMinor: 480_000,
+    front: { texts: [{ at: 0.32, content: 'after the rain', fontFamily: 'Tangerine', fontSize: 60, color: '#2b7a5b', isBold: true }] },
+    back: { prints: [['monsoonLeaf', 290, 0.04]] },
+  },
+  {
+    ...hoodie,
+    slug: 'ring-road',
+    title: 'Ring Road',
+    text: 'The ribbon without ends, for people who like to go round once more.',
+    translation: {
+      title: 'Circunvalación',
+      text: 'La cinta sin fin, para quien siempre da otra vuelta.',
+    },
+    cloths: ['Black', 'Blue'],
+    priceMinor: 480_000,
+    front: { prints: [['endless', 200, 0.1]] },
+  },
+]

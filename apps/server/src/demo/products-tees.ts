@@ -1,0 +1,170 @@
+import type { DemoProduct } from './demo-products.ts'
+
+const tee = { clothingType: 'tshirt' } as const
+
+export const TEES: readonly DemoProduct[] = [
+  {
+    ...tee,
+    slug: 'low-tide',
+    title: 'Low Tide',
+    text: 'Lines the sea draws when nobody is looking, and the two stones it has to go round. Printed as one oval, 22 cm wide.',
+    translation: {
+      title: 'Marea baja',
+      text: 'Las líneas que dibuja el mar cuando nadie mira, y las dos piedras que tiene que rodear. Impresas en un óvalo de 22 cm de ancho.',
+    },
+    cloths: ['Blue', 'Black'],
+    priceMinor: 290_000,
+    front: {
+      prints: [['lowTide', 220, 0.05]],
+      texts: [{ at: 0.53, content: 'low tide', fontFamily: 'Reenie_Beanie', fontSize: 46, color: '#f5ecd7' }],
+    },
+  },
+  {
+    ...tee,
+    slug: 'salt',
+    title: 'Salt',
+    text: 'Four letters, four papers, one kitchen. The alphabet is our own: a square, a circle and what is left of them.',
+    translation: {
+      title: 'Sal',
+      text: 'Cuatro letras, cuatro papeles, una cocina. El alfabeto es nuestro: un cuadrado, un círculo y lo que queda de ellos.',
+    },
+    cloths: ['White', 'Black', 'Blue'],
+    priceMinor: 285_000,
+    front: { prints: [['salt', 230, 0.05]] },
+  },
+  {
+    ...tee,
+    slug: 'shoal',
+    title: 'Shoal',
+    text: 'Twenty-four fish, half of them on their way back. Nobody asks the way.',
+    translation: {
+      title: 'Cardumen',
+      text: 'Veinticuatro peces, la mitad ya de vuelta. Nadie pregunta el camino.',
+    },
+    cloths: ['Blue', 'Black'],
+    priceMinor: 290_000,
+    front: { prints: [['shoal', 240, 0.04]] },
+  },
+  {
+    ...tee,
+    slug: 'beam',
+    title: 'Beam',
+    text: 'A lighthouse that lights the whole circle at once. On the chest, 24 cm across.',
+    translation: {
+      title: 'Haz de luz',
+      text: 'Un faro que ilumina todo el círculo a la vez. En el pecho, de 24 cm de ancho.',
+    },
+    cloths: ['Red', 'White', 'Black'],
+    priceMinor: 285_000,
+    front: { prints: [['lighthouse', 240, 0.05]] },
+  },
+  {
+    ...tee,
+    slug: 'quarter-turns',
+    title: 'Quarter Turns',
+    text: 'Forty-two squares, each turned as it fell. No two rows repeat.',
+    translation: {
+      title: 'Cuartos de vuelta',
+      text: 'Cuarenta y dos cuadrados, cada uno girado como cayó. No hay dos filas iguales.',
+    },
+    cloths: ['Black', 'Blue'],
+    priceMinor: 290_000,
+    front: { prints: [['quarterTurns', 236, 0.04]] },
+  },
+  {
+    ...tee,
+    slug: 'araliya',
+    title: 'Araliya',
+    text: 'Temple flowers, picked up from the path in the morning and laid in a ring.',
+    translation: {
+      title: 'Araliya',
+      text: 'Flores del templo, recogidas del camino por la mañana y puestas en corona.',
+    },
+    cloths: ['Black', 'Red', 'Blue'],
+    priceMinor: 285_000,
+    front: { prints: [['araliya', 244, 0.05]] },
+  },
+  {
+    ...tee,
+    slug: 'loud',
+    title: 'Loud and Clear',
+    text: 'Says it once, so that you need not. Black ink on the front, nothing on the back.',
+    translation: {
+      title: 'Alto y claro',
+      text: 'Lo dice una vez, para que tú no tengas que hacerlo. Tinta negra por delante, nada por detrás.',
+    },
+    cloths: ['Red', 'White'],
+    priceMinor: 280_000,
+    front: {
+      texts: [
+        { at: 0.2, content: 'LOUD', fontFamily: 'Black_Ops_One', fontSize: 72, color: '#1b1b1e' },
+        { at: 0.35, content: 'and clear', fontFamily: 'Tangerine', fontSize: 60, color: '#1b1b1e', isBold: true },
+      ],
+    },
+  },
+  {
+    ...tee,
+    slug: 'night-moth',
+    title: 'Night Moth',
+    text: 'It came to the lamp and stayed for the drawing. Four inks, wings as wide as your chest.',
+    translation: {
+      title: 'Polilla nocturna',
+      text: 'Vino a la lámpara y se quedó para el dibujo. Cuatro tintas y unas alas tan anchas como tu pecho.',
+    },
+    cloths: ['Black', 'Blue'],
+    priceMinor: 290_000,
+    front: { prints: [['moth', 256, 0.06]] },
+  },
+  {
+    ...tee,
+    slug: 'slow-down',
+    title: 'Slow Down',
+    text: 'Read it from the top: by the last line you have.',
+    translation: {
+      title: 'Más despacio',
+      text: 'Léela desde arriba: al llegar a la última línea, ya vas más despacio.',
+    },
+    cloths: ['Black', 'Blue'],
+    priceMinor: 285_000,
+    front: { prints: [['slowDown', 226, 0.05]] },
+  },
+  {
+    ...tee,
+    slug: 'dinner-guests',
+    title: 'Dinner Guests',
+    text: 'Four crows on two wires. One of them has been to your table already.',
+    translation: {
+      title: 'Invitados a cenar',
+      text: 'Cuatro cuervos en dos cables. Uno de ellos ya ha pasado por tu mesa.',
+    },
+    cloths: ['White', 'Blue'],
+    priceMinor: 285_000,
+    front: { prints: [['crows', 250, 0.05]] },
+  },
+  {
+    ...tee,
+    slug: 'egret',
+    title: 'Egret',
+    text: 'Stands in the paddy until the fish forget.',
+    translation: {
+      title: 'Garceta',
+      text: 'Espera en el arrozal hasta que los peces se olvidan de ella.',
+    },
+    cloths: ['Blue', 'Red'],
+    priceMinor: 290_000,
+    front: { prints: [['egret', 216, 0.04]] },
+  },
+  {
+    ...tee,
+    slug: 'okay',
+    title: 'OK',
+    text: 'For days that are. The sun is the O, and the K leans on it.',
+    translation: {
+      title: 'OK',
+      text: 'Para los días que lo son. El sol es la O, y la K se apoya en él.',
+    },
+    cloths: ['Black', 'Blue'],
+    priceMinor: 280_000,
+    front: { prints: [['okay', 230, 0.05]] },
+  },
+]

@@ -1,0 +1,115 @@
+import { listProducts, Order, Product } from '@picasso/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { Browser, parseResponse } from '../../test/browser.ts'
+import { createJobContext, startTestShop, type TestShop } from '../../test/harness.ts'
+import { emails } from '../features/emails/schema.ts'
+import { orderEmailJobs } from '../features/orders/index.ts'
+import { orders } from '../features/orders/schema.ts'
+import { productCategories, productPictures, products } from '../features/products/schema.ts'
+import { runPendingJobs } from '../platform/jobs/job-runner.ts'
+import { loadArtworks } from './artworks.ts'
+import { composeDesign } from './compose-design.ts'
+import { DEMO_PRODUCTS } from './demo-products.ts'
+import { demoJobs, seedDemoShop } from './index.ts'
+import { fingerprint, readPictureTable } from './product-pictures.ts'
+
+let shop: TestShop
+let page: string | undefined
+let pages: string[]
+beforeAll(async () => {
+  shop = await startTestShop()
+  // As three processes would that start together.
+  pages = await Promise.all([1, 2, 3].map(() => seedDemoShop(shop.config, shop.services)))
+  page = pages[0]
+})
+afterAll(() => shop.close())
+
+it('a demo shop with a history has the order of its opening before all others', async () => {
+  const told = await startTestShop({ environment: { SHOP_DEMO: 'true' } })
+  try {
+    await seedDemoShop(told.config, told.services)
+    const rows = await told.database.select().from(orders)
+    expect(rows).toMatchObject([{ number: 'PIC-10001', paymentStatus: 'confirmed' }])
+    expect(Date.now() - (rows[0]?.createdAt.getTime() ?? 0)).toBeGreaterThan(90 * 86_400_000)
+    // Its mails are of those moments too, although they are written now.
+    await runPendingJobs(told.database, orderEmailJobs(told.config, told.services))
+    expect(await told.database.select({ kind: emails.kind, at: emails.createdAt }).from(emails).orderBy(emails.id)).toEqual([
+      { kind: 'order placed', at: rows[0]?.createdAt },
+      { kind: 'order paid', at: rows[0]?.confirmedAt },
+    ])
+  } finally {
+    await told.close()
+  }
+})
+
+describe('the demo shop', () => {
+  it('has one paid order, which opens by its link', async () => {
+    const [, id, key] = /^\/user-view-order\/(.+)\?key=(.+)$/.exec(page ?? '') ?? []
+    const order = parseResponse(await new Browser(shop).get(`/api/orders/order/${id}?key=${key}`), Order)
+    expect(order).toMatchObject({
+      number: 'PIC-10001',
+      paymentStatus: 'confirmed',
+      lines: [{ clothingType: 'oversized-tshirt', quantity: 2 }],
+    })
+  })
+
+  it('sells ready-made products with pictures', async () => {
+    await runPendingJobs(shop.database, demoJobs(shop.config, shop.services))
+    const { products: listed } = parseResponse(await new Browser(shop).get('/api/product?limit=48'), listProducts.response)
+    expect(listed).toHaveLength(DEMO_PRODUCTS.length)
+    for (const product of listed) {
+      expect(product.inStock).toBe(true)
+      expect((await new Browser(shop).get(product.pictures[0] ?? '')).headers['content-type']).toBe('image/webp')
+    }
+  })
+
+  it('translates what it was furnished with before there were translations, and leaves alone what an owner has changed', async () => {
+    const ask = async (slug: string) =>
+      parseResponse(await new Browser(shop).get(`/api/product/${slug}`, { 'accept-language': 'es' }), Product)
+    const changed = 'late-sun'
+    const [other] = DEMO_PRODUCTS.filter(({ slug }) => slug !== changed)
+    await shop.database.update(products).set({ translations: {} })
+    await shop.database.update(productPictures).set({ translations: {} })
+    await shop.database.update(productCategories).set({ translations: {} })
+    await shop.database.update(products).set({ version: 2 }).where(eq(products.slug, changed))
+    await seedDemoShop(shop.config, shop.services)
+    await expect.poll(async () => (await ask(other?.slug ?? '')).title).toBe(other?.translation.title)
+    expect((await ask(changed)).titleLanguage).toBe('en')
+    await shop.database.update(products).set({ version: 1 }).where(eq(products.slug, changed))
+    await seedDemoShop(shop.config, shop.services)
+    await expect.poll(async () => (await ask(changed)).titleLanguage).toBe('es')
+  })
+
+  it('describes every product, its category and its pictures in both languages', async () => {
+    const ask = async (language: string, slug: string) =>
+      parseResponse(await new Browser(shop).get(`/api/product/${slug}`, { 'accept-language': language }), Product)
+    for (const { slug, title, text, translation } of DEMO_PRODUCTS) {
+      expect(await ask('en', slug)).toMatchObject({ title, text, titleLanguage: 'en', textLanguage: 'en' })
+      const inSpanish = await ask('es', slug)
+      expect(inSpanish).toMatchObject({ ...translation, titleLanguage: 'es', textLanguage: 'es', shelf: { titleLanguage: 'es' } })
+      for (const { alt, altLanguage } of inSpanish.pictures)
+        expect([altLanguage, alt]).toEqual(['es', expect.stringContaining(translation.title)])
+    }
+  })
+
+  it('shows pictures that were drawn from the designs it sells', async () => {
+    const [artworks, drawn] = await Promise.all([loadArtworks(), readPictureTable()])
+    // When this fails: npm run build:demo
+    for (const product of DEMO_PRODUCTS)
+      expect([product.slug, drawn.get(product.slug)]).toEqual([product.slug, fingerprint(composeDesign(product, artworks))])
+  })
+
+  it('is furnished by one of the processes that start together, and the others find it furnished', async () => {
+    expect(new Set(pages).size).toBe(1)
+    expect(await shop.database.$count(orders)).toBe(1)
+  })
+
+  it('is furnished once, however often the shop starts', async () => {
+    expect(await seedDemoShop(shop.config, shop.services)).toBe(page)
+    await demoJobs(shop.config, shop.services)['seed-demo-products']?.({}, createJobContext())
+    expect(await shop.database.$count(orders)).toBe(1)
+    expect(await shop.database.$count(products)).toBe(DEMO_PRODUCTS.length)
+  })
+})

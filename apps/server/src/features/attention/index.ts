@@ -1,2 +1,0 @@
-export { callIn } from './present.ts'
-export { mountAttention } from './routes.ts'

@@ -1,0 +1,71 @@
+import { type AuditEntry, listAuditEntries, sendFeedback } from '@picasso/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { createUser, signInUser } from '../../../test/access/actors.ts'
+import { Browser, parseJson, parseResponse } from '../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import { findLastEmail, createAccount } from '../../../test/test-users.ts'
+
+let shop: TestShop
+let owner: Browser
+beforeAll(async () => {
+  shop = await startTestShop()
+  owner = await signInUser(shop, await createUser(shop, { isAdmin: true }))
+})
+afterAll(() => shop.close())
+
+const log = async (query = '') => parseResponse(await owner.get(`/api/audit${query}`), listAuditEntries.response)
+const texts = (entries: readonly AuditEntry[]): string[] => entries.map(({ text }) => text)
+
+const CODE = { kind: 'percent', value: 10, minimum: 0, startsAt: null, endsAt: null, limit: null, isActive: true }
+
+describe('what is done behind the shop is written down', () => {
+  it('with who did it and to what: people, feedback and mails', async () => {
+    const email = await createAccount(shop, { name: 'Ada Perera' })
+    await shop.runJobs(['send-urgent-email'])
+    const mail = await findLastEmail(shop, email, 'verify-email')
+    const user = await createUser(shop)
+    parseJson(await owner.put(`/users/${user.id}`, { isActive: false }))
+    parseJson(await owner.delete(`/api/users/${user.id}`))
+    const { _id } = parseResponse(
+      await new Browser(shop).post(sendFeedback.path, { rating: 4, text: 'Good cloth.', name: 'Bo' }),
+      sendFeedback.response,
+      201,
+    )
+    parseJson(await owner.put(`/api/feedback/${_id}`, { state: 'published' }))
+    parseJson(await owner.put(`/api/feedback/${_id}`, { state: 'new' }))
+    parseJson(await owner.post(`/api/mails/${mail?.id}/resend`, {}), 202)
+    const { entries } = await log()
+    expect(texts(entries)).toEqual([
+      `Sent “${mail?.subject}” to ${email} again.`,
+      'Took back what Bo wrote, 4 of 5.',
+      'Published what Bo wrote, 4 of 5.',
+      'Deleted an account.',
+      'Closed the account of somebody who left.',
+    ])
+    expect(entries.map(({ by, subjectId }) => [by, subjectId])).toEqual([
+      ['Somebody', mail?.id],
+      ['Somebody', _id],
+      ['Somebody', _id],
+      ['Somebody', user.id],
+      ['Somebody', user.id],
+    ])
+  })
+
+  it('not where it was refused', async () => {
+    const before = await log()
+    expect((await owner.post('/api/discounts', { ...CODE, code: 'X' })).status).toBe(400)
+    expect((await owner.delete(`/api/users/${before.entries[0]?._id}`)).status).toBe(404)
+    expect(await log()).toEqual(before)
+  })
+
+  it('and read page by page, by subject and by words', async () => {
+    for (const code of ['ONE-100', 'TWO', 'THREE']) parseJson(await owner.post('/api/discounts', { ...CODE, code }), 201)
+    const first = await log('?subject=discount&limit=2')
+    expect(texts(first.entries)).toEqual(['Added the code THREE.', 'Added the code TWO.'])
+    const second = await log(`?subject=discount&limit=2&after=${first.next}`)
+    expect([texts(second.entries), second.next]).toEqual([['Added the code ONE-100.'], null])
+    expect(texts((await log('?search=code%20tw')).entries)).toEqual(['Added the code TWO.'])
+    expect((await log('?search=%25')).entries).toEqual([])
+  })
+})

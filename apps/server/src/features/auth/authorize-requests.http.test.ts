@@ -1,0 +1,29 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { Browser, parseError } from '../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import { WRITES_PER_NETWORK } from './limits.ts'
+
+const NETWORK = '192.0.2.7'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+/** By somebody new each time. */
+const write = (remoteAddress: string) => new Browser(shop).send({ method: 'POST', url: '/api/cart', payload: {}, remoteAddress })
+
+describe('a network that writes without an end', () => {
+  it('is told to wait, under whatever cookie it comes; it may still look, and others may write', async () => {
+    expect(parseError(await write(NETWORK)).code).toBe('INVALID_INPUT')
+    const { name, max, windowMs } = WRITES_PER_NETWORK
+    await shop.services.rateLimits.consume({ name, max, windowMs }, NETWORK, max - (WRITES_PER_NETWORK.share ?? 0))
+    let answer = await write(NETWORK)
+    for (let tried = 0; answer.status === 400 && tried <= (WRITES_PER_NETWORK.share ?? 0); tried += 1) answer = await write(NETWORK)
+    expect([parseError(answer).code, Number(answer.headers['retry-after'])]).toEqual(['TOO_MANY_REQUESTS', expect.any(Number)])
+    expect((await new Browser(shop).send({ url: '/api/cart/guest', remoteAddress: NETWORK })).status).toBe(200)
+    expect(parseError(await write('192.0.2.8')).code).toBe('INVALID_INPUT')
+  })
+})

@@ -1,0 +1,137 @@
+import type { Language } from '@picasso/contract'
+
+import type { Config } from '../../config.ts'
+import type { Transaction } from '../../platform/database/index.ts'
+import type { Services } from '../../services.ts'
+import { renderEmail, type EmailContent, getEmailBranding, queueEmail } from '../emails/index.ts'
+import { MESSAGES } from './messages/index.ts'
+
+/*
+ * What the shop writes to a person about their account. Names are left out: whoever signs up may type any words as a name
+ * and anybody's address as theirs, and the shop's mails must not carry them.
+ */
+
+const getEmailHeader = (language: Language, { subject, preview, heading }: Pick<EmailContent, 'subject' | 'preview' | 'heading'>) => ({
+  language,
+  subject,
+  preview,
+  heading,
+})
+
+export const buildVerificationEmail = (language: Language, token: string): EmailContent => {
+  const { verify, confirmAddress, validOnceFor24Hours, ignoreIfNotYou, recipientReasons } = MESSAGES[language]
+  return {
+    ...getEmailHeader(language, verify),
+    blocks: [
+      { kind: 'paragraph', text: verify.text },
+      { kind: 'button', label: confirmAddress, path: `/verify-email?token=${token}` },
+      { kind: 'paragraph', text: validOnceFor24Hours },
+      { kind: 'paragraph', text: ignoreIfNotYou },
+    ],
+    reason: recipientReasons.accountCreated,
+  }
+}
+
+export const buildAddressInUseEmail = (language: Language): EmailContent => {
+  const { addressInUse, setPassword, recipientReasons } = MESSAGES[language]
+  return {
+    ...getEmailHeader(language, addressInUse),
+    blocks: [
+      { kind: 'paragraph', text: addressInUse.text },
+      { kind: 'paragraph', text: addressInUse.signInOrReset },
+      { kind: 'button', label: addressInUse.signIn, path: '/login' },
+      { kind: 'link', label: setPassword, path: '/forgot-password' },
+    ],
+    reason: recipientReasons.accountAddress,
+  }
+}
+
+export const buildPasswordResetEmail = (language: Language, token: string): EmailContent => {
+  const { reset, setPassword, ignoreIfNotYou, recipientReasons } = MESSAGES[language]
+  return {
+    ...getEmailHeader(language, reset),
+    blocks: [
+      { kind: 'paragraph', text: reset.text },
+      { kind: 'button', label: setPassword, path: `/reset-password/${token}` },
+      { kind: 'paragraph', text: reset.singleUse },
+      { kind: 'paragraph', text: ignoreIfNotYou },
+    ],
+    reason: recipientReasons.accountAddress,
+  }
+}
+
+export const buildPasswordChangedEmail = (language: Language): EmailContent => {
+  const { passwordChanged, setPassword, recipientReasons } = MESSAGES[language]
+  return {
+    ...getEmailHeader(language, passwordChanged),
+    blocks: [
+      { kind: 'paragraph', text: passwordChanged.text },
+      { kind: 'paragraph', text: passwordChanged.ifNotYou },
+      { kind: 'button', label: setPassword, path: '/forgot-password' },
+    ],
+    reason: recipientReasons.accountAddress,
+  }
+}
+
+export const buildEmailChangeEmail = (language: Language, token: string): EmailContent => {
+  const { changeEmail, confirmAddress, ignoreIfNotYou, recipientReasons } = MESSAGES[language]
+  return {
+    ...getEmailHeader(language, changeEmail),
+    blocks: [
+      { kind: 'paragraph', text: changeEmail.text },
+      { kind: 'button', label: confirmAddress, path: `/verify-email?token=${token}` },
+      { kind: 'paragraph', text: changeEmail.singleUse },
+      { kind: 'paragraph', text: ignoreIfNotYou },
+    ],
+    reason: recipientReasons.newAddress,
+  }
+}
+
+export const buildEmailChangedEmail = (language: Language, email: string): EmailContent => {
+  const { emailChanged, recipientReasons } = MESSAGES[language]
+  return {
+    ...getEmailHeader(language, emailChanged),
+    blocks: [
+      { kind: 'paragraph', text: emailChanged.text },
+      { kind: 'details', title: emailChanged.newAddress, lines: [email] },
+      { kind: 'paragraph', text: emailChanged.ifNotYou },
+    ],
+    reason: recipientReasons.previousAddress,
+  }
+}
+
+export const buildGoogleLinkedEmail = (language: Language): EmailContent => {
+  const { googleLinked, recipientReasons } = MESSAGES[language]
+  return {
+    ...getEmailHeader(language, googleLinked),
+    blocks: [
+      { kind: 'paragraph', text: googleLinked.text },
+      { kind: 'paragraph', text: googleLinked.ifNotYou },
+    ],
+    reason: recipientReasons.accountAddress,
+  }
+}
+
+interface AccountEmail {
+  /** Id of the deed: of one deed there is one mail of a kind. */
+  subjectId: string
+  kind: string
+  /** Address alone: see above. */
+  email: string
+  content: EmailContent
+}
+
+/** Writes to a person's address; false when that was done before. */
+export const sendAccountEmail = (
+  services: Pick<Services, 'jobs' | 'clock'>,
+  config: Config,
+  transaction: Transaction,
+  { subjectId, kind, email, content }: AccountEmail,
+): Promise<boolean> =>
+  queueEmail(services, transaction, {
+    ...renderEmail(content, getEmailBranding(config)),
+    reference: subjectId,
+    kind,
+    to: { name: '', address: email },
+    isUrgent: true,
+  })

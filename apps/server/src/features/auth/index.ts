@@ -1,0 +1,42 @@
+export { registerCookies } from './cookies.ts'
+export { isRecentlyAuthenticated } from './recent-authentication.ts'
+export { authorizeRequests } from './authorize-requests.ts'
+export {
+  buildAddressInUseEmail,
+  buildEmailChangeEmail,
+  buildEmailChangedEmail,
+  buildGoogleLinkedEmail,
+  buildPasswordChangedEmail,
+  buildPasswordResetEmail,
+  buildVerificationEmail,
+  sendAccountEmail,
+} from './emails.ts'
+export { hashNewPassword } from './new-password.ts'
+export { presentSessionUser, presentUser } from './present.ts'
+export {
+  updateUserRow,
+  findUser,
+  findUserByEmail,
+  findUserByGoogleSubject,
+  findUserByCustomer,
+  insertUser,
+  lockEmail,
+  lockShopOwners,
+  lockUser,
+  selectOwnerEmails,
+  type UserRow,
+} from './queries.ts'
+export { customers, userAddresses, users } from './schema.ts'
+export { createToken } from './session-cookie.ts'
+export { createSessionReader } from './session-reader.ts'
+export {
+  recordAuthentication,
+  createSessions,
+  endSession,
+  endSessions,
+  type AuthenticatedUser,
+  selectSessions,
+  type Sessions,
+} from './sessions.ts'
+export { deleteTokens, findPendingEmail, isValidToken, storeFirstAdminToken, storeToken, consumeToken } from './tokens.ts'
+export { createAuthentication, ensureGuestCustomer, lockCustomers, type Requester, type Authentication } from './authentication.ts'

@@ -1,0 +1,54 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+import { LOGOUT_PENDING_COOKIE } from '@picasso/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import type { Config } from '../../config.ts'
+
+/** 32 random bytes as base64url. */
+const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/
+const TOKEN_BYTES = 32
+
+/** A secret for a cookie or a mail: nobody guesses it, and only its hash is stored. */
+export const createToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
+
+/** What is stored of a token. Plain SHA-256 is enough: there is nothing to guess in 256 random bits. */
+export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64url')
+
+export interface SessionCookie {
+  /** Hash of the token a request carries, if it carries anything that may be one. */
+  readTokenHash(request: FastifyRequest): string | undefined
+  /** Whether the browser signed its person out and could not tell the shop. */
+  isLogoutPending(request: FastifyRequest): boolean
+  set(reply: FastifyReply, token: string, maxAgeSeconds: number): void
+  clear(reply: FastifyReply): void
+}
+
+const isLogoutPending = ({ cookies }: FastifyRequest): boolean => cookies[LOGOUT_PENDING_COOKIE] !== undefined
+
+/** The cookie of a signed-in browser. `Strict` would lose the session on the way back from a payment page. */
+export const createSessionCookie = (config: Config): SessionCookie => {
+  const secure = config.http.publicUrl?.startsWith('https:') ?? false
+  // The prefix makes browsers refuse the cookie from anywhere but this host over https.
+  const name = secure ? '__Host-sid' : 'sid'
+  const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
+  /** Heard, or overtaken by somebody who signed in. */
+  const clearLogoutPending = (reply: FastifyReply): void => {
+    if (isLogoutPending(reply.request)) reply.clearCookie(LOGOUT_PENDING_COOKIE, { path: '/' })
+  }
+  return {
+    readTokenHash: (request) => {
+      const token = request.cookies[name]
+      return token !== undefined && TOKEN_PATTERN.test(token) ? hashToken(token) : undefined
+    },
+    isLogoutPending,
+    set: (reply, token, maxAgeSeconds) => {
+      clearLogoutPending(reply)
+      reply.setCookie(name, token, { ...options, maxAge: maxAgeSeconds })
+    },
+    clear: (reply) => {
+      clearLogoutPending(reply)
+      reply.clearCookie(name, options)
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import * as argon2 from '@node-rs/argon2'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { Browser } from '../../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../../test/harness.ts'
+import { createEmail, createAccount, PASSWORD, createSignedInUser, signUpUser } from '../../../../test/test-users.ts'
+
+vi.mock('@node-rs/argon2', { spy: true })
+
+let shop: TestShop
+const known = { verified: '', unverified: '' }
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+beforeEach(async () => {
+  known.verified = await createAccount(shop)
+  known.unverified = await signUpUser(shop)
+})
+afterAll(() => shop.close())
+
+interface Trace {
+  answer: unknown
+  headers: string[]
+  /** What the time of an answer is made of: hashing takes nearly all of it, statements the rest. */
+  hashing: number
+  statements: string[]
+}
+
+/** Before any connection is made: what watches a connection takes hold of its `query` then. */
+const query = vi.spyOn(Client.prototype, 'query')
+/** What the shop asks of itself, whoever asks it for something meanwhile. */
+const isHeartbeat = (text: string): boolean => /^(select 1$|listen |notify |select pg_notify)/i.test(text)
+
+const textOf = (statement: unknown): string => (typeof statement === 'string' ? statement : String(Reflect.get(Object(statement), 'text')))
+
+/** Everything the caller of a request sees, and the work behind it. */
+const trace = async (path: string, body: object, browser = new Browser(shop)): Promise<Trace> => {
+  vi.mocked(argon2.hash).mockClear()
+  vi.mocked(argon2.verify).mockClear()
+  query.mockClear()
+  const answer = await browser.send({ method: path === 'profile' ? 'PUT' : 'POST', url: `/api/users/${path}`, payload: body })
+  return {
+    answer: [answer.status, answer.text],
+    headers: Object.entries(answer.headers)
+      .filter(([name]) => name !== 'x-request-id' && name !== 'date')
+      .map(([name, value]) => `${name}: ${String(value)}`)
+      .toSorted(),
+    hashing: vi.mocked(argon2.hash).mock.calls.length + vi.mocked(argon2.verify).mock.calls.length,
+    statements: query.mock.calls.map(([text]) => textOf(text)).filter((text) => !isHeartbeat(text)),
+  }
+}
+
+describe('nobody finds out who has an account', () => {
+  it.each([
+    ['signing in', 'login', (email: string) => ({ email, password: 'a wrong one 1' }), 1],
+    ['signing up', 'signup', (email: string) => ({ email, name: 'Eve', password: PASSWORD }), 1],
+    ['asking for a new password', 'forgot-password', (email: string) => ({ email }), 0],
+    ['asking for the verification mail', 'resend-verification', (email: string) => ({ email }), 0],
+  ])('by %s: the same answer after the same work', async (_, path, body, hashing) => {
+    const unknown = await trace(path, body(createEmail()))
+    expect(unknown.hashing).toBe(hashing)
+    expect(unknown.statements.length).toBeGreaterThan(1)
+    expect(await trace(path, body(known.verified))).toEqual(unknown)
+    expect(await trace(path, body(known.unverified))).toEqual(unknown)
+  })
+
+  it('by asking for their address as one’s own new one', async () => {
+    const change = (newEmailAddress: string) => ({ currentPassword: PASSWORD, newEmail: newEmailAddress })
+    const shapeOf = ({ answer, ...rest }: Trace, email: string) => ({ ...rest, answer: JSON.stringify(answer).replaceAll(email, '(it)') })
+    const { browser } = await createSignedInUser(shop)
+    const address = createEmail()
+    await trace('profile', change(createEmail()), browser)
+    const unknown = shapeOf(await trace('profile', change(address), browser), address)
+    expect(unknown.answer).toContain('"pendingEmail\\":\\"(it)')
+    expect(shapeOf(await trace('profile', change(known.verified), browser), known.verified)).toEqual(unknown)
+  })
+
+  it('by running into a limit: unknown addresses have limits too', async () => {
+    const guess = async (email: string): Promise<number[]> => {
+      const statuses: number[] = []
+      // oxlint-disable-next-line no-await-in-loop
+      for (let turn = 0; turn < 12; turn += 1)
+        statuses.push((await new Browser(shop).post('/api/users/login', { email, password: 'x' })).status)
+      return statuses
+    }
+    const unknown = await guess(createEmail())
+    expect(unknown).toEqual([...Array.from({ length: 10 }, () => 401), 429, 429])
+    expect(await guess(known.verified)).toEqual(unknown)
+  })
+})

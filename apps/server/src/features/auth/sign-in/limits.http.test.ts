@@ -1,0 +1,252 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import {
+  addToCart,
+  duplicateCartLine,
+  Browser,
+  parseError,
+  parseJson,
+  createIdempotencyKey,
+  createOrderInput,
+  createPlainPicture,
+  saveTestDesign,
+  sendPicture,
+  createGuestWithLine,
+} from '../../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../../test/harness.ts'
+import {
+  createTestClock,
+  createEmail,
+  createAccount,
+  PASSWORD,
+  createSignedInUser,
+  signInWithPassword,
+} from '../../../../test/test-users.ts'
+import { getNetwork } from '../../../platform/http/network.ts'
+import { LOGINS_PER_NETWORK, EMAILS_PER_NETWORK, RESET_ATTEMPTS_PER_NETWORK, VERIFICATIONS_PER_NETWORK } from './limits.ts'
+
+let shop: TestShop
+let behindProxy: TestShop
+const clock = createTestClock()
+beforeAll(async () => {
+  shop = await startTestShop({ clock })
+  behindProxy = await startTestShop({ clock, environment: { TRUST_PROXY: '192.0.2.0/24' } })
+})
+afterAll(async () => {
+  await shop.close()
+  await behindProxy.close()
+})
+
+interface Guess {
+  email: string
+  password?: string
+  from?: string
+  forwarded?: string
+  at?: TestShop
+}
+
+const guess = async ({ email, password = 'not this one', from = '203.0.113.9', forwarded, at = shop }: Guess): Promise<number> => {
+  const { statusCode } = await at.request({
+    method: 'POST',
+    url: '/api/users/login',
+    remoteAddress: from,
+    payload: { email, password },
+    ...(forwarded !== undefined && { headers: { 'x-forwarded-for': forwarded } }),
+  })
+  return statusCode
+}
+
+const evaluated = async (guesses: readonly Guess[]): Promise<number> => {
+  const statuses = await Promise.all(guesses.map(guess))
+  expect(statuses.every((status) => status === 401 || status === 429)).toBe(true)
+  return statuses.filter((status) => status === 401).length
+}
+
+const many = (count: number, make: (place: number) => Guess): Guess[] => Array.from({ length: count }, (_, place) => make(place))
+/** Each from a network of its own. */
+const address = (place: number): string => `203.0.${place >> 8}.${place & 255}`
+
+describe('guessing a password', () => {
+  it('is worth ten tries a quarter of an hour, from however many networks', async () => {
+    const email = await createAccount(shop)
+    expect(await evaluated(many(120, (place) => ({ email, from: address(place) })))).toBe(10)
+    clock.advance(14)
+    expect(await guess({ email, from: '198.51.100.1' })).toBe(429)
+    clock.advance(1)
+    expect(await guess({ email, from: '198.51.100.1' })).toBe(401)
+  })
+
+  it('is one account in whatever spelling', async () => {
+    const email = await createAccount(shop)
+    const spellings = [email, email.toUpperCase(), ` ${email}`, email.replace('ada', 'Ada')]
+    expect(await evaluated(many(40, (place) => ({ email: spellings[place % 4] ?? email, from: address(300 + place) })))).toBe(10)
+  })
+
+  it('does not keep the person out who has signed in with this browser before', async () => {
+    const { browser, email } = await createSignedInUser(shop)
+    parseJson(await browser.post('/api/users/logout', {}))
+    await evaluated(many(30, (place) => ({ email, from: address(600 + place) })))
+    expect(await guess({ email, password: PASSWORD, from: '198.51.100.2' })).toBe(429)
+    expect((await signInWithPassword(browser, email)).email).toBe(email)
+    for (let turn = 0; turn < 10; turn += 1) await browser.post('/api/users/login', { email, password: 'wrong' })
+    expect((await browser.post('/api/users/login', { email, password: PASSWORD })).status).toBe(429)
+  })
+
+  it('is not helped by a known browser of somebody else', async () => {
+    const eve = await createSignedInUser(shop)
+    const email = await createAccount(shop)
+    const statuses: number[] = []
+    for (let turn = 0; turn < 12; turn += 1) statuses.push((await eve.browser.post('/api/users/login', { email, password: 'x' })).status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(10)
+  })
+
+  /** Wrong passwords that came from a network already; ten tries are left. */
+  const leaveTen = ({ services }: TestShop, network: string): Promise<void> =>
+    services.rateLimits.consume(LOGINS_PER_NETWORK, network, LOGINS_PER_NETWORK.max - 10)
+
+  it('is worth a hundred and fifty tries from one network, over however many accounts', async () => {
+    await leaveTen(shop, '203.0.113.77')
+    expect(await evaluated(many(20, () => ({ email: createEmail(), from: '203.0.113.77' })))).toBe(10)
+  })
+
+  it('is one network however its /64 is used', async () => {
+    await leaveTen(shop, getNetwork('2001:db8:7:7::1'))
+    const from = (place: number) => `2001:db8:7:7:${place.toString(16)}::${(place * 7).toString(16)}`
+    expect(await evaluated(many(20, (place) => ({ email: createEmail(), from: from(place) })))).toBe(10)
+    expect(await guess({ email: createEmail(), from: '2001:db8:7:8::1' })).toBe(401)
+  })
+
+  it('is not helped by headers that name other addresses', async () => {
+    await leaveTen(shop, '203.0.113.78')
+    expect(await evaluated(many(20, (place) => ({ email: createEmail(), from: '203.0.113.78', forwarded: address(place) })))).toBe(10)
+  })
+
+  it('counts whom a trusted proxy names, and nobody further away', async () => {
+    const through = (forwarded: (place: number) => string, from = '192.0.2.10') =>
+      evaluated(many(20, (place) => ({ email: createEmail(), at: behindProxy, from, forwarded: forwarded(place) })))
+    for (const network of ['203.0.113.200', '198.51.100.77']) await leaveTen(behindProxy, network)
+    expect(await through((place) => `203.0.113.${place}`)).toBe(20)
+    expect(await through((place) => `10.1.1.${place}, 203.0.113.200`)).toBe(10)
+    expect(await through((place) => `203.0.113.${place}`, '198.51.100.77')).toBe(10)
+  })
+
+  it('is not what a person does who signs in often', async () => {
+    const email = await createAccount(shop)
+    for (let turn = 0; turn < 12; turn += 1) await signInWithPassword(new Browser(shop), email)
+    const browser = new Browser(shop)
+    for (let turn = 0; turn < 35; turn += 1) expect((await signInWithPassword(browser, email)).email).toBe(email)
+  })
+})
+
+describe('a limit', () => {
+  const statuses = async (count: number, send: () => Promise<{ status: number }>): Promise<number[]> => {
+    const seen: number[] = []
+    for (let turn = 0; turn < count; turn += 1) seen.push((await send()).status)
+    return seen
+  }
+  const times = (count: number, status: number): number[] => Array.from({ length: count }, () => status)
+
+  it.each([
+    ['sign-ups', 'signup', () => ({ name: 'Ada', email: createEmail(), password: PASSWORD }), 202, EMAILS_PER_NETWORK],
+    ['mails to anybody', 'forgot-password', () => ({ email: createEmail() }), 202, EMAILS_PER_NETWORK],
+    ['reset links that are tried', `reset-password/${'a'.repeat(43)}`, () => ({ password: PASSWORD }), 400, RESET_ATTEMPTS_PER_NETWORK],
+    ['verify links that are tried', 'verify-email', () => ({ token: 'a'.repeat(43) }), 400, VERIFICATIONS_PER_NETWORK],
+  ])('holds for %s from one network', async (_, path, body, status, limit) => {
+    const remoteAddress = `203.0.113.${limit.name.length + path.length}`
+    await shop.services.rateLimits.consume(limit, remoteAddress, limit.max - 2)
+    const send = () => new Browser(shop).send({ method: 'POST', url: `/api/users/${path}`, payload: body(), remoteAddress })
+    expect(await statuses(4, send)).toEqual([...times(2, status), 429, 429])
+  })
+
+  it('never shuts out a class of thirty behind one address, who sign up, mistype twice and ask for a new password', async () => {
+    const send = (path: string, payload: object) =>
+      new Browser(shop).send({ method: 'POST', url: `/api/${path}`, payload, remoteAddress: '203.0.113.240' })
+    const pupil = async (): Promise<number[]> => {
+      const email = createEmail()
+      const answers = [
+        await send('users/signup', { name: 'Ada', email, password: PASSWORD }),
+        await send('users/login', { email, password: 'not this one' }),
+        await send('users/login', { email, password: 'nor this one' }),
+        await send('users/forgot-password', { email }),
+        await send('users/verify-email', { token: 'a'.repeat(43) }),
+        await send('feedback', { rating: 5, text: 'Fine.' }),
+      ]
+      return answers.map(({ status }) => status)
+    }
+    const seen = await Promise.all(Array.from({ length: 30 }, pupil))
+    expect(seen).toEqual(Array.from({ length: 30 }, () => [202, 401, 401, 202, 400, 201]))
+  })
+
+  it('of a mailbox counts each network alone for an hour, and all of them for a day', async () => {
+    const email = createEmail()
+    const signUpFrom = (remoteAddress: string) =>
+      new Browser(shop).send({
+        method: 'POST',
+        url: '/api/users/signup',
+        payload: { name: 'Ada', email, password: PASSWORD },
+        remoteAddress,
+      })
+    for (const network of ['203.0.113.241', '203.0.113.242', '203.0.113.243', '203.0.113.244'])
+      expect(await statuses(4, () => signUpFrom(network))).toEqual([202, 202, 202, 429])
+    expect((await signUpFrom('203.0.113.245')).status).toBe(429)
+  })
+
+  it.each([
+    ['new passwords', 'forgot-password', 3, 60],
+    ['verification mails', 'resend-verification', 1, 1],
+  ])('holds for %s of one account, and says when it is over', async (_, path, most, minutes) => {
+    const email = createEmail()
+    const send = () => new Browser(shop).post(`/api/users/${path}`, { email })
+    expect(await statuses(most, send)).toEqual(times(most, 202))
+    const refused = await send()
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(minutes * 60)])
+    expect(parseError(refused).message).toMatch(/^That was too often. Please try again in (a minute|\d+ minutes)\.$/)
+    clock.advance(minutes)
+    expect((await send()).status).toBe(202)
+  })
+
+  it('of verification mails holds for the day as well', async () => {
+    const email = createEmail()
+    const seen = await statuses(7, () => {
+      clock.advance(2)
+      return new Browser(shop).post('/api/users/resend-verification', { email })
+    })
+    expect(seen).toEqual([...times(5, 202), 429, 429])
+  })
+
+  it('is never met by somebody with three tabs open, each asking for the cart as pages do', async () => {
+    const { browser, user } = await createSignedInUser(shop)
+    // 66 times a minute and tab; ten minutes.
+    for (let minute = 0; minute < 10; minute += 1) {
+      const answers = await Promise.all(Array.from({ length: 3 * 66 }, () => browser.get(`/api/cart/${user._id}`)))
+      expect(answers.every(({ status }) => status === 200)).toBe(true)
+      clock.advance(1)
+    }
+  })
+
+  it('ends a flood of questions for the cart', async () => {
+    const { browser } = await createGuestWithLine(shop)
+    const answers = await Promise.all(Array.from({ length: 400 }, () => browser.get('/api/cart/guest')))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(300)
+  })
+
+  it('ends a flood of pictures of one visitor', async () => {
+    const browser = new Browser(shop)
+    const picture = await createPlainPicture(4, 4)
+    expect(await statuses(62, () => sendPicture(browser, picture))).toEqual([...times(60, 200), 429, 429])
+  })
+
+  it('ends a flood of orders, and takes repetitions of one order for one', async () => {
+    const browser = new Browser(shop)
+    const design = await saveTestDesign(browser)
+    const { _id } = await addToCart(browser, design._id)
+    const lines = [_id, ...(await duplicateCartLine(shop, _id, 11))]
+    const order = (body: object, key: string) => browser.post('/api/orders', body, { 'idempotency-key': key })
+    const [key, first] = [createIdempotencyKey(), createOrderInput([lines.shift() ?? ''])]
+    const repeated = await Promise.all(Array.from({ length: 30 }, () => order(first, key)))
+    expect(new Set(repeated.map(({ status }) => status))).toEqual(new Set([201]))
+    const others = await Promise.all(lines.map((line) => order(createOrderInput([line]), createIdempotencyKey())))
+    expect(others.filter(({ status }) => status === 201)).toHaveLength(9)
+    expect(others.filter(({ status }) => status === 429)).toHaveLength(2)
+  })
+})

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+
+import { inTransaction } from '../../../platform/database/index.ts'
+import type { Services } from '../../../services.ts'
+import { mergeCart } from '../../cart/index.ts'
+import { transferDesigns } from '../../designs/index.ts'
+import { transferDrafts } from '../../drafts/index.ts'
+import { transferOrders } from '../../orders/index.ts'
+import { mergeWishlists } from '../../products/index.ts'
+import { transferUploads } from '../../uploads/index.ts'
+import { lockCustomers, type Authentication } from '../index.ts'
+
+/** Gives everything a guest made to the person who signed in with the same browser: all of it or nothing. */
+const transferGuestData = ({ database }: Pick<Services, 'database'>, from: string, to: string): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    await lockCustomers(transaction, [from, to])
+    await transferUploads(transaction, from, to)
+    await transferDesigns(transaction, from, to)
+    await transferDrafts(transaction, from, to)
+    await mergeCart(transaction, from, to)
+    await transferOrders(transaction, from, to)
+    await mergeWishlists(transaction, from, to)
+  })
+
+/** Adopts what the guest of this browser made. It is adopted at the next sign-in if that fails: the person is in either way. */
+export const mergeGuestIntoUser = async (
+  services: Pick<Services, 'database'>,
+  authentication: Authentication,
+  { request, customerId }: { request: FastifyRequest; customerId: string },
+): Promise<void> => {
+  try {
+    const guest = await authentication.findGuest(request)
+    if (guest) await transferGuestData(services, guest.customerId, customerId)
+  } catch (error) {
+    request.log.error({ err: error }, 'guest data could not be transferred')
+  }
+}

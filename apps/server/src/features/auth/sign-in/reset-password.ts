@@ -1,0 +1,72 @@
+import { v7 as newId } from 'uuid'
+import { z } from 'zod'
+
+import type { Config } from '../../../config.ts'
+import { inTransaction } from '../../../platform/database/index.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { Services } from '../../../services.ts'
+import { linkGuestOrders } from '../../orders/index.ts'
+import {
+  updateUserRow,
+  deleteTokens,
+  endSessions,
+  hashNewPassword,
+  isValidToken,
+  lockEmail,
+  lockUser,
+  createToken,
+  buildPasswordChangedEmail,
+  buildPasswordResetEmail,
+  storeToken,
+  consumeToken,
+  sendAccountEmail,
+} from '../index.ts'
+
+export const FORGOT_PASSWORD = 'forgot-password'
+
+const ResetPayload = z.object({ id: z.uuid(), email: z.string() })
+const purpose = 'reset-password'
+
+type ResetServices = Pick<Services, 'database' | 'jobs' | 'clock'>
+
+/** Takes down that somebody forgot a password; a job finds out whether there is such a person. */
+export const requestPasswordReset = ({ database, jobs }: Pick<Services, 'database' | 'jobs'>, email: string): Promise<void> =>
+  inTransaction(database, (transaction) => jobs.add(transaction, FORGOT_PASSWORD, { id: newId(), email }))
+
+export const sendPasswordResetEmail = async (services: ResetServices, config: Config, payload: unknown): Promise<void> => {
+  const { id: requestId, email } = ResetPayload.parse(payload)
+  await inTransaction(services.database, async (transaction) => {
+    const user = await lockEmail(transaction, email)
+    if (!user?.isActive) return
+    const token = createToken()
+    const content = buildPasswordResetEmail(user.language, token)
+    if (await sendAccountEmail(services, config, transaction, { subjectId: `${user.id} ${requestId}`, kind: purpose, email, content }))
+      await storeToken(transaction, { token, purpose, userId: user.id, email }, services.clock.now())
+  })
+}
+
+/**
+ * Sets a new password with the token of a mail. Whoever reads the address's mail holds the account from now on: every
+ * session and every other link ends, and an address that was never confirmed is confirmed by this.
+ */
+export const resetPassword = async (services: ResetServices, config: Config, token: string, password: string): Promise<void> => {
+  const tokenQuery = { token, purposes: [purpose], now: services.clock.now() } as const
+  if (!(await isValidToken(services.database, tokenQuery))) throw new AppError('INVALID_TOKEN')
+  const passwordHash = await hashNewPassword(password)
+  await inTransaction(services.database, async (transaction) => {
+    const tokenRow = await consumeToken(transaction, tokenQuery)
+    const user = tokenRow?.userId ? await lockUser(transaction, tokenRow.userId) : undefined
+    // A link sent to an address that is no longer the account's proves nothing about it.
+    if (!user?.isActive || tokenRow?.email !== user.email) throw new AppError('INVALID_TOKEN')
+    await updateUserRow(transaction, user.id, { passwordHash, verifiedAt: user.verifiedAt ?? tokenQuery.now })
+    await endSessions(transaction, user.id)
+    await deleteTokens(transaction, user.id)
+    await sendAccountEmail(services, config, transaction, {
+      subjectId: `${user.id} ${newId()}`,
+      kind: 'password-changed',
+      email: user.email,
+      content: buildPasswordChangedEmail(user.language),
+    })
+    if (user.verifiedAt === null) await linkGuestOrders(transaction, user.email, user.customerId)
+  })
+}

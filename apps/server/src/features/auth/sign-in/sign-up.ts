@@ -1,0 +1,101 @@
+import { type Language, LANGUAGES } from '@picasso/contract'
+import { v7 as newId } from 'uuid'
+import { z } from 'zod'
+
+import type { Config } from '../../../config.ts'
+import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
+import type { Services } from '../../../services.ts'
+import {
+  buildAddressInUseEmail,
+  updateUserRow,
+  hashNewPassword,
+  insertUser,
+  lockEmail,
+  createToken,
+  storeToken,
+  type UserRow,
+  buildVerificationEmail,
+  sendAccountEmail,
+} from '../index.ts'
+
+export const SIGN_UP = 'sign-up'
+export const RESEND_VERIFICATION = 'resend-verification'
+
+type SignUpServices = Pick<Services, 'database' | 'jobs' | 'clock'>
+
+/** Jobs from before a release with languages name none. */
+const LanguageWithDefault = z.enum(LANGUAGES).default(LANGUAGES[0])
+const SignUpPayload = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  email: z.string(),
+  passwordHash: z.string(),
+  language: LanguageWithDefault,
+})
+const ResendPayload = z.object({ id: z.uuid(), email: z.string() })
+
+/**
+ * Takes down that somebody wants an account. What comes of it is decided by a job: until the answer is given, a known
+ * address and an unknown one are treated the same to the last statement.
+ */
+export const requestSignUp = async (
+  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
+  { name, email, password, language }: { name: string; email: string; password: string; language: Language },
+): Promise<void> => {
+  const passwordHash = await hashNewPassword(password)
+  await inTransaction(database, (transaction) => jobs.add(transaction, SIGN_UP, { id: newId(), name, email, passwordHash, language }))
+}
+
+export const requestVerification = ({ database, jobs }: Pick<Services, 'database' | 'jobs'>, email: string): Promise<void> =>
+  inTransaction(database, (transaction) => jobs.add(transaction, RESEND_VERIFICATION, { id: newId(), email }))
+
+interface Verification {
+  /** Of the request: repeating the job repeats nothing. */
+  requestId: string
+  user: Pick<UserRow, 'id' | 'email' | 'language'>
+}
+
+const sendVerificationEmail = async (
+  services: SignUpServices,
+  config: Config,
+  transaction: Transaction,
+  { requestId, user: { id, email, language } }: Verification,
+): Promise<void> => {
+  const token = createToken()
+  const purpose = 'verify-email'
+  const content = buildVerificationEmail(language, token)
+  if (await sendAccountEmail(services, config, transaction, { subjectId: `${id} ${requestId}`, kind: purpose, email, content }))
+    await storeToken(transaction, { token, purpose, userId: id, email }, services.clock.now())
+}
+
+/**
+ * Opens the account somebody asked for. An address that nobody has proved yet belongs to whoever asked last: the link in
+ * the last mail opens the account with the name and the password that came with it, and no older link opens anything.
+ */
+export const createAccount = async (services: SignUpServices, config: Config, payload: unknown): Promise<void> => {
+  const { id: requestId, name, email, passwordHash, language } = SignUpPayload.parse(payload)
+  await inTransaction(services.database, async (transaction) => {
+    const existing = await lockEmail(transaction, email)
+    if (existing && existing.verifiedAt !== null) {
+      await sendAccountEmail(services, config, transaction, {
+        subjectId: requestId,
+        kind: 'address-in-use',
+        email,
+        content: buildAddressInUseEmail(existing.language),
+      })
+      return
+    }
+    const user = existing
+      ? await updateUserRow(transaction, existing.id, { name, passwordHash, language })
+      : await insertUser(transaction, { name, email, passwordHash, language }, services.clock.now())
+    await sendVerificationEmail(services, config, transaction, { requestId, user })
+  })
+}
+
+export const resendVerification = async (services: SignUpServices, config: Config, payload: unknown): Promise<void> => {
+  const { id: requestId, email } = ResendPayload.parse(payload)
+  await inTransaction(services.database, async (transaction) => {
+    const user = await lockEmail(transaction, email)
+    if (user && user.verifiedAt === null && user.isActive) await sendVerificationEmail(services, config, transaction, { requestId, user })
+  })
+}

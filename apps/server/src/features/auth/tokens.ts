@@ -1,0 +1,82 @@
+import { and, desc, eq, gt, lte, or } from 'drizzle-orm'
+
+import type { Database, Transaction } from '../../platform/database/index.ts'
+import { type TokenPurpose, userTokens } from './schema.ts'
+import { hashToken } from './session-cookie.ts'
+
+const MINUTE_MS = 60_000
+const TOKEN_MAX_AGE_MS: Record<TokenPurpose, number> = {
+  'verify-email': 24 * 60 * MINUTE_MS,
+  'reset-password': 30 * MINUTE_MS,
+  'change-email': 24 * 60 * MINUTE_MS,
+  'first-admin': 24 * 60 * MINUTE_MS,
+}
+
+export interface NewUserToken {
+  token: string
+  purpose: Exclude<TokenPurpose, 'first-admin'>
+  userId: string
+  /** Where it is sent, and so what it proves. */
+  email: string
+}
+
+/** Makes a token good; an older one for the same purpose is good no more. */
+export const storeToken = async (transaction: Transaction, { token, purpose, userId, email }: NewUserToken, now: Date): Promise<void> => {
+  await transaction.delete(userTokens).where(and(eq(userTokens.userId, userId), eq(userTokens.purpose, purpose)))
+  await transaction.insert(userTokens).values({
+    tokenHash: hashToken(token),
+    purpose,
+    userId,
+    email,
+    createdAt: now,
+    expiresAt: new Date(now.getTime() + TOKEN_MAX_AGE_MS[purpose]),
+  })
+}
+
+/** Several may be good at once: each process that starts prints its own. */
+export const storeFirstAdminToken = async (transaction: Transaction, token: string, now: Date): Promise<void> => {
+  const purpose = 'first-admin'
+  await transaction.delete(userTokens).where(and(eq(userTokens.purpose, purpose), lte(userTokens.expiresAt, now)))
+  await transaction
+    .insert(userTokens)
+    .values({ tokenHash: hashToken(token), purpose, createdAt: now, expiresAt: new Date(now.getTime() + TOKEN_MAX_AGE_MS[purpose]) })
+}
+
+interface TokenQuery {
+  token: string
+  purposes: readonly TokenPurpose[]
+  now: Date
+}
+
+const matchesToken = ({ token, purposes, now }: TokenQuery) =>
+  and(
+    eq(userTokens.tokenHash, hashToken(token)),
+    or(...purposes.map((purpose) => eq(userTokens.purpose, purpose))),
+    gt(userTokens.expiresAt, now),
+  )
+
+/** Whether a token could be used now, without using it: work that costs is not begun for one that is not. */
+export const isValidToken = async (database: Database, query: TokenQuery): Promise<boolean> => {
+  const rows = await database.select({ purpose: userTokens.purpose }).from(userTokens).where(matchesToken(query))
+  return rows.length > 0
+}
+
+/** Uses a token up. Of any number that try at once, one gets it. */
+export const consumeToken = async (transaction: Transaction, query: TokenQuery): Promise<typeof userTokens.$inferSelect | undefined> => {
+  const [tokenRow] = await transaction.delete(userTokens).where(matchesToken(query)).returning()
+  return tokenRow
+}
+
+export const deleteTokens = async (transaction: Transaction, userId: string): Promise<void> => {
+  await transaction.delete(userTokens).where(eq(userTokens.userId, userId))
+}
+
+/** The address a person wants to have and has not confirmed yet. */
+export const findPendingEmail = async (database: Database, userId: string, now: Date): Promise<string | null> => {
+  const [row] = await database
+    .select({ email: userTokens.email })
+    .from(userTokens)
+    .where(and(eq(userTokens.userId, userId), eq(userTokens.purpose, 'change-email'), gt(userTokens.expiresAt, now)))
+    .orderBy(desc(userTokens.createdAt))
+  return row?.email ?? null
+}

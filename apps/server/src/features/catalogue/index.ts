@@ -1,5 +1,0 @@
-export { findOtherSize } from './other-size.ts'
-export { ensureGarments } from './reference-data.ts'
-export { mountCatalogue } from './routes.ts'
-export { blanks, categories, categoryColors, categorySizes, inventory } from './schema.ts'
-export { returnStock, takeOrTellShort, takeStock, tryTakeStock } from './stock.ts'

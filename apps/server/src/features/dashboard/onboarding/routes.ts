@@ -1,0 +1,27 @@
+import { ONBOARDING_STEPS, type OnboardingStep, readOnboarding } from '@picasso/contract'
+import type { FastifyInstance } from 'fastify'
+
+import type { Config } from '../../../config.ts'
+import { mount } from '../../../platform/http/mount.ts'
+import type { Services } from '../../../services.ts'
+import { createAuthentication } from '../../auth/index.ts'
+import { listAvailablePaymentMethods } from '../../settings/index.ts'
+import { readOnboardingProgress } from './queries.ts'
+
+export const mountOnboarding = (app: FastifyInstance, config: Config, services: Services): void => {
+  const authentication = createAuthentication(config, services)
+
+  mount(app, readOnboarding, async ({ request }) => {
+    await authentication.requireAdmin(request)
+    const { hasProduct, hasSold } = await readOnboardingProgress(services.database)
+    const isDoneByStep: Record<OnboardingStep, boolean> = {
+      contact: config.settings.business.name !== '' && config.settings.business.address !== '',
+      // Cash at the door is always there; a shop that sends parcels wants one more.
+      payment: listAvailablePaymentMethods(config).some(({ id }) => id !== 'cash-on-delivery'),
+      mail: config.email.smtp !== undefined,
+      product: hasProduct,
+      sale: hasSold,
+    }
+    return { steps: ONBOARDING_STEPS.map((step) => ({ step, isDone: isDoneByStep[step] })), hasSold }
+  })
+}

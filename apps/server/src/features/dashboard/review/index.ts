@@ -1,0 +1,2 @@
+export { translateReviewReason } from './present.ts'
+export { mountReviewList } from './routes.ts'

@@ -1,0 +1,96 @@
+import { listReviewItems } from '@picasso/contract'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { parseJson, placeTestOrder, parseResponse, createGuestWithLine } from '../../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../../test/harness.ts'
+import { createSignedInUser, type SignedInUser } from '../../../../test/test-users.ts'
+import { inventory } from '../../garments/schema.ts'
+import { orderLines, orders } from '../../orders/schema.ts'
+
+let shop: TestShop
+let admin: SignedInUser
+beforeAll(async () => {
+  shop = await startTestShop()
+  admin = await createSignedInUser(shop, { isAdmin: true })
+})
+afterAll(() => shop.close())
+
+const items = async () => parseResponse(await admin.browser.get('/api/orders/attention'), listReviewItems.response)
+const kindsOf = async (number: string) => (await items()).items.filter(({ order }) => order?.number === number).map(({ kind }) => kind)
+const place = async (paymentMethod = 'cash-on-delivery') => {
+  const { browser, line } = await createGuestWithLine(shop)
+  return (await placeTestOrder(browser, [line._id], { paymentMethod })).order
+}
+const change = (id: string, values: Partial<typeof orders.$inferInsert>) =>
+  shop.database.update(orders).set(values).where(eq(orders.id, id))
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
+
+describe('what needs a person', () => {
+  it('is nothing while everything goes its way', async () => {
+    expect(await kindsOf((await place()).number)).toEqual([])
+    expect(await kindsOf((await place('test')).number)).toEqual([])
+  })
+
+  it.each<[string, string, Partial<typeof orders.$inferInsert>]>([
+    ['paid-after-cancel', 'test', { reviewReason: 'Paid after the order was cancelled.', reviewKind: 'paid-after-cancel' }],
+    [
+      'short-stock',
+      'test',
+      { reviewReason: 'Paid, but the pieces were sold meanwhile: find others or give the money back.', reviewKind: 'short-stock' },
+    ],
+    ['overdue', 'cash-on-delivery', { dueAt: hoursAgo(1) }],
+    ['hold', 'cash-on-delivery', { shippingStatus: 'on_hold', heldFrom: 'pending', holdReason: 'No ink.' }],
+    ['cancel-request', 'cash-on-delivery', { cancelRequest: 'I moved.', cancelRequestedAt: hoursAgo(1) }],
+    ['stuck-payment', 'test', { createdAt: hoursAgo(2) }],
+  ])('is told: %s', async (kind, method, values) => {
+    const order = await place(method)
+    await change(order._id, values)
+    expect(await kindsOf(order.number)).toEqual([kind])
+  })
+
+  it('is told of a print file that could not be drawn, and of blanks that run out', async () => {
+    const order = await place()
+    await shop.database.update(orderLines).set({ printFiles: 'failed' }).where(eq(orderLines.orderId, order._id))
+    expect(await kindsOf(order.number)).toEqual(['missing-print-file'])
+    await shop.database.update(inventory).set({ onHand: 2 }).where(eq(inventory.sku, 'blank/tshirt/Red/large'))
+    const low = (await items()).items.filter(({ kind }) => kind === 'low-blanks')
+    expect(low).toMatchObject([{ text: expect.stringContaining('Red, L: 2') as unknown, path: '/admin/categorylist' }])
+  })
+
+  it('is told of mails and print files that have been waiting for more than ten minutes, and of no younger ones', async () => {
+    const { browser, line } = await createGuestWithLine(shop)
+    const { order } = await placeTestOrder(browser, [line._id], { paymentMethod: 'cash-on-delivery' })
+    const waitingMails = async () => (await items()).items.filter(({ kind }) => kind === 'waiting-mail')
+    expect(await kindsOf(order.number)).toEqual([])
+    expect(await waitingMails()).toEqual([])
+    await shop.database.execute(sql`update graphile_worker._private_jobs set created_at = now() - interval '11 minutes'
+      where key like 'print-files:%' and payload ->> 'orderLineId' in (select id::text from order_lines where order_id = ${order._id})`)
+    await shop.database.execute(sql`update emails set queued_at = now() - interval '11 minutes' where reference = ${order._id}`)
+    expect(await kindsOf(order.number)).toEqual(['waiting-print-file'])
+    expect(await waitingMails()).toMatchObject([{ text: expect.stringContaining('ten minutes: 1.') as unknown, path: '/admin/mail' }])
+  })
+
+  it('is gone once it is dealt with', async () => {
+    const order = await place()
+    await change(order._id, { reviewReason: 'Paid a second time.', reviewKind: 'paid-after-cancel' })
+    const [{ version } = { version: 0 }] = await shop.database
+      .select({ version: orders.version })
+      .from(orders)
+      .where(eq(orders.id, order._id))
+    parseJson(await admin.browser.put(`/api/orders/admin/${order._id}`, { attention: null, version }))
+    expect(await kindsOf(order.number)).toEqual([])
+  })
+
+  it('is shown fifty at a time, and how many more there are', async () => {
+    const { _id } = await place()
+    await shop.database
+      .execute(sql`insert into emails (id, reference, kind, recipient_name, recipient_address, subject, text, html, state, created_at)
+      select gen_random_uuid(), 'lost ' || n, 'order placed', 'A', 'a@example.com', 'Lost ' || n, '', '', 'failed', now() from generate_series(1, 60) n`)
+    await change(_id, { dueAt: hoursAgo(5) })
+    const { items: shown, more } = await items()
+    expect(shown).toHaveLength(50)
+    expect(more).toBeGreaterThanOrEqual(11)
+    expect(shown.findIndex(({ kind }) => kind === 'overdue')).toBeLessThan(shown.findIndex(({ kind }) => kind === 'failed-mail'))
+  })
+})

@@ -1,0 +1,28 @@
+import { listReviewItems } from '@picasso/contract'
+import type { FastifyInstance } from 'fastify'
+
+import type { Config } from '../../../config.ts'
+import { getRequestLanguage } from '../../../platform/http/language.ts'
+import { mount } from '../../../platform/http/mount.ts'
+import type { Services } from '../../../services.ts'
+import { createAuthentication } from '../../auth/index.ts'
+import type { Warnings } from '../warnings/index.ts'
+import { presentReviewItem } from './present.ts'
+import { selectReviewItems } from './queries.ts'
+
+/** As much as one looks through at once. */
+const MAX_ITEMS = 50
+
+export const mountReviewList = (app: FastifyInstance, config: Config, services: Services, warnings: Warnings): void => {
+  const authentication = createAuthentication(config, services)
+
+  mount(app, listReviewItems, async ({ request }) => {
+    await authentication.requireAdmin(request)
+    const language = getRequestLanguage(request)
+    const [rows, warningTexts] = await Promise.all([
+      selectReviewItems(services.database, services.clock.now(), MAX_ITEMS),
+      warnings.list(language),
+    ])
+    return { warnings: warningTexts, items: rows.map(presentReviewItem(language)), more: Math.max(0, (rows[0]?.found ?? 0) - rows.length) }
+  })
+}

@@ -1,0 +1,2 @@
+export { countOrdersByStatus, countOrdersByDate } from './queries.ts'
+export { mountStatistics } from './routes.ts'

@@ -1,0 +1,77 @@
+import { readSales, readStatistics } from '@picasso/contract'
+import { GARMENT_FILES_PATH, GARMENT_KEYS, GARMENTS, listGarmentPictures } from '@picasso/design'
+import type { FastifyInstance } from 'fastify'
+
+import type { Config } from '../../../config.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { mount } from '../../../platform/http/mount.ts'
+import type { Services } from '../../../services.ts'
+import { createAuthentication } from '../../auth/index.ts'
+import { MESSAGES } from './messages/index.ts'
+import { type BestSeller, type DateRange, selectBestSellers, selectCounts } from './queries.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Three years are more than a page shows. */
+const MAX_DAYS = 3 * 366
+
+const listDays = ({ from, to }: DateRange): string[] => {
+  const first = Date.parse(from)
+  const count = Math.round((Date.parse(to) - first) / DAY_MS) + 1
+  if (count < 1) throw new AppError('INVALID_INPUT', { fields: { to: (language) => MESSAGES[language].endBeforeStart } })
+  if (count > MAX_DAYS) throw new AppError('INVALID_INPUT', { fields: { from: (language) => MESSAGES[language].rangeTooLong } })
+  return Array.from({ length: count }, (_, day) => new Date(first + day * DAY_MS).toISOString().slice(0, 10))
+}
+
+/** Designs of many people stand under their bare garment. */
+const getPictureUrl = ({ pictureKey, subject }: BestSeller): string | null => {
+  if (pictureKey !== null) return `/files/${pictureKey}`
+  const garment = GARMENT_KEYS.find((key) => key === subject)
+  const [cloth] = garment ? GARMENTS[garment].cloths : []
+  const [smallestPicture] = garment && cloth ? listGarmentPictures(garment, 'front', cloth) : []
+  return smallestPicture ? GARMENT_FILES_PATH + smallestPicture.file : null
+}
+
+export const mountStatistics = (app: FastifyInstance, config: Config, services: Services): void => {
+  const authentication = createAuthentication(config, services)
+
+  mount(app, readStatistics, async ({ request }) => {
+    await authentication.requireAdmin(request)
+    const getCount = await selectCounts(services.database, ['total', 'confirmed', 'packed', 'shipped', 'cancelled'])
+    return {
+      success: true as const,
+      statistics: {
+        totalOrders: getCount('total'),
+        ordersWithPaymentConfirmed: getCount('confirmed'),
+        ordersPacked: getCount('packed'),
+        ordersShipped: getCount('shipped'),
+        ordersCancelled: getCount('cancelled'),
+      },
+    }
+  })
+
+  mount(app, readSales, async ({ query, request }) => {
+    await authentication.requireOwner(request)
+    const days = listDays(query)
+    const getCount = await selectCounts(
+      services.database,
+      days.flatMap((day) => [`orders ${day}`, `paid ${day}`, `refunded ${day}`]),
+    )
+    const bestSellers = await selectBestSellers(services.database, query)
+    return {
+      currency: config.shop.currency,
+      days: days.map((day) => ({
+        day,
+        orders: getCount(`orders ${day}`),
+        paid: getCount(`paid ${day}`),
+        refunded: getCount(`refunded ${day}`),
+      })),
+      bestSellers: bestSellers.map((row) => ({
+        kind: row.kind,
+        title: row.title ?? '',
+        picture: getPictureUrl(row),
+        pieces: row.pieces,
+        revenue: row.revenue,
+      })),
+    }
+  })
+}

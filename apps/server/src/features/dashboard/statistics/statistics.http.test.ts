@@ -1,0 +1,106 @@
+import { PAYMENT_STATUSES, readSales, readStatistics, SHIPPING_STATUSES } from '@picasso/contract'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { placeTestOrder, parseResponse, createGuestWithLine } from '../../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../../test/harness.ts'
+import { createSignedInUser, type SignedInUser } from '../../../../test/test-users.ts'
+import { orders } from '../../orders/schema.ts'
+
+/** Money given back counts on the day it is given back. */
+const YEAR = new Date().getUTCFullYear()
+
+let shop: TestShop
+let owner: SignedInUser
+beforeAll(async () => {
+  shop = await startTestShop()
+  owner = await createSignedInUser(shop, { isAdmin: true })
+})
+afterAll(() => shop.close())
+
+const statistics = async () => parseResponse(await owner.browser.get('/api/orders/statistics/all'), readStatistics.response).statistics
+const sales = async () =>
+  parseResponse(await owner.browser.get(`/api/orders/statistics/sales?from=${YEAR}-01-01&to=${YEAR}-12-31`), readSales.response)
+
+/** What a shop would say that counts its orders one by one. */
+const counted = async () => {
+  const { rows } = await shop.database.execute(sql`select
+    count(*) filter (where alive)::int as "totalOrders",
+    count(*) filter (where alive and coalesce(confirmed_at, packed_at, shipped_at) is not null)::int as "ordersWithPaymentConfirmed",
+    count(*) filter (where alive and coalesce(packed_at, shipped_at) is not null)::int as "ordersPacked",
+    count(*) filter (where alive and shipped_at is not null)::int as "ordersShipped",
+    count(*) filter (where not alive)::int as "ordersCancelled"
+    from (select *, shipping_status <> 'cancelled' as alive from orders) orders`)
+  return rows[0]
+}
+const countedSales = async () => {
+  const { rows } = await shop.database.execute<{ paid: number; refunded: number; pieces: number; revenue: number }>(sql`select
+    (select coalesce(sum(total_minor), 0)::int from orders where confirmed_at is not null) as paid,
+    (select coalesce(sum(refunded_minor), 0)::int from orders) as refunded,
+    coalesce(sum(line.quantity), 0)::int as pieces, coalesce(sum(line.total_minor), 0)::int as revenue
+    from order_lines line join orders on orders.id = line.order_id where confirmed_at is not null and shipping_status <> 'cancelled'`)
+  return rows[0]
+}
+
+const pick = <Value>(values: readonly Value[]): Value => {
+  const value = values[Math.floor(Math.random() * values.length)]
+  if (value === undefined) throw new Error('Nothing to pick from.')
+  return value
+}
+const sometimes = (): Date | null => pick([null, new Date(Date.UTC(YEAR, Math.floor(Math.random() * 12), 15))])
+
+const placeOne = async (): Promise<string> => {
+  const { browser, line } = await createGuestWithLine(shop, { quantity: 2 })
+  return (await placeTestOrder(browser, [line._id])).order._id
+}
+
+describe('the statistics', () => {
+  it('agree with counting after any history, folded or not', async () => {
+    const ids = await Promise.all(Array.from({ length: 6 }, placeOne))
+    for (let round = 0; round < 120; round += 1) {
+      const shippingStatus = pick(SHIPPING_STATUSES)
+      await shop.database
+        .update(orders)
+        .set({
+          shippingStatus,
+          heldFrom: shippingStatus === 'on_hold' ? 'pending' : null,
+          paymentStatus: pick(PAYMENT_STATUSES),
+          confirmedAt: sometimes(),
+          packedAt: sometimes(),
+          shippedAt: sometimes(),
+          refundedMinor: pick([0, 0, 100, 250]),
+        })
+        .where(eq(orders.id, pick(ids)))
+      if (round % 25 === 0) await shop.database.execute(sql`select fold_order_tallies()`)
+      expect(await statistics()).toEqual(await counted())
+    }
+    const { days, bestSellers } = await sales()
+    const sum = (of: (typeof days)[number][keyof (typeof days)[number]][]) => of.reduce<number>((all, one) => all + Number(one), 0)
+    expect({
+      paid: sum(days.map(({ paid }) => paid)),
+      refunded: sum(days.map(({ refunded }) => refunded)),
+      pieces: sum(bestSellers.map(({ pieces }) => pieces)),
+      revenue: sum(bestSellers.map(({ revenue }) => revenue)),
+    }).toEqual(await countedSales())
+  })
+
+  it('agree while orders change at the same time as the changes are folded', async () => {
+    const ids = await Promise.all(Array.from({ length: 4 }, placeOne))
+    await Promise.all(
+      ids.flatMap((id) =>
+        Array.from({ length: 8 }, async (_, round) => {
+          await shop.database
+            .update(orders)
+            .set({ shippedAt: round % 2 === 0 ? new Date() : null })
+            .where(eq(orders.id, id))
+          await shop.database.execute(sql`select fold_order_tallies()`)
+        }),
+      ),
+    )
+    expect(await statistics()).toEqual(await counted())
+  })
+
+  it('are refused for days that run backwards', async () => {
+    expect((await owner.browser.get('/api/orders/statistics/sales?from=2026-02-01&to=2026-01-01')).status).toBe(400)
+  })
+})

@@ -1,0 +1,73 @@
+/** What is known of the machine, the settings and the database; undefined where it could not be found out. */
+export interface SystemInfo {
+  now: Date
+  /** A proxy on this machine or network names visitors' addresses, and is not trusted to. */
+  untrustedProxy: string | undefined
+  /** Mails are sent, and their links lead to this. */
+  emailLinkOrigin: string | undefined
+  /** Bytes left where the shop's data is. */
+  freeBytes: number | undefined
+  /** How far this machine's clock is ahead of the database's. */
+  clockOffsetMs: number | undefined
+  nodeMajor: number
+  postgresMajor: number | undefined
+}
+
+export type Warning =
+  | { kind: 'untrusted-proxy'; address: string }
+  | { kind: 'local-email-links'; origin: string }
+  | { kind: 'low-disk'; megabytes: number }
+  | { kind: 'clock-offset'; seconds: number }
+  | { kind: 'old-node'; major: number; since: string }
+  | { kind: 'old-postgres'; major: number; since: string }
+
+/** PostgreSQL stops at a full disk; a busy day of print files takes some hundred megabytes. */
+const MIN_FREE_BYTES = 1024 ** 3
+/** Links that hold for minutes and payments' signatures begin to fail. */
+const MAX_CLOCK_OFFSET_MS = 60_000
+
+/** Last day of security updates: https://github.com/nodejs/release#release-schedule */
+const NODE_EOL_DATES: Readonly<Record<number, string>> = {
+  20: '2026-04-30',
+  21: '2024-06-01',
+  22: '2027-04-30',
+  23: '2025-06-01',
+  24: '2028-04-30',
+  25: '2026-06-01',
+  26: '2029-04-30',
+}
+/** https://www.postgresql.org/support/versioning/ */
+const POSTGRES_EOL_DATES: Readonly<Record<number, string>> = {
+  13: '2025-11-13',
+  14: '2026-11-12',
+  15: '2027-11-11',
+  16: '2028-11-09',
+  17: '2029-11-08',
+  18: '2030-11-14',
+}
+
+const isLocal = (origin: string): boolean => /^(localhost|127\.|\[::1\]|0\.0\.0\.0)/.test(new URL(origin).hostname)
+
+/** The day since which a version gets no more updates, if it is past. */
+const getEolDate = (eolDates: Readonly<Record<number, string>>, major: number | undefined, now: Date): string | undefined => {
+  const eolDate = major === undefined ? undefined : eolDates[major]
+  return eolDate !== undefined && new Date(`${eolDate}T23:59:59Z`) < now ? eolDate : undefined
+}
+
+/** What would hurt sooner or later, the worst first. */
+export const findWarnings = (info: SystemInfo): Warning[] => {
+  const warnings: Warning[] = []
+  if (info.untrustedProxy !== undefined) warnings.push({ kind: 'untrusted-proxy', address: info.untrustedProxy })
+  if (info.emailLinkOrigin !== undefined && isLocal(info.emailLinkOrigin))
+    warnings.push({ kind: 'local-email-links', origin: info.emailLinkOrigin })
+  if (info.freeBytes !== undefined && info.freeBytes < MIN_FREE_BYTES)
+    warnings.push({ kind: 'low-disk', megabytes: Math.floor(info.freeBytes / 1e6) })
+  if (info.clockOffsetMs !== undefined && Math.abs(info.clockOffsetMs) > MAX_CLOCK_OFFSET_MS)
+    warnings.push({ kind: 'clock-offset', seconds: Math.round(info.clockOffsetMs / 1000) })
+  const nodeEolDate = getEolDate(NODE_EOL_DATES, info.nodeMajor, info.now)
+  if (nodeEolDate !== undefined) warnings.push({ kind: 'old-node', major: info.nodeMajor, since: nodeEolDate })
+  const postgresEolDate = getEolDate(POSTGRES_EOL_DATES, info.postgresMajor, info.now)
+  if (info.postgresMajor !== undefined && postgresEolDate !== undefined)
+    warnings.push({ kind: 'old-postgres', major: info.postgresMajor, since: postgresEolDate })
+  return warnings
+}

@@ -1,0 +1,51 @@
+import { listReviewItems } from '@picasso/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { parseResponse } from '../../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../../test/harness.ts'
+import { createTestClock, createSignedInUser, type SignedInUser } from '../../../../test/test-users.ts'
+
+const FORWARDED = { 'x-forwarded-for': '198.51.100.7' }
+
+const shops: TestShop[] = []
+const open = async (environment: Record<string, string>, clock = createTestClock()): Promise<{ shop: TestShop; admin: SignedInUser }> => {
+  const shop = await startTestShop({ environment, clock })
+  shops.push(shop)
+  return { shop, admin: await createSignedInUser(shop, { isAdmin: true }) }
+}
+const warnings = async ({ browser }: SignedInUser) =>
+  parseResponse(await browser.get('/api/orders/attention'), listReviewItems.response).warnings
+
+let plain: Awaited<ReturnType<typeof open>>
+beforeAll(async () => {
+  plain = await open({})
+})
+afterAll(() => Promise.all(shops.map((shop) => shop.close())))
+
+describe('a proxy in front of the shop', () => {
+  it('is told on the dashboard once it has named a visitor and is not trusted', async () => {
+    const { shop, admin } = plain
+    const ofProxies = async () => (await warnings(admin)).filter((text) => text.includes('TRUST_PROXY'))
+    expect(await ofProxies()).toEqual([])
+    // Somebody out there who says so of themselves is no proxy.
+    await shop.request({ url: '/healthz', headers: FORWARDED, remoteAddress: '203.0.113.9' })
+    expect(await ofProxies()).toEqual([])
+    await shop.request({ url: '/healthz', headers: FORWARDED, remoteAddress: '10.0.0.5' })
+    expect(await ofProxies()).toEqual([expect.stringContaining('TRUST_PROXY=10.0.0.5')])
+  })
+
+  it('is no matter where it is trusted', async () => {
+    const { shop, admin } = await open({ TRUST_PROXY: '10.0.0.0/8' })
+    await shop.request({ url: '/healthz', headers: FORWARDED, remoteAddress: '10.0.0.5' })
+    expect((await warnings(admin)).filter((text) => text.includes('TRUST_PROXY'))).toEqual([])
+  })
+})
+
+describe('a clock that differs from the database’s', () => {
+  it('is told on the dashboard', async () => {
+    const clock = createTestClock()
+    const { admin } = await open({}, clock)
+    clock.advance(5)
+    expect((await warnings(admin)).filter((text) => text.includes('NTP'))).toEqual([expect.stringMatching(/ahead of that of the database/)])
+  })
+})

@@ -1,1 +1,0 @@
-export { mountDiscovery } from './routes.ts'

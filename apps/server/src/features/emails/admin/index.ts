@@ -1,0 +1,1 @@
+export { mountEmailAdmin } from './routes.ts'

@@ -1,0 +1,62 @@
+import { listEmails, readEmail, resendEmail as resendEndpoint } from '@picasso/contract'
+import type { FastifyInstance } from 'fastify'
+import { validate as isId } from 'uuid'
+
+import type { Config } from '../../../config.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { mount } from '../../../platform/http/mount.ts'
+import type { Services } from '../../../services.ts'
+import { writeAuditEntry } from '../../audit-log/index.ts'
+import { createAuthentication } from '../../auth/index.ts'
+import { findEmail, type EmailRow, resendEmail, selectEmailKinds, selectEmails } from '../index.ts'
+import { EMAIL_PAGE_POLICY, renderEmailPage, presentEmail, presentEmailSummary } from './present.ts'
+
+const PAGE_SIZE = 25
+
+/** For owners alone: with a mail of somebody else's account one could sign in as them. */
+export const mountEmailAdmin = (app: FastifyInstance, config: Config, services: Services): void => {
+  const authentication = createAuthentication(config, services)
+  const { database } = services
+  const requireEmail = async (id: string): Promise<EmailRow> => {
+    const email = isId(id) ? await findEmail(database, id) : undefined
+    if (!email) throw new AppError('NOT_FOUND')
+    return email
+  }
+
+  mount(app, listEmails, async ({ query: { limit = PAGE_SIZE, ...filter }, request }) => {
+    await authentication.requireOwner(request)
+    const [rows, kinds] = await Promise.all([selectEmails(database, { ...filter, limit: limit + 1 }), selectEmailKinds(database)])
+    const page = rows.slice(0, limit)
+    return { mails: page.map(presentEmailSummary), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null, kinds }
+  })
+
+  mount(app, readEmail, async ({ params, request }) => {
+    await authentication.requireOwner(request)
+    return presentEmail(await requireEmail(params.id))
+  })
+
+  mount(app, resendEndpoint, async ({ params, request }) => {
+    const by = await authentication.requireOwner(request)
+    await resendEmail(services, params.id, (transaction, { subject, recipientAddress }) =>
+      writeAuditEntry(transaction, {
+        at: services.clock.now(),
+        actor: by,
+        subject: 'mail',
+        subjectId: params.id,
+        text: `Sent “${subject}” to ${recipientAddress} again.`,
+      }),
+    )
+    return { _id: params.id }
+  })
+
+  // A page in a frame, because a mail brings its own styles, which the shop's pages forbid.
+  app.get<{ Params: { id: string } }>('/api/mails/:id/page', async (request, reply) => {
+    await authentication.requireOwner(request)
+    const email = await requireEmail(request.params.id)
+    return reply
+      .header('content-security-policy', EMAIL_PAGE_POLICY)
+      .header('referrer-policy', 'no-referrer')
+      .type('text/html; charset=utf-8')
+      .send(await renderEmailPage(email))
+  })
+}

@@ -1,0 +1,380 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+
+import { createJobContext, startTestShop, type TestShop } from '../../../test/harness.ts'
+import { type TestSmtpServer, startTestSmtpServer, type SmtpRejections } from '../../../test/smtp-server.ts'
+import { loadConfig } from '../../config.ts'
+import { inTransaction } from '../../platform/database/index.ts'
+import { type EmailTransport, createSmtpTransport } from '../../platform/email/index.ts'
+import { type NewEmail, resendEmail, queueEmail } from './outbox.ts'
+import { releaseEmailClaims, type EmailRow, selectEmails } from './queries.ts'
+import { emails } from './schema.ts'
+import { sendEmail } from './send-email.ts'
+
+const LETTER: NewEmail = {
+  reference: 'order 1',
+  kind: 'order placed',
+  to: { name: 'Nimal Perera', address: 'nimal@example.com' },
+  subject: 'Your order',
+  text: 'Thank you.',
+  html: '<p>Thank you.</p>',
+}
+const MAIL_SERVER = { MAIL_FROM: 'shop@example.com', PUBLIC_URL: 'https://shop.example' }
+
+let shop: TestShop
+let now = new Date('2025-03-01T10:00:00Z')
+const refusals: SmtpRejections = {}
+let box: TestSmtpServer
+
+beforeAll(async () => {
+  box = await startTestSmtpServer(refusals)
+  shop = await startTestShop({ clock: { now: () => now }, environment: { SMTP_URL: box.url, ...MAIL_SERVER } })
+})
+afterAll(async () => {
+  await shop.close()
+  await box.close()
+})
+beforeEach(async () => {
+  for (const step of ['greeting', 'sender', 'recipient', 'message'] as const) delete refusals[step]
+  box.received.length = 0
+  await shop.database.delete(emails)
+  await shop.database.execute(sql`delete from graphile_worker._private_jobs`)
+})
+
+const write = (letter: Partial<NewEmail> = {}) =>
+  inTransaction(shop.database, (transaction) => queueEmail(shop.services, transaction, { ...LETTER, ...letter }))
+
+const outbox = async (): Promise<EmailRow[]> => shop.database.select().from(emails)
+const onlyMail = async (): Promise<EmailRow> => {
+  const [mail, ...others] = await outbox()
+  if (!mail || others.length > 0) throw new Error('There is not exactly one mail.')
+  return mail
+}
+const jobs = async () =>
+  (
+    await shop.database.execute<{ attempts: number; pause: number }>(
+      sql`select attempts, extract(epoch from run_at - updated_at)::float8 as pause from graphile_worker.jobs where task_identifier like 'send-%'`,
+    )
+  ).rows
+
+/** One turn of the queue, those included that would pause; true when every job in it went well. */
+const turn = async (): Promise<boolean> => {
+  await shop.database.execute(
+    sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now() - interval '1 second')`,
+  )
+  try {
+    await shop.runJobs()
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** A transport that takes mails only when it is told to. */
+const slowTransport = () => {
+  const begun: (() => void)[] = []
+  const sent: string[] = []
+  const transport: EmailTransport = {
+    send: async (mail) => {
+      await new Promise<void>((resolve) => {
+        begun.push(resolve)
+      })
+      sent.push(mail.id)
+    },
+  }
+  return { begun, sent, transport }
+}
+
+it('the outbox is in the order of the moments its mails are of, and of their writing within one', async () => {
+  const moment = now
+  try {
+    for (const [about, minutes] of [
+      ['first', 0],
+      ['last', 9],
+      ['second', 0],
+      ['third', 5],
+    ] as const) {
+      now = new Date(moment.getTime() + minutes * 60_000)
+      await write({ reference: about })
+    }
+  } finally {
+    now = moment
+  }
+  const rows = await selectEmails(shop.database, { limit: 9 })
+  expect(rows.map(({ reference }) => reference)).toEqual(['last', 'third', 'second', 'first'])
+})
+
+describe('a mail in the outbox', () => {
+  it('is sent once', async () => {
+    await write()
+    expect(await onlyMail()).toMatchObject({ state: 'waiting', attempts: 0, sentAt: null })
+    expect(await turn()).toBe(true)
+    await turn()
+    expect(box.received).toHaveLength(1)
+    expect(box.received[0]).toMatchObject({
+      recipients: ['nimal@example.com'],
+      subject: 'Your order',
+      text: 'Thank you.',
+      html: '<p>Thank you.</p>',
+    })
+    expect(await onlyMail()).toMatchObject({ state: 'sent', attempts: 1, sentAt: now, lastError: null, claimedUntil: null })
+  })
+
+  it('is not there when the deed it speaks of was not done', async () => {
+    const failing = inTransaction(shop.database, async (transaction) => {
+      await queueEmail(shop.services, transaction, LETTER)
+      throw new Error('The deed failed.')
+    })
+    await expect(failing).rejects.toThrow('The deed failed.')
+    await turn()
+    expect(await outbox()).toEqual([])
+    expect(box.received).toEqual([])
+  })
+
+  it('is the only one of its kind about one thing, even when written at the same time', async () => {
+    await Promise.all([write(), write(), write({ subject: 'Other words' })])
+    await turn()
+    await write()
+    await turn()
+    expect(box.received).toHaveLength(1)
+    await write({ reference: 'order 2' })
+    await write({ kind: 'order shipped' })
+    await turn()
+    expect(box.received).toHaveLength(3)
+  })
+})
+
+describe('while the mail server is away', () => {
+  const faults: [string, SmtpRejections][] = [
+    ['greets with 421', { greeting: () => '421 Too busy' }],
+    ['greets with 554', { greeting: () => '554 No service here' }],
+    ['defers the recipient with 450', { recipient: () => '450 Greylisted' }],
+    ['refuses the sender with 550', { sender: () => '550 Not allowed to send' }],
+    ['runs full with 452', { message: () => '452 Insufficient storage' }],
+  ]
+  it.each(faults)('that %s, a mail waits, and comes once when it is back', async (_name, fault) => {
+    await write()
+    Object.assign(refusals, fault)
+    expect(await turn()).toBe(false)
+    expect(await turn()).toBe(false)
+    const waiting = await onlyMail()
+    expect(waiting).toMatchObject({ state: 'waiting', attempts: 2, claimedUntil: null })
+    expect(waiting.lastError).toMatch(/\d{3} /)
+    for (const step of Object.keys(fault)) Reflect.deleteProperty(refusals, step)
+    expect(await turn()).toBe(true)
+    await turn()
+    expect(box.received).toHaveLength(1)
+    expect(await onlyMail()).toMatchObject({ state: 'sent', attempts: 3, lastError: null })
+  })
+
+  it('because it hangs, a mail waits, and comes once when it is back', async () => {
+    await write()
+    const { id } = await onlyMail()
+    const hanging: ((answer: undefined) => void)[] = []
+    refusals.greeting = () =>
+      new Promise((resolve) => {
+        hanging.push(resolve)
+      })
+    const transport = createSmtpTransport({ url: box.url, from: { name: 'Picasso', address: 'shop@example.com' }, timeoutMs: 300 })
+    await expect(sendEmail({ ...shop.services, transport }, { id }, createJobContext())).rejects.toThrow('did not answer in time')
+    for (const letGo of hanging) letGo(undefined)
+    delete refusals.greeting
+    expect(await onlyMail()).toMatchObject({ state: 'waiting', claimedUntil: null })
+    await turn()
+    expect(box.received).toHaveLength(1)
+  })
+
+  it('the pauses between attempts grow', async () => {
+    await write()
+    refusals.greeting = () => '421 Too busy'
+    const pauses: number[] = []
+    for (let count = 0; count < 4; count += 1) {
+      // oxlint-disable-next-line no-await-in-loop
+      await turn()
+      // oxlint-disable-next-line no-await-in-loop
+      pauses.push((await jobs())[0]?.pause ?? 0)
+    }
+    for (const [index, pause] of pauses.slice(1).entries()) expect(pause).toBeGreaterThan(2 * (pauses[index] ?? 0))
+  })
+
+  it('a mail is given up after twenty attempts, with the last reason, and not forgotten', async () => {
+    await write()
+    await shop.database.update(emails).set({ attempts: 18 })
+    refusals.greeting = () => '421 Too busy'
+    expect(await turn()).toBe(false)
+    expect(await turn()).toBe(true)
+    const mail = await onlyMail()
+    expect(mail).toMatchObject({ state: 'failed', attempts: 20 })
+    expect(mail.lastError).toContain('421 Too busy')
+    expect(await jobs()).toEqual([])
+  })
+})
+
+describe('a mail the server refuses for good', () => {
+  it.each([
+    ['recipient', '550 5.1.1 No such user'],
+    ['message', '554 5.7.1 Not wanted'],
+  ] as const)('(%s) ends as failed with the reason, and is not tried again', async (step, answer) => {
+    await write()
+    refusals[step] = () => answer
+    expect(await turn()).toBe(true)
+    expect(await onlyMail()).toMatchObject({ state: 'failed', attempts: 1, lastError: answer, sentAt: null })
+    expect(await jobs()).toEqual([])
+  })
+
+  it('is sent when a person asks for it again', async () => {
+    await write()
+    refusals.recipient = () => '550 No such user'
+    await turn()
+    delete refusals.recipient
+    await resendEmail(shop.services, (await onlyMail()).id)
+    expect(await onlyMail()).toMatchObject({ state: 'waiting', attempts: 0, lastError: null })
+    await turn()
+    expect(box.received).toHaveLength(1)
+    expect(await onlyMail()).toMatchObject({ state: 'sent', attempts: 1 })
+  })
+})
+
+describe('sending again', () => {
+  it('makes it another mail to who receives it', async () => {
+    await write()
+    await turn()
+    await resendEmail(shop.services, (await onlyMail()).id)
+    await turn()
+    const ids = box.received.map(({ headers }) => headers['message-id'])
+    expect(ids).toHaveLength(2)
+    expect(new Set(ids).size).toBe(2)
+  })
+
+  it('changes nothing about one on its way', async () => {
+    await write()
+    const { id } = await onlyMail()
+    await Promise.all([resendEmail(shop.services, id), resendEmail(shop.services, id)])
+    await turn()
+    expect(box.received).toHaveLength(1)
+  })
+
+  it('of a mail that is not there is refused', async () => {
+    await expect(resendEmail(shop.services, '01890000-0000-7000-8000-000000000000')).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  })
+})
+
+describe('two processes', () => {
+  it('never send the same mail twice at the same time', async () => {
+    await write()
+    const { id } = await onlyMail()
+    const slow = slowTransport()
+    const first = sendEmail({ ...shop.services, transport: slow.transport }, { id }, createJobContext())
+    await expect.poll(() => slow.begun).toHaveLength(1)
+    await expect(sendEmail({ ...shop.services, transport: slow.transport }, { id }, createJobContext())).rejects.toThrow(
+      'Another process is sending this mail.',
+    )
+    slow.begun[0]?.()
+    await first
+    await sendEmail({ ...shop.services, transport: slow.transport }, { id }, createJobContext())
+    expect(slow.sent).toHaveLength(1)
+  })
+
+  it('of twenty that try, one sends', async () => {
+    await write()
+    const { id } = await onlyMail()
+    const transport = createSmtpTransport({ url: box.url, from: { name: 'Picasso', address: 'shop@example.com' } })
+    await Promise.allSettled(Array.from({ length: 20 }, () => sendEmail({ ...shop.services, transport }, { id }, createJobContext())))
+    expect(box.received).toHaveLength(1)
+  })
+
+  it('take over from each other after a crash, under the same Message-ID', async () => {
+    await write()
+    const { id } = await onlyMail()
+    const crashed = slowTransport()
+    void sendEmail({ ...shop.services, transport: crashed.transport }, { id }, createJobContext())
+    await expect.poll(() => crashed.begun).toHaveLength(1)
+    const next = slowTransport()
+    now = new Date(now.getTime() + 10 * 60_000)
+    const taking = sendEmail({ ...shop.services, transport: next.transport }, { id }, createJobContext())
+    await expect.poll(() => next.begun).toHaveLength(1)
+    next.begun[0]?.()
+    await taking
+    expect(next.sent).toEqual([`${id}.1`])
+    expect(await onlyMail()).toMatchObject({ state: 'sent', attempts: 2 })
+  })
+})
+
+describe('a worker that dies while it sends', () => {
+  it('leaves the mail to the next one as soon as its death is noticed, under the same Message-ID', async () => {
+    await write()
+    const { id } = await onlyMail()
+    const crashed = slowTransport()
+    void sendEmail({ ...shop.services, transport: crashed.transport }, { id }, { ...createJobContext(), workerId: 'worker-1' })
+    await expect.poll(() => crashed.begun).toHaveLength(1)
+    await releaseEmailClaims(shop.database, ['worker-2'])
+    expect(await turn()).toBe(false)
+    await releaseEmailClaims(shop.database, ['worker-1'])
+    expect(await turn()).toBe(true)
+    expect(box.received.map(({ headers }) => headers['message-id'])).toEqual([`<${id}.1@example.com>`])
+  })
+})
+
+describe('a shop that stops while it sends', () => {
+  it('cuts a conversation short that does not end, and leaves the mail as if nothing had been tried', async () => {
+    await write()
+    const { id } = await onlyMail()
+    refusals.recipient = () => new Promise(() => undefined)
+    const stopping = new AbortController()
+    const transport = createSmtpTransport({ url: box.url, from: { name: 'Picasso', address: 'shop@example.com' } })
+    const sending = sendEmail({ ...shop.services, transport }, { id }, { ...createJobContext(), signal: stopping.signal })
+    await expect.poll(async () => (await onlyMail()).claimedBy).not.toBeNull()
+    stopping.abort()
+    await expect(sending).rejects.toThrow('cut short')
+    expect(await onlyMail()).toMatchObject({ state: 'waiting', attempts: 0, lastError: null, claimedBy: null, claimedUntil: null })
+    delete refusals.recipient
+    await turn()
+    expect(box.received).toHaveLength(1)
+  })
+})
+
+describe('a mail that was sent while the database went away', () => {
+  it('is written down as sent when it is back, and not sent again', async () => {
+    await write()
+    const { id } = await onlyMail()
+    const { transport, begun, sent } = slowTransport()
+    const sending = sendEmail({ ...shop.services, transport }, { id }, createJobContext())
+    await expect.poll(() => begun).toHaveLength(1)
+    const gone = vi.spyOn(shop.database.$client, 'query').mockImplementationOnce(() => {
+      throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
+    })
+    begun[0]?.()
+    await sending
+    expect(gone).toHaveBeenCalledTimes(2)
+    gone.mockRestore()
+    expect(sent).toHaveLength(1)
+    expect(await onlyMail()).toMatchObject({ state: 'sent', attempts: 1 })
+  })
+})
+
+describe('somebody of the demo shop', () => {
+  it('is never written to, and what they would read is kept', async () => {
+    await write({ to: { name: 'Nimal', address: 'nimal@picasso.example' } })
+    await turn()
+    expect(await onlyMail()).toMatchObject({ state: 'kept', sentAt: null, text: 'Thank you.' })
+    expect(box.received).toEqual([])
+  })
+})
+
+describe('a shop without a mail server', () => {
+  it('keeps its mails readable and sends nothing', async () => {
+    await write()
+    const { id } = await onlyMail()
+    await sendEmail({ ...shop.services, transport: undefined }, { id }, createJobContext())
+    expect(await onlyMail()).toMatchObject({ state: 'kept', attempts: 0, sentAt: null, text: 'Thank you.', html: '<p>Thank you.</p>' })
+    await turn()
+    expect(box.received).toEqual([])
+  })
+
+  it('says at the start what is missing to send', () => {
+    expect(() => loadConfig({ SMTP_URL: 'smtp://127.0.0.1:25' })).toThrow(/PUBLIC_URL[^]*MAIL_FROM/)
+    expect(() => loadConfig({ SMTP_URL: 'http://127.0.0.1', ...MAIL_SERVER })).toThrow('SMTP_URL must be an address like smtp://')
+    expect(() => loadConfig({ SMTP_URL: 'smtp://127.0.0.1', ...MAIL_SERVER, MAIL_FROM: 'Shop <a@b.example>' })).toThrow('MAIL_FROM')
+    expect(loadConfig({ PORT: '4000' }).email).toEqual({ smtp: undefined, linkOrigin: 'http://localhost:4000' })
+  })
+})

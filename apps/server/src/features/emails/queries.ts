@@ -1,0 +1,119 @@
+import type { EmailState } from '@picasso/contract'
+import { and, desc, eq, ilike, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm'
+
+import type { Database, Transaction } from '../../platform/database/index.ts'
+import { emails } from './schema.ts'
+
+export type EmailRow = typeof emails.$inferSelect
+type Connection = Database | Transaction
+
+/** False when there is a mail of this kind about the same thing already. */
+export const insertEmail = async (transaction: Transaction, values: typeof emails.$inferInsert): Promise<boolean> => {
+  const rows = await transaction
+    .insert(emails)
+    .values(values)
+    .onConflictDoNothing({ target: [emails.reference, emails.kind] })
+    .returning({ id: emails.id })
+  return rows.length > 0
+}
+
+export const findEmail = async (connection: Connection, id: string): Promise<EmailRow | undefined> => {
+  const [row] = await connection.select().from(emails).where(eq(emails.id, id))
+  return row
+}
+
+/** Takes a waiting mail for one attempt. Of several that try at once, one gets it. */
+export const claimEmail = async (
+  database: Database,
+  id: string,
+  { workerId, now, until }: { workerId: string; now: Date; until: Date },
+): Promise<EmailRow | undefined> => {
+  const [row] = await database
+    .update(emails)
+    .set({ attempts: sql`${emails.attempts} + 1`, claimedBy: workerId, claimedUntil: until })
+    .where(and(eq(emails.id, id), eq(emails.state, 'waiting'), or(isNull(emails.claimedUntil), lt(emails.claimedUntil, now))))
+    .returning()
+  return row
+}
+
+/** Writes down what came of an attempt and gives the mail free. */
+export const finishAttempt = async (
+  database: Database,
+  { id, sendCount }: Pick<EmailRow, 'id' | 'sendCount'>,
+  result: Partial<Pick<EmailRow, 'state' | 'attempts' | 'lastError' | 'sentAt' | 'text' | 'html' | 'linksRemoved'>>,
+): Promise<void> => {
+  await database
+    .update(emails)
+    .set({ ...result, claimedBy: null, claimedUntil: null })
+    .where(and(eq(emails.id, id), eq(emails.sendCount, sendCount)))
+}
+
+/** Gives free what dead workers were sending. Nobody knows whether the server has taken it; it is sent again under the same Message-ID. */
+export const releaseEmailClaims = async (database: Database, workerIds: readonly string[]): Promise<void> => {
+  await database
+    .update(emails)
+    .set({ claimedBy: null, claimedUntil: null })
+    .where(and(eq(emails.state, 'waiting'), inArray(emails.claimedBy, [...workerIds])))
+}
+
+/** Makes a mail that is done with wait again. */
+export const resetEmail = async (transaction: Transaction, id: string, now: Date): Promise<boolean> => {
+  const rows = await transaction
+    .update(emails)
+    .set({
+      state: 'waiting',
+      sendCount: sql`${emails.sendCount} + 1`,
+      attempts: 0,
+      lastError: null,
+      claimedBy: null,
+      claimedUntil: null,
+      queuedAt: now,
+      sentAt: null,
+    })
+    .where(and(eq(emails.id, id), ne(emails.state, 'waiting'), eq(emails.linksRemoved, false)))
+    .returning({ id: emails.id })
+  return rows.length > 0
+}
+
+export interface EmailListQuery {
+  /** Id of the last mail of the page before. */
+  after?: string | undefined
+  limit: number
+  state?: EmailState | undefined
+  kind?: string | undefined
+  search?: string | undefined
+}
+
+/** In a pattern these three are no letters. */
+const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
+
+/** Newest first; ids are ordered by time. */
+export const selectEmails = (database: Database, { after, limit, state, kind, search = '' }: EmailListQuery): Promise<EmailRow[]> => {
+  const pattern = `%${escapeLike(search)}%`
+  const searchConditions = [emails.recipientAddress, emails.recipientName, emails.subject].map((column) => ilike(column, pattern))
+  return database
+    .select()
+    .from(emails)
+    .where(
+      and(
+        after === undefined ? undefined : lt(emails.id, after),
+        state === undefined ? undefined : eq(emails.state, state),
+        kind === undefined ? undefined : eq(emails.kind, kind),
+        search === '' ? undefined : or(...searchConditions),
+      ),
+    )
+    .orderBy(desc(emails.id))
+    .limit(limit)
+}
+
+/** Every kind of mail there is: one step through the index for each, however many mails there are. */
+export const selectEmailKinds = async (database: Database): Promise<string[]> => {
+  const { rows } = await database.execute<{ kind: string }>(sql`
+    with recursive kinds as (
+      select min(${emails.kind}) as kind from ${emails}
+      union all
+      select (select min(${emails.kind}) from ${emails} where ${emails.kind} > kinds.kind) from kinds where kinds.kind is not null
+    )
+    select kind from kinds where kind is not null`)
+  return rows.map(({ kind }) => kind)
+}

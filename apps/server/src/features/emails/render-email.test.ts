@@ -1,0 +1,125 @@
+import { describe, expect, it } from 'vitest'
+
+import type { EmailContent, EmailBranding } from './content.ts'
+import { LOGO_CID } from './logo.ts'
+import { renderEmail } from './render-email.ts'
+
+const LOOK: EmailBranding = { shopName: 'Picasso', linkOrigin: 'https://shop.example' }
+const HOSTILE = `<script>alert("1")</script> & <img src=http://evil.example/x.png> 'quoted' 🎨 " onclick=x`
+
+const letter = (over: Partial<EmailContent> = {}): EmailContent => ({
+  language: 'en',
+  subject: 'A subject',
+  preview: 'A preview',
+  heading: 'A heading',
+  blocks: [
+    { kind: 'paragraph', text: 'A paragraph' },
+    { kind: 'button', label: 'A button', path: '/user-view-order/1?key=a&b=c' },
+    { kind: 'items', items: [{ title: 'A shirt', detail: 'White, L', amount: 'Rs 1,650.00' }] },
+    { kind: 'sums', sums: [{ label: 'Pieces', amount: 'Rs 1,650.01' }], total: { label: 'Total', amount: 'Rs 2,000.00' } },
+    { kind: 'details', title: 'Delivery to', lines: ['Nimal Perera', '1 Galle Road'] },
+    { kind: 'link', label: 'Receipt', path: '/order-receipt/1' },
+  ],
+  reason: 'A reason',
+  ...over,
+})
+
+const ENTITIES: Record<string, string> = { '&lt;': '<', '&gt;': '>', '&quot;': '"', '&#39;': "'", '&amp;': '&' }
+const decode = (html: string): string => html.replaceAll(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] ?? '')
+
+/** Words a reader sees, and where the links lead. */
+const seen = (html: string): string => {
+  const body = html.slice(html.indexOf('<body'))
+  return decode(body.replaceAll(/<a href="([^"]*)"[^>]*>/g, '$1 ').replaceAll(/<[^>]*>/g, ' '))
+}
+
+describe('a mail', () => {
+  it('says the same as text and as HTML', () => {
+    const { text, html } = renderEmail(letter(), LOOK)
+    const facts = [
+      'Picasso',
+      'A heading',
+      'A paragraph',
+      'A button',
+      'https://shop.example/user-view-order/1?key=a&b=c',
+      'A shirt',
+      'White, L',
+      'Rs 1,650.00',
+      'Pieces',
+      'Rs 1,650.01',
+      'Total',
+      'Rs 2,000.00',
+      'Delivery to',
+      'Nimal Perera',
+      '1 Galle Road',
+      'Receipt',
+      'https://shop.example/order-receipt/1',
+      'A reason',
+    ]
+    for (const fact of facts) {
+      expect(text).toContain(fact)
+      expect(seen(html)).toContain(fact)
+    }
+  })
+
+  it('shows what people typed as they typed it, and never as markup', () => {
+    const hostile = letter({
+      subject: HOSTILE,
+      preview: HOSTILE,
+      heading: HOSTILE,
+      reason: HOSTILE,
+      blocks: [
+        { kind: 'paragraph', text: HOSTILE },
+        { kind: 'button', label: HOSTILE, path: '/' },
+        { kind: 'link', label: HOSTILE, path: '/' },
+        { kind: 'items', items: [{ title: HOSTILE, detail: HOSTILE, amount: HOSTILE }] },
+        { kind: 'sums', sums: [{ label: HOSTILE, amount: HOSTILE }], total: { label: HOSTILE, amount: HOSTILE } },
+        { kind: 'details', title: HOSTILE, lines: [HOSTILE] },
+      ],
+    })
+    const { text, html } = renderEmail(hostile, { ...LOOK, shopName: HOSTILE })
+    const typed = 15
+    expect(text.split(HOSTILE)).toHaveLength(typed + 1)
+    // And once more in the hidden preview.
+    expect(seen(html).split(HOSTILE)).toHaveLength(typed + 2)
+    expect(html).not.toContain('<script')
+    // The only picture is the logo.
+    expect(html.match(/<img/g)).toHaveLength(1)
+    // Nothing typed ends an attribute: without the entities no tag has a handler.
+    expect(html).not.toMatch(/<[^>]*\sonclick/)
+  })
+
+  it('loads nothing from anywhere and leads nowhere but into the shop', () => {
+    const laidOut = renderEmail(letter(), LOOK).html
+    const [logo = ''] = laidOut.match(/<img\b[^>]*>/g) ?? []
+    // The logo travels in the mail: showing it asks nobody for anything.
+    expect(logo).toContain(`src="cid:${LOGO_CID}"`)
+    const html = laidOut.replace(logo, '')
+    expect(html).not.toMatch(/<(img|link|script|iframe|object|embed|video|audio|picture|source|form|base)\b/i)
+    expect(html).not.toMatch(/\b(src|srcset|background|action)\s*=|url\(|@import|@font-face/i)
+    const addresses = html.match(/https?:[^"'\s<>]*/g) ?? []
+    expect(addresses).toHaveLength(2)
+    for (const address of addresses) expect(new URL(decode(address)).origin).toBe('https://shop.example')
+  })
+
+  it.each(['https://evil.example/', '//evil.example/', '\\\\evil.example', 'javascript:alert(1)'])(
+    'is not laid out with a link to %s',
+    (path) => {
+      expect(() => renderEmail(letter({ blocks: [{ kind: 'button', label: 'Go', path }] }), LOOK)).toThrow('only lead into the shop')
+    },
+  )
+
+  it('has a dark look for readers whose system is dark', () => {
+    const { html } = renderEmail(letter(), LOOK)
+    expect(html).toContain('<meta name="color-scheme" content="light dark">')
+    const sheet = /@media \(prefers-color-scheme:dark\)\{(.*?\})\}/.exec(html)?.[1] ?? ''
+    const coloured = [...html.matchAll(/class="([\w]+)" style="([^"]*)"/g)].filter(([, , style]) =>
+      /(^|;)(color|background):/.test(style ?? ''),
+    )
+    const light = new Set(coloured.map(([, name]) => name))
+    // White words on the blue button stay white.
+    light.delete('buttonlink')
+    expect(light.size).toBeGreaterThan(8)
+    for (const name of light) expect(sheet).toMatch(new RegExp(`\\.${name ?? ''}[,{]`))
+  })
+})

@@ -1,0 +1,15 @@
+import { buildLink, type EmailBlock, type EmailContent, type EmailBranding } from './content.ts'
+
+const renderBlockText = (block: EmailBlock, branding: EmailBranding): string => {
+  if (block.kind === 'paragraph') return block.text
+  if (block.kind === 'button' || block.kind === 'link') return `${block.label}:\n${buildLink(block.path, branding)}`
+  if (block.kind === 'items') return block.items.map(({ title, detail, amount }) => `${title}\n  ${detail}\n  ${amount}`).join('\n\n')
+  if (block.kind === 'sums') return [...block.sums, block.total].map(({ label, amount }) => `${label}: ${amount}`).join('\n')
+  return [block.title, ...block.lines].join('\n')
+}
+
+/** The mail for programs that show plain text. */
+export const renderEmailText = (content: EmailContent, branding: EmailBranding): string =>
+  [branding.shopName, content.heading, ...content.blocks.map((block) => renderBlockText(block, branding)), `--\n${content.reason}`].join(
+    '\n\n',
+  )

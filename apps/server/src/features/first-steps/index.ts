@@ -1,1 +1,0 @@
-export { mountFirstSteps } from './routes.ts'

@@ -1,0 +1,5 @@
+export { findOtherSize } from './other-size.ts'
+export { seedGarments } from './seed-garments.ts'
+export { mountGarments } from './routes.ts'
+export { blanks, categories, categoryColors, categorySizes, inventory } from './schema.ts'
+export { releaseStock, reserveStock, requireStock, tryReserveStock } from './stock.ts'

@@ -1,0 +1,46 @@
+import { type Category, listAdminCategories, listCategories, readCategory, updateCategory } from '@picasso/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import type { Config } from '../../config.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { getRequestLanguage } from '../../platform/http/language.ts'
+import { mount } from '../../platform/http/mount.ts'
+import type { Services } from '../../services.ts'
+import { createAuthentication } from '../auth/index.ts'
+import { changeCategory, selectAdminCategories } from './admin.ts'
+import { MESSAGES } from './messages/index.ts'
+import { createCategoriesQuery } from './queries.ts'
+
+/** The shop's first words about a garment are said in the reader's language; an admin's stay as they are. */
+const localizeCategory = (request: FastifyRequest, category: Category): Category => {
+  const { clothingType, text } = category
+  return text === MESSAGES.en.defaultTexts[clothingType]
+    ? { ...category, text: MESSAGES[getRequestLanguage(request)].defaultTexts[clothingType] }
+    : category
+}
+
+export const mountGarments = (app: FastifyInstance, config: Config, services: Services): void => {
+  const { database } = services
+  const authentication = createAuthentication(config, services)
+  const loadCategories = createCategoriesQuery(database)
+
+  mount(app, listCategories, async ({ request }) => {
+    const categories = await loadCategories()
+    return { categories: categories.filter((category) => category.isActive).map((category) => localizeCategory(request, category)) }
+  })
+
+  mount(app, readCategory, async ({ params, request }) => {
+    const category = (await loadCategories()).find(({ _id }) => _id === params.id)
+    if (!category?.isActive) throw new AppError('NOT_FOUND')
+    return localizeCategory(request, category)
+  })
+
+  mount(app, listAdminCategories, async ({ request }) => {
+    await authentication.requireAdmin(request)
+    return { categories: await selectAdminCategories(database) }
+  })
+
+  mount(app, updateCategory, async ({ params, body, request }) => {
+    return changeCategory(services, await authentication.requireAdmin(request), params.id, body)
+  })
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+
+import type { Transaction } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { inventory } from './schema.ts'
+
+/** Pieces asked of one shelf. */
+export interface StockRequest {
+  inventoryId: string
+  quantity: number
+}
+
+/**
+ * Pieces per shelf, summed over all lines: two designs on the same blank share its stock. In the order of the ids, so
+ * that two orders never wait for each other crosswise.
+ */
+const sumByInventoryId = (lines: readonly StockRequest[]): StockRequest[] => {
+  const quantities = new Map<string, number>()
+  for (const { inventoryId, quantity } of lines) quantities.set(inventoryId, (quantities.get(inventoryId) ?? 0) + quantity)
+  return [...quantities]
+    .map(([inventoryId, quantity]) => ({ inventoryId, quantity }))
+    .toSorted((a, b) => (a.inventoryId < b.inventoryId ? -1 : 1))
+}
+
+const toValuesSql = (requests: readonly StockRequest[]) =>
+  sql.join(
+    requests.map(({ inventoryId, quantity }) => sql`(${inventoryId}::uuid, ${quantity}::int)`),
+    sql`, `,
+  )
+
+/** The demanded shelves, locked in the order of their ids. */
+const lockStock = (requests: readonly StockRequest[]) => sql`
+  select stock.id, stock.on_hand, demand.pieces from ${inventory} stock join (values ${toValuesSql(requests)}) as demand (id, pieces) on demand.id = stock.id
+  order by stock.id for update of stock`
+
+/** Takes pieces off their shelves, all or none, by one statement. Gives the shelves that hold too few, and how many they do. */
+export const reserveStock = async (transaction: Transaction, lines: readonly StockRequest[]): Promise<ReadonlyMap<string, number>> => {
+  const { rows } = await transaction.execute<{ id: string; on_hand: number }>(sql`
+    with locked as (${lockStock(sumByInventoryId(lines))}),
+      short as (select id, on_hand from locked where on_hand < pieces),
+      taken as (update ${inventory} stock set on_hand = stock.on_hand - locked.pieces from locked where stock.id = locked.id and not exists (select from short))
+    select id, on_hand from short`)
+  return new Map(rows.map((row) => [row.id, row.on_hand]))
+}
+
+/** The same; false when a shelf holds too few. */
+export const tryReserveStock = async (transaction: Transaction, lines: readonly StockRequest[]): Promise<boolean> =>
+  (await reserveStock(transaction, lines)).size === 0
+
+export const requireStock = async (transaction: Transaction, lines: readonly StockRequest[]): Promise<void> => {
+  if (!(await tryReserveStock(transaction, lines))) throw new AppError('OUT_OF_STOCK')
+}
+
+export const releaseStock = async (transaction: Transaction, lines: readonly StockRequest[]): Promise<void> => {
+  await transaction.execute(sql`
+    with locked as (${lockStock(sumByInventoryId(lines))})
+    update ${inventory} stock set on_hand = stock.on_hand + locked.pieces from locked where stock.id = locked.id`)
+}

@@ -1,1 +1,0 @@
-export { mountMailViewer } from './routes.ts'

@@ -1,1 +1,0 @@
-export { mountOrderDesk } from './routes.ts'

@@ -1,0 +1,192 @@
+import { AdminOrder, changeOrders, listOrders } from '@picasso/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { Browser, parseError, parseJson, placeTestOrder, parseResponse, createGuestWithLine } from '../../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../../test/harness.ts'
+import { findLastEmail, createSignedInUser, type SignedInUser } from '../../../../test/test-users.ts'
+import { sessions, users } from '../../auth/schema.ts'
+import { orderLines, orders } from '../schema.ts'
+
+let shop: TestShop
+let owner: SignedInUser
+let staff: SignedInUser
+beforeAll(async () => {
+  shop = await startTestShop()
+  owner = await createSignedInUser(shop, { isAdmin: true, name: 'Olga' })
+  staff = await createSignedInUser(shop, { isAdmin: true, name: 'Stefan' })
+  await shop.database.update(users).set({ isStaff: true }).where(eq(users.email, staff.email))
+})
+afterAll(() => shop.close())
+
+const place = async (contact: { name: string; email: string }, paymentMethod = 'cash-on-delivery') => {
+  const { browser, line } = await createGuestWithLine(shop)
+  const { order } = await placeTestOrder(browser, [line._id], { contact: { ...contact, phone: '0771234567' }, paymentMethod })
+  await shop.database.update(orderLines).set({ printFiles: 'ready' }).where(eq(orderLines.orderId, order._id))
+  return order
+}
+const list = async (query = '', by: Browser = owner.browser) =>
+  parseResponse(await by.get(`/api/orders/all-orders${query}`), listOrders.response)
+const found = async (query: string) => (await list(query)).orders.map(({ number }) => number)
+const readOne = async (id: string) => parseResponse(await owner.browser.get(`/api/orders/admin/${id}`), AdminOrder)
+
+describe('the list of all orders', () => {
+  it('finds an order by the beginning of its number, address, first or last name, and takes signs as they are', async () => {
+    const { number } = await place({ name: 'Wilhelmina von Zitzewitz', email: 'mina@castle.example' })
+    for (const words of [number, number.slice(4), number.toLowerCase(), 'wilhel', 'ZITZE', 'mina@castle'])
+      expect(await found(`?search=${encodeURIComponent(words)}`)).toEqual([number])
+    for (const words of ['helmina', '%', '_', 'castle', String.raw`\\`])
+      expect(await found(`?search=${encodeURIComponent(words)}`)).toEqual([])
+  })
+
+  it.each(['newest', 'oldest', 'due', 'total'])('is read page by page, %s first, every order once', async (sort) => {
+    for (let n = 0; n < 5; n += 1) await place({ name: 'Page Turner', email: 'pages@example.com' })
+    const whole = await list(`?search=pages@&sort=${sort}`)
+    const ids: string[] = []
+    let next: string | null = ''
+    while (next !== null) {
+      const page = await list(`?search=pages@&sort=${sort}&limit=2${next === '' ? '' : `&after=${next}`}`)
+      expect(page.total).toBe(whole.total)
+      ids.push(...page.orders.map(({ _id }) => _id))
+      next = page.next
+    }
+    expect(ids).toEqual(whole.orders.map(({ _id }) => _id))
+    expect(new Set(ids).size).toBe(whole.total)
+  })
+
+  it('narrows to states, views and days', async () => {
+    const paidAtDoor = await place({ name: 'View Er', email: 'views@example.com' })
+    const unpaid = await place({ name: 'View Er', email: 'views@example.com' }, 'test')
+    const today = new Date().toISOString().slice(0, 10)
+    expect(await found('?search=views@&view=to-print')).toEqual([paidAtDoor.number])
+    expect(await found('?search=views@&paymentMethod=test')).toEqual([unpaid.number])
+    expect(await found('?search=views@&shippingStatus=packed')).toEqual([])
+    expect(await found(`?search=views@&from=${today}&to=${today}`)).toHaveLength(2)
+    expect(await found('?search=views@&to=2020-01-01')).toEqual([])
+    await shop.database.update(orders).set({ reviewReason: 'Look.', reviewKind: 'dispute' }).where(eq(orders.id, unpaid._id))
+    expect(await found('?search=views@&view=problems')).toEqual([unpaid.number])
+    expect(await found(`?userId=${owner.user._id}`)).toEqual([])
+  })
+
+  it('does not know a page that was never given', async () => {
+    expect((await owner.browser.get('/api/orders/all-orders?after=nonsense')).status).toBe(400)
+  })
+})
+
+describe('an order on the desk', () => {
+  it('says which moves there are and what is in their way', async () => {
+    const order = await place({ name: 'Mo Ver', email: 'moves@example.com' }, 'test')
+    const { moves } = await readOne(order._id)
+    expect(moves.shipping).toContainEqual({ to: 'in_production', blocked: 'The order is not paid yet.' })
+    expect(moves.shipping).toContainEqual({ to: 'on_hold', blocked: null })
+    expect(moves.payment).toContainEqual({ to: 'confirmed', blocked: expect.any(String) as unknown })
+  })
+
+  it('is read in the language of whoever looks at it, and keeps what people wrote', async () => {
+    const order = await place({ name: 'Es Pañol', email: 'spanish@example.com' }, 'test')
+    await shop.database
+      .update(orders)
+      .set({ reviewReason: 'Paid a second time.', reviewKind: 'paid-after-cancel' })
+      .where(eq(orders.id, order._id))
+    parseJson(await owner.browser.post(`/api/orders/admin/${order._id}/notes`, { text: 'Wait for Monday.', visibleToBuyer: false }), 201)
+    const answer = await owner.browser.get(`/api/orders/admin/${order._id}`, { 'accept-language': 'es' })
+    const { moves, attention, history } = parseResponse(answer, AdminOrder)
+    expect(moves.shipping).toContainEqual({ to: 'in_production', blocked: 'El pedido todavía no está pagado.' })
+    expect(attention).toBe('Pagado por segunda vez.')
+    expect(history.map(({ text }) => text)).toEqual(['Pedido hecho.', 'Wait for Monday.'])
+    const listed = (await owner.browser.get('/api/orders/all-orders?search=spanish@', { 'accept-language': 'es' })).text
+    expect(listed).toContain('Pagado por segunda vez.')
+  })
+
+  it('keeps notes: the buyer reads the one that is for them', async () => {
+    const order = await place({ name: 'No Te', email: 'notes@example.com' })
+    const url = `/api/orders/admin/${order._id}/notes`
+    parseJson(await owner.browser.post(url, { text: 'Difficult person.', visibleToBuyer: false }), 201)
+    parseJson(await owner.browser.post(url, { text: 'We found your colour.', visibleToBuyer: true }), 201)
+    const seen = (await new Browser(shop).get(`/api/orders/order/${order._id}?key=${order.key}`)).text
+    expect(seen).toContain('We found your colour.')
+    expect(seen).not.toContain('Difficult')
+    expect((await readOne(order._id)).history.map(({ name, text }) => [name, text])).toContainEqual(['Olga', 'Difficult person.'])
+  })
+
+  it('makes old links useless and mails a new one', async () => {
+    const order = await place({ name: 'Lin K', email: 'links@example.com' })
+    parseJson(await owner.browser.post(`/api/orders/admin/${order._id}/revoke-links`, {}))
+    const address = `/api/orders/order/${order._id}`
+    expect((await new Browser(shop).get(`${address}?key=${order.key}`)).status).toBe(404)
+    const mail = await findLastEmail(shop, 'links@example.com', 'order link')
+    const [, key] = /key=([\w-]{43})/.exec(mail?.text ?? '') ?? []
+    expect((await new Browser(shop).get(`${address}?key=${key}`)).status).toBe(200)
+  })
+
+  it('takes the word of an owner for cash at the door, and of nobody else', async () => {
+    const order = await place({ name: 'Ca Sh', email: 'cash@example.com' })
+    const url = `/api/orders/payment-status/${order._id}`
+    expect(parseError(await staff.browser.put(url, { paymentStatus: 'confirmed' })).code).toBe('OWNER_ONLY')
+    const paid = parseResponse(await owner.browser.put(url, { paymentStatus: 'confirmed' }), AdminOrder)
+    expect(paid.order.paymentStatus).toBe('confirmed')
+    expect(parseResponse(await owner.browser.put(url, { paymentStatus: 'confirmed' }), AdminOrder)).toEqual(paid)
+    const back = await owner.browser.put(url, { paymentStatus: 'pending' })
+    expect([back.status, parseError(back).message]).toEqual([409, expect.stringContaining('partially_refunded')])
+  })
+})
+
+describe('several orders at once', () => {
+  it('each go as far as they can, and say why not', async () => {
+    const good = await place({ name: 'Bul K', email: 'bulk@example.com' })
+    const unpaid = await place({ name: 'Bul K', email: 'bulk@example.com' }, 'test')
+    const body = { action: 'start-production', orders: { filter: { search: 'bulk@' } } }
+    const { results, left } = parseResponse(await staff.browser.post('/api/orders/bulk', body), changeOrders.response)
+    expect(left).toBe(0)
+    expect(results).toEqual([
+      { _id: good._id, number: good.number, ok: true, reason: null, isRetryable: false },
+      { _id: unpaid._id, number: unpaid.number, ok: false, reason: expect.stringContaining('not paid') as unknown, isRetryable: false },
+    ])
+    const ids = [good._id]
+    parseJson(await staff.browser.post('/api/orders/bulk', { action: 'pack', orders: { ids } }))
+    parseJson(await staff.browser.post('/api/orders/bulk', { action: 'ship', orders: { ids }, tracking: { [good._id]: 'LK42' } }))
+    expect((await readOne(good._id)).order).toMatchObject({ shippingStatus: 'shipped', tracking: { number: 'LK42' } })
+  })
+
+  it('go back from a hold to where each of them was', async () => {
+    const buyer = { name: 'Hol D', email: 'held@example.com' }
+    const [waiting, begun, free] = [await place(buyer), await place(buyer), await place(buyer)]
+    const change = async (action: string, chosen: readonly { _id: string }[], reason?: string) =>
+      parseResponse(
+        await staff.browser.post('/api/orders/bulk', { action, orders: { ids: chosen.map(({ _id }) => _id) }, reason }),
+        changeOrders.response,
+      ).results.map(({ ok, reason: why }) => (ok ? 'done' : why))
+    expect(await change('start-production', [begun])).toEqual(['done'])
+    expect(await change('hold', [waiting, begun], 'No boxes.')).toEqual(['done', 'done'])
+    expect(await change('release', [waiting, begun, free])).toEqual(['done', 'done', 'It is not on hold.'])
+    const states = [waiting, begun, free].map(async ({ _id }) => (await readOne(_id)).order.shippingStatus)
+    expect(await Promise.all(states)).toEqual(['pending', 'in_production', 'pending'])
+  })
+
+  it('count as paid only on the word of somebody who has just shown who they are, as one order does', async () => {
+    const order = await place({ name: 'Un Locked', email: 'unlocked@example.com' })
+    const away = await createSignedInUser(shop, { isAdmin: true })
+    await shop.database
+      .update(sessions)
+      .set({ authenticatedAt: new Date(0) })
+      .where(eq(sessions.userId, away.user._id))
+    const many = await away.browser.post('/api/orders/bulk', { action: 'confirm-payment', orders: { ids: [order._id] } })
+    const one = await away.browser.put(`/api/orders/payment-status/${order._id}`, { paymentStatus: 'confirmed' })
+    expect([parseError(many).code, parseError(one).code]).toEqual(['PASSWORD_NEEDED', 'PASSWORD_NEEDED'])
+    expect((await readOne(order._id)).order.paymentStatus).toBe('pending')
+  })
+})
+
+describe('the table of orders', () => {
+  it('quotes what it must and defuses formulas', async () => {
+    const order = await place({ name: '=HYPERLINK("http://evil.example")', email: 'table@example.com' })
+    const answer = await owner.browser.get('/api/orders/export?search=table@')
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
+    const [head, row, end] = answer.text.split('\r\n')
+    expect(head).toContain('"Number","Placed"')
+    expect(row).toContain(`"${order.number}",`)
+    expect(row).toContain(`"'=HYPERLINK(""http://evil.example"")"`)
+    expect(row).toContain(',"2000.00","LKR",')
+    expect(end).toBe('')
+  })
+})

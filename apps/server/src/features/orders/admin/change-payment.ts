@@ -1,0 +1,52 @@
+import { PAYMENT_TRANSITIONS, type PaymentStatus } from '@picasso/contract'
+
+import { AppError } from '../../../platform/http/app-error.ts'
+import { type LocalizedText, MESSAGES } from '../../../platform/http/language.ts'
+import { selectPayments } from '../../payments/index.ts'
+import { findOrder, type OrderRow, settlePayment } from '../index.ts'
+import type { AdminContext } from './manage-order.ts'
+import { ORDER_ADMIN_MESSAGES } from './messages/index.ts'
+import { findPaymentRejection } from './order-detail.ts'
+
+/** Says where the money of an order can go instead. */
+const describePaymentTransitions =
+  ({ paymentStatus }: Pick<OrderRow, 'paymentStatus'>): LocalizedText =>
+  (language) => {
+    const { finalStatus, allowedStatuses } = ORDER_ADMIN_MESSAGES[language].payment
+    const getStatusName = (status: PaymentStatus): string => MESSAGES[language].payment[status].toLowerCase()
+    const targetNames = PAYMENT_TRANSITIONS[paymentStatus].map((to) => `${getStatusName(to)} (${to})`)
+    return targetNames.length === 0 ? finalStatus(getStatusName(paymentStatus)) : allowedStatuses(getStatusName(paymentStatus), targetNames)
+  }
+
+interface PaymentChange {
+  orderId: string
+  to: PaymentStatus
+  /** Of the order as the owner saw it; undefined: whatever it is now. */
+  version?: number | undefined
+  /** Number of the statement or receipt on which the money was found. */
+  reference?: string | undefined
+}
+
+/** What an owner says about money that came, or did not come, past any provider. */
+export const changePayment = async (
+  { services, actor }: AdminContext,
+  { orderId, to, version, reference }: PaymentChange,
+): Promise<void> => {
+  const order = await findOrder(services.database, orderId)
+  if (!order) throw new AppError('NOT_FOUND')
+  if (order.paymentStatus === to) return
+  if (version !== undefined && version !== order.version) throw new AppError('VERSION_CONFLICT')
+  const rejection = PAYMENT_TRANSITIONS[order.paymentStatus].includes(to)
+    ? findPaymentRejection(order, to, actor)
+    : describePaymentTransitions(order)
+  if (rejection !== null) throw new AppError('ILLEGAL_TRANSITION', { message: rejection })
+  const payment = (await selectPayments(services.database, orderId)).at(-1)
+  if (!payment) throw new AppError('ILLEGAL_TRANSITION', { message: (language) => ORDER_ADMIN_MESSAGES[language].payment.noPayment })
+  await settlePayment(services, {
+    provider: order.paymentMethod,
+    eventId: `by hand ${order.id} ${to}`,
+    reference: payment.reference,
+    kind: to === 'confirmed' ? 'succeeded' : 'failed',
+    confirmedBy: { name: actor.name, statement: reference === '' ? undefined : reference },
+  })
+}

@@ -1,0 +1,1 @@
+export { mountOrderAdmin } from './routes.ts'

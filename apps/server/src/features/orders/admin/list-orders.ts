@@ -1,0 +1,170 @@
+import {
+  type ADMIN_ORDER_SORT_OPTIONS,
+  type AdminOrderRow,
+  type Language,
+  LANGUAGES,
+  type PaymentMethod,
+  type PaymentStatus,
+  type ShippingStatus,
+} from '@picasso/contract'
+import { and, type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
+
+import { type Database, runPrepared } from '../../../platform/database/index.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { translateReviewReason } from '../../dashboard/review/index.ts'
+import { countOrdersByStatus, countOrdersByDate } from '../../dashboard/statistics/index.ts'
+import { lineSummaryColumns, type OrderRow, orders } from '../index.ts'
+import { ORDER_ADMIN_MESSAGES } from './messages/index.ts'
+import { buildCondition, type OrderFilter } from './order-filter.ts'
+
+type Sort = (typeof ADMIN_ORDER_SORT_OPTIONS)[number]
+
+/** Counting further would cost more than anybody reads. */
+const MAX_COUNT = 10_000
+
+/** Place of the last row of a page: what it is sorted by, and its id. */
+const Cursor = z.tuple([z.union([z.string(), z.number()]), z.uuid()])
+type Cursor = z.infer<typeof Cursor>
+
+interface SortStrategy {
+  order: SQL
+  toCursor(row: { id: string; createdAt: Date; dueAt: Date | null; total: number }): Cursor
+  /** Rows that come after a place. */
+  after(cursor: Cursor): SQL
+}
+
+const isBefore = (column: SQL, value: SQL, id: string): SQL => sql`(${column}, ${orders.id}) < (${value}, ${id}::uuid)`
+const isAfter = (column: SQL, value: SQL, id: string): SQL => sql`(${column}, ${orders.id}) > (${value}, ${id}::uuid)`
+/** As its index has it. */
+const dueAt = sql`coalesce(${orders.dueAt}, 'infinity'::timestamptz)`
+const toTimestamp = (value: Cursor[0]): SQL => sql`${value}::timestamptz`
+
+const SORT_STRATEGIES: Record<Sort, SortStrategy> = {
+  newest: {
+    order: sql`${orders.createdAt} desc, ${orders.id} desc`,
+    toCursor: (row) => [row.createdAt.toISOString(), row.id],
+    after: ([value, id]) => isBefore(sql`${orders.createdAt}`, toTimestamp(value), id),
+  },
+  oldest: {
+    order: sql`${orders.createdAt}, ${orders.id}`,
+    toCursor: (row) => [row.createdAt.toISOString(), row.id],
+    after: ([value, id]) => isAfter(sql`${orders.createdAt}`, toTimestamp(value), id),
+  },
+  due: {
+    order: sql`${dueAt}, ${orders.id}`,
+    toCursor: (row) => [row.dueAt?.toISOString() ?? 'infinity', row.id],
+    after: ([value, id]) => isAfter(dueAt, toTimestamp(value), id),
+  },
+  total: {
+    order: sql`${orders.totalMinor} desc, ${orders.id} desc`,
+    toCursor: (row) => [row.total, row.id],
+    after: ([value, id]) => isBefore(sql`${orders.totalMinor}`, sql`${value}::bigint`, id),
+  },
+}
+
+const decodeCursor = (after: string): Cursor => {
+  try {
+    return Cursor.parse(JSON.parse(Buffer.from(after, 'base64url').toString('utf8')))
+  } catch {
+    throw new AppError('INVALID_INPUT', { fields: { after: (language) => ORDER_ADMIN_MESSAGES[language].pageNotFound } })
+  }
+}
+const encodeCursor = (cursor: Cursor): string => Buffer.from(JSON.stringify(cursor)).toString('base64url')
+
+interface Row extends Record<string, unknown> {
+  id: string
+  number: string
+  createdAt: Date
+  customer: AdminOrderRow['customer']
+  total: number
+  currency: string
+  paymentMethod: PaymentMethod
+  paymentStatus: PaymentStatus
+  shippingStatus: ShippingStatus
+  dueAt: Date | null
+  reviewReason: string | null
+  cancelRequest: string | null
+  version: number
+  pieces: number
+  pictureKeys: string[]
+}
+
+const COLUMNS = sql`orders.id, orders.number, orders.created_at as "createdAt",
+  json_build_object('name', orders.contact ->> 'name', 'email', orders.contact ->> 'email') as customer,
+  orders.total_minor::float8 as total, orders.currency, orders.payment_method as "paymentMethod",
+  orders.payment_status as "paymentStatus", orders.shipping_status as "shippingStatus", orders.due_at as "dueAt",
+  orders.review_reason as "reviewReason", orders.cancel_request as "cancelRequest", orders.version,
+  ${lineSummaryColumns.quantity} as pieces, ${lineSummaryColumns.pictureKeys} as "pictureKeys"`
+
+/** Why an order calls a person, for a reader. */
+export const getReviewReason = (
+  { reviewReason, cancelRequest }: Pick<OrderRow, 'reviewReason' | 'cancelRequest'>,
+  language: Language,
+): string | null => {
+  if (reviewReason !== null) return translateReviewReason(language, reviewReason)
+  return cancelRequest === null ? null : ORDER_ADMIN_MESSAGES[language].cancelRequested(cancelRequest)
+}
+
+/** Field by field, as a page holds fifty and copying what is left of a row takes many times as long. */
+const presentRow = (row: Row, language: Language): AdminOrderRow => ({
+  _id: row.id,
+  number: row.number,
+  createdAt: row.createdAt.toISOString(),
+  customer: row.customer,
+  total: row.total,
+  currency: row.currency,
+  paymentMethod: row.paymentMethod,
+  paymentStatus: row.paymentStatus,
+  shippingStatus: row.shippingStatus,
+  pieces: row.pieces,
+  pictures: row.pictureKeys.map((key) => `/files/${key}`),
+  dueAt: row.dueAt?.toISOString() ?? null,
+  attention: getReviewReason(row, language),
+  version: row.version,
+})
+
+export interface OrderPage extends OrderFilter {
+  sort?: Sort | undefined
+  after?: string | undefined
+  limit: number
+  /** Of whoever reads it. */
+  language?: Language
+}
+
+const isEmpty = (values: object): boolean => Object.values(values).every((value) => value === undefined || value === '')
+
+/** How many orders match: from the tallies where they know, otherwise by counting as far as anybody reads. */
+const buildCount = (filter: OrderFilter): SQL => {
+  const { paymentStatus, shippingStatus, from, to, ...otherFilters } = filter
+  if (isEmpty({ ...otherFilters, from, to })) return countOrdersByStatus({ paymentStatus, shippingStatus }, MAX_COUNT)
+  if (isEmpty({ ...otherFilters, paymentStatus, shippingStatus }))
+    return countOrdersByDate({ ...(from !== undefined && { from }), ...(to !== undefined && { to }) }, MAX_COUNT)
+  return sql`(select count(*)::int from (select from orders where ${buildCondition(filter) ?? sql`true`} limit ${MAX_COUNT}) matching)`
+}
+
+/** One page of all orders and how many there are, as one statement. */
+export const selectOrders = async (
+  database: Database,
+  { sort = 'newest', after, limit, language = LANGUAGES[0], ...filter }: OrderPage,
+): Promise<{ orders: AdminOrderRow[]; next: string | null; total: number }> => {
+  const strategy = SORT_STRATEGIES[sort]
+  const condition = and(buildCondition(filter), after === undefined ? undefined : strategy.after(decodeCursor(after))) ?? sql`true`
+  // Counted beside the page, so that an empty one is counted too. Written out, the length of a page lets PostgreSQL keep its plan.
+  const pageLength = sql.raw(String(limit + 1))
+  const rows = await runPrepared<{ count: number } & (Row | { id: null })>(
+    database,
+    sql`select counted.count, page.* from (select ${buildCount(filter)} as count) counted
+      left join (select ${COLUMNS}, row_number() over (order by ${strategy.order}) as place from orders
+        where ${condition} order by ${strategy.order} limit ${pageLength}) page on true
+      order by page.place`,
+  )
+  const matchingRows = rows.filter((row) => row.id !== null)
+  const pageRows = matchingRows.slice(0, limit)
+  const last = pageRows.at(-1)
+  return {
+    orders: pageRows.map((row) => presentRow(row, language)),
+    next: matchingRows.length > limit && last ? encodeCursor(strategy.toCursor(last)) : null,
+    total: rows[0]?.count ?? 0,
+  }
+}

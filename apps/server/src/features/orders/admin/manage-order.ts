@@ -1,0 +1,152 @@
+import type { Address, Contact, Language, ReprintCause } from '@picasso/contract'
+import { and, eq } from 'drizzle-orm'
+
+import type { Config } from '../../../config.ts'
+import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { reprintLine } from '../../production/index.ts'
+import {
+  addEvent,
+  formatAddressLines,
+  flagForReview,
+  changeOrder,
+  lockOrder,
+  NO_REVIEW,
+  orderClaims,
+  type OrderRow,
+  selectLines,
+} from '../index.ts'
+import { type LifecycleServices, sendClaimReplyEmail, sendNewLinkEmail, type Actor } from '../lifecycle/index.ts'
+import { ORDER_ADMIN_MESSAGES } from './messages/index.ts'
+
+/** Somebody of the shop at their desk. */
+export interface AdminContext {
+  services: LifecycleServices
+  config: Config
+  actor: Actor
+  /** In which refusals are said to them. */
+  language: Language
+}
+
+const requireLockedOrder = async (transaction: Transaction, orderId: string): Promise<OrderRow> => {
+  const order = await lockOrder(transaction, orderId)
+  if (!order) throw new AppError('NOT_FOUND')
+  return order
+}
+
+const insertNote = (
+  { services, actor }: AdminContext,
+  transaction: Transaction,
+  orderId: string,
+  { text, internal }: { text: string; internal: boolean },
+): Promise<void> => addEvent(transaction, { orderId, at: services.clock.now(), actor: actor.actor, actorName: actor.name, text, internal })
+
+export const addNote = (
+  context: AdminContext,
+  orderId: string,
+  { text, visibleToBuyer }: { text: string; visibleToBuyer: boolean },
+): Promise<void> =>
+  inTransaction(context.services.database, async (transaction) => {
+    await requireLockedOrder(transaction, orderId)
+    await insertNote(context, transaction, orderId, { text, internal: !visibleToBuyer })
+  })
+
+const formatRecipient = (to: Pick<OrderRow, 'contact' | 'address'>, locale: string): string =>
+  [...formatAddressLines(to, locale), to.contact.email, to.contact.phone].join(', ')
+
+interface OrderDetailsChange {
+  contact?: Contact | undefined
+  address?: Address | undefined
+  attention?: null | undefined
+  version: number
+}
+
+/** Corrects where an order goes while the parcel is in the house; or puts away what needed attention, at any time. */
+export const changeOrderDetails = (
+  context: AdminContext,
+  orderId: string,
+  { contact, address, attention, version }: OrderDetailsChange,
+): Promise<void> =>
+  inTransaction(context.services.database, async (transaction) => {
+    const order = await requireLockedOrder(transaction, orderId)
+    if (order.version !== version) throw new AppError('VERSION_CONFLICT')
+    const hasNewRecipient = contact !== undefined || address !== undefined
+    if (hasNewRecipient && ['shipped', 'delivered', 'returned', 'cancelled'].includes(order.shippingStatus))
+      throw new AppError('TOO_LATE', { message: (language) => ORDER_ADMIN_MESSAGES[language].alreadyShipped })
+    await changeOrder(transaction, orderId, {
+      ...(contact && { contact }),
+      ...(address && { address }),
+      ...(attention === null && { ...NO_REVIEW, disputedAt: null, cancelRequest: null, cancelRequestedAt: null }),
+    })
+    const { locale } = context.config.shop
+    const before = formatRecipient(order, locale)
+    const after = formatRecipient({ contact: contact ?? order.contact, address: address ?? order.address }, locale)
+    if (before !== after)
+      await insertNote(context, transaction, orderId, { text: `Corrected by the shop: ${after}. Before: ${before}.`, internal: false })
+    const closedReason = order.reviewReason ?? order.cancelRequest
+    if (attention === null && closedReason !== null)
+      await insertNote(context, transaction, orderId, { text: `Dealt with: ${closedReason}`, internal: true })
+  })
+
+interface ClaimReply {
+  orderId: string
+  claimId: string
+  state: 'accepted' | 'refused'
+  answer: string
+  quantity?: number | undefined
+  cause?: ReprintCause | undefined
+}
+
+const replaceItems = async (
+  context: AdminContext,
+  transaction: Transaction,
+  claim: typeof orderClaims.$inferSelect,
+  { quantity, cause = 'other' }: ClaimReply,
+): Promise<void> => {
+  const line = (await selectLines(transaction, claim.orderId)).find(({ id }) => id === claim.lineId)
+  if (!line) throw new AppError('NOT_FOUND')
+  const reprintQuantity = quantity ?? line.quantity
+  const note = claim.text.slice(0, 300)
+  if (!(await reprintLine(context, transaction, { lineId: line.id, cause, quantity: reprintQuantity, note })))
+    await changeOrder(
+      transaction,
+      claim.orderId,
+      flagForReview('claim', `Send ${reprintQuantity} × ${line.title} again: the claim was accepted.`),
+    )
+}
+
+/** Answers a claim; an accepted one is printed again on new blanks, a ready-made piece is a matter for a person. */
+export const replyToClaim = (context: AdminContext, reply: ClaimReply): Promise<void> =>
+  inTransaction(context.services.database, async (transaction) => {
+    const { orderId, claimId, state, answer } = reply
+    const order = await requireLockedOrder(transaction, orderId)
+    const [claim] = await transaction
+      .select()
+      .from(orderClaims)
+      .where(and(eq(orderClaims.id, claimId), eq(orderClaims.orderId, orderId)))
+    if (!claim) throw new AppError('NOT_FOUND')
+    if (claim.state === state) return
+    if (claim.state !== 'open')
+      throw new AppError('ILLEGAL_TRANSITION', { message: (language) => ORDER_ADMIN_MESSAGES[language].claimAlreadyClosed })
+    const at = context.services.clock.now()
+    await transaction.update(orderClaims).set({ state, answer, answeredAt: at }).where(eq(orderClaims.id, claimId))
+    await changeOrder(transaction, orderId, {})
+    await insertNote(context, transaction, orderId, {
+      text: state === 'accepted' ? `We print it again: ${answer}` : `We cannot print it again: ${answer}`,
+      internal: false,
+    })
+    if (state === 'accepted') await replaceItems(context, transaction, claim, reply)
+    await sendClaimReplyEmail(context.services, transaction, context.config, { order, accepted: state === 'accepted', reply: answer })
+  })
+
+/** Makes every link given out so far useless and sends the buyer a new one. */
+export const revokeLinks = ({ services, config, actor }: AdminContext, orderId: string): Promise<void> =>
+  inTransaction(services.database, async (transaction) => {
+    const order = await requireLockedOrder(transaction, orderId)
+    const now = services.clock.now()
+    const linkVersion = order.linkVersion + 1
+    await changeOrder(transaction, orderId, { linkVersion, linksSince: now })
+    const text = 'The links to this order were made useless and a new one was sent.'
+    await addEvent(transaction, { orderId, at: now, actor: actor.actor, actorName: actor.name, text, internal: true })
+    await sendNewLinkEmail(services, transaction, config, { ...order, linkVersion })
+  })

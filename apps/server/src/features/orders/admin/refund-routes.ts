@@ -1,0 +1,29 @@
+import { refundOrder, settleRefund } from '@picasso/contract'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { getRequestLanguage } from '../../../platform/http/language.ts'
+import { mount } from '../../../platform/http/mount.ts'
+import type { Services } from '../../../services.ts'
+import type { AuthenticatedUser } from '../../auth/index.ts'
+import { issueRefund, resolveRefund } from '../../payments/refunds/index.ts'
+import { toAdminActor } from '../lifecycle/index.ts'
+import { readAdminOrder } from './order-detail.ts'
+
+/** Money on its way back, which only owners send. */
+export const mountRefunds = (
+  app: FastifyInstance,
+  services: Services,
+  requireOwner: (request: FastifyRequest) => Promise<AuthenticatedUser>,
+): void => {
+  mount(app, refundOrder, async ({ params: { orderId }, headers, body, request }) => {
+    const by = toAdminActor(await requireOwner(request))
+    await issueRefund(services, { orderId, ...body, key: headers['idempotency-key'], by: by.name })
+    return readAdminOrder(services, orderId, by, getRequestLanguage(request))
+  })
+
+  mount(app, settleRefund, async ({ params: { orderId, refundId }, body, request }) => {
+    const by = toAdminActor(await requireOwner(request))
+    await resolveRefund(services, { orderId, refundId, ...body, by: by.name })
+    return readAdminOrder(services, orderId, by, getRequestLanguage(request))
+  })
+}

@@ -1,0 +1,100 @@
+import type { CheckoutSource, Language } from '@picasso/contract'
+import type { DesignDocument } from '@picasso/design'
+
+import type { Database, Transaction } from '../../../platform/database/index.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { LocalizedText } from '../../../platform/http/language.ts'
+import type { Requester } from '../../auth/index.ts'
+import {
+  findLineError,
+  findLineErrors,
+  isForSale,
+  type LineDetails,
+  toVariantLine,
+  lockLinesById,
+  toCartLine,
+  selectLinesById,
+  type LineForSale,
+  selectVariant,
+} from '../../cart/index.ts'
+import { reserveStock } from '../../garments/index.ts'
+import { localizeLine } from '../emails/order-placed.ts'
+import { ORDER_MESSAGES } from '../messages/index.ts'
+
+const missingItemsMessage: LocalizedText = (language) => ORDER_MESSAGES[language].itemsNotInCart
+const unknownVariantMessage: LocalizedText = (language) => ORDER_MESSAGES[language].variantNotFound
+
+const getDisplayNames = (line: LineDetails, language: Language): string[] => {
+  const { title, color } = localizeLine(language, line)
+  return [title, color]
+}
+
+/** Lines of the cart a basket names. */
+export const getCartItemIds = (source: CheckoutSource): readonly string[] => (source.kind === 'cart' ? source.items : [])
+
+type VariantSource = Extract<CheckoutSource, { kind: 'variant' }>
+
+const loadVariantLine = async (
+  executor: Database | Transaction,
+  { variantId, quantity }: VariantSource,
+  language: Language,
+): Promise<LineDetails> => {
+  const variant = await selectVariant(executor, variantId, language)
+  if (!variant) throw new AppError('NOT_FOUND', { message: unknownVariantMessage })
+  return toVariantLine(variant, quantity)
+}
+
+/** What a basket holds as it stands, to be looked at in the reader's language. */
+export const loadCheckoutLines = async (
+  executor: Database | Transaction,
+  requester: Requester | undefined,
+  source: CheckoutSource,
+  language: Language,
+): Promise<LineDetails[]> => {
+  if (source.kind === 'variant') return [await loadVariantLine(executor, source, language)]
+  const rows = requester ? await selectLinesById(executor, { customerId: requester.customerId, ids: source.items, language }) : []
+  if (rows.length !== new Set(source.items).size) throw new AppError('NOT_FOUND', { message: missingItemsMessage })
+  return rows.map(toCartLine)
+}
+
+const requireForSale = (line: LineDetails): LineForSale => {
+  const error = findLineError(line)
+  if (error)
+    throw new AppError(error.code, {
+      ...(error.message && { message: error.message }),
+      fields: { basket: error.message ?? ((language) => ORDER_MESSAGES[language].unavailable(getDisplayNames(line, language).join(', '))) },
+    })
+  if (!isForSale(line)) throw new AppError('NOT_ON_OFFER')
+  return line
+}
+
+/** A line to be ordered, with what its print is made of; null for a ready-made piece. */
+export type CheckoutLine = LineForSale & { document: DesignDocument | null }
+
+/** What a basket holds, to be ordered in the buyer's language: lines of the cart are locked, and each is on offer as it stands. */
+export const lockCheckoutLines = async (
+  transaction: Transaction,
+  requester: Requester,
+  source: CheckoutSource,
+): Promise<CheckoutLine[]> => {
+  const { customerId, language } = requester
+  if (source.kind === 'variant') return [{ ...requireForSale(await loadVariantLine(transaction, source, language)), document: null }]
+  const rows = await lockLinesById(transaction, { customerId, ids: source.items, language })
+  if (rows.length !== source.items.length) throw new AppError('NOT_FOUND', { message: missingItemsMessage })
+  return rows.map(({ document, ...row }) => ({ ...requireForSale(toCartLine(row)), document }))
+}
+
+/** Takes the pieces of all lines off their shelves, or refuses and names the lines they are too few for. */
+export const reserveStockForLines = async (transaction: Transaction, lines: readonly LineForSale[]): Promise<void> => {
+  const shortages = await reserveStock(transaction, lines)
+  if (shortages.size === 0) return
+  const shortLines = lines.flatMap((line) => {
+    const onHand = shortages.get(line.inventoryId)
+    return onHand === undefined ? [] : [{ ...line, onHand }]
+  })
+  const shortageMessage: LocalizedText = (language) =>
+    [...findLineErrors(shortLines)]
+      .map(([line, { message }]) => `${[...getDisplayNames(line, language), line.sizeLabel].join(', ')}: ${message?.(language) ?? ''}`)
+      .join(' ')
+  throw new AppError('OUT_OF_STOCK', { fields: { basket: shortageMessage } })
+}

@@ -1,0 +1,219 @@
+import { confirmOrder, Order, placeOrder as placeOrderEndpoint } from '@picasso/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { createUser, signInUser } from '../../../../test/access/actors.ts'
+import {
+  addToCart,
+  type Browser,
+  parseError,
+  createIdempotencyKey,
+  createOrderInput,
+  placeTestOrder,
+  parseResponse,
+  saveTestDesign,
+  createGuestWithLine,
+} from '../../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../../test/harness.ts'
+import { findLastEmail } from '../../../../test/test-users.ts'
+import { rateLimits } from '../../../platform/rate-limits/schema.ts'
+import { emails } from '../../emails/schema.ts'
+import { inventory } from '../../garments/schema.ts'
+import { expireUnconfirmedOrder } from '../lifecycle/confirm-order.ts'
+import { orderLines, orders } from '../schema.ts'
+
+let shop: TestShop
+let now = new Date()
+beforeAll(async () => {
+  // Nothing is sent here: what a mail says is read where it waits.
+  const environment = {
+    SMTP_URL: 'smtp://127.0.0.1:9',
+    MAIL_FROM: 'shop@example.com',
+    PUBLIC_URL: 'http://shop.test',
+    BANK_ACCOUNT: 'Bank of Ceylon, 123456',
+  }
+  shop = await startTestShop({ clock: { now: () => now }, environment })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  now = new Date()
+  await shop.database.delete(rateLimits)
+})
+
+const CASH = { paymentMethod: 'cash-on-delivery' }
+
+const rowOf = async ({ _id }: Pick<Order, '_id'>) => {
+  const [row] = await shop.database.select().from(orders).where(eq(orders.id, _id))
+  if (!row) throw new Error('There is no such order.')
+  return row
+}
+
+const stockOf = async ({ _id }: Pick<Order, '_id'>): Promise<number> => {
+  const [shelf] = await shop.database
+    .select({ onHand: inventory.onHand })
+    .from(inventory)
+    .innerJoin(orderLines, eq(orderLines.inventoryId, inventory.id))
+    .where(eq(orderLines.orderId, _id))
+  return shelf?.onHand ?? Number.NaN
+}
+
+const tokenFor = async ({ contact }: Pick<Order, 'contact'>): Promise<string> => {
+  const mail = await findLastEmail(shop, contact.email, 'order placed')
+  return /confirm=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+const mailsTo = ({ contact }: Pick<Order, 'contact'>): Promise<number> =>
+  shop.database.$count(emails, eq(emails.recipientAddress, contact.email))
+
+const confirm = (browser: Browser, { _id }: Pick<Order, '_id'>, confirmation?: string) =>
+  browser.post(confirmOrder.path.replace(':orderId', _id), confirmation === undefined ? {} : { confirmation })
+
+const largeCashOrder = async () => {
+  const { browser, line } = await createGuestWithLine(shop, { quantity: 11 })
+  return { browser, order: (await placeTestOrder(browser, [line._id], CASH)).order }
+}
+
+describe('an order in cash by somebody unknown', () => {
+  it('of up to ten pieces is taken at its word', async () => {
+    const { browser, line } = await createGuestWithLine(shop, { quantity: 10 })
+    const { order } = await placeTestOrder(browser, [line._id], CASH)
+    expect(order.confirmBy).toBeNull()
+    expect(await rowOf(order)).toMatchObject({ stock: 'taken', holdUntil: null })
+  })
+
+  it('of more waits for the link in its mail, and is printed and told of from then on', async () => {
+    const { browser, order } = await largeCashOrder()
+    expect(order.confirmBy).not.toBeNull()
+    const token = await tokenFor(order)
+    expect((await findLastEmail(shop, order.contact.email, 'order placed'))?.subject).toBe(`Please confirm your order ${order.number}`)
+    const admin = await signInUser(shop, await createUser(shop, { isAdmin: true }))
+    const moved = await admin.put(`/api/orders/shipping-status/${order._id}`, { shippingStatus: 'in_production' })
+    expect(parseError(moved).message).toContain('The buyer has not confirmed it yet')
+
+    for (const _ of ['first', 'again']) expect(parseResponse(await confirm(browser, order, token), Order).confirmBy).toBeNull()
+    expect(await rowOf(order)).toMatchObject({ stock: 'taken', holdUntil: null, shippingStatus: 'pending' })
+    const [line] = await shop.database.select().from(orderLines).where(eq(orderLines.orderId, order._id))
+    expect(line?.printFiles).toBe('waiting')
+    const { rows } = await shop.database.execute(`select task_identifier from graphile_worker.jobs where key like '%${order._id}%'`)
+    expect(rows).toContainEqual({ task_identifier: 'admin-alert-email' })
+  })
+
+  it('is confirmed by nobody who does not know the secret of the mail, not even with the link of the order', async () => {
+    const { browser, order } = await largeCashOrder()
+    for (const token of [undefined, '', order.key, 'x'.repeat(43)]) expect((await confirm(browser, order, token)).status).toBe(404)
+    expect(await rowOf(order)).toMatchObject({ stock: 'held' })
+  })
+
+  it('can be confirmed by an admin who has spoken with the buyer', async () => {
+    const { order } = await largeCashOrder()
+    const admin = await signInUser(shop, await createUser(shop, { isAdmin: true, isStaff: true }))
+    expect(parseResponse(await confirm(admin, order), Order).confirmBy).toBeNull()
+  })
+
+  it('that nobody confirms gives its pieces back after two hours, without another mail', async () => {
+    const { browser, order } = await largeCashOrder()
+    const token = await tokenFor(order)
+    const before = await stockOf(order)
+    now = new Date(now.getTime() + 2 * 60 * 60_000)
+    await expireUnconfirmedOrder(shop.services, shop.config, { orderId: order._id })
+    expect(await rowOf(order)).toMatchObject({ shippingStatus: 'cancelled', paymentStatus: 'cancelled', stock: 'returned' })
+    expect(await stockOf(order)).toBe(before + 11)
+    expect(parseError(await confirm(browser, order, token)).code).toBe('TOO_LATE')
+    await expireUnconfirmedOrder(shop.services, shop.config, { orderId: order._id })
+    expect(await stockOf(order)).toBe(before + 11)
+    expect(await mailsTo(order)).toBe(1)
+  })
+
+  it('needs no confirmation from somebody signed in with the address of the order', async () => {
+    const user = await createUser(shop)
+    const browser = await signInUser(shop, user)
+    const line = await addToCart(browser, (await saveTestDesign(browser))._id, { quantity: 11 })
+    const contact = { name: 'Ada Perera', email: user.email, phone: '+94 77 123 4567' }
+    expect((await placeTestOrder(browser, [line._id], { ...CASH, contact })).order.confirmBy).toBeNull()
+  })
+})
+
+describe('an order by bank transfer of somebody unknown', () => {
+  const DAY_MS = 24 * 60 * 60_000
+  const daysHeld = async ({ _id }: Pick<Order, '_id'>): Promise<number> =>
+    (((await rowOf({ _id })).holdUntil?.getTime() ?? Number.NaN) - now.getTime()) / DAY_MS
+  const transfer = async (quantity: number): Promise<Order> => {
+    const { browser, line } = await createGuestWithLine(shop, { quantity })
+    return (await placeTestOrder(browser, [line._id], { paymentMethod: 'bank-transfer' })).order
+  }
+
+  it('of up to ten pieces keeps them for a week', async () => {
+    expect(await daysHeld(await transfer(10))).toBeCloseTo(7)
+  })
+
+  it('of more, or after many others, keeps them for a day, so that nobody empties a shelf for a week without paying', async () => {
+    expect(await daysHeld(await transfer(11))).toBeCloseTo(1)
+    const contact = { name: 'Somebody Else', email: 'stranger@example.com', phone: '+94 77 123 4567' }
+    const { browser, design } = await createGuestWithLine(shop)
+    const held: number[] = []
+    for (let count = 0; count < 6; count += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- counted one after the other
+      const line = await addToCart(browser, design._id, { size: 'large' })
+      // oxlint-disable-next-line no-await-in-loop
+      const { order } = await placeTestOrder(browser, [line._id], { contact, paymentMethod: 'bank-transfer' })
+      // oxlint-disable-next-line no-await-in-loop
+      held.push(Math.round(await daysHeld(order)))
+    }
+    expect(held).toEqual([7, 7, 7, 7, 7, 1])
+  })
+})
+
+describe('orders from one place', () => {
+  it('are never refused to forty-five people who pay in cash behind one address; those above fifteen are asked to confirm', async () => {
+    const answers: { status: number; confirmBy: string | null }[] = []
+    // Each visitor may order ten times a minute. One after the other, as the counting is what is looked at.
+    /* oxlint-disable no-await-in-loop */
+    for (let people = 0; people < 5; people += 1) {
+      const { browser, design } = await createGuestWithLine(shop)
+      for (let count = 0; count < 10 && answers.length < 46; count += 1) {
+        const line = await addToCart(browser, design._id, { size: 'large' })
+        const answer = await browser.send({
+          method: 'POST',
+          url: '/api/orders',
+          payload: createOrderInput([line._id], CASH),
+          headers: { 'idempotency-key': createIdempotencyKey() },
+          remoteAddress: '203.0.113.7',
+        })
+        const confirmBy = answer.status === 201 ? parseResponse(answer, placeOrderEndpoint.response, 201).order.confirmBy : null
+        answers.push({ status: answer.status, confirmBy })
+      }
+    }
+    /* oxlint-enable no-await-in-loop */
+    expect(answers.slice(0, 45).map(({ status }) => status)).toEqual(Array.from({ length: 45 }, () => 201))
+    expect(answers.slice(0, 15).every(({ confirmBy }) => confirmBy === null)).toBe(true)
+    expect(answers.slice(15, 45).every(({ confirmBy }) => confirmBy !== null)).toBe(true)
+    expect(answers[45]?.status).toBe(429)
+  })
+
+  it('send a stranger no more than twenty mails a day, and a repeated request is answered all the same', async () => {
+    const contact = { name: 'Somebody Else', email: 'stranger@example.com', phone: '+94 77 123 4567' }
+    const { browser, line, design } = await createGuestWithLine(shop)
+    const last = { key: createIdempotencyKey(), body: createOrderInput([line._id], { contact }) }
+    /* oxlint-disable no-await-in-loop -- each visitor may order ten times a minute */
+    for (let people = 0; people < 2; people += 1) {
+      const other = await createGuestWithLine(shop)
+      for (let count = 0; count < 10 - people; count += 1) {
+        const piece = await addToCart(other.browser, other.design._id, { size: 'large' })
+        await placeTestOrder(other.browser, [piece._id], { contact })
+      }
+    }
+    /* oxlint-enable no-await-in-loop */
+    const send = () => browser.post('/api/orders', last.body, { 'idempotency-key': last.key })
+    const first = await send()
+    expect(first.status).toBe(201)
+    expect((await send()).text).toBe(first.text)
+    const next = await addToCart(browser, design._id)
+    const refused = await browser.post('/api/orders', createOrderInput([next._id], { contact }), {
+      'idempotency-key': createIdempotencyKey(),
+    })
+    expect([refused.status, parseError(refused).message]).toEqual([
+      429,
+      expect.stringContaining('Please sign in with the address of the order'),
+    ])
+  })
+})

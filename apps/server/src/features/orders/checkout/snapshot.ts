@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto'
+
+import type { PlaceOrder } from '@picasso/contract'
+import type { Price } from '@picasso/design'
+import { eq } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import type { Transaction } from '../../../platform/database/index.ts'
+import type { OrderLineRow } from '../queries.ts'
+import { orderLines } from '../schema.ts'
+import type { CheckoutLine } from './checkout-lines.ts'
+import { listUsedFonts } from './list-used-fonts.ts'
+
+/** Same content, same hash: what the body's schema understood, in the schema's own order of fields. */
+export const hashRequest = (body: PlaceOrder): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')
+
+type NewLine = typeof orderLines.$inferInsert
+
+const toFileKey = (address: string | null): string | null => address?.replace(/^\/files\//, '') ?? null
+
+/** Everything a design is printed from. The document comes along whole: the design may change hands, this stays. */
+const snapshotDesign = ({ design, document }: CheckoutLine): Partial<NewLine> => {
+  if (!design) return {}
+  if (!document) throw new Error('A locked cart line came without its design.')
+  const { id, frontCaptureKey, backCaptureKey, documentHash, findings } = design
+  return {
+    designId: id,
+    frontCaptureKey,
+    backCaptureKey,
+    document,
+    documentHash,
+    findings,
+    fonts: listUsedFonts(document),
+    printFiles: 'waiting',
+  }
+}
+
+/** Copies everything about the lines into the order, and gives what it holds now. */
+export const snapshotLines = (
+  transaction: Transaction,
+  orderId: string,
+  lines: readonly CheckoutLine[],
+  price: Price,
+): Promise<OrderLineRow[]> => {
+  const rows = lines.map((line, position): NewLine => {
+    const linePrice = price.lines[position]
+    if (!linePrice) throw new Error('A locked cart line has no price.')
+    return {
+      id: newId(),
+      orderId,
+      position,
+      ...snapshotDesign(line),
+      ...(line.team && { teamId: line.team._id, words: line.team.words, wordsSide: line.team.side }),
+      ...(line.product && { productId: line.product.id, variantId: line.product.variantId }),
+      inventoryId: line.inventoryId,
+      title: line.title,
+      clothingType: line.clothingType,
+      color: line.color,
+      sizeValue: line.size,
+      sizeLabel: line.sizeLabel,
+      quantity: line.quantity,
+      unitPriceMinor: line.price,
+      discountMinor: linePrice.discount,
+      totalMinor: linePrice.net,
+      frontPictureKey: toFileKey(line.frontView),
+      backPictureKey: toFileKey(line.backView),
+    }
+  })
+  return transaction.insert(orderLines).values(rows).returning()
+}
+
+/** The stock an order's lines take. */
+export const selectStockQuantities = (transaction: Transaction, orderId: string) =>
+  transaction
+    .select({ inventoryId: orderLines.inventoryId, quantity: orderLines.quantity })
+    .from(orderLines)
+    .where(eq(orderLines.orderId, orderId))

@@ -1,0 +1,146 @@
+import { placeOrder as placeOrderEndpoint } from '@picasso/contract'
+import { eq, inArray, sql, sum } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import {
+  addToCart,
+  type Browser,
+  createDesignDocument,
+  parseError,
+  createIdempotencyKey,
+  createOrderInput,
+  parseResponse,
+  saveTestDesign,
+  createTextElement,
+  createGuestWithLine,
+} from '../../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../../test/harness.ts'
+import { createTestClock } from '../../../../test/test-users.ts'
+import { runPendingJobs } from '../../../platform/jobs/job-runner.ts'
+import { inventory } from '../../garments/schema.ts'
+import { selectPayments } from '../../payments/index.ts'
+import { orderJobs } from '../index.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { orderLines, orders } from '../schema.ts'
+
+const IS_HARD = process.env['HARD'] === '1'
+const [RIVALS, CROWD, UNITS] = IS_HARD ? [200, 1_000, 50] : [16, 24, 6]
+/** Longer than an unpaid order keeps its pieces. */
+const AFTER_THE_HOLD_MIN = 16
+const SHELF = 'blank/tshirt/Black/medium'
+
+interface Buyer {
+  browser: Browser
+  line: string
+}
+
+const clock = createTestClock()
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop({ clock })
+}, 300_000)
+afterAll(() => shop.close())
+
+const setPieces = (onHand: number) => shop.database.update(inventory).set({ onHand }).where(eq(inventory.sku, SHELF))
+
+const pieces = async (): Promise<number> => {
+  const [shelf] = await shop.database.select().from(inventory).where(eq(inventory.sku, SHELF))
+  return shelf?.onHand ?? Number.NaN
+}
+
+/** Pieces that orders have of the shelf, for now or for good. */
+const sold = async (): Promise<number> => {
+  const [row] = await shop.database
+    .select({ pieces: sum(orderLines.quantity).mapWith(Number) })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .innerJoin(inventory, eq(inventory.id, orderLines.inventoryId))
+    .where(sql`${inventory.sku} = ${SHELF} and ${orders.stock} <> 'returned'`)
+  return row?.pieces ?? 0
+}
+
+/** People with the same blank in their cart, each with a design of their own. */
+const crowd = async (count: number): Promise<Buyer[]> => {
+  await setPieces(99)
+  const buyers: Buyer[] = []
+  for (let at = 0; at < count; at += 1) {
+    const document = createDesignDocument('tshirt', [createTextElement({ content: `Buyer ${at}` })])
+    const { browser, line } = await createGuestWithLine(shop, { design: { document } })
+    buyers.push({ browser, line: line._id })
+  }
+  return buyers
+}
+
+const order = ({ browser, line }: Buyer) =>
+  browser.post('/api/orders', createOrderInput([line]), { 'idempotency-key': createIdempotencyKey() })
+
+const forgetOrders = async (): Promise<void> => {
+  await shop.database
+    .update(orders)
+    .set({ stock: 'returned', holdUntil: null })
+    .where(inArray(orders.stock, ['held', 'taken']))
+}
+
+describe('the last piece', () => {
+  it(`goes to one of ${RIVALS}, and all others are told which line it was`, { timeout: 600_000 }, async () => {
+    const buyers = await crowd(RIVALS)
+    await setPieces(1)
+    const answers = await Promise.all(buyers.map(order))
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
+    const refusals = answers.filter(({ status }) => status !== 201).map(parseError)
+    expect(refusals).toHaveLength(RIVALS - 1)
+    for (const { code, fields } of refusals) {
+      expect(code).toBe('OUT_OF_STOCK')
+      expect(fields?.['basket']).toMatch(/^T-shirt, Black, M: Sold out\./)
+    }
+    expect([await pieces(), await sold()]).toEqual([0, 1])
+  })
+})
+
+describe(`${CROWD} buyers and ${UNITS} pieces`, () => {
+  it('never sell one too many, and all of them once the holds of those who left are over', { timeout: 1_800_000 }, async () => {
+    await forgetOrders()
+    const buyers = await crowd(CROWD)
+    await setPieces(UNITS)
+    let waiting = buyers
+    for (let round = 0; waiting.length > 0 && (await pieces()) > 0; round += 1) {
+      const answers = await Promise.all(waiting.map(async (buyer) => ({ buyer, answer: await order(buyer) })))
+      const refused = answers.filter(({ answer }) => answer.status !== 201)
+      for (const { answer } of refused) expect(parseError(answer).code).toBe('OUT_OF_STOCK')
+      expect((await pieces()) + (await sold())).toBe(UNITS)
+      const placed = answers.filter(({ answer }) => answer.status === 201)
+      // At first every third one pays; later everybody does.
+      const payers = placed.filter((_placed, at) => round > 0 || at % 3 === 0)
+      for (const { answer } of payers) {
+        const { order: made } = parseResponse(answer, placeOrderEndpoint.response, 201)
+        const [payment] = await selectPayments(shop.database, made._id)
+        await settlePayment(shop.services, { provider: 'test', reference: payment?.reference ?? '', eventId: made._id, kind: 'succeeded' })
+      }
+      clock.advance(AFTER_THE_HOLD_MIN)
+      await shop.database.execute(sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
+      await runPendingJobs(shop.database, orderJobs(shop.services))
+      expect((await pieces()) + (await sold())).toBe(UNITS)
+      waiting = refused.map(({ buyer }) => buyer)
+    }
+    expect([await pieces(), await sold()]).toEqual([0, UNITS])
+    const held = await shop.database.$count(orders, eq(orders.stock, 'held'))
+    expect(held).toBe(0)
+  })
+})
+
+describe('designs that share a blank', () => {
+  it('are summed in one order, and the line that lacks pieces is named', async () => {
+    await setPieces(99)
+    const { browser, line } = await createGuestWithLine(shop, { quantity: 2 })
+    const other = await saveTestDesign(browser, { document: createDesignDocument('tshirt', []) })
+    const second = await addToCart(browser, other._id, { quantity: 3 })
+    const send = () => browser.post('/api/orders', createOrderInput([line._id, second._id]), { 'idempotency-key': createIdempotencyKey() })
+    await setPieces(4)
+    const refusal = parseError(await send())
+    expect(refusal).toMatchObject({ code: 'OUT_OF_STOCK', fields: { basket: 'T-shirt, Black, M: Only 2 are left. Please choose fewer.' } })
+    expect(await pieces()).toBe(4)
+    await setPieces(5)
+    expect((await send()).status).toBe(201)
+    expect(await pieces()).toBe(0)
+  })
+})

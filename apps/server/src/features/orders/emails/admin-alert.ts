@@ -1,0 +1,132 @@
+import { formatMoney, type Language, LANGUAGES, getLocale } from '@picasso/contract'
+import { z } from 'zod'
+
+import type { Config } from '../../../config.ts'
+import { inTransaction } from '../../../platform/database/index.ts'
+import type { NewJob } from '../../../platform/jobs/index.ts'
+import type { Services } from '../../../services.ts'
+import { selectOwnerEmails } from '../../auth/index.ts'
+import { renderEmail, type EmailContent, getEmailBranding, queueEmail } from '../../emails/index.ts'
+import { describeDisputeReason } from '../dispute-reasons.ts'
+import { ORDER_MESSAGES } from '../messages/index.ts'
+import { findOrder, type OrderLineRow, type OrderRow, selectLines } from '../queries.ts'
+import { localizeLine } from './order-placed.ts'
+
+export const ADMIN_ALERT_EMAIL = 'admin-alert-email'
+
+/** What somebody of the shop is told of. */
+const AlertSubject = z.discriminatedUnion('about', [
+  z.object({ about: z.literal('order') }),
+  z.object({ about: z.literal('cancel-request'), requestedAt: z.iso.datetime(), detail: z.string() }),
+  z.object({ about: z.literal('claim'), claimId: z.uuid(), detail: z.string() }),
+  z.object({ about: z.literal('dispute'), eventId: z.string(), detail: z.string() }),
+])
+type AlertSubject = z.infer<typeof AlertSubject>
+
+const Payload = z.object({ orderId: z.uuid(), subject: z.optional(AlertSubject) })
+
+/** What tells two alerts about one order apart. */
+const getSubjectKey = (subject: AlertSubject): string => {
+  if (subject.about === 'claim') return `claim ${subject.claimId}`
+  if (subject.about === 'cancel-request') return `cancel-request ${subject.requestedAt}`
+  return subject.about === 'dispute' ? `dispute ${subject.eventId}` : subject.about
+}
+
+/** A job of its own: how many people a shop alerts must not keep its buyer waiting. */
+export const buildAlertJob = (orderId: string, subject: AlertSubject = { about: 'order' }): NewJob => ({
+  name: ADMIN_ALERT_EMAIL,
+  payload: { orderId, subject },
+  key: `${ADMIN_ALERT_EMAIL}:${orderId}:${getSubjectKey(subject)}`,
+})
+
+interface AlertContext {
+  order: OrderRow
+  lines: readonly OrderLineRow[]
+  language: Language
+  shopLocale: string
+}
+
+const buildNewOrderEmail = ({ order, lines, language, shopLocale }: AlertContext): EmailContent => {
+  const { alert } = ORDER_MESSAGES[language]
+  const locale = getLocale(language, shopLocale)
+  const money = (minor: number): string => formatMoney(minor, order.currency, locale)
+  const total = money(order.totalMinor)
+  return {
+    language,
+    subject: alert.subject(order.number, total),
+    preview: alert.text(order.contact.name, total),
+    heading: alert.heading,
+    blocks: [
+      { kind: 'paragraph', text: alert.text(order.contact.name, total) },
+      {
+        kind: 'items',
+        items: lines.map((line) => {
+          const { title, color } = localizeLine(language, line)
+          return {
+            title,
+            detail: `${color}, ${line.sizeLabel}, ${line.quantity} × ${money(line.unitPriceMinor)}`,
+            amount: money(line.unitPriceMinor * line.quantity),
+          }
+        }),
+      },
+      { kind: 'button', label: alert.open, path: `/admin/orders/${order.id}` },
+      ...(order.note === null ? [] : [{ kind: 'details' as const, title: alert.note, lines: [order.note] }]),
+    ],
+    reason: alert.reason,
+  }
+}
+
+/** Somebody of the shop has to decide: what about, and where. */
+const buildDecisionEmail = ({ order, language }: AlertContext, subject: Exclude<AlertSubject, { about: 'order' }>): EmailContent => {
+  const { alert } = ORDER_MESSAGES[language]
+  const { title, text, detail } = alert.decisions[subject.about]
+  const detailText = subject.about === 'dispute' ? describeDisputeReason(language, subject.detail) : subject.detail
+  return {
+    language,
+    subject: title(order.number),
+    preview: text,
+    heading: title(order.number),
+    blocks: [
+      { kind: 'paragraph', text },
+      { kind: 'details', title: detail, lines: [detailText] },
+      { kind: 'button', label: alert.open, path: `/admin/orders/${order.id}` },
+    ],
+    reason: alert.reason,
+  }
+}
+
+const buildAlertEmail = (context: AlertContext, subject: AlertSubject): EmailContent =>
+  subject.about === 'order' ? buildNewOrderEmail(context) : buildDecisionEmail(context, subject)
+
+/** An address without an account is written to in the first language. */
+const toDefaultRecipient = (email: string): { email: string; language: Language } => ({ email, language: LANGUAGES[0] })
+
+/** Tells whoever the settings name, or every owner, of an order or of what it needs from them; each once however often the job runs. */
+export const queueAlertEmails = async (config: Config, services: Services, payload: unknown): Promise<void> => {
+  const { orderId, subject = { about: 'order' } } = Payload.parse(payload)
+  await inTransaction(services.database, async (transaction) => {
+    const order = await findOrder(transaction, orderId)
+    if (!order) return
+    const lines = await selectLines(transaction, orderId)
+    const ownerAddresses = await selectOwnerEmails(transaction)
+    const configuredAddresses = config.settings.alertEmails
+    const recipients =
+      configuredAddresses.length > 0
+        ? configuredAddresses.map((address) => ownerAddresses.find(({ email }) => email === address) ?? toDefaultRecipient(address))
+        : ownerAddresses
+    for (const { email: address, language } of recipients) {
+      const email = renderEmail(
+        buildAlertEmail({ order, lines, language, shopLocale: config.shop.locale }, subject),
+        getEmailBranding(config),
+      )
+      // One connection, one statement after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      await queueEmail(services, transaction, {
+        ...email,
+        reference: subject.about === 'order' ? `${order.id} ${address}` : `${order.id} ${getSubjectKey(subject)} ${address}`,
+        kind: subject.about === 'order' ? 'new order' : 'decision needed',
+        to: { name: '', address },
+      })
+    }
+  })
+}

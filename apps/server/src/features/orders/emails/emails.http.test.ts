@@ -1,0 +1,169 @@
+import { placeOrder as placeOrderEndpoint, readOrder } from '@picasso/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+
+import { Browser, createOrderInput, placeTestOrder, parseResponse, createGuestWithLine } from '../../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../../test/harness.ts'
+import { type TestSmtpServer, startTestSmtpServer } from '../../../../test/smtp-server.ts'
+import { selectPayments } from '../../payments/queries.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+
+const PUBLIC_URL = 'https://shop.example'
+
+let shop: TestShop
+let box: TestSmtpServer
+beforeAll(async () => {
+  box = await startTestSmtpServer()
+  shop = await startTestShop({ environment: { SMTP_URL: box.url, MAIL_FROM: 'shop@example.com', PUBLIC_URL } })
+})
+afterAll(async () => {
+  await shop.close()
+  await box.close()
+})
+
+beforeEach(() => {
+  box.received.length = 0
+})
+
+const orderAndMail = async (over: object = {}, quantity = 10) => {
+  const { browser, line } = await createGuestWithLine(shop, { quantity })
+  const { order } = await placeTestOrder(browser, [line._id], over)
+  await shop.runJobs()
+  const [mail] = box.received
+  if (!mail) throw new Error('No mail came.')
+  return { order, mail }
+}
+
+/** Words and link addresses of an HTML mail, without its markup. */
+const words = (html: string): string =>
+  html
+    .slice(html.indexOf('<body'))
+    .replaceAll(/<a href="([^"]*)"[^>]*>/g, '$1 ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll('&amp;', '&')
+
+/** Money is written with spaces that do not break, and lines are wrapped: one space is as good as another. */
+const oneSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ')
+
+const links = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address ?? '')
+
+describe('the mail about a placed order', () => {
+  it('reaches the buyer with number, lines, totals and delivery, as text and as HTML', async () => {
+    const { order, mail } = await orderAndMail({ deliveryMethod: 'express' })
+    expect(mail.to).toEqual([{ name: order.contact.name, address: order.contact.email }])
+    expect(mail.headers['from']).toBe('Picasso <shop@example.com>')
+    expect(mail.subject).toBe(`Your order ${order.number}`)
+    const [line] = order.lines
+    const facts = [
+      order.number,
+      line?.title,
+      '10 × Rs 1,650.00',
+      'Rs 16,500.00',
+      '−Rs 825.00',
+      'Rs 750.00',
+      'Rs 16,425.00',
+      'Express delivery',
+      'Ada Perera',
+      '12 Galle Road',
+      '00300 Colombo',
+      'Sri Lanka',
+    ]
+    for (const fact of facts) {
+      expect(oneSpaced(mail.text)).toContain(fact)
+      expect(oneSpaced(words(mail.html))).toContain(fact)
+    }
+  })
+
+  it('opens the order and its receipt for a browser that was never here', async () => {
+    const { order, mail } = await orderAndMail()
+    const addresses = links(mail.html)
+    expect(addresses).toEqual([
+      `${PUBLIC_URL}/user-view-order/${order._id}?key=${order.key}`,
+      `${PUBLIC_URL}/order-receipt/${order._id}?key=${order.key}`,
+    ])
+    for (const address of addresses) expect(mail.text).toContain(address)
+    const key = new URL(addresses[0] ?? '').searchParams.get('key') ?? ''
+    const answer = await new Browser(shop).get(`/api/orders/order/${order._id}?key=${key}`)
+    expect(answer.status).toBe(200)
+  })
+
+  it("leads to the shop's own address, whatever name the request called it by", async () => {
+    const { browser, line } = await createGuestWithLine(shop)
+    const answer = await browser.post('/api/orders', createOrderInput([line._id]), {
+      'idempotency-key': 'a'.repeat(32),
+      host: 'evil.example',
+      'x-forwarded-host': 'evil.example',
+    })
+    expect(answer.status).toBe(201)
+    await shop.runJobs()
+    const [mail] = box.received
+    expect(mail?.html).toContain(`${PUBLIC_URL}/user-view-order/`)
+    expect(`${mail?.html} ${mail?.text}`).not.toContain('evil.example')
+  })
+
+  it('is written in the language the order was placed in, and so is its history', async () => {
+    const { browser, line } = await createGuestWithLine(shop, { quantity: 10 })
+    browser.setCookie('language', 'es')
+    const { order } = await placeTestOrder(browser, [line._id])
+    await shop.runJobs()
+    const [mail] = box.received
+    expect(mail?.subject).toBe(`Tu pedido ${order.number}`)
+    for (const fact of ['Gracias por tu pedido', '16.500,00', 'Envío estándar', 'Se envía a'])
+      expect(oneSpaced(mail?.text ?? '')).toContain(fact)
+    expect(mail?.html).toContain('<html lang="es">')
+    const seen = async (language: string) => {
+      const answer = await new Browser(shop).get(`/api/orders/order/${order._id}?key=${order.key}`, { 'accept-language': language })
+      return parseResponse(answer, readOrder.response).timeline.map(({ text }) => text)
+    }
+    expect(await seen('es')).toEqual(['Pedido hecho.'])
+    expect(await seen('en')).toEqual(['Order placed.'])
+  })
+
+  it('tells a buyer who pays at the door what to have ready', async () => {
+    const { mail } = await orderAndMail({ paymentMethod: 'cash-on-delivery' })
+    expect(oneSpaced(mail.text)).toContain('You pay Rs 15,675.00 in cash')
+  })
+
+  it('is followed by one when the money is there, with the receipt', async () => {
+    const { order } = await orderAndMail({ paymentMethod: 'test' }, 1)
+    const [payment] = await selectPayments(shop.database, order._id)
+    const report = { provider: 'test' as const, eventId: 'evt_1', reference: payment?.reference ?? '', kind: 'succeeded' as const }
+    await settlePayment(shop.services, report)
+    await settlePayment(shop.services, report)
+    // The first run writes the mail, the second sends it.
+    await shop.runJobs()
+    await shop.runJobs()
+    const paid = box.received.filter(({ subject }) => subject === `We have your payment for order ${order.number}`)
+    expect(paid).toHaveLength(1)
+    expect(paid[0]?.text).toContain(`${PUBLIC_URL}/order-receipt/${order._id}?key=${order.key}`)
+  })
+
+  it.each(['<script>alert(1)</script>', `"Nimal", <evil@example.net>; O'Brien`, 'Zoë 🎨 නිමල්', '&lt;b&gt;'])(
+    'is harmless to a buyer called %s',
+    async (name) => {
+      const { mail } = await orderAndMail({ contact: { name, email: 'ada@example.com', phone: '+94 77 123 4567' } }, 1)
+      expect(mail.recipients).toEqual(['ada@example.com'])
+      expect(mail.to).toEqual([{ name, address: 'ada@example.com' }])
+      expect(mail.text).toContain(name)
+      expect(mail.html).not.toContain('<script')
+      const escaped = name
+        .replaceAll('&', '&amp;')
+        .replaceAll('<', '&lt;')
+        .replaceAll('>', '&gt;')
+        .replaceAll('"', '&quot;')
+        .replaceAll("'", '&#39;')
+      expect(mail.html).toContain(escaped)
+    },
+  )
+
+  it('comes once, however often the same request is sent', async () => {
+    const { browser, line } = await createGuestWithLine(shop)
+    const body = createOrderInput([line._id])
+    const send = () => browser.post('/api/orders', body, { 'idempotency-key': 'b'.repeat(32) })
+    const answers = await Promise.all([send(), send(), send()])
+    const ids = answers.map((answer) => parseResponse(answer, placeOrderEndpoint.response, 201).order._id)
+    expect(new Set(ids).size).toBe(1)
+    await shop.runJobs()
+    await shop.runJobs()
+    expect(box.received).toHaveLength(1)
+  })
+})

@@ -1,0 +1,143 @@
+import { formatMoney, type Language, getLocale, type Order, type OrderLine, localizeDefaultTitle } from '@picasso/contract'
+
+import type { Config } from '../../../config.ts'
+import type { Transaction } from '../../../platform/database/index.ts'
+import { MESSAGES } from '../../../platform/http/language.ts'
+import type { NewJob } from '../../../platform/jobs/index.ts'
+import type { Services } from '../../../services.ts'
+import { insertEmailWithJob, renderEmail, type EmailContent, getEmailBranding } from '../../emails/index.ts'
+import { isOnline, isPrepaid } from '../../payments/index.ts'
+import { CONFIRMATION_HOURS } from '../checkout/confirmation.ts'
+import { ORDER_MESSAGES } from '../messages/index.ts'
+import { createConfirmationToken } from '../order-link.ts'
+
+interface Amount {
+  label: string
+  amount: string
+}
+
+/** Kept, because making one reads the names of all countries. */
+const countryNames = new Map<string, Intl.DisplayNames>()
+
+const getCountryNames = (locale: string): Intl.DisplayNames => {
+  const names = countryNames.get(locale) ?? new Intl.DisplayNames([locale], { type: 'region' })
+  countryNames.set(locale, names)
+  return names
+}
+
+/** Who a parcel goes to, as it stands on it. */
+export const formatAddressLines = ({ contact, address }: Pick<Order, 'contact' | 'address'>, locale: string): string[] =>
+  [
+    contact.name,
+    address.line1,
+    address.line2,
+    [address.postalCode, address.city].filter(Boolean).join(' '),
+    address.region,
+    getCountryNames(locale).of(address.country),
+  ].filter((line): line is string => line !== undefined && line !== '')
+
+const getPaymentMessage = ({ paymentMethod, totals }: Order, money: (minor: number) => string, language: Language): string => {
+  const { orderPlaced } = ORDER_MESSAGES[language]
+  if (!isPrepaid(paymentMethod)) return orderPlaced.cashOnDelivery(money(totals.total))
+  return isOnline(paymentMethod) ? orderPlaced.online : orderPlaced.transfer(money(totals.total))
+}
+
+/** What to write on a transfer. */
+const buildTransferBlocks = ({ paymentMethod, number }: Order, account: readonly string[], language: Language): EmailContent['blocks'] =>
+  paymentMethod === 'bank-transfer'
+    ? [
+        { kind: 'details', title: ORDER_MESSAGES[language].orderPlaced.account, lines: account },
+        { kind: 'details', title: ORDER_MESSAGES[language].orderPlaced.reference, lines: [number] },
+      ]
+    : []
+
+const buildAmounts = ({ totals, delivery }: Order, money: (minor: number) => string, language: Language): Amount[] => {
+  const { orderPlaced } = ORDER_MESSAGES[language]
+  const amounts: Amount[] = [{ label: orderPlaced.items, amount: money(totals.lines) }]
+  if (totals.discount > 0) amounts.push({ label: orderPlaced.discount, amount: `−${money(totals.discount)}` })
+  amounts.push({ label: localizeDefaultTitle(MESSAGES[language], delivery.title), amount: money(totals.shipping) })
+  if (totals.tax > 0) amounts.push({ label: orderPlaced.tax, amount: money(totals.tax) })
+  if (totals.includedTax > 0) amounts.push({ label: orderPlaced.taxIncluded, amount: money(totals.includedTax) })
+  return amounts
+}
+
+/** A piece as a mail names it. */
+export const localizeLine = (
+  language: Language,
+  { title, color }: Pick<OrderLine, 'title' | 'color'>,
+): { title: string; color: string } => ({
+  title: localizeDefaultTitle(MESSAGES[language], title),
+  color: MESSAGES[language].colors[color],
+})
+
+interface PlacedEmailContext {
+  language: Language
+  locale: string
+  /** Lines of the shop's bank account. */
+  account: readonly string[]
+  /** Secret that confirms the order; undefined where nothing is to be confirmed. */
+  confirmation: string | undefined
+}
+
+/** Tells the buyer that the order has arrived. The links open it without an account, so the mail goes to the buyer alone. */
+const buildOrderPlacedEmail = (order: Order, { language, locale, account, confirmation }: PlacedEmailContext): EmailContent => {
+  const messages = ORDER_MESSAGES[language]
+  const { orderPlaced } = messages
+  const money = (minor: number): string => formatMoney(minor, order.totals.currency, locale)
+  const { days } = order.delivery
+  const page = `/user-view-order/${order._id}?key=${order.key}`
+  return {
+    language,
+    subject: confirmation === undefined ? orderPlaced.subject(order.number) : orderPlaced.confirmSubject(order.number),
+    preview: orderPlaced.preview(order.number, money(order.totals.total)),
+    heading: confirmation === undefined ? orderPlaced.heading : orderPlaced.confirmHeading,
+    blocks: [
+      ...(confirmation === undefined
+        ? []
+        : [
+            { kind: 'paragraph' as const, text: orderPlaced.confirm(CONFIRMATION_HOURS) },
+            { kind: 'button' as const, label: orderPlaced.confirmIt, path: `${page}&confirm=${confirmation}` },
+          ]),
+      { kind: 'paragraph', text: getPaymentMessage(order, money, language) },
+      { kind: 'details', title: messages.orderNumber, lines: [order.number] },
+      ...buildTransferBlocks(order, account, language),
+      ...(confirmation === undefined ? [{ kind: 'button' as const, label: messages.viewOrder, path: page }] : []),
+      {
+        kind: 'items',
+        items: order.lines.map((line) => {
+          const { title, color } = localizeLine(language, line)
+          return {
+            title,
+            detail: `${color}, ${line.size.label}, ${line.quantity} × ${money(line.unitPrice)}`,
+            amount: money(line.total + line.discount),
+          }
+        }),
+      },
+      { kind: 'sums', sums: buildAmounts(order, money, language), total: { label: orderPlaced.total, amount: money(order.totals.total) } },
+      { kind: 'details', title: orderPlaced.deliveryTo, lines: formatAddressLines(order, locale) },
+      { kind: 'details', title: orderPlaced.deliveryTime, lines: [orderPlaced.days(days.from, days.to)] },
+      { kind: 'link', label: messages.receipt, path: `/order-receipt/${order._id}?key=${order.key}` },
+    ],
+    reason: orderPlaced.reason,
+  }
+}
+
+/** Writes the mail and gives the job that sends it. */
+export const queueOrderPlacedEmail = (
+  services: Pick<Services, 'clock' | 'secrets'>,
+  transaction: Transaction,
+  config: Config,
+  { order, language }: { order: Order; language: Language },
+): Promise<NewJob | undefined> => {
+  const { name, email } = order.contact
+  const content = renderEmail(
+    buildOrderPlacedEmail(order, {
+      language,
+      locale: getLocale(language, config.shop.locale),
+      account: config.settings.bankAccount,
+      confirmation: order.confirmBy === null ? undefined : createConfirmationToken(services.secrets, order._id),
+    }),
+    getEmailBranding(config),
+  )
+  return insertEmailWithJob(services, transaction, { ...content, reference: order._id, kind: 'order placed', to: { name, address: email } })
+}

@@ -1,0 +1,51 @@
+import { formatMoney, getLocale } from '@picasso/contract'
+import { z } from 'zod'
+
+import type { Config } from '../../../config.ts'
+import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
+import type { Services } from '../../../services.ts'
+import { renderEmail, type EmailContent, getEmailBranding, queueEmail } from '../../emails/index.ts'
+import { ORDER_MESSAGES } from '../messages/index.ts'
+import { getOrderPath } from '../order-link.ts'
+import { findOrder, type OrderRow } from '../queries.ts'
+
+export const PAYMENT_RECEIVED_EMAIL = 'payment-received-email'
+
+const Payload = z.object({ orderId: z.uuid() })
+
+/** Whoever reports a payment knows nothing of mails: the mail is a job of its own, written once however often it runs. */
+export const queuePaymentReceivedEmail = (jobs: Services['jobs'], transaction: Transaction, orderId: string): Promise<void> =>
+  jobs.add(transaction, PAYMENT_RECEIVED_EMAIL, { orderId }, { key: `${PAYMENT_RECEIVED_EMAIL}:${orderId}` })
+
+const buildPaymentReceivedEmail = (order: OrderRow, services: Pick<Services, 'secrets'>, shopLocale: string): EmailContent => {
+  const { paymentReceived, orderNumber, viewOrder, receipt, reason } = ORDER_MESSAGES[order.language]
+  const amount = formatMoney(order.totalMinor, order.currency, getLocale(order.language, shopLocale))
+  const text = paymentReceived.text(amount, order.number)
+  return {
+    language: order.language,
+    subject: paymentReceived.subject(order.number),
+    preview: text,
+    heading: paymentReceived.heading,
+    blocks: [
+      { kind: 'paragraph', text: order.shippingStatus === 'pending' ? `${text} ${paymentReceived.nextStep}` : text },
+      { kind: 'details', title: orderNumber, lines: [order.number] },
+      { kind: 'button', label: viewOrder, path: getOrderPath(services.secrets, order) },
+      { kind: 'link', label: receipt, path: getOrderPath(services.secrets, order).replace('/user-view-order/', '/order-receipt/') },
+    ],
+    reason,
+  }
+}
+
+export const writePaymentReceivedEmail = async (config: Config, services: Services, payload: unknown): Promise<void> => {
+  const { orderId } = Payload.parse(payload)
+  await inTransaction(services.database, async (transaction) => {
+    const order = await findOrder(transaction, orderId)
+    const confirmedAt = order?.confirmedAt
+    if (!order || !confirmedAt) return
+    const email = renderEmail(buildPaymentReceivedEmail(order, services, config.shop.locale), getEmailBranding(config))
+    const to = { name: order.contact.name, address: order.contact.email }
+    // The moment it speaks of, not the one at which a worker comes to it.
+    const emailServices = { jobs: services.jobs, clock: { now: () => confirmedAt } }
+    await queueEmail(emailServices, transaction, { ...email, reference: order.id, kind: 'order paid', to })
+  })
+}

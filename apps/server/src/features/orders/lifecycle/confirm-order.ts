@@ -1,0 +1,37 @@
+import { z } from 'zod'
+
+import type { Config } from '../../../config.ts'
+import { inTransaction } from '../../../platform/database/index.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { addEvent, buildAlertJob, changeOrder, computeDueDate, needsConfirmation, lockOrder, queuePrintJobs } from '../index.ts'
+import { LIFECYCLE_MESSAGES } from './messages/index.ts'
+import { type LifecycleServices, transitionOrder } from './transition-order.ts'
+import type { Actor } from './transition-rules.ts'
+
+/** From now on the order is meant: its pieces are taken, it is printed, and the shop is told of it. */
+export const confirmOrder = (services: LifecycleServices, orderId: string, by: Actor): Promise<void> =>
+  inTransaction(services.database, async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    if (!order) throw new AppError('NOT_FOUND')
+    if (order.shippingStatus === 'cancelled')
+      throw new AppError('TOO_LATE', { message: (language) => LIFECYCLE_MESSAGES[language].confirmationExpired })
+    if (!needsConfirmation(order)) return
+    const at = services.clock.now()
+    await changeOrder(transaction, orderId, { stock: 'taken', holdUntil: null, dueAt: computeDueDate(at, order.delivery) })
+    await addEvent(transaction, { orderId, at, actor: by.actor, actorName: by.name, text: 'The order was confirmed.' })
+    await queuePrintJobs(services.jobs, transaction, orderId)
+    await services.jobs.addAll(transaction, [buildAlertJob(orderId)])
+  })
+
+const Payload = z.object({ orderId: z.uuid() })
+
+/** Cancels an order nobody confirmed in time. No mail says so: whoever did not order anything has had one too many. */
+export const expireUnconfirmedOrder = async (services: LifecycleServices, config: Config, payload: unknown): Promise<void> => {
+  const { orderId } = Payload.parse(payload)
+  await inTransaction(services.database, async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    if (!order || !needsConfirmation(order) || order.shippingStatus === 'cancelled') return
+    const by: Actor = { actor: 'shop', name: null, isOwner: true }
+    await transitionOrder(services, config, transaction, { orderId, to: 'cancelled', by, reason: 'Not confirmed in time.', notify: false })
+  })
+}

@@ -1,0 +1,246 @@
+import { AdminOrder, Order, readBoard } from '@picasso/contract'
+import { and, eq, like } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import {
+  Browser,
+  parseError,
+  parseJson,
+  placeTestOrder,
+  createPlainPicture,
+  parseResponse,
+  uploadTestPicture,
+  createGuestWithLine,
+} from '../../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../../test/harness.ts'
+import { findLastEmail, createSignedInUser, type SignedInUser } from '../../../../test/test-users.ts'
+import { runPendingJobs } from '../../../platform/jobs/job-runner.ts'
+import { emails } from '../../emails/schema.ts'
+import { inventory } from '../../garments/schema.ts'
+import { orderEmailJobs } from '../index.ts'
+import { orderLines, orders } from '../schema.ts'
+
+let shop: TestShop
+let owner: SignedInUser
+let other: SignedInUser
+beforeAll(async () => {
+  shop = await startTestShop()
+  owner = await createSignedInUser(shop, { isAdmin: true, name: 'Olga' })
+  other = await createSignedInUser(shop, { isAdmin: true, name: 'Otto' })
+})
+afterAll(() => shop.close())
+
+const SHELF = 'blank/tshirt/Black/medium'
+const pieces = async (sku = SHELF): Promise<number> => {
+  const [row] = await shop.database.select({ onHand: inventory.onHand }).from(inventory).where(eq(inventory.sku, sku))
+  return row?.onHand ?? Number.NaN
+}
+
+/** An order that is paid at the door, so that it may be made at once. */
+const placeAtDoor = async (over: object = { paymentMethod: 'cash-on-delivery' }) => {
+  const { browser, line } = await createGuestWithLine(shop, { quantity: 3 })
+  const { order } = await placeTestOrder(browser, [line._id], over)
+  await shop.database.update(orderLines).set({ printFiles: 'ready' }).where(eq(orderLines.orderId, order._id))
+  return { browser, order }
+}
+const move = (id: string, shippingStatus: string, more: object = {}, by: Browser = owner.browser) =>
+  by.put(`/api/orders/shipping-status/${id}`, { shippingStatus, ...more })
+const moveOn = async (id: string, ...states: string[]) => {
+  for (const state of states) parseJson(await move(id, state))
+}
+const cancel = (browser: Browser, id: string, reason?: string) =>
+  browser.delete(`/api/orders/cancel/${id}${reason === undefined ? '' : `?reason=${reason}`}`)
+const mailsOf = async (id: string) => {
+  const rows = await shop.database.select({ kind: emails.kind }).from(emails).where(eq(emails.reference, id)).orderBy(emails.id)
+  return rows.map(({ kind }) => kind)
+}
+
+/** What an owner was asked about an order. */
+const mailsToOwner = async ({ _id }: Pick<Order, '_id'>): Promise<string[]> => {
+  await runPendingJobs(shop.database, orderEmailJobs(shop.config, shop.services))
+  const isAsked = and(like(emails.reference, `${_id} %`), eq(emails.kind, 'decision needed'), eq(emails.recipientAddress, owner.email))
+  return (await shop.database.select({ subject: emails.subject }).from(emails).where(isAsked)).map(({ subject }) => subject)
+}
+
+describe('an order on its way', () => {
+  it('is made, packed, sent and delivered, each step stamped, told and kept with who did it', async () => {
+    const { order } = await placeAtDoor()
+    await moveOn(order._id, 'in_production', 'packed')
+    parseJson(await move(order._id, 'shipped', { tracking: { carrier: 'Post', number: 'LK123' } }))
+    const answer = parseResponse(await move(order._id, 'delivered'), AdminOrder)
+    expect(answer.order).toMatchObject({ shippingStatus: 'delivered', tracking: { carrier: 'Post', number: 'LK123', url: null } })
+    expect(answer.history.map(({ name, text }) => [name, text])).toEqual([
+      [null, 'Order placed.'],
+      ['Olga', 'In production.'],
+      ['Olga', 'Packed.'],
+      ['Olga', 'On the way.'],
+      ['Olga', 'Delivered.'],
+    ])
+    const [row] = await shop.database.select().from(orders).where(eq(orders.id, order._id))
+    for (const stamp of [row?.productionAt, row?.packedAt, row?.shippedAt, row?.deliveredAt]) expect(stamp).toBeInstanceOf(Date)
+    expect(await mailsOf(order._id)).toEqual(['order placed', 'order in production', 'order shipped', 'order delivered'])
+    expect((await findLastEmail(shop, order.contact.email, 'order shipped'))?.text).toMatch(new RegExp(`${order.number}[^]*Post[^]*LK123`))
+  })
+
+  it('is not told where the admin says so', async () => {
+    const { order } = await placeAtDoor()
+    parseJson(await move(order._id, 'in_production', { notify: false }))
+    expect(await mailsOf(order._id)).toEqual(['order placed'])
+  })
+
+  it('stays where it is when it is sent there again', async () => {
+    const { order } = await placeAtDoor()
+    const first = parseResponse(await move(order._id, 'in_production'), AdminOrder)
+    const again = parseResponse(await move(order._id, 'in_production', { version: 1 }), AdminOrder)
+    expect(again).toEqual(first)
+  })
+
+  it('cannot leap, and the refusal names where it can go', async () => {
+    const { order } = await placeAtDoor()
+    const answer = await move(order._id, 'delivered')
+    expect([answer.status, parseError(answer).code]).toEqual([409, 'ILLEGAL_TRANSITION'])
+    for (const allowed of ['in_production', 'packed', 'on_hold', 'cancelled']) expect(parseError(answer).message).toContain(allowed)
+    expect((await move(order._id, 'lost')).status).toBe(400)
+  })
+
+  it('is not made before it is paid, nor before its print files are there', async () => {
+    const unpaid = await placeAtDoor({ paymentMethod: 'test' })
+    expect(parseError(await move(unpaid.order._id, 'in_production')).message).toContain('not paid')
+    const { order } = await placeAtDoor()
+    await shop.database.update(orderLines).set({ printFiles: 'rendering' }).where(eq(orderLines.orderId, order._id))
+    expect(parseError(await move(order._id, 'in_production')).message).toContain('still being drawn')
+  })
+
+  it('waits on hold with a reason, tells the buyer, and goes back where it came from', async () => {
+    const { order } = await placeAtDoor()
+    await moveOn(order._id, 'in_production')
+    expect(parseError(await move(order._id, 'on_hold')).fields).toHaveProperty('reason')
+    const held = parseResponse(await move(order._id, 'on_hold', { reason: 'No white ink.' }), AdminOrder)
+    expect(held).toMatchObject({ heldFrom: 'in_production', order: { holdReason: 'No white ink.' } })
+    expect(held.moves.shipping.map(({ to }) => to)).toEqual(['in_production', 'cancelled'])
+    expect((await move(order._id, 'packed')).status).toBe(409)
+    expect(parseResponse(await move(order._id, 'in_production'), AdminOrder)).toMatchObject({ heldFrom: null, order: { holdReason: null } })
+  })
+
+  it('is moved by one of two admins at once; the other is told', async () => {
+    const { order } = await placeAtDoor()
+    const { version } = order
+    const answers = await Promise.all([
+      move(order._id, 'in_production', { version }),
+      move(order._id, 'on_hold', { version, reason: 'Wait.' }, other.browser),
+    ])
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const refused = answers.find(({ status }) => status === 409)
+    expect(refused && parseError(refused).code).toBe('VERSION_CONFLICT')
+  })
+})
+
+describe('cancelling', () => {
+  it('puts the pieces back, ends the payment, keeps the order, and answers the same the second time', async () => {
+    const stock = await pieces()
+    const { browser, order } = await placeAtDoor({ paymentMethod: 'test' })
+    expect(await pieces()).toBe(stock - 3)
+    const first = parseResponse(await cancel(browser, order._id, 'Wrong colour'), Order)
+    expect(first).toMatchObject({ shippingStatus: 'cancelled', paymentStatus: 'cancelled', cancelReason: 'Wrong colour' })
+    expect(await pieces()).toBe(stock)
+    expect(parseResponse(await cancel(browser, order._id), Order)).toEqual(first)
+    expect(await pieces()).toBe(stock)
+    expect(await mailsOf(order._id)).toEqual(['order placed', 'order cancelled'])
+  })
+
+  it('many times at once gives the pieces back once', async () => {
+    const stock = await pieces()
+    const { browser, order } = await placeAtDoor({ paymentMethod: 'test' })
+    const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(browser, order._id)))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await pieces()).toBe(stock)
+  })
+
+  it('is too late for the buyer once it is made, who can ask for it then; an admin needs a reason', async () => {
+    const { browser, order } = await placeAtDoor()
+    await moveOn(order._id, 'in_production')
+    expect(parseError(await cancel(browser, order._id)).code).toBe('TOO_LATE')
+    const asked = parseResponse(await browser.post(`/api/orders/order/${order._id}/cancel-request`, { reason: 'I moved.' }), Order)
+    expect(asked.may).toMatchObject({ cancel: false, requestCancel: false })
+    expect(await mailsToOwner(order)).toEqual([`${order.number}: the buyer asks to cancel`])
+    expect(parseError(await cancel(owner.browser, order._id)).fields).toHaveProperty('reason')
+    expect(parseResponse(await cancel(owner.browser, order._id, 'As you wished'), Order).shippingStatus).toBe('cancelled')
+  })
+})
+
+describe('until it is made, the buyer', () => {
+  it('sends it somewhere else in the same country', async () => {
+    const { browser, order } = await placeAtDoor()
+    const { contact, address, version } = order
+    const url = `/api/orders/order/${order._id}/address`
+    const changed = parseResponse(await browser.put(url, { contact, address: { ...address, line1: '7 Kandy Road' }, version }), Order)
+    expect(changed.address.line1).toBe('7 Kandy Road')
+    expect(parseError(await browser.put(url, { contact, address, version })).code).toBe('VERSION_CONFLICT')
+    const abroad = { contact, address: { ...address, country: 'DE' }, version: changed.version }
+    expect(parseError(await browser.put(url, abroad)).fields).toHaveProperty(['address.country'])
+    await moveOn(order._id, 'in_production')
+    expect(parseError(await browser.put(url, { contact, address, version: changed.version })).code).toBe('TOO_LATE')
+  })
+
+  it('swaps the size: pieces move from shelf to shelf, and none from an empty one', async () => {
+    const { browser, order } = await placeAtDoor()
+    const [before, large] = [await pieces(), await pieces('blank/tshirt/Black/large')]
+    const url = `/api/orders/order/${order._id}/lines/${order.lines[0]?._id}/size`
+    const swapped = parseResponse(await browser.put(url, { size: 'large', version: order.version }), Order)
+    expect(swapped.lines[0]?.size).toEqual({ label: 'L', value: 'large' })
+    expect(swapped.totals).toEqual(order.totals)
+    expect([await pieces(), await pieces('blank/tshirt/Black/large')]).toEqual([before + 3, large - 3])
+    await shop.database.update(inventory).set({ onHand: 2 }).where(eq(inventory.sku, 'blank/tshirt/Black/small'))
+    const short = await browser.put(url, { size: 'small', version: swapped.version })
+    expect(parseError(short).code).toBe('OUT_OF_STOCK')
+    expect([await pieces('blank/tshirt/Black/small'), await pieces('blank/tshirt/Black/large')]).toEqual([2, large - 3])
+  })
+
+  it('orders the same again', async () => {
+    const { browser, order } = await placeAtDoor()
+    expect(parseJson(await browser.post(`/api/orders/order/${order._id}/reorder`, {}))).toEqual({ added: 1, left: [] })
+    expect(parseJson(await browser.get('/api/cart/guest'))).toMatchObject({ cart: [{ quantity: 3, size: { value: 'medium' } }] })
+    const elsewhere = await new Browser(shop).post(`/api/orders/order/${order._id}/reorder?key=${order.key}`, {})
+    expect(parseJson(elsewhere)).toMatchObject({ added: 0, left: [expect.stringContaining('not in this browser')] })
+  })
+})
+
+describe('a faulty print', () => {
+  const claimOf = async (browser: Browser, order: Order) => {
+    const picture = await uploadTestPicture(browser, await createPlainPicture(40, 40, '#aa0000'))
+    const claim = { lineId: order.lines[0]?._id, text: 'The print is crooked.', photo: picture.secure_url }
+    return { claim, url: `/api/orders/order/${order._id}/claims` }
+  }
+
+  it('is claimed once it has left, once at a time, with a photo of one’s own', async () => {
+    const { browser, order } = await placeAtDoor()
+    const { claim, url } = await claimOf(browser, order)
+    expect(parseError(await browser.post(url, claim)).code).toBe('ILLEGAL_TRANSITION')
+    await moveOn(order._id, 'in_production', 'packed', 'shipped')
+    expect(parseError(await browser.post(url, { ...claim, photo: `/files/${'0'.repeat(64)}.png` })).fields).toHaveProperty('photo')
+    const claimed = parseResponse(await browser.post(url, claim), Order, 201)
+    expect(claimed.claims).toMatchObject([{ state: 'open', text: 'The print is crooked.' }])
+    expect(await mailsToOwner(order)).toEqual([`${order.number}: a complaint`])
+    expect(parseError(await browser.post(url, claim)).code).toBe('ILLEGAL_TRANSITION')
+  })
+
+  it('is printed again on new blanks when the shop accepts, or refused with words', async () => {
+    const { browser, order } = await placeAtDoor()
+    // Its ticket is written by the job that draws the files.
+    await shop.runJobs()
+    await moveOn(order._id, 'in_production', 'packed', 'shipped')
+    const { claim, url } = await claimOf(browser, order)
+    const [open] = parseResponse(await browser.post(url, claim), Order, 201).claims
+    const stock = await pieces()
+    const answer = { state: 'accepted', answer: 'We are sorry.', quantity: 2, cause: 'misprint' }
+    const answered = parseResponse(await owner.browser.put(`/api/orders/admin/${order._id}/claims/${open?._id}`, answer), AdminOrder)
+    expect(answered.order.claims).toMatchObject([{ state: 'accepted', answer: 'We are sorry.' }])
+    expect(await pieces()).toBe(stock - 2)
+    const { columns } = parseResponse(await owner.browser.get('/api/production/board'), readBoard.response)
+    expect(columns.flatMap(({ tickets }) => tickets)).toContainEqual(
+      expect.objectContaining({ code: `${order.number}-1R1`, quantity: 2, cause: 'misprint' }),
+    )
+    const refused = { state: 'refused', answer: 'No.' }
+    expect((await owner.browser.put(`/api/orders/admin/${order._id}/claims/${open?._id}`, refused)).status).toBe(409)
+  })
+})

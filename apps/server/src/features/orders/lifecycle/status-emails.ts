@@ -1,0 +1,139 @@
+import { formatMoney, getLocale, type ShippingStatus, localizeDefaultTitle } from '@picasso/contract'
+import { v7 as newId } from 'uuid'
+
+import type { Config } from '../../../config.ts'
+import type { Transaction } from '../../../platform/database/index.ts'
+import { MESSAGES } from '../../../platform/http/language.ts'
+import type { Services } from '../../../services.ts'
+import { renderEmail, type EmailContent, getEmailBranding, queueEmail } from '../../emails/index.ts'
+import { getOrderPath, type OrderRow } from '../index.ts'
+import { LIFECYCLE_MESSAGES } from './messages/index.ts'
+import { hasRemainingPayment } from './transition-rules.ts'
+
+type EmailServices = Pick<Services, 'jobs' | 'clock' | 'secrets'>
+type EmailBlock = EmailContent['blocks'][number]
+
+/** What the mail of one step says; the rest of a letter about an order is always the same. */
+interface StatusEmail {
+  kind: string
+  subject: string
+  heading: string
+  text: string
+  extraBlocks?: readonly EmailBlock[]
+}
+
+const buildTrackingBlocks = ({ tracking, language }: OrderRow): EmailBlock[] => {
+  const lines = [tracking?.carrier, tracking?.number, tracking?.url].filter((line): line is string => typeof line === 'string')
+  return lines.length === 0 ? [] : [{ kind: 'details', title: LIFECYCLE_MESSAGES[language].trackParcel, lines }]
+}
+
+const getCancelText = (order: OrderRow, money: string): string => {
+  const messages = LIFECYCLE_MESSAGES[order.language]
+  const text = hasRemainingPayment(order)
+    ? messages.cancelledWithRefund(order.number, money)
+    : messages.cancelledWithoutRefund(order.number)
+  return order.cancelReason === null ? text : `${text} ${messages.cancelReason(order.cancelReason)}`
+}
+
+/** By the state an order has come to; steps inside the workshop are not told. */
+const STATUS_EMAILS: Partial<Record<ShippingStatus, (order: OrderRow, shopLocale: string) => StatusEmail>> = {
+  in_production: ({ number, language }) => {
+    const { subject, heading, text } = LIFECYCLE_MESSAGES[language].inProduction
+    return { kind: 'order in production', subject: subject(number), heading, text: text(number) }
+  },
+  shipped: (order) => {
+    const { subject, heading, text } = LIFECYCLE_MESSAGES[order.language].shipped
+    return {
+      kind: 'order shipped',
+      subject: subject(order.number),
+      heading,
+      text: text(order.number, localizeDefaultTitle(MESSAGES[order.language], order.delivery.title)),
+      extraBlocks: buildTrackingBlocks(order),
+    }
+  },
+  delivered: ({ number, language }) => {
+    const { subject, heading, text } = LIFECYCLE_MESSAGES[language].delivered
+    return { kind: 'order delivered', subject: subject(number), heading, text: text(number) }
+  },
+  on_hold: ({ number, holdReason, language }) => {
+    const { subject, heading, text } = LIFECYCLE_MESSAGES[language].onHold
+    return { kind: 'order on hold', subject: subject(number), heading, text: text(number, holdReason ?? '') }
+  },
+  cancelled: (order, shopLocale) => {
+    const { subject, heading } = LIFECYCLE_MESSAGES[order.language].cancelled
+    const remainingAmount = formatMoney(order.totalMinor - order.refundedMinor, order.currency, getLocale(order.language, shopLocale))
+    return { kind: 'order cancelled', subject: subject(order.number), heading, text: getCancelText(order, remainingAmount) }
+  },
+}
+
+const buildResumedEmail = ({ number, language }: OrderRow): StatusEmail => {
+  const { subject, heading, text } = LIFECYCLE_MESSAGES[language].resumed
+  return { kind: 'order goes on', subject: subject(number), heading, text: text(number) }
+}
+
+/** These may come more than once in the life of one order. */
+const REPEATABLE_EMAILS: readonly string[] = ['order on hold', 'order goes on', 'order link', 'claim answered']
+
+const queueStatusEmail = async (
+  services: EmailServices,
+  transaction: Transaction,
+  config: Config,
+  { order, statusEmail }: { order: OrderRow; statusEmail: StatusEmail },
+): Promise<void> => {
+  const { kind, subject, heading, text, extraBlocks = [] } = statusEmail
+  const { orderNumber, viewOrder, reason } = LIFECYCLE_MESSAGES[order.language]
+  const content: EmailContent = {
+    language: order.language,
+    subject,
+    preview: text,
+    heading,
+    blocks: [
+      { kind: 'paragraph', text },
+      ...extraBlocks,
+      { kind: 'details', title: orderNumber, lines: [order.number] },
+      { kind: 'button', label: viewOrder, path: getOrderPath(services.secrets, order) },
+    ],
+    reason,
+  }
+  await queueEmail(services, transaction, {
+    ...renderEmail(content, getEmailBranding(config)),
+    reference: REPEATABLE_EMAILS.includes(kind) ? `${order.id} ${newId()}` : order.id,
+    kind,
+    to: { name: order.contact.name, address: order.contact.email },
+  })
+}
+
+/** Tells the buyer of the step an order has just made. */
+export const sendStatusEmail = async (
+  services: EmailServices,
+  transaction: Transaction,
+  config: Config,
+  { order, from }: { order: OrderRow; from: ShippingStatus },
+): Promise<void> => {
+  const isResumed = from === 'on_hold' && order.shippingStatus !== 'cancelled'
+  const statusEmail = isResumed ? buildResumedEmail(order) : STATUS_EMAILS[order.shippingStatus]?.(order, config.shop.locale)
+  if (statusEmail) await queueStatusEmail(services, transaction, config, { order, statusEmail })
+}
+
+/** Sends the buyer the link that is good now, after the older ones were made useless. */
+export const sendNewLinkEmail = (services: EmailServices, transaction: Transaction, config: Config, order: OrderRow): Promise<void> => {
+  const { subject, heading, text } = LIFECYCLE_MESSAGES[order.language].newLink
+  return queueStatusEmail(services, transaction, config, {
+    order,
+    statusEmail: { kind: 'order link', subject: subject(order.number), heading, text },
+  })
+}
+
+export const sendClaimReplyEmail = (
+  services: EmailServices,
+  transaction: Transaction,
+  config: Config,
+  { order, accepted, reply }: { order: OrderRow; accepted: boolean; reply: string },
+): Promise<void> => {
+  const { reprintAccepted, reprintRejected } = LIFECYCLE_MESSAGES[order.language]
+  const { subject, heading } = accepted ? reprintAccepted : reprintRejected
+  return queueStatusEmail(services, transaction, config, {
+    order,
+    statusEmail: { kind: 'claim answered', subject: subject(order.number), heading, text: reply },
+  })
+}

@@ -1,0 +1,114 @@
+import { isBeforeProduction, SHIPPING_STATUS_LABELS, type ShippingStatus, getShippingTransitions } from '@picasso/contract'
+
+import type { Config } from '../../../config.ts'
+import type { Transaction } from '../../../platform/database/index.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { MESSAGES } from '../../../platform/http/language.ts'
+import type { Services } from '../../../services.ts'
+import { addEvent, changeOrder, lockOrder, type OrderRow, selectLines } from '../index.ts'
+import { releaseCancelledOrder } from './cancel-order.ts'
+import { sendStatusEmail } from './status-emails.ts'
+import { findTransitionRejection, type TransitionContext, type Actor, describeTransitions, needsReason } from './transition-rules.ts'
+
+export type LifecycleServices = Pick<Services, 'database' | 'jobs' | 'clock' | 'secrets'>
+
+export interface Transition {
+  orderId: string
+  to: ShippingStatus
+  by: Actor
+  /** Of the order as the mover saw it; undefined: whatever it is now. */
+  version?: number | undefined
+  reason?: string | undefined
+  tracking?: { carrier?: string | undefined; number?: string | undefined; url?: string | undefined } | undefined
+  /** Whether the buyer is told; they are unless told otherwise. */
+  notify?: boolean | undefined
+}
+
+const toTracking = ({ tracking }: Transition): OrderRow['tracking'] => ({
+  carrier: tracking?.carrier || null,
+  number: tracking?.number || null,
+  url: tracking?.url || null,
+})
+
+type OrderUpdate = Partial<OrderRow>
+
+/** What changes with each move besides the state itself, its milestone first. */
+const UPDATES: Record<ShippingStatus, (order: OrderRow, transition: Transition, at: Date) => OrderUpdate> = {
+  pending: () => ({}),
+  // Work that begins again was not finished.
+  in_production: (order, _, at) => ({ productionAt: order.productionAt ?? at, packedAt: null }),
+  packed: (order, _, at) => ({ packedAt: order.packedAt ?? at }),
+  shipped: (_, transition, at) => ({ shippedAt: at, tracking: toTracking(transition), cancelRequest: null, cancelRequestedAt: null }),
+  delivered: (_, __, at) => ({ deliveredAt: at }),
+  returned: () => ({}),
+  on_hold: (order, { reason = '' }) => ({ heldFrom: order.shippingStatus, holdReason: reason }),
+  cancelled: (_, { reason = null }, at) => ({ cancelledAt: at, cancelReason: reason, cancelRequest: null, cancelRequestedAt: null }),
+}
+
+const buildUpdate = (order: OrderRow, transition: Transition, at: Date): OrderUpdate => ({
+  shippingStatus: transition.to,
+  heldFrom: null,
+  holdReason: null,
+  ...UPDATES[transition.to](order, transition, at),
+})
+
+const assertAllowed = (context: TransitionContext, { to, by, reason }: Transition): void => {
+  if (!getShippingTransitions(context.shippingStatus, context.heldFrom).includes(to)) {
+    if (by.actor === 'buyer') throw new AppError('TOO_LATE')
+    throw new AppError('ILLEGAL_TRANSITION', { message: describeTransitions(context) })
+  }
+  if (by.actor === 'buyer') {
+    if (to !== 'cancelled' || !isBeforeProduction(context.shippingStatus, context.heldFrom)) throw new AppError('TOO_LATE')
+    return
+  }
+  const rejection = findTransitionRejection(context, to, by)
+  if (rejection !== null)
+    throw new AppError('ILLEGAL_TRANSITION', { message: (language) => `${rejection(language)} ${describeTransitions(context)(language)}` })
+  if (needsReason(context, to) && !reason)
+    throw new AppError('INVALID_INPUT', { fields: { reason: (language) => MESSAGES[language].reasonRequired } })
+}
+
+const describeTransition = (order: OrderRow, { to, reason }: Transition): string => {
+  const suffix = reason ? `: ${reason}` : '.'
+  if (order.shippingStatus === 'on_hold' && to === order.heldFrom) return 'No longer on hold.'
+  if (order.shippingStatus === 'packed' && to === 'in_production') return `Back in production${suffix}`
+  return `${SHIPPING_STATUS_LABELS[to]}${suffix}`
+}
+
+/**
+ * The one place where the way of a parcel changes, whoever moves it. Locks the order, keeps to the table and its guards, stamps
+ * the milestone, writes the history and the buyer's mail. The state it is in already changes nothing.
+ */
+export const transitionOrder = async (
+  services: LifecycleServices,
+  config: Config,
+  transaction: Transaction,
+  transition: Transition,
+): Promise<OrderRow> => {
+  const order = await lockOrder(transaction, transition.orderId)
+  if (!order) throw new AppError('NOT_FOUND')
+  if (order.shippingStatus === transition.to) return order
+  if (transition.version !== undefined && transition.version !== order.version) throw new AppError('VERSION_CONFLICT')
+  const context = { ...order, lines: await selectLines(transaction, order.id) }
+  assertAllowed(context, transition)
+
+  const at = services.clock.now()
+  const update = buildUpdate(order, transition, at)
+  if (transition.to === 'cancelled')
+    Object.assign(
+      update,
+      await releaseCancelledOrder(services, transaction, { order, lines: context.lines, at, by: transition.by, reason: transition.reason }),
+    )
+  await changeOrder(transaction, order.id, update)
+  await addEvent(transaction, {
+    orderId: order.id,
+    at,
+    actor: transition.by.actor,
+    actorName: transition.by.name,
+    change: { state: 'shipping', from: order.shippingStatus, to: transition.to },
+    text: describeTransition(order, transition),
+  })
+  if (transition.notify !== false)
+    await sendStatusEmail(services, transaction, config, { order: { ...order, ...update }, from: order.shippingStatus })
+  return { ...order, ...update, version: order.version + 1 }
+}

@@ -1,0 +1,45 @@
+import { listMyOrders } from '@picasso/contract'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { addToCart, Browser, placeTestOrder, parseResponse, createGuestWithLine } from '../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../test/harness.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+it('One’s own orders come newest first, page by page, each once, and nobody else’s among them', async () => {
+  const { browser, design, line } = await createGuestWithLine(shop, { quantity: 2 })
+  const { order: first } = await placeTestOrder(browser, [line._id])
+  const more = [await addToCart(browser, design._id), await addToCart(browser, design._id, { size: 'large', quantity: 3 })]
+  const { order: second } = await placeTestOrder(
+    browser,
+    more.map(({ _id }) => _id),
+  )
+  const { browser: other, line: othersLine } = await createGuestWithLine(shop)
+  await placeTestOrder(other, [othersLine._id])
+  const page = async (query: string) =>
+    parseResponse(await browser.get(`/api/orders/myorders/guest?limit=1${query}`), listMyOrders.response)
+  const newest = await page('')
+  expect(newest.orders).toEqual([
+    {
+      _id: second._id,
+      number: second.number,
+      createdAt: second.createdAt,
+      paymentStatus: 'pending',
+      shippingStatus: 'pending',
+      total: second.totals.total,
+      currency: second.totals.currency,
+      pieces: 4,
+      pictures: second.lines.map(({ frontView }) => frontView),
+    },
+  ])
+  const oldest = await page(`&after=${newest.next}`)
+  expect(oldest).toMatchObject({ orders: [{ _id: first._id, pieces: 2 }], next: null })
+  expect(parseResponse(await new Browser(shop).get('/api/orders/myorders/guest'), listMyOrders.response)).toEqual({
+    orders: [],
+    next: null,
+  })
+})

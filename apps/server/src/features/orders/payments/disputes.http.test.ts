@@ -1,0 +1,186 @@
+import { AdminOrder, Order } from '@picasso/contract'
+import { eq, like } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import { parseError, createIdempotencyKey, parseResponse } from '../../../../test/browser.ts'
+import { type CardOrder, CardPaymentShop } from '../../../../test/card-payments.ts'
+import { createStripeEvent } from '../../../../test/fake-stripe/index.ts'
+import { createSignedInUser, type SignedInUser } from '../../../../test/test-users.ts'
+import { emails } from '../../emails/schema.ts'
+import { refunds } from '../../payments/schema.ts'
+
+let shop: CardPaymentShop
+let owner: SignedInUser
+beforeAll(async () => {
+  shop = await CardPaymentShop.open()
+  owner = await createSignedInUser(shop.shop, { isAdmin: true, name: 'Olga' })
+})
+afterAll(() => shop.close())
+
+const paid = async (): Promise<CardOrder> => {
+  const card = await shop.placeCardOrder()
+  await shop.openPayment(card)
+  shop.stripe.pay(await shop.getSessionId(card))
+  await shop.deliverAllEvents()
+  return card
+}
+/** The provider reports until it is answered, and sometimes once more. */
+const report = async (card: CardOrder, type: string, dispute: object): Promise<void> => {
+  const { chargeRef } = await shop.getLatestPayment(card)
+  const event = createStripeEvent(type, { id: `du_${chargeRef}`, payment_intent: chargeRef, ...dispute })
+  for (const _ of ['first', 'again']) expect(await shop.deliverEvent(event)).toBe(200)
+}
+const dispute = (card: CardOrder, more: object = {}): Promise<void> =>
+  report(card, 'charge.dispute.created', { reason: 'product_not_received', ...more })
+const disputed = async (): Promise<CardOrder> => {
+  const card = await paid()
+  await dispute(card)
+  return card
+}
+const whole = async ({ order }: CardOrder) => parseResponse(await owner.browser.get(`/api/orders/admin/${order._id}`), AdminOrder)
+const move = ({ order }: CardOrder, shippingStatus: string) =>
+  owner.browser.put(`/api/orders/shipping-status/${order._id}`, { shippingStatus })
+
+describe('a payment that its buyer disputes at the bank', () => {
+  it('holds the order by itself, says so to both sides, and mails whoever runs the shop once', async () => {
+    const card = await disputed()
+    const { order, heldFrom, disputedAt, attention } = await whole(card)
+    expect({ shipping: order.shippingStatus, heldFrom, reason: order.holdReason }).toEqual({
+      shipping: 'on_hold',
+      heldFrom: 'pending',
+      reason: 'The payment is disputed at the bank.',
+    })
+    expect(disputedAt).not.toBeNull()
+    expect(attention).toBe('The buyer disputes the payment at their bank: product not received.')
+    card.browser.setCookie('language', 'es')
+    const seen = parseResponse(await card.browser.get(`/api/orders/order/${card.order._id}`), Order)
+    expect(seen.holdReason).toBe('El pago está en disputa en el banco.')
+    expect(seen.timeline.map(({ text }) => text)).toContain('En pausa: El pago está en disputa en el banco.')
+
+    await shop.runJobs()
+    await shop.runJobs()
+    const told = await shop.shop.database
+      .select()
+      .from(emails)
+      .where(like(emails.reference, `${card.order._id} dispute %`))
+    expect(told.map(({ subject, recipientAddress }) => [subject, recipientAddress])).toEqual([
+      [`${card.order.number}: the payment is disputed`, owner.email],
+    ])
+  })
+
+  it('lets nothing of the order be made or sent until the shop has dealt with it', async () => {
+    const card = await disputed()
+    expect((await whole(card)).moves.shipping).toEqual([
+      { to: 'pending', blocked: expect.stringContaining('disputes') as unknown },
+      { to: 'cancelled', blocked: null },
+    ])
+    expect(parseError(await move(card, 'pending')).code).toBe('ILLEGAL_TRANSITION')
+    const { order } = await whole(card)
+    parseResponse(await owner.browser.put(`/api/orders/admin/${card.order._id}`, { attention: null, version: order.version }), AdminOrder)
+    expect(parseResponse(await move(card, 'pending'), AdminOrder)).toMatchObject({ order: { shippingStatus: 'pending' }, disputedAt: null })
+  })
+
+  it('is given back only by somebody who says that they know it may leave twice', async () => {
+    const card = await disputed()
+    const refund = (more: object) =>
+      owner.browser.post(
+        `/api/orders/admin/${card.order._id}/refunds`,
+        { amount: 50_000, reason: 'One was crooked.', ...more },
+        { 'idempotency-key': createIdempotencyKey() },
+      )
+    expect(parseError(await refund({})).fields).toHaveProperty('acceptsDispute')
+    expect((await refund({ acceptsDispute: true })).status).toBe(201)
+  })
+
+  it('is not given back by cancelling the order', async () => {
+    const card = await disputed()
+    expect((await card.browser.delete(`/api/orders/cancel/${card.order._id}`)).status).toBe(200)
+    expect(await whole(card)).toMatchObject({
+      order: { shippingStatus: 'cancelled' },
+      attention: expect.stringContaining('disputes') as unknown,
+    })
+    expect(await shop.shop.database.$count(refunds, eq(refunds.orderId, card.order._id))).toBe(0)
+  })
+
+  it('calls whoever runs the shop in their own language', async () => {
+    const card = await disputed()
+    const Items = z.object({ items: z.array(z.object({ text: z.string() })) })
+    owner.browser.setCookie('language', 'es')
+    const { items } = Items.parse(JSON.parse((await owner.browser.get('/api/orders/attention')).text))
+    const { attention, history } = await whole(card)
+    owner.browser.setCookie('language', undefined)
+    const line = 'El cliente reclama el pago a su banco: el producto no ha llegado.'
+    expect(items.map(({ text }) => text)).toContain(`${card.order.number}: ${line}`)
+    expect(attention).toBe(line)
+    expect(history.map(({ text }) => text)).toContain(line)
+  })
+})
+
+describe('a dispute that the bank has decided', () => {
+  const close = (card: CardOrder, status: string): Promise<void> =>
+    report(card, 'charge.dispute.closed', { status, amount: card.order.totals.total, currency: 'lkr' })
+
+  it.each(['won', 'warning_closed'])('as %s lets the order go on where it was held, and calls nobody any more', async (status) => {
+    const card = await disputed()
+    await close(card, status)
+    const { order, disputedAt, attention, history } = await whole(card)
+    expect({ shipping: order.shippingStatus, payment: order.paymentStatus, disputedAt, attention }).toEqual({
+      shipping: 'pending',
+      payment: 'confirmed',
+      disputedAt: null,
+      attention: null,
+    })
+    expect(history.filter(({ text }) => text === 'The bank has decided for the shop: the payment stands.')).toHaveLength(1)
+    const { moves } = await whole(card)
+    expect(moves.shipping.filter(({ blocked }) => blocked?.includes('disputes'))).toEqual([])
+  })
+
+  it('as lost has the money gone, once and for good, and keeps the order held for somebody to decide', async () => {
+    const card = await disputed()
+    // What earlier orders were given back.
+    await shop.runJobs()
+    const refundsBefore = shop.stripe.account.refunds.size
+    await close(card, 'lost')
+    await shop.runJobs()
+    const { order, refunds: given, attention } = await whole(card)
+    expect({ shipping: order.shippingStatus, payment: order.paymentStatus, attention }).toEqual({
+      shipping: 'on_hold',
+      payment: 'refunded',
+      attention: 'The bank has given the buyer their money: decide what becomes of the order.',
+    })
+    expect(given.map(({ amount, status }) => [amount, status])).toEqual([[card.order.totals.total, 'succeeded']])
+    const again = await owner.browser.post(
+      `/api/orders/admin/${card.order._id}/refunds`,
+      { amount: 100, reason: 'Once more.', acceptsDispute: true },
+      { 'idempotency-key': createIdempotencyKey() },
+    )
+    expect(again.status).toBeGreaterThanOrEqual(400)
+    expect(shop.stripe.account.refunds.size).toBe(refundsBefore)
+  })
+
+  it.each([
+    ['won', 'pending', null],
+    ['lost', 'pending', 'The bank has given the buyer their money: decide what becomes of the order.'],
+  ])('as %s holds nothing when its beginning is reported after its end, and writes it down once', async (status, shipping, attention) => {
+    const card = await paid()
+    await close(card, status)
+    await dispute(card)
+    await shop.runJobs()
+    const late = await whole(card)
+    expect({ shipping: late.order.shippingStatus, disputedAt: late.disputedAt, attention: late.attention }).toEqual({
+      shipping,
+      disputedAt: null,
+      attention,
+    })
+    expect(late.history.filter(({ text }) => text.startsWith('The buyer disputes'))).toHaveLength(1)
+    expect(await shop.shop.database.$count(emails, like(emails.reference, `${card.order._id} dispute %`))).toBe(0)
+  })
+
+  it('says nothing of another one about the same payment', async () => {
+    const card = await disputed()
+    await close(card, 'won')
+    await dispute(card, { id: 'du_another' })
+    expect((await whole(card)).order.shippingStatus).toBe('on_hold')
+  })
+})

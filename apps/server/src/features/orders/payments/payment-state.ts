@@ -1,0 +1,38 @@
+import type { readPayment } from '@picasso/contract'
+import type * as z from 'zod/mini'
+
+import { AppError } from '../../../platform/http/app-error.ts'
+import { needsSync, selectPayments } from '../../payments/index.ts'
+import { canPay } from '../order-rules.ts'
+import { findOrder } from '../queries.ts'
+import { blocksNewPayment } from './start-payment.ts'
+import { type PaymentServices, syncPayment, cancelAtProvider } from './sync-payment.ts'
+
+type PaymentState = z.output<typeof readPayment.response>
+
+/** Nobody learns more by asking a provider more often; milliseconds. */
+const MIN_SYNC_INTERVAL_MS = 1_500
+
+/** Asks about everything that is not clear, unless somebody has just done so. */
+const syncPendingPayments = async (services: PaymentServices, orderId: string): Promise<void> => {
+  const syncedBefore = services.clock.now().getTime() - MIN_SYNC_INTERVAL_MS
+  for (const payment of await selectPayments(services.database, orderId)) {
+    if (!needsSync(payment) || (payment.checkedAt !== null && payment.checkedAt.getTime() > syncedBefore)) continue
+    // One after the other: each may change the order. No answer is an answer too: it stays unclear.
+    // oxlint-disable-next-line no-await-in-loop
+    await (payment.status === 'open' || payment.status === 'processing' ? syncPayment : cancelAtProvider)(services, payment).catch(
+      () => undefined,
+    )
+  }
+}
+
+/** Whether an order can be paid, is being paid, or has nothing more to be paid. */
+export const loadPaymentState = async (services: PaymentServices, orderId: string): Promise<PaymentState> => {
+  await syncPendingPayments(services, orderId)
+  const order = await findOrder(services.database, orderId)
+  if (!order) throw new AppError('NOT_FOUND')
+  const { paymentStatus } = order
+  if (!canPay(order)) return { state: 'over', paymentStatus }
+  const payments = await selectPayments(services.database, orderId)
+  return { state: payments.some(blocksNewPayment) ? 'checking' : 'payable', paymentStatus }
+}

@@ -1,0 +1,108 @@
+import type { OrderLine } from '@picasso/contract'
+import type { Finding, Side } from '@picasso/design'
+import { and, eq, isNull } from 'drizzle-orm'
+
+import type { Database, Transaction } from '../../platform/database/index.ts'
+import type { NewJob } from '../../platform/jobs/index.ts'
+import type { Services } from '../../services.ts'
+import { type OrderLineRow, selectLines } from './queries.ts'
+import { flagForReview } from './review.ts'
+import { orderLines, orders } from './schema.ts'
+
+/** Name of the job that draws the files of one line; the feature `production` does it. */
+export const PRINT_FILES = 'print-files'
+
+/** Draw the files for the printer, line by line. */
+export const buildPrintJobs = (lines: readonly OrderLineRow[]): NewJob[] =>
+  lines.filter(needsPrinting).map(({ id }) => ({ name: PRINT_FILES, payload: { orderLineId: id }, key: `${PRINT_FILES}:${id}` }))
+
+/** Has the files for the printer drawn as soon as this transaction holds. */
+export const queuePrintJobs = async (jobs: Services['jobs'], transaction: Transaction, orderId: string): Promise<void> =>
+  jobs.addAll(transaction, buildPrintJobs(await selectLines(transaction, orderId)))
+
+/** A line that is printed on order, with everything its print is made of. */
+export type PrintLine = OrderLineRow & {
+  [
+    Part in
+      | 'frontPictureKey'
+      | 'backPictureKey'
+      | 'frontCaptureKey'
+      | 'backCaptureKey'
+      | 'document'
+      | 'documentHash'
+      | 'fonts'
+      | 'printFiles'
+  ]: NonNullable<OrderLineRow[Part]>
+}
+
+export const needsPrinting = (line: OrderLineRow): line is PrintLine => line.document !== null
+
+export interface LineToPrint {
+  line: PrintLine
+  number: string
+}
+
+export const findLineToPrint = async (database: Database, orderLineId: string): Promise<LineToPrint | undefined> => {
+  const [row] = await database
+    .select({ line: orderLines, number: orders.number })
+    .from(orderLines)
+    .innerJoin(orders, eq(orders.id, orderLines.orderId))
+    .where(eq(orderLines.id, orderLineId))
+  return row && needsPrinting(row.line) ? { line: row.line, number: row.number } : undefined
+}
+
+export const setPrintFilesState = async (
+  executor: Database | Transaction,
+  orderLineId: string,
+  state: NonNullable<OrderLine['printFiles']>,
+): Promise<void> => {
+  await executor.update(orderLines).set({ printFiles: state }).where(eq(orderLines.id, orderLineId))
+}
+
+/** Ready in the size they were drawn for; false where the buyer has swapped it meanwhile. */
+export const markPrintFilesReady = async (
+  database: Database,
+  { id, sizeValue }: Pick<OrderLineRow, 'id' | 'sizeValue'>,
+): Promise<boolean> => {
+  const rows = await database
+    .update(orderLines)
+    .set({ printFiles: 'ready' })
+    .where(and(eq(orderLines.id, id), eq(orderLines.sizeValue, sizeValue)))
+    .returning({ id: orderLines.id })
+  return rows.length > 0
+}
+
+/** Has the files of a line drawn again, where they have been drawn or are being drawn. */
+export const restartPrintJob = async (jobs: Services['jobs'], transaction: Transaction, line: OrderLineRow): Promise<void> => {
+  if (line.printFiles === null || line.printFiles === 'waiting') return
+  await setPrintFilesState(transaction, line.id, 'waiting')
+  await jobs.addAll(transaction, buildPrintJobs([line]))
+}
+
+/** What the buyer's browser captured of a side. */
+export const getCaptureKey = (line: PrintLine, side: Side): string => (side === 'front' ? line.frontCaptureKey : line.backCaptureKey)
+
+/** What the order shows of a side. */
+export const getPictureKey = (line: PrintLine, side: Side): string => (side === 'front' ? line.frontPictureKey : line.backPictureKey)
+
+/** Has the order show the shop's own drawing of a side. */
+export const replacePicture = async (database: Database, orderLineId: string, side: Side, key: string): Promise<void> => {
+  const values = side === 'front' ? { frontPictureKey: key } : { backPictureKey: key }
+  await database.update(orderLines).set(values).where(eq(orderLines.id, orderLineId))
+}
+
+/** Freezes what the shop found in a line that was ordered before it had looked. */
+export const saveFindings = async (database: Database, orderLineId: string, findings: Finding[]): Promise<void> => {
+  await database
+    .update(orderLines)
+    .set({ findings })
+    .where(and(eq(orderLines.id, orderLineId), isNull(orderLines.findings)))
+}
+
+/** Notes why a person has to look at an order; the first reason stays until it is dealt with. */
+export const flagMissingPrintFile = async (database: Database, orderId: string, reason: string): Promise<void> => {
+  await database
+    .update(orders)
+    .set(flagForReview('missing-print-file', reason))
+    .where(and(eq(orders.id, orderId), isNull(orders.reviewReason)))
+}

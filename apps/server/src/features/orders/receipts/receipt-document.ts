@@ -1,0 +1,121 @@
+import { formatMoney, type Language, type Order, localizeDefaultTitle, getDateLocale } from '@picasso/contract'
+
+import { MESSAGES } from '../../../platform/http/language.ts'
+import { createPdfDocument } from '../../../print/document/index.ts'
+import type { LocaleFormatter } from '../../settings/index.ts'
+import { formatAddressLines, localizeLine } from '../index.ts'
+import { RECEIPT_MESSAGES } from './messages/index.ts'
+import { BOLD_STYLE, MUTED_COLOR, A4_SIZE, type WriteRow, TEXT_STYLE, type PageLayout, createPageLayout } from './page-layout.ts'
+
+export interface ShopHeader {
+  shopName: string
+  /** How the shop is reached, a line each. */
+  contact: readonly string[]
+  /** Of whoever reads the paper. */
+  language: Language
+  /** BCP 47. */
+  locale: string
+}
+
+export interface ReceiptContent {
+  order: Order
+  /** How the buyer pays, in words. */
+  method: string
+  paidAt: Date | null
+}
+
+const SMALL_STYLE = { size: 9, color: MUTED_COLOR }
+const alignRight = (style: typeof TEXT_STYLE) => ({ ...style, align: 'right' as const })
+
+export const formatDate = (time: Date, locale: string): string =>
+  new Intl.DateTimeFormat(getDateLocale(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(time)
+
+const writeHeader = (page: PageLayout, { shopName, contact, language, locale }: ShopHeader, { order }: ReceiptContent): void => {
+  const messages = RECEIPT_MESSAGES[language]
+  page.row([
+    { text: shopName, from: 0, to: 0.6, style: { size: 22, weight: 'bold' } },
+    { text: messages.receipt, from: 0.6, to: 1, style: { size: 22, align: 'right' }, role: 'H1' },
+  ])
+  page.row([
+    { text: contact.join('\n'), from: 0, to: 0.6, style: SMALL_STYLE },
+    { text: `${order.number}\n${formatDate(new Date(order.createdAt), locale)}`, from: 0.6, to: 1, style: alignRight(TEXT_STYLE) },
+  ])
+  page.space(8)
+  page.row([
+    { heading: messages.billingAddress, text: formatAddressLines(order, locale).join('\n'), from: 0, to: 0.5 },
+    { heading: messages.contact, text: `${order.contact.email}\n${order.contact.phone}`, from: 0.5, to: 1 },
+  ])
+  page.space(8)
+}
+
+const writeLines = (page: PageLayout, { order }: ReceiptContent, { language, formatAmount }: LocaleFormatter): void => {
+  const messages = RECEIPT_MESSAGES[language]
+  page.rows('table', (row) => {
+    row([
+      { text: messages.item, from: 0, to: 0.5, style: BOLD_STYLE, role: 'column head' },
+      { text: messages.quantity, from: 0.5, to: 0.62, style: alignRight(BOLD_STYLE), role: 'column head' },
+      { text: messages.unitPrice, from: 0.62, to: 0.8, style: alignRight(BOLD_STYLE), role: 'column head' },
+      { text: messages.amount, from: 0.8, to: 1, style: alignRight(BOLD_STYLE), role: 'column head' },
+    ])
+    page.rule()
+    for (const line of order.lines) {
+      const { title, color } = localizeLine(language, line)
+      row([
+        { text: `${title}\n${color}, ${line.size.label}`, from: 0, to: 0.5 },
+        { text: String(line.quantity), from: 0.5, to: 0.62, style: alignRight(TEXT_STYLE) },
+        { text: formatAmount(line.unitPrice), from: 0.62, to: 0.8, style: alignRight(TEXT_STYLE) },
+        { text: formatAmount(line.total + line.discount), from: 0.8, to: 1, style: alignRight(TEXT_STYLE) },
+      ])
+      page.space(1)
+    }
+    page.rule()
+  })
+}
+
+const writeTotals = (row: WriteRow, { order }: ReceiptContent, { language, formatAmount }: LocaleFormatter): void => {
+  const messages = RECEIPT_MESSAGES[language]
+  const { totals, delivery, discountCode, refunded } = order
+  const writeTotal = (label: string, amount: string, style = TEXT_STYLE): void =>
+    row([
+      { text: label, from: 0.4, to: 0.75, style, role: 'row head' },
+      { text: amount, from: 0.75, to: 1, style: alignRight(style) },
+    ])
+  writeTotal(messages.items, formatAmount(totals.lines))
+  if (totals.discount > 0)
+    writeTotal(discountCode === null ? messages.discount : messages.discountWithCode(discountCode), `−${formatAmount(totals.discount)}`)
+  writeTotal(localizeDefaultTitle(MESSAGES[language], delivery.title), formatAmount(totals.shipping))
+  if (totals.tax > 0) writeTotal(messages.tax, formatAmount(totals.tax))
+  writeTotal(messages.total, formatAmount(totals.total), { size: 13, weight: 'bold' })
+  if (totals.includedTax > 0) writeTotal(messages.taxIncluded, formatAmount(totals.includedTax), SMALL_STYLE)
+  if (refunded > 0) {
+    writeTotal(messages.refunded, `−${formatAmount(refunded)}`)
+    writeTotal(messages.remaining, formatAmount(totals.total - refunded), BOLD_STYLE)
+  }
+}
+
+const getPaymentMessage = ({ order, method, paidAt }: ReceiptContent, { language, locale }: ShopHeader): string => {
+  const messages = RECEIPT_MESSAGES[language]
+  if (paidAt !== null) return messages.paymentDate(formatDate(paidAt, locale), method)
+  return order.paymentStatus === 'cancelled'
+    ? messages.noPaymentNeeded
+    : messages.awaitingPayment(method, MESSAGES[language].payment[order.paymentStatus])
+}
+
+/** An order's receipt as a PDF; the same order gives the same bytes. */
+export const buildReceipt = (header: ShopHeader, content: ReceiptContent): Promise<Uint8Array> => {
+  const { order } = content
+  const { language, locale } = header
+  const messages = RECEIPT_MESSAGES[language]
+  const reader: LocaleFormatter = { language, formatAmount: (minor) => formatMoney(minor, order.totals.currency, locale) }
+  const pdf = createPdfDocument({ title: messages.receiptTitle(order.number), language, ...A4_SIZE })
+  const page = createPageLayout(pdf)
+  writeHeader(page, header, content)
+  writeLines(page, content, reader)
+  page.rows('table', (row) => writeTotals(row, content, reader))
+  page.space(8)
+  page.writeText(getPaymentMessage(content, header))
+  if (order.shippingStatus === 'cancelled' && content.paidAt !== null) page.writeText(messages.cancelled)
+  page.space(4)
+  page.writeText(messages.footerNote, SMALL_STYLE)
+  return pdf.finish()
+}

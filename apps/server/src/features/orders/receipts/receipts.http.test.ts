@@ -1,0 +1,60 @@
+import { LANGUAGE_COOKIE } from '@picasso/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { Browser, placeTestOrder, type PlacedOrder, createGuestWithLine } from '../../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../../test/harness.ts'
+import { parsePdf } from '../../../../test/read-pdf.ts'
+import { createSignedInUser } from '../../../../test/test-users.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop()
+})
+afterAll(() => shop.close())
+
+const place = async (name: string, language = 'en'): Promise<PlacedOrder['order']> => {
+  const { browser, line } = await createGuestWithLine(shop, { quantity: 12 })
+  browser.setCookie(LANGUAGE_COOKIE, language)
+  const contact = { name, email: 'ada@example.com', phone: '+94 77 123 4567' }
+  return (await placeTestOrder(browser, [line._id], { contact })).order
+}
+const receipt = ({ _id, key }: PlacedOrder['order']) => new Browser(shop).get(`/api/orders/order/${_id}/receipt.pdf?key=${key}`)
+
+describe('a receipt', () => {
+  it.each(['Ada Perera', 'නිමල් පෙරේරා', 'Žofia Łęcka', 'Дмитрий', 'عائشة', '鈴木 🎨'])('is a PDF for a buyer called %s', async (name) => {
+    const answer = await receipt(await place(name))
+    expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+    expect(answer.bytes.length).toBeGreaterThan(2000)
+  })
+
+  it('is the same, byte for byte, whenever it is asked for', async () => {
+    const order = await place('Ada Perera')
+    expect((await receipt(order)).bytes.equals((await receipt(order)).bytes)).toBe(true)
+  })
+
+  it('says its headings and tables to whoever has it read out, in the language of its buyer', async () => {
+    const order = await place('නිමල් පෙරේරා', 'es')
+    const { catalog, title, outline, untagged } = parsePdf((await receipt(order)).bytes)
+    expect(catalog).toContain('/Lang (es)')
+    expect(title).toBe(`Recibo ${order.number}`)
+    expect(untagged).toEqual([])
+    const types = outline.map((part) => part.trim().split(' ')[0])
+    expect(types.slice(0, 9)).toEqual(['Document', 'P', 'H1', 'P', 'P', 'H2', 'P', 'H2', 'P'])
+    expect(types.slice(9, 20).join(' ')).toBe('Table TR THColumn THColumn THColumn THColumn TR TD TD TD TD')
+    expect(types.slice(20, 24)).toEqual(['Table', 'TR', 'THRow', 'TD'])
+    expect(outline).toContain('  H1 Recibo')
+    expect(outline).toContain('      THColumn Cantidad')
+    expect(outline.find((part) => part.includes('නිමල් පෙරේරා'))).toMatch(/^  P නිමල් පෙරේරා \S/)
+  })
+
+  it('has its packing slip for the shop', async () => {
+    const { browser } = await createSignedInUser(shop, { isAdmin: true })
+    const { _id } = await place('Ada Perera')
+    const answer = await browser.get(`/api/orders/admin/${_id}/packing-slip.pdf`)
+    expect(answer.status).toBe(200)
+    const { version, outline, untagged } = parsePdf(answer.bytes)
+    expect([version, untagged]).toEqual(['%PDF-1.7', []])
+    expect(outline.filter((part) => /H1|Lbl/.test(part))).toEqual([expect.stringMatching(/^ {2}H1 Packing slip, /), '      Lbl 12 ×'])
+  })
+})

@@ -1,0 +1,77 @@
+import { Id, getLocale, type Language } from '@picasso/contract'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import * as z from 'zod/mini'
+
+import type { Config } from '../../../config.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { Services } from '../../../services.ts'
+import { createAuthentication } from '../../auth/index.ts'
+import { getPaymentTitle } from '../../settings/index.ts'
+import { findOrder, loadOrder, requireOrder } from '../index.ts'
+import { RECEIPT_MESSAGES } from './messages/index.ts'
+import { buildPackingSlip } from './packing-slip.ts'
+import { type ShopHeader, buildReceipt } from './receipt-document.ts'
+
+const Params = z.object({ orderId: Id })
+const Query = z.object({ key: z.optional(z.string().check(z.maxLength(100))) })
+
+/** An address that cannot be read leads to nothing. */
+const parseOrNotFound = <Schema extends z.ZodMiniType>(schema: Schema, data: unknown): z.output<Schema> => {
+  const result = z.safeParse(schema, data)
+  if (!result.success) throw new AppError('NOT_FOUND')
+  return result.data
+}
+
+const sendPdf = (reply: FastifyReply, name: string, bytes: Uint8Array): FastifyReply =>
+  reply
+    .header('content-type', 'application/pdf')
+    .header('content-disposition', `inline; filename="${name}.pdf"`)
+    .header('cache-control', 'private, no-store')
+    .send(bytes)
+
+/** Papers of an order. Outside the contract: a PDF is opened by its address, not read by a page. */
+export const mountReceipts = (app: FastifyInstance, config: Config, services: Services): void => {
+  const authentication = createAuthentication(config, services)
+  const getHeader = (language: Language): ShopHeader => ({
+    shopName: config.shop.name,
+    contact: [
+      config.settings.business.name,
+      ...config.settings.business.address.split(/,\s*/),
+      config.settings.business.registration,
+      config.settings.contact.email,
+      config.email.linkOrigin,
+    ].filter((line) => line !== ''),
+    language,
+    locale: getLocale(language, config.shop.locale),
+  })
+  app.get('/api/orders/order/:orderId/receipt.pdf', async (request, reply) => {
+    const { orderId } = parseOrNotFound(Params, request.params)
+    const requester = await authentication.findRequester(request)
+    const row = requester?.user?.isAdmin
+      ? await findOrder(services.database, orderId)
+      : await requireOrder(services, orderId, { requester, key: parseOrNotFound(Query, request.query).key })
+    if (!row) throw new AppError('NOT_FOUND')
+    const order = await loadOrder(services, services.database, orderId)
+    return sendPdf(
+      reply,
+      RECEIPT_MESSAGES[row.language].receiptFileName(order.number),
+      await buildReceipt(getHeader(row.language), {
+        order,
+        method: getPaymentTitle(row.language, row.paymentMethod),
+        paidAt: row.confirmedAt,
+      }),
+    )
+  })
+
+  app.get('/api/orders/admin/:orderId/packing-slip.pdf', async (request, reply) => {
+    await authentication.requireAdmin(request)
+    const row = await findOrder(services.database, parseOrNotFound(Params, request.params).orderId)
+    if (!row) throw new AppError('NOT_FOUND')
+    const order = await loadOrder(services, services.database, row.id)
+    return sendPdf(
+      reply,
+      RECEIPT_MESSAGES[row.language].packingSlipFileName(order.number),
+      await buildPackingSlip(getHeader(row.language), order),
+    )
+  })
+}

@@ -1,2 +1,0 @@
-export { RECONCILE, reconcilePayments } from './reconcile.ts'
-export { mountPaying } from './routes.ts'

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+
+import { fromStripeAmount, isSupportedCurrency, toStripeAmount } from './amount.ts'
+
+describe('an amount for Stripe', () => {
+  it.each([
+    ['LKR', 235_000, 235_000],
+    ['EUR', 1_999, 1_999],
+    ['JPY', 2_350, 2_350],
+    ['KRW', 15_000, 15_000],
+    // Without a small coin, and still with two digits there.
+    ['ISK', 500, 50_000],
+    ['UGX', 9_000, 900_000],
+  ])('in %s: %i of our smallest unit are %i of theirs', (currency, ours, theirs) => {
+    expect(toStripeAmount({ amountMinor: ours, currency })).toBe(theirs)
+    expect(fromStripeAmount(theirs, currency.toLowerCase())).toEqual({ amountMinor: ours, currency })
+  })
+
+  it.each(['KWD', 'BHD'])('in %s could differ from the price, so cards are not taken', (currency) => {
+    expect(isSupportedCurrency(currency)).toBe(false)
+  })
+
+  it.each(['LKR', 'EUR', 'JPY', 'ISK'])('in %s is always exact', (currency) => {
+    expect(isSupportedCurrency(currency)).toBe(true)
+  })
+})

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+
+import type { StripeAccount } from '../../../../platform/stripe/index.ts'
+import type { PaymentUpdate, ProviderRefundStatus, Money } from '../provider.ts'
+import { fromStripeAmount } from './amount.ts'
+import { toPaymentStatus } from './checkout-session.ts'
+import { toRefundStatus } from './refund.ts'
+
+/** A report that was not made by Stripe for this shop. */
+export class InvalidStripeEvent extends Error {}
+
+/** What a report from Stripe comes to. */
+export type StripeEvent =
+  | { type: 'payment'; report: PaymentUpdate }
+  | {
+      type: 'refund'
+      eventId: string
+      chargeRef: string
+      refundId: string | undefined
+      amount: Money
+      reason: string
+      status: ProviderRefundStatus
+    }
+  | { type: 'dispute'; eventId: string; chargeRef: string; disputeRef: string; reason: string }
+  | { type: 'dispute-closed'; eventId: string; chargeRef: string; disputeRef: string; isWon: boolean; amount: Money }
+  /** Something the shop has no use for. */
+  | { type: 'other' }
+
+/** How old, or how far ahead of our clock, a signature may be; seconds. */
+const TOLERANCE_S = 300
+
+const StripeEventObject = z.object({
+  id: z.string().min(1).max(255),
+  object: z.literal('event'),
+  type: z.string().max(100),
+  livemode: z.boolean(),
+  /** Present where the event belongs to another merchant, for whom the account only works. */
+  account: z.string().nullish(),
+  data: z.object({ object: z.unknown() }),
+})
+
+const SessionObject = z.object({
+  id: z.string().max(255),
+  url: z.string().nullable().default(null),
+  status: z.enum(['complete', 'expired', 'open']).nullable(),
+  payment_status: z.enum(['no_payment_required', 'paid', 'unpaid']),
+  amount_total: z.int().nullable(),
+  currency: z.string().length(3).nullable(),
+  payment_intent: z.string().max(255).nullable(),
+  client_reference_id: z.string().max(255).nullable(),
+})
+
+const RefundObject = z.object({
+  id: z.string().max(255),
+  amount: z.int(),
+  currency: z.string().length(3),
+  status: z.string().nullable(),
+  payment_intent: z.string().max(255).nullable(),
+  reason: z.string().nullish(),
+  failure_reason: z.string().nullish(),
+  metadata: z.record(z.string(), z.string()).nullish(),
+})
+
+const DisputeObject = z.object({ id: z.string().max(255), payment_intent: z.string().max(255).nullable(), reason: z.string() })
+
+/** An inquiry that came to nothing is as good as won. */
+const WON_STATUSES = ['won', 'warning_closed']
+const ClosedDispute = z.object({
+  id: z.string().max(255),
+  payment_intent: z.string().max(255).nullable(),
+  status: z.enum([...WON_STATUSES, 'lost']),
+  amount: z.int(),
+  currency: z.string().length(3),
+})
+
+const SESSION_EVENTS: Readonly<Record<string, PaymentUpdate['kind'] | undefined>> = {
+  'checkout.session.completed': undefined,
+  'checkout.session.async_payment_succeeded': 'succeeded',
+  'checkout.session.async_payment_failed': 'failed',
+  'checkout.session.expired': 'failed',
+}
+const REFUND_EVENTS = ['refund.created', 'refund.updated', 'refund.failed', 'charge.refund.updated']
+
+const toPaymentEvent = (eventId: string, type: string, object: unknown): StripeEvent => {
+  const session = SessionObject.parse(object)
+  // A page this account was used for by something else.
+  if (session.client_reference_id === null) return { type: 'other' }
+  const report = { provider: 'stripe' as const, eventId, reference: session.client_reference_id }
+  const kind = SESSION_EVENTS[type]
+  if (kind === 'failed') return { type: 'payment', report: { ...report, kind } }
+  const status = toPaymentStatus(session)
+  if (status.state === 'succeeded')
+    return { type: 'payment', report: { ...report, kind: 'succeeded', paid: status.paid, chargeRef: status.chargeRef } }
+  if (status.state === 'processing' && kind === undefined) return { type: 'payment', report: { ...report, kind: 'processing' } }
+  throw new InvalidStripeEvent(`A report of ${type} that says otherwise itself.`)
+}
+
+const toRefundEvent = (eventId: string, object: unknown): StripeEvent => {
+  const refund = RefundObject.parse(object)
+  if (refund.payment_intent === null) return { type: 'other' }
+  return {
+    type: 'refund',
+    eventId,
+    chargeRef: refund.payment_intent,
+    refundId: refund.metadata?.['refund'],
+    amount: fromStripeAmount(refund.amount, refund.currency),
+    reason: refund.reason?.replaceAll('_', ' ') ?? 'Given back at Stripe.',
+    status: toRefundStatus(refund),
+  }
+}
+
+const toStripeEvent = ({ id, type, data: { object } }: z.infer<typeof StripeEventObject>): StripeEvent => {
+  if (type in SESSION_EVENTS) return toPaymentEvent(id, type, object)
+  if (REFUND_EVENTS.includes(type)) return toRefundEvent(id, object)
+  if (type === 'charge.dispute.created') {
+    const { id: disputeRef, payment_intent: chargeRef, reason } = DisputeObject.parse(object)
+    return chargeRef === null ? { type: 'other' } : { type: 'dispute', eventId: id, chargeRef, disputeRef, reason }
+  }
+  if (type === 'charge.dispute.closed') {
+    const { id: disputeRef, payment_intent: chargeRef, status, amount, currency } = ClosedDispute.parse(object)
+    if (chargeRef === null) return { type: 'other' }
+    return {
+      type: 'dispute-closed',
+      eventId: id,
+      chargeRef,
+      disputeRef,
+      isWon: WON_STATUSES.includes(status),
+      amount: fromStripeAmount(amount, currency),
+    }
+  }
+  return { type: 'other' }
+}
+
+/** The moment a signature names; its own check by Stripe's client only finds those too old. */
+const getSignatureTime = (signature: string): number => Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? Number.NaN)
+
+/** What Stripe reports, read from the very bytes it signed; a report nobody there can have made is refused. */
+export const parseStripeEvent = (
+  { client, isLive, webhookSecret }: StripeAccount,
+  body: Buffer,
+  signature: string,
+  now: Date,
+): StripeEvent => {
+  if (!webhookSecret) throw new InvalidStripeEvent('Nobody may report anything.')
+  if (!(Math.abs(now.getTime() / 1000 - getSignatureTime(signature)) <= TOLERANCE_S))
+    throw new InvalidStripeEvent('The signature is of another time.')
+  let content: unknown
+  try {
+    content = client.webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_S, undefined, now.getTime())
+  } catch (error) {
+    throw new InvalidStripeEvent('The signature does not belong to what was sent.', { cause: error })
+  }
+  const event = StripeEventObject.safeParse(content)
+  if (!event.success) throw new InvalidStripeEvent('This is no event.', { cause: event.error })
+  if (event.data.livemode !== isLive) throw new InvalidStripeEvent('Test and real money do not mix.')
+  if (typeof event.data.account === 'string') throw new InvalidStripeEvent('This belongs to another merchant.')
+  try {
+    return toStripeEvent(event.data)
+  } catch (error) {
+    throw error instanceof InvalidStripeEvent ? error : new InvalidStripeEvent('This is no event of its type.', { cause: error })
+  }
+}

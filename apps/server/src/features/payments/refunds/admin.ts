@@ -1,0 +1,120 @@
+import type { RefundedLine } from '@picasso/contract'
+
+import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { Services } from '../../../services.ts'
+import { lockOrder, type OrderRow, selectLines } from '../../orders/index.ts'
+import { updateRefund, findRefund, findRefundByRequest, type Payment, type Refund, getRefundableMinor, selectPayments } from '../index.ts'
+import { createRefund } from './create-refund.ts'
+import { MESSAGES } from './messages/index.ts'
+import { markRefundSucceeded } from './settle-refund.ts'
+
+type RefundServices = Pick<Services, 'database' | 'jobs' | 'clock'>
+
+const REQUEST_KEY = /^[\x21-\x7e]{16,255}$/
+
+export interface RefundRequest {
+  orderId: string
+  paymentId?: string | undefined
+  amount: number
+  reason: string
+  lines?: readonly RefundedLine[] | undefined
+  /** Whoever gives it back knows that the buyer disputes the payment at their bank. */
+  acceptsDispute?: boolean | undefined
+  key: string | undefined
+  by: string | null
+}
+
+const requireLockedOrder = async (transaction: Transaction, orderId: string): Promise<OrderRow> => {
+  const order = await lockOrder(transaction, orderId)
+  if (!order) throw new AppError('NOT_FOUND')
+  return order
+}
+
+/** The payment that is meant: the one named, else the one that paid the order. */
+const findTargetPayment = async (transaction: Transaction, { orderId, paymentId }: RefundRequest): Promise<Payment> => {
+  const receivedPayments = (await selectPayments(transaction, orderId)).filter(({ status }) => status === 'succeeded')
+  const payment =
+    paymentId === undefined ? receivedPayments.findLast(({ surplus }) => !surplus) : receivedPayments.find(({ id }) => id === paymentId)
+  if (!payment) throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].admin.noPayment })
+  return payment
+}
+
+const checkLines = async (transaction: Transaction, { orderId, lines = [] }: RefundRequest): Promise<void> => {
+  if (lines.length === 0) return
+  const quantities = new Map((await selectLines(transaction, orderId)).map(({ id, quantity }) => [id, quantity]))
+  if (lines.some(({ lineId, quantity }) => quantity > (quantities.get(lineId) ?? 0)))
+    throw new AppError('INVALID_INPUT', { fields: { lines: (language) => MESSAGES[language].admin.selectLines } })
+}
+
+/** Gives money back because an owner says so; the same key again is the same refund. */
+export const issueRefund = (services: RefundServices, request: RefundRequest): Promise<void> => {
+  const { key, orderId, amount, reason, lines, by } = request
+  if (key === undefined || !REQUEST_KEY.test(key)) throw new AppError('IDEMPOTENCY_KEY_MISSING')
+  const requestKey = `owner ${key}`
+  return inTransaction(services.database, async (transaction) => {
+    const order = await requireLockedOrder(transaction, orderId)
+    const existing = await findRefundByRequest(transaction, orderId, requestKey)
+    if (existing) {
+      if (existing.amountMinor !== amount || existing.reason !== reason) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+      return
+    }
+    if (order.disputedAt !== null && request.acceptsDispute !== true)
+      throw new AppError('INVALID_INPUT', { fields: { acceptsDispute: (language) => MESSAGES[language].admin.paymentDisputed } })
+    const payment = await findTargetPayment(transaction, request)
+    await checkLines(transaction, request)
+    await createRefund(services, transaction, { order, payment, amountMinor: amount, reason, by, requestKey, ...(lines && { lines }) })
+  })
+}
+
+/** What an owner may do about a refund as it stands. */
+export const getRefundActions = ({ status, byHand, replacedBy }: Refund): { retry: boolean; payOut: boolean } => {
+  const hasFailed = status === 'failed' && replacedBy === null
+  return { retry: hasFailed && !byHand, payOut: hasFailed || (status === 'pending' && byHand) }
+}
+
+interface RefundResolution {
+  orderId: string
+  refundId: string
+  action: 'retry' | 'paid-out'
+  reference?: string | undefined
+  by: string | null
+}
+
+/** Another refund in the place of one that failed; what failed stays in the books. */
+const replaceRefund = async (
+  services: RefundServices,
+  transaction: Transaction,
+  { order, failed, byHand, by }: { order: OrderRow; failed: Refund; byHand: boolean; by: string | null },
+): Promise<Refund> => {
+  const payment = (await selectPayments(transaction, order.id)).find(({ id }) => id === failed.paymentId)
+  if (!payment) throw new Error('A refund has lost its payment.')
+  if (failed.amountMinor > getRefundableMinor(payment))
+    throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].admin.alreadyRefunded })
+  const { amountMinor, reason, lines } = failed
+  const requestKey = `instead ${failed.id}`
+  const refund = await createRefund(services, transaction, { order, payment, amountMinor, reason, lines, by, requestKey, byHand })
+  await updateRefund(transaction, failed.id, { replacedBy: refund.id })
+  return refund
+}
+
+/** Tries a failed refund again, or notes that a person paid it out. */
+export const resolveRefund = (
+  services: RefundServices,
+  { orderId, refundId, action, reference = '', by }: RefundResolution,
+): Promise<void> =>
+  inTransaction(services.database, async (transaction) => {
+    const order = await requireLockedOrder(transaction, orderId)
+    const refund = await findRefund(transaction, refundId)
+    if (refund?.orderId !== orderId) throw new AppError('NOT_FOUND')
+    const actions = getRefundActions(refund)
+    if (!(action === 'retry' ? actions.retry : actions.payOut))
+      throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].admin.noActionNeeded })
+    if (action === 'retry') {
+      await replaceRefund(services, transaction, { order, failed: refund, byHand: false, by })
+      return
+    }
+    const paidRefund =
+      refund.status === 'failed' ? await replaceRefund(services, transaction, { order, failed: refund, byHand: true, by }) : refund
+    await markRefundSucceeded(services, transaction, { order, refund: paidRefund, statement: reference === '' ? null : reference, by })
+  })

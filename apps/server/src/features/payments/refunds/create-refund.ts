@@ -1,0 +1,89 @@
+import type { RefundedLine } from '@picasso/contract'
+
+import type { Transaction } from '../../../platform/database/index.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { Services } from '../../../services.ts'
+import { addEvent, changeOrder, NO_REVIEW, type OrderRow } from '../../orders/index.ts'
+import { insertRefund, isOnline, type Payment, type Refund, getRefundableMinor, selectPayments } from '../index.ts'
+import { formatOrderMoney, getPaymentMethod } from './format.ts'
+import { MESSAGES } from './messages/index.ts'
+
+/** Name of the job that has the provider give money back. */
+export const REFUND = 'refund'
+
+export interface RefundParams {
+  order: OrderRow
+  payment: Payment
+  amountMinor: number
+  reason: string
+  lines?: readonly RefundedLine[]
+  /** Who of the shop wants it; null where it follows from something else. */
+  by: string | null
+  /** The same request is the same refund. */
+  requestKey: string
+  /** True where a person pays it out although a provider could. */
+  byHand?: boolean
+}
+
+/** What called a person was money: with all of it on its way back, nobody is needed. */
+const buildReviewUpdate = async (transaction: Transaction, { reviewKind, id }: OrderRow): Promise<Partial<OrderRow>> => {
+  if (reviewKind !== 'paid-after-cancel' && reviewKind !== 'short-stock') return {}
+  const affectedPayments = (await selectPayments(transaction, id)).filter((payment) => payment.surplus || reviewKind === 'short-stock')
+  return affectedPayments.every((payment) => getRefundableMinor(payment) === 0) ? NO_REVIEW : {}
+}
+
+/** Begins to give money back, inside the deed that causes it. The order is locked. */
+export const createRefund = async (
+  { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
+  transaction: Transaction,
+  { order, payment, amountMinor, reason, lines = [], by, requestKey, byHand }: RefundParams,
+): Promise<Refund> => {
+  const refundableMinor = getRefundableMinor(payment)
+  if (amountMinor > refundableMinor)
+    throw new AppError('INVALID_INPUT', {
+      fields: { amount: (language) => MESSAGES[language].admin.maxAmount(formatOrderMoney(order, refundableMinor)) },
+    })
+  const at = clock.now()
+  const isByHand = byHand ?? !isOnline(getPaymentMethod(payment))
+  const refund = await insertRefund(transaction, {
+    paymentId: payment.id,
+    orderId: order.id,
+    amountMinor,
+    reason,
+    lines: [...lines],
+    status: 'pending',
+    byHand: isByHand,
+    actorName: by,
+    requestKey,
+    createdAt: at,
+  })
+  const progress = isByHand ? 'is to be paid out by hand' : 'is on its way back'
+  await addEvent(transaction, {
+    orderId: order.id,
+    at,
+    actor: 'shop',
+    actorName: by,
+    text: `${formatOrderMoney(order, amountMinor)} ${progress}: ${reason}`,
+    internal: true,
+  })
+  await changeOrder(transaction, order.id, await buildReviewUpdate(transaction, order))
+  if (!isByHand) await jobs.add(transaction, REFUND, { refundId: refund.id }, { key: `${REFUND}:${refund.id}` })
+  return refund
+}
+
+/** Begins to give back everything that was paid for an order, as a cancellation does; false where nobody knows by which payment. */
+export const refundOrderInFull = async (
+  services: Pick<Services, 'jobs' | 'clock'>,
+  transaction: Transaction,
+  { order, reason, by }: Pick<RefundParams, 'order' | 'reason' | 'by'>,
+): Promise<boolean> => {
+  const orderPayments = (await selectPayments(transaction, order.id)).filter(({ status, surplus }) => status === 'succeeded' && !surplus)
+  for (const payment of orderPayments) {
+    if (getRefundableMinor(payment) === 0) continue
+    const refundParams = { order, payment, amountMinor: getRefundableMinor(payment), reason, by, requestKey: `whole ${payment.id}` }
+    // One connection, one statement after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    await createRefund(services, transaction, refundParams)
+  }
+  return orderPayments.length > 0
+}

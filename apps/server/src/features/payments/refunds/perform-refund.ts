@@ -1,0 +1,59 @@
+import { z } from 'zod'
+
+import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
+import type { Services } from '../../../services.ts'
+import { lockOrder, type OrderRow } from '../../orders/index.ts'
+import { findRefund, ProviderRejection, getProvider, type Refund, selectPayments, selectPendingRefunds } from '../index.ts'
+import { getPaymentMethod } from './format.ts'
+import { applyRefundStatus, markRefundFailed } from './settle-refund.ts'
+
+type RefundServices = Pick<Services, 'database' | 'jobs' | 'clock' | 'stripe'>
+
+const Payload = z.object({ refundId: z.uuid() })
+
+/** A refund that is young is its own job's business; milliseconds. */
+const MIN_AGE_MS = 60_000
+const BATCH_SIZE = 100
+
+/** Does something to a refund as it is now, its order locked. */
+const withLockedRefund = (
+  { database }: RefundServices,
+  { id, orderId }: Refund,
+  update: (transaction: Transaction, locked: { order: OrderRow; refund: Refund }) => Promise<void>,
+): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    const refund = await findRefund(transaction, id)
+    if (order && refund?.status === 'pending') await update(transaction, { order, refund })
+  })
+
+const syncRefundWithProvider = async (services: RefundServices, refund: Refund): Promise<void> => {
+  const payment = (await selectPayments(services.database, refund.orderId)).find(({ id }) => id === refund.paymentId)
+  if (!payment) return
+  try {
+    const status = await getProvider(getPaymentMethod(payment), services.stripe).refund(payment, refund)
+    if (status)
+      await withLockedRefund(services, refund, (transaction, locked) => applyRefundStatus(services, transaction, { ...locked, status }))
+  } catch (error) {
+    if (!(error instanceof ProviderRejection)) throw error
+    await withLockedRefund(services, refund, (transaction, locked) =>
+      markRefundFailed(services, transaction, { ...locked, error: error.message }),
+    )
+  }
+}
+
+/** Has the provider give money back. A provider that decides nothing is asked again; one that refuses is a matter for a person. */
+export const performRefund = async (services: RefundServices, payload: unknown): Promise<void> => {
+  const refund = await findRefund(services.database, Payload.parse(payload).refundId)
+  if (refund?.status === 'pending' && !refund.byHand) await syncRefundWithProvider(services, refund)
+}
+
+/** Asks about every refund nobody reported the end of. */
+export const reconcileRefunds = async (services: RefundServices): Promise<void> => {
+  const before = new Date(services.clock.now().getTime() - MIN_AGE_MS)
+  for (const refund of await selectPendingRefunds(services.database, before, BATCH_SIZE)) {
+    // One after the other: the provider counts requests.
+    // oxlint-disable-next-line no-await-in-loop
+    await syncRefundWithProvider(services, refund)
+  }
+}

@@ -1,0 +1,53 @@
+import { formatMoney, getLocale } from '@picasso/contract'
+import { z } from 'zod'
+
+import type { Config } from '../../../config.ts'
+import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
+import type { Services } from '../../../services.ts'
+import { renderEmail, type EmailContent, getEmailBranding, queueEmail } from '../../emails/index.ts'
+import { findOrder, getOrderPath, type OrderRow } from '../../orders/index.ts'
+import { findRefund, type Refund } from '../index.ts'
+import { MESSAGES } from './messages/index.ts'
+
+export const REFUND_EMAIL = 'refund-email'
+
+const Payload = z.object({ refundId: z.uuid() })
+
+/** Whoever reports a refund knows nothing of mails: the mail is a job of its own, written once however often it runs. */
+export const queueRefundEmail = (jobs: Services['jobs'], transaction: Transaction, refundId: string): Promise<void> =>
+  jobs.add(transaction, REFUND_EMAIL, { refundId }, { key: `${REFUND_EMAIL}:${refundId}` })
+
+const buildRefundEmail = (order: OrderRow, refund: Refund, services: Pick<Services, 'secrets'>, shopLocale: string): EmailContent => {
+  const messages = MESSAGES[order.language]
+  const money = formatMoney(refund.amountMinor, order.currency, getLocale(order.language, shopLocale))
+  const text = messages.text(money, order.number)
+  return {
+    language: order.language,
+    subject: messages.subject(money, order.number),
+    preview: messages.preview(money, order.number),
+    heading: messages.heading,
+    blocks: [
+      { kind: 'paragraph', text: refund.byHand ? text : `${text} ${messages.arrivalNote}` },
+      { kind: 'details', title: messages.reasonTitle, lines: [refund.reason] },
+      { kind: 'button', label: messages.viewOrder, path: getOrderPath(services.secrets, order) },
+      {
+        kind: 'link',
+        label: messages.receipt,
+        path: getOrderPath(services.secrets, order).replace('/user-view-order/', '/order-receipt/'),
+      },
+    ],
+    reason: messages.reason,
+  }
+}
+
+export const createRefundEmail = async (config: Config, services: Services, payload: unknown): Promise<void> => {
+  const { refundId } = Payload.parse(payload)
+  await inTransaction(services.database, async (transaction) => {
+    const refund = await findRefund(transaction, refundId)
+    const order = refund && (await findOrder(transaction, refund.orderId))
+    if (!order || refund.status !== 'succeeded') return
+    const email = renderEmail(buildRefundEmail(order, refund, services, config.shop.locale), getEmailBranding(config))
+    const to = { name: order.contact.name, address: order.contact.email }
+    await queueEmail(services, transaction, { ...email, reference: refund.id, kind: 'order refunded', to })
+  })
+}

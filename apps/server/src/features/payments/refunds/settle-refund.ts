@@ -1,0 +1,70 @@
+import type { PaymentStatus } from '@picasso/contract'
+
+import type { Transaction } from '../../../platform/database/index.ts'
+import type { Services } from '../../../services.ts'
+import { addEvent, changeOrder, type OrderRow } from '../../orders/index.ts'
+import { updateRefund, type Refund, type ProviderRefundStatus, sumRefunded } from '../index.ts'
+import { formatOrderMoney } from './format.ts'
+import { queueRefundEmail } from './refund-email.ts'
+
+type RefundServices = Pick<Services, 'jobs' | 'clock'>
+
+/** What money that came back makes of the payment of an order; one that never counted as paid stays what it is. */
+const getPaymentStatus = ({ paymentStatus, totalMinor }: OrderRow, refunded: number): PaymentStatus => {
+  if (!['confirmed', 'partially_refunded', 'refunded'].includes(paymentStatus)) return paymentStatus
+  if (refunded === 0) return 'confirmed'
+  return refunded < totalMinor ? 'partially_refunded' : 'refunded'
+}
+
+const updateRefundedAmount = async (transaction: Transaction, order: OrderRow): Promise<void> => {
+  const refundedMinor = await sumRefunded(transaction, order.id)
+  await changeOrder(transaction, order.id, { refundedMinor, paymentStatus: getPaymentStatus(order, refundedMinor) })
+}
+
+/** The money is back. */
+export const markRefundSucceeded = async (
+  { jobs, clock }: RefundServices,
+  transaction: Transaction,
+  { order, refund, statement = null, by = null }: { order: OrderRow; refund: Refund; statement?: string | null; by?: string | null },
+): Promise<void> => {
+  const at = clock.now()
+  await updateRefund(transaction, refund.id, { status: 'succeeded', statement, error: null, settledAt: at })
+  await updateRefundedAmount(transaction, order)
+  const actor = refund.byHand ? 'shop' : 'payment provider'
+  await addEvent(transaction, {
+    orderId: order.id,
+    at,
+    actor,
+    actorName: by,
+    text: `${formatOrderMoney(order, refund.amountMinor)} given back.`,
+  })
+  if (statement !== null && statement !== '')
+    await addEvent(transaction, { orderId: order.id, at, actor: 'shop', actorName: by, text: `Paid out as: ${statement}`, internal: true })
+  await queueRefundEmail(jobs, transaction, refund.id)
+}
+
+/** The money did not get back: a person finds it among what needs one. */
+export const markRefundFailed = async (
+  { clock }: RefundServices,
+  transaction: Transaction,
+  { order, refund, error }: { order: OrderRow; refund: Refund; error: string },
+): Promise<void> => {
+  const at = clock.now()
+  await updateRefund(transaction, refund.id, { status: 'failed', error, settledAt: at })
+  await updateRefundedAmount(transaction, order)
+  const text = `The refund of ${formatOrderMoney(order, refund.amountMinor)} failed: ${error}`
+  await addEvent(transaction, { orderId: order.id, at, actor: 'payment provider', text, internal: true })
+}
+
+/** Makes of a refund what the provider says. A failure is its last word, and success can only become one. */
+export const applyRefundStatus = async (
+  services: RefundServices,
+  transaction: Transaction,
+  { order, refund, status }: { order: OrderRow; refund: Refund; status: ProviderRefundStatus },
+): Promise<void> => {
+  if (refund.byHand || refund.status === 'failed') return
+  if (refund.providerRef === null) await updateRefund(transaction, refund.id, { providerRef: status.providerRef })
+  if (status.state === 'failed')
+    await markRefundFailed(services, transaction, { order, refund, error: status.error ?? 'The bank sent it back.' })
+  else if (status.state === 'succeeded' && refund.status === 'pending') await markRefundSucceeded(services, transaction, { order, refund })
+}

@@ -1,9 +1,0 @@
-import { Stripe } from 'stripe'
-
-/** Stripe's answer while another request with the same key is under way. */
-const UNDER_WAY = 409
-
-/** Refusals that would be the same tomorrow; all else may have been a bad moment. */
-export const isFinal = (error: unknown): error is Stripe.errors.StripeError =>
-  (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError) &&
-  error.statusCode !== UNDER_WAY

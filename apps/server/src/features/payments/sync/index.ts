@@ -1,0 +1,2 @@
+export { RECONCILE_PAYMENTS, reconcilePayments } from './reconcile.ts'
+export { mountPayments } from './routes.ts'

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto'
+import { pipeline } from 'node:stream/promises'
+
+import { inTransaction } from '../../platform/database/index.ts'
+import type { FileStore } from '../../platform/files/index.ts'
+import type { Services } from '../../services.ts'
+import { findLineToPrint, restartPrintJob } from '../orders/index.ts'
+import type { PrintFile } from './queries.ts'
+
+/** The stored bytes; undefined when they are missing or are no longer those that were drawn. */
+export const readVerifiedFile = async (files: FileStore, key: string, sha256: string): Promise<Uint8Array | undefined> => {
+  const bytes = await files.get(key)
+  return bytes && createHash('sha256').update(bytes).digest('hex') === sha256 ? bytes : undefined
+}
+
+const isFileValid = async (files: FileStore, key: string, sha256: string): Promise<boolean> => {
+  const stream = await files.stream(key)
+  if (!stream) return false
+  const hash = createHash('sha256')
+  await pipeline(stream, async (chunks: AsyncIterable<Buffer>) => {
+    for await (const chunk of chunks) hash.update(chunk)
+  })
+  return hash.digest('hex') === sha256
+}
+
+/** Those of which the PNG or the PDF is missing or damaged. */
+export const findInvalidFiles = async (files: FileStore, printFiles: readonly PrintFile[]): Promise<PrintFile[]> => {
+  const invalidFiles: PrintFile[] = []
+  for (const file of printFiles) {
+    // A pack may be of a hundred orders: one file at a time is read.
+    // oxlint-disable-next-line no-await-in-loop
+    const isValid = (await isFileValid(files, file.pngKey, file.pngSha256)) && (await isFileValid(files, file.pdfKey, file.pdfSha256))
+    if (!isValid) invalidFiles.push(file)
+  }
+  return invalidFiles
+}
+
+/** For the log. */
+export const describeInvalidFiles = (invalidFiles: readonly PrintFile[]): string[] =>
+  invalidFiles.map(({ pngKey, pdfKey }) => `one of the stored files ${pngKey} and ${pdfKey} is missing or damaged`)
+
+/** Has the files of lines drawn again from their designs; the board shows them as waiting until then. */
+export const schedulePrintFiles = async (
+  { database, jobs }: Pick<Services, 'database' | 'jobs'>,
+  lineIds: readonly string[],
+): Promise<void> => {
+  const linesToPrint = await Promise.all([...new Set(lineIds)].map((id) => findLineToPrint(database, id)))
+  await inTransaction(database, async (transaction) => {
+    for (const lineToPrint of linesToPrint) {
+      // One connection, one statement after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      if (lineToPrint) await restartPrintJob(jobs, transaction, lineToPrint.line)
+    }
+  })
+}

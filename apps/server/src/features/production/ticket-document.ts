@@ -1,0 +1,102 @@
+import { type Side, SIDES } from '@picasso/design'
+
+import { createPdfDocument, drawQrCode, type PdfDocument, PT_PER_MM, type Style, type TextRole } from '../../print/document/index.ts'
+import type { InkBox } from './schema.ts'
+
+/** A5 upright. */
+const PAGE = { width: 148 * PT_PER_MM, height: 210 * PT_PER_MM }
+const MARGIN = 10 * PT_PER_MM
+const CONTENT_WIDTH = PAGE.width - 2 * MARGIN
+const QR_SIDE = 30 * PT_PER_MM
+const MOCKUP_HEIGHT = 72 * PT_PER_MM
+const GRAY = '#5c574c'
+
+export interface TicketSide {
+  side: Side
+  /** JPEG of the garment with its print. */
+  picture: Uint8Array
+  /** Size of the print file; null for a bare side. */
+  area: { widthMm: number; heightMm: number } | null
+  ink: InkBox | null
+  /** What the buyer was told will not print as it looks. */
+  notice: string | null
+}
+
+/** What a person at the press needs to know of one ticket. */
+export interface TicketContent {
+  code: string
+  orderNumber: string
+  title: string
+  color: string
+  sizeLabel: string
+  /** Times as large as drawn; 1 where the print has the same millimetres in every size. */
+  printScale: number
+  quantity: number
+  cause: string | null
+  note: string | null
+  dueDate: string | null
+  sides: readonly TicketSide[]
+}
+
+const formatMm = (value: number): string => `${value.toFixed(1).replace(/\.0$/, '')} mm`
+
+/** Where the print sits, so that it can be checked with a ruler. */
+const describePlacement = ({ area, ink }: TicketSide, { sizeLabel, printScale }: TicketContent): string => {
+  if (!area) return 'Nothing is printed here.'
+  const scaleNote = printScale === 1 ? '' : `, ${Math.round(printScale * 1000) / 10} % for ${sizeLabel}`
+  const filmSize = `Film ${formatMm(area.widthMm)} × ${formatMm(area.heightMm)}${scaleNote}`
+  if (!ink) return `${filmSize}, nothing visible on it.`
+  const centerOffset = ink.left + ink.width / 2 - area.widthMm / 2
+  const alignment =
+    Math.abs(centerOffset) < 0.5 ? 'centred' : `${formatMm(Math.abs(centerOffset))} ${centerOffset < 0 ? 'left' : 'right'} of the middle`
+  return `${filmSize}\nPrint ${formatMm(ink.width)} × ${formatMm(ink.height)}, ${alignment}, ${formatMm(ink.top)} below the top of the film`
+}
+
+const drawHeader = (pdf: PdfDocument, ticket: TicketContent): number => {
+  const textWidth = CONTENT_WIDTH - QR_SIDE - 4 * PT_PER_MM
+  let y = MARGIN
+  const writeLine = (text: string, style: Style, role?: TextRole): void => {
+    y += pdf.write(text, { x: MARGIN, y, width: textWidth }, style, role)
+  }
+  writeLine(ticket.code, { size: 22, weight: 'bold' }, 'H1')
+  writeLine(ticket.title, { size: 12, weight: 'bold' })
+  writeLine(`${ticket.color}, size ${ticket.sizeLabel}`, { size: 12 })
+  writeLine(`${ticket.quantity} ${ticket.quantity === 1 ? 'piece' : 'pieces'}`, { size: 18, weight: 'bold' })
+  if (ticket.dueDate !== null) writeLine(`At the door by ${ticket.dueDate}`, { size: 9, color: GRAY })
+  if (ticket.cause !== null) writeLine(`Reprint: ${ticket.cause}`, { size: 10, weight: 'bold', color: '#a5281f' })
+  if (ticket.note !== null) writeLine(ticket.note, { size: 9 })
+  drawQrCode(pdf, ticket.code, { x: PAGE.width - MARGIN - QR_SIDE, y: MARGIN, side: QR_SIDE, alt: `QR code of ${ticket.code}` })
+  return Math.max(y, MARGIN + QR_SIDE) + 4 * PT_PER_MM
+}
+
+const drawSides = (pdf: PdfDocument, ticket: TicketContent, top: number): void => {
+  const width = (CONTENT_WIDTH - 6 * PT_PER_MM) / SIDES.length
+  for (const [column, side] of ticket.sides.entries()) {
+    const x = MARGIN + column * (width + 6 * PT_PER_MM)
+    let y = top
+    const name = side.side === 'front' ? 'Front' : 'Back'
+    y += pdf.write(name, { x, y, width }, { size: 11, weight: 'bold' }, 'H2')
+    const frame = { x, y, width, height: MOCKUP_HEIGHT }
+    pdf.figure(`${name} of the piece as it will look.`, frame, (pen) => pen.picture(side.picture, frame))
+    y += MOCKUP_HEIGHT + 2 * PT_PER_MM
+    y += pdf.write(describePlacement(side, ticket), { x, y, width }, { size: 9, color: GRAY })
+    if (side.notice !== null) pdf.write(side.notice, { x, y: y + 2 * PT_PER_MM, width }, { size: 9, weight: 'bold' })
+  }
+}
+
+/** One page a ticket, to travel with the blanks. */
+export const renderTickets = (orderNumber: string, tickets: readonly TicketContent[]): Promise<Uint8Array> => {
+  const pdf = createPdfDocument({ title: `Tickets of ${orderNumber}`, language: 'en', ...PAGE })
+  for (const [index, ticket] of tickets.entries()) {
+    if (index > 0) pdf.newPage()
+    const headerBottom = drawHeader(pdf, ticket)
+    pdf.rule(MARGIN, headerBottom - 2 * PT_PER_MM, CONTENT_WIDTH)
+    drawSides(pdf, ticket, headerBottom)
+    pdf.write(
+      `Order ${ticket.orderNumber}, ticket ${index + 1} of ${tickets.length}`,
+      { x: MARGIN, y: PAGE.height - MARGIN - 4 * PT_PER_MM, width: CONTENT_WIDTH },
+      { size: 8, color: GRAY },
+    )
+  }
+  return pdf.finish()
+}

@@ -1,0 +1,144 @@
+import { type AdminProduct, PRODUCT_TEXT_FIELDS, type ProductInput } from '@picasso/contract'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+
+import { inTransaction, type Transaction, getViolatedConstraint } from '../../../platform/database/index.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { Services } from '../../../services.ts'
+import { writeAuditEntry } from '../../audit-log/index.ts'
+import type { AuthenticatedUser } from '../../auth/index.ts'
+import { inventory } from '../../garments/index.ts'
+import { PRODUCT_MESSAGES } from '../messages/index.ts'
+import { products, productVariants } from '../schema.ts'
+import { mergeTranslations } from '../translations.ts'
+import { validateProduct } from '../validate-product.ts'
+import { describeChange } from './describe-change.ts'
+import { findAdminProduct } from './full-product.ts'
+import { loadReferences } from './load-references.ts'
+import { mergePictureTranslations, replacePictures } from './pictures.ts'
+import { updateStock, saveVariants } from './variants.ts'
+
+type ProductServices = Pick<Services, 'database' | 'clock' | 'files' | 'jobs'>
+
+/** Refuses what cannot be kept as it is. */
+const assertValid = async (transaction: Transaction, files: Services['files'], input: ProductInput): Promise<void> => {
+  const fields = validateProduct(input, await loadReferences(transaction, files, [input]))
+  if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
+}
+
+/** Columns of a product that an admin writes; what a new one has before is nothing. */
+export const toProductColumns = (input: ProductInput, at: Date, before?: Pick<AdminProduct, 'translations'>) => ({
+  slug: input.slug,
+  title: input.title,
+  text: input.text ?? '',
+  seoTitle: input.seoTitle ?? '',
+  seoText: input.seoText ?? '',
+  translations: mergeTranslations(PRODUCT_TEXT_FIELDS, before?.translations ?? {}, input.translations),
+  clothingType: input.clothingType,
+  shelfId: input.shelfId,
+  state: input.state,
+  updatedAt: at,
+})
+
+const savePicturesAndVariants = async (
+  transaction: Transaction,
+  jobs: Services['jobs'],
+  { productId, pictures, variants, before }: Pick<ProductInput, 'pictures' | 'variants'> & { productId: string; before?: AdminProduct },
+): Promise<void> => {
+  await replacePictures(transaction, jobs, [{ productId, pictures: mergePictureTranslations(before?.pictures ?? [], pictures) }])
+  await updateStock(transaction, await saveVariants(transaction, [{ productId, variants }]))
+}
+
+export const getAdminProduct = async (transaction: Transaction, id: string): Promise<AdminProduct> => {
+  const product = await findAdminProduct(transaction, id)
+  if (!product) throw new AppError('NOT_FOUND')
+  return product
+}
+
+export const rejectDuplicateSlug = async <Result>(operation: Promise<Result>): Promise<Result> => {
+  try {
+    return await operation
+  } catch (error) {
+    if (getViolatedConstraint(error) === 'products_slug_unique')
+      throw new AppError('SLUG_TAKEN', { fields: { slug: (language) => PRODUCT_MESSAGES[language].duplicateSlug } })
+    throw error
+  }
+}
+
+/** Writes a new product in a transaction that may do more with it; gives its id. */
+export const insertProduct = async (
+  { clock, files, jobs }: Omit<ProductServices, 'database'>,
+  transaction: Transaction,
+  user: AuthenticatedUser,
+  input: ProductInput,
+): Promise<string> => {
+  await assertValid(transaction, files, input)
+  const id = newId()
+  const at = clock.now()
+  await transaction.insert(products).values({ id, ...toProductColumns(input, at), createdAt: at })
+  await savePicturesAndVariants(transaction, jobs, { ...input, productId: id })
+  await writeAuditEntry(transaction, { at, actor: user, subject: 'product', subjectId: id, text: `Added the product ${input.title}.` })
+  return id
+}
+
+export const createProduct = (services: ProductServices, user: AuthenticatedUser, input: ProductInput): Promise<AdminProduct> =>
+  rejectDuplicateSlug(
+    inTransaction(services.database, async (transaction) =>
+      getAdminProduct(transaction, await insertProduct(services, transaction, user, input)),
+    ),
+  )
+
+export const changeProduct = (
+  { database, clock, files, jobs }: ProductServices,
+  user: AuthenticatedUser,
+  id: string,
+  { version, ...input }: ProductInput & { version: number },
+): Promise<AdminProduct> =>
+  rejectDuplicateSlug(
+    inTransaction(database, async (transaction) => {
+      const [product] = await transaction.select({ version: products.version }).from(products).where(eq(products.id, id)).for('update')
+      if (!product) throw new AppError('NOT_FOUND')
+      if (product.version !== version) throw new AppError('VERSION_CONFLICT')
+      await assertValid(transaction, files, input)
+      const before = await getAdminProduct(transaction, id)
+      const at = clock.now()
+      await transaction
+        .update(products)
+        .set({ ...toProductColumns(input, at, before), version: sql`${products.version} + 1` })
+        .where(eq(products.id, id))
+      await savePicturesAndVariants(transaction, jobs, { ...input, productId: id, before })
+      const after = await getAdminProduct(transaction, id)
+      await writeAuditEntry(transaction, { at, actor: user, subject: 'product', subjectId: id, text: describeChange(before, after) })
+      return after
+    }),
+  )
+
+const isOrdered = sql<boolean>`exists (select from order_lines line where line.product_id = products.id)`
+
+/** Deletes a product that was never ordered; carts and wishes lose it with a word. */
+export const deleteProduct = ({ database, clock, jobs }: ProductServices, user: AuthenticatedUser, id: string): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    const [product] = await transaction.select({ title: products.title, isOrdered }).from(products).where(eq(products.id, id)).for('update')
+    if (!product) throw new AppError('NOT_FOUND')
+    if (product.isOrdered) throw new AppError('IN_USE', { message: (language) => PRODUCT_MESSAGES[language].alreadyOrdered })
+    const variants = await transaction
+      .select({ inventoryId: productVariants.inventoryId })
+      .from(productVariants)
+      .where(eq(productVariants.productId, id))
+    await replacePictures(transaction, jobs, [{ productId: id, pictures: [] }])
+    await transaction.delete(products).where(eq(products.id, id))
+    if (variants.length > 0)
+      await transaction.delete(inventory).where(
+        inArray(
+          inventory.id,
+          variants.map(({ inventoryId }) => inventoryId),
+        ),
+      )
+    await writeAuditEntry(transaction, {
+      at: clock.now(),
+      actor: user,
+      subject: 'product',
+      subjectId: id,
+      text: `Deleted the product ${product.title}.`,
+    })
+  })

@@ -1,0 +1,248 @@
+import { AdminProduct, ImportReport, listAdminProducts, listProductCategories } from '@picasso/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { createUser, signInUser } from '../../../../test/access/actors.ts'
+import {
+  type Browser,
+  parseError,
+  createPlainPicture,
+  parseResponse,
+  uploadTestPicture,
+  buildMultipartForm,
+} from '../../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../../test/harness.ts'
+import { products } from '../schema.ts'
+
+let shop: TestShop
+let admin: Browser
+let picture: string
+beforeAll(async () => {
+  shop = await startTestShop()
+  admin = await signInUser(shop, await createUser(shop, { isAdmin: true }))
+  picture = (await uploadTestPicture(admin, await createPlainPicture(80, 120))).secure_url
+})
+afterAll(() => shop.close())
+
+const HEADING = 'Address,Title,Description,Garment,Shelf,State,Search title,Search description,Pictures,Colour,Size,Price,Stock'
+
+const send = (table: string | Buffer, dryRun: string, language = 'en') => {
+  const { payload, headers } = buildMultipartForm([
+    { name: 'dryRun', content: dryRun },
+    { name: 'file', content: table, filename: 'products.csv', type: 'text/csv' },
+  ])
+  return admin.send({
+    method: 'POST',
+    url: '/api/product/import',
+    payload,
+    headers: { ...headers, 'accept-language': language },
+  })
+}
+const take = async (table: string, dryRun = false) => parseResponse(await send(table, String(dryRun)), ImportReport)
+const give = async (query = ''): Promise<string> => (await admin.get(`/api/product/export${query}`)).text
+const list = async () => parseResponse(await admin.get('/api/product/admin/all?limit=100'), listAdminProducts.response).products
+const bySlug = async (slug: string): Promise<AdminProduct> => {
+  const id = (await list()).find((product) => product.slug === slug)?._id ?? ''
+  return parseResponse(await admin.get(`/api/product/admin/${id}`), AdminProduct)
+}
+const only = (row: string): string => `${HEADING}\r\n${row}\r\n`
+
+describe('products as a table', () => {
+  it('go out and come in again without a byte of difference, into a shop that has them and one that does not', async () => {
+    await admin.post('/api/product-category', { title: 'Tees', slug: 'tees', text: '', parentId: null, picture: null, isActive: true })
+    const hostile = [
+      { slug: 'formula', title: '=HYPERLINK("http://x","y")', text: '-1\n+2, "three"\n@four' },
+      { slug: 'apostrophe', title: "'=already", text: "'plain" },
+      {
+        slug: 'letters',
+        title: 'Ünïcödé සිංහල 東京 🎽',
+        text: 'שלום; مرحبا',
+        translations: { es: { text: '=SUMA(1)\n«dos», "tres"', seoTitle: "'ya" } },
+      },
+    ]
+    const tees = parseResponse(await admin.get('/api/product-category'), listProductCategories.response).productCategories[0]?._id ?? null
+    for (const over of hostile) {
+      const made = await admin.post('/api/product', {
+        ...over,
+        seoTitle: '',
+        seoText: '+cheap',
+        clothingType: 'tshirt',
+        shelfId: tees,
+        state: 'active',
+        pictures: [
+          { url: picture, alt: '[White] front', color: null, side: null },
+          { url: picture, alt: '=back', color: 'White', side: 'back' },
+        ],
+        variants: [
+          { color: 'White', size: 'medium', price: 200_050, stock: 5 },
+          { color: 'Black', size: 'small', price: 0, stock: 0 },
+        ],
+      })
+      expect(made.status).toBe(201)
+    }
+    await take(only('draft,A draft,,hoodie,,draft,,,,,,,'))
+    const before = await give()
+    expect(before).not.toMatch(/,"[-=+@]/)
+    expect(await take(before)).toEqual({ added: 0, changed: 0, unchanged: 4, faults: [], faultCount: 0, isStored: true })
+    expect(await give()).toBe(before)
+    await shop.database.delete(products)
+    expect(await take(before)).toMatchObject({ added: 4, isStored: true })
+    expect(await give()).toBe(before)
+    expect(await bySlug('formula')).toMatchObject({ title: '=HYPERLINK("http://x","y")', text: '-1\n+2, "three"\n@four' })
+  })
+
+  it('have a column for each text in each further language, which a table written without them leaves as they are', async () => {
+    const { translations } = await bySlug('letters')
+    expect(translations).toEqual({ es: { text: '=SUMA(1)\n«dos», "tres"', seoTitle: "'ya" } })
+    const whole = await give('?search=letters')
+    expect(whole.split('\r\n')[0]?.replaceAll('"', '')).toContain(
+      'Pictures,Title (es),Description (es),Search title (es),Search description (es),Picture texts (es),Colour',
+    )
+    expect(await take(only('letters,Letters,,tshirt,,draft,,,,,,,'))).toMatchObject({ changed: 1, isStored: true })
+    expect(await bySlug('letters')).toMatchObject({ title: 'Letters', translations })
+    const some = `${HEADING},Title (es),Description (es)`
+    expect(await take(`${some}\r\nletters,Letters,,tshirt,,draft,,,,,,,,Letras,\r\n`)).toMatchObject({ changed: 1 })
+    expect((await bySlug('letters')).translations).toEqual({ es: { title: 'Letras', seoTitle: "'ya" } })
+    const long = await take(`${some}\r\nletters,Letters,,tshirt,,draft,,,,,,,,${'a'.repeat(121)},\r\n`)
+    expect(long.faults).toMatchObject([{ row: 2, column: 'Title (es)' }])
+    expect((await take(`${HEADING},Title (en)\r\n`)).faults).toMatchObject([{ row: 1, column: 'Title (en)' }])
+    expect(await take(whole)).toMatchObject({ changed: 1, isStored: true })
+    expect(await give('?search=letters')).toBe(whole)
+  })
+
+  it('say first what would happen, and nothing happens', async () => {
+    const table = (await give()).replace('2000.50', '1999')
+    expect(await take(table, true)).toMatchObject({ added: 0, changed: 1, unchanged: 3, isStored: false })
+    expect((await bySlug('formula')).variants).toContainEqual(expect.objectContaining({ price: 200_050 }))
+    expect(await take(table)).toMatchObject({ changed: 1, isStored: true })
+    expect((await bySlug('formula')).variants).toContainEqual(expect.objectContaining({ price: 199_900 }))
+  })
+
+  it('are stored all or none, and each fault names row, column and what to do', async () => {
+    const before = await give()
+    const rows = [
+      HEADING,
+      'good,Good,,tshirt,,draft,,,,White,medium,10.00,1',
+      'bad,,,trousers,nowhere,sold,,,/files/x.png White,White,medium,ten,-1',
+      'bad,,,,,,,,,White,medium,10.00,1',
+      'good,Again,,tshirt,,draft,,,,,,,',
+      'hood,Hood,,hoodie,,active,,,,Ivory,medium,1.5,1',
+      'facets,Facets,,hoodie,,draft,,,,,,,',
+      'short,row',
+      ',No address,,hoodie,,draft,,,,,,,',
+    ]
+    const report = await take(rows.join('\n'))
+    expect(report.isStored).toBe(false)
+    expect(report.faults.map(({ row, column }) => [row, column])).toEqual(
+      expect.arrayContaining([
+        [3, 'Title'],
+        [3, 'Garment'],
+        [3, 'Shelf'],
+        [3, 'State'],
+        [3, 'Pictures'],
+        [3, 'Price'],
+        [3, 'Stock'],
+        [4, 'Size'],
+        [5, 'Address'],
+        [6, 'Pictures'],
+        [6, 'Colour'],
+        [7, 'Address'],
+        [8, null],
+        [9, 'Address'],
+      ]),
+    )
+    expect(report.faultCount).toBe(report.faults.length)
+    for (const { message } of report.faults) expect(message).toMatch(/[.]$/)
+    expect(await give()).toBe(before)
+  })
+
+  it('have their faults told in the language of whoever sends them: the table’s and the form’s own', async () => {
+    const rows = [
+      HEADING,
+      'hood,Hood,,hoodie,,active,,,,White,medium,ten,1',
+      'hood,,,,,,,,,White,medium,10.00,1',
+      'coat,,,hoodie,,draft,,,,,,,',
+    ]
+    const { faults } = parseResponse(await send(rows.join('\n'), 'true', 'es'), ImportReport)
+    expect(faults.map(({ column, message }) => [column, message])).toEqual(
+      expect.arrayContaining([
+        ['Price', 'Escribe un precio como 1650.00, sin moneda.'],
+        ['Size', 'Este color y talla ya están en la fila 2. Deja una sola.'],
+        ['Title', 'Escribe un título.'],
+      ]),
+    )
+  })
+
+  it.each([
+    ['a missing column', HEADING.replace(',Price', ''), 'Price', /missing/],
+    ['a column twice', `${HEADING},Price`, 'Price', /more than once/],
+    ['a column nobody knows', `${HEADING},Weight`, 'Weight', /not known here/],
+    ['nothing', '', null, /empty/],
+  ])('with %s are refused before anything is read', async (_what, heading, column, message) => {
+    const { faults } = await take(`${heading}\n`)
+    expect(faults).toMatchObject([{ row: 1, column }])
+    expect(faults[0]?.message).toMatch(message)
+  })
+
+  it('may have their columns in any order, semicolons, other line breaks, and stock left as it is', async () => {
+    const columns = HEADING.split(',').toReversed()
+    const cells: Record<string, string> = {
+      Address: 'turned',
+      Title: 'Turned',
+      Garment: 'tshirt',
+      State: 'draft',
+      Colour: 'White',
+      Size: 'medium',
+      Price: '"12,50"',
+      Stock: '7',
+    }
+    const row = (over: Record<string, string>) => columns.map((column) => ({ ...cells, ...over })[column] ?? '').join(';')
+    const table = (over: Record<string, string>) => `\uFEFF${columns.join(';')}\n${row(over)}`
+    expect(await take(table({}))).toMatchObject({ added: 1 })
+    expect(await take(table({ Stock: '' }))).toMatchObject({ unchanged: 1 })
+    expect(await take(table({ Stock: '', Price: '13' }))).toMatchObject({ changed: 1 })
+    expect((await bySlug('turned')).variants).toMatchObject([{ price: 1300, stock: 7 }])
+  })
+
+  it('may name sizes as people do, whatever the garment calls them', async () => {
+    const sold = async (slug: string, garment: string, sizes: readonly string[]) => {
+      const rows = sizes.map((size, index) =>
+        index === 0 ? `${slug},Sizes,,${garment},,draft,,,,White,${size},10,1` : `${slug},,,,,,,,,White,${size},10,1`,
+      )
+      expect(await take([HEADING, ...rows].join('\n'))).toMatchObject({ faults: [], isStored: true })
+      return (await bySlug(slug)).variants.map(({ size }) => size).toSorted()
+    }
+    const all = ['large', 'medium', 'small', 'xl']
+    expect(await sold('letters-small', 'hoodie', ['s', 'm', 'l', 'xl'])).toEqual(all)
+    expect(await sold('letters-large', 'tshirt', ['S', 'M', 'L', 'XL'])).toEqual(all)
+    expect(await sold('words', 'hoodie', ['Small', 'MEDIUM', ' large ', 'Extra Large'])).toEqual(all)
+    expect(await sold('other-words', 'hoodie', ['small', 'medium', 'large', 'extra-large'])).toEqual(all)
+    expect(await sold('other-letters', 'oversized-tshirt', ['m', 'Large', 'xl'])).toEqual(['extra-large', 'large', 'medium'])
+  })
+
+  it('are told the sizes as the garment calls them, and that M and medium are one', async () => {
+    const rows = [
+      HEADING,
+      'tee,Tee,,tshirt,,draft,,,,White,huge,10,1',
+      'wide,Wide,,oversized-tshirt,,draft,,,,White,S,10,1',
+      'twice,Twice,,hoodie,,draft,,,,White,M,10,1',
+      'twice,,,,,,,,,White,medium,10,1',
+    ]
+    const { faults } = await take(rows.join('\n'), true)
+    expect(faults.map(({ row, column, message }) => [row, column, message])).toEqual([
+      [2, 'Size', 'Write one of small, medium, large, xl.'],
+      [3, 'Size', 'Write one of medium, large, extra-large.'],
+      [5, 'Size', 'This colour and size stands in row 4 already. Keep one of them.'],
+    ])
+  })
+
+  it('are exported as the list is narrowed', async () => {
+    expect((await give('?search=turned')).split('\r\n')).toHaveLength(3)
+    expect((await admin.get('/api/product/export?state=lost')).status).toBe(400)
+  })
+
+  it('come as a form with one file, which is not too large', async () => {
+    expect(parseError(await send('', 'perhaps')).fields).toEqual({ dryRun: 'Write true or false.' })
+    const large = await send(Buffer.alloc(33 * 1024 * 1024, 'a'), 'true')
+    expect([large.status, parseError(large).code]).toEqual([413, 'TOO_LARGE'])
+  })
+})

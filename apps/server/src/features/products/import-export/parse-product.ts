@@ -1,0 +1,170 @@
+import { isLanguage, LANGUAGES, parseAmountInput, PRODUCT_STATES, PRODUCT_TEXT_FIELDS, ProductInput, withLocale } from '@picasso/contract'
+import { CLOTH_LABELS, GARMENT_KEYS, GARMENTS, type GarmentSize, findSize } from '@picasso/design'
+
+import { type LocalizedText, MESSAGES } from '../../../platform/http/language.ts'
+import { PRODUCT_MESSAGES } from '../messages/index.ts'
+import { type Column, getPictureTextsColumn, getTranslatedColumn, VARIANT_COLUMNS } from './columns.ts'
+import type { ImportErrors } from './import-errors.ts'
+import type { TableProduct, TableRow } from './parse-csv.ts'
+
+const PICTURE_PATTERN = /^(\S+) \[(\w+)(?: (\w+))?\] ?(.*)$/
+
+const parsePictures = (row: TableRow): unknown[] =>
+  row.cells.Pictures.split(/\r?\n/)
+    .filter((text) => text.trim() !== '')
+    .map((text, index) => {
+      const [, url, color, side = null, alt] = PICTURE_PATTERN.exec(text) ?? []
+      return { url, alt, translations: parsePictureTexts(row, index), color: color === 'Any' ? null : color, side }
+    })
+
+/** What the pictures show in further languages, by picture; a language without a column is not named. */
+const parsePictureTexts = ({ cells }: TableRow, index: number): unknown =>
+  Object.fromEntries(
+    LANGUAGES.flatMap((language) => {
+      const cell = cells[getPictureTextsColumn(language)]
+      return cell === undefined ? [] : [[language, { alt: cell.split(/\r?\n/)[index] ?? '' }]]
+    }),
+  )
+
+/** The sizes of the product's garment; of all garments where it names none of them. */
+const getSizes = ({ first: { cells } }: TableProduct): readonly GarmentSize[] => {
+  const key = GARMENT_KEYS.find((garmentKey) => garmentKey === cells.Garment)
+  return key ? GARMENTS[key].sizes : GARMENT_KEYS.flatMap((garmentKey) => GARMENTS[garmentKey].sizes)
+}
+
+/** Texts in further languages; one without a column is not named, and stays as it is. */
+const parseTranslations = ({ cells }: TableRow): unknown =>
+  Object.fromEntries(
+    LANGUAGES.map((language) => [
+      language,
+      Object.fromEntries(
+        PRODUCT_TEXT_FIELDS.flatMap((field) => {
+          const cell = cells[getTranslatedColumn(field, language)]
+          return cell === undefined ? [] : [[field, cell]]
+        }),
+      ),
+    ]),
+  )
+
+const parseVariant = (
+  { cells }: TableRow,
+  { fractionDigits, sizes }: { fractionDigits: number; sizes: readonly GarmentSize[] },
+): unknown => ({
+  color: cells.Colour,
+  // Garments spell their sizes differently, and people write M.
+  size: findSize(cells.Size, sizes)?.value ?? '',
+  price: parseAmountInput(cells.Price, fractionDigits),
+  // An empty cell leaves what lies on the shelf as it is.
+  ...(cells.Stock !== '' && { stock: /^\d+$/.test(cells.Stock) ? Number(cells.Stock) : Number.NaN }),
+})
+
+const COLUMN_BY_FIELD: Readonly<Record<string, Column>> = {
+  title: 'Title',
+  slug: 'Address',
+  text: 'Description',
+  seoTitle: 'Search title',
+  seoText: 'Search description',
+  clothingType: 'Garment',
+  shelfId: 'Shelf',
+  state: 'State',
+  pictures: 'Pictures',
+  variants: 'Colour',
+  color: 'Colour',
+  size: 'Size',
+  price: 'Price',
+  stock: 'Stock',
+}
+
+/** Said where a form would say "choose", because a cell is written and not chosen. */
+const COLUMN_HINTS: Partial<Record<Column, LocalizedText>> = {
+  Garment: (language) => PRODUCT_MESSAGES[language].table.allowedValues(GARMENT_KEYS),
+  State: (language) => PRODUCT_MESSAGES[language].table.allowedValues(PRODUCT_STATES),
+  Colour: (language) => PRODUCT_MESSAGES[language].table.allowedValues(CLOTH_LABELS),
+  Price: (language) => PRODUCT_MESSAGES[language].table.price,
+  Stock: (language) => PRODUCT_MESSAGES[language].table.stock,
+  Pictures: (language) => PRODUCT_MESSAGES[language].table.pictures,
+}
+
+const findColumnHint = (column: Column, product: TableProduct): LocalizedText | undefined =>
+  column === 'Size'
+    ? (language) => PRODUCT_MESSAGES[language].table.allowedValues([...new Set(getSizes(product).map(({ value }) => value))])
+    : COLUMN_HINTS[column]
+
+const findColumn = ([field = '', index, inner, language]: readonly PropertyKey[]): Column | null => {
+  if (field === 'pictures' && inner === 'translations' && isLanguage(language)) return getPictureTextsColumn(language)
+  const text = PRODUCT_TEXT_FIELDS.find((textField) => textField === inner)
+  if (field === 'translations') return isLanguage(index) && text ? getTranslatedColumn(text, index) : null
+  return COLUMN_BY_FIELD[String(field === 'pictures' ? field : (inner ?? field))] ?? null
+}
+
+/** What a form's fields call wrong, said of the row and column it stands in. */
+export const addFieldError = (product: TableProduct, path: readonly PropertyKey[], message: LocalizedText, errors: ImportErrors): void => {
+  const [field, index] = path
+  const row = field === 'variants' && index !== undefined ? getVariantRows(product)[Number(index)] : product.first
+  errors.add(row?.number ?? product.first.number, findColumn(path), message)
+}
+
+/** Rows that name a colour and size; a product that is sold in none has one row without. */
+const getVariantRows = ({ rows }: TableProduct): TableRow[] =>
+  rows.filter(({ cells }) => VARIANT_COLUMNS.some((column) => cells[column] !== ''))
+
+const reportDuplicateVariants = (product: TableProduct, errors: ImportErrors): void => {
+  const rowByVariant = new Map<string, number>()
+  const sizes = getSizes(product)
+  for (const { number, cells } of getVariantRows(product)) {
+    const name = `${cells.Colour}/${findSize(cells.Size, sizes)?.value ?? cells.Size}`
+    const previousRow = rowByVariant.get(name)
+    if (previousRow !== undefined)
+      errors.add(number, 'Size', (language) => PRODUCT_MESSAGES[language].table.duplicateVariantRow(previousRow))
+    else rowByVariant.set(name, number)
+  }
+}
+
+interface ParseContext {
+  fractionDigits: number
+  /** Ids of the shelves by the end of their address. */
+  categoryIds: ReadonlyMap<string, string>
+  errors: ImportErrors
+}
+
+/** A product as a form would send it, or undefined where something of it cannot be used. */
+export const parseProduct = (product: TableProduct, { fractionDigits, categoryIds, errors }: ParseContext): ProductInput | undefined => {
+  const errorCount = errors.count
+  const { cells, number } = product.first
+  reportDuplicateVariants(product, errors)
+  const pictures = parsePictures(product.first)
+  for (const language of LANGUAGES) {
+    const column = getPictureTextsColumn(language)
+    const texts = (cells[column] ?? '').split(/\r?\n/)
+    if (texts.slice(pictures.length).some((text) => text.trim() !== ''))
+      errors.add(number, column, (reader) => PRODUCT_MESSAGES[reader].table.pictureTexts(pictures.length))
+  }
+  if (cells.Shelf !== '' && !categoryIds.has(cells.Shelf))
+    errors.add(number, 'Shelf', (language) => PRODUCT_MESSAGES[language].table.missingCategory)
+  const fields = {
+    title: cells.Title,
+    slug: product.slug,
+    text: cells.Description,
+    seoTitle: cells['Search title'],
+    seoText: cells['Search description'],
+    translations: parseTranslations(product.first),
+    clothingType: cells.Garment,
+    shelfId: categoryIds.get(cells.Shelf) ?? null,
+    state: cells.State,
+    pictures,
+    variants: getVariantRows(product).map((row) => parseVariant(row, { fractionDigits, sizes: getSizes(product) })),
+  }
+  return withLocale(MESSAGES[errors.language], () => {
+    const parsed = ProductInput.safeParse(fields)
+    for (const { path, message, code } of parsed.error?.issues ?? []) {
+      const isTypeError = code === 'invalid_type' || code === 'invalid_value' || path[2] === 'url'
+      addFieldError(
+        product,
+        path,
+        (isTypeError ? findColumnHint(findColumn(path) ?? 'Title', product) : undefined) ?? (() => message),
+        errors,
+      )
+    }
+    return errors.count === errorCount ? parsed.data : undefined
+  })
+}

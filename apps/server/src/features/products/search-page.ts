@@ -1,0 +1,49 @@
+import { type SQL, sql } from 'drizzle-orm'
+
+import { decodeCursor } from './cursor.ts'
+import { buildFilterCondition, isForSale, matchesSearch, matchesTitle, type ProductFilter } from './filter.ts'
+
+/** So many of the newest products are looked through before an index of words is asked: a word that many have is then found at once. */
+const RECENT_PRODUCTS_LIMIT = 1_000
+
+interface SearchPageRequest {
+  filter: ProductFilter
+  tsquery: string
+  after?: string | undefined
+  limit: number
+}
+
+/**
+ * A page of what fits some words best: what has them in its title, and then, only where that does not fill the page, what has
+ * them elsewhere; either newest first. The newest products are looked through before an index is asked, as the index would
+ * give all that have a frequent word, to be sorted for the sake of a page.
+ */
+export const buildSearchPage = (columns: SQL, { filter, tsquery, after, limit }: SearchPageRequest): SQL => {
+  const baseCondition = buildFilterCondition({ ...filter, tsquery: undefined })
+  const cursor = decodeCursor(after)
+  const buildRankQueries = (rank: 0 | 1) => {
+    const isAfter = cursor?.value === rank ? sql`product.id < ${cursor.id}` : sql`true`
+    const condition = sql`${baseCondition} and ${isAfter} and ${rank === 1 ? matchesTitle(tsquery) : sql`${matchesSearch(tsquery)} and not ${matchesTitle(tsquery)}`}`
+    return {
+      recent: sql`select ${columns}, ${rank}::int as value
+        from (select * from products product where ${isForSale} and ${isAfter} order by product.id desc limit ${RECENT_PRODUCTS_LIMIT}) product
+        where ${condition} order by product.id desc limit ${limit + 1}`,
+      all: sql`select ${columns}, ${rank}::int as value from products product where ${condition}`,
+    }
+  }
+  const [bodyMatches, titleMatches] = [buildRankQueries(0), buildRankQueries(1)]
+  // Behind a place among the second, the first are over.
+  const hasTitleMatches = sql.raw(cursor?.value === 0 ? 'false' : 'true')
+  const isFull = (name: SQL): SQL => sql`(select count(*) from ${name}) > ${limit}`
+  return sql`with titled_near as materialized (select * from (${titleMatches.recent}) near where ${hasTitleMatches}),
+    titled as materialized (select * from (${titleMatches.all}) every where ${hasTitleMatches} and not ${isFull(sql`titled_near`)}),
+    near as materialized (select * from (${bodyMatches.recent}) near where not ${isFull(sql`titled_near`)} and not ${isFull(sql`titled`)}),
+    others as materialized (select * from (${bodyMatches.all}) every
+      where not ${isFull(sql`titled_near`)} and not ${isFull(sql`titled`)} and not ${isFull(sql`near`)})
+    select * from (
+      select * from titled_near where ${isFull(sql`titled_near`)}
+      union all select * from titled
+      union all select * from near where ${isFull(sql`near`)}
+      union all select * from others
+    ) fitting order by value desc, id desc limit ${limit + 1}`
+}

@@ -1,1 +1,0 @@
-export { mountProfile } from './routes.ts'

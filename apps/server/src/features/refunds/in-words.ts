@@ -1,9 +1,0 @@
-import { formatMoney, PaymentMethod } from '@picasso/contract'
-
-import type { OrderRow } from '../orders/index.ts'
-import type { Payment } from '../payments/index.ts'
-
-/** An amount as the history of an order says it, whoever reads it. */
-export const moneyWords = ({ currency }: Pick<OrderRow, 'currency'>, minor: number): string => formatMoney(minor, currency, 'en')
-
-export const providerIn = ({ provider }: Payment): PaymentMethod => PaymentMethod.parse(provider)

@@ -1,1 +1,0 @@
-export const words = { enough: (most: number) => `There are ${most} views already: forget one first.` }

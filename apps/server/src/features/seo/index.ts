@@ -1,0 +1,1 @@
+export { mountSeo } from './routes.ts'

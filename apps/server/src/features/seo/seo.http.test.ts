@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+
+import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import { renderSitemapIndex } from './sitemap.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await startTestShop({ environment: { PUBLIC_URL: 'https://shop.example', SHOP_NAME: 'Ink & Co' } })
+})
+afterAll(() => shop.close())
+
+const ask = (url: string) => shop.request({ url })
+
+describe('a search engine', () => {
+  it('is led to every page anybody may read and to no other', async () => {
+    const answer = await ask('/sitemap.xml')
+    expect(answer.headers['content-type']).toContain('application/xml')
+    const places = [...answer.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place)
+    expect(places).toContain('https://shop.example/')
+    expect(places).toContain('https://shop.example/product-customize-design/hoodie')
+    expect(places.filter((place) => /admin|cart|checkout|profile|order/.test(place ?? ''))).toEqual([])
+  })
+
+  it('finds every page in each of its languages, each naming the others', async () => {
+    const { body } = await ask('/sitemap.xml')
+    const pages = [...body.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(([, place = '', about = '']) => ({
+      place,
+      others: Object.fromEntries([...about.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, name = '', href = '']) => [name, href])),
+    }))
+    const about = pages.filter(({ place }) => place.startsWith('https://shop.example/about-us'))
+    const others = {
+      en: 'https://shop.example/about-us',
+      es: 'https://shop.example/about-us?lang=es',
+      'x-default': 'https://shop.example/about-us',
+    }
+    expect(about).toEqual([
+      { place: others.en, others },
+      { place: others.es, others },
+    ])
+    expect(pages.every(({ place, others: named }) => Object.values(named).includes(place))).toBe(true)
+  })
+
+  it('is given a list that was written once, however many ask for it', async () => {
+    const statements = vi.spyOn(shop.database, 'execute')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/sitemap.xml?part=0')))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    // How many products there are, and the shelves.
+    expect(statements).toHaveBeenCalledTimes(2)
+    statements.mockRestore()
+  })
+
+  it('hears which pages are not to be found', async () => {
+    const { body } = await ask('/robots.txt')
+    expect(body).toContain('Disallow: /admin\n')
+    expect(body).toContain('Disallow: /user-view-order/\n')
+    expect(body).toContain('Sitemap: https://shop.example/sitemap.xml')
+  })
+
+  it('gets a shop of many products in parts', () => {
+    const text = renderSitemapIndex(100_000, 'https://shop.example')
+    expect(text.match(/<sitemap>/g)).toHaveLength(6)
+    expect(text).toContain('<loc>https://shop.example/sitemap.xml?part=5</loc>')
+  })
+
+  it.each(['/sitemap.xml?part=7', '/sitemap.xml?part=x', '/sitemap.xml?part=1&part=2'])('finds nothing at %s', async (url) => {
+    expect((await ask(url)).statusCode).toBe(404)
+  })
+})
+
+describe('a phone', () => {
+  it('can keep the shop under its name', async () => {
+    const answer = await ask('/manifest.webmanifest')
+    expect(JSON.parse(answer.body)).toMatchObject({ name: 'Ink & Co', start_url: '/', display: 'standalone' })
+  })
+})

@@ -1,0 +1,82 @@
+import { isDeepStrictEqual } from 'node:util'
+
+import type { GlobalSettings } from '@picasso/contract'
+import { sql } from 'drizzle-orm'
+
+import { type Database, inTransaction, type Transaction } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Services } from '../../services.ts'
+import { writeAuditEntry } from '../audit-log/index.ts'
+import type { AuthenticatedUser } from '../auth/index.ts'
+import { MESSAGES } from './messages/index.ts'
+import { shopSettings } from './schema.ts'
+import { SETTINGS_CHANNEL } from './settings-store.ts'
+
+/** Amounts of placed orders are kept without a currency beside each, so it stays once there is one. */
+export const isCurrencyFixed = async (connection: Database | Transaction): Promise<boolean> => {
+  const { rows } = await connection.execute<{ fixed: boolean }>(sql`select exists (select from orders) as fixed`)
+  return rows[0]?.fixed ?? false
+}
+
+const SETTING_LABELS: Record<keyof GlobalSettings, string> = {
+  shopName: 'name of the shop',
+  currency: 'currency',
+  locale: 'language and country',
+  contact: 'contact',
+  business: 'business',
+  deliveryMethods: 'delivery',
+  tax: 'tax',
+  quantityBreaks: 'quantity breaks',
+  paymentsOff: 'ways to pay',
+  bankAccount: 'bank account',
+  alertEmails: 'who is told of new orders and questions',
+}
+const SETTING_KEYS: readonly (keyof GlobalSettings)[] = [
+  'shopName',
+  'currency',
+  'locale',
+  'contact',
+  'business',
+  'deliveryMethods',
+  'tax',
+  'quantityBreaks',
+  'paymentsOff',
+  'bankAccount',
+  'alertEmails',
+]
+
+/** Puts new terms in the place of those of `version`; orders that are placed keep what they were placed with. */
+export const changeSettings = async (
+  { database, clock, settings: store }: Pick<Services, 'database' | 'clock' | 'settings'>,
+  actor: AuthenticatedUser,
+  { terms, version }: { terms: GlobalSettings; version: number },
+): Promise<void> => {
+  const previous = store.current
+  await inTransaction(database, async (transaction) => {
+    if (terms.currency !== previous.currency && (await isCurrencyFixed(transaction)))
+      throw new AppError('INVALID_INPUT', { fields: { 'terms.currency': (language) => MESSAGES[language].currencyFixed } })
+    const changedAt = clock.now()
+    const changedRows = await transaction
+      .insert(shopSettings)
+      .values({ id: 1, settings: terms, version: version + 1, changedAt })
+      .onConflictDoUpdate({
+        target: shopSettings.id,
+        set: { settings: terms, version: version + 1, changedAt },
+        setWhere: sql`${shopSettings.version} = ${version}`,
+      })
+      .returning({ version: shopSettings.version })
+    // A first row goes in without a conflict, so what it follows is asked of the keeper.
+    if (changedRows.length === 0 || (version !== 0 && store.version === 0)) throw new AppError('VERSION_CONFLICT')
+    const changedKeys = SETTING_KEYS.filter((name) => !isDeepStrictEqual(terms[name], previous[name]))
+    if (changedKeys.length > 0)
+      await writeAuditEntry(transaction, {
+        at: changedAt,
+        actor,
+        subject: 'settings',
+        subjectId: null,
+        text: `Changed ${changedKeys.map((name) => SETTING_LABELS[name]).join(', ')}.`,
+      })
+    await transaction.execute(sql`select pg_notify(${SETTINGS_CHANNEL}, ${String(version + 1)})`)
+  })
+  await store.reload()
+}

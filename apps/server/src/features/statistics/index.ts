@@ -1,2 +1,0 @@
-export { countInStates, countOnDays } from './queries.ts'
-export { mountStatistics } from './routes.ts'

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm'
+
+import { inTransaction, type Transaction } from '../../platform/database/index.ts'
+import type { Services } from '../../services.ts'
+import { publicFileKeys } from '../storage/index.ts'
+import { COPY_WIDTHS, PICTURE_COPIES } from './picture-copies.ts'
+
+export const MISSING_COPIES = 'missing-picture-copies'
+
+/** Jobs added by one statement. */
+const BATCH_SIZE = 5_000
+
+/** Has copies made of these stored pictures, in the transaction that shows them; what is there already is not made again. */
+export const enqueueCopies = (transaction: Transaction, jobs: Services['jobs'], keys: readonly string[]): Promise<void> =>
+  jobs.addAll(
+    transaction,
+    [...new Set(keys)].map((key) => ({ name: PICTURE_COPIES, payload: { key }, key: `${PICTURE_COPIES}:${key}`, isLowPriority: true })),
+  )
+
+type CopyQueueServices = Pick<Services, 'database' | 'jobs'>
+
+const enqueueMissingBatch = ({ database, jobs }: CopyQueueServices, after: string): Promise<string | undefined> =>
+  inTransaction(database, async (transaction) => {
+    const { rows } = await transaction.execute<{ key: string }>(sql`
+      select shown.key from (select distinct key from (${publicFileKeys}) public where key > ${after}) shown
+      where (select count(*) from picture_copies copy where copy.key = shown.key and copy.width = any(${sql.param(COPY_WIDTHS)}::int[])) < ${COPY_WIDTHS.length}
+      order by shown.key limit ${BATCH_SIZE}`)
+    await enqueueCopies(
+      transaction,
+      jobs,
+      rows.map(({ key }) => key),
+    )
+    return rows.length === BATCH_SIZE ? rows.at(-1)?.key : undefined
+  })
+
+/** Has copies made of every public picture that lacks one: after an upgrade that asks for others, a restore, or a fault. */
+export const enqueueMissingCopies = async (services: CopyQueueServices): Promise<void> => {
+  let after: string | undefined = ''
+  // oxlint-disable-next-line no-await-in-loop -- short transactions, one after the other
+  while (after !== undefined) after = await enqueueMissingBatch(services, after)
+}
+
+/** Keys remembered by one process, so that a crawl is not an order for each of its requests. */
+const MAX_REMEMBERED_KEYS = 5_000
+
+/** Orders the copies of a picture that somebody asked for before they were made; once for each picture. */
+export const createCopyQueue = ({ database, jobs }: CopyQueueServices): ((key: string) => Promise<void>) => {
+  const enqueuedKeys = new Set<string>()
+  return async (key) => {
+    if (enqueuedKeys.has(key)) return
+    if (enqueuedKeys.size >= MAX_REMEMBERED_KEYS) enqueuedKeys.clear()
+    enqueuedKeys.add(key)
+    try {
+      await inTransaction(database, (transaction) => enqueueCopies(transaction, jobs, [key]))
+    } catch (error) {
+      enqueuedKeys.delete(key)
+      throw error
+    }
+  }
+}

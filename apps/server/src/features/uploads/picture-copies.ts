@@ -1,0 +1,56 @@
+import { MAX_UPLOAD_PIXELS, PICTURE_WIDTHS, SHARE_PICTURE_SIZE } from '@picasso/contract'
+import sharp from 'sharp'
+import { z } from 'zod'
+
+import type { Services } from '../../services.ts'
+import { insertCopy, selectCopyWidths } from './queries.ts'
+import { renderSharePicture } from './share-picture.ts'
+
+export const PICTURE_COPIES = 'picture-copies'
+
+/** Every copy that pages and links ask for, by its width in pixels. */
+export const COPY_WIDTHS: readonly number[] = [...PICTURE_WIDTHS, SHARE_PICTURE_SIZE.width]
+
+const Payload = z.object({ key: z.string() })
+
+const resizeToWidth = async (bytes: Uint8Array, width: number): Promise<Uint8Array | undefined> => {
+  const picture = sharp(bytes, { limitInputPixels: MAX_UPLOAD_PIXELS, sequentialRead: true })
+  const { width: originalWidth } = await picture.metadata()
+  return originalWidth > width ? picture.resize({ width }).webp({ quality: 80, alphaQuality: 90, effort: 4 }).toBuffer() : undefined
+}
+
+interface ResizedCopy {
+  bytes: Uint8Array
+  extension: 'jpg' | 'webp'
+}
+
+/** Undefined where the picture itself serves: it is no wider, or cannot be read. */
+const createCopy = async (bytes: Uint8Array, width: number): Promise<ResizedCopy | undefined> => {
+  if (width === SHARE_PICTURE_SIZE.width) return { bytes: await renderSharePicture(bytes), extension: 'jpg' }
+  const copy = await resizeToWidth(bytes, width)
+  return copy && { bytes: copy, extension: 'webp' }
+}
+
+/**
+ * Makes the copies that a stored picture does not have yet. One that cannot be read is served as it is from then on, so that nobody
+ * tries again and again; the fault is told once.
+ */
+export const createMissingCopies = async ({ database, files }: Pick<Services, 'database' | 'files'>, payload: unknown): Promise<void> => {
+  const { key } = Payload.parse(payload)
+  const existingWidths = await selectCopyWidths(database, key)
+  const missingWidths = COPY_WIDTHS.filter((width) => !existingWidths.includes(width))
+  if (missingWidths.length === 0) return
+  const bytes = await files.get(key)
+  // It was deleted meanwhile, or is lost: then the doctor says so.
+  if (!bytes) return
+  const errors: unknown[] = []
+  for (const width of missingWidths) {
+    // One after the other: the shop is open.
+    // oxlint-disable-next-line no-await-in-loop
+    const copy = await createCopy(bytes, width).catch((error: unknown) => void errors.push(error))
+    // oxlint-disable-next-line no-await-in-loop
+    await insertCopy(database, { key, width, copyKey: copy ? await files.put(copy.bytes, copy.extension) : key })
+  }
+  if (errors.length > 0)
+    throw new Error('A stored picture cannot be read: it is served as it is, without narrower copies.', { cause: errors[0] })
+}

@@ -1,0 +1,79 @@
+import { listAuditEntries, listEmails, sendFeedback } from '@picasso/contract'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { createUser, signInUser } from '../../../../test/access/actors.ts'
+import { addToCart, type Browser, parseJson, placeTestOrder, parseResponse, saveTestDesign } from '../../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../../test/harness.ts'
+import { createEmail, PASSWORD, createSignedInUser } from '../../../../test/test-users.ts'
+import { orders } from '../../orders/schema.ts'
+
+let shop: TestShop
+let owner: Browser
+beforeAll(async () => {
+  shop = await startTestShop()
+  owner = await signInUser(shop, await createUser(shop, { isAdmin: true }))
+})
+afterAll(() => shop.close())
+
+/** Everything an owner can read of the outbox. */
+const outbox = async (): Promise<string> => {
+  const { mails } = parseResponse(await owner.get(`${listEmails.path}?limit=50`), listEmails.response)
+  const whole = await Promise.all(mails.map(async ({ _id }) => (await owner.get(`/api/mails/${_id}`)).text))
+  return whole.join('\n')
+}
+const log = async (): Promise<string> => JSON.stringify(parseResponse(await owner.get(listAuditEntries.path), listAuditEntries.response))
+
+const orderWith = async (browser: Browser, email: string) => {
+  const line = await addToCart(browser, (await saveTestDesign(browser))._id)
+  return (await placeTestOrder(browser, [line._id], { contact: { name: 'Nadeesha Perera', email, phone: '+94 77 123 4567' } })).order
+}
+const deleteOwn = (browser: Browser) => browser.post('/api/users/delete-account', { password: PASSWORD })
+
+it('a deleted account leaves nothing in the mails and no name in what the log says of feedback', async () => {
+  const [account, other] = [await createSignedInUser(shop), createEmail('gift')]
+  const order = await orderWith(account.browser, other)
+  const mine = await orderWith(account.browser, account.email)
+  await shop.runJobs()
+  const written = { rating: 5, text: 'Lovely cloth.', name: 'Nadeesha', email: account.email }
+  const { _id } = parseResponse(await account.browser.post(sendFeedback.path, written), sendFeedback.response, 201)
+  parseJson(await owner.put(`/api/feedback/${_id}`, { state: 'published' }))
+  const before = await outbox()
+  expect([before.includes(other), before.includes(account.email), before.includes('Galle Road')]).toEqual([true, true, true])
+
+  for (const { _id: id } of [order, mine])
+    await shop.database.update(orders).set({ shippingStatus: 'delivered', paymentStatus: 'confirmed' }).where(eq(orders.id, id))
+  parseJson(await deleteOwn(account.browser))
+
+  const after = await outbox()
+  for (const trace of [other, account.email, 'Nadeesha', 'Galle Road']) expect(after).not.toContain(trace)
+  expect(await log()).toContain('Published what somebody wrote, 5 of 5.')
+  expect(await log()).not.toContain('Nadeesha')
+})
+
+it('the confirmation of an order that is not finished still goes out', async () => {
+  const { browser, email } = await createSignedInUser(shop)
+  await orderWith(browser, email)
+  parseJson(await deleteOwn(browser))
+  await shop.runJobs()
+  expect(await outbox()).toContain(email)
+})
+
+it('somebody who worked in the shop is named neither by the log nor by the histories of orders, under no name they had', async () => {
+  const worker = await createUser(shop, { isAdmin: true })
+  const rename = async (name: string) => parseJson(await owner.put(`/users/${worker.id}`, { name }))
+  await rename('Ishara Silva')
+  const browser = await signInUser(shop, worker)
+  const customer = await createSignedInUser(shop)
+  const order = await orderWith(customer.browser, customer.email)
+  parseJson(await browser.post(`/api/orders/admin/${order._id}/notes`, { text: 'Called the buyer.', visibleToBuyer: false }), 201)
+  await rename('Ishara Jayasuriya')
+  parseJson(await browser.put('/api/users/profile', { name: 'Ishara J. Dias' }))
+  parseJson(await browser.post(`/api/orders/admin/${order._id}/notes`, { text: 'Called again.', visibleToBuyer: false }), 201)
+  const seen = async () => `${(await owner.get(`/api/orders/admin/${order._id}`)).text} ${await log()}`
+  for (const name of ['Silva', 'Jayasuriya', 'Dias']) expect(await seen()).toContain(name)
+
+  parseJson(await owner.delete(`/api/users/${worker.id}`))
+  for (const name of ['Ishara', 'Silva', 'Jayasuriya', 'Dias']) expect(await seen()).not.toContain(name)
+  expect(await seen()).toContain('Called again.')
+})

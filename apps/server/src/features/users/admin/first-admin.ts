@@ -1,0 +1,109 @@
+import { randomInt } from 'node:crypto'
+
+import { sql } from 'drizzle-orm'
+
+import type { Config } from '../../../config.ts'
+import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { StartupError } from '../../../platform/startup-error.ts'
+import type { Services } from '../../../services.ts'
+import {
+  updateUserRow,
+  endSessions,
+  hashNewPassword,
+  insertUser,
+  isValidToken,
+  lockEmail,
+  lockShopOwners,
+  createToken,
+  storeFirstAdminToken,
+  consumeToken,
+} from '../../auth/index.ts'
+
+/** What the operator is told once, at the start that made it. */
+export type FirstAdmin =
+  | { kind: 'account'; email: string; password: string }
+  /** Page at which whoever opens it first becomes the admin. */
+  | { kind: 'link'; path: string }
+
+/** Any number, the same in every process: of several that start at once, one makes the admin. */
+const FIRST_ADMIN_LOCK = 7_420_162
+const DEMO_EMAIL = 'admin@picasso.example'
+
+/** Letters and digits that are not taken for each other when read from a screen. */
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Four groups of five: 99 random bits, still typed without a mistake. */
+const generatePassword = (): string =>
+  Array.from({ length: 4 }, () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')).join('-')
+
+const lockAndCheckNoAdmin = async (transaction: Transaction): Promise<boolean> => {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${FIRST_ADMIN_LOCK})`)
+  return (await lockShopOwners(transaction)).length === 0
+}
+
+interface NewAdmin {
+  email: string
+  name: string
+  passwordHash: string
+}
+
+/** Whoever may do this runs the shop, so an account that has the address already becomes the admin's. */
+const createAdmin = async (transaction: Transaction, { email, name, passwordHash }: NewAdmin, now: Date): Promise<void> => {
+  const permissions = { isAdmin: true, isStaff: false, isActive: true, verifiedAt: now }
+  const existing = await lockEmail(transaction, email)
+  if (!existing) {
+    await insertUser(transaction, { email, name, passwordHash, ...permissions }, now)
+    return
+  }
+  await updateUserRow(transaction, existing.id, { name, passwordHash, ...permissions })
+  await endSessions(transaction, existing.id)
+}
+
+const hashConfiguredPassword = async (password: string): Promise<string> => {
+  try {
+    return await hashNewPassword(password)
+  } catch (error) {
+    if (error instanceof AppError && error.code === 'INVALID_INPUT')
+      throw new StartupError('ADMIN_PASSWORD is one that everybody tries first. Choose another.')
+    throw error
+  }
+}
+
+/** Sees to it that a shop without an admin gets one. No shop ever has a password that another shop has. */
+export const ensureFirstAdmin = async (
+  { admin, shop }: Config,
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+): Promise<FirstAdmin | undefined> => {
+  const hasAdmin = await inTransaction(database, async (transaction) => !(await lockAndCheckNoAdmin(transaction)))
+  if (hasAdmin) return undefined
+  const email = admin.email ?? (shop.demo ? DEMO_EMAIL : undefined)
+  const password = admin.password ?? generatePassword()
+  const passwordHash = email === undefined ? '' : await hashConfiguredPassword(password)
+  return inTransaction(database, async (transaction): Promise<FirstAdmin | undefined> => {
+    if (!(await lockAndCheckNoAdmin(transaction))) return undefined
+    if (email === undefined) {
+      const token = createToken()
+      await storeFirstAdminToken(transaction, token, clock.now())
+      return { kind: 'link', path: `/register?first-admin=${token}` }
+    }
+    await createAdmin(transaction, { email, name: 'Admin', passwordHash }, clock.now())
+    return admin.password === undefined ? { kind: 'account', email, password } : undefined
+  })
+}
+
+/** Makes the admin of a shop that has none, for whoever has the link printed at its start. One of any number that try. */
+export const claimFirstAdmin = async (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  { token, name, email, password }: { token: string; name: string; email: string; password: string },
+): Promise<void> => {
+  const tokenQuery = { token, purposes: ['first-admin'], now: clock.now() } as const
+  if (!(await isValidToken(database, tokenQuery))) throw new AppError('INVALID_TOKEN')
+  const passwordHash = await hashNewPassword(password)
+  await inTransaction(database, async (transaction) => {
+    const hasNoAdmin = await lockAndCheckNoAdmin(transaction)
+    const tokenRow = await consumeToken(transaction, tokenQuery)
+    if (!hasNoAdmin || !tokenRow) throw new AppError('INVALID_TOKEN')
+    await createAdmin(transaction, { email, name, passwordHash }, tokenQuery.now)
+  })
+}

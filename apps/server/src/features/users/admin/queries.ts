@@ -1,0 +1,44 @@
+import type { UserRole } from '@picasso/contract'
+import { and, desc, eq, ilike, lt, not, or, type SQL } from 'drizzle-orm'
+
+import type { Database, Transaction } from '../../../platform/database/index.ts'
+import { type UserRow, users } from '../../auth/index.ts'
+
+export interface UserPage {
+  /** Id of the last user of the page before. */
+  after?: string | undefined
+  limit: number
+  search?: string | undefined
+  role?: UserRole | undefined
+}
+
+const ROLE_CONDITIONS: Record<UserRole, SQL | undefined> = {
+  owner: and(users.isAdmin, not(users.isStaff)),
+  staff: and(users.isStaff),
+  customer: not(users.isAdmin),
+  deactivated: not(users.isActive),
+}
+
+/** In a pattern these three are no letters. */
+const escapeLikePattern = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+
+/** Newest first; ids are ordered by time. */
+export const selectUsers = (database: Database, { after, limit, search = '', role }: UserPage): Promise<UserRow[]> => {
+  const pattern = `%${escapeLikePattern(search)}%`
+  return database
+    .select()
+    .from(users)
+    .where(
+      and(
+        after === undefined ? undefined : lt(users.id, after),
+        role && ROLE_CONDITIONS[role],
+        search === '' ? undefined : or(ilike(users.name, pattern), ilike(users.email, pattern)),
+      ),
+    )
+    .orderBy(desc(users.id))
+    .limit(limit)
+}
+
+export const deleteUserRow = async (transaction: Transaction, id: string): Promise<void> => {
+  await transaction.delete(users).where(eq(users.id, id))
+}

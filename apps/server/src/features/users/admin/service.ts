@@ -1,0 +1,123 @@
+import type { UserUpdate } from '@picasso/contract'
+import type { FastifyReply } from 'fastify'
+
+import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import type { Services } from '../../../services.ts'
+import { anonymizeUser, anonymizeFeedbackAuthor, findLoggedNames, writeAuditEntry } from '../../audit-log/index.ts'
+import {
+  updateUserRow,
+  endSessions,
+  lockShopOwners,
+  lockUser,
+  type AuthenticatedUser,
+  type Sessions,
+  type UserRow,
+} from '../../auth/index.ts'
+import { eraseEmails, eraseRecipientAddresses } from '../../emails/index.ts'
+import { anonymizeFeedback } from '../../feedback/index.ts'
+import { removeActorNames, selectEmailReferences, selectCustomerOrders } from '../../orders/index.ts'
+import { eraseCustomer } from '../erase-customer.ts'
+import { MESSAGES } from './messages/index.ts'
+import { deleteUserRow } from './queries.ts'
+
+/** To be asked before an owner stops being one. The owners stay locked, so that two who demote each other cannot both succeed. */
+const ensureNotLastOwner = async (transaction: Transaction, id: string): Promise<void> => {
+  const shopOwners = await lockShopOwners(transaction)
+  if (shopOwners.includes(id) && shopOwners.length === 1) throw new AppError('LAST_OWNER')
+}
+
+/** Erases the mails to a person and those about their orders. What an order that is not finished still waits to say is sent. */
+const eraseUserEmails = async (transaction: Transaction, { id, customerId, email }: UserRow): Promise<void> => {
+  const orders = await selectCustomerOrders(transaction, customerId)
+  const subjects = await selectEmailReferences(
+    transaction,
+    orders.map((order) => order.id),
+  )
+  await eraseEmails(transaction, {
+    addresses: [email, ...orders.map((order) => order.email)],
+    references: [id, ...subjects],
+    pendingReferences: orders.filter(({ isOpen }) => isOpen).map((order) => order.id),
+  })
+  await eraseRecipientAddresses(transaction, id)
+}
+
+/**
+ * Deletes an account with everything in it. The records of orders stay, as the law asks: they belong to an owner nobody
+ * can be any more.
+ */
+export const deleteUser = (
+  { database, jobs, clock }: Pick<Services, 'database' | 'jobs' | 'clock'>,
+  actor: AuthenticatedUser,
+  id: string,
+): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    await ensureNotLastOwner(transaction, id)
+    const user = await lockUser(transaction, id)
+    if (!user) throw new AppError('NOT_FOUND')
+    await eraseCustomer(transaction, jobs, user.customerId)
+    await eraseUserEmails(transaction, user)
+    await anonymizeFeedbackAuthor(transaction, await anonymizeFeedback(transaction, user.email))
+    const formerNames = await findLoggedNames(transaction, user)
+    await deleteUserRow(transaction, id)
+    await anonymizeUser(transaction, user)
+    if (formerNames.length > 0) await removeActorNames(transaction, formerNames)
+    const isOwn = actor.id === id
+    await writeAuditEntry(transaction, {
+      at: clock.now(),
+      actor: isOwn ? null : actor,
+      subject: 'user',
+      subjectId: id,
+      text: isOwn ? 'A person deleted their account.' : 'Deleted an account.',
+    })
+  })
+
+interface UpdateContext {
+  services: Pick<Services, 'database' | 'clock'>
+  sessions: Sessions
+  reply: FastifyReply
+}
+
+type Permissions = Pick<UserRow, 'isAdmin' | 'isStaff' | 'isActive'>
+
+/** What a person may do after a change: whoever stops being an admin stops being staff with it. */
+const getUpdatedPermissions = (
+  before: UserRow,
+  { isAdmin = before.isAdmin, isStaff, isActive = before.isActive }: UserUpdate,
+): Permissions => {
+  if (isStaff === true && !isAdmin)
+    throw new AppError('INVALID_INPUT', { fields: { isStaff: (language) => MESSAGES[language].staffMustBeAdmin } })
+  return { isAdmin, isStaff: isAdmin && (isStaff ?? before.isStaff), isActive }
+}
+
+const describeRole = ({ isAdmin, isStaff }: Permissions): string => (isStaff ? 'staff' : isAdmin ? 'an owner' : 'a customer')
+
+const describeChange = (before: UserRow, after: UserRow): string | undefined => {
+  const changes = [
+    ...(describeRole(after) === describeRole(before) ? [] : [`Made ${after.name} ${describeRole(after)}.`]),
+    ...(after.isActive === before.isActive ? [] : [`${after.isActive ? 'Opened' : 'Closed'} the account of ${after.name}.`]),
+    ...(after.name === before.name ? [] : [`Renamed ${before.name} to ${after.name}.`]),
+  ]
+  return changes.length === 0 ? undefined : changes.join(' ')
+}
+
+/** An owner's change of an account. A change of what the person may do signs them out, or gives the owner's own browser a new token. */
+export const updateUser = (
+  { services, sessions, reply }: UpdateContext,
+  owner: AuthenticatedUser,
+  id: string,
+  change: UserUpdate,
+): Promise<UserRow> =>
+  inTransaction(services.database, async (transaction) => {
+    if (change.isAdmin === false || change.isStaff === true || change.isActive === false) await ensureNotLastOwner(transaction, id)
+    const before = await lockUser(transaction, id)
+    if (!before) throw new AppError('NOT_FOUND')
+    const after = await updateUserRow(transaction, id, { name: change.name ?? before.name, ...getUpdatedPermissions(before, change) })
+    const text = describeChange(before, after)
+    if (text !== undefined)
+      await writeAuditEntry(transaction, { at: services.clock.now(), actor: owner, subject: 'user', subjectId: id, text })
+    if (after.isAdmin === before.isAdmin && after.isStaff === before.isStaff && after.isActive === before.isActive) return after
+    if (id === owner.id && after.isActive) await sessions.rotateToken(transaction, owner, reply)
+    else await endSessions(transaction, id)
+    return after
+  })

@@ -1,0 +1,305 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+
+import {
+  addToCart,
+  Browser,
+  parseError,
+  parseJson,
+  placeTestOrder,
+  createPlainPicture,
+  saveTestDesign,
+  uploadTestPicture,
+} from '../../../test/browser.ts'
+import { startTestShop, type TestShop } from '../../../test/harness.ts'
+import {
+  findLastEmail,
+  getEmailedToken,
+  createTestClock,
+  createEmail,
+  createAccount,
+  PASSWORD,
+  createSignedInUser,
+  signInWithPassword,
+} from '../../../test/test-users.ts'
+import { users } from '../auth/schema.ts'
+import { cartLines } from '../cart/schema.ts'
+import { designs } from '../designs/schema.ts'
+import { orders } from '../orders/schema.ts'
+import { uploads } from '../uploads/schema.ts'
+
+let shop: TestShop
+const clock = createTestClock()
+beforeAll(async () => {
+  shop = await startTestShop({ clock })
+})
+afterAll(() => shop.close())
+
+const change = (browser: Browser, body: object) => browser.put('/api/users/profile', body)
+const profile = async (browser: Browser): Promise<unknown> => parseJson(await browser.get('/api/users/profile'))
+const isSignedIn = async (browser: Browser): Promise<boolean> => (await browser.get('/api/users/profile')).status === 200
+const confirm = (token: string, browser = new Browser(shop)) => browser.post('/api/users/verify-email', { token })
+const HOME = { line1: '12 Galle Road', city: 'Colombo', postalCode: '00300', country: 'LK' }
+const NEW = 'a wholly new one 8'
+
+describe('a profile', () => {
+  it('shows a person’s details', async () => {
+    const { browser, user } = await createSignedInUser(shop)
+    expect(await profile(browser)).toEqual({
+      user,
+      language: 'en',
+      signIn: { password: true, google: false },
+      pendingEmail: null,
+      addresses: [],
+      createdAt: expect.any(String) as unknown,
+    })
+  })
+
+  it('keeps the language its person reads, and writes to them in it', async () => {
+    const { browser, user } = await createSignedInUser(shop)
+    expect(parseJson(await change(browser, { language: 'es' }))).toMatchObject({ language: 'es' })
+    expect(parseJson(await change(browser, { name: 'Grace' }))).toMatchObject({ language: 'es' })
+    parseJson(await new Browser(shop).post('/api/users/forgot-password', { email: user.email }), 202)
+    await shop.runJobs()
+    expect(await findLastEmail(shop, user.email, 'reset-password')).toMatchObject({ subject: 'Elige una contraseña nueva' })
+  })
+
+  it('keeps name and address book, and leaves what is not named', async () => {
+    const { browser } = await createSignedInUser(shop)
+    parseJson(await change(browser, { addresses: [{ label: 'Home', address: HOME }, { address: { ...HOME, city: 'Kandy' } }] }))
+    expect(parseJson(await change(browser, { name: 'Grace' }))).toMatchObject({
+      user: { name: 'Grace' },
+      addresses: [
+        { label: 'Home', address: HOME },
+        { label: '', address: { city: 'Kandy' } },
+      ],
+    })
+    expect(parseJson(await change(browser, { addresses: [] }))).toMatchObject({ user: { name: 'Grace' }, addresses: [] })
+    expect(parseJson(await browser.get('/api/users/session'))).toMatchObject({ user: { name: 'Grace' } })
+  })
+
+  it.each([
+    ['a city of nothing', { addresses: [{ address: { ...HOME, city: '' } }] }, 'addresses.0.address.city'],
+    ['twenty-one addresses', { addresses: Array.from({ length: 21 }, () => ({ address: HOME })) }, 'addresses'],
+    ['rights', { isAdmin: true }, 'isAdmin'],
+    ['an id', { _id: '01930000-0000-7000-8000-000000000001' }, '_id'],
+    ['an address without asking its owner', { email: 'eve@example.com' }, 'email'],
+    ['a common password', { currentPassword: PASSWORD, newPassword: 'iloveyou' }, 'newPassword'],
+    ['a new password without the present one', { newPassword: NEW }, 'currentPassword'],
+    ['a new address without the password', { newEmail: 'eve@example.com' }, 'currentPassword'],
+  ])('refuses %s', async (_, body, field) => {
+    const { browser, user } = await createSignedInUser(shop)
+    const answer = await change(browser, body)
+    expect(answer.status).toBe(400)
+    expect(Object.keys(parseError(answer).fields ?? {})).toEqual([field])
+    expect(await profile(browser)).toMatchObject({ user, addresses: [], pendingEmail: null })
+  })
+})
+
+describe('a new password', () => {
+  it('needs the present one, and guessing it is limited', async () => {
+    const { browser } = await createSignedInUser(shop)
+    const attempt = () => change(browser, { currentPassword: 'not this one', newPassword: NEW })
+    const wrong = await attempt()
+    expect(parseError(wrong)).toMatchObject({ code: 'WRONG_PASSWORD', fields: { currentPassword: 'This is not your present password.' } })
+    for (let turn = 0; turn < 9; turn += 1) expect((await attempt()).status).toBe(400)
+    expect((await attempt()).status).toBe(429)
+  })
+
+  it('gives this browser a new session, signs the others out, and is told by mail', async () => {
+    const { browser, email } = await createSignedInUser(shop)
+    const other = new Browser(shop)
+    await signInWithPassword(other, email)
+    const thief = new Browser(shop)
+    thief.setCookie('sid', browser.valueOf('sid'))
+    parseJson(await change(browser, { currentPassword: PASSWORD, newPassword: NEW }))
+    expect([await isSignedIn(browser), await isSignedIn(other), await isSignedIn(thief)]).toEqual([true, false, false])
+    expect((await new Browser(shop).post('/api/users/login', { email, password: PASSWORD })).status).toBe(401)
+    await signInWithPassword(other, email, NEW)
+    expect(await findLastEmail(shop, email, 'password-changed')).toBeDefined()
+  })
+
+  it('makes a reset link that was asked for before useless', async () => {
+    const { browser, email } = await createSignedInUser(shop)
+    await new Browser(shop).post('/api/users/forgot-password', { email })
+    await shop.runJobs()
+    const token = await getEmailedToken(shop, email, 'reset-password')
+    parseJson(await change(browser, { currentPassword: PASSWORD, newPassword: NEW }))
+    expect((await new Browser(shop).post(`/api/users/reset-password/${token}`, { password: 'yet another 9' })).status).toBe(400)
+  })
+
+  it('is the one of the first of two changes at once', async () => {
+    const { browser } = await createSignedInUser(shop)
+    const answers = await Promise.all(
+      [`${NEW} a`, `${NEW} b`].map((newPassword) => change(browser, { currentPassword: PASSWORD, newPassword })),
+    )
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+  })
+})
+
+describe('a new e-mail address', () => {
+  const ask = async (browser: Browser, newAddress: string): Promise<void> => {
+    parseJson(await change(browser, { currentPassword: PASSWORD, newEmail: newAddress }))
+  }
+
+  it('holds once the link sent there was opened; the old one gets a notice; other browsers are signed out', async () => {
+    const { browser, email } = await createSignedInUser(shop)
+    const other = new Browser(shop)
+    await signInWithPassword(other, email)
+    const next = createEmail('next')
+    await ask(browser, next)
+    expect(await profile(browser)).toMatchObject({ user: { email }, pendingEmail: next })
+    const token = await getEmailedToken(shop, next, 'change-email')
+    const before = browser.valueOf('sid')
+    parseJson(await confirm(token, browser))
+    expect(browser.valueOf('sid')).not.toBe(before)
+    expect(await profile(browser)).toMatchObject({ user: { email: next }, pendingEmail: null })
+    expect(await isSignedIn(other)).toBe(false)
+    expect((await findLastEmail(shop, email, 'email-changed'))?.text).toContain(next)
+    expect((await new Browser(shop).post('/api/users/login', { email, password: PASSWORD })).status).toBe(401)
+    await signInWithPassword(other, next)
+  })
+
+  it('can be confirmed in any browser, which is not signed in by that', async () => {
+    const { browser, email } = await createSignedInUser(shop)
+    const next = createEmail('next')
+    await ask(browser, next)
+    const elsewhere = new Browser(shop)
+    parseJson(await confirm(await getEmailedToken(shop, next, 'change-email'), elsewhere))
+    expect([await isSignedIn(browser), await isSignedIn(elsewhere)]).toEqual([false, false])
+    expect(email).not.toBe(next)
+    await signInWithPassword(browser, next)
+  })
+
+  it('works once of twenty at the same time, and for a day', async () => {
+    const { browser } = await createSignedInUser(shop)
+    const next = createEmail('next')
+    await ask(browser, next)
+    const token = await getEmailedToken(shop, next, 'change-email')
+    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)))
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    await signInWithPassword(browser, next)
+    const late = createEmail('late')
+    await ask(browser, late)
+    clock.advance(24 * 60)
+    expect((await confirm(await getEmailedToken(shop, late, 'change-email'))).status).toBe(400)
+  })
+
+  it('that belongs to somebody is not taken from them: they get a notice and no link', async () => {
+    const { browser, email } = await createSignedInUser(shop)
+    const theirs = await createAccount(shop)
+    await ask(browser, theirs)
+    const mail = await findLastEmail(shop, theirs, 'change-email')
+    expect(mail?.text).toContain('Nothing was changed')
+    expect(mail?.text).not.toContain('token=')
+    expect(await profile(browser)).toMatchObject({ user: { email }, pendingEmail: theirs })
+  })
+
+  it('that somebody else confirms first is theirs', async () => {
+    const { browser } = await createSignedInUser(shop)
+    const wanted = createEmail('wanted')
+    await ask(browser, wanted)
+    await createAccount(shop, { email: wanted })
+    expect((await confirm(await getEmailedToken(shop, wanted, 'change-email'))).status).toBe(400)
+  })
+
+  it('is asked for with the newest link only', async () => {
+    const { browser } = await createSignedInUser(shop)
+    const [first, second] = [createEmail('first'), createEmail('second')]
+    await ask(browser, first)
+    await ask(browser, second)
+    expect((await confirm(await getEmailedToken(shop, first, 'change-email'))).status).toBe(400)
+    parseJson(await confirm(await getEmailedToken(shop, second, 'change-email')))
+    expect(await isSignedIn(browser)).toBe(false)
+  })
+})
+
+const SessionList = z.object({ sessions: z.array(z.object({ _id: z.string(), device: z.string(), isCurrent: z.boolean() })) })
+const sessionsOf = async (browser: Browser) => SessionList.parse(parseJson(await browser.get('/api/users/sessions'))).sessions
+
+describe('the list of sessions', () => {
+  it('names the browsers, and signs one of them out', async () => {
+    const { browser, email } = await createSignedInUser(shop)
+    const phone = new Browser(shop)
+    const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1'
+    parseJson(await phone.post('/api/users/login', { email, password: PASSWORD }, { 'user-agent': agent }))
+    const list = await sessionsOf(browser)
+    expect(list.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
+      ['Safari on iOS', false],
+      ['Unknown device', true],
+    ])
+    parseJson(await browser.delete(`/api/users/sessions/${list[0]?._id}`))
+    expect([await isSignedIn(phone), await isSignedIn(browser)]).toEqual([false, true])
+  })
+
+  it('is nobody else’s', async () => {
+    const [ada, bob] = [await createSignedInUser(shop), await createSignedInUser(shop)]
+    const [session] = await sessionsOf(ada.browser)
+    expect((await bob.browser.delete(`/api/users/sessions/${session?._id}`)).status).toBe(404)
+    expect(await isSignedIn(ada.browser)).toBe(true)
+  })
+})
+
+describe('taking one’s data away', () => {
+  it('gives everything and no secret', async () => {
+    const { browser, user } = await createSignedInUser(shop)
+    const design = await saveTestDesign(browser)
+    const line = await addToCart(browser, design._id)
+    const { order } = await placeTestOrder(browser, [line._id])
+    await change(browser, { addresses: [{ label: 'Home', address: HOME }] })
+    await browser.post('/api/feedback', { rating: 4, text: 'Good cloth.', email: user.email })
+    await shop.database.update(orders).set({ shippingStatus: 'delivered', paymentStatus: 'confirmed' }).where(eq(orders.id, order._id))
+    const photo = await uploadTestPicture(browser, await createPlainPicture(41, 30))
+    const claim = { lineId: order.lines[0]?._id, text: 'The print is crooked.', photo: photo.secure_url }
+    parseJson(await browser.post(`/api/orders/order/${order._id}/claims`, claim), 201)
+    await shop.runJobs()
+    const answer = await browser.get('/api/users/export')
+    expect(answer.headers['content-disposition']).toBe('attachment; filename="account.json"')
+    expect(parseJson(answer)).toMatchObject({
+      account: { _id: user._id, email: user.email },
+      addresses: [{ label: 'Home' }],
+      designs: [{ _id: design._id, document: design.document }],
+      orders: [{ number: order.number, contact: order.contact, claims: [{ text: claim.text }] }],
+      feedback: [{ rating: 4, text: 'Good cloth.' }],
+      sessions: [{ device: 'Unknown device' }],
+      uploads: [{}, {}, {}],
+    })
+    expect(answer.text).toMatch(/"address":\s*"[^"]+",\s*"subject":\s*"Confirm your e-mail address"/)
+    expect(answer.text).not.toMatch(/verify-email\?token=(?!removed)/)
+    expect(answer.text).not.toMatch(/argon2|passwordHash|tokenHash/)
+    expect(answer.text).not.toContain(browser.valueOf('sid'))
+  })
+})
+
+describe('deleting an account', () => {
+  it('needs the password', async () => {
+    const { browser } = await createSignedInUser(shop)
+    const answer = await browser.post('/api/users/delete-account', { password: 'not this one' })
+    expect([answer.status, parseError(answer).code]).toEqual([400, 'WRONG_PASSWORD'])
+    expect(await isSignedIn(browser)).toBe(true)
+  })
+
+  it('takes everything along but the records of orders', async () => {
+    const { browser, email } = await createSignedInUser(shop)
+    const [row] = await shop.database.select().from(users).where(eq(users.email, email))
+    const design = await saveTestDesign(browser)
+    const ordered = await addToCart(browser, design._id)
+    await addToCart(browser, design._id, { size: 'large' })
+    const { order } = await placeTestOrder(browser, [ordered._id])
+    const other = new Browser(shop)
+    await signInWithPassword(other, email)
+
+    parseJson(await browser.post('/api/users/delete-account', { password: PASSWORD }))
+    expect([browser.valueOf('sid'), await isSignedIn(browser), await isSignedIn(other)]).toEqual([undefined, false, false])
+    expect((await new Browser(shop).post('/api/users/login', { email, password: PASSWORD })).status).toBe(401)
+    const left = await Promise.all(
+      [uploads, designs, cartLines, orders].map((table) => shop.database.$count(table, eq(table.customerId, row?.customerId ?? ''))),
+    )
+    expect(left).toEqual([0, 0, 0, 1])
+    // The link in the mail still opens the order, and its print files can still be made.
+    expect((await new Browser(shop).get(`/api/orders/order/${order._id}?key=${order.key}`)).status).toBe(200)
+    await shop.runJobs()
+    await createAccount(shop, { email })
+  })
+})

@@ -1,0 +1,31 @@
+import { AppError } from '../../platform/http/app-error.ts'
+import { MESSAGES } from '../../platform/http/language.ts'
+import { verifyPassword } from '../../platform/passwords/index.ts'
+import type { Services } from '../../services.ts'
+import { isRecentlyAuthenticated, type AuthenticatedUser, type UserRow } from '../auth/index.ts'
+import { PASSWORD_ATTEMPTS_PER_USER } from './limits.ts'
+
+interface ReauthenticationAttempt {
+  sessionUser: AuthenticatedUser
+  user: Pick<UserRow, 'id' | 'passwordHash'>
+  password: string | undefined
+  /** Where the form asks for the password. */
+  field: string
+}
+
+/** Asks again who is there, before something that a person at an unlocked computer must not do. */
+export const reauthenticate = async (
+  { rateLimits, clock }: Pick<Services, 'rateLimits' | 'clock'>,
+  { sessionUser, user, password, field }: ReauthenticationAttempt,
+): Promise<void> => {
+  if (user.passwordHash === null) {
+    if (!isRecentlyAuthenticated(sessionUser, clock.now())) throw new AppError('SIGN_IN_AGAIN')
+    return
+  }
+  if (password === undefined)
+    throw new AppError('INVALID_INPUT', { fields: { [field]: (language) => MESSAGES[language].currentPasswordRequired } })
+  await rateLimits.consume(PASSWORD_ATTEMPTS_PER_USER, user.id)
+  if (!(await verifyPassword(user.passwordHash, password)))
+    throw new AppError('WRONG_PASSWORD', { fields: { [field]: (language) => MESSAGES[language].errors.WRONG_PASSWORD } })
+  await rateLimits.refund(PASSWORD_ATTEMPTS_PER_USER, user.id)
+}

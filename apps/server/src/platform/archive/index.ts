@@ -1,5 +1,0 @@
-export { moveDatabase } from './move.ts'
-export { readArchive } from './read.ts'
-export { restoreBackup } from './restore.ts'
-export { readFileKeys } from './scan.ts'
-export { writeBackup } from './write.ts'

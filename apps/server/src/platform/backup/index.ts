@@ -1,0 +1,5 @@
+export { moveDatabase } from './move-database.ts'
+export { readBackup } from './read-backup.ts'
+export { restoreBackup } from './restore-backup.ts'
+export { readFileKeys } from './scan-file-keys.ts'
+export { writeBackup } from './write-backup.ts'

@@ -1,0 +1,26 @@
+import { detectSeparator, CsvError, CsvReader, type CsvRow } from '@picasso/design'
+
+/** Bytes decoded at once: what is worked with stays small, however large the file. */
+const CHUNK_BYTES = 64 * 1024
+
+const decode = function* (file: Uint8Array): Generator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  for (let at = 0; at < file.length; at += CHUNK_BYTES)
+    yield decoder.decode(file.subarray(at, at + CHUNK_BYTES), { stream: at + CHUNK_BYTES < file.length })
+}
+
+/** The rows of a table in a file (UTF-8 with or without its mark); empty ones are left out. */
+export const readCsv = function* (file: Uint8Array): Generator<CsvRow> {
+  let reader: CsvReader | undefined
+  try {
+    for (const text of decode(file)) {
+      reader ??= new CsvReader(detectSeparator(text))
+      yield* reader.readRows(text)
+    }
+  } catch (error) {
+    if (error instanceof TypeError)
+      throw new CsvError(1, 'encoding', 'The letters of this file are not UTF-8. Save it as “CSV UTF-8” and try again.')
+    throw error
+  }
+  if (reader) yield* reader.end()
+}

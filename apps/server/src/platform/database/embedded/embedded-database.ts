@@ -1,0 +1,158 @@
+import { resolve } from 'node:path'
+
+import { type Client, escapeLiteral } from 'pg'
+
+import { StartupError } from '../../startup-error.ts'
+import { type Cluster, type ClusterOptions, openCluster } from './cluster.ts'
+import { toStartError, isDiskFull } from './errors.ts'
+import { delay, getProcessState } from './processes.ts'
+import { connectToRunningServer, findOrStartServer, type RunningServer, stopServer } from './server-process.ts'
+
+export interface EmbeddedDatabase {
+  /** Address for the application: a role that owns its database and has no other right. */
+  url: string
+  /** Address of the role that may do everything; for tests, which make databases. */
+  superuserUrl: string
+  /** The sentence for a failure that came from the place the database is in: a full disk. */
+  toStartError(error: unknown): StartupError | undefined
+  stop(): Promise<void>
+}
+
+/** Any number: whoever holds it is the one shop of this folder. */
+const SHOP_LOCK = 7_420_159
+/** The session of a killed predecessor ends as soon as PostgreSQL notices. */
+const LOCK_TIMEOUT_MS = 1_500
+const APPLICATION = 'shop'
+
+const acquireShopLock = async (session: Client, folder: string): Promise<void> => {
+  const deadline = Date.now() + LOCK_TIMEOUT_MS
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop
+    const result = await session.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [SHOP_LOCK])
+    if (result.rows[0]?.taken) return
+    if (Date.now() > deadline)
+      throw new StartupError(`A shop is already running with the data in ${folder}. Stop it first, or choose another folder with DATA_DIR.`)
+    // oxlint-disable-next-line no-await-in-loop
+    await delay(50)
+  }
+}
+
+const ensureApplicationDatabase = async (session: Client, password: string): Promise<void> => {
+  const role = await session.query('select 1 from pg_roles where rolname = $1', [APPLICATION])
+  if (role.rowCount === 0) await session.query(`create role ${APPLICATION} login password ${escapeLiteral(password)}`)
+  const database = await session.query('select 1 from pg_database where datname = $1', [APPLICATION])
+  if (database.rowCount === 0) await session.query(`create database ${APPLICATION} owner ${APPLICATION}`)
+}
+
+const buildUrl = (port: number, user: string, password: string, database: string): string =>
+  `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
+
+/** Finds or starts the server, as the one shop that may. */
+const openServer = async (cluster: Cluster, samePort?: number): Promise<RunningServer> => {
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop
+    const server = await findOrStartServer(cluster, samePort)
+    let hasLock = false
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      await acquireShopLock(server.session, cluster.folder)
+      hasLock = true
+      // oxlint-disable-next-line no-await-in-loop
+      await ensureApplicationDatabase(server.session, cluster.applicationPassword)
+      return server
+    } catch (error) {
+      // oxlint-disable-next-line no-await-in-loop
+      await server.session.end()
+      // A server that was killed meanwhile is started once more.
+      if (getProcessState(server.pid) !== 'running') continue
+      // Nobody is left who would stop it.
+      // oxlint-disable-next-line no-await-in-loop
+      if (hasLock) await stopServer(server.pid)
+      throw error
+    }
+  }
+}
+
+/** Keeps the server running: when it ends unasked it is started again on the same port, as often as that succeeds. */
+const keepServerRunning = async (
+  cluster: Cluster,
+  { onFailure, onRestart }: { onFailure: (error: unknown) => void; onRestart: () => void },
+): Promise<{ port: number; stop: () => Promise<void> }> => {
+  let server = await openServer(cluster)
+  let isStopping = false
+  let restart = Promise.resolve()
+
+  const restartServer = async (): Promise<void> => {
+    try {
+      const { pid } = server
+      server = await openServer(cluster, server.port)
+      watch()
+      // The session alone may have been lost.
+      if (server.pid !== pid) onRestart()
+    } catch (error) {
+      onFailure(error)
+    }
+  }
+  const watch = (): void => {
+    server.session.once('end', () => {
+      if (!isStopping) restart = restartServer()
+    })
+  }
+  watch()
+  return {
+    port: server.port,
+    stop: async () => {
+      isStopping = true
+      await restart
+      await server.session.end()
+      await stopServer(server.pid)
+    },
+  }
+}
+
+interface EmbeddedOptions extends ClusterOptions {
+  /** Hears when the server ended and could not be started again. */
+  onFailure?: (error: StartupError) => void
+  /** Hears that it ended unasked and runs again; `log` is where the one that ended has said why. */
+  onRestart?: (log: string) => void
+}
+
+/** Starts the PostgreSQL that comes with the shop, or takes over the one a killed shop left behind. */
+export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
+  const folder = resolve(options.folder)
+  const createError = (cause: unknown): StartupError => toStartError(cause, { folder, log: resolve(folder, 'postgresql.log') })
+  try {
+    const cluster = openCluster({ ...options, folder })
+    const { port, stop } = await keepServerRunning(cluster, {
+      onFailure: (error) => options.onFailure?.(createError(error)),
+      onRestart: () => options.onRestart?.(`${cluster.log}.1`),
+    })
+    return {
+      url: buildUrl(port, APPLICATION, cluster.applicationPassword, APPLICATION),
+      superuserUrl: buildUrl(port, 'postgres', cluster.superuserPassword, 'postgres'),
+      toStartError: (error) =>
+        isDiskFull(error, cluster.readLog()) ? createError(new Error('No space left on device', { cause: error })) : undefined,
+      stop,
+    }
+  } catch (error) {
+    throw createError(error)
+  }
+}
+
+/**
+ * The database of a shop that is running with this folder just now; undefined when none is. For commands that work beside
+ * the shop: its server is used, and left to it.
+ */
+export const findRunningEmbedded = async (options: ClusterOptions): Promise<{ url: string } | undefined> => {
+  const cluster = openCluster({ ...options, folder: resolve(options.folder) })
+  const server = await connectToRunningServer(cluster)
+  if (!server) return undefined
+  try {
+    const result = await server.session.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [SHOP_LOCK])
+    // Left over from a killed shop: whoever comes next starts as a shop would.
+    if (result.rows[0]?.free) return undefined
+    return { url: buildUrl(server.port, APPLICATION, cluster.applicationPassword, APPLICATION) }
+  } finally {
+    await server.session.end()
+  }
+}

@@ -1,7 +1,0 @@
-/** Name of the constraint a statement broke, or undefined when it failed otherwise; the query builder wraps the database's error. */
-export const violatedConstraint = (error: unknown): string | undefined => {
-  if (!(error instanceof Error)) return undefined
-  if (error.cause instanceof Error) return violatedConstraint(error.cause)
-  const constraint: unknown = Reflect.get(error, 'constraint')
-  return typeof constraint === 'string' ? constraint : undefined
-}

@@ -1,0 +1,3 @@
+export { EmailRejection } from './email-rejection.ts'
+export { type EmailTransport, createSmtpTransport } from './smtp-transport.ts'
+export { createSendLimiter } from './send-limiter.ts'

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+
+import { createSendLimiter } from './send-limiter.ts'
+
+const hang = (): Promise<never> => new Promise(() => undefined)
+
+describe('the slots of a mail server', () => {
+  it('let no more conversations be held at once than there are slots', async () => {
+    const slots = createSendLimiter({ size: 2, slowAfterMs: 60_000 })
+    let underWay = 0
+    let most = 0
+    await Promise.all(
+      Array.from({ length: 20 }, () =>
+        slots.run(async () => {
+          underWay += 1
+          most = Math.max(most, underWay)
+          await new Promise((resolve) => setImmediate(resolve))
+          underWay -= 1
+        }),
+      ),
+    )
+    expect(most).toBe(2)
+  })
+
+  it('go to others when a conversation takes long', async () => {
+    const slots = createSendLimiter({ size: 1, slowAfterMs: 1 })
+    void slots.run(hang)
+    expect(await slots.run(() => Promise.resolve('sent'))).toBe('sent')
+  })
+
+  it('are given back by a conversation that fails, once', async () => {
+    const slots = createSendLimiter({ size: 1, slowAfterMs: 60_000 })
+    await expect(slots.run(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
+    expect(await Promise.all([1, 2, 3].map((turn) => slots.run(() => Promise.resolve(turn))))).toEqual([1, 2, 3])
+  })
+})

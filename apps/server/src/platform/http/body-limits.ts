@@ -1,0 +1,146 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { AppError } from './app-error.ts'
+import { createBodyBudget } from './body-budget.ts'
+import { allowedBodyMs, createBodyRateCheck, type BodyRateStatus } from './body-rate.ts'
+import type { ConnectionErrorHandler } from './client-error.ts'
+import { closeLingering } from './lingering-close.ts'
+import { getNetwork } from './network.ts'
+
+const KIB = 1024
+const MIB = 1024 * KIB
+
+/**
+ * Held in memory while it arrives and until it is answered. A quarter for one network is ten pictures of the largest size at
+ * once, or hundreds of ordinary ones: a class of thirty behind one address saves its designs without waiting.
+ */
+const BUDGET = {
+  totalBytes: 400 * MIB,
+  networkBytes: 100 * MIB,
+  maxPendingPerNetwork: 200,
+  maxPending: 1_000,
+  idleTimeoutMs: 90_000,
+  /** Thirty photographs of 9 MB take four minutes over a line of 10 Mbit/s. */
+  maxWaitMs: 600_000,
+}
+/** What the smallest body is counted as: a request takes memory besides. */
+const MIN_RESERVED_BYTES = 16 * KIB
+/** Chunks have sizes written before them; nobody sends them so small that this is too little. */
+const CHUNKED_OVERHEAD = 1.5
+const CHECK_INTERVAL_MS = 500
+
+/** The largest a call takes is a table of products. */
+const MAX_BODY_BYTES = 33 * MIB
+/** A request that waits for room and then sends as slowly as it may takes less; milliseconds. */
+export const MAX_REQUEST_MS = Math.ceil(BUDGET.maxWaitMs + allowedBodyMs(MAX_BODY_BYTES)) + 30_000
+
+interface WatchedRequest {
+  request: IncomingMessage
+  response: ServerResponse
+  checkRate: (now: number, bytes: number) => BodyRateStatus
+}
+
+const isChunked = (request: FastifyRequest): boolean => request.headers['transfer-encoding'] !== undefined
+
+/** Bytes a body says it has; all that are allowed where it does not say; 0 without a body. */
+const declaredBytes = (request: FastifyRequest): number =>
+  isChunked(request) ? request.routeOptions.bodyLimit : Number(request.headers['content-length'] ?? 0) || 0
+
+/** An answer can come before the end of what it answers; what still comes is not read for ever. */
+const closeAfterResponse = ({ ip, raw }: FastifyRequest): void => {
+  if (!raw.complete && raw.socket instanceof Socket) closeLingering(raw.socket, { network: getNetwork(ip), isComplete: () => raw.complete })
+}
+
+/** Room of a body that was read, until what was asked with it is done. */
+interface Reservation {
+  isInUse: boolean
+  release: () => void
+}
+
+/**
+ * Guards the shop's memory and connections against what is sent: too much at once, too slowly, or without an end. Stands
+ * before everything that reads a body.
+ */
+export const limitRequestBodies = (app: FastifyInstance, connectionErrors: ConnectionErrorHandler): void => {
+  const budget = createBodyBudget(BUDGET)
+  const watched = new Set<WatchedRequest>()
+  const reservations = new WeakMap<FastifyRequest, Reservation>()
+
+  const watch = (request: FastifyRequest, response: ServerResponse): void => {
+    const { socket } = request.raw
+    // A test asks without a connection.
+    if (!(socket instanceof Socket)) return
+    const maxBytes = isChunked(request) ? request.routeOptions.bodyLimit * CHUNKED_OVERHEAD : Infinity
+    const checkRate = createBodyRateCheck({
+      startedAt: performance.now(),
+      startBytes: socket.bytesRead,
+      declaredBytes: declaredBytes(request),
+      maxBytes,
+    })
+    watched.add({ request: request.raw, response, checkRate })
+  }
+  const checkRequests = (): void => {
+    const now = performance.now()
+    for (const entry of watched) {
+      const { request, response, checkRate } = entry
+      const { socket } = request
+      if (request.complete || socket.destroyed || response.headersSent) {
+        watched.delete(entry)
+        continue
+      }
+      const status = checkRate(now, socket.bytesRead)
+      if (status === 'good') continue
+      watched.delete(entry)
+      connectionErrors.reject(socket, status)
+    }
+  }
+  const checkTimer = setInterval(checkRequests, CHECK_INTERVAL_MS)
+  checkTimer.unref()
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(checkTimer)
+    done()
+  })
+
+  // Saying `close`, as the framework does here, makes Node cut the line at once, and what is still coming then destroys the answer.
+  app.addHook('onSend', ({ raw }, reply, payload, done) => {
+    if (!raw.complete && raw.socket instanceof Socket && !app.isDraining()) reply.removeHeader('connection')
+    done(null, payload)
+  })
+  // An answer is what every call ends with, also when nobody is left to take it.
+  app.addHook('onSend', (request, reply, payload, done) => {
+    const reservation = reservations.get(request)
+    if (reservation) {
+      reservation.isInUse = false
+      if (reply.raw.destroyed) reservation.release()
+    }
+    done(null, payload)
+  })
+  app.addHook('onRequest', (request, reply, done) => {
+    if (declaredBytes(request) > 0) reply.raw.once('finish', () => closeAfterResponse(request))
+    done()
+  })
+  app.addHook('preParsing', (request, reply, payload, done) => {
+    const declared = declaredBytes(request)
+    const { bodyLimit } = request.routeOptions
+    if (declared === 0) return done(null, payload)
+    if (declared > bodyLimit) return done(new AppError('TOO_LARGE'))
+    // Whoever left while the call was looked at needs no room, and would never give it back.
+    if (request.raw.destroyed || reply.raw.destroyed) return undefined
+    const reservation: Reservation = { isInUse: true, release: () => undefined }
+    reservations.set(request, reservation)
+    reservation.release = budget.reserve(getNetwork(request.ip), Math.max(declared, MIN_RESERVED_BYTES), (isAccepted) => {
+      if (!isAccepted) return done(new AppError('UNAVAILABLE', { headers: { 'retry-after': '5' } }))
+      watch(request, reply.raw)
+      return done(null, payload)
+    })
+    // A body that was read stays in memory while it waits for its turn to be worked on, whether or not anybody still waits for the answer.
+    const releaseIfUnused = (): void => {
+      if (!reservation.isInUse || !request.raw.readableEnded) reservation.release()
+    }
+    reply.raw.once('finish', reservation.release).once('close', releaseIfUnused)
+    return undefined
+  })
+}

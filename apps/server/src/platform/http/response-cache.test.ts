@@ -1,0 +1,114 @@
+import { get } from 'node:http'
+
+import fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+
+import { type ResponseCache, createResponseCache } from './response-cache.ts'
+
+/** Each entry is a request being worked out, which ends when told. */
+let working: ((body: object, status?: number) => void)[]
+let isReliable: boolean
+/** The next request goes no further than past the cache. */
+let isHeldBack: boolean
+let heldBack: string[]
+let cache: ResponseCache
+let app: FastifyInstance
+beforeEach(async () => {
+  working = []
+  isReliable = true
+  isHeldBack = false
+  heldBack = []
+  app = fastify()
+  await app.register(async (scope) => {
+    cache = createResponseCache(scope, { maxEntries: 10, isReliable: () => isReliable, isTranslated: true })
+    scope.addHook('onRequest', (request, _reply, done) => {
+      if (!isHeldBack) return done()
+      isHeldBack = false
+      return void heldBack.push(request.url)
+    })
+    scope.get('/goods', (_request, reply) => {
+      working.push((body, status = 200) => void reply.code(status).send(body))
+      return reply
+    })
+  })
+})
+afterEach(() => app.close())
+
+const ask = (language = 'en') => app.inject({ url: '/goods', headers: { 'accept-language': language } })
+const askMany = (count: number) => Array.from({ length: count }, () => ask())
+/** Until so many requests are being worked out, and whatever else was asked for has arrived too. */
+const untilWorking = async (count: number): Promise<void> => {
+  await expect.poll(() => working.length).toBe(count)
+  await app.inject('/nowhere')
+}
+const statusesOf = async (answers: ReturnType<typeof ask>[]): Promise<number[]> =>
+  (await Promise.all(answers)).map(({ statusCode }) => statusCode)
+
+describe('answers that are kept', () => {
+  it('are worked out once for a hundred equal requests that come together', async () => {
+    const answers = askMany(100)
+    await untilWorking(1)
+    working[0]?.({ price: 1 })
+    const given = await Promise.all(answers)
+    expect(working).toHaveLength(1)
+    expect(
+      new Set(
+        given.map(({ statusCode, body, headers }) => `${statusCode} ${body} ${String(headers['content-type'])} ${String(headers.etag)}`),
+      ).size,
+    ).toBe(1)
+    expect(given[0]?.json()).toEqual({ price: 1 })
+  })
+
+  it('are worked out apart for each language', async () => {
+    const answers = [ask('en'), ask('es'), ask('es')]
+    await untilWorking(2)
+    for (const [number, finish] of working.entries()) finish({ number })
+    expect((await Promise.all(answers)).map(({ body }) => body)).toEqual(['{"number":0}', '{"number":1}', '{"number":1}'])
+  })
+
+  it('that began before a change are neither waited for nor kept after it', async () => {
+    const before = askMany(2)
+    await untilWorking(1)
+    cache.clear()
+    const after = askMany(2)
+    await untilWorking(2)
+    working[1]?.({ price: 2 })
+    working[0]?.({ price: 1 })
+    expect((await Promise.all([...before, ...after])).map(({ body }) => body)).toEqual(
+      [1, 1, 2, 2].map((price) => JSON.stringify({ price })),
+    )
+    expect((await ask()).json()).toEqual({ price: 2 })
+    expect(working).toHaveLength(2)
+  })
+
+  it('are not shared while a change could be missed', async () => {
+    isReliable = false
+    const answers = askMany(3)
+    await untilWorking(3)
+    for (const finish of working) finish({})
+    expect(await statusesOf(answers)).toEqual([200, 200, 200])
+  })
+
+  it('are worked out by the next one where whoever asked first has left before the work began', async () => {
+    const url = await app.listen({ host: '127.0.0.1', port: 0 })
+    isHeldBack = true
+    const gone = get(`${url}/goods`).on('error', () => undefined)
+    await expect.poll(() => heldBack.length).toBe(1)
+    const answers = askMany(2)
+    await app.inject('/nowhere')
+    gone.destroy()
+    await untilWorking(1)
+    working[0]?.({ price: 1 })
+    expect(await statusesOf(answers)).toEqual([200, 200])
+    expect(working).toHaveLength(1)
+  })
+
+  it('are worked out by each of those who waited for one that failed', async () => {
+    const answers = askMany(3)
+    await untilWorking(1)
+    working[0]?.({ error: 'busy' }, 503)
+    await untilWorking(3)
+    for (const finish of working.slice(1)) finish({ price: 1 })
+    expect(await statusesOf(answers)).toEqual([503, 200, 200])
+  })
+})

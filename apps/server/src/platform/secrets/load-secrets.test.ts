@@ -1,0 +1,47 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+
+import { createTestDatabase } from '../../../test/harness.ts'
+import { closeDatabase, type Database, openDatabase } from '../database/index.ts'
+import { deleteFingerprint, loadSecrets, secretPath } from './index.ts'
+
+let database: Database
+let drop: () => Promise<void>
+let folder: string
+beforeAll(async () => {
+  const made = await createTestDatabase()
+  database = openDatabase(made.url)
+  drop = made.drop
+  folder = await mkdtemp(join(tmpdir(), 'picasso-secret-'))
+})
+afterAll(async () => {
+  await closeDatabase(database)
+  await Promise.all([drop(), rm(folder, { recursive: true, force: true })])
+})
+
+const GIVEN = 'a secret of at least thirty-two letters'
+
+describe('the secret of a database', () => {
+  it('is made at the first start, refused when it is lost or another, and never replaced unasked', async () => {
+    const first = await loadSecrets(database, undefined, folder)
+    expect((await loadSecrets(database, undefined, folder)).deriveKey('x')).toEqual(first.deriveKey('x'))
+    const secret = await readFile(secretPath(folder), 'utf8')
+    await rm(secretPath(folder))
+    await expect(loadSecrets(database, undefined, folder)).rejects.toThrow(/The secret of this shop is missing: .* backup/)
+    await expect(readFile(secretPath(folder))).rejects.toThrow(/ENOENT/)
+    await expect(loadSecrets(database, GIVEN, folder)).rejects.toThrow(/not the one that this database was filled with/)
+    expect((await loadSecrets(database, secret, folder)).deriveKey('x')).toEqual(first.deriveKey('x'))
+    await deleteFingerprint(database)
+    await loadSecrets(database, GIVEN, folder)
+    await expect(loadSecrets(database, secret, folder)).rejects.toThrow(/not the one/)
+  })
+
+  it('is one, when several processes with a folder each start at once', async () => {
+    await deleteFingerprint(database)
+    const starts = await Promise.allSettled(['a', 'b', 'c'].map((name) => loadSecrets(database, undefined, join(folder, name))))
+    expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+})

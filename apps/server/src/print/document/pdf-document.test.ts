@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest'
+
+import { parsePdf } from '../../../test/read-pdf.ts'
+import { splitRuns } from './fonts.ts'
+import { createPdfDocument } from './pdf-document.ts'
+import { drawQrCode } from './qr-code.ts'
+
+const STYLE = { size: 10 }
+
+const page = async (text: string): Promise<Uint8Array> => {
+  const paper = createPdfDocument({ title: 'Ticket', language: 'en', width: 300, height: 400 })
+  paper.write(text, { x: 20, y: 20, width: 200 }, STYLE)
+  drawQrCode(paper, text.slice(0, 20), { x: 20, y: 100, side: 80, alt: 'A code.' })
+  return paper.finish()
+}
+
+describe('the papers of the shop', () => {
+  it('are the same bytes for the same content', async () => {
+    expect(Buffer.compare(await page('PIC-10001-1'), await page('PIC-10001-1'))).toBe(0)
+  })
+
+  it('say in what language they are, and of all that is drawn what it is', async () => {
+    const { version, catalog, title, outline, untagged } = parsePdf(await page('Ticket of නිමල් පෙරේරා\nand of محمد'))
+    expect(version).toBe('%PDF-1.7')
+    for (const fact of ['/Lang (en)', '/Marked true', '/DisplayDocTitle true']) expect(catalog).toContain(fact)
+    expect(title).toBe('Ticket')
+    expect(outline).toEqual(['Document', '  P Ticket of නිමල් පෙරේරා and of محمد', '  Figure A code.'])
+    expect(untagged).toEqual([])
+  })
+
+  it('keep the words of a broken text apart for those who hear it', async () => {
+    const paper = createPdfDocument({ title: 'x', language: 'es', width: 300, height: 400 })
+    paper.within('Table', () => paper.within('TR', () => paper.write('one two three four', { x: 0, y: 0, width: 30 }, STYLE, 'row head')))
+    paper.rule(0, 100, 200)
+    const { outline, untagged } = parsePdf(await paper.finish())
+    expect(outline).toEqual(['Document', '  Table', '    TR', '      THRow one two three four'])
+    expect(untagged).toEqual([])
+  })
+
+  it('write every name in a face that has its letters', () => {
+    const faces = ['Ada', 'කමල්', 'தமிழ்', 'Жанна', 'Νίκος', 'محمد', 'Nguyễn'].map((name) =>
+      splitRuns(name, 'regular')
+        .map((run) => run.face.name)
+        .join(' '),
+    )
+    expect(faces).toEqual([
+      'latin-regular',
+      'sinhala-regular',
+      'tamil-regular',
+      'cyrillic-regular',
+      'greek-regular',
+      'arabic-regular',
+      'latin-regular vietnamese-regular latin-regular',
+    ])
+    expect(
+      splitRuns('කමල් Perera', 'bold')
+        .map((run) => run.text)
+        .join(''),
+    ).toBe('කමල් Perera')
+  })
+
+  it('break a long text into lines that fit, a word without end too', () => {
+    const paper = createPdfDocument({ title: 'x', language: 'en', width: 300, height: 400 })
+    const one = paper.measure('short', 200, STYLE)
+    expect(paper.measure('short', 200, STYLE)).toBe(one)
+    expect(paper.measure('word '.repeat(40), 200, STYLE)).toBeGreaterThan(4 * one)
+    expect(paper.measure('w'.repeat(200), 200, STYLE)).toBeGreaterThan(4 * one)
+    expect(paper.measure('first\nsecond', 200, STYLE)).toBe(2 * one)
+  })
+})

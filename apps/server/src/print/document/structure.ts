@@ -1,0 +1,67 @@
+/** What a text is to somebody who has the paper read out (ISO 32000-1, 14.8.4). */
+export type TextRole = 'H1' | 'H2' | 'P' | 'Lbl' | 'LBody' | 'TD' | 'column head' | 'row head'
+/** What holds texts together. */
+export type Part = 'Table' | 'TR' | 'L' | 'LI'
+
+/** Points from the page's left and top. */
+export interface Area {
+  x: number
+  y: number
+  width: number
+  height: number
+}
+
+interface Tag {
+  type: string
+  options: { alt?: string; bbox?: number[]; scope?: 'Column' | 'Row' }
+}
+
+const TAGS: Partial<Record<TextRole, Tag>> = {
+  'column head': { type: 'TH', options: { scope: 'Column' } },
+  'row head': { type: 'TH', options: { scope: 'Row' } },
+}
+
+/** The tree of a tagged PDF: all that is drawn is a part of it or said to be mere decoration. It is read out in the order it is drawn. */
+export interface Structure {
+  within(part: Part, draw: () => void): void
+  text(role: TextRole, draw: () => void): void
+  /** What is seen in a place, in words. */
+  figure(alt: string, area: Area, draw: () => void): void
+  decoration(draw: () => void): void
+  /** Letters that are drawn otherwise than they are written; readers take what is written. */
+  actualText(text: string, draw: () => void): void
+}
+
+export const createStructure = (document: PDFKit.PDFDocument): Structure => {
+  let current = document.struct('Document')
+  document.addStructure(current)
+  const addMarkedContent = ({ type, options }: Tag, draw: () => void): void => {
+    const element = document.struct(type, options)
+    current.add(element)
+    element.add(document.markStructureContent(type))
+    draw()
+    document.endMarkedContent()
+  }
+  return {
+    within: (part, draw) => {
+      const parent = current
+      current = document.struct(part)
+      parent.add(current)
+      draw()
+      current = parent
+    },
+    text: (role, draw) => addMarkedContent(TAGS[role] ?? { type: role, options: {} }, draw),
+    figure: (alt, { x, y, width, height }, draw) =>
+      addMarkedContent({ type: 'Figure', options: { alt, bbox: [x, y, x + width, y + height] } }, draw),
+    decoration: (draw) => {
+      document.markContent('Artifact', { type: 'Layout' })
+      draw()
+      document.endMarkedContent()
+    },
+    actualText: (text, draw) => {
+      document.markContent('Span', { actual: text })
+      draw()
+      document.endMarkedContent()
+    },
+  }
+}

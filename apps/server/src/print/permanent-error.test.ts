@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+
+import { findPermanentError } from './permanent-error.ts'
+import { describeRenderError, RenderError, deserializeRenderError } from './render-error.ts'
+
+test.each(['timed-out', 'crashed'] as const)('%s is left to the queue at the first attempt, and given up at the second', (reason) => {
+  expect(findPermanentError(new RenderError(reason), 1)).toBeUndefined()
+  expect(findPermanentError(new RenderError(reason), 2)).toMatchObject({ code: 'INVALID_DESIGN', reason: 'given-up' })
+})
+
+test.each(['out-of-memory', 'missing-picture'] as const)('%s is final at once', (reason) => {
+  expect(findPermanentError(new RenderError(reason), 1)).toMatchObject({ reason })
+})
+
+test.each(['busy', 'closed'] as const)('%s is never final', (reason) => {
+  expect(findPermanentError(new RenderError(reason), 20)).toBeUndefined()
+})
+
+test('a reason is said in the language of whoever reads it, also when it comes from a worker or is not known any more', () => {
+  const refusal = deserializeRenderError({ reason: 'missing-picture', message: 'whatever the worker said' })
+  expect(refusal).toBeInstanceOf(RenderError)
+  expect(refusal instanceof RenderError && refusal.bodyIn('es').error.message).toContain('Añádela otra vez')
+  expect(describeRenderError('out-of-memory')('es')).toContain('memoria')
+  expect(describeRenderError('A sentence of an earlier version.')('es')).toContain('no se puede imprimir')
+})

@@ -1,0 +1,119 @@
+import { rm } from 'node:fs/promises'
+
+import { CLOTHS, GARMENTS, GARMENT_KEYS, SIDES, createEmptyDocument, getGarmentPack } from '@picasso/design'
+import type { DesignDocument, GarmentKey, Side } from '@picasso/design'
+import sharp from 'sharp'
+import { afterAll, describe, expect, it } from 'vitest'
+
+import { createStoredPictures } from '../../test/stored-pictures.ts'
+import { projectPath } from '../platform/project-path.ts'
+import { openGarmentPictures } from './garment-pictures.ts'
+import { renderMockup } from './render-mockup.ts'
+
+const asset = `${'a'.repeat(64)}.png`
+const RED = { r: 220, g: 20, b: 60 }
+const redSquare = new Uint8Array(
+  await sharp({ create: { width: 40, height: 40, channels: 3, background: RED } })
+    .png()
+    .toBuffer(),
+)
+
+const pictures = await createStoredPictures({ [asset]: redSquare })
+afterAll(() => rm(pictures.folder, { recursive: true }))
+
+/** A red square, 40 % as wide as the print area, in its middle. */
+const withSquare = (key: GarmentKey, name: Side): DesignDocument => {
+  const { width, height } = GARMENTS[key].sides[name].areaMm
+  const size = width * 0.4
+  const square = {
+    type: 'image' as const,
+    id: '1',
+    x: width / 2,
+    y: height / 2,
+    rotation: 0,
+    opacity: 1,
+    asset,
+    pixelWidth: 40,
+    pixelHeight: 40,
+    width: size,
+    height: size,
+  }
+  return { ...createEmptyDocument(GARMENTS[key]), [name]: { area: { width, height }, elements: [square] } }
+}
+
+const show = async (key: GarmentKey, side: Side, document: DesignDocument, width: number) => {
+  const png = await renderMockup({ document, side, clothingType: key, color: 'White', width, pictures })
+  return sharp(png).raw().toBuffer({ resolveWithObject: true })
+}
+
+const isRed = (data: Buffer, at: number): boolean => (data[at] ?? 0) > (data[at + 1] ?? 0) + 60
+
+/** Mean place and number of red pixels. */
+const findRed = ({ data, info }: { data: Buffer; info: { width: number; channels: number } }) => {
+  let [x, y, count] = [0, 0, 0]
+  for (let pixel = 0; pixel * info.channels < data.length; pixel++) {
+    if (!isRed(data, pixel * info.channels)) continue
+    x += pixel % info.width
+    y += Math.floor(pixel / info.width)
+    count += 1
+  }
+  return { x: x / count, y: y / count, count }
+}
+
+describe.each(GARMENT_KEYS.flatMap((key) => SIDES.map((side) => ({ key, side }))))('a mock-up of $key, $side', ({ key, side }) => {
+  it('shows the design in the middle of the print area, about as large as it will be printed', async () => {
+    const picture = await show(key, side, withSquare(key, side), 1000)
+    expect(picture.info).toMatchObject({ width: 1000, height: 1250, channels: 4 })
+    const { areaPx } = GARMENTS[key].sides[side]
+    const scale = 1000 / 1600
+    const red = findRed(picture)
+    expect(Math.abs(red.x - (areaPx.x + areaPx.width / 2) * scale)).toBeLessThan(20)
+    expect(Math.abs(red.y - (areaPx.y + areaPx.height / 2) * scale)).toBeLessThan(20)
+    const expected = (areaPx.width * scale * 0.4) ** 2
+    expect(red.count).toBeGreaterThan(expected * 0.8)
+    expect(red.count).toBeLessThan(expected * 1.2)
+  })
+})
+
+it('draws any width: smaller from the screen pictures, larger from the masters, never beyond them', async () => {
+  const document = createEmptyDocument(GARMENTS.tshirt)
+  const widths = await Promise.all([300, 1200, 5000].map(async (width) => (await show('tshirt', 'back', document, width)).info))
+  expect(widths.map(({ width, height }) => [width, height])).toEqual([
+    [300, 375],
+    [1200, 1500],
+    [1600, 2000],
+  ])
+})
+
+it('gives the same bytes for the same design', async () => {
+  const draw = () =>
+    renderMockup({
+      document: withSquare('croptop', 'front'),
+      side: 'front',
+      clothingType: 'croptop',
+      color: 'Black',
+      width: 1000,
+      pictures,
+    })
+  expect(Buffer.from(await draw()).equals(Buffer.from(await draw()))).toBe(true)
+})
+
+it('loses nothing that shows between the masters and the packs', async () => {
+  const { screen, full } = openGarmentPictures(projectPath('packages/design/assets/garments'))
+  const [small, large] = await Promise.all([screen.getTinted('hoodie', 'front', 'Blue'), full.getTinted('hoodie', 'front', 'Blue')])
+  const { width, height } = getGarmentPack('hoodie', 'front')
+  const reference = await sharp(large.base, { raw: { width: 1600, height: 2000, channels: 4 } })
+    .resize(width, height)
+    .raw()
+    .toBuffer()
+  let [squares, solid] = [0, 0]
+  for (let at = 0; at < reference.length; at += 4) {
+    if (reference[at + 3] !== 255 || small.base[at + 3] !== 255) continue
+    squares += ((reference[at + 2] ?? 0) - (small.base[at + 2] ?? 0)) ** 2
+    solid += 1
+  }
+  expect(solid).toBeGreaterThan(300_000)
+  // Of 255 levels; the knit itself varies by more from pixel to pixel.
+  expect(Math.sqrt(squares / solid)).toBeLessThan(2)
+  expect(CLOTHS.Blue).toBe(small.cloth)
+})

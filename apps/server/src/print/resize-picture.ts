@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
+
+import { type DesignElement, type ImageElement, getPictureKey } from '@picasso/design'
+import sharp from 'sharp'
+
+export const PRINT_DPI = 300
+export const MM_PER_INCH = 25.4
+
+/** Smaller pictures are drawn as they are, which is what a browser does too. */
+export const MAX_UNCHANGED_PIXELS = 12_000_000
+
+/** Fast, and read again at once. */
+const TEMP_PNG_OPTIONS = { compressionLevel: 1, adaptiveFiltering: false, palette: false } as const
+
+/** How many times the pixels of the picture an element is printed with, along its longer stretched side. */
+const getPrintScale = ({ width, height, pixelWidth, pixelHeight, crop }: ImageElement): number => {
+  const { left, top, right, bottom } = crop ?? { left: 0, top: 0, right: 0, bottom: 0 }
+  const pxPerMm = PRINT_DPI / MM_PER_INCH
+  return Math.max((width * pxPerMm) / ((1 - left - right) * pixelWidth), (height * pxPerMm) / ((1 - top - bottom) * pixelHeight))
+}
+
+/**
+ * A picture in the pixels that 300 DPI have for it, written into `folder`, where it has many more; otherwise the picture itself. Drawn smaller by the canvas it would take 160 MB, and
+ * as much again; read like this it is never whole in memory. `source` is the path of the picture, `elements` are all that may show it.
+ */
+export const resizePicture = async (
+  source: string,
+  element: ImageElement,
+  elements: readonly DesignElement[],
+  folder: string,
+): Promise<string> => {
+  const { pixelWidth, pixelHeight } = element
+  if (pixelWidth * pixelHeight <= MAX_UNCHANGED_PIXELS) return source
+  const scales = elements.flatMap((other) =>
+    other.type === 'image' && getPictureKey(other) === getPictureKey(element) ? [getPrintScale(other)] : [],
+  )
+  const scale = Math.max(...scales)
+  if (scale >= 1) return source
+  const size = { width: Math.max(1, Math.ceil(pixelWidth * scale)), height: Math.max(1, Math.ceil(pixelHeight * scale)) }
+  const path = join(folder, `${randomUUID()}.png`)
+  await sharp(source, { sequentialRead: true })
+    .resize({ ...size, fit: 'fill', kernel: 'lanczos3' })
+    .png(TEMP_PNG_OPTIONS)
+    .toFile(path)
+  return path
+}

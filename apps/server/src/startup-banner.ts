@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net'
+
+import type { Config } from './config.ts'
+import type { FirstAdmin } from './features/users/admin/index.ts'
+
+/** An address a person can click: a server that listens everywhere is reached as localhost. */
+const toClickableUrl = ({ address, port, family }: AddressInfo): string => {
+  const isWildcard = address === '0.0.0.0' || address === '::'
+  const host = isWildcard || address === '127.0.0.1' || address === '::1' ? 'localhost' : family === 'IPv6' ? `[${address}]` : address
+  return `http://${host}:${port}`
+}
+
+const drawBox = (lines: readonly string[]): string => {
+  const width = Math.max(...lines.map((line) => line.length))
+  const edge = '─'.repeat(width + 4)
+  return [`┌${edge}┐`, ...lines.map((line) => `│  ${line.padEnd(width)}  │`), `└${edge}┘`].join('\n')
+}
+
+const buildAdminLines = (admin: FirstAdmin | undefined, address: string): string[] => {
+  if (admin === undefined) return []
+  if (admin.kind === 'link') return ['', 'Become the admin: open this once, within 24 hours.', `${address}${admin.path}`]
+  return ['', `Admin              ${admin.email}`, `Password           ${admin.password}   (shown only this once)`]
+}
+
+/** A shop that nobody may report payments to works, and learns of them later. */
+const buildPaymentLines = ({ payments: { stripe } }: Config): string[] =>
+  stripe && !stripe.webhookSecret
+    ? ['', 'STRIPE_WEBHOOK_SECRET is not set: Stripe cannot report payments,', 'so the shop asks about them every five minutes.']
+    : []
+
+interface BannerOptions {
+  /** Page of the demo shop's order. */
+  demoOrder: string | undefined
+  /** Told at the start that made it, and never again. */
+  firstAdmin: FirstAdmin | undefined
+}
+
+/** What the operator sees when the shop is open: where it is and what to try first. */
+export const buildStartupBanner = (config: Config, listenAddress: AddressInfo, { demoOrder, firstAdmin }: BannerOptions): string => {
+  if (config.role === 'worker')
+    return drawBox([
+      `A worker of ${config.shop.name} draws and mails`,
+      '',
+      `Is it well?   ${toClickableUrl(listenAddress)}/readyz`,
+      '',
+      'Stop with Ctrl-C.',
+    ])
+  const address = config.http.publicUrl ?? toClickableUrl(listenAddress)
+  return drawBox([
+    `${config.shop.name} is open at ${address}`,
+    '',
+    `Design something   ${address}/product-select`,
+    ...(demoOrder === undefined ? [] : [`A finished order   ${address}${demoOrder}`]),
+    `Calls and answers  ${address}/api/docs`,
+    ...(config.email.smtp ? [] : [`Mails it writes    ${address}/admin/mail`]),
+    ...buildAdminLines(firstAdmin, address),
+    ...buildPaymentLines(config),
+    '',
+    'Stop with Ctrl-C.',
+  ])
+}

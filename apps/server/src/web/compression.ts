@@ -1,0 +1,28 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** A text in every encoding it may leave in, compressed once. */
+export interface EncodedText {
+  identity: Buffer
+  br: Buffer
+  gzip: Buffer
+}
+
+/** Quality 5 costs a few milliseconds a page and comes near to the best. */
+export const encodeText = async (text: string): Promise<EncodedText> => {
+  const identity = Buffer.from(text)
+  const [br, gzipped] = await Promise.all([toBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), toGzip(identity)])
+  return { identity, br, gzip: gzipped }
+}
+
+/** The best encoding a browser said it takes. */
+export const chooseEncoding = (accepted: string | undefined): keyof EncodedText => {
+  const names = (accepted ?? '').split(',').map((candidate) => candidate.trim())
+  const isAccepted = (name: string): boolean =>
+    names.some((candidate) => candidate === name || (candidate.startsWith(`${name};`) && !/;\s*q=0(\.0+)?$/.test(candidate)))
+  if (isAccepted('br')) return 'br'
+  return isAccepted('gzip') ? 'gzip' : 'identity'
+}

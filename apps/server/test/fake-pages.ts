@@ -1,0 +1,34 @@
+// Pages as far as the thread that draws them knows any.
+import { existsSync } from 'node:fs'
+
+import type { PagesModule } from '../src/web/pages-module.ts'
+
+export const getSharedPath = (): undefined => undefined
+export const isPrivatePage = (): boolean => false
+
+/** Asks a call, and may keep its thread busy until a file is there. */
+export const renderPage: PagesModule['renderPage'] = async (url, transport, { language }) => {
+  const { pathname, searchParams } = new URL(url)
+  if (pathname === '/ending') process.exit(1)
+  if (pathname === '/torn') throw new Error('The page is torn.')
+  if (pathname === '/elsewhere') return new Response(undefined, { status: 302, headers: { location: '/login' } })
+  const isBlocked = (): boolean => searchParams.has('until') && !existsSync(searchParams.get('until') ?? '')
+  while (isBlocked());
+  const response = await transport.fetch(`${transport.origin}/api/settings?of=${language}`)
+  return {
+    status: response.status,
+    title: pathname,
+    description: '',
+    type: 'website',
+    siteName: 'Atelier',
+    canonical: undefined,
+    picture: undefined,
+    structuredData: [],
+    chunk: undefined,
+    isServerRendered: true,
+    hydratesOnLoad: false,
+    html: await response.text(),
+    dehydratedState: {},
+    complete: true,
+  }
+}

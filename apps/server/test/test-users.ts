@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto'
+
+import { login as loginEndpoint, type SessionUser } from '@picasso/contract'
+import { and, desc, eq } from 'drizzle-orm'
+
+import { users } from '../src/features/auth/schema.ts'
+import { emails } from '../src/features/emails/schema.ts'
+import { Browser, parseJson, parseResponse } from './browser.ts'
+import type { TestShop } from './harness.ts'
+
+/** Not among those that everybody tries first. */
+export const PASSWORD = 'violet umbrella 7'
+
+export const createEmail = (name = 'ada'): string => `${name}.${randomBytes(5).toString('hex')}@example.com`
+
+/** The last mail of a kind to an address, as it lies in the outbox. */
+export const findLastEmail = async (shop: TestShop, email: string, kind: string): Promise<typeof emails.$inferSelect | undefined> => {
+  const [mail] = await shop.database
+    .select()
+    .from(emails)
+    .where(and(eq(emails.recipientAddress, email), eq(emails.kind, kind)))
+    .orderBy(desc(emails.id))
+  return mail
+}
+
+const LINK = /(?:token=|reset-password\/)([A-Za-z0-9_-]{43})/
+
+/** The secret in the last mail of a kind to an address. */
+export const getEmailedToken = async (shop: TestShop, email: string, kind: string): Promise<string> => {
+  const mail = await findLastEmail(shop, email, kind)
+  const [, token] = LINK.exec(mail?.text ?? '') ?? []
+  if (token === undefined) throw new Error(`No ${kind} mail with a link went to ${email}.`)
+  return token
+}
+
+/** Signs up and does not open the link. */
+export const signUpUser = async (
+  shop: TestShop,
+  { email = createEmail(), name = 'Ada Perera', password = PASSWORD } = {},
+): Promise<string> => {
+  parseJson(await new Browser(shop).post('/api/users/signup', { name, email, password }), 202)
+  // And nothing else: what a test has ordered until then would all be drawn now.
+  await shop.runJobs(['sign-up'])
+  return email
+}
+
+export const verifyEmail = async (shop: TestShop, email: string): Promise<void> => {
+  parseJson(await new Browser(shop).post('/api/users/verify-email', { token: await getEmailedToken(shop, email, 'verify-email') }))
+}
+
+/** An account whose address is confirmed. */
+export const createAccount = async (shop: TestShop, given: { email?: string; name?: string; password?: string } = {}): Promise<string> => {
+  const email = await signUpUser(shop, given)
+  await verifyEmail(shop, email)
+  return email
+}
+
+export const signInWithPassword = async (browser: Browser, email: string, password = PASSWORD): Promise<SessionUser> =>
+  parseResponse(await browser.post('/api/users/login', { email, password }), loginEndpoint.response).user
+
+export interface SignedInUser {
+  browser: Browser
+  user: SessionUser
+  email: string
+}
+
+/** Somebody with an account, signed in in a browser of their own. */
+export const createSignedInUser = async (
+  shop: TestShop,
+  given: { isAdmin?: boolean; isStaff?: boolean; name?: string; browser?: Browser } = {},
+): Promise<SignedInUser> => {
+  const email = await createAccount(shop, given.name === undefined ? {} : { name: given.name })
+  const { isAdmin = false, isStaff = false } = given
+  if (isAdmin) await shop.database.update(users).set({ isAdmin, isStaff }).where(eq(users.email, email))
+  const browser = given.browser ?? new Browser(shop)
+  return { browser, email, user: await signInWithPassword(browser, email) }
+}
+
+/** A clock that stands still until it is moved. */
+export const createTestClock = (start = new Date()) => {
+  let now = start.getTime()
+  return {
+    now: () => new Date(now),
+    advance: (minutes: number) => {
+      now += minutes * 60_000
+    },
+  }
+}

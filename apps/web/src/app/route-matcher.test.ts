@@ -1,0 +1,47 @@
+import type * as ReactRouter from 'react-router'
+import { matchRoutes, type RouteObject } from 'react-router'
+import { describe, expect, it, vi } from 'vitest'
+
+import { createRouteMatcher } from './route-matcher.ts'
+import { createRoutes } from './routes.tsx'
+import { createStore } from './store.ts'
+
+vi.mock('react-router', async (original) => {
+  const router = await original<typeof ReactRouter>()
+  return { ...router, matchRoutes: vi.fn<typeof router.matchRoutes>(router.matchRoutes) }
+})
+
+const routes = createRoutes(createStore({ origin: '', fetch }))
+
+/** One path of every route there is, its parts that stand for anything filled in. */
+const pathsOf = (children: readonly RouteObject[], parent = ''): string[] =>
+  children.flatMap(({ path = '', children: own = [] }) => {
+    const whole = `${parent}/${path}`.replaceAll(/\/{2,}/g, '/')
+    return [whole.replaceAll(/:\w+\??|\*/g, 'x'), ...pathsOf(own, whole)]
+  })
+
+describe('what the routes table says of a path', () => {
+  const paths = [...new Set(pathsOf(routes))]
+  const others = [
+    '/Products-Shop',
+    '/products-shop/',
+    '/%70roducts-shop',
+    '/nowhere',
+    '/else/where',
+    '/product-details',
+    '/admin/x/y/z',
+    '/%',
+  ]
+
+  it.each([...paths, ...others])('is what the router finds for %s', (path) => {
+    const route = matchRoutes(routes, path)?.at(-1)?.route
+    expect(createRouteMatcher(routes)(path)?.handle).toBe(route?.handle)
+  })
+
+  it('is looked for among the few routes that begin like it', () => {
+    const find = createRouteMatcher(routes)
+    vi.mocked(matchRoutes).mockClear()
+    expect(find('/product-details/tee')?.pattern).toBe('product-details/:id')
+    expect(vi.mocked(matchRoutes).mock.calls.map(([candidates]) => candidates.length <= 5)).toEqual([true])
+  })
+})

@@ -1,0 +1,140 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+import { useMessages } from '../../lib/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { controlClass } from '../../ui/field.tsx'
+import { LoadingRegion } from '../../ui/loading-region.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { useLocale } from '../settings/index.ts'
+import { adminMessages } from './messages/index.ts'
+import type { ListParams } from './use-list-params.ts'
+import { useSearchField } from './use-search-field.ts'
+
+interface SearchBoxProps {
+  label: string
+  address: ListParams
+  maxLength: number
+  className?: string
+}
+
+/** The search of a list, to which `/` leads. The field keeps its own words while somebody types; the address follows them, and otherwise they follow it. */
+export const SearchBox = ({ label, address, maxLength, className = '' }: SearchBoxProps) => {
+  const search = address.get('search')
+  const field = useSearchField(search)
+  return (
+    <label className={`grid min-w-0 content-start gap-1.5 text-14 font-semibold ${className}`}>
+      {label}
+      <input
+        ref={field}
+        type="search"
+        autoComplete="off"
+        maxLength={maxLength}
+        defaultValue={search}
+        onChange={({ target }) => address.set('search', target.value)}
+        className={`${controlClass(false)} min-w-0 font-normal`}
+      />
+    </label>
+  )
+}
+
+interface DateBoxProps {
+  label: string
+  name: string
+  address: ListParams
+}
+
+export const DateBox = ({ label, name, address }: DateBoxProps) => (
+  <label className="grid min-w-0 content-start gap-1.5 text-14 font-semibold">
+    {label}
+    <input
+      type="date"
+      value={address.get(name)}
+      onChange={({ target }) => address.set(name, target.value)}
+      className={`${controlClass(false)} min-w-0 font-normal`}
+    />
+  </label>
+)
+
+interface FilterChipsProps {
+  chips: readonly { name: string; label: string }[]
+  address: ListParams
+}
+
+/** What narrows a list, each with the way to take it back. */
+export const FilterChips = ({ chips, address }: FilterChipsProps) => {
+  const messages = useMessages(adminMessages)
+  if (chips.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label={messages.activeFilters}>
+      {chips.map(({ name, label }) => (
+        <li key={name}>
+          <button
+            type="button"
+            aria-label={messages.removeFilter(label)}
+            onClick={() => address.set(name, '')}
+            className="flex min-h-11 items-center gap-2 rounded-full bg-klein-wash px-4 text-14 font-medium hover:bg-paper-2"
+          >
+            {label} <X aria-hidden size={16} strokeWidth={1.5} />
+          </button>
+        </li>
+      ))}
+      <li>
+        <Button variant="quiet" onClick={address.clear}>
+          {messages.clearAll}
+        </Button>
+      </li>
+    </ul>
+  )
+}
+
+interface EmptyListProps {
+  /** True where there are rows, only none like that. */
+  isFiltered: boolean
+  noMatchesText: string
+  emptyText: string
+  address: ListParams
+  /** How the first row comes to be. */
+  action?: ReactNode
+}
+
+/** A list without rows says which of two emptinesses it is. */
+export const EmptyList = ({ isFiltered, noMatchesText, emptyText, address, action }: EmptyListProps) => {
+  const messages = useMessages(adminMessages)
+  return (
+    <div className="grid max-w-read justify-items-start gap-4 py-10">
+      <p className="text-18 text-ink-2">{isFiltered ? noMatchesText : emptyText}</p>
+      {isFiltered ? <Button onClick={address.clear}>{messages.removeAllFilters}</Button> : action}
+    </div>
+  )
+}
+
+/** Rows on their way. */
+export const ListSkeleton = ({ label }: { label: string }) => (
+  <LoadingRegion label={label}>
+    <div className="grid gap-2">
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} className="h-14" />
+      ))}
+    </div>
+  </LoadingRegion>
+)
+
+interface RowCountProps {
+  total: number
+  /** From here on they are not counted. */
+  max: number
+  /** So many rows of this list, in words. */
+  formatCount: (total: number, formattedTotal: string) => string
+}
+
+/** How many rows there are, as far as they are counted. */
+export const RowCount = ({ total, max, formatCount }: RowCountProps) => {
+  const messages = useMessages(adminMessages)
+  const number = new Intl.NumberFormat(useLocale())
+  return (
+    <output className="text-14 text-ink-2">
+      {formatCount(total, total >= max ? messages.moreThan(number.format(max)) : number.format(total))}
+    </output>
+  )
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+
+interface Row {
+  _id: string
+}
+
+/**
+ * Rows chosen from a list. What was chosen stays chosen on other pages and when a change takes it out of the list; another
+ * filter lets it go.
+ */
+export const useRowSelection = <Item extends Row>(filter: string) => {
+  const emptySelection: ReadonlyMap<string, Item> = new Map()
+  const [selectedRows, setSelectedRows] = useState(emptySelection)
+  const [selectionFilter, setSelectionFilter] = useState(filter)
+  if (filter !== selectionFilter) {
+    setSelectionFilter(filter)
+    setSelectedRows(emptySelection)
+  }
+  const setSelection = (rows: readonly Item[], isSelected: boolean): void =>
+    setSelectedRows((current) => {
+      const next = new Map(current)
+      for (const row of rows) {
+        if (isSelected) next.set(row._id, row)
+        else next.delete(row._id)
+      }
+      return next
+    })
+  return {
+    rows: [...selectedRows.values()],
+    count: selectedRows.size,
+    has: (id: string): boolean => selectedRows.has(id),
+    /** One of the rows shown, by its id. */
+    toggle: (visibleRows: readonly Item[], id: string): void =>
+      setSelection(
+        visibleRows.filter(({ _id }) => _id === id),
+        !selectedRows.has(id),
+      ),
+    /** All rows shown, or none of them where all are chosen already. */
+    toggleAll: (visibleRows: readonly Item[]): void => setSelection(visibleRows, !visibleRows.every(({ _id }) => selectedRows.has(_id))),
+    clear: (): void => setSelectedRows(emptySelection),
+  }
+}

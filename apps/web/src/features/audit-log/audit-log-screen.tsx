@@ -1,0 +1,87 @@
+import type { AuditEntry } from '@picasso/contract'
+
+import { useMessages } from '../../lib/messages.ts'
+import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
+import { Button } from '../../ui/button.tsx'
+import { LoadError } from '../../ui/load-error.tsx'
+import { LoadingRegion } from '../../ui/loading-region.tsx'
+import { SelectField } from '../../ui/select-field.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { AdminPage, type ListParams, Pagination, SearchBox, useListParams } from '../admin/index.ts'
+import { useDateTimeFormat } from '../settings/index.ts'
+import { useListAuditQuery } from './api.ts'
+import { auditLogMessages } from './messages/index.ts'
+
+const SUBJECTS = ['settings', 'discount', 'product', 'category', 'product category', 'user', 'feedback', 'mail'] as const
+const SEARCH_LENGTH = 80
+
+const Filters = ({ address }: { address: ListParams }) => {
+  const messages = useMessages(auditLogMessages)
+  return (
+    <div className="mb-6 grid gap-4 sm:grid-cols-[20rem_14rem]">
+      <SearchBox label={messages.search} address={address} maxLength={SEARCH_LENGTH} />
+      <SelectField
+        label={messages.filterLabel}
+        required
+        options={[{ value: '', label: messages.all }, ...SUBJECTS.map((value) => ({ value, label: messages.subjects[value] }))]}
+        value={address.get('subject')}
+        onChange={({ target }) => address.set('subject', target.value)}
+      />
+    </div>
+  )
+}
+
+const Entries = ({ entries }: { entries: readonly AuditEntry[] }) => {
+  const messages = useMessages(auditLogMessages)
+  const { formatDateTime } = useDateTimeFormat()
+  return (
+    <ol className="border-t border-line">
+      {entries.map(({ _id, at, by, text }) => (
+        <li key={_id} className="grid gap-x-6 gap-y-1 border-b border-line py-3 md:grid-cols-[13rem_12rem_minmax(0,1fr)]">
+          <time dateTime={at} className="figures text-14 text-ink-2">
+            {formatDateTime(at)}
+          </time>
+          <span className="font-semibold break-words">{by ?? messages.system}</span>
+          <span className="break-words">{text}</span>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Who changed what behind the shop. It can be read, and by nobody changed. */
+export const AuditLogScreen = () => {
+  const messages = useMessages(auditLogMessages)
+  const address = useListParams()
+  const search = useDebouncedValue(address.get('search').trim().slice(0, SEARCH_LENGTH))
+  const subject = SUBJECTS.find((candidate) => candidate === address.get('subject'))
+  const { data, error, refetch } = useListAuditQuery(
+    { query: { search: search || undefined, subject, after: address.get('after') || undefined } },
+    { refetchOnMountOrArgChange: true },
+  )
+  const isFiltered = search !== '' || subject !== undefined
+  return (
+    <AdminPage title={messages.title} description={messages.lead}>
+      <Filters address={address} />
+      {data ? (
+        data.entries.length > 0 ? (
+          <>
+            <Entries entries={data.entries} />
+            <Pagination address={address} next={data.next} />
+          </>
+        ) : (
+          <div className="grid justify-items-start gap-4 py-8">
+            <p className="text-18 text-ink-2">{isFiltered ? messages.noResults : messages.empty}</p>
+            {isFiltered && <Button onClick={address.clear}>{messages.showAll}</Button>}
+          </div>
+        )
+      ) : error ? (
+        <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRegion label={messages.loading}>
+          <Skeleton className="h-64" />
+        </LoadingRegion>
+      )}
+    </AdminPage>
+  )
+}

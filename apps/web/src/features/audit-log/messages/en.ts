@@ -1,0 +1,23 @@
+export const messages = {
+  title: 'Audit log',
+  lead: 'Who changed what, newest first. Orders have a timeline of their own.',
+  search: 'Search by name or words',
+  filterLabel: 'About',
+  all: 'Everything',
+  subjects: {
+    settings: 'Settings',
+    discount: 'Discounts',
+    product: 'Products',
+    category: 'Garments',
+    'product category': 'Product categories',
+    user: 'Users',
+    feedback: 'Feedback',
+    mail: 'Mail',
+  },
+  system: 'The shop itself',
+  noResults: 'Nothing like that was done.',
+  empty: 'Nobody has changed anything yet.',
+  showAll: 'Show everything',
+  notLoaded: 'The log could not be loaded.',
+  loading: 'Loading the log',
+}

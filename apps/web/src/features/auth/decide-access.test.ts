@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest'
+
+import { decideAccess } from './decide-access.ts'
+import { getLoginPath, parseReturnPath } from './return-path.ts'
+
+const person = { _id: '01930000-0000-7000-8000-000000000001', email: 'ada@example.com', name: 'Ada', isAdmin: false, isStaff: false }
+const admin = { ...person, isAdmin: true }
+const staff = { ...admin, isStaff: true }
+
+describe('a guarded page', () => {
+  it.each([
+    [null, 'user', 'sign-in'],
+    [person, 'user', 'allow'],
+    [admin, 'user', 'allow'],
+    [null, 'admin', 'sign-in'],
+    [person, 'admin', 'forbid'],
+    [admin, 'admin', 'allow'],
+    [staff, 'admin', 'allow'],
+  ] as const)('%j wanting to be %s: %s', (user, need, decision) => {
+    expect(decideAccess(user, need)).toBe(decision)
+  })
+})
+
+describe('signing in', () => {
+  it('leads back to where somebody wanted to go', () => {
+    const address = new URL(getLoginPath('/profile?x=1'), 'http://shop.invalid').searchParams.get('to')
+    expect(parseReturnPath(address)).toBe('/profile?x=1')
+    expect(getLoginPath('/')).toBe('/login')
+    expect(parseReturnPath(null)).toBe('/')
+  })
+
+  it.each([
+    'https://evil.example',
+    '//evil.example',
+    '/\\evil.example',
+    '/\t/evil.example',
+    '/.//evil.example/login',
+    '/login#x',
+    'javascript:alert(1)',
+    'profile',
+    '/login?to=/login',
+  ])('never leads to %j', (wanted) => {
+    expect(parseReturnPath(wanted)).toBe('/')
+  })
+})

@@ -1,0 +1,5 @@
+import type { messages as english } from './en.ts'
+
+export const messages: typeof english = {
+  logoutError: (reason) => `No se ha podido cerrar tu sesión. ${reason}`,
+}

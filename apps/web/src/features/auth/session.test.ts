@@ -1,0 +1,104 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { createStore } from '../../app/store.ts'
+import { describeError } from '../../lib/describe-error.ts'
+import { checkSession } from './check-session.ts'
+import { clearCredentials, SESSION_MS, sessionReducer, setCredentials } from './session-slice.ts'
+import { loadSession, saveSession } from './session-storage.ts'
+
+const user = { _id: '01930000-0000-7000-8000-000000000001', email: 'ada@example.com', name: 'Ada', isAdmin: false, isStaff: false }
+
+const makeStorage = () => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+    removeItem: (name: string) => void kept.delete(name),
+  }
+  return { kept, open: () => storage }
+}
+const forbidden = () => {
+  throw new Error('SecurityError')
+}
+
+describe('setting credentials', () => {
+  it.each([{ ...user, _id: '' }, { ...user, email: '' }, { email: user.email }, { _id: user._id }, {}])('of %j fails', (incomplete) => {
+    expect(() => sessionReducer(undefined, setCredentials(incomplete))).toThrow('Invalid user information')
+  })
+
+  it('signs in for 30 days and keeps nothing but who it is', () => {
+    const before = Date.now()
+    const token = { token: 'secret' }
+    const { session } = sessionReducer(undefined, setCredentials({ ...user, ...token }))
+    expect(session?.user).toEqual(user)
+    expect(session?.expiresAt).toBeGreaterThanOrEqual(before + SESSION_MS)
+    expect(SESSION_MS).toBe(30 * 86_400_000)
+  })
+
+  it('that say nobody is told to whoever signs in, in their own words', () => {
+    const store = createStore({ origin: 'http://shop.invalid', fetch: () => Promise.resolve(Response.json({})) })
+    const told = ((): string => {
+      try {
+        store.dispatch(setCredentials({ ...user, _id: '' }))
+        return ''
+      } catch (error) {
+        return describeError(error).message
+      }
+    })()
+    expect(told).toBe('Invalid user information')
+    expect(store.getState().session.session).toBeNull()
+  })
+
+  it('that say nobody are only logged where nobody asked to be signed in', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const store = createStore({
+      origin: 'http://shop.invalid',
+      fetch: () => Promise.resolve(Response.json({ user: { ...user, _id: '' }, expiresAt: null })),
+    })
+    await store.dispatch(checkSession())
+    expect(store.getState().session.session).toBeNull()
+    expect(warn).toHaveBeenCalledWith('Invalid user information')
+    warn.mockRestore()
+  })
+
+  it('ends with signing out', () => {
+    const signedIn = sessionReducer(undefined, setCredentials(user))
+    expect(sessionReducer(signedIn, clearCredentials())).toEqual({ session: null })
+  })
+})
+
+describe('a stored session', () => {
+  it('is used until it expires, and not a moment longer', () => {
+    const { open } = makeStorage()
+    const session = { user, expiresAt: 5000 }
+    saveSession(open, session)
+    expect(loadSession(open, 4999)).toEqual({ state: 'valid', session })
+    expect(loadSession(open, 5000)).toEqual({ state: 'expired' })
+  })
+
+  it('from before there was staff is good still', () => {
+    const { kept, open } = makeStorage()
+    const { isStaff: _, ...before } = user
+    kept.set('userInfo', JSON.stringify({ user: before, expiresAt: 5000 }))
+    expect(loadSession(open, 0)).toEqual({ state: 'valid', session: { user, expiresAt: 5000 } })
+  })
+
+  it('is gone after signing out', () => {
+    const { kept, open } = makeStorage()
+    saveSession(open, { user, expiresAt: 5000 })
+    saveSession(open, null)
+    expect(loadSession(open, 0)).toEqual({ state: 'none' })
+    expect(kept.size).toBe(0)
+  })
+
+  it.each(['{', '{"user":{}}', '{"user":{"_id":"1","email":"x"},"expiresAt":9}', 'null'])('that reads %s is as good as none', (text) => {
+    const { kept, open } = makeStorage()
+    kept.set('userInfo', text)
+    expect(loadSession(open, 0)).toEqual({ state: 'none' })
+  })
+
+  it('is never there where storing is forbidden, and nothing breaks', () => {
+    expect(() => saveSession(forbidden, { user, expiresAt: 5000 })).not.toThrow()
+    expect(loadSession(forbidden, 0)).toEqual({ state: 'none' })
+  })
+})

@@ -1,0 +1,31 @@
+import { useMessages } from '../../../lib/messages.ts'
+import { buttonClass } from '../../../ui/button-class.ts'
+import { useShopSettings } from '../../settings/index.ts'
+import { authMessages } from './messages/index.ts'
+
+/** The way in through Google, in shops that have it. A page of Google's comes between, so this is a link and no call. */
+export const GoogleButton = ({ to = '/', children }: { to?: string; children?: string }) => {
+  const messages = useMessages(authMessages)
+  const shop = useShopSettings()
+  if (!shop?.googleSignIn) return null
+  return (
+    <a href={`/api/users/google?to=${encodeURIComponent(to)}`} className={buttonClass({ size: 'large' })}>
+      {children ?? messages.continueWithGoogle}
+    </a>
+  )
+}
+
+/** The same above a form, with a line between the two ways. */
+export const GoogleSignIn = ({ to = '/' }: { to?: string }) => {
+  const messages = useMessages(authMessages)
+  const shop = useShopSettings()
+  if (!shop?.googleSignIn) return null
+  return (
+    <div className="grid gap-6">
+      <GoogleButton to={to} />
+      <p className="flex items-center gap-4 text-14 text-ink-2 before:h-px before:flex-1 before:bg-line-strong after:h-px after:flex-1 after:bg-line-strong">
+        {messages.orWithEmail}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { describe, expect, it, vi } from 'vitest'
+
+import { createStore } from '../../app/store.ts'
+import { IDLE_MS } from './idle.ts'
+import { selectUser, setCredentials } from './session-slice.ts'
+import { startSession } from './start-session.ts'
+
+const USER = { _id: '01930000-0000-7000-8000-000000000001', email: 'ada@example.com', name: 'Ada', isAdmin: false, isStaff: false }
+
+/** A browser between two loads: what it remembers, its clock and its line. */
+class BrowserOfOne {
+  now = 1_000_000
+  isOnline = true
+  readonly asked: string[] = []
+  readonly cookies = new Map<string, string>()
+  readonly #kept = new Map<string, string>()
+
+  readonly fetch = (input: RequestInfo | URL): Promise<Response> => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input)
+    this.asked.push(pathname)
+    if (!this.isOnline) return Promise.reject(new TypeError('Failed to fetch'))
+    if (pathname.endsWith('/logout')) {
+      // As the shop does with the answer to a logout.
+      this.cookies.clear()
+      return Promise.resolve(Response.json({ ok: true }))
+    }
+    return Promise.resolve(Response.json({ user: null, expiresAt: null }))
+  }
+
+  /** A load of a page, perhaps one that the shop drew for somebody; gives what its clocks do at each stroke. */
+  load(): { store: ReturnType<typeof createStore>; strike: () => void; onIdleLogout: () => void } {
+    const store = createStore({ origin: 'http://shop.invalid', fetch: this.fetch })
+    const strokes: (() => void)[] = []
+    const { cookies } = this
+    const page = {
+      document: {
+        location: { protocol: 'https:' },
+        get cookie() {
+          return [...cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+        },
+        set cookie(text: string) {
+          const [name = '', value = ''] = (text.split(';')[0] ?? '').split('=')
+          cookies.set(name, value)
+        },
+      },
+      localStorage: {
+        getItem: (name: string) => this.#kept.get(name) ?? null,
+        setItem: (name: string, value: string) => void this.#kept.set(name, value),
+        removeItem: (name: string) => void this.#kept.delete(name),
+      },
+      addEventListener: () => undefined,
+      setTimeout: () => 0,
+      setInterval: (stroke: () => void) => strokes.push(stroke),
+    }
+    const onIdleLogout = vi.fn<() => void>()
+    // oxlint-disable-next-line no-unsafe-type-assertion -- as much of a window as is looked at
+    startSession({ store, page: page as unknown as Window, now: () => this.now, onIdleLogout })
+    return { store, strike: () => strokes.forEach((stroke) => stroke()), onIdleLogout }
+  }
+}
+
+describe('whoever is signed out because nobody was there', () => {
+  it('while the shop cannot be reached, stays signed out at the next load, which sends the logout before anything else', async () => {
+    const warn = vi.spyOn(console, 'warn').mockReturnValue()
+    const browser = new BrowserOfOne()
+    const first = browser.load()
+    await vi.waitFor(() => expect(browser.asked).toEqual(['/api/users/session']))
+    first.store.dispatch(setCredentials(USER))
+    browser.isOnline = false
+    browser.now += IDLE_MS
+    first.strike()
+    expect(first.onIdleLogout).toHaveBeenCalledOnce()
+    expect(selectUser(first.store.getState())).toBeNull()
+    // What the next load carries to the shop, whose pages are drawn by it.
+    expect([...browser.cookies]).toEqual([['logout-pending', '1']])
+    await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
+
+    browser.isOnline = true
+    browser.asked.length = 0
+    const next = browser.load()
+    await vi.waitFor(() => expect(browser.asked).toEqual(['/api/users/logout', '/api/users/session']))
+    expect(selectUser(next.store.getState())).toBeNull()
+    expect([...browser.cookies]).toEqual([])
+
+    browser.asked.length = 0
+    browser.load()
+    await vi.waitFor(() => expect(browser.asked).toEqual(['/api/users/session']))
+    vi.restoreAllMocks()
+  })
+})

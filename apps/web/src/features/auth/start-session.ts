@@ -1,0 +1,155 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
+
+import { api } from '../../app/api.ts'
+import { readStoredValue, storeValue, type OpenStorage } from '../../lib/stored-value.ts'
+import { sessionApi } from './api.ts'
+import { checkSession } from './check-session.ts'
+import { HEARTBEAT_MS, watchIdle, type IdleWatcher } from './idle.ts'
+import { isLogoutPending, setLogoutPending } from './logout-pending.ts'
+import { replaceSession, clearCredentials, selectUser, type SessionRootState } from './session-slice.ts'
+import { SESSION_STORAGE_KEY, loadSession, saveSession } from './session-storage.ts'
+
+const ACTIVITY_STORAGE_KEY = 'lastActivity'
+const ACTIVITY_EVENTS = ['mousemove', 'keydown', 'click', 'scroll'] as const
+const CHECK_INTERVAL_MS = 10_000
+
+const isTime = (value: unknown): value is number => typeof value === 'number'
+
+interface SessionStore {
+  dispatch: ThunkDispatch<SessionRootState, unknown, UnknownAction>
+  getState: () => SessionRootState
+  subscribe: (listener: () => void) => unknown
+}
+
+interface SessionEnvironment {
+  store: SessionStore
+  page: Window
+  now: () => number
+  /** Somebody was signed out because nobody was there. */
+  onIdleLogout: () => void
+}
+
+/** Sends the logout; should it not arrive, it is sent again at the next load. True once the shop has heard it. */
+const sendLogout = async ({ store: { dispatch }, page }: Pick<SessionEnvironment, 'store' | 'page'>): Promise<boolean> => {
+  setLogoutPending(page.document)
+  const { error } = await dispatch(sessionApi.endpoints.logout.initiate())
+  // oxlint-disable-next-line no-console -- a failed logout of its own accord is only logged
+  if (error) console.warn('The sign-out could not be sent; it is sent again at the next load.')
+  return !error
+}
+
+/** Begins with what the browser remembers of an unexpired session, and lets the shop confirm or deny it. */
+const restoreSession = async ({ store, page, now }: SessionEnvironment, storage: OpenStorage): Promise<void> => {
+  const stored = loadSession(storage, now())
+  if (stored.state === 'valid') store.dispatch(replaceSession(stored.session))
+  if (stored.state === 'expired') saveSession(storage, null)
+  const isSessionEnded = stored.state === 'expired' || isLogoutPending(page.document)
+  // The page may have been drawn for whoever the shop still takes for signed in.
+  if (isSessionEnded) store.dispatch(clearCredentials())
+  if (isSessionEnded && !(await sendLogout({ store, page }))) return
+  await store.dispatch(checkSession())
+}
+
+/** What is about a person, or only for some. */
+const PERSONAL_TAGS = [
+  'Cart',
+  'Design',
+  'Artwork',
+  'Draft',
+  'DraftVersion',
+  'WishlistItem',
+  'Order',
+  'Account',
+  'User',
+  'Mail',
+  'Audit',
+  'Board',
+  'Feedback',
+  'SavedView',
+  'Discount',
+  'Admin',
+] as const
+
+/**
+ * What one person has seen is not kept for the next. To be called once the screens have let go of it: what still stands on
+ * one would be asked for again.
+ */
+const invalidatePersonalData = ({ dispatch }: SessionStore): void => {
+  dispatch(api.util.invalidateTags([...PERSONAL_TAGS]))
+}
+
+/** Tells the browser's storage, and through it the other tabs, of every change, and hears of theirs. */
+const syncBetweenTabs = ({ store, page, now }: SessionEnvironment, storage: OpenStorage): void => {
+  let { session } = store.getState().session
+  let isSyncing = false
+  store.subscribe(() => {
+    const before = session
+    ;({ session } = store.getState().session)
+    if (session === before) return
+    if (!isSyncing) saveSession(storage, session)
+    if (session?.user._id !== before?.user._id) page.setTimeout(() => invalidatePersonalData(store))
+  })
+  page.addEventListener('storage', ({ key }) => {
+    if (key !== SESSION_STORAGE_KEY && key !== null) return
+    const stored = loadSession(storage, now())
+    isSyncing = true
+    if (stored.state === 'valid') store.dispatch(replaceSession(stored.session))
+    else if (selectUser(store.getState())) store.dispatch(clearCredentials())
+    isSyncing = false
+  })
+}
+
+/** While somebody is signed in, watches for 30 minutes of nobody being there. */
+const signOutWhenIdle = ({ store, page, now, onIdleLogout }: SessionEnvironment, storage: OpenStorage): void => {
+  let idleWatcher: IdleWatcher | undefined
+  const onIdle = (): void => {
+    void sendLogout({ store, page })
+    store.dispatch(clearCredentials())
+    onIdleLogout()
+  }
+  const start = (): IdleWatcher =>
+    watchIdle({
+      now,
+      onIdle,
+      sharedActivity: {
+        read: () => readStoredValue(storage, ACTIVITY_STORAGE_KEY, isTime) ?? 0,
+        write: (time) => storeValue(storage, ACTIVITY_STORAGE_KEY, time),
+      },
+    })
+  const updateWatcher = (): void => {
+    const isSignedIn = selectUser(store.getState()) !== null
+    if (isSignedIn !== (idleWatcher !== undefined)) idleWatcher = isSignedIn ? start() : undefined
+  }
+  store.subscribe(updateWatcher)
+  updateWatcher()
+  // Captured, so that scrolling inside a page counts too.
+  let lastCheckedAt = now()
+  const recordActivity = (): void => {
+    idleWatcher?.recordActivity()
+    if (!selectUser(store.getState())?.isAdmin || now() - lastCheckedAt < HEARTBEAT_MS) return
+    lastCheckedAt = now()
+    void store.dispatch(checkSession())
+  }
+  for (const event of ACTIVITY_EVENTS) page.addEventListener(event, recordActivity, { capture: true, passive: true })
+  page.setInterval(() => idleWatcher?.check(), CHECK_INTERVAL_MS)
+}
+
+/** Ends a session whose 30 days ran out while its page stood open. */
+const endWhenExpired = ({ store, page, now }: SessionEnvironment): void => {
+  page.setInterval(() => {
+    const { session } = store.getState().session
+    if (!session || session.expiresAt > now()) return
+    store.dispatch(clearCredentials())
+    void sendLogout({ store, page })
+  }, CHECK_INTERVAL_MS)
+}
+
+/** Keeps the session of this browser for as long as the page lives. */
+export const startSession = (environment: SessionEnvironment): void => {
+  const { page } = environment
+  const storage: OpenStorage = () => page.localStorage
+  syncBetweenTabs(environment, storage)
+  signOutWhenIdle(environment, storage)
+  endWhenExpired(environment)
+  void restoreSession(environment, storage)
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest'
+
+import { findNextBreak } from './quantity-break.ts'
+
+const BREAKS = [
+  { from: 25, percent: 10 },
+  { from: 10, percent: 5 },
+]
+
+describe('the hint about a lower price', () => {
+  it('names the nearest break and the pieces still missing', () => {
+    expect(findNextBreak(BREAKS, 7)).toEqual({ missing: 3, percent: 5 })
+    expect(findNextBreak(BREAKS, 10)).toEqual({ missing: 15, percent: 10 })
+  })
+
+  it('is silent when nothing better is to be had', () => {
+    expect(findNextBreak(BREAKS, 25)).toBeUndefined()
+    expect(findNextBreak([], 1)).toBeUndefined()
+    expect(
+      findNextBreak(
+        [
+          { from: 10, percent: 5 },
+          { from: 20, percent: 5 },
+        ],
+        12,
+      ),
+    ).toBeUndefined()
+  })
+})

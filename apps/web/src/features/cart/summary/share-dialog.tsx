@@ -1,0 +1,63 @@
+import type { DesignConfiguration } from '@picasso/contract'
+import { useState } from 'react'
+import { toast } from 'sonner'
+
+import { describeError } from '../../../lib/describe-error.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ContentDialog } from '../../../ui/content-dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useShareDesignMutation, useUnshareDesignMutation } from '../../designs/index.ts'
+import { summaryMessages, type SummaryMessages } from './messages/index.ts'
+
+const copyLink = async (url: string, messages: SummaryMessages): Promise<void> => {
+  try {
+    await navigator.clipboard.writeText(url)
+    toast.success(messages.copied)
+  } catch {
+    toast.error(messages.notCopied)
+  }
+}
+
+/** Opens a link to one's own design, and closes it again. */
+export const ShareDesign = ({ design }: { design: DesignConfiguration }) => {
+  const messages = useMessages(summaryMessages)
+  const [share, shareState] = useShareDesignMutation()
+  const [unshare, unshareState] = useUnshareDesignMutation()
+  const [link, setLink] = useState<string>()
+
+  const openLink = async (): Promise<void> => {
+    const { data, error } = await share({ params: { id: design._id } })
+    if (error) toast.error(describeError(error).message)
+    else setLink(new URL(data.path, window.location.origin).href)
+  }
+  const closeLink = async (): Promise<void> => {
+    const { error } = await unshare({ params: { id: design._id } })
+    if (error) {
+      toast.error(describeError(error).message)
+      return
+    }
+    setLink(undefined)
+    toast.success(messages.linkClosed)
+  }
+  return (
+    <>
+      <Button isPending={shareState.isLoading} onClick={() => void openLink()}>
+        {messages.share}
+      </Button>
+      {link !== undefined && (
+        <ContentDialog label={messages.shareTitle} text={messages.shareText} onClose={() => setLink(undefined)}>
+          <TextField label={messages.link} required readOnly value={link} onFocus={({ target }) => target.select()} />
+          <div className="flex flex-wrap gap-3">
+            <Button variant="primary" onClick={() => void copyLink(link, messages)}>
+              {messages.copyLink}
+            </Button>
+            <Button isPending={unshareState.isLoading} onClick={() => void closeLink()}>
+              {messages.closeLink}
+            </Button>
+          </div>
+        </ContentDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,147 @@
+import type { Category, DesignConfiguration } from '@picasso/contract'
+import { CLOTHS } from '@picasso/design'
+import { useSearchParams } from 'react-router'
+
+import { useMessages } from '../../../lib/messages.ts'
+import { ColorSwatch } from '../../../ui/color-swatch.tsx'
+import { DownloadLink } from '../../../ui/download-link.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadingRegion } from '../../../ui/loading-region.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ZoomPicture } from '../../../ui/zoom-picture.tsx'
+import { DesignCheck } from '../../designs/index.ts'
+import { useGarmentNames, useListCategoriesQuery } from '../../garments/index.ts'
+import { summaryMessages } from './messages/index.ts'
+import { OptionsPanel } from './options-panel.tsx'
+import { ShareDesign } from './share-dialog.tsx'
+import { SharedPanel } from './shared-panel.tsx'
+import { useDesign } from './use-design.ts'
+
+const GRID = 'grid *:min-w-0 gap-x-10 gap-y-10 wide:grid-cols-[minmax(0,1fr)_24rem]'
+
+const DesignSkeleton = () => {
+  const messages = useMessages(summaryMessages)
+  return (
+    <LoadingRegion label={messages.loading}>
+      <div className={GRID}>
+        <div className="grid gap-6 sm:grid-cols-2">
+          <Skeleton className="aspect-4/5" />
+          <Skeleton className="aspect-4/5" />
+        </div>
+        <div className="space-y-4">
+          <Skeleton className="h-8 w-2/3" />
+          <Skeleton className="h-16" />
+          <Skeleton className="h-12 w-40" />
+        </div>
+      </div>
+    </LoadingRegion>
+  )
+}
+
+/** Where a link was followed that its maker has closed, nothing is said of a design of one's own. */
+const MissingDesign = ({ isShared }: { isShared: boolean }) => {
+  const messages = useMessages(summaryMessages)
+  return (
+    <Notice
+      kind="info"
+      title={isShared ? messages.sharedLinkClosed : messages.noDesign}
+      action={
+        <LinkButton to="/product-select" variant="primary">
+          {messages.selectGarment}
+        </LinkButton>
+      }
+    >
+      {isShared ? messages.sharedLinkClosedText : messages.noDesignText}
+    </Notice>
+  )
+}
+
+interface OwnDesignActionsProps {
+  design: DesignConfiguration
+  categories: { data?: { categories: readonly Category[] } | undefined; error?: unknown; refetch: () => unknown }
+}
+
+/** What one may do with one's own design, once it is known what the garment costs. */
+const OwnDesignActions = ({ design, categories: { data, error, refetch } }: OwnDesignActionsProps) => {
+  const messages = useMessages(summaryMessages)
+  const category = data?.categories.find((candidate) => candidate._id === design.categoryId)
+  if (category) return <OptionsPanel key={design._id} design={design} category={category} />
+  if (error) return <LoadError title={messages.pricesNotLoaded} error={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton className="h-64" />
+  return (
+    <Notice kind="warning" title={messages.unavailable} action={<LinkButton to="/product-select">{messages.selectOther}</LinkButton>} />
+  )
+}
+
+/** What one may do with somebody else's: shared with a key, or printed on a piece of the shop. */
+const SharedDesignActions = ({ design }: { design: DesignConfiguration }) => {
+  const messages = useMessages(summaryMessages)
+  const share = useSearchParams()[0].get('share')
+  return share === null ? (
+    <LinkButton variant="primary" to={`/product-customize-design/${design.clothingType}?design=${design._id}`}>
+      {messages.customize}
+    </LinkButton>
+  ) : (
+    <SharedPanel design={design} share={share} />
+  )
+}
+
+/** Two beside each other where there is room, else one with a hint of the next. */
+const SIZES = '(width >= 64rem) 26rem, (width >= 40rem) 45vw, 80vw'
+
+const DesignReview = ({ design }: { design: DesignConfiguration }) => {
+  const messages = useMessages(summaryMessages)
+  const categories = useListCategoriesQuery()
+  const { getTitle, getColorName } = useGarmentNames()
+  const category = categories.data?.categories.find((candidate) => candidate._id === design.categoryId)
+  const title = category ? getTitle(category) : messages.defaultTitle
+  return (
+    <div className={GRID}>
+      <div>
+        <div className="flex snap-x snap-mandatory items-start gap-3 max-sm:-mx-4 max-sm:overflow-x-auto max-sm:scroll-px-4 max-sm:px-4 sm:gap-6">
+          <ZoomPicture src={design.frontView} alt={messages.frontAlt(title)} caption={messages.front} sizes={SIZES} priority />
+          <ZoomPicture src={design.backView} alt={messages.backAlt(title)} caption={messages.back} sizes={SIZES} />
+        </div>
+        <p className="mt-2 flex flex-wrap items-center gap-x-5 gap-y-2">
+          <DownloadLink href={design.frontView} name="design-front">
+            {messages.proofFront}
+          </DownloadLink>
+          <DownloadLink href={design.backView} name="design-back">
+            {messages.proofBack}
+          </DownloadLink>
+          {design.isOwn && <ShareDesign design={design} />}
+        </p>
+        {design.isOwn && <DesignCheck key={design._id} design={design} />}
+      </div>
+      <aside aria-label={messages.selection} className="grid content-start gap-6 wide:sticky wide:top-20">
+        <div>
+          <h2 className="text-28">{title}</h2>
+          <p className="mt-1 flex items-center gap-2 text-ink-2">
+            <ColorSwatch rgb={CLOTHS[design.color].rgb} />
+            {getColorName(design.color)}
+          </p>
+        </div>
+        {design.isOwn ? <OwnDesignActions design={design} categories={categories} /> : <SharedDesignActions design={design} />}
+      </aside>
+    </div>
+  )
+}
+
+/** Step three of a purchase: the design on its garment, how large and how many. */
+export const SummaryScreen = () => {
+  const messages = useMessages(summaryMessages)
+  const designState = useDesign()
+  const isShared = useSearchParams()[0].has('share')
+  const isForeign = designState.state === 'missing' ? isShared : designState.state === 'ready' && !designState.design.isOwn
+  return (
+    <main className="page-width py-8 md:py-12">
+      <h1 className="mb-8 text-40 md:mb-10">{isForeign ? messages.sharedDesign : messages.title}</h1>
+      {designState.state === 'ready' && <DesignReview design={designState.design} />}
+      {designState.state === 'missing' && <MissingDesign isShared={isShared} />}
+      {designState.state === 'failed' && <LoadError title={messages.notLoaded} error={designState.error} onRetry={designState.retry} />}
+      {designState.state === 'loading' && <DesignSkeleton />}
+    </main>
+  )
+}

@@ -1,0 +1,45 @@
+import type { DesignConfiguration } from '@picasso/contract'
+import { useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+
+import { describeError } from '../../../lib/describe-error.ts'
+import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
+import { useReadDesignQuery } from '../../designs/index.ts'
+import { parseSummaryState } from './summary-state.ts'
+
+type DesignState =
+  | { state: 'ready'; design: DesignConfiguration }
+  | { state: 'missing' }
+  | { state: 'loading' }
+  | { state: 'failed'; error: unknown; retry: () => void }
+
+/** What the history entry carries. Only the browser knows it; and a page that came drawn with its design shows that one, as the shop knows it. */
+const useLocationDesign = (requestedId: string | null): DesignConfiguration | undefined => {
+  const locationDesign = parseSummaryState(useLocation().state)
+  const isHydrated = useIsHydrated()
+  const [isPrerendered] = useState(!isHydrated)
+  return !isHydrated || (isPrerendered && requestedId !== null) ? undefined : locationDesign
+}
+
+/** The design the summary is about: handed over by the editor, or read by the id in the address. */
+export const useDesign = (): DesignState => {
+  const [searchParams] = useSearchParams()
+  const isHydrated = useIsHydrated()
+  const locationDesign = useLocationDesign(searchParams.get('design'))
+  const id = searchParams.get('design') ?? locationDesign?._id
+  const matchingDesign = locationDesign?._id === id ? locationDesign : undefined
+  const share = searchParams.get('share') ?? undefined
+  const { data, error, refetch } = useReadDesignQuery(
+    { params: { id: id ?? '' }, query: { share } },
+    { skip: !id || matchingDesign !== undefined },
+  )
+  const design = matchingDesign ?? data
+  if (design) return { state: 'ready', design }
+  // Only the browser knows whether the entry carries one.
+  if (!id) return { state: isHydrated ? 'missing' : 'loading' }
+  if (!error) return { state: 'loading' }
+  const { code } = describeError(error)
+  // A mangled id in the address is as good as none.
+  if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return { state: 'missing' }
+  return { state: 'failed', error, retry: () => void refetch() }
+}

@@ -1,1 +1,0 @@
-export { checkoutQuestion } from './checkout-question.ts'

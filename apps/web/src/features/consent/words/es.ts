@@ -1,8 +1,0 @@
-import type { words as english } from './en.ts'
-
-export const words: typeof english = {
-  title: 'Tu privacidad nos importa',
-  text: 'Esta tienda guarda solo las cookies que necesita: para tu carrito, tus diseños y tu sesión. No se sigue a nadie.',
-  policy: 'Política de cookies',
-  accept: '¡Entendido!',
-}

@@ -1,0 +1,22 @@
+import type { DesignFinding } from '@picasso/contract'
+
+import { useMessages } from '../../lib/messages.ts'
+import { designMessages } from './messages/index.ts'
+
+/** What the buyer of a piece was told will not print as it looks, for whoever prints it. */
+export const AcceptedFindings = ({ findings }: { findings: readonly DesignFinding[] }) => {
+  const messages = useMessages(designMessages)
+  if (findings.length === 0) return null
+  return (
+    <div className="mt-1 text-14">
+      <p className="font-medium text-ochre-ink">{messages.buyerAccepted}</p>
+      <ul className="text-ink-2">
+        {findings.map(({ kind, side, id, measured }) => (
+          <li key={`${side} ${id} ${kind}`}>
+            {messages.findings[kind](measured)} ({messages.sides[side]})
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import type { DraftSummary } from '@picasso/contract'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { Provider } from 'react-redux'
+import { MemoryRouter } from 'react-router'
+import { beforeAll, expect, it } from 'vitest'
+
+import { createStore } from '../../app/store.ts'
+import { loadMessages } from '../../lib/messages.ts'
+import { clearCredentials, setCredentials } from '../auth/index.ts'
+import { draftsApi } from './api.ts'
+import { ContinueDraftCard } from './continue-draft-card.tsx'
+
+beforeAll(() => loadMessages('en'))
+
+const DRAFT: DraftSummary = {
+  _id: '01930000-0000-7000-8000-00000000000a',
+  clothingType: 'hoodie',
+  color: 'Blue',
+  version: 1,
+  changedAt: '2026-07-01T09:00:00.000Z',
+  picture: null,
+}
+
+it('the draft of one person is shown to nobody who signs in after them, not even while theirs is asked for', async () => {
+  const answers: Response[] = [Response.json({ draft: DRAFT })]
+  const nobodyAnswers = new Promise<Response>(() => undefined)
+  const store = createStore({ origin: 'http://shop.invalid', fetch: () => Promise.resolve(answers.shift() ?? nobodyAnswers) })
+  const shown = (): string =>
+    renderToStaticMarkup(
+      <Provider store={store}>
+        <MemoryRouter>
+          <ContinueDraftCard />
+        </MemoryRouter>
+      </Provider>,
+    )
+  store.dispatch(setCredentials({ _id: 'ada', email: 'ada@example.com', name: 'Ada' }))
+  await store.dispatch(draftsApi.endpoints.readLatestDraft.initiate('ada'))
+  expect(shown()).toContain(DRAFT._id)
+  store.dispatch(clearCredentials())
+  expect(shown()).toBe('')
+  store.dispatch(setCredentials({ _id: 'ben', email: 'ben@example.com', name: 'Ben' }))
+  expect(shown()).toBe('')
+})

@@ -1,0 +1,82 @@
+import { getDateLocale, type DraftSummary } from '@picasso/contract'
+import { GARMENTS } from '@picasso/design'
+import { skipToken } from '@reduxjs/toolkit/query/react'
+import { X } from 'lucide-react'
+import { useId, useState } from 'react'
+
+import { classNames } from '../../lib/class-names.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { readStoredValue, storeValue, type OpenStorage } from '../../lib/stored-value.ts'
+import { LinkButton } from '../../ui/link-button.tsx'
+import { useUser } from '../auth/index.ts'
+import { useGarmentNames } from '../garments/index.ts'
+import { useLocale } from '../settings/index.ts'
+import { useReadLatestDraftQuery } from './api.ts'
+import { DraftPicture } from './draft-picture.tsx'
+import { draftMessages } from './messages/index.ts'
+import { toRelativeTime } from './relative-time.ts'
+
+const DISMISSED_STORAGE_KEY = 'dismissedDraft'
+const storage: OpenStorage = () => localStorage
+
+const isText = (value: unknown): value is string => typeof value === 'string'
+
+/** Which state of which draft: one that is changed elsewhere afterwards is offered again. */
+const getDraftState = ({ _id, version }: DraftSummary): string => `${_id} ${version}`
+
+export interface ContinueDraftProps {
+  /** The draft that is open anyway. */
+  openId?: string
+  className?: string
+}
+
+/** The design somebody worked on last, wherever that was, and the way to go on with it. */
+export const ContinueDraftCard = ({ openId, className }: ContinueDraftProps) => {
+  const messages = useMessages(draftMessages)
+  const headingId = useId()
+  const locale = useLocale()
+  const { getTitle } = useGarmentNames()
+  const [openedAt] = useState(() => new Date())
+  const [dismissedState, setDismissedState] = useState(() => readStoredValue(storage, DISMISSED_STORAGE_KEY, isText))
+  const user = useUser()
+  const draft = useReadLatestDraftQuery(user?._id ?? skipToken, { refetchOnMountOrArgChange: true }).currentData?.draft
+  if (!draft || draft._id === openId || getDraftState(draft) === dismissedState) return null
+
+  const changedAt = new Date(draft.changedAt)
+  const title = messages.cardTitle(
+    getTitle(GARMENTS[draft.clothingType]),
+    messages.formatRelativeTime(toRelativeTime(changedAt, openedAt), changedAt, getDateLocale(locale)),
+  )
+  const dismiss = (): void => {
+    storeValue(storage, DISMISSED_STORAGE_KEY, getDraftState(draft))
+    setDismissedState(getDraftState(draft))
+    // What had the focus is gone with the card.
+    document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
+  }
+  return (
+    <section
+      aria-labelledby={headingId}
+      className={classNames('unfinished-card flex items-center gap-4 rounded-control border border-line bg-card p-3', className)}
+    >
+      <span className="w-18 shrink-0">
+        <DraftPicture draft={draft} />
+      </span>
+      <div className="grid min-w-0 flex-1 justify-items-start gap-2">
+        <h2 id={headingId} className="text-16 leading-snug font-semibold">
+          {title}
+        </h2>
+        <LinkButton to={`/product-customize-design/${draft.clothingType}?draft=${draft._id}`} aria-describedby={headingId}>
+          {messages.continueDraft}
+        </LinkButton>
+      </div>
+      <button
+        type="button"
+        aria-label={messages.dismiss}
+        onClick={dismiss}
+        className="grid size-11 shrink-0 place-items-center self-start rounded-control text-ink-2 hover:bg-paper-2 hover:text-ink"
+      >
+        <X size={20} strokeWidth={1.5} aria-hidden />
+      </button>
+    </section>
+  )
+}

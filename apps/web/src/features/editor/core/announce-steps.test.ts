@@ -1,0 +1,42 @@
+import { addElement, createEmptyDocument, GARMENTS, createTextElement } from '@picasso/design'
+import { beforeEach, expect, test } from 'vitest'
+
+import { announceSteps } from './announce-steps.ts'
+import { createEditorStore, type EditorStore } from './editor-store.ts'
+import { messages } from './messages/en.ts'
+
+const blank = createEmptyDocument(GARMENTS.tshirt)
+const written = (content: string) => addElement(blank, 'front', createTextElement('1', content, blank.front.area))
+
+let store: EditorStore
+let said: string[]
+let place: string | undefined
+
+beforeEach(() => {
+  store = createEditorStore({ document: blank, color: 'White' })
+  said = []
+  place = undefined
+  announceSteps({ store, announce: (sentence) => said.push(sentence), describeSelection: () => place, messages })
+})
+
+test('what was done, undone and done again is said, with the place of what it was done to', () => {
+  place = 'Text “Hi”: 10 millimetres from the left'
+  store.commit({ name: 'addText' }, { document: written('Hi') })
+  store.select(['1'])
+  store.commit({ name: 'garmentColour' }, { color: 'Black' })
+  store.commit({ name: 'editText' }, { document: written('Ho') })
+  store.undo()
+  store.redo()
+  expect(said).toEqual([
+    'Add text',
+    'Garment colour',
+    'Edit text. Text “Hi”: 10 millimetres from the left',
+    'Undone: Edit text. Text “Hi”: 10 millimetres from the left',
+    'Done again: Edit text. Text “Hi”: 10 millimetres from the left',
+  ])
+})
+
+test('letter after letter is one thing that is done', () => {
+  for (const content of ['H', 'Hi', 'Him']) store.commit({ name: 'editText', key: 'content 1' }, { document: written(content) })
+  expect(said).toEqual(['Edit text'])
+})

@@ -1,0 +1,217 @@
+import {
+  addElement,
+  alignElements,
+  getBounds,
+  getElementBox,
+  distributeElements,
+  findElement,
+  flipElements,
+  groupElements,
+  moveElements,
+  createImageElement,
+  createShapeElement,
+  createTextElement,
+  createElementId,
+  pasteElements,
+  patchImage,
+  patchShape,
+  patchText,
+  reorderElements,
+  removeElements,
+  removeTexts,
+  renameElement,
+  resetDocument,
+  resizeElements,
+  preserveLineWidth,
+  rotateElements,
+  setElementFlag,
+  setElementsOpacity,
+  shiftOrder,
+  ungroupElements,
+  withGroups,
+  type Axis,
+  type ClothLabel,
+  type CopiedElements,
+  type DesignDocument,
+  type DesignElement,
+  type Drawing,
+  type Edge,
+  type ImageElement,
+  type MeasureText,
+  type PictureCanvas,
+  type Point,
+  type ShapeElement,
+  type Side,
+  type StoredPicture,
+  type TextElement,
+  type TextStyle,
+  withFamily,
+} from '@picasso/design'
+
+import { getSelectedElements, type EditorStore } from './editor-store.ts'
+import type { StepName } from './steps.ts'
+
+export type TextPatch = Partial<
+  Pick<
+    TextElement,
+    'content' | keyof TextStyle | 'companion' | 'lineHeight' | 'letterSpacing' | 'outline' | 'shadow' | 'arc' | 'width' | 'field'
+  >
+>
+export type ImagePatch = Partial<Pick<ImageElement, 'crop' | 'filters' | 'width' | 'height' | 'x' | 'y'>>
+export type ShapePatch = Partial<Pick<ShapeElement, 'paths' | 'qr' | 'viewBox'>>
+
+/** Every deed of the editor, each one undoable step. Buttons, keys and panels all come here. */
+export interface EditorCommands {
+  addText: (content: string, style: TextStyle) => void
+  addImage: (picture: StoredPicture) => void
+  addDrawing: (drawing: Drawing) => void
+  /** Deeds on the selection do nothing when nothing is selected. */
+  move: (by: Point) => void
+  resize: (scale: number) => void
+  rotate: (degrees: number) => void
+  flip: (axis: Axis) => void
+  align: (edge: Edge) => void
+  distribute: (axis: Axis) => void
+  shiftOrder: (places: number) => void
+  /** Puts elements below the one that is at `before` in the painting order. */
+  reorder: (ids: readonly string[], before: number) => void
+  group: () => void
+  ungroup: () => void
+  setFlag: (ids: readonly string[], flag: 'locked' | 'hidden', isOn: boolean) => void
+  rename: (id: string, name: string) => void
+  setOpacity: (opacity: number) => void
+  editText: (patch: TextPatch) => void
+  editImage: (patch: ImagePatch, key?: string) => void
+  editShape: (patch: ShapePatch, key?: string) => void
+  copySelected: () => CopiedElements | undefined
+  /** Lays copies on the side that is shown and selects them; false where it is full. */
+  paste: (copied: CopiedElements, shouldOffset: boolean, name?: StepName) => boolean
+  duplicate: () => void
+  selectAll: () => void
+  remove: (id: string) => void
+  removeSelected: () => void
+  removeTexts: () => void
+  reset: () => void
+  setColor: (color: ClothLabel) => void
+  /** A change that was worked out elsewhere, such as a repair. */
+  apply: (name: StepName, change: (document: DesignDocument) => DesignDocument) => void
+}
+
+/** What changes letter by letter or shade by shade: a series of such changes is undone in one step. */
+const MERGED_FIELDS: ReadonlySet<string> = new Set([
+  'content',
+  'color',
+  'fontSize',
+  'lineHeight',
+  'letterSpacing',
+  'outline',
+  'shadow',
+  'arc',
+  'width',
+  'field',
+])
+
+/** @param canvas what the size of a new picture is counted in, on each side of the garment */
+export const createEditorCommands = (
+  store: EditorStore,
+  canvas: Record<Side, PictureCanvas>,
+  measure: MeasureText,
+  getNow: () => number,
+): EditorCommands => {
+  const getSnapshot = () => {
+    const { history, side, selectedIds } = store.state()
+    return { document: history.current.document, side, selectedIds }
+  }
+  const apply = (name: StepName, change: (document: DesignDocument) => DesignDocument, key?: string): void =>
+    store.commit(key === undefined ? { name } : { name, key }, { document: change(getSnapshot().document) })
+  const applyToSelection = (
+    name: StepName,
+    change: (document: DesignDocument, side: 'front' | 'back', ids: readonly string[]) => DesignDocument,
+    key?: string,
+  ): void => {
+    const { side, selectedIds } = getSnapshot()
+    if (selectedIds.length === 0) return
+    apply(name, (document) => change(document, side, selectedIds), key === undefined ? undefined : `${key} ${selectedIds.join(' ')}`)
+  }
+  const applyToSingle = (
+    name: StepName,
+    change: (document: DesignDocument, side: 'front' | 'back', id: string) => DesignDocument,
+    key?: string,
+  ) =>
+    applyToSelection(name, (document, side, [id = '', ...otherIds]) => (otherIds.length > 0 ? document : change(document, side, id)), key)
+  const getWidthPatch = (document: DesignDocument, side: Side, id: string, patch: TextPatch): TextPatch | undefined => {
+    const text = findElement(document, side, id)
+    return text?.type === 'text' ? preserveLineWidth(text, patch, document[side].area, measure) : undefined
+  }
+  const add = (name: StepName, element: DesignElement): void => {
+    const { side } = getSnapshot()
+    apply(name, (document) => addElement(document, side, element))
+    store.select([element.id])
+  }
+  const createId = (): string => createElementId(getSnapshot().document, getNow())
+  const getArea = () => getSnapshot().document[getSnapshot().side].area
+  const getElementBounds = (element: DesignElement) => getBounds(getElementBox(element, measure))
+  const copySelected = (): CopiedElements | undefined => {
+    const elements = getSelectedElements(store.state())
+    return elements.length === 0 ? undefined : { area: getArea(), elements }
+  }
+  const paste = (content: CopiedElements, shouldOffset: boolean, name: StepName = 'paste'): boolean => {
+    const { document, side } = getSnapshot()
+    const pasted = pasteElements(document, side, content, getNow(), shouldOffset)
+    store.commit({ name }, { document: pasted.document })
+    if (pasted.ids.length > 0) store.select(pasted.ids)
+    return pasted.ids.length > 0
+  }
+
+  return {
+    addText: (content, style) => add('addText', createTextElement(createId(), content, getArea(), style)),
+    addImage: (picture) => add('addPicture', createImageElement(createId(), picture, getArea(), canvas[getSnapshot().side])),
+    addDrawing: (drawing) => add('addDrawing', createShapeElement(createId(), drawing, getArea())),
+    move: (by) => applyToSelection('move', (document, side, ids) => moveElements(document, side, ids, by)),
+    resize: (scale) => applyToSelection('resize', (document, side, ids) => resizeElements(document, side, ids, scale)),
+    rotate: (degrees) => applyToSelection('rotate', (document, side, ids) => rotateElements(document, side, ids, degrees)),
+    flip: (axis) => applyToSelection('mirror', (document, side, ids) => flipElements(document, side, ids, axis)),
+    align: (edge) => applyToSelection('align', (document, side, ids) => alignElements(document, side, ids, edge, getElementBounds)),
+    distribute: (axis) =>
+      applyToSelection('distribute', (document, side, ids) => distributeElements(document, side, ids, axis, getElementBounds)),
+    shiftOrder: (places) => applyToSelection('order', (document, side, ids) => shiftOrder(document, side, ids, places)),
+    reorder: (ids, before) => apply('order', (document) => reorderElements(document, getSnapshot().side, ids, before)),
+    group: () => applyToSelection('group', (document, side, ids) => groupElements(document, side, ids, getNow())),
+    ungroup: () => applyToSelection('ungroup', ungroupElements),
+    setFlag: (ids, flag, isOn) =>
+      apply(flag === 'locked' ? (isOn ? 'lock' : 'unlock') : isOn ? 'hide' : 'show', (document) =>
+        setElementFlag(document, getSnapshot().side, ids, flag, isOn),
+      ),
+    rename: (id, name) => apply('rename', (document) => renameElement(document, getSnapshot().side, id, name)),
+    setOpacity: (opacity) =>
+      applyToSelection('opacity', (document, side, ids) => setElementsOpacity(document, side, ids, opacity), 'opacity'),
+    editText: (patch) => {
+      const [changedField = ''] = Object.keys(patch)
+      const textPatch = patch.fontFamily === undefined ? patch : withFamily(patch, patch.fontFamily)
+      applyToSingle(
+        'editText',
+        (document, side, id) => patchText(document, side, id, { ...textPatch, ...getWidthPatch(document, side, id, textPatch) }),
+        MERGED_FIELDS.has(changedField) ? changedField : undefined,
+      )
+    },
+    editImage: (patch, key) => applyToSingle('editPicture', (document, side, id) => patchImage(document, side, id, patch), key),
+    editShape: (patch, key) => applyToSingle('editDrawing', (document, side, id) => patchShape(document, side, id, patch), key),
+    copySelected,
+    paste,
+    duplicate: () => {
+      const content = copySelected()
+      if (content) paste(content, true, 'duplicate')
+    },
+    selectAll: () => {
+      const { document, side } = getSnapshot()
+      store.select(document[side].elements.filter((element) => !element.locked && !element.hidden).map((element) => element.id))
+    },
+    remove: (id) => apply('remove', (document) => removeElements(document, getSnapshot().side, [id])),
+    removeSelected: () =>
+      applyToSelection('remove', (document, side, ids) => removeElements(document, side, withGroups(document, side, ids))),
+    removeTexts: () => apply('removeTexts', (document) => removeTexts(document, getSnapshot().side)),
+    reset: () => apply('reset', resetDocument),
+    setColor: (color) => store.commit({ name: 'garmentColour' }, { color }),
+    apply,
+  }
+}

@@ -1,0 +1,51 @@
+import type { CoreMessages } from './messages/index.ts'
+
+/** Units people measure cloth in. */
+export type Unit = 'mm' | 'in'
+
+const MM_PER_INCH = 25.4
+const STORAGE_KEY = 'picasso-editor-unit'
+
+/** How lengths are written; the choice is kept on this device. */
+export interface LengthFormatter {
+  unit: () => Unit
+  setUnit: (unit: Unit) => void
+  /** With the unit: `24 mm`, `0.94 in`. */
+  format: (mm: number) => string
+  /** Width by height, with the unit once. */
+  formatSize: (width: number, height: number) => string
+  subscribe: (listener: () => void) => () => void
+}
+
+const readStoredUnit = (): Unit => {
+  try {
+    return localStorage.getItem(STORAGE_KEY) === 'in' ? 'in' : 'mm'
+  } catch {
+    // Some browsers refuse even reading when keeping is forbidden.
+    return 'mm'
+  }
+}
+
+export const createLengthFormatter = (getMessages: () => CoreMessages): LengthFormatter => {
+  let unit = readStoredUnit()
+  const listeners = new Set<() => void>()
+  const formatNumber = (mm: number): string => (unit === 'mm' ? String(Math.round(mm)) : getMessages().canvas.inches(mm / MM_PER_INCH))
+  return {
+    unit: () => unit,
+    setUnit: (next) => {
+      unit = next
+      try {
+        localStorage.setItem(STORAGE_KEY, next)
+      } catch {
+        // Kept for this visit only.
+      }
+      for (const listener of listeners) listener()
+    },
+    format: (mm) => `${formatNumber(mm)} ${unit}`,
+    formatSize: (width, height) => `${formatNumber(width)} × ${formatNumber(height)} ${unit}`,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+  }
+}

@@ -1,0 +1,477 @@
+import { createEmptyDocument, GARMENTS, createImageElement, type DesignElement, type Point, type TextElement } from '@picasso/design'
+import { beforeEach, describe, expect, it } from 'vitest'
+
+import { createEditorCommands, type EditorCommands } from './commands.ts'
+import { createEditorStore, getSelectedElement, type EditorStore } from './editor-store.ts'
+import { handleCanvasKey } from './keyboard.ts'
+import { createPointerMachine } from './pointer-machine.ts'
+import type { PointerInput, PointerMachine, PointerTarget } from './pointer.ts'
+
+// The t-shirt's print area is 294 × 490 mm; one screen pixel is one millimetre here.
+// A new 1000 × 500 px picture lies in the middle: 52.9 × 26.5 mm around (147, 245).
+const MIDDLE = { x: 147, y: 245 }
+const measure = (text: TextElement) => ({ width: text.content.length * text.fontSize * 0.5, height: text.fontSize })
+/** As many millimetres a pixel as on a web page. */
+const CANVAS = { copySide: 1920, mmPerPixel: 25.4 / 96 }
+const picture = { asset: `${'a'.repeat(64)}.png`, pixelWidth: 1000, pixelHeight: 500 }
+
+let store: EditorStore
+let editing: EditorCommands
+let machine: PointerMachine
+let looked: (readonly [string, ...unknown[]])[]
+
+const at = (x: number, y: number, more: Partial<PointerInput> = {}): PointerInput => ({
+  pointerId: 1,
+  point: { x, y },
+  screen: { x, y },
+  touch: false,
+  shift: false,
+  alt: true,
+  ...more,
+})
+const down = (x: number, y: number, target: PointerTarget = 'canvas', more: Partial<PointerInput> = {}) =>
+  machine.down(at(x, y, more), target)
+const move = (x: number, y: number, more: Partial<PointerInput> = {}) => machine.move(at(x, y, more))
+const up = (pointerId = 1) => machine.up(pointerId)
+const finger = (pointerId: number) => ({ pointerId, touch: true })
+const selected = (): DesignElement => {
+  const element = getSelectedElement(store.liveState())
+  if (!element) throw new Error('Nothing is selected.')
+  return element
+}
+const press = (key: string, more: { shift?: boolean; control?: boolean } = {}) =>
+  handleCanvasKey(store, editing, { key, shift: false, control: false, ...more })
+const elements = () => store.state().history.current.document[store.state().side].elements
+
+beforeEach(() => {
+  store = createEditorStore({ document: createEmptyDocument(GARMENTS.tshirt), color: 'White' })
+  editing = createEditorCommands(store, { front: CANVAS, back: CANVAS }, measure, () => 1_800_000_000_000)
+  looked = []
+  const viewport = {
+    startZoom: (center: Point) => looked.push(['begin', center]),
+    zoom: (scale: number, center: Point) => looked.push(['zoom', scale, center]),
+    endZoom: () => looked.push(['end']),
+    pan: (by: Point) => looked.push(['pan', by]),
+  }
+  machine = createPointerMachine({ store, viewport, measure, pxPerMm: () => 1, copySide: 1920 })
+  editing.addImage(picture)
+})
+
+describe('a mouse', () => {
+  it('selects what it presses and lets go of it on bare cloth', () => {
+    down(10, 10)
+    up()
+    expect(store.state().selectedIds).toEqual([])
+    down(150, 250)
+    up()
+    expect(selected().type).toBe('image')
+    expect(store.state().history.past).toHaveLength(1)
+  })
+
+  it('drags an element, shown at once and recorded as one step', () => {
+    let settled = 0
+    store.subscribe(() => settled++)
+    down(147, 245)
+    move(157, 255)
+    move(167, 275)
+    expect(selected()).toMatchObject({ x: 167, y: 275 })
+    expect(settled).toBe(0)
+    up()
+    expect(settled).toBe(1)
+    store.undo()
+    expect(elements()[0]).toMatchObject(MIDDLE)
+  })
+
+  it('does not move anything by trembling', () => {
+    down(147, 245)
+    move(148, 246)
+    up()
+    expect(elements()[0]).toMatchObject(MIDDLE)
+  })
+
+  it('rests on the middle of the print area and shows why', () => {
+    editing.move({ x: 50, y: 90 })
+    down(197, 335)
+    move(150, 335, { alt: false })
+    expect(selected().x).toBe(147)
+    expect(machine.guides()).toMatchObject({ guideX: 147 })
+    up()
+    expect(machine.guides()).toEqual({})
+  })
+
+  it('cannot lose an element outside the print area', () => {
+    down(147, 245)
+    move(-900, 9000)
+    up()
+    expect(selected()).toMatchObject({ x: 0, y: 490 })
+  })
+
+  it('resizes by a corner and turns by the handle above', () => {
+    const { width } = createImageElement('1', picture, GARMENTS.tshirt.sides.front.areaMm, CANVAS)
+    down(173, 258, 'se')
+    move(173 + width, 258 + width / 2)
+    up()
+    expect(selected()).toMatchObject({ width: expect.closeTo(width * 2) as unknown })
+    const { x, y } = selected()
+    down(x, y - 50, 'rotate')
+    move(x + 50, y + 1)
+    up()
+    expect(selected().rotation).toBe(90)
+  })
+
+  it('sets the width of a text by a side of its frame, in one step that can be undone', () => {
+    editing.addText('Hi', { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
+    const before = elements().at(-1)
+    down(159, 245, 'e')
+    move(259, 245)
+    up()
+    // The two letters are 24 mm wide; 124 mm are so many ems.
+    expect(selected()).toMatchObject({ fontSize: 24, width: expect.closeTo(124 / 24, 3) as unknown })
+    store.undo()
+    expect(elements().at(-1)).toEqual(before)
+  })
+
+  it('resizes a text by its font size', () => {
+    editing.addText('Hi', { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
+    down(159, 257, 'se')
+    move(159 + 24, 257 + 24)
+    up()
+    expect(selected()).toMatchObject({ fontSize: 48 })
+  })
+})
+
+describe('two fingers', () => {
+  it('scale and turn what they hold', () => {
+    down(137, 245, 'canvas', finger(1))
+    down(157, 245, 'canvas', finger(2))
+    move(127, 235, finger(1))
+    move(167, 255, finger(2))
+    up(1)
+    up(2)
+    expect(selected().rotation).toBeCloseTo(26.565, 2)
+    expect(selected()).toMatchObject({ width: expect.closeTo(52.917 * 2.236, 1) as unknown })
+    expect(store.state().history.past).toHaveLength(2)
+  })
+
+  it('may start beside a small element that is selected', () => {
+    down(107, 195, 'canvas', finger(1))
+    down(127, 195, 'canvas', finger(2))
+    move(147, 195, finger(2))
+    up(2)
+    up(1)
+    expect(selected()).toMatchObject({ width: expect.closeTo(52.917 * 2, 1) as unknown })
+    expect(looked).toEqual([])
+  })
+
+  it('bring the stage closer on bare cloth, and leave the selection alone', () => {
+    down(40, 40, 'canvas', finger(1))
+    down(60, 40, 'canvas', finger(2))
+    move(90, 60, finger(2))
+    up(2)
+    move(20, 20, finger(1))
+    up(1)
+    expect(looked).toEqual([['begin', { x: 50, y: 40 }], ['zoom', Math.hypot(50, 20) / 20, { x: 65, y: 50 }], ['end']])
+    expect(selected()).toMatchObject(MIDDLE)
+    expect(store.state().history.past).toHaveLength(1)
+  })
+
+  it('look again when the system takes one of them away', () => {
+    down(40, 40, 'canvas', finger(1))
+    down(60, 40, 'canvas', finger(2))
+    machine.cancel(2)
+    expect(looked.at(-1)).toEqual(['end'])
+  })
+
+  it('keep the scale between a tenth and three times the natural size', () => {
+    down(137, 245, 'canvas', finger(1))
+    down(157, 245, 'canvas', finger(2))
+    move(147.01, 245, finger(1))
+    move(147.02, 245, finger(2))
+    expect(selected()).toMatchObject({ width: expect.closeTo(26.458, 2) as unknown })
+    move(-9000, 245, finger(1))
+    move(9000, 245, finger(2))
+    expect(selected()).toMatchObject({ width: expect.closeTo(793.75, 1) as unknown })
+  })
+
+  it('leave the remaining finger without a meaning', () => {
+    down(137, 245, 'canvas', finger(1))
+    down(157, 245, 'canvas', finger(2))
+    up(2)
+    move(20, 20, finger(1))
+    up(1)
+    expect(elements()[0]).toMatchObject(MIDDLE)
+  })
+
+  it('do not make an element jump when the second comes while the first drags', () => {
+    down(147, 245, 'canvas', finger(1))
+    move(177, 245, finger(1))
+    down(187, 245, 'canvas', finger(2))
+    expect(selected()).toMatchObject({ x: 177, y: 245 })
+    up(1)
+    up(2)
+    expect(selected()).toMatchObject({ x: 177, y: 245 })
+  })
+})
+
+describe('one finger on bare cloth', () => {
+  it('looks at another part of the garment and changes nothing', () => {
+    down(20, 20, 'canvas', finger(1))
+    move(23, 22, finger(1))
+    expect(looked).toEqual([])
+    move(40, 60, finger(1))
+    move(50, 65, finger(1))
+    up(1)
+    expect(looked.at(-1)).toEqual(['pan', { x: 10, y: 5 }])
+    expect(selected()).toMatchObject(MIDDLE)
+  })
+
+  it('lets go of the selection by a tap', () => {
+    down(20, 20, 'canvas', finger(1))
+    up(1)
+    expect(store.state().selectedIds).toEqual([])
+  })
+})
+
+describe('a pointer the system takes away', () => {
+  it('restores what was there before the gesture', () => {
+    down(147, 245)
+    move(200, 300)
+    machine.cancel(1)
+    expect(selected()).toMatchObject(MIDDLE)
+    expect(store.state().history.past).toHaveLength(1)
+  })
+
+  it('restores after a pinch too, and the other finger does nothing more', () => {
+    down(137, 245, 'canvas', finger(1))
+    down(157, 245, 'canvas', finger(2))
+    move(250, 245, finger(2))
+    machine.cancel(2)
+    move(10, 10, finger(1))
+    up(1)
+    expect(elements()[0]).toMatchObject(MIDDLE)
+  })
+
+  it('is like giving up with Escape', () => {
+    down(147, 245)
+    expect(machine.abort()).toBe(false)
+    move(200, 300)
+    expect(machine.abort()).toBe(true)
+    move(220, 320)
+    up()
+    expect(selected()).toMatchObject(MIDDLE)
+  })
+})
+
+describe('the keyboard', () => {
+  it('moves by a millimetre, with Shift by ten', () => {
+    press('ArrowRight')
+    press('ArrowUp', { shift: true })
+    expect(selected()).toMatchObject({ x: 148, y: 235 })
+  })
+
+  it('resizes, turns, orders and deletes', () => {
+    press('+')
+    press('.')
+    expect(selected()).toMatchObject({ rotation: 5, width: expect.closeTo(55.56, 1) as unknown })
+    editing.addText('Over', { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
+    press('[')
+    expect(elements().map((element) => element.type)).toEqual(['text', 'image'])
+    press('Delete')
+    expect(elements().map((element) => element.type)).toEqual(['image'])
+  })
+
+  it('undoes and redoes', () => {
+    press('ArrowRight')
+    press('z', { control: true })
+    expect(elements()[0]).toMatchObject(MIDDLE)
+    press('Z', { control: true, shift: true })
+    press('z', { control: true })
+    press('y', { control: true })
+    expect(elements()[0]).toMatchObject({ x: 148 })
+  })
+
+  it('leaves alone what is not for the canvas', () => {
+    expect(press('q')).toBe(false)
+    expect(press('s', { control: true })).toBe(false)
+    press('Escape')
+    expect(store.state().selectedIds).toEqual([])
+    expect(press('ArrowRight')).toBe(false)
+  })
+})
+
+describe('sides', () => {
+  it('keep their own elements and let go of the selection', () => {
+    store.showSide('back')
+    expect(elements()).toEqual([])
+    expect(store.state().selectedIds).toEqual([])
+    editing.addText('Back', { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
+    store.showSide('front')
+    expect(elements()).toHaveLength(1)
+  })
+
+  it('show themselves when undoing changes them', () => {
+    store.showSide('back')
+    store.undo()
+    expect(store.state().side).toBe('front')
+  })
+
+  it('are both emptied by resetting, which can be undone', () => {
+    editing.reset()
+    expect(elements()).toEqual([])
+    store.undo()
+    expect(elements()).toHaveLength(1)
+  })
+})
+
+describe('several at once', () => {
+  const style = { fontFamily: 'Arial', fontSize: 20, isBold: false, isItalic: false, color: '#000000', align: 'center' } as const
+  beforeEach(() => {
+    // The picture stays in the middle; a text of 40 × 20 mm stands above it.
+    editing.addText('Club', style)
+    editing.move({ x: 0, y: -100 })
+    store.select([])
+  })
+  const ids = () => elements().map((element) => element.id)
+
+  it('are selected by Shift and a click, and let go the same way', () => {
+    down(147, 245)
+    up()
+    down(147, 145, 'canvas', { shift: true })
+    up()
+    expect(store.state().selectedIds).toHaveLength(2)
+    down(147, 145, 'canvas', { shift: true })
+    up()
+    expect(selected().type).toBe('image')
+  })
+
+  it('are selected by a rectangle over bare cloth', () => {
+    down(60, 60)
+    move(200, 300)
+    expect(machine.guides().marquee).toEqual({ left: 60, top: 60, right: 200, bottom: 300 })
+    up()
+    expect(store.state().selectedIds).toHaveLength(2)
+    expect(store.state().history.past).toHaveLength(3)
+  })
+
+  it('move, grow and turn together about their common frame', () => {
+    editing.selectAll()
+    down(147, 245)
+    move(157, 250)
+    up()
+    const near = (x: number, y: number) => ({ x: expect.closeTo(x) as unknown, y: expect.closeTo(y) as unknown })
+    expect(elements()).toMatchObject([near(157, 250), near(157, 150)])
+    // A quarter turn about the middle of the frame, which reaches from the text's top to the picture's foot.
+    const center = (140 + 263.229) / 2
+    down(157, center - 100, 'rotate')
+    move(257, center)
+    up()
+    expect(elements()).toMatchObject([
+      { ...near(157 - (250 - center), center), rotation: 90 },
+      { ...near(157 + (center - 150), center), rotation: 90 },
+    ])
+  })
+
+  it('stay together once they are a group, whichever is taken hold of', () => {
+    editing.selectAll()
+    press('g', { control: true })
+    store.select([])
+    down(147, 145)
+    up()
+    expect(store.state().selectedIds).toHaveLength(2)
+    press('G', { control: true, shift: true })
+    store.select([])
+    down(147, 145)
+    up()
+    expect(store.state().selectedIds).toHaveLength(1)
+  })
+
+  it('are copied to the other side, with ids of their own and in the same places', () => {
+    editing.selectAll()
+    const copied = editing.copySelected()
+    store.showSide('back')
+    if (copied) editing.paste(copied, false)
+    expect(elements()).toHaveLength(2)
+    expect(new Set([...ids(), ...store.state().history.current.document.front.elements.map(({ id }) => id)]).size).toBe(4)
+    expect(store.state().selectedIds).toEqual(ids())
+    store.undo()
+    expect(elements()).toEqual([])
+  })
+
+  it('are aligned with each other, and one alone with the print area', () => {
+    editing.selectAll()
+    editing.align('left')
+    const lefts = elements().map((element) => element.x - (element.type === 'image' ? element.width : 40) / 2)
+    expect(lefts[0]).toBeCloseTo(lefts[1] ?? 0)
+    store.select([ids()[1] ?? ''])
+    editing.align('top')
+    expect(elements()[1]?.y).toBeCloseTo(10)
+  })
+
+  it('rest on their neighbours', () => {
+    down(147, 145)
+    move(147 + 24, 145, { alt: false })
+    // The right edge of the text, 20 mm from its middle, meets the right edge of the picture, 26.5 mm from the area's.
+    expect(machine.guides().guideX).toBeCloseTo(147 + 26.458, 2)
+    up()
+  })
+
+  it('are left alone where they are locked', () => {
+    editing.selectAll()
+    press('l')
+    press('ArrowRight')
+    press('Delete')
+    down(147, 245)
+    move(190, 290)
+    up()
+    expect(elements().map(({ x, y }) => ({ x, y }))).toEqual([MIDDLE, { x: 147, y: 145 }])
+  })
+
+  it('are mirrored, each on its place and all of them across', () => {
+    editing.move({ x: 0, y: 0 })
+    store.select([ids()[1] ?? ''])
+    editing.rotate(30)
+    press('h')
+    expect(selected()).toMatchObject({ flipX: true, rotation: -30 })
+    press('h')
+    expect(selected()).not.toHaveProperty('flipX')
+  })
+})
+
+describe('layers', () => {
+  it('are named, hidden and brought to any place', () => {
+    editing.addText('Over', { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
+    const [picturesId = '', textId = ''] = elements().map(({ id }) => id)
+    editing.rename(picturesId, '  The   sun ')
+    expect(elements()[0]).toMatchObject({ name: 'The sun' })
+    editing.reorder([picturesId], 2)
+    expect(elements().map(({ id }) => id)).toEqual([textId, picturesId])
+    editing.setFlag([picturesId], 'hidden', true)
+    store.select([])
+    down(147, 245)
+    up()
+    expect(selected().id).toBe(textId)
+  })
+})
+
+describe('a family of letters', () => {
+  it('brings its companion into the text, and another one takes it away again', () => {
+    editing.addText('Αθήνα', { fontFamily: 'Georgia', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
+    expect(selected()).toMatchObject({ fontFamily: 'Georgia', companion: 'serif' })
+    editing.editText({ fontFamily: 'Impact' })
+    expect(selected()).toMatchObject({ fontFamily: 'Impact', companion: 'sans-bold' })
+    editing.editText({ content: 'Αθήνα 7' })
+    expect(selected()).toMatchObject({ content: 'Αθήνα 7', companion: 'sans-bold' })
+    editing.editText({ fontFamily: 'Arial' })
+    expect(selected()).toMatchObject({ fontFamily: 'Arial', companion: undefined })
+  })
+
+  it('that was chosen before there were companions to choose keeps its drawing until a family is chosen', () => {
+    editing.addText('Αθήνα', { fontFamily: 'Georgia', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
+    editing.editText({ companion: undefined })
+    editing.editText({ content: 'Αθήνα 7' })
+    editing.editText({ isBold: true })
+    expect(selected()).toMatchObject({ fontFamily: 'Georgia', companion: undefined })
+    editing.editText({ fontFamily: 'Georgia' })
+    expect(selected()).toMatchObject({ companion: 'serif' })
+  })
+})

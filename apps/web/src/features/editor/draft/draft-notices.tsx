@@ -1,0 +1,64 @@
+import { useState } from 'react'
+
+import { useMessages } from '../../../lib/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { downloadFile } from '../file/download.ts'
+import { useAutosaveState, useSession } from '../use-session.ts'
+import { draftMessages } from './messages/index.ts'
+
+/** The same draft was changed in two places: both are kept, and the person says which one to go on with. */
+const ConflictNotice = () => {
+  const messages = useMessages(draftMessages)
+  const { autosave, garment } = useSession()
+  const { conflict } = useAutosaveState()
+  if (!conflict) return null
+  return (
+    <Notice
+      kind="warning"
+      title={messages.conflict(conflict.from)}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={autosave.dismissConflict}>{messages.continueThis}</Button>
+          <LinkButton to={`/product-customize-design/${garment.key}?draft=${conflict.otherDraftId}`}>{messages.openOther}</LinkButton>
+        </div>
+      }
+    >
+      {messages.bothSaved}
+    </Notice>
+  )
+}
+
+/** A draft that cannot be opened explains itself, and can be taken away as it is. */
+const UnsupportedDraftNotice = () => {
+  const messages = useMessages(draftMessages)
+  const { unsupportedDraft, garment } = useSession()
+  const [isDismissed, setIsDismissed] = useState(false)
+  if (!unsupportedDraft || isDismissed) return null
+  const { reason, original } = unsupportedDraft
+  const downloadOriginal = (): void =>
+    downloadFile(new File([JSON.stringify(original)], `${garment.key}-unreadable.json`, { type: 'application/json' }))
+  return (
+    <Notice
+      kind="warning"
+      title={messages.unsupportedDraft}
+      action={
+        <div className="flex flex-wrap gap-2">
+          <Button onClick={downloadOriginal}>{messages.downloadAsIs}</Button>
+          <Button onClick={() => setIsDismissed(true)}>{messages.startOver}</Button>
+        </div>
+      }
+    >
+      {messages.unsupportedReasons[reason]}
+    </Notice>
+  )
+}
+
+/** What the person should know about the draft that is open. */
+export const DraftNotices = () => (
+  <div className="grid gap-2 empty:hidden max-wide:-order-2 wide:col-span-3">
+    <ConflictNotice />
+    <UnsupportedDraftNotice />
+  </div>
+)

@@ -1,0 +1,46 @@
+import type { DraftConflict } from '../autosave-state.ts'
+import type { messages as english } from './en.ts'
+
+const CONFLICT_SOURCES: Record<DraftConflict['from'], string> = { tab: 'en otra pestaña', device: 'en otro dispositivo' }
+
+export const messages: typeof english = {
+  saving: 'Guardando…',
+  saved: 'Guardado',
+  notSaved: (reason) => `Sin guardar: ${reason}`,
+  savedOnDevice: 'Guardado en este dispositivo',
+  savedOnDeviceOnly: (reason) => `Guardado en este dispositivo. ${reason}`,
+  noConnection: 'No se puede llegar a la tienda.',
+  storageUnavailable: 'este navegador no guarda nada para la tienda.',
+  conflict: (from) => `También has cambiado este diseño ${CONFLICT_SOURCES[from]}.`,
+  continueThis: 'Seguir con este',
+  openOther: 'Abrir el otro',
+  bothSaved: 'No se ha perdido nada: los dos están entre tus borradores.',
+  unsupportedDraft: 'No se ha podido abrir tu último diseño en esta prenda.',
+  unsupportedReasons: {
+    newer: 'Este diseño se hizo con una versión más nueva de la tienda. Se conserva en este dispositivo tal como estaba.',
+    invalid: 'Esto no es un diseño. Se conserva en este dispositivo tal como estaba.',
+    color: 'Su prenda tiene un color que nadie conoce. Se conserva en este dispositivo tal como estaba.',
+  },
+  downloadAsIs: 'Descargarlo tal como está',
+  startOver: 'Empezar de nuevo',
+  panel: 'Borradores y versiones',
+  drafts: 'Borradores',
+  allDrafts: 'Todos los borradores',
+  startNew: 'Empezar uno nuevo',
+  onDeviceOnly: 'Solo en este dispositivo',
+  discard: 'Descartar',
+  discardDraft: (draft) => `Descartar el borrador ${draft}`,
+  discarded: 'Has descartado el borrador.',
+  undo: 'Deshacer',
+  discardFailed: 'Este navegador no ha podido descartar el borrador.',
+  versionsTitle: 'Versiones de este diseño',
+  versions: 'Versiones',
+  versionName: 'Guardar lo que hay como',
+  saveVersion: 'Guardar esta versión',
+  nameMissing: 'Escribe un nombre.',
+  restore: 'Volver',
+  restoreVersion: (name) => `Volver a ${name}`,
+  restored: (name) => `«${name}» está en la prenda. Deshacer recupera lo que había.`,
+  deleteVersion: 'Borrar',
+  deleteNamedVersion: (name) => `Borrar la versión ${name}`,
+}

@@ -1,0 +1,15 @@
+import { isEmpty } from '@picasso/design'
+import { useState } from 'react'
+
+import { ContinueDraft } from '../../drafts/index.ts'
+import { useEditorState, useAutosaveState } from '../use-session.ts'
+
+/** Over a garment on which nothing has lain in this visit: what was begun elsewhere. It goes as soon as something is begun here. */
+export const ResumeDraftBanner = () => {
+  const { history } = useEditorState()
+  const { draftId } = useAutosaveState()
+  const [hasStarted, setHasStarted] = useState(false)
+  if (!hasStarted && !isEmpty(history.current.document)) setHasStarted(true)
+  if (hasStarted) return null
+  return <ContinueDraft openId={draftId} className="absolute inset-x-2 z-10 mx-auto max-w-104 shadow-float max-wide:bottom-2 wide:top-14" />
+}

@@ -1,0 +1,69 @@
+import { createEmptyDocument, GARMENTS } from '@picasso/design'
+import { expect, test } from 'vitest'
+
+import type { Draft, DraftStore, DraftWrite } from './draft-store.ts'
+import { saveLocally, type DraftSlot } from './save-locally.ts'
+
+const draft = (color: Draft['color']): Draft => ({ document: createEmptyDocument(GARMENTS.tshirt), color, side: 'front' })
+
+/** The shelf of one browser, which several tabs write to. */
+const startShelf = () => {
+  const lying = new Map<string, { draft: Draft; stamp: string; id: string }>()
+  const shelf = {
+    writeDraft: (key: string, put: Draft, { stamp, previousStamp, link }: DraftWrite) => {
+      const before = lying.get(key)
+      if (before && before.stamp !== previousStamp) return Promise.resolve(false)
+      lying.set(key, { draft: put, stamp, id: link.id })
+      return Promise.resolve(true)
+    },
+  } satisfies Pick<DraftStore, 'writeDraft'>
+  let ids = 0
+  const tab = () => {
+    const slot: DraftSlot = { key: 'tshirt', link: { id: 'first', base: 2, synced: true }, stamp: undefined }
+    const services = {
+      slot,
+      garment: 'tshirt' as const,
+      getDraftStore: () => Promise.resolve(shelf),
+      createId: () => `id-${++ids}`,
+      getNow: () => 0,
+    }
+    return { slot, write: (color: Draft['color']) => saveLocally(services, draft(color)) }
+  }
+  return {
+    tab,
+    colors: () =>
+      Object.fromEntries(
+        [...lying].map(
+          ([
+            key,
+            {
+              draft: { color },
+              id,
+            },
+          ]) => [key, [color, id]],
+        ),
+      ),
+  }
+}
+
+test('two tabs that change one draft keep both: the second lays its own beside the first', async () => {
+  const { tab, colors } = startShelf()
+  const [one, two] = [tab(), tab()]
+  expect(await one.write('Black')).toBe('saved')
+  expect(await one.write('Blue')).toBe('saved')
+  expect(await two.write('Red')).toEqual({ conflict: { otherDraftId: 'first' } })
+  const { key } = two.slot
+  expect(colors()).toEqual({ tshirt: ['Blue', 'first'], [key]: ['Red', key] })
+  expect(two.slot.link).toEqual({ id: key, base: 0, synced: false })
+  expect(await two.write('White')).toBe('saved')
+  expect(await one.write('Black')).toBe('saved')
+  expect(colors()).toEqual({ tshirt: ['Black', 'first'], [key]: ['White', key] })
+})
+
+test('a device that keeps nothing says so', async () => {
+  const slot: DraftSlot = { key: 'tshirt', link: { id: 'a', base: 0, synced: false }, stamp: undefined }
+  const given = { slot, garment: 'tshirt' as const, createId: () => 'b', getNow: () => 0 }
+  expect(await saveLocally({ ...given, getDraftStore: () => Promise.resolve(undefined) }, draft('Red'))).toBe('not-saved')
+  const full = { writeDraft: () => Promise.reject(new Error('The disk is full.')) }
+  expect(await saveLocally({ ...given, getDraftStore: () => Promise.resolve(full) }, draft('Red'))).toBe('not-saved')
+})

@@ -1,0 +1,112 @@
+import type { Draft as ShopDraft } from '@picasso/contract'
+import { toCanonicalDocument, isEmpty, withStoredPictures, type GarmentKey } from '@picasso/design'
+
+import { describeError } from '../../../lib/describe-error.ts'
+import type { Design } from '../core/editor-store.ts'
+import { listAssets, listElements } from '../resources/resources.ts'
+import type { UploadQueue } from '../upload/upload-queue.ts'
+import type { SyncError } from './autosave-state.ts'
+import type { DraftSlot } from './save-locally.ts'
+
+/** The drafts in the shop, as far as the editor asks for them. */
+export interface DraftApi {
+  /** Nothing where there is no such draft of this visitor. */
+  readDraft: (id: string) => Promise<ShopDraft | undefined>
+  saveDraft: (
+    id: string,
+    draft: { clothingType: GarmentKey; base: number } & Omit<Design, 'roster'> & Pick<ShopDraft, 'roster'>,
+  ) => Promise<{ version: number }>
+  /** In Base64. */
+  savePicture: (id: string, version: number, picture: string) => Promise<unknown>
+}
+
+export interface SyncServices {
+  slot: DraftSlot
+  draftApi: DraftApi
+  garment: GarmentKey
+  uploadQueue: Pick<UploadQueue, 'state' | 'subscribe' | 'listStored' | 'reupload'>
+  createId: () => string
+  /** A small picture of the design in Base64; nothing where it cannot be drawn. */
+  renderPicture: (design: Design) => Promise<string | undefined>
+}
+
+/** What became of a sending. */
+export type SyncResult =
+  | 'saved'
+  /** Nothing is to be sent, or the pictures go first. */
+  | 'waiting'
+  /** Somebody saved another state meanwhile: this one is sent as a draft of its own. */
+  | { conflict: { otherDraftId: string } }
+  /** Worth another try by itself where `again`; otherwise the next change may help. */
+  | { error: SyncError; canRetry: boolean }
+
+const startNewLink = (slot: DraftSlot, createId: () => string): string => {
+  const otherDraftId = slot.link.id
+  slot.link = { id: createId(), base: 0, synced: false }
+  return otherDraftId
+}
+
+/** True once every picture of the design is in the shop. */
+const isUploaded = (uploadQueue: SyncServices['uploadQueue'], assets: readonly string[]): boolean => {
+  const { uploads } = uploadQueue.state()
+  return assets.every((asset) => (uploads.get(asset)?.state ?? 'stored') === 'stored')
+}
+
+/** Sends what the shop has of the design as a picture: nobody's work waits for it, and without it nothing is lost. */
+export const sendDraftPicture = async ({ slot, draftApi, renderPicture }: SyncServices, design: Design): Promise<void> => {
+  const { id, base, synced } = slot.link
+  if (!synced || isEmpty(design.document)) return
+  try {
+    const picture = await renderPicture(design)
+    if (picture !== undefined) await draftApi.savePicture(id, base, picture)
+  } catch {
+    // The next change brings another one.
+  }
+}
+
+/** Sends the design to the shop once. */
+export const syncDraft = async (services: SyncServices, design: Design): Promise<SyncResult> => {
+  const { slot, draftApi, garment, uploadQueue, createId } = services
+  if (slot.link.base === 0 && isEmpty(design.document)) return 'waiting'
+  const assets = listAssets(listElements(design.document))
+  if (!isUploaded(uploadQueue, assets)) return 'waiting'
+
+  const save = async (): Promise<void> => {
+    const document = toCanonicalDocument(withStoredPictures(design.document, uploadQueue.listStored()))
+    const { color, roster } = design
+    const { id, base } = slot.link
+    const { version } = await draftApi.saveDraft(id, { clothingType: garment, color, document, ...(roster && { roster }), base })
+    slot.link = { id, base: version, synced: true }
+  }
+  const retry = async (reason: unknown): Promise<SyncResult> => {
+    const { code, message, isRejected } = describeError(reason)
+    if (code === 'VERSION_CONFLICT') {
+      const otherDraftId = startNewLink(slot, createId)
+      await save()
+      return { conflict: { otherDraftId } }
+    }
+    if (code === 'NOT_FOUND') {
+      // Thrown away elsewhere, or left behind by somebody who signed out: what is made here is a draft of its own.
+      startNewLink(slot, createId)
+      await save()
+      return 'saved'
+    }
+    if (code === 'INVALID_DESIGN' && assets.length > 0) {
+      // A crash or cleared cookies make the same person a new guest, who does not own the pictures sent before.
+      await uploadQueue.reupload(assets)
+      await save()
+      return 'saved'
+    }
+    if (code === 'TOO_MANY_REQUESTS') return { error: { message }, canRetry: true }
+    return isRejected ? { error: { message }, canRetry: false } : { error: 'no-connection', canRetry: true }
+  }
+  try {
+    await save()
+    return 'saved'
+  } catch (reason) {
+    return retry(reason).catch((retryError: unknown): SyncResult => {
+      const { message, isRejected } = describeError(retryError)
+      return isRejected ? { error: { message }, canRetry: false } : { error: 'no-connection', canRetry: true }
+    })
+  }
+}

@@ -1,0 +1,222 @@
+import type { Category } from '@picasso/contract'
+import { Eye, Keyboard, Shirt } from 'lucide-react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import { classNames } from '../../lib/class-names.ts'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
+import { useMessages } from '../../lib/messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useGarmentNames } from '../garments/index.ts'
+import { useClipboard } from './clipboard/use-clipboard.ts'
+import { getEditorActions } from './core/actions.ts'
+import { hasOpenDialog } from './core/keyboard-focus.ts'
+import { coreMessages } from './core/messages/index.ts'
+import { ZOOM } from './core/viewport.ts'
+import { DraftNotices } from './draft/draft-notices.tsx'
+import { ResumeDraftBanner } from './draft/resume-draft-banner.tsx'
+import { ContextMenu, type MenuAnchor } from './panels/context-menu.tsx'
+import { GarmentPanel } from './panels/garment-panel.tsx'
+import { HistoryButtons } from './panels/history-buttons.tsx'
+import { panelMessages } from './panels/messages/index.ts'
+import { PriceBar } from './panels/price-bar.tsx'
+import { SelectionBar } from './panels/selection-bar.tsx'
+import { Stage } from './panels/stage.tsx'
+import { ToolButton } from './panels/tool-button.tsx'
+import { ToolTabs, type Tool } from './panels/tool-tabs.tsx'
+import { ZoomButtons } from './panels/zoom-buttons.tsx'
+import { OfflineSaveNotice } from './save/offline-save-notice.tsx'
+import { SavingOverlay } from './save/saving-overlay.tsx'
+import { useSave } from './save/use-save.ts'
+import { useSession } from './use-session.ts'
+
+/**
+ * On narrow screens a panel lies over the lower half of the screen, above the dock and the line with the price; on wide ones it stands at
+ * the side.
+ */
+const PANEL =
+  'max-wide:fixed max-wide:inset-x-0 max-wide:bottom-[calc(6.5rem+env(safe-area-inset-bottom))] max-wide:z-30 max-wide:mx-auto max-wide:max-h-[42svh] max-wide:max-w-[40rem] max-wide:overflow-y-auto max-wide:overscroll-contain max-wide:rounded-t-control max-wide:border max-wide:border-line max-wide:bg-card max-wide:p-4 max-wide:shadow-float'
+
+const ShortcutSheet = lazyComponent(() => import('./panels/shortcut-sheet.tsx').then((part) => part.ShortcutSheet))
+
+const PreviewPanel = lazyComponent(() => import('./preview/preview-panel.tsx').then((part) => part.PreviewPanel))
+
+/** Below everything; beside an open sheet one line between it and the dock, because the sheet would lie over it. */
+const PRICE =
+  'border-t border-line py-3 max-wide:group-data-[sheet]/workbench:fixed max-wide:group-data-[sheet]/workbench:inset-x-0 max-wide:group-data-[sheet]/workbench:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-wide:group-data-[sheet]/workbench:z-30 max-wide:group-data-[sheet]/workbench:h-9 max-wide:group-data-[sheet]/workbench:overflow-hidden max-wide:group-data-[sheet]/workbench:bg-card max-wide:group-data-[sheet]/workbench:px-4 max-wide:group-data-[sheet]/workbench:py-1 wide:sticky wide:bottom-0 wide:col-span-3 wide:bg-paper'
+
+/** What lies over the lower half of a narrow screen. */
+type Sheet = 'tools' | 'garment' | 'preview' | undefined
+
+const isDesktop = (): boolean => matchMedia('(width >= 1025px)').matches
+
+export const EditorLayout = ({ category }: { category: Category | undefined }) => {
+  const messages = useMessages(panelMessages)
+  const { getTitle } = useGarmentNames()
+  const session = useSession()
+  const { saving, save, offlineSave } = useSave(session)
+  const [tool, setTool] = useState<Tool>('upload')
+  const [sheet, setSheet] = useState<Sheet>()
+  const [isPreviewOpen, setIsPreviewOpen] = useState(false)
+  const [writeRequest, setWriteRequest] = useState(0)
+  const stage = useRef<HTMLElement>(null)
+  const [zoom, setZoom] = useState(1)
+  const zoomTo = (next: number): void => setZoom(Math.abs(next - 1) < 0.06 ? 1 : Math.min(ZOOM.max, Math.max(ZOOM.min, next)))
+  const [isCropping, setIsCropping] = useState(false)
+  const [menuAt, setMenuAt] = useState<MenuAnchor>()
+  const [isShortcutSheetOpen, setIsShortcutSheetOpen] = useState(false)
+  const clipboard = useClipboard()
+  const actionMessages = useMessages(coreMessages)
+
+  useEffect(() => {
+    if (!sheet || isDesktop()) return
+    const hasReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+    stage.current?.scrollIntoView({ block: 'start', behavior: hasReducedMotion ? 'instant' : 'smooth' })
+  }, [sheet])
+
+  const open = (next: Sheet): void => {
+    setSheet(next)
+    // A preview that is covered by another sheet would be drawn for nobody.
+    if (next === 'preview') setIsPreviewOpen(true)
+    else if (!isDesktop()) setIsPreviewOpen(false)
+  }
+  const togglePreview = (): void => {
+    if (!isPreviewOpen) return open('preview')
+    setIsPreviewOpen(false)
+    if (sheet === 'preview') setSheet(undefined)
+  }
+  const selectTool = (next: Tool): void => {
+    open(sheet === 'tools' && next === tool ? undefined : 'tools')
+    setTool(next)
+  }
+  const startWriting = (): void => {
+    setTool('text')
+    open('tools')
+    setWriteRequest(writeRequest + 1)
+  }
+  const closeMenu = (): void => {
+    setMenuAt(undefined)
+    // What had the focus may have been deleted by the menu.
+    if (document.activeElement === document.body)
+      stage.current?.querySelector<HTMLElement>('[role=application]')?.focus({ preventScroll: true })
+  }
+  const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
+    // Single characters mean the canvas only while it has the focus (WCAG 2.1.4, Character Key Shortcuts).
+    const isOnCanvas = event.target instanceof Element && event.target.closest('[role=application]') !== null
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || !isOnCanvas || hasOpenDialog(document)) return
+    if (event.key === '?') setIsShortcutSheetOpen(true)
+    else if (event.key === '0') zoomTo(1)
+  })
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent): void => onKeyDown(event)
+    document.addEventListener('keydown', onKey)
+    return () => document.removeEventListener('keydown', onKey)
+  }, [])
+  return (
+    <main
+      data-sheet={sheet}
+      className={classNames(
+        'group/workbench page-width grid gap-x-8 gap-y-4 pt-4 pb-24 max-wide:data-[sheet]:pb-[calc(42svh+7.25rem)] wide:pb-4',
+        isPreviewOpen
+          ? 'wide:max-w-[104rem] wide:grid-cols-[20rem_minmax(0,1fr)_clamp(17rem,28vw,30rem)]'
+          : 'wide:grid-cols-[20rem_minmax(0,1fr)_17rem]',
+      )}
+    >
+      <h1 className="sr-only">{messages.heading(getTitle(session.garment))}</h1>
+      <DraftNotices />
+      <ToolTabs
+        tool={tool}
+        onChange={selectTool}
+        open={sheet === 'tools'}
+        writeRequest={writeRequest}
+        panelClass={classNames(PANEL, sheet !== 'tools' && 'max-wide:hidden')}
+      />
+      <section
+        ref={stage}
+        aria-label={messages.garment}
+        className="relative flex scroll-mt-2 flex-col gap-2 max-wide:-order-1 wide:sticky wide:top-2 wide:self-start"
+      >
+        <div className="flex min-h-12 flex-wrap items-center justify-between gap-2">
+          <div className="flex flex-wrap items-center gap-1">
+            <HistoryButtons />
+            <ZoomButtons zoom={zoom} onZoom={zoomTo} />
+            <ToolButton
+              label={messages.shortcuts}
+              className="max-wide:hidden"
+              icon={<Keyboard size={20} strokeWidth={1.5} aria-hidden />}
+              onClick={() => setIsShortcutSheetOpen(true)}
+            />
+            <button
+              type="button"
+              aria-pressed={isPreviewOpen}
+              onClick={togglePreview}
+              className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 text-14 font-semibold hover:bg-paper-2 aria-pressed:bg-klein-wash aria-pressed:text-klein-deep"
+            >
+              <Eye size={20} strokeWidth={1.5} aria-hidden />
+              <span className="max-xl:sr-only">{messages.preview}</span>
+            </button>
+          </div>
+        </div>
+        {!isCropping && <SelectionBar onMenu={setMenuAt} onWrite={startWriting} onCrop={() => setIsCropping(true)} />}
+        <Stage
+          isSaving={saving}
+          zoom={zoom}
+          onZoom={zoomTo}
+          onMenu={(x, y) => setMenuAt({ left: x, right: x, top: y, bottom: y })}
+          onWrite={startWriting}
+          isCropping={isCropping}
+          onCrop={setIsCropping}
+        />
+        <ResumeDraftBanner />
+      </section>
+      <div className="max-wide:contents wide:sticky wide:top-2 wide:-mx-2 wide:flex wide:max-h-[calc(100svh-4.5rem)] wide:flex-col wide:gap-6 wide:self-start wide:overflow-y-auto wide:px-2 wide:pt-2 wide:pb-4">
+        {isPreviewOpen && (
+          <section aria-label={messages.preview} className={classNames(PANEL, sheet !== 'preview' && 'max-wide:hidden')}>
+            <Suspense fallback={<Spinner label={messages.loading} />}>
+              <PreviewPanel />
+            </Suspense>
+          </section>
+        )}
+        <aside aria-label={messages.garmentPanel} className={classNames(PANEL, sheet !== 'garment' && 'max-wide:hidden')}>
+          <GarmentPanel isSaving={saving} onSave={save} />
+        </aside>
+      </div>
+      <div className={PRICE}>
+        <PriceBar category={category} />
+      </div>
+      <div className="fixed inset-x-0 bottom-0 z-40 flex h-[calc(4.25rem+env(safe-area-inset-bottom))] items-start gap-2 border-t border-line bg-card p-2 pl-[calc(min(17rem,100vw-8.75rem)+1rem)] wide:hidden">
+        <button
+          type="button"
+          aria-pressed={sheet === 'garment'}
+          onClick={() => open(sheet === 'garment' ? undefined : 'garment')}
+          className="flex min-h-13 w-12 shrink-0 flex-col sm:w-17 items-center justify-center gap-0.5 rounded-control text-12 font-semibold text-ink-2 aria-pressed:bg-klein-wash aria-pressed:text-klein-deep"
+        >
+          <Shirt size={20} strokeWidth={1.5} aria-hidden />
+          {messages.garment}
+        </button>
+        <Button
+          variant="primary"
+          disabled={saving}
+          onClick={save}
+          className="min-h-13 min-w-0 flex-1 px-1 max-sm:text-14 max-sm:leading-tight"
+        >
+          {messages.saveDesign}
+        </Button>
+      </div>
+      {menuAt && (
+        <ContextMenu
+          anchor={menuAt}
+          groups={getEditorActions(session.store, session.commands, clipboard, actionMessages)}
+          onClose={closeMenu}
+        />
+      )}
+      {isShortcutSheetOpen && (
+        <Suspense>
+          <ShortcutSheet onClose={() => setIsShortcutSheetOpen(false)} />
+        </Suspense>
+      )}
+      {offlineSave && <OfflineSaveNotice save={offlineSave} />}
+      {saving && <SavingOverlay />}
+    </main>
+  )
+}

@@ -1,0 +1,64 @@
+import { type ClothLabel, type Garment, PICTURE_SIZE } from '@picasso/design'
+
+import { classNames } from '../../lib/class-names.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { GarmentPicture } from '../../ui/garment-picture.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useGarmentNames } from '../garments/index.ts'
+import { panelMessages } from './panels/messages/index.ts'
+import { STAGE_CLASS, STAGE_PICTURE_SIZES } from './stage-picture.ts'
+
+interface EditorSkeletonProps {
+  garment: Garment
+  /** The cloth a new design begins with. */
+  cloth: ClothLabel
+}
+
+/**
+ * The editor before its tools have come: the garment with its print area where they will stand. The server draws it, so it has
+ * no style of its own; and nothing in it can be typed into or pressed, because nothing could come of it yet.
+ */
+export const EditorSkeleton = ({ garment, cloth }: EditorSkeletonProps) => {
+  const messages = useMessages(panelMessages)
+  const { getTitle, getColorName } = useGarmentNames()
+  const { areaPx } = garment.sides.front
+  const outline = { ...areaPx, fill: 'none', strokeWidth: 1.25, strokeDasharray: '6 6', vectorEffect: 'non-scaling-stroke' } as const
+  return (
+    <main className="page-width grid min-h-svh content-start gap-x-8 gap-y-4 pt-4 pb-24 wide:grid-cols-[20rem_minmax(0,1fr)_17rem]">
+      <h1 className="sr-only">{messages.heading(getTitle(garment))}</h1>
+      <div className="grid content-start gap-4 pt-2 max-wide:hidden">
+        <Skeleton className="h-13" />
+        <Skeleton className="h-36" />
+      </div>
+      <div className="flex flex-col gap-2">
+        <div className="flex min-h-12 items-center text-klein">
+          <Spinner label={messages.loadingEditor} />
+        </div>
+        <div className={classNames(STAGE_CLASS, '[--zoom:1]')}>
+          <GarmentPicture
+            garment={garment.key}
+            side="front"
+            cloth={cloth}
+            alt={messages.picture.front(getTitle(garment), getColorName(cloth))}
+            sizes={STAGE_PICTURE_SIZES}
+            priority
+            className="size-full object-contain"
+          />
+          <svg viewBox={`0 0 ${PICTURE_SIZE.width} ${PICTURE_SIZE.height}`} className="absolute inset-0 size-full" aria-hidden>
+            <rect {...outline} stroke="#161512" />
+            <rect {...outline} stroke="#ffffff" strokeDashoffset={6} />
+          </svg>
+        </div>
+      </div>
+      <div className="grid content-start gap-4 pt-2 max-wide:hidden">
+        <Skeleton className="h-16" />
+        <Skeleton className="h-36" />
+      </div>
+      <div
+        aria-hidden
+        className="fixed inset-x-0 bottom-0 z-40 h-[calc(4.25rem+env(safe-area-inset-bottom))] border-t border-line bg-card wide:hidden"
+      />
+    </main>
+  )
+}

@@ -1,0 +1,87 @@
+import { isSideFull, MAX_ELEMENTS_PER_SIDE, type Emblem } from '@picasso/design'
+import { EMBLEMS, SHAPES } from '@picasso/design/library'
+import { useState } from 'react'
+import { toast } from 'sonner'
+
+import { useMessages } from '../../../lib/messages.ts'
+import { controlClass } from '../../../ui/field.tsx'
+import { coreMessages } from '../core/messages/index.ts'
+import { ShapeThumbnail } from '../panels/shape-thumbnail.tsx'
+import { useSelectedElement, useSession } from '../use-session.ts'
+import { DrawingColors } from './drawing-colors.tsx'
+import { emblemMessages } from './messages/index.ts'
+import { QrForm } from './qr-form.tsx'
+import { TemplateGrid } from './template-grid.tsx'
+
+const LIBRARY: readonly Emblem[] = [...EMBLEMS, ...SHAPES]
+
+/** As it is searched: an accent may be left out. */
+const normalizeText = (text: string): string => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
+
+const matchesQuery = ({ name, family }: Emblem, query: string): boolean =>
+  normalizeText(query)
+    .split(/\s+/)
+    .every((word) => normalizeText(`${name} ${family}`).includes(word))
+
+/** Our own drawings and codes, laid on the garment by one press. */
+export const EmblemPanel = () => {
+  const { store, commands } = useSession()
+  const element = useSelectedElement()
+  const messages = useMessages(emblemMessages)
+  const { sideFull } = useMessages(coreMessages)
+  const [query, setQuery] = useState('')
+  const [templatesOpen, setTemplatesOpen] = useState(false)
+  const library = LIBRARY.map((emblem) => ({
+    ...emblem,
+    name: messages.translateName(emblem.name),
+    family: messages.translateName(emblem.family),
+  }))
+  const matchingEmblems = library.filter((emblem) => matchesQuery(emblem, query))
+  const families = [...new Set(matchingEmblems.map(({ family }) => family))]
+
+  const add = (emblem: Emblem): void => {
+    const { history, side } = store.state()
+    if (isSideFull(history.current.document, side)) toast.error(sideFull(MAX_ELEMENTS_PER_SIDE))
+    else commands.addDrawing(emblem)
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      {element?.type === 'shape' && <DrawingColors element={element} />}
+      <details onToggle={(event) => setTemplatesOpen(event.currentTarget.open)} className="rounded-control border border-line bg-card px-3">
+        <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">{messages.startFromTemplate}</summary>
+        {templatesOpen && <TemplateGrid />}
+      </details>
+      <label className="flex flex-col gap-1.5">
+        <span className="text-14 font-semibold">{messages.search}</span>
+        <input type="search" value={query} onChange={(event) => setQuery(event.target.value)} className={controlClass(false)} />
+      </label>
+      {families.map((family) => (
+        <section key={family} className="flex flex-col gap-2">
+          <h2 className="text-14 font-semibold">{family}</h2>
+          <ul className="grid grid-cols-5 gap-2" aria-label={family}>
+            {matchingEmblems
+              .filter((emblem) => emblem.family === family)
+              .map((emblem) => (
+                <li key={emblem.id}>
+                  <button
+                    type="button"
+                    data-theme="light"
+                    aria-label={messages.add(emblem.name)}
+                    title={emblem.name}
+                    onClick={() => add(emblem)}
+                    className="grid aspect-square w-full place-items-center rounded-control border border-line bg-card p-2 hover:border-klein in-data-[theme=dark]:bg-paper-2"
+                  >
+                    <ShapeThumbnail shape={emblem} className="size-full" />
+                  </button>
+                </li>
+              ))}
+          </ul>
+        </section>
+      ))}
+      {matchingEmblems.length === 0 && <p className="text-14 text-ink-2">{messages.noResults}</p>}
+      <div className="border-t border-line pt-4">
+        <QrForm />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+export const messages = {
+  templates: 'Templates',
+  startFromTemplate: 'Start from a template',
+  startFrom: (template: string) => `Start from ${template}`,
+  templatesLoading: 'Loading the templates',
+  templatesNotLoaded: 'The templates could not be loaded. Close this list and open it again.',
+  sideFull: 'This side is full.',
+  search: 'Find a drawing',
+  add: (drawing: string) => `Add ${drawing}`,
+  noResults: 'No drawing is called that. Try a shorter word.',
+  /** Drawings, their families and templates are called in English where they are drawn. */
+  translateName: (name: string) => name,
+  colors: 'Colours of this drawing',
+  color: (index: number, count: number) => `Colour ${index} of ${count}`,
+  qr: 'QR code',
+  qrExample: 'https://… or any words',
+  qrTooLong: 'This is too long for a QR code.',
+  qrChange: 'Change the code',
+  qrAdd: 'Add QR code',
+}

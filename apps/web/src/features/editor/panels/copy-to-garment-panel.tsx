@@ -1,0 +1,41 @@
+import { GARMENT_KEYS, GARMENTS, type Garment } from '@picasso/design'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+
+import { useMessages } from '../../../lib/messages.ts'
+import { useGarmentNames } from '../../garments/index.ts'
+import { copyToGarment } from '../draft/copy-to-garment.ts'
+import { useSession } from '../use-session.ts'
+import { panelMessages } from './messages/index.ts'
+
+/** The same design on another garment, fitted to its print areas. This one stays as it is, and so does what was in the making there. */
+export const CopyToGarmentPanel = () => {
+  const messages = useMessages(panelMessages)
+  const { garment, autosave, store } = useSession()
+  const navigate = useNavigate()
+  const { getTitle } = useGarmentNames()
+
+  const copyTo = async (to: Garment): Promise<void> => {
+    await autosave.flush()
+    await copyToGarment(to, store.state().history.committed)
+    await navigate(`/product-customize-design/${to.key}`)
+  }
+  return (
+    <details className="rounded-control border border-line bg-card px-3">
+      <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">{messages.copyToGarment}</summary>
+      <ul className="pb-2">
+        {GARMENT_KEYS.filter((key) => key !== garment.key).map((key) => (
+          <li key={key}>
+            <button
+              type="button"
+              onClick={() => void copyTo(GARMENTS[key]).catch(() => toast.error(messages.copyToGarmentFailed))}
+              className="min-h-11 w-full rounded-control px-2 text-left text-14 hover:bg-paper-2"
+            >
+              {getTitle(GARMENTS[key])}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

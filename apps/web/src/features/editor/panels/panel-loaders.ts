@@ -1,0 +1,14 @@
+/** What comes with the first element: fetched before there is one, because it may be made without a connection. */
+export const panelLoaders = {
+  copyToGarment: () => import('./copy-to-garment-panel.tsx').then((part) => part.CopyToGarmentPanel),
+  preflight: () => import('../preflight/preflight-panel.tsx').then((part) => part.PreflightPanel),
+  missingCharacters: () => import('../preflight/missing-characters.tsx').then((part) => part.MissingCharacters),
+  picture: () => import('./picture-controls.tsx').then((part) => part.PictureControls),
+  crop: () => import('../crop/crop-frame.tsx').then((part) => part.CropFrame),
+  textEffects: () => import('./text-effects.tsx').then((part) => part.TextEffects),
+  team: () => import('../team/team-tools.tsx').then((part) => part.TeamTools),
+}
+
+export const preloadPanels = async (): Promise<void> => {
+  await Promise.allSettled(Object.values(panelLoaders).map((load) => load()))
+}

@@ -1,0 +1,62 @@
+import { CLOTHS, findElement, getPrintScaleRange, repair, type Drawing, type Finding } from '@picasso/design'
+import { useState } from 'react'
+import { toast } from 'sonner'
+
+import { useSession } from '../use-session.ts'
+
+const findNoDrawing = (): undefined => undefined
+
+/** The library's drawing for an emoji; whether it is asked for a heart in one style or the other. */
+const loadEmojiDrawings = async (): Promise<(character: string) => Drawing | undefined> => {
+  const { EMBLEMS, EMOJI_EMBLEMS } = await import('@picasso/design/library')
+  return (character) => {
+    const id = EMOJI_EMBLEMS.get(character.replaceAll('\ufe0f', ''))
+    return EMBLEMS.find((emblem) => emblem.id === id)
+  }
+}
+
+/** One press on a finding: what it is about is shown, and repaired in one step that can be undone. */
+export const useRepair = (): {
+  isRepairing: boolean
+  showElement: (finding: Finding) => void
+  repairFinding: (finding: Finding) => Promise<void>
+} => {
+  const { garment, store, commands, resources, getMessages } = useSession()
+  const [isRepairing, setIsRepairing] = useState(false)
+
+  const showElement = ({ side, id }: Finding): void => {
+    store.showSide(side)
+    store.select([id])
+  }
+  const repairFinding = async (finding: Finding): Promise<void> => {
+    showElement(finding)
+    setIsRepairing(true)
+    try {
+      const isMissingCharacters = finding.kind === 'missing-letters'
+      const element = findElement(store.state().history.current.document, finding.side, finding.id)
+      // Which other font has the letters is only known when the fonts are here.
+      if (isMissingCharacters && element) await resources.loadEveryFont(element)
+      const findDrawing = isMissingCharacters ? await loadEmojiDrawings() : findNoDrawing
+      const { document: previousDocument, color } = store.state().history.current
+      const { measure, letterHeight, canWrite, ink } = resources
+      commands.apply(finding.kind, (current) =>
+        repair(current, finding, {
+          cloth: CLOTHS[color].rgb,
+          measure,
+          ink,
+          letterHeight,
+          canWrite,
+          findDrawing,
+          timestamp: Date.now(),
+          scales: getPrintScaleRange(current, garment.key),
+        }),
+      )
+      if (store.state().history.current.document === previousDocument) toast.error(getMessages().findings.manualRepair)
+    } catch (reason) {
+      toast.error(reason instanceof Error ? reason.message : getMessages().findings.fontsNotLoaded)
+    } finally {
+      setIsRepairing(false)
+    }
+  }
+  return { isRepairing, showElement, repairFinding }
+}

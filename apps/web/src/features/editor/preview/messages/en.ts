@@ -1,0 +1,57 @@
+import type { Side } from '@picasso/design'
+
+export const messages = {
+  preview: 'Preview',
+  loading: 'Loading',
+  views: { mockup: 'Worn', sizes: 'Sizes', 'true-size': 'True size', paper: 'Paper' },
+  rendering: 'Drawing the preview',
+  renderFailed: 'The preview could not be drawn. Your design is not touched by this.',
+  mockupAlt: (title: string, color: string, side: Side) => `${title}, ${color}, ${side}, with your design on it`,
+  mockupSize: (size: string) => `On size ${size}. Under Sizes you see every one.`,
+  showSide: (side: Side) => `Show the ${side}`,
+  onSize: 'On size',
+  emptySide: (side: Side) => `Nothing is on the ${side} yet.`,
+  inEverySize: (side: Side) => `The ${side} in every size`,
+  printSize: 'How large it is printed',
+  sameSize: 'Same print size',
+  sameSizeText: 'The same print on every size.',
+  scaled: 'Scales with the garment',
+  scaledText: 'Smaller on S, larger on XL, as it looks on M.',
+  sizeTableCaption: (side: Side) => `What is printed on the ${side} of each size`,
+  size: 'Size',
+  chest: 'Chest',
+  print: 'Print',
+  noPrint: 'nothing',
+  trueSize: 'True size',
+  calibrateScreen: 'Measure this screen',
+  recalibrateScreen: 'Measure this screen again',
+  trueSizeHeading: (area: string) => `True size: the print area is ${area}`,
+  inTrueSize: (side: Side) => `The ${side} in true size`,
+  printExtent: (side: Side, extent: string) => `The print on the ${side} is ${extent}. See it that large on this screen.`,
+  showTrueSize: 'Show in true size',
+  calibrationReason: 'The first time you hold a bank card to the screen, so that we know how large a millimetre is here.',
+  calibrationTitle: 'Hold a bank card to the screen',
+  calibrationSteps: (isUpright: boolean) =>
+    `Any bank card, ${isUpright ? 'upright' : 'lying'}, its upper left corner on the one of the frame. Then drag the slider, or press the arrow keys, until the frame is as large as the card. It is remembered on this device only.`,
+  frameSize: 'Size of the frame',
+  pixelsPerMm: (pixels: string) => `${pixels} pixels a millimetre`,
+  confirmCalibration: 'It is as large as the card',
+  paper: 'Paper',
+  paperDescription: (side: Side, extent: string) =>
+    `The print on the ${side}, ${extent}, in true size on paper. Hold it against you before you buy.`,
+  download: (sheets: number) => `Download ${sheets === 1 ? 'one sheet' : `${sheets} sheets`}`,
+  fileDescription: (rows: number, columns: number) =>
+    `A PDF${rows * columns > 1 ? ` of ${rows} by ${columns} sheets that overlap by 10 mm` : ''}. Each has a line to check with a ruler: it must be 100 mm long.`,
+  templateFailed: 'The template could not be drawn.',
+  templateUnsupported: 'This browser cannot draw the template.',
+  /** Printed: Latin letters only. */
+  sheet: {
+    title: (garment: string, side: Side, size: string | undefined) => `${garment}, ${side}${size === undefined ? '' : `, size ${size}`}`,
+    pictureAlt: 'The part of your print on this sheet, in true size.',
+    measure: 'Measure this line: it must be 100 mm.',
+    printAtFullSize: 'Print at 100 %, not "fit to page".',
+    position: (title: string, current: { row: number; column: number }, total: { rows: number; columns: number }) =>
+      `${title}. Row ${current.row} of ${total.rows}, column ${current.column} of ${total.columns}.`,
+    cut: 'Cut along the dashed line and lay the next sheet to it.',
+  },
+}

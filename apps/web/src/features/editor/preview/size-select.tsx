@@ -1,0 +1,34 @@
+import { useId } from 'react'
+
+import { useMessages } from '../../../lib/messages.ts'
+import { useEditorState, useSession } from '../use-session.ts'
+import { previewMessages } from './messages/index.ts'
+
+interface SizeSelectProps {
+  size: string
+  onChange: (size: string) => void
+}
+
+/** For which size of the garment, where that makes a difference to the print. */
+export const SizeSelect = ({ size, onChange }: SizeSelectProps) => {
+  const messages = useMessages(previewMessages)
+  const { garment } = useSession()
+  const { history } = useEditorState()
+  const id = useId()
+  if (!history.current.document.scaled) return null
+  return (
+    <span className="flex items-center gap-2">
+      <label htmlFor={id}>{messages.onSize}</label>
+      <select
+        id={id}
+        value={size}
+        onChange={(event) => onChange(event.target.value)}
+        className="min-h-11 rounded-control border border-line-strong bg-card px-3"
+      >
+        {garment.sizes.map(({ label }) => (
+          <option key={label}>{label}</option>
+        ))}
+      </select>
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { createEmptyDocument, GARMENTS } from '@picasso/design'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+import { messages } from '../core/messages/en.ts'
+import { captureSides } from './capture-sides.ts'
+
+/** A worker whose script never comes, or that has lost itself in a picture. */
+class SilentWorker extends EventTarget {
+  static last: SilentWorker | undefined
+  postMessage = vi.fn<() => void>()
+  terminate = vi.fn<() => void>()
+  constructor() {
+    super()
+    SilentWorker.last = this
+  }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  vi.stubGlobal('Worker', SilentWorker)
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+it('saving ends with a sentence when what draws the pictures never answers', async () => {
+  const garment = GARMENTS.tshirt
+  const captured = captureSides(
+    { garment, resources: { loadFull: () => Promise.resolve({ draw: () => undefined }) }, getMessages: () => messages },
+    { document: createEmptyDocument(garment), color: 'Black' },
+  ).catch((error: unknown) => error)
+  await vi.waitFor(() => expect(SilentWorker.last?.postMessage).toHaveBeenCalledTimes(2))
+  vi.advanceTimersByTime(120_000)
+  expect(await captured).toMatchObject({ message: messages.saving.renderFailed })
+  expect(SilentWorker.last?.terminate).toHaveBeenCalledOnce()
+})

@@ -1,0 +1,92 @@
+import { listFields, MAX_FIELD_NAME, MAX_FIELDS, getMaxTextWidth, normalizeText, type TextElement } from '@picasso/design'
+import { useState } from 'react'
+import { toast } from 'sonner'
+
+import { useMessages } from '../../../lib/messages.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { NumberField } from '../panels/number-field.tsx'
+import { useEditorState, useSession, useCurrentSide } from '../use-session.ts'
+import { teamMessages } from './messages/index.ts'
+
+const NO_FIELD = ''
+/** No column can be called so: a name has no line break. */
+const NEW_FIELD = '\n'
+
+/** Millimetres a text's room may have. */
+const WIDTH_RANGE = { min: 10, max: 1000 } as const
+
+/** Which column of the list the selected text takes its words from, and how much room they have. */
+export const FieldSelect = ({ text }: { text: TextElement }) => {
+  const messages = useMessages(teamMessages)
+  const { commands, store } = useSession()
+  const { document } = useEditorState().history.current
+  const { area } = useCurrentSide()
+  const [isNamingField, setIsNamingField] = useState(false)
+  const fields = listFields(document)
+  const names = [...new Set([messages.columns.name, messages.columns.number, ...fields])]
+
+  const bindField = (name: string): void => {
+    if (!fields.includes(name) && fields.length >= MAX_FIELDS) {
+      toast.error(messages.columnLimit(MAX_FIELDS))
+      return
+    }
+    store.endMerge()
+    commands.editText({ field: { name, width: text.field?.width ?? getMaxTextWidth(text, area) }, width: undefined })
+    store.endMerge()
+  }
+  const selectField = (value: string): void => {
+    setIsNamingField(value === NEW_FIELD)
+    if (value === NEW_FIELD) return
+    if (value !== NO_FIELD) bindField(value)
+    else commands.editText({ field: undefined })
+  }
+  const createField = (typed: string): void => {
+    const field = normalizeText(typed).slice(0, MAX_FIELD_NAME)
+    setIsNamingField(false)
+    if (field !== '') bindField(field)
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <SelectField
+        label={messages.column}
+        required
+        value={isNamingField ? NEW_FIELD : (text.field?.name ?? NO_FIELD)}
+        onChange={({ target }) => selectField(target.value)}
+        options={[
+          { value: NO_FIELD, label: messages.sameOnAll },
+          ...names.map((fieldName) => ({ value: fieldName, label: messages.fromList(fieldName) })),
+          { value: NEW_FIELD, label: messages.otherColumn },
+        ]}
+      />
+      {isNamingField && (
+        <TextField
+          label={messages.columnName}
+          required
+          maxLength={MAX_FIELD_NAME}
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for just now
+          autoFocus
+          onBlur={({ target }) => createField(target.value)}
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            createField(event.currentTarget.value)
+          }}
+        />
+      )}
+      {text.field && (
+        <div>
+          <NumberField
+            label={messages.room}
+            unit="mm"
+            value={text.field.width}
+            min={WIDTH_RANGE.min}
+            max={WIDTH_RANGE.max}
+            onChange={(width) => text.field && commands.editText({ field: { ...text.field, width } })}
+          />
+          <p className="mt-1.5 text-14 text-ink-2">{messages.roomHint}</p>
+        </div>
+      )}
+    </div>
+  )
+}

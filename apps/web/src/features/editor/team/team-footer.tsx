@@ -1,0 +1,44 @@
+import { isBlockingFinding } from '@picasso/design'
+
+import { useMessages } from '../../../lib/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useCart } from '../../cart/index.ts'
+import { createTeamId } from './get-roster-store.ts'
+import { teamMessages } from './messages/index.ts'
+import { TeamPrice } from './team-price.tsx'
+import type { useAddTeam } from './use-add-team.ts'
+import type { Team } from './use-team.ts'
+
+/** What keeps the list from being ordered, and the ways on. */
+export const TeamFooter = ({ team, addTeam }: { team: Team; addTeam: ReturnType<typeof useAddTeam> }) => {
+  const messages = useMessages(teamMessages)
+  const { roster, fields, findings, store } = team
+  const cartLines = useCart().data?.cart.filter((line) => line.team?._id === roster.teamId) ?? []
+  const blockedRowCount = new Set(findings.filter(isBlockingFinding).map(({ id }) => id)).size
+  const rowCount = roster.rows.length
+  const isReady = rowCount > 0 && fields.length > 0 && blockedRowCount === 0
+
+  const addAnotherTeam = (): void => {
+    const teamId = createTeamId()
+    store.update((current) => ({ ...current, teamId }))
+    void addTeam.add(team, teamId)
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+      <div>
+        {rowCount > 0 && <TeamPrice team={team} />}
+        {blockedRowCount > 0 && <p className="text-14 font-medium text-vermilion-ink">{messages.rowsToFix(blockedRowCount)}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2">
+        {cartLines.length > 0 && (
+          <Button disabled={!isReady} onClick={addAnotherTeam}>
+            {messages.addAnotherTeam}
+          </Button>
+        )}
+        <Button variant="primary" disabled={!isReady} isPending={addTeam.isBusy} onClick={() => void addTeam.add(team, roster.teamId)}>
+          {cartLines.length > 0 ? messages.changeInCart : messages.addToCart}
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { ErrorBody, UploadedPicture } from '@picasso/contract'
+
+import { getUploadMessages } from './file-rules.ts'
+import { PictureRejectedError } from './picture-rejected-error.ts'
+
+const getErrorMessage = (body: unknown): string => {
+  const bodyResult = ErrorBody.safeParse(body)
+  if (bodyResult.success) return bodyResult.data.error.message
+  const hostError = typeof body === 'object' && body !== null && 'error' in body ? body.error : undefined
+  const message = typeof hostError === 'object' && hostError !== null && 'message' in hostError ? hostError.message : undefined
+  return typeof message === 'string' && message !== '' ? message : getUploadMessages().failed
+}
+
+const parseJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+/** Statuses that speak of the moment or of who is asking, not of the picture: later the same picture may be taken. */
+const RETRYABLE_STATUSES = new Set([401, 403, 404, 408, 409, 425, 429])
+
+const isFinal = (status: number): boolean => status >= 400 && status < 500 && !RETRYABLE_STATUSES.has(status)
+
+/** What the picture host says of a picture it was sent. Throws a sentence for people; a `PictureRejectedError` where it is final. */
+export const readUploadResponse = (status: number, text: string): UploadedPicture => {
+  const body = parseJson(text)
+  const stored = UploadedPicture.safeParse(body)
+  if (status >= 200 && status < 300 && stored.success) return stored.data
+  throw isFinal(status) ? new PictureRejectedError(getErrorMessage(body)) : new Error(getErrorMessage(body))
+}

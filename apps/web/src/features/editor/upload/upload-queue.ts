@@ -1,0 +1,197 @@
+import { type PublicSettings, type UploadedPicture } from '@picasso/contract'
+import { type StoredPicture } from '@picasso/design'
+
+import type { DraftStore, LocalPicture } from '../draft/draft-store.ts'
+import type { Pictures } from '../resources/pictures.ts'
+import type { compressPicture } from './compress.ts'
+import { validateFiles, canSendOriginal, getUploadMessages } from './file-rules.ts'
+import { PictureRejectedError } from './picture-rejected-error.ts'
+import type { sendPicture } from './send-picture.ts'
+
+/** How far a picture has come on its way to the shop. */
+export type UploadStatus =
+  | { state: 'uploading'; share: number }
+  | { state: 'failed'; message: string }
+  /** The host will never take it; the message says why. */
+  | { state: 'rejected'; message: string }
+  | { state: 'stored' }
+
+export interface UploadQueueState {
+  /** Set while a chosen file is read and made smaller, before it can be shown. */
+  compressing: { name: string; share: number } | undefined
+  uploads: ReadonlyMap<string, UploadStatus>
+}
+
+/** Takes pictures in, shows them at once, and brings them to the picture host meanwhile. */
+export interface UploadQueue {
+  state: () => UploadQueueState
+  subscribe: (listener: () => void) => () => void
+  /** Rejects with a sentence for people. Resolves when the picture is on the canvas; sending goes on. */
+  add: (files: readonly File[]) => Promise<StoredPicture>
+  /** A picture in the best quality this device or the shop has of it. */
+  getFile: (asset: string) => Promise<File>
+  /** Makes a design's pictures drawable again, and sends what had not been sent. */
+  restore: (assets: readonly string[]) => Promise<void>
+  /** Resolves when the picture is stored, having tried again if it must. Rejects with a `PictureRejectedError` where that is no use. */
+  upload: (asset: string) => Promise<void>
+  /** Tries again what did not get through, as when the connection is back. */
+  retryFailed: () => void
+  /** Sends pictures that were stored once more, because the shop no longer knows that they are this visitor's. */
+  reupload: (assets: readonly string[]) => Promise<void>
+  /** What the pictures placed here are called by the host, as far as they are there. */
+  listStored: () => ReadonlyMap<string, StoredPicture>
+}
+
+interface UploadQueueOptions {
+  pictures: Pick<Pictures, 'add'>
+  compress: (file: File, onProgress: (share: number) => void) => ReturnType<typeof compressPicture>
+  send: typeof sendPicture
+  /** The editor's copy of a picture that is not kept on this device. */
+  fetchCopy: (asset: string) => Promise<Blob>
+  /** A stored picture in its full size. */
+  fetchOriginal: (asset: string) => Promise<Blob>
+  /** Whether an address is the shop's own and no external picture host's. */
+  isOwn: (url: string) => boolean
+  /** Absent where this device keeps nothing (private windows): pictures then live as long as the page. */
+  drafts: () => Promise<Pick<DraftStore, 'readPicture' | 'writePicture'> | undefined>
+  settings: () => Promise<PublicSettings>
+  onStored: () => void
+  onFailed: (message: string) => void
+}
+
+/** A key no two pictures share, shaped like a stored picture's so that a design with it can be kept. */
+const createTemporaryKey = (): string => {
+  const bytes = crypto.getRandomValues(new Uint8Array(32))
+  return `${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}.png`
+}
+
+const toStoredPicture = ({ public_id, width, height }: UploadedPicture): StoredPicture => ({
+  asset: public_id,
+  pixelWidth: width,
+  pixelHeight: height,
+})
+
+const getErrorMessage = (reason: unknown): string => (reason instanceof Error ? reason.message : getUploadMessages().failed)
+
+export const createUploadQueue = ({
+  pictures,
+  compress,
+  send,
+  fetchCopy,
+  fetchOriginal,
+  isOwn,
+  drafts,
+  settings,
+  onStored,
+  onFailed,
+}: UploadQueueOptions): UploadQueue => {
+  let state: UploadQueueState = { compressing: undefined, uploads: new Map() }
+  const listeners = new Set<() => void>()
+  const localPictures = new Map<string, LocalPicture>()
+  const activeUploads = new Map<string, Promise<void>>()
+
+  const setState = (next: Partial<UploadQueueState>): void => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+  const setUploadStatus = (key: string, status: UploadStatus): void => setState({ uploads: new Map(state.uploads).set(key, status) })
+  const saveLocally = async (picture: LocalPicture): Promise<void> => {
+    localPictures.set(picture.key, picture)
+    // A full device must not stop the work: the picture is then kept by the page alone.
+    await drafts()
+      .then((store) => store?.writePicture(picture))
+      .catch(() => undefined)
+  }
+
+  const uploadPicture = async (picture: LocalPicture): Promise<void> => {
+    setUploadStatus(picture.key, { state: 'uploading', share: 0 })
+    try {
+      const { imageUpload } = await settings()
+      const response = await send(imageUpload, picture.original ?? picture.copy, picture.name, (share) =>
+        setUploadStatus(picture.key, { state: 'uploading', share }),
+      )
+      await saveLocally({ ...picture, stored: toStoredPicture(response) })
+      setUploadStatus(picture.key, { state: 'stored' })
+    } catch (reason) {
+      const isRejected = reason instanceof PictureRejectedError
+      setUploadStatus(picture.key, { state: isRejected ? 'rejected' : 'failed', message: getErrorMessage(reason) })
+      throw isRejected ? new PictureRejectedError(reason.message, picture.key) : reason
+    }
+  }
+  const upload = (key: string): Promise<void> => {
+    const picture = localPictures.get(key)
+    if (!picture || picture.stored) return Promise.resolve()
+    const previous = state.uploads.get(key)
+    if (previous?.state === 'rejected') return Promise.reject(new PictureRejectedError(previous.message, key))
+    const activeUpload = activeUploads.get(key) ?? uploadPicture(picture).finally(() => activeUploads.delete(key))
+    activeUploads.set(key, activeUpload)
+    return activeUpload
+  }
+  const uploadAndReport = (key: string): void => {
+    upload(key).then(onStored, (reason: unknown) => onFailed(getUploadMessages().error(getErrorMessage(reason))))
+  }
+  const preparePicture = async (file: File): Promise<StoredPicture> => {
+    const { imageUpload } = await settings()
+    const { copy, copySize, ...originalSize } = await compress(file, (share) => setState({ compressing: { name: file.name, share } }))
+    const pixels = originalSize.pixelWidth * originalSize.pixelHeight
+    const isOriginalSent = copy === file || canSendOriginal({ bytes: file.size, pixels }, !isOwn(imageUpload.url))
+    const key = createTemporaryKey()
+    await pictures.add(key, copy, file.name)
+    await saveLocally({
+      key,
+      name: file.name,
+      copy,
+      ...(copy !== file && isOriginalSent ? { original: file } : {}),
+    })
+    // How sharp it is printed hangs on what is sent.
+    const { pixelWidth, pixelHeight } = isOriginalSent ? originalSize : copySize
+    return { asset: key, pixelWidth, pixelHeight }
+  }
+  const restorePicture = async (asset: string): Promise<void> => {
+    const draftStore = await drafts().catch(() => undefined)
+    const picture = localPictures.get(asset) ?? (await draftStore?.readPicture(asset))
+    await pictures.add(asset, picture?.copy ?? (await fetchCopy(asset)), picture?.name)
+    if (!picture) return
+    localPictures.set(asset, picture)
+    if (!picture.stored) void upload(asset).catch(() => undefined)
+  }
+
+  return {
+    state: () => state,
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    add: async (files) => {
+      const validated = await validateFiles(files)
+      if (!validated.ok) throw new Error(validated.message)
+      setState({ compressing: { name: validated.file.name, share: 0 } })
+      try {
+        const picture = await preparePicture(validated.file)
+        uploadAndReport(picture.asset)
+        return picture
+      } catch (reason) {
+        throw new Error(getUploadMessages().error(getErrorMessage(reason)), { cause: reason })
+      } finally {
+        setState({ compressing: undefined })
+      }
+    },
+    getFile: async (asset) => {
+      const picture = localPictures.get(asset)
+      const bestCopy = picture?.original ?? picture?.copy ?? (await fetchOriginal(asset))
+      return new File([bestCopy], picture?.name ?? asset, { type: bestCopy.type })
+    },
+    restore: async (assets) => {
+      await Promise.all(assets.map(restorePicture))
+    },
+    upload,
+    retryFailed: () => {
+      for (const [key, status] of state.uploads) if (status.state === 'failed') uploadAndReport(key)
+    },
+    reupload: async (assets) => {
+      const knownPictures = assets.flatMap((asset) => localPictures.get(asset) ?? [])
+      await Promise.all(knownPictures.map(uploadPicture))
+    },
+    listStored: () => new Map([...localPictures.values()].flatMap(({ key, stored }) => (stored ? [[key, stored] as const] : []))),
+  }
+}

@@ -1,0 +1,135 @@
+import type { EmailMessage } from '@picasso/contract'
+import { useEffect, useRef, useState } from 'react'
+import { NavigationType, useNavigationType } from 'react-router'
+import { toast } from 'sonner'
+
+import { describeError } from '../../../lib/describe-error.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadingRegion } from '../../../ui/loading-region.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useDateTimeFormat } from '../../settings/index.ts'
+import { useReadEmailQuery, useResendEmailMutation } from './api.ts'
+import { EmailText } from './email-text.tsx'
+import { emailMessages } from './messages/index.ts'
+import { StateBadge } from './state-badge.tsx'
+import { isSplitView } from './use-restore-list-position.ts'
+
+const EmailProperties = ({ email }: { email: EmailMessage }) => {
+  const messages = useMessages(emailMessages)
+  const { formatDateTime } = useDateTimeFormat()
+  const properties = [
+    { label: messages.to, value: email.to.name === '' ? email.to.address : `${email.to.name} <${email.to.address}>` },
+    { label: messages.kind, value: messages.kindLabel(email.kind) },
+    { label: messages.createdAt, value: formatDateTime(email.createdAt) },
+    ...(email.sentAt === null ? [] : [{ label: messages.sentAt, value: formatDateTime(email.sentAt) }]),
+    ...(email.attempts === 0 ? [] : [{ label: messages.attempts, value: String(email.attempts) }]),
+  ]
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-14">
+      {properties.map(({ label, value }) => (
+        <div key={label} className="contents">
+          <dt className="text-ink-2">{label}</dt>
+          <dd className="break-words">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+const Resend = ({ email }: { email: EmailMessage }) => {
+  const messages = useMessages(emailMessages)
+  const [send, { isLoading }] = useResendEmailMutation()
+  if (email.linksRemoved) return <Notice kind="info">{messages.linksRemoved}</Notice>
+  const resend = async (): Promise<void> => {
+    const { error } = await send({ params: { id: email._id } })
+    if (error) toast.error(describeError(error).message)
+    else toast.success(messages.resendSuccess)
+  }
+  return (
+    <Button isPending={isLoading} disabled={email.state === 'waiting'} onClick={() => void resend()} className="justify-self-start">
+      {messages.resend}
+    </Button>
+  )
+}
+
+const VIEWS = ['page', 'text'] as const
+
+const Content = ({ email }: { email: EmailMessage }) => {
+  const messages = useMessages(emailMessages)
+  const [view, setView] = useState<(typeof VIEWS)[number]>('page')
+  return (
+    <div className="grid gap-3">
+      <fieldset className="flex gap-2">
+        <legend className="sr-only">{messages.viewMode}</legend>
+        {VIEWS.map((id) => (
+          <Button
+            key={id}
+            aria-pressed={view === id}
+            className="aria-pressed:border-klein aria-pressed:text-klein"
+            onClick={() => setView(id)}
+          >
+            {messages.viewModes[id]}
+          </Button>
+        ))}
+      </fieldset>
+      {view === 'text' ? (
+        <EmailText text={email.text} />
+      ) : (
+        // A mail brings its own styles, which this page forbids; it is a page of its own that can run and load nothing.
+        <iframe
+          key={email._id}
+          title={messages.frame(email.subject)}
+          src={`/api/mails/${email._id}/page`}
+          sandbox="allow-popups allow-popups-to-escape-sandbox"
+          className="h-[44rem] w-full rounded-control border border-line bg-card"
+        />
+      )}
+    </div>
+  )
+}
+
+/** Takes the focus where the list has made way for it; a page that begins with a mail leaves the focus at its start. */
+const Subject = ({ children }: { children: string }) => {
+  const isOpenedFromList = useNavigationType() === NavigationType.Push
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (isOpenedFromList && !isSplitView()) heading.current?.focus()
+  }, [isOpenedFromList])
+  return (
+    <h2 ref={heading} id="mail-subject" tabIndex={-1} className="scroll-mt-20 text-28 break-words outline-none">
+      {children}
+    </h2>
+  )
+}
+
+/** One mail: what became of it, how it looks, and sending it again. */
+export const EmailDetail = ({ id }: { id: string }) => {
+  const messages = useMessages(emailMessages)
+  const { data: email, error, refetch } = useReadEmailQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
+  if (error && !email) return <LoadError title={messages.emailNotLoaded} error={error} onRetry={() => void refetch()} />
+  if (email?._id !== id)
+    return (
+      <LoadingRegion label={messages.loadingEmail}>
+        <Skeleton className="h-96" />
+      </LoadingRegion>
+    )
+  return (
+    <article aria-labelledby="mail-subject" className="grid min-w-0 content-start gap-5">
+      <header className="flex flex-wrap items-center gap-3">
+        <Subject key={email._id}>{email.subject}</Subject>
+        <StateBadge state={email.state} />
+      </header>
+      <EmailProperties email={email} />
+      {email.lastError !== null && (
+        <Notice kind={email.state === 'failed' ? 'error' : 'warning'} title={messages.rejected}>
+          {email.lastError}
+        </Notice>
+      )}
+      <Resend email={email} />
+      <Content email={email} />
+    </article>
+  )
+}

@@ -1,0 +1,130 @@
+import { EMAIL_STATES } from '@picasso/contract'
+import { Link } from 'react-router'
+
+import { classNames } from '../../../lib/class-names.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import {
+  AdminPage,
+  EmptyList,
+  FilterChips,
+  type ListParams,
+  ListSkeleton,
+  Pagination,
+  SavedViews,
+  SearchBox,
+  useListParams,
+} from '../../admin/index.ts'
+import { useListEmailsQuery } from './api.ts'
+import { EmailDetail } from './email-detail.tsx'
+import { EmailList } from './email-list.tsx'
+import { type EmailMessages, emailMessages } from './messages/index.ts'
+import { useRestoreListPosition } from './use-restore-list-position.ts'
+
+/** New mails are seen within this time. */
+const REFRESH_MS = 5000
+const SEARCH_LENGTH = 100
+
+const parseFilter = (address: ListParams) => ({
+  search: address.get('search').trim().slice(0, SEARCH_LENGTH) || undefined,
+  state: EMAIL_STATES.find((state) => state === address.get('state')),
+  kind: address.get('kind').slice(0, SEARCH_LENGTH) || undefined,
+})
+
+const buildChips = (
+  { search, state, kind }: ReturnType<typeof parseFilter>,
+  messages: EmailMessages,
+): { name: string; label: string }[] => [
+  ...(search === undefined ? [] : [{ name: 'search', label: messages.searchChip(search) }]),
+  ...(state === undefined ? [] : [{ name: 'state', label: messages.states[state] }]),
+  ...(kind === undefined ? [] : [{ name: 'kind', label: messages.kindLabel(kind) }]),
+]
+
+const Filters = ({ address, kinds }: { address: ListParams; kinds: readonly string[] }) => {
+  const messages = useMessages(emailMessages)
+  return (
+    <div className="grid gap-3 sm:grid-cols-2">
+      <SearchBox label={messages.search} address={address} maxLength={SEARCH_LENGTH} className="sm:col-span-2" />
+      <SelectField
+        label={messages.state}
+        required
+        options={[{ value: '', label: messages.all }, ...EMAIL_STATES.map((value) => ({ value, label: messages.states[value] }))]}
+        value={address.get('state')}
+        onChange={({ target }) => address.set('state', target.value)}
+      />
+      <SelectField
+        label={messages.kind}
+        required
+        options={[{ value: '', label: messages.all }, ...kinds.map((value) => ({ value, label: messages.kindLabel(value) }))]}
+        value={address.get('kind')}
+        onChange={({ target }) => address.set('kind', target.value)}
+      />
+      <ul className="flex flex-wrap gap-2 empty:hidden sm:col-span-2" aria-label={messages.views}>
+        <SavedViews list="mail" address={address} />
+      </ul>
+    </div>
+  )
+}
+
+const Outbox = ({ address }: { address: ListParams }) => {
+  const messages = useMessages(emailMessages)
+  const requestedFilter = parseFilter(address)
+  const filter = { ...requestedFilter, search: useDebouncedValue(requestedFilter.search) }
+  const { data, error, refetch, isFetching } = useListEmailsQuery(
+    { query: { ...filter, after: address.get('after') || undefined } },
+    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+  )
+  if (!data && error) return <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
+  if (!data) return <ListSkeleton label={messages.loading} />
+  const { mails: emails, next, kinds } = data
+  const chips = buildChips(filter, messages)
+  return (
+    <>
+      <Filters address={address} kinds={kinds} />
+      <FilterChips chips={chips} address={address} />
+      <div aria-busy={isFetching}>
+        {emails.length > 0 ? (
+          <EmailList emails={emails} openId={address.get('open')} getPath={({ _id }) => address.pathTo(_id)} />
+        ) : (
+          <EmptyList isFiltered={chips.length > 0} noMatchesText={messages.noMatches} emptyText={messages.emptyText} address={address} />
+        )}
+        <Pagination address={address} next={next} />
+      </div>
+    </>
+  )
+}
+
+/** The outbox: every mail the shop wrote, what became of it, and how it looked. */
+export const EmailScreen = () => {
+  const messages = useMessages(emailMessages)
+  const address = useListParams()
+  const openId = address.get('open')
+  useRestoreListPosition(openId)
+  return (
+    <AdminPage title={messages.title}>
+      <div className="grid items-start gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+        <section
+          aria-label={messages.outbox}
+          className={classNames('grid grid-cols-[minmax(0,1fr)] gap-5', openId !== '' && 'max-xl:hidden')}
+        >
+          <Outbox address={address} />
+        </section>
+        {openId === '' ? (
+          <p className="hidden text-18 text-ink-2 xl:block">{messages.selectPrompt}</p>
+        ) : (
+          <section
+            aria-label={messages.openEmail}
+            className="grid min-w-0 gap-5 xl:sticky xl:top-6 xl:max-h-[calc(100svh-3rem)] xl:overflow-y-auto"
+          >
+            <Link to={address.pathTo('')} preventScrollReset className="justify-self-start py-2 underline underline-offset-4 xl:hidden">
+              {messages.back}
+            </Link>
+            <EmailDetail id={openId} />
+          </section>
+        )}
+      </div>
+    </AdminPage>
+  )
+}

@@ -1,0 +1,121 @@
+import { getDateLocale, type Feedback, type FeedbackState } from '@picasso/contract'
+import { toast } from 'sonner'
+
+import { describeError } from '../../../lib/describe-error.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmailText } from '../../../ui/email-text.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { AdminPage, Badge, EmptyList, ListSkeleton, Pagination, useListParams } from '../../admin/index.ts'
+import { useLocale } from '../../settings/index.ts'
+import { useUpdateFeedbackMutation, useListFeedbackQuery } from '../api.ts'
+import { feedbackMessages } from '../messages/index.ts'
+import { parseFeedbackFilter, FeedbackFilters } from './feedback-filters.tsx'
+
+const STATE_BADGES = { new: 'warning', published: 'success', 'put-away': 'neutral' } as const satisfies Record<FeedbackState, string>
+const PAGE_SIZE = 25
+/** Other people's changes are seen within this time. */
+const REFRESH_MS = 5000
+const UNDO_MS = 8000
+
+const FeedbackEntry = ({ entry }: { entry: Feedback }) => {
+  const messages = useMessages(feedbackMessages)
+  const [updateFeedback, updateResult] = useUpdateFeedbackMutation()
+  const dayFormat = new Intl.DateTimeFormat(getDateLocale(useLocale()), { dateStyle: 'medium' })
+  const changeState = async (state: FeedbackState, message: string): Promise<void> => {
+    const { error } = await updateFeedback({ params: { id: entry._id }, body: { state } })
+    if (error) toast.error(describeError(error).message)
+    else
+      toast.success(message, {
+        duration: UNDO_MS,
+        action: { label: messages.undo, onClick: () => void updateFeedback({ params: { id: entry._id }, body: { state: entry.state } }) },
+      })
+  }
+  return (
+    <li
+      data-row={entry._id}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- j and k go from one to the next
+      tabIndex={0}
+      className="grid gap-3 rounded-control bg-card p-5 focus-visible:outline-2 focus-visible:outline-klein"
+    >
+      <p className="flex flex-wrap items-center gap-3">
+        <span className="font-semibold">
+          {messages.ofFive(entry.rating)} <span className="sr-only">{messages.starsUnit}</span>
+        </span>
+        <Badge tone={STATE_BADGES[entry.state]}>{messages.states[entry.state]}</Badge>
+        <span className="text-14 text-ink-2">{dayFormat.format(new Date(entry.createdAt))}</span>
+        {entry.product && <span className="text-14 text-ink-2">{messages.aboutProduct(entry.product.title)}</span>}
+      </p>
+      <p className="max-w-read break-words whitespace-pre-line">{entry.text}</p>
+      <p className="flex flex-wrap gap-x-4 text-14 text-ink-2">
+        <span>{entry.name ?? messages.anonymous}</span>
+        {entry.email !== null && (
+          <a href={`mailto:${entry.email}`} className="text-klein underline">
+            <EmailText>{entry.email}</EmailText>
+          </a>
+        )}
+        {entry.orderNumber !== null && <span className="font-mono">{entry.orderNumber}</span>}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {entry.state !== 'published' && (
+          <Button isPending={updateResult.isLoading} onClick={() => void changeState('published', messages.publishedNotice)}>
+            {messages.publish}
+          </Button>
+        )}
+        {entry.state === 'published' && (
+          <Button isPending={updateResult.isLoading} onClick={() => void changeState('new', messages.unpublishedNotice)}>
+            {messages.unpublish}
+          </Button>
+        )}
+        {entry.state !== 'put-away' && (
+          <Button isPending={updateResult.isLoading} onClick={() => void changeState('put-away', messages.archivedNotice)}>
+            {messages.archive}
+          </Button>
+        )}
+        {entry.orderId !== null && <LinkButton to={`/admin/orders/${entry.orderId}`}>{messages.viewOrder}</LinkButton>}
+      </div>
+    </li>
+  )
+}
+
+/** What people wrote to the shop; what is published of it is a review. */
+export const FeedbackListScreen = () => {
+  const messages = useMessages(feedbackMessages)
+  const address = useListParams()
+  const addressFilter = parseFeedbackFilter(address.get)
+  const filter = { ...addressFilter, search: useDebouncedValue(addressFilter.search) }
+  const { data, error, refetch, isFetching } = useListFeedbackQuery(
+    { query: { ...filter, after: address.get('after') || undefined, limit: PAGE_SIZE } },
+    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+  )
+  return (
+    <AdminPage title={messages.title} {...(data && { description: messages.newCount(data.newCount) })}>
+      <FeedbackFilters address={address} />
+      {data ? (
+        <div aria-busy={isFetching}>
+          {data.feedback.length > 0 ? (
+            <ul className="grid gap-3">
+              {data.feedback.map((entry) => (
+                <FeedbackEntry key={entry._id} entry={entry} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyList
+              isFiltered={Object.values(filter).some((value) => value !== undefined)}
+              noMatchesText={messages.noMatches}
+              emptyText={messages.noFeedback}
+              address={address}
+            />
+          )}
+          <Pagination address={address} next={data.next} />
+        </div>
+      ) : error ? (
+        <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ListSkeleton label={messages.loading} />
+      )}
+    </AdminPage>
+  )
+}

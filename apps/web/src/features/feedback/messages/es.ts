@@ -1,0 +1,46 @@
+import { createPluralizer } from '@picasso/contract'
+
+import type { messages as english } from './en.ts'
+
+const plural = createPluralizer('es')
+
+export const messages: typeof english = {
+  thankYou: 'Gracias.',
+  thankYouText: 'En la tienda leemos cada palabra. Si dejaste un correo, te escribimos cuando haya algo que decir.',
+  back: 'Volver al inicio',
+  title: 'Tu opinión',
+  question: '¿Qué tal ha ido?',
+  lead: 'La impresión, la tela, el paquete, esta página: cuéntanos qué estuvo bien y qué no. Lo que escribas puede mostrarse en la tienda con el nombre que pongas; tu correo y tu número de pedido, nunca.',
+  text: 'Con tus palabras',
+  name: 'Tu nombre',
+  email: 'Correo electrónico',
+  emailHint: 'Solo si quieres una respuesta.',
+  orderNumber: 'Número de pedido',
+  sendFailed: 'No se ha enviado tu mensaje.',
+  send: 'Enviar',
+  ratings: ['Mal', 'Flojo', 'Regular', 'Bien', 'Muy bien'],
+  stars: (stars, label) => `${plural(stars, { one: '1 estrella', other: `${stars} estrellas` })}: ${label}`,
+  states: { new: 'Nuevas', published: 'Publicadas', 'put-away': 'Apartadas' },
+  all: 'Todas',
+  views: 'Vistas',
+  searchLabel: 'Buscar por palabras, nombre o correo',
+  starsLabel: 'Estrellas',
+  any: 'Todas',
+  ofFive: (rating) => `${rating} de 5`,
+  starsUnit: 'estrellas',
+  undo: 'Deshacer',
+  aboutProduct: (title) => `sobre ${title}`,
+  anonymous: 'Alguien',
+  publishedNotice: 'Ahora se ve en la tienda.',
+  publish: 'Publicar',
+  unpublishedNotice: 'Ya no se muestra.',
+  unpublish: 'Retirar',
+  archivedNotice: 'Apartada.',
+  archive: 'Apartar',
+  viewOrder: 'Ver el pedido',
+  newCount: (count) => plural(count, { one: '1 nueva', other: `${count} nuevas` }),
+  noMatches: 'Nadie ha escrito nada así.',
+  noFeedback: 'Todavía no ha escrito nadie. Aquí aparece lo que la gente escribe en la página de opiniones.',
+  notLoaded: 'No se han podido cargar las opiniones.',
+  loading: 'Cargando las opiniones',
+}

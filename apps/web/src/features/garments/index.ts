@@ -1,0 +1,4 @@
+export { garmentsApi, useListCategoriesQuery } from './api.ts'
+export { PriceTag } from './price-tag.tsx'
+export { formatSizeRange } from './sizes.ts'
+export { useGarmentNames } from './use-garment-names.ts'

@@ -1,1 +1,0 @@
-export const words = { language: 'Language', failed: 'The other language could not be loaded. Please try again.' }

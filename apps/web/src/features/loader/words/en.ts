@@ -1,4 +1,0 @@
-export const words = {
-  loading: 'Loading',
-  page: 'Loading the page',
-}

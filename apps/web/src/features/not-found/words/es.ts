@@ -1,8 +1,0 @@
-import type { words as english } from './en.ts'
-
-export const words: typeof english = {
-  title: 'Aquí no hay nada colgado.',
-  text: 'Puede que la dirección tenga un error o que la página se haya movido. Las prendas siguen donde estaban.',
-  garments: 'Ver las prendas',
-  back: 'Volver al inicio',
-}

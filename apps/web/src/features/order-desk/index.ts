@@ -1,1 +1,0 @@
-export { LatestOrders, OrdersOf } from './latest-orders.tsx'

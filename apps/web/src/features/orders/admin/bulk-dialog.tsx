@@ -1,0 +1,71 @@
+import type { AdminOrderRow } from '@picasso/contract'
+import { useState } from 'react'
+
+import { useMessages } from '../../../lib/messages.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useReauthentication } from '../../auth/sign-in/index.ts'
+import type { BulkAction, BulkDetails } from './bulk-bar.tsx'
+import { adminOrderMessages } from './messages/index.ts'
+import { NotifyCheckbox } from './notify-checkbox.tsx'
+
+/** These steps write to the customer. */
+const EMAIL_ACTIONS: readonly BulkAction[] = ['start-production', 'ship', 'deliver', 'hold', 'release']
+
+interface BulkDialogProps {
+  action: BulkAction
+  count: number
+  /** Orders that are asked for one by one; empty where all that match are meant. */
+  orders: readonly AdminOrderRow[]
+  /** How far it has come. */
+  progress: string | undefined
+  /** Rejects with what the call failed with. */
+  onRun: (details: BulkDetails) => Promise<void>
+  onClose: () => void
+}
+
+/** Asks before several orders are moved: what for, with which numbers, and whether the customers are told. */
+export const BulkDialog = ({ action, count, orders, progress, onRun, onClose }: BulkDialogProps) => {
+  const messages = useMessages(adminOrderMessages)
+  const [notify, setNotify] = useState(true)
+  const [tracking, setTracking] = useState<Readonly<Record<string, string>>>({})
+  const title = messages.bulk.actionTitles[action](count)
+  const { runReauthenticated, dialog } = useReauthentication()
+  const form = useForm({
+    initial: { reason: '' },
+    validate: ({ reason }): Record<string, string> =>
+      action === 'hold' && reason.trim() === '' ? { reason: messages.reasonRequired } : {},
+    submit: ({ reason }) =>
+      runReauthenticated(() => onRun({ notify, ...(reason !== '' && { reason }), ...(action === 'ship' && { tracking }) })),
+  })
+  return (
+    <>
+      <FormDialog
+        label={title}
+        title={messages.bulk.question(title)}
+        text={messages.bulk.partialHint}
+        form={form}
+        errorTitle={form.submitError?.isRejected === false ? messages.bulk.noResponse : messages.bulk.notChanged}
+        submitLabel={title}
+        cancelLabel={messages.cancel}
+        onClose={onClose}
+      >
+        {action === 'hold' && <TextField label={messages.reason} required maxLength={300} {...form.bind('reason')} />}
+        {action === 'ship' &&
+          orders.map(({ _id, number }) => (
+            <TextField
+              key={_id}
+              label={messages.bulk.trackingNumber(number)}
+              maxLength={80}
+              value={tracking[_id] ?? ''}
+              onChange={({ target }) => setTracking((current) => ({ ...current, [_id]: target.value }))}
+            />
+          ))}
+        {EMAIL_ACTIONS.includes(action) && <NotifyCheckbox notify={notify} onChange={setNotify} />}
+        <output className="text-ink-2 empty:hidden">{progress}</output>
+      </FormDialog>
+      {dialog}
+    </>
+  )
+}

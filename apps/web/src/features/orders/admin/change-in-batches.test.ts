@@ -1,0 +1,67 @@
+import type { changeOrders } from '@picasso/contract'
+import { describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+
+import { changeInBatches } from './change-in-batches.ts'
+
+type Answer = z.infer<typeof changeOrders.response>
+
+const done = (_id: string) => ({ _id, number: `N${_id}`, ok: true, reason: null, isRetryable: false })
+const chosen = (_id: string) => ({ _id, number: `N${_id}` })
+const lost = { status: 'TIMEOUT_ERROR', error: 'lost' }
+const refused = { status: 403, data: { error: { code: 'OWNER_ONLY', message: 'Only owners.' } } }
+
+const run = async (answers: readonly (Answer | typeof lost | typeof refused)[], ids: string[] | undefined = ['1', '2', '3']) => {
+  const sent: unknown[] = []
+  const progress: string[] = []
+  const left = [...answers]
+  const outcome = await changeInBatches(
+    { action: 'pack', orders: ids ? { ids } : { filter: {} } },
+    {
+      send: ({ orders }) => {
+        sent.push(orders)
+        const answer = left.shift()
+        if (!answer) throw new Error('It was asked too often.')
+        return 'status' in answer ? Promise.reject(Object.assign(new Error('failed'), answer)) : Promise.resolve(answer)
+      },
+      onProgress: (some, all) => progress.push(`${some}/${all}`),
+      noResponseMessage: 'Look at it.',
+      findNumber: (id) => `N${id}`,
+    },
+  )
+  return { outcome, sent, progress }
+}
+
+describe('a change of orders in steps', () => {
+  it('goes on with those that remain, and tells of all of them together', async () => {
+    const first = { results: [done('1')], remaining: [chosen('2'), chosen('3')], left: 7 }
+    const { outcome, sent, progress } = await run([first, { results: [done('2'), done('3')], remaining: [], left: 0 }], undefined)
+    expect(outcome).toEqual({ results: [done('1'), done('2'), done('3')], left: 7 })
+    expect(sent.at(-1)).toEqual({ ids: ['2', '3'] })
+    expect(progress).toEqual(['1/3'])
+  })
+
+  it('tells which were done before an answer was lost, and that the others are uncertain', async () => {
+    const first = { results: [done('1')], remaining: [chosen('2'), chosen('3')], left: 0 }
+    const { results } = (await run([first, lost])).outcome
+    expect(results.map(({ _id, number, ok, reason, isRetryable }) => [_id, number, ok, reason, isRetryable])).toEqual([
+      ['1', 'N1', true, null, false],
+      ['2', 'N2', false, 'Look at it.', true],
+      ['3', 'N3', false, 'Look at it.', true],
+    ])
+  })
+
+  it('names every order that was chosen where the first answer is lost', async () => {
+    expect((await run([lost])).outcome.results.map(({ _id, reason }) => [_id, reason])).toEqual([
+      ['1', 'Look at it.'],
+      ['2', 'Look at it.'],
+      ['3', 'Look at it.'],
+    ])
+  })
+
+  it('is refused as a whole only where nothing was changed', async () => {
+    await expect(run([refused])).rejects.toMatchObject({ status: 403 })
+    const first = { results: [done('1')], remaining: [chosen('2')], left: 0 }
+    expect((await run([first, refused])).outcome.results.map(({ reason }) => reason)).toEqual([null, 'Only owners.'])
+  })
+})

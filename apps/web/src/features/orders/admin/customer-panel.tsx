@@ -1,0 +1,81 @@
+import type { AdminOrder, ShippingStatus } from '@picasso/contract'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { toast } from 'sonner'
+
+import { describeError } from '../../../lib/describe-error.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { EmailText } from '../../../ui/email-text.tsx'
+import { useUser } from '../../auth/index.ts'
+import { useAddressLines } from '../../users/addresses/index.ts'
+import { useCorrectOrderMutation, useRevokeLinksMutation } from './api.ts'
+import { EditContactDialog } from './edit-contact-dialog.tsx'
+import { adminOrderMessages } from './messages/index.ts'
+import { Panel } from './panel.tsx'
+
+/** The parcel has left the house, or will never leave it. */
+const SHIPPED_STATUSES: readonly ShippingStatus[] = ['shipped', 'delivered', 'returned', 'cancelled']
+
+const AccountLink = ({ userId }: { userId: string }) => {
+  const messages = useMessages(adminOrderMessages).customer
+  const user = useUser()
+  if (user?.isStaff) return messages.hasAccountText
+  return (
+    <Link to={`/admin/user/${userId}`} className="text-klein underline">
+      {messages.hasAccount}
+    </Link>
+  )
+}
+
+/** Who ordered, where it goes, and how they reach their order. */
+export const CustomerPanel = ({ adminOrder }: { adminOrder: AdminOrder }) => {
+  const messages = useMessages(adminOrderMessages).customer
+  const { order, userId, attention } = adminOrder
+  const formatAddress = useAddressLines()
+  const [revokeLinks, revokeState] = useRevokeLinksMutation()
+  const [isEditing, setIsEditing] = useState(false)
+  const [updateOrder, updateState] = useCorrectOrderMutation()
+  const sendNewLink = async (): Promise<void> => {
+    const { error } = await revokeLinks({ params: { orderId: order._id } })
+    if (error) toast.error(describeError(error).message)
+    else toast.success(messages.linkSent)
+  }
+  const resolveReview = async (): Promise<void> => {
+    const { error } = await updateOrder({ params: { orderId: order._id }, body: { attention: null, version: order.version } })
+    if (error) toast.error(describeError(error).message)
+  }
+  return (
+    <Panel id="customer" title={messages.title}>
+      {attention !== null && (
+        <div className="grid gap-3 rounded-control bg-ochre-wash p-4">
+          <p className="break-words">{attention}</p>
+          <Button isPending={updateState.isLoading} className="justify-self-start" onClick={() => void resolveReview()}>
+            {messages.resolveReview}
+          </Button>
+        </div>
+      )}
+      <address className="grid gap-0.5 break-words not-italic">
+        <span className="font-semibold">{order.contact.name}</span>
+        {formatAddress(order.address).map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+        <a href={`mailto:${order.contact.email}`} className="mt-2 text-klein underline">
+          <EmailText>{order.contact.email}</EmailText>
+        </a>
+        <a href={`tel:${order.contact.phone}`} className="text-klein underline">
+          {order.contact.phone}
+        </a>
+      </address>
+      <p className="text-14 text-ink-2">{userId === null ? messages.guest : <AccountLink userId={userId} />}</p>
+      {order.note !== null && <p className="rounded-control bg-paper-2 p-3 break-words whitespace-pre-line">{messages.note(order.note)}</p>}
+      <div className="flex flex-wrap gap-3">
+        {!SHIPPED_STATUSES.includes(order.shippingStatus) && <Button onClick={() => setIsEditing(true)}>{messages.editContact}</Button>}
+        <Button isPending={revokeState.isLoading} onClick={() => void sendNewLink()}>
+          {messages.sendNewLink}
+        </Button>
+      </div>
+      {isEditing && <EditContactDialog adminOrder={adminOrder} onClose={() => setIsEditing(false)} />}
+    </Panel>
+  )
+}

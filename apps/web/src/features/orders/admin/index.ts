@@ -1,0 +1,1 @@
+export { LatestOrders, CustomerOrders } from './latest-orders.tsx'

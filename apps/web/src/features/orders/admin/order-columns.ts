@@ -1,0 +1,15 @@
+import type { Column } from '../../admin/index.ts'
+import type { AdminOrderMessages } from './messages/index.ts'
+
+export type OrderColumn = keyof AdminOrderMessages['columns']
+
+/** What the list says of an order besides its number. */
+export const orderColumns = ({ columns }: AdminOrderMessages): readonly Column<OrderColumn>[] => [
+  { name: 'date', title: columns.date },
+  { name: 'customer', title: columns.customer },
+  { name: 'total', title: columns.total, isNumeric: true },
+  { name: 'payment', title: columns.payment },
+  { name: 'shipping', title: columns.shipping },
+  { name: 'pieces', title: columns.pieces },
+  { name: 'due', title: columns.due },
+]

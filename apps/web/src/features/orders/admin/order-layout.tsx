@@ -1,0 +1,93 @@
+import type { AdminOrder } from '@picasso/contract'
+import type { ReactNode } from 'react'
+import { NavLink, useParams } from 'react-router'
+
+import { classNames } from '../../../lib/class-names.ts'
+import { describeError } from '../../../lib/describe-error.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadingRegion } from '../../../ui/loading-region.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AdminPage, PaymentBadge, ShippingBadge } from '../../admin/index.ts'
+import { useReadAdminOrderQuery } from './api.ts'
+import { adminOrderMessages } from './messages/index.ts'
+
+/** Other people's changes are seen within this time. */
+const REFRESH_MS = 5000
+
+const PAGES = [
+  { path: 'orders', page: 'manage' },
+  { path: 'view-order', page: 'production' },
+  { path: 'order-receipt', page: 'receipt' },
+] as const
+
+interface OrderLayoutProps {
+  /** What stands inside is printed alone. */
+  isPaper?: true
+  children: (order: AdminOrder) => ReactNode
+}
+
+/** One order behind the shop, with the way between its three pages. */
+export const OrderLayout = ({ isPaper, children }: OrderLayoutProps) => {
+  const messages = useMessages(adminOrderMessages)
+  const { id = '' } = useParams()
+  const { data, error, refetch } = useReadAdminOrderQuery(
+    { params: { orderId: id } },
+    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+  )
+  if (!data && error && ['NOT_FOUND', 'INVALID_INPUT'].includes(describeError(error).code ?? ''))
+    return (
+      <AdminPage title={messages.noOrder} actions={<LinkButton to="/admin/allorders">{messages.allOrders}</LinkButton>}>
+        <p className="text-ink-2">{messages.noOrderText}</p>
+      </AdminPage>
+    )
+  if (!data)
+    return (
+      <AdminPage title={messages.order}>
+        {error ? (
+          <LoadError title={messages.orderNotLoaded} error={error} onRetry={() => void refetch()} />
+        ) : (
+          <LoadingRegion label={messages.loadingOrder}>
+            <Skeleton className="h-96" />
+          </LoadingRegion>
+        )}
+      </AdminPage>
+    )
+  const { order } = data
+  return (
+    <AdminPage
+      title={order.number}
+      {...(isPaper && { isPrintable: isPaper })}
+      description={
+        <span className="flex flex-wrap items-center gap-2 print:hidden">
+          <PaymentBadge status={order.paymentStatus} />
+          <ShippingBadge status={order.shippingStatus} />
+        </span>
+      }
+      actions={
+        <nav aria-label={messages.pages.label} className="print:hidden">
+          <ul className="flex flex-wrap gap-1">
+            {PAGES.map(({ path, page }) => (
+              <li key={path}>
+                <NavLink
+                  to={`/admin/${path}/${order._id}`}
+                  className={({ isActive }) =>
+                    classNames(
+                      'flex min-h-11 items-center rounded-control px-4 font-medium hover:bg-paper-2',
+                      isActive && 'bg-klein-wash text-klein',
+                    )
+                  }
+                >
+                  {messages.pages[page]}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      }
+    >
+      {children(data)}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,173 @@
+import type { AdminOrderRow } from '@picasso/contract'
+import { TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link, useNavigate } from 'react-router'
+
+import { classNames } from '../../../lib/class-names.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { EmailText } from '../../../ui/email-text.tsx'
+import { type Column, handleRowKeys, PaymentBadge, ShippingBadge } from '../../admin/index.ts'
+import { useMoneyFormat, useDateTimeFormat } from '../../settings/index.ts'
+import { adminOrderMessages } from './messages/index.ts'
+import { type OrderColumn, orderColumns } from './order-columns.ts'
+
+interface OrderTableProps {
+  orders: readonly AdminOrderRow[]
+  columns?: readonly Column<OrderColumn>[]
+  /** When the list was read, in milliseconds: what is due by then is late. */
+  loadedAt?: number | undefined
+  /** Absent where nothing is chosen from the list. */
+  selection?: { has: (id: string) => boolean; toggle: (id: string) => void; toggleAll: () => void }
+}
+
+const OrderDate = ({ time }: { time: string }) => <>{useDateTimeFormat().day(time)}</>
+
+const OrderAmount = ({ order }: { order: AdminOrderRow }) => <>{useMoneyFormat(order.currency)(order.total)}</>
+
+const OrderItems = ({ order }: { order: AdminOrderRow }) => (
+  <span className="flex items-center gap-1.5">
+    {order.pictures.slice(0, 3).map((picture, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- the same picture may stand there twice
+      <img
+        key={index}
+        src={picture}
+        alt=""
+        width={32}
+        height={40}
+        loading="lazy"
+        className="h-10 w-8 rounded-picture bg-paper-2 object-contain"
+      />
+    ))}
+    <span className="figures text-14 text-ink-2">{order.pieces}</span>
+    <span className="sr-only">{useMessages(adminOrderMessages).itemUnit(order.pieces)}</span>
+  </span>
+)
+
+const DueDate = ({ order: { dueAt, shippingStatus }, loadedAt }: { order: AdminOrderRow; loadedAt: number | undefined }) => {
+  const messages = useMessages(adminOrderMessages)
+  const { day } = useDateTimeFormat()
+  if (dueAt === null) return null
+  // Only what is still in the house can be late.
+  const isOverdue =
+    loadedAt !== undefined && Date.parse(dueAt) < loadedAt && ['pending', 'in_production', 'packed', 'on_hold'].includes(shippingStatus)
+  return (
+    <span className={isOverdue ? 'font-semibold text-vermilion-ink' : undefined}>
+      <span className={isOverdue ? 'font-normal' : 'text-ink-2 md:sr-only'}>{isOverdue ? messages.overdue : messages.due} </span>
+      {day(dueAt)}
+    </span>
+  )
+}
+
+const cell = 'max-md:block max-md:py-0.5 md:px-2 md:py-2.5 xl:px-3 md:align-middle'
+
+const CELLS: Record<OrderColumn, { className: string; render: (order: AdminOrderRow, loadedAt: number | undefined) => ReactNode }> = {
+  date: { className: 'text-14 whitespace-nowrap text-ink-2', render: (order) => <OrderDate time={order.createdAt} /> },
+  customer: {
+    className: 'min-w-0',
+    render: ({ customer: { name, email } }) => (
+      <>
+        <span className="block break-words">{name}</span>
+        <span className="block text-14 break-words text-ink-2">
+          <EmailText>{email}</EmailText>
+        </span>
+      </>
+    ),
+  },
+  total: { className: 'figures whitespace-nowrap md:text-right', render: (order) => <OrderAmount order={order} /> },
+  payment: { className: 'max-md:mr-2 max-md:inline-block', render: ({ paymentStatus }) => <PaymentBadge status={paymentStatus} /> },
+  shipping: { className: 'max-md:inline-block', render: ({ shippingStatus }) => <ShippingBadge status={shippingStatus} /> },
+  pieces: { className: '', render: (order) => <OrderItems order={order} /> },
+  due: { className: 'text-14 whitespace-nowrap', render: (order, loadedAt) => <DueDate order={order} loadedAt={loadedAt} /> },
+}
+
+type OrderRowProps = { order: AdminOrderRow } & Required<Pick<OrderTableProps, 'columns'>> & Pick<OrderTableProps, 'loadedAt' | 'selection'>
+
+const OrderRow = ({ order, columns, loadedAt, selection }: OrderRowProps) => {
+  const messages = useMessages(adminOrderMessages)
+  const isSelected = selection?.has(order._id) ?? false
+  return (
+    <tr
+      data-row={order._id}
+      tabIndex={0}
+      aria-selected={selection ? isSelected : undefined}
+      className={classNames(
+        'border-t border-line focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-klein max-md:relative max-md:block max-md:py-3',
+        isSelected ? 'bg-klein-wash' : 'hover:bg-paper-2',
+      )}
+    >
+      {selection && (
+        <td className="max-md:absolute max-md:top-3 max-md:right-3 md:pl-3">
+          <input
+            type="checkbox"
+            aria-label={messages.select(order.number)}
+            checked={isSelected}
+            onChange={() => selection.toggle(order._id)}
+            className="size-5 accent-klein"
+          />
+        </td>
+      )}
+      <td className={classNames(cell, 'whitespace-nowrap')}>
+        <Link to={`/admin/orders/${order._id}`} className="font-mono font-semibold hover:text-klein">
+          {order.number}
+        </Link>
+        {order.attention !== null && (
+          <span title={order.attention} className="ml-2 inline-block align-middle text-ochre-ink">
+            <TriangleAlert aria-hidden size={18} strokeWidth={1.5} />
+            <span className="sr-only">{order.attention}</span>
+          </span>
+        )}
+      </td>
+      {columns.map(({ name }) => (
+        <td key={name} className={classNames(cell, CELLS[name].className)}>
+          {CELLS[name].render(order, loadedAt)}
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+/** Orders as rows, or as cards where there is no room for rows; by keys as by pointer. */
+export const OrderTable = ({ orders, columns: customColumns, loadedAt, selection }: OrderTableProps) => {
+  const messages = useMessages(adminOrderMessages)
+  const columns = customColumns ?? orderColumns(messages)
+  const navigate = useNavigate()
+  const isAllSelected = selection !== undefined && orders.length > 0 && orders.every(({ _id }) => selection.has(_id))
+  return (
+    <div className="relative md:max-xl:overflow-x-auto">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are shortcuts for the links and boxes inside */}
+      <table
+        className="w-full text-left max-md:block"
+        onKeyDown={(event) =>
+          handleRowKeys(event, { open: (id) => void navigate(`/admin/orders/${id}`), ...(selection && { select: selection.toggle }) })
+        }
+      >
+        <thead className="text-14 text-ink-2 max-md:sr-only xl:sticky xl:top-0 xl:z-10 xl:bg-paper">
+          <tr>
+            {selection && (
+              <th className="py-2 pl-3">
+                <input
+                  type="checkbox"
+                  aria-label={messages.selectAll}
+                  checked={isAllSelected}
+                  onChange={selection.toggleAll}
+                  className="size-5 accent-klein"
+                />
+              </th>
+            )}
+            <th className="px-2 py-2 font-medium xl:px-3">{messages.order}</th>
+            {columns.map(({ name, title, isNumeric }) => (
+              <th key={name} className={classNames('px-2 py-2 font-medium xl:px-3', isNumeric && 'text-right')}>
+                {title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="max-md:block">
+          {orders.map((order) => (
+            <OrderRow key={order._id} order={order} columns={columns} loadedAt={loadedAt} {...(selection && { selection })} />
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import type { AdminOrder } from '@picasso/contract'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { toast } from 'sonner'
+
+import { describeError } from '../../../lib/describe-error.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TotalsList } from '../../../ui/totals-list.tsx'
+import { adminMessages } from '../../admin/index.ts'
+import { useUser } from '../../auth/index.ts'
+import { useGarmentNames } from '../../garments/index.ts'
+import { useMoneyFormat, useDateTimeFormat } from '../../settings/index.ts'
+import { useChangePaymentMutation } from './api.ts'
+import { ConfirmPaymentDialog } from './confirm-payment-dialog.tsx'
+import { adminOrderMessages } from './messages/index.ts'
+import { Panel } from './panel.tsx'
+import { PaymentAttempts } from './payment-attempts.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { RefundsList } from './refunds-list.tsx'
+
+/** What an owner may do to a payment by hand; the rest is the provider's. */
+const PaymentActions = ({ adminOrder }: { adminOrder: AdminOrder }) => {
+  const messages = useMessages(adminOrderMessages)
+  const states = useMessages(adminMessages)
+  const { order } = adminOrder
+  const [change, changeState] = useChangePaymentMutation()
+  const [isConfirmOpen, setIsConfirmOpen] = useState(false)
+  const confirm = adminOrder.moves.payment.find(({ to }) => to === 'confirmed')
+  const fail = adminOrder.moves.payment.find(({ to }) => to === 'failed')
+  const markFailed = async (): Promise<void> => {
+    const { error } = await change({ params: { orderId: order._id }, body: { paymentStatus: 'failed', version: order.version } })
+    if (!error) toast.success(messages.transitions.statusChanged(order.number, states.payment.failed))
+  }
+  return (
+    <>
+      {confirm && (
+        <div className="grid gap-1">
+          <Button disabled={confirm.blocked !== null} onClick={() => setIsConfirmOpen(true)}>
+            {messages.payment.confirm}
+          </Button>
+          {confirm.blocked !== null && <p className="text-14 text-ink-2">{confirm.blocked}</p>}
+        </div>
+      )}
+      {fail?.blocked === null && (
+        <Button isPending={changeState.isLoading} onClick={() => void markFailed()}>
+          {messages.payment.markFailed}
+        </Button>
+      )}
+      <FormError title={messages.payment.notChanged} error={changeState.error ? describeError(changeState.error) : undefined} />
+      {isConfirmOpen && <ConfirmPaymentDialog adminOrder={adminOrder} onClose={() => setIsConfirmOpen(false)} />}
+    </>
+  )
+}
+
+/** The way to give money back, for every payment that brought some; the address may ask for the one that was too much. */
+const RefundActions = ({ adminOrder }: { adminOrder: AdminOrder }) => {
+  const messages = useMessages(adminOrderMessages).payment
+  const money = useMoneyFormat(adminOrder.order.totals.currency)
+  const [searchParams, setSearchParams] = useSearchParams()
+  const refundablePayments = adminOrder.payments.filter(({ refundable }) => refundable > 0)
+  const initialPaymentId = searchParams.get('refund') === 'surplus' ? refundablePayments.find(({ surplus }) => surplus)?._id : undefined
+  const [activePaymentId, setActivePaymentId] = useState<string | undefined>(initialPaymentId)
+  const payment = refundablePayments.find(({ _id }) => _id === activePaymentId)
+  const closeDialog = (): void => {
+    setActivePaymentId(undefined)
+    if (searchParams.has('refund')) setSearchParams({}, { replace: true })
+  }
+  return (
+    <>
+      {refundablePayments.map(({ _id, surplus, refundable }) => (
+        <Button key={_id} variant={surplus ? 'primary' : 'secondary'} onClick={() => setActivePaymentId(_id)}>
+          {surplus ? messages.refundAmount(money(refundable)) : messages.refund}
+        </Button>
+      ))}
+      {payment && <RefundDialog adminOrder={adminOrder} payment={payment} onClose={closeDialog} />}
+    </>
+  )
+}
+
+/** What it came to, whether it is paid, and what went back. */
+export const PaymentPanel = ({ adminOrder }: { adminOrder: AdminOrder }) => {
+  const messages = useMessages(adminOrderMessages).payment
+  const states = useMessages(adminMessages)
+  const { order } = adminOrder
+  const money = useMoneyFormat(order.totals.currency)
+  const { getTitle } = useGarmentNames()
+  const { formatDateTime } = useDateTimeFormat()
+  const user = useUser()
+  const isOwner = user !== null && user !== undefined && !user.isStaff
+  const { lines, discount, shipping, tax, total } = order.totals
+  return (
+    <Panel id="payment" title={messages.title}>
+      <p className="font-semibold">
+        {states.payment[order.paymentStatus]}{' '}
+        <span className="font-normal text-ink-2">{messages.by(states.methods[order.paymentMethod])}</span>
+      </p>
+      {adminOrder.disputedAt !== null && <Notice kind="warning" title={messages.disputeOpened(formatDateTime(adminOrder.disputedAt))} />}
+      <TotalsList
+        rows={[
+          { label: messages.itemsTotal, amount: money(lines) },
+          ...(discount > 0 ? [{ label: messages.discount, amount: `−${money(discount)}`, isDiscount: true }] : []),
+          { label: getTitle(order.delivery), amount: money(shipping) },
+          ...(tax > 0 ? [{ label: messages.tax, amount: money(tax) }] : []),
+        ]}
+        total={{ label: messages.total, amount: money(total) }}
+        {...(order.refunded > 0 && { note: messages.refundedAmount(money(order.refunded)) })}
+      />
+      {isOwner && <PaymentActions adminOrder={adminOrder} />}
+      {isOwner && <RefundActions adminOrder={adminOrder} />}
+      <RefundsList adminOrder={adminOrder} isOwner={isOwner} />
+      <PaymentAttempts payments={adminOrder.payments} currency={order.totals.currency} />
+    </Panel>
+  )
+}

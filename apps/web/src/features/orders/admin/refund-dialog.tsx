@@ -1,0 +1,173 @@
+import { type AdminOrder, getCurrencyDigits, parseAmountInput, refundOrder, type RefundedLine, formatAmountInput } from '@picasso/contract'
+import { useId, useState } from 'react'
+import { toast } from 'sonner'
+
+import { findFieldErrors } from '../../../lib/find-field-errors.ts'
+import { createIdempotencyKey } from '../../../lib/idempotency-key.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useReauthentication } from '../../auth/sign-in/index.ts'
+import { useGarmentNames } from '../../garments/index.ts'
+import { useMoneyFormat } from '../../settings/index.ts'
+import { useRefundOrderMutation } from './api.ts'
+import { type AdminOrderMessages, adminOrderMessages } from './messages/index.ts'
+
+interface RefundDialogProps {
+  adminOrder: AdminOrder
+  /** What is given back of. */
+  payment: AdminOrder['payments'][number]
+  onClose: () => void
+}
+
+type Line = AdminOrder['order']['lines'][number]
+
+interface LineSelectionProps {
+  lines: readonly Line[]
+  selectedLines: readonly Line[]
+  onChange: (lines: Line[]) => void
+}
+
+/** Pieces that money is given back for; choosing them writes what they cost. */
+const LineSelection = ({ lines, selectedLines, onChange }: LineSelectionProps) => {
+  const messages = useMessages(adminOrderMessages).refunds
+  const { getTitle } = useGarmentNames()
+  return (
+    <fieldset className="grid gap-2">
+      <legend className="mb-1.5 flex w-full items-baseline justify-between gap-3 text-14 font-semibold">
+        {messages.forLines} <span className="font-normal text-ink-2">{messages.optional}</span>
+      </legend>
+      {lines.map((line) => (
+        <label key={line._id} className="flex min-h-8 items-center gap-3">
+          <input
+            type="checkbox"
+            className="size-5 shrink-0 accent-klein"
+            checked={selectedLines.includes(line)}
+            onChange={({ target }) =>
+              onChange(target.checked ? [...selectedLines, line] : selectedLines.filter((candidate) => candidate !== line))
+            }
+          />
+          <span className="min-w-0 break-words">{messages.line(line.quantity, getTitle(line), line.size.label)}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface DisputeCheckboxProps {
+  name: string
+  /** Empty: not given. */
+  value: string
+  error: string | undefined
+  onChange: (event: { target: { value: string } }) => void
+}
+
+/** Money that the bank may take back as well is given back only by somebody who says that they know it. */
+const DisputeCheckbox = ({ name, value, error, onChange }: DisputeCheckboxProps) => {
+  const messages = useMessages(adminOrderMessages).refunds
+  const errorId = useId()
+  return (
+    <Notice kind="warning" title={messages.disputeWarning}>
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name={name}
+          className="size-5 shrink-0 accent-klein"
+          checked={value !== ''}
+          aria-invalid={error !== undefined}
+          aria-describedby={error === undefined ? undefined : errorId}
+          onChange={({ target }) => onChange({ target: { value: target.checked ? 'yes' : '' } })}
+        />
+        {messages.confirmRefund}
+      </label>
+      {error !== undefined && (
+        <p id={errorId} className="text-vermilion-ink">
+          {error}
+        </p>
+      )}
+    </Notice>
+  )
+}
+
+const getSurplusReason = ({ order }: AdminOrder, messages: AdminOrderMessages['refunds']): string =>
+  order.shippingStatus === 'cancelled' ? messages.cancelledSurplus : messages.surplus
+
+/** Gives money back, once however often it is pressed. The amount is typed or chosen by whoever gives it: nothing is filled in but what can go nowhere else. */
+export const RefundDialog = ({ adminOrder, payment, onClose }: RefundDialogProps) => {
+  const messages = useMessages(adminOrderMessages)
+  const { order } = adminOrder
+  const { currency } = order.totals
+  const money = useMoneyFormat(currency)
+  const currencyDigits = getCurrencyDigits(currency)
+  const [refund] = useRefundOrderMutation()
+  const [key] = useState(createIdempotencyKey)
+  const [selectedLines, setSelectedLines] = useState<readonly Line[]>([])
+  const toBody = ({ amount, reason, acceptsDispute }: Readonly<Record<'amount' | 'reason' | 'acceptsDispute', string>>) => ({
+    paymentId: payment._id,
+    amount: parseAmountInput(amount, currencyDigits),
+    reason,
+    ...(adminOrder.disputedAt !== null && { acceptsDispute: acceptsDispute !== '' }),
+    ...(selectedLines.length > 0 && { lines: selectedLines.map(({ _id, quantity }): RefundedLine => ({ lineId: _id, quantity })) }),
+  })
+  const { runReauthenticated, dialog } = useReauthentication()
+  const form = useForm({
+    initial: {
+      amount: payment.surplus ? formatAmountInput(payment.refundable, currencyDigits) : '',
+      reason: payment.surplus ? getSurplusReason(adminOrder, messages.refunds) : '',
+      acceptsDispute: '',
+    },
+    validate: (values) => {
+      const body = toBody(values)
+      if (adminOrder.disputedAt !== null && values.acceptsDispute === '') return { acceptsDispute: messages.refunds.confirmDispute }
+      if (body.amount > payment.refundable) return { amount: messages.refunds.maxAmount(money(payment.refundable)) }
+      return findFieldErrors(refundOrder.body, body)
+    },
+    submit: (values) =>
+      runReauthenticated(async () => {
+        await refund({ params: { orderId: order._id }, headers: { 'idempotency-key': key }, body: toBody(values) }).unwrap()
+        toast.success(messages.refunds.refundStarted(order.number))
+        onClose()
+      }),
+  })
+  const selectLines = (lines: Line[]): void => {
+    setSelectedLines(lines)
+    const sum = lines.reduce((total, line) => total + line.total, 0)
+    form.change('amount', lines.length === 0 ? '' : formatAmountInput(Math.min(sum, payment.refundable), currencyDigits))
+  }
+  const amount = parseAmountInput(form.values.amount, currencyDigits)
+  return (
+    <>
+      <FormDialog
+        label={messages.refunds.dialog}
+        text={
+          <>
+            {messages.refunds.refundableAmount(money(payment.refundable), order.contact.name)}{' '}
+            {payment.provider === 'stripe' || payment.provider === 'test' ? messages.refunds.automaticText : messages.refunds.manualText}
+          </>
+        }
+        width="medium"
+        form={form}
+        errorTitle={messages.refunds.refundFailed}
+        submitLabel={amount > 0 ? messages.refunds.refundAmount(money(amount)) : messages.refunds.refund}
+        cancelLabel={messages.cancel}
+        onClose={onClose}
+      >
+        {!payment.surplus && <LineSelection lines={order.lines} selectedLines={selectedLines} onChange={selectLines} />}
+        <TextField label={messages.refunds.amountIn(currency)} inputMode="decimal" autoComplete="off" required {...form.bind('amount')} />
+        <TextAreaField
+          label={messages.reason}
+          hint={messages.refunds.reasonHint}
+          rows={2}
+          maxLength={300}
+          required
+          {...form.bind('reason')}
+        />
+        {adminOrder.disputedAt !== null && <DisputeCheckbox {...form.bind('acceptsDispute')} />}
+      </FormDialog>
+      {dialog}
+    </>
+  )
+}

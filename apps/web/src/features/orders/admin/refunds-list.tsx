@@ -1,0 +1,86 @@
+import type { AdminOrder } from '@picasso/contract'
+import { useState } from 'react'
+
+import { classNames } from '../../../lib/class-names.ts'
+import { describeError, type ApiError } from '../../../lib/describe-error.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
+import { useReauthentication } from '../../auth/sign-in/index.ts'
+import { useMoneyFormat } from '../../settings/index.ts'
+import { useSettleRefundMutation } from './api.ts'
+import { ManualRefundDialog } from './manual-refund-dialog.tsx'
+import { type AdminOrderMessages, adminOrderMessages } from './messages/index.ts'
+
+type Refund = AdminOrder['refunds'][number]
+
+const getStateText = ({ status, byHand, error }: Refund, messages: AdminOrderMessages['refunds']['states']): string => {
+  if (status === 'succeeded') return byHand ? messages.paidManually : messages.succeeded
+  if (status === 'failed') return messages.failed(error ?? '')
+  return byHand ? messages.manualPending : messages.pending
+}
+
+interface RefundEntryProps {
+  adminOrder: AdminOrder
+  refund: Refund
+  isOwner: boolean
+}
+
+const RefundEntry = ({ adminOrder, refund, isOwner }: RefundEntryProps) => {
+  const messages = useMessages(adminOrderMessages).refunds
+  const money = useMoneyFormat(adminOrder.order.totals.currency)
+  const [settle, settleState] = useSettleRefundMutation()
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const needsAction = refund.may.retry || refund.may.payOut
+  const { runReauthenticated, dialog } = useReauthentication()
+  const [retryError, setRetryError] = useState<ApiError>()
+  const retry = async (): Promise<void> => {
+    setRetryError(undefined)
+    try {
+      await runReauthenticated(async () => {
+        await settle({ params: { orderId: adminOrder.order._id, refundId: refund._id }, body: { action: 'retry' } }).unwrap()
+      })
+    } catch (error) {
+      setRetryError(describeError(error))
+    }
+  }
+  return (
+    <li className={classNames('grid gap-2', needsAction && 'rounded-control bg-ochre-wash p-3')}>
+      <p className="break-words">
+        <span className="figures font-semibold">{money(refund.amount)}</span> {getStateText(refund, messages.states)}
+        <span className="block text-14 text-ink-2">
+          {refund.by === null ? refund.reason : messages.reasonAndAuthor(refund.reason, refund.by)}
+        </span>
+      </p>
+      {isOwner && needsAction && (
+        <div className="flex flex-wrap gap-2">
+          {refund.may.retry && (
+            <Button isPending={settleState.isLoading} onClick={() => void retry()}>
+              {messages.retry}
+            </Button>
+          )}
+          {refund.may.payOut && <Button onClick={() => setIsDialogOpen(true)}>{messages.markPaidOut}</Button>}
+        </div>
+      )}
+      <FormError title={messages.notChanged} error={retryError} />
+      {dialog}
+      {isDialogOpen && <ManualRefundDialog adminOrder={adminOrder} refund={refund} onClose={() => setIsDialogOpen(false)} />}
+    </li>
+  )
+}
+
+/** Money that went back, or is to. */
+export const RefundsList = ({ adminOrder, isOwner }: { adminOrder: AdminOrder; isOwner: boolean }) => {
+  const messages = useMessages(adminOrderMessages).refunds
+  if (adminOrder.refunds.length === 0) return null
+  return (
+    <div className="grid gap-3 border-t border-line pt-4">
+      <h3 className="text-16 font-semibold">{messages.title}</h3>
+      <ul className="grid gap-3">
+        {adminOrder.refunds.map((refund) => (
+          <RefundEntry key={refund._id} adminOrder={adminOrder} refund={refund} isOwner={isOwner} />
+        ))}
+      </ul>
+    </div>
+  )
+}

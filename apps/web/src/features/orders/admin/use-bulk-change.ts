@@ -1,0 +1,36 @@
+import { useState } from 'react'
+
+import { useMessages } from '../../../lib/messages.ts'
+import { useChangeOrdersMutation } from './api.ts'
+import { type BulkResult, type BulkRequest, changeInBatches } from './change-in-batches.ts'
+import { adminOrderMessages } from './messages/index.ts'
+
+interface BulkChange {
+  changeAll: (request: BulkRequest, findNumber: (id: string) => string | null) => Promise<BulkResult>
+  /** How far it has come, in words, while it takes more than one step. */
+  progress: string | undefined
+  isLoading: boolean
+}
+
+/** Changes several orders in as many steps as it takes. */
+export const useBulkChange = (): BulkChange => {
+  const messages = useMessages(adminOrderMessages).bulk
+  const [change] = useChangeOrdersMutation()
+  const [progress, setProgress] = useState<string>()
+  const [isLoading, setIsLoading] = useState(false)
+  const changeAll: BulkChange['changeAll'] = async (request, findNumber) => {
+    setIsLoading(true)
+    try {
+      return await changeInBatches(request, {
+        send: (body) => change({ body }).unwrap(),
+        onProgress: (done, all) => setProgress(messages.progress(done, all)),
+        noResponseMessage: messages.noResponse,
+        findNumber,
+      })
+    } finally {
+      setProgress(undefined)
+      setIsLoading(false)
+    }
+  }
+  return { changeAll, progress, isLoading }
+}

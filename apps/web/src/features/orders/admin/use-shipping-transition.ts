@@ -1,0 +1,45 @@
+import type { AdminOrder, changeShippingStatus, ShippingStatus } from '@picasso/contract'
+import { toast } from 'sonner'
+import type * as z from 'zod/mini'
+
+import { describeError } from '../../../lib/describe-error.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { adminMessages } from '../../admin/index.ts'
+import { useChangeShippingMutation } from './api.ts'
+import { adminOrderMessages } from './messages/index.ts'
+import { getUndoTransition } from './shipping-transitions.ts'
+
+/** As long as a deed can be taken back. */
+const UNDO_MS = 8000
+
+export type TransitionBody = z.infer<typeof changeShippingStatus.body>
+
+/** Moves an order and says so, with the way back where there is one. Rejects with what the call failed with. */
+export const useShippingTransition = (adminOrder: AdminOrder) => {
+  const messages = useMessages(adminOrderMessages)
+  const states = useMessages(adminMessages).shipping
+  const getSuccessMessage = ({ order }: AdminOrder, to: ShippingStatus): string =>
+    messages.transitions.statusChanged(order.number, states[to])
+  const [change, { isLoading }] = useChangeShippingMutation()
+  const params = { orderId: adminOrder.order._id }
+  const undoTransition = async (
+    updatedOrder: AdminOrder,
+    undo: Pick<TransitionBody, 'shippingStatus' | 'reason'>,
+    notify: boolean,
+  ): Promise<void> => {
+    const { error } = await change({ params, body: { ...undo, version: updatedOrder.order.version, notify } })
+    if (error) toast.error(describeError(error).message)
+    else toast.success(getSuccessMessage(updatedOrder, undo.shippingStatus))
+  }
+  const changeStatus = async (body: TransitionBody & { notify: boolean }): Promise<void> => {
+    const undo = getUndoTransition(body.shippingStatus, adminOrder, messages.transitions)
+    const updatedOrder = await change({ params, body }).unwrap()
+    toast.success(getSuccessMessage(updatedOrder, body.shippingStatus), {
+      ...(undo && {
+        duration: UNDO_MS,
+        action: { label: messages.undo, onClick: () => void undoTransition(updatedOrder, undo, body.notify) },
+      }),
+    })
+  }
+  return { changeStatus, isLoading }
+}

@@ -1,0 +1,24 @@
+import type { PublicSettings } from '@picasso/contract'
+
+import type { QuoteRequest } from '../../cart/index.ts'
+import { parseCheckoutSource } from './purchase.ts'
+
+interface CheckoutQuoteContext {
+  url: URL
+  /** Of the one line that is bought, where the address names one. */
+  id: string | undefined
+  /** Ids of the cart's lines. */
+  items: readonly string[]
+  shop: Pick<PublicSettings, 'deliveryMethods'>
+}
+
+/** The sum that a checkout asks for as long as nobody has chosen anything; nothing where there is nothing to order. */
+export const buildCheckoutQuote = ({
+  url,
+  id,
+  items,
+  shop,
+}: CheckoutQuoteContext): { body: QuoteRequest; cacheKey: string } | undefined => {
+  const source = parseCheckoutSource(url, id, items)
+  return source && { body: { basket: source, deliveryMethod: shop.deliveryMethods[0]?.id ?? '' }, cacheKey: '' }
+}

@@ -1,0 +1,137 @@
+import type { PublicSettings } from '@picasso/contract'
+import type { ReactNode } from 'react'
+
+import { useMessages } from '../../../lib/messages.ts'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import type { Quote } from '../../cart/index.ts'
+import { useGarmentNames } from '../../garments/index.ts'
+import { useLocale, useMoneyFormat } from '../../settings/index.ts'
+import { AddressFields } from '../../users/addresses/index.ts'
+import { checkoutMessages, type CheckoutMessages } from './messages/index.ts'
+import type { FieldPath } from './order-form.ts'
+import { SavedAddresses } from './saved-addresses.tsx'
+import type { Checkout } from './use-checkout.ts'
+
+interface FieldsProps {
+  checkout: Checkout
+  shop: PublicSettings
+}
+
+interface ValueTarget {
+  value: string
+}
+
+/** What ties a control to its field of the draft. */
+const bind = ({ draft, errors, change, touch }: Checkout, path: FieldPath) => ({
+  name: path,
+  value: draft[path],
+  error: errors[path],
+  onChange: ({ target }: { target: ValueTarget }) => change(path, target.value),
+  onBlur: () => touch(path),
+})
+
+const FormSection = ({ title, children }: { title: string; children: ReactNode }) => (
+  <section className="grid gap-5 border-t border-line pt-6">
+    <h2 className="text-22">{title}</h2>
+    {children}
+  </section>
+)
+
+const ContactFields = ({ checkout }: { checkout: Checkout }) => {
+  const messages = useMessages(checkoutMessages)
+  return (
+    <FormSection title={messages.contact}>
+      <TextField label={messages.name} autoComplete="name" required {...bind(checkout, 'contact.name')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField
+          label={messages.email}
+          type="email"
+          autoComplete="email"
+          required
+          hint={messages.emailHint}
+          {...bind(checkout, 'contact.email')}
+        />
+        <TextField
+          label={messages.phone}
+          type="tel"
+          autoComplete="tel"
+          required
+          hint={messages.phoneHint}
+          {...bind(checkout, 'contact.phone')}
+        />
+      </div>
+    </FormSection>
+  )
+}
+
+type Delivery = Quote['deliveryMethods'][number]
+
+const deliveryText = ({ days, freeAfter }: Delivery, money: (minor: number) => string, messages: CheckoutMessages): string => {
+  const deliveryDays = messages.deliveryDays(days.from, days.to)
+  return freeAfter === null || freeAfter <= 0 ? deliveryDays : messages.freeWithMore(deliveryDays, money(freeAfter))
+}
+
+const DeliveryFields = ({ checkout, shop }: FieldsProps) => {
+  const messages = useMessages(checkoutMessages)
+  const { getTitle } = useGarmentNames()
+  const money = useMoneyFormat()
+  const methods: readonly Delivery[] =
+    checkout.liveQuote.quote?.deliveryMethods ?? shop.deliveryMethods.map((method) => ({ ...method, freeAfter: null }))
+  return (
+    <FormSection title={messages.delivery}>
+      <RadioCards
+        legend={messages.deliveryMethod}
+        name="deliveryMethod"
+        value={checkout.draft.deliveryMethod}
+        error={checkout.errors.deliveryMethod}
+        onChange={(id) => checkout.change('deliveryMethod', id)}
+        cards={methods.map((method) => ({
+          value: method.id,
+          title: getTitle(method),
+          text: deliveryText(method, money, messages),
+          detail: method.price === 0 ? messages.free : money(method.price),
+        }))}
+      />
+    </FormSection>
+  )
+}
+
+const PaymentFields = ({ checkout, shop }: FieldsProps) => {
+  const messages = useMessages(checkoutMessages)
+  return (
+    <FormSection title={messages.payment}>
+      <RadioCards
+        legend={messages.paymentMethod}
+        name="paymentMethod"
+        value={checkout.draft.paymentMethod}
+        error={checkout.errors.paymentMethod}
+        onChange={(id) => checkout.change('paymentMethod', id)}
+        cards={shop.paymentMethods.map(({ id, title, text }) => ({ value: id, title, text }))}
+      />
+      <TextAreaField label={messages.note} hint={messages.noteHint} maxLength={500} {...bind(checkout, 'note')} />
+    </FormSection>
+  )
+}
+
+/** Everything that is typed or chosen on the way to an order. */
+export const CheckoutFields = (props: FieldsProps) => {
+  const messages = useMessages(checkoutMessages)
+  return (
+    <fieldset disabled={props.checkout.isSubmitting || props.checkout.isUnconfirmed} className="grid min-w-0 gap-8">
+      <legend className="sr-only">{messages.orderSummary}</legend>
+      <ContactFields checkout={props.checkout} />
+      <FormSection title={messages.address}>
+        <SavedAddresses fill={props.checkout.fill} />
+        <AddressFields
+          locale={useLocale()}
+          country={props.checkout.draft['address.country']}
+          bind={(field) => bind(props.checkout, `address.${field}`)}
+        />
+      </FormSection>
+      <DeliveryFields {...props} />
+      <PaymentFields {...props} />
+    </fieldset>
+  )
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+
+import { saveRecord, loadRecord } from './checkout-record.ts'
+
+const ITEM = '01930000-0000-7000-8000-000000000088'
+
+const makeStorage = () => {
+  const kept = new Map<string, string>()
+  const storage = {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, value: string) => void kept.set(name, value),
+  }
+  return () => storage
+}
+
+const broken = () => ({ ...makeStorage()(), getItem: () => '{"idempotencyKey":1' })
+const forbidden = () => {
+  throw new Error('SecurityError')
+}
+
+describe('what a tab keeps of a checkout', () => {
+  it('survives a reload with the same key', () => {
+    const storage = makeStorage()
+    const record = { ...loadRecord(storage, ITEM), draft: { note: 'Ring twice' } }
+    saveRecord(storage, ITEM, record)
+    expect(loadRecord(storage, ITEM)).toEqual(record)
+  })
+
+  it('remembers which lines became which order', () => {
+    const storage = makeStorage()
+    const record = { ...loadRecord(storage, 'cart'), placed: { address: '/user-view-order/1', items: [ITEM] } }
+    saveRecord(storage, 'cart', record)
+    expect(loadRecord(storage, 'cart').placed).toEqual(record.placed)
+  })
+
+  it('begins with a key of its own that the shop accepts', () => {
+    const first = loadRecord(makeStorage(), ITEM).idempotencyKey
+    expect(first).toMatch(/^[a-f0-9]{32}$/)
+    expect(loadRecord(makeStorage(), ITEM).idempotencyKey).not.toBe(first)
+  })
+
+  it('is kept apart for each cart line', () => {
+    const storage = makeStorage()
+    saveRecord(storage, ITEM, loadRecord(storage, ITEM))
+    expect(loadRecord(storage, 'another').idempotencyKey).not.toBe(loadRecord(storage, ITEM).idempotencyKey)
+  })
+
+  it('begins anew when what is kept cannot be read, and goes on where storing is forbidden', () => {
+    expect(loadRecord(broken, ITEM).draft).toEqual({})
+    expect(loadRecord(forbidden, ITEM).draft).toEqual({})
+    expect(() => saveRecord(forbidden, ITEM, { idempotencyKey: 'k', draft: {} })).not.toThrow()
+  })
+})

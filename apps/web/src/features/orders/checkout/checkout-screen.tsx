@@ -1,0 +1,147 @@
+import type { PublicSettings } from '@picasso/contract'
+import { Link, useLocation } from 'react-router'
+
+import { classNames } from '../../../lib/class-names.ts'
+import { describeError } from '../../../lib/describe-error.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { getLoginPath, useUser } from '../../auth/index.ts'
+import { useReadSettingsQuery } from '../../settings/index.ts'
+import { CheckoutFields } from './checkout-fields.tsx'
+import { CheckoutSkeleton, UnavailableNotice, EmptyCheckout, OrderPlacedNotice } from './checkout-states.tsx'
+import { DiscountField } from './discount-field.tsx'
+import { checkoutMessages } from './messages/index.ts'
+import { OrderSummary } from './order-summary.tsx'
+import { isProductCheckout, type Purchase, usePurchase } from './purchase.ts'
+import { QuoteChangeNotice } from './quote-change-notice.tsx'
+import { SubmitPanel } from './submit-panel.tsx'
+import { useCheckout, type Checkout } from './use-checkout.ts'
+
+const GRID = 'grid items-start gap-x-12 gap-y-10 *:min-w-0 wide:grid-cols-[minmax(0,1fr)_26rem]'
+const PANEL = 'grid gap-6 rounded-control bg-card p-5 sm:p-7 wide:sticky wide:top-20'
+
+interface FormProps {
+  purchase: Purchase
+  shop: PublicSettings
+  checkout: Checkout
+}
+
+/** Buying without an account comes first; who has one is not held up either. */
+const SignInHint = () => {
+  const messages = useMessages(checkoutMessages)
+  const { pathname, search } = useLocation()
+  if (useUser()) return null
+  return (
+    <p className="mb-6 text-ink-2">
+      {messages.guest((text) => (
+        <Link to={getLoginPath(pathname + search)} className="font-semibold text-klein underline underline-offset-4">
+          {text}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+const CheckoutSummary = ({ purchase, shop, checkout }: FormProps) => {
+  const messages = useMessages(checkoutMessages)
+  const { liveQuote, draft } = checkout
+  if (!liveQuote.quote) return <LoadError title={messages.quoteFailed} error={liveQuote.error} onRetry={liveQuote.refetch} />
+  const isAvailable = liveQuote.quote.lines.every(({ available }) => available)
+  return (
+    <>
+      <OrderSummary quote={liveQuote.quote} shop={shop} deliveryMethod={draft.deliveryMethod} />
+      <DiscountField checkout={checkout} />
+      <QuoteChangeNotice liveQuote={liveQuote} />
+      {isAvailable || checkout.isUnconfirmed ? (
+        <SubmitPanel checkout={checkout} />
+      ) : (
+        <Notice kind="warning" title={messages.unavailable} action={<LinkButton to={purchase.back}>{messages.changeChoice}</LinkButton>}>
+          {messages.unavailableText}
+        </Notice>
+      )}
+    </>
+  )
+}
+
+const CheckoutForm = (props: FormProps) => {
+  const messages = useMessages(checkoutMessages)
+  const { checkout, shop } = props
+  return (
+    <div className={GRID}>
+      <div>
+        <SignInHint />
+        <form
+          id="checkout"
+          method="post"
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault()
+            checkout.submit()
+          }}
+        >
+          <CheckoutFields checkout={checkout} shop={shop} />
+        </form>
+      </div>
+      <aside aria-labelledby="summary" className={PANEL}>
+        <h2 id="summary" className="text-22">
+          {messages.orderSummary}
+        </h2>
+        <CheckoutSummary {...props} />
+      </aside>
+    </div>
+  )
+}
+
+/** The pieces left the cart, perhaps with the very order whose answer never came: sending it again finds out. */
+const ResubmitForm = ({ checkout }: { checkout: Checkout }) => (
+  <form
+    id="checkout"
+    className="max-w-read"
+    onSubmit={(event) => {
+      event.preventDefault()
+      checkout.submit()
+    }}
+  >
+    <SubmitPanel checkout={checkout} />
+  </form>
+)
+
+const isNotFound = (error: unknown): boolean => {
+  const { code } = describeError(error)
+  return code === 'NOT_FOUND' || code === 'INVALID_INPUT'
+}
+
+const CheckoutContent = ({ purchase, shop }: { purchase: Purchase; shop: PublicSettings }) => {
+  const messages = useMessages(checkoutMessages)
+  const checkout = useCheckout(purchase, shop)
+  const { liveQuote, orderPath, isSubmitting, isUnconfirmed } = checkout
+  if (orderPath) return <OrderPlacedNotice orderPath={orderPath} {...(purchase.isRepeatable && { onReorder: checkout.startOver })} />
+  if (liveQuote.quote) return <CheckoutForm purchase={purchase} shop={shop} checkout={checkout} />
+  if (isUnconfirmed || isSubmitting) return <ResubmitForm checkout={checkout} />
+  if (purchase.error !== undefined) return <LoadError title={messages.cartNotLoaded} error={purchase.error} onRetry={purchase.retry} />
+  if (purchase.isLoading) return <CheckoutSkeleton />
+  if (!purchase.source) return <EmptyCheckout />
+  if (liveQuote.error === undefined) return <CheckoutSkeleton />
+  if (isNotFound(liveQuote.error)) return <UnavailableNotice isLine={purchase.source.kind === 'cart'} />
+  return <LoadError title={messages.notLoaded} error={liveQuote.error} onRetry={liveQuote.refetch} />
+}
+
+/** The last step of a purchase: what was chosen becomes an order. */
+export const CheckoutScreen = () => {
+  const messages = useMessages(checkoutMessages)
+  const { data: shop, error, refetch } = useReadSettingsQuery()
+  const purchase = usePurchase()
+  const { pathname } = useLocation()
+  // Past the cart there is no row of steps above, and the bar needs its room.
+  const padding = isProductCheckout(pathname) ? 'pt-24 pb-12 md:pt-28' : 'py-8 md:py-12'
+  return (
+    <main className={classNames('page-width', padding)}>
+      <h1 className="mb-8 text-40 md:mb-10">{messages.title}</h1>
+      {shop && <CheckoutContent key={purchase.name} purchase={purchase} shop={shop} />}
+      {!shop && error && <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />}
+      {!shop && !error && <CheckoutSkeleton />}
+    </main>
+  )
+}

@@ -1,0 +1,83 @@
+import { useMessages } from '../../../lib/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { LoadingRegion } from '../../../ui/loading-region.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { checkoutMessages } from './messages/index.ts'
+
+export const CheckoutSkeleton = () => {
+  const messages = useMessages(checkoutMessages)
+  return (
+    <LoadingRegion label={messages.loading}>
+      <div className="grid items-start gap-x-12 gap-y-10 wide:grid-cols-[minmax(0,1fr)_26rem]">
+        <div className="space-y-5">
+          <Skeleton className="h-8 w-40" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+          <Skeleton className="h-12" />
+        </div>
+        <Skeleton className="h-80" />
+      </div>
+    </LoadingRegion>
+  )
+}
+
+/** The order this page was about exists already. */
+export const OrderPlacedNotice = ({ orderPath, onReorder }: { orderPath: string; onReorder?: () => void }) => {
+  const messages = useMessages(checkoutMessages)
+  return (
+    <Notice
+      kind="success"
+      title={messages.orderPlaced}
+      action={
+        <span className="flex flex-wrap gap-3">
+          <LinkButton to={orderPath} variant="primary">
+            {messages.viewOrder}
+          </LinkButton>
+          {onReorder && <Button onClick={onReorder}>{messages.reorder}</Button>}
+        </span>
+      }
+    >
+      {messages.orderPlacedText}
+    </Notice>
+  )
+}
+
+/** What was to be bought is not there: a line that left the cart, or a piece that left the shop. */
+export const UnavailableNotice = ({ isLine }: { isLine: boolean }) => {
+  const messages = useMessages(checkoutMessages)
+  return (
+    <Notice
+      kind="info"
+      title={isLine ? messages.notInCart : messages.notInShop}
+      action={
+        <LinkButton to={isLine ? '/cart' : '/products-shop'} variant="primary">
+          {isLine ? messages.viewCart : messages.browseShop}
+        </LinkButton>
+      }
+    >
+      {isLine ? messages.missingLineText : messages.missingProductText}
+    </Notice>
+  )
+}
+
+export const EmptyCheckout = () => {
+  const messages = useMessages(checkoutMessages)
+  return (
+    <Notice
+      kind="info"
+      title={messages.empty}
+      action={
+        <span className="flex flex-wrap gap-3">
+          <LinkButton to="/product-select" variant="primary">
+            {messages.design}
+          </LinkButton>
+          <LinkButton to="/products-shop">{messages.browseShop}</LinkButton>
+        </span>
+      }
+    >
+      {messages.emptyText}
+    </Notice>
+  )
+}

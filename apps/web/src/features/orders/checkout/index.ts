@@ -1,0 +1,1 @@
+export { buildCheckoutQuote } from './build-checkout-quote.ts'

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+
+import { createDraft, validateDraft, findFirstError, toOrder, type OrderDraft } from './order-form.ts'
+
+const ITEM = '01930000-0000-7000-8000-000000000088'
+const BOUGHT = { source: { kind: 'cart' as const, items: [ITEM] } }
+const empty = createDraft({ country: 'LK', deliveryMethod: 'standard', paymentMethod: 'cash-on-delivery', name: '', email: '' })
+const filled: OrderDraft = {
+  ...empty,
+  'contact.name': ' Amaya Perera ',
+  'contact.email': 'Amaya@Example.com',
+  'contact.phone': '+94 77 123 4567',
+  'address.line1': '12 Galle Road',
+  'address.city': 'Colombo',
+  'address.postalCode': '00300',
+}
+
+describe('the checkout form', () => {
+  it('says next to every missing field what to enter', () => {
+    expect(validateDraft(empty)).toEqual({
+      'contact.name': 'Enter your name.',
+      'contact.email': 'Enter an e-mail address like name@example.com.',
+      'contact.phone': 'Enter a phone number with digits, for example +94 77 123 4567.',
+      'address.line1': 'Enter street and number.',
+      'address.city': 'Enter the city.',
+    })
+  })
+
+  it('becomes an order in the words of the contract, trimmed, without what was left empty', () => {
+    expect(validateDraft(filled)).toEqual({})
+    expect(toOrder(filled, BOUGHT)).toEqual({
+      basket: { kind: 'cart', items: [ITEM] },
+      contact: { name: 'Amaya Perera', email: 'amaya@example.com', phone: '+94 77 123 4567' },
+      address: { line1: '12 Galle Road', city: 'Colombo', postalCode: '00300', country: 'LK' },
+      deliveryMethod: 'standard',
+      paymentMethod: 'cash-on-delivery',
+    })
+  })
+
+  it('names the sum the buyer saw, and a code only where the shop takes it', () => {
+    const withCode = { ...filled, discountCode: 'summer-10' }
+    expect(toOrder(withCode, { ...BOUGHT, quote: 'seen', hasValidCode: true })).toMatchObject({ quote: 'seen', discountCode: 'SUMMER-10' })
+    expect(toOrder(withCode, { ...BOUGHT, hasValidCode: false })).not.toHaveProperty('discountCode')
+    expect(validateDraft({ ...filled, discountCode: '!' })).toEqual({})
+  })
+
+  it('asks for state and ZIP code once the parcel goes to the United States', () => {
+    expect(validateDraft({ ...filled, 'address.country': 'US', 'address.postalCode': '' })).toEqual({
+      'address.region': 'Enter the state.',
+      'address.postalCode': 'Enter the ZIP code.',
+    })
+  })
+
+  it('does not send a postal code typed before a country without them was chosen', () => {
+    const order = toOrder({ ...filled, 'address.country': 'HK' }, BOUGHT)
+    expect(order?.address).not.toHaveProperty('postalCode')
+  })
+
+  it('refuses a payment or a country the shop does not know', () => {
+    expect(validateDraft({ ...filled, paymentMethod: 'barter' })).toHaveProperty('paymentMethod', 'Choose how to pay.')
+    expect(validateDraft({ ...filled, 'address.country': 'XX' })).toHaveProperty(['address.country'], 'Choose a country.')
+    expect(toOrder({ ...filled, paymentMethod: 'barter' }, BOUGHT)).toBeUndefined()
+  })
+
+  it('leads to the topmost fault first', () => {
+    expect(findFirstError({ note: 'x', 'address.city': 'x', 'contact.email': 'x' })).toBe('contact.email')
+    expect(findFirstError({})).toBeUndefined()
+  })
+})

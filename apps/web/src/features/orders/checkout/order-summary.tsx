@@ -1,0 +1,65 @@
+import { type PublicSettings, groupByTeam } from '@picasso/contract'
+
+import { useMessages } from '../../../lib/messages.ts'
+import { PICTURE_WIDTH, getPictureSources } from '../../../lib/stored-picture.ts'
+import { Notice } from '../../../ui/notice.tsx'
+import { type Quote, FreeDeliveryHint, QuoteTotals } from '../../cart/index.ts'
+import { useGarmentNames } from '../../garments/index.ts'
+import { useMoneyFormat } from '../../settings/index.ts'
+import { checkoutMessages } from './messages/index.ts'
+import { QuotedTeam } from './quoted-team.tsx'
+
+interface OrderSummaryProps {
+  quote: Quote
+  shop: PublicSettings
+  /** Chosen delivery. */
+  deliveryMethod: string
+}
+
+const QuotedLine = ({ line, currency }: { line: Quote['lines'][number]; currency: string }) => {
+  const messages = useMessages(checkoutMessages)
+  const money = useMoneyFormat(currency)
+  const { getTitle, getColorName } = useGarmentNames()
+  return (
+    <li className="grid gap-3">
+      <div className="flex gap-4">
+        <img
+          {...getPictureSources(line.picture, PICTURE_WIDTH)}
+          sizes="5rem"
+          alt={messages.pictureAlt(getTitle(line), getColorName(line.color))}
+          width={96}
+          height={120}
+          className="aspect-4/5 w-20 shrink-0 rounded-picture bg-paper-2 object-contain"
+        />
+        <div className="min-w-0 flex-1 pt-0.5">
+          <p className="font-semibold">{getTitle(line)}</p>
+          <p className="text-14 text-ink-2">{messages.variant(getColorName(line.color), line.sizeLabel)}</p>
+          <p className="figures mt-1.5 flex flex-wrap justify-between gap-x-3 text-14">
+            <span className="text-ink-2">
+              {line.quantity} × {money(line.unitPrice)}
+            </span>
+            <span className="font-semibold">{money(line.quantity * line.unitPrice)}</span>
+          </p>
+        </div>
+      </div>
+      {line.notice !== null && <Notice kind={line.available ? 'info' : 'warning'}>{line.notice}</Notice>}
+    </li>
+  )
+}
+
+/** What is bought and what it costs, as the shop reckoned it just now. */
+export const OrderSummary = ({ quote, shop, deliveryMethod }: OrderSummaryProps) => (
+  <div className="grid gap-5">
+    <ul className="grid gap-5">
+      {groupByTeam(quote.lines).map(({ teamId, lines }, index) =>
+        teamId === null ? (
+          lines.map((line) => <QuotedLine key={line.itemId ?? index} line={line} currency={quote.totals.currency} />)
+        ) : (
+          <QuotedTeam key={teamId} lines={lines} currency={quote.totals.currency} />
+        ),
+      )}
+    </ul>
+    <FreeDeliveryHint quote={quote} />
+    <QuoteTotals quote={quote} shop={shop} deliveryMethod={deliveryMethod} />
+  </div>
+)

@@ -1,0 +1,75 @@
+import { CheckoutSource, Id, Quantity } from '@picasso/contract'
+import { useLocation, useParams, useSearchParams } from 'react-router'
+
+import { useCart } from '../../cart/index.ts'
+
+/** What a checkout is about, whichever of its addresses it was opened under. */
+export interface Purchase {
+  /** Under which the tab keeps what was typed. */
+  name: string
+  /** Absent while the cart is on its way, and for an empty one. */
+  source: CheckoutSource | undefined
+  isLoading: boolean
+  /** Why the cart could not be loaded. */
+  error: unknown
+  retry: () => void
+  /** True for a piece bought at once: it can be bought again under the same address. */
+  isRepeatable: boolean
+  /** Where to choose again. */
+  back: string
+}
+
+const PRODUCT_CHECKOUT_PATH = '/product-checkout'
+
+export const isProductCheckout = (pathname: string): boolean => pathname.startsWith(PRODUCT_CHECKOUT_PATH)
+
+const toVariantSource = (address: URLSearchParams): CheckoutSource | undefined => {
+  const variantId = Id.safeParse(address.get('variant'))
+  const quantity = Quantity.safeParse(Number(address.get('quantity') ?? 1))
+  return variantId.success ? { kind: 'variant', variantId: variantId.data, quantity: quantity.data ?? 1 } : undefined
+}
+
+/** What a checkout at an address is about; `items` are those of the cart. */
+export const parseCheckoutSource = (
+  { pathname, searchParams }: URL,
+  id: string | undefined,
+  items: readonly string[],
+): CheckoutSource | undefined => {
+  if (isProductCheckout(pathname)) return toVariantSource(searchParams)
+  const itemIds = id === undefined ? [...items] : [id]
+  return itemIds.length > 0 ? CheckoutSource.safeParse({ kind: 'cart', items: itemIds }).data : undefined
+}
+
+/** The whole cart, one line of it, or one piece past the cart: the three ways into the checkout. */
+export const usePurchase = (): Purchase => {
+  const { id } = useParams()
+  const { pathname } = useLocation()
+  const [address] = useSearchParams()
+  const { data, error, refetch } = useCart()
+  const loadedState = { isLoading: false, error: undefined, retry: () => undefined }
+  if (isProductCheckout(pathname)) {
+    const source = toVariantSource(address)
+    const product = address.get('product')
+    return {
+      ...loadedState,
+      name: `variant:${address.get('variant') ?? ''}:${address.get('quantity') ?? ''}`,
+      source,
+      isRepeatable: true,
+      back: product ? `/product-details/${encodeURIComponent(product)}` : '/products-shop',
+    }
+  }
+  if (id !== undefined) {
+    const source = CheckoutSource.safeParse({ kind: 'cart', items: [id] })
+    return { ...loadedState, name: id, source: source.data, isRepeatable: false, back: '/cart' }
+  }
+  const items = data?.cart.map(({ _id }) => _id) ?? []
+  return {
+    name: 'cart',
+    source: items.length > 0 ? { kind: 'cart', items } : undefined,
+    isLoading: data === undefined && error === undefined,
+    error: data === undefined ? error : undefined,
+    retry: () => void refetch(),
+    isRepeatable: false,
+    back: '/cart',
+  }
+}

@@ -1,0 +1,149 @@
+import type { PlaceOrder, PublicSettings } from '@picasso/contract'
+import { useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
+
+import { describeError, type ApiError } from '../../../lib/describe-error.ts'
+import { useUser } from '../../auth/index.ts'
+import { getHomeCountry } from '../../users/addresses/index.ts'
+import { usePlaceOrderMutation } from './api.ts'
+import { createRecord, type CheckoutRecord } from './checkout-record.ts'
+import {
+  createDraft,
+  validateDraft,
+  findFirstError,
+  isFieldPath,
+  toOrder,
+  type FieldErrors,
+  type FieldPath,
+  type OrderDraft,
+} from './order-form.ts'
+import type { Purchase } from './purchase.ts'
+import { useCheckoutRecord } from './use-checkout-record.ts'
+import { useLiveQuote, type LiveQuote } from './use-live-quote.ts'
+
+const focusField = (path: FieldPath): void => document.querySelector<HTMLElement>(`[name="${path}"]`)?.focus()
+
+const useDraft = (record: CheckoutRecord, shop: PublicSettings): OrderDraft => {
+  const user = useUser()
+  const initial = createDraft({
+    country: getHomeCountry(shop.locale),
+    deliveryMethod: shop.deliveryMethods[0]?.id ?? '',
+    paymentMethod: shop.paymentMethods[0]?.id ?? '',
+    name: user?.name ?? '',
+    email: user?.email ?? '',
+  })
+  return { ...initial, ...record.draft }
+}
+
+export interface Checkout {
+  draft: OrderDraft
+  /** Faults of the fields that were visited, or of all once sending was tried. */
+  errors: FieldErrors
+  change: (path: FieldPath, value: string) => void
+  /** Puts several fields at once, as a kept address does. */
+  fill: (values: Partial<OrderDraft>) => void
+  touch: (path: FieldPath) => void
+  submit: () => void
+  isSubmitting: boolean
+  /** An order was sent and not answered: nothing may be changed until the same order is sent again. */
+  isUnconfirmed: boolean
+  submitError: ApiError | undefined
+  liveQuote: LiveQuote
+  /** Address of the order, once there is one. */
+  orderPath: string | undefined
+  /** Begins a new purchase of the same. */
+  startOver: () => void
+}
+
+/** Everything a checkout remembers and does: what was typed, what is wrong with it, and sending it exactly once. */
+export const useCheckout = (purchase: Purchase, shop: PublicSettings): Checkout => {
+  const navigate = useNavigate()
+  const { record, setRecord, saveRecord } = useCheckoutRecord(purchase)
+  const [touched, setTouched] = useState<ReadonlySet<FieldPath>>(new Set())
+  const [serverErrors, setServerErrors] = useState<FieldErrors>({})
+  const [submitError, setSubmitError] = useState<ApiError>()
+  const [isSubmitting, setIsSubmitting] = useState(false)
+  // Set before React draws again, so that even two presses in one frame send one order.
+  const isLocked = useRef(false)
+  const [placeOrder] = usePlaceOrderMutation()
+  const draft = useDraft(record, shop)
+  const source = record.unanswered?.basket ?? purchase.source
+  const liveQuote = useLiveQuote(record.placed ? undefined : source, draft, isSubmitting || record.unanswered !== undefined)
+  const allErrors = { ...serverErrors, ...validateDraft(draft) }
+
+  const handleRejection = (rejection: ApiError): void => {
+    const fields: FieldErrors = Object.fromEntries(Object.entries(rejection.fields).filter(([path]) => isFieldPath(path)))
+    setServerErrors(fields)
+    setSubmitError(rejection)
+    const { unanswered: _, ...unsentRecord } = record
+    // A key that stands for another order is of no use any more.
+    saveRecord(rejection.code === 'IDEMPOTENCY_KEY_REUSED' ? { ...createRecord(), draft: record.draft } : unsentRecord)
+    const first = findFirstError(fields)
+    if (first) setTimeout(() => focusField(first))
+    // What was refused may look different by now.
+    liveQuote.refetch()
+    purchase.retry()
+  }
+
+  const sendOrder = async (order: PlaceOrder): Promise<void> => {
+    isLocked.current = true
+    setIsSubmitting(true)
+    setSubmitError(undefined)
+    saveRecord({ ...record, unanswered: order })
+    const { data, error } = await placeOrder({ headers: { 'idempotency-key': record.idempotencyKey }, body: order })
+    isLocked.current = false
+    setIsSubmitting(false)
+    if (!data) {
+      const failure = describeError(error)
+      if (failure.isRejected) handleRejection(failure)
+      else setSubmitError(failure)
+      return
+    }
+    const orderPath = `/user-view-order/${data.order._id}?key=${encodeURIComponent(data.order.key)}`
+    const items = order.basket.kind === 'cart' ? order.basket.items : []
+    saveRecord({ idempotencyKey: record.idempotencyKey, draft: {}, placed: { address: orderPath, items } })
+    if (data.paymentUrl === null) await navigate(orderPath, { replace: true })
+    else window.location.assign(data.paymentUrl)
+  }
+
+  const submit = (): void => {
+    if (isLocked.current || record.placed) return
+    if (record.unanswered) {
+      void sendOrder(record.unanswered)
+      return
+    }
+    const errors = validateDraft(draft)
+    const first = findFirstError(errors)
+    if (first) {
+      setTouched(new Set<FieldPath>(Object.keys(errors).filter(isFieldPath)))
+      focusField(first)
+      return
+    }
+    const { quote, isLoading } = liveQuote
+    if (!source || !quote || isLoading) return
+    const order = toOrder(draft, { source, quote: quote.quote, hasValidCode: quote.discount !== null && quote.discount.refused === null })
+    if (order) void sendOrder(order)
+  }
+
+  const fill = (values: Partial<OrderDraft>): void => {
+    setRecord((current) => ({ ...current, draft: { ...current.draft, ...values } }))
+    setServerErrors((current) => Object.fromEntries(Object.entries(current).filter(([path]) => !(path in values))))
+  }
+
+  return {
+    draft,
+    errors: Object.fromEntries(
+      Object.entries(allErrors).filter(([path]) => isFieldPath(path) && (touched.has(path) || path in serverErrors)),
+    ),
+    change: (path, value) => fill({ [path]: value }),
+    fill,
+    touch: (path) => setTouched((current) => new Set([...current, path])),
+    submit,
+    isSubmitting,
+    isUnconfirmed: record.unanswered !== undefined && !isSubmitting,
+    submitError,
+    liveQuote,
+    orderPath: record.placed?.address,
+    startOver: () => setRecord(createRecord()),
+  }
+}

@@ -1,0 +1,61 @@
+import { type Order, getMessages, type Tracking } from '@picasso/contract'
+import { Truck } from 'lucide-react'
+
+import { useMessages } from '../../lib/messages.ts'
+import { Notice } from '../../ui/notice.tsx'
+import { ProgressSteps } from '../../ui/progress-steps.tsx'
+import { useDateFormat } from '../settings/index.ts'
+import { orderMessages } from './messages/index.ts'
+import { getProgressSteps } from './order-progress.ts'
+
+/** Only addresses of the web are links; anything else a carrier's field may hold is not. */
+const isWebAddress = (url: string): boolean => URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
+
+const Parcel = ({ tracking: { carrier, number, url } }: { tracking: Tracking }) => {
+  const messages = useMessages(orderMessages)
+  const parcel = [carrier, number].filter((part) => part !== null && part !== '').join(' ')
+  if (parcel === '' && url === null) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Truck aria-hidden size={20} strokeWidth={1.5} />
+      <span className="figures break-all">{parcel === '' ? messages.parcelSent : parcel}</span>
+      {url !== null && isWebAddress(url) && (
+        <a href={url} rel="noreferrer" target="_blank" className="py-2 font-semibold text-klein underline underline-offset-4">
+          {messages.trackParcel}
+        </a>
+      )}
+    </p>
+  )
+}
+
+const getReason = ({ shippingStatus, holdReason, cancelReason }: Order): string | null => {
+  if (shippingStatus === 'on_hold') return holdReason
+  return shippingStatus === 'cancelled' ? cancelReason : null
+}
+
+/** How far an order has come, when it is promised, and where its parcel is. */
+export const OrderTracking = ({ order }: { order: Order }) => {
+  const messages = useMessages(orderMessages)
+  const { formatDate } = useDateFormat()
+  const { shippingStatus, dueAt, tracking } = order
+  const steps = getProgressSteps(shippingStatus)
+  const isActive = steps !== undefined && shippingStatus !== 'delivered'
+  if (!steps) {
+    const reason = getReason(order)
+    return (
+      <Notice kind="warning" title={`${getMessages().shipping[shippingStatus]}.`}>
+        {reason}
+      </Notice>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      {/* On paper what happened so far says it. */}
+      <div className="print:hidden">
+        <ProgressSteps label={messages.progress} steps={steps} />
+      </div>
+      {isActive && dueAt !== null && <p>{messages.deliveryDate(<strong className="font-semibold">{formatDate(dueAt)}</strong>)}</p>}
+      {tracking && <Parcel tracking={tracking} />}
+    </div>
+  )
+}

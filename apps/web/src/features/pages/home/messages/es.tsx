@@ -1,0 +1,65 @@
+import type { messages as english } from './en.tsx'
+
+export const messages: typeof english = {
+  garments: 'Las prendas',
+  compare: 'Compáralas',
+  inColors: (colors) => `En ${colors}`,
+  heroAlt: 'Una camiseta oversize blanca; en ella se imprimen por turnos una colina de té, un pulpo y una ola de líneas',
+  play: 'Dejar que cambien los dibujos',
+  pause: 'Parar el cambio de dibujos',
+  kicker: 'Proyecto Picasso · impresión 300 ppp',
+  hero: (br) => (
+    <>
+      Viste lo
+      {br}
+      que dibujas.
+    </>
+  ),
+  heroText: 'Pon tu imagen o tus palabras en una camiseta, mírala sobre la tela tal como se imprimirá y recíbela en casa.',
+  design: 'Diseña la tuya',
+  viewShop: 'Mira nuestros dibujos',
+  bestSellers: 'Lo más vendido',
+  viewAll: 'Verlo todo',
+  newArrivals: 'Recién llegado',
+  viewNewArrivals: 'Más novedades',
+  callToAction: 'Hay una camiseta en tu lápiz.',
+  callToActionText: 'Dibújala ahora. Puedes cambiarlo todo hasta que la pidas, y no hace falta cuenta para nada.',
+  uploadPicture: 'Trae una imagen',
+  printProcess: 'Cómo imprimimos',
+  printSteps: [
+    {
+      label: 'Impresión 300 ppp',
+      title: 'Nítido, o te lo decimos',
+      text: 'Las imágenes se imprimen a 300 puntos por pulgada. Si la tuya es pequeña para el tamaño que le has dado, el editor te avisa antes de pagar.',
+    },
+    {
+      label: '1 : 1',
+      title: 'Al milímetro',
+      text: 'La pantalla, la prueba y el archivo de imprenta salen de la misma función. Lo que allí está 40 mm por debajo del cuello, aquí también.',
+    },
+    {
+      label: 'De una en una',
+      title: 'Se hace cuando la pides',
+      text: 'Cada prenda se imprime para quien la ha pedido. Nada se hace para quedarse en un almacén, y una sola camiseta cuesta lo que marca su precio.',
+    },
+    {
+      label: 'De la prensa a tu puerta',
+      title: 'Puedes seguirlo',
+      text: 'La página de tu pedido te dice cuándo está impreso, empaquetado y en camino. Para mirarla no hace falta cuenta.',
+    },
+  ],
+  reviews: 'Lo que dice la gente',
+  rating: (average, count) => (
+    <>
+      {average} de 5, con {count} opiniones
+    </>
+  ),
+  ofFive: (rating) => `${rating} de 5`,
+  quote: (text) => `«${text}»`,
+  pick: 'Elige una prenda',
+  pickText: 'Cinco cortes, del top corto a la oversize. Dales la vuelta, prueba los colores.',
+  make: 'Hazla tuya',
+  makeText: 'Tu imagen, tus palabras o dibujos nuestros, por delante y por detrás. Lo que ves es lo que se imprime, al milímetro.',
+  send: 'La imprimimos y te la enviamos',
+  sendText: 'Elige una talla, pide sin registrarte y sigue tu pedido de la prensa a tu puerta.',
+}

@@ -1,0 +1,3 @@
+import { createMessageCatalog } from '../../../../lib/messages.ts'
+
+export const homeMessages = createMessageCatalog({ en: () => import('./en.tsx'), es: () => import('./es.tsx') })

@@ -1,0 +1,4 @@
+export const messages = {
+  loading: 'Loading',
+  page: 'Loading the page',
+}

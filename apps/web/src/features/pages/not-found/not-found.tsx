@@ -1,0 +1,27 @@
+import { useMessages } from '../../../lib/messages.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import hanger from './hanger.svg?no-inline'
+import { notFoundMessages } from './messages/index.ts'
+
+/** Nothing lives at this address: a hanger without a shirt, on a thread from the bar above. */
+export const NotFound = () => {
+  const messages = useMessages(notFoundMessages)
+  return (
+    <main className="page-width grid min-h-svh content-start pt-16 pb-16 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:gap-x-10">
+      <img src={hanger} alt="" width={560} height={560} className="w-64 justify-self-end sm:w-80 wide:order-last wide:w-full" />
+      <div className="grid content-start gap-5 pt-6 wide:pt-44">
+        <p className="label-mono text-ink-2">404</p>
+        <h1 className="max-w-[12ch] text-40 font-bold md:text-64 xl:text-96">{messages.title}</h1>
+        <p className="max-w-[44ch] text-18 text-ink-2 md:text-22">{messages.text}</p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          <LinkButton to="/product-select" variant="primary" size="large">
+            {messages.garments}
+          </LinkButton>
+          <LinkButton to="/" size="large">
+            {messages.back}
+          </LinkButton>
+        </div>
+      </div>
+    </main>
+  )
+}

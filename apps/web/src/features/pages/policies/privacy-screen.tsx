@@ -1,0 +1,19 @@
+import { useMessages } from '../../../lib/messages.ts'
+import { ArticlePage } from '../../../ui/article-page.tsx'
+import { policyMessages } from './messages/index.ts'
+import { PolicyNav } from './policy-nav.tsx'
+import { usePolicyContext } from './use-policy-context.tsx'
+
+/** What the shop keeps about people, and what they can do about it. */
+export const PrivacyScreen = () => {
+  const { label, privacy } = useMessages(policyMessages)
+  return (
+    <ArticlePage
+      label={label}
+      title={privacy.title}
+      intro={privacy.lead}
+      navigation={<PolicyNav />}
+      sections={privacy.sections(usePolicyContext())}
+    />
+  )
+}

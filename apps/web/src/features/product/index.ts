@@ -1,2 +1,0 @@
-export { productApi, useReadProductQuery } from './api.ts'
-export { wordsOfProduct } from './product-words.ts'

@@ -1,0 +1,82 @@
+import { createPluralizer } from '@picasso/contract'
+
+import type { messages as english } from './en.ts'
+
+const plural = createPluralizer('es')
+const formatUnits = (count: number) => plural(count, { one: '1 prenda', other: `${count} prendas` })
+const tickets = (count: number) => plural(count, { one: '1 ficha', other: `${count} fichas` })
+const orders = (count: number) => plural(count, { one: '1 pedido', other: `${count} pedidos` })
+
+export const messages: typeof english = {
+  title: 'Producción',
+  states: { waiting: 'En espera', printing: 'En impresión', printed: 'Impresas', packed: 'Empaquetadas' },
+  causes: {
+    misprint: 'Mala impresión',
+    'blank-fault': 'Prenda en blanco defectuosa',
+    transport: 'Dañada en el transporte',
+    other: 'Otra',
+  },
+  garment: 'Prenda',
+  allGarments: 'Todas las prendas',
+  search: 'Buscar',
+  searchPlaceholder: 'Pedido, ficha o título',
+  notLoaded: 'No se ha podido cargar el tablero.',
+  loading: 'Cargando el tablero',
+  noMatches: 'No hay ninguna ficha así.',
+  emptyText: 'No hay nada por imprimir. Los pedidos pagados llegan aquí por sí solos.',
+  clearFilters: 'Ver todo el tablero',
+  selectedCount: (ticketCount, orderCount) =>
+    plural(ticketCount, {
+      one: `1 ficha de ${orders(orderCount)} seleccionada`,
+      other: `${tickets(ticketCount)} de ${orders(orderCount)} seleccionadas`,
+    }),
+  printPack: 'Archivos de impresión',
+  clearSelection: 'No seleccionar ninguna',
+  column: {
+    empty: 'Aquí no hay nada.',
+    formatUnits,
+    group: (column, blank) => `${column}: ${blank}`,
+    hidden: (count) =>
+      plural(count, { one: 'Una más: acota el tablero para verla.', other: `${count} más: acota el tablero para verlas.` }),
+  },
+  picks: {
+    title: (count) => `Prendas en blanco por traer: ${count}`,
+    caption: 'Prendas en blanco para todo lo que espera',
+    color: 'Color',
+    size: 'Talla',
+    needed: 'Por traer',
+    remaining: 'Quedan después',
+  },
+  ticket: {
+    name: (code, title, count) => `${code}, ${title}, ${formatUnits(count)}`,
+    blockedName: (name, reason) => `${name}, bloqueada: ${reason}`,
+    select: (code) => `Seleccionar ${code}`,
+    moveBack: (code, state) => `${code}: volver a ${state}`,
+    moveForward: (code, state) => `${code}: pasar a ${state}`,
+    reprintAction: (code) => `${code}: imprimir de nuevo`,
+    sides: { front: 'Estampado por delante', back: 'Estampado por detrás', both: 'Estampado por delante y por detrás' },
+    dueDate: (day) => `Entrega: ${day}`,
+    reprint: (cause) => `Reimpresión: ${cause}`,
+    reprintNote: (cause, note) => `Reimpresión: ${cause}. ${note}`,
+    resolve: 'Resolverlo',
+  },
+  scan: {
+    label: 'Escanea o escribe una ficha',
+    advance: 'Avanzar',
+    moved: (code, state) => `${code} pasa a: ${state.toLowerCase()}.`,
+    notMoved: 'La ficha no se ha movido.',
+  },
+  reprint: {
+    label: (code) => `Imprimir ${code} de nuevo`,
+    title: (code) => `¿Imprimir ${code} de nuevo?`,
+    text: 'Se crea una ficha nueva y se toman del estante otras tantas prendas en blanco. El cliente no paga nada por ello.',
+    cause: 'Qué ha fallado',
+    selectCause: 'Elige una causa',
+    itemCount: 'Prendas',
+    note: 'Nota para el taller',
+    success: (code) => `${code} espera para imprimirse.`,
+    failed: 'La reimpresión no se ha creado.',
+    submit: 'Imprimir de nuevo',
+    cancel: 'Dejarlo',
+  },
+}

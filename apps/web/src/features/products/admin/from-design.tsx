@@ -1,0 +1,197 @@
+import { addProductFromDesign, type listDesigns } from '@picasso/contract'
+import { GARMENTS } from '@picasso/design'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+import type * as z from 'zod/mini'
+
+import { classNames } from '../../../lib/class-names.ts'
+import { describeError, type ApiError } from '../../../lib/describe-error.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadingRegion } from '../../../ui/loading-region.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
+import { useListDesignsQuery } from '../../designs/index.ts'
+import { useGarmentNames } from '../../garments/index.ts'
+import { useDateTimeFormat } from '../../settings/index.ts'
+import { useAddProductFromDesignMutation } from './api.ts'
+import { SlugField, type BasicFields, ProductCategoryField, TitleField } from './basic-fields.tsx'
+import { type ProductAdminMessages, productAdminMessages } from './messages/index.ts'
+import { type ProductDraft, getVariantError, toVariants } from './product-draft.ts'
+import { useFractionDigits } from './use-fraction-digits.ts'
+import { VariantGrid } from './variant-grid.tsx'
+
+type Design = z.infer<typeof listDesigns.response>['designs'][number]
+
+const PAGE_SIZE = 24
+
+interface DesignPickerProps {
+  selected: Design | undefined
+  fieldError: string | undefined
+  onSelect: (design: Design) => void
+}
+
+/** The designs of whoever is signed in, newest first. */
+const DesignPicker = ({ selected, fieldError, onSelect }: DesignPickerProps) => {
+  const messages = useMessages(productAdminMessages).fromDesign
+  const { getTitle, getColorName } = useGarmentNames()
+  const { day } = useDateTimeFormat()
+  const [after, setAfter] = useState<string>()
+  const { data, error, refetch } = useListDesignsQuery({ query: { after, limit: PAGE_SIZE } }, { refetchOnMountOrArgChange: true })
+  if (!data && error) return <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <LoadingRegion label={messages.loading}>
+        <Skeleton className="h-60" />
+      </LoadingRegion>
+    )
+  if (data.designs.length === 0)
+    return (
+      <div className="grid justify-items-start gap-3">
+        <p className="text-18 text-ink-2">{messages.noDesigns}</p>
+        <LinkButton to="/product-select" variant="primary">
+          {messages.createDesign}
+        </LinkButton>
+      </div>
+    )
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-3 font-semibold">{messages.ownDesigns}</legend>
+      {fieldError !== undefined && <p className="mb-3 text-14 font-medium text-vermilion-ink">{fieldError}</p>}
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4 xl:grid-cols-6">
+        {data.designs.map((design) => {
+          const name = messages.name(getTitle(GARMENTS[design.clothingType]), getColorName(design.color))
+          return (
+            <label
+              key={design._id}
+              className={classNames(
+                'relative grid cursor-pointer gap-1 rounded-control border bg-card p-2 text-14 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-klein',
+                selected?._id === design._id ? 'border-klein shadow-[inset_0_0_0_1px_var(--klein)]' : 'border-line-strong hover:border-ink',
+              )}
+            >
+              <input
+                type="radio"
+                name="design"
+                checked={selected?._id === design._id}
+                onChange={() => onSelect(design)}
+                className="absolute inset-0 cursor-pointer opacity-0"
+              />
+              <img src={design.frontView} alt="" width={160} height={200} loading="lazy" className="aspect-4/5 w-full object-contain" />
+              <span className="font-medium">{name}</span>
+              <time dateTime={design.createdAt} className="text-ink-2">
+                {day(design.createdAt)}
+              </time>
+            </label>
+          )
+        })}
+      </div>
+      <div className="mt-3 flex gap-3">
+        {after !== undefined && <Button onClick={() => setAfter(undefined)}>{messages.latest}</Button>}
+        {data.next !== null && <Button onClick={() => setAfter(data.next ?? undefined)}>{messages.older}</Button>}
+      </div>
+    </fieldset>
+  )
+}
+
+interface FormValues extends BasicFields {
+  cells: ProductDraft['cells']
+}
+const EMPTY_VALUES: FormValues = { title: '', slug: '', shelfId: '', cells: {} }
+
+const validateForm = (
+  design: Design | undefined,
+  { title, slug, shelfId, cells }: FormValues,
+  fractionDigits: number,
+  messages: Pick<ProductAdminMessages, 'form' | 'fromDesign'>,
+) => {
+  const parsed = addProductFromDesign.body.safeParse({
+    designId: design?._id ?? '',
+    title,
+    slug,
+    shelfId: shelfId === '' ? null : shelfId,
+    variants: design ? toVariants({ clothingType: design.clothingType, cells }, fractionDigits) : [],
+  })
+  const errors: Record<string, string> = {}
+  for (const { path, message } of parsed.error?.issues ?? []) {
+    const [first = '', , field] = path
+    errors[String(first)] ??= first === 'designId' ? messages.fromDesign.designRequired : (getVariantError(field, messages.form) ?? message)
+  }
+  return { body: parsed.data, errors }
+}
+
+/** A product made of a saved design: the shop makes its pictures. */
+export const FromDesign = () => {
+  const messages = useMessages(productAdminMessages)
+  const navigate = useNavigate()
+  const fractionDigits = useFractionDigits()
+  const [add, addResult] = useAddProductFromDesignMutation()
+  const [design, setDesign] = useState<Design>()
+  const [values, setValues] = useState(EMPTY_VALUES)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const [submitError, setSubmitError] = useState<ApiError>()
+  const [isSaved, setSaved] = useState(false)
+  const { body, errors: formErrors } = validateForm(design, values, fractionDigits, messages)
+  const errors: Record<string, string> = { ...submitError?.fields, ...(wasSubmitted ? formErrors : {}) }
+  const patchValues = (change: Partial<FormValues>): void => setValues((current) => ({ ...current, ...change }))
+
+  const send = async (): Promise<void> => {
+    setWasSubmitted(true)
+    setSubmitError(undefined)
+    if (!body || addResult.isLoading) return
+    const { data, error } = await add({ body })
+    if (error) {
+      setSubmitError(describeError(error))
+      return
+    }
+    toast.success(messages.fromDesign.added(data.title))
+    // The guard has to know before the page is left.
+    flushSync(() => setSaved(true))
+    void navigate(`/admin/product/update/${data._id}`)
+  }
+  return (
+    <form
+      noValidate
+      className="grid gap-6"
+      onSubmit={(event) => {
+        event.preventDefault()
+        void send()
+      }}
+    >
+      <UnsavedChangesGuard active={!isSaved && values !== EMPTY_VALUES} />
+      <section className="rounded-control bg-card p-5">
+        <DesignPicker selected={design} fieldError={errors['designId']} onSelect={setDesign} />
+      </section>
+      {design && (
+        <section className="grid gap-4 rounded-control bg-card p-5">
+          <div className="grid gap-4 md:grid-cols-3">
+            <TitleField values={values} errors={errors} onChange={patchValues} />
+            <SlugField values={values} errors={errors} onChange={patchValues} />
+            <ProductCategoryField values={values} errors={errors} onChange={patchValues} />
+          </div>
+          <h2 className="text-22">{messages.form.colorsAndSizes}</h2>
+          <VariantGrid
+            draft={{ clothingType: design.clothingType, cells: values.cells }}
+            error={errors['variants']}
+            onChange={(cells) => patchValues({ cells })}
+          />
+        </section>
+      )}
+      <div className="flex flex-wrap items-center gap-3">
+        <FormError title={messages.fromDesign.addFailed} error={submitError} />
+        <Button type="submit" variant="primary" size="large" isPending={addResult.isLoading}>
+          {messages.fromDesign.add}
+        </Button>
+        {wasSubmitted && !body && (
+          <p role="alert" className="font-medium text-vermilion-ink">
+            {design ? messages.checkFields : messages.fromDesign.selectDesignFirst}
+          </p>
+        )}
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,98 @@
+import { type Language, LANGUAGES, getShopLanguage, getTranslationLanguages } from '@picasso/contract'
+import { type ReactNode, useId, useState } from 'react'
+
+import { handleTabKeys } from '../../../lib/handle-tab-keys.ts'
+import { useLanguage } from '../../../lib/language.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { useShopSettings } from '../../settings/index.ts'
+import { productAdminMessages } from './messages/index.ts'
+
+/** The language a shop's own texts are in, and those they may be translated into. */
+export const useTextLanguages = (): { shopLanguage: string; otherLanguages: readonly Language[] } => {
+  const locale = useShopSettings()?.locale ?? LANGUAGES[0]
+  return { shopLanguage: getShopLanguage(locale), otherLanguages: getTranslationLanguages(locale) }
+}
+
+/** What a language is called by whoever reads. */
+export const useLanguageName = (): ((tag: string) => string) => {
+  const names = new Intl.DisplayNames([useLanguage()], { type: 'language' })
+  return (tag) => names.of(tag) ?? tag
+}
+
+/** Characters of a text that is quoted in a hint. */
+const MAX_QUOTE_LENGTH = 60
+export const truncateQuote = (text: string): string =>
+  text.length <= MAX_QUOTE_LENGTH ? text : `${text.slice(0, MAX_QUOTE_LENGTH - 1).trimEnd()}…`
+
+interface LanguageTabsProps {
+  /** What readers of a further language read in the shop's own. */
+  getMissingFields: (language: Language) => ('title' | 'text')[]
+  /** Whether a field of a language has a fault; undefined for the shop's own. */
+  hasErrors: (language: Language | undefined) => boolean
+  /** The fields of a language; undefined for the shop's own. */
+  children: (language: Language | undefined) => ReactNode
+}
+
+/** Texts by language, one language at a time. */
+export const LanguageTabs = ({ getMissingFields, hasErrors, children }: LanguageTabsProps) => {
+  const messages = useMessages(productAdminMessages).texts
+  const reader = useLanguage()
+  const id = useId()
+  const { shopLanguage, otherLanguages } = useTextLanguages()
+  const languages = [shopLanguage, ...otherLanguages]
+  // Until somebody picks one it is the shop's own, which is known once its settings have come.
+  const [selectedTag, setSelectedTag] = useState<string>()
+  const activeTag = selectedTag ?? shopLanguage
+  const findOtherLanguage = (tag: string): Language | undefined => otherLanguages.find((candidate) => candidate === tag)
+  const language = findOtherLanguage(activeTag)
+  const getLanguageName = useLanguageName()
+  const getTabStatus = (tag: string): string => {
+    const other = findOtherLanguage(tag)
+    if (hasErrors(other)) return messages.hasErrors
+    if (other === undefined) return messages.shopLanguage
+    const count = getMissingFields(other).length
+    return count === 0 ? messages.complete : messages.missing(count)
+  }
+  const missingFields =
+    language === undefined ? '' : new Intl.ListFormat(reader).format(getMissingFields(language).map((field) => messages.fields[field]))
+  return (
+    <>
+      <div
+        role="tablist"
+        aria-label={messages.language}
+        tabIndex={-1}
+        onKeyDown={(event) => handleTabKeys(event, languages, activeTag, setSelectedTag)}
+        className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-1 rounded-control bg-paper-2 p-1"
+      >
+        {languages.map((tag) => (
+          <button
+            key={tag}
+            type="button"
+            role="tab"
+            id={`${id}-${tag}`}
+            aria-selected={tag === activeTag}
+            aria-controls={`${id}-panel`}
+            tabIndex={tag === activeTag ? 0 : -1}
+            onClick={() => setSelectedTag(tag)}
+            className="grid min-h-11 content-center rounded-[7px] px-2 py-1.5 text-ink-2 aria-selected:bg-card aria-selected:text-ink aria-selected:shadow-float"
+          >
+            <span className="text-14 font-semibold first-letter:uppercase">{getLanguageName(tag)}</span>
+            <span className={hasErrors(findOtherLanguage(tag)) ? 'text-12 font-semibold text-vermilion-ink' : 'text-12'}>
+              {getTabStatus(tag)}
+            </span>
+          </button>
+        ))}
+      </div>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${activeTag}`} className="grid gap-4">
+        <p className="text-14 text-ink-2">
+          {language === undefined && messages.shopLanguageText(getLanguageName(shopLanguage))}
+          {language !== undefined &&
+            (missingFields === ''
+              ? messages.completeText(getLanguageName(language))
+              : messages.missingText(getLanguageName(language), missingFields, getLanguageName(shopLanguage)))}
+        </p>
+        {children(language)}
+      </div>
+    </>
+  )
+}

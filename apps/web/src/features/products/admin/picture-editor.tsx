@@ -1,0 +1,219 @@
+import { MAX_PICTURE_ALT_LENGTH, UPLOAD_EXTENSIONS } from '@picasso/contract'
+import { CLOTH_LABELS, type ClothLabel, type Side, SIDES } from '@picasso/design'
+import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+
+import { classNames } from '../../../lib/class-names.ts'
+import { describeError } from '../../../lib/describe-error.ts'
+import { findFileError, PICTURE_UPLOAD_RULES } from '../../../lib/find-file-error.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Spinner } from '../../../ui/spinner.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useGarmentNames } from '../../garments/index.ts'
+import { useUploadPhotoMutation } from '../../orders/index.ts'
+import { truncateQuote, useLanguageName, useTextLanguages } from './language-tabs.tsx'
+import { productAdminMessages } from './messages/index.ts'
+import type { ProductDraft } from './product-draft.ts'
+
+type Pictures = ProductDraft['pictures']
+
+interface PictureEditorProps {
+  pictures: Pictures
+  errors: Readonly<Record<string, string>>
+  /** Whether the shop wrote what is said of a picture. */
+  isSuggestedAlt: (picture: Pictures[number]) => boolean
+  onChange: (change: (pictures: Pictures) => Pictures) => void
+}
+
+/** Of one product; the contract refuses more. */
+const MAX_PICTURES = 24
+
+const iconClass = 'grid size-11 place-items-center rounded-control hover:bg-paper-2 disabled:opacity-40'
+const isSide = (value: string): value is Side => SIDES.some((side) => side === value)
+const isCloth = (value: string): value is ClothLabel => CLOTH_LABELS.some((label) => label === value)
+
+const movePicture = (pictures: Pictures, from: number, to: number): Pictures => {
+  const picture = pictures[from]
+  return picture && from !== to ? pictures.filter((_, index) => index !== from).toSpliced(to, 0, picture) : pictures
+}
+
+/** The same picture is shown once. */
+const addPicture = (pictures: Pictures, url: string): Pictures =>
+  pictures.some((picture) => picture.url === url) ? pictures : [...pictures, { url, alt: '', color: null, side: null }]
+
+/** Pictures of a product: several at once, in an order, each with words for those who cannot see it. */
+export const PictureEditor = ({ pictures, errors, isSuggestedAlt, onChange }: PictureEditorProps) => {
+  const { pictures: messages, texts } = useMessages(productAdminMessages)
+  const { otherLanguages } = useTextLanguages()
+  const getLanguageName = useLanguageName()
+  const { getColorName } = useGarmentNames()
+  const [upload] = useUploadPhotoMutation()
+  const [progress, setProgress] = useState({ done: 0, all: 0 })
+  const [draggedPicture, setDraggedPicture] = useState<Pictures[number]>()
+  const isUploading = progress.done < progress.all
+  const [uploadError, setUploadError] = useState('')
+
+  const uploadFiles = async (files: readonly File[]): Promise<void> => {
+    // Each is looked at by itself below: one that cannot be used does not keep the others away.
+    const tooManyError = findFileError(files.length > MAX_PICTURES ? files : [], { ...PICTURE_UPLOAD_RULES, maxFiles: MAX_PICTURES })
+    setUploadError(tooManyError ?? '')
+    if (tooManyError !== undefined) return
+    setProgress(({ done, all }) => (done < all ? { done, all: all + files.length } : { done: 0, all: files.length }))
+    for (const file of files) {
+      const fileError = findFileError([file], PICTURE_UPLOAD_RULES)
+      // One after the other: their order is the order in which they were chosen.
+      // oxlint-disable-next-line no-await-in-loop
+      const { data, error } = fileError === undefined ? await upload(file) : {}
+      setProgress(({ done, all }) => ({ done: done + 1, all }))
+      if (fileError !== undefined) setUploadError(messages.uploadError(file.name, fileError))
+      else if (error) setUploadError(messages.uploadError(file.name, describeError(error).message))
+      else if (data) onChange((current) => addPicture(current, `/files/${data.public_id}`))
+    }
+  }
+  const updatePicture = (index: number, change: Partial<Pictures[number]>): void =>
+    onChange((current) => current.map((picture, position) => (position === index ? { ...picture, ...change } : picture)))
+
+  return (
+    <div className="grid gap-4">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut for the file field inside */}
+      <label
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          // A picture of the list that is dragged here comes as a file too.
+          if (draggedPicture === undefined) void uploadFiles([...event.dataTransfer.files])
+        }}
+        className="flex min-h-24 cursor-pointer flex-wrap items-center justify-center gap-3 rounded-control border border-dashed border-line-strong p-4 text-center hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-klein"
+      >
+        {isUploading ? <Spinner size={22} /> : <ImagePlus aria-hidden size={22} strokeWidth={1.5} />}
+        {messages.drop}
+        <input
+          type="file"
+          multiple
+          accept={UPLOAD_EXTENSIONS.join(',')}
+          className="sr-only"
+          onChange={({ target }) => {
+            void uploadFiles([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+      </label>
+      {isUploading && (
+        <p className="flex flex-wrap items-center gap-3">
+          <output>{messages.uploadProgress(progress.done + 1, progress.all)}</output>
+          <progress
+            aria-label={messages.progressLabel}
+            value={progress.done}
+            max={progress.all}
+            className="h-2 w-full max-w-60 accent-klein"
+          />
+        </p>
+      )}
+      {(uploadError !== '' || errors['pictures'] !== undefined) && (
+        <p className="text-14 font-medium text-vermilion-ink">{uploadError || errors['pictures']}</p>
+      )}
+      <ul className="grid gap-3">
+        {pictures.map(({ url, alt, translations = {}, color, side }, index) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is a shortcut for the arrows inside
+          <li
+            // The same picture may be there twice.
+            key={`${url} ${pictures.slice(0, index).filter((other) => other.url === url).length}`}
+            className={classNames(
+              'grid gap-3 rounded-control border p-3 sm:grid-cols-[5rem_1fr_1fr] sm:items-start sm:[&>img]:row-span-3',
+              draggedPicture?.url === url ? 'border-klein opacity-60' : 'border-line',
+            )}
+            onDragOver={(event) => {
+              if (draggedPicture === undefined) return
+              event.preventDefault()
+              onChange((current) => movePicture(current, current.indexOf(draggedPicture), index))
+            }}
+            onDrop={(event) => event.preventDefault()}
+          >
+            {/* The picture is the handle: text in the fields beside it can still be selected. */}
+            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as above */}
+            <img
+              src={url}
+              alt=""
+              width={80}
+              height={100}
+              draggable
+              onDragStart={(event) => {
+                event.dataTransfer.effectAllowed = 'move'
+                setDraggedPicture(pictures[index])
+              }}
+              onDragEnd={() => setDraggedPicture(undefined)}
+              className="h-25 w-20 cursor-grab rounded-picture bg-paper-2 object-contain"
+            />
+            <TextField
+              label={messages.alt}
+              required
+              maxLength={MAX_PICTURE_ALT_LENGTH}
+              hint={isSuggestedAlt({ url, alt, color, side }) ? messages.suggested : undefined}
+              value={alt}
+              error={errors[`pictures.${index}`]}
+              onChange={({ target }) => updatePicture(index, { alt: target.value })}
+            />
+            {otherLanguages.map((language) => {
+              const text = translations[language]?.alt ?? ''
+              return (
+                <TextField
+                  key={language}
+                  label={messages.altIn(getLanguageName(language))}
+                  lang={language}
+                  maxLength={MAX_PICTURE_ALT_LENGTH}
+                  hint={text.trim() === '' && alt !== '' ? texts.fallbackHint(truncateQuote(alt)) : undefined}
+                  value={text}
+                  error={errors[`pictures.${index}.translations.${language}`]}
+                  onChange={({ target }) => updatePicture(index, { translations: { ...translations, [language]: { alt: target.value } } })}
+                />
+              )
+            })}
+            <SelectField
+              label={messages.cloth}
+              required
+              options={[{ value: '', label: messages.any }, ...CLOTH_LABELS.map((value) => ({ value, label: getColorName(value) }))]}
+              value={color ?? ''}
+              onChange={({ target }) => updatePicture(index, { color: isCloth(target.value) ? target.value : null })}
+            />
+            <SelectField
+              label={messages.side}
+              required
+              options={[{ value: '', label: messages.otherView }, ...SIDES.map((value) => ({ value, label: messages.sides[value] }))]}
+              value={side ?? ''}
+              onChange={({ target }) => updatePicture(index, { side: isSide(target.value) ? target.value : null })}
+            />
+            <div className="flex sm:col-start-2">
+              <button
+                type="button"
+                className={iconClass}
+                disabled={index === 0}
+                aria-label={messages.moveUp(index + 1)}
+                onClick={() => onChange((current) => movePicture(current, index, index - 1))}
+              >
+                <ArrowLeft size={20} strokeWidth={1.5} />
+              </button>
+              <button
+                type="button"
+                className={iconClass}
+                disabled={index === pictures.length - 1}
+                aria-label={messages.moveDown(index + 1)}
+                onClick={() => onChange((current) => movePicture(current, index, index + 1))}
+              >
+                <ArrowRight size={20} strokeWidth={1.5} />
+              </button>
+              <button
+                type="button"
+                className={iconClass}
+                aria-label={messages.remove(index + 1)}
+                onClick={() => onChange((current) => current.filter((_, position) => position !== index))}
+              >
+                <Trash2 size={20} strokeWidth={1.5} />
+              </button>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+
+import { fillPrices, type PriceTarget, getPriceTargets } from './price-fill.ts'
+import type { ProductDraft } from './product-draft.ts'
+
+const cell = (price: string, stock = '0') => ({ price, stock })
+const fill = (cells: ProductDraft['cells'], target: PriceTarget, before: ProductDraft['cells'] = {}) =>
+  fillPrices({ clothingType: 'tshirt', cells }, { target, price: '3200', before })
+const pricesOf = (cells: ProductDraft['cells']) => Object.fromEntries(Object.entries(cells).map(([name, { price }]) => [name, price]))
+
+describe('one price for many', () => {
+  it('is offered for everything, for each size and for each color the garment is made in', () => {
+    expect(getPriceTargets('croptop')).toEqual([
+      { kind: 'all' },
+      { kind: 'size', size: 'small' },
+      { kind: 'size', size: 'medium' },
+      { kind: 'size', size: 'large' },
+      { kind: 'color', color: 'Black' },
+      { kind: 'color', color: 'Ivory' },
+    ])
+  })
+
+  it('sells a new product in all sixteen sizes and colors at once', () => {
+    const { cells, count } = fill({}, { kind: 'all' })
+    expect([count, Object.keys(cells).length]).toEqual([16, 16])
+    expect(new Set(Object.values(pricesOf(cells)))).toEqual(new Set(['3200']))
+    expect(cells['White/medium']).toEqual(cell('3200'))
+  })
+
+  it('goes to what is sold already and nowhere else', () => {
+    const { cells, count } = fill({ 'White/small': cell('1', '4'), 'Black/xl': cell('', '7') }, { kind: 'all' })
+    expect(count).toBe(2)
+    expect(cells).toEqual({ 'White/small': cell('3200', '4'), 'Black/xl': cell('3200', '7') })
+  })
+
+  it('of a size or a color leaves the others as they are', () => {
+    const there = { 'White/small': cell('1'), 'White/xl': cell('2'), 'Black/xl': cell('3') }
+    expect(pricesOf(fill(there, { kind: 'size', size: 'xl' }).cells)).toEqual({
+      'White/small': '1',
+      'White/xl': '3200',
+      'Black/xl': '3200',
+    })
+    expect(pricesOf(fill(there, { kind: 'color', color: 'White' }).cells)).toEqual({
+      'White/small': '3200',
+      'White/xl': '3200',
+      'Black/xl': '3',
+    })
+    const { cells, count } = fill(there, { kind: 'color', color: 'Red' })
+    expect([count, Object.keys(cells).length]).toEqual([4, 7])
+  })
+
+  it('keeps what lies on the shelf of a size that is sold again', () => {
+    const before = { 'White/small': { price: '1', stock: '9', counted: '9' } }
+    expect(fill({}, { kind: 'size', size: 'small' }, before).cells['White/small']).toEqual({ price: '3200', stock: '9', counted: '9' })
+  })
+})

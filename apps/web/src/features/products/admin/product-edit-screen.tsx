@@ -1,0 +1,196 @@
+import type { AdminProduct } from '@picasso/contract'
+import { useState } from 'react'
+import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
+import { toast } from 'sonner'
+
+import { describeError } from '../../../lib/describe-error.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { useHasFreshData } from '../../../lib/use-has-fresh-data.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadingRegion } from '../../../ui/loading-region.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { AdminPage } from '../../admin/index.ts'
+import { useAddProductMutation, useRenderProductPicturesMutation, useReadAdminProductQuery, useUpdateProductMutation } from './api.ts'
+import { DeleteProductDialog } from './delete-product-dialog.tsx'
+import { FromDesign } from './from-design.tsx'
+import { productAdminMessages } from './messages/index.ts'
+import { toProductDraft, emptyDraft } from './product-draft.ts'
+import { ProductForm } from './product-form.tsx'
+import { useFractionDigits } from './use-fraction-digits.ts'
+
+/** A new product: from nothing, or from a saved design. */
+export const AddProductScreen = () => {
+  const messages = useMessages(productAdminMessages)
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const [add] = useAddProductMutation()
+  const isFromDesign = params.get('from') === 'design'
+  return (
+    <AdminPage
+      title={isFromDesign ? messages.editScreen.addFromDesign : messages.addProduct}
+      actions={
+        isFromDesign ? (
+          <LinkButton to="/admin/addproduct">{messages.editScreen.ownPictures}</LinkButton>
+        ) : (
+          <LinkButton to="/admin/addproduct?from=design">{messages.editScreen.fromDesign}</LinkButton>
+        )
+      }
+    >
+      {isFromDesign ? (
+        <FromDesign />
+      ) : (
+        <ProductForm
+          initial={emptyDraft}
+          submitLabel={messages.submitAdd}
+          onSubmit={async (body) => {
+            const created = await add({ body }).unwrap()
+            toast.success(messages.added(created.title))
+            return () => void navigate(`/admin/product/update/${created._id}`)
+          }}
+        />
+      )}
+    </AdminPage>
+  )
+}
+
+/** Pictures the shop draws of the product's design. */
+const RenderedPictures = ({ product, isChanged }: { product: AdminProduct; isChanged: boolean }) => {
+  const messages = useMessages(productAdminMessages).editScreen
+  const [renderPictures, renderResult] = useRenderProductPicturesMutation()
+  const retry = async (): Promise<void> => {
+    const { error } = await renderPictures({ params: { id: product._id } })
+    if (error) toast.error(describeError(error).message)
+  }
+  if (product.pictureWork === 'failed')
+    return (
+      <Notice
+        kind="error"
+        title={messages.renderFailed}
+        action={
+          <Button isPending={renderResult.isLoading} disabled={isChanged} onClick={() => void retry()}>
+            {messages.retry}
+          </Button>
+        }
+      >
+        {messages.renderFailedText}
+      </Notice>
+    )
+  return (
+    <Notice
+      kind="info"
+      title={messages.renderedTitle}
+      action={
+        <Button isPending={renderResult.isLoading} disabled={isChanged} onClick={() => void retry()}>
+          {messages.renderMissing}
+        </Button>
+      }
+    >
+      {isChanged ? messages.saveFirst : messages.renderHint}
+    </Notice>
+  )
+}
+
+interface EditFormProps {
+  /** As it was when this form was opened: what is typed is about this one. */
+  product: AdminProduct
+  onSaved: (product: AdminProduct) => void
+}
+
+const ProductEditForm = ({ product, onSaved }: EditFormProps) => {
+  const messages = useMessages(productAdminMessages)
+  const digits = useFractionDigits()
+  const [update] = useUpdateProductMutation()
+  const [isDeleting, setDeleting] = useState(false)
+  const [isDeleted, setDeleted] = useState(false)
+  if (isDeleted) return <Navigate to="/admin/allproducts" replace />
+  return (
+    <>
+      <ProductForm
+        initial={toProductDraft(product, digits)}
+        submitLabel={messages.save}
+        onSubmit={async (input) => {
+          const updated = await update({ params: { id: product._id }, body: { ...input, version: product.version } }).unwrap()
+          toast.success(messages.saved(updated.title))
+          return () => onSaved(updated)
+        }}
+      >
+        {(isChanged) => (
+          <>
+            {product.designId !== null && <RenderedPictures product={product} isChanged={isChanged} />}
+            <Button className="text-vermilion-ink" onClick={() => setDeleting(true)}>
+              {messages.delete}
+            </Button>
+          </>
+        )}
+      </ProductForm>
+      {isDeleting && <DeleteProductDialog product={product} onClose={() => setDeleting(false)} onDeleted={() => setDeleted(true)} />}
+    </>
+  )
+}
+
+const ProductEditor = ({ product }: { product: AdminProduct }) => {
+  const messages = useMessages(productAdminMessages).editScreen
+  const [editedProduct, setEditedProduct] = useState(product)
+  const isStale = product.version > editedProduct.version
+  return (
+    <div className="grid gap-6">
+      {isStale && (
+        <Notice
+          kind="warning"
+          title={messages.conflictTitle}
+          action={<Button onClick={() => setEditedProduct(product)}>{messages.reload}</Button>}
+        >
+          {messages.conflictText}
+        </Notice>
+      )}
+      <ProductEditForm key={editedProduct.version} product={editedProduct} onSaved={setEditedProduct} />
+    </div>
+  )
+}
+
+/** Often enough to see pictures as they come. */
+const RENDER_POLL_MS = 1_500
+
+/** A product changed. */
+export const UpdateProductScreen = () => {
+  const messages = useMessages(productAdminMessages)
+  const { id = '' } = useParams()
+  const [isRendering, setRendering] = useState(false)
+  const { data, error, refetch, fulfilledTimeStamp, isError } = useReadAdminProductQuery(
+    { params: { id } },
+    { refetchOnMountOrArgChange: true, pollingInterval: isRendering ? RENDER_POLL_MS : 0 },
+  )
+  const isLoaded = useHasFreshData({ fulfilledTimeStamp, isError })
+  if (data && (data.pictureWork === 'drawing') !== isRendering) setRendering(data.pictureWork === 'drawing')
+  if (!data && error)
+    return (
+      <AdminPage title={messages.product} actions={<LinkButton to="/admin/allproducts">{messages.allProducts}</LinkButton>}>
+        <LoadError title={messages.editScreen.notLoaded} error={error} onRetry={() => void refetch()} />
+      </AdminPage>
+    )
+  if (!data || !isLoaded)
+    return (
+      <AdminPage title={messages.product} actions={<LinkButton to="/admin/allproducts">{messages.allProducts}</LinkButton>}>
+        <LoadingRegion label={messages.editScreen.loading}>
+          <Skeleton className="h-96" />
+        </LoadingRegion>
+      </AdminPage>
+    )
+  return (
+    <AdminPage
+      title={data.title}
+      actions={data.state !== 'draft' && <LinkButton to={`/product-details/${data.slug}`}>{messages.editScreen.viewInShop}</LinkButton>}
+    >
+      {isRendering ? (
+        <Notice kind="info" title={messages.editScreen.rendering}>
+          {messages.editScreen.renderingText}
+        </Notice>
+      ) : (
+        <ProductEditor key={data._id} product={data} />
+      )}
+    </AdminPage>
+  )
+}

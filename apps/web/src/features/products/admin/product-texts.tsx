@@ -1,0 +1,135 @@
+import { type Language, PRODUCT_TEXT_LIMITS, type ProductTextField } from '@picasso/contract'
+import type { ReactNode } from 'react'
+
+import { useMessages } from '../../../lib/messages.ts'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { TitleField } from './basic-fields.tsx'
+import { LanguageTabs, truncateQuote, useTextLanguages } from './language-tabs.tsx'
+import { productAdminMessages } from './messages/index.ts'
+import type { ProductDraft } from './product-draft.ts'
+import { setTranslation, findMissingTexts, getFallbackText, getTranslatedText } from './product-translations.ts'
+
+interface TextsProps {
+  draft: ProductDraft
+  errors: Readonly<Record<string, string>>
+  onChange: (change: Partial<ProductDraft>) => void
+}
+
+/** How a search engine will show it. */
+const SearchPreview = ({ slug, title, text }: { slug: string; title: string; text: string }) => {
+  const messages = useMessages(productAdminMessages)
+  return (
+    <figure className="rounded-control border border-line p-4">
+      <figcaption className="mb-2 text-14 text-ink-2">{messages.form.preview}</figcaption>
+      <p className="text-14 break-all text-ink-2">{`/product-details/${slug || '…'}`}</p>
+      <p className="text-18 break-words text-klein">{title || messages.title}</p>
+      <p className="line-clamp-2 text-14 break-words">{text || messages.description}</p>
+    </figure>
+  )
+}
+
+const SeoSection = ({ children }: { children: ReactNode }) => {
+  const messages = useMessages(productAdminMessages)
+  return (
+    <>
+      <h3 className="mt-2 text-18">{messages.form.seo}</h3>
+      {children}
+    </>
+  )
+}
+
+/** What the shop itself says of a product. */
+const ShopLanguageTexts = ({ draft, errors, onChange, language }: TextsProps & { language: string }) => {
+  const messages = useMessages(productAdminMessages)
+  return (
+    <>
+      <TitleField values={draft} errors={errors} onChange={onChange} />
+      <TextAreaField
+        label={messages.description}
+        lang={language}
+        rows={5}
+        maxLength={PRODUCT_TEXT_LIMITS.text}
+        value={draft.text}
+        error={errors['text']}
+        onChange={({ target }) => onChange({ text: target.value })}
+      />
+      <SeoSection>
+        <TextField
+          label={messages.form.seoTitle}
+          lang={language}
+          maxLength={PRODUCT_TEXT_LIMITS.seoTitle}
+          value={draft.seoTitle}
+          error={errors['seoTitle']}
+          onChange={({ target }) => onChange({ seoTitle: target.value })}
+        />
+        <TextAreaField
+          label={messages.form.seoText}
+          lang={language}
+          rows={3}
+          maxLength={PRODUCT_TEXT_LIMITS.seoText}
+          value={draft.seoText}
+          error={errors['seoText']}
+          onChange={({ target }) => onChange({ seoText: target.value })}
+        />
+        <SearchPreview slug={draft.slug} title={draft.seoTitle || draft.title} text={draft.seoText || draft.text} />
+      </SeoSection>
+    </>
+  )
+}
+
+/** The same in a further language; what is left empty says what stands in for it. */
+const TranslatedTexts = ({ draft, errors, onChange, language }: TextsProps & { language: Language }) => {
+  const messages = useMessages(productAdminMessages)
+  const bindField = (name: ProductTextField, formatHint: (text: string) => string) => {
+    const value = getTranslatedText(draft, language, name)
+    const fallback = getFallbackText(draft, language, name)
+    return {
+      lang: language,
+      maxLength: PRODUCT_TEXT_LIMITS[name],
+      value,
+      hint: value.trim() === '' && fallback !== '' ? formatHint(truncateQuote(fallback)) : undefined,
+      error: errors[`translations.${language}.${name}`],
+      onChange: ({ target }: { target: { value: string } }) =>
+        onChange({ translations: setTranslation(draft, language, name, target.value) }),
+    }
+  }
+  const getShownText = (name: ProductTextField): string =>
+    getTranslatedText(draft, language, name) || getFallbackText(draft, language, name)
+  return (
+    <>
+      <TextField label={messages.title} {...bindField('title', messages.texts.fallbackHint)} />
+      <TextAreaField label={messages.description} rows={5} {...bindField('text', messages.texts.fallbackHint)} />
+      <SeoSection>
+        <TextField label={messages.form.seoTitle} {...bindField('seoTitle', messages.texts.searchFallbackHint)} />
+        <TextAreaField label={messages.form.seoText} rows={3} {...bindField('seoText', messages.texts.searchFallbackHint)} />
+        <SearchPreview slug={draft.slug} title={getShownText('seoTitle')} text={getShownText('seoText')} />
+      </SeoSection>
+    </>
+  )
+}
+
+const SHOP_LANGUAGE_FIELDS: readonly string[] = Object.keys(PRODUCT_TEXT_LIMITS)
+
+/** A product's texts by language. What is typed in one stays while another is looked at. */
+export const ProductTexts = ({ draft, errors, onChange }: TextsProps) => {
+  const { shopLanguage } = useTextLanguages()
+  return (
+    <LanguageTabs
+      getMissingFields={(language) => findMissingTexts(draft, language)}
+      hasErrors={(language) =>
+        Object.keys(errors).some((path) =>
+          language === undefined ? SHOP_LANGUAGE_FIELDS.includes(path) : path.startsWith(`translations.${language}.`),
+        )
+      }
+    >
+      {(language) =>
+        language === undefined ? (
+          <ShopLanguageTexts draft={draft} errors={errors} onChange={onChange} language={shopLanguage} />
+        ) : (
+          <TranslatedTexts key={language} draft={draft} errors={errors} onChange={onChange} language={language} />
+        )
+      }
+    </LanguageTabs>
+  )
+}

@@ -1,0 +1,213 @@
+import type { Product, ProductVariant } from '@picasso/contract'
+import { CLOTHS, type ClothLabel } from '@picasso/design'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { toast } from 'sonner'
+
+import { classNames } from '../../../lib/class-names.ts'
+import { describeError } from '../../../lib/describe-error.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { ColorSwatch } from '../../../ui/color-swatch.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
+import { RadioCards } from '../../../ui/radio-cards.tsx'
+import { useAddCartItemMutation } from '../../cart/index.ts'
+import { useGarmentNames } from '../../garments/index.ts'
+import { useMoneyFormat, useShopSettings } from '../../settings/index.ts'
+import { productMessages, type ProductMessages } from './messages/index.ts'
+import { SizeGuide } from './size-guide.tsx'
+import { getColors, getOnlySize, getSizes, findVariant } from './variant-selection.ts'
+import { WishlistButton } from './wishlist-button.tsx'
+
+/** Most pieces of one line; the contract refuses more. */
+const MAX_QUANTITY = 99
+/** Below this it is worth a word. */
+const LOW_STOCK_QUANTITY = 5
+
+interface BuyPanelProps {
+  product: Product
+  color: ClothLabel | undefined
+  onColorChange: (color: ClothLabel) => void
+}
+
+const isInStock = (variant: ProductVariant | undefined): boolean => (variant?.available ?? 0) > 0
+
+const getStockMessage = (variant: ProductVariant | undefined, messages: ProductMessages): string => {
+  if (!variant) return ''
+  if (variant.available === 0) return messages.variantSoldOut
+  return variant.available <= LOW_STOCK_QUANTITY ? messages.lowStock(variant.available) : messages.inStock
+}
+
+/** What keeps a choice from being bought. */
+const findVariantError = (size: string | undefined, variant: ProductVariant | undefined, messages: ProductMessages): string | undefined => {
+  if (!size) return messages.sizeRequired
+  return isInStock(variant) ? undefined : messages.selectAnother
+}
+
+const getMaxQuantity = (variant: ProductVariant | undefined): number =>
+  Math.max(1, Math.min(MAX_QUANTITY, variant?.available ?? MAX_QUANTITY))
+
+interface PriceFormat {
+  money: (minor: number) => string
+  messages: ProductMessages
+}
+
+/** What the chosen variant costs; before one is chosen, what those of its color cost at least. */
+const getPriceText = (
+  { variants, priceFrom }: Product,
+  color: ClothLabel | undefined,
+  variant: ProductVariant | undefined,
+  { money, messages }: PriceFormat,
+): string => {
+  if (variant) return money(variant.price)
+  const prices = variants.filter((item) => item.color === color).map(({ price }) => price)
+  const minPrice = prices.length > 0 ? Math.min(...prices) : priceFrom
+  return prices.some((price) => price > minPrice) ? messages.from(money(minPrice)) : money(minPrice)
+}
+
+const UnavailableNotice = ({ isOnSale }: { isOnSale: boolean }) => {
+  const messages = useMessages(productMessages)
+  return (
+    <Notice
+      kind="info"
+      title={isOnSale ? messages.soldOutTitle : messages.notOnSale}
+      action={<Link to="/products-shop">{messages.backToShop}</Link>}
+    >
+      {isOnSale ? messages.soldOutText : messages.relatedHint}
+    </Notice>
+  )
+}
+
+const ColorPicker = ({ product, color, onColorChange }: BuyPanelProps) => {
+  const messages = useMessages(productMessages)
+  const { getColorName } = useGarmentNames()
+  return (
+    <fieldset>
+      <legend className="mb-1 text-14 font-semibold">
+        {messages.color} <span className="font-normal">{color && getColorName(color)}</span>
+      </legend>
+      <div className="-ml-2 flex flex-wrap">
+        {getColors(product.variants).map((option) => (
+          <label key={option} title={getColorName(option)} className="grid size-11 cursor-pointer place-items-center rounded-full">
+            <input
+              type="radio"
+              name="color"
+              value={option}
+              checked={option === color}
+              onChange={() => onColorChange(option)}
+              className="peer sr-only"
+            />
+            <span
+              className={classNames(
+                'rounded-full p-0.75 ring-1 peer-focus-visible:outline-2 peer-focus-visible:outline-klein',
+                option === color ? 'ring-2 ring-klein' : 'ring-line-strong',
+              )}
+            >
+              <ColorSwatch rgb={CLOTHS[option].rgb} size={24} />
+            </span>
+            <span className="sr-only">{getColorName(option)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+const Delivery = () => {
+  const messages = useMessages(productMessages)
+  const shop = useShopSettings()
+  const money = useMoneyFormat()
+  const { getTitle } = useGarmentNames()
+  const [method] = shop?.deliveryMethods ?? []
+  if (!method) return null
+  return <p className="text-14 text-ink-2">{messages.days(getTitle(method), method.days.from, method.days.to, money(method.price))}</p>
+}
+
+/** Colour, size, pieces, and the ways on: into the cart, straight to the checkout, or into the editor. */
+export const BuyPanel = ({ product, color, onColorChange }: BuyPanelProps) => {
+  const messages = useMessages(productMessages)
+  const money = useMoneyFormat()
+  const navigate = useNavigate()
+  const { getColorName } = useGarmentNames()
+  const [add, addResult] = useAddCartItemMutation()
+  const [selectedSize, setSelectedSize] = useState<string>()
+  const [quantity, setQuantity] = useState(1)
+  const [wasSubmitted, setWasSubmitted] = useState(false)
+  const size = selectedSize ?? getOnlySize(product.variants, color)
+  const variant = findVariant(product.variants, color, size)
+  const canBuy = product.isOnSale && product.variants.some(isInStock)
+
+  /** The variant to buy, or a word at what is still missing. */
+  const validateSelection = (): ProductVariant | undefined => {
+    setWasSubmitted(true)
+    if (!size) document.querySelector<HTMLInputElement>('input[name="size"]')?.focus()
+    return isInStock(variant) ? variant : undefined
+  }
+  const addToCart = async (): Promise<void> => {
+    const selectedVariant = validateSelection()
+    if (!selectedVariant) return
+    const { error } = await add({ body: { variantId: selectedVariant._id, quantity } })
+    if (error) toast.error(describeError(error).message)
+    else
+      toast.success(messages.added(product.title, getColorName(selectedVariant.color), selectedVariant.size.label), {
+        action: { label: messages.viewCart, onClick: () => void navigate('/cart') },
+      })
+  }
+  const buyNow = (): void => {
+    const selectedVariant = validateSelection()
+    if (!selectedVariant) return
+    const params = new URLSearchParams({ product: product.slug, variant: selectedVariant._id, quantity: String(quantity) })
+    void navigate(`/product-checkout?${params}`)
+  }
+  return (
+    <div className="grid content-start gap-6">
+      <div className="flex items-start justify-between gap-4">
+        <p className="figures text-28 font-semibold">{getPriceText(product, color, variant, { money, messages })}</p>
+        <WishlistButton productId={product._id} title={product.title} />
+      </div>
+      <ColorPicker product={product} color={color} onColorChange={onColorChange} />
+      <div>
+        <RadioCards
+          legend={messages.size}
+          name="size"
+          layout="row"
+          value={size}
+          onChange={setSelectedSize}
+          error={wasSubmitted ? findVariantError(size, variant, messages) : undefined}
+          cards={getSizes(product.variants).map(({ label, value }) => {
+            return {
+              value,
+              title: label,
+              text: <span className="text-12">{isInStock(findVariant(product.variants, color, value)) ? '' : messages.soldOut}</span>,
+            }
+          })}
+        />
+        <div className="flex items-center justify-between gap-4">
+          <output className="text-14 text-ink-2">{getStockMessage(variant, messages)}</output>
+          <SizeGuide garment={product.clothingType} title={product.title} />
+        </div>
+      </div>
+      {canBuy ? (
+        <>
+          <QuantityStepper label={messages.quantity} value={quantity} max={getMaxQuantity(variant)} onChange={setQuantity} />
+          <div className="grid gap-3">
+            <Button variant="primary" size="large" isPending={addResult.isLoading} onClick={() => void addToCart()}>
+              {messages.addToCart}
+            </Button>
+            <Button size="large" onClick={buyNow}>
+              {messages.buyNow}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <UnavailableNotice isOnSale={product.isOnSale} />
+      )}
+      {product.designId !== null && (
+        <LinkButton to={`/product-customize-design/${product.clothingType}?design=${product.designId}`}>{messages.customize}</LinkButton>
+      )}
+      <Delivery />
+    </div>
+  )
+}

@@ -1,0 +1,144 @@
+import type { Product } from '@picasso/contract'
+import type { ClothLabel } from '@picasso/design'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState, type KeyboardEvent } from 'react'
+
+import { classNames } from '../../../lib/class-names.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { getPictureSources } from '../../../lib/stored-picture.ts'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { ZoomBadge } from '../../../ui/zoom-badge.tsx'
+import { productMessages } from './messages/index.ts'
+import { getPicturesForColor } from './variant-selection.ts'
+
+type Picture = Product['pictures'][number]
+
+interface GalleryProps {
+  title: string
+  pictures: Picture[]
+  /** Only pictures of this cloth are shown. */
+  color: ClothLabel | undefined
+}
+
+const arrowClass =
+  'absolute top-1/2 grid size-11 -translate-y-1/2 place-items-center rounded-full bg-card text-ink shadow-float hover:bg-paper-2'
+
+const getAlt = (picture: Picture, title: string): string => (picture.alt === '' ? title : picture.alt)
+
+/** The picture filling the screen; pressed, it comes closer and can be moved about. */
+const ZoomDialog = ({ picture, title, onClose }: { picture: Picture; title: string; onClose: () => void }) => {
+  const messages = useMessages(productMessages)
+  const [isMagnified, setMagnified] = useState(false)
+  return (
+    <Dialog open onClose={onClose} label={getAlt(picture, title)} className="h-dvh w-dvw bg-paper-2!">
+      <div className="size-full overflow-auto">
+        <button
+          type="button"
+          aria-label={isMagnified ? messages.fullPicture : messages.magnify}
+          onClick={() => setMagnified(!isMagnified)}
+          className={classNames('block', isMagnified ? 'w-[max(200vw,125dvh)] cursor-zoom-out' : 'size-full cursor-zoom-in')}
+        >
+          <img
+            src={picture.url}
+            lang={picture.altLanguage}
+            alt={getAlt(picture, title)}
+            className={isMagnified ? 'w-full' : 'size-full object-contain'}
+          />
+        </button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The pictures of a product, moved through by arrows, keys, swiping or the small ones below. */
+export const Gallery = ({ title, pictures, color }: GalleryProps) => {
+  const messages = useMessages(productMessages)
+  const colorPictures = getPicturesForColor(pictures, color)
+  const [state, setState] = useState({ color, index: 0 })
+  const [isZoomOpen, setZoomOpen] = useState(false)
+  // Another cloth begins at its first picture.
+  const currentIndex = state.color === color ? Math.min(state.index, colorPictures.length - 1) : 0
+  const picture = colorPictures[currentIndex]
+  if (!picture) return <div className="aspect-4/5 rounded-picture bg-paper-2" />
+  const show = (index: number): void => setState({ color, index: (index + colorPictures.length) % colorPictures.length })
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'ArrowRight') show(currentIndex + 1)
+    else if (event.key === 'ArrowLeft') show(currentIndex - 1)
+    else return
+    event.preventDefault()
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys are a shortcut for the buttons inside
+    <section aria-label={messages.galleryLabel(title)} onKeyDown={onKeyDown} className="grid content-start gap-3">
+      <div className="relative">
+        <button
+          type="button"
+          aria-label={messages.zoomIn(getAlt(picture, title))}
+          onClick={() => setZoomOpen(true)}
+          className="relative block aspect-4/5 w-full cursor-zoom-in overflow-hidden rounded-picture bg-paper-2"
+        >
+          <img
+            {...getPictureSources(picture.url, picture.width)}
+            sizes="(width >= 90rem) 40rem, (width >= 48rem) 48vw, calc(92vw - 1.84rem)"
+            lang={picture.altLanguage}
+            alt={getAlt(picture, title)}
+            width={picture.width}
+            height={picture.height}
+            fetchPriority="high"
+            className="absolute inset-0 size-full object-contain p-[4%]"
+          />
+          <ZoomBadge />
+        </button>
+        {colorPictures.length > 1 && (
+          <>
+            <button
+              type="button"
+              aria-label={messages.previous}
+              className={classNames(arrowClass, 'left-3')}
+              onClick={() => show(currentIndex - 1)}
+            >
+              <ChevronLeft size={22} strokeWidth={1.5} />
+            </button>
+            <button
+              type="button"
+              aria-label={messages.next}
+              className={classNames(arrowClass, 'right-3')}
+              onClick={() => show(currentIndex + 1)}
+            >
+              <ChevronRight size={22} strokeWidth={1.5} />
+            </button>
+          </>
+        )}
+      </div>
+      {colorPictures.length > 1 && (
+        <ul className="-m-0.5 flex gap-2 overflow-x-auto p-0.5 pb-1.5">
+          {colorPictures.map((item, index) => (
+            <li key={item.url}>
+              <button
+                type="button"
+                aria-label={messages.picture(index + 1, getAlt(item, title))}
+                aria-current={index === currentIndex || undefined}
+                onClick={() => show(index)}
+                className={classNames(
+                  'block h-20 w-16 overflow-hidden rounded-picture bg-paper-2',
+                  index === currentIndex ? 'ring-2 ring-klein' : 'hover:ring-2 hover:ring-line-strong',
+                )}
+              >
+                <img
+                  {...getPictureSources(item.url, item.width)}
+                  sizes="64px"
+                  alt=""
+                  width={64}
+                  height={80}
+                  loading="lazy"
+                  className="size-full object-contain"
+                />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isZoomOpen && <ZoomDialog picture={picture} title={title} onClose={() => setZoomOpen(false)} />}
+    </section>
+  )
+}

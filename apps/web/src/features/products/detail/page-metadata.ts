@@ -1,0 +1,45 @@
+import type { Product } from '@picasso/contract'
+
+import { type ColorNames, getProductPath, buildProductData, type ShopDetails } from './structured-data.ts'
+import { getInitialColor, getPicturesForColor } from './variant-selection.ts'
+
+/** Of a text for a search engine; they show about this much. */
+const DESCRIPTION_LENGTH = 155
+
+const truncate = (text: string): string => {
+  const singleLine = text.replaceAll(/\s+/g, ' ').trim()
+  return singleLine.length <= DESCRIPTION_LENGTH ? singleLine : `${singleLine.slice(0, DESCRIPTION_LENGTH - 1).trimEnd()}…`
+}
+
+const buildBreadcrumbs = (product: Product, shopTitle: string): object => {
+  const category = product.shelf
+  const items = [
+    { name: shopTitle, item: '/products-shop' },
+    ...(category ? [{ name: category.title, item: `/products-shop?shelf=${category.slug}` }] : []),
+    { name: product.title, item: getProductPath(product) },
+  ]
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: items.map((item, index) => ({ '@type': 'ListItem', position: index + 1, ...item })),
+  }
+}
+
+/** What a product's page says to search engines and to those with whom it is shared. */
+export const getProductMetadata = (
+  product: Product,
+  shop: ShopDetails,
+  { shopTitle, colors }: { shopTitle: string; colors: ColorNames },
+) => {
+  const title = product.seo.title === '' ? product.title : product.seo.title
+  const description = product.seo.text === '' ? truncate(product.text === '' ? product.title : product.text) : product.seo.text
+  const [picture] = getPicturesForColor(product.pictures, getInitialColor(product))
+  return {
+    title,
+    description,
+    type: 'product' as const,
+    canonical: getProductPath(product),
+    ...(picture && { picture: picture.url }),
+    structuredData: [buildProductData(product, shop, description, colors), buildBreadcrumbs(product, shopTitle)],
+  }
+}

@@ -1,0 +1,60 @@
+import type { ProductVariant } from '@picasso/contract'
+import { describe, expect, it } from 'vitest'
+
+import { getColors, getInitialColor, getOnlySize, getPicturesForColor, getSizes, findVariant } from './variant-selection.ts'
+
+const variant = (color: 'White' | 'Black', value: 'small' | 'medium', available: number): ProductVariant => ({
+  _id: `${color} ${value}`,
+  color,
+  size: { label: value === 'small' ? 'S' : 'M', value },
+  price: 1000,
+  available,
+})
+const picture = (color: 'White' | 'Black' | null) => ({
+  url: `/files/${color}.webp`,
+  alt: '',
+  altLanguage: 'en',
+  color,
+  side: null,
+  width: 1000,
+  height: 1250,
+})
+const VARIANTS = [variant('White', 'small', 0), variant('White', 'medium', 0), variant('Black', 'small', 0), variant('Black', 'medium', 3)]
+
+describe('what can be chosen of a product', () => {
+  it('is each colour and size once, in their order', () => {
+    expect(getColors(VARIANTS)).toEqual(['White', 'Black'])
+    expect(getSizes(VARIANTS).map(({ label }) => label)).toEqual(['S', 'M'])
+  })
+
+  it('begins with a colour of which a piece is left', () => {
+    expect(getInitialColor({ variants: VARIANTS, pictures: [] })).toBe('Black')
+    expect(getInitialColor({ variants: VARIANTS.slice(0, 2), pictures: [] })).toBe('White')
+    expect(getInitialColor({ variants: [], pictures: [] })).toBeUndefined()
+  })
+
+  it('begins with the color of the first picture, unless that one is sold out and another is not', () => {
+    const both = [variant('White', 'small', 2), variant('Black', 'small', 2)]
+    const pictures = [picture('Black'), picture('White')]
+    expect(getInitialColor({ variants: both, pictures })).toBe('Black')
+    expect(getInitialColor({ variants: [variant('White', 'small', 2), variant('Black', 'small', 0)], pictures })).toBe('White')
+    expect(getInitialColor({ variants: [variant('White', 'small', 0), variant('Black', 'small', 0)], pictures })).toBe('Black')
+    expect(getInitialColor({ variants: both, pictures: [picture(null)] })).toBe('White')
+  })
+
+  it('is shown by pictures of its own color and those about the print, and by no other color', () => {
+    const pictures = [picture('White'), picture('Black'), picture(null)]
+    expect(getPicturesForColor(pictures, 'Black')).toEqual([picture('Black'), picture(null)])
+    expect(getPicturesForColor([picture('White')], 'Black')).toEqual([picture('White')])
+  })
+
+  it('is chosen by itself where there is nothing to choose', () => {
+    expect(getOnlySize(VARIANTS, 'Black')).toBe('medium')
+    expect(getOnlySize(VARIANTS, 'White')).toBeUndefined()
+  })
+
+  it('is one variant once colour and size are known', () => {
+    expect(findVariant(VARIANTS, 'Black', 'medium')?.available).toBe(3)
+    expect(findVariant(VARIANTS, 'Black', undefined)).toBeUndefined()
+  })
+})

@@ -1,0 +1,37 @@
+import type { Product, ProductVariant } from '@picasso/contract'
+import type { ClothLabel } from '@picasso/design'
+
+type Variants = Product['variants']
+
+/** Colours in the order of the shop's selector, each once. */
+export const getColors = (variants: Variants): ClothLabel[] => [...new Set(variants.map(({ color }) => color))]
+
+/** Sizes there are in any colour, in their order, each once. */
+export const getSizes = (variants: Variants): ProductVariant['size'][] => [
+  ...new Map(variants.map(({ size }) => [size.value, size])).values(),
+]
+
+export const findVariant = (variants: Variants, color: ClothLabel | undefined, size: string | undefined): ProductVariant | undefined =>
+  variants.find((variant) => variant.color === color && variant.size.value === size)
+
+/**
+ * The color a page opens with: of those that a picture shows, the first of which a piece is left. The product's card follows
+ * the same rule in the database (`summarise_products`), so that both show one color.
+ */
+export const getInitialColor = ({ variants, pictures }: Pick<Product, 'variants' | 'pictures'>): ClothLabel | undefined => {
+  const variantsWithPicture = pictures.flatMap(({ color }) => variants.filter((variant) => variant.color === color))
+  const candidates = variantsWithPicture.length > 0 ? variantsWithPicture : variants
+  return (candidates.find(({ available }) => available > 0) ?? candidates[0])?.color
+}
+
+/** What a gallery shows of a color: its pictures and those about the print; all there are where none is of it. */
+export const getPicturesForColor = (pictures: Product['pictures'], color: ClothLabel | undefined): Product['pictures'] => {
+  const colorPictures = pictures.filter((picture) => picture.color === color || picture.color === null)
+  return colorPictures.length > 0 ? colorPictures : pictures
+}
+
+/** The size chosen by itself where there is nothing to choose. */
+export const getOnlySize = (variants: Variants, color: ClothLabel | undefined): string | undefined => {
+  const sizes = variants.filter((variant) => variant.color === color && variant.available > 0)
+  return sizes.length === 1 ? sizes[0]?.size.value : undefined
+}

@@ -1,0 +1,47 @@
+import { Heart } from 'lucide-react'
+import { useLocation, useNavigate } from 'react-router'
+import { toast } from 'sonner'
+
+import { classNames } from '../../../lib/class-names.ts'
+import { describeError } from '../../../lib/describe-error.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { useAddWishlistItemMutation, useListWishlistItemsQuery, useRemoveWishlistItemMutation } from './api.ts'
+import { productMessages } from './messages/index.ts'
+
+const WISHLIST_PATH = '/wishlist'
+
+/** Puts a product on the wishlist of this browser or account, and takes it off again. */
+export const WishlistButton = ({ productId, title }: { productId: string; title: string }) => {
+  const messages = useMessages(productMessages)
+  const { data } = useListWishlistItemsQuery()
+  const [add, addResult] = useAddWishlistItemMutation()
+  const [remove, removeResult] = useRemoveWishlistItemMutation()
+  const isStored = data?.products.some(({ _id }) => _id === productId) ?? false
+  // Shown at once as it will be.
+  const isWishlisted = addResult.isLoading ? true : removeResult.isLoading ? false : isStored
+  const navigate = useNavigate()
+  const isWishlistPage = useLocation().pathname === WISHLIST_PATH
+  const addItem = async (): Promise<void> => {
+    const { error } = await add({ params: { id: productId } })
+    if (error) toast.error(describeError(error).message)
+    else if (!isWishlistPage)
+      toast.success(messages.addedToWishlist(title), { action: { label: messages.view, onClick: () => void navigate(WISHLIST_PATH) } })
+  }
+  const removeItem = async (): Promise<void> => {
+    const { error } = await remove({ params: { id: productId } })
+    if (error) toast.error(describeError(error).message)
+    else if (isWishlistPage)
+      toast.success(messages.removedFromWishlist(title), { action: { label: messages.undo, onClick: () => void addItem() } })
+  }
+  return (
+    <button
+      type="button"
+      aria-pressed={isWishlisted}
+      aria-label={messages.toggleWishlist(title)}
+      onClick={() => void (isWishlisted ? removeItem() : addItem())}
+      className="grid size-11 place-items-center rounded-full border border-line-strong bg-card hover:border-ink"
+    >
+      <Heart aria-hidden size={20} strokeWidth={1.5} className={classNames(isWishlisted && 'fill-vermilion text-vermilion')} />
+    </button>
+  )
+}

@@ -1,0 +1,71 @@
+import type { ProductCard as Card } from '@picasso/contract'
+
+import { useMessages } from '../../../lib/messages.ts'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadingRegion } from '../../../ui/loading-region.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { ProductCard } from '../list/index.ts'
+import { useListWishlistItemsQuery } from './api.ts'
+import { productMessages } from './messages/index.ts'
+import { WishlistButton } from './wishlist-button.tsx'
+
+const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-4 md:gap-x-6'
+/** As many as a screen shows at first. */
+const SKELETON_COUNT = 4
+
+const EmptyWishlist = () => {
+  const messages = useMessages(productMessages)
+  return (
+    <div className="grid justify-items-start gap-5">
+      <p className="max-w-read text-18 text-ink-2">{messages.wishlistEmpty}</p>
+      <LinkButton to="/products-shop" variant="primary">
+        {messages.viewShop}
+      </LinkButton>
+    </div>
+  )
+}
+
+const WishlistItem = ({ product }: { product: Card }) => (
+  <li className="relative">
+    <ProductCard product={product} />
+    <span className="absolute top-3 right-3 z-10">
+      <WishlistButton productId={product._id} title={product.title} />
+    </span>
+  </li>
+)
+
+const WishlistItems = () => {
+  const messages = useMessages(productMessages)
+  const { data, error, refetch } = useListWishlistItemsQuery(undefined, { refetchOnMountOrArgChange: true })
+  if (!data && error) return <LoadError title={messages.wishlistNotLoaded} error={error} onRetry={() => void refetch()} />
+  if (!data)
+    return (
+      <LoadingRegion label={messages.wishlistLoading}>
+        <div className={gridClass}>
+          {Array.from({ length: SKELETON_COUNT }, (_, index) => (
+            <Skeleton key={index} className="aspect-4/5" />
+          ))}
+        </div>
+      </LoadingRegion>
+    )
+  if (data.products.length === 0) return <EmptyWishlist />
+  return (
+    <ul className={gridClass}>
+      {data.products.map((product) => (
+        <WishlistItem key={product._id} product={product} />
+      ))}
+    </ul>
+  )
+}
+
+/** What somebody wants to find again. */
+export const WishlistScreen = () => {
+  const messages = useMessages(productMessages)
+  return (
+    <main className="page-width grid content-start gap-10 pt-24 pb-20">
+      <h1 className="text-40 md:text-64">{messages.wishlist}</h1>
+      <WishlistItems />
+    </main>
+  )
+}

@@ -1,0 +1,121 @@
+import type { listProductFacets } from '@picasso/contract'
+import type * as z from 'zod/mini'
+
+import { useMessages } from '../../../lib/messages.ts'
+import { shopMessages } from './messages/index.ts'
+import { PriceFacet } from './price-facet.tsx'
+import { groupByLabel, hasFilters, type ListFacet, type ShopFilter, toggleValues, clearFilters } from './shop-filter.ts'
+import { useOptionLabel } from './use-option-label.ts'
+
+export type Facets = z.infer<typeof listProductFacets.response>
+
+interface FilterSidebarProps {
+  filter: ShopFilter
+  /** Undefined while they are on their way. */
+  facets: Facets | undefined
+  onChange: (filter: ShopFilter) => void
+}
+
+const groupClass = 'border-t border-line pt-4'
+// A legend stands on the group's upper line, which ends before the words.
+const legendClass = 'mb-1 pr-3 font-semibold'
+const rowClass = 'flex min-h-10 cursor-pointer items-center gap-3 hover:text-klein'
+
+interface FacetGroupProps extends Pick<FilterSidebarProps, 'filter' | 'onChange'> {
+  facet: ListFacet
+  title: string
+  options: Facets['colors'] | undefined
+}
+
+/** What is chosen stays on the list even where nothing of it is left. */
+const withSelected = (options: Facets['colors'], selected: readonly string[]): Facets['colors'] => [
+  ...options,
+  ...selected.filter((value) => options.every((option) => option.value !== value)).map((value) => ({ value, label: value, count: 0 })),
+]
+
+const FacetGroup = ({ facet, title, options, filter, onChange }: FacetGroupProps) => {
+  const getOptionLabel = useOptionLabel()
+  const allOptions = withSelected(options ?? [], filter[facet])
+  if (allOptions.length === 0) return null
+  return (
+    <fieldset className={groupClass}>
+      <legend className={legendClass}>{title}</legend>
+      {groupByLabel(allOptions).map((group) => {
+        const [{ value, label }] = group
+        const values = group.map((candidate) => candidate.value)
+        return (
+          <label key={value} className={rowClass}>
+            <input
+              type="checkbox"
+              checked={values.some((candidate) => filter[facet].includes(candidate))}
+              onChange={() => onChange(toggleValues(filter, facet, values))}
+              className="size-5 accent-klein"
+            />
+            <span className="flex-1">{getOptionLabel({ value, label })}</span>
+            <span className="figures text-14 text-ink-2">{group.reduce((sum, { count }) => sum + count, 0)}</span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+const CategoryGroup = ({ filter, facets, onChange }: FilterSidebarProps) => {
+  const messages = useMessages(shopMessages)
+  if (!facets || (facets.shelves.length === 0 && filter.shelf === '')) return null
+  const total = facets.shelves.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <fieldset className={groupClass}>
+      <legend className={legendClass}>{messages.category}</legend>
+      {[{ value: '', label: messages.all, labelLanguage: undefined, count: total }, ...facets.shelves].map(
+        ({ value, label, labelLanguage, count }) => (
+          <label key={value} className={rowClass}>
+            <input
+              type="radio"
+              name="shelf"
+              checked={filter.shelf === value}
+              onChange={() => onChange({ ...filter, shelf: value })}
+              className="size-5 accent-klein"
+            />
+            <span lang={labelLanguage} className="flex-1">
+              {label}
+            </span>
+            <span className="figures text-14 text-ink-2">{count}</span>
+          </label>
+        ),
+      )}
+    </fieldset>
+  )
+}
+
+/** Everything the list can be narrowed by, with how many products each further choice would show. */
+export const FilterSidebar = ({ filter, facets, onChange }: FilterSidebarProps) => {
+  const messages = useMessages(shopMessages)
+  return (
+    <div className="grid gap-5">
+      <label className={rowClass}>
+        <input
+          type="checkbox"
+          checked={filter.inStock}
+          onChange={({ target }) => onChange({ ...filter, inStock: target.checked })}
+          className="size-5 accent-klein"
+        />
+        {messages.inStockOnly}
+      </label>
+      <CategoryGroup filter={filter} facets={facets} onChange={onChange} />
+      <FacetGroup facet="garments" title={messages.garment} options={facets?.garments} filter={filter} onChange={onChange} />
+      <FacetGroup facet="colors" title={messages.color} options={facets?.colors} filter={filter} onChange={onChange} />
+      <FacetGroup facet="sizes" title={messages.size} options={facets?.sizes} filter={filter} onChange={onChange} />
+      <PriceFacet key={`${filter.priceFrom} ${filter.priceTo}`} filter={filter} price={facets?.price} onChange={onChange} />
+      {hasFilters(filter) && (
+        <button
+          type="button"
+          className="min-h-11 justify-self-start font-semibold text-klein hover:underline"
+          onClick={() => onChange(clearFilters(filter))}
+        >
+          {messages.clearAll}
+        </button>
+      )}
+    </div>
+  )
+}

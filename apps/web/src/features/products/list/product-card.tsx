@@ -1,0 +1,85 @@
+import type { ProductCard as Card } from '@picasso/contract'
+import { CLOTHS } from '@picasso/design'
+import { Link } from 'react-router'
+
+import { useMessages } from '../../../lib/messages.ts'
+import { getPictureSources } from '../../../lib/stored-picture.ts'
+import { ColorSwatch } from '../../../ui/color-swatch.tsx'
+import { useGarmentNames } from '../../garments/index.ts'
+import { useMoneyFormat } from '../../settings/index.ts'
+import { shopMessages } from './messages/index.ts'
+
+interface ProductCardProps {
+  product: Card
+  /** True for the cards seen first. */
+  priority?: boolean
+  /** The list's cards stand under a heading of the second rank, those of a section under one of the third. */
+  heading?: 'h2' | 'h3'
+}
+
+/** Of the pictures of products, which are 4 to 5. */
+const WIDTH = 1000
+/** Two cards a row on phones, three or four where there is room. */
+const SIZES = '(width >= 90rem) 20rem, (width >= 64rem) 23vw, (width >= 48rem) 30vw, 46vw'
+
+const pictureClass = 'absolute inset-0 size-full object-contain p-[5%] transition-opacity duration-250'
+
+/** A ready-made piece to look at more closely; its second picture shows when it is pointed at. */
+export const ProductCard = ({ product, priority = false, heading: Heading = 'h2' }: ProductCardProps) => {
+  const messages = useMessages(shopMessages)
+  const money = useMoneyFormat()
+  const { getColorName } = useGarmentNames()
+  const { slug, title, titleLanguage, priceFrom, priceTo, colors, pictures, inStock } = product
+  const [front, back] = pictures
+  return (
+    <article className="group relative flex flex-col">
+      <div className="relative aspect-4/5 overflow-hidden rounded-picture bg-paper-2">
+        {front !== undefined && (
+          <img
+            {...getPictureSources(front, WIDTH)}
+            sizes={SIZES}
+            alt=""
+            width={WIDTH}
+            height={(WIDTH * 5) / 4}
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : 'auto'}
+            decoding="async"
+            className={`${pictureClass} ${back === undefined ? '' : 'group-hover:opacity-0'}`}
+          />
+        )}
+        {back !== undefined && (
+          <img
+            {...getPictureSources(back, WIDTH)}
+            sizes={SIZES}
+            alt=""
+            width={WIDTH}
+            height={(WIDTH * 5) / 4}
+            loading="lazy"
+            decoding="async"
+            className={`${pictureClass} opacity-0 group-hover:opacity-100 [@media(hover:none)]:hidden`}
+          />
+        )}
+        {!inStock && <span className="label-mono absolute top-3 left-3 rounded-full bg-card px-3 py-1">{messages.soldOut}</span>}
+      </div>
+      <div className="mt-3 flex items-baseline justify-between gap-x-3 max-sm:flex-col">
+        <Heading lang={titleLanguage} className="min-w-0 text-18">
+          <Link
+            to={`/product-details/${slug}`}
+            className="break-words after:absolute after:inset-0 hover:text-klein focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-klein"
+          >
+            {title}
+          </Link>
+        </Heading>
+        <span className="figures text-16 whitespace-nowrap">
+          {priceTo > priceFrom ? messages.from(money(priceFrom)) : money(priceFrom)}
+        </span>
+      </div>
+      <span className="mt-1.5 flex gap-1">
+        <span className="sr-only">{messages.inColors(colors.map(getColorName).join(', ').toLowerCase())}</span>
+        {colors.map((color) => (
+          <ColorSwatch key={color} rgb={CLOTHS[color].rgb} size={14} />
+        ))}
+      </span>
+    </article>
+  )
+}

@@ -1,0 +1,213 @@
+import { PRODUCT_SORT_OPTIONS, type ProductSort } from '@picasso/contract'
+import { SlidersHorizontal } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
+
+import { classNames } from '../../../lib/class-names.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
+import { controlClass } from '../../../ui/field.tsx'
+import { LinkButton } from '../../../ui/link-button.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadingRegion } from '../../../ui/loading-region.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { useListProductFacetsQuery } from './api.ts'
+import { CategoryIntro } from './category-intro.tsx'
+import { FilterChips } from './filter-chips.tsx'
+import { FilterSidebar } from './filter-sidebar.tsx'
+import { shopMessages } from './messages/index.ts'
+import { ProductCard } from './product-card.tsx'
+import { hasFilters, toQuery, parseFilter, readCursor, type ShopFilter, clearFilters, toSearchParams, toPageParams } from './shop-filter.ts'
+import { PAGE_SIZE, useProductPages } from './use-product-pages.ts'
+
+const isSort = (text: string): text is ProductSort => PRODUCT_SORT_OPTIONS.some((sort) => sort === text)
+
+const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 xl:grid-cols-4'
+
+interface ListProps {
+  filter: ShopFilter
+  onChange: (filter: ShopFilter) => void
+}
+
+const NoResults = ({ filter, onChange }: ListProps) => {
+  const messages = useMessages(shopMessages)
+  return filter.search === '' && !hasFilters(filter) ? (
+    <div className="grid max-w-read justify-items-start gap-6 pb-10">
+      <p className="font-display text-28 font-semibold text-balance md:text-40">{messages.empty}</p>
+      <LinkButton to="/product-select" variant="primary">
+        {messages.design}
+      </LinkButton>
+    </div>
+  ) : (
+    <div className="grid max-w-read justify-items-start gap-6 pb-10">
+      <p className="font-display text-28 font-semibold text-balance md:text-40">{messages.noResults}</p>
+      <Button onClick={() => onChange({ ...clearFilters(filter), search: '' })}>{messages.clearFilters}</Button>
+    </div>
+  )
+}
+
+const FirstPageLink = ({ filter }: { filter: ShopFilter }) => {
+  const messages = useMessages(shopMessages)
+  return (
+    <p className="mb-6">
+      <LinkButton to={`?${toSearchParams(filter)}`} preventScrollReset>
+        {messages.firstPage}
+      </LinkButton>
+    </p>
+  )
+}
+
+const ProductList = ({ filter, cursor, onChange }: ListProps & { cursor: string }) => {
+  const messages = useMessages(shopMessages)
+  const { products, isLoading, isFetching, error, next, keepPages, isPastFirstPage, refetch } = useProductPages(filter, cursor)
+  if (error)
+    return (
+      <>
+        {/* The place may be one that never was. */}
+        {isPastFirstPage && <FirstPageLink filter={filter} />}
+        <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
+      </>
+    )
+  if (isLoading)
+    return (
+      <LoadingRegion label={messages.loading}>
+        <div className={gridClass}>
+          {Array.from({ length: PAGE_SIZE / 2 }, (_, index) => (
+            <Skeleton key={index} className="aspect-4/5" />
+          ))}
+        </div>
+      </LoadingRegion>
+    )
+  if (products.length === 0) return <NoResults filter={filter} onChange={onChange} />
+  return (
+    <>
+      {isPastFirstPage && <FirstPageLink filter={filter} />}
+      <ul className={classNames(gridClass, isFetching && 'opacity-60 transition-opacity')} aria-busy={isFetching}>
+        {products.map((product, index) => (
+          <li key={product._id}>
+            <ProductCard product={product} priority={index < 2} />
+          </li>
+        ))}
+      </ul>
+      {next !== null && (
+        <div className="mt-12 grid justify-items-center">
+          <LinkButton size="large" to={`?${toPageParams(filter, next)}`} replace preventScrollReset onClick={keepPages}>
+            {messages.showMore}
+          </LinkButton>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Letters settle for this long before they are searched for. */
+const SEARCH_DEBOUNCE_MS = 250
+
+/** Searching as somebody types, a moment after the last letter. The field keeps its own words; the address follows them, and they follow it. */
+const SearchField = ({ filter, onChange }: ListProps) => {
+  const messages = useMessages(shopMessages)
+  const field = useRef<HTMLInputElement>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef({ filter, onChange })
+  const scheduleSearch = (): void => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      timer.current = undefined
+      const text = field.current?.value.trim() ?? ''
+      if (text !== latest.current.filter.search) latest.current.onChange({ ...latest.current.filter, search: text })
+    }, SEARCH_DEBOUNCE_MS)
+  }
+  useEffect(() => {
+    latest.current = { filter, onChange }
+  })
+  // What was typed into the drawn page before its script had loaded counts too.
+  useEffect(() => {
+    if (field.current?.value.trim() !== latest.current.filter.search) scheduleSearch()
+    return () => clearTimeout(timer.current)
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once, when the script has loaded; it reads refs alone
+  }, [])
+  // The address changed by other means: a chip, or Back.
+  useEffect(() => {
+    if (field.current && timer.current === undefined && field.current.value.trim() !== filter.search) field.current.value = filter.search
+  }, [filter.search])
+  return (
+    <label className="grid w-full gap-1.5 text-14 font-semibold md:w-80">
+      {messages.searchLabel}
+      <input
+        ref={field}
+        type="search"
+        autoComplete="off"
+        maxLength={80}
+        placeholder={messages.searchHint}
+        defaultValue={filter.search}
+        onChange={scheduleSearch}
+        className={controlClass(false)}
+      />
+    </label>
+  )
+}
+
+/** Everything ready-made: searched, narrowed and sorted by what stands in the address. */
+export const ShopScreen = () => {
+  const messages = useMessages(shopMessages)
+  const sortOptions = PRODUCT_SORT_OPTIONS.map((value) => ({ value, label: messages.sortOptions[value] }))
+  const [params, setParams] = useSearchParams()
+  const filter = parseFilter(params)
+  const { data: facets } = useListProductFacetsQuery({ query: toQuery({ ...filter, sort: '' }) })
+  const [isSheetOpen, setSheetOpen] = useState(false)
+  const setFilter = (next: ShopFilter): void => setParams(toSearchParams(next), { replace: true, preventScrollReset: true })
+  return (
+    <main className="page-width pt-24 pb-20">
+      <header className="mb-8 grid gap-6">
+        <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
+          <div>
+            <p className="label-mono mb-2 text-ink-2">{messages.kicker}</p>
+            <h1 className="text-40 md:text-64">{messages.title}</h1>
+          </div>
+          <div className="flex w-full flex-wrap items-end gap-4 md:w-auto">
+            <SearchField filter={filter} onChange={setFilter} />
+            <SelectField
+              label={messages.sortBy}
+              required
+              className="flex-1 md:w-52 md:flex-none"
+              options={filter.search === '' ? sortOptions : [{ value: '', label: messages.bestMatch }, ...sortOptions]}
+              value={filter.sort === '' && filter.search === '' ? 'newest' : filter.sort}
+              onChange={({ target }) => setFilter({ ...filter, sort: isSort(target.value) ? target.value : '' })}
+            />
+            <Button className="min-h-12 wide:hidden" onClick={() => setSheetOpen(true)}>
+              <SlidersHorizontal aria-hidden size={18} strokeWidth={1.5} /> {messages.filter}
+            </Button>
+          </div>
+        </div>
+        <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+          <output className="text-ink-2">{facets ? messages.productCount(facets.total) : messages.loadingCount}</output>
+          <FilterChips filter={filter} facets={facets} onChange={setFilter} />
+        </div>
+      </header>
+      <div className="grid gap-10 wide:grid-cols-[15rem_1fr]">
+        <aside aria-label={messages.filter} className="max-wide:hidden">
+          <FilterSidebar filter={filter} facets={facets} onChange={setFilter} />
+        </aside>
+        <section aria-label={messages.products}>
+          <CategoryIntro filter={filter} />
+          <ProductList filter={filter} cursor={readCursor(params)} onChange={setFilter} />
+        </section>
+      </div>
+      <Dialog
+        open={isSheetOpen}
+        onClose={() => setSheetOpen(false)}
+        label={messages.filter}
+        className="mb-0 w-full max-w-full rounded-t-control sm:mb-auto sm:w-96 sm:rounded-control"
+      >
+        <div className="max-h-[80svh] overflow-y-auto p-6 pt-14">
+          <FilterSidebar filter={filter} facets={facets} onChange={setFilter} />
+          <Button variant="primary" className="mt-6 w-full" onClick={() => setSheetOpen(false)}>
+            {facets ? messages.showCount(facets.total) : messages.show}
+          </Button>
+        </div>
+      </Dialog>
+    </main>
+  )
+}

@@ -1,0 +1,18 @@
+export const messages = {
+  alt: (title: string, color: string) => `${title} in ${color.toLowerCase()}, front`,
+  sizes: 'Sizes',
+  previewColor: (title: string) => `Look at the ${title} in another colour`,
+  design: 'Design it',
+  everyPrint: 'Every print',
+  onePrice: 'Front, back or both: one price.',
+  dpi: 'Print 300 dpi',
+  millimeter: 'Sizes to the millimetre',
+  noMinimum: 'One piece is enough',
+  loading: 'Loading the garments',
+  noGarments: 'No garment is on offer at the moment.',
+  back: 'Back to the start',
+  noGarmentsText: 'The shop is changing its range. Please look in again soon.',
+  title: 'Choose your garment',
+  text: 'Five cuts, all cotton, all printed to order. Try the colours here; size comes last, when your design stands.',
+  notLoaded: 'The garments could not be loaded.',
+}

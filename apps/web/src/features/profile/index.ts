@@ -1,2 +1,0 @@
-export { profileApi, useReadProfileQuery } from './api.ts'
-export { profileQueries } from './profile-queries.ts'

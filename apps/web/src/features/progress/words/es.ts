@@ -1,9 +1,0 @@
-import type { words as english } from './en.ts'
-
-export const words: typeof english = {
-  label: 'Progreso de la compra',
-  select: { title: 'Elegir prenda', caption: 'Elige la prenda' },
-  customize: { title: 'Personalizar', caption: 'Crea tu propio diseño' },
-  summary: { title: 'Resumen', caption: 'Revisa tu diseño final' },
-  checkout: { title: 'Pago', caption: 'Haz el pago' },
-}

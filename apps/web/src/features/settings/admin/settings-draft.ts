@@ -1,0 +1,77 @@
+import { parseAmountInput, type PaymentMethod, type GlobalSettings, formatAmountInput } from '@picasso/contract'
+
+export interface DeliveryDraft {
+  id: string
+  title: string
+  price: string
+  from: string
+  to: string
+  /** Empty: never free. */
+  freeFrom: string
+  isActive: boolean
+}
+
+/** The terms as they are typed. */
+export interface SettingsDraft {
+  shopName: string
+  currency: string
+  locale: string
+  contact: { email: string; phone: string; networks: { name: string; url: string }[] }
+  business: { name: string; address: string; registration: string; place: string }
+  deliveryMethods: DeliveryDraft[]
+  tax: { percent: string; included: boolean }
+  quantityBreaks: { from: string; percent: string }[]
+  paymentsOff: PaymentMethod[]
+  /** A line each. */
+  bankAccount: string
+  alertEmails: string
+}
+
+/** An empty field is no zero. */
+const parseNumber = (input: string): number => (/^\d+([.,]\d+)?$/.test(input.trim()) ? Number(input.trim().replace(',', '.')) : Number.NaN)
+
+const splitLines = (input: string): string[] =>
+  input
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+
+export const toSettingsDraft = (settings: GlobalSettings, digits: number): SettingsDraft => ({
+  ...settings,
+  deliveryMethods: settings.deliveryMethods.map(({ id, title, price, days, freeFrom, isActive }) => ({
+    id,
+    title,
+    price: formatAmountInput(price, digits),
+    from: String(days.from),
+    to: String(days.to),
+    freeFrom: freeFrom === null ? '' : formatAmountInput(freeFrom, digits),
+    isActive,
+  })),
+  tax: { percent: String(settings.tax.percent), included: settings.tax.included },
+  quantityBreaks: settings.quantityBreaks.map(({ from, percent }) => ({ from: String(from), percent: String(percent) })),
+  bankAccount: settings.bankAccount.join('\n'),
+  alertEmails: settings.alertEmails.join('\n'),
+})
+
+/** What would be sent; what cannot be a number is not one, and its schema says so. */
+export const fromSettingsDraft = (draft: SettingsDraft, digits: number) => ({
+  ...draft,
+  deliveryMethods: draft.deliveryMethods.map(({ id, title, price, from, to, freeFrom, isActive }) => ({
+    id,
+    title,
+    price: parseAmountInput(price, digits),
+    days: { from: parseNumber(from), to: parseNumber(to) },
+    freeFrom: freeFrom.trim() === '' ? null : parseAmountInput(freeFrom, digits),
+    isActive,
+  })),
+  tax: { percent: parseNumber(draft.tax.percent), included: draft.tax.included },
+  quantityBreaks: draft.quantityBreaks.map(({ from, percent }) => ({ from: parseNumber(from), percent: parseNumber(percent) })),
+  bankAccount: splitLines(draft.bankAccount),
+  alertEmails: splitLines(draft.alertEmails),
+})
+
+/** A new delivery's id: a word that orders keep, whatever its title becomes. */
+export const createDeliveryDraft = (existing: readonly { id: string }[]): DeliveryDraft => {
+  const number = 1 + Math.max(0, ...existing.map(({ id }) => Number(/^delivery-(\d+)$/.exec(id)?.[1] ?? 0)))
+  return { id: `delivery-${number}`, title: '', price: '', from: '3', to: '5', freeFrom: '', isActive: true }
+}

@@ -1,0 +1,83 @@
+import { type updateGlobalSettings, getCurrencyDigits } from '@picasso/contract'
+import type * as mini from 'zod/mini'
+
+import { useMessages } from '../../../lib/messages.ts'
+import { useHasFreshData } from '../../../lib/use-has-fresh-data.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
+import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadingRegion } from '../../../ui/loading-region.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { Skeleton } from '../../../ui/skeleton.tsx'
+import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
+import { AdminPage } from '../../admin/index.ts'
+import { useReadTermsQuery } from './api.ts'
+import { settingsMessages } from './messages/index.ts'
+import { QuantityBreaksSection, DeliverySection, PaymentSection, TaxSection } from './sales-sections.tsx'
+import { AlertSection, BusinessSection, ContactSection, ShopSection } from './shop-sections.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const SettingsForm = ({ saved }: { saved: mini.infer<typeof updateGlobalSettings.response> }) => {
+  const messages = useMessages(settingsMessages)
+  const form = useSettingsForm(saved, getCurrencyDigits(saved.terms.currency))
+  const sectionProps = { draft: form.draft, onChange: form.updateDraft, getError: form.getError }
+  return (
+    <>
+      {form.dialog}
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!form.busy) void form.save()
+        }}
+      >
+        <UnsavedChangesGuard active={form.isChanged} />
+        <ShopSection {...sectionProps} currencyIsFixed={saved.currencyIsFixed} />
+        <DeliverySection {...sectionProps} />
+        <PaymentSection {...sectionProps} payments={saved.payments} />
+        <TaxSection {...sectionProps} />
+        <QuantityBreaksSection {...sectionProps} />
+        <ContactSection {...sectionProps} />
+        <BusinessSection {...sectionProps} />
+        <AlertSection {...sectionProps} />
+        <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6">
+          {form.mergeNotice !== undefined && (
+            <Notice kind="info" title={messages.conflictTitle}>
+              {form.mergeNotice}
+            </Notice>
+          )}
+          <FormError title={messages.notSaved} error={form.submitError} />
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" variant="primary" isPending={form.busy} disabled={!form.isChanged}>
+              {messages.save}
+            </Button>
+            <Button disabled={!form.isChanged} onClick={form.reset}>
+              {messages.undo}
+            </Button>
+            <output className="text-14 text-ink-2">{form.isChanged ? messages.unsavedChanges : messages.allSaved}</output>
+          </div>
+        </div>
+      </form>
+    </>
+  )
+}
+
+/** What the owners decide about the shop. */
+export const SettingsScreen = () => {
+  const messages = useMessages(settingsMessages)
+  const { data, error, refetch, fulfilledTimeStamp, isError } = useReadTermsQuery(undefined, { refetchOnMountOrArgChange: true })
+  const isAnswered = useHasFreshData({ fulfilledTimeStamp, isError })
+  return (
+    <AdminPage title={messages.title} description={messages.lead}>
+      {data && isAnswered ? (
+        <SettingsForm saved={data} />
+      ) : error && isAnswered ? (
+        <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
+      ) : (
+        <LoadingRegion label={messages.loading}>
+          <Skeleton className="h-96" />
+        </LoadingRegion>
+      )}
+    </AdminPage>
+  )
+}

@@ -1,0 +1,97 @@
+import { type updateGlobalSettings, GlobalSettings } from '@picasso/contract'
+import { useState } from 'react'
+import { toast } from 'sonner'
+import type * as mini from 'zod/mini'
+
+import { describeError, type ApiError } from '../../../lib/describe-error.ts'
+import { findFieldErrors } from '../../../lib/find-field-errors.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { useReauthentication } from '../../auth/sign-in/index.ts'
+import { useChangeTermsMutation, useLazyReadTermsQuery } from './api.ts'
+import { isUnchanged, mergeDrafts } from './merge-drafts.ts'
+import { settingsMessages } from './messages/index.ts'
+import { toSettingsDraft, type SettingsDraft, fromSettingsDraft } from './settings-draft.ts'
+
+type SavedSettings = mini.infer<typeof updateGlobalSettings.response>
+
+/** A draft of the terms above the version it began with; what somebody else changes meanwhile is joined, never lost. */
+export const useSettingsForm = (saved: SavedSettings, digits: number) => {
+  const messages = useMessages(settingsMessages)
+  const [base, setBase] = useState({ draft: toSettingsDraft(saved.terms, digits), version: saved.version })
+  const [draft, setDraft] = useState(base.draft)
+  const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})
+  const [submitError, setSubmitError] = useState<ApiError>()
+  const [mergeNotice, setMergeNotice] = useState<string>()
+  const [updateSettings, { isLoading }] = useChangeTermsMutation()
+  const [fetchLatest] = useLazyReadTermsQuery()
+  const { runReauthenticated, dialog } = useReauthentication()
+
+  const mergeLatest = async (): Promise<void> => {
+    const latest = await fetchLatest().unwrap()
+    const { merged, conflicts } = mergeDrafts(base.draft, draft, toSettingsDraft(latest.terms, digits))
+    setBase({ draft: toSettingsDraft(latest.terms, digits), version: latest.version })
+    setDraft(merged)
+    setMergeNotice(
+      conflicts.length === 0
+        ? messages.mergedCleanly
+        : messages.mergedWithConflicts(conflicts.map((part) => messages.sections[part]).join(', ')),
+    )
+  }
+
+  const handleError = async (error: unknown): Promise<void> => {
+    const apiError = describeError(error)
+    if (apiError.code === 'VERSION_CONFLICT') {
+      await mergeLatest()
+      return
+    }
+    setFieldErrors(Object.fromEntries(Object.entries(apiError.fields).map(([path, message]) => [path.replace(/^terms\./, ''), message])))
+    setSubmitError(apiError)
+  }
+
+  const save = async (): Promise<void> => {
+    const values = fromSettingsDraft(draft, digits)
+    const validationErrors = findFieldErrors(GlobalSettings, values)
+    setFieldErrors(validationErrors)
+    setSubmitError(undefined)
+    setMergeNotice(undefined)
+    if (Object.keys(validationErrors).length > 0) {
+      toast.error(messages.checkFields)
+      return
+    }
+    try {
+      await runReauthenticated(async () => {
+        const response = await updateSettings({ body: { terms: GlobalSettings.parse(values), version: base.version } }).unwrap()
+        const next = toSettingsDraft(response.terms, digits)
+        setBase({ draft: next, version: response.version })
+        setDraft(next)
+        toast.success(messages.saved)
+      })
+    } catch (error) {
+      await handleError(error)
+    }
+  }
+
+  return {
+    draft,
+    updateDraft: (part: Partial<SettingsDraft>) => setDraft((current) => ({ ...current, ...part })),
+    // A fault of a list's entry that has no field of its own is told at the list.
+    getError: (path: string) =>
+      fieldErrors[path] ??
+      (path === 'alertEmails' || path === 'bankAccount'
+        ? Object.entries(fieldErrors).find(([name]) => name.startsWith(`${path}.`))?.[1]
+        : undefined),
+    submitError,
+    mergeNotice,
+    /** Asks for the password where another bank account needs it. */
+    dialog,
+    busy: isLoading,
+    isChanged: !isUnchanged(draft, base.draft),
+    save,
+    reset: () => {
+      setDraft(base.draft)
+      setFieldErrors({})
+      setSubmitError(undefined)
+      setMergeNotice(undefined)
+    },
+  }
+}

@@ -1,0 +1,6 @@
+import type { ThemeMessages } from './index.ts'
+
+export const messages: ThemeMessages = {
+  title: 'Apariencia',
+  themes: { system: 'Como el sistema', light: 'Clara', dark: 'Oscura' },
+}

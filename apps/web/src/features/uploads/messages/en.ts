@@ -1,0 +1,19 @@
+export const messages = {
+  good: 'Prints sharp',
+  fair: 'Prints well from a step away',
+  poor: 'Will look soft: a larger picture is better',
+  previewAlt: (garment: string) => `Your artwork on the ${garment.toLowerCase()}`,
+  size: (width: number, height: number, dpi: number) => `${width} × ${height} cm, ${dpi} DPI`,
+  artwork: 'Artwork',
+  label: 'Your artwork',
+  title: 'Bring your own picture',
+  description:
+    'Drop it here and see at once how large and how sharp it would be printed on each garment. Choose one, and go on in the editor.',
+  uploading: 'Your picture is on its way …',
+  replace: 'Drop another, or press to choose',
+  dropHint: 'Drop a picture here, or press to choose',
+  fileLimits: 'PNG, JPEG or GIF, at most 10 MB',
+  artworkLibrary: 'Your artwork library',
+  pickArtwork: 'Or take one you brought before',
+  previewList: 'On each garment',
+}

@@ -1,0 +1,177 @@
+import { UPLOAD_EXTENSIONS, type Artwork, type UploadedPicture } from '@picasso/contract'
+import { GARMENT_KEYS, GARMENTS, type GarmentKey } from '@picasso/design'
+import { ImageUp } from 'lucide-react'
+import { useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { toast } from 'sonner'
+
+import { classNames } from '../../lib/class-names.ts'
+import { describeError } from '../../lib/describe-error.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { GarmentPicture } from '../../ui/garment-picture.tsx'
+import { Spinner } from '../../ui/spinner.tsx'
+import { useUser } from '../auth/index.ts'
+import { useSaveArtworkMutation, useListArtworksQuery } from '../designs/index.ts'
+import { validateFiles, isWithinLimits, getUploadMessages } from '../editor/index.ts'
+import { useGarmentNames, useListCategoriesQuery } from '../garments/index.ts'
+import { useUploadPhotoMutation } from '../orders/index.ts'
+import { uploadMessages } from './messages/index.ts'
+import { fitToPrintArea, rateResolution } from './print-fit.ts'
+
+const RESOLUTION_CLASSES = { good: 'text-leaf-ink', fair: 'text-ochre-ink', poor: 'text-vermilion-ink' } as const
+
+/** What is shown on the garments, wherever it comes from. */
+type Picture = Pick<UploadedPicture, 'secure_url' | 'public_id' | 'width' | 'height'>
+
+const toPicture = ({ url, public_id, width, height }: Artwork): Picture => ({ secure_url: url, public_id, width, height })
+
+/** The file's name without its ending. */
+const getFileTitle = ({ name }: File): string =>
+  name
+    .replace(/\.[^.]*$/, '')
+    .trim()
+    .slice(0, 80)
+
+const toCentimeters = (mm: number): number => Math.round(mm / 10)
+
+const GarmentPreview = ({ picture, garment, title }: { picture: Picture; garment: GarmentKey; title: string }) => {
+  const messages = useMessages(uploadMessages)
+  const { widthMm, heightMm, dpi, box } = fitToPrintArea(garment, picture)
+  const resolution = rateResolution(dpi)
+  const cloth = GARMENTS[garment].cloths[0] ?? 'White'
+  return (
+    <li className="group relative">
+      <div className="relative aspect-4/5 overflow-hidden rounded-picture bg-paper-2">
+        <GarmentPicture
+          garment={garment}
+          side="front"
+          cloth={cloth}
+          alt=""
+          sizes="(width >= 64rem) 18vw, 45vw"
+          className="absolute inset-0 size-full object-contain"
+        />
+        <img
+          src={picture.secure_url}
+          alt={messages.previewAlt(title)}
+          style={{ left: `${box.left * 100}%`, top: `${box.top * 100}%`, width: `${box.width * 100}%`, height: `${box.height * 100}%` }}
+          className="absolute"
+        />
+      </div>
+      <h2 className="mt-3 text-18">
+        <Link
+          to={`/product-customize-design/${garment}?artwork=${picture.public_id}`}
+          className="after:absolute after:inset-0 group-hover:text-klein"
+        >
+          {title}
+        </Link>
+      </h2>
+      <p className="figures text-14 text-ink-2">{messages.size(toCentimeters(widthMm), toCentimeters(heightMm), dpi)}</p>
+      <p className={classNames('text-14 font-medium', RESOLUTION_CLASSES[resolution])}>{messages[resolution]}</p>
+    </li>
+  )
+}
+
+/** An artwork, seen on every garment before one is chosen. */
+export const UploadDesignScreen = () => {
+  const messages = useMessages(uploadMessages)
+  const [upload, uploadState] = useUploadPhotoMutation()
+  const { data: categories } = useListCategoriesQuery()
+  const { getTitle } = useGarmentNames()
+  const [uploadedPicture, setUploadedPicture] = useState<Picture>()
+  const user = useUser()
+  const [searchParams, setSearchParams] = useSearchParams()
+  const { data: library } = useListArtworksQuery({ query: {} }, { skip: !user, refetchOnMountOrArgChange: true })
+  const [saveArtwork] = useSaveArtworkMutation()
+  const selectedArtwork = library?.artworks.find(({ _id }) => _id === searchParams.get('artwork'))
+  const picture = uploadedPicture ?? (selectedArtwork && toPicture(selectedArtwork))
+  const garments = categories?.categories ?? GARMENT_KEYS.map((key) => ({ clothingType: key, title: GARMENTS[key].title }))
+
+  const handleFiles = async (files: readonly File[]): Promise<void> => {
+    const selection = await validateFiles(files)
+    if (!selection.ok) {
+      toast.error(selection.message)
+      return
+    }
+    if (!isWithinLimits({ bytes: selection.file.size, pixels: selection.pixels })) {
+      toast.error(getUploadMessages().error(getUploadMessages().tooLarge))
+      return
+    }
+    const { data, error } = await upload(selection.file)
+    if (error) {
+      toast.error(getUploadMessages().error(describeError(error).message))
+      return
+    }
+    toast.success(getUploadMessages().success)
+    setUploadedPicture(data)
+    // Keeping it is a help; the picture is usable without.
+    if (user) void saveArtwork({ body: { public_id: data.public_id, title: getFileTitle(selection.file) || messages.artwork } })
+  }
+  return (
+    <main className="page-width pt-28 pb-20">
+      <header className="mb-8 grid max-w-read gap-4">
+        <p className="label-mono text-ink-2">{messages.label}</p>
+        <h1 className="text-40 md:text-64">{messages.title}</h1>
+        <p className="text-18 text-ink-2">{messages.description}</p>
+      </header>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut for the file field inside */}
+      <label
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          void handleFiles([...event.dataTransfer.files])
+        }}
+        className={classNames(
+          'flex cursor-pointer flex-col items-center justify-center gap-3 rounded-control border-2 border-dashed border-line-strong bg-card p-6 text-center hover:border-klein has-focus-visible:outline-2 has-focus-visible:outline-klein',
+          picture ? 'min-h-28' : 'min-h-72',
+        )}
+      >
+        {uploadState.isLoading ? <Spinner size={28} /> : <ImageUp aria-hidden size={32} strokeWidth={1.5} className="text-klein" />}
+        <span className="text-18 font-semibold">
+          {uploadState.isLoading ? messages.uploading : picture ? messages.replace : messages.dropHint}
+        </span>
+        <span className="text-14 text-ink-2">{messages.fileLimits}</span>
+        <input
+          type="file"
+          accept={UPLOAD_EXTENSIONS.join(',')}
+          className="sr-only"
+          onChange={({ target }) => {
+            void handleFiles([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+      </label>
+      {library && library.artworks.length > 0 && (
+        <section aria-label={messages.artworkLibrary} className="mt-8">
+          <h2 className="mb-3 text-22 font-semibold">{messages.pickArtwork}</h2>
+          <ul className="flex gap-3 overflow-x-auto pb-2">
+            {library.artworks.map((artwork) => (
+              <li key={artwork._id}>
+                <button
+                  type="button"
+                  aria-label={artwork.title}
+                  aria-pressed={picture?.public_id === artwork.public_id}
+                  onClick={() => {
+                    setUploadedPicture(undefined)
+                    setSearchParams({ artwork: artwork._id }, { replace: true, preventScrollReset: true })
+                  }}
+                  className="block size-24 rounded-control border-2 border-transparent bg-card p-2 hover:border-line-strong aria-pressed:border-klein"
+                >
+                  <img src={`${artwork.url}/preview`} alt="" loading="lazy" className="size-full object-contain" />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {picture && (
+        <section aria-label={messages.previewList} className="mt-12">
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 wide:grid-cols-5">
+            {garments.map(({ clothingType, title }) => (
+              <GarmentPreview key={clothingType} picture={picture} garment={clothingType} title={getTitle({ title })} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </main>
+  )
+}

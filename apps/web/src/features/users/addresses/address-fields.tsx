@@ -1,0 +1,58 @@
+import type { Address } from '@picasso/contract'
+import { useMemo } from 'react'
+
+import { useMessages } from '../../../lib/messages.ts'
+import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import { getAddressFormat, getCountryOption, listCountryOptions } from './address-formats.ts'
+import { addressMessages } from './messages/index.ts'
+
+interface BoundField {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: { target: { value: string } }) => void
+  onBlur: () => void
+}
+
+interface AddressFieldsProps {
+  locale: string
+  /** Chosen country: it decides what the other fields are called and which of them it needs. */
+  country: string
+  /** True where the country cannot be changed any more. */
+  isCountryFixed?: boolean
+  bind: (field: keyof Address) => BoundField
+}
+
+/** The fields of a postal address. */
+export const AddressFields = ({ locale, country, isCountryFixed = false, bind }: AddressFieldsProps) => {
+  const messages = useMessages(addressMessages)
+  const isHydrated = useIsHydrated()
+  const countries = useMemo(
+    () => (isHydrated ? listCountryOptions(locale) : [getCountryOption(locale, country)]),
+    [isHydrated, locale, country],
+  )
+  const { postalCode, postalLabel, regionRequired, regionLabel } = getAddressFormat(country)
+  return (
+    <>
+      <SelectField
+        label={messages.country}
+        autoComplete="country"
+        required
+        disabled={isCountryFixed}
+        options={countries}
+        {...bind('country')}
+      />
+      <TextField label={messages.street} autoComplete="address-line1" required {...bind('line1')} />
+      <TextField label={messages.addressLine2} autoComplete="address-line2" {...bind('line2')} />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {postalCode !== 'absent' && (
+          <TextField label={postalLabel} autoComplete="postal-code" required={postalCode === 'required'} {...bind('postalCode')} />
+        )}
+        <TextField label={messages.city} autoComplete="address-level2" required {...bind('city')} />
+      </div>
+      <TextField label={regionLabel} autoComplete="address-level1" required={regionRequired} {...bind('region')} />
+    </>
+  )
+}

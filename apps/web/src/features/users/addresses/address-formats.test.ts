@@ -1,0 +1,69 @@
+import { COUNTRY_CODES } from '@picasso/contract'
+import { describe, expect, it } from 'vitest'
+
+import { getAddressFormat, listCountryOptions, getHomeCountry, validatePostalCode } from './address-formats.ts'
+
+describe('a postal code', () => {
+  it.each([
+    ['GB', 'SW1A 1AA'],
+    ['GB', 'sw1a 1aa'],
+    ['US', '90210'],
+    ['US', '90210-1234'],
+    ['DE', '10115'],
+    ['LK', '00300'],
+    ['CA', 'K1A 0B1'],
+    ['NL', '1012 AB'],
+    ['JP', '100-0001'],
+    ['IN', ' 560001 '],
+  ])('of %s may be %s', (country, code) => {
+    expect(validatePostalCode(country, code)).toBeUndefined()
+  })
+
+  it.each([
+    ['GB', '12345'],
+    ['US', 'ABCDE'],
+    ['DE', '1234'],
+    ['IN', '5600'],
+  ])('of %s is not %s', (country, code) => {
+    expect(validatePostalCode(country, code)).toMatch(/is not a/)
+  })
+
+  it('must be there where parcels need it, and is called what people there call it', () => {
+    expect(validatePostalCode('US', '')).toBe('Enter the ZIP code.')
+    expect(validatePostalCode('GB', '  ')).toBe('Enter the Postcode.')
+  })
+
+  it('may be left out where parcels arrive without', () => {
+    expect(validatePostalCode('LK', '')).toBeUndefined()
+    expect(validatePostalCode('IE', '')).toBeUndefined()
+  })
+
+  it('is not looked at where there is none', () => {
+    expect(getAddressFormat('HK').postalCode).toBe('absent')
+    expect(validatePostalCode('HK', 'anything')).toBeUndefined()
+  })
+})
+
+describe('the part of the country', () => {
+  it('is asked for where parcels need it', () => {
+    expect(getAddressFormat('US')).toMatchObject({ regionRequired: true, regionLabel: 'State' })
+    expect(getAddressFormat('JP')).toMatchObject({ regionRequired: true, regionLabel: 'Prefecture' })
+    expect(getAddressFormat('LK').regionRequired).toBe(false)
+  })
+})
+
+describe('the list of countries', () => {
+  it('names every country the shop delivers to, in the order of the language', () => {
+    const options = listCountryOptions('en-LK')
+    expect(options).toHaveLength(COUNTRY_CODES.length)
+    expect(options.find(({ value }) => value === 'LK')?.label).toBe('Sri Lanka')
+    const labels = options.map(({ label }) => label)
+    expect(labels).toEqual(labels.toSorted((a, b) => a.localeCompare(b, 'en')))
+  })
+
+  it('starts at the shop’s own country', () => {
+    expect(getHomeCountry('en-LK')).toBe('LK')
+    expect(getHomeCountry('de-DE')).toBe('DE')
+    expect(getHomeCountry('en')).toBe(COUNTRY_CODES[0])
+  })
+})

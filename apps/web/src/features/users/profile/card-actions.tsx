@@ -1,0 +1,40 @@
+import { Link } from 'react-router'
+import { toast } from 'sonner'
+
+import { describeError } from '../../../lib/describe-error.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { profileMessages } from './messages/index.ts'
+
+interface CardActionsProps {
+  link: { to: string; text: string }
+  /** Takes the thing out of what is kept. */
+  onRemove: () => Promise<{ error?: unknown }>
+  isRemoving: boolean
+  labels: { remove: string; removed: string }
+}
+
+/** What can be done with one kept thing: go on with it, or take it out. */
+export const CardActions = ({ link, onRemove, isRemoving, labels }: CardActionsProps) => {
+  const messages = useMessages(profileMessages)
+  const removeItem = async (): Promise<void> => {
+    const { error } = await onRemove()
+    if (error) toast.error(describeError(error).message)
+    else toast.success(labels.removed)
+  }
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      <Link to={link.to} className="inline-flex min-h-11 items-center underline underline-offset-4 hover:text-klein">
+        {link.text}
+      </Link>
+      <button
+        type="button"
+        disabled={isRemoving}
+        aria-label={labels.remove}
+        onClick={() => void removeItem()}
+        className="min-h-11 underline underline-offset-4 hover:text-vermilion-ink"
+      >
+        {messages.removeItem}
+      </button>
+    </span>
+  )
+}

@@ -1,0 +1,95 @@
+import { deleteAccount, type Profile } from '@picasso/contract'
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { useNavigate } from 'react-router'
+import { toast } from 'sonner'
+
+import { describeError } from '../../../lib/describe-error.ts'
+import { findFieldErrors } from '../../../lib/find-field-errors.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { clearCredentials } from '../../auth/index.ts'
+import { GoogleButton } from '../../auth/sign-in/index.ts'
+import { useDeleteAccountMutation, useLazyExportAccountQuery } from './api.ts'
+import { profileMessages } from './messages/index.ts'
+import { Panel } from './panel.tsx'
+
+/** Hands a text to the browser as a file to keep. */
+const downloadFile = (name: string, text: string): void => {
+  const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}
+
+const Export = () => {
+  const messages = useMessages(profileMessages)
+  const [fetchExport, { isFetching }] = useLazyExportAccountQuery()
+  const save = async (): Promise<void> => {
+    const { data, error } = await fetchExport()
+    if (data) downloadFile(messages.fileName, JSON.stringify(data, undefined, 2))
+    else toast.error(describeError(error).message)
+  }
+  return (
+    <Button isPending={isFetching} onClick={() => void save()}>
+      {messages.download}
+    </Button>
+  )
+}
+
+const DeleteDialog = ({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) => {
+  const messages = useMessages(profileMessages)
+  const [send] = useDeleteAccountMutation()
+  const dispatch = useDispatch()
+  const navigate = useNavigate()
+  const toPayload = ({ password }: { password: string }) => (hasPassword ? { password } : {})
+  const form = useForm({
+    initial: { password: '' },
+    validate: (values) => findFieldErrors(deleteAccount.body, toPayload(values)),
+    submit: async (values) => {
+      await send({ body: toPayload(values) }).unwrap()
+      // Away first: the guard of the page would send somebody without an account to sign in.
+      await navigate('/', { replace: true })
+      dispatch(clearCredentials())
+      toast.success(messages.accountDeleted)
+    },
+    fieldByErrorCode: { WRONG_PASSWORD: 'password' },
+  })
+  return (
+    <FormDialog
+      label={messages.deleteLabel}
+      title={messages.deleteTitle}
+      text={messages.deleteText}
+      form={form}
+      errorTitle={messages.deleteError}
+      errorAction={form.submitError?.code === 'SIGN_IN_AGAIN' && <GoogleButton to="/profile">{messages.signInWithGoogle}</GoogleButton>}
+      submitLabel={messages.confirmDelete}
+      cancelLabel={messages.cancelDelete}
+      onClose={onClose}
+    >
+      {hasPassword && <PasswordField label={messages.password} autoComplete="current-password" {...form.bind('password')} />}
+    </FormDialog>
+  )
+}
+
+/** What the shop keeps about a person: to take along, and to be forgotten. */
+export const DataPanel = ({ profile }: { profile: Profile }) => {
+  const messages = useMessages(profileMessages)
+  const [isDeleteDialogOpen, setDeleteDialogOpen] = useState(false)
+  return (
+    <Panel id="data" title={messages.data} text={messages.dataText}>
+      <div className="flex flex-wrap gap-3">
+        <Export />
+        <Button className="text-vermilion-ink" onClick={() => setDeleteDialogOpen(true)}>
+          {messages.deleteAccount}
+        </Button>
+      </div>
+      {isDeleteDialogOpen && <DeleteDialog hasPassword={profile.signIn.password} onClose={() => setDeleteDialogOpen(false)} />}
+    </Panel>
+  )
+}

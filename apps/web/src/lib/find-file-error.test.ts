@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+
+import { findFileError, PICTURE_UPLOAD_RULES } from './find-file-error.ts'
+
+const file = (name: string, bytes = 10): File => new File([new Uint8Array(bytes)], name)
+const RULES = { extensions: ['.csv'], maxBytes: 1024 * 1024, maxFiles: 2 }
+
+describe('files dropped where some are taken', () => {
+  it('are taken when their number, type and size are right', () => {
+    expect(findFileError([], RULES)).toBeUndefined()
+    expect(findFileError([file('a.csv'), file('B.CSV', RULES.maxBytes)], RULES)).toBeUndefined()
+    expect(findFileError([file('a.png'), file('b.JPEG')], { ...PICTURE_UPLOAD_RULES, maxFiles: 2 })).toBeUndefined()
+  })
+
+  it.each([
+    ['too many', [file('a.csv'), file('b.csv'), file('c.csv')], 'Too many files: take at most 2 at a time.'],
+    ['of a wrong type', [file('a.csv'), file('b.pdf')], 'Not a supported file type, try again'],
+    ['too large', [file('a.csv', RULES.maxBytes + 1)], 'This file is too large. Take one of at most 1 MB.'],
+    ['empty', [file('a.csv', 0)], 'This file is empty. Choose another one.'],
+  ])('are refused with what to do when they are %s', (_, files, message) => {
+    expect(findFileError(files, RULES)).toBe(message)
+  })
+
+  it('are refused in the words for one where only one is taken', () => {
+    expect(findFileError([file('a.png'), file('b.png')], PICTURE_UPLOAD_RULES)).toBe('Only one file can be uploaded at a time.')
+  })
+})

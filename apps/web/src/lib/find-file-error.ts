@@ -1,0 +1,43 @@
+import { MAX_UPLOAD_BYTES, getMessages, UPLOAD_EXTENSIONS } from '@picasso/contract'
+
+/** Why files that were dropped or chosen are not taken. */
+type FileRejection = 'too-many-files' | 'file-invalid-type' | 'file-too-large' | 'file-too-small'
+
+export interface FileRules {
+  /** With their dots, in lower case. */
+  extensions: readonly string[]
+  /** Of one file. */
+  maxBytes: number
+  maxFiles: number
+}
+
+/** A picture that is kept by the shop. */
+export const PICTURE_UPLOAD_RULES: FileRules = { extensions: UPLOAD_EXTENSIONS, maxBytes: MAX_UPLOAD_BYTES, maxFiles: 1 }
+
+/** What is wrong with one file: its type, its size. */
+const findFileRejection = ({ name, size }: File, { extensions, maxBytes }: FileRules): FileRejection | undefined => {
+  if (!extensions.some((extension) => name.toLowerCase().endsWith(extension))) return 'file-invalid-type'
+  if (size > maxBytes) return 'file-too-large'
+  return size === 0 ? 'file-too-small' : undefined
+}
+
+/** The first reason not to take these files, or undefined where all of them may be sent. */
+const findRejection = (files: readonly File[], rules: FileRules): FileRejection | undefined => {
+  if (files.length > rules.maxFiles) return 'too-many-files'
+  return files.map((file) => findFileRejection(file, rules)).find((rejection) => rejection !== undefined)
+}
+
+/** What to tell whoever dropped them. */
+const describeRejection = (rejection: FileRejection, { maxBytes, maxFiles }: FileRules): string => {
+  const messages = getMessages().upload
+  if (rejection === 'too-many-files') return maxFiles === 1 ? messages.singleFileOnly : messages.tooMany(maxFiles)
+  if (rejection === 'file-too-large') return messages.fileTooLarge(maxBytes / 1024 / 1024)
+  if (rejection === 'file-too-small') return messages.fileEmpty
+  return messages.invalidFileType
+}
+
+/** What keeps these files from being taken, in words; undefined where nothing does. */
+export const findFileError = (files: readonly File[], rules: FileRules): string | undefined => {
+  const rejection = findRejection(files, rules)
+  return rejection && describeRejection(rejection, rules)
+}

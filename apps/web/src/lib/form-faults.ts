@@ -1,8 +1,0 @@
-import type * as z from 'zod/mini'
-
-/** What is wrong with a value, by the path of each field; the first word on a field counts. */
-export const formFaults = (schema: z.ZodMiniType, value: unknown): Record<string, string> => {
-  const faults: Record<string, string> = {}
-  for (const { path, message } of schema.safeParse(value).error?.issues ?? []) faults[path.join('.')] ??= message
-  return faults
-}

@@ -1,0 +1,59 @@
+import { createShaper, createTypesetter, listRequiredFonts, type DesignElement, type Typesetter } from '@picasso/design'
+import type { Blob, Buffer, Face, Feature, Font } from 'harfbuzzjs'
+
+import { fetchFile } from './fetch-file.ts'
+import { withTimeout } from './with-timeout.ts'
+
+/** Milliseconds for the shaper's script: 300 KB, over a slow line too. */
+const SCRIPT_TIMEOUT_MS = 60_000
+
+/** Knows no font, so that no text can be drawn with it: stands in until the first text brings the real one. */
+export const createEmptyTypesetter = (): Typesetter<Path2D> =>
+  createTypesetter(
+    {
+      open: () => {
+        throw new Error('The shaper is not loaded.')
+      },
+    },
+    (outline) => new Path2D(outline),
+  )
+
+let typesetterPromise: Promise<Typesetter<Path2D>> | undefined
+const fonts = new Map<string, Promise<void>>()
+
+const start = async (): Promise<Typesetter<Path2D>> => {
+  const harfbuzz = await withTimeout(import('harfbuzzjs'), SCRIPT_TIMEOUT_MS)
+  return createTypesetter(createShaper<Blob, Face, Font, Buffer, Feature>(harfbuzz), (svgPath) => new Path2D(svgPath))
+}
+
+/** HarfBuzz and the page's one typesetter, loaded when the first text appears. A load that failed is tried again at the next call. */
+export const loadTypesetter = (): Promise<Typesetter<Path2D>> => {
+  typesetterPromise ??= start().catch((error: unknown) => {
+    typesetterPromise = undefined
+    throw error
+  })
+  return typesetterPromise
+}
+
+const loadFont = async (typesetter: Typesetter<Path2D>, file: string): Promise<void> => {
+  const font = await fetchFile(`/fonts/${file}`)
+  typesetter.addFont(file, new Uint8Array(await font.arrayBuffer()))
+}
+
+/** The typesetter with every font these elements need; each font file is fetched once. */
+export const loadTypesetterFor = async (elements: readonly DesignElement[]): Promise<Typesetter<Path2D>> => {
+  const typesetter = await loadTypesetter()
+  await Promise.all(
+    listRequiredFonts(elements).map(({ file }) => {
+      const loading =
+        fonts.get(file) ??
+        loadFont(typesetter, file).catch((error: unknown) => {
+          fonts.delete(file)
+          throw error
+        })
+      fonts.set(file, loading)
+      return loading
+    }),
+  )
+  return typesetter
+}

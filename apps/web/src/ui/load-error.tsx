@@ -1,0 +1,21 @@
+import { describeError } from '../lib/describe-error.ts'
+import { useMessages } from '../lib/messages.ts'
+import { Button } from './button.tsx'
+import { uiMessages } from './messages/index.ts'
+import { Notice } from './notice.tsx'
+
+interface LoadErrorProps {
+  title: string
+  error: unknown
+  onRetry: () => void
+}
+
+/** Stands where content would be that could not be fetched. */
+export const LoadError = ({ title, error, onRetry }: LoadErrorProps) => {
+  const messages = useMessages(uiMessages)
+  return (
+    <Notice kind="error" title={title} action={<Button onClick={onRetry}>{messages.retry}</Button>}>
+      {describeError(error).message}
+    </Notice>
+  )
+}

@@ -1,0 +1,244 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { loadavg, tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { startEmbedded } from '../apps/server/src/platform/database/embedded/index.ts'
+import { signInAdmin } from './cart-users.ts'
+import { sendRequest, type Guest, createGuest } from './guest.ts'
+import { type MeasuredServer, type ResourceUsage, startMeasuredServer } from './measured-server.ts'
+import type { Metric } from './metric.ts'
+
+/** Flows at once, and how often an operation is done by all of them together. */
+const LOADS = [
+  { concurrency: 1, count: 240 },
+  { concurrency: 8, count: 480 },
+]
+/** So often before anything is counted: compilers, caches and plans are then what they are in a shop that has been open for a while. */
+const WARMUP_COUNT = 2_000
+/** As every order needs a buyer who may place one more. */
+const ORDER_WARMUP_COUNT = 400
+/** No line of theirs gets full. */
+const READER_COUNT = 64
+/** Nobody orders more often than the shop lets one visitor within a minute. */
+const BUYER_COUNT = 240
+/** From the transaction's begin to its commit. */
+const MAX_ORDER_STATEMENTS = 15
+
+interface Operation {
+  name: string
+  /** Milliseconds of processor time it may take, server and database together. */
+  limit?: number
+  maxStatements?: number
+  warmupCount?: number
+  /** Made before it is measured so often. */
+  prepare?: (count: number) => Promise<void>
+  run: (turn: number) => Promise<unknown>
+}
+
+interface Cost extends ResourceUsage {
+  errorCount: number
+}
+
+/** What an operation costs on average, in so many flows at once. */
+const measureCost = async (server: MeasuredServer, { run, prepare }: Operation, concurrency: number, count: number): Promise<Cost> => {
+  await prepare?.(count)
+  let turn = 0
+  let errorCount = 0
+  const worker = async (): Promise<void> => {
+    while (turn < count) {
+      turn += 1
+      try {
+        await run(turn)
+      } catch (error) {
+        errorCount += 1
+        if (errorCount === 1) console.error(error)
+      }
+    }
+  }
+  const before = await server.readUsage()
+  await Promise.all(Array.from({ length: concurrency }, worker))
+  const after = await server.readUsage()
+  const average = (name: keyof ResourceUsage): number => (after[name] - before[name]) / count
+  return {
+    server: average('server'),
+    database: average('database'),
+    statements: average('statements'),
+    commits: average('commits'),
+    errorCount,
+  }
+}
+
+interface PreparedOrder {
+  customer: Guest
+  line: string
+  quote: string
+}
+
+/** Lines in the carts of many, taken one by one. */
+const createQueue = (customers: readonly Guest[], { quoted }: { quoted: boolean }) => {
+  let next = 0
+  const queue: PreparedOrder[] = []
+  const fill = async (count: number): Promise<void> => {
+    for (let index = 0; index < count; index += 1) {
+      const customer = customers[next % customers.length]
+      next += 1
+      if (!customer) throw new Error('Nobody is there to buy.')
+      const line = await customer.add()
+      queue.push({ customer, line, quote: quoted ? await customer.quote(line) : '' })
+    }
+  }
+  const take = (): PreparedOrder => {
+    const preparedOrder = queue.shift()
+    if (!preparedOrder) throw new Error('Nothing is left to order.')
+    return preparedOrder
+  }
+  return { fill, take }
+}
+
+const createGuests = async (shop: string, count: number): Promise<Guest[]> => {
+  const guests: Guest[] = []
+  for (let index = 0; index < count; index += 1) guests.push(await createGuest(shop))
+  return guests
+}
+
+const createOperations = async (shop: string, databaseUrl: string): Promise<Operation[]> => {
+  const readers = await createGuests(shop, READER_COUNT)
+  const customers = await createGuests(shop, BUYER_COUNT)
+  const admin = await signInAdmin(databaseUrl)
+  const reader = (turn: number): Guest => {
+    const guest = readers[turn % READER_COUNT]
+    if (!guest) throw new Error('Nobody is there to read.')
+    return guest
+  }
+  let addresses = 0
+  /** An address nobody asked for before, for the same thing: it is not in memory. */
+  const buildUncachedUrl = (path: string): string => {
+    addresses += 1
+    return `${shop}${path}${path.includes('?') ? '&' : '?'}fresh=${addresses}`
+  }
+  const lines = createQueue(customers, { quoted: false })
+  const quoted = createQueue(customers, { quoted: true })
+  return [
+    { name: 'listing, live', limit: 0.2, run: () => sendRequest(buildUncachedUrl('/api/product?limit=24')) },
+    { name: 'listing, from memory', limit: 0.03, run: () => sendRequest(`${shop}/api/product?limit=24`) },
+    { name: 'detail, live', limit: 0.2, run: (turn) => sendRequest(buildUncachedUrl(`/api/product/product-${(turn % 900) + 1}`)) },
+    { name: 'detail, from memory', limit: 0.03, run: () => sendRequest(`${shop}/api/product/product-7`) },
+    {
+      name: 'cart: add and read',
+      limit: 1.1,
+      run: async (turn) => {
+        await reader(turn).add()
+        await reader(turn).readCart()
+      },
+    },
+    {
+      name: 'checkout of a guest: quote and order',
+      limit: 2,
+      warmupCount: ORDER_WARMUP_COUNT,
+      prepare: lines.fill,
+      run: async () => {
+        const { customer, line } = lines.take()
+        await customer.order(line, await customer.quote(line))
+      },
+    },
+    {
+      name: 'placing the order alone',
+      maxStatements: MAX_ORDER_STATEMENTS,
+      warmupCount: ORDER_WARMUP_COUNT,
+      prepare: quoted.fill,
+      run: async () => {
+        const { customer, line, quote } = quoted.take()
+        await customer.order(line, quote)
+      },
+    },
+    {
+      name: 'own orders',
+      run: (turn) => sendRequest(`${shop}/api/orders/myorders/guest`, { cookie: customers[turn % BUYER_COUNT]?.cookie ?? '' }),
+    },
+    { name: 'admin list of 50 orders', limit: 0.4, run: () => sendRequest(`${shop}/api/orders/all-orders?limit=50`, { cookie: admin }) },
+  ]
+}
+
+const runWarmup = (server: MeasuredServer, operation: Operation): Promise<Cost> =>
+  measureCost(server, operation, 8, operation.warmupCount ?? WARMUP_COUNT)
+
+const select = ({ url }: MeasuredServer): Operation => ({ name: 'bare server with one SELECT', run: () => sendRequest(`${url}/`) })
+
+interface MeasuredCost {
+  concurrency: number
+  cost: Cost
+  /** What the bare server took right afterwards: a busy moment of the machine makes both dearer. */
+  bare: Cost
+}
+
+const measure = async (server: MeasuredServer, operation: Operation, bare: MeasuredServer): Promise<MeasuredCost[]> => {
+  await runWarmup(server, operation)
+  const costs: MeasuredCost[] = []
+  for (const { concurrency, count } of LOADS)
+    costs.push({
+      concurrency,
+      cost: await measureCost(server, operation, concurrency, count),
+      bare: await measureCost(bare, select(bare), concurrency, count),
+    })
+  return costs
+}
+
+const toMetric = ({ name, limit, maxStatements }: Operation, concurrency: number, cost: Cost, bare: Cost): Metric => {
+  const total = cost.server + cost.database
+  const ratioToBare = (total / (bare.server + bare.database)).toFixed(1)
+  const { errorCount, commits, statements } = cost
+  const isMet = (limit === undefined || total <= limit) && (maxStatements === undefined || (statements <= maxStatements && commits === 1))
+  const target = [
+    ...(limit === undefined ? [] : [`<= ${limit} ms`]),
+    ...(maxStatements === undefined ? [] : [`<= ${maxStatements} statements, 1 commit`]),
+  ].join(', ')
+  return {
+    subject: `${name}, ${concurrency} at once`,
+    value: `${total.toFixed(2)} ms = server ${cost.server.toFixed(2)} + database ${cost.database.toFixed(2)}; ${ratioToBare} of bare; ${statements.toFixed(1)} statements, ${commits.toFixed(1)} commits; ${errorCount} failed`,
+    target,
+    ...(target !== '' && { isMet: isMet && errorCount === 0 }),
+  }
+}
+
+/**
+ * What shopping costs, in milliseconds of processor time, beside a bare server with one SELECT on the same PostgreSQL.
+ * @param wanted a part of the names of the operations that are measured; all without one
+ */
+export const measureBuying = async (nameFilter = ''): Promise<Metric[]> => {
+  const folder = await mkdtemp(join(tmpdir(), 'picasso-bench-'))
+  const database = await startEmbedded({ folder: join(folder, 'database'), isEphemeral: false })
+  const [first = ''] = (await readFile(join(folder, 'database/cluster/postmaster.pid'), 'utf8')).split('\n')
+  const postgresPid = Number(first)
+  const adminUrl = new URL(database.superuserUrl)
+  adminUrl.pathname = new URL(database.url).pathname
+  const environment = { DATABASE_URL: database.url, FILLING_URL: adminUrl.href, DATA_DIR: join(folder, 'data'), TRUST_PROXY: '127.0.0.1' }
+  const shop = await startMeasuredServer('buying-child.ts', { postgresPid, environment })
+  const bare = await startMeasuredServer('bare-server.ts', { postgresPid, environment })
+  try {
+    await runWarmup(bare, select(bare))
+    const metrics: Metric[] = (await measure(bare, select(bare), bare)).map(({ concurrency, cost }) => ({
+      subject: `bare server with one SELECT, ${concurrency} at once`,
+      value: `${(cost.server + cost.database).toFixed(2)} ms`,
+      target: '',
+    }))
+    const operations = await createOperations(shop.url, database.url)
+    for (const operation of operations.filter(({ name }) => name.includes(nameFilter)))
+      for (const { concurrency, cost, bare: bareCost } of await measure(shop, operation, bare))
+        metrics.push(toMetric(operation, concurrency, cost, bareCost))
+    return [
+      ...metrics,
+      {
+        subject: 'load average during all this',
+        value: loadavg()
+          .map((load) => load.toFixed(1))
+          .join(', '),
+        target: '',
+      },
+    ]
+  } finally {
+    shop.stop()
+    bare.stop()
+    await database.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}

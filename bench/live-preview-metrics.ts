@@ -1,0 +1,157 @@
+import type { Browser, Page } from 'playwright-core'
+
+import { measureDrag } from './drag.ts'
+import { addText, getDragPoint, ELEMENTS, openEditor } from './editor-page.ts'
+import { createMaxMetric, type Metric } from './metric.ts'
+import { percentile } from './statistics.ts'
+
+const ROUND_COUNT = 3
+const TYPED_TEXT = 'Whatiswrittenisseenatonce'
+/** A preview is looked at this long; milliseconds. */
+const PREVIEW_MS = 3_000
+
+declare global {
+  interface Window {
+    /** When the preview was drawn. */
+    drawnAt: number[]
+    heldAt: { x: number; y: number }
+    painted: { frames: number; milliseconds: number }[]
+  }
+}
+
+/** Notes each answer of the preview's worker. */
+const COUNT_RENDERS = `
+  window.drawnAt = []
+  const Real = window.Worker
+  window.Worker = class extends Real {
+    constructor(...given) {
+      super(...given)
+      this.addEventListener('message', ({ data }) => { if (data && data.kind === 'rendered') window.drawnAt.push(performance.now()) })
+    }
+  }
+`
+
+const openPreview = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Preview', exact: true }).click()
+  await page.locator('[aria-busy=false] canvas').first().waitFor()
+}
+
+/** Moves what is held once a frame, from inside the page; gives how often a second the preview followed. */
+const MEASURE_PREVIEW_RATE = `(async () => {
+  const stage = document.querySelector('[role=application]')
+  window.drawnAt.length = 0
+  const begun = performance.now()
+  let turn = 0
+  await new Promise((done) => {
+    const step = () => {
+      if (performance.now() - begun > ${PREVIEW_MS}) return done()
+      turn += 0.1
+      const place = { clientX: window.heldAt.x + 60 * Math.sin(turn), clientY: window.heldAt.y + 60 * (1 - Math.cos(turn)) }
+      stage.dispatchEvent(new PointerEvent('pointermove', { ...place, pointerId: 1, pointerType: 'mouse', bubbles: true }))
+      requestAnimationFrame(step)
+    }
+    requestAnimationFrame(step)
+  })
+  return (window.drawnAt.length * 1000) / (performance.now() - begun)
+})()`
+
+const previewRate = async (page: Page): Promise<number> => {
+  const dragPoint = await getDragPoint(page)
+  await page.mouse.move(dragPoint.x, dragPoint.y)
+  await page.mouse.down()
+  await page.evaluate((at) => void (window.heldAt = at), dragPoint)
+  const rate: number = await page.evaluate(MEASURE_PREVIEW_RATE)
+  await page.mouse.up()
+  return rate
+}
+
+const measurePreview = async (browser: Browser, shop: string): Promise<Metric[]> => {
+  const scripts: number[] = []
+  const processors: number[] = []
+  const frames: number[] = []
+  const rates: number[] = []
+  for (let round = 0; round < ROUND_COUNT; round++) {
+    const page = await openEditor(browser, shop, COUNT_RENDERS)
+    for (let count = 1; count <= ELEMENTS; count++) await addText(page, `Text ${count}`)
+    await openPreview(page)
+    rates.push(await previewRate(page))
+    const { script, processor, frame } = await measureDrag(browser, page, await getDragPoint(page))
+    scripts.push(script)
+    processors.push(processor)
+    frames.push(frame)
+    await page.context().close()
+  }
+  const subject = `drag among ${ELEMENTS} texts at 2x beside the preview`
+  const rate = Math.max(...rates)
+  return [
+    // The preview's own thread takes a core, and on a machine that has no other the page waits for it: that is no work of the page.
+    createMaxMetric({
+      subject: `${subject}, script a frame (p95, processor)`,
+      value: Math.min(...processors),
+      limit: 1,
+      unit: 'ms',
+      fractionDigits: 2,
+    }),
+    { subject: `${subject}, script a frame (p95)`, value: `${Math.min(...scripts).toFixed(2)} ms`, target: '' },
+    { subject: `${subject}, frame (p95)`, value: `${Math.min(...frames).toFixed(1)} ms`, target: '' },
+    { subject: 'live preview follows', value: `${rate.toFixed(0)} times a second`, target: '>= 58', isMet: rate >= 58 },
+  ]
+}
+
+/**
+ * For each key: how many frames later the canvas shows it, and the time from the press until the frame with it was drawn. As text:
+ * the compiler adds calls to named functions that the page does not know.
+ */
+const RECORD_KEY_PAINTS = `
+  window.painted = []
+  const shown = () => [...document.querySelectorAll('[role=application] canvas')].map((canvas) => {
+    const small = new OffscreenCanvas(200, 60)
+    const context = small.getContext('2d')
+    context.drawImage(canvas, 0, 0, 200, 60)
+    return context.getImageData(0, 0, 200, 60).data.join()
+  }).join()
+  let before = shown()
+  addEventListener('input', (event) => {
+    let frames = 0
+    const look = () => requestAnimationFrame(() => {
+      frames += 1
+      // Once all that this frame does is done.
+      const { port1, port2 } = new MessageChannel()
+      port1.onmessage = () => {
+        const milliseconds = performance.now() - event.timeStamp
+        const now = shown()
+        if (now === before && frames < 60) return look()
+        before = now
+        window.painted.push({ frames, milliseconds })
+      }
+      port2.postMessage(null)
+    })
+    look()
+  }, true)
+`
+
+/** A letter is typed into a text that stands on the garment. */
+const measureTyping = async (browser: Browser, shop: string): Promise<Metric[]> => {
+  const page = await openEditor(browser, shop)
+  await addText(page, 'Words')
+  await page.getByRole('list', { name: 'Texts on this side' }).getByRole('button').first().click()
+  await page.evaluate(RECORD_KEY_PAINTS)
+  await page.getByPlaceholder('Type something...').focus()
+  for (const [index, letter] of TYPED_TEXT.split('').entries()) {
+    await page.keyboard.type(letter)
+    while ((await page.evaluate(() => window.painted.length)) <= index) await page.waitForTimeout(10)
+  }
+  const paints = await page.evaluate(() => window.painted)
+  await page.context().close()
+  const frames = paints.map((paint) => paint.frames)
+  const durations = paints.map((paint) => paint.milliseconds)
+  return [
+    createMaxMetric({ subject: 'key press to painted words (p95)', value: percentile(frames, 0.95), limit: 1, unit: 'frame' }),
+    { subject: 'the same in time (median)', value: `${percentile(durations, 0.5).toFixed(1)} ms`, target: '' },
+  ]
+}
+
+export const measureLivePreview = async (browser: Browser, shop: string): Promise<Metric[]> => [
+  ...(await measurePreview(browser, shop)),
+  ...(await measureTyping(browser, shop)),
+]

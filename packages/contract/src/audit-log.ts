@@ -1,0 +1,34 @@
+import * as z from 'zod/mini'
+
+import { defineEndpoint } from './endpoint.ts'
+import { Id, Timestamp } from './fields.ts'
+
+/** One change somebody of the shop made. */
+export const AuditEntry = z.object({
+  _id: Id,
+  at: Timestamp,
+  /** Name at that time; null for the shop itself. */
+  by: z.nullable(z.string()),
+  /** `product`, `settings`, `user` … */
+  subject: z.string(),
+  subjectId: z.nullable(z.string()),
+  /** A sentence: what was changed. */
+  text: z.string(),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+export const listAuditEntries = defineEndpoint({
+  method: 'GET',
+  path: '/api/audit',
+  summary: 'What was changed behind the shop, by whom and when; owners only',
+  tag: 'audit',
+  query: z.object({
+    subject: z.optional(z.string().check(z.maxLength(40))),
+    subjectId: z.optional(z.string().check(z.maxLength(60))),
+    search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+    after: z.optional(Id),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+  }),
+  response: z.object({ entries: z.array(AuditEntry), next: z.nullable(Id) }),
+  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY'],
+})

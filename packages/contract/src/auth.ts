@@ -1,0 +1,149 @@
+import * as z from 'zod/mini'
+
+import { defineEndpoint } from './endpoint.ts'
+import { Email, Id, requiredText, Timestamp } from './fields.ts'
+import { message } from './localization.ts'
+
+/** What a browser may remember of who is signed in. */
+export const SessionUser = z.object({
+  _id: Id,
+  email: z.string(),
+  name: z.string(),
+  isAdmin: z.boolean(),
+  /** An admin without a say over money, settings and people; an admin who is not staff is an owner. */
+  isStaff: z.boolean(),
+})
+export type SessionUser = z.infer<typeof SessionUser>
+
+export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
+
+/** A password being chosen; whether it is a common one is the server's to say. */
+export const NewPassword = z.string(message((messages) => messages.newPasswordRequired)).check(
+  z.minLength(
+    PASSWORD_LENGTH.min,
+    message((messages) => messages.minCharacters(PASSWORD_LENGTH.min)),
+  ),
+  z.maxLength(
+    PASSWORD_LENGTH.max,
+    message((messages) => messages.maxCharacters(PASSWORD_LENGTH.max)),
+  ),
+)
+/** A password being entered. */
+export const Password = z.string(message((messages) => messages.passwordRequired)).check(
+  z.minLength(
+    1,
+    message((messages) => messages.passwordRequired),
+  ),
+  z.maxLength(
+    PASSWORD_LENGTH.max,
+    message((messages) => messages.passwordTooLong),
+  ),
+)
+export const UserName = requiredText((messages) => messages.yourNameRequired, 80)
+const Token = z.string().check(z.minLength(1), z.maxLength(128))
+const AcceptedResponse = z.object({ message: z.string() })
+export const OkResponse = z.object({ ok: z.literal(true) })
+const tag = 'users'
+
+export const login = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/login',
+  summary: 'Signs in',
+  tag,
+  body: z.strictObject({ email: Email, password: Password }),
+  response: z.object({ user: SessionUser, expiresAt: Timestamp }),
+  errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_DEACTIVATED', 'TOO_MANY_REQUESTS'],
+})
+
+export const logout = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/logout',
+  summary: 'Ends the session of this browser',
+  tag,
+  response: OkResponse,
+})
+
+/** The session as the server sees it; null for a guest, so that looking is never an error. */
+export const readSession = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/session',
+  summary: 'Who is signed in',
+  tag,
+  response: z.object({ user: z.nullable(SessionUser), expiresAt: z.nullable(Timestamp) }),
+})
+
+export const signup = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/signup',
+  summary: 'Opens an account; the same answer whether or not the address is known',
+  tag,
+  body: z.strictObject({ name: UserName, email: Email, password: NewPassword }),
+  response: AcceptedResponse,
+  status: 202,
+  errors: ['TOO_MANY_REQUESTS'],
+})
+
+export const verifyEmail = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/verify-email',
+  summary: 'Confirms an address, new or changed, with the token from the mail',
+  tag,
+  body: z.strictObject({ token: Token }),
+  response: OkResponse,
+  errors: ['INVALID_TOKEN', 'TOO_MANY_REQUESTS'],
+})
+
+export const resendVerification = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/resend-verification',
+  summary: 'Sends the verification mail again; the same answer whether or not the address is known',
+  tag,
+  body: z.strictObject({ email: Email }),
+  response: AcceptedResponse,
+  status: 202,
+  errors: ['TOO_MANY_REQUESTS'],
+})
+
+export const forgotPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/forgot-password',
+  summary: 'Sends a link to set a new password; the same answer whether or not the address is known',
+  tag,
+  body: z.strictObject({ email: Email }),
+  response: AcceptedResponse,
+  status: 202,
+  errors: ['TOO_MANY_REQUESTS'],
+})
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/reset-password/:token',
+  summary: 'Sets a new password and signs out everywhere',
+  tag,
+  params: z.object({ token: Token }),
+  body: z.strictObject({ password: NewPassword }),
+  response: OkResponse,
+  errors: ['INVALID_TOKEN', 'TOO_MANY_REQUESTS'],
+})
+
+/** What only somebody may do who has just shown to be there: deleting accounts and changing roles. */
+export const reauthenticate = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/confirm',
+  summary: 'Gives your password again; for ten minutes you may do what needs it',
+  tag,
+  body: z.strictObject({ password: Password }),
+  response: OkResponse,
+  errors: ['SIGN_IN_NEEDED', 'SIGN_IN_AGAIN', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+})
+
+export const claimFirstAdmin = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/first-admin',
+  summary: 'Makes the first admin of a new shop, with the token of the link printed at its start',
+  tag,
+  body: z.strictObject({ token: Token, name: UserName, email: Email, password: NewPassword }),
+  response: OkResponse,
+  status: 201,
+  errors: ['INVALID_TOKEN', 'TOO_MANY_REQUESTS'],
+})

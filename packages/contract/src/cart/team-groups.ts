@@ -1,0 +1,21 @@
+import type { TeamMember } from './team.ts'
+
+interface TeamLine {
+  team: Pick<TeamMember, '_id'> | null
+}
+
+/** What a piece of a team is called without its own words: the garment. */
+export const removeWordsFromTitle = ({ title, team }: { title: string; team: Pick<TeamMember, 'words'> | null }): string =>
+  team && title.endsWith(`: ${team.words}`) ? title.slice(0, -team.words.length - 2) : title
+
+/** Lines in their order; those of one team together, where the first of them stands. */
+export const groupByTeam = <Line extends TeamLine>(lines: readonly Line[]): { teamId: string | null; lines: readonly Line[] }[] => {
+  const groups: { teamId: string | null; lines: Line[] }[] = []
+  for (const line of lines) {
+    const teamId = line.team?._id ?? null
+    const group = teamId === null ? undefined : groups.find((candidate) => candidate.teamId === teamId)
+    if (group) group.lines.push(line)
+    else groups.push({ teamId, lines: [line] })
+  }
+  return groups
+}

@@ -1,0 +1,58 @@
+import { MAX_FIELD_NAME, MAX_ROW_WORDS, MAX_TEAM_ROWS, SIDES } from '@picasso/design'
+import * as z from 'zod/mini'
+
+import { defineEndpoint } from '../endpoint.ts'
+import { Id } from '../fields.ts'
+import { GarmentSizeValue } from '../garments.ts'
+
+/** What a line is one piece of: pieces of one list are shown together. */
+export const TeamMember = z.object({
+  _id: Id,
+  /** What is printed for this row: `Perera · 7`. */
+  words: z.string(),
+  /** Where the words stand: the side that tells this piece from the others. */
+  side: z.enum(SIDES),
+  /** False until the shop has drawn this piece: its pictures then still show the words of the design it was made of. */
+  isDrawn: z.boolean(),
+})
+export type TeamMember = z.infer<typeof TeamMember>
+
+const TeamRow = z.strictObject({
+  /** By the name of the column the design's texts take their words from. */
+  words: z.record(z.string().check(z.maxLength(MAX_FIELD_NAME)), z.string().check(z.maxLength(MAX_ROW_WORDS * 2))),
+  size: GarmentSizeValue,
+})
+
+const tag = 'cart'
+const params = z.object({ teamId: Id })
+
+/**
+ * The browser chooses the team's id. Whatever the cart held of this team, afterwards it holds exactly these rows, so that sending
+ * it again changes nothing.
+ */
+export const putTeamInCart = defineEndpoint({
+  method: 'PUT',
+  path: '/api/cart/team/:teamId',
+  summary: 'Puts a piece for every row of a list into the cart, each printed with the row’s own words; all of them or none',
+  tag,
+  params,
+  body: z.strictObject({
+    /** A saved design with texts that take their words from a list. */
+    designId: Id,
+    rows: z
+      .array(TeamRow)
+      .check(z.minLength(1, 'The list is empty.'), z.maxLength(MAX_TEAM_ROWS, `A list holds at most ${MAX_TEAM_ROWS} rows.`)),
+  }),
+  response: z.object({ _id: Id, pieces: z.int() }),
+  errors: ['NOT_FOUND', 'INVALID_DESIGN', 'NOT_ON_OFFER', 'OUT_OF_STOCK', 'TOO_MANY_REQUESTS'],
+})
+
+export const removeTeamFromCart = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/cart/team/:teamId',
+  summary: 'Takes every piece of a list out of the cart',
+  tag,
+  params,
+  response: z.object({ _id: Id, pieces: z.int() }),
+  errors: ['NOT_FOUND'],
+})

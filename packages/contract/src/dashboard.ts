@@ -1,0 +1,94 @@
+import * as z from 'zod/mini'
+
+import { defineEndpoint } from './endpoint.ts'
+import { Id, MinorAmount, Timestamp } from './fields.ts'
+
+const tag = 'orders'
+const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
+const ownerErrors = [...adminErrors, 'OWNER_ONLY'] as const
+
+export const readStatistics = defineEndpoint({
+  method: 'GET',
+  path: '/api/orders/statistics/all',
+  summary: 'Orders that reached each milestone; cancelled ones only in `ordersCancelled`. Admins only',
+  tag,
+  response: z.object({
+    success: z.literal(true),
+    statistics: z.object({
+      totalOrders: z.int(),
+      ordersWithPaymentConfirmed: z.int(),
+      ordersPacked: z.int(),
+      ordersShipped: z.int(),
+      ordersCancelled: z.int(),
+    }),
+  }),
+  isPolled: true,
+  errors: adminErrors,
+})
+
+export const readSales = defineEndpoint({
+  method: 'GET',
+  path: '/api/orders/statistics/sales',
+  summary: 'Orders and money per day, and what sold best, between two days; owners only',
+  tag,
+  query: z.object({ from: z.iso.date(), to: z.iso.date() }),
+  response: z.object({
+    currency: z.string(),
+    days: z.array(z.object({ day: z.string(), orders: z.int(), paid: MinorAmount, refunded: MinorAmount })),
+    bestSellers: z.array(
+      z.object({
+        title: z.string(),
+        kind: z.enum(['design', 'product']),
+        picture: z.nullable(z.string()),
+        pieces: z.int(),
+        revenue: MinorAmount,
+      }),
+    ),
+  }),
+  errors: ownerErrors,
+})
+
+/** Why an order itself calls a person; the other kinds follow from what stands around it. */
+export const ORDER_REVIEW_KINDS = ['paid-after-cancel', 'short-stock', 'dispute', 'missing-print-file', 'claim'] as const
+export type OrderReviewKind = (typeof ORDER_REVIEW_KINDS)[number]
+
+export const REVIEW_KINDS = [
+  ...ORDER_REVIEW_KINDS,
+  'stuck-payment',
+  'failed-mail',
+  'waiting-mail',
+  'waiting-print-file',
+  'overdue',
+  'low-blanks',
+  'hold',
+  'failed-refund',
+  'refund-by-hand',
+  'cancel-request',
+] as const
+
+export const listReviewItems = defineEndpoint({
+  method: 'GET',
+  path: '/api/orders/attention',
+  summary: 'What needs a person now, the most urgent first; admins only',
+  tag,
+  response: z.object({
+    /** Sentences about the machine and its settings: what would hurt sooner or later, and what to do about it. */
+    warnings: z.array(z.string()),
+    items: z.array(
+      z.object({
+        kind: z.enum(REVIEW_KINDS),
+        text: z.string(),
+        /** Where it is put right: a path of the admin pages. */
+        path: z.string(),
+        /** What the button says. */
+        fix: z.string(),
+        since: z.nullable(Timestamp),
+        order: z.nullable(z.object({ _id: Id, number: z.string() })),
+      }),
+    ),
+    /** More there are than said. */
+    more: z.int(),
+  }),
+  isPolled: true,
+  errors: adminErrors,
+})

@@ -1,0 +1,11 @@
+import { GARMENT_KEYS, GARMENTS } from '@picasso/design'
+
+import type { Messages } from './localization.ts'
+
+/** A title the shop came with, of a garment or a delivery, for a reader; one that its owners gave stays as it is. */
+export const localizeDefaultTitle = ({ garments, deliveries }: Pick<Messages, 'garments' | 'deliveries'>, title: string): string => {
+  const garment = GARMENT_KEYS.find((key) => GARMENTS[key].title === title)
+  if (garment !== undefined) return garments[garment]
+  const delivery = Object.entries(deliveries).find(([defaultTitle]) => defaultTitle === title)
+  return delivery?.[1] ?? title
+}

@@ -1,0 +1,90 @@
+import { CLOTH_LABELS, GARMENT_KEYS } from '@picasso/design'
+import * as z from 'zod/mini'
+
+import { defineEndpoint } from './endpoint.ts'
+import { Id, requiredText, MinorAmount } from './fields.ts'
+import { message } from './localization.ts'
+import { StockQuantity, Price } from './products/price-and-stock.ts'
+
+export const GarmentSizeValue = z.enum(
+  ['small', 'medium', 'large', 'xl', 'extra-large'],
+  message((messages) => messages.sizeRequired),
+)
+export type GarmentSizeValue = z.infer<typeof GarmentSizeValue>
+
+/** A designable garment as the shop offers it. */
+export const Category = z.object({
+  _id: Id,
+  clothingType: z.enum(GARMENT_KEYS),
+  title: z.string(),
+  /** One or two sentences about cloth and fit. */
+  text: z.string(),
+  sizes: z.array(z.object({ label: z.string(), value: GarmentSizeValue, price: MinorAmount })),
+  /** Colours on offer, the first one preselected. */
+  colors: z.array(z.enum(CLOTH_LABELS)),
+  isActive: z.boolean(),
+})
+export type Category = z.infer<typeof Category>
+
+export const listCategories = defineEndpoint({
+  method: 'GET',
+  path: '/api/category',
+  summary: 'The garments that can be designed',
+  tag: 'category',
+  response: z.object({ categories: z.array(Category) }),
+})
+
+export const readCategory = defineEndpoint({
+  method: 'GET',
+  path: '/api/category/:id',
+  summary: 'One designable garment',
+  tag: 'category',
+  params: z.object({ id: Id }),
+  response: Category,
+  errors: ['NOT_FOUND'],
+})
+
+/** A garment as admins see it: what is switched off, and the blanks on the shelf. */
+export const AdminCategory = z.object({
+  _id: Id,
+  clothingType: z.enum(GARMENT_KEYS),
+  title: z.string(),
+  text: z.string(),
+  isActive: z.boolean(),
+  sizes: z.array(z.object({ label: z.string(), value: GarmentSizeValue, price: MinorAmount })),
+  /** Every colour there are pictures of, in the order of the selector. */
+  colors: z.array(z.object({ color: z.enum(CLOTH_LABELS), isActive: z.boolean() })),
+  /** Unprinted garments, one cell per colour and size. */
+  blanks: z.array(z.object({ color: z.enum(CLOTH_LABELS), size: GarmentSizeValue, stock: z.int() })),
+  version: z.int(),
+})
+export type AdminCategory = z.infer<typeof AdminCategory>
+
+export const listAdminCategories = defineEndpoint({
+  method: 'GET',
+  path: '/api/category/admin/all',
+  summary: 'The designable garments with stock; admins only',
+  tag: 'category',
+  response: z.object({ categories: z.array(AdminCategory) }),
+  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY'],
+})
+
+export const updateCategory = defineEndpoint({
+  method: 'PUT',
+  path: '/api/category/:id',
+  summary: 'Changes a designable garment: words, prices, colours on and off, blanks on the shelf; admins only',
+  tag: 'category',
+  params: z.object({ id: Id }),
+  body: z.strictObject({
+    title: requiredText((messages) => messages.titleRequired, 80),
+    text: requiredText((messages) => messages.clothDescriptionRequired, 500),
+    isActive: z.boolean(),
+    sizes: z.array(z.strictObject({ value: GarmentSizeValue, price: Price })),
+    colors: z.array(z.strictObject({ color: z.enum(CLOTH_LABELS), isActive: z.boolean() })),
+    /** Cells that are not named keep their stock. */
+    blanks: z.array(z.strictObject({ color: z.enum(CLOTH_LABELS), size: GarmentSizeValue, stock: StockQuantity })),
+    version: z.int(),
+  }),
+  response: AdminCategory,
+  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'NOT_FOUND', 'VERSION_CONFLICT'],
+})

@@ -1,0 +1,273 @@
+import * as z from 'zod/mini'
+
+import { defineEndpoint } from '../endpoint.ts'
+import { Id, MinorAmount, Quantity, Timestamp } from '../fields.ts'
+import { ADMIN_ORDER_SORT_OPTIONS, ORDER_VIEWS } from '../list-options.ts'
+import { message, type Messages } from '../localization.ts'
+import { PAYMENT_ATTEMPT_STATES, REFUND_STATES, RefundedLine } from '../payments/payments.ts'
+import { REPRINT_CAUSES } from '../production.ts'
+import { PaymentMethod } from '../settings.ts'
+import { Address, Contact, Order } from './order.ts'
+import { PAYMENT_STATUSES, SHIPPING_STATUSES } from './statuses.ts'
+
+const tag = 'orders'
+const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
+const ownerErrors = [...adminErrors, 'OWNER_ONLY'] as const
+
+/** An order as the list of all orders shows it. */
+export const AdminOrderRow = z.object({
+  _id: Id,
+  number: z.string(),
+  createdAt: Timestamp,
+  customer: z.object({ name: z.string(), email: z.string() }),
+  total: MinorAmount,
+  currency: z.string(),
+  paymentMethod: PaymentMethod,
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  shippingStatus: z.enum(SHIPPING_STATUSES),
+  pieces: z.int(),
+  pictures: z.array(z.string()),
+  dueAt: z.nullable(Timestamp),
+  attention: z.nullable(z.string()),
+  version: z.int(),
+})
+export type AdminOrderRow = z.infer<typeof AdminOrderRow>
+
+export const AdminOrderFilter = {
+  /** Number, name or e-mail address, or the beginning of one. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  view: z.optional(z.enum(ORDER_VIEWS)),
+  paymentStatus: z.optional(z.enum(PAYMENT_STATUSES)),
+  shippingStatus: z.optional(z.enum(SHIPPING_STATUSES)),
+  paymentMethod: z.optional(PaymentMethod),
+  /** Orders of one account. */
+  userId: z.optional(Id),
+  /** Days, both included, in the shop's time zone: `2026-11-21`. */
+  from: z.optional(z.iso.date()),
+  to: z.optional(z.iso.date()),
+}
+
+export const listOrders = defineEndpoint({
+  method: 'GET',
+  path: '/api/orders/all-orders',
+  summary: 'All orders; admins only',
+  tag,
+  query: z.object({
+    ...AdminOrderFilter,
+    sort: z.optional(z.enum(ADMIN_ORDER_SORT_OPTIONS)),
+    after: z.optional(z.string().check(z.maxLength(300))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+  }),
+  /** `total` is counted up to 10,000. */
+  response: z.object({ orders: z.array(AdminOrderRow), next: z.nullable(z.string()), total: z.int() }),
+  isPolled: true,
+  errors: adminErrors,
+})
+
+/** An order with everything the shop knows about it. */
+export const AdminOrder = z.object({
+  order: Order,
+  attention: z.nullable(z.string()),
+  heldFrom: z.nullable(z.enum(SHIPPING_STATUSES)),
+  /** Since when the buyer disputes the payment at their bank. */
+  disputedAt: z.nullable(Timestamp),
+  /** Where each state may go next; a blocked move says why. */
+  moves: z.object({
+    payment: z.array(z.object({ to: z.enum(PAYMENT_STATUSES), blocked: z.nullable(z.string()) })),
+    shipping: z.array(z.object({ to: z.enum(SHIPPING_STATUSES), blocked: z.nullable(z.string()) })),
+  }),
+  /** All of it, also what the buyer does not see. */
+  history: z.array(
+    z.object({
+      _id: Id,
+      at: Timestamp,
+      actor: z.enum(['buyer', 'shop', 'payment provider']),
+      name: z.nullable(z.string()),
+      text: z.string(),
+      visibleToBuyer: z.boolean(),
+    }),
+  ),
+  payments: z.array(
+    z.object({
+      _id: Id,
+      provider: PaymentMethod,
+      reference: z.string(),
+      status: z.enum(PAYMENT_ATTEMPT_STATES),
+      amount: MinorAmount,
+      /** What came. */
+      paid: MinorAmount,
+      /** What of it can still be given back. */
+      refundable: MinorAmount,
+      /** True for money the order could not take: paid a second time, after it was cancelled, or another sum. */
+      surplus: z.boolean(),
+      /** Number of the statement or receipt, as the person wrote it who confirmed the money. */
+      statement: z.nullable(z.string()),
+      createdAt: Timestamp,
+      settledAt: z.nullable(Timestamp),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      _id: Id,
+      paymentId: Id,
+      amount: MinorAmount,
+      reason: z.string(),
+      lines: z.array(RefundedLine),
+      status: z.enum(REFUND_STATES),
+      /** True where a person pays it out, not the provider. */
+      byHand: z.boolean(),
+      by: z.nullable(z.string()),
+      createdAt: Timestamp,
+      /** Why it did not go through. */
+      error: z.nullable(z.string()),
+      /** What an owner may do about it now. */
+      may: z.object({ retry: z.boolean(), payOut: z.boolean() }),
+    }),
+  ),
+  /** The account it belongs to, or null for a guest's. */
+  userId: z.nullable(Id),
+  claims: z.array(
+    z.object({
+      _id: Id,
+      lineId: Id,
+      text: z.string(),
+      photo: z.string(),
+      state: z.enum(['open', 'accepted', 'refused']),
+      createdAt: Timestamp,
+    }),
+  ),
+})
+export type AdminOrder = z.infer<typeof AdminOrder>
+
+const orderParams = z.object({ orderId: Id })
+const RequiredText = (getMessage: (words: Messages) => string, max: number) =>
+  z.string(message(getMessage)).check(
+    z.trim(),
+    z.minLength(1, message(getMessage)),
+    z.maxLength(
+      max,
+      message((words) => words.maxCharacters(max)),
+    ),
+  )
+
+export const readAdminOrder = defineEndpoint({
+  method: 'GET',
+  path: '/api/orders/admin/:orderId',
+  summary: 'One order as the shop sees it; admins only',
+  tag,
+  params: orderParams,
+  response: AdminOrder,
+  isPolled: true,
+  errors: [...adminErrors, 'NOT_FOUND'],
+})
+
+export const changeShippingStatus = defineEndpoint({
+  method: 'PUT',
+  path: '/api/orders/shipping-status/:orderId',
+  summary: 'Moves an order to its next shipping status; the same value again changes nothing. Admins only',
+  tag,
+  params: orderParams,
+  body: z.strictObject({
+    shippingStatus: z.enum(
+      SHIPPING_STATUSES,
+      message((words) => words.shippingStatusInvalid),
+    ),
+    /** Of the order as the caller saw it; absent: whatever it is now. */
+    version: z.optional(z.int()),
+    /** Needed for a hold, a late cancel and a way back into production. */
+    reason: z.optional(
+      z.string().check(
+        z.trim(),
+        z.maxLength(
+          300,
+          message((words) => words.maxCharacters(300)),
+        ),
+      ),
+    ),
+    tracking: z.optional(
+      z.strictObject({
+        carrier: z.optional(z.string().check(z.trim(), z.maxLength(60))),
+        number: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+        url: z.optional(z.url({ protocol: /^https?$/, ...message((words) => words.urlInvalid) })),
+      }),
+    ),
+    /** Whether the buyer gets the mail of this step; they do unless told otherwise. */
+    notify: z.optional(z.boolean()),
+  }),
+  response: AdminOrder,
+  errors: [...adminErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION', 'VERSION_CONFLICT'],
+})
+
+export const changePaymentStatus = defineEndpoint({
+  method: 'PUT',
+  path: '/api/orders/payment-status/:orderId',
+  summary: 'Confirms or fails a payment by hand; the same value again changes nothing. Owners only',
+  tag,
+  params: orderParams,
+  body: z.strictObject({
+    paymentStatus: z.enum(
+      PAYMENT_STATUSES,
+      message((words) => words.paymentStatusInvalid),
+    ),
+    version: z.optional(z.int()),
+    /** Receipt or statement number. */
+    reference: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  }),
+  response: AdminOrder,
+  errors: [...ownerErrors, 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN', 'NOT_FOUND', 'ILLEGAL_TRANSITION', 'VERSION_CONFLICT'],
+})
+
+export const addOrderNote = defineEndpoint({
+  method: 'POST',
+  path: '/api/orders/admin/:orderId/notes',
+  summary: 'Writes a note, for the shop alone or for the buyer to see; admins only',
+  tag,
+  params: orderParams,
+  body: z.strictObject({ text: RequiredText((words) => words.noteRequired, 1000), visibleToBuyer: z.boolean() }),
+  response: AdminOrder,
+  status: 201,
+  errors: [...adminErrors, 'NOT_FOUND'],
+})
+
+export const changeAdminOrder = defineEndpoint({
+  method: 'PUT',
+  path: '/api/orders/admin/:orderId',
+  summary: 'Corrects contact and address, or clears what needed attention; admins only',
+  tag,
+  params: orderParams,
+  body: z.strictObject({ contact: z.optional(Contact), address: z.optional(Address), attention: z.optional(z.null()), version: z.int() }),
+  response: AdminOrder,
+  errors: [...adminErrors, 'NOT_FOUND', 'VERSION_CONFLICT', 'TOO_LATE'],
+})
+
+export const answerClaim = defineEndpoint({
+  method: 'PUT',
+  path: '/api/orders/admin/:orderId/claims/:claimId',
+  summary: 'Accepts a claim, which puts a reprint on the board, or refuses it with words; admins only',
+  tag,
+  params: z.object({ orderId: Id, claimId: Id }),
+  body: z.strictObject({
+    state: z.enum(['accepted', 'refused']),
+    answer: RequiredText((words) => words.replyRequired, 1000),
+    /** Pieces that are printed again; all of the line unless told otherwise. */
+    quantity: z.optional(Quantity),
+    cause: z.optional(
+      z.enum(
+        REPRINT_CAUSES,
+        message((words) => words.reprintReasonRequired),
+      ),
+    ),
+  }),
+  response: AdminOrder,
+  errors: [...adminErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION', 'OUT_OF_STOCK'],
+})
+
+export const revokeOrderLinks = defineEndpoint({
+  method: 'POST',
+  path: '/api/orders/admin/:orderId/revoke-links',
+  summary: 'Makes every link to this order useless and mails a new one; admins only',
+  tag,
+  params: orderParams,
+  response: AdminOrder,
+  errors: [...adminErrors, 'NOT_FOUND'],
+})

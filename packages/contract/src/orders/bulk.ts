@@ -1,0 +1,61 @@
+import * as z from 'zod/mini'
+
+import { BulkResult } from '../bulk-result.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { Id } from '../fields.ts'
+import { message } from '../localization.ts'
+import { AdminOrderFilter } from './admin.ts'
+
+const tag = 'orders'
+const ownerErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY'] as const
+
+export const ORDER_BULK_ACTIONS = ['confirm-payment', 'start-production', 'pack', 'ship', 'deliver', 'hold', 'release'] as const
+
+const SelectedOrder = z.object({ _id: Id, /** Null for what is no order. */ number: z.nullable(z.string()) })
+
+const OrderBulkResult = z.extend(BulkResult, {
+  number: SelectedOrder.shape.number,
+  /** Nothing speaks against it but the moment: the same may be tried again. */
+  isRetryable: z.boolean(),
+})
+export type OrderBulkResult = z.infer<typeof OrderBulkResult>
+
+export const changeOrders = defineEndpoint({
+  method: 'POST',
+  path: '/api/orders/bulk',
+  summary: 'Does one thing to several orders, each for itself, for some seconds; admins only, payments owners only',
+  tag,
+  body: z.strictObject({
+    action: z.enum(ORDER_BULK_ACTIONS),
+    /** Named orders, or all that match a filter. */
+    orders: z.union([
+      z.strictObject({
+        ids: z.array(Id).check(
+          z.minLength(
+            1,
+            message((words) => words.ordersRequired),
+          ),
+          z.maxLength(
+            200,
+            message((words) => words.maxOrders),
+          ),
+        ),
+      }),
+      z.strictObject({ filter: z.strictObject(AdminOrderFilter) }),
+    ]),
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(300))),
+    /** Tracking number per order for `ship`. */
+    tracking: z.optional(z.record(z.string(), z.string().check(z.maxLength(80)))),
+    /** Whether the buyers get the mails of this step; they do unless told otherwise. */
+    notify: z.optional(z.boolean()),
+  }),
+  response: z.object({
+    /** Of each order whether it was changed, and why not. */
+    results: z.array(OrderBulkResult),
+    /** Not reached in the time of one step, and not changed: to be named in the next. */
+    remaining: z.array(SelectedOrder),
+    /** At most 200 in one go; those beyond. */
+    left: z.int(),
+  }),
+  errors: [...ownerErrors, 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN'],
+})

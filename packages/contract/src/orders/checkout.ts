@@ -1,0 +1,125 @@
+import { CLOTH_LABELS } from '@picasso/design'
+import * as z from 'zod/mini'
+
+import { MAX_CART_LINES } from '../cart/cart.ts'
+import { TeamMember } from '../cart/team.ts'
+import { COUNTRY_CODES } from '../countries.ts'
+import { DiscountCode } from '../discounts.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { Id, MinorAmount, optionalMultilineText, Quantity } from '../fields.ts'
+import { message } from '../localization.ts'
+import { PaymentMethod } from '../settings.ts'
+import { Address, Contact, Order, OrderTotals } from './order.ts'
+
+const tag = 'orders'
+
+/** What is bought: lines of the cart, which leave it, or one variant at once without touching the cart. */
+export const CheckoutSource = z.discriminatedUnion('kind', [
+  z.strictObject({
+    kind: z.literal('cart'),
+    items: z.array(Id).check(
+      z.minLength(
+        1,
+        message((words) => words.itemsRequired),
+      ),
+      z.maxLength(
+        MAX_CART_LINES,
+        message((words) => words.maxItems(MAX_CART_LINES)),
+      ),
+    ),
+  }),
+  z.strictObject({ kind: z.literal('variant'), variantId: Id, quantity: Quantity }),
+])
+export type CheckoutSource = z.infer<typeof CheckoutSource>
+
+export const PlaceOrder = z.strictObject({
+  basket: CheckoutSource,
+  contact: Contact,
+  address: Address,
+  deliveryMethod: z.string(message((words) => words.deliveryRequired)).check(
+    z.minLength(
+      1,
+      message((words) => words.deliveryRequired),
+    ),
+    z.maxLength(40),
+  ),
+  paymentMethod: PaymentMethod,
+  note: optionalMultilineText(500),
+  discountCode: z.optional(DiscountCode),
+  /** `quote` of the sum the buyer saw: if the shop's sum is another by now the order is refused, not changed. */
+  quote: z.optional(z.string().check(z.maxLength(100))),
+})
+export type PlaceOrder = z.infer<typeof PlaceOrder>
+
+/** The sum as the shop makes it now; the order that names its `quote` is charged exactly this. */
+export const quoteOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/orders/quote',
+  summary: 'What this would cost now, line by line, with every delivery on offer',
+  tag,
+  body: z.strictObject({
+    basket: CheckoutSource,
+    country: z.optional(z.enum(COUNTRY_CODES)),
+    deliveryMethod: z.optional(z.string().check(z.maxLength(40))),
+    discountCode: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+  }),
+  response: z.object({
+    quote: z.string(),
+    lines: z.array(
+      z.object({
+        /** The cart line, or null for a variant bought at once. */
+        itemId: z.nullable(Id),
+        title: z.string(),
+        team: z.nullable(TeamMember),
+        color: z.enum(CLOTH_LABELS),
+        sizeLabel: z.string(),
+        quantity: z.int(),
+        unitPrice: MinorAmount,
+        discount: MinorAmount,
+        total: MinorAmount,
+        picture: z.string(),
+        available: z.boolean(),
+        notice: z.nullable(z.string()),
+      }),
+    ),
+    totals: OrderTotals,
+    deliveryMethods: z.array(
+      z.object({
+        id: z.string(),
+        title: z.string(),
+        /** After free-from and codes. */
+        price: MinorAmount,
+        days: z.object({ from: z.int(), to: z.int() }),
+        /** How much more makes it free, or null. */
+        freeAfter: z.nullable(MinorAmount),
+      }),
+    ),
+    /** The code and what it does here, or why not. */
+    discount: z.nullable(z.object({ code: z.string(), text: z.string(), refused: z.nullable(z.string()) })),
+  }),
+  errors: ['NOT_FOUND', 'NOT_ON_OFFER'],
+})
+
+export const placeOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/orders',
+  summary: 'Places an order; the same Idempotency-Key always gives the same answer',
+  tag,
+  headers: z.object({ 'idempotency-key': z.optional(z.string()) }),
+  body: PlaceOrder,
+  response: z.object({
+    order: Order,
+    /** Where the buyer pays now; null when payment happens at the door. */
+    paymentUrl: z.nullable(z.string()),
+  }),
+  status: 201,
+  errors: [
+    'IDEMPOTENCY_KEY_MISSING',
+    'IDEMPOTENCY_KEY_REUSED',
+    'NOT_ON_OFFER',
+    'OUT_OF_STOCK',
+    'QUOTE_CHANGED',
+    'DISCOUNT_REFUSED',
+    'TOO_MANY_REQUESTS',
+  ],
+})

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+
+import { defineEndpoint } from '../endpoint.ts'
+import { stripFileOrigin, Id, MinorAmount, Timestamp } from '../fields.ts'
+import { GarmentSizeValue } from '../garments.ts'
+import { message } from '../localization.ts'
+import { Address, Contact, Order, OrderKey } from './order.ts'
+import { PAYMENT_STATUSES, SHIPPING_STATUSES } from './statuses.ts'
+
+const tag = 'orders'
+
+export const readOrder = defineEndpoint({
+  method: 'GET',
+  path: '/api/orders/order/:orderId',
+  summary: 'One order: your own, or with the key of its link',
+  tag,
+  params: z.object({ orderId: Id }),
+  query: OrderKey,
+  response: Order,
+  errors: ['NOT_FOUND'],
+})
+
+/** An order as a list of one's own shows it. */
+export const OrderSummary = z.object({
+  _id: Id,
+  number: z.string(),
+  createdAt: Timestamp,
+  paymentStatus: z.enum(PAYMENT_STATUSES),
+  shippingStatus: z.enum(SHIPPING_STATUSES),
+  total: MinorAmount,
+  currency: z.string(),
+  pieces: z.int(),
+  /** Of the first lines, at most four. */
+  pictures: z.array(z.string()),
+})
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+export const listMyOrders = defineEndpoint({
+  method: 'GET',
+  path: '/api/orders/myorders/:userId',
+  summary: 'Your orders, newest first; with `guest` those of this browser',
+  tag,
+  params: z.object({ userId: z.union([z.literal('guest'), Id]) }),
+  query: z.object({ after: z.optional(Id), limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))) }),
+  response: z.object({ orders: z.array(OrderSummary), next: z.nullable(Id) }),
+  errors: ['NOT_FOUND'],
+})
+
+const CancelReason = z.optional(
+  z.string().check(
+    z.trim(),
+    z.maxLength(
+      300,
+      message((words) => words.maxCharacters(300)),
+    ),
+  ),
+)
+
+export const cancelOrder = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/orders/cancel/:orderId',
+  summary: 'Cancels an order until production starts; again gives the same answer. Admins later too, with a reason',
+  tag,
+  params: z.object({ orderId: Id }),
+  query: z.object({ key: z.optional(z.string().check(z.maxLength(100))), reason: CancelReason }),
+  response: Order,
+  errors: ['NOT_FOUND', 'TOO_LATE', 'ILLEGAL_TRANSITION'],
+})
+
+export const confirmOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/orders/order/:orderId/confirmation',
+  summary: 'Confirms an order in cash, by the secret in its mail or as an admin; again changes nothing',
+  tag,
+  params: z.object({ orderId: Id }),
+  body: z.strictObject({ confirmation: z.optional(z.string().check(z.maxLength(100))) }),
+  response: Order,
+  errors: ['NOT_FOUND', 'TOO_LATE'],
+})
+
+export const requestCancel = defineEndpoint({
+  method: 'POST',
+  path: '/api/orders/order/:orderId/cancel-request',
+  summary: 'Asks the shop to cancel an order that is already being made',
+  tag,
+  params: z.object({ orderId: Id }),
+  query: OrderKey,
+  body: z.strictObject({
+    reason: z.string(message((words) => words.reasonRequired)).check(
+      z.trim(),
+      z.minLength(
+        1,
+        message((words) => words.reasonRequired),
+      ),
+      z.maxLength(
+        300,
+        message((words) => words.maxCharacters(300)),
+      ),
+    ),
+  }),
+  response: Order,
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
+})
+
+export const changeOrderAddress = defineEndpoint({
+  method: 'PUT',
+  path: '/api/orders/order/:orderId/address',
+  summary: 'Changes where an order goes, until production starts',
+  tag,
+  params: z.object({ orderId: Id }),
+  query: OrderKey,
+  body: z.strictObject({ contact: Contact, address: Address, version: z.int() }),
+  response: Order,
+  errors: ['NOT_FOUND', 'TOO_LATE', 'VERSION_CONFLICT'],
+})
+
+export const changeOrderSize = defineEndpoint({
+  method: 'PUT',
+  path: '/api/orders/order/:orderId/lines/:lineId/size',
+  summary: 'Swaps the size of a line for another of the same price, until production starts',
+  tag,
+  params: z.object({ orderId: Id, lineId: Id }),
+  query: OrderKey,
+  body: z.strictObject({ size: GarmentSizeValue, version: z.int() }),
+  response: Order,
+  errors: ['NOT_FOUND', 'TOO_LATE', 'VERSION_CONFLICT', 'NOT_ON_OFFER', 'OUT_OF_STOCK'],
+})
+
+export const reorder = defineEndpoint({
+  method: 'POST',
+  path: '/api/orders/order/:orderId/reorder',
+  summary: 'Puts what can still be had of an order into the cart of this visitor',
+  tag,
+  params: z.object({ orderId: Id }),
+  query: OrderKey,
+  /** What could not be added, as sentences. */
+  response: z.object({ added: z.int(), left: z.array(z.string()) }),
+  errors: ['NOT_FOUND'],
+})
+
+export const claimReprint = defineEndpoint({
+  method: 'POST',
+  path: '/api/orders/order/:orderId/claims',
+  summary: 'Asks for a new print of a line that arrived faulty, with a photo',
+  tag,
+  params: z.object({ orderId: Id }),
+  query: OrderKey,
+  body: z.strictObject({
+    lineId: Id,
+    text: z.string(message((words) => words.claimTextRequired)).check(
+      z.trim(),
+      z.minLength(
+        1,
+        message((words) => words.claimTextRequired),
+      ),
+      z.maxLength(
+        1000,
+        message((words) => words.maxCharacters(1000)),
+      ),
+    ),
+    /** Address of the photo as uploaded at `/api/uploads`. */
+    photo: z.string(message((words) => words.imageRequired)).check(
+      stripFileOrigin,
+      z.regex(
+        /^\/files\/[a-f0-9]{64}\.(png|jpg)$/,
+        message((words) => words.imageRequired),
+      ),
+    ),
+  }),
+  response: Order,
+  status: 201,
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
+})

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini'
+
+import { defineEndpoint } from '../endpoint.ts'
+import { Id } from '../fields.ts'
+import { message } from '../localization.ts'
+import { AdminOrder } from '../orders/admin.ts'
+import { RefundedLine } from './payments.ts'
+
+const tag = 'orders'
+const ownerErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY', 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN'] as const
+
+export const refundOrder = defineEndpoint({
+  method: 'POST',
+  path: '/api/orders/admin/:orderId/refunds',
+  summary: 'Gives money back, all or part of it; owners only',
+  tag,
+  params: z.object({ orderId: Id }),
+  headers: z.object({ 'idempotency-key': z.optional(z.string()) }),
+  body: z.strictObject({
+    /** The payment that is given back of; absent: the one that paid the order. */
+    paymentId: z.optional(Id),
+    amount: z.int(message((messages) => messages.amountRequired)).check(
+      z.gte(
+        1,
+        message((messages) => messages.refundAmountMin),
+      ),
+    ),
+    reason: z.string(message((messages) => messages.reasonRequired)).check(
+      z.trim(),
+      z.minLength(
+        1,
+        message((messages) => messages.reasonRequired),
+      ),
+      z.maxLength(
+        300,
+        message((messages) => messages.maxCharacters(300)),
+      ),
+    ),
+    /** What it is given back for, where that is single pieces. */
+    lines: z.optional(z.array(RefundedLine).check(z.maxLength(50))),
+    /** Needed while the buyer disputes the payment at their bank: the money may leave twice, and whoever sends it knows. */
+    acceptsDispute: z.optional(z.boolean()),
+  }),
+  response: AdminOrder,
+  status: 201,
+  errors: [...ownerErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION', 'IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED'],
+})
+
+export const settleRefund = defineEndpoint({
+  method: 'PUT',
+  path: '/api/orders/admin/:orderId/refunds/:refundId',
+  summary: 'Tries a failed refund again, or says that a person paid it out; owners only',
+  tag,
+  params: z.object({ orderId: Id, refundId: Id }),
+  body: z.strictObject({
+    action: z.enum(['retry', 'paid-out']),
+    /** Receipt or statement number of what was paid out. */
+    reference: z.optional(
+      z.string().check(
+        z.trim(),
+        z.maxLength(
+          100,
+          message((messages) => messages.maxCharacters(100)),
+        ),
+      ),
+    ),
+  }),
+  response: AdminOrder,
+  errors: [...ownerErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION'],
+})

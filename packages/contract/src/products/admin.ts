@@ -1,0 +1,276 @@
+import { CLOTH_LABELS, GARMENT_KEYS, SIDES } from '@picasso/design'
+import * as z from 'zod/mini'
+
+import { BulkResult } from '../bulk-result.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { stripFileOrigin, Id, requiredText, MinorAmount, optionalText, optionalMultilineText, Timestamp } from '../fields.ts'
+import { GarmentSizeValue } from '../garments.ts'
+import { ADMIN_PRODUCT_SORT_OPTIONS, PRODUCT_STATES } from '../list-options.ts'
+import { message } from '../localization.ts'
+import { Slug } from '../product-categories.ts'
+import { StockQuantity, Price } from './price-and-stock.ts'
+import {
+  MAX_PICTURE_ALT_LENGTH,
+  PictureTranslations,
+  PictureTranslationsInput,
+  PRODUCT_TEXT_LIMITS,
+  ProductTranslations,
+  ProductTranslationsInput,
+} from './translations.ts'
+
+const tag = 'product'
+const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
+
+export type ProductState = (typeof PRODUCT_STATES)[number]
+
+/** Pictures drawn from a product's design: nothing to do, under way, stopped by a fault. */
+export const PICTURE_WORK_STATES = ['none', 'drawing', 'failed'] as const
+export type PictureWorkState = (typeof PICTURE_WORK_STATES)[number]
+
+/** One cell of the grid colour × size. */
+const VariantFields = z.strictObject({
+  color: z.enum(
+    CLOTH_LABELS,
+    message((messages) => messages.colorRequired),
+  ),
+  size: GarmentSizeValue,
+  price: Price,
+  /** Pieces on the shelf from now on; absent leaves the stock as it is. */
+  stock: z.optional(StockQuantity),
+})
+
+const PictureFields = z.strictObject({
+  /** Address of a picture stored here. */
+  url: z.string().check(
+    stripFileOrigin,
+    z.regex(
+      /^\/files\/[a-f0-9]{64}\.(png|jpg|webp)$/,
+      message((messages) => messages.pictureNotStored),
+    ),
+  ),
+  alt: requiredText((messages) => messages.altTextRequired, MAX_PICTURE_ALT_LENGTH),
+  /** The same by further language; what is not named stays as it is. */
+  translations: PictureTranslationsInput,
+  color: z.nullable(z.enum(CLOTH_LABELS)),
+  /** The side of the whole garment it shows: what an order shows as its front and its back. */
+  side: z.prefault(z.nullable(z.enum(SIDES)), null),
+})
+
+export const ProductFields = {
+  /** This and the next three are written in the shop's own language, and stand in for what is not translated. */
+  title: requiredText((messages) => messages.titleRequired, PRODUCT_TEXT_LIMITS.title),
+  slug: Slug,
+  text: optionalMultilineText(PRODUCT_TEXT_LIMITS.text),
+  seoTitle: optionalText(PRODUCT_TEXT_LIMITS.seoTitle),
+  seoText: optionalText(PRODUCT_TEXT_LIMITS.seoText),
+  /** The same texts by further language; a language that is not named keeps what it has. */
+  translations: ProductTranslationsInput,
+  clothingType: z.enum(
+    GARMENT_KEYS,
+    message((messages) => messages.garmentRequired),
+  ),
+  shelfId: z.nullable(Id),
+  state: z.enum(
+    PRODUCT_STATES,
+    message((messages) => messages.productStatusRequired),
+  ),
+  pictures: z.array(PictureFields).check(
+    z.maxLength(
+      24,
+      message((messages) => messages.maxPictures),
+    ),
+  ),
+  variants: z.array(VariantFields).check(
+    z.maxLength(
+      60,
+      message((messages) => messages.maxVariants),
+    ),
+  ),
+}
+export const ProductInput = z.strictObject(ProductFields)
+export type ProductInput = z.infer<typeof ProductInput>
+
+/** A product as admins see it. */
+export const AdminProduct = z.object({
+  _id: Id,
+  slug: z.string(),
+  title: z.string(),
+  text: z.string(),
+  seoTitle: z.string(),
+  seoText: z.string(),
+  translations: ProductTranslations,
+  clothingType: z.enum(GARMENT_KEYS),
+  shelfId: z.nullable(Id),
+  state: z.enum(PRODUCT_STATES),
+  pictures: z.array(
+    z.object({
+      url: z.string(),
+      alt: z.string(),
+      translations: PictureTranslations,
+      color: z.nullable(z.enum(CLOTH_LABELS)),
+      side: z.nullable(z.enum(SIDES)),
+    }),
+  ),
+  variants: z.array(
+    z.object({ _id: Id, color: z.enum(CLOTH_LABELS), size: GarmentSizeValue, price: MinorAmount, stock: z.int(), sku: z.string() }),
+  ),
+  designId: z.nullable(Id),
+  pictureWork: z.enum(PICTURE_WORK_STATES),
+  createdAt: Timestamp,
+  updatedAt: Timestamp,
+  version: z.int(),
+})
+export type AdminProduct = z.infer<typeof AdminProduct>
+
+export const AdminProductRow = z.object({
+  _id: Id,
+  slug: z.string(),
+  title: z.string(),
+  state: z.enum(PRODUCT_STATES),
+  clothingType: z.enum(GARMENT_KEYS),
+  shelf: z.nullable(z.string()),
+  picture: z.nullable(z.string()),
+  priceFrom: z.nullable(MinorAmount),
+  variantCount: z.int(),
+  stock: z.int(),
+  pictureWork: z.enum(PICTURE_WORK_STATES),
+  updatedAt: Timestamp,
+})
+export type AdminProductRow = z.infer<typeof AdminProductRow>
+
+/** What narrows the admins' list and the table that is exported. */
+export const AdminProductFilter = {
+  search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+  state: z.optional(z.enum(PRODUCT_STATES)),
+  shelfId: z.optional(Id),
+  clothingType: z.optional(z.enum(GARMENT_KEYS)),
+  /** `low`: at least one variant has five pieces or fewer. */
+  stock: z.optional(z.enum(['low', 'none'])),
+}
+
+export const listAdminProducts = defineEndpoint({
+  method: 'GET',
+  path: '/api/product/admin/all',
+  summary: 'All products with their stock; admins only',
+  tag,
+  query: z.object({
+    ...AdminProductFilter,
+    sort: z.optional(z.enum(ADMIN_PRODUCT_SORT_OPTIONS)),
+    after: z.optional(z.string().check(z.maxLength(300))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+  }),
+  /** `total` is counted up to 10,000. */
+  response: z.object({ products: z.array(AdminProductRow), next: z.nullable(z.string()), total: z.int() }),
+  isPolled: true,
+  errors: adminErrors,
+})
+
+export const readAdminProduct = defineEndpoint({
+  method: 'GET',
+  path: '/api/product/admin/:id',
+  summary: 'One product with everything an admin edits; admins only',
+  tag,
+  params: z.object({ id: Id }),
+  response: AdminProduct,
+  // Asked again and again while pictures are drawn.
+  isPolled: true,
+  errors: [...adminErrors, 'NOT_FOUND'],
+})
+
+export const addProduct = defineEndpoint({
+  method: 'POST',
+  path: '/api/product',
+  summary: 'Adds a product; admins only',
+  tag,
+  body: ProductInput,
+  response: AdminProduct,
+  status: 201,
+  errors: [...adminErrors, 'SLUG_TAKEN'],
+})
+
+export const updateProduct = defineEndpoint({
+  method: 'PUT',
+  path: '/api/product/:id',
+  summary: 'Changes a product; admins only',
+  tag,
+  params: z.object({ id: Id }),
+  body: z.strictObject({ ...ProductFields, version: z.int() }),
+  response: AdminProduct,
+  errors: [...adminErrors, 'NOT_FOUND', 'SLUG_TAKEN', 'VERSION_CONFLICT', 'IN_USE'],
+})
+
+export const deleteProduct = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/product/:id',
+  summary: 'Deletes a product nobody ordered; one that was ordered can only be archived. Admins only',
+  tag,
+  params: z.object({ id: Id }),
+  response: z.object({ _id: Id }),
+  errors: [...adminErrors, 'NOT_FOUND', 'IN_USE'],
+})
+
+export const bulkUpdateProducts = defineEndpoint({
+  method: 'POST',
+  path: '/api/product/bulk',
+  summary: 'Moves several products to a state or onto a shelf; reported per product. Admins only',
+  tag,
+  body: z
+    .strictObject({
+      ids: z.array(Id).check(
+        z.minLength(
+          1,
+          message((messages) => messages.productsRequired),
+        ),
+        z.maxLength(
+          500,
+          message((messages) => messages.maxProducts),
+        ),
+      ),
+      state: z.optional(z.enum(PRODUCT_STATES)),
+      /** Null takes them off their shelf. */
+      shelfId: z.optional(z.nullable(Id)),
+    })
+    .check(
+      z.refine(({ state, shelfId }) => (state === undefined) !== (shelfId === undefined), {
+        path: ['state'],
+        ...message((messages) => messages.bulkChangeRequired),
+      }),
+    ),
+  response: z.object({ results: z.array(BulkResult) }),
+  errors: adminErrors,
+})
+
+/** Makes a product from a saved design of one's own: its pictures are drawn by the shop, in a job. */
+export const addProductFromDesign = defineEndpoint({
+  method: 'POST',
+  path: '/api/product/from-design',
+  summary: 'Adds a draft product printed with a saved design; admins only',
+  tag,
+  body: z.strictObject({
+    designId: Id,
+    title: ProductFields.title,
+    slug: ProductFields.slug,
+    shelfId: ProductFields.shelfId,
+    /** Its colours are the ones that are drawn. */
+    variants: ProductFields.variants.check(
+      z.minLength(
+        1,
+        message((messages) => messages.colorAndSizeRequired),
+      ),
+    ),
+  }),
+  response: AdminProduct,
+  status: 201,
+  errors: [...adminErrors, 'NOT_FOUND', 'SLUG_TAKEN'],
+})
+
+export const renderProductPictures = defineEndpoint({
+  method: 'POST',
+  path: '/api/product/:id/pictures',
+  summary: 'Draws the pictures of a product from its design that it does not show yet; admins only',
+  tag,
+  params: z.object({ id: Id }),
+  response: AdminProduct,
+  status: 202,
+  errors: [...adminErrors, 'NOT_FOUND'],
+})

@@ -1,0 +1,33 @@
+import * as z from 'zod/mini'
+
+import { defineEndpoint } from '../endpoint.ts'
+
+const tag = 'product'
+const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
+
+/** Bytes of a table; a hundred thousand rows need about twenty million. */
+export const MAX_IMPORT_BYTES = 32 * 1024 * 1024
+
+export const ImportReport = z.object({
+  /** Products the table adds, changes, and names without changing anything. */
+  added: z.int(),
+  changed: z.int(),
+  unchanged: z.int(),
+  /** The first faults. Row 1 is the heading. Nothing is stored while there is one. */
+  faults: z.array(z.object({ row: z.int(), column: z.nullable(z.string()), message: z.string() })),
+  faultCount: z.int(),
+  /** False for a dry run, and where there is a fault. */
+  isStored: z.boolean(),
+})
+export type ImportReport = z.infer<typeof ImportReport>
+
+export const importProducts = defineEndpoint({
+  method: 'POST',
+  path: '/api/product/import',
+  summary: 'Reads products from a CSV file as exported; `dryRun` only says what would happen. Admins only',
+  tag,
+  multipart: { fields: { dryRun: 'true or false' }, file: 'file', maxFileBytes: MAX_IMPORT_BYTES },
+  response: ImportReport,
+  errors: [...adminErrors, 'TOO_LARGE', 'UNAVAILABLE'],
+})
+/** `GET /api/product/export` answers `text/csv`; a plain route, since it streams. */

@@ -1,0 +1,211 @@
+import { CLOTH_LABELS, GARMENT_KEYS, SIDES } from '@picasso/design'
+import * as z from 'zod/mini'
+
+import { defineEndpoint } from '../endpoint.ts'
+import { Id, MinorAmount, Timestamp } from '../fields.ts'
+import { GarmentSizeValue } from '../garments.ts'
+import { message } from '../localization.ts'
+import { MAX_PRICE } from './price-and-stock.ts'
+import { PRODUCT_SORT_OPTIONS } from './sort-options.ts'
+
+const tag = 'product'
+
+/** A ready-made piece as a list shows it. */
+export const ProductCard = z.object({
+  _id: Id,
+  slug: z.string(),
+  /** In the reader's language where it is translated, else in the shop's own. */
+  title: z.string(),
+  /** Which of the two, as `en`. */
+  titleLanguage: z.string(),
+  /** Lowest and highest price of its variants. */
+  priceFrom: MinorAmount,
+  priceTo: MinorAmount,
+  colors: z.array(z.enum(CLOTH_LABELS)),
+  /** Same-origin addresses, the first one the main picture. */
+  pictures: z.array(z.string()),
+  inStock: z.boolean(),
+})
+export type ProductCard = z.infer<typeof ProductCard>
+
+const commaSeparated = <Item extends string>(item: z.ZodMiniType<Item, Item>) =>
+  z.optional(
+    z.pipe(
+      z.string().check(z.maxLength(400)),
+      z.pipe(
+        z.transform((list: string) => list.split(',')),
+        z.array(item),
+      ),
+    ),
+  )
+
+/** What narrows a list of products; also the search part of the shop's address. */
+export const ProductFilter = {
+  /** What somebody types; forgives slips. */
+  search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
+  /** Slug of a shelf; those below it count in. */
+  shelf: z.optional(z.string().check(z.maxLength(80))),
+  /** Labels of cloth colours and values of sizes, comma between them; any of them fits. */
+  colors: commaSeparated(z.enum(CLOTH_LABELS)),
+  sizes: commaSeparated(GarmentSizeValue),
+  garments: commaSeparated(z.enum(GARMENT_KEYS)),
+  /** Minor units. */
+  priceFrom: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(MAX_PRICE))),
+  priceTo: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(MAX_PRICE))),
+  inStock: z.optional(z.enum(['true'])),
+  sort: z.optional(z.enum(PRODUCT_SORT_OPTIONS)),
+}
+
+const FacetOption = { value: z.string(), label: z.string(), count: z.int() }
+const FacetCounts = z.array(z.object(FacetOption))
+
+export const listProducts = defineEndpoint({
+  method: 'GET',
+  path: '/api/product',
+  summary: 'Ready-made products on sale',
+  tag,
+  query: z.object({
+    ...ProductFilter,
+    /** Opaque place to go on from: `next` of the page before. */
+    after: z.optional(z.string().check(z.maxLength(300))),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(60))),
+  }),
+  response: z.object({ products: z.array(ProductCard), next: z.nullable(z.string()) }),
+})
+
+/** Counts per choice, each facet counted as if it alone were not narrowed. */
+export const listProductFacets = defineEndpoint({
+  method: 'GET',
+  path: '/api/product/facets',
+  summary: 'How many products each further choice would show',
+  tag,
+  query: z.object(ProductFilter),
+  response: z.object({
+    total: z.int(),
+    /** Their titles in the reader's language where they are translated, and which language that is. */
+    shelves: z.array(z.object({ ...FacetOption, labelLanguage: z.string() })),
+    colors: FacetCounts,
+    sizes: FacetCounts,
+    garments: FacetCounts,
+    price: z.nullable(z.object({ from: MinorAmount, to: MinorAmount })),
+  }),
+})
+
+export const listProductsById = defineEndpoint({
+  method: 'GET',
+  path: '/api/product/by-id',
+  summary: 'Named products in the order of their names here: recently seen, wished for',
+  tag,
+  query: z.object({
+    ids: z.pipe(
+      z.string().check(z.maxLength(1000)),
+      z.pipe(
+        z.transform((list: string) => list.split(',').filter(Boolean)),
+        z.array(Id).check(z.maxLength(24)),
+      ),
+    ),
+  }),
+  response: z.object({ products: z.array(ProductCard) }),
+})
+
+export const ProductVariant = z.object({
+  _id: Id,
+  color: z.enum(CLOTH_LABELS),
+  size: z.object({ label: z.string(), value: GarmentSizeValue }),
+  price: MinorAmount,
+  /** Pieces that can be had at this moment, at most 99 are said. */
+  available: z.int(),
+})
+export type ProductVariant = z.infer<typeof ProductVariant>
+
+export const Review = z.object({
+  _id: Id,
+  rating: z.int().check(z.gte(1), z.lte(5)),
+  text: z.string(),
+  /** First name or what the writer chose to be called. */
+  name: z.string(),
+  createdAt: Timestamp,
+})
+export type Review = z.infer<typeof Review>
+
+export const Product = z.object({
+  _id: Id,
+  slug: z.string(),
+  /** This and every other text in the reader's language where it is translated, else in the shop's own. */
+  title: z.string(),
+  titleLanguage: z.string(),
+  text: z.string(),
+  textLanguage: z.string(),
+  /** Empty where nothing is written for search engines in the language the title, or the text, is in. */
+  seo: z.object({ title: z.string(), text: z.string() }),
+  clothingType: z.enum(GARMENT_KEYS),
+  shelf: z.nullable(z.object({ slug: z.string(), title: z.string(), titleLanguage: z.string() })),
+  pictures: z.array(
+    z.object({
+      url: z.string(),
+      alt: z.string(),
+      altLanguage: z.string(),
+      /** The cloth it shows; null where it is about the print. */
+      color: z.nullable(z.enum(CLOTH_LABELS)),
+      /** Which side of the whole garment it shows; null for any other view. */
+      side: z.nullable(z.enum(SIDES)),
+      width: z.int(),
+      height: z.int(),
+    }),
+  ),
+  variants: z.array(ProductVariant),
+  priceFrom: MinorAmount,
+  /** False once archived: the page stays, it cannot be bought. */
+  isOnSale: z.boolean(),
+  /** The design it is made from: "Customise this" opens the editor with it. */
+  designId: z.nullable(Id),
+  rating: z.object({ average: z.nullable(z.number()), count: z.int() }),
+  reviews: z.array(Review),
+  related: z.array(ProductCard),
+})
+export type Product = z.infer<typeof Product>
+
+export const readProduct = defineEndpoint({
+  method: 'GET',
+  path: '/api/product/:id',
+  summary: 'One product, by id or by slug, with variants, reviews and related ones',
+  tag,
+  params: z.object({
+    id: z.string().check(
+      z.maxLength(80),
+      z.regex(
+        /^[a-z0-9-]+$/i,
+        message((messages) => messages.addressNotFound),
+      ),
+    ),
+  }),
+  response: Product,
+  errors: ['NOT_FOUND'],
+})
+
+export const listWishlistItems = defineEndpoint({
+  method: 'GET',
+  path: '/api/product/wishlist',
+  summary: 'Products this visitor wishes for, the latest first',
+  tag,
+  response: z.object({ products: z.array(ProductCard) }),
+})
+
+export const addWishlistItem = defineEndpoint({
+  method: 'PUT',
+  path: '/api/product/wishlist/:id',
+  summary: 'Puts a product on the wishlist of this visitor',
+  tag,
+  params: z.object({ id: Id }),
+  response: z.object({ _id: Id }),
+  errors: ['NOT_FOUND'],
+})
+
+export const removeWishlistItem = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/product/wishlist/:id',
+  summary: 'Takes a product off the wishlist',
+  tag,
+  params: z.object({ id: Id }),
+  response: z.object({ _id: Id }),
+})

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+
+import { defineEndpoint } from '../endpoint.ts'
+import { Email, Id, requiredText, Timestamp } from '../fields.ts'
+import { USER_ROLES } from '../list-options.ts'
+
+const tag = 'users'
+
+/** An account as owners see it, and its holder. */
+export const User = z.object({
+  _id: Id,
+  email: z.string(),
+  name: z.string(),
+  isAdmin: z.boolean(),
+  isStaff: z.boolean(),
+  /** False: cannot sign in. */
+  isActive: z.boolean(),
+  isVerified: z.boolean(),
+  createdAt: Timestamp,
+  lastSeenAt: z.nullable(Timestamp),
+})
+export type User = z.infer<typeof User>
+
+export type UserRole = (typeof USER_ROLES)[number]
+
+export const listUsers = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/get-all',
+  summary: 'All accounts, newest first; owners only',
+  tag,
+  query: z.object({
+    /** `next` of the page before. */
+    after: z.optional(Id),
+    limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
+    /** Part of a name or an address. */
+    search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+    role: z.optional(z.enum(USER_ROLES)),
+  }),
+  response: z.object({ users: z.array(User), next: z.nullable(Id) }),
+  isPolled: true,
+  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY'],
+})
+
+export const readUser = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/:id',
+  summary: 'One account: your own, or any for an owner',
+  tag,
+  params: z.object({ id: Id }),
+  /** `sessions`: browsers it is signed in with. */
+  response: z.extend(User, { sessions: z.int() }),
+  errors: ['SIGN_IN_NEEDED', 'NOT_FOUND'],
+})
+
+export const deleteUser = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/users/:id',
+  summary: 'Deletes an account; owners only, who have just given their password',
+  tag,
+  params: z.object({ id: Id }),
+  response: z.object({ _id: Id }),
+  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY', 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN', 'NOT_FOUND', 'LAST_OWNER'],
+})
+
+export const eraseGuest = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/erase-guest',
+  summary: 'Erases what guests left who ordered with this address; owners only, who have just given their password',
+  tag,
+  body: z.strictObject({ email: Email }),
+  /** `guests`: browsers that ordered with the address. `orders`: finished orders whose records stay. */
+  response: z.object({ guests: z.int(), orders: z.int() }),
+  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY', 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN'],
+})
+
+/** Without the `/api` prefix, as specified. */
+export const updateUser = defineEndpoint({
+  method: 'PUT',
+  path: '/users/:userId',
+  summary: 'Changes an account; owners only, for another role after just giving their password',
+  tag,
+  params: z.object({ userId: Id }),
+  body: z.strictObject({
+    name: z.optional(requiredText((messages) => messages.recipientNameRequired, 80)),
+    isAdmin: z.optional(z.boolean()),
+    isStaff: z.optional(z.boolean()),
+    isActive: z.optional(z.boolean()),
+  }),
+  response: User,
+  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY', 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN', 'NOT_FOUND', 'LAST_OWNER'],
+})
+export type UserUpdate = z.infer<typeof updateUser.body>

@@ -1,0 +1,114 @@
+import * as z from 'zod/mini'
+
+import { OkResponse, NewPassword, Password, UserName, SessionUser } from '../auth.ts'
+import { defineEndpoint } from '../endpoint.ts'
+import { Email, Id, optionalText, Timestamp } from '../fields.ts'
+import { LANGUAGES } from '../languages.ts'
+import { message } from '../localization.ts'
+import { Address } from '../orders/order.ts'
+
+const tag = 'users'
+
+/** An address as somebody keeps it. */
+const AddressBookEntry = { label: optionalText(40), address: Address }
+
+export const Profile = z.object({
+  /** In which the shop writes to the person. */
+  language: z.enum(LANGUAGES),
+  user: SessionUser,
+  /** How the person gets in. Without a password one is set by the link of a mail. */
+  signIn: z.object({ password: z.boolean(), google: z.boolean() }),
+  /** A new address that waits for its confirmation. */
+  pendingEmail: z.nullable(z.string()),
+  addresses: z.array(z.object({ _id: Id, label: z.string(), address: Address })),
+  createdAt: Timestamp,
+})
+export type Profile = z.infer<typeof Profile>
+
+export const readProfile = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/profile',
+  summary: 'Your details and addresses',
+  tag,
+  response: Profile,
+  errors: ['SIGN_IN_NEEDED'],
+})
+
+export const updateProfile = defineEndpoint({
+  method: 'PUT',
+  path: '/api/users/profile',
+  summary: 'Changes name, language, address book, password or e-mail address; what is not named stays',
+  tag,
+  body: z.strictObject({
+    name: z.optional(UserName),
+    language: z.optional(z.enum(LANGUAGES)),
+    /** The whole address book, in its order. */
+    addresses: z.optional(
+      z.array(z.strictObject(AddressBookEntry)).check(
+        z.maxLength(
+          20,
+          message((messages) => messages.maxAddresses),
+        ),
+      ),
+    ),
+    /** A change of password or e-mail address needs the present password; without one, that the person has signed in just now. */
+    currentPassword: z.optional(Password),
+    newPassword: z.optional(NewPassword),
+    /** Holds once the link in the mail sent there was opened. */
+    newEmail: z.optional(Email),
+  }),
+  response: Profile,
+  errors: ['SIGN_IN_NEEDED', 'SIGN_IN_AGAIN', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+})
+export type ProfileUpdate = z.infer<typeof updateProfile.body>
+
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/sessions',
+  summary: 'Where you are signed in, the latest first',
+  tag,
+  response: z.object({
+    sessions: z.array(
+      z.object({
+        _id: Id,
+        /** `Firefox on Windows`. */
+        device: z.string(),
+        createdAt: Timestamp,
+        lastSeenAt: Timestamp,
+        /** The browser that asks. */
+        isCurrent: z.boolean(),
+      }),
+    ),
+  }),
+  errors: ['SIGN_IN_NEEDED'],
+})
+
+export const endSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/users/sessions/:id',
+  summary: 'Signs one of your browsers out',
+  tag,
+  params: z.object({ id: Id }),
+  response: z.object({ _id: Id }),
+  errors: ['SIGN_IN_NEEDED', 'NOT_FOUND'],
+})
+
+export const exportAccount = defineEndpoint({
+  method: 'GET',
+  path: '/api/users/export',
+  summary: 'Everything the shop keeps about you',
+  tag,
+  response: z.record(z.string(), z.unknown()),
+  errors: ['SIGN_IN_NEEDED'],
+})
+
+export const deleteAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/users/delete-account',
+  summary: 'Deletes your account; the records of your orders are kept',
+  tag,
+  /** Somebody without a password has signed in just now instead. */
+  body: z.strictObject({ password: z.optional(Password) }),
+  response: OkResponse,
+  errors: ['SIGN_IN_NEEDED', 'SIGN_IN_AGAIN', 'WRONG_PASSWORD', 'LAST_OWNER', 'TOO_MANY_REQUESTS'],
+})

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+
+import { createEmptyDocument } from '../document/create-empty-document.ts'
+import type { DesignDocument, ImageElement, ShapeElement } from '../document/document.ts'
+import { GARMENTS } from '../garments/garments.ts'
+import { MAX_DECODED_PIXELS, planDecoding } from './decode-plan.ts'
+import { getRenderCost, findTooComplexSide, MAX_RENDER_COST } from './render-cost.ts'
+
+const picture = (id: number, changes: Partial<ImageElement> = {}): ImageElement => ({
+  type: 'image',
+  id: String(id),
+  x: 100,
+  y: 100,
+  rotation: 0,
+  opacity: 1,
+  asset: `${String(id).padStart(64, '0')}.png`,
+  pixelWidth: 8000,
+  pixelHeight: 5000,
+  width: 50,
+  height: 30,
+  ...changes,
+})
+const pictures = (count: number, changes: Partial<ImageElement> = {}): ImageElement[] =>
+  Array.from({ length: count }, (_, id) => picture(id, changes))
+const front = (elements: DesignDocument['front']['elements']): DesignDocument => {
+  const document = createEmptyDocument(GARMENTS.tshirt)
+  return { ...document, front: { ...document.front, elements } }
+}
+
+test('a collage of twenty photographs from a telephone can be drawn', () => {
+  expect(findTooComplexSide(front(pictures(20, { pixelWidth: 4000, pixelHeight: 3000 })), 'tshirt')).toBeUndefined()
+})
+
+test('the largest pictures are allowed until their pixels are more than the shop can decode in time', () => {
+  expect(findTooComplexSide(front(pictures(6)), 'tshirt')).toBeUndefined()
+  expect(findTooComplexSide(front(pictures(7)), 'tshirt')).toEqual({ side: 'front', factor: 'pictures' })
+})
+
+test('the same picture costs its pixels once, and once more for each filter', () => {
+  const asset = picture(0).asset
+  const once = getRenderCost(front([picture(0)]).front)
+  expect(getRenderCost(front(pictures(5, { asset })).front).pictures).toBe(once.pictures)
+  const filtered = pictures(3, { asset }).map((each, index) => ({ ...each, filters: { brightness: index / 10 + 0.1 } }))
+  expect(findTooComplexSide(front(filtered), 'tshirt')).toEqual({ side: 'front', factor: 'filters' })
+})
+
+test('large elements on top of each other are counted by the print pixels they cover, hidden ones not at all', () => {
+  const whole = { pixelWidth: 10, pixelHeight: 10, width: 2000, height: 2000 }
+  expect(findTooComplexSide(front(pictures(60, whole)), 'tshirt')).toEqual({ side: 'front', factor: 'overlap' })
+  expect(findTooComplexSide(front(pictures(60, { ...whole, hidden: true })), 'tshirt')).toBeUndefined()
+  expect(getRenderCost(front([picture(1, { x: 4000 })]).front).overlap).toBe(0)
+})
+
+test('a drawing costs what its paths fill, however many there are', () => {
+  const drawing = (d: string): ShapeElement => ({
+    type: 'shape',
+    id: 's',
+    x: 150,
+    y: 200,
+    rotation: 0,
+    opacity: 1,
+    viewBox: { width: 10, height: 10 },
+    width: 290,
+    height: 400,
+    paths: Array.from({ length: 60 }, () => ({ d, fill: '#102030' })),
+  })
+  const [large, small] = ['M0 0 L10 0 L10 10 Z', 'M0 0 L1 0 L1 1 Z'].map((d) => getRenderCost(front([drawing(d)]).front).overlap)
+  expect(large).toBeCloseTo((small ?? 0) * 100)
+})
+
+test('a print that grows with the garment is counted at its largest size', () => {
+  const document = front(pictures(6, { width: 2000, height: 2000 }))
+  const asDrawn = getRenderCost(document.front).overlap
+  expect(getRenderCost(document.front, 1.1).overlap).toBeCloseTo(asDrawn * 1.21)
+})
+
+test('pictures are decoded in the order they are drawn, and never lie in memory together beyond the limit', () => {
+  const [a, b, c] = [picture(1, { pixelHeight: 2500 }), picture(2, { pixelHeight: 2500 }), picture(3)] as const
+  const steps = planDecoding([a, b, { ...a, id: '4' }, c, { ...b, id: '5' }])
+  expect(steps.map(({ needsDecode }) => needsDecode)).toEqual([true, true, false, true, true])
+  const decoded = new Map<string, number>()
+  for (const { element, key, releasedKeys } of steps) {
+    for (const each of releasedKeys) decoded.delete(each)
+    if (element.type === 'image' && key !== undefined) decoded.set(key, element.pixelWidth * element.pixelHeight)
+    expect([...decoded.values()].reduce((sum, pixels) => sum + pixels, 0)).toBeLessThanOrEqual(MAX_DECODED_PIXELS)
+  }
+  expect(MAX_RENDER_COST).toBeGreaterThan(MAX_DECODED_PIXELS)
+})

@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+
+import { createGarmentCache } from './garment-cache.ts'
+import type { GarmentPixels } from './garment-pixels.ts'
+
+const pixels: GarmentPixels = {
+  width: 1,
+  height: 1,
+  shade: Uint8Array.of(255),
+  sheen: Uint8Array.of(0),
+  alpha: Uint8Array.of(255),
+  printMap: { u: Float32Array.of(NaN), v: Float32Array.of(NaN) },
+}
+
+const counted = (keep: { sides: number; colors: number }, fails: () => boolean = () => false) => {
+  const loads: string[] = []
+  const garmentCache = createGarmentCache(async (garment, side) => {
+    loads.push(`${garment} ${side}`)
+    if (fails()) throw new Error('offline')
+    return pixels
+  }, keep)
+  return { loads, garmentCache }
+}
+
+it('loads a side once for all of its colours, also when they are asked for at the same time', async () => {
+  const { loads, garmentCache } = counted({ sides: 2, colors: 4 })
+  const [white, black] = await Promise.all([
+    garmentCache.getTinted('tshirt', 'front', 'White'),
+    garmentCache.getTinted('tshirt', 'front', 'Black'),
+  ])
+  expect(await garmentCache.getTinted('tshirt', 'front', 'White')).toBe(white)
+  expect([...black.base]).toEqual([27, 27, 30, 255])
+  expect(loads).toEqual(['tshirt front'])
+})
+
+it('forgets the side that was not asked for the longest', async () => {
+  const { loads, garmentCache } = counted({ sides: 2, colors: 1 })
+  await garmentCache.getTinted('tshirt', 'front', 'White')
+  await garmentCache.getTinted('hoodie', 'front', 'White')
+  await garmentCache.getTinted('tshirt', 'front', 'Black')
+  await garmentCache.getTinted('croptop', 'front', 'Black')
+  await garmentCache.getTinted('tshirt', 'front', 'Red')
+  await garmentCache.getTinted('hoodie', 'front', 'Red')
+  expect(loads).toEqual(['tshirt front', 'hoodie front', 'croptop front', 'hoodie front'])
+})
+
+it('tries again after a failure', async () => {
+  let offline = true
+  const { garmentCache } = counted({ sides: 1, colors: 1 }, () => offline)
+  await expect(garmentCache.getTinted('tshirt', 'front', 'White')).rejects.toThrow('offline')
+  offline = false
+  await expect(garmentCache.getTinted('tshirt', 'front', 'White')).resolves.toMatchObject({ cloth: { label: 'White' } })
+})

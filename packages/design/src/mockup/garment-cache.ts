@@ -1,0 +1,62 @@
+import type { Side } from '../document/limits.ts'
+import { CLOTHS } from '../garments/cloths.ts'
+import type { ClothLabel, GarmentKey } from '../garments/garment.ts'
+import { GARMENTS } from '../garments/garments.ts'
+import type { GarmentPixels } from './garment-pixels.ts'
+import { prepareGarment } from './prepare.ts'
+import type { PreparedGarment } from './prepare.ts'
+import { tintGarment } from './tint.ts'
+import type { TintedGarment } from './tint.ts'
+
+/** Garments ready to be printed on. What was asked for lately is kept, so that only the first mock-up of a colour waits. */
+export interface GarmentCache {
+  getTinted(garment: GarmentKey, side: Side, cloth: ClothLabel): Promise<TintedGarment>
+}
+
+export interface GarmentCacheLimits {
+  /** Sides kept: about 11 MB each at screen size, 30 MB in full. */
+  sides: number
+  /** Coloured sides kept: 5 MB each at screen size, 13 MB in full. */
+  colors: number
+}
+
+/** Makes what is missing once, also when asked twice at a time, and forgets the least recently used beyond `limit`. */
+class LruCache<Value> {
+  readonly #limit: number
+  readonly #entries = new Map<string, Promise<Value>>()
+
+  constructor(limit: number) {
+    this.#limit = limit
+  }
+
+  async get(key: string, create: () => Promise<Value>): Promise<Value> {
+    const entry = this.#entries.get(key) ?? create()
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    for (const oldest of this.#entries.keys()) {
+      if (this.#entries.size <= this.#limit) break
+      this.#entries.delete(oldest)
+    }
+    try {
+      return await entry
+    } catch (error) {
+      // A picture that could not be read may be readable next time.
+      if (this.#entries.get(key) === entry) this.#entries.delete(key)
+      throw error
+    }
+  }
+}
+
+export function createGarmentCache(
+  load: (garment: GarmentKey, side: Side) => Promise<GarmentPixels>,
+  limits: GarmentCacheLimits,
+): GarmentCache {
+  const preparedSides = new LruCache<PreparedGarment>(limits.sides)
+  const tintedSides = new LruCache<TintedGarment>(limits.colors)
+  const getPrepared = (garment: GarmentKey, side: Side): Promise<PreparedGarment> =>
+    preparedSides.get(`${garment} ${side}`, async () => prepareGarment(await load(garment, side), GARMENTS[garment].sides[side].areaMm))
+  return {
+    getTinted: (garment, side, cloth) =>
+      tintedSides.get(`${garment} ${side} ${cloth}`, async () => tintGarment(await getPrepared(garment, side), CLOTHS[cloth])),
+  }
+}

@@ -1,0 +1,152 @@
+import type { DesignDocument, ImageElement, ShapeElement, ShapePath, TextElement } from '../document/document.ts'
+import { SIDES, TEXT_LIMITS } from '../document/limits.ts'
+import { PICTURE_SIZE, type GarmentSide } from '../garments/garment.ts'
+import { clamp, type Size } from '../geometry/box.ts'
+import { withFamily } from '../text/families.ts'
+
+/** On cloth a picture pixel counts as 1/96 inch, as it does on a web page. */
+const MM_PER_PIXEL = 25.4 / 96
+
+/** The part of its natural size a new picture starts with. */
+const INITIAL_SCALE = 1 / 5
+
+/**
+ * CSS pixels a garment's whole picture is wide in the editor in a window of 1440 × 900: `min(68svh, 50rem) × 1.1 × 4/5`. The one
+ * canvas in whose pixels new pictures start, so that they start with the same millimetres on every screen.
+ */
+const REFERENCE_CANVAS_WIDTH = 538.56
+
+/** Millimetres of cloth under one pixel of that canvas. */
+export const getMmPerCanvasPixel = ({ mmPerPixel }: Pick<GarmentSide, 'mmPerPixel'>): number =>
+  (mmPerPixel * PICTURE_SIZE.width) / REFERENCE_CANVAS_WIDTH
+
+/** Millimetres of the em square of a new text. */
+export const DEFAULT_FONT_SIZE = 24
+
+export interface StoredPicture {
+  /** Key of the stored picture. */
+  asset: string
+  pixelWidth: number
+  pixelHeight: number
+}
+
+/** The pixels of the copy the editor works with, whose longer side has at most `copySide` of them. */
+const getCopySize = ({ pixelWidth, pixelHeight }: Omit<StoredPicture, 'asset'>, copySide: number): Size => {
+  const scale = Math.min(1, copySide / Math.max(pixelWidth, pixelHeight))
+  return { width: pixelWidth * scale, height: pixelHeight * scale }
+}
+
+/** Natural size of a picture on cloth in millimetres, counted on the copy the editor works with. */
+export const getNaturalSize = (picture: Omit<StoredPicture, 'asset'>, copySide: number): Size => {
+  const { width, height } = getCopySize(picture, copySide)
+  return { width: width * MM_PER_PIXEL, height: height * MM_PER_PIXEL }
+}
+
+const getCenteredPosition = (area: Size) => ({ x: area.width / 2, y: area.height / 2, rotation: 0, opacity: 1 })
+
+/** The smallest extent a document may hold, in millimetres: even a picture of one pixel is placed so that it can be seen and grabbed. */
+const MIN_SIDE_MM = 1
+
+/** What a new picture's size is counted in. */
+export interface PictureCanvas {
+  /** Longest side in pixels of a picture's copy in the editor. */
+  copySide: number
+  /** Millimetres of cloth under one pixel of the editor's canvas. */
+  mmPerPixel: number
+}
+
+/** A new picture: one fifth of its natural size on the editor's canvas, centred, never larger than the print area. */
+export const createImageElement = (
+  id: string,
+  picture: StoredPicture,
+  area: Size,
+  { copySide, mmPerPixel }: PictureCanvas,
+): ImageElement => {
+  const copy = getCopySize(picture, copySide)
+  const natural = { width: copy.width * mmPerPixel, height: copy.height * mmPerPixel }
+  const initialScale = Math.max(INITIAL_SCALE, MIN_SIDE_MM / Math.min(natural.width, natural.height))
+  const scale = Math.min(initialScale, area.width / natural.width, area.height / natural.height)
+  return {
+    ...getCenteredPosition(area),
+    id,
+    type: 'image',
+    asset: picture.asset,
+    pixelWidth: picture.pixelWidth,
+    pixelHeight: picture.pixelHeight,
+    width: Math.max(0.1, natural.width * scale),
+    height: Math.max(0.1, natural.height * scale),
+  }
+}
+
+/** A vector drawing before it is laid on a garment. */
+export interface Drawing {
+  name: string
+  viewBox: ShapeElement['viewBox']
+  paths: readonly ShapePath[]
+  qr?: string
+}
+
+/** The part of the print area's width a new drawing takes. */
+const DRAWING_SHARE = 0.35
+
+export const createShapeElement = (id: string, { name, viewBox, paths, qr }: Drawing, area: Size): ShapeElement => {
+  const scale = Math.min((area.width * DRAWING_SHARE) / viewBox.width, (area.height * DRAWING_SHARE) / viewBox.height)
+  return {
+    ...getCenteredPosition(area),
+    id,
+    name,
+    type: 'shape',
+    viewBox: { width: viewBox.width, height: viewBox.height },
+    paths: paths.map(({ d, fill }) => ({ d, fill })),
+    width: viewBox.width * scale,
+    height: viewBox.height * scale,
+    ...(qr === undefined ? {} : { qr }),
+  }
+}
+
+export type TextStyle = Pick<TextElement, 'fontFamily' | 'fontSize' | 'isBold' | 'isItalic' | 'color' | 'align'>
+
+export const DEFAULT_TEXT_STYLE: TextStyle = {
+  fontFamily: 'Arial',
+  fontSize: DEFAULT_FONT_SIZE,
+  isBold: false,
+  isItalic: false,
+  color: '#000000',
+  align: 'center',
+}
+
+/** Millimetres as ems of a font size, in the grain of a document; rounded down, so that lines stay within their room. */
+export const toTextWidth = (mm: number, fontSize: number): number => {
+  const emWidth = Math.floor((mm / fontSize) * 10_000 + 1e-6) / 10_000
+  return clamp(emWidth, TEXT_LIMITS.width.min, TEXT_LIMITS.width.max)
+}
+
+/** A new text in the middle of the print area, whose lines break at the area's edge. An empty text is allowed. */
+export const createTextElement = (id: string, content: string, area: Size, style: TextStyle = DEFAULT_TEXT_STYLE): TextElement => ({
+  ...getCenteredPosition(area),
+  id,
+  type: 'text',
+  content,
+  ...withFamily(style, style.fontFamily),
+  width: toTextWidth(area.width, style.fontSize),
+})
+
+/** An id that tells when the element was made, in milliseconds, later than every other timestamp in the document. */
+export const createElementId = (document: DesignDocument, timestamp: number): string => {
+  const usedIds = SIDES.flatMap((side) => document[side].elements)
+    .map((element) => Number(element.id))
+    .filter((id) => Number.isSafeInteger(id))
+  return String(Math.max(timestamp, ...usedIds.map((id) => id + 1)))
+}
+
+/** The document with every picture under the key it is stored by; `stored` knows those that were placed under another. */
+export const withStoredPictures = (document: DesignDocument, stored: ReadonlyMap<string, StoredPicture>): DesignDocument => {
+  const side = (name: (typeof SIDES)[number]) => ({
+    ...document[name],
+    elements: document[name].elements.map((element) => {
+      const picture = element.type === 'image' ? stored.get(element.asset) : undefined
+      return picture ? { ...element, ...picture } : element
+    }),
+  })
+  return { ...document, front: side('front'), back: side('back') }
+}

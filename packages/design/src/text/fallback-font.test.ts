@@ -1,0 +1,171 @@
+import { describe, expect, it, test } from 'vitest'
+
+import { typesetterFor } from '../../test/typesetter.ts'
+import type { TextElement } from '../document/document.ts'
+import { FONT_LABELS, type FontLabel } from '../document/limits.ts'
+import { toVisualOrder } from './bidi.ts'
+import { listFallbackFamilies, listFontFiles, listRequiredFonts, withFamily } from './families.ts'
+import { FONT_FACES } from './font-faces.ts'
+import { listSubsets, splitBySubset } from './font-subsets.ts'
+import { layoutText, type TextShape } from './layout.ts'
+
+const text = (content: string, over: Partial<TextElement> = {}): TextShape => ({
+  content,
+  fontFamily: 'Arial',
+  fontSize: 10,
+  isBold: false,
+  isItalic: false,
+  align: 'left',
+  ...over,
+})
+const layout = (content: string, over: Partial<TextElement> = {}) => {
+  const shape = text(content, over)
+  return layoutText(shape, typesetterFor(shape))
+}
+/** Files a text needs beside the one of its face. */
+const countFurther = (content: string): number => listRequiredFonts([{ ...text(content), type: 'text' }]).length - 1
+
+describe('letters that a face lacks', () => {
+  it.each([
+    ['Łukasz Żółć', []],
+    ['Gülşah Őry Čapek', []],
+    ['Ελλάδα', []],
+    ['Київ', []],
+    ['ශ්‍රී ලංකා', ['Noto Sans Sinhala']],
+    ['இலங்கை', ['Noto Sans Tamil']],
+    ['नमस्ते', ['Noto Sans Devanagari']],
+    ['مرحبا بالعالم', ['Noto Sans Arabic']],
+  ])('%s is set in Arial with nothing missing, and the companion is named', (content, companions) => {
+    expect(layout(content).missing).toEqual([])
+    expect(layout(content, { isBold: true, isItalic: true }).missing).toEqual([])
+    expect(listFallbackFamilies(text(content))).toEqual(companions)
+  })
+
+  it.each(FONT_LABELS)('%s sets Sinhala, Tamil, Devanagari, Arabic, Greek and Cyrillic, its own or a companion’s', (fontFamily) => {
+    expect(layout('Team ශ්‍රී இலங்கை नमस्ते مرحبا Ελλάδα Київ', { fontFamily }).missing).toEqual([])
+  })
+
+  it.each([
+    ['Georgia', 'Αθήνα', 'Noto Serif'],
+    ['Courier New', 'Привет', 'Noto Serif'],
+    ['Times New Roman', 'ලංකා', 'Noto Serif Sinhala'],
+    ['Garamond', 'தமிழ்', 'Noto Serif Tamil'],
+    ['Tangerine', 'नमस्ते', 'Noto Serif Devanagari'],
+    ['Graduate', 'سلام', 'Noto Naskh Arabic'],
+    ['Impact', 'Αθήνα', 'Noto Sans'],
+    ['Arial', 'ලංකා', 'Noto Sans Sinhala'],
+  ] as const)('%s sets %s in a companion of its own kind: %s', (fontFamily, content, companion) => {
+    const chosen = withFamily(text(content), fontFamily)
+    expect(listFallbackFamilies(chosen)).toEqual([companion])
+    expect(layoutText(chosen, typesetterFor(chosen)).missing).toEqual([])
+  })
+
+  it('are as heavy as the face that was chosen, and lean where it is a real italic and the companion has one', () => {
+    const styleOf = (fontFamily: FontLabel, content: string, over: Partial<TextElement> = {}) => {
+      const [, used] = listFontFiles(withFamily(text(content, over), fontFamily))
+      return { bold: used?.bold, italic: used?.italic }
+    }
+    expect(styleOf('Georgia', 'Αθήνα')).toEqual({ bold: false, italic: false })
+    expect(styleOf('Georgia', 'Αθήνα', { isBold: true, isItalic: true })).toEqual({ bold: true, italic: true })
+    expect(styleOf('Georgia', 'ලංකා', { isItalic: true })).toEqual({ bold: false, italic: false })
+    expect(styleOf('Impact', 'Αθήνα')).toEqual({ bold: true, italic: false })
+    // Its slant is drawn by us, on the companion as well.
+    expect(styleOf('New_Rocker', 'Привет', { isItalic: true })).toEqual({ bold: true, italic: false })
+  })
+
+  it.each(FONT_LABELS)('in designs made before companions were chosen, %s has the same sans serif as when they were made', (fontFamily) => {
+    for (const [content, family] of [
+      ['Αθήνα', 'Noto Sans'],
+      ['Привет', 'Noto Sans'],
+      ['ලංකා', 'Noto Sans Sinhala'],
+      ['سلام', 'Noto Sans Arabic'],
+    ] as const)
+      for (const { name } of listFontFiles(text(content, { fontFamily, isItalic: true })).slice(1))
+        expect([family, FONT_FACES[fontFamily].name]).toContain(name)
+  })
+
+  it('a sign that a foundry left out among its letters is set in the companion, beside the letters it has', () => {
+    const [gelasio, sign] = [withFamily(text('Łódź'), 'Georgia'), withFamily(text('Łódź ₨'), 'Georgia')]
+    expect(listFallbackFamilies(gelasio)).toEqual([])
+    expect(listFallbackFamilies(sign)).toEqual(['Noto Serif'])
+    const typesetter = typesetterFor(gelasio, sign)
+    expect(layoutText(sign, typesetter).missing).toEqual([])
+    // Its own letters stay what they are: as wide, and in the same files.
+    const width = (content: string): number => layoutText(withFamily(text(content), 'Georgia'), typesetter).width
+    expect(listFontFiles(sign).slice(0, 2)).toEqual(listFontFiles(gelasio))
+    expect(width('Łódź ₨') - width('₨')).toBeCloseTo(width('Łódź '), 1)
+  })
+
+  it('another companion gives another drawing, even of the same face and words', () => {
+    const chosen = withFamily(text('Αθήνα'), 'Georgia')
+    const older = { ...chosen, companion: undefined }
+    const typesetter = typesetterFor(chosen, older)
+    expect(layoutText(chosen, typesetter).typeset.outline).not.toBe(layoutText(older, typesetter).typeset.outline)
+  })
+
+  it('load further files only where such a letter is typed', () => {
+    expect(countFurther('Hello, Zoë & Ça va 100 %')).toBe(0)
+    expect(countFurther('Łukasz')).toBe(1)
+    expect(countFurther('ශ්‍රී இலங்கை')).toBe(2)
+  })
+
+  it('a face whose foundry has not drawn a Latin letter still says so', () => {
+    expect(layout('Łukasz', { fontFamily: 'Tangerine' }).missing).toEqual(['Ł'])
+    expect(layout('漢', { fontFamily: 'Arial' }).missing).toEqual(['漢'])
+  })
+
+  it('stand as high as those beside them, in the line of the face that was chosen', () => {
+    const [mixed, alone] = [layout('Hi ශ්‍රී'), layout('Hi')]
+    expect(mixed.height).toBe(alone.height)
+    expect(mixed.width).toBeGreaterThan(alone.width * 1.5)
+    expect(mixed.width).toBeLessThan(alone.width * 8)
+  })
+
+  it('are joined as their script asks', () => {
+    // Written apart, the joiner makes no ligature: the same letters take more room.
+    expect(layout('ක්‍ෂ').width).toBeLessThan(layout('ක් ෂ').width)
+    // An Arabic word is narrower than its letters one by one, because they join.
+    expect(layout('سلام').width).toBeLessThan(layout('س ل ا م').width)
+  })
+})
+
+test('a mark, a joiner and a shared full stop stay with the letter before them', () => {
+  expect(splitBySubset('ක්‍ර।').map(({ subset }) => subset)).toEqual(['sinhala'])
+  expect(splitBySubset('Zoe\u0301').map(({ subset }) => subset)).toEqual(['latin'])
+  expect(splitBySubset('aශb').map(({ subset, text: stretch, start }) => [subset, stretch, start])).toEqual([
+    ['latin', 'a', 0],
+    ['sinhala', 'ශ', 1],
+    ['latin', 'b', 2],
+  ])
+  expect(listSubsets('plain')).toEqual([])
+})
+
+describe('the order in which a line is seen', () => {
+  const seen = (line: string): string =>
+    toVisualOrder(line)
+      .map(({ text: stretch }) => stretch)
+      .join('|')
+
+  it.each([
+    ['Hello', 'Hello'],
+    // An English line with an Arabic word and a number that follows it.
+    ['Team سلام 7', 'Team |7|سلام '],
+    // An Arabic line reads from the right: what was typed first stands last.
+    ['سلام Team', 'Team|سلام '],
+    ['سلام 123 عليكم', ' عليكم|123|سلام '],
+    ['سلام!', 'سلام!'],
+  ])('%s', (line, order) => {
+    expect(seen(line)).toBe(order)
+  })
+
+  it('tells what is read from right to left', () => {
+    expect(toVisualOrder('abc سلام').map(({ isRightToLeft }) => isRightToLeft)).toEqual([false, true])
+    expect(toVisualOrder('سلام').map(({ isRightToLeft }) => isRightToLeft)).toEqual([true])
+  })
+
+  it('Arabic words follow each other from right to left, as Unicode asks', () => {
+    // Whatever the order of words, the widths add up; the first word's first letter is the rightmost glyph.
+    const { lines } = layout('مرحبا Team 12')
+    expect(lines[0]?.width).toBeCloseTo(layout('Team 12 مرحبا').width, 1)
+  })
+})

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+
+import { installChromium } from './chromium.mjs'
+import { installMissing } from './install.mjs'
+import { installPgBouncer } from './pgbouncer.mjs'
+import { root } from './root.mjs'
+
+await installMissing({ withTools: true })
+installChromium()
+installPgBouncer()
+
+// One file after the other: each needs the machine for itself. Words after `--` choose among the files.
+const files = process.argv.slice(2)
+const { status } = spawnSync(
+  process.execPath,
+  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--no-file-parallelism', ...(files.length > 0 ? files : ['.hard.test.ts'])],
+  { cwd: root, stdio: 'inherit', env: { ...process.env, HARD: '1' } },
+)
+process.exit(status ?? 1)
