@@ -9,7 +9,7 @@ import { createDesign } from '../harness/fixtures.ts'
 import { signInWithApi } from '../harness/users.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
-const HEADING = 'Address,Title,Description,Garment,Shelf,State,Search title,Search description,Pictures,Colour,Size,Price,Stock'
+const HEADING = 'Slug,Title,Description,Garment,Category,State,Search title,Search description,Pictures,Color,Size,Price,Stock'
 
 const newSlug = (): string => `tide-${randomBytes(4).toString('hex')}`
 
@@ -42,7 +42,7 @@ describe('a table of products', () => {
     await dialog.getByRole('button', { name: 'Import it' }).click()
     await dialog.waitFor({ state: 'detached' })
 
-    await page.getByLabel('Search by title or address').fill(slug)
+    await page.getByLabel('Search by title or slug').fill(slug)
     await page.getByRole('link', { name: 'Tide, low' }).waitFor()
     await page.getByRole('button', { name: 'Import' }).click()
     await dialog.getByLabel('Choose a table').setInputFiles(table([row('1200.00')]))
@@ -62,7 +62,7 @@ journey('a product is made of a saved design, with pictures the shop makes, and 
   await page.getByText('Choose a design first.').waitFor()
   await page.getByRole('group', { name: 'Your designs' }).getByRole('radio').first().check()
   await page.getByRole('textbox', { name: /^Title/ }).fill('Prepared tide')
-  await page.getByLabel('End of the address').fill(slug)
+  await page.getByLabel('Slug').fill(slug)
   await page.getByRole('combobox', { name: 'For' }).selectOption({ label: 'White' })
   await page.getByRole('textbox', { name: /^The price/ }).fill('2400')
   await page.keyboard.press('Enter')

@@ -133,7 +133,7 @@ export const messages = {
   maxVariants: 'Use at most 60 variants.',
   productsRequired: 'Choose at least one product.',
   maxProducts: 'Choose at most 500 products.',
-  bulkChangeRequired: 'Name a state or a shelf.',
+  bulkChangeRequired: 'Name a state or a category.',
   colorAndSizeRequired: 'Choose at least one colour and size.',
   slugRequired: 'Enter the end of the address.',
   slugInvalid: 'Use small letters, digits and single hyphens, for example summer-drop.',

@@ -126,7 +126,7 @@ export const messages: typeof english = {
   maxVariants: 'Usa 60 variantes como máximo.',
   productsRequired: 'Elige al menos un producto.',
   maxProducts: 'Elige 500 productos como máximo.',
-  bulkChangeRequired: 'Indica un estado o una sección.',
+  bulkChangeRequired: 'Indica un estado o una categoría.',
   colorAndSizeRequired: 'Elige al menos un color y una talla.',
   slugRequired: 'Escribe el final de la dirección.',
   slugInvalid: 'Usa minúsculas, cifras y guiones sueltos, por ejemplo novedades-verano.',

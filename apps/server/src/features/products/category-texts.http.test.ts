@@ -174,7 +174,7 @@ describe('what the pictures of a product show', () => {
     expect(await bring(table.replace('La capa por delante\n', '\nLa capa por detrás'))).toMatchObject({ changed: 1, faults: [] })
     const alts = async () => (await detail('listed', SPANISH)).pictures.map(({ alt }) => alt)
     await expect.poll(alts).toEqual(['The cape from the front', 'La capa por detrás'])
-    const plain = `Address,Title,Description,Garment,Shelf,State,Search title,Search description,Pictures,Colour,Size,Price,Stock\r\nlisted,Cape listed,,tshirt,,draft,,,${pictures[1]} [White] The cape from behind,White,medium,2000,\r\n`
+    const plain = `Slug,Title,Description,Garment,Category,State,Search title,Search description,Pictures,Color,Size,Price,Stock\r\nlisted,Cape listed,,tshirt,,draft,,,${pictures[1]} [White] The cape from behind,White,medium,2000,\r\n`
     expect(await bring(plain)).toMatchObject({ changed: 1, faults: [] })
     const { products } = parseResponse(await admin.get('/api/product/admin/all?search=listed'), listAdminProducts.response)
     const kept = parseResponse(await admin.get(`/api/product/admin/${products.find(({ slug }) => slug === 'listed')?._id}`), AdminProduct)

@@ -94,7 +94,7 @@ describe('a product made from a design', () => {
   it('is made of one’s own designs only, at an address of its own, in what the garment is made in', async () => {
     const other = await saveTestDesign(new Browser(shop))
     expect((await ask({ slug: 'theirs', designId: other._id })).status).toBe(404)
-    expect(parseError(await ask()).fields?.['slug']).toBe('Another product has this address already.')
+    expect(parseError(await ask()).fields?.['slug']).toBe('Another product has this slug already.')
     const ivory = [{ color: 'Ivory', size: 'medium', price: 1, stock: 1 }]
     expect(parseError(await ask({ slug: 'ivory', variants: ivory })).fields).toEqual({
       'variants.0': 'This garment is not made in this colour and size.',

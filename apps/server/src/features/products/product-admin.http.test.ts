@@ -63,7 +63,7 @@ describe('a product in the hands of an admin', () => {
       {
         variants: 'Add a colour and a size before it goes on sale.',
         pictures: 'Add a picture before it goes on sale.',
-        shelfId: 'This shelf is gone. Choose another.',
+        shelfId: 'This category is gone. Choose another.',
       },
     ])
     expect((await admin.post('/api/product', toAdd('bare', { pictures: [], variants: [], state: 'draft' }))).status).toBe(201)
@@ -72,7 +72,7 @@ describe('a product in the hands of an admin', () => {
   it('has an address of its own', async () => {
     await add('once')
     const again = await admin.post('/api/product', toAdd('once'))
-    expect([again.status, parseError(again).fields?.['slug']]).toEqual([409, 'Another product has this address already.'])
+    expect([again.status, parseError(again).fields?.['slug']]).toEqual([409, 'Another product has this slug already.'])
   })
 
   it('is changed by one admin at a time: the second is told', async () => {

@@ -48,7 +48,7 @@ export const messages = {
     adminProducts: { title: 'Products', description: 'Everything ready-made.' },
     adminAddProduct: { title: 'Add a product', description: 'A new product.' },
     adminProduct: { title: 'Product', description: 'A product changed.' },
-    adminProductCategories: { title: 'Product categories', description: 'The shelves of the shop.' },
+    adminProductCategories: { title: 'Product categories', description: 'The categories of the shop.' },
     adminGarments: { title: 'Garments', description: 'What can be designed.' },
     adminFeedback: { title: 'Feedback', description: 'What people wrote.' },
     adminDiscounts: { title: 'Discounts', description: 'Codes buyers type.' },

@@ -7,7 +7,7 @@ export const messages = {
   validOnceFor24Hours: 'The link works once, within 24 hours.',
   /** Why somebody gets a mail. */
   recipientReasons: {
-    accountCreated: 'You get this mail because this address was given when an account was opened.',
+    accountCreated: 'You get this mail because this address was given when somebody registered.',
     accountAddress: 'You get this mail because this address belongs to an account.',
     newAddress: 'You get this mail because this address was given as the new one of an account.',
     previousAddress: 'You get this mail because this address belonged to an account until now.',
@@ -16,11 +16,11 @@ export const messages = {
     subject: 'Confirm your e-mail address',
     preview: 'One step is left to open your account.',
     heading: 'Confirm your address',
-    text: 'Somebody has opened an account with this address. If it was you, open this link to begin.',
+    text: 'Somebody has registered with this address. If it was you, open this link to begin.',
   },
   addressInUse: {
     subject: 'You have an account already',
-    preview: 'Somebody wanted to open another account with this address.',
+    preview: 'Somebody wanted to register with this address again.',
     heading: 'You have an account already',
     text: 'Somebody wanted to use this address for another account. Nothing was changed.',
     signInOrReset: 'If it was you: sign in with the password you have, or set a new one.',

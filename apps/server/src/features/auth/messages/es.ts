@@ -7,7 +7,7 @@ export const messages: typeof english = {
   setPassword: 'Elegir una contraseña nueva',
   validOnceFor24Hours: 'El enlace vale una vez, durante 24 horas.',
   recipientReasons: {
-    accountCreated: 'Recibes este mensaje porque se indicó esta dirección al crear una cuenta.',
+    accountCreated: 'Recibes este mensaje porque se indicó esta dirección al registrarse en la tienda.',
     accountAddress: 'Recibes este mensaje porque esta dirección pertenece a una cuenta.',
     newAddress: 'Recibes este mensaje porque se indicó esta dirección como la nueva de una cuenta.',
     previousAddress: 'Recibes este mensaje porque esta dirección pertenecía a una cuenta hasta ahora.',
@@ -16,11 +16,11 @@ export const messages: typeof english = {
     subject: 'Confirma tu correo electrónico',
     preview: 'Falta un paso para abrir tu cuenta.',
     heading: 'Confirma tu correo',
-    text: 'Alguien ha creado una cuenta con esta dirección. Si has sido tú, abre este enlace para empezar.',
+    text: 'Alguien se ha registrado con esta dirección. Si has sido tú, abre este enlace para empezar.',
   },
   addressInUse: {
     subject: 'Ya tienes una cuenta',
-    preview: 'Alguien ha querido crear otra cuenta con esta dirección.',
+    preview: 'Alguien ha querido registrarse otra vez con esta dirección.',
     heading: 'Ya tienes una cuenta',
     text: 'Alguien ha querido usar esta dirección para otra cuenta. No ha cambiado nada.',
     signInOrReset: 'Si has sido tú: inicia sesión con la contraseña que tienes, o elige una nueva.',

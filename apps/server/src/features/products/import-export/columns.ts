@@ -1,20 +1,20 @@
 import { type Language, PRODUCT_TEXT_FIELDS, type ProductTextField } from '@picasso/contract'
 
-/** What belongs to the product and not to one colour and size of it, in its order. */
+/** Columns of the product as a whole, filled on its first row only, in their order. */
 export const PRODUCT_COLUMNS = [
   'Title',
   'Description',
   'Garment',
-  'Shelf',
+  'Category',
   'State',
   'Search title',
   'Search description',
   'Pictures',
 ] as const
 
-export const VARIANT_COLUMNS = ['Colour', 'Size', 'Price', 'Stock'] as const
+export const VARIANT_COLUMNS = ['Color', 'Size', 'Price', 'Stock'] as const
 
-export type BaseColumn = 'Address' | (typeof PRODUCT_COLUMNS)[number] | (typeof VARIANT_COLUMNS)[number]
+export type BaseColumn = 'Slug' | (typeof PRODUCT_COLUMNS)[number] | (typeof VARIANT_COLUMNS)[number]
 
 const TEXT_COLUMNS = {
   title: 'Title',
@@ -23,19 +23,28 @@ const TEXT_COLUMNS = {
   seoText: 'Search description',
 } as const satisfies Record<ProductTextField, BaseColumn>
 
-/** A text in a further language: `Title (es)`. A table written before there were any has none of these. */
+/** A text in a further language: `Title (es)`. Tables exported before translations existed have none of these. */
 export type TranslatedColumn = `${(typeof TEXT_COLUMNS)[ProductTextField] | 'Picture texts'} (${Language})`
 
 export type Column = BaseColumn | TranslatedColumn
 
+/** Headings of tables exported before a column was renamed, in lower case. */
+const FORMER_HEADINGS: Readonly<Record<string, BaseColumn>> = { address: 'Slug', shelf: 'Category', colour: 'Color' }
+
+/** A heading cell in the form in which columns are compared: lower case, without spaces around it, under its present name. */
+export const normalizeHeading = (cell: string): string => {
+  const name = cell.trim().toLowerCase()
+  return (FORMER_HEADINGS[name] ?? name).toLowerCase()
+}
+
 export const getTranslatedColumn = (field: ProductTextField, language: Language): TranslatedColumn => `${TEXT_COLUMNS[field]} (${language})`
 
-/** What the pictures show, one line a picture, in their order. */
+/** Alternative texts of the pictures, one line a picture, in their order. */
 export const getPictureTextsColumn = (language: Language): TranslatedColumn => `Picture texts (${language})`
 
 /**
- * Headings of the table of products of a shop whose texts may be translated into these languages, in their order. A row is one
- * colour and size; what belongs to the whole product stands on its first row.
+ * Columns of the product table, in their order, for a shop whose texts may be translated into these languages. A row is one
+ * color and size; the columns of the product are filled on its first row.
  */
 export const getTableColumns = (languages: readonly Language[]) => {
   const translated = languages.flatMap((language) => [
@@ -43,7 +52,7 @@ export const getTableColumns = (languages: readonly Language[]) => {
     getPictureTextsColumn(language),
   ])
   const product: Column[] = [...PRODUCT_COLUMNS, ...translated]
-  const all: Column[] = ['Address', ...product, ...VARIANT_COLUMNS]
+  const all: Column[] = ['Slug', ...product, ...VARIANT_COLUMNS]
   return { all, product, translated }
 }
 export type TableColumns = ReturnType<typeof getTableColumns>

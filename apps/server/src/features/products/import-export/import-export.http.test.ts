@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const HEADING = 'Address,Title,Description,Garment,Shelf,State,Search title,Search description,Pictures,Colour,Size,Price,Stock'
+const HEADING = 'Slug,Title,Description,Garment,Category,State,Search title,Search description,Pictures,Color,Size,Price,Stock'
 
 const send = (table: string | Buffer, dryRun: string, language = 'en') => {
   const { payload, headers } = buildMultipartForm([
@@ -95,7 +95,7 @@ describe('products as a table', () => {
     expect(translations).toEqual({ es: { text: '=SUMA(1)\n«dos», "tres"', seoTitle: "'ya" } })
     const whole = await give('?search=letters')
     expect(whole.split('\r\n')[0]?.replaceAll('"', '')).toContain(
-      'Pictures,Title (es),Description (es),Search title (es),Search description (es),Picture texts (es),Colour',
+      'Pictures,Title (es),Description (es),Search title (es),Search description (es),Picture texts (es),Color',
     )
     expect(await take(only('letters,Letters,,tshirt,,draft,,,,,,,'))).toMatchObject({ changed: 1, isStored: true })
     expect(await bySlug('letters')).toMatchObject({ title: 'Letters', translations })
@@ -136,18 +136,18 @@ describe('products as a table', () => {
       expect.arrayContaining([
         [3, 'Title'],
         [3, 'Garment'],
-        [3, 'Shelf'],
+        [3, 'Category'],
         [3, 'State'],
         [3, 'Pictures'],
         [3, 'Price'],
         [3, 'Stock'],
         [4, 'Size'],
-        [5, 'Address'],
+        [5, 'Slug'],
         [6, 'Pictures'],
-        [6, 'Colour'],
-        [7, 'Address'],
+        [6, 'Color'],
+        [7, 'Slug'],
         [8, null],
-        [9, 'Address'],
+        [9, 'Slug'],
       ]),
     )
     expect(report.faultCount).toBe(report.faults.length)
@@ -186,11 +186,11 @@ describe('products as a table', () => {
   it('may have their columns in any order, semicolons, other line breaks, and stock left as it is', async () => {
     const columns = HEADING.split(',').toReversed()
     const cells: Record<string, string> = {
-      Address: 'turned',
+      Slug: 'turned',
       Title: 'Turned',
       Garment: 'tshirt',
       State: 'draft',
-      Colour: 'White',
+      Color: 'White',
       Size: 'medium',
       Price: '"12,50"',
       Stock: '7',
@@ -233,6 +233,17 @@ describe('products as a table', () => {
       [3, 'Size', 'Write one of medium, large, extra-large.'],
       [5, 'Size', 'This colour and size stands in row 4 already. Keep one of them.'],
     ])
+  })
+
+  it('imports a table with the former headings Address, Shelf and Colour', async () => {
+    const formerHeading = HEADING.replace('Slug', 'Address').replace('Category', 'Shelf').replace('Color', 'Colour')
+    expect(await take(`${formerHeading}\r\nformer,Former,,tshirt,tees,draft,,,,White,medium,10.00,1\r\n`)).toMatchObject({
+      added: 1,
+      faults: [],
+      isStored: true,
+    })
+    expect(await bySlug('former')).toMatchObject({ title: 'Former', variants: [{ color: 'White' }] })
+    expect((await bySlug('former')).shelfId).not.toBeNull()
   })
 
   it('are exported as the list is narrowed', async () => {

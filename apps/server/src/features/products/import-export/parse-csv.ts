@@ -1,16 +1,16 @@
 import { CsvError, type CsvRow, unescapeFormula, readCsv } from '../../../platform/csv/index.ts'
 import type { LocalizedText } from '../../../platform/http/language.ts'
 import { PRODUCT_MESSAGES } from '../messages/index.ts'
-import type { Column, BaseColumn, TableColumns, TranslatedColumn } from './columns.ts'
+import { type BaseColumn, type Column, normalizeHeading, type TableColumns, type TranslatedColumn } from './columns.ts'
 import type { ImportErrors } from './import-errors.ts'
 
 export interface TableRow {
   number: number
-  /** Of the texts in further languages those that have a column. */
+  /** Translated columns are optional: only those that the table has. */
   cells: Readonly<Record<BaseColumn, string> & Partial<Record<TranslatedColumn, string>>>
 }
 
-/** The rows of one product, which stand together. */
+/** The adjacent rows of one product. */
 export interface TableProduct {
   slug: string
   first: TableRow
@@ -19,10 +19,10 @@ export interface TableProduct {
 
 type Heading = Map<Column, number>
 
-/** Where each column stands, in whatever order; undefined where the heading cannot be used. Texts in further languages may be missing. */
+/** Index of each column, whatever their order; undefined for an invalid heading. Translated columns may be missing. */
 const parseHeading = ({ number, cells }: CsvRow, columns: TableColumns, errors: ImportErrors): Heading | undefined => {
   const errorCount = errors.count
-  const names = cells.map((cell) => cell.trim().toLowerCase())
+  const names = cells.map(normalizeHeading)
   const heading: Heading = new Map()
   const optional: readonly Column[] = columns.translated
   for (const column of columns.all) {
@@ -43,16 +43,16 @@ const parseHeading = ({ number, cells }: CsvRow, columns: TableColumns, errors: 
 const toCells = (row: CsvRow, heading: Heading, { translated }: TableColumns): TableRow['cells'] => {
   const cell = (column: Column): string => unescapeFormula(row.cells[heading.get(column) ?? -1] ?? '')
   return {
-    Address: cell('Address').trim(),
+    Slug: cell('Slug').trim(),
     Title: cell('Title'),
     Description: cell('Description'),
     Garment: cell('Garment').trim(),
-    Shelf: cell('Shelf').trim(),
+    Category: cell('Category').trim(),
     State: cell('State').trim(),
     'Search title': cell('Search title'),
     'Search description': cell('Search description'),
     Pictures: cell('Pictures'),
-    Colour: cell('Colour').trim(),
+    Color: cell('Color').trim(),
     Size: cell('Size').trim(),
     Price: cell('Price').trim(),
     Stock: cell('Stock').trim(),
@@ -79,32 +79,32 @@ const parseRows = function* (file: Uint8Array, columns: TableColumns, errors: Im
   if (!hasHeading) errors.add(1, null, (language) => PRODUCT_MESSAGES[language].table.emptyFile)
 }
 
-/** A row that goes on with a product repeats nothing of it, or repeats it as it is. */
+/** A further row of a product leaves the product's columns empty or repeats them unchanged. */
 const checkRepeatedCells = (row: TableRow, first: TableRow, columns: TableColumns, errors: ImportErrors): void => {
   for (const column of columns.product)
     if ((row.cells[column] ?? '') !== '' && row.cells[column] !== first.cells[column])
       errors.add(row.number, column, (language) => PRODUCT_MESSAGES[language].table.valueConflict(first.number))
 }
 
-/** The products of a table, one after the other; what is wrong with the table itself goes to `faults`. */
+/** The products of a table, one after the other; errors of the table itself are added to `errors`. */
 export const parseProducts = function* (file: Uint8Array, columns: TableColumns, errors: ImportErrors): Generator<TableProduct> {
   const lastRowBySlug = new Map<string, number>()
   let rows: TableRow[] = []
   try {
     for (const row of parseRows(file, columns, errors)) {
-      const slug = row.cells.Address
+      const slug = row.cells.Slug
       const [first] = rows
       const lastRow = lastRowBySlug.get(slug)
-      if (slug === '') errors.add(row.number, 'Address', (language) => PRODUCT_MESSAGES[language].table.missingSlug)
+      if (slug === '') errors.add(row.number, 'Slug', (language) => PRODUCT_MESSAGES[language].table.missingSlug)
       else if (lastRow !== undefined)
-        errors.add(row.number, 'Address', (language) => PRODUCT_MESSAGES[language].table.rowsNotAdjacent(lastRow))
-      else if (first?.cells.Address === slug) {
+        errors.add(row.number, 'Slug', (language) => PRODUCT_MESSAGES[language].table.rowsNotAdjacent(lastRow))
+      else if (first?.cells.Slug === slug) {
         checkRepeatedCells(row, first, columns, errors)
         rows.push(row)
       } else {
         if (first) {
-          yield { slug: first.cells.Address, first, rows }
-          lastRowBySlug.set(first.cells.Address, rows.at(-1)?.number ?? first.number)
+          yield { slug: first.cells.Slug, first, rows }
+          lastRowBySlug.set(first.cells.Slug, rows.at(-1)?.number ?? first.number)
         }
         rows = [row]
       }
@@ -114,5 +114,5 @@ export const parseProducts = function* (file: Uint8Array, columns: TableColumns,
     errors.add(error.row, null, (language) => PRODUCT_MESSAGES[language].table.unreadable[error.message] ?? error.message)
   }
   const [first] = rows
-  if (first) yield { slug: first.cells.Address, first, rows }
+  if (first) yield { slug: first.cells.Slug, first, rows }
 }

@@ -17,7 +17,7 @@ const parsePictures = (row: TableRow): unknown[] =>
       return { url, alt, translations: parsePictureTexts(row, index), color: color === 'Any' ? null : color, side }
     })
 
-/** What the pictures show in further languages, by picture; a language without a column is not named. */
+/** Translated alternative texts of one picture; a language without a column is left out. */
 const parsePictureTexts = ({ cells }: TableRow, index: number): unknown =>
   Object.fromEntries(
     LANGUAGES.flatMap((language) => {
@@ -32,7 +32,7 @@ const getSizes = ({ first: { cells } }: TableProduct): readonly GarmentSize[] =>
   return key ? GARMENTS[key].sizes : GARMENT_KEYS.flatMap((garmentKey) => GARMENTS[garmentKey].sizes)
 }
 
-/** Texts in further languages; one without a column is not named, and stays as it is. */
+/** Translated texts; one without a column is left out, so the stored text stays. */
 const parseTranslations = ({ cells }: TableRow): unknown =>
   Object.fromEntries(
     LANGUAGES.map((language) => [
@@ -50,36 +50,36 @@ const parseVariant = (
   { cells }: TableRow,
   { fractionDigits, sizes }: { fractionDigits: number; sizes: readonly GarmentSize[] },
 ): unknown => ({
-  color: cells.Colour,
-  // Garments spell their sizes differently, and people write M.
+  color: cells.Color,
+  // Garments spell their sizes differently, and people type M.
   size: findSize(cells.Size, sizes)?.value ?? '',
   price: parseAmountInput(cells.Price, fractionDigits),
-  // An empty cell leaves what lies on the shelf as it is.
+  // An empty cell leaves the stock unchanged.
   ...(cells.Stock !== '' && { stock: /^\d+$/.test(cells.Stock) ? Number(cells.Stock) : Number.NaN }),
 })
 
 const COLUMN_BY_FIELD: Readonly<Record<string, Column>> = {
   title: 'Title',
-  slug: 'Address',
+  slug: 'Slug',
   text: 'Description',
   seoTitle: 'Search title',
   seoText: 'Search description',
   clothingType: 'Garment',
-  shelfId: 'Shelf',
+  shelfId: 'Category',
   state: 'State',
   pictures: 'Pictures',
-  variants: 'Colour',
-  color: 'Colour',
+  variants: 'Color',
+  color: 'Color',
   size: 'Size',
   price: 'Price',
   stock: 'Stock',
 }
 
-/** Said where a form would say "choose", because a cell is written and not chosen. */
+/** Replace the form's messages that say "choose": a cell is typed, not selected. */
 const COLUMN_HINTS: Partial<Record<Column, LocalizedText>> = {
   Garment: (language) => PRODUCT_MESSAGES[language].table.allowedValues(GARMENT_KEYS),
   State: (language) => PRODUCT_MESSAGES[language].table.allowedValues(PRODUCT_STATES),
-  Colour: (language) => PRODUCT_MESSAGES[language].table.allowedValues(CLOTH_LABELS),
+  Color: (language) => PRODUCT_MESSAGES[language].table.allowedValues(CLOTH_LABELS),
   Price: (language) => PRODUCT_MESSAGES[language].table.price,
   Stock: (language) => PRODUCT_MESSAGES[language].table.stock,
   Pictures: (language) => PRODUCT_MESSAGES[language].table.pictures,
@@ -97,14 +97,14 @@ const findColumn = ([field = '', index, inner, language]: readonly PropertyKey[]
   return COLUMN_BY_FIELD[String(field === 'pictures' ? field : (inner ?? field))] ?? null
 }
 
-/** What a form's fields call wrong, said of the row and column it stands in. */
+/** Reports a field error of the form at the row and column of the table that it belongs to. */
 export const addFieldError = (product: TableProduct, path: readonly PropertyKey[], message: LocalizedText, errors: ImportErrors): void => {
   const [field, index] = path
   const row = field === 'variants' && index !== undefined ? getVariantRows(product)[Number(index)] : product.first
   errors.add(row?.number ?? product.first.number, findColumn(path), message)
 }
 
-/** Rows that name a colour and size; a product that is sold in none has one row without. */
+/** Rows with a color and size; a product without variants has one row without them. */
 const getVariantRows = ({ rows }: TableProduct): TableRow[] =>
   rows.filter(({ cells }) => VARIANT_COLUMNS.some((column) => cells[column] !== ''))
 
@@ -112,7 +112,7 @@ const reportDuplicateVariants = (product: TableProduct, errors: ImportErrors): v
   const rowByVariant = new Map<string, number>()
   const sizes = getSizes(product)
   for (const { number, cells } of getVariantRows(product)) {
-    const name = `${cells.Colour}/${findSize(cells.Size, sizes)?.value ?? cells.Size}`
+    const name = `${cells.Color}/${findSize(cells.Size, sizes)?.value ?? cells.Size}`
     const previousRow = rowByVariant.get(name)
     if (previousRow !== undefined)
       errors.add(number, 'Size', (language) => PRODUCT_MESSAGES[language].table.duplicateVariantRow(previousRow))
@@ -122,7 +122,7 @@ const reportDuplicateVariants = (product: TableProduct, errors: ImportErrors): v
 
 interface ParseContext {
   fractionDigits: number
-  /** Ids of the shelves by the end of their address. */
+  /** Category ids by slug. */
   categoryIds: ReadonlyMap<string, string>
   errors: ImportErrors
 }
@@ -139,8 +139,8 @@ export const parseProduct = (product: TableProduct, { fractionDigits, categoryId
     if (texts.slice(pictures.length).some((text) => text.trim() !== ''))
       errors.add(number, column, (reader) => PRODUCT_MESSAGES[reader].table.pictureTexts(pictures.length))
   }
-  if (cells.Shelf !== '' && !categoryIds.has(cells.Shelf))
-    errors.add(number, 'Shelf', (language) => PRODUCT_MESSAGES[language].table.missingCategory)
+  if (cells.Category !== '' && !categoryIds.has(cells.Category))
+    errors.add(number, 'Category', (language) => PRODUCT_MESSAGES[language].table.missingCategory)
   const fields = {
     title: cells.Title,
     slug: product.slug,
@@ -149,7 +149,7 @@ export const parseProduct = (product: TableProduct, { fractionDigits, categoryId
     seoText: cells['Search description'],
     translations: parseTranslations(product.first),
     clothingType: cells.Garment,
-    shelfId: categoryIds.get(cells.Shelf) ?? null,
+    shelfId: categoryIds.get(cells.Category) ?? null,
     state: cells.State,
     pictures,
     variants: getVariantRows(product).map((row) => parseVariant(row, { fractionDigits, sizes: getSizes(product) })),

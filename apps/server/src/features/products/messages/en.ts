@@ -1,12 +1,12 @@
 const csvErrors: Readonly<Record<string, string>> = {}
 
-/** Why products and shelves cannot be kept as they were sent. */
+/** Why products and categories cannot be saved as they were sent. */
 export const messages = {
   invalidCursor: 'This is not a place in the list.',
   shopLanguage: (name: string) => `${name} is the shop’s own language: its texts are the product’s own, not a translation.`,
-  reservedSlug: 'The shop itself uses this address. Choose another.',
-  duplicateSlug: 'Another product has this address already.',
-  missingCategory: 'This shelf is gone. Choose another.',
+  reservedSlug: 'The shop itself uses this slug. Choose another.',
+  duplicateSlug: 'Another product has this slug already.',
+  missingCategory: 'This category is gone. Choose another.',
   pictureNotStored: 'This picture is not stored here. Upload it again.',
   pictureRequired: 'Add a picture before it goes on sale.',
   variantRequired: 'Add a colour and a size before it goes on sale.',
@@ -17,9 +17,9 @@ export const messages = {
   missingDesign: 'This design is not among yours. Choose another.',
   deleted: 'It is gone.',
   notReady: (title: string) => `${title} needs a picture and a variant before it goes on sale.`,
-  duplicateCategorySlug: 'Another shelf has this address already.',
-  categoryCycle: 'A shelf cannot hang below itself.',
-  categoryInUse: 'Something lies on this shelf or hangs below it. Clear it first, or switch it off.',
+  duplicateCategorySlug: 'Another category has this slug already.',
+  categoryCycle: 'A category cannot hang below itself.',
+  categoryInUse: 'Something lies in this category or hangs below it. Clear it first, or switch it off.',
   table: {
     missingColumn: 'This column is missing. Add it; an exported file has them all.',
     duplicateColumn: 'This column is there more than once. Keep one of them.',
@@ -29,10 +29,10 @@ export const messages = {
       `This row has ${cells} cells and the heading ${heading}. Look for a comma or a quotation mark too few or too many.`,
     emptyFile: 'The file is empty.',
     valueConflict: (row: number) => `This differs from row ${row}, where the product begins. Make them alike, or leave this cell empty.`,
-    missingSlug: 'Enter the end of the product’s address, for example summer-sun.',
+    missingSlug: 'Enter the slug of the product, for example summer-sun.',
     rowsNotAdjacent: (row: number) => `The rows of one product stand together. Move this one to row ${row}.`,
     duplicateVariantRow: (row: number) => `This colour and size stands in row ${row} already. Keep one of them.`,
-    missingCategory: 'There is no shelf with this address. Add it under “Product categories”, or leave the cell empty.',
+    missingCategory: 'There is no category with this slug. Add it under “Product categories”, or leave the cell empty.',
     allowedValues: (values: readonly string[]) => `Write one of ${values.join(', ')}.`,
     price: 'Write a price like 1650.00, without a currency.',
     stock: 'Write a whole number of pieces, or leave the cell empty to keep what is there.',
@@ -43,7 +43,7 @@ export const messages = {
     invalidField: 'This field is not known here.',
     fileRequired: 'Choose a table.',
     booleanRequired: 'Write true or false.',
-    /** What the reader of tables says, in English. */
+    /** Translations of the CSV reader’s English messages, by message. */
     unreadable: csvErrors,
   },
 }

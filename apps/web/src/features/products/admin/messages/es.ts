@@ -38,7 +38,7 @@ export const messages: typeof english = {
   stock: 'Existencias',
   title: 'Título',
   description: 'Descripción',
-  slug: 'Final de la dirección web',
+  slug: 'Slug',
   save: 'Guardar',
   submitAdd: 'Añadirlo',
   cancel: 'Dejarlo',
@@ -50,7 +50,7 @@ export const messages: typeof english = {
   checkFields: 'Revisa los campos marcados.',
   unsaved: 'Sin guardar todavía.',
   filters: {
-    search: 'Buscar por título o dirección',
+    search: 'Buscar por título o slug',
     searchChip: (search) => `«${search}»`,
     any: 'Cualquiera',
     otherCategory: 'Una categoría',
@@ -224,7 +224,7 @@ export const messages: typeof english = {
   },
   importDialog: {
     title: 'Importar productos',
-    text: 'Una tabla (CSV) con las columnas de una exportada. Un producto se reconoce por su dirección: si ya existe, queda como dice la tabla; si es nuevo, se añade. Los productos que la tabla no nombra quedan como están. La columna «Stock» indica lo que hay en el estante; una celda vacía lo deja igual. Las columnas de otros idiomas pueden faltar: esos textos quedan entonces como están.',
+    text: 'Una tabla (CSV) con las columnas de una exportada. Un producto se reconoce por su slug: si ya existe, queda como dice la tabla; si es nuevo, se añade. Los productos que la tabla no nombra quedan como están. La columna «Stock» indica lo que hay en el estante; una celda vacía lo deja igual. Las columnas de otros idiomas pueden faltar: esos textos quedan entonces como están.',
     selectFile: 'Elegir una tabla',
     processing: 'Se está leyendo. Cien mil filas tardan cerca de medio minuto.',
     notImported: 'La tabla no se ha importado.',

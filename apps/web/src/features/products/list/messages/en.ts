@@ -10,7 +10,7 @@ export const messages = {
   upTo: (price: string) => `Up to ${price}`,
   inStock: 'In stock',
   inStockOnly: 'In stock only',
-  category: 'Shelf',
+  category: 'Category',
   all: 'Everything',
   garment: 'Garment',
   color: 'Colour',

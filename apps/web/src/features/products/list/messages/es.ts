@@ -12,7 +12,7 @@ export const messages: typeof english = {
   upTo: (price) => `Hasta ${price}`,
   inStock: 'Disponible',
   inStockOnly: 'Solo lo disponible',
-  category: 'Sección',
+  category: 'Categoría',
   all: 'Todo',
   garment: 'Prenda',
   color: 'Color',
