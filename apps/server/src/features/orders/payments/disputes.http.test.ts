@@ -118,46 +118,55 @@ describe('a payment that its buyer disputes at the bank', () => {
 })
 
 describe('a dispute that the bank has decided', () => {
-  const close = (card: CardOrder, status: string): Promise<void> =>
-    report(card, 'charge.dispute.closed', { status, amount: card.order.totals.total, currency: 'lkr' })
+  const close = (card: CardOrder, status: string, more: object = {}): Promise<void> =>
+    report(card, 'charge.dispute.closed', { status, amount: card.order.totals.total, currency: 'lkr', ...more })
 
-  it.each(['won', 'warning_closed'])('as %s lets the order go on where it was held, and calls nobody any more', async (status) => {
-    const card = await disputed()
-    await close(card, status)
-    const { order, disputedAt, attention, history } = await whole(card)
-    expect({ shipping: order.shippingStatus, payment: order.paymentStatus, disputedAt, attention }).toEqual({
-      shipping: 'pending',
-      payment: 'confirmed',
-      disputedAt: null,
-      attention: null,
-    })
-    expect(history.filter(({ text }) => text === 'The bank has decided for the shop: the payment stands.')).toHaveLength(1)
-    const { moves } = await whole(card)
-    expect(moves.shipping.filter(({ blocked }) => blocked?.includes('disputes'))).toEqual([])
-  })
+  it.each(['won', 'warning_closed', 'prevented'])(
+    'as %s lets the order go on where it was held, and calls nobody any more',
+    async (status) => {
+      const card = await disputed()
+      await close(card, status)
+      const { order, disputedAt, attention, history } = await whole(card)
+      expect({ shipping: order.shippingStatus, payment: order.paymentStatus, disputedAt, attention }).toEqual({
+        shipping: 'pending',
+        payment: 'confirmed',
+        disputedAt: null,
+        attention: null,
+      })
+      expect(history.filter(({ text }) => text === 'The bank has decided for the shop: the payment stands.')).toHaveLength(1)
+      const { moves } = await whole(card)
+      expect(moves.shipping.filter(({ blocked }) => blocked?.includes('disputes'))).toEqual([])
+    },
+  )
 
-  it('as lost has the money gone, once and for good, and keeps the order held for somebody to decide', async () => {
-    const card = await disputed()
-    // What earlier orders were given back.
-    await shop.runJobs()
-    const refundsBefore = shop.stripe.account.refunds.size
-    await close(card, 'lost')
-    await shop.runJobs()
-    const { order, refunds: given, attention } = await whole(card)
-    expect({ shipping: order.shippingStatus, payment: order.paymentStatus, attention }).toEqual({
-      shipping: 'on_hold',
-      payment: 'refunded',
-      attention: 'The bank has given the buyer their money: decide what becomes of the order.',
-    })
-    expect(given.map(({ amount, status }) => [amount, status])).toEqual([[card.order.totals.total, 'succeeded']])
-    const again = await owner.browser.post(
-      `/api/orders/admin/${card.order._id}/refunds`,
-      { amount: 100, reason: 'Once more.', acceptsDispute: true },
-      { 'idempotency-key': createIdempotencyKey() },
-    )
-    expect(again.status).toBeGreaterThanOrEqual(400)
-    expect(shop.stripe.account.refunds.size).toBe(refundsBefore)
-  })
+  it.each([
+    ['lost', {}],
+    ['prevented', { balance_transactions: [{ amount: -50_000 }] }],
+  ])(
+    'as %s with the money withdrawn is a refund, once and for good, and keeps the order held for somebody to decide',
+    async (status, more) => {
+      const card = await disputed()
+      // What earlier orders were given back.
+      await shop.runJobs()
+      const refundsBefore = shop.stripe.account.refunds.size
+      await close(card, status, more)
+      await shop.runJobs()
+      const { order, refunds: given, attention } = await whole(card)
+      expect({ shipping: order.shippingStatus, payment: order.paymentStatus, attention }).toEqual({
+        shipping: 'on_hold',
+        payment: 'refunded',
+        attention: 'The bank has given the buyer their money: decide what becomes of the order.',
+      })
+      expect(given.map(({ amount, status }) => [amount, status])).toEqual([[card.order.totals.total, 'succeeded']])
+      const again = await owner.browser.post(
+        `/api/orders/admin/${card.order._id}/refunds`,
+        { amount: 100, reason: 'Once more.', acceptsDispute: true },
+        { 'idempotency-key': createIdempotencyKey() },
+      )
+      expect(again.status).toBeGreaterThanOrEqual(400)
+      expect(shop.stripe.account.refunds.size).toBe(refundsBefore)
+    },
+  )
 
   it.each([
     ['won', 'pending', null],

@@ -63,15 +63,23 @@ const RefundObject = z.object({
 
 const DisputeObject = z.object({ id: z.string().max(255), payment_intent: z.string().max(255).nullable(), reason: z.string() })
 
-/** An inquiry that came to nothing is as good as won. */
-const WON_STATUSES = ['won', 'warning_closed']
+/** The statuses a dispute ends with; an inquiry that came to nothing (`warning_closed`) is as good as won. */
 const ClosedDispute = z.object({
   id: z.string().max(255),
   payment_intent: z.string().max(255).nullable(),
-  status: z.enum([...WON_STATUSES, 'lost']),
+  status: z.enum(['won', 'warning_closed', 'prevented', 'lost']),
   amount: z.int(),
   currency: z.string().length(3),
+  /** What was withdrawn for the dispute (negative) and reinstated, in the account's currency. */
+  balance_transactions: z.array(z.object({ amount: z.int() })).default([]),
 })
+
+/**
+ * A dispute is prevented before it is raised: the network turns it away and the payment stands, or settles it by a rule of the shop,
+ * which withdraws the money as a lost dispute does.
+ */
+const isDisputeWon = ({ status, balance_transactions: transactions }: z.infer<typeof ClosedDispute>): boolean =>
+  status === 'prevented' ? transactions.reduce((sum, { amount }) => sum + amount, 0) >= 0 : status !== 'lost'
 
 const SESSION_EVENTS: Readonly<Record<string, PaymentUpdate['kind'] | undefined>> = {
   'checkout.session.completed': undefined,
@@ -117,14 +125,15 @@ const toStripeEvent = ({ id, type, data: { object } }: z.infer<typeof StripeEven
     return chargeRef === null ? { type: 'other' } : { type: 'dispute', eventId: id, chargeRef, disputeRef, reason }
   }
   if (type === 'charge.dispute.closed') {
-    const { id: disputeRef, payment_intent: chargeRef, status, amount, currency } = ClosedDispute.parse(object)
+    const dispute = ClosedDispute.parse(object)
+    const { id: disputeRef, payment_intent: chargeRef, amount, currency } = dispute
     if (chargeRef === null) return { type: 'other' }
     return {
       type: 'dispute-closed',
       eventId: id,
       chargeRef,
       disputeRef,
-      isWon: WON_STATUSES.includes(status),
+      isWon: isDisputeWon(dispute),
       amount: fromStripeAmount(amount, currency),
     }
   }
