@@ -1,0 +1,5 @@
+// What can be checked without a database and a browser, side by side: format, lint, types, dead code and the pure tests.
+import { requireSupportedNode } from './steps/node-version.mjs'
+
+requireSupportedNode()
+void import('./steps/run-checks.mjs')
