@@ -14,7 +14,7 @@ export const listDataEntries = (folder) => (existsSync(folder) ? ENTRIES.filter(
 
 /** True while a PostgreSQL server works in the folder. @type {(folder: string) => boolean} */
 const isDatabaseRunning = (folder) => {
-  const path = join(folder, 'postgresql/data/postmaster.pid')
+  const path = join(folder, 'postgresql/cluster/postmaster.pid')
   if (!existsSync(path)) return false
   try {
     process.kill(Number.parseInt(readFileSync(path, 'utf8'), 10), 0)

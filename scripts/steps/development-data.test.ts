@@ -10,7 +10,7 @@ import { root } from './root.mjs'
 let folder = ''
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'picasso-reset-'))
-  mkdirSync(join(folder, 'postgresql/data'), { recursive: true })
+  mkdirSync(join(folder, 'postgresql/cluster'), { recursive: true })
   writeFileSync(join(folder, 'app-secret'), 'secret')
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
@@ -28,7 +28,7 @@ describe('findResetObstacle', () => {
   })
 
   it('refuses while a database server works in the folder', () => {
-    writeFileSync(join(folder, 'postgresql/data/postmaster.pid'), `${process.pid}\n`)
+    writeFileSync(join(folder, 'postgresql/cluster/postmaster.pid'), `${process.pid}\n`)
     expect(findResetObstacle({ DATA_DIR: folder })).toContain('Stop it first')
   })
 
