@@ -1,20 +1,20 @@
 import { dirname, resolve, sep } from 'node:path'
 
-/** Smaller than the frame, and needed before it: what the page's own beginning fetches and remembers with. */
+/** Loaded before the frame and smaller than it: preloading and stored values. */
 const fetching = { name: 'fetching', test: /preload-helper|consent[\\/]consent\.ts|stored-value\.ts/, priority: 1 }
 
-/** Not for every page: the page's own small beginning, the library of toasts and words in the languages. */
+/** Not in the frame: the small entry script, the toast library and the messages. */
 const APART = /(?:entry-client|replay-early-events)\.ts$|index\.html|[\\/]node_modules[\\/]sonner[\\/]|[\\/]messages[\\/]\w\w\.tsx?$/
 
-/** What every page begins with, in one piece: on a slow line each further file costs a way there and back. */
+/** What every page needs, in one file: on a slow connection each further file costs a round trip. */
 const frame = {
   name: 'frame',
-  // Imported, however far off, by the entries.
+  // Statically imported by the entries, directly or indirectly.
   tags: ['$initial' as const],
   test: (id: string): boolean => /\.(m?js|tsx?)$/.test(id) && !APART.test(id),
 }
 
-/** What the frame and what stands in it on every page say, a file for each language. */
+/** Messages of the frame and of what it shows on every page, one file per language. */
 const FRAME_MESSAGES =
   /(?:app|ui|packages[\\/]contract[\\/]src|features[\\/](?:auth|cart|consent|garments|language|pages[\\/]not-found|products[\\/](?:detail|list)|progress))[\\/]messages[\\/](\w\w)\.tsx?$/
 const messages = {
@@ -24,11 +24,11 @@ const messages = {
     return language === undefined ? null : `messages-${language}`
   },
   priority: 1,
-  // They are nothing but words: what they seem to need belongs elsewhere.
+  // Messages are leaf modules: what they seem to depend on belongs elsewhere.
   includeDependenciesRecursively: false,
 }
 
-/** What the editor says before any of its rare tools is opened. */
+/** Messages of the editor before one of its rare tools is opened. */
 const EDITOR_MESSAGES = /features[\\/]editor[\\/](?:core|draft|panels)[\\/]messages[\\/](\w\w)\.tsx?$/
 const editorMessages = {
   debugName: 'editor-messages',
@@ -43,16 +43,16 @@ const editorMessages = {
 const EDITOR_SCREEN = resolve(import.meta.dirname, '../src/features/editor/editor-screen.tsx')
 const EDITOR_FOLDER = dirname(EDITOR_SCREEN) + sep
 const MOCKUP_FOLDER = resolve(EDITOR_FOLDER, 'mockup') + sep
-/** The mock-ups are drawn by scripts of their own. */
+/** Mock-ups are rendered by scripts of their own. */
 const isOfEditor = (id: string): boolean => id.startsWith(EDITOR_FOLDER) && !id.startsWith(MOCKUP_FOLDER)
-/** Of the editor's folder, but also for other pages. */
+/** In the editor's folder, but also used by other pages. */
 const LENT = /[\\/]editor[\\/](?:index|draft[\\/]remove-local-draft|upload[\\/]file-rules)\.ts$/
 
 interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
 }
 
-/** The editor's own modules that its screen imports at once, however far off. */
+/** The editor's own modules that its screen imports statically, directly or indirectly. */
 const openedWith = (id: string, graph: Graph, found = new Set<string>()): Set<string> => {
   if (!isOfEditor(id) || LENT.test(id) || found.has(id)) return found
   found.add(id)
@@ -60,21 +60,21 @@ const openedWith = (id: string, graph: Graph, found = new Set<string>()): Set<st
   return found
 }
 
-/** Where things are on a design: for drawing it, checking it and working on it. */
+/** Geometry of designs: for drawing, checking and editing them. */
 const geometry = {
   name: 'geometry',
   test: /packages[\\/]design[\\/]src[\\/]geometry[\\/]/,
   includeDependenciesRecursively: false,
 }
 
-/** What is done with a design while it is made, and where it lies meanwhile. */
+/** Editing operations and local storage of drafts. */
 const working = {
   name: 'working',
   test: /packages[\\/]design[\\/]src[\\/]operations[\\/](?:elements|history|create-elements|transform|multiple-elements|paste|align)\.ts$|[\\/]node_modules[\\/]idb[\\/]/,
   includeDependenciesRecursively: false,
 }
 
-/** How designs are drawn, by the editor and wherever a design is shown. */
+/** Drawing of designs, by the editor and wherever a design is shown. */
 const drawing = {
   name: 'drawing',
   test: /packages[\\/]design[\\/]src[\\/](?:draw|filters|text)[\\/](?!font-previews)|src[\\/](?:lib[\\/](?:typesetter|filter-image|canvas-layers)|features[\\/]editor[\\/]mockup[\\/]mockup-client)\.ts$/,
@@ -82,8 +82,8 @@ const drawing = {
 }
 
 /**
- * Small things that many pages show. A file for each would be more head than body. What one of them imports is here as well, or in the
- * frame: two files that need each other begin before they have what they need.
+ * Small modules used by many pages, which are not worth a file each. Everything one of them imports is here or in the frame: two chunks
+ * that import each other would run before their dependencies.
  */
 const small = {
   name: 'small',
@@ -91,7 +91,7 @@ const small = {
   includeDependenciesRecursively: false,
 }
 
-/** What several pages share, each share a file; named so that it is no part of the editor's piece. */
+/** Modules shared by several pages, one chunk per set of pages; named so that it is no part of the editor chunk. */
 const shared = {
   name: 'shared',
   test: (id: string): boolean => /\.(m?js|tsx?)$/.test(id) && !APART.test(id) && !isOfEditor(id),
@@ -101,7 +101,7 @@ const shared = {
 }
 
 let opening: ReadonlySet<string> | undefined
-/** What the editor opens with, in one piece with all that no other page needs; its rare tools come apart. */
+/** What the editor needs to open, together with everything no other page needs; its rare tools are separate chunks. */
 const editor = {
   debugName: 'editor',
   name: (id: string, graph: Graph): string | null => {

@@ -10,7 +10,7 @@ type Statement = ReturnType<typeof parseAst>['body'][number]
 
 const ADDRESS = new Set(['method', 'path'])
 const CALLS = join('src', 'features')
-/** One module for all, and one behind it for each file of the contract, so that a page takes no more than it calls. */
+/** One virtual module that re-exports one per file of the contract, so that a page bundles only the endpoints it calls. */
 const ALL = '\0endpoint-addresses'
 const OF_FILE = `${ALL}/`
 
@@ -39,7 +39,7 @@ const addressesIn = (statement: Statement): Address[] => {
   })
 }
 
-/** The shapes of all responses by the names of their endpoints, as code. */
+/** The response shapes by endpoint name, as code. */
 const readShapes = async (contract: string): Promise<Map<string, string>> => {
   const { module } = await runnerImport<{ ENDPOINTS: typeof ENDPOINTS }>(join(contract, 'endpoints.ts'), {
     configFile: false,
@@ -51,15 +51,15 @@ const readShapes = async (contract: string): Promise<Map<string, string>> => {
 const readAddresses = (contract: string): Map<string, Address[]> =>
   new Map(
     readdirSync(contract, { recursive: true, encoding: 'utf8' })
-      // As a module names it, on every system.
+      // With slashes on every system, as in module ids.
       .map((file) => file.replaceAll(sep, '/'))
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
       .map((file) => [file, parseAst(readFileSync(join(contract, file), 'utf8'), { lang: 'ts' }).body.flatMap(addressesIn)]),
   )
 
 /**
- * A feature's `api.ts` needs of an endpoint where it is and what it answers. The schemas of all answers and their library would be
- * a tenth of the first page's script: in the built pages an answer is held to its shape, which is a few characters.
+ * A feature's `api.ts` needs only the method, path and response shape of an endpoint. All response schemas and their library would be a
+ * tenth of the first page's script: the built pages check responses against a shape of a few characters.
  */
 export const endpointAddresses = (contract: string, shapeModule: string): Plugin => {
   let addresses = new Map<string, Address[]>()
@@ -88,7 +88,7 @@ export const endpointAddresses = (contract: string, shapeModule: string): Plugin
             `import { responseShape } from ${JSON.stringify(shapeModule)}`,
             ...(addresses.get(id.slice(OF_FILE.length)) ?? []).map(endpointCode),
           ]
-        : // What is not an endpoint comes from the contract itself; a name of this module stands before one of the star.
+        : // Everything else comes from the contract itself; explicit exports of this module take precedence over `export *`.
           [...addresses].map(([file, those]) => `export { ${those.map(({ name }) => name).join(', ')} } from '${OF_FILE}${file}'`)
       return { code: [...code, ...(id === ALL ? [`export * from '@picasso/contract'`] : [])].join('\n'), moduleSideEffects: false }
     },

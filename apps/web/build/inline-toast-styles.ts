@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** The toast library writes its style sheet into the page from script, which the shop's content policy refuses; the sheet is imported instead. */
+/** The toast library injects its style sheet from script, which the content security policy blocks; the style sheet is imported instead. */
 export const withoutInlineToastStyles: Plugin = {
   name: 'without-inline-toast-styles',
   transform(code, id) {

@@ -5,7 +5,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 const COMPRESSIBLE = /\.(js|css|svg|html|json|wasm|ttf|txt|webmanifest)$/
-/** Below this size the headers weigh more than what is saved. */
+/** Below this size the headers outweigh what compression saves. */
 const SMALLEST_BYTES = 1024
 
 const compress = (file: string): void => {
@@ -16,11 +16,11 @@ const compress = (file: string): void => {
 }
 
 interface Options {
-  /** Folder of the fonts that designs are set in; they join the build so that they too travel compressed. */
+  /** Folder of the fonts of designs; they are added to the build so that they are compressed too. */
   fonts: string
 }
 
-/** Writes `.br` and `.gz` beside everything the browser build produced that gains from it. */
+/** Writes `.br` and `.gz` files next to every compressible file of the browser build. */
 export const precompress = ({ fonts }: Options): Plugin => ({
   name: 'precompress',
   apply: 'build',

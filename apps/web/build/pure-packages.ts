@@ -2,14 +2,14 @@ import { sep } from 'node:path'
 
 import { parseAst, type Plugin } from 'vite'
 
-/** Where a function begins, code runs later, and may well be run for what it does. */
+/** Code inside functions runs later, possibly for its side effects. */
 const RUNS_LATER = /Function/
 const CALLS = new Set(['CallExpression', 'NewExpression'])
 
 const isNode = (value: unknown): value is { type: string; start: number } =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
-/** Where the calls begin that are made while a value is set up. */
+/** Start positions of the calls made while a value is initialized. */
 const callsIn = (value: unknown, found = new Set<number>()): Set<number> => {
   if (Array.isArray(value)) for (const each of value) callsIn(each, found)
   else if (isNode(value) && !RUNS_LATER.test(value.type)) {
@@ -20,8 +20,8 @@ const callsIn = (value: unknown, found = new Set<number>()): Set<number> => {
 }
 
 /**
- * The modules of these packages do nothing but say what things are. The bundler cannot know it of a schema built by calls, and
- * would keep all that stand beside the one that is asked for.
+ * The modules of these packages have no side effects. The bundler cannot know this of schemas built by calls, and would keep all exports of
+ * a module for the one that is imported.
  */
 export const purePackages = (...folders: string[]): Plugin => ({
   name: 'pure-packages',

@@ -12,7 +12,7 @@ const isOfKeys = (shape: Shape): shape is Readonly<Record<string, Shape>> => typ
 
 const isSame = (a: Shape | undefined, b: Shape): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-/** What values of either shape have in common. */
+/** The shape that values of all these shapes have in common. */
 const commonShape = (shapes: readonly Shape[]): Shape => {
   const [first = 0, ...others] = shapes
   if (others.every((other) => isSame(other, first))) return first
@@ -29,13 +29,13 @@ const objectShape = ({ properties = {}, required = [], additionalProperties }: z
 
 const namedShape = (type: unknown): Shape => (typeof type === 'string' ? BY_TYPE[type] : undefined) ?? 0
 
-/** Written `type: ['string', 'null']`. */
+/** Shape of `type: ['string', 'null']`. */
 const shapeOfTypes = (types: readonly unknown[]): Shape => {
   const shape = commonShape(types.filter((type) => type !== 'null').map(namedShape))
   return types.includes('null') ? [shape, 1] : shape
 }
 
-/** The shape a JSON Schema describes; where it says more than a shape can, the shape allows more. */
+/** The shape of a JSON Schema; constraints that a shape cannot express are dropped. */
 export const toShape = (json: Json): Shape => {
   if (typeof json === 'boolean') return 0
   const choices = json.anyOf ?? json.oneOf
@@ -49,5 +49,5 @@ export const toShape = (json: Json): Shape => {
   return Array.isArray(json.type) ? shapeOfTypes(json.type) : namedShape(json.type)
 }
 
-/** The shape of what a schema of the contract gives. */
+/** The shape of the output of a contract schema. */
 export const responseShapeOf = (schema: z.ZodMiniType): Shape => toShape(z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any' }))

@@ -11,7 +11,7 @@ import { getAdminLinks } from './navigation.ts'
 
 const itemClass = 'flex min-h-11 w-full items-center rounded-control px-3 text-left hover:bg-paper-2'
 
-/** Closes on a press elsewhere, on Escape, when the focus leaves it, and on the way down the page. */
+/** Closes the menu on an outside press, on Escape, when it loses focus and on scrolling down. */
 const useDismiss = (isOpen: boolean, close: () => void) => {
   const menu = useRef<HTMLDivElement>(null)
   const button = useRef<HTMLButtonElement>(null)
@@ -44,7 +44,7 @@ const useDismiss = (isOpen: boolean, close: () => void) => {
   return { menu, button }
 }
 
-/** The name of whoever is signed in, and what is theirs behind it. */
+/** Menu of the signed-in user. */
 export const AccountMenu = ({ user }: { user: SessionUser }) => {
   const messages = useMessages(appMessages)
   const [isOpen, setIsOpen] = useState(false)

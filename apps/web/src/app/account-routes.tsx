@@ -6,10 +6,10 @@ import { definePage } from './page-handle.ts'
 import { preload } from './preload.ts'
 import type { Store } from './store.ts'
 
-/** The ways into an account: drawn for each address anew, because where they lead back to and what a mail proves stands in it. */
+/** Account pages, rendered per URL, because the return path and email tokens are part of it. */
 export const accountRoutes = (store: Store): RouteObject[] => {
   const settings = () => store.dispatch(settingsApi.endpoints.readSettings.initiate(undefined, { subscribe: false }))
-  /** In the browser the screen itself sends on whoever is signed in; the server's page must not wait for its script to do so. */
+  /** In the browser the screen redirects signed-in users itself; on the server the redirect must not wait for scripts. */
   const redirectIfSignedIn = (to: string): void => {
     if (import.meta.env.SSR && store.getState().session.session) throw redirect(to)
   }
@@ -36,7 +36,7 @@ export const accountRoutes = (store: Store): RouteObject[] => {
     },
     {
       path: 'verify-email',
-      // With the token of a mail it proves the address by itself.
+      // With the token of an email it verifies the address without any interaction.
       handle: definePage({
         metadataKey: 'verifyEmail',
         chunk: 'src/features/auth/sign-in/verify-email-screen.tsx',

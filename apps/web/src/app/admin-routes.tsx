@@ -3,7 +3,7 @@ import { Navigate, type RouteObject } from 'react-router'
 import { AdminGuard } from '../features/auth/index.ts'
 import { definePage } from './page-handle.ts'
 
-/** What everybody of the shop may enter. */
+/** Pages for all staff. */
 const adminPages: readonly RouteObject[] = [
   {
     path: 'dashboard',
@@ -56,7 +56,7 @@ const adminPages: readonly RouteObject[] = [
     lazy: async () => ({ Component: (await import('../features/products/admin/product-category-screen.tsx')).ProductCategoryScreen }),
   },
   {
-    // Paths are matched without regard to case: `categoryList` leads here too.
+    // Paths are matched case-insensitively: `categoryList` leads here too.
     path: 'categorylist',
     handle: definePage({ metadataKey: 'adminGarments', chunk: 'src/features/products/admin/garment-screen.tsx' }),
     lazy: async () => ({ Component: (await import('../features/products/admin/garment-screen.tsx')).GarmentScreen }),
@@ -68,7 +68,7 @@ const adminPages: readonly RouteObject[] = [
   },
 ]
 
-/** What only owners may enter: people, and mails that open accounts. */
+/** Pages for owners only. */
 const ownerPages: readonly RouteObject[] = [
   {
     path: 'discounts',
@@ -102,7 +102,7 @@ const ownerPages: readonly RouteObject[] = [
   },
 ]
 
-/** The rooms behind the shop; none of their code is part of a page of the shop. */
+/** Admin pages; their code is never part of a shop page. */
 export const adminRoutes = (): RouteObject[] => [
   {
     path: 'admin',

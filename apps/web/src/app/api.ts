@@ -3,7 +3,7 @@ import { createApi, fetchBaseQuery, type BaseQueryFn, type FetchArgs, type Fetch
 
 import { buildRequest, type EndpointInput } from '../lib/request.ts'
 
-/** How calls travel: the browser's own fetch, or straight into the server while it draws a page. */
+/** How requests are sent: by the browser's fetch, or directly to the server while it renders a page. */
 export interface Transport {
   origin: string
   fetch: typeof fetch
@@ -11,7 +11,7 @@ export interface Transport {
 
 const isTransport = (extra: unknown): extra is Transport => typeof extra === 'object' && extra !== null && 'fetch' in extra
 
-/** Failures leave as FETCH_ERROR, TIMEOUT_ERROR, PARSING_ERROR or the HTTP status with its data. */
+/** Errors are FETCH_ERROR, TIMEOUT_ERROR, PARSING_ERROR or the HTTP status with its data. */
 const baseQuery: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = (request, context, options) => {
   if (!isTransport(context.extra)) throw new TypeError('The store was made without a transport.')
   const query = fetchBaseQuery({
@@ -23,7 +23,7 @@ const baseQuery: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = (request
   return query(request, context, options)
 }
 
-/** The one api; every feature adds its calls to it. */
+/** The only API slice; every feature injects its endpoints. */
 export const api = createApi({
   reducerPath: 'api',
   baseQuery,
@@ -49,11 +49,11 @@ export const api = createApi({
     'Feedback',
     'SavedView',
     'Discount',
-    /** What only those behind the shop may see, and nothing else names. */
+    /** Admin-only data without a tag of its own. */
     'Admin',
   ],
   endpoints: () => ({}),
-  /** An answer of another shape is as unreadable as broken JSON. */
+  /** A response of another shape is treated like broken JSON. */
   catchSchemaFailure: (error) =>
     ({
       status: 'PARSING_ERROR',
@@ -63,7 +63,7 @@ export const api = createApi({
     }) as const,
 })
 
-/** The request and the answer's schema of one endpoint, for `build.query` and `build.mutation`. */
+/** The request and response schema of one endpoint, for `build.query` and `build.mutation`. */
 export const call = <const E extends Endpoint>(
   endpoint: E,
 ): { query: (input: EndpointInput<E>) => FetchArgs; responseSchema: E['response'] } => ({

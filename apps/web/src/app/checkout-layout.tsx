@@ -2,7 +2,7 @@ import { Outlet, useLocation } from 'react-router'
 
 import { PurchaseProgress } from '../features/progress/index.ts'
 
-/** The frame of the four screens of a purchase: where one stands, then the screen. */
+/** Layout of the four purchase steps: progress indicator and screen. */
 export const CheckoutLayout = () => {
   const { pathname } = useLocation()
   return (

@@ -33,7 +33,7 @@ const createLoader =
     const quoteRequest = buildCheckoutQuote({ url: new URL(request.url), id: params['id'], items, shop: shop.data })
     if (!quoteRequest) return { hydratesOnLoad: false }
     const quote = await store.dispatch(cartApi.endpoints.quoteOrder.initiate(quoteRequest, { subscribe: false }))
-    // The form is there with what it comes to; what could not be summed up is asked for again.
+    // Complete with its total; a quote that failed is requested again by the browser.
     return { hydratesOnLoad: quote.data === undefined }
   }
 
@@ -43,5 +43,5 @@ export const checkoutRoutes = (store: Store): RouteObject[] => [
   { path: 'checkout/:id', handle, loader: createLoader(store), lazy },
 ]
 
-/** The checkout of one piece past the cart, which has no steps before it. */
+/** Checkout of one item without the cart, outside the purchase steps. */
 export const buyNowRoutes = (store: Store): RouteObject[] => [{ path: 'product-checkout', handle, loader: createLoader(store), lazy }]

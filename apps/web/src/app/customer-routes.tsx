@@ -10,10 +10,10 @@ import { preload } from './preload.ts'
 import type { Store } from './store.ts'
 
 const rendered = { isServerRendered: true, isRenderedPerVisitor: true } as const
-/** What they show changes while they stand open, or is asked for piece by piece. */
+/** Their data changes while they are open, or is loaded in parts. */
 const hydratedOnLoad = { ...rendered, hydratesOnLoad: true } as const
 
-/** Pages about whoever looks at them: drawn with what the shop knows of that visitor, for nobody else. In the browser their screens ask. */
+/** Personal pages, rendered per visitor and never shared. In the browser their screens load the data. */
 export const customerRoutes = (store: Store): RouteObject[] => {
   const settings = () => store.dispatch(settingsApi.endpoints.readSettings.initiate(undefined, { subscribe: false }))
   const categories = () => store.dispatch(garmentsApi.endpoints.listCategories.initiate(undefined, { subscribe: false }))
@@ -40,7 +40,7 @@ export const customerRoutes = (store: Store): RouteObject[] => {
         const [{ data }] = await Promise.all([cart(), preload(settings, categories)])
         const quoteRequest = data && buildCartQuote(data.cart)
         const quote = quoteRequest && (await store.dispatch(cartApi.endpoints.quoteOrder.initiate(quoteRequest, { subscribe: false })))
-        // Pictures of a team that are being drawn are asked for again by the screen.
+        // Pictures of a team order that are still being rendered are polled by the screen.
         const isComplete = data !== undefined && data.cart.every(({ team }) => team?.isDrawn !== false)
         return { hydratesOnLoad: !isComplete || quote?.error !== undefined }
       },
@@ -74,7 +74,7 @@ export const customerRoutes = (store: Store): RouteObject[] => {
             if (!import.meta.env.SSR) return null
             const currentUser = user()
             const { pathname, search } = new URL(request.url)
-            // The guard would do so too, but only once the page's script has come.
+            // The guard redirects too, but only once the page's scripts are loaded.
             if (!currentUser) throw redirect(getLoginPath(pathname + search))
             const { profileQueries } = await import('../features/users/index.ts')
             return preload(settings, categories, ...profileQueries(store, currentUser._id))

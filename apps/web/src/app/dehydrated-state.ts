@@ -2,14 +2,14 @@ import type { HydrationState } from 'react-router'
 
 import type { State } from './store.ts'
 
-/** What the server tells the browser so that it can take over the page it drew. */
+/** State that the server embeds into the page so that the browser can hydrate it. */
 export interface DehydratedState {
   store: Partial<State>
-  /** Absent where only the frame was drawn. */
+  /** Absent if only the page shell was rendered. */
   router?: HydrationState
 }
 
-// Our own server wrote it, with the same build of this code.
+// Written by our own server, with the same build of this code.
 const isDehydratedState = (value: unknown): value is DehydratedState => typeof value === 'object' && value !== null && 'store' in value
 
 export const parseDehydratedState = (text = ''): DehydratedState => {

@@ -1,7 +1,7 @@
 import { setUpCookieConsent } from '../features/consent/index.ts'
 import { replayEarlyEvents } from './replay-early-events.ts'
 
-/** Whatever tells that somebody is there. Assistive tools may only click, type or scroll; files are dragged in from elsewhere. */
+/** Events that show a visitor's presence. Assistive tools may only click, type or scroll; files may be dragged in. */
 const INTERACTION_EVENTS = [
   'pointerdown',
   'pointermove',
@@ -15,10 +15,10 @@ const INTERACTION_EVENTS = [
   'dragenter',
 ] as const
 
-/** What the server names as needed later than the pictures; absent where it drew only the frame of a page. */
+/** Scripts the server marks as deferred until the pictures are loaded; absent for a page shell. */
 const deferredScripts = document.querySelector<HTMLTemplateElement>('template#later')
 
-/** Whether this browser was here before: it has the scripts already, and perhaps a cart or a name to show. */
+/** Returning visitors have the scripts cached, and perhaps a cart or a name to show. */
 const hasVisitedBefore = (): boolean => {
   try {
     return window.localStorage.length > 0
@@ -28,8 +28,8 @@ const hasVisitedBefore = (): boolean => {
 }
 
 /**
- * A page that was drawn whole leaves the line to its pictures first. Its scripts come when they are there; on a first visit to a
- * page that does nothing by itself at the first sign of somebody, because until then nothing needs them.
+ * A fully rendered page loads its pictures before its scripts. On a first visit to a page without activity of its own, the scripts load at
+ * the first interaction, because nothing needs them before.
  */
 const untilInteraction = (): Promise<void> =>
   new Promise((resolve) => {
@@ -42,7 +42,7 @@ const untilInteraction = (): Promise<void> =>
     for (const eventName of INTERACTION_EVENTS)
       window.addEventListener(eventName, onInteraction, { signal: abortController.signal, passive: true, capture: true })
     if (!hasVisitedBefore() && !('soon' in deferredScripts.dataset)) return undefined
-    // Pictures may be there before the page was painted with them; a page that nobody sees is never painted.
+    // Wait for the next frame, as pictures may be loaded before they are painted; a hidden page is never painted.
     const onPaint = (): void => {
       if (document.visibilityState === 'hidden') onInteraction()
       else requestAnimationFrame(() => setTimeout(onInteraction))
@@ -52,15 +52,14 @@ const untilInteraction = (): Promise<void> =>
     return undefined
   })
 
-/** Whether the page is new here and begins at its top. */
+/** Whether this is a new visit of the page, starting at its top. */
 const startsAtTop = (): boolean => {
   const [navigation] = performance.getEntriesByType('navigation')
   return window.location.hash === '' && navigation instanceof PerformanceNavigationTiming && navigation.type === 'navigate'
 }
 
 /**
- * What a page does by itself is done by its style sheet: it is told whether the page is laid out whole, and when the pictures
- * are there.
+ * Animations of the page itself are CSS: data attributes tell it whether the page is fully laid out and whether the pictures have loaded.
  */
 const setPageState = ({ dataset }: HTMLElement): void => {
   if (!startsAtTop()) dataset['whole'] = ''

@@ -23,29 +23,27 @@ export interface RenderedPage {
   status: number
   title: string
   description: string
-  /** As Open Graph names it. */
+  /** Open Graph type. */
   type: 'website' | 'product'
   siteName: string
-  /** Path of the page's own address. */
+  /** Canonical path of the page. */
   canonical: string | undefined
-  /** Path of a picture for those who share the page. */
+  /** Path of the preview picture for shared links. */
   picture: string | undefined
   structuredData: readonly object[]
   /** Source file of the screen, whose chunk the browser should fetch at once. */
   chunk: string | undefined
-  /** Drawn whole and not only its frame: its scripts can wait for its pictures. */
+  /** Fully rendered rather than a shell: its scripts can wait for its pictures. */
   isServerRendered: boolean
-  /** Needs its scripts once the pictures are there, whether or not anybody is. */
+  /** Needs its scripts once the pictures are loaded, even without interaction. */
   hydratesOnLoad: boolean
   html: string
   dehydratedState: DehydratedState
-  /** False when data was missing: the page is good for this once, the browser asks again. */
+  /** False if data was missing: the page must not be cached, and the browser requests the data again. */
   complete: boolean
 }
 
-/**
- * Answers and failures, as the page shows them; what failed is asked again in the browser, and subscriptions begin anew there.
- */
+/** State for the browser: settled queries only; failed ones are retried there, and subscriptions start anew. */
 const dehydrate = (store: Store): { store: DehydratedState['store']; complete: boolean } => {
   const { api, session, language } = store.getState()
   const queries = Object.entries(api.queries)
@@ -75,8 +73,8 @@ const buildHead = ({ title, description, type = 'website', canonical, picture, s
 const matchPath = createRouteMatcher(createRoutes(createStore({ origin: '', fetch })))
 
 /**
- * The address of a page that everybody sees alike, however it was spelled by whoever asks: under it the page is drawn, kept and
- * named to search engines. All unknown pages have one; pages that are drawn for each address or visitor have none.
+ * Canonical path of a page that is the same for everybody: it is rendered and cached under this path. All unknown pages share one; pages
+ * rendered per URL or per visitor have none.
  */
 export const getSharedPath = (path: string): string | undefined => {
   const match = matchPath(path)
@@ -87,15 +85,15 @@ export const getSharedPath = (path: string): string | undefined => {
   return pattern.startsWith('/') ? pattern : `/${pattern}`
 }
 
-/** Whether what a page shows may be read by its visitor alone. */
+/** Whether the page contains data of its visitor. */
 export const isPrivatePage = (path: string): boolean => {
   const handle = matchPath(path)?.handle
   return isPageHandle(handle) && handle.isRenderedPerVisitor === true
 }
 
 /**
- * React names every picture of a page before it, and nothing takes that away again: on the next page the browser holds a picture
- * that nobody shows. The page comes whole, so its pictures are found as early by themselves, with the priority they are given.
+ * React adds a preload link for every picture and never removes it, so the browser keeps pictures of the previous page. As the HTML arrives
+ * complete, the browser finds the pictures just as early, with the right priority.
  */
 const IMAGE_PRELOADS = /<link rel="preload" as="image"[^>]*>/g
 
@@ -122,11 +120,11 @@ const renderShell = (store: Store): string =>
 
 interface PageRequester {
   language: Language
-  /** Absent for everybody who is not signed in. */
+  /** Absent for guests. */
   session?: Session | undefined
 }
 
-/** What the browser fetches for a page, and when. */
+/** Which scripts the browser fetches for a page, and when. */
 const getScriptNeeds = (page: PageHandle | undefined, pageLoaderData: unknown) => ({
   chunk: page?.chunk,
   isServerRendered: page?.isServerRendered === true,
@@ -134,8 +132,8 @@ const getScriptNeeds = (page: PageHandle | undefined, pageLoaderData: unknown) =
 })
 
 /**
- * Draws the page of an address: for everybody, or with the name of who is signed in on it. What else is personal stands only on
- * personal pages, whose transport speaks for their visitor.
+ * Renders a page, with the user's name if signed in. Other personal data appears only on personal pages, whose transport sends the
+ * visitor's cookies.
  */
 export const renderPage = async (
   url: string,
@@ -149,7 +147,7 @@ export const renderPage = async (
 
   const handle: unknown = context.matches.at(-1)?.route.handle
   const page = isPageHandle(handle) && !context.errors ? handle : undefined
-  // Of the frame; those of the screens came with them.
+  // Messages of the layout; those of the screens were loaded with them.
   const [sharedMessages, { pages }] = await Promise.all([loadSharedMessages(language), appMessages.load(language), loadMessages(language)])
   const dehydrated = dehydrate(store)
   const pageLoaderData: unknown = context.loaderData[context.matches.at(-1)?.route.id ?? '']

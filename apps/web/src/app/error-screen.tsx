@@ -9,11 +9,11 @@ import { LinkButton } from '../ui/link-button.tsx'
 import { appMessages } from './messages/index.ts'
 import { PageSpinner } from './page-spinner.tsx'
 
-/** Stands where a screen broke, and offers two ways on. */
+/** Error page in place of a screen that failed. */
 export const ErrorScreen = () => {
   const { errorPage } = useMessages(appMessages)
   const error = useRouteError()
-  // The page that was to be left is gone already: nothing typed there is lost by this.
+  // The previous page is already gone: a reload loses no input.
   const [isReloading] = useState(() => isChunkLoadError(error) && canReload(window, Date.now()))
   useEffect(() => {
     if (isReloading) reloadOnce(window, Date.now())

@@ -31,7 +31,7 @@ const Links = ({ links }: { links: readonly NavigationLink[] }) => {
   ))
 }
 
-/** May be broken before its domain where the column is narrow. */
+/** Allows a line break before the @ in a narrow column. */
 const WrappingEmail = ({ email }: { email: string }) => {
   const at = email.indexOf('@')
   return (

@@ -14,7 +14,7 @@ import { parseDehydratedState } from './dehydrated-state.ts'
 import { createRoutes } from './routes.tsx'
 import { createStore } from './store.ts'
 
-/** Loads the screens of the present address before the first drawing, so that it matches what the server drew. */
+/** Loads the screens of the current URL before hydration, so that the first render matches the server's. */
 const loadRouteModules = async (routes: RouteObject[]): Promise<void> => {
   const matches = matchRoutes(routes, window.location) ?? []
   await Promise.all(
@@ -26,28 +26,28 @@ const loadRouteModules = async (routes: RouteObject[]): Promise<void> => {
   )
 }
 
-/** Tells when what stands in it answers to presses. Around it and not beside it: a second child would give every `useId` below another name than the server's. */
+/** Signals that its children are interactive. It wraps them, because a sibling would change every `useId` below. */
 const HydrationMarker = ({ onReady, children }: { onReady: () => void; children: ReactNode }) => {
   useEffect(onReady, [onReady])
   return children
 }
 
-/** Brings a page to life: the one the server drew, or in an empty frame a new one. */
+/** Hydrates the page the server rendered, or renders a new one into an empty shell. */
 export const hydrate = async (root: HTMLElement, onReady: () => void): Promise<void> => {
   trackTypedInput(document)
   const dehydratedState = parseDehydratedState(document.getElementById('state')?.textContent)
   const store = createStore({ origin: window.location.origin, fetch: window.fetch.bind(window) }, dehydratedState.store)
-  // Whether the tab is looked at and online; asking again and again pauses while it is not.
+  // Tracks visibility and connection; polling pauses while the tab is hidden or offline.
   setupListeners(store.dispatch)
   const routes = createRoutes(store)
   const language = selectLanguage(store.getState())
   await Promise.all([loadRouteModules(routes), loadMessages(language), applyLanguage(language)])
   const router = createBrowserRouter(routes, dehydratedState.router ? { hydrationData: dehydratedState.router } : {})
-  // From the next page on each is laid out whole: going back finds the place that was left.
+  // Later pages are fully laid out at once, so that going back can restore the scroll position.
   router.subscribe(({ location }) => {
     if (location.key !== 'default') document.documentElement.dataset['whole'] = ''
   })
-  // What the browser itself remembers is shown once it has taken the page over as the server drew it.
+  // Values stored in the browser are shown after hydration.
   const serverState = store.getState()
   startSession({
     store,
@@ -66,7 +66,7 @@ export const hydrate = async (root: HTMLElement, onReady: () => void): Promise<v
       </HydrationMarker>
     </StrictMode>
   )
-  // In small steps: whoever scrolls or presses meanwhile is not kept waiting.
+  // Interruptible, so that scrolling and pressing stay responsive.
   startTransition(() => {
     if (dehydratedState.router) hydrateRoot(root, page)
     else createRoot(root).render(page)

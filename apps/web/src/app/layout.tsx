@@ -12,7 +12,7 @@ import { LazyToaster } from './toaster.tsx'
 import { TopBar } from './top-bar.tsx'
 import { usePageMetadata } from './use-page-metadata.ts'
 
-/** What stands around every screen. */
+/** Layout around every screen. */
 export const Layout = () => {
   const { state } = useNavigation()
   const messages = useMessages(appMessages)
@@ -34,7 +34,7 @@ export const Layout = () => {
       </div>
       <Footer />
       <CookieBanner />
-      {/* A new page begins at its top, one gone back to where it was left. */}
+      {/* New pages start at the top; going back restores the scroll position. */}
       <ScrollRestoration />
       {isLoading && <PageSpinner />}
       <LazyToaster />

@@ -7,7 +7,7 @@ import { appMessages } from './messages/index.ts'
 import type { PageMetadata } from './page-handle.ts'
 import type { Store } from './store.ts'
 
-/** What a shared design's page says where its link is posted. Only its key opens it, so no search engine gets here. */
+/** Metadata of a shared design, for link previews. Only its key opens it, so search engines never see it. */
 const getSharedDesignMetadata = async (store: Store, { clothingType, color, frontView }: DesignConfiguration): Promise<PageMetadata> => {
   const { sharedDesign } = await appMessages.load(selectLanguage(store.getState()))
   const garment = GARMENTS[clothingType].title
@@ -19,17 +19,17 @@ interface LoadedDesignData {
   hydratesOnLoad: boolean
 }
 
-/** The design a summary's address names. In the browser its screen asks for it, except that a shared one has to give the page its name. */
+/** Loads the design of a summary URL. In the browser its screen loads it, except that a shared one provides the page title. */
 export const loadDesign = async (store: Store, searchParams: URLSearchParams): Promise<LoadedDesignData | null> => {
   const id = searchParams.get('design')
   const share = searchParams.get('share') ?? undefined
-  // The browser may have been handed one by the editor.
+  // The editor may have passed one in memory.
   if (id === null) return { hydratesOnLoad: true }
   if (!import.meta.env.SSR && share === undefined) return null
   const { data } = await store.dispatch(
     designsApi.endpoints.readDesign.initiate({ params: { id }, query: { share } }, { subscribe: false }),
   )
-  // A design that the shop has not looked at yet is asked about again.
+  // A design that has not been checked yet is requested again by the screen.
   const hydratesOnLoad = data === undefined || (data.isOwn && data.findings === null)
   return { hydratesOnLoad, ...(data && share !== undefined && { page: await getSharedDesignMetadata(store, data) }) }
 }

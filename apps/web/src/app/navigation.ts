@@ -4,11 +4,11 @@ import type { messages } from './messages/en.ts'
 
 export interface NavigationLink {
   to: string
-  /** Among the words of the app. */
+  /** Key in the app's messages. */
   label: keyof typeof messages.links
 }
 
-/** The places the bar, the side menu and the footer lead to. */
+/** Links of the top bar, the side menu and the footer. */
 export const NAV_LINKS: readonly NavigationLink[] = [
   { to: '/', label: 'home' },
   { to: '/product-select', label: 'picasso' },
@@ -27,7 +27,7 @@ export const GUEST_LINKS: readonly NavigationLink[] = [
 ]
 
 interface AdminLink extends NavigationLink {
-  /** Not for staff, who have no say over people. */
+  /** Hidden from staff, who cannot manage users. */
   isOwnerOnly?: true
 }
 
@@ -40,6 +40,6 @@ const ADMIN_LINKS: readonly AdminLink[] = [
   { to: '/admin/userlist', label: 'users', isOwnerOnly: true },
 ]
 
-/** What admins are shown, each what they may open; nothing for anybody else. */
+/** Admin links the user may open; none for customers. */
 export const getAdminLinks = (user: Pick<SessionUser, 'isAdmin' | 'isStaff'> | null): readonly NavigationLink[] =>
   user?.isAdmin ? ADMIN_LINKS.filter(({ isOwnerOnly }) => !isOwnerOnly || !user.isStaff) : []

@@ -20,6 +20,6 @@ const withMessages =
     }
   }
 
-/** Has every screen wait for the words of its own script, so that none is shown without. */
+/** Makes every screen wait for the messages of its own script. */
 export const preloadMessages = (routes: readonly RouteObject[], language: () => Language): RouteObject[] =>
   routes.map(withMessages(language))

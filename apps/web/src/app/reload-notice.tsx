@@ -7,12 +7,12 @@ import { Button } from '../ui/button.tsx'
 import { Notice } from '../ui/notice.tsx'
 import { appMessages } from './messages/index.ts'
 
-/** Stands over a page that a reload may help and that holds what somebody typed: they choose when. */
+/** Offers a reload that may help, on a page with unsaved input: the visitor chooses when. */
 export const ReloadNotice = () => {
   const { reloadNotice } = useMessages(appMessages)
   const { pathname } = useLocation()
   const reason = useSyncExternalStore(reloadPrompt.subscribe, reloadPrompt.getReason, () => undefined)
-  /** Where the focus was before it came here. */
+  /** Element that had the focus before the notice. */
   const previousFocus = useRef<HTMLElement>(null)
   useEffect(() => reloadPrompt.onPageChange(pathname), [pathname])
   if (!reason) return null

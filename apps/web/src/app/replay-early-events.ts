@@ -7,8 +7,8 @@ const isChoice = (field: Field): field is HTMLInputElement =>
   field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
 
 /**
- * Says to the page's script what a field holds. The script compares with what it saw last, and that is what was typed before it
- * came: so the field is set back by its own hand first, and then forward past it.
+ * Replays typed text into a React-controlled field. React compares with the last value it set, so the field is reset through React's setter
+ * first and then set through the prototype's.
  */
 const replayInput = (field: Field, value: string): void => {
   const prototype = Reflect.getPrototypeOf(field)
@@ -22,12 +22,12 @@ const replayCheck = (field: HTMLInputElement, checked: boolean): void => {
   field.click()
 }
 
-/** Those that hold no text of their own. */
+/** Inputs without text. */
 const CHOICE_TYPES = new Set(['checkbox', 'radio', 'file'])
 
 /**
- * A field may hold something without anybody having typed it: a password manager or a reload filled it in. And it may lack what
- * the script begins with, which the script does not write over a field that it takes over.
+ * Syncs fields nobody typed in: a password manager or a reload may have filled them, and hydration does not write the initial value into a
+ * field that is empty.
  */
 const syncField = (field: HTMLInputElement | HTMLTextAreaElement): void => {
   if (CHOICE_TYPES.has(field.type) || field.value === field.defaultValue) return
@@ -35,12 +35,12 @@ const syncField = (field: HTMLInputElement | HTMLTextAreaElement): void => {
   else replayInput(field, field.value)
 }
 
-/** By itself the browser would leave the page with what was typed in the address; the press that led to it is done again. */
+/** A native submit would leave the page with the form values in the URL; the press is replayed instead. */
 const onSubmit = (event: Event): void => event.preventDefault()
 
 /**
- * Keeps what people do on a page whose script has not come yet: presses of buttons and what they type and choose. Gives what does
- * it again; links and scrolling need no script, but for the language's once something was typed.
+ * Records presses, typed text and selections until the page's script has loaded, and returns a function that replays them. Links and
+ * scrolling work without scripts, except for the language link once something was typed.
  */
 export const replayEarlyEvents = (page: Document): (() => void) => {
   const pressedControls: HTMLElement[] = []
@@ -51,7 +51,7 @@ export const replayEarlyEvents = (page: Document): (() => void) => {
     const language = replays.size > 0 ? target.closest<HTMLElement>('a[hreflang]') : null
     const control = language ?? target.closest('button')
     if (!control) return
-    // As a link it would load the page anew, without what was typed; the script changes the language where one stands.
+    // As a link it would reload the page and lose the input; the script switches the language in place.
     if (language) event.preventDefault()
     pressedControls.push(control)
     page.documentElement.dataset['awaited'] = ''
@@ -76,7 +76,7 @@ export const replayEarlyEvents = (page: Document): (() => void) => {
     for (const field of page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
       if (!replays.has(field)) syncField(field)
     for (const [field, replay] of replays) if (field.isConnected) replay()
-    // Once what was typed has arrived: a press may send it.
+    // After the input has been applied, as a press may submit it.
     setTimeout(() => {
       for (const control of pressedControls) if (control.isConnected) control.click()
     })

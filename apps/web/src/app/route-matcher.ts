@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 
-/** A route by the whole of its path. */
+/** A route by its full path. */
 interface FlatRoute {
   path: string
   handle: unknown
@@ -25,8 +25,8 @@ const getFirstSegment = (path: string): string => path.split('/')[1]?.toLowerCas
 const isStatic = (segment: string): boolean => !/^[:*]/.test(segment)
 
 /**
- * Finds what the routes table says of a path. The router itself makes ready all of its routes each time it is asked for one, which takes
- * milliseconds of the thread that answers everybody; here it is asked about those alone that begin like the path.
+ * Finds the route of a path. React Router prepares all routes on each call, which blocks the server thread for milliseconds; here only
+ * routes with the same first segment are matched.
  */
 export const createRouteMatcher = (routes: readonly RouteObject[]): ((path: string) => Match | undefined) => {
   const routesByFirstSegment = new Map<string, FlatRoute[]>()
@@ -39,7 +39,7 @@ export const createRouteMatcher = (routes: readonly RouteObject[]): ((path: stri
   const all = [...routesByFirstSegment.values(), dynamicRoutes].flat()
 
   return (path) => {
-    // Written in another way, it may begin with anything.
+    // An encoded path may start with any segment.
     const candidates = path.includes('%') ? all : [...(routesByFirstSegment.get(getFirstSegment(path)) ?? []), ...dynamicRoutes]
     const route = matchRoutes(candidates, path)?.at(-1)?.route
     return route && { pattern: route.path === '/' ? '/' : route.path.slice(1), handle: route.handle }

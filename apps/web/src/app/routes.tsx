@@ -23,7 +23,7 @@ import type { Store } from './store.ts'
 
 const isGarment = (key: string | undefined): boolean => GARMENT_KEYS.some((garmentKey) => garmentKey === key)
 
-/** Pages to be read, the same for everybody. */
+/** Static content pages. */
 const contentRoutes = (load: () => Promise<null>): RouteObject[] => [
   {
     path: 'about-us',
@@ -70,7 +70,7 @@ const buildRoutes = (store: Store): RouteObject[] => {
       HydrateFallback: PageSpinner,
       children: [
         {
-          // Inside the frame, so that a broken screen leaves the way out standing.
+          // Inside the layout, so that navigation stays available on an error page.
           ErrorBoundary: ErrorScreen,
           children: [
             {
@@ -78,7 +78,7 @@ const buildRoutes = (store: Store): RouteObject[] => {
               handle: definePage({ metadataKey: 'home', chunk: 'src/features/pages/home/home-screen.tsx', isServerRendered: true }),
               loader: async () => {
                 await preload(settings, categories, ...homeQueries(store))
-                // Only what the server draws is read by search engines.
+                // Only server-rendered data is read by search engines.
                 if (!import.meta.env.SSR) return null
                 const [{ data: shop }, { pages }] = await Promise.all([settings(), appMessages.load(selectLanguage(store.getState()))])
                 return shop ? { page: { ...pages.home, structuredData: buildHomeStructuredData(shop) } } : null
@@ -102,7 +102,7 @@ const buildRoutes = (store: Store): RouteObject[] => {
                 },
                 {
                   path: 'product-customize-design/:garment',
-                  // Its garment; the tools come by themselves.
+                  // Only the garment is rendered; the tools load in the browser.
                   handle: definePage({
                     metadataKey: 'editor',
                     chunk: 'src/features/editor/editor-screen.tsx',
@@ -161,5 +161,5 @@ const buildRoutes = (store: Store): RouteObject[] => {
   ]
 }
 
-/** Every address of the shop, its words for search engines and the screen behind it. */
+/** All routes of the shop with their metadata and screens. */
 export const createRoutes = (store: Store): RouteObject[] => preloadMessages(buildRoutes(store), () => selectLanguage(store.getState()))

@@ -11,7 +11,7 @@ import { definePage } from './page-handle.ts'
 import { preload } from './preload.ts'
 import type { Store } from './store.ts'
 
-/** The ready-made shop: drawn for each address anew, because what is searched for or looked at stands in it. */
+/** The shop, rendered per URL, because search and filters are part of it. */
 export const shopRoutes = (store: Store): RouteObject[] => {
   const settings = () => store.dispatch(settingsApi.endpoints.readSettings.initiate(undefined, { subscribe: false }))
 

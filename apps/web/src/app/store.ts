@@ -18,7 +18,7 @@ export const createStore = (transport: Transport, preloadedState?: Partial<State
     middleware: (defaults) =>
       defaults({
         thunk: { extraArgument: transport },
-        // The checks of development grow with the state; how long they take on a busy machine is no news.
+        // Development checks grow with the state and exceed the default limit on a busy machine.
         immutableCheck: { warnAfter: CHECK_WARNING_MS },
         serializableCheck: { warnAfter: CHECK_WARNING_MS },
       }).concat(sessionMiddleware, api.middleware),

@@ -3,13 +3,13 @@ import { Suspense, useEffect, useState, useSyncExternalStore } from 'react'
 import { lazyComponent } from '../lib/lazy-component.tsx'
 import { hasShownToast, subscribeToToasts } from '../lib/toast.ts'
 
-/** Without a connection it is waited for: answers must not take the page away. */
+/** Waits for a connection: a failed load must not replace the page. */
 const Toaster = lazyComponent(() => import('sonner').then((part) => part.Toaster))
 
-/** Whatever somebody does that may be answered; assistive tools only click or fill in, files from elsewhere are only dropped. */
+/** Actions that may show a toast; assistive tools may only click or fill in, files may only be dropped. */
 const INTERACTION_EVENTS = ['pointerdown', 'keydown', 'click', 'input', 'change', 'drop', 'paste'] as const
 
-/** Where short answers appear: from the first deed on, or from the first thing said without one. What was said until it is here is then shown. */
+/** Loads the toast library at the first interaction or the first toast. Toasts raised before are then shown. */
 export const LazyToaster = () => {
   const [hasInteracted, setHasInteracted] = useState(false)
   const hasToasts = useSyncExternalStore(subscribeToToasts, hasShownToast, () => false)

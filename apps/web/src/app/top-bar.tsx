@@ -39,7 +39,7 @@ const BarLinks = () => {
   )
 }
 
-/** Fixed at the top: hides on the way down, comes back on the way up. At 1024 px and less its links are in a side menu. */
+/** Fixed at the top: hides on scrolling down, returns on scrolling up. Up to 1024 px its links are in the side menu. */
 export const TopBar = () => {
   const messages = useMessages(appMessages)
   const shopName = useShopSettings()?.shopName ?? 'Picasso'

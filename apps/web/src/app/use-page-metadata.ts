@@ -6,7 +6,7 @@ import { useMessages } from '../lib/messages.ts'
 import { appMessages } from './messages/index.ts'
 import { documentTitle, isPageHandle, getPageMetadata } from './page-handle.ts'
 
-/** Keeps the document's title and description with the page while moving about in the browser. */
+/** Updates the document's title and description on client-side navigation. */
 export const usePageMetadata = (): void => {
   const { pages } = useMessages(appMessages)
   const match = useMatches().findLast(({ handle }) => isPageHandle(handle))

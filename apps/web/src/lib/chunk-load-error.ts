@@ -1,19 +1,19 @@
-/** How the engines call a script that could not be had: Chromium, Firefox, Safari; and a style sheet, as the bundler calls it. */
+/** Errors of a failed dynamic import in Chromium, Firefox and Safari, and of a failed style sheet in Vite. */
 const CHUNK_ERROR_PATTERN = /dynamically imported module|importing a module script failed|unable to preload css/i
 
-/** Whether something broke because a script of this page's build could not be fetched. */
+/** Whether an error means that a script of this build could not be fetched. */
 export const isChunkLoadError = (error: unknown): boolean => error instanceof Error && CHUNK_ERROR_PATTERN.test(error.message)
 
 const RELOADED_AT_KEY = 'reloaded-for-chunk'
-/** A page that breaks again so soon after a reload is not mended by another. */
+/** A page that fails again this soon after a reload is not reloaded again. */
 const MIN_RELOAD_INTERVAL_MS = 60_000
 
-/** Whether loading the page anew may help: there is a connection, and it was not just tried. */
+/** Whether a reload may help: the browser is online, and none was tried just now. */
 export const canReload = (page: Window, now: number): boolean => {
   try {
     return page.navigator.onLine && now - Number(page.sessionStorage.getItem(RELOADED_AT_KEY) ?? 0) > MIN_RELOAD_INTERVAL_MS
   } catch {
-    // Without a memory it could go round and round.
+    // Without storage it could loop.
     return false
   }
 }

@@ -2,18 +2,18 @@ import { ERRORS, type ErrorBody, type ErrorCode, type Messages, getMessages } fr
 
 import { InvalidUserError } from './invalid-user-error.ts'
 
-/** What a person is told about a failed call. */
+/** A failed call, as shown to the user. */
 export interface ApiError {
   message: string
-  /** The shop's code, or the transport's word for what went wrong. */
+  /** The shop's error code, or that of the transport. */
   code: ErrorCode | keyof Messages['transport'] | 'UNKNOWN'
-  /** Path of a field → what to do about it. */
+  /** Field path → message. */
   fields: Readonly<Record<string, string>>
-  /** True when the shop decided against it; otherwise nobody knows whether it was done. */
+  /** True if the shop rejected the request; otherwise it is unknown whether it was done. */
   isRejected: boolean
 }
 
-/** From this HTTP status on the fault is the server's. */
+/** From this HTTP status on the server failed. */
 const FIRST_SERVER_ERROR = 500
 
 const isTransportError = (status: unknown): status is keyof Messages['transport'] =>
@@ -24,14 +24,14 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
 
 const areMessages = (value: unknown): boolean => isObject(value) && Object.values(value).every((word) => typeof word === 'string')
 
-/** Checked by hand: this is part of every page, a schema would bring its library along. */
+/** Checked by hand: this is on every page, and a schema would add its library. */
 const isErrorBody = (data: unknown): data is ErrorBody => {
   if (!isObject(data) || !isObject(data['error'])) return false
   const { code, message, fields } = data['error']
   return typeof code === 'string' && typeof message === 'string' && (fields === undefined || areMessages(fields))
 }
 
-/** Turns whatever a call failed with into a sentence to act on. The only place that does. */
+/** Turns the error of a call into a message for the user. The only place that does. */
 export const describeError = (error: unknown): ApiError => {
   if (error instanceof InvalidUserError) return { message: getMessages().invalidUser, code: 'UNKNOWN', fields: {}, isRejected: false }
   const { status, data }: { status?: unknown; data?: unknown } = typeof error === 'object' && error !== null ? error : {}

@@ -1,10 +1,10 @@
 import { startIdleTimeout } from './idle-timeout.ts'
 import { TimeoutError } from './with-timeout.ts'
 
-/** Milliseconds in which nothing of a file came, after which its connection counts as lost. A slow line may take minutes for all of it. */
+/** Milliseconds without data after which a download counts as stalled. On a slow connection the whole file may take minutes. */
 const IDLE_TIMEOUT_MS = 30_000
 
-/** Fetches a file of the shop. Rejects where it is not sent, or where it stops coming. */
+/** Downloads a file of the shop. Rejects on an error status and on a stalled connection. */
 export const fetchFile = async (address: string): Promise<Blob> => {
   const abortController = new AbortController()
   const idleTimeout = startIdleTimeout(IDLE_TIMEOUT_MS, () =>

@@ -39,7 +39,7 @@ export const createFilteredBitmap = (source: Source, filters: PictureFilters): I
 export const createFilteredFile = (source: Source, filters: PictureFilters): Promise<Blob> =>
   applyFilters(source, filters).convertToBlob({ type: 'image/png' })
 
-/** An image element and not a bitmap: Chromium scales bitmaps by another path than the server does, up to 3 of 255 apart. */
+/** An image element rather than a bitmap: Chromium scales bitmaps differently from the server, by up to 3 of 255. */
 export const loadImage = async (file: Blob): Promise<HTMLImageElement> => {
   const address = URL.createObjectURL(file)
   try {

@@ -1,6 +1,6 @@
 import { MAX_UPLOAD_BYTES, getMessages, UPLOAD_EXTENSIONS } from '@picasso/contract'
 
-/** Why files that were dropped or chosen are not taken. */
+/** Why dropped or selected files are rejected. */
 type FileRejection = 'too-many-files' | 'file-invalid-type' | 'file-too-large' | 'file-too-small'
 
 export interface FileRules {
@@ -11,23 +11,23 @@ export interface FileRules {
   maxFiles: number
 }
 
-/** A picture that is kept by the shop. */
+/** A picture that the shop stores. */
 export const PICTURE_UPLOAD_RULES: FileRules = { extensions: UPLOAD_EXTENSIONS, maxBytes: MAX_UPLOAD_BYTES, maxFiles: 1 }
 
-/** What is wrong with one file: its type, its size. */
+/** Checks the type and size of one file. */
 const findFileRejection = ({ name, size }: File, { extensions, maxBytes }: FileRules): FileRejection | undefined => {
   if (!extensions.some((extension) => name.toLowerCase().endsWith(extension))) return 'file-invalid-type'
   if (size > maxBytes) return 'file-too-large'
   return size === 0 ? 'file-too-small' : undefined
 }
 
-/** The first reason not to take these files, or undefined where all of them may be sent. */
+/** The first reason to reject these files, or undefined. */
 const findRejection = (files: readonly File[], rules: FileRules): FileRejection | undefined => {
   if (files.length > rules.maxFiles) return 'too-many-files'
   return files.map((file) => findFileRejection(file, rules)).find((rejection) => rejection !== undefined)
 }
 
-/** What to tell whoever dropped them. */
+/** The message of a rejection. */
 const describeRejection = (rejection: FileRejection, { maxBytes, maxFiles }: FileRules): string => {
   const messages = getMessages().upload
   if (rejection === 'too-many-files') return maxFiles === 1 ? messages.singleFileOnly : messages.tooMany(maxFiles)
@@ -36,7 +36,7 @@ const describeRejection = (rejection: FileRejection, { maxBytes, maxFiles }: Fil
   return messages.invalidFileType
 }
 
-/** What keeps these files from being taken, in words; undefined where nothing does. */
+/** The message why these files are rejected; undefined if they are accepted. */
 export const findFileError = (files: readonly File[], rules: FileRules): string | undefined => {
   const rejection = findRejection(files, rules)
   return rejection && describeRejection(rejection, rules)

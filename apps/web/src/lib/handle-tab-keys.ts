@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Arrow keys in a list of tabs choose the one beside, around the ends, and take the focus along. */
+/** Arrow keys in a tab list select the adjacent tab, wrapping around, and move the focus. */
 export const handleTabKeys = <Tab>(
   event: KeyboardEvent<HTMLElement>,
   tabs: readonly Tab[],

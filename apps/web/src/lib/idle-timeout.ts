@@ -1,10 +1,10 @@
 export interface IdleTimeout {
-  /** Something was heard: the time begins anew. */
+  /** Restarts the timeout after activity. */
   renew: () => void
   end: () => void
 }
 
-/** Calls back once nothing was heard for so many milliseconds: a line or a worker that is slow is waited for, one that is dead is not. */
+/** Calls back after so many milliseconds without activity: a slow connection or worker is waited for, a dead one is not. */
 export const startIdleTimeout = (timeoutMs: number, onTimeout: () => void): IdleTimeout => {
   let timer = setTimeout(onTimeout, timeoutMs)
   return {

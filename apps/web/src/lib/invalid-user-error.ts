@@ -1,4 +1,4 @@
-/** Thrown where somebody should be signed in of whom the shop does not say who it is. */
+/** A session without the required user fields. */
 export class InvalidUserError extends Error {
   constructor() {
     super('Invalid user information')

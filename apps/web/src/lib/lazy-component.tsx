@@ -9,7 +9,7 @@ interface ChunkErrorState {
   failure?: { error: unknown; isHidden: boolean }
 }
 
-/** Leaves out a part whose script is gone while the page holds what somebody typed; a page without is loaded anew (`ErrorScreen`). */
+/** Omits a part whose script is missing while the page has unsaved input; otherwise the error reaches `ErrorScreen`, which reloads the page. */
 class ChunkErrorBoundary extends Component<{ children: ReactNode }, ChunkErrorState> {
   override state: ChunkErrorState = {}
 
@@ -30,8 +30,8 @@ class ChunkErrorBoundary extends Component<{ children: ReactNode }, ChunkErrorSt
 }
 
 /**
- * A part that is fetched when it is first shown. Without a connection it is waited for: a screen with unfinished work must not
- * go down because of a panel beside it.
+ * A component that is loaded when first rendered. Offline it waits for a connection: a screen with unsaved work must not fail because of
+ * one panel.
  */
 export const lazyComponent = <Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> => {
   const LazyPart = lazy(async () => ({ default: await loadWhenOnline(load) }))

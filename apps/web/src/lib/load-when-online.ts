@@ -1,10 +1,10 @@
 import { startIdleTimeout } from './idle-timeout.ts'
 import { reloadPrompt } from './reload-prompt.ts'
 
-/** Milliseconds after which a script is so late that somebody should know what they are waiting for. It may still come. */
+/** Milliseconds after which a loading script is reported as slow. It may still arrive. */
 export const SLOW_LOAD_MS = 20_000
 
-/** Says it where a wait lasts too long. Returns how to end it. Without a connection a reload would only make things worse. */
+/** Shows a notice if a load takes too long. Returns how to stop. Offline there is no notice, as a reload would only make things worse. */
 export const watchForSlowLoad = (): (() => void) => {
   let dismissNotice: (() => void) | undefined
   const timeout = startIdleTimeout(SLOW_LOAD_MS, () => {
@@ -21,7 +21,7 @@ const waitUntilOnline = (): Promise<void> =>
     window.addEventListener('online', () => next(), { once: true })
   })
 
-/** A part of the page, or a failure where it cannot be had although there is a connection. */
+/** Loads a module, waiting for a connection; rejects if it fails while online. */
 export const loadWhenOnline = async <Part>(load: () => Promise<Part>): Promise<Part> => {
   const stopTimeout = watchForSlowLoad()
   try {

@@ -3,17 +3,17 @@ import { use } from 'react'
 
 import { useLanguage } from './language.ts'
 
-/** The words of one part of the web in every language; a browser fetches only those it shows. */
+/** The messages of one part of the web app in every language; a browser fetches only the one it shows. */
 export interface MessageCatalog<Messages> {
-  /** Undefined until they are loaded. */
+  /** Undefined until loaded. */
   in: (language: Language) => Messages | undefined
   load: (language: Language) => Promise<Messages>
 }
 
-/** A promise that says of itself what it holds, so that `use` reads it at once and draws nothing in between. */
+/** A promise with React's status fields, so that `use` reads a loaded value synchronously and never suspends. */
 type Loading<Messages> = Promise<Messages> & { status?: 'fulfilled'; value?: Messages }
 
-/** Every catalogue of the scripts that are loaded so far. */
+/** Catalogs of all scripts loaded so far. */
 const catalogs = new Set<MessageCatalog<unknown>>()
 
 /** The other languages have exactly the keys of English, each with the same parameters. */
@@ -22,7 +22,7 @@ type MessageSources<Messages> = { en: () => Promise<{ messages: Messages }> } & 
   () => Promise<{ messages: NoInfer<Messages> }>
 >
 
-/** To be made once a folder of words, in its `index.ts`. */
+/** Creates the catalog of a messages folder, in its `index.ts`. */
 export const createMessageCatalog = <Messages>(sources: MessageSources<Messages>): MessageCatalog<Messages> => {
   const loadedMessages = new Map<Language, Messages>()
   const loadingMessages = new Map<Language, Loading<Messages>>()
@@ -32,7 +32,7 @@ export const createMessageCatalog = <Messages>(sources: MessageSources<Messages>
       loadedMessages.set(language, catalog)
       return catalog
     } catch (error) {
-      // The next one to ask tries again.
+      // The next request retries.
       loadingMessages.delete(language)
       throw error
     }
@@ -46,7 +46,7 @@ export const createMessageCatalog = <Messages>(sources: MessageSources<Messages>
       loadingMessages.set(language, promise)
       void promise.then(
         (value) => Object.assign(promise, { status: 'fulfilled', value }),
-        // Whoever waits for it is told.
+        // Consumers receive the error.
         () => undefined,
       )
       return promise
@@ -56,14 +56,14 @@ export const createMessageCatalog = <Messages>(sources: MessageSources<Messages>
   return catalog
 }
 
-/** To be waited for before a screen is shown whose script was just loaded, and before another language is. */
+/** To be awaited before a screen whose script was just loaded is shown, and before the language changes. */
 export const loadMessages = async (language: Language): Promise<void> => {
   const missingCatalogs = [...catalogs].filter((entry) => entry.in(language) === undefined)
   await Promise.all(missingCatalogs.map((entry) => entry.load(language)))
 }
 
-/** The words of a catalogue in the reader's language. A part that was loaded on its own waits for them. */
+/** The messages of a catalog in the reader's language. A lazily loaded part suspends until they are loaded. */
 export const useMessages = <Messages>(catalog: MessageCatalog<Messages>): Messages => {
-  // Asked for each time: React must not find that a part waited for something it then did without.
+  // Called on every render: React requires that `use` is not skipped once it has suspended.
   return use(catalog.load(useLanguage()))
 }

@@ -1,5 +1,2 @@
-/**
- * For lists that are to be as they are now whenever their page is opened: asked for again, unless the page has just come with
- * them. Seconds.
- */
+/** For lists that must be current whenever their page is opened: refetched unless loaded within so many seconds. */
 export const REFETCH_ON_MOUNT = { refetchOnMountOrArgChange: 5 } as const

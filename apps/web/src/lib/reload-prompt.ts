@@ -1,16 +1,16 @@
-/** Why a reload may help: a part of the page's version is gone from the shop, or one is so late that it may never come. */
+/** Why a reload may help: a script of this build is no longer available, or one takes very long to load. */
 export type ReloadReason = 'updated' | 'slow'
 
 export interface ReloadPrompt {
-  /** A part of the page is missing, and a reload that would bring it waits for whoever is typing. */
+  /** A script is missing, and the reload that would fix it has to wait for unsaved input. */
   reportMissingChunk: () => void
-  /** A part is waited for that is very late. Returns how to say that the wait is over. */
+  /** A script is very slow. Returns how to report that it has arrived. */
   reportSlowLoad: () => () => void
-  /** Somebody has read it and goes on without. */
+  /** Hides the notice. */
   dismiss: () => void
-  /** Another page is shown: whoever dismissed it is reminded, once. A tab keeps its version until the reload, so that is once a version. */
+  /** On the next page a dismissed notice is shown again, once. A tab keeps its version until the reload, so this is once a version. */
   onPageChange: (path: string) => void
-  /** What is to be said now, if anything. */
+  /** The reason to show, if any. */
   getReason: () => ReloadReason | undefined
   subscribe: (listener: () => void) => () => void
 }
@@ -57,5 +57,5 @@ export const createReloadPrompt = (): ReloadPrompt => {
   }
 }
 
-/** The one of this tab. */
+/** The instance of this tab. */
 export const reloadPrompt = createReloadPrompt()

@@ -10,7 +10,7 @@ type RequestParts<E extends Endpoint> = RequestPart<E, 'params'> &
   RequestPart<E, 'headers'> &
   RequestPart<E, 'body'>
 
-/** What a call takes: those of `params`, `query`, `headers` and `body` that its endpoint declares. */
+/** Input of a call: those of `params`, `query`, `headers` and `body` that its endpoint declares. */
 export type EndpointInput<E extends Endpoint> = [keyof RequestParts<E>] extends [never] ? void : RequestParts<E>
 
 interface LooseInput {
@@ -30,7 +30,7 @@ const fillPath = (path: string, params: Record<string, unknown>): string =>
 const omitEmpty = (values: Record<string, unknown>): Record<string, unknown> =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined && value !== null && value !== ''))
 
-/** The request an endpoint of the contract stands for. Empty query values are left out of the address. */
+/** Builds the request of an endpoint. Empty query values are omitted. */
 export function buildRequest<E extends Endpoint>(endpoint: E, input: EndpointInput<E>): FetchArgs
 export function buildRequest(endpoint: Endpoint, input: LooseInput | void): FetchArgs {
   const { params = {}, query = {}, headers = {}, body } = input ?? {}
@@ -39,7 +39,7 @@ export function buildRequest(endpoint: Endpoint, input: LooseInput | void): Fetc
     url: fillPath(endpoint.path, params),
     method: endpoint.method,
     headers,
-    // An empty object would still put a question mark behind the address.
+    // An empty object would still add a question mark to the URL.
     ...(Object.keys(values).length > 0 && { params: values }),
     ...(body !== undefined && { body }),
   }

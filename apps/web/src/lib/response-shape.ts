@@ -1,7 +1,6 @@
 /**
- * What a response is made of, short enough to travel with every page: 0 anything, 1 a text, 2 a number, 3 a boolean, 4 `true`;
- * an object has at least these keys; `[shape]` is a list of it, `[shape, 1]` it or null, `[shape, 2]` it or nothing, `[shape, 3]`
- * an object with any keys for it.
+ * A compact response type, short enough for every page: 0 anything, 1 string, 2 number, 3 boolean, 4 `true`; an object has at least these
+ * keys; `[shape]` is an array, `[shape, 1]` nullable, `[shape, 2]` optional, `[shape, 3]` a record of the shape.
  */
 export type Shape = 0 | 1 | 2 | 3 | 4 | { readonly [key: string]: Shape } | readonly [Shape, (1 | 2 | 3)?]
 
@@ -12,7 +11,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 
 const isList = (shape: Exclude<Shape, number>): shape is readonly [Shape, (1 | 2 | 3)?] => Array.isArray(shape)
 
-/** Whether pages can show a value that should have this shape. */
+/** Whether a value has this shape. */
 export const hasShape = (value: unknown, shape: Shape): boolean => {
   if (shape === 0) return true
   if (shape === 4) return value === true
@@ -26,8 +25,7 @@ export const hasShape = (value: unknown, shape: Shape): boolean => {
 }
 
 /**
- * As a schema of the standard that the library of queries reads (https://standardschema.dev).
- * @internal For the endpoints of the built pages.
+ * Wraps a shape as a Standard Schema, which RTK Query accepts (https://standardschema.dev). @internal For the endpoints of the built pages.
  */
 export const responseShape = (shape: Shape) => ({
   '~standard': {

@@ -7,8 +7,8 @@ const sharedMessages = createMessageCatalog<Messages>({
   es: () => import('@picasso/contract/messages/es'),
 })
 
-/** What refusals and the schemas of forms say, in a language. */
+/** Loads the messages of errors and form schemas in a language. */
 export const loadSharedMessages = (language: Language): Promise<Messages> => sharedMessages.load(language)
 
-/** From now on refusals and forms speak to the one reader of this browser in a language. */
+/** Sets the language of errors and form schemas for this browser. */
 export const applyLanguage = async (language: Language): Promise<void> => setLocale(await loadSharedMessages(language))

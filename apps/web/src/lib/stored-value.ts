@@ -1,7 +1,7 @@
-/** Reaches the browser's storage; where storing is forbidden, the reaching itself fails. */
+/** Opens the browser's storage; throws where storing is forbidden. */
 export type OpenStorage = () => Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** What is kept under a name, if it is what it should be. Checked by hand: this is part of every page, a schema would bring its library along. */
+/** A stored value, if it is valid. Checked by hand: this is on every page, and a schema would add its library. */
 export const readStoredValue = <Stored>(
   open: OpenStorage,
   name: string,
@@ -12,19 +12,19 @@ export const readStoredValue = <Stored>(
     const value: unknown = storedText === null ? undefined : JSON.parse(storedText)
     return isValid(value) ? value : undefined
   } catch {
-    // Unreadable or forbidden: as if nothing was kept.
+    // Unreadable or forbidden storage counts as empty.
     return undefined
   }
 }
 
 export const isTrue = (value: unknown): value is true => value === true
 
-/** Keeps a value under a name, or forgets it. */
+/** Stores a value, or removes it if undefined. */
 export const storeValue = (open: OpenStorage, name: string, value: unknown): void => {
   try {
     if (value === undefined) open().removeItem(name)
     else open().setItem(name, JSON.stringify(value))
   } catch {
-    // Full or forbidden storage: the shop works, it only forgets on reload.
+    // Full or forbidden storage: the shop works, but forgets on reload.
   }
 }

@@ -1,33 +1,33 @@
 const listeners = new Set<() => void>()
 let hasToast = false
 
-/** Whether anything was said here: whoever shows it need not be there before. */
+/** Whether a toast was raised, possibly before the toaster was rendered. */
 export const hasShownToast = (): boolean => hasToast
 export const subscribeToToasts = (listener: () => void): (() => void) => {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The library comes along once there is something to say. */
+/** The library is loaded with the first toast. */
 const loadToastLibrary = async () => {
   hasToast = true
   for (const listener of listeners) listener()
   return (await import('sonner')).toast
 }
 
-/** Fetches the library while there is a connection, where something may have to be said without one. */
+/** Loads the library while online, for toasts that may be raised offline. */
 export const preloadToasts = async (): Promise<void> => {
   await import('sonner').catch(() => undefined)
 }
 
-/** For what stands on every page, and for pages that are not to wait for the library. */
+/** For components on every page, and for pages that must not wait for the library. */
 export const toastError = async (message: string): Promise<void> => {
   const toast = await loadToastLibrary()
   toast.error(message)
 }
 
 interface ToastOptions {
-  /** Milliseconds on show. */
+  /** Milliseconds on screen. */
   duration: number
   action?: { label: string; onClick: () => void }
 }
@@ -37,7 +37,7 @@ export const toastSuccess = async (message: string, options?: ToastOptions): Pro
   toast.success(message, options)
 }
 
-/** Says what happened, with a button that takes it back. */
+/** Shows what happened, with an undo button. */
 export const toastWithAction = async (message: string, action: { label: string; onClick: () => void }): Promise<void> => {
   const toast = await loadToastLibrary()
   toast(message, { action })

@@ -6,7 +6,7 @@ const isTextControl = (target: EventTarget | null): target is TextControl =>
 const touchedControls = new Set<WeakRef<TextControl>>()
 const trackedControls = new WeakSet<TextControl>()
 
-/** Remembers the fields somebody types or chooses in. To be called once for a page. */
+/** Tracks the fields with user input. Called once per page. */
 export const trackTypedInput = (page: Document): void => {
   page.addEventListener(
     'input',
@@ -19,12 +19,12 @@ export const trackTypedInput = (page: Document): void => {
   )
 }
 
-/** Whether a field that is still on the page holds what somebody typed or chose there: a reload would lose it. */
+/** Whether a field on the page has user input that a reload would lose. */
 export const hasTypedInput = (): boolean =>
   [...touchedControls].some((reference) => {
     const control = reference.deref()
     if (control?.isConnected) return control.value !== ''
-    // A screen that was left takes its fields along.
+    // Fields of a screen that was left are gone.
     touchedControls.delete(reference)
     return false
   })

@@ -4,10 +4,10 @@ import type { Blob, Buffer, Face, Feature, Font } from 'harfbuzzjs'
 import { fetchFile } from './fetch-file.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** Milliseconds for the shaper's script: 300 KB, over a slow line too. */
+/** Milliseconds for the shaper's script of 300 KB, enough for a slow connection. */
 const SCRIPT_TIMEOUT_MS = 60_000
 
-/** Knows no font, so that no text can be drawn with it: stands in until the first text brings the real one. */
+/** Has no fonts and cannot draw text: a placeholder until the first text loads the real typesetter. */
 export const createEmptyTypesetter = (): Typesetter<Path2D> =>
   createTypesetter(
     {
@@ -26,7 +26,7 @@ const start = async (): Promise<Typesetter<Path2D>> => {
   return createTypesetter(createShaper<Blob, Face, Font, Buffer, Feature>(harfbuzz), (svgPath) => new Path2D(svgPath))
 }
 
-/** HarfBuzz and the page's one typesetter, loaded when the first text appears. A load that failed is tried again at the next call. */
+/** HarfBuzz and the page's typesetter, loaded for the first text. A failed load is retried at the next call. */
 export const loadTypesetter = (): Promise<Typesetter<Path2D>> => {
   typesetterPromise ??= start().catch((error: unknown) => {
     typesetterPromise = undefined

@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
 /**
- * Lets an element that lies below the first screen appear once, when it is scrolled to. The page is complete without:
- * nothing is hidden before this runs, nor for people who asked for less motion.
+ * Animates an element below the first screen once, when it is scrolled into view. Nothing is hidden before this runs, nor with reduced
+ * motion.
  */
 export const useAnimateOnScroll = <E extends HTMLElement>(): RefObject<E | null> => {
   const ref = useRef<E>(null)

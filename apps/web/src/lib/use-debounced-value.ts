@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A value once it has stood still for a while: what is typed, without asking at every letter. */
+/** The value after it has not changed for a while, so that typing does not send a request per letter. */
 export const useDebouncedValue = <Value>(value: Value, delayMs = 250): Value => {
   const [debouncedValue, setDebouncedValue] = useState(value)
   useEffect(() => {

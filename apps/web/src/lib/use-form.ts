@@ -6,13 +6,13 @@ type Values<Field extends string> = Readonly<Record<Field, string>>
 type FieldErrors<Field extends string> = Partial<Record<Field, string>>
 
 interface FormOptions<Field extends string> {
-  /** Every field with what stands in it at first, in the order in which they stand on the page. */
+  /** Every field with its initial value, in page order. */
   initial: Values<Field>
-  /** What keeps the form from being sent. */
+  /** Validation errors by field. */
   validate: (values: Values<Field>) => Readonly<Record<string, string>>
-  /** Rejects with whatever the call failed with. */
+  /** Rejects with the error of the call. */
   submit: (values: Values<Field>) => Promise<unknown>
-  /** Refusals that name no field but belong next to one. */
+  /** Error codes without fields that belong next to one. */
   fieldByErrorCode?: Partial<Record<ApiError['code'], NoInfer<Field>>>
 }
 
@@ -26,7 +26,7 @@ interface BoundField<Field extends string> {
 
 export interface Form<Field extends string> {
   values: Values<Field>
-  /** What ties a control to its field. */
+  /** Binds a control to its field. */
   bind: (field: Field) => BoundField<Field>
   change: (field: Field, value: string) => void
   /** For the form element. */
@@ -37,7 +37,7 @@ export interface Form<Field extends string> {
     onSubmit: (event: { preventDefault: () => void }) => void
   }
   isPending: boolean
-  /** Why the last sending failed, unless that stands next to a field. */
+  /** Why the last submission failed, unless that is shown next to a field. */
   submitError: ApiError | undefined
   reset: () => void
 }
@@ -47,7 +47,7 @@ const getFieldNames = <Field extends string>(values: FieldErrors<Field>): Field[
   return Object.keys(values).filter(isField)
 }
 
-/** The faults a refusal names or stands for, of the fields that the form has. */
+/** The field errors of a rejected submission, for the fields of this form. */
 const getFieldErrors = <Field extends string>(
   fields: readonly Field[],
   error: ApiError,
@@ -63,8 +63,8 @@ const getFieldErrors = <Field extends string>(
 }
 
 /**
- * A form as this shop has them: the message stands next to its field once that was left or sending was tried, what was typed
- * stays, the focus goes to the first fault, and however often it is pressed it is sent once.
+ * A form with the shop's behavior: errors appear next to a field after it was left or a submission was tried, input is kept, the first
+ * invalid field gets the focus, and repeated presses submit once.
  */
 export const useForm = <Field extends string>({ initial, validate, submit, fieldByErrorCode = {} }: FormOptions<Field>): Form<Field> => {
   const fields = getFieldNames(initial)
@@ -73,7 +73,7 @@ export const useForm = <Field extends string>({ initial, validate, submit, field
   const [serverErrors, setServerErrors] = useState<FieldErrors<Field>>({})
   const [submitError, setSubmitError] = useState<ApiError>()
   const [isPending, setIsPending] = useState(false)
-  // Set before React draws again, so that even two presses in one frame send once.
+  // Set before React renders again, so that even two presses in one frame submit once.
   const isLocked = useRef(false)
   const form = useRef<HTMLFormElement>(null)
 
@@ -128,12 +128,12 @@ export const useForm = <Field extends string>({ initial, validate, submit, field
       value: values[field],
       error: serverErrors[field] ?? (touchedFields.has(field) ? validate(values)[field] : undefined),
       onChange: ({ target }) => change(field, target.value),
-      // An empty field that was only passed through is no fault yet.
+      // An empty field that was only passed through is not reported yet.
       onBlur: () => values[field] !== '' && setTouchedFields((current) => new Set([...current, field])),
     }),
     props: {
       ref: form,
-      // Sent by the browser itself, before the script has come, a password would otherwise stand in the address.
+      // A native submit before hydration would otherwise put a password into the URL.
       method: 'post',
       noValidate: true,
       onSubmit: (event) => {

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
 interface QueryState {
-  /** When the newest answer came, milliseconds since 1970; undefined without one. */
+  /** When the latest response arrived, milliseconds since 1970; undefined before the first. */
   fulfilledTimeStamp?: number | undefined
   isError: boolean
 }
 
 /**
- * True once the question asked when a page was opened has been answered. A form begins with that answer, never with what was
- * cached by an earlier visit: somebody may have changed it since.
+ * True once the request sent on opening the page has been answered. A form must start with that response and not with cached data, which
+ * may have been changed since.
  */
 export const useHasFreshData = ({ fulfilledTimeStamp, isError }: QueryState): boolean => {
   const [cachedAt] = useState(fulfilledTimeStamp)

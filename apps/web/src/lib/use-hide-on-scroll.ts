@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 /** Pixels from the top within which the bar always shows. */
 const MIN_HIDE_SCROLL_PX = 100
 
-/** Whether a fixed bar is out of the way: hidden on the way down past 100 px, back on the way up. */
+/** Whether a fixed bar is hidden: hidden on scrolling down past 100 px, back on scrolling up. */
 export const getNextHidden = (hidden: boolean, previousY: number, currentY: number): boolean => {
   if (currentY <= MIN_HIDE_SCROLL_PX) return false
   return currentY === previousY ? hidden : currentY > previousY

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribeToNothing = () => () => undefined
 
-/** False while a page that the server drew is taken over: until then it must look as drawn, without what only the browser knows. */
+/** False during hydration: until then the page must look as the server rendered it, without data only the browser has. */
 export const useIsHydrated = (): boolean =>
   useSyncExternalStore(
     subscribeToNothing,

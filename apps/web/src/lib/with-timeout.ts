@@ -1,9 +1,9 @@
-/** Something took longer than anybody should wait for it. */
+/** An operation took too long. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError'
 }
 
-/** Rejects with a `TimeoutError` where work has not ended in time. What the work still does then is nobody's concern. */
+/** Rejects with a `TimeoutError` if the operation has not finished in time. The operation itself is not aborted. */
 export const withTimeout = async <Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {

@@ -9,12 +9,12 @@ interface ArticlePageProps {
   label: string
   title: string
   intro: ReactNode
-  /** The way to pages of the same kind. */
+  /** Links to related pages. */
   navigation: ReactNode
   sections: readonly ArticleSection[]
 }
 
-/** A page to be read: one column, numbered sections. */
+/** An article: one column, numbered sections. */
 export const ArticlePage = ({ label, title, intro, navigation, sections }: ArticlePageProps) => (
   <main className="page-width pt-28 pb-20 md:pt-36">
     <header className="grid gap-x-10 gap-y-8 wide:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] wide:items-end">

@@ -1,7 +1,7 @@
 import { classNames } from '../lib/class-names.ts'
 
 export interface ButtonStyle {
-  /** `primary` is the one next step of a screen, `quiet` stands in text or a toolbar. */
+  /** `primary` is the one next step of a screen, `quiet` is for text and toolbars. */
   variant?: 'primary' | 'secondary' | 'quiet'
   size?: 'regular' | 'large'
 }
@@ -15,6 +15,6 @@ const VARIANTS = {
   quiet: 'text-klein underline-offset-4 hover:underline',
 }
 
-/** The look shared by buttons and by links that stand where a button would. */
+/** Style shared by buttons and by links that look like buttons. */
 export const buttonClass = ({ variant = 'secondary', size = 'regular' }: ButtonStyle): string =>
   classNames(BASE, SIZES[size], VARIANTS[variant])

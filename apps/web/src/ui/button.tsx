@@ -5,7 +5,7 @@ import { buttonClass, type ButtonStyle } from './button-class.ts'
 import { Spinner } from './spinner.tsx'
 
 interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
-  /** Work is under way: the button stays where it is, keeps the focus and answers no further presses. */
+  /** Work in progress: the button keeps its size and focus and ignores presses. */
   isPending?: boolean
 }
 

@@ -10,9 +10,9 @@ const WIDTHS = {
 } as const
 
 export interface ContentDialogProps {
-  /** What it is called for those who do not see it. */
+  /** Accessible name. */
   label: string
-  /** Its heading, where that says more than the label. */
+  /** Visible heading, if it differs from the label. */
   title?: ReactNode
   text?: ReactNode
   width?: keyof typeof WIDTHS | undefined
@@ -20,7 +20,7 @@ export interface ContentDialogProps {
   children?: ReactNode
 }
 
-/** A dialog with a heading, as long as it is rendered. What does not fit on the screen is scrolled to. */
+/** A dialog with a heading, open while rendered. Long content scrolls. */
 export const ContentDialog = ({ label, title = label, text, width = 'narrow', onClose, children }: ContentDialogProps) => (
   <Dialog open onClose={onClose} label={label} className="max-h-[calc(100dvh-2rem)]! overflow-y-auto rounded-control">
     <div className={classNames('grid gap-5 p-5 sm:p-6', WIDTHS[width])}>

@@ -13,7 +13,7 @@ interface DialogProps {
   children: ReactNode
 }
 
-/** The browser's own modal dialog: it keeps the focus, closes on Escape and gives the focus back. */
+/** The browser's native modal dialog: it traps the focus, closes on Escape and restores the focus. */
 export const Dialog = ({ open, onClose, label, className, children }: DialogProps) => {
   const messages = useMessages(uiMessages)
 
@@ -22,7 +22,7 @@ export const Dialog = ({ open, onClose, label, className, children }: DialogProp
     if (open) dialog.current?.showModal()
     else dialog.current?.close()
   }, [open])
-  // One that is taken away while it is open gives the focus back only where it was closed before.
+  // Unmounted while open it would not restore the focus, so it is closed first.
   useLayoutEffect(() => {
     const { current } = dialog
     return () => current?.close()
@@ -33,7 +33,7 @@ export const Dialog = ({ open, onClose, label, className, children }: DialogProp
       ref={dialog}
       aria-label={label}
       onClose={() => {
-        // The event arrives later than the closing: an effect run twice has opened it again by then.
+        // The close event arrives asynchronously: in React's strict mode the second effect run has opened the dialog again by then.
         if (!dialog.current?.open) onClose()
       }}
       onClick={(event) => {

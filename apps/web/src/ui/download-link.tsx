@@ -3,12 +3,12 @@ import type { ReactNode } from 'react'
 
 interface DownloadLinkProps {
   href: string
-  /** Name of the file, without its ending. */
+  /** File name without extension. */
   name: string
   children: ReactNode
 }
 
-/** Saves a file on the visitor's device. */
+/** Downloads a file. */
 export const DownloadLink = ({ href, name, children }: DownloadLinkProps) => (
   <a
     href={href}

@@ -4,7 +4,7 @@ import { classNames } from '../lib/class-names.ts'
 import { useMessages } from '../lib/messages.ts'
 import { uiMessages } from './messages/index.ts'
 
-/** What a control needs so that its label, hint and error are read with it. */
+/** Accessibility attributes of a control: its label, hint and error. */
 interface ControlProps {
   id: string
   'aria-describedby': string | undefined
@@ -28,7 +28,7 @@ export const controlClass = (invalid: boolean): string =>
     invalid ? 'border-vermilion-ink' : 'border-line-strong hover:border-ink',
   )
 
-/** A label above, a control, and below it either what is wrong or a hint. */
+/** A label above, a control, and below it the error or the hint. */
 export const Field = ({ label, hint, error, required = false, className, children }: FieldProps) => {
   const messages = useMessages(uiMessages)
 

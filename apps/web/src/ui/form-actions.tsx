@@ -6,9 +6,9 @@ import { FormError } from './form-error.tsx'
 
 export interface FormActionsProps {
   form: Pick<Form<never>, 'isPending' | 'submitError'>
-  /** What did not happen when the shop refuses. */
+  /** Title of the error, such as "Your address was not changed." */
   errorTitle: string
-  /** What to do about the refusal. */
+  /** Help for the error. */
   errorAction?: ReactNode
   submitLabel: string
   isSubmitDisabled?: boolean
@@ -16,7 +16,7 @@ export interface FormActionsProps {
   onCancel: () => void
 }
 
-/** The end of a form that can be left as well as sent: why it was refused, and both buttons. */
+/** Footer of a form that can be cancelled: its error, and both buttons. */
 export const FormActions = ({
   form,
   errorTitle,

@@ -6,7 +6,7 @@ interface FormDialogProps extends ContentDialogProps, Omit<FormActionsProps, 'fo
   form: Pick<Form<never>, 'isPending' | 'submitError' | 'props'>
 }
 
-/** Asks before something is done, with what has to be filled in for it. The refusal of a field stands beside the field (`useForm`). */
+/** A confirmation dialog with fields. Field errors are shown next to their fields (`useForm`). */
 export const FormDialog = ({ label, title, text, width, onClose, form, children, ...actions }: FormDialogProps) => (
   <ContentDialog label={label} title={title} text={text} width={width} onClose={onClose}>
     <form {...form.props} className="grid gap-5">

@@ -4,13 +4,13 @@ import type { ApiError } from '../lib/describe-error.ts'
 import { Notice } from './notice.tsx'
 
 interface FormErrorProps {
-  /** What did not happen. */
+  /** Title of the error. */
   title: string
   error: ApiError | undefined
   action?: ReactNode
 }
 
-/** Says why a form was not taken, where that concerns none of its fields. */
+/** Shows why a submission was rejected, if no field explains it. */
 export const FormError = ({ title, error, action }: FormErrorProps) =>
   error && (
     <Notice kind="error" title={title} action={action}>

@@ -4,16 +4,16 @@ interface GarmentPictureProps {
   garment: GarmentKey
   side: Side
   cloth: ClothLabel
-  /** Empty where the words beside it say the same. */
+  /** Empty if adjacent text says the same. */
   alt: string
-  /** CSS sizes of the place it stands in, so that the browser picks the right width. */
+  /** The `sizes` attribute, so that the browser selects the right width. */
   sizes: string
-  /** True for the picture a page is opened for. */
+  /** True for the main picture of a page. */
   priority?: boolean
   className?: string
 }
 
-/** The bare garment in a colour, transparent around the cloth. */
+/** The unprinted garment in a color, with transparent background. */
 export const GarmentPicture = ({ garment, side, cloth, alt, sizes, priority = false, className }: GarmentPictureProps) => {
   const files = listGarmentPictures(garment, side, cloth)
   const middle = files[2] ?? files[0]

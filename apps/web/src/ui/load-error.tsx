@@ -10,7 +10,7 @@ interface LoadErrorProps {
   onRetry: () => void
 }
 
-/** Stands where content would be that could not be fetched. */
+/** Replaces content that could not be loaded. */
 export const LoadError = ({ title, error, onRetry }: LoadErrorProps) => {
   const messages = useMessages(uiMessages)
   return (

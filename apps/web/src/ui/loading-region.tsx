@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Skeletons for the eye, a sentence for the ear. */
+/** Skeletons, with a status text for screen readers. */
 export const LoadingRegion = ({ label, children }: { label: string; children: ReactNode }) => (
   <div aria-busy="true">
     <output className="sr-only">{label}</output>

@@ -1,6 +1,6 @@
 import { LOGO_PATH } from './logo-path.ts'
 
-/** Below this size in pixels the line is drawn stronger, so that it stays one line; above the other finer, so that it stays a line. */
+/** Below this size in pixels the stroke is wider, so that it stays visible; above, finer. */
 const SMALL = 36
 const LARGE = 240
 
@@ -9,7 +9,7 @@ const getStrokeWidth = (size: number): number => {
   return size > LARGE ? 1.6 : 2.3
 }
 
-/** One line that is a face in profile and the neckline of a shirt; `drawn` as if by a pen, where motion is welcome. */
+/** The logo: one line that is a face in profile and the neckline of a shirt; `drawn` animates it where motion is welcome. */
 export const LogoMark = ({ size = 28, isAnimated = false }: { size?: number; isAnimated?: boolean }) => (
   <svg
     width={size}

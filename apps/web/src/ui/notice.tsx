@@ -14,12 +14,12 @@ interface NoticeProps {
   kind: keyof typeof NOTICE_STYLES
   title?: string
   children?: ReactNode
-  /** What to do about it. */
+  /** Action that solves the problem. */
   action?: ReactNode
   ref?: Ref<HTMLDivElement>
 }
 
-/** A message that belongs to the place it stands in. Errors are read out at once, the others when convenient. */
+/** An inline message. Errors are announced at once, other kinds politely. */
 export const Notice = ({ kind, title, children, action, ref }: NoticeProps) => {
   const { icon: Icon, className, iconClass } = NOTICE_STYLES[kind]
   return (

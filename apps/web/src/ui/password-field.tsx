@@ -8,13 +8,13 @@ import { uiMessages } from './messages/index.ts'
 
 interface PasswordFieldProps extends Omit<ComponentProps<'input'>, 'id' | 'type' | 'autoComplete'> {
   label: string
-  /** Tells password managers whether to fill one in or to suggest one. */
+  /** Tells password managers whether to fill in or to suggest a password. */
   autoComplete: 'current-password' | 'new-password'
   hint?: string | undefined
   error?: string | undefined
 }
 
-/** A password, hidden until asked to be shown. */
+/** A password field with a button that shows the password. */
 export const PasswordField = ({ label, hint, error, required = true, className, ...input }: PasswordFieldProps) => {
   const messages = useMessages(uiMessages)
 

@@ -16,10 +16,10 @@ const MARK_CLASSES = {
   inactive: 'border-line-strong bg-transparent text-ink-2',
 } as const
 
-/** Shares of the room beside the words, by the number of steps there: a style of its own would not be taken from a page the server drew. */
+/** Width of the labels by the number of steps, as classes: the content security policy blocks inline styles of server-rendered pages. */
 const GROW_CLASSES = ['grow-0', 'grow-1', 'grow-2', 'grow-3', 'grow-4', 'grow-5'] as const
 
-/** A row of numbered steps. On phones the row holds the marks only, and the current step spells itself out below; where all are done, the last. */
+/** A row of numbered steps. On phones it shows only the marks, and the current step's label below; when all are done, the last one's. */
 export const ProgressSteps = ({ label, steps }: { label: string; steps: readonly Step[] }) => {
   const messages = useMessages(uiMessages)
   const done = steps.findLast(({ state }) => state === 'done')
@@ -62,7 +62,7 @@ export const ProgressSteps = ({ label, steps }: { label: string; steps: readonly
       </ol>
       {current && (
         <p aria-hidden className="mt-2.5 flex text-14 md:hidden">
-          {/* Room before and behind, so that the words stand below their mark. */}
+          {/* Padding on both sides, so that the labels are centered below their marks. */}
           <span className={GROW_CLASSES[steps.indexOf(current)]} />
           <span>
             <span className="font-semibold">{current.title}</span>

@@ -15,7 +15,7 @@ interface QuantityStepperProps {
 const stepClass =
   'grid h-11.5 w-12 place-items-center text-ink hover:bg-paper-2 disabled:text-line-strong disabled:hover:bg-transparent first:rounded-l-control last:rounded-r-control'
 
-/** A whole number with a smaller and a larger button. What is typed counts once it is a number within the limits. */
+/** A whole number with minus and plus buttons. Typed text applies once it is a number within the limits. */
 export const QuantityStepper = ({ label, value, min = 1, max, onChange }: QuantityStepperProps) => {
   const messages = useMessages(uiMessages)
 

@@ -6,7 +6,7 @@ interface RadioCard {
   value: string
   title: string
   text?: ReactNode
-  /** Set against the far edge: a price, a waiting time. */
+  /** Aligned to the far edge: a price, a waiting time. */
   detail?: ReactNode
 }
 
@@ -17,11 +17,11 @@ interface RadioCardsProps {
   value: string | undefined
   onChange: (value: string) => void
   error?: string | undefined
-  /** `row` for short choices such as sizes, `list` for those with an explanation. */
+  /** `row` for short options such as sizes, `list` for those with an explanation. */
   layout?: 'row' | 'list'
 }
 
-/** A choice of one, each as a card to press; to keys and readers a plain group of radio buttons. */
+/** Radio buttons as cards; a plain radio group for keyboards and screen readers. */
 export const RadioCards = ({ legend, name, cards, value, onChange, error, layout = 'list' }: RadioCardsProps) => {
   const id = useId()
   return (
@@ -36,7 +36,7 @@ export const RadioCards = ({ legend, name, cards, value, onChange, error, layout
               'has-checked:border-klein has-checked:shadow-[inset_0_0_0_1px_var(--klein)]',
               'has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-klein',
               layout === 'row' ? 'justify-center px-1 text-center' : 'items-start gap-3 px-4',
-              // What is wrong is the card that was chosen; before one is, it is that none was.
+              // The error describes the selected card, or the whole group if none is selected.
               error && (value === undefined || value === card.value) ? 'border-vermilion-ink' : 'border-line-strong hover:border-ink',
             )}
           >

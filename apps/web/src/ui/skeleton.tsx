@@ -1,6 +1,6 @@
 import { classNames } from '../lib/class-names.ts'
 
-/** Holds the place of something that is on its way. */
+/** Placeholder of loading content. */
 export const Skeleton = ({ className }: { className?: string }) => (
   <span aria-hidden className={classNames('block animate-breathe rounded-picture bg-paper-2', className)} />
 )

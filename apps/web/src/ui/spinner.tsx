@@ -1,7 +1,7 @@
 interface SpinnerProps {
   /** Pixels. */
   size?: number
-  /** Read out; absent where the text beside it already says what is happening. */
+  /** Accessible label; absent if adjacent text says what is happening. */
   label?: string
 }
 

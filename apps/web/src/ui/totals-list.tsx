@@ -4,9 +4,9 @@ import { classNames } from '../lib/class-names.ts'
 
 interface Row {
   label: string
-  /** As it is written, with its currency. */
+  /** Formatted amount with its currency. */
   amount: string
-  /** Something in the buyer's favour. */
+  /** A discount. */
   isDiscount?: boolean
 }
 
@@ -16,7 +16,7 @@ interface TotalsListProps {
   note?: string | undefined
 }
 
-/** Amounts under each other, and what they come to. */
+/** A list of amounts with their total. */
 export const TotalsList = ({ rows, total, note }: TotalsListProps) => (
   <dl className="figures grid grid-cols-[1fr_auto] gap-x-4 gap-y-1.5 border-t border-line pt-4">
     {rows.map(({ label, amount, isDiscount }) => (

@@ -6,7 +6,7 @@ import { Button } from './button.tsx'
 import { ContentDialog } from './content-dialog.tsx'
 import { uiMessages } from './messages/index.ts'
 
-/** Whoever leaves with something typed is asked first. */
+/** Asks before leaving a page with unsaved changes. */
 export const UnsavedChangesGuard = ({ active }: { active: boolean }) => {
   const messages = useMessages(uiMessages)
 

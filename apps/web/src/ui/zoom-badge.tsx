@@ -1,6 +1,6 @@
 import { ZoomIn } from 'lucide-react'
 
-/** In the corner of a picture that fills the screen when it is pressed. */
+/** Badge in the corner of a picture that can be zoomed. */
 export const ZoomBadge = () => (
   <span
     aria-hidden

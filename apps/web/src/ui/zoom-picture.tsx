@@ -11,17 +11,17 @@ interface ZoomPictureProps {
   src: string
   alt: string
   caption: string
-  /** How wide it stands on the page, as CSS writes it. */
+  /** The `sizes` attribute. */
   sizes: string
-  /** True for the picture a page is opened for. */
+  /** True for the main picture of a page. */
   priority?: boolean
 }
 
-/** Of pictures of designs and garments, in pixels. */
+/** Size of pictures of designs and garments, in pixels. */
 const WIDTH = 1000
 const HEIGHT = 1250
 
-/** A picture that, pressed, fills the screen, and pressed again comes closer. */
+/** A picture that opens full-screen when pressed, and zooms in when pressed again. */
 export const ZoomPicture = ({ src, alt, caption, sizes, priority = false }: ZoomPictureProps) => {
   const messages = useMessages(uiMessages)
 

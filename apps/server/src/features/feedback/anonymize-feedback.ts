@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/index.ts'
 import { feedback } from './schema.ts'
 
-/** What somebody wrote, with this address or about one of these orders, stays, as from nobody in particular. Gives the ids of it. */
+/** Removes name and email from feedback sent with this email or about one of these orders, and keeps the text. Returns the ids of the changed rows. */
 export const anonymizeFeedback = async (transaction: Transaction, email: string, orderIds: readonly string[] = []): Promise<string[]> => {
   const rows = await transaction
     .update(feedback)

@@ -3,7 +3,7 @@ import { asc, sql } from 'drizzle-orm'
 import type { Database } from '../../platform/database/index.ts'
 import { feedback } from './schema.ts'
 
-/** What somebody wrote under this address, oldest first. */
+/** Feedback sent with this email, oldest first. */
 export const selectFeedbackByEmail = (database: Database, email: string) =>
   database
     .select({

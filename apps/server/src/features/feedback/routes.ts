@@ -13,7 +13,7 @@ import { getAverageRating, updateFeedback, createFeedback } from './service.ts'
 
 const REVIEWS_PAGE_SIZE = 10
 const PAGE_SIZE = 25
-/** A class or an office with a lot to say; a program that writes without end is stopped. */
+/** High enough for a class or an office behind one address; stops scripts that post without end. */
 const NETWORK_RATE_LIMIT: RateLimit = { name: 'feedback from network', max: 200, windowMs: 60 * 60_000 }
 
 export const mountFeedback = (app: FastifyInstance, config: Config, services: Services): void => {

@@ -6,18 +6,18 @@ import { isInList } from '../../platform/database/check-constraint.ts'
 import { orders } from '../orders/schema.ts'
 import { products } from '../products/schema.ts'
 
-/** What people wrote to the shop; what the shop publishes of it is a review. */
+/** Messages from customers; a published one is a review. */
 export const feedback = pgTable(
   'feedback',
   {
     id: uuid('id').primaryKey(),
     rating: integer('rating').notNull(),
     text: text('text').notNull(),
-    /** As the writer wants to be called; null for nobody in particular. */
+    /** Name to publish under; null for anonymous feedback. */
     name: text('name'),
-    /** For an answer; never shown. */
+    /** For a reply; never shown. */
     email: text('email'),
-    /** As it was typed; `orderId` when there is such an order. */
+    /** As typed; `orderId` is set when such an order exists. */
     orderNumber: text('order_number'),
     orderId: uuid('order_id').references(() => orders.id, { onDelete: 'set null' }),
     productId: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),

@@ -16,7 +16,7 @@ type FeedbackInput = mini.infer<typeof sendEndpoint.body>
 
 const toNullable = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
 
-/** Keeps what somebody wrote; whether the order it names exists is nobody's business. */
+/** Stores feedback. The response does not reveal whether the order number exists. */
 export const createFeedback = ({ database, clock }: Pick<Services, 'database' | 'clock'>, input: FeedbackInput): Promise<string> =>
   inTransaction(database, async (transaction) => {
     const orderNumber = toNullable(input.orderNumber?.toUpperCase())
@@ -46,7 +46,7 @@ export const createFeedback = ({ database, clock }: Pick<Services, 'database' | 
 
 const STATE_ACTIONS: Record<FeedbackState, string> = { new: 'Took back', published: 'Published', 'put-away': 'Put away' }
 
-/** Publishes, takes back or puts away; the product's rating follows by the database's own trigger. */
+/** Publishes, unpublishes or archives feedback; a database trigger updates the product's rating. */
 export const updateFeedback = (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   user: AuthenticatedUser,

@@ -15,7 +15,7 @@ import { blanks, categories, categoryColors, categorySizes, inventory } from './
 
 type Change = mini.infer<typeof updateCategory.body>
 
-/** The garments with everything an admin edits, as JSON, by one statement. */
+/** Everything an admin can edit of the garments, read as JSON in one statement. */
 export const selectAdminCategories = async (database: Database | Transaction): Promise<AdminCategory[]> => {
   const { rows } = await database.execute<AdminCategory & Record<string, unknown>>(sql`
     select category.id as _id, category.clothing_type as "clothingType", category.title, category.text,
@@ -34,7 +34,7 @@ export const selectAdminCategories = async (database: Database | Transaction): P
   return rows
 }
 
-/** What the garment does not have cannot be changed; a garment that is offered has a colour. */
+/** Rejects sizes, colors and blanks the garment does not have, and an active garment without an active color. */
 const assertValid = (garment: AdminCategory, { sizes, colors, blanks: requestedBlanks, isActive }: Change): void => {
   const fields: Record<string, LocalizedText> = {}
   if (sizes.some(({ value }) => !garment.sizes.some((size) => size.value === value)))
@@ -64,7 +64,7 @@ const saveCategory = async (
     .set({ title, text, isActive, version: version + 1 })
     .where(eq(categories.id, id))
   for (const { value, price } of sizes) {
-    // One connection, one statement after the other.
+    // One connection: statements run one after another.
     // oxlint-disable-next-line no-await-in-loop
     await transaction
       .update(categorySizes)
@@ -81,7 +81,7 @@ const saveCategory = async (
   const blankRows = await transaction.select().from(blanks).where(eq(blanks.categoryId, id)).orderBy(blanks.inventoryId)
   for (const blankRow of blankRows) {
     const requestedBlank = requestedBlanks.find(({ color, size }) => color === blankRow.color && size === blankRow.size)
-    // In the order of the shelves' ids, so that nobody who takes stock at the same time waits crosswise.
+    // Rows are updated in the order of their inventory ids, so that concurrent stock changes cannot deadlock.
     // oxlint-disable-next-line no-await-in-loop
     if (requestedBlank)
       await transaction.update(inventory).set({ onHand: requestedBlank.stock }).where(eq(inventory.id, blankRow.inventoryId))
@@ -99,7 +99,7 @@ const describeChange = (before: AdminCategory, after: AdminCategory): string => 
   return `Changed the garment ${after.title}: ${changedParts.length === 0 ? 'nothing' : changedParts.join(', ')}.`
 }
 
-/** Changes a garment as the shop offers it; of two admins at once the second is told. */
+/** Saves a garment's settings; of two concurrent edits the second gets VERSION_CONFLICT. */
 export const changeCategory = (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   user: AuthenticatedUser,

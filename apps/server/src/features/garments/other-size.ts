@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm'
 
 import type { Transaction } from '../../platform/database/index.ts'
 
-/** The same piece in another size, as it is offered today. */
+/** The same garment or product in another size, as currently offered. */
 export interface OtherSize {
   inventoryId: string
   label: string
   samePrice: boolean
 }
 
-/** What lies next to a shelf: the same garment or product in the same colour, one size up or down. */
+/** Finds the inventory row of another size of the same garment or product in the same color. */
 export const findOtherSize = async (
   transaction: Transaction,
   inventoryId: string,

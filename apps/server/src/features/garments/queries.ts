@@ -4,7 +4,7 @@ import { asc, eq } from 'drizzle-orm'
 import type { Database } from '../../platform/database/index.ts'
 import { categories, categoryColors, categorySizes } from './schema.ts'
 
-/** All garments with their sizes and the colours on offer. */
+/** All garments with their sizes and active colors. */
 export const createCategoriesQuery = (database: Database): (() => Promise<Category[]>) => {
   const allCategories = database.select().from(categories).orderBy(asc(categories.position)).prepare('categories')
   const allSizes = database.select().from(categorySizes).orderBy(asc(categorySizes.position)).prepare('category_sizes')

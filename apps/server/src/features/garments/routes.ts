@@ -11,7 +11,7 @@ import { changeCategory, selectAdminCategories } from './admin.ts'
 import { MESSAGES } from './messages/index.ts'
 import { createCategoriesQuery } from './queries.ts'
 
-/** The shop's first words about a garment are said in the reader's language; an admin's stay as they are. */
+/** The default text of a garment is shown in the reader's language; a text an admin wrote is shown as it is. */
 const localizeCategory = (request: FastifyRequest, category: Category): Category => {
   const { clothingType, text } = category
   return text === MESSAGES.en.defaultTexts[clothingType]

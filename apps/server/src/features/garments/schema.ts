@@ -56,19 +56,19 @@ export const categoryColors = pgTable(
   ],
 )
 
-/** Pieces on the shelf. Whatever is sold takes from one of these rows, and none can go below zero. */
+/** Units in stock. Everything sold is subtracted from one of these rows, and none can go below zero. */
 export const inventory = pgTable(
   'inventory',
   {
     id: uuid('id').primaryKey(),
-    /** What a person reads on the shelf: `blank/tshirt/White/small`. */
+    /** Label of the stock location: `blank/tshirt/White/small`. */
     sku: text('sku').notNull().unique(),
     onHand: integer('on_hand').notNull(),
   },
   (table) => [check('inventory_floor', sql`${table.onHand} >= 0`)],
 )
 
-/** The unprinted garment a custom design is printed on. */
+/** The unprinted garment that a custom design is printed on. */
 export const blanks = pgTable(
   'blanks',
   {

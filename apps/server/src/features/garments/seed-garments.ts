@@ -5,10 +5,10 @@ import { type Database, inTransaction, type Transaction } from '../../platform/d
 import { MESSAGES } from './messages/index.ts'
 import { blanks, categories, categoryColors, categorySizes, inventory } from './schema.ts'
 
-/** Pieces of each blank at the first start, before anybody has counted the shelf. */
+/** Units of each blank at the first start, before a real stock count. */
 const INITIAL_STOCK = 250
 
-/** Adds what is missing of one garment and changes nothing that is there: prices and offers belong to the admin. */
+/** Inserts the missing rows of one garment and changes no existing one: prices and availability belong to the admin. */
 const seedGarment = async (
   transaction: Transaction,
   garment: (typeof GARMENTS)[keyof typeof GARMENTS],
@@ -45,11 +45,11 @@ const seedGarment = async (
   if (newBlanks.length > 0) await transaction.insert(blanks).values(newBlanks)
 }
 
-/** The five garments as rows; run at every start, so that a sixth garment needs no more than its data. */
+/** Inserts the garments at every start, so that adding a garment only takes its data. */
 export const seedGarments = async (database: Database): Promise<void> => {
   await inTransaction(database, async (transaction) => {
     for (const [position, garment] of Object.values(GARMENTS).entries()) {
-      // Always in the same order: two processes starting together must not wait for each other crosswise.
+      // Always in the same order, so that two processes that start together cannot deadlock.
       // oxlint-disable-next-line no-await-in-loop
       await seedGarment(transaction, garment, position)
     }

@@ -4,15 +4,15 @@ import type { Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { inventory } from './schema.ts'
 
-/** Pieces asked of one shelf. */
+/** Units requested of one inventory row. */
 export interface StockRequest {
   inventoryId: string
   quantity: number
 }
 
 /**
- * Pieces per shelf, summed over all lines: two designs on the same blank share its stock. In the order of the ids, so
- * that two orders never wait for each other crosswise.
+ * Units per inventory row, summed over all lines: two designs on the same blank share its stock. Ordered by id, so that two orders cannot
+ * deadlock.
  */
 const sumByInventoryId = (lines: readonly StockRequest[]): StockRequest[] => {
   const quantities = new Map<string, number>()
@@ -28,12 +28,12 @@ const toValuesSql = (requests: readonly StockRequest[]) =>
     sql`, `,
   )
 
-/** The demanded shelves, locked in the order of their ids. */
+/** The requested inventory rows, locked in the order of their ids. */
 const lockStock = (requests: readonly StockRequest[]) => sql`
   select stock.id, stock.on_hand, demand.pieces from ${inventory} stock join (values ${toValuesSql(requests)}) as demand (id, pieces) on demand.id = stock.id
   order by stock.id for update of stock`
 
-/** Takes pieces off their shelves, all or none, by one statement. Gives the shelves that hold too few, and how many they do. */
+/** Subtracts the units from stock, all or none, in one statement. Returns the rows that have too few, with their stock. */
 export const reserveStock = async (transaction: Transaction, lines: readonly StockRequest[]): Promise<ReadonlyMap<string, number>> => {
   const { rows } = await transaction.execute<{ id: string; on_hand: number }>(sql`
     with locked as (${lockStock(sumByInventoryId(lines))}),
@@ -43,7 +43,7 @@ export const reserveStock = async (transaction: Transaction, lines: readonly Sto
   return new Map(rows.map((row) => [row.id, row.on_hand]))
 }
 
-/** The same; false when a shelf holds too few. */
+/** The same; false when there is too little stock. */
 export const tryReserveStock = async (transaction: Transaction, lines: readonly StockRequest[]): Promise<boolean> =>
   (await reserveStock(transaction, lines)).size === 0
 

@@ -16,23 +16,23 @@ interface NewProductCategory {
 }
 
 interface NewProduct {
-  /** Readable end of the product's address; one product only has it. */
+  /** Unique, readable part of the product's URL. */
   slug: string
-  /** In the shop's own language. */
+  /** In the shop's default language. */
   title: string
   text: string
   translations?: ProductTranslations
   clothingType: GarmentKey
-  /** The design it is printed with, for those who want to make something of it. */
+  /** The design it is printed with, for customers who want to customize it. */
   designId?: string
-  /** Slug and title of the shelf it lies on; made where there is none yet. */
+  /** Slug and title of its category, which is created if missing. */
   productCategory?: NewProductCategory
   /** Stored pictures, the main one first. */
   pictures: readonly { key: string; alt: string; translations?: Translations<'alt'>; color: ClothLabel | null; side?: Side | null }[]
   variants: readonly { color: ClothLabel; size: GarmentSizeValue; priceMinor: number; stock: number }[]
 }
 
-/** The shelf of this name, put up behind the others where there is none. */
+/** Finds the category with this slug, or adds it at the end of the top level. */
 const ensureProductCategory = async (transaction: Transaction, { slug, title, translations = {} }: NewProductCategory): Promise<string> => {
   const nextPosition = sql`(select coalesce(max(position) + 1, 0) from product_categories)`
   await transaction
@@ -44,7 +44,7 @@ const ensureProductCategory = async (transaction: Transaction, { slug, title, tr
   return category.id
 }
 
-/** Puts a ready-made product on the shelf; one whose slug is taken already is there, and stays as it is. */
+/** Adds a ready-made product; does nothing if its slug exists already. */
 export const addProduct = ({ database, clock, jobs }: Pick<Services, 'database' | 'clock' | 'jobs'>, product: NewProduct): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const { slug, title, text, translations = {}, clothingType, designId, productCategory: category, pictures, variants } = product

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { AppError } from '../../platform/http/app-error.ts'
 import { PRODUCT_MESSAGES } from './messages/index.ts'
 
-/** Where a page of products ended: what the list is sorted by, and the id among equals. */
+/** End of a page of products: the sort value of its last product, and the id as tie-breaker. */
 export interface Cursor {
   value: number
   id: string
@@ -11,7 +11,7 @@ export interface Cursor {
 
 const CursorSchema = z.tuple([z.number(), z.uuid()])
 
-/** As a word that invites nobody to build one. */
+/** Base64, so that clients treat it as opaque. */
 export const encodeCursor = ({ value, id }: Cursor): string => Buffer.from(JSON.stringify([value, id])).toString('base64url')
 
 export const decodeCursor = (encoded: string | undefined): Cursor | undefined => {

@@ -17,7 +17,7 @@ import {
 
 const MAX_RELATED = 4
 const MAX_REVIEWS = 20
-/** More than one order takes; how many there are beyond is the shop's business. */
+/** More than one order can contain; the exact stock above this is not revealed. */
 const MAX_SHOWN_STOCK = 99
 
 type DetailRow = Omit<Product, '_id' | 'related' | 'isOnSale' | 'titleLanguage' | 'textLanguage'> &
@@ -29,7 +29,7 @@ type DetailRow = Omit<Product, '_id' | 'related' | 'isOnSale' | 'titleLanguage' 
     text_is_translated: boolean
   }
 
-/** Everything of one product as JSON, by one statement. */
+/** All data of one product as JSON, in one statement. */
 const buildDetailQuery = (condition: SQL, languageContext: LanguageContext): SQL => {
   const { language } = languageContext
   const alt = sql`picture.translations -> ${language}::text ->> 'alt'`
@@ -62,7 +62,7 @@ const buildDetailQuery = (condition: SQL, languageContext: LanguageContext): SQL
   from products product where ${condition}`
 }
 
-/** Others from the same shelf first, then of the same garment, the best-selling first. */
+/** Other products of the same category first, then of the same garment, best-selling first. */
 const selectRelated = (
   database: Database,
   languageContext: LanguageContext,
@@ -76,7 +76,7 @@ const selectRelated = (
       order by (product.shelf_id = ${categoryId}::uuid) is true desc, product.sold desc, product.id desc limit ${MAX_RELATED}`,
   )
 
-/** A product by id or by slug; drafts are not there for the public, archived ones are shown but not sold. */
+/** Finds a product by id or slug; drafts are hidden, archived products are shown but cannot be bought. */
 export const findProduct = async (database: Database, languageContext: LanguageContext, idOrSlug: string): Promise<Product | undefined> => {
   const condition = isUuid(idOrSlug) ? sql`product.id = ${idOrSlug}` : sql`product.slug = ${idOrSlug}`
   const [row] = await runPrepared<DetailRow>(database, sql`${buildDetailQuery(condition, languageContext)} and product.state <> 'draft'`)

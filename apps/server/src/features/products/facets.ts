@@ -15,16 +15,16 @@ interface Row extends Record<string, unknown> {
   label: string
   count: number
   high: number | null
-  /** Of a shelf: whether its title is in the reader's language. */
+  /** For categories: whether the title is in the reader's language. */
   is_translated: boolean | null
 }
 
-/** Products that are alike in everything that is counted, as one row: however many there are, they are read once and few are left. */
+/** Groups products that are equal in every counted attribute: the table is read once and only few rows remain. */
 const groupSimilarProducts = (condition: SQL): SQL => sql`select product.shelf_id, product.clothing_type, product.colors, product.sizes,
   count(*)::int as count, min(product.price_from_minor) as low, max(product.price_from_minor) as high
   from products product where ${condition} group by product.shelf_id, product.clothing_type, product.colors, product.sizes`
 
-/** All counts by one statement; each facet is counted as if it alone were not narrowed. */
+/** Counts all facets in one statement; each facet ignores its own filter. */
 const selectCounts = (database: Database, { language }: LanguageContext, filter: ProductFilter): Promise<Row[]> => {
   const hasFilter: Record<FilterPart, boolean> = {
     shelf: filter.shelf !== undefined,

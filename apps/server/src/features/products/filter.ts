@@ -4,13 +4,13 @@ import type * as mini from 'zod/mini'
 
 import type { Cursor } from './cursor.ts'
 
-/** What somebody asked for, their words already forgiven (see `vocabulary.ts`). */
+/** A filter as requested, with the search text already turned into a query (see `search-query.ts`). */
 export interface ProductFilter extends Omit<mini.infer<typeof listProducts.query>, 'search' | 'after' | 'limit' | 'sort'> {
   /** A tsquery, or undefined without a search. */
   tsquery?: string | undefined
 }
 
-/** The parts of a filter a facet leaves out to count its own choices. */
+/** Parts of a filter that a facet can leave out when it counts its own options. */
 export type FilterPart = 'shelf' | 'colors' | 'sizes' | 'garments' | 'price'
 
 const toTextArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
@@ -21,7 +21,7 @@ const isInCategory = (slug: string): SQL => sql`product.shelf_id in (
     union select child.id from product_categories child join below on child.parent_id = below.id where child.is_active
   ) select id from below)`
 
-/** Colour, size and stock are asked of one and the same variant. */
+/** Color, size and stock must match the same variant. */
 const hasMatchingVariant = ({ colors, sizes, inStock }: Pick<ProductFilter, 'colors' | 'sizes' | 'inStock'>): SQL => {
   const conditions = [sql`variant.product_id = product.id and variant.is_active`]
   if (colors) conditions.push(sql`variant.color = any(${toTextArray(colors)})`)
@@ -34,7 +34,7 @@ export const isForSale = sql`product.state = 'active' and product.price_from_min
 
 export const matchesSearch = (tsquery: string): SQL => sql`product.search @@ ${tsquery}::tsquery`
 
-/** The products a filter leaves, of the table `product`. */
+/** Conditions of a filter on the table `product`. */
 export const buildFilterCondition = (filter: ProductFilter, omitted?: FilterPart): SQL => {
   const { tsquery, shelf, garments, priceFrom, priceTo } = filter
   const colors = omitted === 'colors' ? undefined : filter.colors
@@ -50,13 +50,13 @@ export const buildFilterCondition = (filter: ProductFilter, omitted?: FilterPart
   return sql.join(conditions, sql` and `)
 }
 
-/** How a list is ordered: by one number, and by id among equals, so that a page ends at a place that can be named. */
+/** Sort order of a list: one number, with the id as tie-breaker, so that a cursor can name the end of a page. */
 export interface SortOrder {
   value: SQL
   isDescending: boolean
 }
 
-/** As its index has it: found in the title is better than found elsewhere. */
+/** Matches words in the title only; written as in the index `products_title_search`. */
 export const matchesTitle = (tsquery: string): SQL => sql`(ts_filter(product.search, '{a}') @@ ${tsquery}::tsquery)`
 
 const SORT_ORDERS: Record<ProductSort, SortOrder> = {
@@ -69,10 +69,10 @@ const SORT_ORDERS: Record<ProductSort, SortOrder> = {
 
 export const getSortOrder = (sort: ProductSort = 'newest'): SortOrder => SORT_ORDERS[sort]
 
-/** Ids are UUIDv7: by time is by id alone. */
+/** Ids are UUIDv7, so sorting by id sorts by time. */
 const isById = (sortOrder: SortOrder): boolean => sortOrder === SORT_ORDERS.newest
 
-/** Everything after a place. Spelt so that an index on value and id can be used. */
+/** Everything after a cursor. Written so that an index on value and id can be used. */
 export const afterCursor = (sortOrder: SortOrder, cursor: Cursor | undefined): SQL => {
   if (!cursor) return sql`true`
   const { value, isDescending } = sortOrder

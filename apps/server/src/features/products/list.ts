@@ -8,7 +8,7 @@ import { afterCursor, buildFilterCondition, type SortOrder, getSortOrder, type P
 import { buildSearchPage } from './search-page.ts'
 import { isTranslated, getTextLanguage, type LanguageContext, localizedText } from './translations.ts'
 
-/** Cards of one page unless asked otherwise: divisible by two, three and four columns. */
+/** Default number of cards on a page: divisible by two, three and four columns. */
 const PAGE_SIZE = 24
 
 interface CardRow extends Record<string, unknown> {
@@ -38,7 +38,7 @@ const toProductCard = (row: CardRow, languageContext: LanguageContext): ProductC
   inStock: row.in_stock,
 })
 
-/** Cards by any condition on `product`, in the order asked for. */
+/** Cards of the products selected by these clauses on `product`. */
 export const selectCards = async (database: Database, languageContext: LanguageContext, clauses: SQL): Promise<ProductCard[]> => {
   const rows = await runPrepared<CardRow>(database, sql`select ${getCardColumns(languageContext)} from products product ${clauses}`)
   return rows.map((row) => toProductCard(row, languageContext))
@@ -67,12 +67,12 @@ const buildPageQuery = (
   select ${getCardColumns(languageContext)}, ${sortOrder.value} as value from products product
   where ${buildFilterCondition(filter)} and ${afterCursor(sortOrder, decodeCursor(after))} order by ${orderBy(sortOrder)} limit ${limit + 1}`
 
-/** One page of products that can be bought, by one statement. */
+/** One page of products that are on sale, in one statement. */
 export const listProducts = async (database: Database, request: ListRequest): Promise<ProductPage> => {
   const { languageContext, filter, sort, limit = PAGE_SIZE } = request
   const { tsquery } = filter
   const isRanked = sort === undefined && tsquery !== undefined
-  // One row more tells whether there is a next page.
+  // One extra row tells whether there is a next page.
   const rows = await runPrepared<PageRow>(
     database,
     isRanked
@@ -87,7 +87,7 @@ export const listProducts = async (database: Database, request: ListRequest): Pr
   }
 }
 
-/** Named products that are on sale, in the order in which they are named. */
+/** The given products that are on sale, in the given order. */
 export const selectByIds = async (database: Database, languageContext: LanguageContext, ids: readonly string[]): Promise<ProductCard[]> => {
   const cards = await selectCards(
     database,

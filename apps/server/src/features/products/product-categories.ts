@@ -15,7 +15,7 @@ import { mergeTranslations, isCategoryTranslated, selectTextLanguage, type Langu
 
 type ProductCategoryInput = mini.infer<typeof addProductCategory.body>
 
-/** All shelves, each level in its order, with the products on sale that lie on each, as those who may change them see them. */
+/** All categories in the order of their levels, with the number of active products in each; for admins. */
 export const selectProductCategories = async (
   database: Database | Transaction,
   languageContext: LanguageContext,
@@ -33,7 +33,7 @@ export const selectProductCategories = async (
   return rows
 }
 
-/** Whoever changes shelves, and in which language they are answered. */
+/** Who edits categories, and the language of the response. */
 interface EditContext {
   user: AuthenticatedUser
   languageContext: LanguageContext
@@ -65,7 +65,7 @@ const toColumns = ({ title, slug, text, translations, parentId, picture, isActiv
   isActive,
 })
 
-/** A shelf hangs below one that is there, and never below itself, however far down. */
+/** Rejects a missing parent and cycles. */
 const checkParent = (categories: readonly ProductCategory[], id: string | undefined, parentId: string | null): void => {
   for (let ancestorId = parentId; ancestorId !== null;) {
     const category = categories.find(({ _id }) => _id === ancestorId)
@@ -87,7 +87,7 @@ const queuePictureCopies = async (
   if (picture) await enqueueCopies(transaction, jobs, [picture.replace('/files/', '')])
 }
 
-/** Every change of a shelf leaves its sentence. */
+/** Writes the audit entry of a category change. */
 const audit = (transaction: Transaction, at: Date, user: AuthenticatedUser, subjectId: string | null, text: string): Promise<void> =>
   writeAuditEntry(transaction, { at, actor: user, subject: 'product category', subjectId, text })
 
@@ -138,7 +138,7 @@ export const changeProductCategory = (
     }),
   )
 
-/** Gives the shelves of one level the order in which they are named. */
+/** Saves the order of the categories of one level. */
 export const saveProductCategoryOrder = (
   { database, clock }: ProductCategoryServices,
   { user, languageContext }: EditContext,
@@ -148,7 +148,7 @@ export const saveProductCategoryOrder = (
     const siblings = (await selectProductCategories(transaction, languageContext)).filter((category) => category.parentId === parentId)
     if (siblings.length !== new Set(ids).size || !ids.every((id) => siblings.some(({ _id }) => _id === id))) throw new AppError('NOT_FOUND')
     for (const [position, id] of ids.entries()) {
-      // One connection, one statement after the other.
+      // One connection: statements run one after another.
       // oxlint-disable-next-line no-await-in-loop
       await transaction.update(productCategories).set({ position }).where(eq(productCategories.id, id))
     }

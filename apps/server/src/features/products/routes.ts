@@ -27,16 +27,16 @@ import { createSearchTermsCache } from './search-terms.ts'
 import { type LanguageContext, toLanguageContext } from './translations.ts'
 import { addWishlistItem, listWishlistItems, removeWishlistItem } from './wishlist.ts'
 
-/** On which a changed product, shelf or stock is told to every process of the shop. */
+/** Notification channel on which changes of products, categories and stock reach every process of the shop. */
 export const PRODUCTS_CHANNEL = 'catalogue'
 
-/** Lists and pages kept in memory: some megabytes. */
+/** Cached responses per group of routes: some megabytes. */
 const MAX_CACHED_RESPONSES = 1000
 
 const getLanguageContext = (request: FastifyRequest, config: Config): LanguageContext =>
   toLanguageContext(getRequestLanguage(request), config)
 
-/** Keeps the answers of some routes in memory, apart from those of others. */
+/** Caches the responses of a group of routes, separately from other groups. */
 const cacheRoutes = async (
   app: FastifyInstance,
   { routes, ...options }: Omit<ResponseCacheOptions, 'maxEntries'> & { routes: (scope: FastifyInstance) => void },
@@ -50,8 +50,8 @@ const cacheRoutes = async (
 }
 
 /**
- * What everybody sees alike is answered from memory until a product, a shelf or a stock it shows has changed. The choices
- * of a filter stand for every product there is, but show no stock and no sales, so they outlast both.
+ * Responses that are the same for everybody are cached until a product, category or stock count they show changes. Facets cover all
+ * products but show neither stock nor sales, so they stay cached when only those change.
  */
 const mountPublicProducts = async (
   app: FastifyInstance,

@@ -31,26 +31,26 @@ import { customers } from '../auth/schema.ts'
 import { designs } from '../designs/schema.ts'
 import { inventory } from '../garments/schema.ts'
 
-/** PostgreSQL's list of words with their places. */
+/** PostgreSQL's search vector: words with their positions. */
 const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
-/** The texts of a row by further language: `{"es": {"title": "…"}}`. What is not translated is not there. */
+/** The texts of a row by further language: `{"es": {"title": "…"}}`. Texts that are not translated are absent. */
 const translationsColumn = <Field extends string>() => jsonb('translations').$type<Translations<Field>>().notNull().default({})
 
-/** Languages the shop knows, with texts in them, and none that is empty. */
+/** Only languages the shop supports, and no empty texts. */
 const isTranslationsJson = (
   column: AnyPgColumn,
 ) => sql`jsonb_typeof(${column}) = 'object' and ${column} - array[${toSqlList(LANGUAGES)}] = '{}'
         and not jsonb_path_exists(${column}, 'strict $.* ? (@.type() != "object")')
         and not jsonb_path_exists(${column}, 'strict $.*.* ? (@.type() != "string" || @ == "")', silent => true)`
 
-/** Shelves of the shop, a tree. */
+/** Product categories, a tree. */
 export const productCategories = pgTable(
   'product_categories',
   {
     id: uuid('id').primaryKey(),
     slug: text('slug').notNull().unique(),
-    /** This and the text are written in the shop's own language. */
+    /** Title and text are in the shop's default language. */
     title: text('title').notNull(),
     text: text('text').notNull().default(''),
     translations: translationsColumn<'title' | 'text'>(),
@@ -67,13 +67,13 @@ export const productCategories = pgTable(
   ],
 )
 
-/** Ready-made pieces. Ids are UUIDv7, so that the newest product has the highest id. */
+/** Ready-made products. Ids are UUIDv7, so that the latest product has the highest id. */
 export const products = pgTable(
   'products',
   {
     id: uuid('id').primaryKey(),
     slug: text('slug').notNull().unique(),
-    /** These four are written in the shop's own language. */
+    /** Title, text and the two SEO texts are in the shop's default language. */
     title: text('title').notNull(),
     text: text('text').notNull(),
     seoTitle: text('seo_title').notNull().default(''),
@@ -84,7 +84,10 @@ export const products = pgTable(
     state: text('state').$type<ProductState>().notNull().default('active'),
     /** The design it is printed with: "Customise this" opens it. */
     designId: uuid('design_id').references(() => designs.id, { onDelete: 'restrict' }),
-    /** What a list shows or counts of it, kept by triggers: lowest and highest price (null without a variant), colours, sizes, stock, first two pictures of the color it opens in. */
+    /**
+     * Denormalized for lists and facets, maintained by triggers: lowest and highest price (null without a variant), colors, sizes, stock,
+     * and the first two pictures of the color it opens in.
+     */
     priceFromMinor: integer('price_from_minor'),
     priceToMinor: integer('price_to_minor'),
     colors: text('colors')
@@ -102,14 +105,14 @@ export const products = pgTable(
       .array()
       .notNull()
       .default(sql`'{}'`),
-    /** Pictures the shop draws from the design: under way, or stopped by a fault until somebody asks again. */
+    /** Pictures the shop renders from the design: in progress, or failed until an admin retries. */
     pictureWork: text('picture_work').$type<PictureWorkState>().notNull().default('none'),
-    /** Pieces of confirmed orders that were not cancelled; kept by a trigger on the orders. */
+    /** Units in confirmed orders that were not cancelled; maintained by a trigger on the orders. */
     sold: integer('sold').notNull().default(0),
     /** Mean of its published reviews in hundredths of a star, 0 without any. */
     ratingHundredths: integer('rating_hundredths').notNull().default(0),
     ratingCount: integer('rating_count').notNull().default(0),
-    /** Words of title, shelf, garment and text in every language, titles first; kept by a trigger. */
+    /** Words of title, category, garment and text in every language, weighted by title; maintained by a trigger. */
     search: tsvector('search')
       .notNull()
       .default(sql`''::tsvector`),
@@ -118,7 +121,7 @@ export const products = pgTable(
     version: integer('version').notNull().default(1),
   },
   (table) => [
-    // One index for each order the shop can be read in, active products only.
+    // One index for each sort order of the shop, active products only.
     index('products_newest')
       .on(table.id)
       .where(sql`${table.state} = 'active'`),
@@ -133,9 +136,9 @@ export const products = pgTable(
       .where(sql`${table.state} = 'active'`),
     index('products_shelf').on(table.shelfId, table.id),
     index('products_search').using('gin', table.search),
-    // What is found in titles comes first. An index of its own also tells the planner how frequent a word is there.
+    // Matches in titles come first. A separate index also gives the planner the frequency of a word in titles.
     index('products_title_search').using('gin', sql`ts_filter(${table.search}, '{a}')`),
-    // The admins' list.
+    // The admin list.
     index('products_updated').on(table.updatedAt, table.id),
     index('products_title').on(table.title, table.id),
     check('products_state', isInList(table.state, PRODUCT_STATES)),
@@ -154,12 +157,12 @@ export const productPictures = pgTable(
       .references(() => products.id, { onDelete: 'cascade' }),
     position: integer('position').notNull(),
     fileKey: text('file_key').notNull(),
-    /** What it shows, for those who cannot see it. */
+    /** Alternative text. */
     alt: text('alt').notNull().default(''),
     translations: translationsColumn<'alt'>(),
-    /** The cloth it shows, or null where it is about the print. */
+    /** The color of the garment it shows, or null for a picture of the print alone. */
     color: text('color').$type<ClothLabel>(),
-    /** The side of the whole garment it shows, or null for any other view. */
+    /** The side of the garment it shows, or null for any other view. */
     side: text('side').$type<Side>(),
     /** Pixels. */
     width: integer('width').notNull().default(1000),
@@ -167,7 +170,7 @@ export const productPictures = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.productId, table.position] }),
-    // Asked by whoever names a picture: one that some product shows is there.
+    // For checking whether a referenced picture is shown by some product.
     index('product_pictures_file').on(table.fileKey),
     check('product_pictures_translations', isTranslationsJson(table.translations)),
     check('product_pictures_color', isInList(table.color, CLOTH_LABELS)),
@@ -185,14 +188,14 @@ export const productVariants = pgTable(
     color: text('color').$type<ClothLabel>().notNull(),
     size: text('size').$type<GarmentSizeValue>().notNull(),
     priceMinor: integer('price_minor').notNull(),
-    /** A variant that was ordered is switched off, never deleted. */
+    /** Ordered variants are deactivated, never deleted. */
     isActive: boolean('is_active').notNull().default(true),
     inventoryId: uuid('inventory_id')
       .notNull()
       .references(() => inventory.id, { onDelete: 'restrict' }),
   },
   (table) => [
-    // Also serves the listing, which asks for all variants of a product.
+    // Also serves the listing, which reads all variants of a product.
     unique('product_variants_choice').on(table.productId, table.color, table.size),
     index('product_variants_inventory').on(table.inventoryId),
     check('product_variants_price', sql`${table.priceMinor} >= 0`),
@@ -201,7 +204,7 @@ export const productVariants = pgTable(
   ],
 )
 
-/** What somebody would like to have one day. */
+/** Products on customers' wishlists. */
 export const wishlistItems = pgTable(
   'wishlist_items',
   {

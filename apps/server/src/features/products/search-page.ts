@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { decodeCursor } from './cursor.ts'
 import { buildFilterCondition, isForSale, matchesSearch, matchesTitle, type ProductFilter } from './filter.ts'
 
-/** So many of the newest products are looked through before an index of words is asked: a word that many have is then found at once. */
+/** Number of latest products scanned before the search index is used: a frequent word is found there at once. */
 const RECENT_PRODUCTS_LIMIT = 1_000
 
 interface SearchPageRequest {
@@ -14,9 +14,9 @@ interface SearchPageRequest {
 }
 
 /**
- * A page of what fits some words best: what has them in its title, and then, only where that does not fill the page, what has
- * them elsewhere; either newest first. The newest products are looked through before an index is asked, as the index would
- * give all that have a frequent word, to be sorted for the sake of a page.
+ * A page of search results: matches in the title first and then, only if they do not fill the page, matches elsewhere; both newest first.
+ * The latest products are scanned before the index is used, because the index would return every product with a frequent word, all to be
+ * sorted for one page.
  */
 export const buildSearchPage = (columns: SQL, { filter, tsquery, after, limit }: SearchPageRequest): SQL => {
   const baseCondition = buildFilterCondition({ ...filter, tsquery: undefined })
@@ -32,7 +32,7 @@ export const buildSearchPage = (columns: SQL, { filter, tsquery, after, limit }:
     }
   }
   const [bodyMatches, titleMatches] = [buildRankQueries(0), buildRankQueries(1)]
-  // Behind a place among the second, the first are over.
+  // A cursor among the other matches means that all title matches were listed.
   const hasTitleMatches = sql.raw(cursor?.value === 0 ? 'false' : 'true')
   const isFull = (name: SQL): SQL => sql`(select count(*) from ${name}) > ${limit}`
   return sql`with titled_near as materialized (select * from (${titleMatches.recent}) near where ${hasTitleMatches}),

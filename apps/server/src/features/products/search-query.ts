@@ -1,4 +1,4 @@
-/** Letters as they are searched: small, without accents; the database's `plain_letters` does the same. */
+/** Lower-case letters without accents; the database function `plain_letters` does the same. */
 const normalizeText = (text: string): string =>
   text
     .normalize('NFD')
@@ -10,17 +10,17 @@ const splitWords = (text: string): string[] =>
     .split(/[^\p{Letter}\p{Number}]+/u)
     .filter(Boolean)
 
-/** More words than anybody searches for with a purpose. */
+/** More words than a purposeful search has. */
 const MAX_SEARCH_WORDS = 8
-/** Corrections tried for one word. */
+/** Suggestions for one word. */
 const MAX_SUGGESTIONS = 6
 
-/** Slips forgiven in a word of this length: in short words every letter counts. */
+/** Typing errors accepted in a word, by its length: in short words every letter counts. */
 const getMaxDistance = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2)
 
 /**
- * Slips of the finger between two words: letters wrong, missing, too many or swapped (Damerau–Levenshtein with adjacent
- * swaps). Stops counting above `most`.
+ * Number of typing errors between two words: wrong, missing, extra or swapped letters (Damerau–Levenshtein with adjacent swaps). Stops
+ * counting above `maxDistance`.
  */
 export const editDistance = (a: string, b: string, maxDistance: number): number => {
   if (Math.abs(a.length - b.length) > maxDistance) return maxDistance + 1
@@ -47,7 +47,7 @@ export const editDistance = (a: string, b: string, maxDistance: number): number 
   return lastRow[b.length] ?? 0
 }
 
-/** The closest words of the shop to one that nothing begins with; a word being typed is compared with the beginnings of longer ones. */
+/** The closest search terms for a word that no term starts with; the word is also compared with the beginnings of longer terms. */
 const findSuggestions = (word: string, searchTerms: readonly string[]): string[] => {
   const maxDistance = getMaxDistance(word)
   if (maxDistance === 0) return []
@@ -62,12 +62,12 @@ const findSuggestions = (word: string, searchTerms: readonly string[]): string[]
     .map(({ word: term }) => term)
 }
 
-/** Only letters and digits are left in a word, so quoting is all it takes. */
+/** Words consist of letters and digits only, so quoting is sufficient. */
 const toPrefixQuery = (word: string): string => `'${word}':*`
 
 /**
- * What is typed as a tsquery: every word must be found, as the beginning of a word of the shop; one that begins none is taken
- * for a slip and replaced by its closest ones. Undefined when nothing was typed.
+ * Builds the tsquery of a search: every word must match the beginning of a term; a word that matches none is treated as a typing error and
+ * replaced by its closest terms. Undefined without words.
  */
 export const buildSearchQuery = (text: string, searchTerms: readonly string[]): string | undefined => {
   const words = splitWords(text).slice(0, MAX_SEARCH_WORDS)

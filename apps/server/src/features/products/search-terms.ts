@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm'
 
 import { type Database, runPrepared } from '../../platform/database/index.ts'
 
-/** The words products are found by. */
+/** Terms that products can be found by. */
 export interface SearchTermsCache {
   all(): Promise<readonly string[]>
-  /** Something was renamed: read them again when they are next needed. */
+  /** Forgets the terms, so that the next search reads them again. */
   clear(): void
 }
 
-/** Keeps the shop's words in memory; there are few of them, and every search asks for them. */
+/** Caches the shop's search terms; there are few of them, and every search needs them. */
 export const createSearchTermsCache = (database: Database): SearchTermsCache => {
   let cached: Promise<readonly string[]> | undefined
   const load = async (): Promise<string[]> => {

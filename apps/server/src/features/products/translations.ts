@@ -3,10 +3,10 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import type { Config } from '../../config.ts'
 
-/** In which language texts of products are read. */
+/** Languages of the product texts in a response. */
 export interface LanguageContext {
   language: Language
-  /** In which the shop's own texts are, which stand in for what is not translated. */
+  /** The shop's default language, used for texts that are not translated. */
   shopLanguage: string
 }
 
@@ -25,16 +25,16 @@ const SHOP_LANGUAGE_COLUMNS = {
 const getTranslation = (language: Language, field: ProductTextField): SQL =>
   sql`product.translations -> ${language}::text ->> ${field}::text`
 
-/** Whether a text of the table `product` is there in a language of its own. */
+/** Whether a text of the table `product` is translated into a language. */
 export const isTranslated = (language: Language, field: ProductTextField): SQL => sql`(${getTranslation(language, field)}) is not null`
 
-/** A text of the table `product` in a language, or the shop's own where it is not translated. */
+/** A text of the table `product` in a language, or in the shop's default language if not translated. */
 export const localizedText = (language: Language, field: ProductTextField): SQL =>
   sql`coalesce(${getTranslation(language, field)}, ${SHOP_LANGUAGE_COLUMNS[field]})`
 
 /**
- * What is written for search engines of a title or a description: in the language that title or description is in. The shop's own
- * words would say less to those who search in another language than the translated title itself.
+ * The SEO text that belongs to a title or description, in the same language as that text: for a translated title, the untranslated SEO text
+ * would help readers of that language less than the title itself.
  */
 export const localizedSeoText = (language: Language, field: 'seoTitle' | 'seoText', baseField: 'title' | 'text'): SQL =>
   sql`case when ${isTranslated(language, baseField)} then coalesce(${getTranslation(language, field)}, '') else ${localizedText(language, field)} end`
@@ -44,11 +44,11 @@ const CATEGORY_COLUMNS = { title: sql`product_category.title`, text: sql`product
 const getCategoryTranslation = (language: Language, field: 'title' | 'text'): SQL =>
   sql`product_category.translations -> ${language}::text ->> ${field}::text`
 
-/** Whether a text of the table `product_category` is there in a language of its own. */
+/** Whether a text of the table `product_category` is translated into a language. */
 export const isCategoryTranslated = (language: Language, field: 'title' | 'text'): SQL =>
   sql`(${getCategoryTranslation(language, field)}) is not null`
 
-/** A text of the table `product_category` in a language, or the shop's own where it is not translated. */
+/** A text of the table `product_category` in a language, or in the shop's default language if not translated. */
 export const localizedCategoryText = (language: Language, field: 'title' | 'text'): SQL =>
   sql`coalesce(${getCategoryTranslation(language, field)}, ${CATEGORY_COLUMNS[field]})`
 
@@ -59,7 +59,7 @@ export const selectTextLanguage = ({ language, shopLanguage: fallback }: Languag
 export const getTextLanguage = ({ language, shopLanguage: fallback }: LanguageContext, hasTranslation: boolean): string =>
   hasTranslation ? language : fallback
 
-/** Texts by language after a change: an empty one is cleared, one that is not named stays. */
+/** Translations after a change: an empty text removes the translation, a missing one keeps it. */
 export const mergeTranslations = <Field extends string>(
   fields: readonly Field[],
   before: Translations<Field>,

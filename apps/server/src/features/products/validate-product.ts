@@ -6,14 +6,14 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { LocalizedText } from '../../platform/http/language.ts'
 import { PRODUCT_MESSAGES } from './messages/index.ts'
 
-/** What products may refer to. */
+/** Existing records that products may refer to. */
 export interface ProductReferences {
   productCategoryIds: ReadonlySet<string>
-  /** Addresses of stored pictures. */
+  /** URLs of stored pictures. */
   pictureUrls: ReadonlySet<string>
 }
 
-/** Words the shop's own addresses use where a product's stands. */
+/** Path segments of the product API that a slug must not shadow. */
 const RESERVED_SLUGS: ReadonlySet<string> = new Set(['by-id', 'export', 'facets', 'wishlist'])
 
 const isVariantAvailable = (clothingType: ProductInput['clothingType'], { color, size }: ProductInput['variants'][number]): boolean => {
@@ -21,7 +21,7 @@ const isVariantAvailable = (clothingType: ProductInput['clothingType'], { color,
   return [...cloths, ...readyCloths].some((cloth) => cloth === color) && sizes.some(({ value }) => value === size)
 }
 
-/** What no schema can know of a product, by the path of each field: that what it refers to is there, and that what is for sale can be seen and bought. */
+/** Checks that no schema can do, by field path: references exist, and a product on sale has a picture and a variant. */
 export const validateProduct = (input: ProductInput, references: ProductReferences): Record<string, LocalizedText> => {
   const { slug, shelfId, state, clothingType, pictures, variants } = input
   const errors: Record<string, LocalizedText> = {}
@@ -45,7 +45,7 @@ interface TranslatedInput {
   pictures?: readonly TranslatedInput[]
 }
 
-/** Texts in the shop's own language are the product's own: a translation into it would hide them. */
+/** Texts in the shop's default language are stored on the product itself: a translation into it would hide them. */
 export const rejectShopLanguageTranslations = ({ translations, pictures = [] }: TranslatedInput, shopLocale: string): void => {
   const shopLanguage = LANGUAGES.find((language) => language === getShopLanguage(shopLocale))
   if (shopLanguage === undefined) return

@@ -4,7 +4,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../platform/database/index.ts'
 import { productVariants } from './schema.ts'
 
-/** The same product in the same colour and another size it is sold in. */
+/** Finds the variant of the same product and color in another size. */
 export const findVariantInSize = async (
   transaction: Transaction,
   variantId: string,

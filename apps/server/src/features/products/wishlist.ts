@@ -8,7 +8,7 @@ import { selectCards } from './list.ts'
 import { products, wishlistItems } from './schema.ts'
 import type { LanguageContext } from './translations.ts'
 
-/** As many as one page shows. */
+/** One page of the wishlist. */
 const MAX_WISHLIST_ITEMS = 100
 
 export const listWishlistItems = (database: Database, languageContext: LanguageContext, customerId: string): Promise<ProductCard[]> =>
@@ -20,7 +20,7 @@ export const listWishlistItems = (database: Database, languageContext: LanguageC
       order by item.created_at desc, product.id desc limit ${MAX_WISHLIST_ITEMS}`,
   )
 
-/** Wished for twice is wished for once. */
+/** Adding a product twice has no effect. */
 export const addWishlistItem = async (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   customerId: string,
@@ -34,14 +34,14 @@ export const addWishlistItem = async (
   await database.insert(wishlistItems).values({ customerId, productId, createdAt: clock.now() }).onConflictDoNothing()
 }
 
-/** Products wished for with pictures and prices are no personal data; that somebody wished for them is. */
+/** For the data export: only the product ids and times, as the products themselves are no personal data. */
 export const selectCustomerWishlist = (database: Database, customerId: string): Promise<{ productId: string; createdAt: Date }[]> =>
   database
     .select({ productId: wishlistItems.productId, createdAt: wishlistItems.createdAt })
     .from(wishlistItems)
     .where(eq(wishlistItems.customerId, customerId))
 
-/** What both wished for stays one wish. */
+/** Products on both wishlists are kept once. */
 export const mergeWishlists = async (transaction: Transaction, fromCustomerId: string, toCustomerId: string): Promise<void> => {
   const moved = await transaction.delete(wishlistItems).where(eq(wishlistItems.customerId, fromCustomerId)).returning()
   if (moved.length === 0) return

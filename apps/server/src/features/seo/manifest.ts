@@ -1,6 +1,6 @@
 import type { Config } from '../../config.ts'
 
-/** What a phone needs to put the shop on its first page (W3C application manifest). */
+/** Web application manifest (W3C), for installing the shop on a phone. */
 export const buildManifest = ({ shop }: Pick<Config, 'shop'>): object => ({
   id: '/',
   name: shop.name,

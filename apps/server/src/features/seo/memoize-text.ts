@@ -1,11 +1,11 @@
-/** Search engines keep what they get for an hour. */
+/** Search engines cache a sitemap for an hour themselves. */
 const CACHE_TTL_MS = 60_000
-/** A text may be tens of megabytes long. */
+/** A sitemap can be tens of megabytes long. */
 const MAX_ENTRIES = 2
 
 /**
- * Writes each text once for all who ask for it within a minute, beginning with those who ask while it is being written: the longest takes the
- * thread that answers everybody for a tenth of a second. The one asked for longest ago is forgotten first.
+ * Renders each text at most once a minute, shared by concurrent requests: the longest one blocks the thread for a tenth of a second. The
+ * least recently used entry is evicted first.
  */
 export const memoizeText = <Key>(render: (key: Key) => Promise<string>): ((key: Key) => Promise<string>) => {
   const cache = new Map<Key, { text: Promise<string>; expiresAt: number }>()

@@ -1,4 +1,4 @@
-/** Nothing to be found by a search: what belongs to one visitor, to the shop itself, or is no page. */
+/** Personal pages, admin pages and the API. */
 const DISALLOWED_PATHS = [
   '/admin',
   '/api/',

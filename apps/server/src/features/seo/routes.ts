@@ -8,7 +8,7 @@ import { memoizeText } from './memoize-text.ts'
 import { renderRobots } from './robots.ts'
 import { countProducts, MAX_PRODUCTS_PER_FILE, renderSitemapPart, renderSitemapIndex, renderSitemap } from './sitemap.ts'
 
-/** Search engines come back after hours, not seconds. */
+/** Search engines return after hours, not seconds. */
 const CACHE_CONTROL = 'public, max-age=3600'
 
 const parsePart = (query: unknown): number | undefined => {
@@ -18,7 +18,7 @@ const parsePart = (query: unknown): number | undefined => {
   return Number(part)
 }
 
-/** What search engines and phones ask a site for. */
+/** robots.txt, sitemap and manifest. */
 export const mountSeo = (app: FastifyInstance, config: Config, { database }: Pick<Services, 'database'>): void => {
   const origin = config.email.linkOrigin
   const schema = { hide: true }

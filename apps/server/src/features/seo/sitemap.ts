@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Database } from '../../platform/database/index.ts'
 
-/** One file may name 50,000 addresses and be 50 MB long (sitemaps.org); so many products in two languages leave room for everything else. */
+/** A file may list 50,000 URLs and be 50 MB long (sitemaps.org); so many products in two languages leave room for everything else. */
 export const MAX_PRODUCTS_PER_FILE = 22_000
 
 interface SitemapPage {
@@ -13,7 +13,7 @@ interface SitemapPage {
   changed?: string
 }
 
-/** Pages anybody may read that are no product and no shelf. */
+/** Public pages other than products and categories. */
 const STATIC_PAGES: readonly SitemapPage[] = [
   '/',
   '/product-select',
@@ -49,7 +49,7 @@ const selectProductCategories = async (database: Database): Promise<SitemapPage[
 const XML_HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const SCHEMA = 'http://www.sitemaps.org/schemas/sitemap/0.9'
 
-/** The same page in every language, as each of its own addresses has to name all of them. */
+/** Links to the page in every language; each language version lists all of them. */
 const renderAlternates = (path: string, origin: string): string =>
   [...LANGUAGES.map((language) => ({ name: language, address: getLocalizedPath(path, language) })), { name: 'x-default', address: path }]
     .map(({ name, address }) => `<xhtml:link rel="alternate" hreflang="${name}" href="${escapeXml(origin + address)}"/>`)
@@ -67,13 +67,13 @@ const renderUrlSet = (pages: readonly SitemapPage[], origin: string): string =>
     '</urlset>\n',
   ].join('\n')
 
-/** A shop that one file holds. */
+/** The sitemap of a shop that fits into one file. */
 export const renderSitemap = async (database: Database, origin: string): Promise<string> => {
   const [categories, products] = await Promise.all([selectProductCategories(database), selectProducts(database, 0, MAX_PRODUCTS_PER_FILE)])
   return renderUrlSet([...STATIC_PAGES, ...categories, ...products], origin)
 }
 
-/** Part 0 holds all that is no product, each later one its share of the products. */
+/** Part 0 lists everything but products, each later part a slice of the products. */
 export const renderSitemapPart = async (database: Database, origin: string, part: number): Promise<string> =>
   renderUrlSet(
     part === 0
@@ -82,7 +82,7 @@ export const renderSitemapPart = async (database: Database, origin: string, part
     origin,
   )
 
-/** Names the parts of a shop that one file does not hold. */
+/** Lists the parts of a sitemap that does not fit into one file. */
 export const renderSitemapIndex = (products: number, origin: string): string => {
   const parts = 1 + Math.ceil(products / MAX_PRODUCTS_PER_FILE)
   return [

@@ -1,10 +1,10 @@
 export const messages = {
-  /** Why a change of a garment cannot be kept. */
+  /** Why a change of a garment is rejected. */
   unknownSize: 'This garment has no such size.',
   unknownColor: 'There are no pictures of this colour.',
   unknownBlank: 'There is no such blank.',
   colorRequired: 'Switch at least one colour on, or the garment off.',
-  /** What the shop says about each garment until an admin writes something better. */
+  /** Default texts of the garments, until an admin changes them. */
   defaultTexts: {
     tshirt: 'Soft combed cotton with a close, classic fit. Printed on front and back.',
     'regular-tshirt': 'A straight cut with room to move, and the largest print area of the everyday shirts.',

@@ -36,7 +36,7 @@ const findRejection = (row: Row | undefined, state: ProductState | undefined): L
     : null
 }
 
-/** What is set on each of them, and the sentence about it. */
+/** The columns to update, and the audit text for one product. */
 const resolveChange = async (transaction: Transaction, { state, shelfId = null }: BulkRequest) => {
   if (state !== undefined) return { values: { state }, describe: (title: string) => describeStateChange(title, state) }
   if (shelfId === null) return { values: { shelfId }, describe: (title: string) => `Took the product ${title} off its shelf.` }
@@ -48,7 +48,7 @@ const resolveChange = async (transaction: Transaction, { state, shelfId = null }
   return { values: { shelfId }, describe: (title: string) => `Put the product ${title} on the shelf ${category.title}.` }
 }
 
-/** Moves several products to a state or onto a shelf; what cannot go says why, and the others go all the same. */
+/** Sets the state or the category of several products; those that cannot be updated are reported and do not stop the others. */
 export const applyBulkUpdate = (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   user: AuthenticatedUser,
@@ -70,7 +70,7 @@ export const applyBulkUpdate = (
       .set({ ...values, updatedAt: at, version: sql`${products.version} + 1` })
       .where(inArray(products.id, updatedIds))
     for (const id of updatedIds) {
-      // One connection, one statement after the other.
+      // One connection: statements run one after another.
       // oxlint-disable-next-line no-await-in-loop
       await writeAuditEntry(transaction, { at, actor: user, subject: 'product', subjectId: id, text: describe(rows.get(id)?.title ?? '') })
     }

@@ -11,7 +11,7 @@ const getTexts = ({ title, slug, text, seoTitle, seoText }: AdminProduct) => [ti
 /** English names of languages: the audit log is in English. */
 const LANGUAGE_LABELS: Record<Language, string> = { en: 'English', es: 'Spanish' }
 
-/** A change of a product as a sentence: which parts of it are different. */
+/** Audit text of a product change: lists the parts that differ. */
 export const describeChange = (before: AdminProduct, after: AdminProduct): string => {
   const hasChanged = (select: (product: AdminProduct) => unknown): boolean => !isDeepStrictEqual(select(before), select(after))
   const changedParts = [

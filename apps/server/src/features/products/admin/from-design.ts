@@ -14,7 +14,7 @@ import { insertProduct, getAdminProduct, rejectDuplicateSlug } from './save-prod
 
 type FromDesignRequest = mini.infer<typeof addProductFromDesign.body>
 
-/** Makes a draft product of one of the admin's own designs; its pictures follow. */
+/** Creates a draft product from one of the admin's own designs; its pictures are rendered by a job. */
 export const createProductFromDesign = async (
   services: Pick<Services, 'database' | 'clock' | 'files' | 'jobs'>,
   user: AuthenticatedUser,

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../../platform/database/index.ts'
 
-/** Everything an admin edits of products, as JSON, by one statement; `rest` is what follows `from products product`. */
+/** All fields an admin can edit of products, read as JSON in one statement; `clauses` follows `from products product`. */
 export const selectFullProducts = async (database: Database | Transaction, clauses: SQL): Promise<AdminProduct[]> => {
   const { rows } = await database.execute<AdminProduct & Record<string, unknown>>(sql`
     select product.id as _id, product.slug, product.title, product.text, product.seo_title as "seoTitle", product.seo_text as "seoText",

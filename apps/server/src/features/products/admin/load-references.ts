@@ -12,7 +12,7 @@ interface ReferenceRow extends Record<string, unknown> {
 
 const toFileKey = (url: string): string => url.replace('/files/', '')
 
-/** Which of the shelves and pictures these products name are there. A picture that no product shows yet is looked for in the store. */
+/** Which of the referenced categories and pictures exist. Pictures that no product shows yet are looked up in the file store. */
 export const loadReferences = async (
   transaction: Transaction,
   files: Services['files'],

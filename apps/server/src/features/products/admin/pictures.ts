@@ -14,18 +14,18 @@ interface ProductPictures {
   pictures: readonly (Pictures[number] & Required<Pick<AdminProduct['pictures'][number], 'translations'>>)[]
 }
 
-/** The pictures of a product after a change: a text that is not named stays with its picture. */
+/** Pictures with merged translations: a translated text that is not part of the change is kept. */
 export const mergePictureTranslations = (before: AdminProduct['pictures'], change: Pictures): ProductPictures['pictures'] =>
   change.map((picture) => {
     const sameFile = before.filter(({ url }) => url === picture.url)
-    // One file may be shown twice, with other words.
+    // One file may be shown twice with different alternative texts.
     const previous = sameFile.find(({ alt }) => alt === picture.alt) ?? sameFile[0]
     return { ...picture, translations: mergeTranslations(PICTURE_TEXT_FIELDS, previous?.translations ?? {}, picture.translations) }
   })
 
 /**
- * Makes the pictures of these products what is named, in its order, and has their copies made. Drawn ones that are no longer shown are
- * deleted, unless an order or another product needs them; uploaded ones stay with who sent them.
+ * Replaces the pictures of these products, in the given order, and queues their resized copies. Rendered pictures that are no longer shown
+ * are deleted unless an order or another product needs them; uploaded ones stay with their uploader.
  */
 export const replacePictures = async (
   transaction: Transaction,

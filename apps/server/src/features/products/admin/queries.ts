@@ -10,20 +10,20 @@ import { PRODUCT_MESSAGES } from '../messages/index.ts'
 type Filter = Pick<mini.infer<typeof listAdminProducts.query>, 'search' | 'state' | 'shelfId' | 'clothingType' | 'stock'>
 type Sort = (typeof ADMIN_PRODUCT_SORT_OPTIONS)[number]
 
-/** Counting ends here: more than this is "many". */
+/** Counting stops here. */
 const MAX_ROW_COUNT = 10_000
-/** A shelf with so few pieces is worth a look. */
+/** At or below this many units a variant counts as low in stock. */
 const LOW_STOCK_QUANTITY = 5
 
 const toContainsPattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** What a product is called, in any language, and the end of its address. */
+/** Matches the title in any language and the slug. */
 const matchName = (pattern: string): SQL[] =>
   [sql`product.title`, sql`product.slug`, ...LANGUAGES.map((language) => sql`product.translations -> ${language}::text ->> 'title'`)].map(
     (name) => sql`${name} ilike ${pattern}`,
   )
 
-/** The products a filter leaves, of the table `product`. */
+/** Conditions of a filter on the table `product`. */
 export const buildFilterCondition = ({ search, state, shelfId, clothingType, stock }: Filter): SQL => {
   const conditions = [sql`true`]
   if (search) conditions.push(sql`(${sql.join(matchName(toContainsPattern(search)), sql` or `)})`)
@@ -39,7 +39,7 @@ export const buildFilterCondition = ({ search, state, shelfId, clothingType, sto
 const STOCK_SUM = sql`(select coalesce(sum(stock.on_hand), 0)::int from product_variants variant join inventory stock on stock.id = variant.inventory_id
   where variant.product_id = product.id and variant.is_active)`
 
-/** What a list is sorted by, as text, so that a place in it can be written down. */
+/** What a list is sorted by, cast to text so that it fits into a cursor. */
 const SORT_ORDERS: Record<Sort, { value: SQL; type: SQL; isDescending: boolean }> = {
   updated: { value: sql`product.updated_at`, type: sql`timestamptz`, isDescending: true },
   title: { value: sql`product.title`, type: sql`text`, isDescending: false },
@@ -53,7 +53,7 @@ const decodeCursor = (encoded: string): [string, string] => {
     const parsed = z.tuple([z.string(), z.uuid()]).safeParse(content)
     if (parsed.success) return parsed.data
   } catch {
-    // Refused below, like any other place that is none.
+    // Rejected below like any other invalid cursor.
   }
   throw new AppError('INVALID_INPUT', { fields: { after: (language) => PRODUCT_MESSAGES[language].invalidCursor } })
 }
@@ -81,7 +81,7 @@ interface ListRequest {
   limit: number
 }
 
-/** One page of all products, by one statement, and how many there are. */
+/** One page of all products, in one statement, and the total count. */
 export const selectAdminProducts = async (database: Database, { filter, sort = 'updated', after, limit }: ListRequest) => {
   const { value, type, isDescending } = SORT_ORDERS[sort]
   const [cursorValue, cursorId] = after === undefined ? [] : decodeCursor(after)

@@ -18,7 +18,7 @@ export const PRODUCT_PICTURES_JOB = 'product-pictures'
 
 const Payload = z.object({ productId: z.uuid() })
 
-/** What `renderView` draws, in pixels. */
+/** Size of the pictures `renderView` returns, in pixels. */
 const PICTURE_SIZE = { width: 1000, height: 1250 }
 
 interface RenderedPicture {
@@ -30,7 +30,7 @@ interface RenderedPicture {
 
 type RenderServices = Pick<Services, 'database' | 'files' | 'jobs' | 'renderer' | 'clock'>
 
-/** Has the pictures of a product drawn, in the transaction that makes them needed. */
+/** Queues rendering of a product's pictures, in the transaction that makes it necessary. */
 export const queuePictureRender = async (transaction: Transaction, jobs: Services['jobs'], productId: string): Promise<void> => {
   await transaction.update(products).set({ pictureWork: 'drawing' }).where(eq(products.id, productId))
   await jobs.add(transaction, PRODUCT_PICTURES_JOB, { productId }, { key: `${PRODUCT_PICTURES_JOB}:${productId}` })
@@ -55,7 +55,7 @@ const renderColors = (services: RenderServices, product: typeof products.$inferS
     const renderedPictures: RenderedPicture[] = []
     for (const color of await selectColors(services.database, product.id))
       for (const side of SIDES) {
-        // One after the other: visitors may be drawing at the same time.
+        // One after another: rendering for visitors shares the same CPU.
         // oxlint-disable-next-line no-await-in-loop
         const view = await renderView(services.renderer, { document, clothingType: design.clothingType, color }, side, pictures)
         // oxlint-disable-next-line no-await-in-loop
@@ -65,7 +65,7 @@ const renderColors = (services: RenderServices, product: typeof products.$inferS
     return renderedPictures
   })
 
-/** Adds what was drawn behind the pictures there are; one that is shown already is not shown twice. */
+/** Appends the rendered pictures; those already shown are skipped. */
 const saveRenderedPictures = (services: RenderServices, productId: string, renderedPictures: readonly RenderedPicture[]): Promise<void> =>
   inTransaction(services.database, async (transaction) => {
     const [product] = await transaction.select({ id: products.id }).from(products).where(eq(products.id, productId)).for('update')
@@ -82,14 +82,14 @@ const saveRenderedPictures = (services: RenderServices, productId: string, rende
       services.jobs,
       added.map(({ fileKey }) => fileKey),
     )
-    // Another version: a form that was opened before must not take the new pictures away.
+    // New version: a form that was opened before must not remove the new pictures.
     await transaction
       .update(products)
       .set({ pictureWork: 'none', updatedAt: services.clock.now(), version: sql`${products.version} + 1` })
       .where(eq(products.id, productId))
   })
 
-/** Draws front and back of a product in each of its colours.*/
+/** Renders front and back of a product in each of its colors. */
 export const renderProductPictures = async (services: RenderServices, payload: unknown, context: Attempt): Promise<void> => {
   const { productId } = Payload.parse(payload)
   const [product] = await services.database.select().from(products).where(eq(products.id, productId))
@@ -98,17 +98,18 @@ export const renderProductPictures = async (services: RenderServices, payload: u
     checkCrashLimit(context.crashCount)
     const renderedPictures = await renderColors(services, product, product.designId)
     await saveRenderedPictures(services, productId, renderedPictures)
-    // Taken off the product before, the same picture may have been deleted until its row was there again: another attempt writes it.
+    // If the picture was removed from the product before, its file may have been deleted before its row was inserted again: another attempt
+    // writes it.
     const areStored = await Promise.all(renderedPictures.map(({ fileKey }) => services.files.has(fileKey)))
     if (areStored.includes(false)) throw new Error(`A picture of the product ${productId} was deleted while it was added.`)
   } catch (error) {
     await services.database.update(products).set({ pictureWork: 'failed' }).where(eq(products.id, productId))
-    // A refusal for the design's own sake would be the same at every repetition.
+    // An error caused by the design itself would recur at every retry.
     if (!findPermanentError(error, context.attempt)) throw error
   }
 }
 
-/** Has the pictures drawn that are missing: after a fault, or because colours were added. */
+/** Queues rendering of missing pictures, after a failure or when colors were added. */
 export const requestPictureRender = ({ database, jobs }: Pick<Services, 'database' | 'jobs'>, id: string) =>
   inTransaction(database, async (transaction) => {
     const [product] = await transaction.select({ designId: products.designId }).from(products).where(eq(products.id, id)).for('update')

@@ -39,7 +39,7 @@ import { changeProduct, createProduct, deleteProduct } from './save-product.ts'
 
 const PAGE_SIZE = 50
 
-/** Shelves and products as the shop keeps them. */
+/** Admin endpoints of product categories and products. */
 export const mountProductAdmin = (app: FastifyInstance, config: Config, services: Services): void => {
   const { database } = services
   const authentication = createAuthentication(config, services)

@@ -20,13 +20,13 @@ import { updateStock, saveVariants } from './variants.ts'
 
 type ProductServices = Pick<Services, 'database' | 'clock' | 'files' | 'jobs'>
 
-/** Refuses what cannot be kept as it is. */
+/** Rejects a product with invalid references or missing parts. */
 const assertValid = async (transaction: Transaction, files: Services['files'], input: ProductInput): Promise<void> => {
   const fields = validateProduct(input, await loadReferences(transaction, files, [input]))
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
 }
 
-/** Columns of a product that an admin writes; what a new one has before is nothing. */
+/** Columns of a product that an admin writes; `before` is undefined for a new product. */
 export const toProductColumns = (input: ProductInput, at: Date, before?: Pick<AdminProduct, 'translations'>) => ({
   slug: input.slug,
   title: input.title,
@@ -65,7 +65,7 @@ export const rejectDuplicateSlug = async <Result>(operation: Promise<Result>): P
   }
 }
 
-/** Writes a new product in a transaction that may do more with it; gives its id. */
+/** Inserts a product within the caller's transaction; returns its id. */
 export const insertProduct = async (
   { clock, files, jobs }: Omit<ProductServices, 'database'>,
   transaction: Transaction,
@@ -115,7 +115,7 @@ export const changeProduct = (
 
 const isOrdered = sql<boolean>`exists (select from order_lines line where line.product_id = products.id)`
 
-/** Deletes a product that was never ordered; carts and wishes lose it with a word. */
+/** Deletes a product that was never ordered; carts and wishlists report it as removed. */
 export const deleteProduct = ({ database, clock, jobs }: ProductServices, user: AuthenticatedUser, id: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const [product] = await transaction.select({ title: products.title, isOrdered }).from(products).where(eq(products.id, id)).for('update')

@@ -11,7 +11,7 @@ interface ProductVariants {
   variants: ProductInput['variants']
 }
 
-/** Pieces that were counted on a shelf. */
+/** Counted stock of an inventory row. */
 export interface StockCount {
   inventoryId: string
   stock: number
@@ -20,7 +20,7 @@ export interface StockCount {
 type VariantKey = Pick<ProductInput['variants'][number], 'color' | 'size'>
 const toVariantKey = (productId: string, { color, size }: VariantKey): string => `${productId}/${color}/${size}`
 
-/** Rows at once: a statement carries 65,535 values at most. */
+/** Rows per statement: PostgreSQL accepts at most 65,535 parameters. */
 const MAX_INSERT_ROWS = 5_000
 
 const deactivateVariants = async (transaction: Transaction, ids: readonly string[]): Promise<void> => {
@@ -37,7 +37,7 @@ const updatePrices = async (transaction: Transaction, changes: readonly { id: st
       from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as change (id uuid, price int) where product_variants.id = change.id`)
 }
 
-/** New cells with a shelf of their own. */
+/** Inserts new variants, each with its own inventory row. */
 const addVariants = async (
   transaction: Transaction,
   added: readonly (ProductInput['variants'][number] & { productId: string })[],
@@ -45,7 +45,7 @@ const addVariants = async (
   const rows = added.map((cell) => ({ ...cell, id: newId(), inventoryId: newId(), sku: `product/${toVariantKey(cell.productId, cell)}` }))
   for (let offset = 0; offset < rows.length; offset += MAX_INSERT_ROWS) {
     const batch = rows.slice(offset, offset + MAX_INSERT_ROWS)
-    // One connection, one statement after the other.
+    // One connection: statements run one after another.
     // oxlint-disable-next-line no-await-in-loop
     await transaction.insert(inventory).values(batch.map(({ inventoryId, sku, stock }) => ({ id: inventoryId, sku, onHand: stock ?? 0 })))
     // oxlint-disable-next-line no-await-in-loop
@@ -58,9 +58,9 @@ const addVariants = async (
 }
 
 /**
- * Makes the variants of these products what is named. A cell that is no longer named is switched off: an order may refer to
- * it, and its pieces are still on the shelf. One that is named again is switched on with what it had. Gives the counts of
- * shelves that are there already, for `updateStock`.
+ * Saves the variants of these products. Variants that are no longer listed are deactivated, not deleted: an order may refer to them and
+ * their stock still exists. Listed again, they are reactivated with their stock. Returns the stock counts of existing inventory rows, for
+ * `updateStock`.
  */
 export const saveVariants = async (transaction: Transaction, products: readonly ProductVariants[]): Promise<StockCount[]> => {
   const existing = await transaction
@@ -96,7 +96,7 @@ export const saveVariants = async (transaction: Transaction, products: readonly 
   return matches.flatMap(({ cell, variant }) => (cell.stock === undefined ? [] : [{ inventoryId: variant.inventoryId, stock: cell.stock }]))
 }
 
-/** Writes down what was counted, in the order of the shelves' ids, so that nobody who takes stock at the same time waits crosswise. */
+/** Stores stock counts in the order of the inventory ids, so that concurrent stock changes cannot deadlock. */
 export const updateStock = async (transaction: Transaction, counts: readonly StockCount[]): Promise<void> => {
   const sorted = counts.toSorted((a, b) => (a.inventoryId < b.inventoryId ? -1 : 1))
   for (let offset = 0; offset < sorted.length; offset += MAX_INSERT_ROWS) {

@@ -10,15 +10,15 @@ import { productCategories } from '../schema.ts'
 import { getTableColumns } from './columns.ts'
 import { formatProductRows } from './format-product.ts'
 
-/** Read at once, so that a hundred thousand need no more memory than a thousand. */
+/** Products per query, so that memory use does not grow with the size of the shop. */
 const EXPORT_BATCH_SIZE = 500
 
 interface ExportRequest {
   /** Condition on `product`. */
   condition: SQL
-  /** Digits behind the point of the shop's currency. */
+  /** Fraction digits of the shop's currency. */
   fractionDigits: number
-  /** Into which texts may be translated. */
+  /** Languages that texts may be translated into. */
   languages: readonly Language[]
 }
 
@@ -29,7 +29,7 @@ const generateCsv = async function* (database: Database, { condition, fractionDi
   let after: string | undefined
   do {
     const afterCondition = after === undefined ? sql`true` : sql`product.id > ${after}`
-    // A page at a time, the oldest first: an import makes new ones in this order, so that they come out as they went in.
+    // Oldest first: an import creates products in this order, so an export of the imported products has the same order.
     // oxlint-disable-next-line no-await-in-loop
     const page = await selectFullProducts(
       database,
@@ -42,5 +42,5 @@ const generateCsv = async function* (database: Database, { condition, fractionDi
   } while (after !== undefined)
 }
 
-/** All products that match as a table (CSV, RFC 4180), written while it is read. */
+/** All matching products as a CSV stream (RFC 4180), read in batches. */
 export const exportProducts = (database: Database, request: ExportRequest): Readable => Readable.from(generateCsv(database, request))

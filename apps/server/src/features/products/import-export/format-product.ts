@@ -5,16 +5,16 @@ import { writeRow } from '../../../platform/csv/index.ts'
 
 type Picture = AdminProduct['pictures'][number]
 
-/** One line a picture: its address, the cloth and the side it shows, and what it shows in words. */
+/** One line a picture: its URL, the color and side it shows, and its alternative text. */
 const formatPicture = ({ url, alt, color, side }: Picture): string => `${url} [${color ?? 'Any'}${side ? ` ${side}` : ''}] ${alt}`
 
-/** What the pictures show in a further language, one line each; nothing where nothing is translated. */
+/** Translated alternative texts, one line a picture; empty if none is translated. */
 const formatPictureTexts = (pictures: readonly Picture[], language: Language): string =>
   pictures.some(({ translations }) => translations[language]?.alt !== undefined)
     ? pictures.map(({ translations }) => translations[language]?.alt ?? '').join('\n')
     : ''
 
-/** A product as rows of the table; its colours and sizes in the order in which the garment has them. */
+/** Rows of a product; its variants in the garment's order of colors and sizes. */
 export const formatProductRows = (
   product: AdminProduct,
   { categorySlug, fractionDigits, languages }: { categorySlug: string; fractionDigits: number; languages: readonly Language[] },

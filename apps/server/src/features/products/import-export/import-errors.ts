@@ -4,10 +4,10 @@ import type { LocalizedText } from '../../../platform/http/language.ts'
 
 type ImportError = ImportReport['faults'][number]
 
-/** Nobody reads more before mending some. */
+/** More errors than anyone reads before correcting some. */
 const MAX_REPORTED_ERRORS = 200
 
-/** What is wrong with a table, in the order in which it is found and the language of whoever mends it. */
+/** Errors of a table, in the order in which they are found, in the language of the importing admin. */
 export class ImportErrors {
   readonly reported: ImportError[] = []
   readonly language: Language

@@ -16,25 +16,25 @@ import { parseProducts, type TableProduct } from './parse-csv.ts'
 import { addFieldError, parseProduct } from './parse-product.ts'
 import { type Change, isUnchanged, storeProducts } from './store-products.ts'
 
-/** Rows worked on at once: memory does not grow with the table. */
+/** Rows per batch: memory use does not grow with the table. */
 const IMPORT_BATCH_ROWS = 1_000
 
 interface ImportRequest {
   file: Uint8Array
-  /** Digits behind the point of the shop's currency. */
+  /** Fraction digits of the shop's currency. */
   fractionDigits: number
-  /** Into which texts may be translated. */
+  /** Languages that texts may be translated into. */
   languages: readonly Language[]
-  /** True: says what would happen and does nothing. */
+  /** True: only reports what would change. */
   dryRun: boolean
   user: AuthenticatedUser
-  /** In which faults are said to them. */
+  /** Language of the reported errors. */
   language: Language
 }
 
 type ImportServices = Pick<Services, 'database' | 'clock' | 'files' | 'jobs'>
 
-/** Takes everything back that was written before a fault was found. */
+/** Rolls back the transaction when errors were found. */
 class ImportRejectedError extends Error {
   readonly report: ImportReport
 
@@ -69,13 +69,13 @@ const selectExisting = async (
   shouldLock: boolean,
 ): Promise<Map<string, AdminProduct>> => {
   const slugCondition = sql`slug = any(${sql.param([...slugs])}::text[])`
-  // Whoever changes one of them meanwhile waits, and is then told of the other version.
+  // Concurrent editors wait, and then get VERSION_CONFLICT.
   if (shouldLock) await transaction.execute(sql`select id from products where ${slugCondition} order by id for update`)
   const products = await selectFullProducts(transaction, sql`where ${slugCondition}`)
   return new Map(products.map((product) => [product.slug, product]))
 }
 
-/** One reading of a table from its beginning to its end. */
+/** Processes one table. */
 class ImportRun {
   readonly errors: ImportErrors
   readonly #transaction: Transaction
@@ -95,7 +95,7 @@ class ImportRun {
     const { file, dryRun, languages } = this.#request
     const categoryIds = await selectCategoryIds(this.#transaction)
     for (const batch of splitIntoBatches(parseProducts(file, getTableColumns(languages), this.errors))) {
-      // One batch after the other, over the one connection of the transaction.
+      // One batch after another, on the one connection of the transaction.
       // oxlint-disable-next-line no-await-in-loop
       await this.#work(batch, categoryIds)
     }
@@ -108,7 +108,7 @@ class ImportRun {
     }
   }
 
-  /** Stock is counted at the end, so that buyers wait for a shelf as briefly as possible. */
+  /** Stock is updated last, so that checkouts wait for locked rows as briefly as possible. */
   async #finish(): Promise<void> {
     await updateStock(this.#transaction, this.#counts)
     const { added, changed } = this.#sums
@@ -159,7 +159,7 @@ class ImportRun {
   }
 }
 
-/** Makes the products what a table says, all of them or none; products it does not name stay as they are. */
+/** Creates and updates the products of a table, all of them or none; products not in the table are unchanged. */
 export const importProducts = async (services: ImportServices, request: ImportRequest): Promise<ImportReport> => {
   try {
     return await inTransaction(services.database, async (transaction) => {

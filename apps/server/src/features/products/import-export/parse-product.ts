@@ -26,7 +26,7 @@ const parsePictureTexts = ({ cells }: TableRow, index: number): unknown =>
     }),
   )
 
-/** The sizes of the product's garment; of all garments where it names none of them. */
+/** The sizes of the product's garment, or of all garments if the garment is missing or unknown. */
 const getSizes = ({ first: { cells } }: TableProduct): readonly GarmentSize[] => {
   const key = GARMENT_KEYS.find((garmentKey) => garmentKey === cells.Garment)
   return key ? GARMENTS[key].sizes : GARMENT_KEYS.flatMap((garmentKey) => GARMENTS[garmentKey].sizes)
@@ -127,7 +127,7 @@ interface ParseContext {
   errors: ImportErrors
 }
 
-/** A product as a form would send it, or undefined where something of it cannot be used. */
+/** The product as a form would send it, or undefined if it has errors. */
 export const parseProduct = (product: TableProduct, { fractionDigits, categoryIds, errors }: ParseContext): ProductInput | undefined => {
   const errorCount = errors.count
   const { cells, number } = product.first

@@ -15,12 +15,12 @@ import { exportProducts } from './export.ts'
 import { readImportForm, registerMultipart } from './import-form.ts'
 import { importProducts } from './import.ts'
 
-/** A table is held in memory while it is read. */
+/** A table is held in memory while it is imported. */
 const importSemaphore = createSemaphore({ concurrency: 1, maxPending: 3 })
 
 const ExportQuery = z.object(AdminProductFilter)
 
-/** Products as a table, out and in. */
+/** Export and import of products as CSV. */
 export const mountProductImportExport = async (app: FastifyInstance, config: Config, services: Services): Promise<void> => {
   const authentication = createAuthentication(config, services)
   const getShopFormat = () => ({
@@ -36,12 +36,12 @@ export const mountProductImportExport = async (app: FastifyInstance, config: Con
     return exportProducts(services.database, { condition: buildFilterCondition(filter), ...getShopFormat() })
   })
 
-  // Only inside this scope are forms with tables read.
+  // Multipart forms are accepted only inside this scope.
   await app.register(async (scope) => {
     await registerMultipart(scope)
     mount(scope, importEndpoint, async ({ request }) => {
       const user = await authentication.requireAdmin(request)
-      // Before the place is taken: whoever sends slowly keeps nobody else from importing.
+      // Read the form before entering the semaphore: a slow upload must not block other imports.
       const form = await readImportForm(request)
       const report = await importSemaphore.run(() =>
         importProducts(services, {

@@ -10,13 +10,13 @@ import { type StockCount, saveVariants } from '../admin/variants.ts'
 import { products } from '../schema.ts'
 import { mergeTranslations } from '../translations.ts'
 
-/** A product of the table, and what it was before. */
+/** A product of the table, and its stored state. */
 export interface Change {
   input: ProductInput
   before: AdminProduct | undefined
 }
 
-/** In one order of languages, whatever the database gives. */
+/** Languages in a fixed order, for comparison. */
 const serializePictures = (before: AdminProduct | undefined, { pictures }: Pick<ProductInput, 'pictures'>): string =>
   JSON.stringify(
     mergePictureTranslations(before?.pictures ?? [], pictures).map(({ url, alt, translations, color, side }) => [
@@ -33,7 +33,7 @@ const serializeFields = (product: ProductInput | AdminProduct): string => {
   return JSON.stringify([title, text, seoTitle, seoText, clothingType, shelfId, state])
 }
 
-/** In one order of languages and fields, whatever the database gives. */
+/** Languages and fields in a fixed order, for comparison. */
 const serializeTranslations = (before: AdminProduct, change?: ProductInput['translations']): string =>
   JSON.stringify(mergeTranslations(PRODUCT_TEXT_FIELDS, before.translations, change))
 
@@ -68,7 +68,7 @@ const updateProducts = async (
     where products.id = change.id`)
 }
 
-/** Writes some products of a table; gives what was counted on their shelves, to be written down at the end. */
+/** Writes some products of a table; returns the stock counts, to be stored at the end. */
 export const storeProducts = async (
   { clock, jobs }: Pick<Services, 'clock' | 'jobs'>,
   transaction: Transaction,
