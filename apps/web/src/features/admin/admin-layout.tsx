@@ -31,7 +31,7 @@ const SearchButton = ({ onClick }: { onClick: () => void }) => {
 
 type OpenPanel = 'search' | 'keys' | 'menu'
 
-/** The frame of the rooms behind the shop: the way between them, the search over all of them, and what is done in each. */
+/** Layout of the admin area: navigation, global search and the page. */
 export const AdminLayout = () => {
   const messages = useMessages(adminMessages)
   useThemedPage()

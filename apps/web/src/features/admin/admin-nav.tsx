@@ -12,7 +12,7 @@ const linkClass = ({ isActive }: { isActive: boolean }): string =>
     isActive && 'bg-klein-wash text-klein hover:bg-klein-wash',
   )
 
-/** The way between the rooms, by what is done in them. */
+/** Admin navigation, grouped by task. */
 export const AdminNav = ({ onNavigate }: { onNavigate?: () => void }) => {
   const messages = useMessages(adminMessages)
   const user = useUser()

@@ -4,16 +4,16 @@ import { classNames } from '../../lib/class-names.ts'
 
 interface AdminPageProps {
   title: string
-  /** A sentence under it. */
+  /** A subtitle. */
   description?: ReactNode
-  /** What is done here most. */
+  /** The main action of the page. */
   actions?: ReactNode
-  /** On paper only what stands in the room is wanted. */
+  /** Only the page content is printed. */
   isPrintable?: true
   children: ReactNode
 }
 
-/** One room behind the shop. */
+/** A page of the admin area. */
 export const AdminPage = ({ title, description, actions, isPrintable, children }: AdminPageProps) => (
   <main className="mx-auto w-full max-w-360 min-w-0 px-4 pt-8 pb-16 md:px-6 wide:pt-24">
     <header className={classNames('mb-6 flex flex-wrap items-end justify-between gap-x-8 gap-y-4', isPrintable && 'print:hidden')}>

@@ -4,11 +4,11 @@ import type { AdminMessages } from './messages/index.ts'
 
 interface AdminRoute {
   to: string
-  /** What it is called, among the words. */
+  /** Key in the messages. */
   name: keyof AdminMessages['places']
-  /** Goes there after `g`. */
+  /** Shortcut key after `g`. */
   key: string
-  /** Not for staff, who have no say over people, money and settings. */
+  /** Hidden from staff, who cannot manage users, money and settings. */
   isOwnerOnly?: true
 }
 
@@ -17,7 +17,7 @@ export interface AdminGroup {
   routes: readonly AdminRoute[]
 }
 
-/** The rooms behind the shop, by what is done in them. */
+/** Admin pages, grouped by task. */
 const GROUPS: readonly AdminGroup[] = [
   {
     group: 'sell',
@@ -53,7 +53,7 @@ const GROUPS: readonly AdminGroup[] = [
   },
 ]
 
-/** Those somebody of the shop may enter. */
+/** The pages a user may open. */
 export const listAdminGroups = ({ isStaff }: Pick<SessionUser, 'isStaff'>): readonly AdminGroup[] =>
   GROUPS.map(({ group, routes }) => ({ group, routes: routes.filter(({ isOwnerOnly }) => !isOwnerOnly || !isStaff) })).filter(
     ({ routes }) => routes.length > 0,

@@ -13,7 +13,7 @@ const TONE_CLASSES = {
 } as const
 export type BadgeTone = keyof typeof TONE_CLASSES
 
-/** A state in a word; the colour only helps to find it. */
+/** A state as a label; the color is only a visual aid. */
 export const Badge = ({ tone, children }: { tone: BadgeTone; children: string }) => (
   <span className={classNames('inline-block rounded-full px-2.5 py-0.5 text-14 font-medium whitespace-nowrap', TONE_CLASSES[tone])}>
     {children}

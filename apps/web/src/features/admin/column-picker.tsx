@@ -6,7 +6,7 @@ import { buttonClass } from '../../ui/button-class.ts'
 import { adminMessages } from './messages/index.ts'
 import type { Columns } from './use-columns.ts'
 
-/** Ticks columns of a list on and off. */
+/** Shows and hides columns of a list. */
 export const ColumnPicker = <Name extends string>({ columns }: { columns: Columns<Name> }) => {
   const messages = useMessages(adminMessages)
   const details = useRef<HTMLDetailsElement>(null)

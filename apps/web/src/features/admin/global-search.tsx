@@ -8,7 +8,7 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { adminMessages } from './messages/index.ts'
 import { useGlobalSearch } from './use-global-search.ts'
 
-/** Finds an order, a product, a person or a room, by keys as by pointer. */
+/** Finds an order, product, user or admin page, by keyboard or pointer. */
 export const GlobalSearch = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages(adminMessages)
   const navigate = useNavigate()

@@ -18,7 +18,7 @@ interface SearchBoxProps {
   className?: string
 }
 
-/** The search of a list, to which `/` leads. The field keeps its own words while somebody types; the address follows them, and otherwise they follow it. */
+/** The search field of a list, focused with `/`. While somebody types, the URL follows the field; otherwise the field follows the URL. */
 export const SearchBox = ({ label, address, maxLength, className = '' }: SearchBoxProps) => {
   const search = address.get('search')
   const field = useSearchField(search)
@@ -61,7 +61,7 @@ interface FilterChipsProps {
   address: ListParams
 }
 
-/** What narrows a list, each with the way to take it back. */
+/** Active filters of a list, each with a button that removes it. */
 export const FilterChips = ({ chips, address }: FilterChipsProps) => {
   const messages = useMessages(adminMessages)
   if (chips.length === 0) return null
@@ -89,16 +89,16 @@ export const FilterChips = ({ chips, address }: FilterChipsProps) => {
 }
 
 interface EmptyListProps {
-  /** True where there are rows, only none like that. */
+  /** True if the list has rows, but none that match. */
   isFiltered: boolean
   noMatchesText: string
   emptyText: string
   address: ListParams
-  /** How the first row comes to be. */
+  /** How to add the first row. */
   action?: ReactNode
 }
 
-/** A list without rows says which of two emptinesses it is. */
+/** An empty list: either without rows at all or without matches. */
 export const EmptyList = ({ isFiltered, noMatchesText, emptyText, address, action }: EmptyListProps) => {
   const messages = useMessages(adminMessages)
   return (
@@ -109,7 +109,7 @@ export const EmptyList = ({ isFiltered, noMatchesText, emptyText, address, actio
   )
 }
 
-/** Rows on their way. */
+/** Placeholder rows. */
 export const ListSkeleton = ({ label }: { label: string }) => (
   <LoadingRegion label={label}>
     <div className="grid gap-2">
@@ -122,13 +122,13 @@ export const ListSkeleton = ({ label }: { label: string }) => (
 
 interface RowCountProps {
   total: number
-  /** From here on they are not counted. */
+  /** The count is capped here. */
   max: number
-  /** So many rows of this list, in words. */
+  /** Formats the number of rows. */
   formatCount: (total: number, formattedTotal: string) => string
 }
 
-/** How many rows there are, as far as they are counted. */
+/** The number of rows, up to the cap. */
 export const RowCount = ({ total, max, formatCount }: RowCountProps) => {
   const messages = useMessages(adminMessages)
   const number = new Intl.NumberFormat(useLocale())

@@ -6,7 +6,7 @@ import { useUser } from '../auth/index.ts'
 import { AdminPage } from './admin-page.tsx'
 import { adminMessages } from './messages/index.ts'
 
-/** Tells staff why a room is closed to them, instead of sending them away. The shop itself checks every call again. */
+/** Tells staff why a page is closed to them instead of redirecting. The server checks every call again. */
 export const OwnerGuard = () => {
   const messages = useMessages(adminMessages).forOwners
   return useUser()?.isStaff ? (

@@ -3,7 +3,7 @@ import { Button } from '../../ui/button.tsx'
 import { adminMessages } from './messages/index.ts'
 import type { ListParams } from './use-list-params.ts'
 
-/** Back and on through a list. */
+/** Previous and next page of a list. */
 export const Pagination = ({ address, next }: { address: ListParams; next: string | null }) => {
   const messages = useMessages(adminMessages)
   if (address.isFirst && next === null) return null

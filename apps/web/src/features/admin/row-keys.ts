@@ -1,6 +1,6 @@
 import type { KeyboardEvent } from 'react'
 
-/** Arrow keys go from row to row as `j` and `k` do, `x` chooses the row, Enter opens it: for a list whose rows are marked with `data-row`. */
+/** Arrow keys move between rows like `j` and `k`, `x` selects, Enter opens: for lists whose rows have `data-row`. */
 export const handleRowKeys = (
   event: KeyboardEvent<HTMLElement>,
   handlers: { open: (id: string) => void; select?: (id: string) => void },

@@ -15,7 +15,7 @@ interface SaveViewDialogProps {
   onClose: () => void
 }
 
-/** Asks for the name under which a list's present view is kept. */
+/** Asks for the name of a saved view. */
 export const SaveViewDialog = ({ list, query, onClose }: SaveViewDialogProps) => {
   const messages = useMessages(adminMessages).views
   const [save] = useSaveViewMutation()

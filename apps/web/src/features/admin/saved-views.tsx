@@ -21,7 +21,7 @@ interface SavedViewsProps {
   address: ListParams
 }
 
-/** The views of a list somebody kept, and the way to keep the present one. To stand in a list of buttons. */
+/** The saved views of a list, and a button that saves the present one; rendered inside a list of buttons. */
 export const SavedViews = ({ list, address }: SavedViewsProps) => {
   const messages = useMessages(adminMessages)
   const { data } = useListSavedViewsQuery({ query: { list } })

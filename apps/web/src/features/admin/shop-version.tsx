@@ -2,7 +2,7 @@ import { useMessages } from '../../lib/messages.ts'
 import { useReadVersionQuery } from './api.ts'
 import { adminMessages } from './messages/index.ts'
 
-/** Which version runs, for whoever asks for help or has just upgraded. */
+/** The running version, for support requests and after upgrades. */
 export const ShopVersion = () => {
   const messages = useMessages(adminMessages)
   const { data } = useReadVersionQuery(undefined)

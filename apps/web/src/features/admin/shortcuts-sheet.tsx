@@ -28,7 +28,7 @@ const Row = ({ keys, description }: { keys: readonly string[]; description: stri
   </div>
 )
 
-/** What the keys do behind the shop. */
+/** Keyboard shortcuts of the admin area. */
 export const ShortcutsSheet = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages(adminMessages)
   const user = useUser()

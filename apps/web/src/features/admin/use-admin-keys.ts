@@ -5,10 +5,10 @@ import { useUser } from '../auth/index.ts'
 import { listAdminRoutes } from './admin-routes.ts'
 import { isTextInput } from './is-text-input.ts'
 
-/** So long after `g` the next key says where to. */
+/** Milliseconds after `g` within which the next key selects a page. */
 const CHORD_MS = 1500
 
-/** To the next or the last row of the list on the page; to its first from anywhere else. */
+/** Focuses the next or previous row of the list; from elsewhere its first row. */
 const focusRow = (step: 1 | -1): void => {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')]
   const currentRow = document.activeElement?.closest<HTMLElement>('[data-row]')
@@ -21,7 +21,7 @@ interface AdminKeyHandlers {
   onHelp: () => void
 }
 
-/** The keys that work in every room: Ctrl+K, `?`, `j` and `k`, `g` and a place. */
+/** Shortcuts on every admin page: Ctrl+K, `?`, `j` and `k`, `g` and a letter. */
 export const useAdminKeys = ({ onSearch, onHelp }: AdminKeyHandlers): void => {
   const navigate = useNavigate()
   const user = useUser()

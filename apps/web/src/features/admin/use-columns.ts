@@ -3,11 +3,11 @@ import type { ListParams } from './use-list-params.ts'
 export interface Column<Name extends string = string> {
   name: Name
   title: string
-  /** Set where the figures of a column stand under each other. */
+  /** True for columns of aligned figures. */
   isNumeric?: true
 }
 
-/** Which columns of a list are shown; those hidden stand in its address. */
+/** Visible columns of a list; the hidden ones are stored in the URL. */
 export const useColumns = <Name extends string>(address: ListParams, columns: readonly Column<Name>[]) => {
   const hidden = address.get('hide').split('.')
   const isVisible = (name: Name): boolean => !hidden.includes(name)

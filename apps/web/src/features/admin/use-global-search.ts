@@ -12,12 +12,12 @@ interface SearchResult {
   detail?: string
 }
 
-/** So many of each kind: who looks for more goes to the list. */
+/** Results per kind; the lists show the others. */
 const MAX_PER_KIND = 5
-/** What the search of every list takes. */
+/** Maximum length of a search, the same for every list. */
 const MAX_QUERY_LENGTH = 80
 
-/** What somebody may mean behind the shop by what they wrote; by nothing, its rooms. */
+/** Search results of the admin area; without a query, its pages. */
 export const useGlobalSearch = (input: string): { results: readonly SearchResult[]; isSearching: boolean } => {
   const messages = useMessages(adminMessages)
   const user = useUser()

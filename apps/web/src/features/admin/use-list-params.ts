@@ -1,20 +1,20 @@
 import { useSearchParams } from 'react-router'
 
-/** Where in a list one is, and what lies open beside it: another filter begins at its first page. */
+/** Position in a list and the opened row: changing a filter returns to the first page. */
 const PAGE_PARAMS = ['after', 'before', 'open'] as const
-/** How a list is shown, whatever it is narrowed to. */
+/** Display parameters, which are not filters. */
 const DISPLAY_PARAMS = ['sort', 'hide']
 
 const readCursorTrail = (params: URLSearchParams): string[] => (params.get('before') ?? '').split('~').filter(Boolean)
 
-/** In one order, whatever was chosen first, so that the same view is known again. */
+/** In a fixed order, so that equal views have equal URLs. */
 const toViewQuery = (params: URLSearchParams): string => {
   const view = new URLSearchParams([...params].filter(([name]) => !PAGE_PARAMS.some((pageParam) => pageParam === name)))
   view.sort()
   return view.toString()
 }
 
-/** What a list shows stands in its address: filters, sort, columns, and the page, which another filter begins anew. */
+/** State of a list, stored in the URL: filters, sort, columns and page; changing a filter returns to the first page. */
 export const useListParams = () => {
   const [params, setParams] = useSearchParams()
   const change = (changes: Readonly<Record<string, string>>, keepPage = false): void =>
@@ -27,22 +27,22 @@ export const useListParams = () => {
         if (!keepPage) for (const name of PAGE_PARAMS) current.delete(name)
         return current
       },
-      // At once, or a box that was ticked would show its old state for a moment.
+      // Synchronously, as a ticked checkbox would otherwise show its old state for a moment.
       { replace: !keepPage, preventScrollReset: !keepPage, flushSync: !keepPage },
     )
   return {
     get: (name: string): string => params.get(name) ?? '',
     set: (name: string, value: string): void => change({ [name]: value }),
     change: (changes: Readonly<Record<string, string>>): void => change(changes),
-    /** Takes every filter back; how the list is shown stays. */
+    /** Clears all filters; display parameters stay. */
     clear: (): void =>
       setParams((current) => new URLSearchParams([...current].filter(([name]) => DISPLAY_PARAMS.includes(name))), {
         replace: true,
         preventScrollReset: true,
       }),
-    /** All of it but the page, as it stands in the address: what a saved view is. */
+    /** Everything but the page, as query string: the content of a saved view. */
     query: toViewQuery(params),
-    /** The way to one row that lies open beside the list; '' for none. */
+    /** Link to a row opened beside the list; '' for none. */
     pathTo: (open: string): string => {
       const next = new URLSearchParams(params)
       if (open === '') next.delete('open')
@@ -50,7 +50,7 @@ export const useListParams = () => {
       return `?${next.toString()}`
     },
     applyQuery: (query: string): void => setParams(new URLSearchParams(query), { preventScrollReset: true }),
-    /** The places passed on the way here, so that there is a way back. */
+    /** Cursors of the previous pages, for the way back. */
     forward: (next: string): void =>
       change({ after: next, before: [...readCursorTrail(params), params.get('after') ?? '-'].join('~') }, true),
     back: (): void => {

@@ -4,10 +4,7 @@ interface Row {
   _id: string
 }
 
-/**
- * Rows chosen from a list. What was chosen stays chosen on other pages and when a change takes it out of the list; another
- * filter lets it go.
- */
+/** Selected rows of a list. The selection survives paging and rows that no longer match; changing a filter clears it. */
 export const useRowSelection = <Item extends Row>(filter: string) => {
   const emptySelection: ReadonlyMap<string, Item> = new Map()
   const [selectedRows, setSelectedRows] = useState(emptySelection)
@@ -29,13 +26,13 @@ export const useRowSelection = <Item extends Row>(filter: string) => {
     rows: [...selectedRows.values()],
     count: selectedRows.size,
     has: (id: string): boolean => selectedRows.has(id),
-    /** One of the rows shown, by its id. */
+    /** Toggles a visible row, by id. */
     toggle: (visibleRows: readonly Item[], id: string): void =>
       setSelection(
         visibleRows.filter(({ _id }) => _id === id),
         !selectedRows.has(id),
       ),
-    /** All rows shown, or none of them where all are chosen already. */
+    /** Selects all visible rows, or none if all are selected. */
     toggleAll: (visibleRows: readonly Item[]): void => setSelection(visibleRows, !visibleRows.every(({ _id }) => selectedRows.has(_id))),
     clear: (): void => setSelectedRows(emptySelection),
   }

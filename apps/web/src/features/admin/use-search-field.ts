@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react'
 
 import { isTextInput } from './is-text-input.ts'
 
-/** The field of a list's search: `/` leads to it from wherever nothing is being written, and it follows the words of the address unless somebody types. */
+/** Search field of a list: `/` focuses it unless text is being typed, and it follows the URL unless somebody types. */
 export const useSearchField = (query: string): RefObject<HTMLInputElement | null> => {
   const field = useRef<HTMLInputElement>(null)
   useEffect(() => {

@@ -49,7 +49,7 @@ const Entries = ({ entries }: { entries: readonly AuditEntry[] }) => {
   )
 }
 
-/** Who changed what behind the shop. It can be read, and by nobody changed. */
+/** The audit log of the admin area; read-only. */
 export const AuditLogScreen = () => {
   const messages = useMessages(auditLogMessages)
   const address = useListParams()

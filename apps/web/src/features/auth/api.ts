@@ -5,7 +5,7 @@ import type { EndpointInput } from '../../lib/request.ts'
 
 export const sessionApi = api.injectEndpoints({
   endpoints: (build) => ({
-    /** Whether it says who somebody is, is asked where they are signed in: what is missing is said there. */
+    /** Not validated here: missing fields are reported where the user is signed in. */
     login: build.mutation<{ user?: Partial<SessionUser> } | null, EndpointInput<typeof login>>({ query: call(login).query }),
     logout: build.mutation(call(logout)),
     readSession: build.query({ ...call(readSession), keepUnusedDataFor: 0 }),

@@ -6,13 +6,13 @@ import { clearCredentials, refreshUser, selectUser, setCredentials, type Session
 
 type SessionThunk = ThunkAction<Promise<void>, SessionRootState, unknown, UnknownAction>
 
-/** Nobody asked to be signed in here, so it is only logged that the shop does not say who somebody is. */
+/** A background check, so an incomplete user is only logged. */
 const logInvalidUser = (): void => {
   // oxlint-disable-next-line no-console -- see above
   console.warn('Invalid user information')
 }
 
-/** Asks the shop who is signed in and believes it, unless somebody signed in or out meanwhile. */
+/** Asks the server who is signed in and applies the result, unless somebody signed in or out meanwhile. */
 export const checkSession = (): SessionThunk => async (dispatch, getState) => {
   const { session } = getState()
   const request = dispatch(sessionApi.endpoints.readSession.initiate(undefined, { forceRefetch: true, subscribe: false }))
@@ -32,7 +32,7 @@ const isCartRequest = (action: { meta: { arg: unknown } }): boolean => {
   return typeof arg === 'object' && arg !== null && 'endpointName' in arg && arg.endpointName === 'readCart'
 }
 
-/** Whether an answer means that the shop no longer takes this browser for whom it thinks to be. */
+/** Whether a response means that the server no longer accepts the session. */
 const contradictsSession = (action: unknown): boolean => {
   if (!isRejectedWithValue(action)) return false
   const { code } = describeError(action.payload)
@@ -41,7 +41,7 @@ const contradictsSession = (action: unknown): boolean => {
 
 type Dispatch = ThunkDispatch<SessionRootState, unknown, UnknownAction>
 
-/** Once an answer contradicts what the browser remembers, it asks again who is signed in. */
+/** Checks the session again once a response contradicts the browser's state. */
 export const sessionMiddleware: Middleware<object, SessionRootState, Dispatch> = (store) => (next) => (action) => {
   const result = next(action)
   if (contradictsSession(action) && selectUser(store.getState()) !== null) void store.dispatch(checkSession())

@@ -1,25 +1,25 @@
-/** Without a mouse move, key press, click or scroll for so long, a person is signed out. */
+/** Milliseconds without mouse move, key press, click or scroll after which a user is signed out. */
 export const IDLE_MS = 30 * 60_000
-/** While an admin does something, the shop is asked so often at most: its own half hour runs from when it last heard of them. */
+/** Minimum milliseconds between requests that keep an admin's session alive: the server counts its own half hour from the last request. */
 export const HEARTBEAT_MS = 60_000
-/** How often other tabs are told at most that somebody is here. */
+/** Minimum milliseconds between writes that report activity to other tabs. */
 const SYNC_INTERVAL_MS = 1_000
 
 interface IdleOptions {
   now: () => number
-  /** When somebody last did something in any tab, in milliseconds since 1970. */
+  /** Last activity in any tab, in milliseconds since 1970. */
   sharedActivity: { read: () => number; write: (time: number) => void }
   onIdle: () => void
 }
 
 export interface IdleWatcher {
-  /** Somebody did something. After a long sleep of the machine this comes first, and is too late. */
+  /** Reports activity. After a long sleep of the machine it may come too late. */
   recordActivity: () => void
-  /** To be called now and then. */
+  /** To be called regularly. */
   check: () => void
 }
 
-/** Notices that nobody has been here for 30 minutes, in any of the tabs; tells it once. */
+/** Detects 30 minutes of inactivity in all tabs and reports it once. */
 export const watchIdle = ({ now, sharedActivity, onIdle }: IdleOptions): IdleWatcher => {
   let lastActivityAt = now()
   let isNotified = false

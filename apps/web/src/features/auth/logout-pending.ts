@@ -3,9 +3,9 @@ import { LOGOUT_PENDING_MAX_AGE_S, LOGOUT_PENDING_COOKIE } from '@picasso/contra
 type CookiePage = Pick<Document, 'cookie' | 'location'>
 
 /**
- * A logout that has not reached the shop: it is sent again at the next load, so that the session there does not outlive it. A
- * cookie, so that the shop draws no page for whoever was signed out before that load's script can say so. The shop takes it
- * away once it has heard the logout, or when somebody signs in.
+ * Marks a logout that did not reach the server: it is sent again at the next load, so that the session does not stay alive. It is a cookie,
+ * so that the server renders no page for the signed-out user before that load's script runs. The server removes it after the logout or a
+ * sign-in.
  */
 export const setLogoutPending = (page: CookiePage): void => {
   const secure = page.location.protocol === 'https:' ? '; Secure' : ''

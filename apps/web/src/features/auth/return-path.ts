@@ -1,10 +1,10 @@
 import { parseShopPath } from '@picasso/contract'
 
-/** Where signing in leads back to: a path of this shop, never another site and never the sign-in itself. */
+/** The path to return to after signing in: never another site and never the sign-in page. */
 export const parseReturnPath = (value: string | null): string => {
   const path = parseShopPath(value)
   return path === undefined || /^\/login(?![^?#])/.test(path) ? '/' : path
 }
 
-/** The sign-in that leads back to a path afterwards. */
+/** URL of the sign-in page that returns to a path. */
 export const getLoginPath = (from: string): string => (from === '/' ? '/login' : `/login?to=${encodeURIComponent(from)}`)

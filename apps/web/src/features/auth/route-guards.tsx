@@ -4,7 +4,7 @@ import { decideAccess, type RequiredRole } from './decide-access.ts'
 import { getLoginPath } from './return-path.ts'
 import { useUser } from './use-user.ts'
 
-/** Lets in whoever may enter; sends a guest to sign in and back, and anybody else home. The shop itself checks every call again. */
+/** Admits users with access, sends guests to the sign-in page and back, and everybody else home. The server checks every call again. */
 const RouteGuard = ({ requiredRole }: { requiredRole: RequiredRole }) => {
   const { pathname, search } = useLocation()
   const access = decideAccess(useUser(), requiredRole)

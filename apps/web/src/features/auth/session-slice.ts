@@ -3,12 +3,12 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
 import { InvalidUserError } from '../../lib/invalid-user-error.ts'
 
-/** How long a browser remembers who is signed in, counted from signing in. */
+/** Lifetime of a stored session, from signing in. */
 export const SESSION_MS = 30 * 24 * 60 * 60_000
 
 export interface Session {
   user: SessionUser
-  /** Milliseconds since 1970, by the browser's own clock. */
+  /** Milliseconds since 1970, by the browser's clock. */
   expiresAt: number
 }
 
@@ -16,7 +16,7 @@ export interface SessionState {
   session: Session | null
 }
 
-/** The part of the store's state that this feature looks at. */
+/** The part of the state that this feature reads. */
 export interface SessionRootState {
   session: SessionState
 }
@@ -27,7 +27,7 @@ const slice = createSlice({
   name: 'session',
   initialState,
   reducers: {
-    /** Somebody signed in. */
+    /** A user signed in. */
     setCredentials: {
       prepare: (user: Partial<SessionUser>) => ({ payload: { user, now: Date.now() } }),
       reducer: (state, { payload }: PayloadAction<{ user: Partial<SessionUser>; now: number }>) => {
@@ -36,11 +36,11 @@ const slice = createSlice({
         state.session = { user: { _id, email, name, isAdmin, isStaff }, expiresAt: payload.now + SESSION_MS }
       },
     },
-    /** The same person under another name, address or role; the session's time runs on. */
+    /** The same user with another name, email or role; the expiry stays. */
     refreshUser: (state, { payload }: PayloadAction<SessionUser>) => {
       if (state.session) state.session.user = payload
     },
-    /** What the browser kept, or another of its tabs has just decided. */
+    /** Read from storage, or changed in another tab. */
     replaceSession: (_, { payload }: PayloadAction<Session>) => ({ session: payload }),
     clearCredentials: () => initialState,
   },

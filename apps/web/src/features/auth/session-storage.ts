@@ -3,10 +3,10 @@ import type { SessionUser } from '@picasso/contract'
 import { readStoredValue, storeValue, type OpenStorage } from '../../lib/stored-value.ts'
 import type { Session } from './session-slice.ts'
 
-/** Who is signed in, for this browser's next load and its other tabs. Never a token: that is the cookie's. */
+/** The signed-in user, for this browser's next load and its other tabs. Never a token: that is in the cookie. */
 export const SESSION_STORAGE_KEY = 'userInfo'
 
-/** Browsers also keep users written down before there was staff. */
+/** Stored users may be older than the staff role. */
 interface StoredSession {
   user: Omit<SessionUser, 'isStaff'> & { isStaff?: boolean }
   expiresAt: number
@@ -23,7 +23,7 @@ const isStoredSession = (value: unknown): value is StoredSession => {
   )
 }
 
-/** What is kept, whether or not its time is over. */
+/** The stored session, even if expired. */
 export const loadSession = (
   openStorage: OpenStorage,
   now: number,

@@ -25,11 +25,11 @@ interface SessionEnvironment {
   store: SessionStore
   page: Window
   now: () => number
-  /** Somebody was signed out because nobody was there. */
+  /** The user was signed out for inactivity. */
   onIdleLogout: () => void
 }
 
-/** Sends the logout; should it not arrive, it is sent again at the next load. True once the shop has heard it. */
+/** Sends the logout; if it fails, it is sent again at the next load. True once the server has confirmed it. */
 const sendLogout = async ({ store: { dispatch }, page }: Pick<SessionEnvironment, 'store' | 'page'>): Promise<boolean> => {
   setLogoutPending(page.document)
   const { error } = await dispatch(sessionApi.endpoints.logout.initiate())
@@ -38,19 +38,19 @@ const sendLogout = async ({ store: { dispatch }, page }: Pick<SessionEnvironment
   return !error
 }
 
-/** Begins with what the browser remembers of an unexpired session, and lets the shop confirm or deny it. */
+/** Starts with the stored session if it has not expired, and lets the server confirm it. */
 const restoreSession = async ({ store, page, now }: SessionEnvironment, storage: OpenStorage): Promise<void> => {
   const stored = loadSession(storage, now())
   if (stored.state === 'valid') store.dispatch(replaceSession(stored.session))
   if (stored.state === 'expired') saveSession(storage, null)
   const isSessionEnded = stored.state === 'expired' || isLogoutPending(page.document)
-  // The page may have been drawn for whoever the shop still takes for signed in.
+  // The page may have been rendered for a user whose session the server still accepts.
   if (isSessionEnded) store.dispatch(clearCredentials())
   if (isSessionEnded && !(await sendLogout({ store, page }))) return
   await store.dispatch(checkSession())
 }
 
-/** What is about a person, or only for some. */
+/** Personal or restricted data. */
 const PERSONAL_TAGS = [
   'Cart',
   'Design',
@@ -70,15 +70,12 @@ const PERSONAL_TAGS = [
   'Admin',
 ] as const
 
-/**
- * What one person has seen is not kept for the next. To be called once the screens have let go of it: what still stands on
- * one would be asked for again.
- */
+/** Clears cached data of the previous user. Called after the screens have unsubscribed: mounted queries would refetch. */
 const invalidatePersonalData = ({ dispatch }: SessionStore): void => {
   dispatch(api.util.invalidateTags([...PERSONAL_TAGS]))
 }
 
-/** Tells the browser's storage, and through it the other tabs, of every change, and hears of theirs. */
+/** Syncs the session with the browser's storage, and through it with the other tabs. */
 const syncBetweenTabs = ({ store, page, now }: SessionEnvironment, storage: OpenStorage): void => {
   let { session } = store.getState().session
   let isSyncing = false
@@ -99,7 +96,7 @@ const syncBetweenTabs = ({ store, page, now }: SessionEnvironment, storage: Open
   })
 }
 
-/** While somebody is signed in, watches for 30 minutes of nobody being there. */
+/** Watches for 30 minutes of inactivity while a user is signed in. */
 const signOutWhenIdle = ({ store, page, now, onIdleLogout }: SessionEnvironment, storage: OpenStorage): void => {
   let idleWatcher: IdleWatcher | undefined
   const onIdle = (): void => {
@@ -122,7 +119,7 @@ const signOutWhenIdle = ({ store, page, now, onIdleLogout }: SessionEnvironment,
   }
   store.subscribe(updateWatcher)
   updateWatcher()
-  // Captured, so that scrolling inside a page counts too.
+  // Captured, so that scrolling inside the page counts too.
   let lastCheckedAt = now()
   const recordActivity = (): void => {
     idleWatcher?.recordActivity()
@@ -134,7 +131,7 @@ const signOutWhenIdle = ({ store, page, now, onIdleLogout }: SessionEnvironment,
   page.setInterval(() => idleWatcher?.check(), CHECK_INTERVAL_MS)
 }
 
-/** Ends a session whose 30 days ran out while its page stood open. */
+/** Ends a session that expires while the page is open. */
 const endWhenExpired = ({ store, page, now }: SessionEnvironment): void => {
   page.setInterval(() => {
     const { session } = store.getState().session
@@ -144,7 +141,7 @@ const endWhenExpired = ({ store, page, now }: SessionEnvironment): void => {
   }, CHECK_INTERVAL_MS)
 }
 
-/** Keeps the session of this browser for as long as the page lives. */
+/** Manages the session of this browser while the page is open. */
 export const startSession = (environment: SessionEnvironment): void => {
   const { page } = environment
   const storage: OpenStorage = () => page.localStorage

@@ -5,7 +5,7 @@ import { useDispatch } from 'react-redux'
 import { checkSession } from './check-session.ts'
 import type { SessionRootState } from './session-slice.ts'
 
-/** Lets the shop say again who is signed in, after something about them changed. */
+/** Lets the server confirm the session again after a change of the user. */
 export const useCheckSession = (): (() => Promise<void>) => {
   const dispatch = useDispatch<ThunkDispatch<SessionRootState, unknown, UnknownAction>>()
   return useCallback(() => dispatch(checkSession()), [dispatch])

@@ -7,7 +7,7 @@ import { useLogoutMutation } from './api.ts'
 import { sessionMessages } from './messages/index.ts'
 import { clearCredentials } from './session-slice.ts'
 
-/** Signs out at a press; whoever could not be signed out is told, and stays signed in. */
+/** Signs out; on failure shows an error and stays signed in. */
 export const useLogout = (): { signOut: () => Promise<void>; isLoading: boolean } => {
   const messages = useMessages(sessionMessages)
   const [send, { isLoading }] = useLogoutMutation()

@@ -3,5 +3,5 @@ import { useSelector } from 'react-redux'
 
 import { selectUser } from './session-slice.ts'
 
-/** Who is signed in; null for a guest. */
+/** The signed-in user; null for a guest. */
 export const useUser = (): SessionUser | null => useSelector(selectUser)

@@ -16,7 +16,7 @@ export const cartApi = api.injectEndpoints({
     putTeam: build.mutation({ ...call(putTeamInCart), invalidatesTags: ['Cart'] }),
     removeTeam: build.mutation({ ...call(removeTeamFromCart), invalidatesTags: ['Cart'] }),
     quoteOrder: build.query({
-      // `seen` is not sent: another state of the same lines is another question.
+      // `seen` is only part of the cache key: another state of the same lines is another query.
       query: ({ body }: { body: QuoteRequest; cacheKey: string }) => buildRequest(quoteOrder, { body }),
       responseSchema: quoteOrder.response,
       providesTags: ['Quote'],

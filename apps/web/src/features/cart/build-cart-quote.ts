@@ -4,11 +4,11 @@ import type { QuoteRequest } from './api.ts'
 
 export interface QuoteQuery {
   body: QuoteRequest
-  /** What is known of the lines; when that changes, the sum is asked for again. */
+  /** State of the lines; when it changes, the quote is requested again. */
   cacheKey: string
 }
 
-/** What the lines of a cart come to, as it is asked of the shop; nothing where none of them can be bought. */
+/** The quote request of a cart; undefined if no line can be bought. */
 export const buildCartQuote = (lines: readonly CartItem[]): QuoteQuery | undefined => {
   const availableLines = lines.filter(({ available }) => available)
   if (availableLines.length === 0) return undefined

@@ -14,23 +14,23 @@ import { useMoneyFormat } from '../settings/index.ts'
 import type { LineChange } from './line-changes.ts'
 import { cartMessages } from './messages/index.ts'
 
-/** Most pieces of one line; the contract refuses more. */
+/** Maximum quantity of a line, as in the contract. */
 const MAX_LINE_QUANTITY = 99
 
 interface CartLineProps {
   line: CartItem
   sizes: readonly CartItem['size'][]
-  /** Why the last change was refused. */
+  /** Why the last change was rejected. */
   error: string | undefined
   onChange: (change: LineChange) => void
   onRemove: () => void
 }
 
-/** Where a line is looked at and chosen again. */
+/** Link to the page where the line's options can be changed. */
 export const getLinePath = ({ designId, product }: CartItem): string =>
   designId === null ? `/product-details/${product?.slug ?? ''}` : `/summary/user-design?design=${designId}`
 
-/** What changed since the line was put in, and what the shop did not agree to. */
+/** What changed since the line was added, and errors of the last change. */
 export const LineNotices = ({ line, error }: Pick<CartLineProps, 'line' | 'error'>) => {
   const messages = useMessages(cartMessages)
   return (
@@ -55,7 +55,7 @@ export const LineNotices = ({ line, error }: Pick<CartLineProps, 'line' | 'error
   )
 }
 
-/** One design in one size, or one ready-made piece. */
+/** A cart line: one design in one size, or one ready-made product. */
 export const CartLine = ({ line, sizes, error, onChange, onRemove }: CartLineProps) => {
   const messages = useMessages(cartMessages)
 

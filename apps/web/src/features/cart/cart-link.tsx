@@ -6,7 +6,7 @@ import { formatBadge } from './badge.ts'
 import { cartMessages } from './messages/index.ts'
 import { useCart, useCartPolling } from './use-cart.ts'
 
-/** The way to the cart, with the number of pieces in it. */
+/** Link to the cart with the number of items. */
 export const CartLink = () => {
   const messages = useMessages(cartMessages)
 

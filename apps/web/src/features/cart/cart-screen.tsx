@@ -99,7 +99,7 @@ const CartLines = ({ cart, shop }: { cart: readonly CartItem[]; shop: PublicSett
   )
 }
 
-/** Everything somebody has chosen and not yet ordered. */
+/** The cart. */
 export const CartScreen = () => {
   const messages = useMessages(cartMessages)
 
@@ -115,7 +115,7 @@ export const CartScreen = () => {
       <h1 className="mb-8 text-40 md:mb-10">{messages.title}</h1>
       {cart.data && shop.data && <CartLines cart={cart.data.cart} shop={shop.data} />}
       {!(cart.data && shop.data) && (error ? <LoadError title={messages.notLoaded} error={error} onRetry={retry} /> : <CartSkeleton />)}
-      {/* Below the lines, which it must not move when it arrives. */}
+      {/* Below the lines, so that it does not shift them when it loads. */}
       <ContinueDraft className="mt-12 max-w-104" />
     </main>
   )

@@ -12,7 +12,7 @@ import { QuoteTotals } from './quote-totals.tsx'
 import { useQuote } from './use-quote.ts'
 
 interface CartTotalsProps {
-  /** As the shop knows them. */
+  /** Cart lines as stored by the server. */
   lines: Cart['cart']
   shop: PublicSettings
 }
@@ -38,7 +38,7 @@ const CheckoutAction = ({ unavailableCount }: { unavailableCount: number }) => {
   )
 }
 
-/** What the lines come to, as the shop reckons it, and the way to the checkout. */
+/** The total of the cart as quoted by the server, and the way to the checkout. */
 export const CartTotals = ({ lines, shop }: CartTotalsProps) => {
   const messages = useMessages(cartMessages)
 

@@ -3,13 +3,13 @@ import { useMoneyFormat } from '../settings/index.ts'
 import type { Quote } from './api.ts'
 import { cartMessages } from './messages/index.ts'
 
-/** How much more the nearest free delivery takes, in minor units. */
+/** The amount missing for the nearest free delivery, in minor units. */
 const getMissingAmount = (methods: Quote['deliveryMethods']): number | undefined => {
   const missingAmount = methods.flatMap(({ freeAfter }) => (freeAfter === null || freeAfter <= 0 ? [] : [freeAfter]))
   return missingAmount.length > 0 ? Math.min(...missingAmount) : undefined
 }
 
-/** Says what is missing until the parcel travels for nothing. */
+/** Shows the amount missing for free delivery. */
 export const FreeDeliveryHint = ({ quote }: { quote: Quote }) => {
   const messages = useMessages(cartMessages)
 

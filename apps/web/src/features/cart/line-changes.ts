@@ -1,6 +1,6 @@
 import type { CartItem, GarmentSizeValue } from '@picasso/contract'
 
-/** What somebody wants of a line and the shop has not answered yet. */
+/** Changes of a line that the server has not confirmed yet. */
 export interface LineChange {
   quantity?: number
   size?: GarmentSizeValue
@@ -11,7 +11,7 @@ export type ByLine<Value> = Readonly<Record<string, Value>>
 export const omitLine = <Value>(values: ByLine<Value>, id: string): ByLine<Value> =>
   Object.fromEntries(Object.entries(values).filter(([lineId]) => lineId !== id))
 
-/** A line as it will be once the shop agrees. */
+/** A line with its pending changes applied. */
 export const applyLineChange = (
   line: CartItem,
   change: LineChange | undefined,

@@ -10,14 +10,14 @@ import { type CartMessages, cartMessages } from './messages/index.ts'
 interface QuoteTotalsProps {
   quote: Quote
   shop: PublicSettings
-  /** Id of the delivery the sum holds for; the shop's first one where none was chosen. */
+  /** Id of the delivery method of the quote; the shop's first one by default. */
   deliveryMethod?: string
 }
 
 const getDiscountLabel = ({ discount }: Quote, messages: CartMessages): string =>
   discount !== null && discount.refused === null ? messages.discountWith(discount.code) : messages.quantityDiscount
 
-/** The parts of a sum under each other, as the shop reckoned them. */
+/** The parts of a quote and its total. */
 export const QuoteTotals = ({ quote, shop, deliveryMethod }: QuoteTotalsProps) => {
   const messages = useMessages(cartMessages)
 

@@ -21,7 +21,7 @@ import { cartMessages } from './messages/index.ts'
 export interface EditableLine {
   line: CartItem
   sizes: readonly CartItem['size'][]
-  /** Why the last change was refused. */
+  /** Why the last change was rejected. */
   error: string | undefined
 }
 
@@ -87,7 +87,7 @@ const TeamLineItem = ({ line, sizes, error, onChange, onRemove }: EditableLine &
   )
 }
 
-/** The pieces of one list: one garment, other words on each. */
+/** The lines of one roster: one garment, different texts on each. */
 export const TeamLines = ({ teamId, lines, onChange, onRemove }: TeamLinesProps) => {
   const messages = useMessages(cartMessages)
   const money = useMoneyFormat()

@@ -7,15 +7,15 @@ import { useAddCartItemMutation, useRemoveCartItemMutation, useUpdateCartItemMut
 import { applyLineChange, omitLine, type ByLine, type LineChange } from './line-changes.ts'
 import { useLineSizes } from './use-line-sizes.ts'
 
-/** Why a change was refused: the shop's word on the field, or its sentence. */
+/** The message of a rejected change: that of its field, or the general one. */
 const getErrorReason = (error: unknown): string => {
   const { message, fields } = describeError(error)
   return fields['quantity'] ?? fields['size'] ?? message
 }
 
 /**
- * Changes of lines: each shows at once and is sent in its turn. While one is on its way the next waits, and of several that
- * wait only the last goes out. What the shop refuses goes back to what it was, with the reason at its line.
+ * Changes of lines are shown at once and sent one after another. While one is being sent, only the last of the pending changes is sent
+ * next. A rejected change is reverted and its reason shown at the line.
  */
 const useLineChanges = () => {
   const [update] = useUpdateCartItemMutation()
@@ -46,7 +46,7 @@ const useLineChanges = () => {
   return { pendingChanges, errors, change }
 }
 
-/** Lines that were taken out, gone from sight at once; they come back when the shop does not agree, or when somebody wants. */
+/** Removed lines, hidden at once; they return if the server rejects the removal or the customer undoes it. */
 const useRemovedLines = () => {
   const [removeItem] = useRemoveCartItemMutation()
   const [addItem] = useAddCartItemMutation()
@@ -56,7 +56,7 @@ const useRemovedLines = () => {
   const remove = async (line: CartItem): Promise<string | undefined> => {
     setRemovedLines((current) => [...current, line])
     const { error } = await removeItem({ params: { id: line._id } })
-    // Gone already, by another tab or an order: that is what was wanted.
+    // Already removed by another tab or an order.
     if (!error || describeError(error).code === 'NOT_FOUND') return undefined
     discardRemoved(line._id)
     return getErrorReason(error)
@@ -72,7 +72,7 @@ const useRemovedLines = () => {
   return { removedLines, remove, restore }
 }
 
-/** The lines as somebody has just set them, and what they do to them. */
+/** The cart lines with pending changes applied, and the actions on them. */
 export const useCartLines = (cart: readonly CartItem[]) => {
   const { pendingChanges, errors, change } = useLineChanges()
   const { removedLines, remove, restore } = useRemovedLines()

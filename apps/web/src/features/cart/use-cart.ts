@@ -4,13 +4,13 @@ import { useUser } from '../auth/index.ts'
 import { useReadCartQuery } from './api.ts'
 
 const POLL_MS = 10_000
-/** A signed-in person's cart may change on another device too, so it is also asked for once a second. */
+/** The cart of a signed-in user may change on another device, so it is also refetched every second. */
 const SIGNED_IN_POLL_MS = 1_000
 
-/** The cart of whoever sits here. */
+/** The visitor's cart. */
 export const useCart = () => useReadCartQuery({ params: { userId: useUser()?._id ?? 'guest' } })
 
-/** Keeps asking for the cart, except in a tab nobody sees. Once in a page is enough: all who look at the cart share it. */
+/** Polls the cart while the tab is visible. Used once per page: all components share the result. */
 export const useCartPolling = (): void => {
   const user = useUser()
   const { refetch } = useReadCartQuery(

@@ -8,7 +8,7 @@ export interface SizeOption {
   label: string
 }
 
-/** The sizes a line may be changed to: those on offer for a design, those its colour is sold in for a ready-made piece. */
+/** The sizes a line may be changed to: those offered for a design, those of the same color for a product. */
 export const useLineSizes = (): { getSizes: (line: CartItem) => readonly SizeOption[]; getLabel: (value: GarmentSizeValue) => string } => {
   const { data } = useListCategoriesQuery()
   const allSizes = Object.values(GARMENTS).flatMap(({ sizes }) => [...sizes])
@@ -22,7 +22,7 @@ export const useLineSizes = (): { getSizes: (line: CartItem) => readonly SizeOpt
           label,
         }),
       )
-      // What stands in the cart stands in the list, on offer or not.
+      // The current size is listed even if no longer offered.
       return sizes.some(({ value }) => value === size.value) ? sizes : [size, ...sizes]
     },
     getLabel: (value) => allSizes.find((size) => size.value === value)?.label ?? value,

@@ -2,19 +2,19 @@ import { skipToken } from '@reduxjs/toolkit/query/react'
 
 import { useQuoteOrderQuery, type QuoteRequest } from './api.ts'
 
-/** Prices may change while a page is open; how often it looks, in milliseconds. */
+/** Prices may change while a page is open; polling interval in milliseconds. */
 const POLL_INTERVAL_MS = 10_000
 
 interface QuoteOptions {
-  /** Absent while nobody knows what is bought. */
+  /** Absent until the lines are known. */
   request: QuoteRequest | undefined
-  /** What the page knows of the lines; when that changes, the sum is asked for again. */
+  /** State of the lines; when it changes, the quote is requested again. */
   cacheKey?: string | undefined
-  /** While an order is on its way its lines may be gone any moment, and are not asked about. */
+  /** While an order is being placed its lines may disappear, so no quote is requested. */
   isPollingDisabled?: boolean
 }
 
-/** The sum as the shop makes it now, kept fresh while somebody looks. */
+/** The current quote of the server, refreshed while the page is open. */
 export const useQuote = ({ request, cacheKey = '', isPollingDisabled = false }: QuoteOptions) =>
   useQuoteOrderQuery(request ? { body: request, cacheKey } : skipToken, {
     refetchOnMountOrArgChange: true,

@@ -3,12 +3,12 @@ import { isTrue, readStoredValue, storeValue, type OpenStorage } from '../../lib
 const STORAGE_KEY = 'cookieConsent'
 const storage: OpenStorage = () => window.localStorage
 
-/** Of the button that says it was read. */
+/** The button that dismisses the notice. */
 export const ACCEPT_BUTTON_ID = 'accept-cookies'
 
 /**
- * Has the notice about cookies stand on the page until somebody has read it, and remembers that at once: it is part of the
- * page's own beginning, so that a press is answered before the rest has come.
+ * Shows the cookie notice until it is dismissed, and stores the dismissal at once. Part of the entry script, so that the press works before
+ * the other scripts have loaded.
  */
 export const setUpCookieConsent = (page: Document): void => {
   if (readStoredValue(storage, STORAGE_KEY, isTrue)) return
@@ -17,7 +17,7 @@ export const setUpCookieConsent = (page: Document): void => {
   const onClick = (event: Event): void => {
     if (!(event.target instanceof Element) || event.target.closest('button')?.id !== ACCEPT_BUTTON_ID) return
     page.removeEventListener('click', onClick, true)
-    // It is done; nobody has to do it again later.
+    // Handled here, so it must not be replayed later.
     event.stopImmediatePropagation()
     storeValue(storage, STORAGE_KEY, true)
     delete root.dataset['asks']

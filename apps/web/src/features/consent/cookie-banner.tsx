@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { ACCEPT_BUTTON_ID } from './consent.ts'
 import { consentMessages } from './messages/index.ts'
 
-/** Tells of the cookies. It is part of every page, and shown by the style sheet where the browser does not know of it yet. */
+/** The cookie notice. Rendered on every page; CSS shows it unless the browser has stored its dismissal. */
 export const CookieBanner = () => {
   const messages = useMessages(consentMessages)
   return (

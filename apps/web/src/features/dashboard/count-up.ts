@@ -3,16 +3,16 @@ import { useEffect, useState } from 'react'
 export const COUNT_UP_MS = 2000
 export const TICK_MS = 16
 
-/** What a counter shows after so long. */
+/** The value of a counter after so much time. */
 export const getCountAt = (target: number, elapsedMs: number): number =>
   elapsedMs >= COUNT_UP_MS ? target : Math.floor((target * elapsedMs) / COUNT_UP_MS)
 
-/** Whole percent; 0 of nothing is 0. */
+/** Whole percent; 0 if the total is 0. */
 export const toPercent = (part: number, total: number): number => (total === 0 ? 0 : Math.round((part / total) * 100))
 
 const prefersReducedMotion = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** Counts up to a number when it is first known; a later one is shown at once, and so is the first where motion is unwelcome. */
+/** Counts up to the first value; later values are shown at once, as is the first with reduced motion. */
 export const useCountUp = (target: number): number => {
   const [count, setCount] = useState(() => (prefersReducedMotion() ? target : 0))
   const [isDone, setIsDone] = useState(prefersReducedMotion)

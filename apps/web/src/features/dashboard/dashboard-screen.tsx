@@ -18,11 +18,11 @@ import { ReviewList } from './review-list.tsx'
 import { SalesOverTime } from './sales.tsx'
 import { StatCard } from './stat-card.tsx'
 
-/** The numbers are as fresh as this. */
+/** Polling interval of the numbers in milliseconds. */
 const REFRESH_MS = 10_000
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** What a failure says about itself; a lost connection says nothing a reader could use. */
+/** The server's message; a connection error has none worth showing. */
 const getErrorMessage = (error: unknown, fallback: string): string => {
   const { message } = describeError(error)
   return message === '' ? fallback : message
@@ -83,7 +83,7 @@ const LastUpdated = () => {
   )
 }
 
-/** How the shop does, and what it needs. */
+/** The dashboard: sales, statistics, reviews and onboarding. */
 export const DashboardScreen = () => {
   const messages = useMessages(dashboardMessages)
   const user = useUser()

@@ -1,13 +1,13 @@
-/** Days of the shop, UTC, both included. */
+/** Days in UTC, both inclusive. */
 export interface DateRange {
   from: string
   to: string
 }
 
 const DAY_MS = 86_400_000
-/** As many days as the shop adds up at once. */
+/** The maximum range the server accepts. */
 const MAX_DAYS = 3 * 366
-/** So many days until today, or from a day to a day. */
+/** A number of days up to today, or a range of days. */
 export const RANGES = ['7', '30', '90', '365', 'own'] as const
 type Range = (typeof RANGES)[number]
 const DEFAULT_RANGE: Range = '30'
@@ -17,7 +17,7 @@ const isDay = (text: string): boolean => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Nu
 
 export const parseRange = (value: string): Range => RANGES.find((range) => range === value) ?? DEFAULT_RANGE
 
-/** The days an address asks for at a moment; undefined where the ones it names make no sense. */
+/** The date range of a URL; undefined if invalid. */
 export const parseDateRange = (get: (name: string) => string, now: number): DateRange | undefined => {
   const range = parseRange(get('days'))
   const lastDays = (days: number): DateRange => ({ from: toDay(now - (days - 1) * DAY_MS), to: toDay(now) })

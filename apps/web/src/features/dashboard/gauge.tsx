@@ -5,7 +5,7 @@ import { usePercent } from './use-percent.ts'
 const RADIUS = 42
 const CIRCUMFERENCE = 2 * Math.PI * RADIUS
 
-/** A share as a ring. */
+/** A percentage as a ring. */
 export const Gauge = ({ title, percent }: { title: string; percent: number }) => {
   const messages = useMessages(dashboardMessages)
   const percentText = usePercent()(percent)

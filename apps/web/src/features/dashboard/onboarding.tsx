@@ -15,7 +15,7 @@ const STEP_PATHS: Record<OnboardingStep, string> = {
   sale: '/product-select',
 }
 
-/** The way of an empty shop to its first sale; gone as soon as something was sold. */
+/** Steps of a new shop to its first sale; hidden after it. */
 export const Onboarding = () => {
   const messages = useMessages(dashboardMessages).onboarding
   const { data } = useReadFirstStepsQuery()

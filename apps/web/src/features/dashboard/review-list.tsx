@@ -9,10 +9,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useListReviewItemsQuery } from './api.ts'
 import { dashboardMessages } from './messages/index.ts'
 
-/** What comes up is seen within this time. */
+/** Polling interval in milliseconds. */
 const REFRESH_MS = 10_000
 
-/** What needs a person now, each with the way to put it right. */
+/** What needs attention now, each with a link to its fix. */
 export const ReviewList = () => {
   const messages = useMessages(dashboardMessages).review
   const { data, error, refetch } = useListReviewItemsQuery(undefined, { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true })

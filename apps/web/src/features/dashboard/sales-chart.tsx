@@ -16,7 +16,7 @@ interface ChartProps {
   barClass: string
 }
 
-/** One figure per day as bars; the table behind it says the same. */
+/** One figure per day as bars; the table behind it has the same data. */
 export const Chart = ({ label, days, barClass }: ChartProps) => {
   const maxAmount = Math.max(1, ...days.map(({ amount }) => amount))
   const step = WIDTH / Math.max(1, days.length)

@@ -107,11 +107,11 @@ const RangePicker = ({ address }: { address: ListParams }) => {
   )
 }
 
-/** Money, orders and best sellers of some days; the days stand in the address. */
+/** Revenue, orders and best sellers of a date range; the range is stored in the URL. */
 export const SalesOverTime = () => {
   const messages = useMessages(dashboardMessages).sales
   const address = useListParams()
-  // The day the page was opened: a chart does not move under its reader at midnight.
+  // The day the page was opened: the chart does not change at midnight.
   const [now] = useState(() => Date.now())
   const days = parseDateRange(address.get, now)
   const { data, error, refetch } = useReadSalesQuery({ query: days ?? { from: '', to: '' } }, { skip: days === undefined })

@@ -8,11 +8,11 @@ interface StatCardProps {
   title: string
   value: number
   icon: ReactNode
-  /** Whole percent of all orders, where that says something. */
+  /** Whole percent of all orders, where meaningful. */
   percent?: number
 }
 
-/** One number of the shop, counted up to. */
+/** One statistic with its count-up. */
 export const StatCard = ({ title, value, icon, percent }: StatCardProps) => {
   const count = useCountUp(value)
   const number = new Intl.NumberFormat(useLocale())

@@ -3,7 +3,7 @@ import type { DesignFinding } from '@picasso/contract'
 import { useMessages } from '../../lib/messages.ts'
 import { designMessages } from './messages/index.ts'
 
-/** What the buyer of a piece was told will not print as it looks, for whoever prints it. */
+/** Findings that the buyer of an item accepted, for production. */
 export const AcceptedFindings = ({ findings }: { findings: readonly DesignFinding[] }) => {
   const messages = useMessages(designMessages)
   if (findings.length === 0) return null

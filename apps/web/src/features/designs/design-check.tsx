@@ -14,7 +14,7 @@ const getElementName = ({ document }: DesignConfiguration, { side, id }: DesignF
   return element.type === 'text' && element.content.trim() !== '' ? `“${element.content}”` : messages.elementTypes[element.type]
 }
 
-/** What will not print as it looks, each with the way back to the element. It warns and forbids nothing. */
+/** Print problems of a design, each with a link to its element. They are warnings only. */
 export const DesignCheck = ({ design }: { design: DesignConfiguration }) => {
   const messages = useMessages(designMessages)
   const findings = useDesignFindings(design)

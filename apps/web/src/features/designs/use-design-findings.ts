@@ -4,10 +4,10 @@ import { useState } from 'react'
 
 import { useReadDesignQuery } from './api.ts'
 
-/** Milliseconds between questions while the shop has not looked yet. */
+/** Polling interval in milliseconds until the design has been checked. */
 const POLL_INTERVAL_MS = 2000
 
-/** What the shop found in a design; it looks after the design was saved, so it may have to be asked again. */
+/** Findings of a design; the check runs after saving, so they may have to be polled. */
 export const useDesignFindings = (design: DesignConfiguration): readonly DesignFinding[] | null => {
   const [findings, setFindings] = useState(design.findings)
   const { data } = useReadDesignQuery(
@@ -18,11 +18,11 @@ export const useDesignFindings = (design: DesignConfiguration): readonly DesignF
   return findings
 }
 
-/** Where the editor opens a design with one of its elements in hand. */
+/** URL of the editor with an element selected. */
 export const getEditorPath = ({ clothingType, _id }: DesignConfiguration, elementId: string): string =>
   `/product-customize-design/${clothingType}?design=${_id}&element=${elementId}`
 
-/** The way to the first thing that must be mended before a design can be ordered; absent where it can be, as far as is known. */
+/** Link to the first finding that blocks ordering; absent if none is known. */
 export const useRepairPath = (design: DesignConfiguration): string | undefined => {
   const blocking = useDesignFindings(design)?.find(isBlocking)
   return blocking && getEditorPath(design, blocking.id)

@@ -7,7 +7,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx'
 import { useDeleteDiscountMutation } from './api.ts'
 import { discountMessages } from './messages/index.ts'
 
-/** Asks before a code that nobody used is gone. */
+/** Confirms the deletion of an unused code. */
 export const DeleteDiscountDialog = ({ discount, onClose }: { discount: Discount; onClose: () => void }) => {
   const messages = useMessages(discountMessages).deleteDialog
   const [remove] = useDeleteDiscountMutation()

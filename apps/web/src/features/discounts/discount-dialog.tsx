@@ -14,7 +14,7 @@ import { toDiscountBody, type DiscountDraft, toDiscountDraft, EMPTY_DRAFT } from
 import { discountMessages } from './messages/index.ts'
 
 interface DiscountDialogProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new code. */
   discount: Discount | undefined
   onClose: () => void
 }
@@ -59,7 +59,7 @@ const CheckboxField = ({ label, isChecked, onChange }: CheckboxFieldProps) => (
   </label>
 )
 
-/** A code made or changed; what was typed stays until the shop has taken it. */
+/** Form of a discount code; input stays until the server has accepted it. */
 export const DiscountDialog = ({ discount, onClose }: DiscountDialogProps) => {
   const messages = useMessages(discountMessages)
   const { form, isActive, setIsActive } = useDiscountForm(discount, onClose)

@@ -1,6 +1,6 @@
 import { type Discount, parseAmountInput, formatAmountInput } from '@picasso/contract'
 
-/** A code as it stands in its form: everything as it was typed. */
+/** The form values of a discount code, as typed. */
 export interface DiscountDraft {
   code: string
   kind: string
@@ -28,14 +28,14 @@ export const EMPTY_DRAFT: DiscountDraft = {
 
 const padDatePart = (part: number): string => String(part).padStart(2, '0')
 
-/** A moment as the browser's field for date and time takes it: on the clock of whoever looks, without a zone. */
+/** A time as the value of a `datetime-local` input: in the reader's time zone, without naming it. */
 const formatDateTimeInput = (time: string | null): string => {
   if (time === null) return ''
   const date = new Date(time)
   return `${date.getFullYear()}-${padDatePart(date.getMonth() + 1)}-${padDatePart(date.getDate())}T${padDatePart(date.getHours())}:${padDatePart(date.getMinutes())}`
 }
 
-/** Null where the field is empty; what is no moment stays as it is and is refused by the schema. */
+/** Null for an empty field; an invalid time stays as it is and is rejected by the schema. */
 const parseDateTime = (text: string): string | null => {
   if (text === '') return null
   const date = new Date(text)
@@ -66,7 +66,7 @@ const parseValue = ({ kind, value }: Pick<DiscountDraft, 'kind' | 'value'>, curr
   return kind === 'amount' ? parseAmountInput(value, currencyDigits) : parseInteger(value)
 }
 
-/** What is sent of it; numbers that are none are NaN and refused by the schema. */
+/** The request body; invalid numbers become NaN and are rejected by the schema. */
 export const toDiscountBody = (draft: Readonly<DiscountDraft>, isActive: boolean, currencyDigits: number) => ({
   code: draft.code,
   kind: draft.kind,

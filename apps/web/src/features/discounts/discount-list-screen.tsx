@@ -18,7 +18,7 @@ const DiscountDialog = lazyComponent(() => import('./discount-dialog.tsx').then(
 const DeleteDiscountDialog = lazyComponent(() => import('./delete-discount-dialog.tsx').then((part) => part.DeleteDiscountDialog))
 
 const PAGE_SIZE = 25
-/** Other people's changes are seen within this time. */
+/** Interval in milliseconds within which other people's changes appear. */
 const REFRESH_MS = 5000
 const SEARCH_LENGTH = 40
 
@@ -71,7 +71,7 @@ const EmptyDiscounts = ({ address, onAdd }: { address: ListAddress; onAdd: () =>
   )
 }
 
-/** Codes that make an order cheaper. */
+/** The list of discount codes. */
 export const DiscountListScreen = () => {
   const messages = useMessages(discountMessages)
   const address = useListParams()

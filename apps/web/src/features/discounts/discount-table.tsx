@@ -65,7 +65,7 @@ const Row = ({ discount, onEdit, onDelete }: Omit<DiscountTableProps, 'discounts
   )
 }
 
-/** Codes as rows; on small screens each row stands by itself. */
+/** Codes as a table; on small screens as cards. */
 export const DiscountTable = ({ discounts, onEdit, onDelete }: DiscountTableProps) => {
   const messages = useMessages(discountMessages)
   return (

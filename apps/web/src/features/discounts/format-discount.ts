@@ -7,7 +7,7 @@ export const STATE_BADGES = { usable: 'success', planned: 'info', over: 'neutral
   string
 >
 
-/** What a code does, in a few words. */
+/** The effect of a code in a few words. */
 export const describeEffect = (
   { kind, value, freeDelivery }: Pick<Discount, 'kind' | 'value' | 'freeDelivery'>,
   money: (minor: number) => string,
@@ -18,7 +18,7 @@ export const describeEffect = (
   return freeDelivery ? messages.andFreeDelivery(discountText) : discountText
 }
 
-/** When it may be used. */
+/** The validity period of a code. */
 export const describePeriod = (
   { startsAt, endsAt }: Pick<Discount, 'startsAt' | 'endsAt'>,
   formatTime: (time: string) => string,

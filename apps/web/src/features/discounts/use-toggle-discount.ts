@@ -6,7 +6,7 @@ import { useMessages } from '../../lib/messages.ts'
 import { useUpdateDiscountMutation } from './api.ts'
 import { discountMessages } from './messages/index.ts'
 
-/** Switches a code off or on at once; for eight seconds that can be taken back. */
+/** Activates or deactivates a code at once, with undo for eight seconds. */
 export const useToggleDiscount = () => {
   const messages = useMessages(discountMessages)
   const [update, updateState] = useUpdateDiscountMutation()

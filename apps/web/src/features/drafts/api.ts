@@ -16,14 +16,14 @@ import { api, call } from '../../app/api.ts'
 export const draftsApi = api.injectEndpoints({
   endpoints: (build) => ({
     listDrafts: build.query({ ...call(listDrafts), providesTags: ['Draft'] }),
-    // One answer for each person: what one of them began is never shown to the next, not even until it was asked for again.
+    // Cached per user: one user's drafts are never shown to the next, not even until a refetch.
     readLatestDraft: build.query({
       ...call(readLatestDraft),
       query: (_userId: string) => call(readLatestDraft).query(),
       providesTags: ['Draft'],
     }),
     readDraft: build.query(call(readDraft)),
-    // Sent every few seconds: it must not make the lists ask again each time.
+    // Sent every few seconds, so it must not refetch the lists each time.
     saveDraft: build.mutation(call(saveDraft)),
     saveDraftPicture: build.mutation(call(saveDraftPicture)),
     removeDraft: build.mutation({ ...call(removeDraft), invalidatesTags: ['Draft'] }),

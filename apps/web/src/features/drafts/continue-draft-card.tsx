@@ -21,16 +21,16 @@ const storage: OpenStorage = () => localStorage
 
 const isText = (value: unknown): value is string => typeof value === 'string'
 
-/** Which state of which draft: one that is changed elsewhere afterwards is offered again. */
+/** The dismissed version of a draft: changed elsewhere afterwards, it is offered again. */
 const getDraftState = ({ _id, version }: DraftSummary): string => `${_id} ${version}`
 
 export interface ContinueDraftProps {
-  /** The draft that is open anyway. */
+  /** The draft that is open in the editor. */
   openId?: string
   className?: string
 }
 
-/** The design somebody worked on last, wherever that was, and the way to go on with it. */
+/** The latest draft from any device, with a link that continues it. */
 export const ContinueDraftCard = ({ openId, className }: ContinueDraftProps) => {
   const messages = useMessages(draftMessages)
   const headingId = useId()
@@ -50,7 +50,7 @@ export const ContinueDraftCard = ({ openId, className }: ContinueDraftProps) => 
   const dismiss = (): void => {
     storeValue(storage, DISMISSED_STORAGE_KEY, getDraftState(draft))
     setDismissedState(getDraftState(draft))
-    // What had the focus is gone with the card.
+    // The focused element disappears with the card.
     document.querySelector<HTMLElement>('#content')?.focus({ preventScroll: true })
   }
   return (

@@ -7,10 +7,7 @@ import type { ContinueDraftProps } from './continue-draft-card.tsx'
 
 const ContinueDraftCard = lazyComponent(() => import('./continue-draft-card.tsx').then((module) => module.ContinueDraftCard))
 
-/**
- * An invitation to go on with what was begun on another device, for whoever is signed in. It arrives after the page, which is the same
- * for everybody.
- */
+/** Offers to continue a draft from another device to signed-in users. Loaded after the page, which is the same for everybody. */
 export const ContinueDraft = (props: ContinueDraftProps) => {
   const user = useUser()
   const isHydrated = useIsHydrated()

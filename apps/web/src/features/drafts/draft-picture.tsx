@@ -3,7 +3,7 @@ import { DRAFT_PICTURE_SIZE } from '@picasso/contract'
 
 import { GarmentPicture } from '../../ui/garment-picture.tsx'
 
-/** A draft as the device that saved it has drawn it; the bare garment until it has. The words beside it say what it is. */
+/** The preview of a draft rendered by the device that saved it, or the unprinted garment. Decorative: adjacent text describes it. */
 export const DraftPicture = ({ draft: { clothingType, color, picture } }: { draft: DraftSummary }) => (
   <span className="block aspect-4/5 rounded-picture bg-paper-2">
     {picture === null ? (

@@ -21,7 +21,7 @@ const LINK_CLASS = 'inline-flex min-h-11 items-center underline underline-offset
 
 interface DraftCardProps {
   draft: Draft
-  /** The editor is open with this one. */
+  /** The editor is open with this draft. */
   isOpen: boolean
   onRemoved: (id: string) => Promise<void>
 }
@@ -38,7 +38,7 @@ const DraftCard = ({ draft, isOpen, onRemoved }: DraftCardProps) => {
       toast.error(describeError(error).message)
       return
     }
-    // Where nothing can be forgotten nothing was kept.
+    // Where local storage is unavailable, nothing was stored.
     await onRemoved(draft._id).catch(() => undefined)
     toast.success(messages.draftDeleted)
   }
@@ -77,16 +77,16 @@ const DraftCard = ({ draft, isOpen, onRemoved }: DraftCardProps) => {
 
 interface DraftsListProps {
   className: string
-  /** The draft the editor is open with. */
+  /** The draft that is open in the editor. */
   openId?: string
-  /** One was thrown away, to be forgotten on this device too. */
+  /** Called for a deleted draft, so that it is removed from this device too. */
   onRemoved: (id: string) => Promise<void>
 }
 
-/** Designs in the making, the last one worked on first, with a way to go on on any device. */
+/** Drafts, latest first, each with a link that continues it on any device. */
 export const DraftsList = ({ className, openId, onRemoved }: DraftsListProps) => {
   const messages = useMessages(draftMessages)
-  /** Where the pages gone through so far begin. */
+  /** Cursors of the previous pages. */
   const [cursors, setCursors] = useState<readonly string[]>([])
   const { data, error, refetch } = useListDraftsQuery({ query: { after: cursors.at(-1) } }, REFETCH_ON_MOUNT)
   if (!data && error) return <LoadError title={messages.listError} error={error} onRetry={() => void refetch()} />

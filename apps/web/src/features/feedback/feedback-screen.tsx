@@ -29,7 +29,7 @@ const ThankYou = () => {
   )
 }
 
-/** What was good, and what was not. */
+/** Feedback form. */
 export const FeedbackScreen = () => {
   const messages = useMessages(feedbackMessages)
   const [params] = useSearchParams()

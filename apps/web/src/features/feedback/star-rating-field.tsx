@@ -11,7 +11,7 @@ interface StarRatingFieldProps {
   onChange: (value: string) => void
 }
 
-/** One to five stars: to keys and readers a plain group of radio buttons. */
+/** One to five stars; a plain radio group for keyboards and screen readers. */
 export const StarRatingField = ({ name, value, error, onChange }: StarRatingFieldProps) => {
   const messages = useMessages(feedbackMessages)
   return (

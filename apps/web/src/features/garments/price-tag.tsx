@@ -5,7 +5,7 @@ import { useMoneyFormat } from '../settings/index.ts'
 import { garmentMessages } from './messages/index.ts'
 import { getMinPrice, hasPriceRange } from './sizes.ts'
 
-/** What a garment costs, with "from" where sizes cost differently. */
+/** The price of a garment, with "from" if sizes cost differently. */
 export const PriceTag = ({ sizes }: { sizes: Category['sizes'] }) => {
   const messages = useMessages(garmentMessages)
 

@@ -4,7 +4,7 @@ import { useSelector } from 'react-redux'
 import { LanguageContext } from '../../lib/language.ts'
 import { selectLanguage } from './language-slice.ts'
 
-/** Tells every part of the page in which language it speaks. */
+/** Provides the language of the page. */
 export const LanguageProvider = ({ children }: { children: ReactNode }) => (
   <LanguageContext value={useSelector(selectLanguage)}>{children}</LanguageContext>
 )

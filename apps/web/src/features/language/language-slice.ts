@@ -19,5 +19,5 @@ const slice = createSlice({
 
 export const { setLanguage } = slice.actions
 export const languageReducer = slice.reducer
-/** The language the page speaks. */
+/** The language of the page. */
 export const selectLanguage = ({ language }: { language: LanguageState }): Language => language.language

@@ -8,7 +8,7 @@ import { toastError } from '../../lib/toast.ts'
 import { languageMessages } from './messages/index.ts'
 import { useSwitchLanguage } from './use-switch-language.ts'
 
-/** A link for each language, named in itself. Works as a link too before the page's script has arrived. */
+/** A link for each language, named in its own language. Works as a plain link before scripts have loaded. */
 export const LanguageSwitch = () => {
   const messages = useMessages(languageMessages)
   const currentLanguage = useLanguage()

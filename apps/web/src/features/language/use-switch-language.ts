@@ -9,16 +9,16 @@ import { useUser } from '../auth/index.ts'
 import { useKeepLanguageMutation } from './api.ts'
 import { setLanguage } from './language-slice.ts'
 
-/** What the server says in a language of its own accord, besides refusals. */
+/** Server data that depends on the language, besides errors. */
 const LOCALIZED_TAGS = ['Settings', 'Cart', 'Quote', 'Order', 'Account', 'Category', 'Product', 'ProductCategory', 'WishlistItem'] as const
 
-/** The server draws the next page with it; nobody else is told. */
+/** The cookie is for the server's next page. */
 const saveLanguageCookie = (language: Language): void => {
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
   document.cookie = `${LANGUAGE_COOKIE}=${language}; Path=/; Max-Age=${LANGUAGE_COOKIE_AGE_S}; SameSite=Lax${secure}`
 }
 
-/** Changes the language of the page where it stands: nothing is loaded anew, so nothing that was typed or chosen is lost. */
+/** Changes the language in place: nothing is reloaded, so no input is lost. */
 export const useSwitchLanguage = (): ((language: Language) => Promise<void>) => {
   const dispatch = useDispatch()
   const user = useUser()
@@ -30,10 +30,10 @@ export const useSwitchLanguage = (): ((language: Language) => Promise<void>) => 
     saveLanguageCookie(language)
     document.documentElement.lang = language
     dispatch(setLanguage(language))
-    // What the shop writes later is in it too; if that fails, the page speaks it all the same.
+    // Stored for later emails; if that fails, the page changes its language all the same.
     if (user) void saveLanguage({ body: { language } })
     dispatch(api.util.invalidateTags([...LOCALIZED_TAGS]))
-    // An address that asks for the other language would win over the choice when the page is loaded again.
+    // A language parameter in the URL would override the selection at the next load.
     if (new URLSearchParams(window.location.search).has(LANGUAGE_PARAMETER))
       setSearch(
         (search) => {

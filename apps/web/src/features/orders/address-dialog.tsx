@@ -13,7 +13,7 @@ interface AddressDialogProps extends OrderAccess {
   onClose: () => void
 }
 
-/** Where a parcel goes, while it can still be said. The mail address stays: it decides whose order this is. */
+/** Changes the delivery address while that is possible. The email stays: it decides whose order this is. */
 export const AddressDialog = ({ order, orderKey, onClose }: AddressDialogProps) => {
   const messages = useMessages(orderMessages)
   const locale = useLocale()

@@ -3,7 +3,7 @@ import { Address, Contact, type Order } from '@picasso/contract'
 import { findFieldErrors } from '../../lib/find-field-errors.ts'
 import { validateCountryFields, getAddressFormat } from '../users/addresses/index.ts'
 
-/** Who gets a parcel and where, as the fields of a form. */
+/** Recipient and address of a parcel as form fields. */
 export type AddressDraft = Record<`contact.${keyof Contact}` | `address.${keyof Address}`, string>
 
 export const toAddressDraft = ({ contact, address }: Pick<Order, 'contact' | 'address'>): AddressDraft => ({
@@ -39,7 +39,7 @@ const toAddress = (draft: AddressDraft) => ({
 const prefixKeys = (prefix: string, errors: Readonly<Record<string, string>>): Record<string, string> =>
   Object.fromEntries(Object.entries(errors).map(([field, error]) => [`${prefix}.${field}`, error]))
 
-/** What keeps a draft from being sent. */
+/** Validation errors of a draft. */
 export const validateAddressDraft = (draft: AddressDraft): Record<string, string> => ({
   ...prefixKeys(
     'address',
@@ -49,7 +49,7 @@ export const validateAddressDraft = (draft: AddressDraft): Record<string, string
   ...prefixKeys('address', findFieldErrors(Address, toAddress(draft))),
 })
 
-/** What a draft without faults stands for. */
+/** The contact and address of a valid draft. */
 export const parseAddressDraft = (draft: AddressDraft): { contact: Contact; address: Address } => ({
   contact: Contact.parse(toContact(draft)),
   address: Address.parse(toAddress(draft)),

@@ -16,7 +16,7 @@ import {
 
 import { api, call } from '../../app/api.ts'
 
-/** A photo may take its time on a slow line; milliseconds. */
+/** A photo may take long on a slow connection; milliseconds. */
 const UPLOAD_TIMEOUT_MS = 60_000
 
 const toUploadForm = (photo: File): FormData => {

@@ -16,7 +16,7 @@ interface CancelDialogProps extends OrderAccess {
   onClose: () => void
 }
 
-/** What becomes of the money, before anybody presses anything. */
+/** What happens to the money, shown before confirming. */
 const getRefundMessage = (order: Order, money: (minor: number) => string, messages: OrderMessages): string => {
   const { paymentStatus, totals, refunded } = order
   if (paymentStatus === 'confirmed' || paymentStatus === 'partially_refunded') return messages.refundAmount(money(totals.total - refunded))
@@ -24,7 +24,7 @@ const getRefundMessage = (order: Order, money: (minor: number) => string, messag
   return messages.noCharge
 }
 
-/** Takes an order back while nothing was made of it yet. */
+/** Cancels an order before production has started. */
 export const CancelDialog = ({ order, orderKey, onClose }: CancelDialogProps) => {
   const messages = useMessages(orderMessages)
   const money = useMoneyFormat(order.totals.currency)
@@ -35,7 +35,7 @@ export const CancelDialog = ({ order, orderKey, onClose }: CancelDialogProps) =>
     submit: async ({ reason }) => {
       await cancel({ params: { orderId: order._id }, query: { key: orderKey, reason } }).unwrap()
       onClose()
-      // What became of the order and its money stands there; what was pressed is gone.
+      // The focus moves to the result, as the pressed button is gone.
       window.scrollTo({ top: 0 })
     },
   })
@@ -55,7 +55,7 @@ export const CancelDialog = ({ order, orderKey, onClose }: CancelDialogProps) =>
   )
 }
 
-/** Asks a person of the shop, once it is too late to cancel by oneself. */
+/** Requests a cancellation from staff, once the buyer can no longer cancel. */
 export const CancelRequestDialog = ({ order, orderKey, onClose }: CancelDialogProps) => {
   const messages = useMessages(orderMessages)
   const [request] = useRequestCancelMutation()

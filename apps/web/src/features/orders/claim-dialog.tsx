@@ -19,7 +19,7 @@ interface ClaimDialogProps extends OrderAccess {
   onClose: () => void
 }
 
-/** Tells the shop that a piece arrived faulty, with a photo of it. */
+/** Reports a faulty item, with a photo. */
 export const ClaimDialog = ({ order, orderKey, line, onClose }: ClaimDialogProps) => {
   const messages = useMessages(orderMessages)
   const [photo, setPhoto] = useState<File>()

@@ -10,8 +10,8 @@ import { orderMessages } from './messages/index.ts'
 import type { OrderAccess } from './order-access.ts'
 
 /**
- * Asks for the confirmation of an order in cash. The link in its mail brings the secret along; it is a press and not the visit
- * that confirms, because programs that check mails open their links too.
+ * Asks for the confirmation of a cash order. The link in the email carries the secret; a press and not the visit confirms, because email
+ * scanners open links too.
  */
 export const ConfirmationNotice = ({ order, confirmBy }: Pick<OrderAccess, 'order'> & { confirmBy: string }) => {
   const messages = useMessages(orderMessages).confirmation

@@ -10,7 +10,7 @@ import { useChangeOrderSizeMutation } from './api.ts'
 import { orderMessages } from './messages/index.ts'
 import type { OrderAccess } from './order-access.ts'
 
-/** The sizes a line may be changed to: those of the garment for a design, those of the same colour and price for a ready-made piece. */
+/** The sizes a line may be changed to: those of the garment for a design, those of the same color and price for a product. */
 const useAvailableSizes = ({ clothingType, productId, color, size }: OrderLine) => {
   const { data } = useReadProductQuery(productId === null ? skipToken : { params: { id: productId } })
   const colorVariants = data?.variants.filter((variant) => variant.color === color) ?? []
@@ -22,7 +22,7 @@ const useAvailableSizes = ({ clothingType, productId, color, size }: OrderLine) 
   return sizes.some(({ value }) => value === size.value) ? sizes : [size, ...sizes]
 }
 
-/** Another size of a line of the same price, until it is made; what the shop refuses stays as it was, with the reason. */
+/** Changes the size of a line at the same price, until production; a rejected change is reverted with its reason. */
 export const LineSizeField = ({ order, orderKey, line }: OrderAccess & { line: OrderLine }) => {
   const messages = useMessages(orderMessages)
   const [change, { isLoading, error, originalArgs }] = useChangeOrderSizeMutation()

@@ -8,7 +8,7 @@ import { orderMessages, type OrderMessages } from './messages/index.ts'
 import type { OrderAccess } from './order-access.ts'
 import { ReorderButton } from './reorder-button.tsx'
 
-/** What may still be changed, or why nothing can be any more. */
+/** What can still be changed, or why nothing can. */
 const getChangeMessage = ({ order: { may, shippingStatus } }: OrderAccess, messages: OrderMessages): string | undefined => {
   if (may.changeAddress) return messages.canChange
   if (shippingStatus === 'cancelled') return undefined
@@ -16,7 +16,7 @@ const getChangeMessage = ({ order: { may, shippingStatus } }: OrderAccess, messa
   return may.claim ? undefined : messages.cannotChange
 }
 
-/** What the buyer may do with an order as it stands. */
+/** Actions the buyer may take on the order. */
 export const OrderActions = (access: OrderAccess) => {
   const messages = useMessages(orderMessages)
   const [activeDialog, setActiveDialog] = useState<'cancel' | 'request' | 'address'>()

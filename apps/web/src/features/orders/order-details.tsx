@@ -14,7 +14,7 @@ const DetailItem = ({ title, children }: { title: string; children: ReactNode })
   </div>
 )
 
-/** Where an order goes, and how the shop reaches its buyer. */
+/** Delivery address and contact of an order. */
 export const OrderDetails = ({ order }: { order: Order }) => {
   const messages = useMessages(orderMessages)
   const addressLines = useAddressLines()

@@ -107,10 +107,10 @@ const OrderLineItem = ({ order, orderKey, line }: OrderAccess & { line: OrderLin
   )
 }
 
-/** A team as long as this is shown at once; a longer one is opened. */
+/** A team up to this size is shown expanded; a larger one collapsed. */
 const MAX_EXPANDED_LINES = 6
 
-/** The pieces of one list. */
+/** The items of one roster. */
 const TeamLines = ({ order, orderKey, lines }: OrderAccess & { lines: readonly OrderLine[] }) => {
   const messages = useMessages(orderMessages)
   const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -131,7 +131,7 @@ const TeamLines = ({ order, orderKey, lines }: OrderAccess & { lines: readonly O
   )
 }
 
-/** What was ordered, with its pictures, as it was when it was bought. */
+/** The ordered items with their pictures, as they were at purchase. */
 export const OrderLines = ({ order, orderKey }: OrderAccess) => (
   <ul className="grid gap-8">
     {groupByTeam(order.lines).map(({ teamId, lines }) =>

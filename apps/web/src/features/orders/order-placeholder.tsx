@@ -12,7 +12,7 @@ interface OrderPlaceholderProps {
   onRetry: () => void
 }
 
-/** Stands where an order would be that is not there: on its way, unknown, or out of reach. */
+/** Placeholder of an order that is loading, unknown or not accessible. */
 export const OrderPlaceholder = ({ error, onRetry }: OrderPlaceholderProps) => {
   const messages = useMessages(orderMessages)
   if (error === undefined) {

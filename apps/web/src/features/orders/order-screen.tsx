@@ -72,7 +72,7 @@ const OrderView = (access: OrderAccess) => {
   )
 }
 
-/** Where an order is and what is in it. */
+/** Status and items of an order. */
 export const OrderScreen = () => {
   const { order, key, error, retry } = useOrder()
   return (

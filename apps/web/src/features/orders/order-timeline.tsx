@@ -2,7 +2,7 @@ import type { Order } from '@picasso/contract'
 
 import { useDateFormat } from '../settings/index.ts'
 
-/** What happened to an order, the latest first. */
+/** The history of an order, latest first. */
 export const OrderTimeline = ({ timeline }: Pick<Order, 'timeline'>) => {
   const { formatDateTime } = useDateFormat()
   return (

@@ -6,7 +6,7 @@ import { useGarmentNames } from '../garments/index.ts'
 import { useMoneyFormat } from '../settings/index.ts'
 import { orderMessages } from './messages/index.ts'
 
-/** What an order came to, part by part, as it was stored, and what was given back of it. */
+/** The stored totals of an order, with its refunds. */
 export const OrderTotals = ({ order }: { order: Order }) => {
   const messages = useMessages(orderMessages)
   const { totals, delivery, discountCode, refunded } = order

@@ -8,7 +8,7 @@ import { useDateFormat } from '../settings/index.ts'
 import { orderMessages } from './messages/index.ts'
 import { getProgressSteps } from './order-progress.ts'
 
-/** Only addresses of the web are links; anything else a carrier's field may hold is not. */
+/** Only http(s) URLs become links; the carrier field may contain anything. */
 const isWebAddress = (url: string): boolean => URL.canParse(url) && ['http:', 'https:'].includes(new URL(url).protocol)
 
 const Parcel = ({ tracking: { carrier, number, url } }: { tracking: Tracking }) => {
@@ -33,7 +33,7 @@ const getReason = ({ shippingStatus, holdReason, cancelReason }: Order): string 
   return shippingStatus === 'cancelled' ? cancelReason : null
 }
 
-/** How far an order has come, when it is promised, and where its parcel is. */
+/** Progress, promised date and parcel tracking. */
 export const OrderTracking = ({ order }: { order: Order }) => {
   const messages = useMessages(orderMessages)
   const { formatDate } = useDateFormat()
@@ -50,7 +50,7 @@ export const OrderTracking = ({ order }: { order: Order }) => {
   }
   return (
     <div className="grid gap-4">
-      {/* On paper what happened so far says it. */}
+      {/* On paper the history replaces it. */}
       <div className="print:hidden">
         <ProgressSteps label={messages.progress} steps={steps} />
       </div>

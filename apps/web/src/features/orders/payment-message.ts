@@ -18,7 +18,7 @@ const NOTICE_KINDS: Record<Order['paymentStatus'], PaymentMessage['kind']> = {
   refunded: 'info',
 }
 
-/** What to say of the money of an order. `state`: how far its payment is, as far as that is known; `cashText`: the shop's words for cash. */
+/** The message about an order's payment. `state`: its payment state, if known; `cashText`: the shop's text about cash. */
 export const getPaymentMessage = (
   { paymentStatus, paymentMethod, shippingStatus, may }: Pick<Order, 'paymentStatus' | 'paymentMethod' | 'shippingStatus' | 'may'>,
   state: 'payable' | 'checking' | 'over' | undefined,

@@ -13,7 +13,7 @@ import { getPaymentMessage } from './payment-message.ts'
 import { TransferDetails } from './transfer-details.tsx'
 import { usePaymentState } from './use-payment-state.ts'
 
-/** Where the money is, and the way to pay while that is possible and nothing is on its way. */
+/** The payment state, and a button to pay while that is possible and nothing is pending. */
 export const PaymentNotice = ({ order, orderKey }: OrderAccess) => {
   const messages = useMessages(orderMessages)
   const [pay, { isLoading, error }] = usePayOrderMutation()
@@ -22,7 +22,7 @@ export const PaymentNotice = ({ order, orderKey }: OrderAccess) => {
   const cashText = useShopSettings()?.paymentMethods.find(({ id }) => id === order.paymentMethod)?.text ?? ''
   const { kind, title, text } = getPaymentMessage(order, state, cashText, messages)
   const canPay = order.may.pay && state === 'payable'
-  // Why the way to the payment led back here, as the address says it.
+  // Why the payment page redirected back here, as the URL says.
   const [, returnError] = (canPay && Object.entries(messages.paymentErrors).find(([name]) => name === address.get('payment'))) || []
   const isTransfer = order.paymentMethod === 'bank-transfer' && order.paymentStatus === 'pending'
 

@@ -10,7 +10,7 @@ import { OrderPlaceholder } from './order-placeholder.tsx'
 import { Receipt } from './receipt.tsx'
 import { useOrder } from './use-order.ts'
 
-/** The receipt of an order, on the screen and on paper. */
+/** The receipt of an order, for screen and print. */
 export const ReceiptScreen = () => {
   const messages = useMessages(orderMessages)
   const { id, key, order, error, retry } = useOrder()

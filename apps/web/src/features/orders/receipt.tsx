@@ -46,7 +46,7 @@ interface ReceiptProps {
   isEmbedded?: boolean
 }
 
-/** What was bought, by whom and for what money, as it goes on paper. */
+/** The printable receipt: items, buyer and payment. */
 export const Receipt = ({ order, isEmbedded = false }: ReceiptProps) => {
   const Heading = isEmbedded ? 'h2' : 'h1'
   const messages = useMessages(orderMessages)

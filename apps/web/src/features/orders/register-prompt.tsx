@@ -4,7 +4,7 @@ import { LinkButton } from '../../ui/link-button.tsx'
 import { useUser } from '../auth/index.ts'
 import { orderMessages } from './messages/index.ts'
 
-/** Offers a guest an account, now that everything is ordered and nothing waits for it. */
+/** Invites a guest to register after the order is placed. */
 export const RegisterPrompt = ({ email }: { email: string }) => {
   const messages = useMessages(orderMessages)
   if (useUser()) return null

@@ -10,7 +10,7 @@ import { useReorderMutation } from './api.ts'
 import { orderMessages } from './messages/index.ts'
 import type { OrderAccess } from './order-access.ts'
 
-/** Puts the same into the cart again, and says what cannot be had any more. */
+/** Adds the same items to the cart again, and reports unavailable ones. */
 export const ReorderButton = ({ order, orderKey }: OrderAccess) => {
   const messages = useMessages(orderMessages)
   const navigate = useNavigate()

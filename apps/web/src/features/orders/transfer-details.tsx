@@ -4,7 +4,7 @@ import { useMessages } from '../../lib/messages.ts'
 import { useMoneyFormat, useShopSettings } from '../settings/index.ts'
 import { orderMessages } from './messages/index.ts'
 
-/** What to write on a bank transfer, and where it goes. */
+/** Bank transfer details: reference and account. */
 export const TransferDetails = ({ order }: { order: Order }) => {
   const messages = useMessages(orderMessages)
   const account = useShopSettings()?.bankAccount ?? []

@@ -7,14 +7,14 @@ import { getPollInterval } from './order-progress.ts'
 
 interface OrderQuery {
   id: string
-  /** Secret of the order's link, passed on with every call about it. */
+  /** Secret of the order's link, sent with every call about it. */
   key: string | undefined
   order: Order | undefined
   error: unknown
   retry: () => void
 }
 
-/** The order of the address, opened with the key of its link and kept fresh while anything about it may change. */
+/** The order of the URL, opened with the key of its link and polled while it may change. */
 export const useOrder = (): OrderQuery => {
   const { id = '' } = useParams()
   const [searchParams] = useSearchParams()

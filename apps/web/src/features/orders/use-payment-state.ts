@@ -8,14 +8,14 @@ import type { OrderAccess } from './order-access.ts'
 
 type PaymentState = z.output<typeof readPayment.response>['state']
 
-/** Milliseconds from one question to the next: soon at first, as most payments are clear at once, then ever more patiently. */
+/** Polling intervals in milliseconds: short at first, as most payments settle at once, then longer. */
 const MIN_INTERVAL_MS = 1_500
 const MAX_INTERVAL_MS = 30_000
 const BACKOFF_FACTOR = 1.4
 
 /**
- * How far the payment of an order is; undefined until that is known. Asked again and again while it may change, and as soon as the
- * money is somewhere else than the page says, the order is read anew.
+ * The payment state of an order; undefined until known. Polled while it may change; when it differs from the order on the page, the order
+ * is refetched.
  */
 export const usePaymentState = ({ order, orderKey }: OrderAccess): PaymentState | undefined => {
   const dispatch = useDispatch()

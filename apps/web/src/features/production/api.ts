@@ -11,7 +11,7 @@ const productionApi = api.injectEndpoints({
     moveTicket: build.mutation({
       ...call(moveTicket),
       invalidatesTags: ['Board'],
-      // The card stands in its new column at once; if the shop refuses, it goes back.
+      // Optimistic update: the card moves at once, and back if the server rejects the change.
       onQueryStarted: async ({ params: { ticketId }, body: { state } }, store) => {
         const patchResults = productionApi.util
           .selectCachedArgsForQuery(store.getState(), 'readBoard')

@@ -17,7 +17,7 @@ interface BoardColumnProps {
   onReprint: (ticket: Ticket) => void
 }
 
-/** One step of the work, its cards grouped by the blank they are printed on; cards can be dropped into it. */
+/** One production step, its cards grouped by blank; cards can be dropped into it. */
 export const BoardColumn = ({ column, selectedIds, onSelect, onMove, onReprint }: BoardColumnProps) => {
   const messages = useMessages(productionMessages)
   const { getTitle, getColorName } = useGarmentNames()

@@ -3,11 +3,11 @@ import type * as z from 'zod/mini'
 
 export type Board = z.infer<typeof readBoard.response>
 
-/** The column on one side of a state, or undefined at the board's edge. */
+/** The adjacent column, or undefined at the board's edge. */
 export const getAdjacentState = (state: ProductionState, step: 1 | -1): ProductionState | undefined =>
   PRODUCTION_STATES[PRODUCTION_STATES.indexOf(state) + step]
 
-/** The columns with one card moved, last in its new column; as they were when it is not on the board. */
+/** The columns with one card moved to the end of its new column; unchanged if the card is not on the board. */
 export const moveCard = ({ columns }: Pick<Board, 'columns'>, ticketId: string, state: ProductionState): Pick<Board, 'columns'> => {
   const card = columns.flatMap(({ tickets }) => tickets).find(({ _id }) => _id === ticketId)
   if (!card || card.state === state) return { columns }
@@ -27,7 +27,7 @@ export interface TicketGroup {
   tickets: Ticket[]
 }
 
-/** Cards of the same blank together, in the order in which the first of each is due. */
+/** Cards grouped by blank, in the order of the earliest due date of each group. */
 export const groupTickets = (tickets: readonly Ticket[], blankName: (ticket: Ticket) => string): TicketGroup[] => {
   const groups = new Map<string, TicketGroup>()
   for (const ticket of tickets) {

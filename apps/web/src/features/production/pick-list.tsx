@@ -5,7 +5,7 @@ import { useGarmentNames } from '../garments/index.ts'
 import type { Board } from './board.ts'
 import { productionMessages } from './messages/index.ts'
 
-/** Blanks to fetch before printing starts. */
+/** Blanks to fetch before printing. */
 export const PickList = ({ picks }: { picks: Board['pickList'] }) => {
   const messages = useMessages(productionMessages)
   const { getTitle, getColorName } = useGarmentNames()

@@ -24,12 +24,12 @@ import { ScanField } from './scan-field.tsx'
 import { useMoveTicket } from './use-move-ticket.ts'
 import { useRestoreFocus } from './use-restore-focus.ts'
 
-/** Other people's moves are seen within this time. */
+/** Interval in milliseconds within which other people's moves appear. */
 const REFRESH_MS = 5000
 
 const isGarment = (value: string | null): value is (typeof GARMENT_KEYS)[number] => GARMENT_KEYS.some((key) => key === value)
 
-/** What narrows the board stands in the address, so that Back and a shared link show the same. */
+/** The filters are stored in the URL, so that Back and shared links show the same. */
 const useBoardFilter = () => {
   const [params, setParams] = useSearchParams()
   const garment = params.get('garment')
@@ -63,7 +63,7 @@ const BoardView = ({ board, isFiltered, onClearFilters }: BoardViewProps) => {
   const [selectedIds, setSelectedIds] = useState<ReadonlySet<string>>(new Set())
   const [reprintTicket, setReprintTicket] = useState<Ticket>()
   const tickets = board.columns.flatMap((column) => column.tickets)
-  // Cards that left the board meanwhile are no longer chosen.
+  // Cards that left the board are no longer selected.
   const selectedTickets = tickets.filter(({ _id }) => selectedIds.has(_id))
   const orders = [...new Set(selectedTickets.map(({ orderId }) => orderId))]
 
@@ -114,7 +114,7 @@ const BoardView = ({ board, isFiltered, onClearFilters }: BoardViewProps) => {
   )
 }
 
-/** The workshop's board: what waits, is printed and is packed. */
+/** The production board: queued, printing and packed tickets. */
 export const ProductionScreen = () => {
   const messages = useMessages(productionMessages)
   const { getTitle } = useGarmentNames()

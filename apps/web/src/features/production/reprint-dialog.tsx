@@ -17,7 +17,7 @@ interface ReprintDialogProps {
 
 const toBody = (values: Readonly<Record<'cause' | 'quantity' | 'note', string>>) => ({ ...values, quantity: Number(values.quantity) })
 
-/** Asks what went wrong and how many pieces are printed again, on new blanks. */
+/** Asks for the reason and the number of items to reprint, on new blanks. */
 export const ReprintDialog = ({ ticket, onClose }: ReprintDialogProps) => {
   const messages = useMessages(productionMessages)
   const [reprint] = useReprintTicketMutation()

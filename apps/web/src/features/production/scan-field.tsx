@@ -10,10 +10,10 @@ import { TextField } from '../../ui/text-field.tsx'
 import { useScanTicketMutation } from './api.ts'
 import { productionMessages } from './messages/index.ts'
 
-/** The code of a ticket, as it stands on its paper. */
+/** The barcode of a ticket, as printed on it. */
 const EXAMPLE_CODE = 'PIC-10001-1'
 
-/** A scanner types the ticket's code and presses Enter; the ticket goes one step on and the field waits for the next. */
+/** A scanner types the ticket code and presses Enter; the ticket moves one step on and the field is ready for the next. */
 export const ScanField = () => {
   const messages = useMessages(productionMessages)
   const [scan] = useScanTicketMutation()

@@ -65,7 +65,7 @@ const focusCardInColumn = (card: HTMLElement, step: 1 | -1): void => {
   cards[cards.indexOf(card) + step]?.focus()
 }
 
-/** Left and right move a card, up and down go on in its column, `x` chooses it, Enter opens its order. */
+/** Left and right move a card, up and down focus the next one, `x` selects it, Enter opens its order. */
 const handleCardKey = (event: KeyboardEvent<HTMLElement>, { ticket, isSelected, onSelect, onMove, onOpen }: CardActions): void => {
   const card = event.currentTarget
   const moveTo = (state: ProductionState | undefined): void => {
@@ -92,7 +92,7 @@ const getCardLabel = ({ code, quantity, blocked }: Ticket, title: string, messag
 
 const getViewUrl = ({ frontView, backView }: Ticket, side: Side): string => (side === 'front' ? frontView : backView)
 
-/** Every side that is printed; both, until it is known. The words beside them say which. */
+/** The printed sides; both until known. Decorative: adjacent text names them. */
 const TicketPictures = ({ ticket }: { ticket: Ticket }) => {
   const sides = ticket.printedSides.length > 0 ? ticket.printedSides : SIDES
   return (
@@ -112,7 +112,7 @@ const TicketPictures = ({ ticket }: { ticket: Ticket }) => {
   )
 }
 
-/** One piece of work, moved by dragging, by keys and by the buttons below. */
+/** A ticket, moved by dragging, by keys and by its buttons. */
 export const TicketCard = ({ ticket, isSelected, onSelect, onMove, onReprint }: TicketCardProps) => {
   const messages = useMessages(productionMessages)
   const { getTitle, getColorName } = useGarmentNames()

@@ -6,8 +6,8 @@ import { describeError } from '../../lib/describe-error.ts'
 import { useMoveTicketMutation } from './api.ts'
 
 /**
- * Moves tickets on the board. Who works by keys is faster than the shop answers: the moves of one ticket wait for each other, each
- * with the version the one before left.
+ * Moves tickets on the board. Key presses are faster than responses: the moves of one ticket are queued, each with the version the previous
+ * one returned.
  */
 export const useMoveTicket = () => {
   const [move] = useMoveTicketMutation()

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * A card that changes its column is drawn anew there and would lose the focus, as often as the shop's answers move it about. Held,
- * it gets the focus back, unless something else has it by then.
+ * A card that changes its column is mounted anew there and would lose the focus. While held, it gets the focus back, unless something else
+ * has it.
  */
 export const useRestoreFocus = (): ((ticketId: string) => void) => {
   const focusedTicketId = useRef<string>(undefined)
@@ -13,7 +13,7 @@ export const useRestoreFocus = (): ((ticketId: string) => void) => {
     window.addEventListener('pointerdown', releaseFocus)
     return () => window.removeEventListener('pointerdown', releaseFocus)
   }, [])
-  // After every drawing of the board.
+  // After every render of the board.
   useEffect(() => {
     if (focusedTicketId.current === undefined || (document.activeElement !== null && document.activeElement !== document.body)) return
     document.querySelector<HTMLElement>(`[data-row="${focusedTicketId.current}"]`)?.focus({ preventScroll: true })

@@ -3,7 +3,7 @@ import { ProgressSteps } from '../../ui/progress-steps.tsx'
 import { progressMessages } from './messages/index.ts'
 import { findCurrentStep, STEPS, getStepState } from './steps.ts'
 
-/** Where in the purchase a path stands. */
+/** The purchase step of a path. */
 export const PurchaseProgress = ({ path }: { path: string }) => {
   const messages = useMessages(progressMessages)
   const current = findCurrentStep(path)

@@ -1,4 +1,4 @@
-/** The four steps of buying a garment of one's own. */
+/** The four steps of buying a custom design. */
 export const STEPS = [
   { key: 'select', route: '/product-select' },
   { key: 'customize', route: '/product-customize-design' },
@@ -11,7 +11,7 @@ export type StepState = 'done' | 'active' | 'inactive'
 /** Index of the step whose route the path starts with; −1 outside the purchase. */
 export const findCurrentStep = (path: string): number => STEPS.findIndex((step) => path.startsWith(step.route))
 
-/** How the step at an index looks while another one is current. */
+/** State of a step relative to the current one. */
 export const getStepState = (index: number, current: number): StepState => {
   if (index < current) return 'done'
   return index === current ? 'active' : 'inactive'

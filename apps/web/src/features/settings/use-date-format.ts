@@ -4,10 +4,10 @@ import { useMemo } from 'react'
 import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { useLocale } from './use-shop-settings.ts'
 
-/** Some versions of the language data write a narrow space before AM and PM, others a plain one: server and browser must agree. */
+/** Some versions of the locale data put a narrow space before AM and PM, others a plain one: server and browser must agree. */
 const normalizeSpaces = (text: string): string => text.replaceAll('\u202F', ' ')
 
-/** Dates as the reader writes them, by the reader's clock; the server, which does not know it, goes by UTC. */
+/** Formats dates in the reader's language and time zone; the server, which does not know the zone, uses UTC. */
 export const useDateFormat = () => {
   const locale = useLocale()
   const isHydrated = useIsHydrated()

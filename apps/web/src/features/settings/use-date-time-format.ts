@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 
 import { useLocale } from './use-shop-settings.ts'
 
-/** Writes points in time the way the reader does. */
+/** Formats times in the reader's language. */
 export const useDateTimeFormat = () => {
   const locale = useLocale()
   return useMemo(() => {
@@ -13,9 +13,9 @@ export const useDateTimeFormat = () => {
     }
     return {
       day: createFormatter({ dateStyle: 'medium' }),
-      /** A day of the calendar, as `2026-11-21`, wherever the reader is. */
+      /** A calendar day such as `2026-11-21`, in every time zone. */
       formatCalendarDate: createFormatter({ dateStyle: 'medium', timeZone: 'UTC' }),
-      /** Where the year goes without saying. */
+      /** Without the year. */
       formatMonthDay: createFormatter({ day: 'numeric', month: 'short' }),
       formatDateTime: createFormatter({ dateStyle: 'medium', timeStyle: 'short' }),
       formatTime: createFormatter({ timeStyle: 'medium' }),

@@ -4,20 +4,17 @@ import { useCallback } from 'react'
 import { useLanguage } from '../../lib/language.ts'
 import { useReadSettingsQuery } from './api.ts'
 
-/** The shop's settings, once they are known. */
+/** The shop's settings, once loaded. */
 export const useShopSettings = (): PublicSettings | undefined => useReadSettingsQuery().data
 
-/** How numbers, money and dates are written for the reader. */
+/** Locale for numbers, money and dates. */
 export const useLocale = (): string => {
   const language = useLanguage()
   const settings = useShopSettings()
   return settings ? getLocale(language, settings.locale) : language
 }
 
-/**
- * Writes minor units the way the shop does; three dots until its settings are known. What was already bought keeps the
- * currency it was bought in.
- */
+/** Formats minor units in the shop's currency; three dots until its settings are loaded. Past purchases keep their own currency. */
 export const useMoneyFormat = (currency?: string): ((minor: number) => string) => {
   const settings = useShopSettings()
   const locale = useLocale()

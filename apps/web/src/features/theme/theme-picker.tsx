@@ -7,7 +7,7 @@ import { setTheme, type Theme, THEMES, useTheme } from './theme.ts'
 
 const ICONS = { system: Monitor, light: Sun, dark: Moon } as const satisfies Record<Theme, object>
 
-/** Light, dark, or as the system has it. */
+/** Light, dark, or the system's theme. */
 export const ThemePicker = () => {
   const messages = useMessages(themeMessages)
   const theme = useTheme()

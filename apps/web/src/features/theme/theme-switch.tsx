@@ -4,7 +4,7 @@ import { lazyComponent } from '../../lib/lazy-component.tsx'
 
 const ThemePicker = lazyComponent(() => import('./theme-picker.tsx').then((part) => part.ThemePicker))
 
-/** Light, dark, or as the system has it: fetched on its own, because a room is at work long before its look is changed. */
+/** Light, dark, or the system's theme: loaded separately, because an admin works long before changing the theme. */
 export const ThemeSwitch = () => (
   <Suspense fallback={<div className="h-12.5" />}>
     <ThemePicker />

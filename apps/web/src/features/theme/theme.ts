@@ -5,12 +5,12 @@ import { readStoredValue, storeValue } from '../../lib/stored-value.ts'
 export const THEMES = ['system', 'light', 'dark'] as const
 export type Theme = (typeof THEMES)[number]
 
-/** Also read by `public/theme.js`, before the page is painted. */
+/** Also read by `public/theme.js`, before the first paint. */
 const STORAGE_KEY = 'theme'
 const isTheme = (value: unknown): value is Theme => THEMES.some((theme) => theme === value)
 const getStorage = () => window.localStorage
 
-/** What was chosen on this page; a browser that may not keep it goes by it until the page is left. */
+/** The theme selected on this page; used until the page is left where storing is forbidden. */
 let selectedTheme: Theme | undefined
 const listeners = new Set<() => void>()
 const subscribe = (listener: () => void): (() => void) => {
@@ -29,7 +29,7 @@ export const useTheme = (): Theme => useSyncExternalStore(subscribe, getTheme, (
 
 const getDarkModeQuery = (): MediaQueryList => window.matchMedia('(prefers-color-scheme: dark)')
 
-/** The browser's own bars on a phone are part of the picture. */
+/** Browser bars on phones take this color. */
 const updateBrowserColor = (): void => {
   const backgroundColor = getComputedStyle(document.documentElement).getPropertyValue('--paper')
   document.querySelector('meta[name="theme-color"]')?.setAttribute('content', backgroundColor)
@@ -42,9 +42,9 @@ const applyTheme = (): void => {
   updateBrowserColor()
 }
 
-/** Gives a room that is looked at for hours the look its person chose; where the shop begins again, all is light. */
+/** Applies the user's theme in the admin area; the shop itself is always light. */
 export const useThemedPage = (): void =>
-  // Before the page is painted, and the light of a room that is left before the look of the next one.
+  // Before the first paint, and back to light before the next page renders.
   useLayoutEffect(() => {
     const darkModeQuery = getDarkModeQuery()
     const unsubscribe = subscribe(applyTheme)

@@ -1,20 +1,20 @@
 import { GARMENTS, type GarmentKey, PICTURE_SIZE } from '@picasso/design'
 
 const MM_PER_INCH = 25.4
-/** A print that fills its area from edge to edge looks like a poster; most people want a little less. */
+/** A print that fills its area looks like a poster; most people want a smaller one. */
 const AREA_RATIO = 0.8
 
 /** How a picture would be printed on the front of a garment. */
 export interface PrintFit {
   widthMm: number
   heightMm: number
-  /** Pixels of the picture to an inch of cloth. */
+  /** Pixels of the picture per inch of the print. */
   dpi: number
-  /** Where it lies in the garment's picture, as shares of that picture's width and height. */
+  /** Position in the garment's picture, as shares of its width and height. */
   box: { left: number; top: number; width: number; height: number }
 }
 
-/** As large as it goes within a share of the print area, in its upper half, where prints are worn. */
+/** As large as possible within a share of the print area, in its upper half, where prints are worn. */
 export const fitToPrintArea = (garment: GarmentKey, picture: { width: number; height: number }): PrintFit => {
   const { areaMm, areaPx, mmPerPixel } = GARMENTS[garment].sides.front
   const scale = Math.min((areaMm.width * AREA_RATIO) / picture.width, (areaMm.height * AREA_RATIO) / picture.height)
@@ -34,7 +34,7 @@ export const fitToPrintArea = (garment: GarmentKey, picture: { width: number; he
   }
 }
 
-/** What a resolution means for whoever wears it. */
+/** Rating of a resolution. */
 export const rateResolution = (dpi: number): 'good' | 'fair' | 'poor' => {
   if (dpi >= 200) return 'good'
   return dpi >= 100 ? 'fair' : 'poor'

@@ -20,12 +20,12 @@ import { fitToPrintArea, rateResolution } from './print-fit.ts'
 
 const RESOLUTION_CLASSES = { good: 'text-leaf-ink', fair: 'text-ochre-ink', poor: 'text-vermilion-ink' } as const
 
-/** What is shown on the garments, wherever it comes from. */
+/** The picture shown on the garments, whatever its source. */
 type Picture = Pick<UploadedPicture, 'secure_url' | 'public_id' | 'width' | 'height'>
 
 const toPicture = ({ url, public_id, width, height }: Artwork): Picture => ({ secure_url: url, public_id, width, height })
 
-/** The file's name without its ending. */
+/** The file name without extension. */
 const getFileTitle = ({ name }: File): string =>
   name
     .replace(/\.[^.]*$/, '')
@@ -71,7 +71,7 @@ const GarmentPreview = ({ picture, garment, title }: { picture: Picture; garment
   )
 }
 
-/** An artwork, seen on every garment before one is chosen. */
+/** An artwork, previewed on every garment before one is selected. */
 export const UploadDesignScreen = () => {
   const messages = useMessages(uploadMessages)
   const [upload, uploadState] = useUploadPhotoMutation()
@@ -103,7 +103,7 @@ export const UploadDesignScreen = () => {
     }
     toast.success(getUploadMessages().success)
     setUploadedPicture(data)
-    // Keeping it is a help; the picture is usable without.
+    // Storing is a convenience; the picture is usable without.
     if (user) void saveArtwork({ body: { public_id: data.public_id, title: getFileTitle(selection.file) || messages.artwork } })
   }
   return (

@@ -4,14 +4,14 @@ import { LogoMark } from '../../../ui/logo-mark.tsx'
 
 interface AuthLayoutProps {
   title: string
-  /** What this is about, in a sentence. */
+  /** Subtitle. */
   description?: ReactNode
   children: ReactNode
-  /** Other ways to go, below. */
+  /** Alternative links below the form. */
   footer?: ReactNode
 }
 
-/** Every way into an account: one column to fill in, and beside it, where there is room, the shop's line on blue. */
+/** Layout of the account pages: a form, and beside it, if there is room, the shop's motto on blue. */
 export const AuthLayout = ({ title, description, children, footer }: AuthLayoutProps) => (
   <main className="grid min-h-svh pt-16 wide:grid-cols-[minmax(0,1fr)_minmax(0,44%)]">
     <div className="page-width grid content-center py-12 md:py-20">

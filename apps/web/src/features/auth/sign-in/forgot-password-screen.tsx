@@ -14,7 +14,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { authMessages } from './messages/index.ts'
 import { parseEmail } from './navigation-state.ts'
 
-/** Asks for a link to set a new password. */
+/** Requests a link to set a new password. */
 export const ForgotPasswordScreen = () => {
   const messages = useMessages(authMessages)
   const state: unknown = useLocation().state

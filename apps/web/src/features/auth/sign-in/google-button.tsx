@@ -3,7 +3,7 @@ import { buttonClass } from '../../../ui/button-class.ts'
 import { useShopSettings } from '../../settings/index.ts'
 import { authMessages } from './messages/index.ts'
 
-/** The way in through Google, in shops that have it. A page of Google's comes between, so this is a link and no call. */
+/** Sign-in with Google, if the shop has it. A link and not a call, because a page of Google's comes between. */
 export const GoogleButton = ({ to = '/', children }: { to?: string; children?: string }) => {
   const messages = useMessages(authMessages)
   const shop = useShopSettings()
@@ -15,7 +15,7 @@ export const GoogleButton = ({ to = '/', children }: { to?: string; children?: s
   )
 }
 
-/** The same above a form, with a line between the two ways. */
+/** The button above a form, with a divider. */
 export const GoogleSignIn = ({ to = '/' }: { to?: string }) => {
   const messages = useMessages(authMessages)
   const shop = useShopSettings()

@@ -56,13 +56,13 @@ const registerLink = (text: string) => (
   </Link>
 )
 
-/** The way into an account, and back to where somebody wanted to go. */
+/** Sign-in page; returns to where the user wanted to go. */
 export const LoginScreen = () => {
   const messages = useMessages(authMessages)
   const [searchParams] = useSearchParams()
   const location = useLocation()
   const state: unknown = location.state
-  // A history entry keeps its notice over a reload, which the server that draws the page knows nothing of.
+  // A history entry keeps its notice across reloads; the server that renders the page does not know it.
   const notice = useIsHydrated() ? parseNotice(state) : undefined
   const googleError = parseGoogleError(searchParams)
   const to = parseReturnPath(searchParams.get('to'))

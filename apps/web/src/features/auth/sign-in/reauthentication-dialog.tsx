@@ -13,14 +13,14 @@ import { useReauthenticateMutation } from './api.ts'
 import { GoogleButton } from './google-button.tsx'
 import { authMessages } from './messages/index.ts'
 
-/** A refusal that giving the password, or signing in, once more would lift. */
+/** A rejection that a new authentication would lift. */
 export type ReauthenticationErrorCode = Extract<ApiError['code'], 'PASSWORD_NEEDED' | 'SIGN_IN_AGAIN'>
 export const isReauthenticationError = (code: ApiError['code'] | undefined): code is ReauthenticationErrorCode =>
   code === 'PASSWORD_NEEDED' || code === 'SIGN_IN_AGAIN'
 
 interface ReauthenticationDialogProps {
   errorCode: ReauthenticationErrorCode
-  /** What is done afterwards; rejects with what that failed with. */
+  /** What is done afterwards; rejects with the error of that call. */
   onSuccess: () => Promise<void>
   onClose: () => void
 }
@@ -68,6 +68,6 @@ const GoogleDialog = ({ onClose }: Pick<ReauthenticationDialogProps, 'onClose'>)
   )
 }
 
-/** Asks whoever sits there to show once more who they are, and then goes on with what they were about to do. */
+/** Asks the user to authenticate again, and then continues the action. */
 export const ReauthenticationDialog = ({ errorCode, onSuccess, onClose }: ReauthenticationDialogProps) =>
   errorCode === 'PASSWORD_NEEDED' ? <PasswordDialog onSuccess={onSuccess} onClose={onClose} /> : <GoogleDialog onClose={onClose} />

@@ -14,7 +14,7 @@ import { AuthLayout } from './auth-layout.tsx'
 import { GoogleSignIn } from './google-button.tsx'
 import { authMessages } from './messages/index.ts'
 
-/** Sends the form: to open an account, or with the link printed at a new shop's start to become its first admin. */
+/** Submits the form: registers, or with the link printed at the first start of a shop makes the account its first admin. */
 const useRegistration = (firstAdminToken: string | null) => {
   const navigate = useNavigate()
   const [signUp] = useSignupMutation()
@@ -47,7 +47,7 @@ const privacyLink = (text: string) => (
   </Link>
 )
 
-/** Opening an account. */
+/** Registration page. */
 export const RegisterScreen = () => {
   const messages = useMessages(authMessages)
   const [searchParams] = useSearchParams()

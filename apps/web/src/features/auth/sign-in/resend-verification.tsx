@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useResendVerificationMutation } from './api.ts'
 import { authMessages } from './messages/index.ts'
 
-/** Sends the mail that proves an address once more, to an address that is already known. */
+/** Sends the verification email again, to a known email. */
 export const ResendVerification = ({ email }: { email: string }) => {
   const messages = useMessages(authMessages)
   const [send, { isLoading, isSuccess, error }] = useResendVerificationMutation()

@@ -14,7 +14,7 @@ import { useResetPasswordMutation } from './api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { authMessages } from './messages/index.ts'
 
-/** Sets a new password with the token of the mail; every session ends with the old one. */
+/** Sets a new password with the token of an email; all sessions end. */
 export const ResetPasswordScreen = () => {
   const messages = useMessages(authMessages)
   const { token = '' } = useParams()

@@ -4,13 +4,13 @@ import { describeError } from '../../../lib/describe-error.ts'
 import { type ReauthenticationErrorCode, ReauthenticationDialog, isReauthenticationError } from './reauthentication-dialog.tsx'
 
 interface Reauthentication {
-  /** Does it; where the shop first wants to know who is there, that is asked and it is done again. Rejects with any other refusal. */
+  /** Runs an action; if the server asks for recent authentication, asks the user and runs it again. Rejects with any other error. */
   runReauthenticated: (action: () => Promise<void>) => Promise<void>
-  /** To be shown somewhere on the page. */
+  /** To be rendered somewhere on the page. */
   dialog: ReactNode
 }
 
-/** For what the shop does only for somebody who has just shown who they are. */
+/** For actions that require recent authentication. */
 export const useReauthentication = (): Reauthentication => {
   const [pendingAction, setPendingAction] = useState<{ errorCode: ReauthenticationErrorCode; action: () => Promise<void> }>()
   return {

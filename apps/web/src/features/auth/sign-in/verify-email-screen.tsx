@@ -45,7 +45,7 @@ const ResendForm = ({ email }: { email: string }) => {
 
 const VerificationSent = ({ email }: { email: string }) => {
   const messages = useMessages(authMessages)
-  // Carried by the history entry, of which the server that draws the page knows nothing.
+  // Stored in the history entry, unknown to the server that renders the page.
   const hasEmail = useIsHydrated() && email !== ''
   return (
     <AuthLayout
@@ -81,7 +81,7 @@ const Verification = ({ token }: { token: string }) => {
   const messages = useMessages(authMessages)
   const checkSession = useCheckSession()
   const [verify, { isSuccess, error }] = useVerifyEmailMutation()
-  // A token works once, and development runs effects twice.
+  // A token works once, and in development effects run twice.
   const sentToken = useRef<string>(undefined)
   const send = (): void => void verify({ body: { token } })
   useEffect(() => {
@@ -89,7 +89,7 @@ const Verification = ({ token }: { token: string }) => {
     sentToken.current = token
     void verify({ body: { token } })
       .unwrap()
-      // The address may have been changed by this: then it is shown everywhere at once.
+      // The verification may have changed the email: it is updated everywhere.
       .then(checkSession)
       .catch(() => undefined)
   }, [checkSession, token, verify])
@@ -113,7 +113,7 @@ const Verification = ({ token }: { token: string }) => {
   )
 }
 
-/** Proves an e-mail address with the token of its mail; without one, says where to find it. */
+/** Verifies an email with its token; without one, explains where to find it. */
 export const VerifyEmailScreen = () => {
   const [searchParams] = useSearchParams()
   const state: unknown = useLocation().state

@@ -15,7 +15,7 @@ import { summaryMessages } from './messages/index.ts'
 import { PriceBox } from './price-box.tsx'
 import { useAddSelection } from './use-add-selection.ts'
 
-/** Most pieces of one line; the contract refuses more. */
+/** Maximum quantity of a line, as in the contract. */
 const MAX_LINE_QUANTITY = 99
 
 interface OptionsPanelProps {
@@ -26,7 +26,7 @@ interface OptionsPanelProps {
 const formatPrintScale = ({ document, clothingType }: DesignConfiguration, size: string): string =>
   `${Math.round(getPrintScale(document, clothingType, size) * 100)} %`
 
-/** Size, pieces, price, and the way on. */
+/** Size, quantity, price and the next step. */
 export const OptionsPanel = ({ design, category }: OptionsPanelProps) => {
   const messages = useMessages(summaryMessages)
   const shop = useShopSettings()

@@ -14,7 +14,7 @@ interface PriceBoxProps {
 
 const renderStrong = (text: string) => <strong className="font-semibold">{text}</strong>
 
-/** What the pieces cost before delivery, and what one more step would save. */
+/** Price before delivery, and what the next quantity break would save. */
 export const PriceBox = ({ shop, unitPrice, quantity }: PriceBoxProps) => {
   const messages = useMessages(summaryMessages)
   const money = useMoneyFormat()

@@ -1,6 +1,6 @@
 import { findQuantityBreak, type QuantityBreak } from '@picasso/design'
 
-/** The next break that more pieces would reach, and how many more that takes. */
+/** The next quantity break, and how many more items it takes. */
 export const findNextBreak = (breaks: readonly QuantityBreak[], quantity: number): { missing: number; percent: number } | undefined => {
   const currentPercent = findQuantityBreak(breaks, quantity)?.percent ?? 0
   const [next] = breaks

@@ -19,7 +19,7 @@ const copyLink = async (url: string, messages: SummaryMessages): Promise<void> =
   }
 }
 
-/** Opens a link to one's own design, and closes it again. */
+/** Creates and revokes the share link of one's own design. */
 export const ShareDesign = ({ design }: { design: DesignConfiguration }) => {
   const messages = useMessages(summaryMessages)
   const [share, shareState] = useShareDesignMutation()

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { useCopyDesignMutation } from '../../designs/index.ts'
 import { summaryMessages } from './messages/index.ts'
 
-/** What one may do with somebody else's design: order it, or go on with a copy of one's own. */
+/** Actions on a shared design: order it, or edit a copy. */
 export const SharedPanel = ({ design, share }: { design: DesignConfiguration; share: string }) => {
   const messages = useMessages(summaryMessages)
   const navigate = useNavigate()

@@ -40,7 +40,7 @@ const DesignSkeleton = () => {
   )
 }
 
-/** Where a link was followed that its maker has closed, nothing is said of a design of one's own. */
+/** Someone who followed a revoked link is told nothing about designs of their own. */
 const MissingDesign = ({ isShared }: { isShared: boolean }) => {
   const messages = useMessages(summaryMessages)
   return (
@@ -63,7 +63,7 @@ interface OwnDesignActionsProps {
   categories: { data?: { categories: readonly Category[] } | undefined; error?: unknown; refetch: () => unknown }
 }
 
-/** What one may do with one's own design, once it is known what the garment costs. */
+/** Actions on one's own design, once the garment's prices are known. */
 const OwnDesignActions = ({ design, categories: { data, error, refetch } }: OwnDesignActionsProps) => {
   const messages = useMessages(summaryMessages)
   const category = data?.categories.find((candidate) => candidate._id === design.categoryId)
@@ -75,7 +75,7 @@ const OwnDesignActions = ({ design, categories: { data, error, refetch } }: OwnD
   )
 }
 
-/** What one may do with somebody else's: shared with a key, or printed on a piece of the shop. */
+/** Actions on another customer's design: shared with a key, or printed on a product of the shop. */
 const SharedDesignActions = ({ design }: { design: DesignConfiguration }) => {
   const messages = useMessages(summaryMessages)
   const share = useSearchParams()[0].get('share')
@@ -88,7 +88,7 @@ const SharedDesignActions = ({ design }: { design: DesignConfiguration }) => {
   )
 }
 
-/** Two beside each other where there is room, else one with a hint of the next. */
+/** Both sides if there is room, otherwise one with a hint of the next. */
 const SIZES = '(width >= 64rem) 26rem, (width >= 40rem) 45vw, 80vw'
 
 const DesignReview = ({ design }: { design: DesignConfiguration }) => {
@@ -129,7 +129,7 @@ const DesignReview = ({ design }: { design: DesignConfiguration }) => {
   )
 }
 
-/** Step three of a purchase: the design on its garment, how large and how many. */
+/** Step three of a purchase: the design on its garment, with size and quantity. */
 export const SummaryScreen = () => {
   const messages = useMessages(summaryMessages)
   const designState = useDesign()

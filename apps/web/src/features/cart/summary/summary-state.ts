@@ -2,8 +2,8 @@ import { DesignConfiguration } from '@picasso/contract'
 import { GARMENT_KEYS } from '@picasso/design'
 import * as z from 'zod/mini'
 
-/** What the editor hands over while moving to the summary. A reload reads the design by its id instead. */
+/** State that the editor passes to the summary. After a reload the design is read by its id instead. */
 const SummaryState = z.object({ configuration: DesignConfiguration, clothingType: z.enum(GARMENT_KEYS) })
 
-/** The configuration a navigation carried, if it carried one. History entries outlive releases, so it is read with care. */
+/** The configuration of a navigation, if any. History entries outlive releases, so it is validated. */
 export const parseSummaryState = (state: unknown): DesignConfiguration | undefined => SummaryState.safeParse(state).data?.configuration

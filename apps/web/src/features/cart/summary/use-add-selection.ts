@@ -12,17 +12,17 @@ interface Selection {
 }
 
 interface AddSelection {
-  /** On to the checkout of this choice alone. */
+  /** To the checkout of this selection alone. */
   checkOut: (selection: Selection) => Promise<void>
-  /** Into the cart, and staying here. */
+  /** Into the cart, staying on the page. */
   addToCart: (selection: Selection) => Promise<void>
   pendingAction: 'checkOut' | 'addToCart' | undefined
   error: ApiError | undefined
-  /** True once the present choice lies in the cart. */
+  /** True once the present selection is in the cart. */
   isAdded: boolean
 }
 
-/** A line for the checkout: the one made for it before, changed to the choice, or a new one. */
+/** The line for the checkout: the existing one updated to the selection, or a new one. */
 const usePlaceLine = (): ((selection: Selection) => Promise<string>) => {
   const [searchParams] = useSearchParams()
   const [add] = useAddCartItemMutation()
@@ -32,7 +32,7 @@ const usePlaceLine = (): ((selection: Selection) => Promise<string>) => {
     if (line) {
       const updated = await update({ params: { id: line }, body: { size, quantity } })
       if (updated.data) return updated.data._id
-      // Ordered or removed meanwhile: then it is a new line.
+      // Ordered or removed meanwhile: add a new line.
       if (describeError(updated.error).code !== 'NOT_FOUND') throw updated.error
     }
     return (await add({ body: { designId, size, quantity } }).unwrap())._id
@@ -40,8 +40,8 @@ const usePlaceLine = (): ((selection: Selection) => Promise<string>) => {
 }
 
 /**
- * Puts the choice into the cart, and goes on to its checkout if wanted. Then the choice and the line's id stay in the address,
- * so that coming back finds the choice, and choosing differently changes that line instead of adding another.
+ * Adds the selection to the cart, and optionally continues to its checkout. The selection and the line's id are stored in the URL, so that
+ * coming back restores the selection and a change updates that line instead of adding another.
  */
 export const useAddSelection = (): AddSelection => {
   const location = useLocation()
@@ -51,7 +51,7 @@ export const useAddSelection = (): AddSelection => {
   const [pendingAction, setPendingAction] = useState<AddSelection['pendingAction']>()
   const [submitError, setSubmitError] = useState<ApiError>()
   const [added, setAdded] = useState<Selection & { line: string }>()
-  // Set before React draws again, so that even two presses in one frame add once.
+  // Set before React renders again, so that even two presses in one frame add once.
   const isLocked = useRef(false)
 
   const runOnce = async (name: 'checkOut' | 'addToCart', action: () => Promise<void>): Promise<void> => {
@@ -72,7 +72,7 @@ export const useAddSelection = (): AddSelection => {
     checkOut: (selection) =>
       runOnce('checkOut', async () => {
         const { designId, size, quantity } = selection
-        // What was put into the cart just now is not put in once more.
+        // The selection that was just added is not added again.
         const isAlreadyAdded = added?.size === size && added.quantity === quantity
         const line = isAlreadyAdded ? added.line : await placeLine(selection)
         const search = new URLSearchParams({ design: designId, line, size, quantity: String(quantity) }).toString()

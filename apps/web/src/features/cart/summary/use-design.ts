@@ -13,7 +13,7 @@ type DesignState =
   | { state: 'loading' }
   | { state: 'failed'; error: unknown; retry: () => void }
 
-/** What the history entry carries. Only the browser knows it; and a page that came drawn with its design shows that one, as the shop knows it. */
+/** State of the history entry, known only to the browser. A page rendered with its design shows that one, as stored by the server. */
 const useLocationDesign = (requestedId: string | null): DesignConfiguration | undefined => {
   const locationDesign = parseSummaryState(useLocation().state)
   const isHydrated = useIsHydrated()
@@ -21,7 +21,7 @@ const useLocationDesign = (requestedId: string | null): DesignConfiguration | un
   return !isHydrated || (isPrerendered && requestedId !== null) ? undefined : locationDesign
 }
 
-/** The design the summary is about: handed over by the editor, or read by the id in the address. */
+/** The design of the summary: passed by the editor, or read by the id in the URL. */
 export const useDesign = (): DesignState => {
   const [searchParams] = useSearchParams()
   const isHydrated = useIsHydrated()
@@ -35,11 +35,11 @@ export const useDesign = (): DesignState => {
   )
   const design = matchingDesign ?? data
   if (design) return { state: 'ready', design }
-  // Only the browser knows whether the entry carries one.
+  // Only the browser knows whether the entry has one.
   if (!id) return { state: isHydrated ? 'missing' : 'loading' }
   if (!error) return { state: 'loading' }
   const { code } = describeError(error)
-  // A mangled id in the address is as good as none.
+  // An invalid id in the URL counts as missing.
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return { state: 'missing' }
   return { state: 'failed', error, retry: () => void refetch() }
 }

@@ -7,7 +7,7 @@ type MeasuredValue = Finding['measured']
 
 const formatMillimeters = (measured: MeasuredValue): string => `${Number(measured).toFixed(1)} mm`
 
-/** What is wrong, for somebody who has never printed anything. */
+/** Explains findings to readers without any knowledge of printing. */
 const findings: Record<FindingKind, (measured: MeasuredValue) => string> = {
   'missing-letters': (measured) => `This font has no sign for ${measured}`,
   'low-resolution': (measured) => `Will look soft: ${measured} DPI`,

@@ -78,7 +78,8 @@ const Content = ({ email }: { email: EmailMessage }) => {
       {view === 'text' ? (
         <EmailText text={email.text} />
       ) : (
-        // A mail brings its own styles, which this page forbids; it is a page of its own that can run and load nothing.
+        // Emails have inline styles, which the policy of this page forbids; the frame is a sandboxed page that can neither run scripts nor
+        // load anything.
         <iframe
           key={email._id}
           title={messages.frame(email.subject)}
@@ -91,7 +92,7 @@ const Content = ({ email }: { email: EmailMessage }) => {
   )
 }
 
-/** Takes the focus where the list has made way for it; a page that begins with a mail leaves the focus at its start. */
+/** Takes the focus if it replaced the list; opened by URL, the focus stays at the start of the page. */
 const Subject = ({ children }: { children: string }) => {
   const isOpenedFromList = useNavigationType() === NavigationType.Push
   const heading = useRef<HTMLHeadingElement>(null)
@@ -105,7 +106,7 @@ const Subject = ({ children }: { children: string }) => {
   )
 }
 
-/** One mail: what became of it, how it looks, and sending it again. */
+/** One email: its delivery, its preview and a button that sends it again. */
 export const EmailDetail = ({ id }: { id: string }) => {
   const messages = useMessages(emailMessages)
   const { data: email, error, refetch } = useReadEmailQuery({ params: { id } }, { refetchOnMountOrArgChange: true })

@@ -13,7 +13,7 @@ interface EmailListProps {
   getPath: (email: EmailSummary) => string
 }
 
-/** Mails as rows, each the way to itself. */
+/** Emails as rows that link to their details. */
 export const EmailList = ({ emails, openId, getPath }: EmailListProps) => {
   const messages = useMessages(emailMessages)
   const { formatDateTime } = useDateTimeFormat()

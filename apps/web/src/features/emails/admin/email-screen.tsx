@@ -23,7 +23,7 @@ import { EmailList } from './email-list.tsx'
 import { type EmailMessages, emailMessages } from './messages/index.ts'
 import { useRestoreListPosition } from './use-restore-list-position.ts'
 
-/** New mails are seen within this time. */
+/** Polling interval in milliseconds. */
 const REFRESH_MS = 5000
 const SEARCH_LENGTH = 100
 
@@ -96,7 +96,7 @@ const Outbox = ({ address }: { address: ListParams }) => {
   )
 }
 
-/** The outbox: every mail the shop wrote, what became of it, and how it looked. */
+/** The outbox: every email the shop wrote, its delivery and its content. */
 export const EmailScreen = () => {
   const messages = useMessages(emailMessages)
   const address = useListParams()

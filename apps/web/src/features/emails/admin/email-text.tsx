@@ -1,6 +1,6 @@
 const URL_PATTERN = /(https?:\/\/[^\s<>"]+)/
 
-/** The mail's plain text, its addresses as links. */
+/** The plain text of an email, with its URLs as links. */
 export const EmailText = ({ text }: { text: string }) => (
   <pre className="overflow-x-auto rounded-control border border-line bg-card p-5 font-text text-16 break-words whitespace-pre-wrap">
     {text.split(URL_PATTERN).map((part, index) =>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 
-/** From the width of `xl:` on the list and the opened mail stand side by side, and nothing has to be found again. */
+/** From Tailwind's `xl` width the list and the email are shown side by side, so nothing has to be restored. */
 export const isSplitView = (): boolean => matchMedia('(width >= 80rem)').matches
 
-/** Where a mail takes the place of the list: it begins at the top of the page, and the list comes back at the row that was opened. */
+/** Where an email replaces the list: the email starts at the top of the page, and the list returns to the row that was opened. */
 export const useRestoreListPosition = (openId: string): void => {
   const lastOpenId = useRef(openId)
   useEffect(() => {
@@ -11,7 +11,7 @@ export const useRestoreListPosition = (openId: string): void => {
     lastOpenId.current = openId
     if (closedId === openId || isSplitView()) return
     if (openId !== '') window.scrollTo(0, 0)
-    // The focus takes the page along; a row that is in sight already stays where it is.
+    // Focusing scrolls the page; a visible row stays where it is.
     else document.querySelector<HTMLElement>(`[data-row="${CSS.escape(closedId)}"]`)?.focus()
   }, [openId])
 }

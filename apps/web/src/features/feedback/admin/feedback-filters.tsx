@@ -9,7 +9,7 @@ import { feedbackMessages } from '../messages/index.ts'
 const RATINGS = [5, 4, 3, 2, 1]
 const MAX_SEARCH_LENGTH = 80
 
-/** What the inbox's address asks for; what makes no sense is not there. */
+/** Filters of the URL; invalid values are ignored. */
 export const parseFeedbackFilter = (get: (name: string) => string) => ({
   state: FEEDBACK_STATES.find((state) => state === get('state')),
   rating: RATINGS.find((rating) => String(rating) === get('rating')),

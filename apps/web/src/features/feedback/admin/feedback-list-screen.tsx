@@ -16,7 +16,7 @@ import { parseFeedbackFilter, FeedbackFilters } from './feedback-filters.tsx'
 
 const STATE_BADGES = { new: 'warning', published: 'success', 'put-away': 'neutral' } as const satisfies Record<FeedbackState, string>
 const PAGE_SIZE = 25
-/** Other people's changes are seen within this time. */
+/** Interval in milliseconds within which other people's changes appear. */
 const REFRESH_MS = 5000
 const UNDO_MS = 8000
 
@@ -80,7 +80,7 @@ const FeedbackEntry = ({ entry }: { entry: Feedback }) => {
   )
 }
 
-/** What people wrote to the shop; what is published of it is a review. */
+/** The feedback inbox; published feedback is a review. */
 export const FeedbackListScreen = () => {
   const messages = useMessages(feedbackMessages)
   const address = useListParams()

@@ -25,7 +25,7 @@ const PrintActions = ({ order: adminOrder }: AdminOrder) => {
   )
 }
 
-/** The receipt as the customer has it, and what goes into the parcel. */
+/** The customer's receipt, for the parcel. */
 export const AdminReceiptScreen = () => (
   <OrderLayout isPaper>
     {(adminOrder) => (

@@ -15,7 +15,7 @@ import { useBulkChange } from './use-bulk-change.ts'
 const BulkDialog = lazyComponent(() => import('./bulk-dialog.tsx').then((part) => part.BulkDialog))
 
 export type BulkAction = (typeof ORDER_BULK_ACTIONS)[number]
-/** What is said along with it. */
+/** Additional data of the request. */
 export type BulkDetails = Pick<z.infer<typeof changeOrders.body>, 'reason' | 'tracking' | 'notify'>
 
 const ACTIONS: readonly { action: BulkAction; isOwnerOnly?: true }[] = [
@@ -28,18 +28,18 @@ const ACTIONS: readonly { action: BulkAction; isOwnerOnly?: true }[] = [
   { action: 'release' },
 ]
 
-/** As many orders as one print pack takes. */
+/** Maximum number of orders in a print pack. */
 const MAX_PRINT_PACK_ORDERS = 100
 
 interface BulkBarProps {
   selected: readonly AdminOrderRow[]
-  /** More of the same list than are chosen. */
+  /** Matching orders beyond the selection. */
   all: { total: number; filter: OrderFilter } | undefined
   onDone: (done: BulkOperation) => void
   onClear: () => void
 }
 
-/** Stands where the count was while something is chosen. */
+/** Replaces the result count while rows are selected. */
 export const BulkBar = ({ selected, all, onDone, onClear }: BulkBarProps) => {
   const messages = useMessages(adminOrderMessages)
   const user = useUser()

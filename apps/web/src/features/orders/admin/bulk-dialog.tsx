@@ -10,22 +10,22 @@ import type { BulkAction, BulkDetails } from './bulk-bar.tsx'
 import { adminOrderMessages } from './messages/index.ts'
 import { NotifyCheckbox } from './notify-checkbox.tsx'
 
-/** These steps write to the customer. */
+/** Changes that email the customer. */
 const EMAIL_ACTIONS: readonly BulkAction[] = ['start-production', 'ship', 'deliver', 'hold', 'release']
 
 interface BulkDialogProps {
   action: BulkAction
   count: number
-  /** Orders that are asked for one by one; empty where all that match are meant. */
+  /** Selected order ids; empty if all matching orders are meant. */
   orders: readonly AdminOrderRow[]
-  /** How far it has come. */
+  /** Progress. */
   progress: string | undefined
-  /** Rejects with what the call failed with. */
+  /** Rejects with the error of the call. */
   onRun: (details: BulkDetails) => Promise<void>
   onClose: () => void
 }
 
-/** Asks before several orders are moved: what for, with which numbers, and whether the customers are told. */
+/** Confirms a change of several orders, with tracking numbers and whether customers are notified. */
 export const BulkDialog = ({ action, count, orders, progress, onRun, onClose }: BulkDialogProps) => {
   const messages = useMessages(adminOrderMessages)
   const [notify, setNotify] = useState(true)

@@ -12,10 +12,10 @@ import type { BulkResult } from './change-in-batches.ts'
 import { adminOrderMessages } from './messages/index.ts'
 import { useBulkChange } from './use-bulk-change.ts'
 
-/** What was done to several orders at once, and what became of it. */
+/** A bulk change and its results. */
 export interface BulkOperation {
   action: BulkAction
-  /** As the customers were told of it, they are told when it is taken back. */
+  /** If customers were notified, they are notified of the reversal too. */
   details: BulkDetails
   result: BulkResult
 }
@@ -36,7 +36,7 @@ const ResultList = ({ results }: { results: readonly OrderBulkResult[] }) => {
   )
 }
 
-/** What became of a deed done to several orders, order by order; stays until it is read, wherever the orders stand by then. */
+/** Results of a bulk change, order by order; shown until dismissed, wherever the orders are by then. */
 export const BulkResults = ({ operation: initial, onClose }: { operation: BulkOperation; onClose: () => void }) => {
   const messages = useMessages(adminOrderMessages)
   const [operation, setOperation] = useState(initial)

@@ -6,20 +6,20 @@ import { describeError } from '../../../lib/describe-error.ts'
 export type BulkRequest = z.input<typeof changeOrders.body>
 type BulkResponse = z.infer<typeof changeOrders.response>
 
-/** What became of all orders, in however many steps. */
+/** Results of all batches. */
 export type BulkResult = Pick<BulkResponse, 'results' | 'left'>
 
 interface BatchOptions {
   send: (body: BulkRequest) => Promise<BulkResponse>
   onProgress: (done: number, all: number) => void
-  /** Said of an order whose step was not answered. */
+  /** The error of an order whose batch had no response. */
   noResponseMessage: string
   findNumber: (id: string) => string | null
 }
 
 /**
- * Has the shop change orders, step by step, until none remains. Rejects only where nothing can have been changed, or nobody knows of which
- * orders it is to be told; a step that is not answered leaves its orders uncertain, and ends it.
+ * Changes orders in batches until none remains. Rejects only if nothing can have been changed, or if the affected orders are unknown; a
+ * batch without response is reported as uncertain and stops the run.
  */
 export const changeInBatches = async (
   request: BulkRequest,
@@ -30,7 +30,7 @@ export const changeInBatches = async (
   let remainingCount: number | undefined
   for (;;) {
     try {
-      // A step begins with what the one before has not reached.
+      // Each batch starts with the orders the previous one did not reach.
       // oxlint-disable-next-line no-await-in-loop
       const response = await send(body)
       results.push(...response.results)

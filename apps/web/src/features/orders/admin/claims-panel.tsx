@@ -49,7 +49,7 @@ const ClaimReplyForm = ({ orderId, claim }: { orderId: string; claim: Claim }) =
   )
 }
 
-/** What the buyer complains about. */
+/** Claims of the buyer. */
 export const ClaimsPanel = ({ adminOrder }: { adminOrder: AdminOrder }) => {
   const messages = useMessages(adminOrderMessages).claims
   if (adminOrder.claims.length === 0) return null

@@ -11,7 +11,7 @@ import { useMoneyFormat } from '../../settings/index.ts'
 import { useChangePaymentMutation } from './api.ts'
 import { adminOrderMessages } from './messages/index.ts'
 
-/** Takes the word of somebody who has seen the money, and where they saw it. */
+/** Confirms a payment that a person has verified, with a reference to the evidence. */
 export const ConfirmPaymentDialog = ({ adminOrder: { order }, onClose }: { adminOrder: AdminOrder; onClose: () => void }) => {
   const messages = useMessages(adminOrderMessages)
   const money = useMoneyFormat(order.totals.currency)

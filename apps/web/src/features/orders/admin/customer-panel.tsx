@@ -14,7 +14,7 @@ import { EditContactDialog } from './edit-contact-dialog.tsx'
 import { adminOrderMessages } from './messages/index.ts'
 import { Panel } from './panel.tsx'
 
-/** The parcel has left the house, or will never leave it. */
+/** The parcel has been shipped, or never will be. */
 const SHIPPED_STATUSES: readonly ShippingStatus[] = ['shipped', 'delivered', 'returned', 'cancelled']
 
 const AccountLink = ({ userId }: { userId: string }) => {
@@ -28,7 +28,7 @@ const AccountLink = ({ userId }: { userId: string }) => {
   )
 }
 
-/** Who ordered, where it goes, and how they reach their order. */
+/** The customer, the delivery address and the order link. */
 export const CustomerPanel = ({ adminOrder }: { adminOrder: AdminOrder }) => {
   const messages = useMessages(adminOrderMessages).customer
   const { order, userId, attention } = adminOrder

@@ -19,7 +19,7 @@ interface EditContactDialogProps {
   onClose: () => void
 }
 
-/** Corrects who gets the parcel and where. What somebody else changed meanwhile is told, and what was typed stays. */
+/** Corrects recipient and address. On a conflicting change the input stays and the conflict is shown. */
 export const EditContactDialog = ({ adminOrder: { order }, onClose }: EditContactDialogProps) => {
   const messages = useMessages(adminOrderMessages)
   const locale = useLocale()

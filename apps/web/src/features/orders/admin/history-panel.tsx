@@ -44,7 +44,7 @@ const NoteForm = ({ orderId }: { orderId: string }) => {
   )
 }
 
-/** Everything that happened, the latest first, and a place for words. */
+/** The order's history, latest first, and a form for notes. */
 export const HistoryPanel = ({ adminOrder }: { adminOrder: AdminOrder }) => {
   const messages = useMessages(adminOrderMessages).history
   const { formatDateTime } = useDateTimeFormat()

@@ -16,7 +16,7 @@ interface OrderListCardProps {
   title: string
   query: { limit: number; userId?: string }
   emptyText: string
-  /** Where the others are. */
+  /** Link to all of them. */
   link: ReactNode
 }
 
@@ -48,7 +48,7 @@ const OrderListCard = ({ title, query, emptyText, link }: OrderListCardProps) =>
 
 const linkClass = 'font-semibold text-klein hover:underline'
 
-/** What came in last. */
+/** The latest orders. */
 export const LatestOrders = () => {
   const messages = useMessages(adminOrderMessages)
   return (
@@ -65,7 +65,7 @@ export const LatestOrders = () => {
   )
 }
 
-/** What one person ordered, the newest first. */
+/** The orders of one customer, latest first. */
 export const CustomerOrders = ({ userId }: { userId: string }) => {
   const messages = useMessages(adminOrderMessages)
   return (

@@ -7,7 +7,7 @@ import { useMoneyFormat } from '../../settings/index.ts'
 import { adminOrderMessages } from './messages/index.ts'
 import { Panel } from './panel.tsx'
 
-/** What was bought. */
+/** The ordered items. */
 export const LinesPanel = ({ adminOrder: { order } }: { adminOrder: AdminOrder }) => {
   const messages = useMessages(adminOrderMessages).lines
   const { getTitle, getColorName } = useGarmentNames()

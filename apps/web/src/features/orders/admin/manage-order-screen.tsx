@@ -6,7 +6,7 @@ import { OrderLayout } from './order-layout.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { ShippingPanel } from './shipping-panel.tsx'
 
-/** An order managed: where it goes next, what it came to, who bought it, what happened. */
+/** An order in the admin area: transitions, payment, customer and history. */
 export const ManageOrderScreen = () => (
   <OrderLayout>
     {(adminOrder) => (

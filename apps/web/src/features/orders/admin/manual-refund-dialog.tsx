@@ -22,7 +22,7 @@ const toBody = ({ reference }: Readonly<Record<'reference', string>>) => ({
   ...(reference.trim() !== '' && { reference }),
 })
 
-/** Notes that a person has given money back, and where that can be found again. */
+/** Records a refund made outside the shop, with its reference. */
 export const ManualRefundDialog = ({ adminOrder: { order }, refund, onClose }: ManualRefundDialogProps) => {
   const messages = useMessages(adminOrderMessages)
   const money = useMoneyFormat(order.totals.currency)

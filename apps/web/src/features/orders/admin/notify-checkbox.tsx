@@ -6,7 +6,7 @@ interface NotifyCheckboxProps {
   onChange: (notify: boolean) => void
 }
 
-/** Whether the customer gets the mail of a step. */
+/** Whether the customer gets the email of a transition. */
 export const NotifyCheckbox = ({ notify, onChange }: NotifyCheckboxProps) => (
   <label className="flex min-h-11 items-center gap-3">
     <input type="checkbox" checked={notify} onChange={({ target }) => onChange(target.checked)} className="size-5 accent-klein" />

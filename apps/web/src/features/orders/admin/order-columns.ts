@@ -3,7 +3,7 @@ import type { AdminOrderMessages } from './messages/index.ts'
 
 export type OrderColumn = keyof AdminOrderMessages['columns']
 
-/** What the list says of an order besides its number. */
+/** Optional columns of the order list. */
 export const orderColumns = ({ columns }: AdminOrderMessages): readonly Column<OrderColumn>[] => [
   { name: 'date', title: columns.date },
   { name: 'customer', title: columns.customer },

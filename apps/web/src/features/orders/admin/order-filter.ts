@@ -5,12 +5,12 @@ import type { AdminOrderMessages } from './messages/index.ts'
 
 const findValue = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find((value) => value === text)
-/** As the contract takes an id. */
+/** Matches ids as in the contract. */
 const parseId = (text: string): string | undefined => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text) ? text : undefined)
 const parseDay = (text: string): string | undefined =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 
-/** What the list's address asks for; what makes no sense is not there. */
+/** Filters of the URL; invalid values are ignored. */
 export const parseOrderFilter = (get: (name: string) => string) => ({
   search: get('search').trim().slice(0, 100) || undefined,
   view: findValue(ORDER_VIEWS, get('view')),
@@ -28,11 +28,11 @@ export const parseSort = (text: string) => findValue(ADMIN_ORDER_SORT_OPTIONS, t
 interface ChipMessages {
   filters: AdminOrderMessages['filters']
   states: Pick<AdminMessages, 'payment' | 'shipping'>
-  /** Writes a day of the calendar. */
+  /** Formats a calendar day. */
   formatDay: (day: string) => string
 }
 
-/** What narrows the list, in words, each with the name it has in the address. */
+/** Active filters as text, each with its URL parameter. */
 export const buildFilterChips = (
   { search, view, paymentStatus, shippingStatus, paymentMethod, userId, from, to }: OrderFilter,
   { filters, states, formatDay }: ChipMessages,

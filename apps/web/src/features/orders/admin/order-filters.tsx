@@ -11,7 +11,7 @@ import { adminOrderMessages } from './messages/index.ts'
 import type { OrderColumn } from './order-columns.ts'
 import { parseSort } from './order-filter.ts'
 
-/** The days of a shop: everything, then each step's work, then what each person keeps for themselves. */
+/** Predefined views: all orders, one per work step, and each user's saved views. */
 export const OrderViews = ({ address }: { address: ListParams }) => {
   const messages = useMessages(adminOrderMessages).filters
   return (

@@ -13,7 +13,7 @@ import { AdminPage, PaymentBadge, ShippingBadge } from '../../admin/index.ts'
 import { useReadAdminOrderQuery } from './api.ts'
 import { adminOrderMessages } from './messages/index.ts'
 
-/** Other people's changes are seen within this time. */
+/** Interval in milliseconds within which other people's changes appear. */
 const REFRESH_MS = 5000
 
 const PAGES = [
@@ -23,12 +23,12 @@ const PAGES = [
 ] as const
 
 interface OrderLayoutProps {
-  /** What stands inside is printed alone. */
+  /** Only its content is printed. */
   isPaper?: true
   children: (order: AdminOrder) => ReactNode
 }
 
-/** One order behind the shop, with the way between its three pages. */
+/** One order in the admin area, with links between its three pages. */
 export const OrderLayout = ({ isPaper, children }: OrderLayoutProps) => {
   const messages = useMessages(adminOrderMessages)
   const { id = '' } = useParams()

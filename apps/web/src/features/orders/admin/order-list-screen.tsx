@@ -31,9 +31,9 @@ import { OrderFilters, OrderViews } from './order-filters.tsx'
 import { OrderTable } from './order-table.tsx'
 
 const PAGE_SIZE = 50
-/** Other people's changes are seen within this time. */
+/** Interval in milliseconds within which other people's changes appear. */
 const REFRESH_MS = 5000
-/** Counting ends there. */
+/** The count is capped here. */
 const MAX_COUNT = 10_000
 
 const getExportPath = (filter: ReturnType<typeof parseOrderFilter>): string => {
@@ -99,7 +99,7 @@ const OrderList = ({ address, columns }: OrderListProps) => {
   )
 }
 
-/** Every order of the shop. */
+/** The list of all orders. */
 export const OrderListScreen = () => {
   const messages = useMessages(adminOrderMessages)
   const states = useMessages(adminMessages)

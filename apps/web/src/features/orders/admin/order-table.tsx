@@ -14,9 +14,9 @@ import { type OrderColumn, orderColumns } from './order-columns.ts'
 interface OrderTableProps {
   orders: readonly AdminOrderRow[]
   columns?: readonly Column<OrderColumn>[]
-  /** When the list was read, in milliseconds: what is due by then is late. */
+  /** When the list was loaded, in milliseconds: orders due before that are late. */
   loadedAt?: number | undefined
-  /** Absent where nothing is chosen from the list. */
+  /** Absent if rows cannot be selected. */
   selection?: { has: (id: string) => boolean; toggle: (id: string) => void; toggleAll: () => void }
 }
 
@@ -47,7 +47,7 @@ const DueDate = ({ order: { dueAt, shippingStatus }, loadedAt }: { order: AdminO
   const messages = useMessages(adminOrderMessages)
   const { day } = useDateTimeFormat()
   if (dueAt === null) return null
-  // Only what is still in the house can be late.
+  // Only unshipped orders can be late.
   const isOverdue =
     loadedAt !== undefined && Date.parse(dueAt) < loadedAt && ['pending', 'in_production', 'packed', 'on_hold'].includes(shippingStatus)
   return (
@@ -126,7 +126,7 @@ const OrderRow = ({ order, columns, loadedAt, selection }: OrderRowProps) => {
   )
 }
 
-/** Orders as rows, or as cards where there is no room for rows; by keys as by pointer. */
+/** Orders as a table, or as cards on small screens; with keyboard navigation. */
 export const OrderTable = ({ orders, columns: customColumns, loadedAt, selection }: OrderTableProps) => {
   const messages = useMessages(adminOrderMessages)
   const columns = customColumns ?? orderColumns(messages)

@@ -7,7 +7,7 @@ import { adminOrderMessages } from './messages/index.ts'
 
 type Attempt = AdminOrder['payments'][number]
 
-/** Every attempt to pay, as whoever takes the money knows it. */
+/** All payment attempts, as reported by the provider. */
 export const PaymentAttempts = ({ payments, currency }: { payments: readonly Attempt[]; currency: string }) => {
   const messages = useMessages(adminOrderMessages).payment
   const { methods } = useMessages(adminMessages)

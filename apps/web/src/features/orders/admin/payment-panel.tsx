@@ -21,7 +21,7 @@ import { PaymentAttempts } from './payment-attempts.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundsList } from './refunds-list.tsx'
 
-/** What an owner may do to a payment by hand; the rest is the provider's. */
+/** Manual actions of an owner on a payment; the provider does the others. */
 const PaymentActions = ({ adminOrder }: { adminOrder: AdminOrder }) => {
   const messages = useMessages(adminOrderMessages)
   const states = useMessages(adminMessages)
@@ -55,7 +55,7 @@ const PaymentActions = ({ adminOrder }: { adminOrder: AdminOrder }) => {
   )
 }
 
-/** The way to give money back, for every payment that brought some; the address may ask for the one that was too much. */
+/** Refund button of every payment with money received; the URL may preselect an overpayment. */
 const RefundActions = ({ adminOrder }: { adminOrder: AdminOrder }) => {
   const messages = useMessages(adminOrderMessages).payment
   const money = useMoneyFormat(adminOrder.order.totals.currency)
@@ -80,7 +80,7 @@ const RefundActions = ({ adminOrder }: { adminOrder: AdminOrder }) => {
   )
 }
 
-/** What it came to, whether it is paid, and what went back. */
+/** Total, payment state and refunds. */
 export const PaymentPanel = ({ adminOrder }: { adminOrder: AdminOrder }) => {
   const messages = useMessages(adminOrderMessages).payment
   const states = useMessages(adminMessages)

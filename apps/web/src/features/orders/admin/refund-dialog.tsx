@@ -18,7 +18,7 @@ import { type AdminOrderMessages, adminOrderMessages } from './messages/index.ts
 
 interface RefundDialogProps {
   adminOrder: AdminOrder
-  /** What is given back of. */
+  /** Payments that can be refunded. */
   payment: AdminOrder['payments'][number]
   onClose: () => void
 }
@@ -31,7 +31,7 @@ interface LineSelectionProps {
   onChange: (lines: Line[]) => void
 }
 
-/** Pieces that money is given back for; choosing them writes what they cost. */
+/** Items to refund; selecting them fills in their price. */
 const LineSelection = ({ lines, selectedLines, onChange }: LineSelectionProps) => {
   const messages = useMessages(adminOrderMessages).refunds
   const { getTitle } = useGarmentNames()
@@ -59,13 +59,13 @@ const LineSelection = ({ lines, selectedLines, onChange }: LineSelectionProps) =
 
 interface DisputeCheckboxProps {
   name: string
-  /** Empty: not given. */
+  /** Empty: not selected. */
   value: string
   error: string | undefined
   onChange: (event: { target: { value: string } }) => void
 }
 
-/** Money that the bank may take back as well is given back only by somebody who says that they know it. */
+/** Refunding a disputed payment requires an explicit confirmation, because the bank may take the money back as well. */
 const DisputeCheckbox = ({ name, value, error, onChange }: DisputeCheckboxProps) => {
   const messages = useMessages(adminOrderMessages).refunds
   const errorId = useId()
@@ -95,7 +95,7 @@ const DisputeCheckbox = ({ name, value, error, onChange }: DisputeCheckboxProps)
 const getSurplusReason = ({ order }: AdminOrder, messages: AdminOrderMessages['refunds']): string =>
   order.shippingStatus === 'cancelled' ? messages.cancelledSurplus : messages.surplus
 
-/** Gives money back, once however often it is pressed. The amount is typed or chosen by whoever gives it: nothing is filled in but what can go nowhere else. */
+/** Refunds a payment, once however often it is pressed. The amount is typed or selected: it is prefilled only if there is no alternative. */
 export const RefundDialog = ({ adminOrder, payment, onClose }: RefundDialogProps) => {
   const messages = useMessages(adminOrderMessages)
   const { order } = adminOrder

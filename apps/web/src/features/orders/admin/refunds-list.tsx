@@ -69,7 +69,7 @@ const RefundEntry = ({ adminOrder, refund, isOwner }: RefundEntryProps) => {
   )
 }
 
-/** Money that went back, or is to. */
+/** Completed and pending refunds. */
 export const RefundsList = ({ adminOrder, isOwner }: { adminOrder: AdminOrder; isOwner: boolean }) => {
   const messages = useMessages(adminOrderMessages).refunds
   if (adminOrder.refunds.length === 0) return null

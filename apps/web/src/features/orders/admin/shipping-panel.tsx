@@ -47,7 +47,7 @@ const ShippingState = ({ adminOrder: { order } }: { adminOrder: AdminOrder }) =>
   )
 }
 
-/** An order in cash that its buyer has not confirmed; whoever has spoken with them may say so. */
+/** A cash order that its buyer has not confirmed; staff may confirm it after a call. */
 const ConfirmationNotice = ({ adminOrder: { order } }: { adminOrder: AdminOrder }) => {
   const messages = useMessages(adminOrderMessages).shipping
   const { formatDateTime } = useDateTimeFormat()
@@ -68,7 +68,7 @@ const ConfirmationNotice = ({ adminOrder: { order } }: { adminOrder: AdminOrder 
   )
 }
 
-/** Where the parcel may go next; what is in the way is said. */
+/** The possible shipping transitions, and what prevents them. */
 export const ShippingPanel = ({ adminOrder }: { adminOrder: AdminOrder }) => {
   const messages = useMessages(adminOrderMessages)
   const { changeStatus, isLoading } = useShippingTransition(adminOrder)

@@ -38,7 +38,7 @@ interface ShippingTransitionDialogProps {
   onClose: () => void
 }
 
-/** Asks what a move needs besides its direction. */
+/** Asks for the additional data of a transition. */
 export const ShippingTransitionDialog = ({ adminOrder, to, onClose }: ShippingTransitionDialogProps) => {
   const messages = useMessages(adminOrderMessages)
   const { changeStatus } = useShippingTransition(adminOrder)

@@ -4,7 +4,7 @@ import type { AdminOrderMessages } from './messages/index.ts'
 
 type OrderState = Pick<AdminOrder, 'heldFrom'> & { order: Pick<AdminOrder['order'], 'shippingStatus' | 'holdReason'> }
 
-/** What a move is called where it is a button. */
+/** Button label of a transition. */
 export const getTransitionLabel = (
   to: ShippingStatus,
   { order, heldFrom }: OrderState,
@@ -15,11 +15,11 @@ export const getTransitionLabel = (
   return messages[to]
 }
 
-/** True where more has to be said than which way it goes. */
+/** True if a transition needs additional data. */
 export const needsDialog = (to: ShippingStatus, { order }: OrderState): boolean =>
   ['shipped', 'on_hold', 'cancelled'].includes(to) || (to === 'in_production' && order.shippingStatus === 'packed')
 
-/** The move that takes a move back, where it leaves no more behind than two lines of history. */
+/** The transition that undoes another one, if that leaves nothing behind but two entries in the history. */
 export const getUndoTransition = (
   to: ShippingStatus,
   { order, heldFrom }: OrderState,

@@ -7,12 +7,12 @@ import { adminOrderMessages } from './messages/index.ts'
 
 interface BulkChange {
   changeAll: (request: BulkRequest, findNumber: (id: string) => string | null) => Promise<BulkResult>
-  /** How far it has come, in words, while it takes more than one step. */
+  /** Progress message while a change takes several batches. */
   progress: string | undefined
   isLoading: boolean
 }
 
-/** Changes several orders in as many steps as it takes. */
+/** Changes several orders in batches. */
 export const useBulkChange = (): BulkChange => {
   const messages = useMessages(adminOrderMessages).bulk
   const [change] = useChangeOrdersMutation()

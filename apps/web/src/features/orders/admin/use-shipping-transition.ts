@@ -9,12 +9,12 @@ import { useChangeShippingMutation } from './api.ts'
 import { adminOrderMessages } from './messages/index.ts'
 import { getUndoTransition } from './shipping-transitions.ts'
 
-/** As long as a deed can be taken back. */
+/** Milliseconds during which a transition can be undone. */
 const UNDO_MS = 8000
 
 export type TransitionBody = z.infer<typeof changeShippingStatus.body>
 
-/** Moves an order and says so, with the way back where there is one. Rejects with what the call failed with. */
+/** Performs a transition and shows a toast, with undo where possible. Rejects with the error of the call. */
 export const useShippingTransition = (adminOrder: AdminOrder) => {
   const messages = useMessages(adminOrderMessages)
   const states = useMessages(adminMessages).shipping

@@ -139,5 +139,5 @@ const ProductionView = ({ order }: AdminOrder) => {
   )
 }
 
-/** An order as the press needs it: mock-ups, files, tickets. */
+/** An order for production: mock-ups, print files, tickets. */
 export const ViewOrderScreen = () => <OrderLayout>{(order) => <ProductionView {...order} />}</OrderLayout>

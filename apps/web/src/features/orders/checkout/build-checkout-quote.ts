@@ -5,14 +5,14 @@ import { parseCheckoutSource } from './purchase.ts'
 
 interface CheckoutQuoteContext {
   url: URL
-  /** Of the one line that is bought, where the address names one. */
+  /** Of the one line to buy, if the URL names one. */
   id: string | undefined
-  /** Ids of the cart's lines. */
+  /** Ids of the cart lines. */
   items: readonly string[]
   shop: Pick<PublicSettings, 'deliveryMethods'>
 }
 
-/** The sum that a checkout asks for as long as nobody has chosen anything; nothing where there is nothing to order. */
+/** The quote request of a checkout before any selection; undefined if there is nothing to order. */
 export const buildCheckoutQuote = ({
   url,
   id,

@@ -23,7 +23,7 @@ interface ValueTarget {
   value: string
 }
 
-/** What ties a control to its field of the draft. */
+/** Binds a control to its field of the draft. */
 const bind = ({ draft, errors, change, touch }: Checkout, path: FieldPath) => ({
   name: path,
   value: draft[path],
@@ -115,7 +115,7 @@ const PaymentFields = ({ checkout, shop }: FieldsProps) => {
   )
 }
 
-/** Everything that is typed or chosen on the way to an order. */
+/** All fields of the checkout. */
 export const CheckoutFields = (props: FieldsProps) => {
   const messages = useMessages(checkoutMessages)
   return (

@@ -28,7 +28,7 @@ interface FormProps {
   checkout: Checkout
 }
 
-/** Buying without an account comes first; who has one is not held up either. */
+/** Guest checkout comes first, with a link for account holders. */
 const SignInHint = () => {
   const messages = useMessages(checkoutMessages)
   const { pathname, search } = useLocation()
@@ -94,7 +94,7 @@ const CheckoutForm = (props: FormProps) => {
   )
 }
 
-/** The pieces left the cart, perhaps with the very order whose answer never came: sending it again finds out. */
+/** The items left the cart, perhaps with the very order whose response was lost: sending it again finds out. */
 const ResubmitForm = ({ checkout }: { checkout: Checkout }) => (
   <form
     id="checkout"
@@ -128,13 +128,13 @@ const CheckoutContent = ({ purchase, shop }: { purchase: Purchase; shop: PublicS
   return <LoadError title={messages.notLoaded} error={liveQuote.error} onRetry={liveQuote.refetch} />
 }
 
-/** The last step of a purchase: what was chosen becomes an order. */
+/** The last step of a purchase: places the order. */
 export const CheckoutScreen = () => {
   const messages = useMessages(checkoutMessages)
   const { data: shop, error, refetch } = useReadSettingsQuery()
   const purchase = usePurchase()
   const { pathname } = useLocation()
-  // Past the cart there is no row of steps above, and the bar needs its room.
+  // Without the cart there is no progress indicator above, and the fixed bar needs the space.
   const padding = isProductCheckout(pathname) ? 'pt-24 pb-12 md:pt-28' : 'py-8 md:py-12'
   return (
     <main className={classNames('page-width', padding)}>

@@ -23,7 +23,7 @@ export const CheckoutSkeleton = () => {
   )
 }
 
-/** The order this page was about exists already. */
+/** The order of this page has already been placed. */
 export const OrderPlacedNotice = ({ orderPath, onReorder }: { orderPath: string; onReorder?: () => void }) => {
   const messages = useMessages(checkoutMessages)
   return (
@@ -44,7 +44,7 @@ export const OrderPlacedNotice = ({ orderPath, onReorder }: { orderPath: string;
   )
 }
 
-/** What was to be bought is not there: a line that left the cart, or a piece that left the shop. */
+/** The items are not available: removed from the cart or from the shop. */
 export const UnavailableNotice = ({ isLine }: { isLine: boolean }) => {
   const messages = useMessages(checkoutMessages)
   return (

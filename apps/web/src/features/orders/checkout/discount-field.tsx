@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { checkoutMessages } from './messages/index.ts'
 import type { Checkout } from './use-checkout.ts'
 
-/** A code that makes it cheaper: tried at once, and said in words what it does or why it does nothing. */
+/** A discount code: checked at once, with its effect or the reason why it has none. */
 export const DiscountField = ({ checkout }: { checkout: Checkout }) => {
   const messages = useMessages(checkoutMessages)
   const { draft, liveQuote, errors, isSubmitting, isUnconfirmed, change } = checkout
@@ -59,7 +59,7 @@ export const DiscountField = ({ checkout }: { checkout: Checkout }) => {
         error={error}
         onChange={({ target }) => setEditedCode(target.value)}
       />
-      {/* As tall as the label above the input, so that both stand on one line. */}
+      {/* As tall as the label above the input, so that both align. */}
       <Button
         type="submit"
         className="mt-6.5 min-h-12"

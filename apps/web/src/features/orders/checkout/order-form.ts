@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 
 import { validateCountryFields, getAddressFormat } from '../../users/addresses/index.ts'
 
-/** The form's fields, named by their path in the order, in the order in which they stand on the page. */
+/** Form fields by their path in the order, in page order. */
 const FIELD_PATHS = [
   'contact.name',
   'contact.email',
@@ -21,13 +21,13 @@ const FIELD_PATHS = [
 ] as const
 export type FieldPath = (typeof FIELD_PATHS)[number]
 
-/** What was typed and chosen so far. */
+/** Current input. */
 export type OrderDraft = Record<FieldPath, string>
 export type FieldErrors = Partial<Record<FieldPath, string>>
 
 export const isFieldPath = (path: string): path is FieldPath => FIELD_PATHS.some((field) => field === path)
 
-/** What stands in the form before anybody typed. */
+/** Initial values of the form. */
 export const createDraft = (initial: {
   country: string
   deliveryMethod: string
@@ -56,11 +56,11 @@ const optional = <Key extends string>(key: Key, value: string): Partial<Record<K
   return entry
 }
 
-/** What is bought, and the sum the buyer saw for it. */
+/** The items, and the quote the buyer saw for them. */
 interface OrderContext {
   source: CheckoutSource
   quote?: string
-  /** False for a code that the shop does not take: the order goes without it. */
+  /** False for an invalid code: the order is sent without it. */
   hasValidCode?: boolean
 }
 
@@ -83,7 +83,7 @@ const parseOrder = (draft: OrderDraft, { source, quote, hasValidCode = false }: 
     ...(quote !== undefined && { quote }),
   })
 
-/** What the contract alone cannot know: what an address needs depends on its country. */
+/** Rules the contract cannot check: required address fields depend on the country. */
 const validateDraftCountryFields = (draft: OrderDraft): FieldErrors => {
   const { region, postalCode } = validateCountryFields({
     country: draft['address.country'],
@@ -93,9 +93,9 @@ const validateDraftCountryFields = (draft: OrderDraft): FieldErrors => {
   return { ...(region && { 'address.region': region }), ...(postalCode && { 'address.postalCode': postalCode }) }
 }
 
-/** Every field that cannot be sent yet, each with what to do about it. */
+/** Validation errors by field. */
 export const validateDraft = (draft: OrderDraft): FieldErrors => {
-  // What is bought is not the form's business; any line stands in for it.
+  // The items are not part of the form; any line serves for validation.
   const { error } = parseOrder(draft, { source: { kind: 'cart', items: ['01930000-0000-7000-8000-000000000000'] } })
   const errors: FieldErrors = {}
   for (const issue of error?.issues ?? []) {
@@ -105,8 +105,8 @@ export const validateDraft = (draft: OrderDraft): FieldErrors => {
   return { ...validateDraftCountryFields(draft), ...errors }
 }
 
-/** The order a faultless draft stands for. */
+/** The order of a valid draft. */
 export const toOrder = (draft: OrderDraft, context: OrderContext): PlaceOrder | undefined => parseOrder(draft, context).data
 
-/** The topmost of some faults. */
+/** The topmost field with an error. */
 export const findFirstError = (errors: FieldErrors): FieldPath | undefined => FIELD_PATHS.find((path) => errors[path] !== undefined)

@@ -12,7 +12,7 @@ import { QuotedTeam } from './quoted-team.tsx'
 interface OrderSummaryProps {
   quote: Quote
   shop: PublicSettings
-  /** Chosen delivery. */
+  /** Selected delivery method. */
   deliveryMethod: string
 }
 
@@ -47,7 +47,7 @@ const QuotedLine = ({ line, currency }: { line: Quote['lines'][number]; currency
   )
 }
 
-/** What is bought and what it costs, as the shop reckoned it just now. */
+/** Items and prices as currently quoted. */
 export const OrderSummary = ({ quote, shop, deliveryMethod }: OrderSummaryProps) => (
   <div className="grid gap-5">
     <ul className="grid gap-5">

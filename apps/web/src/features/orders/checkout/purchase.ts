@@ -3,19 +3,19 @@ import { useLocation, useParams, useSearchParams } from 'react-router'
 
 import { useCart } from '../../cart/index.ts'
 
-/** What a checkout is about, whichever of its addresses it was opened under. */
+/** What a checkout is about, whichever URL it was opened with. */
 export interface Purchase {
-  /** Under which the tab keeps what was typed. */
+  /** Storage key of the input. */
   name: string
-  /** Absent while the cart is on its way, and for an empty one. */
+  /** Absent while the cart loads, and for an empty cart. */
   source: CheckoutSource | undefined
   isLoading: boolean
   /** Why the cart could not be loaded. */
   error: unknown
   retry: () => void
-  /** True for a piece bought at once: it can be bought again under the same address. */
+  /** True for direct purchases: they can be repeated with the same URL. */
   isRepeatable: boolean
-  /** Where to choose again. */
+  /** Link back to the selection. */
   back: string
 }
 
@@ -29,7 +29,7 @@ const toVariantSource = (address: URLSearchParams): CheckoutSource | undefined =
   return variantId.success ? { kind: 'variant', variantId: variantId.data, quantity: quantity.data ?? 1 } : undefined
 }
 
-/** What a checkout at an address is about; `items` are those of the cart. */
+/** The purchase of a checkout URL; `items` are those of the cart. */
 export const parseCheckoutSource = (
   { pathname, searchParams }: URL,
   id: string | undefined,
@@ -40,7 +40,7 @@ export const parseCheckoutSource = (
   return itemIds.length > 0 ? CheckoutSource.safeParse({ kind: 'cart', items: itemIds }).data : undefined
 }
 
-/** The whole cart, one line of it, or one piece past the cart: the three ways into the checkout. */
+/** The full cart, one line of it, or one item without the cart: the three kinds of checkout. */
 export const usePurchase = (): Purchase => {
   const { id } = useParams()
   const { pathname } = useLocation()

@@ -5,7 +5,7 @@ import { useMoneyFormat } from '../../settings/index.ts'
 import { checkoutMessages } from './messages/index.ts'
 import type { LiveQuote } from './use-live-quote.ts'
 
-/** Says that the shop reckons another sum than the one that was shown when the page opened. */
+/** Shows that the quote differs from the one shown when the page opened. */
 export const QuoteChangeNotice = ({ liveQuote: { outdatedQuote, quote, accept } }: { liveQuote: LiveQuote }) => {
   const messages = useMessages(checkoutMessages)
   const money = useMoneyFormat(quote?.totals.currency)

@@ -1,11 +1,11 @@
-/** A sum as it was shown. */
+/** A quote as shown. */
 export interface QuoteSnapshot {
-  /** What was asked; another question makes another sum, and that is no change. */
+  /** The request: a quote for another request is not a change. */
   requestKey: string
   quote: string
   total: number
 }
 
-/** What the buyer saw first, when the shop reckons another sum for the same question by now. */
+/** The first quote the buyer saw, if the current one for the same request differs. */
 export const findOutdatedQuote = (accepted: QuoteSnapshot | undefined, current: QuoteSnapshot | undefined): QuoteSnapshot | undefined =>
   accepted && current && accepted.requestKey === current.requestKey && accepted.quote !== current.quote ? accepted : undefined

@@ -8,17 +8,17 @@ import { useGarmentNames } from '../../garments/index.ts'
 import { useMoneyFormat } from '../../settings/index.ts'
 import { checkoutMessages } from './messages/index.ts'
 
-/** A list as long as this is shown at once; a longer one is opened. */
+/** A team up to this size is shown expanded; a larger one collapsed. */
 const MAX_EXPANDED_LINES = 12
 
-/** The pieces of one list, each with what is printed on it and its size. */
+/** The lines of one roster, each with its texts and size. */
 export const QuotedTeam = ({ lines, currency }: { lines: readonly Quote['lines'][number][]; currency: string }) => {
   const messages = useMessages(checkoutMessages)
   const money = useMoneyFormat(currency)
   const { getTitle, getColorName } = useGarmentNames()
   const [firstLine] = lines
   if (!firstLine) return null
-  // One of them is enough to know them by; until then none shows its own words.
+  // Loaded once for the team; until then no texts are shown.
   const picture = lines.find(({ team }) => team?.isDrawn)?.picture
   const itemCount = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const total = lines.reduce((sum, { quantity, unitPrice }) => sum + quantity * unitPrice, 0)

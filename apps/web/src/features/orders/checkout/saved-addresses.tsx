@@ -17,7 +17,7 @@ const toAddressFields = ({ address }: Profile['addresses'][number]): Partial<Ord
   'address.postalCode': address.postalCode ?? '',
 })
 
-/** The address book of whoever is signed in; one press fills the fields below. */
+/** Saved addresses of the signed-in user; selecting one fills the fields below. */
 export const SavedAddresses = ({ fill }: Pick<Checkout, 'fill'>) => {
   const messages = useMessages(checkoutMessages)
   const user = useUser()

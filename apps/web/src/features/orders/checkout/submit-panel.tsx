@@ -13,7 +13,7 @@ const renderTermsLink = (text: string) => (
   </Link>
 )
 
-/** The last button, and what to know when pressing it did not help. */
+/** The submit button with errors of the submission. */
 export const SubmitPanel = ({ checkout }: { checkout: Checkout }) => {
   const messages = useMessages(checkoutMessages)
   const { isSubmitting, isUnconfirmed, submitError, liveQuote } = checkout

@@ -37,25 +37,25 @@ const useDraft = (record: CheckoutRecord, shop: PublicSettings): OrderDraft => {
 
 export interface Checkout {
   draft: OrderDraft
-  /** Faults of the fields that were visited, or of all once sending was tried. */
+  /** Errors of the fields that were left, or of all after a submission was tried. */
   errors: FieldErrors
   change: (path: FieldPath, value: string) => void
-  /** Puts several fields at once, as a kept address does. */
+  /** Sets several fields at once, as a saved address does. */
   fill: (values: Partial<OrderDraft>) => void
   touch: (path: FieldPath) => void
   submit: () => void
   isSubmitting: boolean
-  /** An order was sent and not answered: nothing may be changed until the same order is sent again. */
+  /** An order was sent without response: nothing may change until the same order is sent again. */
   isUnconfirmed: boolean
   submitError: ApiError | undefined
   liveQuote: LiveQuote
-  /** Address of the order, once there is one. */
+  /** URL of the placed order, once known. */
   orderPath: string | undefined
-  /** Begins a new purchase of the same. */
+  /** Starts a new purchase of the same items. */
   startOver: () => void
 }
 
-/** Everything a checkout remembers and does: what was typed, what is wrong with it, and sending it exactly once. */
+/** State and actions of a checkout: input, errors, and placing the order exactly once. */
 export const useCheckout = (purchase: Purchase, shop: PublicSettings): Checkout => {
   const navigate = useNavigate()
   const { record, setRecord, saveRecord } = useCheckoutRecord(purchase)
@@ -63,7 +63,7 @@ export const useCheckout = (purchase: Purchase, shop: PublicSettings): Checkout 
   const [serverErrors, setServerErrors] = useState<FieldErrors>({})
   const [submitError, setSubmitError] = useState<ApiError>()
   const [isSubmitting, setIsSubmitting] = useState(false)
-  // Set before React draws again, so that even two presses in one frame send one order.
+  // Set before React renders again, so that even two presses in one frame place one order.
   const isLocked = useRef(false)
   const [placeOrder] = usePlaceOrderMutation()
   const draft = useDraft(record, shop)
@@ -76,11 +76,11 @@ export const useCheckout = (purchase: Purchase, shop: PublicSettings): Checkout 
     setServerErrors(fields)
     setSubmitError(rejection)
     const { unanswered: _, ...unsentRecord } = record
-    // A key that stands for another order is of no use any more.
+    // A key used for another order is useless.
     saveRecord(rejection.code === 'IDEMPOTENCY_KEY_REUSED' ? { ...createRecord(), draft: record.draft } : unsentRecord)
     const first = findFirstError(fields)
     if (first) setTimeout(() => focusField(first))
-    // What was refused may look different by now.
+    // The reason of a rejection may have changed the quote.
     liveQuote.refetch()
     purchase.retry()
   }

@@ -6,18 +6,18 @@ import type { Purchase } from './purchase.ts'
 import { findOutdatedQuote, type QuoteSnapshot } from './quote-change.ts'
 
 export interface LiveQuote {
-  /** As it was last known, perhaps for an earlier choice. */
+  /** The last known quote, perhaps for an earlier selection. */
   quote: Quote | undefined
-  /** True while the sum for the present choice is on its way. */
+  /** True while the quote for the present selection loads. */
   isLoading: boolean
   error: unknown
-  /** The sum seen before, when it changed while the page was open. */
+  /** The previous quote, if it changed while the page was open. */
   outdatedQuote: QuoteSnapshot | undefined
   accept: () => void
   refetch: () => void
 }
 
-/** The shop's sum for what is chosen, and whether it changed under the buyer's eyes. */
+/** The server's quote for the selection, and whether it changed while the page was open. */
 export const useLiveQuote = (source: Purchase['source'], draft: OrderDraft, isPollingDisabled: boolean): LiveQuote => {
   const code = draft.discountCode.trim()
   const request = source && {

@@ -13,7 +13,7 @@ import stones720 from './pictures/stones-720.webp'
 import whale400 from './pictures/whale-400.webp'
 import whale720 from './pictures/whale-720.webp'
 
-/** Prints from so close that the cloth can be seen, in the order of the words beside them. */
+/** Close-up pictures of prints, in the order of the texts. */
 const DETAIL_PHOTOS = [
   [whale400, whale720],
   [stones400, stones720],
@@ -126,7 +126,7 @@ const Contact = () => {
   )
 }
 
-/** Who the shop is. */
+/** About page. */
 export const AboutScreen = () => (
   <main className="pt-16">
     <Hero />

@@ -3,7 +3,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { LogoMark } from '../../../ui/logo-mark.tsx'
 import { homeMessages } from './messages/index.ts'
 
-/** The last word of the page. */
+/** The closing section of the page. */
 export const CallToAction = () => {
   const messages = useMessages(homeMessages)
   return (

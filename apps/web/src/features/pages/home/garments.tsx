@@ -8,7 +8,7 @@ import { GarmentPicture } from '../../../ui/garment-picture.tsx'
 import { PriceTag, useGarmentNames, useListCategoriesQuery } from '../../garments/index.ts'
 import { homeMessages } from './messages/index.ts'
 
-/** One colour each, so that the row is colourful; a garment that lost its colour shows its first one. */
+/** A different color per garment, for a colorful row; a garment without that color shows its first one. */
 const GARMENT_COLORS: Record<GarmentKey, ClothLabel> = {
   tshirt: 'Red',
   'regular-tshirt': 'White',
@@ -17,7 +17,7 @@ const GARMENT_COLORS: Record<GarmentKey, ClothLabel> = {
   hoodie: 'Blue',
 }
 
-/** The garments on offer, each one a way into the editor. */
+/** The offered garments, each linking to the editor. */
 export const Garments = () => {
   const messages = useMessages(homeMessages)
 

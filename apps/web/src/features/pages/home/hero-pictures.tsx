@@ -48,8 +48,8 @@ const HeroPicture = ({ pictures: [w560, w760, w960, w1400], alt, priority = fals
 )
 
 /**
- * One shirt on which three prints follow each other, wiped across. The first one is on show for seconds: the others come when
- * the page has arrived, and not at all without motion or script.
+ * One shirt with three prints in turn, wiped across. The first shows for seconds: the others load after the page, and not at all without
+ * motion or scripts.
  */
 export const HeroPictures = () => {
   const messages = useMessages(homeMessages)

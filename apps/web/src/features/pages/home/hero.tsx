@@ -3,7 +3,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import { HeroPictures } from './hero-pictures.tsx'
 import { homeMessages } from './messages/index.ts'
 
-/** One large garment, one sentence, two ways on. */
+/** One large garment, one sentence, two links. */
 export const Hero = () => {
   const messages = useMessages(homeMessages)
   return (

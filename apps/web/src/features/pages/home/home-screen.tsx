@@ -11,7 +11,7 @@ import { BEST_SELLERS, NEW_ARRIVALS } from './queries.ts'
 import { Reviews } from './reviews.tsx'
 import { Steps } from './steps.tsx'
 
-/** What the shop is, in one look, and the way in. */
+/** The home page. */
 export const HomeScreen = () => {
   const messages = useMessages(homeMessages)
 

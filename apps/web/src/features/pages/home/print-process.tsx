@@ -2,7 +2,7 @@ import { useMessages } from '../../../lib/messages.ts'
 import { useAnimateOnScroll } from '../../../lib/use-animate-on-scroll.ts'
 import { homeMessages } from './messages/index.ts'
 
-/** How a drawing gets onto cloth. */
+/** How a design is printed. */
 export const PrintProcess = () => {
   const messages = useMessages(homeMessages)
 

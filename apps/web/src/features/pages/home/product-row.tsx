@@ -9,13 +9,13 @@ interface ProductRowProps {
   id: string
   title: string
   products: readonly Card[]
-  /** Where there are more of them. */
+  /** Link to more of them. */
   to: string
   toTitle: string
   className?: string
 }
 
-/** A few pieces of the shop under a heading; nothing where there are none. */
+/** A row of products under a heading; nothing if there are none. */
 export const ProductRow = ({ id, title, products, to, toTitle, className }: ProductRowProps) => {
   const revealRef = useAnimateOnScroll<HTMLUListElement>()
   if (products.length === 0) return null

@@ -4,7 +4,7 @@ import { useListReviewsQuery } from './api.ts'
 import { homeMessages } from './messages/index.ts'
 import { LATEST_REVIEWS } from './queries.ts'
 
-/** What buyers wrote and the shop published; nothing while nobody has. */
+/** Published reviews; nothing if there are none. */
 export const Reviews = () => {
   const messages = useMessages(homeMessages)
 

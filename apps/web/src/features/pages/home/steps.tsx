@@ -19,7 +19,7 @@ const STEPS = [
     picture: (
       <>
         <img src={print} width={560} height={700} alt="" loading="lazy" decoding="async" className={pictureClass} />
-        {/* What the editor puts around a thing that is being moved. */}
+        {/* The selection frame of the editor. */}
         <span aria-hidden className="absolute top-[26.5%] left-[34.5%] h-[29.5%] w-[31.5%] border-2 border-on-klein">
           {['-top-1 -left-1', '-top-1 -right-1', '-bottom-1 -left-1', '-bottom-1 -right-1'].map((corner) => (
             <span key={corner} className={`absolute size-2 border border-klein bg-card ${corner}`} />
@@ -34,7 +34,7 @@ const STEPS = [
   },
 ] as const
 
-/** How a design of one's own comes about. */
+/** The steps of designing a garment. */
 export const Steps = () => {
   const messages = useMessages(homeMessages)
 

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@picasso/contract'
 
-/** Who keeps the shop, and how its products are searched, for search engines (schema.org). */
+/** The shop and its product search, for search engines (schema.org). */
 export const buildHomeStructuredData = ({
   shopName,
   contact,

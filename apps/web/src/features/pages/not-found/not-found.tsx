@@ -3,7 +3,7 @@ import { LinkButton } from '../../../ui/link-button.tsx'
 import hanger from './hanger.svg?no-inline'
 import { notFoundMessages } from './messages/index.ts'
 
-/** Nothing lives at this address: a hanger without a shirt, on a thread from the bar above. */
+/** The not-found page: a hanger without a shirt, on a thread from the top bar. */
 export const NotFound = () => {
   const messages = useMessages(notFoundMessages)
   return (

@@ -5,7 +5,7 @@ import { policyMessages } from './messages/index.ts'
 
 const PATHS = { terms: '/terms-and-conditions', cookies: '/cookie-policy', privacy: '/privacy-policy' } as const
 
-/** From each policy to the others. */
+/** Links between the policies. */
 export const PolicyNav = () => {
   const messages = useMessages(policyMessages)
   return (

@@ -4,7 +4,7 @@ import { policyMessages } from './messages/index.ts'
 import { PolicyNav } from './policy-nav.tsx'
 import { usePolicyContext } from './use-policy-context.tsx'
 
-/** What the shop keeps about people, and what they can do about it. */
+/** The privacy policy. */
 export const PrivacyScreen = () => {
   const { label, privacy } = useMessages(policyMessages)
   return (

@@ -4,7 +4,7 @@ import { policyMessages } from './messages/index.ts'
 import { PolicyNav } from './policy-nav.tsx'
 import { usePolicyContext } from './use-policy-context.tsx'
 
-/** The terms on which the shop sells. */
+/** The terms and conditions. */
 export const TermsScreen = () => {
   const { label, terms } = useMessages(policyMessages)
   return (

@@ -7,17 +7,17 @@ import { policyMessages } from './messages/index.ts'
 
 const linkClass = 'underline underline-offset-4 hover:text-klein'
 
-/** What differs from shop to shop inside the sentences of a policy, and what in them can be pressed. */
+/** Values in the policies that differ by shop, and their links. */
 export interface PolicyContext {
   shopName: string
-  /** The address to write to. */
+  /** Contact email. */
   email: ReactNode
-  /** A sentence on who stands behind the shop; empty where its owners named nobody. */
+  /** A sentence about the operator of the shop; empty if not configured. */
   operator: string
-  /** A sentence on whose law holds; empty where the owners named none. */
+  /** A sentence about the applicable law; empty if not configured. */
   governingLaw: string
   linkTo: (path: string, text: string) => ReactNode
-  /** Of a cookie. */
+  /** Lifetime of a cookie. */
   formatCookieName: (name: string) => ReactNode
 }
 

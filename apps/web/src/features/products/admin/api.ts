@@ -20,7 +20,7 @@ import {
 
 import { api, call } from '../../../app/api.ts'
 
-/** A hundred thousand rows take half a minute on a quick machine; milliseconds. */
+/** Importing a hundred thousand rows takes half a minute on a fast machine; milliseconds. */
 const IMPORT_TIMEOUT_MS = 300_000
 
 interface ImportRequest {

@@ -6,7 +6,7 @@ import { getCategoryTitle } from './category-title.ts'
 import { productAdminMessages } from './messages/index.ts'
 import { slugify } from './slugify.ts'
 
-/** What a product is called, and where it is found. */
+/** Title and slug of a product. */
 export interface BasicFields {
   title: string
   slug: string
@@ -29,7 +29,7 @@ export const TitleField = ({ values, errors, onChange }: FieldProps) => {
       value={values.title}
       error={errors['title']}
       onChange={({ target }) =>
-        // The address follows the title until somebody writes it themselves.
+        // The slug follows the title until somebody edits it.
         onChange({ title: target.value, ...(values.slug === slugify(values.title) && { slug: slugify(target.value) }) })
       }
     />

@@ -13,7 +13,7 @@ interface DeleteProductDialogProps {
   onDeleted: () => void
 }
 
-/** Asks before a product is gone for good. */
+/** Confirms the deletion of a product. */
 export const DeleteProductDialog = ({ product, onClose, onDeleted }: DeleteProductDialogProps) => {
   const messages = useMessages(productAdminMessages)
   const [deleteProduct] = useDeleteProductMutation()

@@ -36,7 +36,7 @@ interface DesignPickerProps {
   onSelect: (design: Design) => void
 }
 
-/** The designs of whoever is signed in, newest first. */
+/** Designs of the signed-in user, latest first. */
 const DesignPicker = ({ selected, fieldError, onSelect }: DesignPickerProps) => {
   const messages = useMessages(productAdminMessages).fromDesign
   const { getTitle, getColorName } = useGarmentNames()
@@ -124,7 +124,7 @@ const validateForm = (
   return { body: parsed.data, errors }
 }
 
-/** A product made of a saved design: the shop makes its pictures. */
+/** A product made from a saved design: the shop renders its pictures. */
 export const FromDesign = () => {
   const messages = useMessages(productAdminMessages)
   const navigate = useNavigate()
@@ -149,7 +149,7 @@ export const FromDesign = () => {
       return
     }
     toast.success(messages.fromDesign.added(data.title))
-    // The guard has to know before the page is left.
+    // The guard must be released before the page is left.
     flushSync(() => setSaved(true))
     void navigate(`/admin/product/update/${data._id}`)
   }

@@ -41,7 +41,7 @@ const toDraft = (garment: AdminCategory, fractionDigits: number): Draft => ({
 
 const parseWholeNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
 
-/** Only counts that were changed are sent: orders take from the shelves at the same time. */
+/** Only changed counts are sent, because orders change the stock at the same time. */
 const toBody = (garment: AdminCategory, draft: Draft, fractionDigits: number) => ({
   title: draft.title,
   text: draft.text,

@@ -46,7 +46,7 @@ const ImportErrors = ({ report: { faults, faultCount } }: { report: ImportReport
   )
 }
 
-/** Takes products in from a table: first says what would happen, then does it. */
+/** Imports products from a table, after a preview. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages(productAdminMessages)
   const [importProducts, importResult] = useImportProductsMutation()

@@ -2,7 +2,7 @@ import type { ImportReport } from '@picasso/contract'
 
 import type { ProductAdminMessages } from './messages/index.ts'
 
-/** What an import did or would do, in a sentence or two. */
+/** The result or preview of an import in a sentence or two. */
 export const summarizeImport = (
   { added, changed, unchanged }: ImportReport,
   mode: 'planned' | 'done',

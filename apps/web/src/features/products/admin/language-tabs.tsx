@@ -7,40 +7,40 @@ import { useMessages } from '../../../lib/messages.ts'
 import { useShopSettings } from '../../settings/index.ts'
 import { productAdminMessages } from './messages/index.ts'
 
-/** The language a shop's own texts are in, and those they may be translated into. */
+/** The shop's default language and the languages its texts may be translated into. */
 export const useTextLanguages = (): { shopLanguage: string; otherLanguages: readonly Language[] } => {
   const locale = useShopSettings()?.locale ?? LANGUAGES[0]
   return { shopLanguage: getShopLanguage(locale), otherLanguages: getTranslationLanguages(locale) }
 }
 
-/** What a language is called by whoever reads. */
+/** Name of a language in the reader's language. */
 export const useLanguageName = (): ((tag: string) => string) => {
   const names = new Intl.DisplayNames([useLanguage()], { type: 'language' })
   return (tag) => names.of(tag) ?? tag
 }
 
-/** Characters of a text that is quoted in a hint. */
+/** Maximum characters of a text quoted in a hint. */
 const MAX_QUOTE_LENGTH = 60
 export const truncateQuote = (text: string): string =>
   text.length <= MAX_QUOTE_LENGTH ? text : `${text.slice(0, MAX_QUOTE_LENGTH - 1).trimEnd()}…`
 
 interface LanguageTabsProps {
-  /** What readers of a further language read in the shop's own. */
+  /** The text readers of a language see if it is not translated. */
   getMissingFields: (language: Language) => ('title' | 'text')[]
-  /** Whether a field of a language has a fault; undefined for the shop's own. */
+  /** Whether a field of a language has an error; undefined for the default language. */
   hasErrors: (language: Language | undefined) => boolean
-  /** The fields of a language; undefined for the shop's own. */
+  /** The fields of a language; undefined for the default language. */
   children: (language: Language | undefined) => ReactNode
 }
 
-/** Texts by language, one language at a time. */
+/** Texts by language, in tabs. */
 export const LanguageTabs = ({ getMissingFields, hasErrors, children }: LanguageTabsProps) => {
   const messages = useMessages(productAdminMessages).texts
   const reader = useLanguage()
   const id = useId()
   const { shopLanguage, otherLanguages } = useTextLanguages()
   const languages = [shopLanguage, ...otherLanguages]
-  // Until somebody picks one it is the shop's own, which is known once its settings have come.
+  // The default language until a tab is selected; it is known once the settings have loaded.
   const [selectedTag, setSelectedTag] = useState<string>()
   const activeTag = selectedTag ?? shopLanguage
   const findOtherLanguage = (tag: string): Language | undefined => otherLanguages.find((candidate) => candidate === tag)

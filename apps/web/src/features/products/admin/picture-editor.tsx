@@ -21,12 +21,12 @@ type Pictures = ProductDraft['pictures']
 interface PictureEditorProps {
   pictures: Pictures
   errors: Readonly<Record<string, string>>
-  /** Whether the shop wrote what is said of a picture. */
+  /** Whether the alternative text was suggested by the shop. */
   isSuggestedAlt: (picture: Pictures[number]) => boolean
   onChange: (change: (pictures: Pictures) => Pictures) => void
 }
 
-/** Of one product; the contract refuses more. */
+/** Maximum number of pictures of a product, as in the contract. */
 const MAX_PICTURES = 24
 
 const iconClass = 'grid size-11 place-items-center rounded-control hover:bg-paper-2 disabled:opacity-40'
@@ -42,7 +42,7 @@ const movePicture = (pictures: Pictures, from: number, to: number): Pictures => 
 const addPicture = (pictures: Pictures, url: string): Pictures =>
   pictures.some((picture) => picture.url === url) ? pictures : [...pictures, { url, alt: '', color: null, side: null }]
 
-/** Pictures of a product: several at once, in an order, each with words for those who cannot see it. */
+/** Pictures of a product: several uploads at once, ordered, each with an alternative text. */
 export const PictureEditor = ({ pictures, errors, isSuggestedAlt, onChange }: PictureEditorProps) => {
   const { pictures: messages, texts } = useMessages(productAdminMessages)
   const { otherLanguages } = useTextLanguages()
@@ -55,14 +55,14 @@ export const PictureEditor = ({ pictures, errors, isSuggestedAlt, onChange }: Pi
   const [uploadError, setUploadError] = useState('')
 
   const uploadFiles = async (files: readonly File[]): Promise<void> => {
-    // Each is looked at by itself below: one that cannot be used does not keep the others away.
+    // Each file is checked on its own below: an invalid one does not block the others.
     const tooManyError = findFileError(files.length > MAX_PICTURES ? files : [], { ...PICTURE_UPLOAD_RULES, maxFiles: MAX_PICTURES })
     setUploadError(tooManyError ?? '')
     if (tooManyError !== undefined) return
     setProgress(({ done, all }) => (done < all ? { done, all: all + files.length } : { done: 0, all: files.length }))
     for (const file of files) {
       const fileError = findFileError([file], PICTURE_UPLOAD_RULES)
-      // One after the other: their order is the order in which they were chosen.
+      // One after another, to keep the order in which they were selected.
       // oxlint-disable-next-line no-await-in-loop
       const { data, error } = fileError === undefined ? await upload(file) : {}
       setProgress(({ done, all }) => ({ done: done + 1, all }))
@@ -81,7 +81,7 @@ export const PictureEditor = ({ pictures, errors, isSuggestedAlt, onChange }: Pi
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
-          // A picture of the list that is dragged here comes as a file too.
+          // A picture of the list that is dragged here arrives as a file too.
           if (draggedPicture === undefined) void uploadFiles([...event.dataTransfer.files])
         }}
         className="flex min-h-24 cursor-pointer flex-wrap items-center justify-center gap-3 rounded-control border border-dashed border-line-strong p-4 text-center hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-klein"
@@ -117,7 +117,7 @@ export const PictureEditor = ({ pictures, errors, isSuggestedAlt, onChange }: Pi
         {pictures.map(({ url, alt, translations = {}, color, side }, index) => (
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is a shortcut for the arrows inside
           <li
-            // The same picture may be there twice.
+            // The same picture may occur twice.
             key={`${url} ${pictures.slice(0, index).filter((other) => other.url === url).length}`}
             className={classNames(
               'grid gap-3 rounded-control border p-3 sm:grid-cols-[5rem_1fr_1fr] sm:items-start sm:[&>img]:row-span-3',
@@ -130,7 +130,7 @@ export const PictureEditor = ({ pictures, errors, isSuggestedAlt, onChange }: Pi
             }}
             onDrop={(event) => event.preventDefault()}
           >
-            {/* The picture is the handle: text in the fields beside it can still be selected. */}
+            {/* The picture is the drag handle, so that text in the fields can still be selected. */}
             {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as above */}
             <img
               src={url}

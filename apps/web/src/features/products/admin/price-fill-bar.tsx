@@ -17,7 +17,7 @@ interface PriceFillBarProps {
   onChange: (cells: ProductDraft['cells']) => void
 }
 
-/** One price typed once for all sizes and colors, for one size or for one color. */
+/** Sets one price for all sizes and colors, for one size or for one color. */
 export const PriceFillBar = ({ draft, before, onChange }: PriceFillBarProps) => {
   const messages = useMessages(productAdminMessages).grid.fill
   const { getColorName } = useGarmentNames()
@@ -30,7 +30,7 @@ export const PriceFillBar = ({ draft, before, onChange }: PriceFillBarProps) => 
   const [count, setCount] = useState<number>()
   const { sizes } = getVariantGrid(draft.clothingType)
   const targets = getPriceTargets(draft.clothingType)
-  // Another garment may have fewer.
+  // Another garment may have fewer options.
   const selectedIndex = targets[targetIndex] ? targetIndex : 0
   const getTargetName = (target: PriceTarget): string => {
     if (target.kind === 'all') return messages.all
@@ -76,12 +76,12 @@ export const PriceFillBar = ({ draft, before, onChange }: PriceFillBarProps) => 
           }}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
-            // It sets the prices; it does not send the form.
+            // It sets the prices; it does not submit the form.
             event.preventDefault()
             fill()
           }}
         />
-        {/* Level with the fields, below their labels. */}
+        {/* Aligned with the fields, below their labels. */}
         <Button className="sm:mt-[1.6875rem]" onClick={fill}>
           {messages.set}
         </Button>

@@ -6,7 +6,7 @@ import { toCellKey, getVariantGrid, type ProductDraft } from './product-draft.ts
 /** Which cells of a grid get one price. */
 export type PriceTarget = { kind: 'all' } | { kind: 'size'; size: GarmentSizeValue } | { kind: 'color'; color: ClothLabel }
 
-/** Every choice of a garment: all of it, each size, each color. */
+/** The targets of a garment: all cells, each size, each color. */
 export const getPriceTargets = (clothingType: GarmentKey): PriceTarget[] => {
   const { colors, sizes } = getVariantGrid(clothingType)
   return [
@@ -21,13 +21,13 @@ const matchesTarget = (target: PriceTarget, color: ClothLabel, size: GarmentSize
 
 interface PriceFill {
   target: PriceTarget
-  /** As it is typed. */
+  /** As typed. */
   price: string
-  /** Cells as they were when the page was opened: one that is sold again has the stock it had. */
+  /** Cells as loaded: a cell that is sold again has its previous stock. */
   before: ProductDraft['cells']
 }
 
-/** Sets one price in the cells of the target that are sold; where none of them is, all of them are sold from then on. */
+/** Sets one price in the cells of the target that are sold; if none is, all of them become sold. */
 export const fillPrices = (
   { clothingType, cells }: Pick<ProductDraft, 'clothingType' | 'cells'>,
   { target, price, before }: PriceFill,

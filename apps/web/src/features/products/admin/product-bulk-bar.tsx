@@ -20,17 +20,17 @@ interface ProductBulkBarProps {
 }
 
 const UNDO_MS = 8_000
-/** In the field for shelves, where an empty value says that nothing is chosen. */
+/** Option of the category field for no selection, as the empty value means no category. */
 const NO_CATEGORY = 'none'
 
-/** Products by the state they had. */
+/** Products by their previous state. */
 const groupByState = (products: readonly AdminProductRow[]): [ProductState, string[]][] =>
   [...new Set(products.map(({ state }) => state))].map((state) => [
     state,
     products.filter((product) => product.state === state).map(({ _id }) => _id),
   ])
 
-/** Stands where the count was while something is chosen. */
+/** Replaces the result count while rows are selected. */
 export const ProductBulkBar = ({ selectedProducts, onDone, onClear }: ProductBulkBarProps) => {
   const messages = useMessages(productAdminMessages)
   const [bulkUpdate, updateResult] = useBulkUpdateProductsMutation()

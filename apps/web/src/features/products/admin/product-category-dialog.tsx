@@ -16,13 +16,13 @@ import { type CategoryField, CategoryTexts, type CategoryValues, toTranslations,
 import { slugify } from './slugify.ts'
 
 interface ProductCategoryDialogProps {
-  /** Undefined for a new one. */
+  /** Undefined for a new category. */
   category: ProductCategory | undefined
   categories: readonly ProductCategory[]
   onClose: () => void
 }
 
-/** Below which shelf it hangs. */
+/** Parent category. */
 const ParentField = ({ form, parents }: { form: Pick<Form<CategoryField>, 'bind'>; parents: readonly ProductCategory[] }) => {
   const messages = useMessages(productAdminMessages).categories
   const options = [
@@ -40,7 +40,7 @@ const toInitialValues = (category: ProductCategory | undefined): CategoryValues 
   parentId: category?.parentId ?? '',
 })
 
-/** A shelf, new or changed. */
+/** Form of a category. */
 export const ProductCategoryDialog = ({ category, categories, onClose }: ProductCategoryDialogProps) => {
   const messages = useMessages(productAdminMessages)
   const [add] = useAddProductCategoryMutation()

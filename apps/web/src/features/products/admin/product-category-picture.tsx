@@ -13,7 +13,7 @@ interface CategoryPictureProps {
   onChange: (picture: string | null) => void
 }
 
-/** The picture a shelf is shown with; none is as good. */
+/** The optional picture of a category. */
 export const CategoryPicture = ({ picture, onChange }: CategoryPictureProps) => {
   const messages = useMessages(productAdminMessages).categories
   const [upload, uploadResult] = useUploadPhotoMutation()

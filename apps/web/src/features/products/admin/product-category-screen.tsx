@@ -99,7 +99,7 @@ const CategoryLevel = ({ parentId, categories, onEdit }: LevelProps) => {
   )
 }
 
-/** The shelves of the shop. */
+/** The list of product categories. */
 export const ProductCategoryScreen = () => {
   const messages = useMessages(productAdminMessages).categories
   const { data, error, refetch } = useListProductCategoriesQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -12,18 +12,18 @@ type TranslatedField = `translations.${Language}.${TextName}`
 export type CategoryField = TextName | TranslatedField | 'slug' | 'parentId'
 export type CategoryValues = Readonly<Record<CategoryField, string>>
 
-/** As the contract names it. */
+/** Maximum length, as in the contract. */
 const toTranslatedField = (language: Language, field: TextName): TranslatedField => `translations.${language}.${field}`
 
 interface TextsProps {
   lang: string
   title: ReturnType<Form<CategoryField>['bind']> & { required: boolean }
   text: ReturnType<Form<CategoryField>['bind']>
-  /** What is read where these are left empty. */
+  /** Texts shown where these are empty. */
   fallback: Pick<CategoryValues, 'title' | 'text'> | undefined
 }
 
-/** What a shelf is called and what is said of it, in one language. */
+/** Title and text of a category in one language. */
 const Texts = ({ lang, title, text, fallback }: TextsProps) => {
   const messages = useMessages(productAdminMessages)
   const getHint = (value: string, fallbackText: string | undefined): string | undefined =>
@@ -51,7 +51,7 @@ const Texts = ({ lang, title, text, fallback }: TextsProps) => {
   )
 }
 
-/** The translations of a shelf as they are typed. */
+/** The translations of a category as typed. */
 export const toTranslationValues = (texts: ProductCategory['written'] | undefined): Record<TranslatedField, string> => ({
   'translations.en.title': texts?.translations.en?.title ?? '',
   'translations.en.text': texts?.translations.en?.text ?? '',
@@ -59,7 +59,7 @@ export const toTranslationValues = (texts: ProductCategory['written'] | undefine
   'translations.es.text': texts?.translations.es?.text ?? '',
 })
 
-/** What is sent of them: of the languages whose fields the form shows. */
+/** The translations in the request: those of the languages the form shows. */
 export const toTranslations = (values: CategoryValues, languages: readonly Language[]): Translations<TextName> =>
   Object.fromEntries(
     languages.map((language) => [
@@ -68,11 +68,11 @@ export const toTranslations = (values: CategoryValues, languages: readonly Langu
     ]),
   )
 
-/** Undefined for the shop's own language. */
+/** Undefined for the default language. */
 const toFieldName = (language: Language | undefined, field: TextName): CategoryField =>
   language === undefined ? field : toTranslatedField(language, field)
 
-/** What a shelf is called and what is said of it, by language. */
+/** Title and text of a category, by language. */
 export const CategoryTexts = ({ form }: { form: Pick<Form<CategoryField>, 'values' | 'bind'> }) => {
   const { shopLanguage } = useTextLanguages()
   return (

@@ -3,7 +3,7 @@ import type { ProductAdminMessages } from './messages/index.ts'
 
 export type ProductColumn = keyof ProductAdminMessages['columns']
 
-/** What the list says of a product besides its title. */
+/** Optional columns of the product list. */
 export const getProductColumns = ({ columns }: ProductAdminMessages): readonly Column<ProductColumn>[] => [
   { name: 'state', title: columns.state },
   { name: 'shelf', title: columns.shelf },

@@ -14,18 +14,18 @@ import type { ProductAdminMessages } from './messages/index.ts'
 export interface DraftCell {
   price: string
   stock: string
-  /** What lay on the shelf when the page was opened; undefined for a new cell. */
+  /** Stock when the page was opened; undefined for a new cell. */
   initialStock?: string
 }
 
-/** A product as it is typed. */
+/** The form values of a product. */
 export interface ProductDraft {
   title: string
   slug: string
   text: string
   seoTitle: string
   seoText: string
-  /** The four above by further language. */
+  /** Translations of the four texts above. */
   translations: ProductTranslations
   clothingType: GarmentKey
   shelfId: string
@@ -33,12 +33,12 @@ export interface ProductDraft {
   pictures: readonly {
     url: string
     alt: string
-    /** What it shows by further language. */
+    /** Translated alternative texts. */
     translations?: Translations<'alt'>
     color: ClothLabel | null
     side: Side | null
   }[]
-  /** By `colour/size`; a cell that is not there is not sold. */
+  /** By `color/size`; a missing cell is not sold. */
   cells: Readonly<Record<string, DraftCell>>
 }
 
@@ -69,7 +69,7 @@ export const toProductDraft = (product: AdminProduct, fractionDigits: number): P
   ),
 })
 
-/** Colours and sizes a garment can be sold in. */
+/** Colors and sizes in which a garment can be sold. */
 export const getVariantGrid = (clothingType: GarmentKey) => {
   const { cloths, readyCloths, sizes } = GARMENTS[clothingType]
   return { colors: [...cloths, ...readyCloths], sizes }
@@ -77,7 +77,7 @@ export const getVariantGrid = (clothingType: GarmentKey) => {
 
 const parseWholeNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
 
-/** The variants of a grid; cells of another garment's grid are left behind. Only counts that were changed are sent: orders take from the shelves at the same time. */
+/** The variants of a grid; cells of another garment are left out. Only changed counts are sent, because orders change the stock at the same time. */
 export const toVariants = ({ clothingType, cells }: Pick<ProductDraft, 'clothingType' | 'cells'>, fractionDigits: number) => {
   const { colors, sizes } = getVariantGrid(clothingType)
   return colors.flatMap((color) =>
@@ -97,7 +97,7 @@ export const toVariants = ({ clothingType, cells }: Pick<ProductDraft, 'clothing
   )
 }
 
-/** What is sent of a draft. */
+/** The request body of a draft. */
 const toProductInput = (draft: ProductDraft, fractionDigits: number) => {
   const { shelfId, ...fields } = draft
   return {
@@ -117,13 +117,13 @@ const toProductInput = (draft: ProductDraft, fractionDigits: number) => {
 
 type VariantErrorMessages = Pick<ProductAdminMessages['form'], 'priceMissing' | 'stockMissing'>
 
-/** What is wrong with a cell, said of the whole grid. */
+/** Errors of single cells, shown for the grid as a whole. */
 export const getVariantError = (field: PropertyKey | undefined, messages: VariantErrorMessages): string | undefined => {
   if (field === 'price') return messages.priceMissing
   return field === 'stock' ? messages.stockMissing : undefined
 }
 
-/** A draft that can be sent, or what is wrong with it by the path of each field. */
+/** The request body of a draft, or its errors by field path. */
 export const validateDraft = (
   draft: ProductDraft,
   fractionDigits: number,

@@ -21,7 +21,7 @@ import { toProductDraft, emptyDraft } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { useFractionDigits } from './use-fraction-digits.ts'
 
-/** A new product: from nothing, or from a saved design. */
+/** A new product: from scratch, or from a saved design. */
 export const AddProductScreen = () => {
   const messages = useMessages(productAdminMessages)
   const navigate = useNavigate()
@@ -56,7 +56,7 @@ export const AddProductScreen = () => {
   )
 }
 
-/** Pictures the shop draws of the product's design. */
+/** Pictures rendered from the product's design. */
 const RenderedPictures = ({ product, isChanged }: { product: AdminProduct; isChanged: boolean }) => {
   const messages = useMessages(productAdminMessages).editScreen
   const [renderPictures, renderResult] = useRenderProductPicturesMutation()
@@ -94,7 +94,7 @@ const RenderedPictures = ({ product, isChanged }: { product: AdminProduct; isCha
 }
 
 interface EditFormProps {
-  /** As it was when this form was opened: what is typed is about this one. */
+  /** The version the form was opened with: input refers to this one. */
   product: AdminProduct
   onSaved: (product: AdminProduct) => void
 }
@@ -151,10 +151,10 @@ const ProductEditor = ({ product }: { product: AdminProduct }) => {
   )
 }
 
-/** Often enough to see pictures as they come. */
+/** Polling interval in milliseconds while pictures are rendered. */
 const RENDER_POLL_MS = 1_500
 
-/** A product changed. */
+/** An existing product. */
 export const UpdateProductScreen = () => {
   const messages = useMessages(productAdminMessages)
   const { id = '' } = useParams()

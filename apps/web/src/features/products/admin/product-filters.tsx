@@ -12,7 +12,7 @@ import type { ProductColumn } from './product-columns.ts'
 
 const findOption = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find((value) => value === text)
-/** What the list is narrowed to, as the call takes it. */
+/** Filters of the list as query parameters. */
 export const getProductFilter = (address: ListParams) => ({
   search: address.get('search').trim().slice(0, 80) || undefined,
   state: findOption(PRODUCT_STATES, address.get('state')),

@@ -23,11 +23,11 @@ import { VariantGrid } from './variant-grid.tsx'
 
 interface ProductFormProps {
   initial: ProductDraft
-  /** What the button says. */
+  /** Label of the submit button. */
   submitLabel: string
-  /** Rejects with whatever the call failed with; gives what comes next, once nothing here is unsaved. */
+  /** Rejects with the error of the call; returns what to do next, once nothing is unsaved. */
   onSubmit: (input: ProductInput) => Promise<() => void>
-  /** Further deeds; they may depend on whether something here is unsaved. */
+  /** Further actions; they may depend on unsaved changes. */
   children?: (isChanged: boolean) => ReactNode
 }
 
@@ -38,7 +38,7 @@ const FormSection = ({ title, children }: { title: string; children: ReactNode }
   </section>
 )
 
-/** Everything of a product; what was typed stays whatever happens. */
+/** The form of a product; input survives every error. */
 export const ProductForm = ({ initial, submitLabel, onSubmit, children }: ProductFormProps) => {
   const messages = useMessages(productAdminMessages)
   const { getTitle, getColorName } = useGarmentNames()
@@ -64,7 +64,7 @@ export const ProductForm = ({ initial, submitLabel, onSubmit, children }: Produc
     setIsSubmitting(true)
     try {
       const leave = await onSubmit(input)
-      // The guard has to know before the page is left.
+      // The guard must be released before the page is left.
       flushSync(() => setSaved(true))
       leave()
     } catch (error) {

@@ -31,12 +31,12 @@ import { ProductTable } from './product-table.tsx'
 const ImportDialog = lazyComponent(() => import('./import-dialog.tsx').then((part) => part.ImportDialog))
 
 const PAGE_SIZE = 50
-/** Other people's changes are seen within this time. */
+/** Interval in milliseconds within which other people's changes appear. */
 const REFRESH_MS = 5000
-/** Counting ends there. */
+/** The count is capped here. */
 const MAX_ROW_COUNT = 10_000
 
-/** The table of what the list shows. */
+/** CSV export of the listed products. */
 const getExportUrl = (filter: Readonly<Record<string, string | undefined>>): string => {
   const query = new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])))
   return `/api/product/export${query.size > 0 ? `?${query}` : ''}`
@@ -129,7 +129,7 @@ const List = ({ address, columns }: ListProps) => {
   )
 }
 
-/** Everything ready-made, on sale or not. */
+/** All products, on sale or not. */
 export const ProductListScreen = () => {
   const messages = useMessages(productAdminMessages)
   const address = useListParams()

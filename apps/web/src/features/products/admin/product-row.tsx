@@ -59,7 +59,7 @@ interface ProductRowProps {
   onToggle: () => void
 }
 
-/** A product in the list; a card where a row has no room. */
+/** A product as a table row; a card on small screens. */
 export const ProductRow = ({ product, columns, isSelected, onToggle }: ProductRowProps) => {
   const messages = useMessages(productAdminMessages)
   return (

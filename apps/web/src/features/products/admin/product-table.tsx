@@ -16,7 +16,7 @@ interface ProductTableProps {
   onToggleAll: () => void
 }
 
-/** Products as rows, by keys as by pointer. */
+/** Products as a table, with keyboard navigation. */
 export const ProductTable = ({ products, columns, isSelected, onToggle, onToggleAll }: ProductTableProps) => {
   const messages = useMessages(productAdminMessages)
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ interface TextsProps {
   onChange: (change: Partial<ProductDraft>) => void
 }
 
-/** How a search engine will show it. */
+/** Preview of the search engine result. */
 const SearchPreview = ({ slug, title, text }: { slug: string; title: string; text: string }) => {
   const messages = useMessages(productAdminMessages)
   return (
@@ -39,7 +39,7 @@ const SeoSection = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** What the shop itself says of a product. */
+/** Texts in the default language. */
 const ShopLanguageTexts = ({ draft, errors, onChange, language }: TextsProps & { language: string }) => {
   const messages = useMessages(productAdminMessages)
   return (
@@ -78,7 +78,7 @@ const ShopLanguageTexts = ({ draft, errors, onChange, language }: TextsProps & {
   )
 }
 
-/** The same in a further language; what is left empty says what stands in for it. */
+/** Texts in a further language; empty fields show their fallback. */
 const TranslatedTexts = ({ draft, errors, onChange, language }: TextsProps & { language: Language }) => {
   const messages = useMessages(productAdminMessages)
   const bindField = (name: ProductTextField, formatHint: (text: string) => string) => {
@@ -111,7 +111,7 @@ const TranslatedTexts = ({ draft, errors, onChange, language }: TextsProps & { l
 
 const SHOP_LANGUAGE_FIELDS: readonly string[] = Object.keys(PRODUCT_TEXT_LIMITS)
 
-/** A product's texts by language. What is typed in one stays while another is looked at. */
+/** A product's texts by language. Input stays when the tab changes. */
 export const ProductTexts = ({ draft, errors, onChange }: TextsProps) => {
   const { shopLanguage } = useTextLanguages()
   return (

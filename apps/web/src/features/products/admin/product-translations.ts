@@ -2,7 +2,7 @@ import type { Language, ProductTextField, ProductTranslations, Translations } fr
 
 import type { ProductDraft } from './product-draft.ts'
 
-/** What is typed of a product's texts: its own, in the shop's language, and by further language. */
+/** Typed texts of a product: in the default language and translations. */
 export interface TextValues extends Readonly<Record<ProductTextField, string>> {
   translations: ProductTranslations
 }
@@ -17,14 +17,14 @@ export const setTranslation = (
   text: string,
 ): ProductTranslations => ({ ...translations, [language]: { ...translations[language], [field]: text } })
 
-/** The translations that are sent: of the languages whose fields the form shows. */
+/** The translations in the request: those of the languages the form shows. */
 export const pickTranslations = <Field extends string>(
   translations: Translations<Field>,
   languages: readonly Language[],
 ): Translations<Field> =>
   Object.fromEntries(languages.flatMap((language) => (translations[language] ? [[language, translations[language]]] : [])))
 
-/** A product with the translations that are sent, of its texts and of what its pictures show. */
+/** A product with the translations of its texts and pictures for the request. */
 export const pickDraftTranslations = (draft: ProductDraft, languages: readonly Language[]): ProductDraft => ({
   ...draft,
   translations: pickTranslations(draft.translations, languages),
@@ -33,11 +33,11 @@ export const pickDraftTranslations = (draft: ProductDraft, languages: readonly L
 
 const VISIBLE_FIELDS = ['title', 'text'] as const
 
-/** What readers of a language read in the shop's own. */
+/** What readers of a language see if a text is not translated. */
 export const findMissingTexts = (texts: TextValues, language: Language): ('title' | 'text')[] =>
   VISIBLE_FIELDS.filter((field) => texts[field].trim() !== '' && getTranslatedText(texts, language, field).trim() === '')
 
-/** As the shop's pages choose it: what search engines show of a translated title or description is never in another language. */
+/** Same rule as on the shop's pages: the SEO text of a translated title or description is never in another language. */
 export const getFallbackText = (texts: TextValues, language: Language, field: ProductTextField): string => {
   if (field === 'title' || field === 'text') return texts[field]
   const baseField = field === 'seoTitle' ? 'title' : 'text'

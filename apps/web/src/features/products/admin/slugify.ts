@@ -1,4 +1,4 @@
-/** The readable end of an address, made of a title. */
+/** Makes a slug of a title. */
 export const slugify = (title: string): string =>
   title
     .normalize('NFD')

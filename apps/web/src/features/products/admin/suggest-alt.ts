@@ -5,20 +5,17 @@ import type { ProductDraft } from './product-draft.ts'
 type DraftPictures = Pick<ProductDraft, 'title' | 'pictures'>
 type Picture = ProductDraft['pictures'][number]
 
-/** How a text is made of what is known of a picture, in the language of whoever types. */
+/** Builds an alternative text of what is known about a picture, in the language of the admin. */
 export type DescribePicture = (title: string, color: ClothLabel | null, side: Side | null) => string
 
-/** The contract takes no more. */
+/** Maximum length, as in the contract. */
 const MAX_ALT_LENGTH = 200
 
-/** What a picture shows as far as its fields say it; nothing while they say no more than the title. */
+/** An alternative text derived from the fields of a picture; empty while they say no more than the title. */
 export const suggestAlt = (title: string, { color, side }: Pick<Picture, 'color' | 'side'>, describe: DescribePicture): string =>
   title.trim() === '' || (color === null && side === null) ? '' : describe(title.trim(), color, side).slice(0, MAX_ALT_LENGTH)
 
-/**
- * Writes proposals where title, color or side of a picture were changed and nobody has written words of their own: where there are
- * none, or still those that were proposed before.
- */
+/** Updates suggested texts after title, color or side of a picture changed, where the text is empty or still the previous suggestion. */
 export const applySuggestedAlts = <Draft extends DraftPictures>(before: DraftPictures, after: Draft, describe: DescribePicture): Draft => {
   let isChanged = false
   const pictures = after.pictures.map((picture) => {

@@ -2,5 +2,5 @@ import { getCurrencyDigits } from '@picasso/contract'
 
 import { useShopSettings } from '../../settings/index.ts'
 
-/** Digits behind the point of the shop's currency. */
+/** Fraction digits of the shop's currency. */
 export const useFractionDigits = (): number => getCurrencyDigits(useShopSettings()?.currency ?? 'LKR')

@@ -6,7 +6,7 @@ import { toCellKey, getVariantGrid, type ProductDraft } from './product-draft.ts
 
 interface VariantGridProps {
   draft: Pick<ProductDraft, 'clothingType' | 'cells'>
-  /** As the page was opened: a cell taken out and put in again is what it was. */
+  /** Cells as loaded: a cell that is removed and added again is unchanged. */
   before?: ProductDraft['cells']
   error: string | undefined
   onChange: (cells: ProductDraft['cells']) => void
@@ -14,7 +14,7 @@ interface VariantGridProps {
 
 const inputClass = 'min-h-11 w-full rounded-control border border-line-strong bg-card px-2.5 hover:border-ink'
 
-/** Colours by sizes: what is ticked is sold, at a price and with so many pieces on the shelf. */
+/** Colors by sizes: ticked cells are sold, with price and stock. */
 export const VariantGrid = ({ draft: { clothingType, cells }, before = {}, error, onChange }: VariantGridProps) => {
   const messages = useMessages(productAdminMessages).grid
   const { getColorName } = useGarmentNames()

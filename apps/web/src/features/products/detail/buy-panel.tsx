@@ -21,9 +21,9 @@ import { SizeGuide } from './size-guide.tsx'
 import { getColors, getOnlySize, getSizes, findVariant } from './variant-selection.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 
-/** Most pieces of one line; the contract refuses more. */
+/** Maximum quantity of a line, as in the contract. */
 const MAX_QUANTITY = 99
-/** Below this it is worth a word. */
+/** Below this stock a hint is shown. */
 const LOW_STOCK_QUANTITY = 5
 
 interface BuyPanelProps {
@@ -40,7 +40,7 @@ const getStockMessage = (variant: ProductVariant | undefined, messages: ProductM
   return variant.available <= LOW_STOCK_QUANTITY ? messages.lowStock(variant.available) : messages.inStock
 }
 
-/** What keeps a choice from being bought. */
+/** Why a selection cannot be bought. */
 const findVariantError = (size: string | undefined, variant: ProductVariant | undefined, messages: ProductMessages): string | undefined => {
   if (!size) return messages.sizeRequired
   return isInStock(variant) ? undefined : messages.selectAnother
@@ -54,7 +54,7 @@ interface PriceFormat {
   messages: ProductMessages
 }
 
-/** What the chosen variant costs; before one is chosen, what those of its color cost at least. */
+/** Price of the selected variant; before a selection, the lowest price of the color. */
 const getPriceText = (
   { variants, priceFrom }: Product,
   color: ClothLabel | undefined,
@@ -125,7 +125,7 @@ const Delivery = () => {
   return <p className="text-14 text-ink-2">{messages.days(getTitle(method), method.days.from, method.days.to, money(method.price))}</p>
 }
 
-/** Colour, size, pieces, and the ways on: into the cart, straight to the checkout, or into the editor. */
+/** Color, size, quantity, and the buttons: cart, checkout and editor. */
 export const BuyPanel = ({ product, color, onColorChange }: BuyPanelProps) => {
   const messages = useMessages(productMessages)
   const money = useMoneyFormat()
@@ -139,7 +139,7 @@ export const BuyPanel = ({ product, color, onColorChange }: BuyPanelProps) => {
   const variant = findVariant(product.variants, color, size)
   const canBuy = product.isOnSale && product.variants.some(isInStock)
 
-  /** The variant to buy, or a word at what is still missing. */
+  /** The variant to buy, or a message about what is missing. */
   const validateSelection = (): ProductVariant | undefined => {
     setWasSubmitted(true)
     if (!size) document.querySelector<HTMLInputElement>('input[name="size"]')?.focus()

@@ -16,7 +16,7 @@ type Picture = Product['pictures'][number]
 interface GalleryProps {
   title: string
   pictures: Picture[]
-  /** Only pictures of this cloth are shown. */
+  /** Shows only pictures of this color. */
   color: ClothLabel | undefined
 }
 
@@ -25,7 +25,7 @@ const arrowClass =
 
 const getAlt = (picture: Picture, title: string): string => (picture.alt === '' ? title : picture.alt)
 
-/** The picture filling the screen; pressed, it comes closer and can be moved about. */
+/** The picture in full screen; pressing zooms in, and it can be panned. */
 const ZoomDialog = ({ picture, title, onClose }: { picture: Picture; title: string; onClose: () => void }) => {
   const messages = useMessages(productMessages)
   const [isMagnified, setMagnified] = useState(false)
@@ -50,13 +50,13 @@ const ZoomDialog = ({ picture, title, onClose }: { picture: Picture; title: stri
   )
 }
 
-/** The pictures of a product, moved through by arrows, keys, swiping or the small ones below. */
+/** The pictures of a product, with arrows, keys, swiping and thumbnails. */
 export const Gallery = ({ title, pictures, color }: GalleryProps) => {
   const messages = useMessages(productMessages)
   const colorPictures = getPicturesForColor(pictures, color)
   const [state, setState] = useState({ color, index: 0 })
   const [isZoomOpen, setZoomOpen] = useState(false)
-  // Another cloth begins at its first picture.
+  // Another color starts at its first picture.
   const currentIndex = state.color === color ? Math.min(state.index, colorPictures.length - 1) : 0
   const picture = colorPictures[currentIndex]
   if (!picture) return <div className="aspect-4/5 rounded-picture bg-paper-2" />

@@ -3,7 +3,7 @@ import type { Product } from '@picasso/contract'
 import { type ColorNames, getProductPath, buildProductData, type ShopDetails } from './structured-data.ts'
 import { getInitialColor, getPicturesForColor } from './variant-selection.ts'
 
-/** Of a text for a search engine; they show about this much. */
+/** Maximum length of a description that search engines show. */
 const DESCRIPTION_LENGTH = 155
 
 const truncate = (text: string): string => {
@@ -25,7 +25,7 @@ const buildBreadcrumbs = (product: Product, shopTitle: string): object => {
   }
 }
 
-/** What a product's page says to search engines and to those with whom it is shared. */
+/** Metadata of a product page for search engines and link previews. */
 export const getProductMetadata = (
   product: Product,
   shop: ShopDetails,

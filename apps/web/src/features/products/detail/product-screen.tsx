@@ -34,7 +34,7 @@ const ProductRow = ({ id, title, products }: { id: string; title: string; produc
     </section>
   )
 
-/** What this browser looked at before, without what stands on the page already. */
+/** Recently viewed products, without those already on the page. */
 const RecentlyViewed = ({ product }: { product: Product }) => {
   const messages = useMessages(productMessages)
   const ids = useRecentlyViewed(product._id)
@@ -89,7 +89,7 @@ const ProductDetails = ({ product }: { product: Product }) => {
   )
 }
 
-/** One ready-made piece: looked at closely, chosen, bought. */
+/** A product page. */
 export const ProductScreen = () => {
   const messages = useMessages(productMessages)
   const { id = '' } = useParams()

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { readStoredValue, storeValue } from '../../../lib/stored-value.ts'
 
 const STORAGE_KEY = 'recently-seen'
-/** As many as are kept, and as many of them as are shown. */
+/** Number of products stored and shown. */
 const MAX_STORED = 9
 const MAX_SHOWN = 4
 
@@ -15,10 +15,10 @@ const isIdList = (value: unknown): value is string[] =>
 const openStorage = () => localStorage
 const loadRecentIds = (): string[] => readStoredValue(openStorage, STORAGE_KEY, isIdList) ?? []
 
-/** The past is read once, when the page is opened. */
+/** Read once, when the page is opened. */
 const subscribe = () => () => undefined
 
-/** Ids of what this browser looked at before, the latest first, with commas between; notes that it looks at this one now. */
+/** Ids of recently viewed products, latest first, separated by commas; adds the current one. */
 export const useRecentlyViewed = (id: string): string => {
   const isBrowser = useSyncExternalStore(
     subscribe,
@@ -27,6 +27,6 @@ export const useRecentlyViewed = (id: string): string => {
   )
   const [previousIds] = useState(() => (typeof localStorage === 'undefined' ? [] : loadRecentIds().filter((item) => item !== id)))
   useEffect(() => storeValue(openStorage, STORAGE_KEY, [id, ...loadRecentIds().filter((item) => item !== id)].slice(0, MAX_STORED)), [id])
-  // Drawn as on the server at first, which knows nothing of a browser's past.
+  // The first render matches the server's, which does not know the browser's history.
   return isBrowser ? previousIds.slice(0, MAX_SHOWN).join(',') : ''
 }

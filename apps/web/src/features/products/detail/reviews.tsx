@@ -6,7 +6,7 @@ import { useLocale } from '../../settings/index.ts'
 import { productMessages } from './messages/index.ts'
 import { Stars } from './stars.tsx'
 
-/** What buyers wrote and the shop published. */
+/** Published reviews. */
 export const Reviews = ({ product }: { product: Product }) => {
   const messages = useMessages(productMessages)
   const { average, count } = product.rating

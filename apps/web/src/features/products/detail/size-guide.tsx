@@ -5,7 +5,7 @@ import { useMessages } from '../../../lib/messages.ts'
 import { ContentDialog } from '../../../ui/content-dialog.tsx'
 import { productMessages } from './messages/index.ts'
 
-/** How large each size is, measured on the garment lying flat. */
+/** Measurements of each size, of the garment lying flat. */
 export const SizeGuide = ({ garment, title }: { garment: GarmentKey; title: string }) => {
   const messages = useMessages(productMessages)
   const [open, setOpen] = useState(false)

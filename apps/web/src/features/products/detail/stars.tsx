@@ -7,7 +7,7 @@ import { productMessages } from './messages/index.ts'
 
 const STARS = [1, 2, 3, 4, 5]
 
-/** So many of five stars, in words for those who cannot see them. */
+/** A rating of up to five stars, as text for screen readers. */
 export const Stars = ({ rating, size = 18 }: { rating: number; size?: number }) => {
   const messages = useMessages(productMessages)
   const decimalFormat = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 1 })

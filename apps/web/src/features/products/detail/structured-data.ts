@@ -4,21 +4,21 @@ import { getPicturesForColor } from './variant-selection.ts'
 
 export type ShopDetails = Pick<PublicSettings, 'shopName' | 'currency' | 'locale' | 'deliveryMethods'>
 
-/** What colors are called in the language of the page: while the server draws it, nobody is being spoken to yet. */
+/** Color names in the language of the page: on the server no locale is set at this point. */
 export type ColorNames = Messages['colors']
 
-/** Days in which a piece that arrived faulty is made again, as the terms promise. */
+/** Days in which a faulty item is replaced, as the terms promise. */
 const CLAIM_DAYS = 14
 
 export const getProductPath = ({ slug }: Pick<Product, 'slug'>): string => `/product-details/${slug}`
 
-/** Minor units as schema.org writes a price. */
+/** Formats minor units as schema.org prices. */
 const formatSchemaPrice = (minor: number, { currency, locale }: Pick<ShopDetails, 'currency' | 'locale'>): string => {
   const fractionDigits = new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
   return (minor / 10 ** fractionDigits).toFixed(fractionDigits)
 }
 
-/** The shop's own country, of which its delivery methods tell; undefined where its locale names none. */
+/** The shop's country, for its delivery methods; undefined if its locale has none. */
 const getCountry = ({ locale }: Pick<ShopDetails, 'locale'>): string | undefined => new Intl.Locale(locale).region
 
 const buildShippingDetails = (shop: ShopDetails): object[] =>
@@ -32,7 +32,7 @@ const buildShippingDetails = (shop: ShopDetails): object[] =>
     },
   }))
 
-/** A piece that arrived faulty is made again or paid back, and nobody sends it back at their own cost. */
+/** Faulty items are replaced or refunded without return costs. */
 const buildReturnPolicy = (shop: ShopDetails): object => ({
   '@type': 'MerchantReturnPolicy',
   applicableCountry: getCountry(shop),
@@ -71,7 +71,7 @@ const buildReviewData = ({ rating, text, name, createdAt }: Review): object => (
   ...(text !== '' && { reviewBody: text }),
 })
 
-/** What a product is to a search engine: a group of variants by color and size, each with its offer (schema.org). */
+/** A product for search engines: a group of variants by color and size, each with its offer (schema.org). */
 export const buildProductData = (product: Product, shop: ShopDetails, description: string, colors: ColorNames): object => {
   const { average, count } = product.rating
   return {

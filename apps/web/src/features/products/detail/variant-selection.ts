@@ -3,10 +3,10 @@ import type { ClothLabel } from '@picasso/design'
 
 type Variants = Product['variants']
 
-/** Colours in the order of the shop's selector, each once. */
+/** Distinct colors in the order of the shop's selector. */
 export const getColors = (variants: Variants): ClothLabel[] => [...new Set(variants.map(({ color }) => color))]
 
-/** Sizes there are in any colour, in their order, each once. */
+/** Distinct sizes of all colors, in their order. */
 export const getSizes = (variants: Variants): ProductVariant['size'][] => [
   ...new Map(variants.map(({ size }) => [size.value, size])).values(),
 ]
@@ -15,8 +15,8 @@ export const findVariant = (variants: Variants, color: ClothLabel | undefined, s
   variants.find((variant) => variant.color === color && variant.size.value === size)
 
 /**
- * The color a page opens with: of those that a picture shows, the first of which a piece is left. The product's card follows
- * the same rule in the database (`summarise_products`), so that both show one color.
+ * The initially selected color: the first one with a picture and stock. The product's card follows the same rule in the database
+ * (`summarise_products`), so that both show the same color.
  */
 export const getInitialColor = ({ variants, pictures }: Pick<Product, 'variants' | 'pictures'>): ClothLabel | undefined => {
   const variantsWithPicture = pictures.flatMap(({ color }) => variants.filter((variant) => variant.color === color))
@@ -24,13 +24,13 @@ export const getInitialColor = ({ variants, pictures }: Pick<Product, 'variants'
   return (candidates.find(({ available }) => available > 0) ?? candidates[0])?.color
 }
 
-/** What a gallery shows of a color: its pictures and those about the print; all there are where none is of it. */
+/** Gallery pictures of a color: its own and those without a color; all pictures if it has none. */
 export const getPicturesForColor = (pictures: Product['pictures'], color: ClothLabel | undefined): Product['pictures'] => {
   const colorPictures = pictures.filter((picture) => picture.color === color || picture.color === null)
   return colorPictures.length > 0 ? colorPictures : pictures
 }
 
-/** The size chosen by itself where there is nothing to choose. */
+/** The preselected size if there is only one. */
 export const getOnlySize = (variants: Variants, color: ClothLabel | undefined): string | undefined => {
   const sizes = variants.filter((variant) => variant.color === color && variant.available > 0)
   return sizes.length === 1 ? sizes[0]?.size.value : undefined

@@ -10,14 +10,14 @@ import { productMessages } from './messages/index.ts'
 
 const WISHLIST_PATH = '/wishlist'
 
-/** Puts a product on the wishlist of this browser or account, and takes it off again. */
+/** Adds a product to the wishlist of this browser or account, and removes it. */
 export const WishlistButton = ({ productId, title }: { productId: string; title: string }) => {
   const messages = useMessages(productMessages)
   const { data } = useListWishlistItemsQuery()
   const [add, addResult] = useAddWishlistItemMutation()
   const [remove, removeResult] = useRemoveWishlistItemMutation()
   const isStored = data?.products.some(({ _id }) => _id === productId) ?? false
-  // Shown at once as it will be.
+  // Optimistic update.
   const isWishlisted = addResult.isLoading ? true : removeResult.isLoading ? false : isStored
   const navigate = useNavigate()
   const isWishlistPage = useLocation().pathname === WISHLIST_PATH

@@ -11,7 +11,7 @@ import { productMessages } from './messages/index.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 
 const gridClass = 'grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-4 md:gap-x-6'
-/** As many as a screen shows at first. */
+/** Number of cards visible at first. */
 const SKELETON_COUNT = 4
 
 const EmptyWishlist = () => {
@@ -59,7 +59,7 @@ const WishlistItems = () => {
   )
 }
 
-/** What somebody wants to find again. */
+/** The wishlist. */
 export const WishlistScreen = () => {
   const messages = useMessages(productMessages)
   return (

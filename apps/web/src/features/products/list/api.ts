@@ -5,7 +5,7 @@ import { api, call } from '../../../app/api.ts'
 export const shopApi = api.injectEndpoints({
   endpoints: (build) => ({
     listProducts: build.query({ ...call(listProducts), providesTags: ['Product'] }),
-    /** Merchandise asks for them too; the two are loaded apart. */
+    /** The admin area requests them too; the two are loaded separately. */
     listShopProductCategories: build.query({ ...call(listProductCategories), providesTags: ['ProductCategory'] }),
     listProductFacets: build.query({ ...call(listProductFacets), providesTags: ['Product'] }),
     listProductsById: build.query({ ...call(listProductsById), providesTags: ['Product'] }),

@@ -1,7 +1,7 @@
 import { useListShopProductCategoriesQuery } from './api.ts'
 import type { ShopFilter } from './shop-filter.ts'
 
-/** Words and picture of the shelf that is looked at, where somebody wrote any. */
+/** Title, text and picture of the selected category, if any. */
 export const CategoryIntro = ({ filter }: { filter: Pick<ShopFilter, 'shelf'> }) => {
   const { data } = useListShopProductCategoriesQuery(undefined, { skip: filter.shelf === '' })
   const category = data?.productCategories.find(({ slug }) => slug === filter.shelf)

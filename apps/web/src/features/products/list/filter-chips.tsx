@@ -15,7 +15,7 @@ interface FilterChipsProps {
 
 const FACET_FIELDS = { colors: 'colors', sizes: 'sizes', garments: 'garments' } as const
 
-/** What the list is narrowed by, each of it one press from being taken back. */
+/** The active filters, each with a button that removes it. */
 export const FilterChips = ({ filter, facets, onChange }: FilterChipsProps) => {
   const messages = useMessages(shopMessages)
   const money = useMoneyFormat()

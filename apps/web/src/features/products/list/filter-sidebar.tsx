@@ -11,13 +11,13 @@ export type Facets = z.infer<typeof listProductFacets.response>
 
 interface FilterSidebarProps {
   filter: ShopFilter
-  /** Undefined while they are on their way. */
+  /** Undefined while loading. */
   facets: Facets | undefined
   onChange: (filter: ShopFilter) => void
 }
 
 const groupClass = 'border-t border-line pt-4'
-// A legend stands on the group's upper line, which ends before the words.
+// A legend is placed on the group's border, which ends before the text.
 const legendClass = 'mb-1 pr-3 font-semibold'
 const rowClass = 'flex min-h-10 cursor-pointer items-center gap-3 hover:text-klein'
 
@@ -27,7 +27,7 @@ interface FacetGroupProps extends Pick<FilterSidebarProps, 'filter' | 'onChange'
   options: Facets['colors'] | undefined
 }
 
-/** What is chosen stays on the list even where nothing of it is left. */
+/** Selected options stay listed even without matching products. */
 const withSelected = (options: Facets['colors'], selected: readonly string[]): Facets['colors'] => [
   ...options,
   ...selected.filter((value) => options.every((option) => option.value !== value)).map((value) => ({ value, label: value, count: 0 })),
@@ -88,7 +88,7 @@ const CategoryGroup = ({ filter, facets, onChange }: FilterSidebarProps) => {
   )
 }
 
-/** Everything the list can be narrowed by, with how many products each further choice would show. */
+/** All filters, with the number of products per option. */
 export const FilterSidebar = ({ filter, facets, onChange }: FilterSidebarProps) => {
   const messages = useMessages(shopMessages)
   return (

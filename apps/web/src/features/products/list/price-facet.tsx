@@ -12,11 +12,11 @@ interface PriceFacetProps {
   onChange: (filter: ShopFilter) => void
 }
 
-/** Digits behind the point of the shop's currency. */
+/** Fraction digits of the shop's currency. */
 const getFractionDigits = (currency: string, locale: string): number =>
   new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
-/** Lowest and highest price, typed in whole units of the currency; counts once the field is left or Enter is pressed. */
+/** Price range in major units; applied on blur or Enter. */
 export const PriceFacet = ({ filter, price, onChange }: PriceFacetProps) => {
   const messages = useMessages(shopMessages)
   const shop = useShopSettings()

@@ -11,20 +11,20 @@ import { shopMessages } from './messages/index.ts'
 
 interface ProductCardProps {
   product: Card
-  /** True for the cards seen first. */
+  /** True for the first visible cards. */
   priority?: boolean
-  /** The list's cards stand under a heading of the second rank, those of a section under one of the third. */
+  /** Heading level: cards of the list are below an h2, those of a section below an h3. */
   heading?: 'h2' | 'h3'
 }
 
-/** Of the pictures of products, which are 4 to 5. */
+/** Product pictures have the ratio 4 : 5. */
 const WIDTH = 1000
-/** Two cards a row on phones, three or four where there is room. */
+/** Two cards per row on phones, three or four on wider screens. */
 const SIZES = '(width >= 90rem) 20rem, (width >= 64rem) 23vw, (width >= 48rem) 30vw, 46vw'
 
 const pictureClass = 'absolute inset-0 size-full object-contain p-[5%] transition-opacity duration-250'
 
-/** A ready-made piece to look at more closely; its second picture shows when it is pointed at. */
+/** A product card; its second picture shows on hover. */
 export const ProductCard = ({ product, priority = false, heading: Heading = 'h2' }: ProductCardProps) => {
   const messages = useMessages(shopMessages)
   const money = useMoneyFormat()

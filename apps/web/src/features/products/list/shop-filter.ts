@@ -1,17 +1,17 @@
 import { PRODUCT_SORT_OPTIONS, type ProductSort } from '@picasso/contract'
 
-/** Choices of which several may hold at once; in the address with commas between them. */
+/** Multi-value filters; separated by commas in the URL. */
 export const LIST_FACETS = ['colors', 'sizes', 'garments'] as const
 export type ListFacet = (typeof LIST_FACETS)[number]
 
-/** What the shop's address says: what is searched for, narrowed and sorted. */
+/** The filter in the shop's URL: search, filters and sort. */
 export interface ShopFilter {
   search: string
   shelf: string
   colors: readonly string[]
   sizes: readonly string[]
   garments: readonly string[]
-  /** Minor units, as they stand in the address. */
+  /** Minor units, as in the URL. */
   priceFrom: string
   priceTo: string
   inStock: boolean
@@ -22,7 +22,7 @@ const splitList = (text: string | null): string[] => (text ?? '').split(',').fil
 const isSort = (text: string): text is ProductSort => PRODUCT_SORT_OPTIONS.some((sort) => sort === text)
 const isAmount = (text: string): boolean => /^\d{1,10}$/.test(text)
 
-/** Reads an address somebody may have typed: what makes no sense is not there. */
+/** Parses a URL somebody may have typed: invalid values are ignored. */
 export const parseFilter = (params: URLSearchParams): ShopFilter => {
   const sort = params.get('sort') ?? ''
   const readAmount = (name: string): string => {
@@ -42,7 +42,7 @@ export const parseFilter = (params: URLSearchParams): ShopFilter => {
   }
 }
 
-/** The address of a choice, without what is left open. */
+/** The URL of a filter, without empty values. */
 export const toSearchParams = (filter: ShopFilter): URLSearchParams => {
   const { inStock, colors, sizes, garments, ...textFields } = filter
   const fields = {
@@ -55,33 +55,33 @@ export const toSearchParams = (filter: ShopFilter): URLSearchParams => {
   return new URLSearchParams(Object.entries(fields).filter(([, value]) => value !== ''))
 }
 
-/** Where in the list the page begins; empty at its beginning. Another choice is another list, so it is no part of one. */
+/** Cursor of the page; empty for the first page. It is not part of the filter, because another filter is another list. */
 export const readCursor = (params: URLSearchParams): string => {
   const cursor = params.get('after') ?? ''
   return /^[\w-]{1,300}$/.test(cursor) ? cursor : ''
 }
 
-/** The address of a choice from a place on. */
+/** The URL of a filter with a cursor. */
 export const toPageParams = (filter: ShopFilter, cursor: string): URLSearchParams => {
   const params = toSearchParams(filter)
   if (cursor !== '') params.set('after', cursor)
   return params
 }
 
-/** The address under which search engines keep a list: that of its shelf. However it is searched, narrowed and sorted, it is one list. */
+/** Canonical URL of a list: that of its category. Search, filters and sort do not make another page. */
 export const canonicalPath = ({ shelf }: Pick<ShopFilter, 'shelf'>): string =>
   shelf === '' ? '/products-shop' : `/products-shop?${new URLSearchParams({ shelf })}`
 
-/** The same as the calls of the shop take it. */
+/** The filter as query parameters of the calls. */
 export const toQuery = (filter: ShopFilter): Record<string, string> => Object.fromEntries(toSearchParams(filter))
 
-/** With what is one choice to a shopper, though it may be several values, put in or taken out. */
+/** Toggles an option, which may consist of several values. */
 export const toggleValues = (filter: ShopFilter, facet: ListFacet, values: readonly string[]): ShopFilter => {
   const remainingValues = filter[facet].filter((value) => !values.includes(value))
   return { ...filter, [facet]: remainingValues.length < filter[facet].length ? remainingValues : [...remainingValues, ...values] }
 }
 
-/** Values that are called the same are one choice: the XL of one garment is the `extra-large` of another. */
+/** Values with the same label are one option: the XL of one garment is the `extra-large` of another. */
 export const groupByLabel = <Option extends { value: string; label: string }>(options: readonly Option[]): [Option, ...Option[]][] => {
   const byLabel = new Map<string, [Option, ...Option[]]>()
   for (const option of options) {
@@ -92,7 +92,7 @@ export const groupByLabel = <Option extends { value: string; label: string }>(op
   return [...byLabel.values()]
 }
 
-/** Everything narrowed is opened again; what is searched for and how it is sorted stay. */
+/** Clears all filters; search and sort stay. */
 export const clearFilters = ({ search, sort }: ShopFilter): ShopFilter => ({ ...parseFilter(new URLSearchParams()), search, sort })
 
 export const hasFilters = (filter: ShopFilter): boolean => toSearchParams({ ...filter, search: '', sort: '' }).size > 0

@@ -65,7 +65,7 @@ const ProductList = ({ filter, cursor, onChange }: ListProps & { cursor: string 
   if (error)
     return (
       <>
-        {/* The place may be one that never was. */}
+        {/* The cursor may be invalid. */}
         {isPastFirstPage && <FirstPageLink filter={filter} />}
         <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
       </>
@@ -102,10 +102,10 @@ const ProductList = ({ filter, cursor, onChange }: ListProps & { cursor: string 
   )
 }
 
-/** Letters settle for this long before they are searched for. */
+/** Debounce of the search in milliseconds. */
 const SEARCH_DEBOUNCE_MS = 250
 
-/** Searching as somebody types, a moment after the last letter. The field keeps its own words; the address follows them, and they follow it. */
+/** Searches while typing, debounced. While somebody types, the URL follows the field; otherwise the field follows the URL. */
 const SearchField = ({ filter, onChange }: ListProps) => {
   const messages = useMessages(shopMessages)
   const field = useRef<HTMLInputElement>(null)
@@ -122,13 +122,13 @@ const SearchField = ({ filter, onChange }: ListProps) => {
   useEffect(() => {
     latest.current = { filter, onChange }
   })
-  // What was typed into the drawn page before its script had loaded counts too.
+  // Text typed before hydration counts too.
   useEffect(() => {
     if (field.current?.value.trim() !== latest.current.filter.search) scheduleSearch()
     return () => clearTimeout(timer.current)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- once, when the script has loaded; it reads refs alone
   }, [])
-  // The address changed by other means: a chip, or Back.
+  // The URL changed in another way: by a chip, or Back.
   useEffect(() => {
     if (field.current && timer.current === undefined && field.current.value.trim() !== filter.search) field.current.value = filter.search
   }, [filter.search])
@@ -149,7 +149,7 @@ const SearchField = ({ filter, onChange }: ListProps) => {
   )
 }
 
-/** Everything ready-made: searched, narrowed and sorted by what stands in the address. */
+/** The shop: search, filters and sort are stored in the URL. */
 export const ShopScreen = () => {
   const messages = useMessages(shopMessages)
   const sortOptions = PRODUCT_SORT_OPTIONS.map((value) => ({ value, label: messages.sortOptions[value] }))

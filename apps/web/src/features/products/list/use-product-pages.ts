@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useListProductsQuery } from './api.ts'
 import { toQuery, type ShopFilter } from './shop-filter.ts'
 
-/** Cards of one page: divisible by two, three and four columns. */
+/** Cards per page: divisible by two, three and four columns. */
 export const PAGE_SIZE = 24
 
 const NO_PRODUCTS: readonly ProductCard[] = []
@@ -15,7 +15,7 @@ interface PreviousPages {
   previousProducts: readonly ProductCard[]
 }
 
-/** What was shown before the step to this place; whoever came by the address alone has seen nothing before it. */
+/** Cards shown before the last step; empty if the page was opened by URL. */
 const findPreviousProducts = (
   previousPages: PreviousPages | undefined,
   queryKey: string,
@@ -23,10 +23,7 @@ const findPreviousProducts = (
 ): readonly ProductCard[] | undefined =>
   previousPages?.queryKey === queryKey && previousPages.after === cursor ? previousPages.previousProducts : undefined
 
-/**
- * The list of a choice from the place in the address on, longer with each press of "more". While another choice is on its way the
- * present list stays.
- */
+/** The list of a filter from the cursor in the URL on, growing with each "more". While another filter loads, the present list stays. */
 export const useProductPages = (filter: ShopFilter, cursor: string) => {
   const query = toQuery(filter)
   const queryKey = JSON.stringify(query)
@@ -36,7 +33,7 @@ export const useProductPages = (filter: ShopFilter, cursor: string) => {
     query: { ...query, limit: PAGE_SIZE, ...(cursor !== '' && { after: cursor }) },
   })
   const currentPage = currentData ?? data
-  // Of a page that is still on its way there is only what came before it.
+  // While a page loads, only the previous pages are shown.
   const shownPage = previousProducts && !currentData ? undefined : currentPage
   const products = [...(previousProducts ?? NO_PRODUCTS), ...(shownPage?.products ?? NO_PRODUCTS)]
   const next = currentData?.next ?? null
@@ -46,7 +43,7 @@ export const useProductPages = (filter: ShopFilter, cursor: string) => {
     isFetching,
     error: currentPage ? undefined : error,
     next,
-    /** To be told with the step to `next`: what is shown stays above what comes. */
+    /** To be called with the step to `next`: the shown cards stay above the new ones. */
     keepPages: () => next !== null && setPreviousPages({ queryKey, after: next, previousProducts: products }),
     isPastFirstPage: cursor !== '' && previousProducts === undefined,
     refetch,

@@ -13,13 +13,13 @@ import { productSelectMessages } from './messages/index.ts'
 
 interface GarmentCardProps {
   category: Category
-  /** True for the cards seen first. */
+  /** True for the first visible cards. */
   priority: boolean
 }
 
 const SIZES = '(width >= 80rem) 26vw, (width >= 48rem) 39vw, calc(86vw - 1.72rem)'
 
-/** One garment to choose: its photograph in every colour, the back on pointing at it. */
+/** A garment card: its photograph in every color, the back on hover. */
 export const GarmentCard = ({ category, priority }: GarmentCardProps) => {
   const messages = useMessages(productSelectMessages)
   const { clothingType, text, sizes, colors } = category

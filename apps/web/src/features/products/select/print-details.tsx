@@ -2,7 +2,7 @@ import { useMessages } from '../../../lib/messages.ts'
 import { LogoMark } from '../../../ui/logo-mark.tsx'
 import { productSelectMessages } from './messages/index.ts'
 
-/** What is the same whichever garment one takes; fills the sixth place of the grid. */
+/** What is the same for all garments; fills the sixth cell of the grid. */
 export const PrintDetails = () => {
   const messages = useMessages(productSelectMessages)
   return (

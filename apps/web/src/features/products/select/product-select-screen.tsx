@@ -10,7 +10,7 @@ import { productSelectMessages } from './messages/index.ts'
 import { PrintDetails } from './print-details.tsx'
 
 const GRID = 'grid gap-x-6 gap-y-14 md:grid-cols-2 xl:grid-cols-3'
-/** What a phone opens with; wider screens show more, which follow. */
+/** Cards visible on a phone; wider screens show more, which load after them. */
 const PRIORITY_CARDS = 1
 
 const GarmentsSkeleton = () => {
@@ -39,7 +39,7 @@ const NoGarments = () => {
   )
 }
 
-/** Step one of a purchase: which garment. */
+/** Step one of a purchase: selecting a garment. */
 export const ProductSelectScreen = () => {
   const messages = useMessages(productSelectMessages)
   const { data, error, refetch } = useListCategoriesQuery()

@@ -23,8 +23,8 @@ const isEqual = (first: unknown, second: unknown): boolean => JSON.stringify(fir
 export const isUnchanged = (draft: SettingsDraft, base: SettingsDraft): boolean => isEqual(draft, base)
 
 /**
- * Two owners changed the settings from the same base: each part keeps whoever changed it, and where both did, what was typed
- * here stays and the part is named.
+ * Merges concurrent changes of the settings: each part keeps the side that changed it; if both did, the local input stays and the part is
+ * reported.
  */
 export const mergeDrafts = (
   base: SettingsDraft,

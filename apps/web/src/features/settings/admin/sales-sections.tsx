@@ -161,7 +161,7 @@ export const QuantityBreaksSection = ({ draft, onChange, getError }: SettingsSec
     <SettingsSection title={messages.title} lead={messages.lead} error={getError('quantityBreaks')}>
       <ul className="grid gap-4">
         {breaks.map((quantityBreak, index) => (
-          // Entries have no name of their own; they are only ever added at the end or taken out.
+          // Entries have no id; they are only ever appended or removed.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="flex flex-wrap items-start gap-4">
             <TextField
@@ -196,7 +196,7 @@ export const QuantityBreaksSection = ({ draft, onChange, getError }: SettingsSec
 }
 
 interface PaymentSectionProps extends SettingsSectionProps {
-  /** What this machine could take, whether switched on or off. */
+  /** Payment methods this installation could offer, whether enabled or not. */
   payments: readonly { id: PaymentMethod; title: string }[]
 }
 

@@ -11,7 +11,7 @@ export interface DeliveryDraft {
   isActive: boolean
 }
 
-/** The terms as they are typed. */
+/** The settings as form values. */
 export interface SettingsDraft {
   shopName: string
   currency: string
@@ -22,12 +22,12 @@ export interface SettingsDraft {
   tax: { percent: string; included: boolean }
   quantityBreaks: { from: string; percent: string }[]
   paymentsOff: PaymentMethod[]
-  /** A line each. */
+  /** One line each. */
   bankAccount: string
   alertEmails: string
 }
 
-/** An empty field is no zero. */
+/** An empty field is not zero. */
 const parseNumber = (input: string): number => (/^\d+([.,]\d+)?$/.test(input.trim()) ? Number(input.trim().replace(',', '.')) : Number.NaN)
 
 const splitLines = (input: string): string[] =>
@@ -53,7 +53,7 @@ export const toSettingsDraft = (settings: GlobalSettings, digits: number): Setti
   alertEmails: settings.alertEmails.join('\n'),
 })
 
-/** What would be sent; what cannot be a number is not one, and its schema says so. */
+/** The request body; invalid numbers become NaN and are reported by the schema. */
 export const fromSettingsDraft = (draft: SettingsDraft, digits: number) => ({
   ...draft,
   deliveryMethods: draft.deliveryMethods.map(({ id, title, price, from, to, freeFrom, isActive }) => ({
@@ -70,7 +70,7 @@ export const fromSettingsDraft = (draft: SettingsDraft, digits: number) => ({
   alertEmails: splitLines(draft.alertEmails),
 })
 
-/** A new delivery's id: a word that orders keep, whatever its title becomes. */
+/** Id of a new delivery method: orders keep it, whatever its title becomes. */
 export const createDeliveryDraft = (existing: readonly { id: string }[]): DeliveryDraft => {
   const number = 1 + Math.max(0, ...existing.map(({ id }) => Number(/^delivery-(\d+)$/.exec(id)?.[1] ?? 0)))
   return { id: `delivery-${number}`, title: '', price: '', from: '3', to: '5', freeFrom: '', isActive: true }

@@ -62,7 +62,7 @@ const SettingsForm = ({ saved }: { saved: mini.infer<typeof updateGlobalSettings
   )
 }
 
-/** What the owners decide about the shop. */
+/** The settings of the shop, for owners. */
 export const SettingsScreen = () => {
   const messages = useMessages(settingsMessages)
   const { data, error, refetch, fulfilledTimeStamp, isError } = useReadTermsQuery(undefined, { refetchOnMountOrArgChange: true })

@@ -5,7 +5,7 @@ import type { SettingsDraft } from './settings-draft.ts'
 export interface SettingsSectionProps {
   draft: SettingsDraft
   onChange: (change: Partial<SettingsDraft>) => void
-  /** What is wrong with a field, by its path in the terms. */
+  /** Error of a field, by its path in the settings. */
   getError: (path: string) => string | undefined
 }
 
@@ -20,10 +20,10 @@ interface SectionProps {
   children: ReactNode
 }
 
-/** One subject of the settings: what it is about beside it, or above on narrow screens. */
+/** A section of the settings: its description beside it, or above on narrow screens. */
 export const SettingsSection = ({ title, lead, error, children }: SectionProps) => (
   <fieldset className="grid gap-x-12 gap-y-1 border-t border-line py-8 *:min-w-0 wide:grid-cols-[16rem_minmax(0,1fr)] wide:grid-rows-[auto_1fr]">
-    {/* Floating, it takes its place in the grid; else it would stand on the line above. */}
+    {/* Floated, it takes its place in the grid; otherwise it would be placed on the border above. */}
     <legend className="float-left w-full text-22 font-semibold">{title}</legend>
     <p className="text-14 text-ink-2">{lead}</p>
     <div className="grid content-start gap-4 max-wide:mt-3 wide:col-start-2 wide:row-span-2 wide:row-start-1">

@@ -71,7 +71,7 @@ export const ContactSection = ({ draft, onChange, getError }: SettingsSectionPro
       </div>
       <ul className="grid gap-4">
         {contact.networks.map((network, index) => (
-          // Entries have no name of their own; they are only ever added at the end or taken out.
+          // Entries have no id; they are only ever appended or removed.
           // oxlint-disable-next-line react/no-array-index-key
           <li key={index} className="grid items-start gap-x-4 gap-y-2 sm:grid-cols-[12rem_minmax(0,1fr)_auto]">
             <TextField

@@ -14,7 +14,7 @@ import { toSettingsDraft, type SettingsDraft, fromSettingsDraft } from './settin
 
 type SavedSettings = mini.infer<typeof updateGlobalSettings.response>
 
-/** A draft of the terms above the version it began with; what somebody else changes meanwhile is joined, never lost. */
+/** A draft of the settings, based on a version; concurrent changes of others are merged, never lost. */
 export const useSettingsForm = (saved: SavedSettings, digits: number) => {
   const messages = useMessages(settingsMessages)
   const [base, setBase] = useState({ draft: toSettingsDraft(saved.terms, digits), version: saved.version })
@@ -74,7 +74,7 @@ export const useSettingsForm = (saved: SavedSettings, digits: number) => {
   return {
     draft,
     updateDraft: (part: Partial<SettingsDraft>) => setDraft((current) => ({ ...current, ...part })),
-    // A fault of a list's entry that has no field of its own is told at the list.
+    // An error of a list entry without a field of its own is shown at the list.
     getError: (path: string) =>
       fieldErrors[path] ??
       (path === 'alertEmails' || path === 'bankAccount'
@@ -82,7 +82,7 @@ export const useSettingsForm = (saved: SavedSettings, digits: number) => {
         : undefined),
     submitError,
     mergeNotice,
-    /** Asks for the password where another bank account needs it. */
+    /** Asks for the password if the bank account was changed. */
     dialog,
     busy: isLoading,
     isChanged: !isUnchanged(draft, base.draft),

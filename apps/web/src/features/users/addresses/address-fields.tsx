@@ -18,9 +18,9 @@ interface BoundField {
 
 interface AddressFieldsProps {
   locale: string
-  /** Chosen country: it decides what the other fields are called and which of them it needs. */
+  /** Selected country: it decides the labels and the required fields. */
   country: string
-  /** True where the country cannot be changed any more. */
+  /** True if the country cannot be changed. */
   isCountryFixed?: boolean
   bind: (field: keyof Address) => BoundField
 }

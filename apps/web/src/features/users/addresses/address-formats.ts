@@ -1,7 +1,7 @@
 import { COUNTRY_CODES, type CountryCode, type Messages, getMessages } from '@picasso/contract'
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 
-/** What an address needs in a country, and what people there call it. */
+/** Address fields and labels by country. */
 export interface AddressFormat {
   postalCode: 'required' | 'optional' | 'absent'
   postalLabel: string
@@ -10,7 +10,7 @@ export interface AddressFormat {
 }
 
 const WITHOUT_POSTAL_CODES: readonly CountryCode[] = ['AE', 'HK', 'QA']
-/** There are codes, but parcels arrive without. */
+/** Postal codes exist, but are not required for delivery. */
 const POSTAL_CODE_OPTIONAL: readonly CountryCode[] = ['CL', 'CO', 'IE', 'KE', 'LK', 'MV', 'NP', 'PE', 'PK', 'SA', 'TH', 'VN']
 
 const POSTAL_LABELS: Partial<Record<CountryCode, keyof Messages['address']['postal']>> = {
@@ -24,7 +24,7 @@ const POSTAL_LABELS: Partial<Record<CountryCode, keyof Messages['address']['post
   DE: 'postcode',
 }
 
-/** Countries whose parcels need the part of the country, by its name there. */
+/** Countries that require the region, with its local label. */
 const REGION_LABELS: Partial<Record<CountryCode, keyof Messages['address']['region']>> = {
   AE: 'emirate',
   AU: 'stateOrTerritory',
@@ -59,7 +59,7 @@ export const getAddressFormat = (code: string): AddressFormat => {
   }
 }
 
-/** What is wrong with a postal code in a country; nothing when it may be sent. */
+/** The error of a postal code in a country; undefined if valid. */
 export const validatePostalCode = (country: string, postalCode: string): string | undefined => {
   const { postalCode: requirement, postalLabel } = getAddressFormat(country)
   const code = postalCode.trim()
@@ -69,7 +69,7 @@ export const validatePostalCode = (country: string, postalCode: string): string 
   return getMessages().address.postalInvalid(postalLabel)
 }
 
-/** What a country asks of an address beyond the contract. */
+/** Errors of an address by the rules of its country, beyond the contract. */
 export const validateCountryFields = (address: {
   country: string
   region: string
@@ -83,14 +83,14 @@ export const validateCountryFields = (address: {
   }
 }
 
-/** The country a shop's locale belongs to, or the first one it delivers to. */
+/** The country of the shop's locale, or the first delivery country. */
 export const getHomeCountry = (locale: string): CountryCode => {
   const region = new Intl.Locale(locale).region
   return isCountry(region) ? region : COUNTRY_CODES[0]
 }
 
-/** Every country the shop delivers to by its name in a language, in that language's order. */
-/** One country alone, for a page whose other names may be written differently by the server and by its reader's browser. */
+/** All delivery countries by name, sorted in the reader's language. */
+/** The selected country only, for server-rendered pages: other names may differ between the server and the browser. */
 export const getCountryOption = (locale: string, value: string): { value: string; label: string } => ({
   value,
   label: new Intl.DisplayNames([locale], { type: 'region' }).of(value) ?? value,

@@ -3,7 +3,7 @@ import { useMemo } from 'react'
 
 import { useLocale } from '../../settings/index.ts'
 
-/** Writes an address as lines, its country in the reader's language. */
+/** Formats an address as lines, with the country in the reader's language. */
 export const useAddressLines = (): ((address: Address) => string[]) => {
   const locale = useLocale()
   return useMemo(() => {

@@ -23,7 +23,7 @@ interface RoleChange {
   message: string
 }
 
-/** Every role but the one somebody has, each one step away: staff need not be owners first. */
+/** Every role but the current one, each one step away: staff need not become owners first. */
 const listRoleChanges = ({ name, isAdmin, isStaff }: User, messages: UserMessages['access']): RoleChange[] => {
   const staff = { label: messages.makeStaff, permissions: { isAdmin: true, isStaff: true }, message: messages.staffGranted(name) }
   const owner = { label: messages.makeOwner, permissions: { isAdmin: true, isStaff: false }, message: messages.ownerGranted(name) }
@@ -31,7 +31,7 @@ const listRoleChanges = ({ name, isAdmin, isStaff }: User, messages: UserMessage
   return [...(isStaff ? [] : [staff]), ...(isAdmin && !isStaff ? [] : [owner]), ...(isAdmin ? [customer] : [])]
 }
 
-/** What somebody may do, and the ways to change that. */
+/** Role of a user, and the actions that change it. */
 export const AccessPanel = ({ user, actions, onDelete }: AccessPanelProps) => {
   const messages = useMessages(userMessages).access
   const { name } = user

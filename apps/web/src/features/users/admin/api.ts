@@ -7,7 +7,7 @@ const usersApi = api.injectEndpoints({
     listUsers: build.query({ ...call(listUsers), providesTags: ['User'], keepUnusedDataFor: 5 }),
     readUser: build.query({ ...call(readUser), providesTags: ['User'], keepUnusedDataFor: 5 }),
     updateUser: build.mutation({ ...call(updateUser), invalidatesTags: ['User'] }),
-    // Its page leaves at once: asking for the account again would find nobody.
+    // The page navigates away at once: refetching the deleted user would fail.
     deleteUser: build.mutation(call(deleteUser)),
     eraseGuest: build.mutation(call(eraseGuest)),
   }),

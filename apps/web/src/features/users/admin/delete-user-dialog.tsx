@@ -13,7 +13,7 @@ interface DeleteUserDialogProps {
   onClose: () => void
 }
 
-/** Asks before an account is gone for good. */
+/** Confirms the deletion of an account. */
 export const DeleteUserDialog = ({ user, onDelete, onClose }: DeleteUserDialogProps) => {
   const messages = useMessages(userMessages).deleteUser
   const form = useForm({

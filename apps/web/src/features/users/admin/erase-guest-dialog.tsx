@@ -8,7 +8,7 @@ import { useReauthentication } from '../../auth/sign-in/index.ts'
 import { useEraseGuestMutation } from './api.ts'
 import { userMessages } from './messages/index.ts'
 
-/** Asks for the address of somebody without an account, and erases what they left. */
+/** Erases the data of a guest by email. */
 export const EraseGuestDialog = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages(userMessages).eraseGuest
   const [erase] = useEraseGuestMutation()

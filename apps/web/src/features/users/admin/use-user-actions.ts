@@ -8,7 +8,7 @@ import { useReauthentication } from '../../auth/sign-in/index.ts'
 import { useDeleteUserMutation, useUpdateUserMutation } from './api.ts'
 import { userMessages } from './messages/index.ts'
 
-/** What an admin does to an account; each deed is told when it is done, or why it was not. */
+/** Admin actions on a user; each reports its success or its error. */
 export const useUserActions = () => {
   const messages = useMessages(userMessages).deleteUser
   const [update, updateState] = useUpdateUserMutation()
@@ -17,7 +17,7 @@ export const useUserActions = () => {
   const checkSession = useCheckSession()
   const { runReauthenticated, dialog } = useReauthentication()
   return {
-    /** Account that is being changed. */
+    /** User that is being changed. */
     changingId: updateState.isLoading ? updateState.originalArgs?.params.userId : undefined,
     change: async (user: User, change: UserUpdate, message: string): Promise<void> => {
       try {
@@ -28,10 +28,10 @@ export const useUserActions = () => {
       } catch (error) {
         toast.error(describeError(error).message)
       }
-      // An admin may have taken their own rights away.
+      // An admin may have removed their own role.
       if (user._id === currentUser?._id) await checkSession()
     },
-    /** Rejects with what the call failed with; `onDone` once it is done, be it after the password. */
+    /** Rejects with the error of the call; `onDone` runs after success, even after a reauthentication. */
     remove: (user: User, onDone: () => void): Promise<void> =>
       runReauthenticated(async () => {
         await remove({ params: { id: user._id } }).unwrap()
@@ -39,7 +39,7 @@ export const useUserActions = () => {
         onDone()
         if (user._id === currentUser?._id) await checkSession()
       }),
-    /** Asks for the password where a deed needs it; to be shown on the page. */
+    /** Asks for the password if an action requires it; to be rendered on the page. */
     dialog,
   }
 }

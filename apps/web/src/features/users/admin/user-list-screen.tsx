@@ -13,7 +13,7 @@ import { userMessages } from './messages/index.ts'
 import { UserTable } from './user-table.tsx'
 
 const PAGE_SIZE = 50
-/** Other people's changes are seen within this time. */
+/** Interval in milliseconds within which other people's changes appear. */
 const REFRESH_MS = 5000
 const SEARCH_LENGTH = 100
 
@@ -72,7 +72,7 @@ const UserList = ({ address }: { address: ListParams }) => {
   )
 }
 
-/** Everybody who has an account, newest first. */
+/** All users, latest first. */
 export const UserListScreen = () => {
   const messages = useMessages(userMessages)
   const address = useListParams()

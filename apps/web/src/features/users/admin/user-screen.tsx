@@ -46,7 +46,7 @@ const UserDetails = ({ user, sessions }: { user: User; sessions: number }) => {
   )
 }
 
-/** One account: who it is, what they may do, what they bought. */
+/** One user: profile, role and orders. */
 export const UserScreen = () => {
   const messages = useMessages(userMessages)
   const { id = '' } = useParams()

@@ -11,7 +11,7 @@ import { UserBadges } from './user-badges.tsx'
 
 const CELL_CLASS = 'max-md:block max-md:py-0.5 md:px-3 md:py-3'
 
-/** Accounts as rows, each the way to itself; where there is no room for rows each stands by itself. */
+/** Users as table rows that link to their page; cards on small screens. */
 export const UserTable = ({ users }: { users: readonly User[] }) => {
   const currentUser = useUser()
   const navigate = useNavigate()

@@ -5,13 +5,13 @@ import { getAddressFormat } from '../addresses/index.ts'
 export type AddressInput = NonNullable<ProfileUpdate['addresses']>[number]
 type SavedAddress = Profile['addresses'][number]
 
-/** What is typed of an entry. */
+/** Form values of an address book entry. */
 export type AddressFormValues = Record<keyof Address | 'label', string>
 
 const toOptionalField = (name: 'line2' | 'region' | 'postalCode', value: string): Partial<Record<typeof name, string>> =>
   value.trim() === '' ? {} : { [name]: value }
 
-/** The address a draft stands for, without what was left empty or does not exist in its country. */
+/** The address of a draft, without empty fields and fields its country does not have. */
 export const toAddress = ({ country, line1, line2, city, region, postalCode }: AddressFormValues): Record<string, string> => ({
   country,
   line1,
@@ -23,7 +23,7 @@ export const toAddress = ({ country, line1, line2, city, region, postalCode }: A
 
 const toInput = ({ label, address }: SavedAddress): AddressInput => ({ label, address })
 
-/** The whole book with one entry put in the place of another, at its end when there was none, or taken out. */
+/** The address book with one entry replaced, appended or removed. */
 export const updateAddressBook = (
   addresses: readonly SavedAddress[],
   id: string | undefined,

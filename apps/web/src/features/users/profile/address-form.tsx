@@ -10,7 +10,7 @@ import { toAddress, type AddressFormValues, type AddressInput } from './address-
 import { profileMessages } from './messages/index.ts'
 
 interface AddressFormProps {
-  /** Absent for a new one. */
+  /** Absent for a new entry. */
   savedAddress?: Profile['addresses'][number]
   locale: string
   onSave: (entry: AddressInput) => Promise<unknown>
@@ -27,7 +27,7 @@ const toFormValues = (savedAddress: AddressFormProps['savedAddress'], locale: st
   region: savedAddress?.address.region ?? '',
 })
 
-/** One entry of the address book being written. */
+/** Form of an address book entry. */
 export const AddressForm = ({ savedAddress, locale, onSave, onCancel }: AddressFormProps) => {
   const messages = useMessages(profileMessages)
   const form = useForm({

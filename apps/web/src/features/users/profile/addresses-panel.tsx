@@ -47,7 +47,7 @@ const AddressCard = ({ entry, onEdit, onRemove }: AddressCardProps) => {
   )
 }
 
-/** The addresses somebody has parcels sent to. */
+/** The saved delivery addresses. */
 export const AddressesPanel = ({ profile: { addresses } }: { profile: Profile }) => {
   const messages = useMessages(profileMessages)
   const locale = useLocale()

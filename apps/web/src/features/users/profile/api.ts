@@ -3,7 +3,7 @@ import { deleteAccount, endSession, exportAccount, listMyOrders, listSessions, r
 import { api, call } from '../../../app/api.ts'
 import { buildRequest } from '../../../lib/request.ts'
 
-/** What is asked is kept by the person who asks, so that nothing of one is ever shown to the next at the same browser. */
+/** Cached per user, so that one user's data is never shown to the next at the same browser. */
 export const profileApi = api.injectEndpoints({
   endpoints: (build) => ({
     readProfile: build.query({

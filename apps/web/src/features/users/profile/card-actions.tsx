@@ -7,13 +7,13 @@ import { profileMessages } from './messages/index.ts'
 
 interface CardActionsProps {
   link: { to: string; text: string }
-  /** Takes the thing out of what is kept. */
+  /** Deletes the item. */
   onRemove: () => Promise<{ error?: unknown }>
   isRemoving: boolean
   labels: { remove: string; removed: string }
 }
 
-/** What can be done with one kept thing: go on with it, or take it out. */
+/** Actions of an item: continue or delete it. */
 export const CardActions = ({ link, onRemove, isRemoving, labels }: CardActionsProps) => {
   const messages = useMessages(profileMessages)
   const removeItem = async (): Promise<void> => {

@@ -17,7 +17,7 @@ import { useDeleteAccountMutation, useLazyExportAccountQuery } from './api.ts'
 import { profileMessages } from './messages/index.ts'
 import { Panel } from './panel.tsx'
 
-/** Hands a text to the browser as a file to keep. */
+/** Downloads a text as a file. */
 const downloadFile = (name: string, text: string): void => {
   const address = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
   const link = document.createElement('a')
@@ -53,7 +53,7 @@ const DeleteDialog = ({ hasPassword, onClose }: { hasPassword: boolean; onClose:
     validate: (values) => findFieldErrors(deleteAccount.body, toPayload(values)),
     submit: async (values) => {
       await send({ body: toPayload(values) }).unwrap()
-      // Away first: the guard of the page would send somebody without an account to sign in.
+      // Navigate first: the page's guard would send a signed-out visitor to the sign-in page.
       await navigate('/', { replace: true })
       dispatch(clearCredentials())
       toast.success(messages.accountDeleted)
@@ -77,7 +77,7 @@ const DeleteDialog = ({ hasPassword, onClose }: { hasPassword: boolean; onClose:
   )
 }
 
-/** What the shop keeps about a person: to take along, and to be forgotten. */
+/** Data export and account deletion. */
 export const DataPanel = ({ profile }: { profile: Profile }) => {
   const messages = useMessages(profileMessages)
   const [isDeleteDialogOpen, setDeleteDialogOpen] = useState(false)

@@ -13,12 +13,12 @@ import { useUpdateProfileMutation } from './api.ts'
 import { profileMessages } from './messages/index.ts'
 import { Panel } from './panel.tsx'
 
-/** The new address holds once the link in the mail sent there was opened. */
+/** The new email applies once the link sent to it was opened. */
 export const EmailPanel = ({ profile }: { profile: Profile }) => {
   const messages = useMessages(profileMessages)
   const [send] = useUpdateProfileMutation()
   const hasPassword = profile.signIn.password
-  /** Somebody without a password is asked for none. */
+  /** Users without a password are not asked for one. */
   const toPayload = ({ newEmail, currentPassword }: { newEmail: string; currentPassword: string }) =>
     hasPassword ? { newEmail, currentPassword } : { newEmail }
   const form = useForm({

@@ -55,7 +55,7 @@ const OrderRow = ({ order }: { order: OrderSummary }) => {
 
 const OrderList = ({ userId }: { userId: string }) => {
   const messages = useMessages(profileMessages)
-  /** Where the pages gone through so far begin. */
+  /** Cursors of the previous pages. */
   const [cursors, setCursors] = useState<readonly string[]>([])
   const { data, error, refetch } = useListMyOrdersQuery({ userId, after: cursors.at(-1) }, REFETCH_ON_MOUNT)
   if (!data && error) return <LoadError title={messages.ordersError} error={error} onRetry={() => void refetch()} />

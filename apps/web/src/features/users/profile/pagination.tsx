@@ -4,13 +4,13 @@ import { profileMessages } from './messages/index.ts'
 
 interface PaginationProps {
   label: string
-  /** Where the pages gone through so far begin. */
+  /** Cursors of the previous pages. */
   cursors: readonly string[]
   next: string | null
   onCursorsChange: (cursors: readonly string[]) => void
 }
 
-/** Back and on through a list of one's own, newest first; nothing where there is one page. */
+/** Pagination of a list, latest first; nothing if there is only one page. */
 export const Pagination = ({ label, cursors, next, onCursorsChange }: PaginationProps) => {
   const messages = useMessages(profileMessages)
   return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 
 interface PanelProps {
-  /** Its place in the address, for the list beside it. */
+  /** Its anchor, for the navigation beside it. */
   id: string
   title: string
   text?: string
   children: ReactNode
 }
 
-/** One subject of the profile. */
+/** A section of the profile. */
 export const Panel = ({ id, title, text, children }: PanelProps) => (
   <section id={id} aria-labelledby={`${id}-title`} className="scroll-mt-24 border-t border-line py-10 first:border-t-0 first:pt-0">
     <h2 id={`${id}-title`} className="text-28">

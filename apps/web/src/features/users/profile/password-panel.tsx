@@ -14,7 +14,7 @@ import { useUpdateProfileMutation } from './api.ts'
 import { profileMessages } from './messages/index.ts'
 import { Panel } from './panel.tsx'
 
-/** For somebody who signs in with Google alone: whoever reads their mail may set a password. */
+/** For users who only sign in with Google: whoever reads their email may set a password. */
 const SetPasswordPanel = ({ profile }: { profile: Profile }) => {
   const messages = useMessages(profileMessages)
   const [send, { isSuccess }] = useForgotPasswordMutation()
@@ -54,7 +54,7 @@ const ChangePasswordPanel = ({ profile }: { profile: Profile }) => {
       const previousPendingEmail = profile.pendingEmail
       const { pendingEmail } = await send({ body: values }).unwrap()
       form.reset()
-      // A new password makes every link good no more that was sent before, that to a new address included.
+      // A new password invalidates all earlier links, including one to a new email.
       setCancelledEmail(previousPendingEmail !== null && pendingEmail === null ? previousPendingEmail : undefined)
       toast.success(messages.passwordChanged)
     },
@@ -64,7 +64,7 @@ const ChangePasswordPanel = ({ profile }: { profile: Profile }) => {
     <Panel id="password" title={messages.password} text={messages.passwordText}>
       {cancelledEmail !== undefined && <Notice kind="warning">{messages.emailChangeCancelled(cancelledEmail)}</Notice>}
       <form {...form.props} className="grid gap-5">
-        {/* For password managers, which otherwise do not know whose password this is. */}
+        {/* For password managers, which otherwise do not know the user name. */}
         <input hidden readOnly name="username" autoComplete="username" value={profile.user.email} />
         <PasswordField label={messages.currentPassword} autoComplete="current-password" {...form.bind('currentPassword')} />
         <PasswordField

@@ -6,24 +6,24 @@ import { LoadingRegion } from '../../../ui/loading-region.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Pagination } from './pagination.tsx'
 
-/** What lists of designs, drafts and pictures are laid out by. */
+/** Layout of lists of designs, drafts and pictures. */
 export const LIST_GRID = 'grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3'
 
 interface ProfileListProps<Item> {
   items: readonly Item[] | undefined
   error: unknown
   onRetry: () => void
-  /** Where the pages gone through so far begin. */
+  /** Cursors of the previous pages. */
   cursors: readonly string[]
   next: string | null | undefined
   onCursorsChange: (cursors: readonly string[]) => void
   labels: { list: string; pages: string; loading: string; notLoaded: string }
-  /** In place of a list without anything in it. */
+  /** Shown for an empty list. */
   empty: { text: string; action: string; to: string }
   children: (item: Item) => ReactNode
 }
 
-/** What a person has kept, page by page. */
+/** A paginated list of the profile. */
 export const ProfileList = <Item,>({
   items,
   error,

@@ -6,7 +6,7 @@ import { profileApi } from './api.ts'
 const noSubscription = { subscribe: false } as const
 const firstPage = { query: { after: undefined } }
 
-/** Asks for what the page about a person shows before they do anything, each list from its beginning. */
+/** Queries of the initial profile page, each list from its first page. */
 export const profileQueries = ({ dispatch }: Store, userId: string): (() => PromiseLike<unknown>)[] => [
   () => dispatch(profileApi.endpoints.readProfile.initiate(userId, noSubscription)),
   () => dispatch(profileApi.endpoints.listMyOrders.initiate({ userId, after: undefined }, noSubscription)),

@@ -65,7 +65,7 @@ const ProfilePanels = ({ user }: { user: SessionUser }) => {
   )
 }
 
-/** Everything a person keeps with the shop. */
+/** The profile page. */
 export const ProfileScreen = () => {
   const messages = useMessages(profileMessages)
   const user = useUser()

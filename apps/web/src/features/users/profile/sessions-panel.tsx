@@ -13,7 +13,7 @@ import { useEndSessionMutation, useListSessionsQuery } from './api.ts'
 import { profileMessages } from './messages/index.ts'
 import { Panel } from './panel.tsx'
 
-/** Every browser somebody is signed in with, and signing one of them out. */
+/** The user's sessions, each with a button that ends it. */
 export const SessionsPanel = ({ userId }: { userId: string }) => {
   const messages = useMessages(profileMessages)
   const { data, error, refetch } = useListSessionsQuery(userId, REFETCH_ON_MOUNT)

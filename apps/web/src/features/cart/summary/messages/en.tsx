@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 const pluralize = createPluralizer('en')
 
-/** A part of a sentence that does something, such as a link. */
+/** A tag function for a part of a sentence, such as a link. */
 type RenderText = (text: string) => ReactNode
 
 export const messages = {

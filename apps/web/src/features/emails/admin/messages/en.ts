@@ -9,7 +9,7 @@ export const messages = {
   state: 'State',
   states: { waiting: 'On its way', sent: 'Sent', kept: 'Kept here', failed: 'Failed' },
   kind: 'Kind',
-  /** `order placed` and `verify-email` as they read in a list. */
+  /** Kinds of emails as shown in a list: `order placed`, `verify-email`. */
   kindLabel: (kind: string) => {
     const text = kind.replaceAll('-', ' ')
     return text.slice(0, 1).toUpperCase() + text.slice(1)

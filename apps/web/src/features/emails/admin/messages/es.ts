@@ -1,6 +1,6 @@
 import type { messages as english } from './en.ts'
 
-/** Kinds as the server names them. */
+/** Kinds by the server's names. */
 const KIND_LABELS: Readonly<Record<string, string>> = {
   'verify-email': 'Confirmar el correo',
   'change-email': 'Confirmar el correo nuevo',

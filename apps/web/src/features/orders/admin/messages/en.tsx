@@ -70,7 +70,7 @@ export const messages = {
       hold: 'Hold',
       release: 'Release',
     },
-    /** What is done to so many orders, as the title of a question and as the button that answers it. */
+    /** Title and button of a bulk change, by number of orders. */
     actionTitles: {
       'confirm-payment': (count: number) => `Confirm the payment of ${orders(count)}`,
       'start-production': (count: number) => `Start production of ${orders(count)}`,
@@ -92,9 +92,9 @@ export const messages = {
     doneAndFailed: (done: number, failed: number) => `${done} done, ${failed} refused`,
     remaining: (count: number) => `${count} more match. Do it again for them.`,
     changedOrders: 'Those that are done',
-    /** While it takes more than one step. */
+    /** Progress over several batches. */
     progress: (done: number, all: number) => `${done} of ${all}`,
-    /** Of an order, or of all that match, where no answer came. */
+    /** For an order, or for all matching ones, without a response. */
     noResponse: 'No answer came. Look whether it was changed before you try again.',
     retry: (count: number) => `Try ${orders(count)} again`,
     close: 'Good',
