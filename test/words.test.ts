@@ -18,11 +18,12 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** Folders whose texts are in catalogues. */
+/** Folders whose texts are in catalogues: a folder of messages, or on the server one file with both languages. */
 const converted = (root: string): string[] =>
-  filesBelow(root)
-    .filter((file) => file.endsWith('/messages/index.ts'))
-    .map((file) => resolve(dirname(file), '..'))
+  filesBelow(root).flatMap((file) => {
+    if (file.endsWith('/messages/index.ts')) return [resolve(dirname(file), '..')]
+    return root === FEATURES && file.endsWith('/messages.ts') ? [dirname(file)] : []
+  })
 
 /** Folders of the editor that say their sentences with the messages of its core: many small scripts would make it slower to open. */
 const WITH_THE_CORE = ['clipboard', 'file', 'preflight', 'resources', 'save', 'upload'].map((folder) =>
@@ -35,7 +36,7 @@ const AT_THE_EDITORS_DOOR = readdirSync(join(WEB, 'features/editor'), { withFile
   .map((entry) => join(entry.parentPath, entry.name))
 
 const sourcesIn = (folders: readonly string[]): string[] =>
-  folders.flatMap((folder) => filesBelow(folder).filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/messages\//.test(file)))
+  folders.flatMap((folder) => filesBelow(folder).filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/messages(\/|\.ts$)/.test(file)))
 const sources = [...sourcesIn([...converted(WEB), ...WITH_THE_CORE]), ...AT_THE_EDITORS_DOOR]
 
 /** Attributes and properties that people read or hear. */

@@ -1,3 +1,3 @@
-export { anonymizeEmail, anonymizeUser, anonymizeFeedbackAuthor, findLoggedNames } from './anonymize.ts'
+export { anonymizeEmail, anonymizeUser, anonymizeFeedbackAuthor, findLoggedNames } from './audit-entries.ts'
 export { mountAuditLog } from './routes.ts'
-export { writeAuditEntry } from './write-audit-entry.ts'
+export { writeAuditEntry } from './audit-entries.ts'

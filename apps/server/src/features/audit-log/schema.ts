@@ -1,12 +1,12 @@
 import { index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-/** What was changed behind the shop. A trigger refuses to change or delete a row; it names people as they were called then. */
+/** What was changed in the admin area. A trigger rejects changes and deletions of rows; users are named as they were called at the time. */
 export const auditEntries = pgTable(
   'audit_entries',
   {
     id: uuid('id').primaryKey(),
     at: timestamp('at', { withTimezone: true }).notNull(),
-    /** Without a reference: a person may go, what they did stays. */
+    /** Without a foreign key: the entry stays when the user is deleted. */
     userId: uuid('user_id'),
     userName: text('user_name'),
     subject: text('subject').notNull(),

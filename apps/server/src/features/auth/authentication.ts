@@ -12,48 +12,47 @@ import { getRequestLanguage } from '../../platform/http/language.ts'
 import type { Services } from '../../services.ts'
 import { hashGuestCookie, createGuestCookie } from './guest-cookie.ts'
 import { findUser } from './queries.ts'
-import { isRecentlyAuthenticated } from './recent-authentication.ts'
 import { customers } from './schema.ts'
-import { createSessions, type AuthenticatedUser } from './sessions.ts'
+import { createSessions, isRecentlyAuthenticated, type AuthenticatedUser } from './sessions.ts'
 
-/** Whoever sits at the browser. */
+/** Who sends a request: a signed-in user or a guest. */
 export interface Requester {
-  /** Everything a visitor makes belongs to this row, and every query asks for it. */
+  /** The row in `customers` that everything they make belongs to; every query filters by it. */
   customerId: string
   /** Null for a guest. */
   user: AuthenticatedUser | null
-  /** In which they read. */
+  /** The language of the response. */
   language: Language
 }
 
 export interface Authentication {
-  /** Who is asking: the person signed in, or a guest who has made anything before. */
+  /** The signed-in user, or a guest who has a row already. */
   findRequester(request: FastifyRequest): Promise<Requester | undefined>
-  /** Who is asking; a browser that never made anything becomes a guest now. */
+  /** The same; a browser without either becomes a guest now. */
   ensureRequester(request: FastifyRequest, reply: FastifyReply): Promise<Requester>
-  /** The person signed in, or a refusal. */
+  /** The signed-in user, or an error. */
   requireUser(request: FastifyRequest): Promise<AuthenticatedUser>
-  /** The admin signed in, staff or owner, or a refusal. */
+  /** The signed-in admin, staff or owner, or an error. */
   requireAdmin(request: FastifyRequest): Promise<AuthenticatedUser>
-  /** The admin signed in who also decides about money, settings and people, or a refusal. */
+  /** The signed-in owner: an admin who also decides about money, settings and users, or an error. */
   requireOwner(request: FastifyRequest): Promise<AuthenticatedUser>
   /**
-   * The same, who has also just proved to be there: for what somebody else at an unlocked computer must not do. Refused with
-   * what to do: give the password, or, without one, sign in again.
+   * The same, recently authenticated: for actions that somebody else at an unlocked computer must not do. The error says whether to give
+   * the password or, for an account without one, to sign in again.
    */
   requireRecentlyAuthenticatedOwner(request: FastifyRequest): Promise<AuthenticatedUser>
-  /** The guest this browser was before somebody signed in. */
+  /** The guest of this browser, also while a user is signed in. */
   findGuest(request: FastifyRequest): Promise<Requester | undefined>
   /**
-   * Gives a new browser its cookie without writing a row. Done at the first reading call, so that the first writing calls,
-   * which may come at the same time, all belong to one guest.
+   * Sets the guest cookie of a new browser without writing a row. Done at the first GET request, so that the first write requests, which
+   * may come at the same time, all belong to one guest.
    */
   ensureGuestCookie(request: FastifyRequest, reply: FastifyReply): void
 }
 
 /** Browsers keep no cookie longer than 400 days. */
 const COOKIE_MAX_AGE_S = 400 * 24 * 60 * 60
-/** How old the moment a guest was last seen may become before it is written again. */
+/** How often a guest's last visit is written. */
 const LAST_SEEN_INTERVAL_MS = 24 * 3_600_000
 
 type AuthenticationServices = Pick<Services, 'database' | 'clock' | 'secrets'>
@@ -96,7 +95,7 @@ const createGuestSessions = (config: Config, { database, clock, secrets }: Authe
     },
     ensure: async (request: FastifyRequest, reply: FastifyReply): Promise<Requester> => {
       const hash = readCookieHash(request) ?? setCookie(reply)
-      if (hash === undefined) throw new Error('A guest cookie made here must be readable here.')
+      if (hash === undefined) throw new Error('A new guest cookie could not be read back.')
       const existing = await findByHash(hash, request)
       if (existing) return existing
       const now = clock.now()
@@ -150,7 +149,7 @@ export const createAuthentication = (config: Config, services: AuthenticationSer
   }
 }
 
-/** A guest without a browser, for what the shop makes itself: the hash belongs to no cookie. */
+/** A guest without a browser, for what the shop creates itself: the hash belongs to no cookie. */
 export const ensureGuestCustomer = async (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { customerId }: Requester,
@@ -170,7 +169,7 @@ const lockCustomersById = memoizePrepared((transaction) =>
     .prepare('customers_to_lock'),
 )
 
-/** Puts changes to the things of one or several owners in a row; others never wait for them. */
+/** Serializes changes to what belongs to these customers; other customers never wait. */
 export const lockCustomers = async (transaction: Transaction, ids: readonly string[]): Promise<void> => {
   await lockCustomersById(transaction).execute({ ids })
 }

@@ -19,7 +19,7 @@ const OPERATING_SYSTEMS: readonly (readonly [RegExp, string])[] = [
 const findName = (userAgentHeader: string, names: typeof BROWSERS): string | undefined =>
   names.find(([pattern]) => pattern.test(userAgentHeader))?.[1]
 
-/** A browser in words a person knows it by; nothing else of the header is kept. */
+/** Describes a browser for its user; nothing else of the header is stored. */
 export const describeDevice = (userAgent: string | undefined): string => {
   const userAgentHeader = userAgent ?? ''
   const browser = findName(userAgentHeader, BROWSERS)

@@ -4,11 +4,11 @@ import type { Config } from '../../config.ts'
 import type { Transaction } from '../../platform/database/index.ts'
 import type { Services } from '../../services.ts'
 import { renderEmail, type EmailContent, getEmailBranding, queueEmail } from '../emails/index.ts'
-import { MESSAGES } from './messages/index.ts'
+import { MESSAGES } from './messages.ts'
 
 /*
- * What the shop writes to a person about their account. Names are left out: whoever signs up may type any words as a name
- * and anybody's address as theirs, and the shop's mails must not carry them.
+ * The emails about an account. They leave names out: anybody can sign up with any text as a name and with somebody else's address, and
+ * the shop must not deliver that text.
  */
 
 const getEmailHeader = (language: Language, { subject, preview, heading }: Pick<EmailContent, 'subject' | 'preview' | 'heading'>) => ({
@@ -113,15 +113,15 @@ export const buildGoogleLinkedEmail = (language: Language): EmailContent => {
 }
 
 interface AccountEmail {
-  /** Id of the deed: of one deed there is one mail of a kind. */
+  /** Id of the action: for each action there is one email of a kind. */
   subjectId: string
   kind: string
-  /** Address alone: see above. */
+  /** The address without a name: see above. */
   email: string
   content: EmailContent
 }
 
-/** Writes to a person's address; false when that was done before. */
+/** Queues an email to the address of an account; false when it was queued before. */
 export const sendAccountEmail = (
   services: Pick<Services, 'jobs' | 'clock'>,
   config: Config,

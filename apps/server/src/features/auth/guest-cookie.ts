@@ -3,8 +3,8 @@ import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { isValidSignature } from '../../platform/secrets/index.ts'
 
 /**
- * The secret a guest's browser keeps: 32 random bytes and our signature of them, so that nobody can make a browser use a
- * secret that was not made here.
+ * The value of a guest's cookie: 32 random bytes and our signature of them, so that nobody can plant a value that the shop has not
+ * created.
  */
 const COOKIE_PATTERN = /^[A-Za-z0-9_-]{43}\.[A-Za-z0-9_-]{43}$/
 const TOKEN_BYTES = 32
@@ -16,7 +16,7 @@ export const createGuestCookie = (key: Buffer): string => {
   return `${token}.${sign(key, token).toString('base64url')}`
 }
 
-/** What is stored of a cookie's value, or undefined when the value was not made here. */
+/** The hash that is stored of a cookie's value, or undefined when the shop has not signed it. */
 export const hashGuestCookie = (key: Buffer, value: string | undefined): string | undefined => {
   if (value === undefined || !COOKIE_PATTERN.test(value)) return undefined
   const [token = '', signature = ''] = value.split('.')

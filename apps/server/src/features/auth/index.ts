@@ -1,5 +1,4 @@
-export { registerCookies } from './cookies.ts'
-export { isRecentlyAuthenticated } from './recent-authentication.ts'
+export { registerCookies } from './session-cookie.ts'
 export { authorizeRequests } from './authorize-requests.ts'
 export {
   buildAddressInUseEmail,
@@ -12,7 +11,7 @@ export {
   sendAccountEmail,
 } from './emails.ts'
 export { hashNewPassword } from './new-password.ts'
-export { presentSessionUser, presentUser } from './present.ts'
+export { createSessionReader, presentSessionUser, presentUser } from './present.ts'
 export {
   updateUserRow,
   findUser,
@@ -28,12 +27,12 @@ export {
 } from './queries.ts'
 export { customers, userAddresses, users } from './schema.ts'
 export { createToken } from './session-cookie.ts'
-export { createSessionReader } from './session-reader.ts'
 export {
   recordAuthentication,
   createSessions,
   endSession,
   endSessions,
+  isRecentlyAuthenticated,
   type AuthenticatedUser,
   selectSessions,
   type Sessions,

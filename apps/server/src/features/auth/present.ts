@@ -1,8 +1,12 @@
 import type { SessionUser, User } from '@picasso/contract'
+import type { FastifyRequest } from 'fastify'
 
+import type { Config } from '../../config.ts'
+import type { Services } from '../../services.ts'
 import type { UserRow } from './queries.ts'
+import { createSessions } from './sessions.ts'
 
-/** What the browser may remember. */
+/** The fields of a user that the browser may keep. */
 export const presentSessionUser = ({
   id,
   email,
@@ -24,3 +28,12 @@ export const presentUser = (row: UserRow): User => ({
   createdAt: row.createdAt.toISOString(),
   lastSeenAt: row.lastSeenAt?.toISOString() ?? null,
 })
+
+/** Reads who is signed in, with the fields the browser may keep: for pages that are rendered with the user's name. */
+export const createSessionReader = (config: Config, services: Pick<Services, 'database' | 'clock'>) => {
+  const sessions = createSessions(config, services)
+  return async (request: FastifyRequest): Promise<{ user: SessionUser; expiresAt: number } | undefined> => {
+    const user = await sessions.findUser(request)
+    return user && { user: presentSessionUser(user), expiresAt: user.session.expiresAt.getTime() }
+  }
+}

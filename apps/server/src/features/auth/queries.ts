@@ -13,7 +13,7 @@ export const findUser = async (database: Executor, id: string): Promise<UserRow 
   return row
 }
 
-/** The person whose things these are; nobody for a guest's, and for those of an account that is deleted. */
+/** The user that this customer is; undefined for a guest and for a deleted account. */
 export const findUserByCustomer = async (database: Executor, customerId: string): Promise<UserRow | undefined> => {
   const [row] = await database.select().from(users).where(eq(users.customerId, customerId))
   return row
@@ -29,13 +29,13 @@ export const findUserByGoogleSubject = async (database: Executor, googleSubject:
   return row
 }
 
-/** The person, kept from everybody else's changes until the transaction ends. */
+/** Locks a user until the transaction ends. */
 export const lockUser = async (transaction: Transaction, id: string): Promise<UserRow | undefined> => {
   const [row] = await transaction.select().from(users).where(eq(users.id, id)).for('update')
   return row
 }
 
-/** Puts everything that is done about one address in a row, also while nobody has it yet. */
+/** Serializes everything that is done about one email address, also while no user has it yet. */
 export const lockEmail = async (transaction: Transaction, email: string): Promise<UserRow | undefined> => {
   await transaction.execute(sql`select pg_advisory_xact_lock(hashtextextended(${email}, 7420161))`)
   const [row] = await transaction.select().from(users).where(eq(users.email, email)).for('update')
@@ -45,7 +45,7 @@ export const lockEmail = async (transaction: Transaction, email: string): Promis
 type NewUser = Pick<UserRow, 'email' | 'name' | 'passwordHash'> &
   Partial<Pick<UserRow, 'isAdmin' | 'isStaff' | 'verifiedAt' | 'googleSubject' | 'language'>>
 
-/** A person, and the owner everything they make will belong to. */
+/** Inserts a user and the customer everything they make will belong to. */
 export const insertUser = async (transaction: Transaction, user: NewUser, now: Date): Promise<UserRow> => {
   const customerId = newId()
   await transaction.insert(customers).values({ id: customerId, createdAt: now, lastSeenAt: now })
@@ -63,7 +63,7 @@ export const updateUserRow = async (transaction: Transaction, id: string, values
   return row
 }
 
-/** The shop's owners who can sign in, locked, so that nobody takes away the last one while another does the same. */
+/** Locks the shop's owners who can sign in, so that two transactions cannot remove the last two at the same time. */
 export const lockShopOwners = async (transaction: Transaction): Promise<string[]> => {
   const rows = await transaction
     .select({ id: users.id })
@@ -74,7 +74,7 @@ export const lockShopOwners = async (transaction: Transaction): Promise<string[]
   return rows.map(({ id }) => id)
 }
 
-/** Addresses of everybody who runs the shop, and the language each reads. */
+/** Email addresses of the shop's owners, with the language of each. */
 export const selectOwnerEmails = (database: Database | Transaction): Promise<Pick<UserRow, 'email' | 'language'>[]> =>
   database
     .select({ email: users.email, language: users.language })

@@ -4,13 +4,13 @@ import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, times
 
 import { isInList } from '../../platform/database/check-constraint.ts'
 
-/** Whoever things belong to: designs, uploads, cart lines, orders. A guest's browser, or a person who has an account. */
+/** Whom designs, uploads, cart lines and orders belong to: a guest's browser, or a user. */
 export const customers = pgTable('customers', {
   id: uuid('id').primaryKey(),
-  /** SHA-256 of a guest's cookie, base64url. Null for a person, who is known by a session instead. */
+  /** SHA-256 of a guest's cookie, base64url. Null for a user, who is identified by a session instead. */
   tokenHash: text('token_hash').unique(),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-  /** When a guest was last here. Coarse: written once a day at most. Whoever was a guest before this was kept counts from then on. */
+  /** A guest's last visit. Coarse: written once a day at most. Guests from before this column count from its migration on. */
   lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull().defaultNow(),
 })
 
@@ -25,17 +25,17 @@ export const users = pgTable(
     /** Lower case. */
     email: text('email').notNull().unique(),
     name: text('name').notNull(),
-    /** Argon2id, with its parameters. Null for a person who only ever signed in with Google. */
+    /** Argon2id, with its parameters. Null for a user who has only ever signed in with Google. */
     passwordHash: text('password_hash'),
-    /** Google's name for the person, which outlives a change of address there. */
+    /** Google's id of the user, which stays the same when the address changes there. */
     googleSubject: text('google_subject').unique(),
     isAdmin: boolean('is_admin').notNull().default(false),
-    /** An admin who makes and sends what was ordered, and has no say over money and people. */
+    /** An admin who produces and ships orders, without rights over money and users. */
     isStaff: boolean('is_staff').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
-    /** In which the shop writes to the person. */
+    /** The language of emails to the user. */
     language: text('language').$type<Language>().notNull().default('en'),
-    /** When the address was proved; without it nobody signs in. */
+    /** When the address was confirmed; nobody signs in without. */
     verifiedAt: timestamp('verified_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** Coarse: written every few minutes at most. */
@@ -45,7 +45,7 @@ export const users = pgTable(
     check('users_language', isInList(table.language, LANGUAGES)),
     check('users_email_lower_case', sql`${table.email} = lower(${table.email})`),
     check('users_staff_are_admins', sql`not ${table.isStaff} or ${table.isAdmin}`),
-    // Few rows: lets "is another owner left" be asked of the admins alone.
+    // Few rows: finding the owners reads the admins only.
     index('users_admins')
       .on(table.id)
       .where(sql`${table.isAdmin}`),
@@ -66,7 +66,7 @@ export const sessions = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
     lastSeenAt: timestamp('last_seen_at', { withTimezone: true }).notNull(),
-    /** When the person last gave the password again; null: not since signing in. */
+    /** When the user last gave the password again; null: not since signing in. */
     authenticatedAt: timestamp('authenticated_at', { withTimezone: true }),
   },
   (table) => [index('sessions_user').on(table.userId)],
@@ -75,14 +75,14 @@ export const sessions = pgTable(
 export const TOKEN_PURPOSES = ['verify-email', 'reset-password', 'change-email', 'first-admin'] as const
 export type TokenPurpose = (typeof TOKEN_PURPOSES)[number]
 
-/** Secrets sent by mail; whoever has one has proved something. Each works once. */
+/** Secrets sent by email, which prove that the address is read by the user. Each works once. */
 export const userTokens = pgTable(
   'user_tokens',
   {
     /** SHA-256 of the token, base64url. */
     tokenHash: text('token_hash').primaryKey(),
     purpose: text('purpose').$type<TokenPurpose>().notNull(),
-    /** Null for the first admin, who is nobody yet. */
+    /** Null for the first admin, who has no account yet. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'cascade' }),
     /** The address it was sent to, and so the one it proves. */
     email: text('email'),
@@ -96,7 +96,7 @@ export const userTokens = pgTable(
   ],
 )
 
-/** A person's address book. */
+/** A user's address book. */
 export const userAddresses = pgTable(
   'user_addresses',
   {

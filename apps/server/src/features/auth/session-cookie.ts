@@ -1,15 +1,21 @@
 import { createHash, randomBytes } from 'node:crypto'
 
+import cookie from '@fastify/cookie'
 import { LOGOUT_PENDING_COOKIE } from '@picasso/contract'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest, FastifyInstance } from 'fastify'
 
 import type { Config } from '../../config.ts'
+
+/** Lets every route read cookies; to be called before any feature is mounted. */
+export const registerCookies = async (app: FastifyInstance): Promise<void> => {
+  await app.register(cookie)
+}
 
 /** 32 random bytes as base64url. */
 const TOKEN_PATTERN = /^[A-Za-z0-9_-]{43}$/
 const TOKEN_BYTES = 32
 
-/** A secret for a cookie or a mail: nobody guesses it, and only its hash is stored. */
+/** A secret for a cookie or an email: it cannot be guessed, and only its hash is stored. */
 export const createToken = (): string => randomBytes(TOKEN_BYTES).toString('base64url')
 
 /** What is stored of a token. Plain SHA-256 is enough: there is nothing to guess in 256 random bits. */
@@ -18,7 +24,7 @@ export const hashToken = (token: string): string => createHash('sha256').update(
 export interface SessionCookie {
   /** Hash of the token a request carries, if it carries anything that may be one. */
   readTokenHash(request: FastifyRequest): string | undefined
-  /** Whether the browser signed its person out and could not tell the shop. */
+  /** Whether the browser signed its user out while it was offline. */
   isLogoutPending(request: FastifyRequest): boolean
   set(reply: FastifyReply, token: string, maxAgeSeconds: number): void
   clear(reply: FastifyReply): void
@@ -32,7 +38,7 @@ export const createSessionCookie = (config: Config): SessionCookie => {
   // The prefix makes browsers refuse the cookie from anywhere but this host over https.
   const name = secure ? '__Host-sid' : 'sid'
   const options = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const
-  /** Heard, or overtaken by somebody who signed in. */
+  /** The sign-out has arrived, or somebody has signed in since. */
   const clearLogoutPending = (reply: FastifyReply): void => {
     if (isLogoutPending(reply.request)) reply.clearCookie(LOGOUT_PENDING_COOKIE, { path: '/' })
   }

@@ -10,44 +10,44 @@ import { describeDevice } from './device.ts'
 import { sessions, users } from './schema.ts'
 import { hashToken, createToken, createSessionCookie } from './session-cookie.ts'
 
-/** Counted from signing in, whatever happens meanwhile. */
+/** Counted from signing in, whether the session is used or not. */
 const SESSION_MS = 30 * 24 * 60 * 60_000
-/** "Last seen" is no log of clicks: it is written this often at most. */
+/** How often "last seen" is written at most. */
 const LAST_SEEN_INTERVAL_MS = 5 * 60_000
-/** An admin's session is over after so long without anything but pages asking by themselves. */
+/** An admin's session ends after so long without a request other than polling. */
 const ADMIN_IDLE_MS = 30 * 60_000
-/** So that the half hour is one to the minute. */
+/** Precise to the minute, so that the half hour is. */
 const ADMIN_LAST_SEEN_INTERVAL_MS = 60_000
 
-/** Who a request is from, found once for each request however many ask. */
+/** The user of each request, loaded once for each. */
 const sessionUserCache = new WeakMap<FastifyRequest, Promise<AuthenticatedUser | undefined>>()
 
-/** A signed-in person, as the database knows them at this request. */
+/** A signed-in user, as the database knows them at this request. */
 export interface AuthenticatedUser {
   id: string
-  /** Row everything they make belongs to. */
+  /** The row in `customers` that everything they make belongs to. */
   customerId: string
   email: string
   name: string
   isAdmin: boolean
-  /** An admin without a say over money and people. */
+  /** An admin without rights over money and users. */
   isStaff: boolean
-  /** `authenticatedAt`: when the person last proved to be who they are, by signing in or by the password again. */
+  /** `authenticatedAt`: when the user last signed in or gave the password again. */
   session: { id: string; createdAt: Date; authenticatedAt: Date; expiresAt: Date }
 }
 
 export interface Sessions {
-  /** Who is signed in in this browser. */
+  /** The user who is signed in in this browser. */
   findUser(request: FastifyRequest): Promise<AuthenticatedUser | undefined>
-  /** Signs this browser in: always with a new token, so that one planted before means nothing. */
+  /** Signs this browser in: always with a new token, so that one planted before is useless. */
   start(transaction: Transaction, user: { id: string }, at: { request: FastifyRequest; reply: FastifyReply }): Promise<{ expiresAt: Date }>
-  /** Gives this browser a new token in the place of the old one, and signs out every other browser of this person. */
+  /** Replaces the token of this browser, and signs out every other browser of this user. */
   rotateToken(transaction: Transaction, user: AuthenticatedUser, reply: FastifyReply): Promise<void>
   /** Signs this browser out. */
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>
 }
 
-/** Sessions of people who may sign in, with the people; one statement, however many requests ask at once. */
+/** Finds the sessions of active users, with the users; one statement for all requests that ask at the same time. */
 const createSessionFinder = (database: Database) => {
   const rows = database
     .select({
@@ -98,7 +98,7 @@ export const createSessions = (config: Config, { database, clock }: Pick<Service
     const { id, customerId, email, name, isAdmin, isStaff, createdAt, expiresAt, lastSeenAt } = row
     const session = { id: row.sessionId, createdAt, authenticatedAt: row.authenticatedAt ?? createdAt, expiresAt }
     const user = { id, customerId, email, name, isAdmin, isStaff, session }
-    // A tab that asks by itself does not say that anybody sits in front of it.
+    // A request of a polling tab does not mean that anybody sits in front of it.
     const isPolling = request.routeOptions.config.endpoint?.isPolled === true
     const idleMs = now.getTime() - lastSeenAt.getTime()
     if (isAdmin && idleMs > ADMIN_IDLE_MS) return undefined
@@ -153,17 +153,23 @@ export const createSessions = (config: Config, { database, clock }: Pick<Service
   }
 }
 
-/** Notes that whoever sits at this browser has just given the password again. */
+/** How long after a sign-in or a repeated password a session counts as recently authenticated. */
+const RECENT_AUTHENTICATION_MS = 10 * 60_000
+
+export const isRecentlyAuthenticated = ({ session }: Pick<AuthenticatedUser, 'session'>, now: Date): boolean =>
+  now.getTime() - session.authenticatedAt.getTime() <= RECENT_AUTHENTICATION_MS
+
+/** Records that the user of this session has just given the password again. */
 export const recordAuthentication = async (database: Database, id: string, authenticatedAt: Date): Promise<void> => {
   await database.update(sessions).set({ authenticatedAt }).where(eq(sessions.id, id))
 }
 
-/** Signs a person out everywhere. */
+/** Signs a user out everywhere. */
 export const endSessions = async (transaction: Transaction, userId: string): Promise<void> => {
   await transaction.delete(sessions).where(eq(sessions.userId, userId))
 }
 
-/** Signs out one of a person's browsers; false when it is not theirs. */
+/** Ends one of a user's sessions; false when it is not theirs. */
 export const endSession = async (database: Database, userId: string, id: string): Promise<boolean> => {
   const deletedSessions = await database
     .delete(sessions)

@@ -16,11 +16,11 @@ export interface NewUserToken {
   token: string
   purpose: Exclude<TokenPurpose, 'first-admin'>
   userId: string
-  /** Where it is sent, and so what it proves. */
+  /** The address it is sent to, and so the one it confirms. */
   email: string
 }
 
-/** Makes a token good; an older one for the same purpose is good no more. */
+/** Stores a token; an older one for the same purpose becomes invalid. */
 export const storeToken = async (transaction: Transaction, { token, purpose, userId, email }: NewUserToken, now: Date): Promise<void> => {
   await transaction.delete(userTokens).where(and(eq(userTokens.userId, userId), eq(userTokens.purpose, purpose)))
   await transaction.insert(userTokens).values({
@@ -33,7 +33,7 @@ export const storeToken = async (transaction: Transaction, { token, purpose, use
   })
 }
 
-/** Several may be good at once: each process that starts prints its own. */
+/** Several may be valid at once: each process that starts prints its own. */
 export const storeFirstAdminToken = async (transaction: Transaction, token: string, now: Date): Promise<void> => {
   const purpose = 'first-admin'
   await transaction.delete(userTokens).where(and(eq(userTokens.purpose, purpose), lte(userTokens.expiresAt, now)))
@@ -55,13 +55,13 @@ const matchesToken = ({ token, purposes, now }: TokenQuery) =>
     gt(userTokens.expiresAt, now),
   )
 
-/** Whether a token could be used now, without using it: work that costs is not begun for one that is not. */
+/** Whether a token is valid now, without consuming it: checked before expensive work such as hashing a password. */
 export const isValidToken = async (database: Database, query: TokenQuery): Promise<boolean> => {
   const rows = await database.select({ purpose: userTokens.purpose }).from(userTokens).where(matchesToken(query))
   return rows.length > 0
 }
 
-/** Uses a token up. Of any number that try at once, one gets it. */
+/** Deletes a valid token and returns its row. Of concurrent attempts, one succeeds. */
 export const consumeToken = async (transaction: Transaction, query: TokenQuery): Promise<typeof userTokens.$inferSelect | undefined> => {
   const [tokenRow] = await transaction.delete(userTokens).where(matchesToken(query)).returning()
   return tokenRow
@@ -71,7 +71,7 @@ export const deleteTokens = async (transaction: Transaction, userId: string): Pr
   await transaction.delete(userTokens).where(eq(userTokens.userId, userId))
 }
 
-/** The address a person wants to have and has not confirmed yet. */
+/** The address a user has asked to change to and has not confirmed yet. */
 export const findPendingEmail = async (database: Database, userId: string, now: Date): Promise<string | null> => {
   const [row] = await database
     .select({ email: userTokens.email })

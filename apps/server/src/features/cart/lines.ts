@@ -4,24 +4,24 @@ import type { ClothLabel, GarmentKey } from '@picasso/design'
 import { getViews } from '../designs/index.ts'
 import type { LineRow } from './queries.ts'
 
-/** A line of a cart, design or ready-made piece alike. */
+/** A line of a cart: a design or a product variant. */
 export interface LineDetails {
-  /** Of the cart line; null for a piece bought at once. */
+  /** Id of the cart line; null for a variant that is bought directly. */
   id: string | null
   quantity: number
   priceWhenAdded: number
-  /** With the words of its row, where it is one piece of a team: they are what tells it from the others. */
+  /** For an item of a team, with the words of its row, which tell it from the others. */
   title: string
   team: TeamMember | null
   clothingType: GarmentKey
   color: ClothLabel
   size: GarmentSizeValue
-  /** Today's, null where it left the offer. */
+  /** Today's label and price; null where the size is not offered any more. */
   sizeLabel: string | null
   price: number | null
   inventoryId: string | null
   onHand: number | null
-  /** Garment, colour and size, or product and variant, are on sale. */
+  /** Garment, color and size, or product and variant, are on sale. */
   isForSale: boolean
   frontView: string | null
   backView: string | null
@@ -77,7 +77,7 @@ const toVariantDetails = (catalog: CatalogRow, columns: LineColumns): LineDetail
     price: variant.priceMinor,
     inventoryId: catalog.inventoryId,
     onHand: catalog.onHand,
-    // Without a picture nobody knows what they buy, so it is not for sale.
+    // A product without a picture is not for sale, because buyers could not see it.
     isForSale: variant.isActive && product.state === 'active' && firstPictureKey !== null,
     frontView: toFileUrl(front),
     backView: toFileUrl(backPictureKey),
@@ -92,7 +92,7 @@ const toLineDetails = (catalog: CatalogRow, size: GarmentSizeValue | null, colum
   return details
 }
 
-/** A line of a cart. */
+/** The same with the id of the cart line. */
 export type CartLineDetails = LineDetails & { id: string }
 
 export const toCartLine = ({ id, size, quantity, priceWhenAdded, ...catalog }: Omit<LineRow, 'document'>): CartLineDetails => ({
@@ -100,6 +100,6 @@ export const toCartLine = ({ id, size, quantity, priceWhenAdded, ...catalog }: O
   id,
 })
 
-/** A variant that is bought at once, as a line would be. */
+/** A variant that is bought directly, as a line of a cart would be. */
 export const toVariantLine = (catalog: CatalogRow, quantity: number): LineDetails =>
   toLineDetails(catalog, null, { id: null, quantity, priceWhenAdded: catalog.variant?.priceMinor ?? 0 })

@@ -8,8 +8,8 @@ const MAX_LINE_QUANTITY = 99
 
 type CartLineRow = typeof cartLines.$inferSelect
 
-/** What one cart of two becomes: lines of the same design and size, or of the same variant, are one, as far as a line goes. */
-export const mergeLines = (lines: readonly CartLineRow[]): { mergedLines: CartLineRow[]; duplicateIds: string[] } => {
+/** Merges the lines of two carts: lines of the same design and size, or of the same variant, become one, up to the quantity a line can hold. */
+const mergeLines = (lines: readonly CartLineRow[]): { mergedLines: CartLineRow[]; duplicateIds: string[] } => {
   const linesByKey = new Map<string, CartLineRow>()
   const duplicateIds: string[] = []
   for (const line of lines) {
@@ -21,7 +21,7 @@ export const mergeLines = (lines: readonly CartLineRow[]): { mergedLines: CartLi
   return { mergedLines: [...linesByKey.values()], duplicateIds }
 }
 
-/** Puts one owner's cart into another's. Both owners must be locked. */
+/** Moves one customer's cart into another's. Both customers must be locked. */
 export const mergeCart = async (transaction: Transaction, from: string, to: string): Promise<void> => {
   const lines = await transaction
     .select()
@@ -30,8 +30,8 @@ export const mergeCart = async (transaction: Transaction, from: string, to: stri
     .orderBy(asc(cartLines.id))
     .for('update')
   if (lines.every(({ customerId }) => customerId === to)) return
-  const { mergedLines: linesByKey, duplicateIds } = mergeLines(lines)
-  for (const { id, quantity } of linesByKey) {
+  const { mergedLines, duplicateIds } = mergeLines(lines)
+  for (const { id, quantity } of mergedLines) {
     // One connection, one statement after the other.
     // oxlint-disable-next-line no-await-in-loop
     await transaction.update(cartLines).set({ customerId: to, quantity }).where(eq(cartLines.id, id))

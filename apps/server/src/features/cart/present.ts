@@ -32,7 +32,7 @@ const presentLine = (line: CartLineDetails, error: LineError | undefined, reader
   notice: getLineNotice(line, error, reader),
 })
 
-/** One line as its cart shows it; whether it is available depends on the lines before it. */
+/** One line of a cart; whether it is available depends on the lines before it. */
 export const presentLineById = (rows: readonly LineRow[], id: string, reader: LocaleFormatter): CartItem | undefined => {
   const lines = rows.map(toCartLine)
   const line = lines.find((candidate) => candidate.id === id)

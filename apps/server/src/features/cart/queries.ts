@@ -5,16 +5,16 @@ import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import { type Database, memoizePrepared, type Transaction } from '../../platform/database/index.ts'
 import { designs } from '../designs/index.ts'
 import { blanks, categories, categoryColors, categorySizes, inventory } from '../garments/index.ts'
-import { products, productVariants } from '../products/index.ts'
+import { productPictures, products, productVariants } from '../products/index.ts'
 import { cartLines } from './schema.ts'
 
-/** The product's picture of one side in the variant's color; one about the print shows it too. The whole garment comes first. */
+/** The product's picture of one side in the variant's color or without a color, pictures of the whole garment first. */
 const selectPictureKey = (sideCondition: SQL) =>
-  sql<string | null>`(select file_key from product_pictures
-    where product_id = ${products.id} and ${sideCondition} and (color = ${productVariants.color} or color is null)
-    order by (color is not null) desc, (side is not null) desc, position limit 1)`
+  sql<string | null>`(select ${productPictures.fileKey} from ${productPictures}
+    where ${productPictures.productId} = ${products.id} and ${sideCondition} and (${productPictures.color} = ${productVariants.color} or ${productPictures.color} is null)
+    order by (${productPictures.color} is not null) desc, (${productPictures.side} is not null) desc, ${productPictures.position} limit 1)`
 
-/** What the shop offers; a statement over it takes the reader's `language`. */
+/** Columns of the current offer; a statement with them takes the placeholder `language`. */
 const catalogColumns = {
   design: {
     id: designs.id,
@@ -42,18 +42,18 @@ const catalogColumns = {
   product: {
     id: products.id,
     slug: products.slug,
-    /** In the reader's language where it is translated. */
+    /** In the requester's language where it is translated. */
     title: sql<string>`coalesce(${products.translations} -> ${sql.placeholder('language')}::text ->> 'title', ${products.title})`,
     clothingType: products.clothingType,
     state: products.state,
-    frontPictureKey: selectPictureKey(sql`side is distinct from 'back'`),
-    backPictureKey: selectPictureKey(sql`side = 'back'`),
-    /** Shows the piece where none of its pictures is of the variant's color. */
+    frontPictureKey: selectPictureKey(sql`${productPictures.side} is distinct from 'back'`),
+    backPictureKey: selectPictureKey(sql`${productPictures.side} = 'back'`),
+    /** Shown where no picture is of the variant's color. */
     firstPictureKey: sql<
       string | null
-    >`(select file_key from product_pictures where product_id = ${products.id} order by position limit 1)`,
-    /** Sold in this colour. */
-    sizes: sql<GarmentSizeValue[]>`array(select other.size from product_variants other
+    >`(select ${productPictures.fileKey} from ${productPictures} where ${productPictures.productId} = ${products.id} order by ${productPictures.position} limit 1)`,
+    /** Sizes sold in this color. */
+    sizes: sql<GarmentSizeValue[]>`array(select other.size from ${productVariants} other
       where other.product_id = ${products.id} and other.color = ${productVariants.color} and other.is_active)`,
   },
   categoryTitle: categories.title,
@@ -65,7 +65,7 @@ const catalogColumns = {
   onHand: inventory.onHand,
 }
 
-/** What the shop offers of a design in a size, or of a variant; whatever left the offer is null. */
+/** Joins a design in a size, or a variant, with what the shop offers; what is not offered any more is null. */
 const catalogJoins = {
   category: or(eq(categories.id, designs.categoryId), eq(categories.clothingType, products.clothingType)),
   color: and(eq(categoryColors.categoryId, categories.id), eq(categoryColors.color, designs.color)),
@@ -74,8 +74,8 @@ const catalogJoins = {
 const matchesSize = (size: SQL) => and(eq(categorySizes.categoryId, categories.id), sql`${categorySizes.value} = ${size}`)
 
 /**
- * Lines with everything that decides about them today: the design or the variant, and what the shop still offers of it. The
- * joined tables are read as they are now, never copied into the cart.
+ * Lines with the design or the variant and the current offer of it. The joined tables are read as they are now, never copied into the
+ * cart.
  */
 const selectLines = (executor: Database | Transaction, document: SQL = sql`null`) =>
   executor
@@ -85,7 +85,7 @@ const selectLines = (executor: Database | Transaction, document: SQL = sql`null`
       quantity: cartLines.quantity,
       priceWhenAdded: cartLines.unitPriceMinor,
       ...catalogColumns,
-      /** What a design is printed from, where it is asked for. */
+      /** The document of a design, where it is selected. */
       document: sql<DesignDocument | null>`${document}`.mapWith(designs.document),
     })
     .from(cartLines)
@@ -107,11 +107,11 @@ const selectCartStatement = memoizePrepared((executor) =>
     .prepare('cart'),
 )
 
-/** The whole cart, oldest line first. */
+/** The full cart, oldest line first. */
 export const selectCart = (executor: Database | Transaction, customerId: string, language: Language): Promise<LineRow[]> =>
   selectCartStatement(executor).execute({ customerId, language })
 
-/** As one parameter, so that any number of them is the same statement. */
+/** The ids are one parameter, so that any number of them is the same prepared statement. */
 const isSelected = and(
   eq(cartLines.customerId, sql.placeholder('customerId')),
   sql`${cartLines.id} = any(${sql.placeholder('ids')}::uuid[])`,
@@ -121,7 +121,7 @@ const selectLinesStatement = memoizePrepared((executor) =>
   selectLines(executor).where(isSelected).orderBy(asc(cartLines.id)).prepare('cart_lines'),
 )
 
-/** Some lines of one cart, for a reader. */
+/** Some lines of one cart, in the language of the requester. */
 interface LineSelection {
   customerId: string
   ids: readonly string[]
@@ -157,7 +157,7 @@ const selectVariantStatement = memoizePrepared((executor) =>
     .prepare('variant_offer'),
 )
 
-/** A variant as it would stand in a cart, for whoever buys it at once. */
+/** A variant with the columns of a cart line, to be bought directly. */
 export const selectVariant = async (
   executor: Database | Transaction,
   variantId: string,

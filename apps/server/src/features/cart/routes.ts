@@ -9,16 +9,23 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { getRequestLanguage } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { getNetwork } from '../../platform/http/network.ts'
+import type { RateLimit } from '../../platform/rate-limits/index.ts'
 import type { Services } from '../../services.ts'
 import { createAuthentication } from '../auth/index.ts'
 import { createLocaleFormatter } from '../settings/index.ts'
 import { presentCart, presentLineById } from './present.ts'
 import { selectCart } from './queries.ts'
-import { CART_READ_LIMIT, TEAM_ROWS_PER_NETWORK_LIMIT, TEAM_ROWS_PER_USER_LIMIT } from './rate-limits.ts'
 import { addLine, updateLine, type NewLine, deleteLine } from './service.ts'
 import { putTeam, removeTeam } from './team.ts'
 
-/** The navigation bar asks for the cart every second or ten; an unchanged one costs an empty answer. */
+/** A page polls 66 times a minute, so three tabs stay below 200. */
+const CART_READ_LIMIT: RateLimit = { name: 'cart reads of browser', max: 300, windowMs: 60_000, share: 30 }
+/** Each row may be a design to render. A club that corrects its roster does not reach it. */
+const TEAM_ROWS_PER_USER_LIMIT: RateLimit = { name: 'team rows of visitor', max: 1_000, windowMs: 60 * 60_000 }
+/** For clients that start a new guest session each time. */
+const TEAM_ROWS_PER_NETWORK_LIMIT: RateLimit = { name: 'team rows from network', max: 5_000, windowMs: 60 * 60_000 }
+
+/** The navigation bar polls the cart every one to ten seconds; an unchanged cart costs an empty response. */
 const sendNotModified = (app: FastifyInstance): void => {
   app.addHook('onSend', (request, reply, payload, done) => {
     if (request.method !== 'GET' || reply.statusCode !== 200 || typeof payload !== 'string') return done(null, payload)
@@ -32,7 +39,7 @@ const sendNotModified = (app: FastifyInstance): void => {
 
 type AddCartItemBody = mini.infer<typeof addCartItem.body>
 
-/** The contract promises one or the other. */
+/** The contract guarantees one or the other. */
 const toNewLine = ({ designId, size, variantId, quantity }: AddCartItemBody): NewLine => {
   if (variantId !== undefined) return { variantId, quantity }
   if (designId === undefined || size === undefined) throw new AppError('INVALID_INPUT')
@@ -61,7 +68,7 @@ export const mountCart = async (app: FastifyInstance, config: Config, services: 
   })
 
   mount(app, putTeamInCart, async ({ params: { teamId }, body, request }) => {
-    // Only who has saved a design can have one printed for a team.
+    // Only who has saved a design, and so has a customer row, can have one printed for a team.
     const requester = await authentication.findRequester(request)
     if (!requester) throw new AppError('NOT_FOUND')
     await services.rateLimits.consume(TEAM_ROWS_PER_USER_LIMIT, requester.customerId, body.rows.length)
@@ -90,7 +97,7 @@ export const mountCart = async (app: FastifyInstance, config: Config, services: 
     mount(cachedApp, readCart, async ({ params, request, reply }) => {
       authentication.ensureGuestCookie(request, reply)
       const requester = await authentication.findRequester(request)
-      // `guest` is this browser's cart, whoever sits at it; an id is one's own or nobody's.
+      // `guest` is the cart of this browser, signed in or not; a user's id is found for that user only.
       if (params.userId !== 'guest' && params.userId !== requester?.user?.id) throw new AppError('NOT_FOUND')
       if (!requester) return presentCart([], config, getReader(request))
       await services.rateLimits.consume(CART_READ_LIMIT, requester.user?.session.id ?? requester.customerId)

@@ -5,9 +5,9 @@ import type { LocalizedText } from '../../platform/http/language.ts'
 import { describeRenderError } from '../../print/render-error.ts'
 import type { LocaleFormatter } from '../settings/index.ts'
 import type { LineDetails } from './lines.ts'
-import { MESSAGES } from './messages/index.ts'
+import { MESSAGES } from './messages.ts'
 
-/** A line the shop can sell as it stands: every part of the offer is there. */
+/** A line that can be sold: no part of the offer is missing. */
 export interface LineForSale extends LineDetails {
   sizeLabel: string
   price: number
@@ -15,19 +15,19 @@ export interface LineForSale extends LineDetails {
   onHand: number
 }
 
-/** True when everything about a line is on offer today. Says nothing about the stock. */
+/** True when everything about a line is on offer today, whatever the stock. */
 export const isForSale = (line: LineDetails): line is LineForSale =>
   line.isForSale && line.sizeLabel !== null && line.price !== null && line.inventoryId !== null && line.onHand !== null
 
 export interface LineError {
   code: ErrorCode
-  /** Where the code's own sentence is not exact enough. */
+  /** A message more exact than the code's own. */
   message?: LocalizedText
 }
 
-/** What keeps a line from being bought, stock apart. */
+/** Why a line cannot be bought, apart from the stock. */
 export const findLineError = (line: LineDetails): LineError | undefined => {
-  // First, for it names the letters a font lacks.
+  // First, because its message names the letters that the font lacks.
   const blockingFinding = line.design?.findings?.find(isBlocking)
   if (blockingFinding)
     return { code: 'INVALID_DESIGN', message: (language) => MESSAGES[language].missingGlyphs(String(blockingFinding.measured)) }
@@ -37,8 +37,8 @@ export const findLineError = (line: LineDetails): LineError | undefined => {
 }
 
 /**
- * What keeps each line from being bought. Lines share the shelves they are taken from: the oldest is served first, so
- * that a cart never promises the same piece twice.
+ * Why each line cannot be bought. Lines may share their stock: the oldest line is served first, so that a cart never promises the same
+ * item twice.
  */
 export const findLineErrors = <Line extends LineDetails>(lines: readonly Line[]): ReadonlyMap<Line, LineError> => {
   const errors = new Map<Line, LineError>()
@@ -57,7 +57,7 @@ export const findLineErrors = <Line extends LineDetails>(lines: readonly Line[])
   return errors
 }
 
-/** What changed since a line was put in, for its buyer to read before paying. */
+/** What has changed since a line was added, to be read before paying. */
 export const getLineNotice = (
   line: LineDetails,
   error: LineError | undefined,
@@ -71,7 +71,7 @@ export const getLineNotice = (
 }
 
 /**
- * Lines of one design count together towards a quantity break, in whatever size and colour and however often it was saved, and
- * whatever words a list puts into it; so do those of one product.
+ * Lines with the same key count together towards a quantity break: those of one design, in whatever size and color, however often it was
+ * saved and whatever words a roster puts into it; and those of one product.
  */
 export const getBreakKey = (line: LineDetails): string => line.design?.templateHash ?? line.design?.documentHash ?? line.product?.id ?? ''

@@ -14,12 +14,12 @@ export const cartLines = pgTable(
     customerId: uuid('customer_id')
       .notNull()
       .references(() => customers.id, { onDelete: 'cascade' }),
-    /** What is printed on order, with its size; null for a ready-made piece. */
+    /** The design to print, with its size; null for a product. */
     designId: uuid('design_id').references(() => designs.id, { onDelete: 'cascade' }),
     size: text('size').$type<GarmentSizeValue>(),
-    /** The ready-made piece, which has its colour and size; null for a design. */
+    /** The product variant, which has its color and size; null for a design. */
     variantId: uuid('variant_id').references(() => productVariants.id, { onDelete: 'cascade' }),
-    /** What one piece cost when it was put in. */
+    /** The price of one item when it was added. */
     unitPriceMinor: bigint('unit_price_minor', { mode: 'number' }).notNull().default(0),
     quantity: integer('quantity').notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -10,13 +10,13 @@ import { designs } from '../designs/index.ts'
 import { findVariantInSize, productVariants } from '../products/index.ts'
 import type { LocaleFormatter } from '../settings/index.ts'
 import { toCartLine } from './lines.ts'
-import { MESSAGES } from './messages/index.ts'
+import { MESSAGES } from './messages.ts'
 import { presentLineById } from './present.ts'
 import { selectCart } from './queries.ts'
 import { findLineErrors } from './rules.ts'
 import { cartLines } from './schema.ts'
 
-/** As in the table's check. */
+/** As in the check constraint of the table. */
 const MAX_LINE_QUANTITY = 99
 
 type CartServices = Pick<Services, 'database' | 'clock'>
@@ -25,11 +25,11 @@ interface ChangedLine {
   requester: Requester
   id: string
   reader: LocaleFormatter
-  /** Only a line that is put in takes today's price as the one it was put in at. */
+  /** Only a line that is added stores today's price as its `priceWhenAdded`. */
   isNew?: boolean
 }
 
-/** The line as it stands after a change; a change that leaves it unbuyable is refused and rolled back. */
+/** The line after a change; a change after which it cannot be bought is rejected and rolled back. */
 const validateChangedLine = async (transaction: Transaction, { requester, id, reader, isNew = false }: ChangedLine): Promise<CartItem> => {
   const rows = await selectCart(transaction, requester.customerId, reader.language)
   if (rows.length > MAX_CART_LINES)
@@ -72,7 +72,7 @@ const selectDesignLine = memoizePrepared((transaction) =>
     .prepare('cart_line_of_design'),
 )
 
-/** The line that more of the same joins, where there is one. What the shop never had, and somebody else's design, is not there. */
+/** The line with the same content, if there is one. An unknown variant and somebody else's design are not found. */
 const findExistingLine = async (transaction: Transaction, customerId: string, line: NewLine) => {
   const [row] =
     'variantId' in line
@@ -90,7 +90,7 @@ const updateQuantity = memoizePrepared((transaction) =>
     .prepare('cart_line_quantity'),
 )
 
-/** Puts pieces in; more of what is there already join its line. */
+/** Adds items; items of an existing line raise its quantity. */
 const addToCart = async (transaction: Transaction, customerId: string, line: NewLine, createdAt: Date): Promise<string> => {
   const existingLine = await findExistingLine(transaction, customerId, line)
   if (!existingLine) {
@@ -124,7 +124,7 @@ interface LineChange {
   quantity?: number | undefined
 }
 
-/** A design is printed on another size; a ready-made piece becomes the variant of that size. */
+/** A design is printed on another size; a product becomes the variant in that size. */
 const toSizeChange = async (transaction: Transaction, requester: Requester, id: string, size: GarmentSizeValue) => {
   const [line] = await transaction
     .select({ variantId: cartLines.variantId })

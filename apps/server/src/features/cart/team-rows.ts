@@ -4,23 +4,23 @@ import { listFields, MAX_ROW_WORDS, describeRow, serializeDocument, normalizeTex
 import { AppError } from '../../platform/http/app-error.ts'
 import type { LocalizedText } from '../../platform/http/language.ts'
 import type { Services } from '../../services.ts'
-import { MESSAGES } from './messages/index.ts'
+import { MESSAGES } from './messages.ts'
 
 export interface TeamRow {
   words: Readonly<Record<string, string>>
   size: GarmentSizeValue
 }
 
-/** One print of a list. */
+/** One print of a roster. */
 export interface TeamPrint {
   words: string
   document: DesignDocument
 }
 
-/** Characters all prints of a team may take together where they are kept: the design is kept once for each. */
+/** Characters that all documents of a team may take together: the design is stored once for each print. */
 const MAX_TEAM_DOCUMENT_CHARS = 16 * 1024 * 1024
 
-/** Faults of rows, by the paths of the request. */
+/** Errors of rows, by the paths of the request. */
 type RowErrors = Record<string, string | LocalizedText>
 
 export const rejectRows = (errors: RowErrors): void => {
@@ -36,11 +36,11 @@ const findRowError = (fields: readonly string[], { words }: TeamRow): LocalizedT
   return longField === undefined ? undefined : (language) => MESSAGES[language].tooLong(longField, MAX_ROW_WORDS)
 }
 
-/** What a row says, column by column, so that rows of the same words are one print. */
+/** The words of a row, column by column, so that rows with the same words are one print. */
 const normalizeRow = (fields: readonly string[], { words }: TeamRow): Record<string, string> =>
   Object.fromEntries(fields.map((field) => [field, normalizeText(words[field] ?? '')]))
 
-/** What is printed for each row, fitted by the shop itself; a row that cannot be printed is refused by name. */
+/** Fits the words of each row into the design; the errors name the rows that cannot be printed. */
 export const renderTeamPrints = async (
   { renderer }: Pick<Services, 'renderer'>,
   document: DesignDocument,
@@ -65,7 +65,7 @@ export const renderTeamPrints = async (
   const byKey = new Map([...distinctRows].map(([key, words], index) => [key, { words: describeRow(fields, words), print: prints[index] }]))
   return rows.map((_, index) => {
     const entry = byKey.get(keys[index] ?? '')
-    if (!entry?.print) throw new Error('A row of a team was not fitted.')
+    if (!entry?.print) throw new Error('The print of a team row is missing.')
     const { missing, document: printDocument } = entry.print
     if (missing.length > 0)
       rejectRows({ [`rows.${index}.words`]: `The font has no sign for ${missing.join(' ')}. Write it differently or use another font.` })

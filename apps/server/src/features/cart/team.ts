@@ -10,16 +10,16 @@ import type { Services } from '../../services.ts'
 import { lockCustomers, type Requester } from '../auth/index.ts'
 import { designs, findOwnDesign, hashRoster, saveOrderedRosterHash, saveTeamDesigns } from '../designs/index.ts'
 import { type CartLineDetails, toCartLine } from './lines.ts'
-import { MESSAGES } from './messages/index.ts'
+import { MESSAGES } from './messages.ts'
 import { selectCart } from './queries.ts'
 import { findLineErrors } from './rules.ts'
 import { cartLines } from './schema.ts'
 import { renderTeamPrints, rejectRows, type TeamRow } from './team-rows.ts'
 
-/** As in the table's check. */
+/** As in the check constraint of the table. */
 const MAX_LINE_QUANTITY = 99
 
-/** Pieces of one print in one size, and the rows that ask for them. */
+/** The items of one print in one size, and the rows that order them. */
 interface ExpectedLine {
   designId: string
   size: GarmentSizeValue
@@ -43,7 +43,7 @@ const toRowErrors = (rows: readonly number[], message: string | LocalizedText): 
 const isTeamLine = (customerId: string, teamId: string) =>
   sql`${cartLines.customerId} = ${customerId} and ${cartLines.designId} in (select id from ${designs} where ${and(eq(designs.customerId, customerId), eq(designs.teamId, teamId))})`
 
-/** Lets the cart hold exactly these lines of a team. Those that stay keep their ids: a checkout that was begun goes on. */
+/** Replaces the lines of a team in the cart. Unchanged lines keep their ids, so that a checkout that has begun goes on. */
 const replaceLines = async (
   transaction: Transaction,
   { customerId, teamId, createdAt }: { customerId: string; teamId: string; createdAt: Date },
@@ -53,7 +53,7 @@ const replaceLines = async (
   const remainingLines = new Map<string, (typeof existingLines)[number]>()
   for (const line of existingLines) {
     const lineKey = getLineKey(line)
-    // A change of size in the cart may have left two lines of the same.
+    // A change of size in the cart may have left two lines with the same key.
     if (expectedLines.has(lineKey) && !remainingLines.has(lineKey)) remainingLines.set(lineKey, line)
   }
   const remainingIds = new Set([...remainingLines.values()].map(({ id }) => id))
@@ -73,7 +73,7 @@ const replaceLines = async (
   return new Set(newLines.map(({ id }) => id))
 }
 
-/** Only lines that are new take today's price as the one they were put in at. */
+/** Only new lines store today's price. */
 const updatePrices = async (transaction: Transaction, lines: readonly CartLineDetails[]): Promise<void> => {
   for (const price of new Set(lines.map((line) => line.price ?? 0))) {
     const ids = lines.filter((line) => (line.price ?? 0) === price).map(({ id }) => id)
@@ -85,7 +85,7 @@ const updatePrices = async (transaction: Transaction, lines: readonly CartLineDe
 
 const sizeUnavailable: LocalizedText = (language) => MESSAGES[language].sizeUnavailable
 
-/** Refuses, and with that rolls back, a team that cannot be bought as a whole; every row that is in the way is named. */
+/** Rejects, and so rolls back, a team that cannot be bought as a whole; the errors name every row that cannot. */
 const validateTeam = (lines: readonly CartLineDetails[], expectedLines: ReadonlyMap<string, ExpectedLine>): void => {
   if (lines.length > MAX_CART_LINES)
     throw new AppError('INVALID_INPUT', {
@@ -114,7 +114,7 @@ export const putTeam = async (
 ): Promise<void> => {
   const template = await findOwnDesign(services.database, customerId, designId)
   if (!template) throw new AppError('NOT_FOUND')
-  // Before the transaction: a saved design never changes, and nobody waits for its fonts.
+  // Before the transaction, which must not wait for fonts: a saved design never changes.
   const prints = await renderTeamPrints(services, template.document, rows)
   const wordsSide = listBoundTexts(template.document)[0]?.side ?? 'front'
   await inTransaction(services.database, async (transaction) => {
@@ -134,7 +134,7 @@ export const putTeam = async (
   })
 }
 
-/** Takes a team out of the cart; gives how many pieces it had. */
+/** Removes a team from the cart and returns its quantity. */
 export const removeTeam = async ({ database }: Pick<Services, 'database'>, { customerId }: Requester, teamId: string): Promise<number> => {
   const deletedLines = await database.delete(cartLines).where(isTeamLine(customerId, teamId)).returning({ quantity: cartLines.quantity })
   if (deletedLines.length === 0) throw new AppError('NOT_FOUND')

@@ -4,8 +4,8 @@ import { withTempFolder } from '../../platform/files/index.ts'
 import type { Services } from '../../services.ts'
 
 /**
- * The document with the colors named in which backgrounds are cleared. One of an earlier version names none; read from a shrunk copy
- * the color would be another one for paper, mock-up and check, so it is read once from the picture in full resolution.
+ * The document with the background color of every picture whose background is cleared. Documents of an earlier version name none; read
+ * from a smaller copy, the color would differ between print, mock-up and check, so it is read once from the picture in full resolution.
  */
 export const detectBackgroundColors = async (
   { files, renderer }: Pick<Services, 'files' | 'renderer'>,

@@ -6,7 +6,7 @@ import type { DesignRow } from './queries.ts'
 
 type SideConfiguration = DesignConfiguration['front']
 
-/** Ids are numbers for texts in other programs; an id that is none gives way to the element's place. */
+/** Other programs expect numbers as ids of texts; an id that is not a number is replaced by the element's index. */
 const toNumericId = (id: string, index: number): number => (/^\d{1,15}$/.test(id) ? Number(id) : index)
 
 const presentImages = (elements: readonly DesignElement[]): SideConfiguration['images'] =>
@@ -16,7 +16,7 @@ const presentImages = (elements: readonly DesignElement[]): SideConfiguration['i
           {
             id: element.id,
             url: `/files/${element.asset}`,
-            // Other programs place an image by its corner, the document by its centre.
+            // Other programs position an image by its corner, the document by its center.
             x: element.x - element.width / 2,
             y: element.y - element.height / 2,
             width: element.width,
@@ -48,7 +48,7 @@ const presentTexts = (elements: readonly DesignElement[]): SideConfiguration['te
 
 const presentSide = ({ elements }: DesignSide): SideConfiguration => ({ images: presentImages(elements), texts: presentTexts(elements) })
 
-/** The pictures to show: what the shop drew, and what the browser captured until then. */
+/** The pictures to show: the shop's rendering, and the browser's capture until that exists. */
 export const getViews = (
   row: Pick<DesignRow, 'frontPictureKey' | 'frontCaptureKey' | 'backPictureKey' | 'backCaptureKey'>,
 ): { frontView: string; backView: string } => ({

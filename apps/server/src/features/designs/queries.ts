@@ -1,12 +1,13 @@
-import { and, desc, eq, isNull, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import { categories, categoryColors } from '../garments/index.ts'
+import { products } from '../products/schema.ts'
 import { designs } from './schema.ts'
 
 export type DesignRow = typeof designs.$inferSelect
 
-/** One's own design; somebody else's is not found. */
+/** Finds a design of this customer; somebody else's is not found. */
 export const findOwnDesign = async (database: Database, customerId: string, id: string): Promise<DesignRow | undefined> => {
   const [row] = await database
     .select()
@@ -20,12 +21,23 @@ export const findDesign = async (database: Database, id: string): Promise<Design
   return row
 }
 
+/** A design that an active product is printed with: everybody may look at it and make their own from it. */
+export const findDesignOnSale = async (database: Database, id: string): Promise<DesignRow | undefined> => {
+  const [row] = await database
+    .select()
+    .from(designs)
+    .where(
+      sql`${eq(designs.id, id)} and exists (select from ${products} where ${products.designId} = ${designs.id} and ${products.state} = 'active')`,
+    )
+  return row
+}
+
 interface SavedDesignContent extends Pick<DesignRow, 'customerId' | 'clothingType' | 'color' | 'documentHash'> {
-  /** Null for a design without the list of a team. */
+  /** Null for a design without a team roster. */
   rosterHash: string | null
 }
 
-/** Whether just this is among an owner's designs, and its list, where it has one, was put into the cart as it is. */
+/** Whether the customer has saved exactly this content, and its roster, if there is one, was put into the cart as it is. */
 export const isSaved = async (
   database: Database,
   { customerId, clothingType, color, documentHash, rosterHash }: SavedDesignContent,
@@ -50,7 +62,7 @@ export const isSaved = async (
 
 type DesignContent = Pick<DesignRow, 'customerId' | 'clothingType' | 'color' | 'documentHash' | 'frontCaptureKey' | 'backCaptureKey'>
 
-/** A design of this owner that is the same in everything; one that was taken out of the list is there again. */
+/** Finds an identical design of this customer; a hidden one is shown in the list again. */
 export const findSameDesign = async (transaction: Transaction, content: DesignContent): Promise<DesignRow | undefined> => {
   const [row] = await transaction
     .select()
@@ -72,7 +84,7 @@ export const findSameDesign = async (transaction: Transaction, content: DesignCo
   return { ...row, removedAt: null }
 }
 
-/** True when the shop offers this garment in this colour today. */
+/** True when the shop offers this garment in this color today. */
 export const isAvailable = async (database: Database, categoryId: string, color: DesignRow['color']): Promise<boolean> => {
   const rows = await database
     .select({ id: categories.id })
@@ -84,7 +96,7 @@ export const isAvailable = async (database: Database, categoryId: string, color:
   return rows.length > 0
 }
 
-/** One's own designs, newest first; pieces of a team stand for the one they were made of. */
+/** The designs of a customer, newest first, without the items of teams, which are represented by their template. */
 export const listOwnDesigns = (database: Database, customerId: string, page: { after: string | undefined; limit: number }) =>
   database
     .select({
@@ -110,12 +122,27 @@ export const listOwnDesigns = (database: Database, customerId: string, page: { a
     .orderBy(desc(designs.id))
     .limit(page.limit)
 
-/** Takes a design out of its maker's list. */
+/** Hides a design from its maker's list. */
 export const hideDesign = async (database: Database, customerId: string, id: string, now: Date): Promise<boolean> => {
-  const hidden = await database
+  const hiddenDesigns = await database
     .update(designs)
     .set({ removedAt: now, isShared: false })
     .where(and(eq(designs.id, id), eq(designs.customerId, customerId), isNull(designs.removedAt)))
     .returning({ id: designs.id })
-  return hidden.length > 0
+  return hiddenDesigns.length > 0
 }
+
+/** Gives the designs of one customer to another. */
+export const transferDesigns = async (transaction: Transaction, from: string, to: string): Promise<void> => {
+  await transaction.update(designs).set({ customerId: to }).where(eq(designs.customerId, from))
+}
+
+/** Orders have their own copy of a design; a design that a product is printed with belongs to the shop and stays. */
+export const deleteDesigns = async (transaction: Transaction, customerId: string): Promise<void> => {
+  await transaction
+    .delete(designs)
+    .where(sql`${eq(designs.customerId, customerId)} and not exists (select from ${products} where ${products.designId} = ${designs.id})`)
+}
+
+export const selectCustomerDesigns = (database: Database, customerId: string): Promise<DesignRow[]> =>
+  database.select().from(designs).where(eq(designs.customerId, customerId)).orderBy(asc(designs.id))

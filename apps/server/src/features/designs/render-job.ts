@@ -1,7 +1,8 @@
 import type { DesignDocument, Side } from '@picasso/design'
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 
+import type { Transaction } from '../../platform/database/index.ts'
 import { withTempFolder } from '../../platform/files/index.ts'
 import { type Attempt, findPermanentError, checkCrashLimit } from '../../print/permanent-error.ts'
 import type { StoredPictures } from '../../print/renderer.ts'
@@ -14,7 +15,7 @@ import { listAssets } from './validate-design.ts'
 
 export const DESIGN_PICTURES = 'design-pictures'
 
-/** Pixels from left to right; as wide as the page shows a mock-up on a dense screen. */
+/** As wide as the page shows a mock-up on a high-density screen. */
 const VIEW_WIDTH_PX = 1000
 
 const Payload = z.object({ designId: z.uuid() })
@@ -24,11 +25,11 @@ type RenderServices = Pick<Services, 'database' | 'files' | 'renderer'>
 /** The stored pictures a document shows, in full resolution; where the store is no folder, copies of them in `folder`. */
 export const loadPictures = async (files: Services['files'], document: DesignDocument, folder: string): Promise<StoredPictures> => {
   const entries = await Promise.all(listAssets(document).map(async (key) => [key, await files.getLocalPath(key, folder)] as const))
-  // One that is missing is left out here and refused by the renderer, which knows the words for it.
+  // A missing picture is left out here and reported by the renderer, which has the message for it.
   return { folder, paths: Object.fromEntries(entries.flatMap(([key, path]) => (path === undefined ? [] : [[key, path]]))) }
 }
 
-/** The copies of those pictures that the editor draws with: enough for a mock-up, and what its maker has seen. */
+/** The previews of those pictures that the editor shows: enough for a mock-up, and what the customer has seen. */
 export const loadPreviews = async (
   { database, files }: Pick<Services, 'database' | 'files'>,
   document: DesignDocument,
@@ -46,11 +47,11 @@ interface MockupInput {
   color: DesignRow['color']
 }
 
-/** The garment with one side's print, drawn by the shop. */
+/** The garment with one side's print, rendered by the shop. */
 export const renderView = (renderer: Services['renderer'], input: MockupInput, side: Side, pictures: StoredPictures): Promise<Uint8Array> =>
   renderer.mockup({ ...input, side, pictures, width: VIEW_WIDTH_PX })
 
-/** How far the shop's drawing lies from what the buyer saw; null when the buyer's picture is gone. */
+/** Compares the shop's rendering with what the buyer saw; null when the buyer's picture is deleted. */
 export const compareWithCapture = async (
   { files, renderer }: Pick<Services, 'files' | 'renderer'>,
   view: Uint8Array,
@@ -64,12 +65,12 @@ const renderSide = async (services: RenderServices, design: DesignRow, side: Sid
   const view = await withTempFolder(async (folder) =>
     renderView(services.renderer, design, side, await loadPreviews(services, design.document, folder)),
   )
-  // Of a piece of a team nobody's browser took a picture: it has that of the design it was made of.
+  // No browser took a picture of a team's item: it has the picture of the design it was made from.
   const comparison = design.teamId === null ? await compareWithCapture(services, view, captureKey) : null
   return { key: await services.files.put(view, 'png'), comparison }
 }
 
-/** Draws both pictures of a saved design again from its document; from then on the shop shows its own.*/
+/** Renders both pictures of a saved design from its document; they are shown from then on. */
 export const renderDesignPictures = async (services: RenderServices, payload: unknown, context: Attempt): Promise<void> => {
   const { designId } = Payload.parse(payload)
   const savedDesign = await findDesign(services.database, designId)
@@ -93,9 +94,31 @@ export const renderDesignPictures = async (services: RenderServices, payload: un
       backComparison: back.comparison,
     })
   } catch (error) {
-    // A refusal for the design's own sake would be the same at every repetition; its maker has to hear it.
+    // An error of the design itself would be the same at every attempt; its maker is shown it.
     const finalError = findPermanentError(error, context.attempt)
     if (!finalError) throw error
     await save({ renderError: finalError.reason })
   }
+}
+
+/**
+ * Queues those of the designs again whose rendering failed for good: the machine may have been overloaded then, or a missing picture may be
+ * stored by now. A design that cannot be rendered fails again.
+ */
+export const retryFailedRenders = async (transaction: Transaction, jobs: Services['jobs'], ids: readonly string[]): Promise<void> => {
+  if (ids.length === 0) return
+  const retriedDesigns = await transaction
+    .update(designs)
+    .set({ renderError: null })
+    .where(and(inArray(designs.id, [...ids]), isNotNull(designs.renderError)))
+    .returning({ id: designs.id })
+  await jobs.addAll(
+    transaction,
+    retriedDesigns.map(({ id }) => ({
+      name: DESIGN_PICTURES,
+      payload: { designId: id },
+      key: `${DESIGN_PICTURES}:${id}`,
+      isLowPriority: true,
+    })),
+  )
 }

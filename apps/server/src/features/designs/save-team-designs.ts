@@ -1,16 +1,28 @@
-import { toCanonicalDocument, type DesignDocument, type Side } from '@picasso/design'
+import { createHash } from 'node:crypto'
+
+import { toCanonicalDocument, type DesignDocument, type Side, listFields, type OrderedRow, serializeRows } from '@picasso/design'
 import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import type { Transaction } from '../../platform/database/index.ts'
 import type { Services } from '../../services.ts'
 import type { DesignRow } from './queries.ts'
-import { DESIGN_PICTURES } from './render-job.ts'
-import { retryFailedRenders } from './retry-renders.ts'
+import { DESIGN_PICTURES, retryFailedRenders } from './render-job.ts'
 import { designs } from './schema.ts'
-import { hashDocument } from './validate-document.ts'
+import { hashDocument } from './validate-design.ts'
 
-/** One piece of a team: what is printed for a row of its list. */
+/** Identifies what a team's roster orders of a design. */
+export const hashRoster = (teamId: string, document: DesignDocument, rows: readonly OrderedRow[]): string =>
+  createHash('sha256')
+    .update(`${teamId} ${serializeRows(listFields(document), rows)}`)
+    .digest('hex')
+
+/** Stores which roster a design was put into the cart for, so that a draft with another one counts as unfinished. */
+export const saveOrderedRosterHash = async (transaction: Transaction, designId: string, orderedRosterHash: string): Promise<void> => {
+  await transaction.update(designs).set({ orderedRosterHash }).where(eq(designs.id, designId))
+}
+
+/** One item of a team: what is printed for a row of its roster. */
 export interface TeamItem {
   words: string
   document: DesignDocument
@@ -18,13 +30,13 @@ export interface TeamItem {
 
 interface TeamOptions {
   teamId: string
-  /** The saved design the pieces are made of. */
+  /** The saved design the items are made from. */
   template: DesignRow
-  /** The side its words stand on. */
+  /** The side with the words of the roster. */
   wordsSide: Side
 }
 
-/** Same print, same garment: the same piece, whoever asked for it how often. */
+/** Same print and same garment are the same design, however many rows ask for it. */
 const toDesignKey = ({
   documentHash,
   words,
@@ -33,7 +45,7 @@ const toDesignKey = ({
 }: Pick<DesignRow, 'documentHash' | 'words' | 'clothingType' | 'color'>): string =>
   JSON.stringify([documentHash, words, clothingType, color])
 
-/** Saves a design for every piece of a team and has each drawn; those that are there already stay as they are, and are drawn again where that failed. Gives their ids in order. */
+/** Saves a design for every item of a team and queues its rendering; existing designs stay, and are rendered again where that failed. Returns the ids in order. */
 export const saveTeamDesigns = async (
   transaction: Transaction,
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
@@ -74,7 +86,7 @@ export const saveTeamDesigns = async (
     await transaction.insert(designs).values([...newDesigns.values()])
     await jobs.addAll(
       transaction,
-      // There may be a hundred of them, and mails, payments and the files of other orders must not stand behind them.
+      // There may be a hundred of them, and emails, payments and the files of other orders must not wait for them.
       [...newDesigns.values()].map(({ id }) => ({
         name: DESIGN_PICTURES,
         payload: { designId: id },
@@ -90,7 +102,7 @@ export const saveTeamDesigns = async (
   )
   return rows.map((row) => {
     const id = idByKey.get(toDesignKey(row)) ?? newDesigns.get(toDesignKey(row))?.id
-    if (id === undefined) throw new Error('A piece of a team was not stored.')
+    if (id === undefined) throw new Error('An item of a team was not stored.')
     return id
   })
 }

@@ -1,18 +1,59 @@
-import { CLOTH_LABELS, type Finding, GARMENT_KEYS, SIDES } from '@picasso/design'
+import {
+  CLOTH_LABELS,
+  type Finding,
+  GARMENT_KEYS,
+  SIDES,
+  type ClothLabel,
+  type GarmentKey,
+  type Side,
+  DOCUMENT_VERSION,
+  parseDocument,
+  type DesignDocument,
+} from '@picasso/design'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid, customType } from 'drizzle-orm/pg-core'
 
 import { isInList } from '../../platform/database/check-constraint.ts'
 import { customers } from '../auth/schema.ts'
 import { categories } from '../garments/schema.ts'
 import { pictures } from '../uploads/schema.ts'
-import { documentColumn } from './document-column.ts'
-import { garmentColumns, teamItemColumns } from './garment-columns.ts'
+
+const isCurrentVersion = (stored: unknown): stored is DesignDocument =>
+  typeof stored === 'object' && stored !== null && 'version' in stored && stored.version === DOCUMENT_VERSION
+
+/** Reads a stored document as this version of the shop understands it; the row stays as it was saved. */
+const readStoredDocument = (stored: unknown): DesignDocument => {
+  // It was validated on saving; validating every row of a list again would cost more than the list.
+  if (isCurrentVersion(stored)) return stored
+  const parsed = parseDocument(stored)
+  if (!parsed.ok) throw new Error(`A stored design cannot be read at ${parsed.path}: ${parsed.reason}`)
+  return parsed.document
+}
+
+/** A design document in canonical form; one saved by an older version is migrated when it is read. */
+const documentColumn = customType<{ data: DesignDocument; driverData: unknown }>({
+  dataType: () => 'jsonb',
+  toDriver: (document) => JSON.stringify(document),
+  fromDriver: readStoredDocument,
+})
+
+/** The garment something is made of. */
+const garmentColumns = () => ({
+  clothingType: text('clothing_type').$type<GarmentKey>().notNull(),
+  color: text('color').$type<ClothLabel>().notNull(),
+})
+
+/** One item of a team: the team, the words of this item, and the side they are printed on. */
+const teamItemColumns = () => ({
+  teamId: uuid('team_id'),
+  words: text('words'),
+  wordsSide: text('words_side').$type<Side>(),
+})
 
 /** For other tables that keep a document, or a piece. */
 export { documentColumn, garmentColumns, teamItemColumns }
 
-/** How far two pictures of the same side lie apart. */
+/** How much two pictures of the same side differ. */
 export interface PictureComparison {
   pixels: number
   differingPixels: number
@@ -20,7 +61,7 @@ export interface PictureComparison {
   largestDifference: number
 }
 
-/** Saved designs. What is printed never changes; the shop's pictures of it, and who may see it, do. */
+/** Saved designs. What is printed never changes; the shop's renderings of it, and who may see it, do. */
 export const designs = pgTable(
   'designs',
   {
@@ -43,24 +84,24 @@ export const designs = pgTable(
     backCaptureKey: text('back_capture_key')
       .notNull()
       .references(() => pictures.key, { onDelete: 'restrict' }),
-    /** What the shop drew from the document; shown from then on. */
+    /** What the shop rendered from the document; shown once it exists. */
     frontPictureKey: text('front_picture_key'),
     backPictureKey: text('back_picture_key'),
     frontComparison: jsonb('front_comparison').$type<PictureComparison>(),
     backComparison: jsonb('back_comparison').$type<PictureComparison>(),
-    /** What the shop found that will not print as it looks; absent until it has looked. */
+    /** What the preflight check found that will not print as it looks; null until the check has run. */
     findings: jsonb('findings').$type<Finding[]>(),
-    /** The reason (`RenderErrorReason`) why the shop could not draw this design; saved again, it is drawn again. Older rows have a sentence. */
+    /** The reason (`RenderErrorReason`) why the shop could not render this design; saving it again retries. Older rows have a sentence. */
     renderError: text('render_error'),
     ...teamItemColumns(),
-    /** Of a piece of a list: the hash of the design it was made of. */
+    /** Of an item of a team: the hash of the design it was made from. */
     templateHash: text('template_hash'),
-    /** Which list this design was last put into the cart for: SHA-256 of the team and its pieces, hex. */
+    /** The roster this design was last put into the cart for: SHA-256 of the team and its rows, hex. */
     orderedRosterHash: text('ordered_roster_hash'),
-    /** Whether its link opens; a link of an earlier version never does. */
+    /** Whether its share link opens; a link of an earlier version never does. */
     isShared: boolean('is_shared').notNull().default(false),
     shareVersion: integer('share_version').notNull().default(1),
-    /** Taken out of its maker's list; carts and orders still refer to it. */
+    /** When its maker hid it from the list; carts and orders still refer to it. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -8,20 +8,19 @@ import { type LocalizedText, MESSAGES } from '../../platform/http/language.ts'
 import type { Services } from '../../services.ts'
 import { lockCustomers, type Requester } from '../auth/index.ts'
 import { lockPictures } from '../uploads/index.ts'
-import { DESIGN_MESSAGES } from './messages/index.ts'
+import { DESIGN_MESSAGES } from './messages.ts'
 import { type DesignRow, findSameDesign, isAvailable } from './queries.ts'
-import { DESIGN_PICTURES } from './render-job.ts'
-import { retryFailedRenders } from './retry-renders.ts'
+import { DESIGN_PICTURES, retryFailedRenders } from './render-job.ts'
 import { designs } from './schema.ts'
-import { validateDocument, hashDocument } from './validate-document.ts'
+import { validateDocument, hashDocument } from './validate-design.ts'
 
 const toFileKey = (address: string): string => address.slice('/files/'.length)
 
 type DesignServices = Pick<Services, 'database' | 'jobs' | 'clock'>
 
 /**
- * Saves a design in its canonical form. Its pictures are drawn afterwards: whatever happens to them, the design is safe.
- * Sent again, because the first answer was lost, it is the same design; one that could not be drawn is tried again.
+ * Saves a design in its canonical form. Its pictures are rendered afterwards: if that fails, the design is still saved.
+ * Sent again, because the first response was lost, it is the same design; one that could not be rendered is tried again.
  */
 export const saveDesign = async (
   { database, jobs, clock }: DesignServices,
@@ -73,7 +72,7 @@ export const saveDesign = async (
       .values({ ...content, id: newId(), categoryId: garment.categoryId, document, createdAt: clock.now() })
       .returning()
     if (!row) throw new Error('The design was not stored.')
-    // What was paid for is drawn first: the design is shown in its maker's own picture until the shop's is there.
+    // What was paid for is rendered first: until then the design is shown as the browser captured it.
     await jobs.add(transaction, DESIGN_PICTURES, { designId: row.id }, { key: `${DESIGN_PICTURES}:${row.id}`, isLowPriority: true })
     return row
   })

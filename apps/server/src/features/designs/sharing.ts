@@ -22,7 +22,7 @@ const sign = (secrets: Secrets, { id, shareVersion }: ShareTarget): Buffer =>
 const getSharePath = (secrets: Secrets, design: ShareTarget): string =>
   `/summary/user-design?design=${design.id}&share=${sign(secrets, design).toString('base64url')}`
 
-/** The design this key opens; nothing once its link was closed. */
+/** The design this key opens; undefined once its link was revoked. */
 export const findSharedDesign = async (
   { database, secrets }: Pick<Services, 'database' | 'secrets'>,
   id: string,
@@ -33,7 +33,7 @@ export const findSharedDesign = async (
   return isValidSignature(key, sign(secrets, design)) ? design : undefined
 }
 
-/** Opens the link of one's own design; opening it again is the same link. */
+/** Shares a design of this customer; sharing it again gives the same link. */
 export const shareDesign = async (
   { database, jobs, secrets }: Pick<Services, 'database' | 'jobs' | 'secrets'>,
   customerId: string,
@@ -46,25 +46,25 @@ export const shareDesign = async (
       .where(and(eq(designs.id, id), eq(designs.customerId, customerId)))
       .returning()
     if (!design) throw new AppError('NOT_FOUND')
-    // Whoever is sent the link sees the front beside it.
+    // Messengers show the front as the preview of the link.
     await enqueueCopies(transaction, jobs, [design.frontPictureKey ?? design.frontCaptureKey])
     return getSharePath(secrets, design)
   })
 
-/** Closes every link that was ever given away. */
+/** Revokes every link that was ever shared. */
 export const unshareDesign = async ({ database }: Pick<Services, 'database'>, customerId: string, id: string): Promise<void> => {
-  const updated = await database
+  const updatedDesigns = await database
     .update(designs)
     .set({ isShared: false, shareVersion: sql`${designs.shareVersion} + 1` })
     .where(and(eq(designs.id, id), eq(designs.customerId, customerId)))
     .returning({ id: designs.id })
-  if (updated.length === 0) throw new AppError('NOT_FOUND')
+  if (updatedDesigns.length === 0) throw new AppError('NOT_FOUND')
 }
 
-/** A copy stands for itself. */
+/** A copy belongs to no team. */
 const NO_TEAM = { teamId: null, words: null, wordsSide: null, templateHash: null }
 
-/** Makes a shared design the visitor's own, pictures included. Done again it is the same copy; the maker's own stays theirs. */
+/** Copies a shared design for the requester, pictures included. Done again it is the same copy; its maker gets the original. */
 export const copyDesign = async (
   { database, jobs, clock }: Pick<Services, 'database' | 'jobs' | 'clock'>,
   requester: Requester,

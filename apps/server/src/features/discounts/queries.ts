@@ -6,7 +6,7 @@ import { discounts } from './schema.ts'
 
 export type DiscountRow = typeof discounts.$inferSelect
 
-/** A code as it was typed, as it is kept: case and spaces around it do not matter. */
+/** Codes are stored in capitals; case and surrounding spaces do not matter. */
 const normalizeCode = (code: string): string => code.trim().toUpperCase()
 
 export const findDiscount = async (executor: Database | Transaction, code: string): Promise<DiscountRow | undefined> => {
@@ -17,7 +17,7 @@ export const findDiscount = async (executor: Database | Transaction, code: strin
   return row
 }
 
-/** Locked, so that the last use of a limited code is given once. */
+/** Locked, so that the last use of a limited code is granted once. */
 export const lockDiscount = async (transaction: Transaction, code: string): Promise<DiscountRow | undefined> => {
   const [row] = await transaction
     .select()
@@ -27,7 +27,7 @@ export const lockDiscount = async (transaction: Transaction, code: string): Prom
   return row
 }
 
-/** Counts an order that uses a code, or one that was cancelled and uses it no more. */
+/** Counts an order that uses a code, or one that was cancelled. */
 export const adjustUsageCount = async (transaction: Transaction, code: string, delta: 1 | -1): Promise<void> => {
   await transaction
     .update(discounts)
@@ -43,9 +43,9 @@ interface DiscountListQuery {
   limit: number
 }
 
-const contains = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+const toContainsPattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
 
-/** The same sentence as `stateOf` of the rules. */
+/** The same conditions as `getDiscountState` in SQL. */
 const matchesState = (state: DiscountState, now: Date): SQL | undefined => {
   const timestamp = now.toISOString()
   const isExpired = sql`(coalesce(${discounts.endsAt} <= ${timestamp}, false) or coalesce(${discounts.used} >= ${discounts.limit}, false))`
@@ -66,7 +66,7 @@ export const selectDiscounts = (database: Database, { search, state, now, after,
     .from(discounts)
     .where(
       and(
-        search ? sql`${discounts.code} ilike ${contains(search)}` : undefined,
+        search ? sql`${discounts.code} ilike ${toContainsPattern(search)}` : undefined,
         state === undefined ? undefined : matchesState(state, now),
         after === undefined ? undefined : sql`${discounts.id} < ${after}`,
       ),

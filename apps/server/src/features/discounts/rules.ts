@@ -1,18 +1,18 @@
 import type { DiscountState, Language } from '@picasso/contract'
 import type { CodeDiscount } from '@picasso/design'
 
-import { MESSAGES } from './messages/index.ts'
+import { MESSAGES } from './messages.ts'
 import type { DiscountRow } from './queries.ts'
 
-/** The same sentence as `matchesState` of the queries. */
+/** The same conditions as `matchesState` of the queries. */
 export const getDiscountState = ({ isActive, startsAt, endsAt, limit, used }: DiscountRow, now: Date): DiscountState => {
   if (!isActive) return 'off'
   if ((endsAt && endsAt <= now) || (limit !== null && used >= limit)) return 'over'
   return startsAt && startsAt > now ? 'planned' : 'usable'
 }
 
-interface DiscountUsage {
-  /** What the pieces come to after quantity breaks, in minor units. */
+interface DiscountContext {
+  /** Total of the items after quantity breaks, in minor units. */
   subtotalMinor: number
   now: Date
   language: Language
@@ -21,10 +21,10 @@ interface DiscountUsage {
   wasUsedByCustomer: boolean
 }
 
-/** Why a code does nothing for an order, as a sentence; nothing when it may be used. */
+/** The message why a code cannot be used for an order; undefined when it can. */
 export const findDiscountError = (
   discount: DiscountRow | undefined,
-  { subtotalMinor, now, language, formatAmount, wasUsedByCustomer }: DiscountUsage,
+  { subtotalMinor, now, language, formatAmount, wasUsedByCustomer }: DiscountContext,
 ): string | undefined => {
   const messages = MESSAGES[language]
   if (!discount?.isActive) return messages.unknownCode
@@ -36,10 +36,10 @@ export const findDiscountError = (
   return undefined
 }
 
-/** What a code does, in words for its user. */
+/** Describes for buyers what a code does. */
 export const describeDiscount = (
   { kind, value, freeDelivery }: DiscountRow,
-  { language, formatAmount }: Pick<DiscountUsage, 'language' | 'formatAmount'>,
+  { language, formatAmount }: Pick<DiscountContext, 'language' | 'formatAmount'>,
 ): string => {
   const messages = MESSAGES[language]
   if (kind === 'free-delivery') return messages.freeDelivery
@@ -47,6 +47,6 @@ export const describeDiscount = (
   return freeDelivery ? messages.amountAndDelivery(formatAmount(value)) : messages.amount(formatAmount(value))
 }
 
-/** What a code does to the sum, for the pricing function. */
+/** The reduction of a code, for the pricing function. */
 export const toCodeReduction = ({ kind, value, freeDelivery }: DiscountRow): CodeDiscount =>
   kind === 'free-delivery' ? { kind } : { kind, value, freeDelivery }

@@ -4,25 +4,25 @@ import { bigint, boolean, check, integer, pgTable, text, timestamp, uuid } from 
 
 import { isInList } from '../../platform/database/check-constraint.ts'
 
-/** Codes that make an order cheaper. */
+/** Discount codes. */
 export const discounts = pgTable(
   'discounts',
   {
     id: uuid('id').primaryKey(),
-    /** In capital letters, as `DiscountCode` of the contract makes it. */
+    /** In capital letters, as `DiscountCode` of the contract converts it. */
     code: text('code').notNull().unique(),
     kind: text('kind').$type<DiscountKind>().notNull(),
     /** Percent, minor units, or 0 for free delivery. */
     value: integer('value').notNull(),
-    /** The pieces must come to so much, in minor units and after quantity breaks. */
+    /** The least total of the items, in minor units and after quantity breaks. */
     minimumMinor: bigint('minimum_minor', { mode: 'number' }).notNull(),
     startsAt: timestamp('starts_at', { withTimezone: true }),
     endsAt: timestamp('ends_at', { withTimezone: true }),
-    /** Orders that may use it in all; null without a limit. */
+    /** How many orders may use it; null without a limit. */
     limit: integer('max_orders'),
-    /** Each customer, known by account, browser or e-mail address, may use it for one order that is not cancelled. */
+    /** Each customer, identified by account, browser or email address, may use it for one order that is not cancelled. */
     oncePerCustomer: boolean('once_per_customer').notNull().default(false),
-    /** It pays the delivery too. */
+    /** The delivery is free too. */
     freeDelivery: boolean('free_delivery').notNull().default(false),
     /** Orders that used it and were not cancelled. */
     used: integer('used').notNull().default(0),

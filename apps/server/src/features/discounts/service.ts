@@ -9,7 +9,7 @@ import type { LocalizedText } from '../../platform/http/language.ts'
 import type { Services } from '../../services.ts'
 import { writeAuditEntry } from '../audit-log/index.ts'
 import type { AuthenticatedUser } from '../auth/index.ts'
-import { MESSAGES } from './messages/index.ts'
+import { MESSAGES } from './messages.ts'
 import type { DiscountRow } from './queries.ts'
 import { discounts } from './schema.ts'
 
@@ -18,7 +18,7 @@ type DiscountChange = mini.infer<typeof updateEndpoint.body>
 
 const toDate = (time: string | null): Date | null => (time === null ? null : new Date(time))
 
-/** What the fields' schemas cannot know: what they mean together. */
+/** Validates what the schemas of the fields cannot: how they fit together. */
 const validateFields = ({
   code,
   kind,
@@ -51,7 +51,7 @@ const validateFields = ({
   }
 }
 
-/** A code is there once; the database says so. */
+/** Turns the violated unique constraint into an error of the field. */
 const withUniqueCode = async <Result>(write: () => Promise<Result>): Promise<Result> => {
   try {
     return await write()
@@ -98,7 +98,7 @@ export const updateDiscount = (
       const { version, ...change } = body
       const existing = await lockDiscountById(transaction, id)
       if (existing.version !== version) throw new AppError('VERSION_CONFLICT')
-      // Orders name the code they used; under another name their use could not be given back.
+      // Orders refer to the code by its name; after a renaming, a cancelled order could not release its use.
       if (existing.used > 0 && change.code !== existing.code)
         throw new AppError('INVALID_INPUT', { fields: { code: (language) => MESSAGES[language].validation.codeLocked } })
       const row = requireRow(

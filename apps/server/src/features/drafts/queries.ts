@@ -1,22 +1,58 @@
-import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql, asc, inArray } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import { draftPictures, drafts, draftVersions } from './schema.ts'
+
+/** Gives a guest's drafts to a user under the same ids, so that the copy in the browser still belongs to them. */
+export const transferDrafts = async (transaction: Transaction, from: string, to: string): Promise<void> => {
+  await transaction.update(drafts).set({ customerId: to }).where(eq(drafts.customerId, from))
+}
+
+export const deleteDrafts = async (transaction: Transaction, customerId: string): Promise<void> => {
+  await transaction.delete(drafts).where(eq(drafts.customerId, customerId))
+}
+
+/** Every draft of a customer with its versions, for the data export. */
+export const selectCustomerDrafts = async (database: Database, customerId: string): Promise<unknown[]> => {
+  const rows = await database.select().from(drafts).where(eq(drafts.customerId, customerId)).orderBy(asc(drafts.id))
+  const ids = rows.map(({ id }) => id)
+  const versions =
+    ids.length === 0
+      ? []
+      : await database.select().from(draftVersions).where(inArray(draftVersions.draftId, ids)).orderBy(asc(draftVersions.id))
+  return rows.map(({ id, clothingType, color, document, roster, changedAt }) => ({
+    _id: id,
+    clothingType,
+    color,
+    document,
+    roster,
+    changedAt: changedAt.toISOString(),
+    versions: versions
+      .filter(({ draftId }) => draftId === id)
+      .map(({ name, createdAt, ...version }) => ({
+        name,
+        color: version.color,
+        document: version.document,
+        roster: version.roster,
+        createdAt: createdAt.toISOString(),
+      })),
+  }))
+}
 
 export type DraftRow = typeof drafts.$inferSelect
 export type DraftVersionRow = typeof draftVersions.$inferSelect
 
 const isOwn = (customerId: string, id: string) => and(eq(drafts.id, id), eq(drafts.customerId, customerId))
 
-/** The state its picture shows; null where it has none. */
+/** The version of the draft that its picture shows; null without a picture. */
 const pictureVersion = { pictureVersion: draftPictures.version }
 
-/** A draft as it is shown: whether there is a picture of it, not the picture. */
+/** A draft with the version of its picture, without the picture itself. */
 export type DraftWithPicture = DraftRow & { pictureVersion: number | null }
 
 const draftColumns = { ...getTableColumns(drafts), ...pictureVersion }
 
-/** One's own draft; somebody else's is not found. */
+/** Finds a draft of this customer; somebody else's is not found. */
 export const findOwnDraft = async (database: Database | Transaction, customerId: string, id: string): Promise<DraftRow | undefined> => {
   const [row] = await database.select().from(drafts).where(isOwn(customerId, id))
   return row
@@ -31,7 +67,7 @@ export const findDraftWithPicture = async (database: Database, customerId: strin
   return row
 }
 
-/** The last one worked on first. */
+/** The latest changed first. */
 export const listOwnDrafts = (
   database: Database,
   customerId: string,
@@ -46,13 +82,13 @@ export const listOwnDrafts = (
         eq(drafts.customerId, customerId),
         after === undefined
           ? undefined
-          : sql`(${drafts.changedAt}, ${drafts.id}) < (select last.changed_at, last.id from drafts last where last.id = ${after} and last.customer_id = ${customerId})`,
+          : sql`(${drafts.changedAt}, ${drafts.id}) < (select last.changed_at, last.id from ${drafts} last where last.id = ${after} and last.customer_id = ${customerId})`,
       ),
     )
     .orderBy(desc(drafts.changedAt), desc(drafts.id))
     .limit(limit)
 
-/** The draft an owner worked on last, empty ones left out. */
+/** The latest changed draft of a customer that is not empty. */
 export const findLatestDraft = async (database: Database, customerId: string): Promise<DraftWithPicture | undefined> => {
   const [row] = await database
     .select(draftColumns)
@@ -73,7 +109,7 @@ export const findDraftPicture = async (database: Database, customerId: string, i
   return row?.content
 }
 
-/** True where the draft is the owner's; a picture of an earlier state never takes the place of a later one. */
+/** False where the draft is not the customer's, or older than the picture; a picture of an earlier version never replaces a later one. */
 export const upsertDraftPicture = async (
   transaction: Transaction,
   { customerId, id, version, content }: { customerId: string; id: string; version: number; content: Buffer },
@@ -90,7 +126,7 @@ export const upsertDraftPicture = async (
 export const countDrafts = (transaction: Transaction, customerId: string): Promise<number> =>
   transaction.$count(drafts, eq(drafts.customerId, customerId))
 
-/** Nothing where the id is taken, by whomever. */
+/** Undefined where the id is already taken, by whomever. */
 export const insertDraft = async (transaction: Transaction, row: typeof drafts.$inferInsert): Promise<DraftRow | undefined> => {
   const [draft] = await transaction.insert(drafts).values(row).onConflictDoNothing().returning()
   return draft
@@ -104,7 +140,7 @@ export const updateDraft = async (transaction: Transaction, before: DraftRow, ch
     .set({ ...change, version: before.version + 1 })
     .where(eq(drafts.id, before.id))
     .returning()
-  if (!row) throw new Error('The draft was not kept.')
+  if (!row) throw new Error('The draft was not stored.')
   return row
 }
 
@@ -125,7 +161,7 @@ export const selectVersions = (
 
 export const insertVersion = async (transaction: Transaction, row: DraftVersionRow): Promise<DraftVersionRow> => {
   const [version] = await transaction.insert(draftVersions).values(row).returning()
-  if (!version) throw new Error('The version was not kept.')
+  if (!version) throw new Error('The version was not stored.')
   return version
 }
 

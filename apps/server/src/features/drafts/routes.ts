@@ -20,9 +20,9 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { getNetwork } from '../../platform/http/network.ts'
 import { FILE_CONTENT_SECURITY_POLICY } from '../../platform/http/security-headers.ts'
+import type { RateLimit } from '../../platform/rate-limits/index.ts'
 import type { Services } from '../../services.ts'
 import { createAuthentication } from '../auth/index.ts'
-import { DRAFT_BYTES_PER_NETWORK, DRAFTS_PER_CUSTOMER } from './limits.ts'
 import {
   deleteDraft,
   deleteVersion,
@@ -36,9 +36,22 @@ import {
 } from './queries.ts'
 import { findDraftToContinue, saveDraft, saveDraftPicture as savePicture, createVersion } from './service.ts'
 
+const MINUTE_MS = 60_000
+const MIB = 1024 * 1024
+
+/** The editor sends a change every three seconds at most, and a picture after each; this allows four editors that never pause. */
+const DRAFTS_PER_CUSTOMER: RateLimit = { name: 'drafts of customer', max: 1600, windowMs: 10 * MINUTE_MS, share: 20 }
+/** In bytes: thirty people in one school who change large designs all the time need a tenth of it. */
+const DRAFT_BYTES_PER_NETWORK: RateLimit = {
+  name: 'draft bytes from network',
+  max: 1024 * MIB,
+  windowMs: 10 * MINUTE_MS,
+  share: 8 * MIB,
+}
+
 const PAGE_SIZE = 12
 
-/** The address changes with what it shows, so that a page in which it stands shows the new one. */
+/** The URL of the picture changes with its version, so that pages load the new one. */
 const summarize = ({ id, clothingType, color, version, changedAt, pictureVersion }: DraftWithPicture): DraftSummary => ({
   _id: id,
   clothingType,
@@ -60,7 +73,7 @@ export const mountDrafts = (app: FastifyInstance, config: Config, services: Serv
   const { database, rateLimits } = services
   const authentication = createAuthentication(config, services)
 
-  /** The draft, where it is one of whoever asks. */
+  /** The draft, if it belongs to the requester. */
   const requireOwnDraft = async (request: FastifyRequest, id: string): Promise<DraftWithPicture> => {
     const requester = await authentication.findRequester(request)
     const draft = requester && (await findDraftWithPicture(database, requester.customerId, id))
@@ -96,7 +109,7 @@ export const mountDrafts = (app: FastifyInstance, config: Config, services: Serv
     const requester = parsedParams.success ? await authentication.findRequester(request) : undefined
     const content = parsedParams.data && requester && (await findDraftPicture(database, requester.customerId, parsedParams.data.id))
     if (!content) throw new AppError('NOT_FOUND')
-    // Once somebody has signed out, not even this browser has it any more.
+    // After a sign-out not even this browser may show it any more.
     return reply
       .headers({ 'cache-control': 'private, no-store', 'content-security-policy': FILE_CONTENT_SECURITY_POLICY })
       .type('image/webp')

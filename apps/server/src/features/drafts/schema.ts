@@ -7,7 +7,7 @@ import { isInList } from '../../platform/database/check-constraint.ts'
 import { customers } from '../auth/schema.ts'
 import { documentColumn, garmentColumns } from '../designs/schema.ts'
 
-/** A design in the making. Unlike a saved one it changes; nothing but its own versions refers to it. */
+/** A design that is being made. Unlike a saved design it changes; only its own versions refer to it. */
 export const drafts = pgTable(
   'drafts',
   {
@@ -19,7 +19,7 @@ export const drafts = pgTable(
     ...garmentColumns(),
     /** Canonical. */
     document: documentColumn('document').notNull(),
-    /** The names of a team: checked when they were sent, and personal. */
+    /** The names of a team: validated on saving, and personal data. */
     roster: jsonb('roster').$type<Roster>(),
     /** SHA-256 of the canonical document, hex. */
     documentHash: text('document_hash').notNull(),
@@ -35,14 +35,14 @@ export const drafts = pgTable(
   ],
 )
 
-/** What a draft looks like on its garment, drawn by the device that saved it. In the row: nobody else sees it, and it goes with its draft. */
+/** A draft on its garment, rendered by the device that saved it. Stored in the row: nobody else sees it, and it is deleted with its draft. */
 export const draftPictures = pgTable(
   'draft_pictures',
   {
     draftId: uuid('draft_id')
       .primaryKey()
       .references(() => drafts.id, { onDelete: 'cascade' }),
-    /** The state of the draft it shows. */
+    /** The version of the draft it shows. */
     version: integer('version').notNull(),
     /** WebP. */
     content: bytea('content').notNull(),
@@ -50,7 +50,7 @@ export const draftPictures = pgTable(
   (table) => [check('draft_pictures_content', sql`length(${table.content}) between 1 and 65536`)],
 )
 
-/** A state of a draft that was given a name. */
+/** A named state of a draft. */
 export const draftVersions = pgTable(
   'draft_versions',
   {

@@ -1,5 +1,6 @@
-import { type saveDraft as saveDraftEndpoint, MAX_DRAFT_VERSIONS, MAX_DRAFTS } from '@picasso/contract'
+import { type saveDraft as saveDraftEndpoint, MAX_DRAFT_VERSIONS, MAX_DRAFTS, DRAFT_PICTURE_SIZE } from '@picasso/contract'
 import { toCanonicalDocument, GARMENTS, isSameRoster, toOrderedRows } from '@picasso/design'
+import sharp from 'sharp'
 import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 
@@ -9,8 +10,7 @@ import type { Services } from '../../services.ts'
 import { lockCustomers } from '../auth/index.ts'
 import { validateDocument, hashRoster, hashDocument, isSaved } from '../designs/index.ts'
 import { lockPictures } from '../uploads/index.ts'
-import { decodeDraftPicture } from './decode-picture.ts'
-import { MESSAGES } from './messages/index.ts'
+import { MESSAGES } from './messages.ts'
 import {
   updateDraft,
   countDrafts,
@@ -25,12 +25,35 @@ import {
   type DraftWithPicture,
 } from './queries.ts'
 
+/** Four times what the editor sends: a device that renders with more pixels is no reason to reject. */
+const MAX_INPUT_PIXELS = 4 * DRAFT_PICTURE_SIZE.width * DRAFT_PICTURE_SIZE.height
+/** A garment with a photograph takes a fifth of it, only noise takes more. */
+const MAX_STORED_BYTES = 64 * 1024
+
+const resize = async (input: Uint8Array): Promise<Buffer> =>
+  sharp(input, { limitInputPixels: MAX_INPUT_PIXELS, failOn: 'error' })
+    .resize({ ...DRAFT_PICTURE_SIZE, fit: 'inside', withoutEnlargement: true })
+    .webp({ quality: 80, effort: 2 })
+    .toBuffer()
+
+const createPictureError = (details: unknown): AppError =>
+  new AppError('INVALID_INPUT', { fields: { picture: (language) => MESSAGES[language].invalidPicture }, details })
+
+/** The picture as it is stored: nothing of the file survives but its pixels. */
+const decodeDraftPicture = async (input: Uint8Array): Promise<Buffer> => {
+  const resized = await resize(input).catch((error: unknown) => {
+    throw createPictureError(error)
+  })
+  if (resized.length > MAX_STORED_BYTES) throw createPictureError(`${resized.length} bytes`)
+  return resized
+}
+
 type DraftServices = Pick<Services, 'database' | 'clock'>
 type DraftInput = z.output<typeof saveDraftEndpoint.body>
 
 /**
- * Keeps a design in the making, if it was made from the state that is kept. A state that was sent twice, because the first
- * answer was lost, is one change.
+ * Saves a draft if it was made from the stored version. A state that is sent again, because the first response was lost, counts as one
+ * change.
  */
 export const saveDraft = async (
   { database, clock }: DraftServices,
@@ -58,7 +81,7 @@ export const saveDraft = async (
       if (before.version !== body.base) throw new AppError('VERSION_CONFLICT')
       return updateDraft(transaction, before, content)
     }
-    // It was thrown away meanwhile, or it is somebody else's.
+    // It was deleted meanwhile, or it is somebody else's.
     if (body.base > 0) throw new AppError('NOT_FOUND')
     if ((await countDrafts(transaction, customerId)) >= MAX_DRAFTS)
       throw new AppError('IN_USE', { message: (language) => MESSAGES[language].tooManyDrafts(MAX_DRAFTS) })
@@ -68,7 +91,7 @@ export const saveDraft = async (
   })
 }
 
-/** What its list orders; null without rows, undefined where it cannot be ordered yet. */
+/** The hash of what its roster orders; null without rows, undefined where it cannot be ordered yet. */
 const hashDraftRoster = ({ clothingType, document, roster }: DraftRow): string | null | undefined => {
   if (!roster || roster.rows.length === 0) return null
   const rows = toOrderedRows(roster, GARMENTS[clothingType].sizes)
@@ -76,8 +99,8 @@ const hashDraftRoster = ({ clothingType, document, roster }: DraftRow): string |
 }
 
 /**
- * The draft to go on with: the one worked on last. None where it was saved as it is, with its list in the cart: it is not in the making
- * any more, and what lies behind it was left for it.
+ * The draft to continue: the latest one. None where the latest was saved as it is, with its roster in the cart: it is finished, and older
+ * drafts were abandoned for it.
  */
 export const findDraftToContinue = async (
   { database }: Pick<Services, 'database'>,
@@ -97,15 +120,14 @@ interface DraftPictureInput {
   picture: string
 }
 
-/** Keeps what a draft looks like, as the device that saved it has drawn it. */
+/** Stores the picture of a draft, as the device that saved it has rendered it. */
 export const saveDraftPicture = async ({ database }: DraftServices, { picture, ...draft }: DraftPictureInput): Promise<void> => {
   const content = await decodeDraftPicture(Buffer.from(picture, 'base64'))
-  if (!content) throw new AppError('INVALID_INPUT', { fields: { picture: (language) => MESSAGES[language].invalidPicture } })
   if (!(await inTransaction(database, (transaction) => upsertDraftPicture(transaction, { ...draft, content }))))
     throw new AppError('NOT_FOUND')
 }
 
-/** Gives the present state of a draft a name of its own. */
+/** Saves the current state of a draft as a named version. */
 export const createVersion = (
   { database, clock }: DraftServices,
   { customerId, id, name, version }: { customerId: string; id: string; name: string; version: number },

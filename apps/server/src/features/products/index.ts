@@ -3,7 +3,7 @@ import type { Services } from '../../services.ts'
 import { renderProductPictures, PRODUCT_PICTURES_JOB } from './admin/render-pictures.ts'
 
 export { addProduct } from './add-product.ts'
-export { products, productVariants } from './schema.ts'
+export { productPictures, products, productVariants } from './schema.ts'
 export { findVariantInSize } from './variants.ts'
 export { PRODUCTS_CHANNEL, mountProducts } from './routes.ts'
 export { mergeWishlists, selectCustomerWishlist } from './wishlist.ts'

@@ -1,15 +1,44 @@
-import { deleteSavedView, listSavedViews, type SavedView, saveView } from '@picasso/contract'
+import { deleteSavedView, listSavedViews, type SavedView, saveView, type SavedViewList } from '@picasso/contract'
+import { and, asc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { v7 as newId } from 'uuid'
 
 import type { Config } from '../../config.ts'
+import type { Database } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
 import type { Services } from '../../services.ts'
 import { createAuthentication } from '../auth/index.ts'
-import { MESSAGES } from './messages/index.ts'
-import { upsertSavedView, deleteSavedViewRow, type SavedViewRow, selectSavedViews } from './queries.ts'
+import { MESSAGES } from './messages.ts'
+import { savedViews } from './schema.ts'
 
-/** More names than that are no help to find anything. */
+type SavedViewRow = typeof savedViews.$inferSelect
+
+const selectSavedViews = (database: Database, userId: string, list: SavedViewList): Promise<SavedViewRow[]> =>
+  database
+    .select()
+    .from(savedViews)
+    .where(and(eq(savedViews.userId, userId), eq(savedViews.list, list)))
+    .orderBy(asc(savedViews.name))
+
+/** Saves a view; one with the same name is overwritten. */
+const upsertSavedView = async (database: Database, view: Omit<SavedViewRow, 'id'>): Promise<SavedViewRow[]> =>
+  database
+    .insert(savedViews)
+    .values({ id: newId(), ...view })
+    .onConflictDoUpdate({ target: [savedViews.userId, savedViews.list, savedViews.name], set: { query: view.query } })
+    .returning()
+
+/** False when the view is not this user's. */
+const deleteSavedViewRow = async (database: Database, userId: string, id: string): Promise<boolean> => {
+  const deletedViews = await database
+    .delete(savedViews)
+    .where(and(eq(savedViews.id, id), eq(savedViews.userId, userId)))
+    .returning({ id: savedViews.id })
+  return deletedViews.length > 0
+}
+
+/** Enough for one list; more names would not help to find anything. */
 const MAX_VIEWS_PER_LIST = 30
 
 const present = ({ id, list, name, query }: SavedViewRow): SavedView => ({ _id: id, list, name, query })

@@ -4,7 +4,7 @@ import { check, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { isInList } from '../../platform/database/check-constraint.ts'
 import { users } from '../auth/schema.ts'
 
-/** What somebody of the shop narrowed a list to, under a name of their own. */
+/** Filters of admin lists that a user has saved under a name. */
 export const savedViews = pgTable(
   'saved_views',
   {

@@ -8,13 +8,14 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Services } from '../../services.ts'
 import { writeAuditEntry } from '../audit-log/index.ts'
 import type { AuthenticatedUser } from '../auth/index.ts'
-import { MESSAGES } from './messages/index.ts'
+import { orders } from '../orders/schema.ts'
+import { MESSAGES } from './messages.ts'
 import { shopSettings } from './schema.ts'
 import { SETTINGS_CHANNEL } from './settings-store.ts'
 
-/** Amounts of placed orders are kept without a currency beside each, so it stays once there is one. */
+/** Amounts of orders are stored without a currency, so it cannot change once there is an order. */
 export const isCurrencyFixed = async (connection: Database | Transaction): Promise<boolean> => {
-  const { rows } = await connection.execute<{ fixed: boolean }>(sql`select exists (select from orders) as fixed`)
+  const { rows } = await connection.execute<{ fixed: boolean }>(sql`select exists (select from ${orders}) as fixed`)
   return rows[0]?.fixed ?? false
 }
 
@@ -45,7 +46,7 @@ const SETTING_KEYS: readonly (keyof GlobalSettings)[] = [
   'alertEmails',
 ]
 
-/** Puts new terms in the place of those of `version`; orders that are placed keep what they were placed with. */
+/** Replaces the settings of `version`; placed orders keep the settings they were placed with. */
 export const changeSettings = async (
   { database, clock, settings: store }: Pick<Services, 'database' | 'clock' | 'settings'>,
   actor: AuthenticatedUser,
@@ -65,7 +66,7 @@ export const changeSettings = async (
         setWhere: sql`${shopSettings.version} = ${version}`,
       })
       .returning({ version: shopSettings.version })
-    // A first row goes in without a conflict, so what it follows is asked of the keeper.
+    // The first row is inserted without a conflict, so its version is compared with that of the store.
     if (changedRows.length === 0 || (version !== 0 && store.version === 0)) throw new AppError('VERSION_CONFLICT')
     const changedKeys = SETTING_KEYS.filter((name) => !isDeepStrictEqual(terms[name], previous[name]))
     if (changedKeys.length > 0)

@@ -4,7 +4,7 @@ import type { Config } from '../../config.ts'
 
 type SettingsConfig = Pick<Config, 'settings'>
 
-/** What a buyer may choose from, in the owners' order. */
+/** The delivery methods a buyer may choose from, in the owners' order. */
 export const listDeliveryMethods = ({ settings }: SettingsConfig): DeliveryMethod[] =>
   settings.deliveryMethods
     .filter(({ isActive }) => isActive)
@@ -16,12 +16,12 @@ export const findDeliveryMethod = (config: SettingsConfig, id: string): Delivery
 type DeliveryPrice = Pick<DeliveryMethod, 'price' | 'freeFrom'>
 
 /**
- * What the delivery of pieces of this worth costs.
- * @param worth of the pieces after quantity breaks, before a code: a code never makes the delivery dearer.
+ * The price of a delivery.
+ * @param amount total of the items in minor units after quantity breaks, before a discount code: a code never makes the delivery dearer.
  */
 export const getShippingPrice = ({ price, freeFrom }: DeliveryPrice, amount: number): number =>
   freeFrom !== null && amount >= freeFrom ? 0 : price
 
-/** How much more makes this delivery free; null where it is free already or never. */
+/** The amount that is missing for a free delivery; null where it is free already or never. */
 export const getAmountToFreeShipping = ({ price, freeFrom }: DeliveryPrice, amount: number): number | null =>
   freeFrom === null || price === 0 || amount >= freeFrom ? null : freeFrom - amount

@@ -2,10 +2,10 @@ import { formatMoney, type Language, getLocale } from '@picasso/contract'
 
 import type { Config } from '../../config.ts'
 
-/** Somebody who is told something with money in it. */
+/** The language of a reader, and how amounts are formatted in it. */
 export interface LocaleFormatter {
   language: Language
-  /** Writes minor units of the shop's currency. */
+  /** Formats minor units of the shop's currency. */
   formatAmount: (minor: number) => string
 }
 

@@ -4,11 +4,11 @@ import type { PriceRules } from '@picasso/design'
 import type { Config } from '../../config.ts'
 import { isSupportedCurrency } from '../payments/index.ts'
 import { listDeliveryMethods } from './delivery.ts'
-import { MESSAGES } from './messages/index.ts'
+import { MESSAGES } from './messages.ts'
 
 interface PaymentMethodSetup {
   id: PaymentMethod
-  /** Whether this shop could take money so. */
+  /** Whether the shop can offer this method. */
   isConfigured(config: Config): boolean
 }
 
@@ -19,15 +19,15 @@ const PAYMENT_METHOD_SETUPS: readonly PaymentMethodSetup[] = [
   { id: 'test', isConfigured: ({ shop }) => shop.demo },
 ]
 
-/** Ways to pay that could be switched on. */
+/** Payment methods that can be switched on. */
 export const listConfiguredPaymentMethods = (config: Config): readonly PaymentMethodSetup[] =>
   PAYMENT_METHOD_SETUPS.filter((method) => method.isConfigured(config))
 
-/** Ways to pay that buyers may choose. */
+/** Payment methods that buyers may choose. */
 export const listAvailablePaymentMethods = (config: Config): readonly PaymentMethodSetup[] =>
   listConfiguredPaymentMethods(config).filter(({ id }) => !config.settings.paymentsOff.includes(id))
 
-/** A way to pay, as its buyer chose it. */
+/** The title of a payment method, as buyers see it. */
 export const getPaymentTitle = (language: Language, method: PaymentMethod): string => MESSAGES[language].payments[method].title
 
 /** What the pricing function needs besides the lines. */
@@ -37,7 +37,7 @@ export const buildPriceRules = ({ settings }: Pick<Config, 'settings'>, shipping
   tax: settings.tax,
 })
 
-/** What everybody may know of the settings. */
+/** The public part of the settings. */
 export const buildPublicSettings = (config: Config, language: Language): PublicSettings => ({
   shopName: config.settings.shopName,
   currency: config.settings.currency,

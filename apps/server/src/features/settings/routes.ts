@@ -10,10 +10,10 @@ import { mount } from '../../platform/http/mount.ts'
 import type { Services } from '../../services.ts'
 import { createAuthentication } from '../auth/index.ts'
 import { changeSettings, isCurrencyFixed } from './change-settings.ts'
-import { MESSAGES } from './messages/index.ts'
+import { MESSAGES } from './messages.ts'
 import { listConfiguredPaymentMethods, listAvailablePaymentMethods, buildPublicSettings } from './payment-methods.ts'
 
-/** A shop without a way to pay takes no orders, and nobody would know why. */
+/** Rejects settings without an available payment method: the shop would take no orders, and nobody would know why. */
 const requirePaymentMethod = (config: Config, terms: GlobalSettings): void => {
   const newConfig = { ...config, settings: terms, shop: { ...config.shop, currency: terms.currency } }
   if (listAvailablePaymentMethods(newConfig).length === 0)
@@ -22,6 +22,7 @@ const requirePaymentMethod = (config: Config, terms: GlobalSettings): void => {
 
 export const mountSettings = (app: FastifyInstance, config: Config, services: Services): void => {
   const authentication = createAuthentication(config, services)
+  services.settings.onReloadError((error) => app.log.warn({ err: error }, 'settings could not be read again'))
   const buildResponse = async (request: FastifyRequest) => ({
     terms: services.settings.current,
     version: services.settings.version,
@@ -40,7 +41,7 @@ export const mountSettings = (app: FastifyInstance, config: Config, services: Se
   })
 
   mount(app, changeEndpoint, async ({ body, request }) => {
-    // Where transfers go is what a stranger at an unlocked computer would change.
+    // The account that bank transfers go to is what a stranger at an unlocked computer would change.
     const isBankAccountChanged = !isDeepStrictEqual(body.terms.bankAccount, services.settings.current.bankAccount)
     const user = await (isBankAccountChanged
       ? authentication.requireRecentlyAuthenticatedOwner(request)

@@ -2,7 +2,7 @@ import type { GlobalSettings } from '@picasso/contract'
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, timestamp } from 'drizzle-orm/pg-core'
 
-/** What the owners decided; no row: nothing yet, and the first values hold. */
+/** The owners' settings; without a row the defaults are used. */
 export const shopSettings = pgTable(
   'shop_settings',
   {

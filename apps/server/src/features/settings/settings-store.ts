@@ -4,25 +4,27 @@ import type { Config } from '../../config.ts'
 import type { Database, Notifications } from '../../platform/database/index.ts'
 import { shopSettings } from './schema.ts'
 
-/** So often the settings are read as long as messages about them may be missed. */
+/** How often the settings are read while notifications about them may be missed. */
 const POLL_INTERVAL_MS = 2_000
 
-/** On which changed settings are told to every process of the shop. */
+/** The channel on which every process of the shop is notified of changed settings. */
 export const SETTINGS_CHANNEL = 'settings'
 
-/** The owners' settings in memory, so that no request has to ask for them. */
+/** The owners' settings in memory, so that no request has to query them. */
 export interface SettingsStore {
   readonly current: GlobalSettings
-  /** 0 while nobody has decided anything. */
+  /** 0 until an owner saves settings for the first time. */
   readonly version: number
-  /** Reads them again; whoever changed them calls it when the change holds. */
+  /** Reads them again; to be called once a change is committed. */
   reload(): Promise<void>
-  /** Calls back whenever other settings hold, whoever changed them. */
+  /** Calls back whenever the settings have changed, in whatever process. */
   onChange(listener: () => void): void
+  /** Calls back with the first error of each series of failed reads in the background. */
+  onReloadError(listener: (error: unknown) => void): void
   close(): void
 }
 
-/** A setting that is younger than what was stored has its first value. */
+/** A setting that is missing in the stored ones, because it was added later, has its default. */
 const readStored = async (database: Database, defaults: GlobalSettings): Promise<{ current: GlobalSettings; version: number }> => {
   const [row] = await database.select().from(shopSettings)
   return row
@@ -39,16 +41,25 @@ export const openSettingsStore = async (
 ): Promise<SettingsStore> => {
   let cached = await readStored(database, defaults)
   const listeners: (() => void)[] = []
+  const errorListeners: ((error: unknown) => void)[] = []
+  let isFailing = false
   const reload = async (): Promise<void> => {
     const stored = await readStored(database, defaults)
-    // Two readings may overtake each other.
+    // Two reads may overtake each other.
     if (stored.version <= cached.version) return
     cached = stored
     for (const listener of listeners) listener()
   }
   const reloadInBackground = (): void => {
-    // Without a database nothing is sold either; the next connection tells of the gap again.
-    reload().catch(() => undefined)
+    reload()
+      .then(() => {
+        isFailing = false
+      })
+      .catch((error: unknown) => {
+        // The poll tries again until the subscription is back: one report is enough.
+        if (!isFailing) for (const listener of errorListeners) listener(error)
+        isFailing = true
+      })
   }
   const subscription = notifications.subscribe({ channel: SETTINGS_CHANNEL, onMessage: reloadInBackground, onGap: reloadInBackground })
   const poll = setInterval(() => {
@@ -66,6 +77,9 @@ export const openSettingsStore = async (
     onChange: (listener) => {
       listeners.push(listener)
     },
+    onReloadError: (listener) => {
+      errorListeners.push(listener)
+    },
     close: () => {
       clearInterval(poll)
       subscription.end()
@@ -73,7 +87,7 @@ export const openSettingsStore = async (
   }
 }
 
-/** A configuration that always says what the settings say now. */
+/** A configuration whose settings are always the current ones of the store. */
 export const withSettings = (config: Config, store: Pick<SettingsStore, 'current'>): Config => ({
   ...config,
   get settings() {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 import type { Services } from '../../services.ts'
+import { pictures } from '../uploads/schema.ts'
 import { deleteUnusedFiles, requireOwnStore } from './delete-files.ts'
 import { deleteExpiredGuestData } from './guest-data.ts'
 import { referencedKeys } from './references.ts'
@@ -12,14 +13,14 @@ const BATCH_SIZE = 10_000
 type CollectServices = Pick<Services, 'database' | 'files' | 'jobs' | 'clock'>
 
 /**
- * Deletes the pictures of this database that nothing refers to any more. What lies in the store and is named by no row is not looked
- * for: it may be another database's.
+ * Deletes the pictures of this database that nothing refers to any more. Files in the store that no row names are left alone: they may
+ * belong to another database.
  */
 export const collectFiles = async (services: CollectServices): Promise<void> => {
   await requireOwnStore(services)
   await deleteExpiredGuestData(services)
   const { rows } = await services.database.execute<{ key: string }>(
-    sql`select key from pictures where not exists (select from (${referencedKeys}) referenced where referenced.key = pictures.key)`,
+    sql`select ${pictures.key} from ${pictures} where not exists (select from (${referencedKeys}) referenced where referenced.key = ${pictures.key})`,
   )
   for (let start = 0; start < rows.length; start += BATCH_SIZE)
     // oxlint-disable-next-line no-await-in-loop

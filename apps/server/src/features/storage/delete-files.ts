@@ -4,27 +4,29 @@ import { z } from 'zod'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { FILE_EXTENSIONS, ownsStore } from '../../platform/files/index.ts'
 import type { Services } from '../../services.ts'
+import { designs } from '../designs/schema.ts'
+import { pictureCopies, pictures, uploads } from '../uploads/schema.ts'
 import { columnFileKeys, neededFileKeys, referencedKeys } from './references.ts'
 
 export const DELETE_FILES = 'delete-files'
 
 type StorageServices = Pick<Services, 'database' | 'files'>
 
-/** Files at a time: a statement's parameter and a transaction stay small. */
+/** Files handled at a time, so that a statement's parameter and a transaction stay small. */
 const BATCH_SIZE = 500
-/** Pictures whose rows are locked at a time: whoever sends one of them again waits for one look at the documents. */
+/** Pictures whose rows are locked at a time: an upload of the same picture waits for one scan of the documents. */
 const LOCK_BATCH_SIZE = 50
 
-/** Keys of everything that was stored for one customer: to be asked before their rows are deleted. */
+/** Keys of everything that was stored for one customer; to be called before their rows are deleted. */
 export const selectStoredKeys = async (transaction: Transaction, customerId: string): Promise<string[]> => {
   const { rows } = await transaction.execute<{ key: string }>(sql`
-    select picture_key as key from uploads where customer_id = ${customerId}
-    union select key from designs, unnest(array[front_capture_key, back_capture_key, front_picture_key, back_picture_key]) key
-      where customer_id = ${customerId} and key is not null`)
+    select ${uploads.pictureKey} as key from ${uploads} where ${uploads.customerId} = ${customerId}
+    union select key from ${designs}, unnest(array[${designs.frontCaptureKey}, ${designs.backCaptureKey}, ${designs.frontPictureKey}, ${designs.backPictureKey}]) key
+      where ${designs.customerId} = ${customerId} and key is not null`)
   return rows.map(({ key }) => key)
 }
 
-/** Has these files deleted, those excepted that something else needs, in the transaction that gives them up. */
+/** Queues the deletion of these files, except those that something else needs, in the transaction that stops using them. */
 export const enqueueFileDeletion = async (transaction: Transaction, jobs: Services['jobs'], keys: readonly string[]): Promise<void> => {
   const batches = Array.from({ length: Math.ceil(keys.length / BATCH_SIZE) }, (_, index) =>
     keys.slice(index * BATCH_SIZE, (index + 1) * BATCH_SIZE),
@@ -36,20 +38,22 @@ export const enqueueFileDeletion = async (transaction: Transaction, jobs: Servic
 }
 
 /**
- * Deletes the rows of pictures that nothing refers to, and gives the keys of their files. A save that refers to one of them holds
- * its row; so they are locked first and looked at again with what was committed meanwhile.
+ * Deletes the rows of pictures that nothing refers to, and returns the keys of their files. A save that refers to a picture locks its
+ * row; so the rows are locked first and checked again with what was committed meanwhile.
  */
 const deletePictureRows = async (transaction: Transaction, keys: readonly string[]): Promise<string[]> => {
-  await transaction.execute(sql`select key from pictures where key = any(${sql.param(keys)}::text[]) order by key for update`)
+  await transaction.execute(
+    sql`select ${pictures.key} from ${pictures} where ${pictures.key} = any(${sql.param(keys)}::text[]) order by ${pictures.key} for update`,
+  )
   const { rows } = await transaction.execute<{ key: string }>(sql`
     with free as materialized (
       select key from unnest(${sql.param(keys)}::text[]) key where not exists (select from (${referencedKeys}) referenced where referenced.key = key.key)
-    ), gone as (
-      delete from pictures where key in (select key from free) returning key, preview_key
-    ), copies as (
-      delete from picture_copies where key in (select key from free) returning copy_key
+    ), deleted_pictures as (
+      delete from ${pictures} where ${pictures.key} in (select key from free) returning ${pictures.previewKey}
+    ), deleted_copies as (
+      delete from ${pictureCopies} where ${pictureCopies.key} in (select key from free) returning ${pictureCopies.copyKey}
     )
-    select key from free union select preview_key from gone union select copy_key from copies`)
+    select key from free union select preview_key from deleted_pictures union select copy_key from deleted_copies`)
   return rows.map(({ key }) => key)
 }
 
@@ -60,7 +64,7 @@ const selectUnusedFiles = async (transaction: Transaction, keys: readonly string
   return rows.map(({ key }) => key)
 }
 
-/** Those of the keys that nothing but the rows of the picture itself names. */
+/** Those of the keys that only the rows of the picture itself refer to. */
 const selectUnusedPictures = async (database: Database, keys: readonly string[]): Promise<string[]> => {
   const { rows } = await database.execute<{ key: string }>(sql`
     select key from unnest(${sql.param(keys)}::text[]) key
@@ -74,12 +78,12 @@ const hasColumnReference = async (database: Database, key: string): Promise<bool
 }
 
 /**
- * Deletes files whose rows are gone. Nothing is locked meanwhile, however slowly a bucket answers. Somebody may send the same content
- * again: an upload commits its rows and then looks whether its file is there. If it looks after the deletion, it writes the file; if
- * before, we see its rows afterwards and put the file back.
+ * Deletes files whose rows are deleted. Nothing is locked meanwhile, however slowly a bucket answers. The same content may be uploaded
+ * again meanwhile: an upload commits its rows and then checks that its file exists. If it checks after the deletion, it writes the file
+ * again; if before, its rows are seen here afterwards and the file is put back.
  */
 const deleteFiles = async ({ database, files }: StorageServices, keys: readonly string[]): Promise<void> => {
-  // oxlint-disable no-await-in-loop -- one file at a time is asked of the bucket and in memory
+  // oxlint-disable no-await-in-loop -- one file at a time in memory
   for (const key of keys) {
     if (await hasColumnReference(database, key)) continue
     const bytes = await files.get(key)
@@ -90,7 +94,7 @@ const deleteFiles = async ({ database, files }: StorageServices, keys: readonly 
   // oxlint-enable no-await-in-loop
 }
 
-/** Refuses to delete in a store whose files another database may need. */
+/** Throws where the files of the store may belong to another database. */
 export const requireOwnStore = async ({ database, files }: StorageServices): Promise<void> => {
   if (!(await ownsStore(database, files)))
     throw new Error(
@@ -100,8 +104,8 @@ export const requireOwnStore = async ({ database, files }: StorageServices): Pro
 }
 
 /**
- * Deletes stored files that nothing needs, with their rows and copies. What needs most of the time, to read every document, is done
- * first and without a lock; cut short between rows and files it leaves a file that nothing names, which the doctor counts.
+ * Deletes stored files that nothing needs, with their rows and copies. Reading every document takes most of the time and is done first,
+ * without a lock. Interrupted between rows and files, it leaves a file that no row names, which the doctor counts.
  */
 export const deleteUnusedFiles = async (services: StorageServices, keys: readonly string[]): Promise<void> => {
   await requireOwnStore(services)

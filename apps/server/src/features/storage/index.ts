@@ -4,7 +4,7 @@ import { COLLECT_FILES, collectFiles } from './collect-files.ts'
 import { DELETE_FILES, handleDeleteFiles } from './delete-files.ts'
 
 export { enqueueFileDeletion, selectStoredKeys } from './delete-files.ts'
-export { isPublicFile, publicFileKeys } from './public-files.ts'
+export { isPublicFile, publicFileKeys } from './references.ts'
 
 export const storageJobs = (services: Pick<Services, 'database' | 'files' | 'jobs' | 'clock'>): JobHandlers => ({
   [DELETE_FILES]: (payload) => handleDeleteFiles(services, payload),

@@ -1,55 +1,85 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+
+import { saleChanges, sales } from '../dashboard/statistics/schema.ts'
+import { designs } from '../designs/schema.ts'
+import { drafts, draftVersions } from '../drafts/schema.ts'
+import { orderClaims, orderLines } from '../orders/schema.ts'
+import { printFiles } from '../production/schema.ts'
+import { productCategories, productPictures, products } from '../products/schema.ts'
+import { artworks, pictureCopies, pictures, uploads } from '../uploads/schema.ts'
 
 /**
- * Every column that holds the key of a stored file, by table. A test holds this list to the database: a new column that is missing
- * here would have its files deleted.
+ * Every column that holds the key of a stored file. A test compares this list with the database: the files of a new column that is
+ * missing here would be deleted.
  */
-export const FILE_COLUMNS = {
-  uploads: ['picture_key'],
-  artworks: ['picture_key'],
-  designs: ['front_capture_key', 'back_capture_key', 'front_picture_key', 'back_picture_key'],
-  order_lines: ['front_capture_key', 'back_capture_key', 'front_picture_key', 'back_picture_key'],
-  order_claims: ['photo_key'],
-  product_categories: ['picture_key'],
-  product_pictures: ['file_key'],
-  print_files: ['png_key', 'pdf_key'],
-  sales: ['picture_key'],
-  sale_changes: ['picture_key'],
-} as const satisfies Record<string, readonly string[]>
+export const FILE_COLUMNS: readonly AnyPgColumn[] = [
+  uploads.pictureKey,
+  artworks.pictureKey,
+  designs.frontCaptureKey,
+  designs.backCaptureKey,
+  designs.frontPictureKey,
+  designs.backPictureKey,
+  orderLines.frontCaptureKey,
+  orderLines.backCaptureKey,
+  orderLines.frontPictureKey,
+  orderLines.backPictureKey,
+  orderClaims.photoKey,
+  productCategories.pictureKey,
+  productPictures.fileKey,
+  printFiles.pngKey,
+  printFiles.pdfKey,
+  sales.pictureKey,
+  saleChanges.pictureKey,
+]
 
 /**
- * Columns with keys of what only goes with a picture: the editor's copy, and narrower ones.
- * @internal For the test that holds both lists to the database.
+ * Columns with the keys of a picture itself and of what is made from it: the editor's preview and the narrower copies.
+ * @internal For the test that compares both lists with the database.
  */
-export const PICTURE_COLUMNS = { pictures: ['key', 'preview_key'], picture_copies: ['key', 'copy_key'] } as const satisfies Record<
-  string,
-  readonly string[]
->
+export const PICTURE_COLUMNS: readonly AnyPgColumn[] = [pictures.key, pictures.previewKey, pictureCopies.key, pictureCopies.copyKey]
 
-/** Tables whose rows keep a design document, which names pictures. */
-export const DOCUMENT_TABLES = ['designs', 'drafts', 'draft_versions', 'order_lines'] as const
+/** Columns with a design document, which names pictures. */
+export const DOCUMENT_COLUMNS: readonly AnyPgColumn[] = [designs.document, drafts.document, draftVersions.document, orderLines.document]
 
-const columnKeys = (columns: Record<string, readonly string[]>): SQL[] =>
-  Object.entries(columns).flatMap(([table, names]) =>
-    names.map((name) => sql`select ${sql.identifier(name)} as key from ${sql.identifier(table)} where ${sql.identifier(name)} is not null`),
-  )
+const selectColumnKeys = (columns: readonly AnyPgColumn[]): SQL[] =>
+  columns.map((column) => sql`select ${column} as key from ${column.table} where ${column} is not null`)
 
-const documentKeys = DOCUMENT_TABLES.map(
-  (table) =>
-    sql`select jsonb_path_query(document, '$.*.elements[*].asset') #>> '{}' as key from ${sql.identifier(table)} where document is not null`,
+const documentKeys = DOCUMENT_COLUMNS.map(
+  (column) =>
+    sql`select jsonb_path_query(${column}, '$.*.elements[*].asset') #>> '{}' as key from ${column.table} where ${column} is not null`,
 )
 
-/** The keys something of the shop refers to, as a query of one column. */
-export const referencedKeys: SQL = sql.join([...columnKeys(FILE_COLUMNS), ...documentKeys], sql` union all `)
+/** All keys that rows of the shop refer to, as a query of one column. */
+export const referencedKeys: SQL = sql.join([...selectColumnKeys(FILE_COLUMNS), ...documentKeys], sql` union all `)
 
-/** The keys that stand in a column, without those in documents: quickly asked, and true of everything that was just stored. */
+/** The keys in columns, without those in documents: fast to query, and complete for everything that was just stored. */
 export const columnFileKeys: SQL = sql.join(
-  columnKeys({ ...FILE_COLUMNS, pictures: ['key', 'preview_key'], picture_copies: ['copy_key'] }),
+  selectColumnKeys([...FILE_COLUMNS, pictures.key, pictures.previewKey, pictureCopies.copyKey]),
   sql` union all `,
 )
 
 /** The keys of files that are needed: those referred to, and the pictures with their copies. */
 export const neededFileKeys: SQL = sql.join(
-  [referencedKeys, ...columnKeys({ pictures: ['key', 'preview_key'], picture_copies: ['copy_key'] })],
+  [referencedKeys, ...selectColumnKeys([pictures.key, pictures.previewKey, pictureCopies.copyKey])],
   sql` union all `,
 )
+
+/**
+ * What makes a file public: a product that is or was on sale, or an active product category. A draft of a product is private. Whatever
+ * else refers to a file (uploads, designs, orders, claims) leaves it private.
+ */
+const PUBLIC_KEYS: readonly SQL[] = [
+  sql`select ${productPictures.fileKey} as key from ${productPictures} join ${products} on ${products.id} = ${productPictures.productId} where ${products.state} <> 'draft'`,
+  sql`select ${productCategories.pictureKey} as key from ${productCategories} where ${productCategories.pictureKey} is not null and ${productCategories.isActive}`,
+]
+
+/** The keys of public files, as a query of one column; a key may occur more than once. */
+export const publicFileKeys: SQL = sql.join([...PUBLIC_KEYS], sql` union all `)
+
+/** Condition: is this key public? Answered by indexes, without reading all keys. */
+export const isPublicFile = (key: SQL): SQL =>
+  sql`(${sql.join(
+    PUBLIC_KEYS.map((keys) => sql`exists (select from (${keys}) public where public.key = ${key})`),
+    sql` or `,
+  )})`

@@ -17,7 +17,14 @@ const columns = {
   createdAt: artworks.createdAt,
 }
 
-type ArtworkRow = { id: string; title: string; pictureKey: string; width: number; height: number; createdAt: Date }
+interface ArtworkRow {
+  id: string
+  title: string
+  pictureKey: string
+  width: number
+  height: number
+  createdAt: Date
+}
 
 const present = ({ id, title, pictureKey, width, height, createdAt }: ArtworkRow): Artwork => ({
   _id: id,
@@ -29,7 +36,7 @@ const present = ({ id, title, pictureKey, width, height, createdAt }: ArtworkRow
   createdAt: createdAt.toISOString(),
 })
 
-/** An owner's library, newest first. */
+/** A customer's artwork library, newest first. */
 export const listArtworks = async (
   database: Database,
   customerId: string,
@@ -46,7 +53,7 @@ export const listArtworks = async (
   return { artworks: page.map(present), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
 }
 
-/** Keeps one of an owner's pictures; under the title it was kept with first. */
+/** Adds one of a customer's pictures to the library; a picture that is already there keeps its first title. */
 export const saveArtwork = async (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   customerId: string,
@@ -64,9 +71,9 @@ export const saveArtwork = async (
 }
 
 export const deleteArtwork = async (database: Database, customerId: string, id: string): Promise<void> => {
-  const removed = await database
+  const deletedArtworks = await database
     .delete(artworks)
     .where(and(eq(artworks.id, id), eq(artworks.customerId, customerId)))
     .returning({ id: artworks.id })
-  if (removed.length === 0) throw new AppError('NOT_FOUND')
+  if (deletedArtworks.length === 0) throw new AppError('NOT_FOUND')
 }

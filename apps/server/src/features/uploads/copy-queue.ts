@@ -4,13 +4,14 @@ import { inTransaction, type Transaction } from '../../platform/database/index.t
 import type { Services } from '../../services.ts'
 import { publicFileKeys } from '../storage/index.ts'
 import { COPY_WIDTHS, PICTURE_COPIES } from './picture-copies.ts'
+import { pictureCopies } from './schema.ts'
 
 export const MISSING_COPIES = 'missing-picture-copies'
 
 /** Jobs added by one statement. */
 const BATCH_SIZE = 5_000
 
-/** Has copies made of these stored pictures, in the transaction that shows them; what is there already is not made again. */
+/** Queues the copies of these stored pictures, in the transaction that shows them; existing copies are not made again. */
 export const enqueueCopies = (transaction: Transaction, jobs: Services['jobs'], keys: readonly string[]): Promise<void> =>
   jobs.addAll(
     transaction,
@@ -23,7 +24,7 @@ const enqueueMissingBatch = ({ database, jobs }: CopyQueueServices, after: strin
   inTransaction(database, async (transaction) => {
     const { rows } = await transaction.execute<{ key: string }>(sql`
       select shown.key from (select distinct key from (${publicFileKeys}) public where key > ${after}) shown
-      where (select count(*) from picture_copies copy where copy.key = shown.key and copy.width = any(${sql.param(COPY_WIDTHS)}::int[])) < ${COPY_WIDTHS.length}
+      where (select count(*) from ${pictureCopies} where ${pictureCopies.key} = shown.key and ${pictureCopies.width} = any(${sql.param(COPY_WIDTHS)}::int[])) < ${COPY_WIDTHS.length}
       order by shown.key limit ${BATCH_SIZE}`)
     await enqueueCopies(
       transaction,
@@ -33,17 +34,17 @@ const enqueueMissingBatch = ({ database, jobs }: CopyQueueServices, after: strin
     return rows.length === BATCH_SIZE ? rows.at(-1)?.key : undefined
   })
 
-/** Has copies made of every public picture that lacks one: after an upgrade that asks for others, a restore, or a fault. */
+/** Queues the copies of every public picture that lacks one: after an upgrade with other widths, a restore, or an error. */
 export const enqueueMissingCopies = async (services: CopyQueueServices): Promise<void> => {
   let after: string | undefined = ''
   // oxlint-disable-next-line no-await-in-loop -- short transactions, one after the other
   while (after !== undefined) after = await enqueueMissingBatch(services, after)
 }
 
-/** Keys remembered by one process, so that a crawl is not an order for each of its requests. */
+/** Keys remembered by one process, so that a crawler does not queue a job with each of its requests. */
 const MAX_REMEMBERED_KEYS = 5_000
 
-/** Orders the copies of a picture that somebody asked for before they were made; once for each picture. */
+/** Queues the copies of a picture that was requested before they were made; once for each picture. */
 export const createCopyQueue = ({ database, jobs }: CopyQueueServices): ((key: string) => Promise<void>) => {
   const enqueuedKeys = new Set<string>()
   return async (key) => {

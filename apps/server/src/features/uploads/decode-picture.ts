@@ -1,9 +1,32 @@
 import { MAX_EDITOR_PICTURE_PX, MAX_UPLOAD_PIXELS } from '@picasso/contract'
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 
-import { decodeWithMemoryLimit } from './decode-memory.ts'
+import { createSemaphore } from '../../platform/semaphore.ts'
 
-/** A picture as it is kept: upright, sRGB, without metadata; a photograph as JPEG, anything else with every pixel as it was decoded. */
+const MIB = 1024 * 1024
+
+/** Below it two at once are harmless: a photograph of 20 million pixels that has to be rotated. */
+const MAX_BUFFERED_BYTES = 64 * MIB
+
+/**
+ * Bytes of a picture that have to be in memory at the same time. Most pictures are decoded and written row by row and need next to
+ * nothing; not so those stored in several passes over the whole area, or rotated on the way.
+ */
+const estimateBufferedBytes = ({ format, width, height, channels, depth, isProgressive, orientation = 1 }: Metadata): number => {
+  const samples = width * height * (format === 'gif' ? 4 : channels)
+  const decoded = samples * (depth === 'ushort' ? 2 : 1)
+  // A progressive JPEG is held as coefficients of two bytes until its last pass is read.
+  const passes = format === 'gif' ? decoded : isProgressive ? (format === 'jpeg' ? samples * 2 : decoded) : 0
+  return passes + (orientation > 1 ? decoded : 0)
+}
+
+/** Pictures that have to be held in memory as a whole are decoded one after the other, so that the peak is that of the largest one. */
+const semaphore = createSemaphore({ concurrency: 1, maxPending: Infinity })
+
+const decodeWithMemoryLimit = async <Result>(metadata: Metadata, decode: () => Promise<Result>): Promise<Result> =>
+  estimateBufferedBytes(metadata) > MAX_BUFFERED_BYTES ? (semaphore.run(decode) ?? decode()) : decode()
+
+/** A picture as it is stored: upright, sRGB, without metadata; a photograph as JPEG, anything else with every pixel as it was decoded. */
 export interface DecodedPicture {
   bytes: Buffer
   extension: 'png' | 'jpg'
@@ -13,16 +36,18 @@ export interface DecodedPicture {
   preview: { bytes: Buffer; extension: 'webp' } | undefined
 }
 
-export type DecodeResult = { ok: true; picture: DecodedPicture } | { ok: false; reason: 'type' | 'unreadable' }
+export type DecodeResult =
+  | { ok: true; picture: DecodedPicture }
+  /** `cause` is what the decoder threw, for the log. */
+  | { ok: false; reason: 'type' | 'unreadable'; cause?: unknown }
 
 /** An animation shows its first frame; one with more frames than this was made to keep the server busy. */
 const MAX_FRAMES = 200
-/** Decoding what the limits allow takes about three seconds; anything longer is a trap. */
+/** Decoding what the limits allow takes about three seconds; anything longer is an attack. */
 const DECODE_TIMEOUT_S = 20
 
-// The picture library opens many kinds of file, among them some that can name other files. A file that was sent must begin
-// like one of three kinds; and readers the shop needs for nothing are switched off for the whole process. (WebP is the
-// kind the garments' own pictures are kept in.)
+// The image library opens many formats, among them some that can refer to other files. An uploaded file must begin with one of these
+// signatures, and loaders the shop does not need are blocked for the whole process. (WebP is the format of the garments' own pictures.)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadPng', 'VipsForeignLoadJpeg', 'VipsForeignLoadNsgif', 'VipsForeignLoadWebp'] })
 sharp.cache(false)
@@ -37,7 +62,7 @@ const SIGNATURES = [
 const isPicture = (bytes: Uint8Array): boolean => SIGNATURES.some((signature) => signature.every((byte, index) => bytes[index] === byte))
 
 const openPicture = (bytes: Uint8Array) =>
-  // `error` refuses damaged and cut files, and lets pass what is only untidy, for example odd metadata.
+  // `error` rejects damaged and truncated files, and accepts harmless irregularities such as odd metadata.
   sharp(bytes, { limitInputPixels: MAX_UPLOAD_PIXELS, failOn: 'error', sequentialRead: true }).timeout({ seconds: DECODE_TIMEOUT_S })
 
 /**
@@ -47,8 +72,8 @@ const openPicture = (bytes: Uint8Array) =>
 const PNG_OPTIONS = { compressionLevel: 2, adaptiveFiltering: true, palette: false } as const
 
 /**
- * Of a photograph that was a JPEG before, nobody can tell it apart; with the colors of every pixel, because print is no screen.
- * Optimal coding tables would hold the coefficients of the whole picture, six bytes a pixel, to write a photograph 4 to 10 % smaller.
+ * Indistinguishable from a photograph that was a JPEG before; without chroma subsampling, because print shows more than a screen.
+ * Optimal coding tables would hold the coefficients of the whole picture in memory, six bytes a pixel, to write 4 to 10 % less.
  */
 const JPEG_OPTIONS = { quality: 95, chromaSubsampling: '4:4:4', optimiseCoding: false } as const
 
@@ -58,7 +83,7 @@ const createPreview = async ({
   width,
   height,
 }: Omit<DecodedPicture, 'preview'>): Promise<DecodedPicture['preview']> => {
-  // A browser decodes a JPEG that it draws much smaller in another way than the shop: it is given none.
+  // A browser decodes a JPEG that it shows much smaller in another way than the shop does, so it never gets one.
   if (extension === 'png' && Math.max(width, height) <= MAX_EDITOR_PICTURE_PX) return undefined
   const bytes = await sharp(picture, { limitInputPixels: MAX_UPLOAD_PIXELS, sequentialRead: true })
     .resize(MAX_EDITOR_PICTURE_PX, MAX_EDITOR_PICTURE_PX, { fit: 'inside', withoutEnlargement: true })
@@ -67,7 +92,7 @@ const createPreview = async ({
   return { bytes, extension: 'webp' }
 }
 
-/** Decodes what a person sent, with limits. Nothing of the sent file survives but its pixels. */
+/** Decodes an uploaded file, with limits. Nothing of the file survives but its pixels. */
 export const decodePicture = async (bytes: Uint8Array): Promise<DecodeResult> => {
   if (!isPicture(bytes)) return { ok: false, reason: 'type' }
   try {
@@ -80,8 +105,8 @@ export const decodePicture = async (bytes: Uint8Array): Promise<DecodeResult> =>
     )
     const stored = { bytes: data, extension, width: info.width, height: info.height } as const
     return { ok: true, picture: { ...stored, preview: await createPreview(stored) } }
-  } catch {
-    // Whatever the decoder complains about, the person can do one thing: send another picture.
-    return { ok: false, reason: 'unreadable' }
+  } catch (error) {
+    // Whatever the decoder complains about, the user can do one thing: send another picture.
+    return { ok: false, reason: 'unreadable', cause: error }
   }
 }

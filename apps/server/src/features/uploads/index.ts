@@ -5,15 +5,16 @@ import { createMissingCopies, PICTURE_COPIES } from './picture-copies.ts'
 
 export { PICTURE_COPIES } from './picture-copies.ts'
 export { enqueueCopies } from './copy-queue.ts'
-export { transferUploads, deleteUploads, grantPictures } from './customer-data.ts'
+export { transferUploads, deleteUploads, grantPictures } from './queries.ts'
 export { findPreviewKeys, lockPictures, selectCustomerPictures, selectCustomerUploads } from './queries.ts'
 export { mountUploads } from './routes.ts'
+export { pictures } from './schema.ts'
 export { storeUpload } from './service.ts'
 
-/** What decodes and draws. */
+/** Jobs that decode pictures. */
 export const copyJobs = (services: Services): JobHandlers => ({ [PICTURE_COPIES]: (payload) => createMissingCopies(services, payload) })
 
 export const uploadJobs = (services: Services): JobHandlers => ({ [MISSING_COPIES]: () => enqueueMissingCopies(services) })
 
-/** Also at every start: a new version may ask for other copies. */
+/** Also run at every start: a new version may need other copies. */
 export const uploadCronJobs: readonly CronJob[] = [{ name: MISSING_COPIES, schedule: '20 4 * * *' }]

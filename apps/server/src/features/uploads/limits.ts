@@ -5,16 +5,16 @@ const MIB = 1024 * 1024
 
 /** Saving a design sends two pictures. */
 export const UPLOADS_PER_CUSTOMER: RateLimit = { name: 'uploads of customer', max: 60, windowMs: 10 * MINUTE_MS }
-/** For those who come as somebody new each time. A school behind one address does not meet it. */
+/** For clients that start a new guest session each time. A school behind one address does not reach it. */
 export const UPLOADS_PER_NETWORK: RateLimit = { name: 'uploads from network', max: 1_000, windowMs: 10 * MINUTE_MS, share: 20 }
-/** In bytes, as they are stored, with the editor's copies: thirty photographs of 9 MB come to 300 MiB, and to 360 where they are all noise. */
+/** In bytes, as they are stored, with the editor's previews: thirty photographs of 9 MB come to 300 MiB, and to 360 where they are all noise. */
 export const UPLOAD_BYTES_PER_GUEST: RateLimit = { name: 'bytes of guest', max: 400 * MIB, windowMs: 24 * 60 * MINUTE_MS }
-/** In the same bytes, of guests and people alike: a class of thirty with as many photographs each does not meet it, and nobody stores more by coming as somebody new. */
+/** In the same bytes, for guests and users alike: a class of thirty with as many photographs each does not reach it, and a new guest session gives no more. */
 export const UPLOAD_BYTES_PER_NETWORK: RateLimit = {
   name: 'bytes from network',
   max: 12 * 1024 * MIB,
   windowMs: 24 * 60 * MINUTE_MS,
   share: 64 * MIB,
 }
-/** Bytes a person's pictures may take altogether. */
+/** Bytes all pictures of a user may take. */
 export const MAX_UPLOAD_BYTES_PER_USER = 1024 * MIB

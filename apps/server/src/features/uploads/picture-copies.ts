@@ -4,11 +4,28 @@ import { z } from 'zod'
 
 import type { Services } from '../../services.ts'
 import { insertCopy, selectCopyWidths } from './queries.ts'
-import { renderSharePicture } from './share-picture.ts'
+
+/** The background of the shop's pages. */
+const BACKGROUND_COLOR = '#f6f4ef'
+/** Free space on each side of the picture. */
+const MARGIN_PX = 24
+
+/** A picture centered on the background, as the preview of links; JPEG, because not every client that shows links reads other formats. */
+const renderSharePicture = async (bytes: Uint8Array): Promise<Uint8Array> => {
+  const { width, height } = SHARE_PICTURE_SIZE
+  const picture = await sharp(bytes, { limitInputPixels: MAX_UPLOAD_PIXELS, sequentialRead: true })
+    .resize({ width: width - 2 * MARGIN_PX, height: height - 2 * MARGIN_PX, fit: 'inside' })
+    .png({ compressionLevel: 1 })
+    .toBuffer()
+  return sharp({ create: { width, height, channels: 3, background: BACKGROUND_COLOR } })
+    .composite([{ input: picture, gravity: 'centre' }])
+    .jpeg({ quality: 82, mozjpeg: true })
+    .toBuffer()
+}
 
 export const PICTURE_COPIES = 'picture-copies'
 
-/** Every copy that pages and links ask for, by its width in pixels. */
+/** The widths of all copies that pages and link previews need, in pixels. */
 export const COPY_WIDTHS: readonly number[] = [...PICTURE_WIDTHS, SHARE_PICTURE_SIZE.width]
 
 const Payload = z.object({ key: z.string() })
@@ -24,7 +41,7 @@ interface ResizedCopy {
   extension: 'jpg' | 'webp'
 }
 
-/** Undefined where the picture itself serves: it is no wider, or cannot be read. */
+/** Undefined where the picture itself is used, because it is not wider. */
 const createCopy = async (bytes: Uint8Array, width: number): Promise<ResizedCopy | undefined> => {
   if (width === SHARE_PICTURE_SIZE.width) return { bytes: await renderSharePicture(bytes), extension: 'jpg' }
   const copy = await resizeToWidth(bytes, width)
@@ -32,8 +49,8 @@ const createCopy = async (bytes: Uint8Array, width: number): Promise<ResizedCopy
 }
 
 /**
- * Makes the copies that a stored picture does not have yet. One that cannot be read is served as it is from then on, so that nobody
- * tries again and again; the fault is told once.
+ * Makes the copies that a stored picture does not have yet. A picture that cannot be read is served as it is from then on, so that it is
+ * not tried again and again; the error is reported once.
  */
 export const createMissingCopies = async ({ database, files }: Pick<Services, 'database' | 'files'>, payload: unknown): Promise<void> => {
   const { key } = Payload.parse(payload)
@@ -41,11 +58,11 @@ export const createMissingCopies = async ({ database, files }: Pick<Services, 'd
   const missingWidths = COPY_WIDTHS.filter((width) => !existingWidths.includes(width))
   if (missingWidths.length === 0) return
   const bytes = await files.get(key)
-  // It was deleted meanwhile, or is lost: then the doctor says so.
+  // It was deleted meanwhile, or is lost, which the doctor reports.
   if (!bytes) return
   const errors: unknown[] = []
   for (const width of missingWidths) {
-    // One after the other: the shop is open.
+    // One after the other, to leave processor time to customers.
     // oxlint-disable-next-line no-await-in-loop
     const copy = await createCopy(bytes, width).catch((error: unknown) => void errors.push(error))
     // oxlint-disable-next-line no-await-in-loop

@@ -3,11 +3,12 @@ import { sql } from 'drizzle-orm'
 import { type Database, runPrepared } from '../../platform/database/index.ts'
 import { isPublicFile } from '../storage/index.ts'
 import { COPY_WIDTHS } from './picture-copies.ts'
+import { pictureCopies, pictures } from './schema.ts'
 
-/** What is to be known of a stored picture to serve it. */
+/** What is needed to serve a stored picture. */
 export interface PictureFile {
   key: string
-  /** Everybody may see it, so that shared caches may keep it. */
+  /** Everybody may see it, so shared caches may store it. */
   isPublic: boolean
   /** Key of the editor's copy; null for pictures that nobody sent. */
   previewKey: string | null
@@ -21,24 +22,24 @@ const MAX_CACHED_FILES = 5_000
 const selectPictureFile = async (database: Database, key: string): Promise<PictureFile> => {
   const [row] = await runPrepared<{ isPublic: boolean; previewKey: string | null; copies: Record<string, string> }>(
     database,
-    sql`select ${isPublicFile(sql`asked.key`)} as "isPublic",
-      (select preview_key from pictures where pictures.key = asked.key) as "previewKey",
-      coalesce((select json_object_agg(width, copy_key) from picture_copies copy where copy.key = asked.key), '{}') as copies
-      from (select ${key}::text as key) asked`,
+    sql`select ${isPublicFile(sql`requested.key`)} as "isPublic",
+      (select ${pictures.previewKey} from ${pictures} where ${pictures.key} = requested.key) as "previewKey",
+      coalesce((select json_object_agg(${pictureCopies.width}, ${pictureCopies.copyKey}) from ${pictureCopies} where ${pictureCopies.key} = requested.key), '{}') as copies
+      from (select ${key}::text as key) requested`,
   )
   return { key, isPublic: false, previewKey: null, copies: {}, ...row }
 }
 
 /**
- * Looks stored pictures up. Public ones with all their copies are kept in memory: they stay what they are, and what was public once
- * may be in any cache of the world.
+ * Looks stored pictures up. Public ones with all their copies are cached in memory: they never change, and a picture that was public
+ * once may be in any shared cache anyway.
  */
 export const createPictureFileCache = (database: Database): ((key: string) => Promise<PictureFile>) => {
   const cache = new Map<string, PictureFile>()
   return async (key) => {
     const cached = cache.get(key)
     if (cached) {
-      // Putting it last keeps the map in order of use.
+      // Inserted again, it is last: the map stays in the order of use.
       cache.delete(key)
       cache.set(key, cached)
       return cached
@@ -53,8 +54,8 @@ export const createPictureFileCache = (database: Database): ((key: string) => Pr
 }
 
 /**
- * The file that answers for a copy of this width; `isMade` is false where the copy is still to come. Until then the narrowest wider
- * one serves, the editor's copy, or the picture itself.
+ * The file to send for a copy of this width; `isReady` is false where the copy is not made yet. Until then the narrowest wider copy is
+ * sent, the editor's copy, or the picture itself.
  */
 export const selectCopy = ({ key, previewKey, copies }: PictureFile, width: number): { fileKey: string; isReady: boolean } => {
   const copyKey = copies[width]

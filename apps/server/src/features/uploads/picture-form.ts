@@ -4,9 +4,9 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { AppError } from '../../platform/http/app-error.ts'
 import { MESSAGES } from '../../platform/http/language.ts'
-import { UPLOAD_MESSAGES } from './messages/index.ts'
+import { UPLOAD_MESSAGES } from './messages.ts'
 
-/** The form has two short fields and one file; whoever sends more is not filling it in. */
+/** The form has two short fields and one file; more is no upload of a picture. */
 const MULTIPART_LIMITS = {
   fileSize: MAX_UPLOAD_BYTES,
   files: 1,
@@ -30,7 +30,7 @@ const MULTIPART_ERRORS: Record<string, () => AppError> = {
 
 const getErrorCode = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 
-/** Every fault while reading is the sender's: a cut line, a broken form, too many parts. */
+/** Every error while reading is the client's: a broken connection, a broken form, too many parts. */
 const toAppError = (error: unknown): AppError =>
   error instanceof AppError
     ? error
@@ -43,7 +43,7 @@ const readFile = (part: MultipartFile): Promise<Buffer> => {
   return part.toBuffer()
 }
 
-/** For a form in which no picture was chosen. */
+/** For a form without a picture. */
 export const createMissingFileError = (): AppError =>
   new AppError('INVALID_INPUT', {
     message: (language) => MESSAGES[language].upload.noFile,
@@ -51,8 +51,8 @@ export const createMissingFileError = (): AppError =>
   })
 
 /**
- * Reads the picture host's form: `file`, `upload_preset` and, at our own address, `cloud_name`, in any order. The usual picture
- * host also takes an address as its `file`; whether anything is fetched from there is not the form's to say.
+ * Reads the upload form of the picture host: `file`, `upload_preset` and, at our own address, `cloud_name`, in any order. `file` may also
+ * be a URL, as at the usual picture host; the caller decides whether it is fetched.
  */
 export const readPictureForm = async (request: FastifyRequest): Promise<Buffer | string> => {
   let file: Buffer | string | undefined

@@ -3,9 +3,9 @@ import { MAX_UPLOAD_BYTES } from '@picasso/contract'
 import { AppError } from '../../platform/http/app-error.ts'
 import { MESSAGES } from '../../platform/http/language.ts'
 import { createSemaphore } from '../../platform/semaphore.ts'
-import { UPLOAD_MESSAGES } from './messages/index.ts'
+import { UPLOAD_MESSAGES } from './messages.ts'
 
-/** A host answers at once; a picture of the largest size over a slow line needs the rest. */
+/** A host responds at once; a picture of the largest size over a slow connection needs the rest. */
 const FETCH_TIMEOUT_MS = 30_000
 const ALLOWED_TYPES = new Set(['image/png', 'image/jpeg', 'image/gif'])
 
@@ -53,15 +53,15 @@ const downloadPicture = async (address: URL): Promise<Buffer> => {
   }
 }
 
-/** The picture host an operator has chosen in place of our own. */
+/** The picture host an operator has configured in place of our own. */
 export interface PictureHost {
-  /** Bytes of a picture that a browser sent there. Throws refusals in words. */
+  /** Downloads a picture that a browser uploaded there. Throws an `AppError` with a message for the user. */
   fetchPicture(address: string, network: string): Promise<Buffer>
 }
 
 /**
- * Fetches from one origin and no other, redirects included, so that nobody can have the shop ask anything else of anybody. What
- * comes is then held to the same rules as what is sent to us.
+ * Fetches from one origin and no other, redirects included, so that nobody can make the shop send requests elsewhere. The download is
+ * then validated like an upload.
  */
 export const createPictureHost = (origin: string): PictureHost => {
   return {
@@ -69,7 +69,7 @@ export const createPictureHost = (origin: string): PictureHost => {
       const url = URL.canParse(address) ? new URL(address) : undefined
       if (url?.origin !== origin || url.username !== '' || url.password !== '') throw createAddressError()
       const picture = await semaphore.run(() => downloadPicture(url), network)
-      if (!picture) throw createHostError('too many wait')
+      if (!picture) throw createHostError('too many pending downloads')
       return picture
     },
   }

@@ -1,9 +1,46 @@
 import { and, asc, eq, inArray, sql, sum } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
-import { pictureCopies, pictures, uploads } from './schema.ts'
+import { draftPictures, drafts } from '../drafts/schema.ts'
+import { artworks, pictureCopies, pictures, uploads } from './schema.ts'
 
-/** The sizes of those of these pictures that are the owner's; the others are simply not among them. */
+/** Gives one customer's uploads to another, who may have some of the same pictures. */
+export const transferUploads = async (transaction: Transaction, from: string, to: string): Promise<void> => {
+  const artworkRows = await transaction.select().from(artworks).where(eq(artworks.customerId, from))
+  const uploadRows = await transaction.delete(uploads).where(eq(uploads.customerId, from)).returning()
+  if (uploadRows.length === 0) return
+  await transaction
+    .insert(uploads)
+    .values(uploadRows.map((row) => ({ ...row, customerId: to })))
+    .onConflictDoNothing()
+  if (artworkRows.length > 0)
+    await transaction
+      .insert(artworks)
+      .values(artworkRows.map((row) => ({ ...row, customerId: to })))
+      .onConflictDoNothing()
+}
+
+/** Deletes who uploaded the pictures, not the pictures: those of ordered items are needed to print them again. */
+export const deleteUploads = async (transaction: Transaction, customerId: string): Promise<void> => {
+  await transaction.delete(uploads).where(eq(uploads.customerId, customerId))
+}
+
+/** Lets a customer use pictures that somebody else uploaded. */
+export const grantPictures = async (
+  transaction: Transaction,
+  customerId: string,
+  keys: readonly string[],
+  createdAt: Date,
+): Promise<void> => {
+  const distinctKeys = [...new Set(keys)]
+  if (distinctKeys.length === 0) return
+  await transaction
+    .insert(uploads)
+    .values(distinctKeys.map((pictureKey) => ({ customerId, pictureKey, createdAt })))
+    .onConflictDoNothing()
+}
+
+/** The sizes of those of these pictures that the customer uploaded; the others are left out. */
 export const selectCustomerPictures = async (
   database: Database,
   customerId: string,
@@ -19,8 +56,8 @@ export const selectCustomerPictures = async (
 }
 
 /**
- * Keeps these pictures of an owner from being deleted until the transaction ends; false where one of them is gone already. A design or draft
- * that shows them may be committed meanwhile.
+ * Locks these pictures of a customer against deletion until the transaction ends, so that a design or draft that shows them can be
+ * committed; false where one of them is already deleted.
  */
 export const lockPictures = async (transaction: Transaction, customerId: string, keys: readonly string[]): Promise<boolean> => {
   if (keys.length === 0) return true
@@ -33,7 +70,7 @@ export const lockPictures = async (transaction: Transaction, customerId: string,
   return rows.length === new Set(keys).size
 }
 
-/** The copies the editor draws with, by the key of the picture; those of unknown pictures are not among them. */
+/** The previews the editor shows, by the key of the picture; unknown pictures are left out. */
 export const findPreviewKeys = async (database: Database, keys: readonly string[]): Promise<ReadonlyMap<string, string>> => {
   if (keys.length === 0) return new Map()
   const rows = await database
@@ -52,16 +89,19 @@ export const insertCopy = async (database: Database, copy: typeof pictureCopies.
   await database.insert(pictureCopies).values(copy).onConflictDoNothing()
 }
 
-/** Bytes of everything an owner has uploaded, and of the small pictures of what is in the making. */
+/** Bytes of everything a customer has uploaded, and of the pictures of drafts. */
 export const sumStoredBytes = async (database: Database, customerId: string): Promise<number> => {
   const [row] = await database
     .select({ bytes: sum(pictures.bytes).mapWith(Number) })
     .from(uploads)
     .innerJoin(pictures, eq(pictures.key, uploads.pictureKey))
     .where(eq(uploads.customerId, customerId))
-  const { rows } = await database.execute<{ bytes: number }>(sql`
-    select coalesce(sum(length(content)), 0)::float8 as bytes from draft_pictures join drafts on drafts.id = draft_id where customer_id = ${customerId}`)
-  return (row?.bytes ?? 0) + (rows[0]?.bytes ?? 0)
+  const [draftRow] = await database
+    .select({ bytes: sql<number>`coalesce(sum(length(${draftPictures.content})), 0)::float8` })
+    .from(draftPictures)
+    .innerJoin(drafts, eq(drafts.id, draftPictures.draftId))
+    .where(eq(drafts.customerId, customerId))
+  return (row?.bytes ?? 0) + (draftRow?.bytes ?? 0)
 }
 
 export const selectCustomerUploads = (database: Database, customerId: string): Promise<(typeof uploads.$inferSelect)[]> =>

@@ -27,7 +27,7 @@ export const mountUploads = async (app: FastifyInstance, config: Config, service
   const host = config.images.deliveryOrigin === undefined ? undefined : createPictureHost(config.images.deliveryOrigin)
   serveFiles(app, services)
 
-  /** The bytes of what a form brought: a file, or where the operator chose another host, the address of one there. */
+  /** The bytes of the uploaded file, or of the one at the URL that the form names, where the operator has configured another host. */
   const toPictureBytes = async (file: Buffer | string, network: string): Promise<Buffer> => {
     if (typeof file !== 'string') return file
     if (!host) throw createMissingFileError()
@@ -52,7 +52,7 @@ export const mountUploads = async (app: FastifyInstance, config: Config, service
     return { _id: params.id }
   })
 
-  // Only inside this scope are forms with files read at all.
+  // Multipart forms are accepted in this scope only.
   await app.register(async (scope) => {
     await registerMultipart(scope)
     for (const endpoint of [uploadPicture, uploadPictureAsHost] as const)
@@ -63,7 +63,7 @@ export const mountUploads = async (app: FastifyInstance, config: Config, service
         const requester = await authentication.ensureRequester(request, reply)
         await consumeUploadLimits(services, requester)
         const picture = await storeUpload(services, { requester, network }, file)
-        // Programs read it without knowing where they asked.
+        // Absolute, because other programs read it without knowing the origin.
         return { ...picture, secure_url: `${config.http.publicUrl ?? ''}${picture.secure_url}` }
       })
   })

@@ -3,7 +3,7 @@ import { check, foreignKey, integer, pgTable, primaryKey, text, timestamp, uniqu
 
 import { customers } from '../auth/schema.ts'
 
-/** A stored picture, whoever sent it. */
+/** A stored picture, whoever uploaded it. */
 export const pictures = pgTable(
   'pictures',
   {
@@ -19,20 +19,20 @@ export const pictures = pgTable(
   (table) => [check('pictures_size', sql`${table.width} > 0 and ${table.height} > 0 and ${table.bytes} > 0`)],
 )
 
-/** Copies of stored pictures in the widths that pages ask for; that of 1200 pixels is the one for links. */
+/** Copies of stored pictures in the widths that pages need; the one of 1200 pixels is the preview of links. */
 export const pictureCopies = pgTable(
   'picture_copies',
   {
-    /** Key of the stored picture; not all of them came in by an upload. */
+    /** Key of the stored picture; not all of them were uploaded. */
     key: text('key').notNull(),
     width: integer('width').notNull(),
-    /** Key of the copy; the picture itself where that is no wider. */
+    /** Key of the copy; the picture's own key where that is not wider. */
     copyKey: text('copy_key').notNull(),
   },
   (table) => [primaryKey({ columns: [table.key, table.width] }), check('picture_copies_width', sql`${table.width} > 0`)],
 )
 
-/** Who may use a picture: the same picture sent by two visitors is two rows here and one above. */
+/** Who may use a picture: the same picture uploaded by two customers is two rows here and one above. */
 export const uploads = pgTable(
   'uploads',
   {
@@ -47,7 +47,7 @@ export const uploads = pgTable(
   (table) => [primaryKey({ columns: [table.customerId, table.pictureKey] })],
 )
 
-/** Pictures people keep to print them again. */
+/** A customer's library of pictures to print again. */
 export const artworks = pgTable(
   'artworks',
   {
@@ -58,7 +58,7 @@ export const artworks = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    // Only what its owner sent can be kept, and it goes with it.
+    // Only the customer's own uploads can be in the library, and they are deleted with the upload.
     foreignKey({
       name: 'artworks_upload_fk',
       columns: [table.customerId, table.pictureKey],

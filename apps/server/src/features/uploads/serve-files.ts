@@ -9,7 +9,7 @@ import type { Services } from '../../services.ts'
 import { createCopyQueue } from './copy-queue.ts'
 import { selectCopy, createPictureFileCache, type PictureFile } from './picture-file-cache.ts'
 
-/** Pictures only: files for the printer are not handed out here. */
+/** Pictures only: print files are not served here. */
 const CONTENT_TYPES: Record<string, string> = { '.png': 'image/png', '.jpg': 'image/jpeg', '.webp': 'image/webp' }
 const PICTURE_KEY = /^[a-f0-9]{64}\.(png|jpg|webp)$/
 
@@ -21,13 +21,13 @@ const HEADERS = {
 
 /** A key names its content, so that it never changes. */
 const IMMUTABLE_CACHE = 'max-age=31536000, immutable'
-/** In place of a copy that is being made. */
+/** For the response in place of a copy that is being made. */
 const SHORT_CACHE = 'max-age=60'
 
 interface FileResponse {
   fileKey: string
   isPublic: boolean
-  /** Nothing better is to come. */
+  /** False for what is sent in place of a copy that is not made yet. */
   isFinal: boolean
 }
 
@@ -42,7 +42,7 @@ export const serveFiles = (app: FastifyInstance, { database, files, jobs }: Pick
     return (
       reply
         .headers(HEADERS)
-        // The key of what is not public is its only secret, so that shared caches keep out.
+        // The key of a private picture is its only secret, so shared caches must not store it.
         .header('cache-control', `${isPublic ? 'public' : 'private'}, ${isFinal ? IMMUTABLE_CACHE : SHORT_CACHE}`)
         .type(CONTENT_TYPES[extname(fileKey)] ?? 'application/octet-stream')
         .send(stream)
@@ -54,11 +54,11 @@ export const serveFiles = (app: FastifyInstance, { database, files, jobs }: Pick
     return findPictureFile(key)
   }
 
-  /** Nothing is drawn while somebody waits: what is not there yet is ordered, and something as good is sent meanwhile. */
+  /** Nothing is resized while a client waits: a missing copy is queued, and the next best file is sent meanwhile. */
   const sendCopy = async (request: FastifyRequest, reply: FastifyReply, { key, width }: { key: string; width: number }) => {
     const picture = await requirePictureFile(key)
     const { fileKey, isReady } = selectCopy(picture, width)
-    if (!isReady) await enqueueCopies(key).catch((error: unknown) => request.log.warn({ err: error }, 'copies could not be ordered'))
+    if (!isReady) await enqueueCopies(key).catch((error: unknown) => request.log.warn({ err: error }, 'picture copies could not be queued'))
     return send(reply, { fileKey, isPublic: picture.isPublic, isFinal: isReady })
   }
 

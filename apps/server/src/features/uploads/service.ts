@@ -7,13 +7,13 @@ import type { Services } from '../../services.ts'
 import type { Requester } from '../auth/index.ts'
 import { decodePicture, type DecodedPicture } from './decode-picture.ts'
 import { UPLOAD_BYTES_PER_NETWORK, UPLOAD_BYTES_PER_GUEST, MAX_UPLOAD_BYTES_PER_USER, UPLOADS_PER_CUSTOMER } from './limits.ts'
-import { UPLOAD_MESSAGES } from './messages/index.ts'
+import { UPLOAD_MESSAGES } from './messages.ts'
 import { sumStoredBytes } from './queries.ts'
 import { pictures, uploads } from './schema.ts'
 
 /**
- * Decoding takes a core, and two at once up to 430 MiB (decision 76); more at once would starve the rest of the shop. A class of thirty
- * that saves its designs at the same moment waits, with sixty pictures, and those of other networks come between them by turns.
+ * Decoding takes a core, and two at once up to 430 MiB (decision 76); more at once would starve the rest of the shop. If a class of thirty
+ * saves its designs at the same moment, its sixty pictures wait, and those of other networks take turns with them.
  */
 const semaphore = createSemaphore({ concurrency: 2, maxPending: 300, maxPendingPerKey: 100 })
 
@@ -26,12 +26,12 @@ const decode = async (bytes: Uint8Array, network: string): Promise<DecodedPictur
     })
   const result = await pendingDecode
   if (result.ok) return result.picture
-  throw new AppError(result.reason === 'type' ? 'UNSUPPORTED_TYPE' : 'UNREADABLE_PICTURE')
+  throw new AppError(result.reason === 'type' ? 'UNSUPPORTED_TYPE' : 'UNREADABLE_PICTURE', { details: result.cause })
 }
 
 export type UploadServices = Pick<Services, 'database' | 'files' | 'clock'>
 
-/** Counts a picture that was sent, or refuses it. */
+/** Counts an upload, or rejects it. */
 export const consumeUploadLimits = async (
   { database, rateLimits }: Pick<Services, 'database' | 'rateLimits'>,
   { customerId, user }: Requester,
@@ -41,7 +41,7 @@ export const consumeUploadLimits = async (
     throw new AppError('TOO_MANY_REQUESTS', { message: (language) => UPLOAD_MESSAGES[language].storageFull })
 }
 
-/** Stores one picture for a visitor: the files first, then the rows that speak of them. */
+/** Stores one picture for a customer: the files first, then the rows that refer to them. */
 export const storeUpload = async (
   { database, files, clock, rateLimits }: UploadServices & Partial<Pick<Services, 'rateLimits'>>,
   { requester, network }: { requester: Requester; network: string },
@@ -60,7 +60,7 @@ export const storeUpload = async (
       .values({ customerId: requester.customerId, pictureKey: key, createdAt: clock.now() })
       .onConflictDoNothing()
   })
-  // What nobody needed any more may have been deleted until the rows were there.
+  // Files that nothing needed may have been deleted before the rows were committed.
   if (!(await files.has(key))) await files.put(picture, extension)
   if (preview && !(await files.has(previewKey))) await files.put(preview.bytes, preview.extension)
   return { secure_url: `/files/${key}`, public_id: key, width, height, bytes: picture.length, format: extension }

@@ -8,8 +8,8 @@ import { enqueueFileDeletion, selectStoredKeys } from '../storage/index.ts'
 import { deleteUploads } from '../uploads/index.ts'
 
 /**
- * Deletes everything a customer made that is no order: cart, designs, drafts, artworks and pictures. Their files follow as soon as this
- * is committed, except for those an order or somebody else's design needs.
+ * Deletes everything of a customer except orders: cart, designs, drafts, artworks and uploads. The files are deleted by a job after the
+ * commit, except for those that an order or somebody else's design needs.
  */
 export const eraseCustomer = async (transaction: Transaction, jobs: Services['jobs'], customerId: string): Promise<void> => {
   await lockCustomers(transaction, [customerId])

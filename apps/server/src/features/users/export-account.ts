@@ -11,7 +11,7 @@ import { readProfile, requireUserRow } from './service.ts'
 
 type ExportServices = Pick<Services, 'database' | 'jobs' | 'clock' | 'rateLimits' | 'secrets'>
 
-/** Everything the shop keeps about a person, for the person to take away. */
+/** Everything the shop stores about a user, as a file for the user. */
 export const exportAccount = async (services: ExportServices, sessionUser: AuthenticatedUser): Promise<Record<string, unknown>> => {
   const { database, clock } = services
   const user = await requireUserRow(services, sessionUser)
@@ -24,7 +24,7 @@ export const exportAccount = async (services: ExportServices, sessionUser: Authe
   const emails = await selectEmailsByRecipient(database, user.email)
   const feedback = await selectFeedbackByEmail(database, user.email)
   const orders: unknown[] = []
-  // oxlint-disable-next-line no-await-in-loop -- one after the other keeps connections free for shoppers
+  // oxlint-disable-next-line no-await-in-loop -- one after the other, to leave connections to other requests
   for (const id of await selectOrderIds(database, user.customerId)) orders.push(await loadOrder(services, database, id))
   return {
     exportedAt: clock.now().toISOString(),

@@ -9,11 +9,11 @@ interface ReauthenticationAttempt {
   sessionUser: AuthenticatedUser
   user: Pick<UserRow, 'id' | 'passwordHash'>
   password: string | undefined
-  /** Where the form asks for the password. */
+  /** The field of the request with the password, for errors. */
   field: string
 }
 
-/** Asks again who is there, before something that a person at an unlocked computer must not do. */
+/** Checks the password again, before an action that somebody else at an unlocked computer must not do. */
 export const reauthenticate = async (
   { rateLimits, clock }: Pick<Services, 'rateLimits' | 'clock'>,
   { sessionUser, user, password, field }: ReauthenticationAttempt,

@@ -1,9 +1,10 @@
-import type { Profile, ProfileUpdate } from '@picasso/contract'
+import type { Profile, ProfileUpdate, Address } from '@picasso/contract'
+import { asc, eq } from 'drizzle-orm'
 import type { FastifyReply } from 'fastify'
 import { v7 as newId } from 'uuid'
 
 import type { Config } from '../../config.ts'
-import { inTransaction, type Transaction } from '../../platform/database/index.ts'
+import { inTransaction, type Transaction, type Database } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { MESSAGES } from '../../platform/http/language.ts'
 import type { Services } from '../../services.ts'
@@ -26,10 +27,27 @@ import {
   storeToken,
   type UserRow,
   sendAccountEmail,
+  userAddresses,
 } from '../auth/index.ts'
-import { replaceAddresses, selectAddresses } from './address-queries.ts'
 import { EMAIL_CHANGES_PER_USER } from './limits.ts'
 import { reauthenticate } from './reauthenticate.ts'
+
+type AddressRow = typeof userAddresses.$inferSelect
+
+const selectAddresses = (database: Database, userId: string): Promise<AddressRow[]> =>
+  database.select().from(userAddresses).where(eq(userAddresses.userId, userId)).orderBy(asc(userAddresses.position))
+
+const replaceAddresses = async (
+  transaction: Transaction,
+  userId: string,
+  addresses: readonly { label?: string | undefined; address: Address }[],
+): Promise<void> => {
+  await transaction.delete(userAddresses).where(eq(userAddresses.userId, userId))
+  if (addresses.length === 0) return
+  await transaction
+    .insert(userAddresses)
+    .values(addresses.map(({ label = '', address }, position) => ({ userId, position, id: newId(), label, address })))
+}
 
 type ProfileServices = Pick<Services, 'database' | 'jobs' | 'clock' | 'rateLimits'>
 
@@ -59,7 +77,7 @@ interface ProfileContext {
   reply: FastifyReply
 }
 
-/** Changes that let somebody into the account are asked for the password, as if by somebody who found the browser open. */
+/** Changes of what gives access to the account need the password: somebody else may sit at an unlocked computer. */
 const requireReauthentication = async (
   { services }: ProfileContext,
   { sessionUser, user, change }: { sessionUser: AuthenticatedUser; user: UserRow; change: ProfileUpdate },
@@ -78,7 +96,7 @@ const changePassword = async (
   { sessionUser, user, passwordHash }: { sessionUser: AuthenticatedUser; user: UserRow; passwordHash: string },
 ): Promise<void> => {
   const currentUser = await lockUser(transaction, user.id)
-  // Two changes at once: the later one was not asked with the password there is now.
+  // Two changes at once: the later one was authorized with a password that is no longer the current one.
   if (currentUser?.passwordHash !== user.passwordHash) throw new AppError('WRONG_PASSWORD')
   await updateUserRow(transaction, user.id, { passwordHash })
   await deleteTokens(transaction, user.id)
@@ -91,7 +109,7 @@ const changePassword = async (
   })
 }
 
-/** Writes to the new address. One that belongs to somebody else gets a notice instead of a link, and the person sees no difference. */
+/** Sends an email to the new address. One that belongs to another account gets a notice instead of a link, and the user sees no difference. */
 const requestEmailChange = async (
   { services, config }: ProfileContext,
   transaction: Transaction,
@@ -115,7 +133,7 @@ export const updateProfile = async (context: ProfileContext, sessionUser: Authen
   await inTransaction(services.database, async (transaction) => {
     const { name = user.name, language = user.language } = change
     if (name !== user.name || language !== user.language) await updateUserRow(transaction, user.id, { name, language })
-    // The histories of orders call people as they were called then.
+    // The timelines of orders show the name of that time, so the change is logged.
     if (name !== user.name && user.isAdmin)
       await writeAuditEntry(transaction, {
         at: services.clock.now(),
@@ -125,7 +143,7 @@ export const updateProfile = async (context: ProfileContext, sessionUser: Authen
         text: `Renamed ${user.name} to ${name}.`,
       })
     if (change.addresses !== undefined) await replaceAddresses(transaction, user.id, change.addresses)
-    // Before a new address is asked for, because it throws older links away.
+    // Before the email change, because it deletes the tokens of earlier links.
     if (passwordHash !== undefined) await changePassword(context, transaction, { sessionUser, user, passwordHash })
     if (change.newEmail !== undefined) await requestEmailChange(context, transaction, user, change.newEmail)
   })

@@ -22,11 +22,11 @@ import { type GoogleIdentity, GoogleSignInError } from './google-client.ts'
 type GoogleAccountServices = Pick<Services, 'jobs' | 'clock'>
 
 const MAX_NAME_LENGTH = 80
-/** Somebody without a name at Google is called by the address. */
+/** Without a name at Google, the part of the address before the @ is used. */
 const getDisplayName = ({ name, email }: GoogleIdentity): string =>
   (name.trim() === '' ? (email.split('@')[0] ?? email) : name.trim()).slice(0, MAX_NAME_LENGTH)
 
-/** Whoever reads an address's mail has its account: the one who made it without proving the address loses every way into it. */
+/** The account belongs to whoever receives email at its address: whoever created it without confirming the address loses all access. */
 const claimUnverifiedAccount = async (transaction: Transaction, user: UserRow, identity: GoogleIdentity, now: Date): Promise<UserRow> => {
   await endSessions(transaction, user.id)
   await deleteTokens(transaction, user.id)
@@ -44,7 +44,7 @@ const linkGoogleAccount = async (
   transaction: Transaction,
   { user, subject }: { user: UserRow; subject: string },
 ): Promise<UserRow> => {
-  // The address went to another person at Google; whose account this is, is not Google's to say.
+  // Google has given the address to another person since; that does not make this account theirs.
   if (user.googleSubject !== null) throw new GoogleSignInError('other')
   await sendAccountEmail(services, config, transaction, {
     subjectId: `${user.id} ${newId()}`,
@@ -55,7 +55,7 @@ const linkGoogleAccount = async (
   return updateUserRow(transaction, user.id, { googleSubject: subject })
 }
 
-/** The account of somebody Google knows, whose address Google has proved: known by Google's name for them, else by the address, else new. */
+/** The account for a Google identity with a confirmed address: found by Google's id, else by the address, else created. */
 export const findOrCreateGoogleUser = async (
   services: GoogleAccountServices,
   config: Config,
@@ -63,7 +63,7 @@ export const findOrCreateGoogleUser = async (
   { identity, language }: { identity: GoogleIdentity; language: Language },
 ): Promise<UserRow> => {
   const { subject, email } = identity
-  // Two returns of one person at once make one account.
+  // Two callbacks for one person at the same time create one account.
   const userByEmail = await lockEmail(transaction, email)
   const userBySubject = await findUserByGoogleSubject(transaction, subject)
   const existing = userBySubject ? await lockUser(transaction, userBySubject.id) : userByEmail

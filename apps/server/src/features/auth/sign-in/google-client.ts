@@ -14,28 +14,28 @@ import type { GoogleConfig } from '../../../config.ts'
 
 const TIMEOUT_S = 10
 
-/** What Google says about a person. */
+/** What Google confirms about a user. */
 export interface GoogleIdentity {
   subject: string
   email: string
   name: string
 }
 
-/** One sign-in on its way: what is sent to Google, and what has to come back. */
+/** A sign-in that has begun: what is sent to Google, and what has to come back. */
 export interface AuthorizationRequest {
   state: string
   nonce: string
   codeVerifier: string
 }
 
-/** Why nobody could be signed in, in the words of the sign-in's address. */
+/** Why the sign-in failed, as in the query of the login page. */
 export type GoogleErrorCode = 'cancelled' | 'failed' | 'unconfirmed' | 'closed' | 'other'
 
 export class GoogleSignInError extends Error {
   readonly code: GoogleErrorCode
   constructor(code: GoogleErrorCode, options?: ErrorOptions) {
     super(`Sign-in with Google: ${code}`, options)
-    this.name = 'GoogleRefused'
+    this.name = 'GoogleSignInError'
     this.code = code
   }
 }
@@ -48,9 +48,9 @@ const Claims = z.object({
 })
 
 export interface GoogleClient {
-  /** Page of Google's on which somebody says who they are. */
+  /** The URL at Google to which the browser is redirected. */
   getAuthorizationUrl(authorizationRequest: AuthorizationRequest): Promise<URL>
-  /** Whoever Google sent back: from a token it signed, for us, for this passage, just now. */
+  /** The identity in the token that Google has signed for this client and this authorization request. */
   fetchIdentity(callbackUrl: URL, authorizationRequest: AuthorizationRequest): Promise<GoogleIdentity>
 }
 
@@ -62,7 +62,7 @@ export const createGoogleClient = ({ clientId, clientSecret, issuer, origin }: G
       // Signatures are checked although the token comes straight from Google.
       execute: [enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [allowInsecureRequests] : [])],
     }).catch((error: unknown) => {
-      // Asked again at the next sign-in.
+      // Tried again at the next sign-in.
       cachedConfiguration = undefined
       throw error
     })
@@ -77,7 +77,7 @@ export const createGoogleClient = ({ clientId, clientSecret, issuer, origin }: G
         nonce,
         code_challenge: await calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
-        // Nobody is signed in without having chosen to be.
+        // Nobody is signed in without having chosen an account.
         prompt: 'select_account',
       }),
 

@@ -18,7 +18,7 @@ import { mergeGuestIntoUser } from './merge-guest.ts'
 const START_PATH = '/api/users/google'
 const CALLBACK_PATH = `${START_PATH}/return`
 
-/** A browser goes through these addresses by itself, so every answer leads to a page of the shop. */
+/** A browser is redirected to these addresses, so every response leads to a page of the shop. */
 const getLoginPath = (errorCode: string, to: string): string =>
   `/login?${new URLSearchParams({ google: errorCode, ...(to !== '/' && { to }) }).toString()}`
 
@@ -65,7 +65,7 @@ export const mountGoogle = (app: FastifyInstance, { config, google, services }: 
       await mergeGuestIntoUser(services, authentication, { request, customerId: user.customerId })
       return await reply.redirect(to, 303)
     } catch (error) {
-      // Whoever turned round, or may not come in, is no news to an operator.
+      // A cancelled sign-in or a closed account is nothing an operator has to know.
       if (!(error instanceof GoogleSignInError) || error.code === 'failed') request.log.warn({ err: error }, 'sign-in with Google failed')
       return reply.redirect(getLoginPath(getErrorCode(error), to), 303)
     }

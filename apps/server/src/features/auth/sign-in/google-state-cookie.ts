@@ -9,19 +9,19 @@ import { isValidSignature } from '../../../platform/secrets/index.ts'
 import type { Services } from '../../../services.ts'
 import type { AuthorizationRequest } from './google-client.ts'
 
-/** Somebody may have to look for a password meanwhile. */
+/** Long enough to look up a password meanwhile. */
 const MAX_AGE_S = 15 * 60
 const StoredRequest = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string(), to: z.string(), expiresAt: z.number() })
 export type StoredAuthorizationRequest = AuthorizationRequest & { to: string }
 
 export interface GoogleStateCookie {
-  /** Begins a sign-in in this browser, and in no other. */
+  /** Begins a sign-in that only this browser can finish. */
   start(reply: FastifyReply, to: string): AuthorizationRequest
-  /** The sign-in this browser began; each ends with the first return. */
+  /** The sign-in this browser began; it ends with the first callback. */
   finish(request: FastifyRequest, reply: FastifyReply): StoredAuthorizationRequest | undefined
 }
 
-/** What a browser keeps of its way to Google and back, signed, so that its end is the shop's to say. */
+/** The state of a sign-in on its way to Google and back, in a signed cookie. */
 export const createGoogleStateCookie = (config: Config, { secrets, clock }: Pick<Services, 'secrets' | 'clock'>): GoogleStateCookie => {
   const key = secrets.deriveKey('google passage')
   const secure = config.http.publicUrl?.startsWith('https:') ?? false

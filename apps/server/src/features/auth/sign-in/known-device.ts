@@ -6,8 +6,8 @@ import type { Config } from '../../../config.ts'
 import { isValidSignature, type Secrets } from '../../../platform/secrets/index.ts'
 
 /**
- * A browser somebody has signed in with is told from all others: strangers who use up an account's wrong passwords keep
- * each other out, not the person. The cookie opens nothing; whoever has it gets a count of their own.
+ * Recognizes a browser that a user has signed in with before: strangers who use up the login attempts of an account lock out each other,
+ * not the user. The cookie grants no access; it gives its browser a rate limit of its own.
  */
 const COOKIE_PATTERN = /^([A-Za-z0-9_-]{22})\.([A-Za-z0-9_-]{43})$/
 const NAME_BYTES = 16
@@ -15,7 +15,7 @@ const NAME_BYTES = 16
 const COOKIE_MAX_AGE_S = 400 * 24 * 60 * 60
 
 export interface KnownDevices {
-  /** Name of this browser, if the person has signed in with it before. */
+  /** Name of this browser, if the user has signed in with it before. */
   find(request: FastifyRequest, userId: string): string | undefined
   remember(request: FastifyRequest, reply: FastifyReply, userId: string): void
 }

@@ -20,7 +20,7 @@ export interface LoginContext {
   devices: KnownDevices
 }
 
-/** Signs in. An unknown address and a wrong password give the same answer after the same work. */
+/** Signs in. An unknown address and a wrong password give the same response after the same work. */
 export const signIn = async (
   { services, sessions, devices }: LoginContext,
   { email, password }: Credentials,

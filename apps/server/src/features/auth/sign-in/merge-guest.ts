@@ -10,7 +10,7 @@ import { mergeWishlists } from '../../products/index.ts'
 import { transferUploads } from '../../uploads/index.ts'
 import { lockCustomers, type Authentication } from '../index.ts'
 
-/** Gives everything a guest made to the person who signed in with the same browser: all of it or nothing. */
+/** Gives everything a guest made to the user who signed in with the same browser: all of it or nothing. */
 const transferGuestData = ({ database }: Pick<Services, 'database'>, from: string, to: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
     await lockCustomers(transaction, [from, to])
@@ -22,7 +22,7 @@ const transferGuestData = ({ database }: Pick<Services, 'database'>, from: strin
     await mergeWishlists(transaction, from, to)
   })
 
-/** Adopts what the guest of this browser made. It is adopted at the next sign-in if that fails: the person is in either way. */
+/** Gives the data of this browser's guest to the user. If that fails, the sign-in succeeds all the same and the next one tries again. */
 export const mergeGuestIntoUser = async (
   services: Pick<Services, 'database'>,
   authentication: Authentication,

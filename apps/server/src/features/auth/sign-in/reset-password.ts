@@ -29,7 +29,7 @@ const purpose = 'reset-password'
 
 type ResetServices = Pick<Services, 'database' | 'jobs' | 'clock'>
 
-/** Takes down that somebody forgot a password; a job finds out whether there is such a person. */
+/** Queues a job for a forgotten password; the job finds out whether there is such a user. */
 export const requestPasswordReset = ({ database, jobs }: Pick<Services, 'database' | 'jobs'>, email: string): Promise<void> =>
   inTransaction(database, (transaction) => jobs.add(transaction, FORGOT_PASSWORD, { id: newId(), email }))
 
@@ -46,8 +46,8 @@ export const sendPasswordResetEmail = async (services: ResetServices, config: Co
 }
 
 /**
- * Sets a new password with the token of a mail. Whoever reads the address's mail holds the account from now on: every
- * session and every other link ends, and an address that was never confirmed is confirmed by this.
+ * Sets a new password with a token from an email. Whoever receives email at the address owns the account from now on: every session and
+ * every other link ends, and an unconfirmed address is confirmed.
  */
 export const resetPassword = async (services: ResetServices, config: Config, token: string, password: string): Promise<void> => {
   const tokenQuery = { token, purposes: [purpose], now: services.clock.now() } as const
@@ -56,7 +56,7 @@ export const resetPassword = async (services: ResetServices, config: Config, tok
   await inTransaction(services.database, async (transaction) => {
     const tokenRow = await consumeToken(transaction, tokenQuery)
     const user = tokenRow?.userId ? await lockUser(transaction, tokenRow.userId) : undefined
-    // A link sent to an address that is no longer the account's proves nothing about it.
+    // A link sent to a former address of the account proves nothing.
     if (!user?.isActive || tokenRow?.email !== user.email) throw new AppError('INVALID_TOKEN')
     await updateUserRow(transaction, user.id, { passwordHash, verifiedAt: user.verifiedAt ?? tokenQuery.now })
     await endSessions(transaction, user.id)

@@ -34,7 +34,7 @@ import { requestPasswordReset, resetPassword } from './reset-password.ts'
 import { requestSignUp, requestVerification } from './sign-up.ts'
 import { verifyEmailAddress } from './verify-email.ts'
 
-/** Said to everybody: whether an address is known is told to its mailbox only. */
+/** The same response for everybody: only the email tells whether the address has an account. */
 const acceptWithEmail = (request: FastifyRequest) => ({ message: MESSAGES[getRequestLanguage(request)].checkInbox })
 
 const mountSignUp = (app: FastifyInstance, config: Config, services: Services): void => {

@@ -23,7 +23,7 @@ export const RESEND_VERIFICATION = 'resend-verification'
 
 type SignUpServices = Pick<Services, 'database' | 'jobs' | 'clock'>
 
-/** Jobs from before a release with languages name none. */
+/** Jobs queued by a release without languages have none. */
 const LanguageWithDefault = z.enum(LANGUAGES).default(LANGUAGES[0])
 const SignUpPayload = z.object({
   id: z.uuid(),
@@ -35,8 +35,8 @@ const SignUpPayload = z.object({
 const ResendPayload = z.object({ id: z.uuid(), email: z.string() })
 
 /**
- * Takes down that somebody wants an account. What comes of it is decided by a job: until the answer is given, a known
- * address and an unknown one are treated the same to the last statement.
+ * Queues a job that creates the account. Until the response is sent, a known address and an unknown one are treated the same to the last
+ * statement.
  */
 export const requestSignUp = async (
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
@@ -50,7 +50,7 @@ export const requestVerification = ({ database, jobs }: Pick<Services, 'database
   inTransaction(database, (transaction) => jobs.add(transaction, RESEND_VERIFICATION, { id: newId(), email }))
 
 interface Verification {
-  /** Of the request: repeating the job repeats nothing. */
+  /** Id of the request, so that repeating the job sends nothing twice. */
   requestId: string
   user: Pick<UserRow, 'id' | 'email' | 'language'>
 }
@@ -69,8 +69,8 @@ const sendVerificationEmail = async (
 }
 
 /**
- * Opens the account somebody asked for. An address that nobody has proved yet belongs to whoever asked last: the link in
- * the last mail opens the account with the name and the password that came with it, and no older link opens anything.
+ * Creates the requested account. An unconfirmed address belongs to the latest request: the link in the latest email opens the account with
+ * the name and the password of that request, and older links are invalid.
  */
 export const createAccount = async (services: SignUpServices, config: Config, payload: unknown): Promise<void> => {
   const { id: requestId, name, email, passwordHash, language } = SignUpPayload.parse(payload)

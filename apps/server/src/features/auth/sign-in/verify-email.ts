@@ -31,7 +31,7 @@ const applyEmailChange = async (
   user: UserRow,
   { email, sessionUser, reply }: { email: string; sessionUser: AuthenticatedUser | undefined; reply: FastifyReply },
 ): Promise<void> => {
-  // Somebody else has proved the same address meanwhile.
+  // Somebody else has confirmed the same address meanwhile.
   const existingUser = await lockEmail(transaction, email)
   if (existingUser) throw new AppError('INVALID_TOKEN')
   await updateUserRow(transaction, user.id, { email })
@@ -45,7 +45,7 @@ const applyEmailChange = async (
   else await endSessions(transaction, user.id)
 }
 
-/** Takes the token of a mail as the proof that its address is read by the person: the first address, or a new one. */
+/** Confirms an email address, the first or a new one, with the token from the email. */
 export const verifyEmailAddress = (
   context: VerificationContext,
   token: string,

@@ -8,14 +8,14 @@ import { eraseEmails } from '../../emails/index.ts'
 import { anonymizeFeedback } from '../../feedback/index.ts'
 import { selectGuestOrders, selectEmailReferences } from '../../orders/index.ts'
 import { eraseCustomer } from '../erase-customer.ts'
-import { MESSAGES } from './messages/index.ts'
+import { MESSAGES } from './messages.ts'
 
-/** Said next to the address, and by itself where the password was asked last. */
+/** Shown next to the email field, and as the message of the dialog where the password was asked for last. */
 const createEmailError = (message: LocalizedText): AppError => new AppError('INVALID_INPUT', { message, fields: { email: message } })
 
 /**
- * Erases what guests left who ordered with an address: what they made, their name under what they wrote, and the mails to them. As
- * after the deletion of an account, the records of finished orders stay.
+ * Erases the data of guests who ordered with an email address: what they made, their name on feedback, and the emails to them. As with
+ * deleted accounts, the records of finished orders stay.
  */
 export const eraseGuest = (
   { database, jobs, clock }: Pick<Services, 'database' | 'jobs' | 'clock'>,
@@ -27,7 +27,7 @@ export const eraseGuest = (
     const candidateOrders = await selectGuestOrders(transaction, email)
     const customerIds = [...new Set(candidateOrders.map(({ customerId }) => customerId))].toSorted()
     await lockCustomers(transaction, customerIds)
-    // Whoever placed an order held the owner's row: what was committed meanwhile is seen now.
+    // Placing an order locks the customer's row: orders committed meanwhile are seen now.
     const orders = await selectGuestOrders(transaction, email)
     const openOrderNumbers = orders.filter(({ isOpen }) => isOpen).map(({ number }) => number)
     if (openOrderNumbers.length > 0) throw createEmailError((language) => MESSAGES[language].ordersStillOpen(openOrderNumbers))

@@ -20,20 +20,20 @@ import {
   consumeToken,
 } from '../../auth/index.ts'
 
-/** What the operator is told once, at the start that made it. */
+/** What is printed once for the operator, at the start that created the first admin. */
 export type FirstAdmin =
   | { kind: 'account'; email: string; password: string }
-  /** Page at which whoever opens it first becomes the admin. */
+  /** Path of a page; whoever opens it first becomes the admin. */
   | { kind: 'link'; path: string }
 
-/** Any number, the same in every process: of several that start at once, one makes the admin. */
+/** Key of an advisory lock, the same in every process: of several that start at once, one creates the admin. */
 const FIRST_ADMIN_LOCK = 7_420_162
 const DEMO_EMAIL = 'admin@picasso.example'
 
-/** Letters and digits that are not taken for each other when read from a screen. */
+/** Letters and digits that are not confused when read from a screen. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Four groups of five: 99 random bits, still typed without a mistake. */
+/** Four groups of five characters: 99 random bits that are still easy to type. */
 const generatePassword = (): string =>
   Array.from({ length: 4 }, () => Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')).join('-')
 
@@ -48,7 +48,7 @@ interface NewAdmin {
   passwordHash: string
 }
 
-/** Whoever may do this runs the shop, so an account that has the address already becomes the admin's. */
+/** Only the operator of the shop gets here, so an existing account with the address becomes the admin's. */
 const createAdmin = async (transaction: Transaction, { email, name, passwordHash }: NewAdmin, now: Date): Promise<void> => {
   const permissions = { isAdmin: true, isStaff: false, isActive: true, verifiedAt: now }
   const existing = await lockEmail(transaction, email)
@@ -70,7 +70,7 @@ const hashConfiguredPassword = async (password: string): Promise<string> => {
   }
 }
 
-/** Sees to it that a shop without an admin gets one. No shop ever has a password that another shop has. */
+/** Creates the first admin of a shop without one. There is no default password. */
 export const ensureFirstAdmin = async (
   { admin, shop }: Config,
   { database, clock }: Pick<Services, 'database' | 'clock'>,
@@ -92,7 +92,7 @@ export const ensureFirstAdmin = async (
   })
 }
 
-/** Makes the admin of a shop that has none, for whoever has the link printed at its start. One of any number that try. */
+/** Creates the first admin with the link printed at the start of the shop. Of concurrent attempts, one succeeds. */
 export const claimFirstAdmin = async (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { token, name, email, password }: { token: string; name: string; email: string; password: string },

@@ -19,8 +19,8 @@ const ROLE_CONDITIONS: Record<UserRole, SQL | undefined> = {
   deactivated: not(users.isActive),
 }
 
-/** In a pattern these three are no letters. */
-const escapeLikePattern = (text: string): string => text.replaceAll(/[\\%_]/g, (sign) => `\\${sign}`)
+/** These three characters are special in a pattern of LIKE. */
+const escapeLikePattern = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
 
 /** Newest first; ids are ordered by time. */
 export const selectUsers = (database: Database, { after, limit, search = '', role }: UserPage): Promise<UserRow[]> => {

@@ -18,16 +18,16 @@ import { eraseEmails, eraseRecipientAddresses } from '../../emails/index.ts'
 import { anonymizeFeedback } from '../../feedback/index.ts'
 import { removeActorNames, selectEmailReferences, selectCustomerOrders } from '../../orders/index.ts'
 import { eraseCustomer } from '../erase-customer.ts'
-import { MESSAGES } from './messages/index.ts'
+import { MESSAGES } from './messages.ts'
 import { deleteUserRow } from './queries.ts'
 
-/** To be asked before an owner stops being one. The owners stay locked, so that two who demote each other cannot both succeed. */
+/** To be called before an owner loses the role. The owners stay locked, so that two who demote each other cannot both succeed. */
 const ensureNotLastOwner = async (transaction: Transaction, id: string): Promise<void> => {
   const shopOwners = await lockShopOwners(transaction)
   if (shopOwners.includes(id) && shopOwners.length === 1) throw new AppError('LAST_OWNER')
 }
 
-/** Erases the mails to a person and those about their orders. What an order that is not finished still waits to say is sent. */
+/** Erases the emails to a user and those about their orders. Pending emails about open orders are still sent. */
 const eraseUserEmails = async (transaction: Transaction, { id, customerId, email }: UserRow): Promise<void> => {
   const orders = await selectCustomerOrders(transaction, customerId)
   const subjects = await selectEmailReferences(
@@ -43,8 +43,8 @@ const eraseUserEmails = async (transaction: Transaction, { id, customerId, email
 }
 
 /**
- * Deletes an account with everything in it. The records of orders stay, as the law asks: they belong to an owner nobody
- * can be any more.
+ * Deletes an account with all its data. The records of orders stay, as the law requires: they belong to a customer that nobody can sign in
+ * as any more.
  */
 export const deleteUser = (
   { database, jobs, clock }: Pick<Services, 'database' | 'jobs' | 'clock'>,
@@ -80,7 +80,7 @@ interface UpdateContext {
 
 type Permissions = Pick<UserRow, 'isAdmin' | 'isStaff' | 'isActive'>
 
-/** What a person may do after a change: whoever stops being an admin stops being staff with it. */
+/** The permissions after a change: who stops being an admin stops being staff too. */
 const getUpdatedPermissions = (
   before: UserRow,
   { isAdmin = before.isAdmin, isStaff, isActive = before.isActive }: UserUpdate,
@@ -101,7 +101,7 @@ const describeChange = (before: UserRow, after: UserRow): string | undefined => 
   return changes.length === 0 ? undefined : changes.join(' ')
 }
 
-/** An owner's change of an account. A change of what the person may do signs them out, or gives the owner's own browser a new token. */
+/** Changes an account for an owner. A change of permissions signs the user out, or gives the owner's own browser a new token. */
 export const updateUser = (
   { services, sessions, reply }: UpdateContext,
   owner: AuthenticatedUser,

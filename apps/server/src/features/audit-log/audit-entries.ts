@@ -1,9 +1,28 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
 
 import type { Transaction } from '../../platform/database/index.ts'
+import type { AuthenticatedUser } from '../auth/index.ts'
 import { auditEntries } from './schema.ts'
 
-/** The log refuses every other change of what is written. */
+interface AuditChange {
+  at: Date
+  /** Null for the shop itself. */
+  actor: Pick<AuthenticatedUser, 'id' | 'name'> | null
+  subject: 'settings' | 'discount' | 'product' | 'category' | 'product category' | 'user' | 'feedback' | 'mail'
+  subjectId: string | null
+  /** What was changed, as a sentence. */
+  text: string
+}
+
+/** Written in the transaction of the change, so that there is no change without its entry. Orders have a timeline of their own. */
+export const writeAuditEntry = async (transaction: Transaction, { at, actor, subject, subjectId, text }: AuditChange): Promise<void> => {
+  await transaction
+    .insert(auditEntries)
+    .values({ id: newId(), at, userId: actor?.id ?? null, userName: actor?.name ?? null, subject, subjectId, text })
+}
+
+/** A trigger rejects every other change of the log. */
 const withRewriteAllowed = async (transaction: Transaction, rewrite: () => Promise<unknown>): Promise<void> => {
   await transaction.execute(sql`select set_config('picasso.erasing_names', 'on', true)`)
   await rewrite()
@@ -14,18 +33,20 @@ const rewriteTexts = async (transaction: Transaction, condition: SQL | undefined
   const rows = await transaction.select({ id: auditEntries.id, text: auditEntries.text }).from(auditEntries).where(condition)
   const changed = rows.map(({ id, text }) => ({ id, text: rewrite(text) }))
   await transaction.execute(sql`
-    update audit_entries entry set text = changed.text
+    update ${auditEntries} entry set text = changed.text
     from jsonb_to_recordset(${JSON.stringify(changed)}::jsonb) as changed (id uuid, text text)
     where entry.id = changed.id and entry.text <> changed.text`)
 }
 
-/** Takes an address out of the sentences of the log. */
+/** Removes an email address from the texts of the log. */
 export const anonymizeEmail = (transaction: Transaction, email: string): Promise<void> =>
   withRewriteAllowed(transaction, () =>
-    transaction.execute(sql`update audit_entries set text = replace(text, ${email}, 'somebody who left') where strpos(text, ${email}) > 0`),
+    transaction.execute(
+      sql`update ${auditEntries} set text = replace(text, ${email}, 'somebody who left') where strpos(text, ${email}) > 0`,
+    ),
   )
 
-/** Takes the name of who wrote it out of what the log says of feedback. */
+/** Removes the author's name from the entries about feedback. */
 export const anonymizeFeedbackAuthor = (transaction: Transaction, feedbackIds: readonly string[]): Promise<void> =>
   withRewriteAllowed(transaction, () =>
     rewriteTexts(transaction, and(eq(auditEntries.subject, 'feedback'), inArray(auditEntries.subjectId, [...feedbackIds])), (text) =>
@@ -35,7 +56,7 @@ export const anonymizeFeedbackAuthor = (transaction: Transaction, feedbackIds: r
 
 const RENAME_PATTERN = /Renamed (.+) to (.+)\.$/
 
-/** What an owner did to an account, without the name it had then, whichever that was. */
+/** Removes the user's name of that time from an entry about an account. */
 const removeName = (text: string): string =>
   text
     .replace(RENAME_PATTERN, 'Renamed an account.')
@@ -43,8 +64,8 @@ const removeName = (text: string): string =>
     .replace(/(Opened|Closed) the account of .+?\.(?= Renamed an account\.$|$)/, '$1 the account of somebody who left.')
 
 /**
- * Every name under which the log knows somebody who did something behind the shop, or was given the right to; none of anybody else. To be
- * asked before the names are erased.
+ * Every name under which the log mentions a user who has worked in the admin area or was allowed to; none of anybody else. To be called
+ * before the names are erased.
  */
 export const findLoggedNames = async (
   transaction: Transaction,
@@ -60,7 +81,7 @@ export const findLoggedNames = async (
   return [...new Set([name, ...ownEntries.flatMap((row) => row.name ?? []), ...previousNames])]
 }
 
-/** Takes a person who is gone out of the sentences of the log: what was done stays, with the id alone. */
+/** Removes a deleted user from the texts of the log: the entries stay, with the id alone. */
 export const anonymizeUser = async (transaction: Transaction, { id, email }: { id: string; email: string }): Promise<void> => {
   await withRewriteAllowed(transaction, async () => {
     await transaction.update(auditEntries).set({ userName: 'Somebody who left' }).where(eq(auditEntries.userId, id))
