@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { Browser, parseError } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
-import { WRITES_PER_NETWORK } from './limits.ts'
+import { WRITES_PER_NETWORK } from './authorize-requests.ts'
 
 const NETWORK = '192.0.2.7'
 
@@ -12,11 +12,11 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** By somebody new each time. */
+/** Sent by a new guest each time. */
 const write = (remoteAddress: string) => new Browser(shop).send({ method: 'POST', url: '/api/cart', payload: {}, remoteAddress })
 
-describe('a network that writes without an end', () => {
-  it('is told to wait, under whatever cookie it comes; it may still look, and others may write', async () => {
+describe('the write limit of a network', () => {
+  it('returns 429 to a network over the limit whatever its cookies, still answers its GET requests, and lets other networks write', async () => {
     expect(parseError(await write(NETWORK)).code).toBe('INVALID_INPUT')
     const { name, max, windowMs } = WRITES_PER_NETWORK
     await shop.services.rateLimits.consume({ name, max, windowMs }, NETWORK, max - (WRITES_PER_NETWORK.share ?? 0))

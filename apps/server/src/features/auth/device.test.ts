@@ -4,7 +4,7 @@ import { describeDevice } from './device.ts'
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)'
 
-describe('a browser in words', () => {
+describe('describeDevice', () => {
   it.each([
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/156.0.0.0 Safari/537.36`, 'Chrome on Windows'],
     [`Mozilla/5.0 (Windows NT 10.0; Win64; x64) ${WEBKIT} Chrome/156.0.0.0 Safari/537.36 Edg/156.0.0.0`, 'Edge on Windows'],
@@ -16,7 +16,7 @@ describe('a browser in words', () => {
     ['<script>alert(1)</script> Windows', 'A browser on Windows'],
     ['', 'Unknown device'],
     [undefined, 'Unknown device'],
-  ])('%s is %s', (agent, device) => {
+  ])('describes the user agent %s as %s', (agent, device) => {
     expect(describeDevice(agent)).toBe(device)
   })
 })

@@ -22,19 +22,19 @@ afterAll(() => shop.close())
 interface Trace {
   answer: unknown
   headers: string[]
-  /** What the time of an answer is made of: hashing takes nearly all of it, statements the rest. */
+  /** What the response time consists of: hashing takes nearly all of it, statements the rest. */
   hashing: number
   statements: string[]
 }
 
-/** Before any connection is made: what watches a connection takes hold of its `query` then. */
+/** Before any connection is opened, because connections are instrumented when they are opened. */
 const query = vi.spyOn(Client.prototype, 'query')
-/** What the shop asks of itself, whoever asks it for something meanwhile. */
+/** Statements of the shop's own background work, not of a request. */
 const isHeartbeat = (text: string): boolean => /^(select 1$|listen |notify |select pg_notify)/i.test(text)
 
 const textOf = (statement: unknown): string => (typeof statement === 'string' ? statement : String(Reflect.get(Object(statement), 'text')))
 
-/** Everything the caller of a request sees, and the work behind it. */
+/** Everything the client of a request can observe, and the work behind it. */
 const trace = async (path: string, body: object, browser = new Browser(shop)): Promise<Trace> => {
   vi.mocked(argon2.hash).mockClear()
   vi.mocked(argon2.verify).mockClear()
@@ -51,13 +51,13 @@ const trace = async (path: string, body: object, browser = new Browser(shop)): P
   }
 }
 
-describe('nobody finds out who has an account', () => {
+describe('account enumeration', () => {
   it.each([
     ['signing in', 'login', (email: string) => ({ email, password: 'a wrong one 1' }), 1],
     ['signing up', 'signup', (email: string) => ({ email, name: 'Eve', password: PASSWORD }), 1],
     ['asking for a new password', 'forgot-password', (email: string) => ({ email }), 0],
-    ['asking for the verification mail', 'resend-verification', (email: string) => ({ email }), 0],
-  ])('by %s: the same answer after the same work', async (_, path, body, hashing) => {
+    ['asking for the verification email', 'resend-verification', (email: string) => ({ email }), 0],
+  ])('is impossible by %s: the response and the work are the same with and without an account', async (_, path, body, hashing) => {
     const unknown = await trace(path, body(createEmail()))
     expect(unknown.hashing).toBe(hashing)
     expect(unknown.statements.length).toBeGreaterThan(1)
@@ -65,7 +65,7 @@ describe('nobody finds out who has an account', () => {
     expect(await trace(path, body(known.unverified))).toEqual(unknown)
   })
 
-  it('by asking for their address as one’s own new one', async () => {
+  it('is impossible by asking for an existing address as the new one of another account', async () => {
     const change = (newEmailAddress: string) => ({ currentPassword: PASSWORD, newEmail: newEmailAddress })
     const shapeOf = ({ answer, ...rest }: Trace, email: string) => ({ ...rest, answer: JSON.stringify(answer).replaceAll(email, '(it)') })
     const { browser } = await createSignedInUser(shop)
@@ -76,7 +76,7 @@ describe('nobody finds out who has an account', () => {
     expect(shapeOf(await trace('profile', change(known.verified), browser), known.verified)).toEqual(unknown)
   })
 
-  it('by running into a limit: unknown addresses have limits too', async () => {
+  it('is impossible by the login limit: unknown addresses have the same limit', async () => {
     const guess = async (email: string): Promise<number[]> => {
       const statuses: number[] = []
       // oxlint-disable-next-line no-await-in-loop

@@ -26,7 +26,7 @@ const post = (path: string, body: object, browser = new Browser(shop)) => browse
 const onlyMail = async (): Promise<ReceivedEmail> => {
   await shop.runJobs()
   const [mail, ...more] = box.received.splice(0)
-  if (!mail || more.length > 0) throw new Error(`${more.length + (mail ? 1 : 0)} mails came.`)
+  if (!mail || more.length > 0) throw new Error(`${more.length + (mail ? 1 : 0)} emails were received.`)
   return mail
 }
 
@@ -42,8 +42,8 @@ const account = async (email = createEmail()): Promise<string> => {
   return email
 }
 
-describe('the mails of an account', () => {
-  it('lead from signing up to signing in', async () => {
+describe('the emails about an account', () => {
+  it('sends a verification link after a sign-up, with which the user can sign in', async () => {
     const email = createEmail()
     parseJson(await post('signup', { name: 'Ada', email, password: PASSWORD }), 202)
     const mail = await onlyMail()
@@ -54,7 +54,7 @@ describe('the mails of an account', () => {
     expect((await signInWithPassword(new Browser(shop), email)).email).toBe(email)
   })
 
-  it('lead from a forgotten password to a new one, and tell of it', async () => {
+  it('sends a link for a forgotten password, and a notice after the password was changed', async () => {
     const email = await account()
     parseJson(await post('forgot-password', { email }), 202)
     const link = linkIn(await onlyMail())
@@ -65,7 +65,7 @@ describe('the mails of an account', () => {
     expect((await signInWithPassword(new Browser(shop), email, 'a wholly new one 8')).email).toBe(email)
   })
 
-  it('lead to a new address, and tell the old one', async () => {
+  it('sends a link to a new address, and a notice to the old one', async () => {
     const email = await account()
     const browser = new Browser(shop)
     await signInWithPassword(browser, email)
@@ -79,20 +79,20 @@ describe('the mails of an account', () => {
     expect(notice.text).toContain(next)
   })
 
-  it('never go to an address nobody has opened an account with', async () => {
+  it('sends nothing to an address without an account', async () => {
     for (const path of ['forgot-password', 'resend-verification']) parseJson(await post(path, { email: createEmail() }), 202)
     await shop.runJobs()
     expect(box.received).toEqual([])
   })
 
-  it('do not carry the words of strangers', async () => {
+  it('leaves the name out of the verification email, because strangers may have typed it', async () => {
     const name = 'Win a prize at evil.example <b>now</b>'
     parseJson(await post('signup', { name, email: createEmail(), password: PASSWORD }), 202)
     const mail = await onlyMail()
     expect(`${mail.subject} ${mail.text} ${mail.html} ${JSON.stringify(mail.headers)}`).not.toMatch(/evil|prize/)
   })
 
-  it('lead to the shop’s own address, whatever name the request called it by', async () => {
+  it('links to the public URL of the shop, whatever the Host header of the request says', async () => {
     const email = await account()
     const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-for': '203.0.113.1' }
     parseJson(await new Browser(shop).post('/api/users/forgot-password', { email }, headers), 202)
@@ -101,7 +101,7 @@ describe('the mails of an account', () => {
     expect(mail.html + mail.text).not.toContain('evil.example')
   })
 
-  it('are not lost while the mail server is away, and nobody waits for it', async () => {
+  it('keeps an email waiting while the SMTP server is unreachable, without delaying the response', async () => {
     const away = await startTestShop({ environment: { SMTP_URL: 'smtp://127.0.0.1:1', MAIL_FROM: 'shop@example.com', PUBLIC_URL } })
     parseJson(await new Browser(away).post('/api/users/signup', { name: 'Ada', email: createEmail(), password: PASSWORD }), 202)
     await expect(away.runJobs()).rejects.toThrow('ECONNREFUSED')
@@ -111,8 +111,8 @@ describe('the mails of an account', () => {
   })
 })
 
-describe('a shop reached over https', () => {
-  it('binds its cookies to this host and to https', async () => {
+describe('cookies over https', () => {
+  it('sets its cookies with the __Host- prefix and Secure', async () => {
     const browser = new Browser(shop)
     const answer = await post('login', { email: await account(), password: PASSWORD }, browser)
     const cookies = [answer.headers['set-cookie']].flat().map(String)

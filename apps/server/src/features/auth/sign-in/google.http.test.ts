@@ -44,7 +44,7 @@ const locationOf = (answer: { status: number; headers: Record<string, unknown> }
   expect(answer.status).toBe(303)
   return String(answer.headers['location'])
 }
-/** To Google, and through it to the address that leads back. */
+/** Goes to Google, and returns the callback URL with which Google sends the browser back. */
 const toGoogle = async (browser: Browser, to = '/'): Promise<URL> => {
   const there = locationOf(await browser.get(`/api/users/google?to=${encodeURIComponent(to)}`))
   const { headers } = await fetch(there, { redirect: 'manual' })
@@ -56,15 +56,15 @@ const userOf = async (browser: Browser) => parseResponse(await browser.get('/api
 const emailAtGoogle = (): string => String(issuer.user['email'])
 const rowOf = async (email: string) => (await shop.database.select().from(users).where(eq(users.email, email)))[0]
 
-describe('somebody new', () => {
-  it('has an account with the first sign-in, is signed in and back where they wanted to go', async () => {
+describe('the first sign-in with Google', () => {
+  it('creates an account, signs the user in and returns to the requested page', async () => {
     const browser = new Browser(shop)
     expect(await withGoogle(browser, '/checkout?x=1#y')).toBe('/checkout?x=1#y')
     expect(await userOf(browser)).toMatchObject({ email: emailAtGoogle(), name: 'Grace Silva', isAdmin: false })
     expect(await rowOf(emailAtGoogle())).toMatchObject({ passwordHash: null, googleSubject: issuer.user['sub'] })
   })
 
-  it('is the same person the next time, also after the address changed at Google', async () => {
+  it('finds the same account at the next sign-in, also after the address has changed at Google', async () => {
     const [first, second] = [new Browser(shop), new Browser(shop)]
     await withGoogle(first)
     issuer.user = { ...issuer.user, email: createEmail() }
@@ -72,13 +72,13 @@ describe('somebody new', () => {
     expect(await userOf(second)).toEqual(await userOf(first))
   })
 
-  it('brings along the cart of before', async () => {
+  it('moves the cart of the guest to the new account', async () => {
     const { browser } = await createGuestWithLine(shop, { quantity: 3 })
     await withGoogle(browser)
     expect(parseJson(await browser.get(`/api/cart/${(await userOf(browser))?._id}`))).toMatchObject({ itemCount: 3 })
   })
 
-  it('is one account, also when two browsers come back at the same moment', async () => {
+  it('creates one account when two browsers return from Google at the same moment', async () => {
     const browsers = [new Browser(shop), new Browser(shop)]
     const backs = await Promise.all(browsers.map((browser) => toGoogle(browser)))
     await Promise.all(browsers.map((browser, index) => comeBack(browser, backs[index] ?? new URL(ORIGIN))))
@@ -96,13 +96,13 @@ describe('somebody new', () => {
     '/x/..//evil.example',
     'javascript:alert(1)',
     `/${'a'.repeat(3000)}`,
-  ])('is never led to %j', async (to) => {
+  ])('redirects to the start page instead of %j', async (to) => {
     expect(await withGoogle(new Browser(shop), to)).toBe('/')
   })
 })
 
-describe('somebody with an account of that address', () => {
-  it('is let into it, keeps the password and is told by mail', async () => {
+describe('a sign-in with Google to an existing account', () => {
+  it('links the account with the same address, keeps the password and sends a notice', async () => {
     const { browser, email } = await createSignedInUser(shop)
     const before = await userOf(browser)
     issuer.user = createGoogleUser({ email: email.toUpperCase() })
@@ -113,7 +113,7 @@ describe('somebody with an account of that address', () => {
     expect((await findLastEmail(shop, email, 'google-linked'))?.subject).toBe('You can sign in with Google now')
   })
 
-  it('is not, when another Google account is the one they use', async () => {
+  it('fails when the account is linked to another Google account', async () => {
     await withGoogle(new Browser(shop))
     issuer.user = { ...issuer.user, sub: 'somebody else' }
     const browser = new Browser(shop)
@@ -121,7 +121,7 @@ describe('somebody with an account of that address', () => {
     expect(await userOf(browser)).toBeNull()
   })
 
-  it('is not, when it is closed', async () => {
+  it('fails when the account is deactivated', async () => {
     const browser = new Browser(shop)
     const email = await createAccount(shop)
     await shop.database.update(users).set({ isActive: false }).where(eq(users.email, email))
@@ -130,7 +130,7 @@ describe('somebody with an account of that address', () => {
     expect(await userOf(browser)).toBeNull()
   })
 
-  it('that somebody else opened beforehand and could not confirm, takes it whole: no password and no link of before opens it', async () => {
+  it('takes over an unconfirmed account that a stranger created: the stranger’s password and link stop working', async () => {
     const email = await signUpUser(shop, { name: 'Eve', password: PASSWORD })
     const link = await getEmailedToken(shop, email, 'verify-email')
     issuer.user = createGoogleUser({ email })
@@ -140,41 +140,41 @@ describe('somebody with an account of that address', () => {
     const eve = new Browser(shop)
     expect((await eve.post('/api/users/login', { email, password: PASSWORD })).status).toBe(401)
     expect((await eve.post('/api/users/verify-email', { token: link })).status).toBe(400)
-    // Signing up for it once more gives nothing either.
+    // Signing up with the address again does not help either.
     await signUpUser(shop, { email, name: 'Eve' })
     expect((await eve.post('/api/users/login', { email, password: PASSWORD })).status).toBe(401)
   })
 })
 
-describe('nobody is signed in', () => {
+describe('a forged sign-in with Google', () => {
   it.each([
     ['a token of another issuer', { iss: 'https://evil.example' }, 'failed'],
     ['a token for another shop', { aud: 'another-shop' }, 'failed'],
     ['a token of another sign-in', { nonce: 'forged' }, 'failed'],
     ['a token that has run out', { exp: Math.floor(Date.now() / 1000) - 600 }, 'failed'],
     ['an address Google has not confirmed', { email_verified: false }, 'unconfirmed'],
-    ['an address nobody speaks of', { email: undefined }, 'unconfirmed'],
-  ])('by %s', async (_, lies, refusal) => {
-    issuer.claimOverrides = lies
+    ['a token without an address', { email: undefined }, 'unconfirmed'],
+  ])('is rejected with %s', async (_, claims, errorCode) => {
+    issuer.claimOverrides = claims
     const browser = new Browser(shop)
-    expect(await withGoogle(browser)).toBe(`/login?google=${refusal}`)
+    expect(await withGoogle(browser)).toBe(`/login?google=${errorCode}`)
     expect(await userOf(browser)).toBeNull()
     expect(await rowOf(emailAtGoogle())).toBeUndefined()
   })
 
-  it('by a token that others signed', async () => {
+  it('is rejected with a token signed by another key', async () => {
     issuer.forgedKey = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
     const browser = new Browser(shop)
     expect(await withGoogle(browser)).toBe('/login?google=failed')
     expect(await userOf(browser)).toBeNull()
   })
 
-  it('who turned round at Google', async () => {
+  it('redirects to the login page when the user cancels at Google', async () => {
     issuer.errorCode = 'access_denied'
     expect(await withGoogle(new Browser(shop), '/cart')).toBe('/login?google=cancelled&to=%2Fcart')
   })
 
-  it('by a forged state, by a return that another browser began, by one without a beginning', async () => {
+  it('is rejected with a forged state, and in a browser that has not begun this sign-in', async () => {
     const [browser, other] = [new Browser(shop), new Browser(shop)]
     const forged = await toGoogle(browser)
     forged.searchParams.set('state', 'forged')
@@ -186,13 +186,13 @@ describe('nobody is signed in', () => {
     expect(await userOf(other)).toBeNull()
   })
 
-  it('by the same return twice, nor by one that took too long', async () => {
+  it('is rejected with a callback that was used before or took too long', async () => {
     const browser = new Browser(shop)
     const back = await toGoogle(browser)
-    const passage = browser.valueOf('google')
+    const stateCookie = browser.valueOf('google')
     expect(await comeBack(browser, back)).toBe('/')
     const thief = new Browser(shop)
-    thief.setCookie('google', passage)
+    thief.setCookie('google', stateCookie)
     expect(await comeBack(thief, back)).toBe('/login?google=failed')
     const slow = new Browser(shop)
     const late = await toGoogle(slow)
@@ -200,7 +200,7 @@ describe('nobody is signed in', () => {
     expect(await comeBack(slow, late)).toBe('/login?google=failed')
   })
 
-  it('by a passage the browser wrote itself', async () => {
+  it('is rejected with a state cookie that the shop has not signed', async () => {
     const browser = new Browser(shop)
     const back = await toGoogle(browser)
     const [content = ''] = browser.valueOf('google')?.split('.') ?? []
@@ -211,7 +211,7 @@ describe('nobody is signed in', () => {
   })
 })
 
-describe('a person without a password', () => {
+describe('a user without a password', () => {
   const arrive = async () => {
     const browser = new Browser(shop)
     await withGoogle(browser)
@@ -219,7 +219,7 @@ describe('a person without a password', () => {
   }
   const profileOf = async (browser: Browser) => parseResponse(await browser.get('/api/users/profile'), Profile)
 
-  it('cannot sign in with any, sets one by a mail, and then both ways lead in', async () => {
+  it('cannot sign in with a password until one is set by the link in an email; then both ways work', async () => {
     const { browser, email } = await arrive()
     expect((await profileOf(browser)).signIn).toEqual({ password: false, google: true })
     expect((await new Browser(shop).post('/api/users/login', { email, password: PASSWORD })).status).toBe(401)
@@ -233,7 +233,7 @@ describe('a person without a password', () => {
     await withGoogle(new Browser(shop))
   })
 
-  it('changes the address and deletes the account within ten minutes of signing in, and not later', async () => {
+  it('can change the address and delete the account within ten minutes of signing in, and not later', async () => {
     const { browser, email } = await arrive()
     clock.advance(11)
     for (const answer of [
@@ -248,7 +248,7 @@ describe('a person without a password', () => {
     expect(await rowOf(email)).toBeUndefined()
   })
 
-  it('with a password is asked for it, however fresh the sign-in', async () => {
+  it('must give the password to delete an account that has one, however recent the sign-in', async () => {
     const { browser } = await createSignedInUser(shop)
     const refused = await browser.post('/api/users/delete-account', {})
     expect([refused.status, Object.keys(parseError(refused).fields ?? {})]).toEqual([400, ['password']])
@@ -256,7 +256,7 @@ describe('a person without a password', () => {
 })
 
 describe('a shop without Google', () => {
-  it('says so, and has no such address', async () => {
+  it('reports googleSignIn: false and returns 404 for the callback', async () => {
     const without = await startTestShop()
     expect(parseJson(await new Browser(without).get('/api/settings'))).toMatchObject({ googleSignIn: false })
     expect((await new Browser(without).get('/api/users/google/return')).status).toBe(404)

@@ -63,11 +63,11 @@ const evaluated = async (guesses: readonly Guess[]): Promise<number> => {
 }
 
 const many = (count: number, make: (place: number) => Guess): Guess[] => Array.from({ length: count }, (_, place) => make(place))
-/** Each from a network of its own. */
+/** A different network for each index. */
 const address = (place: number): string => `203.0.${place >> 8}.${place & 255}`
 
 describe('guessing a password', () => {
-  it('is worth ten tries a quarter of an hour, from however many networks', async () => {
+  it('is limited to ten attempts per account in fifteen minutes, from however many networks', async () => {
     const email = await createAccount(shop)
     expect(await evaluated(many(120, (place) => ({ email, from: address(place) })))).toBe(10)
     clock.advance(14)
@@ -76,13 +76,13 @@ describe('guessing a password', () => {
     expect(await guess({ email, from: '198.51.100.1' })).toBe(401)
   })
 
-  it('is one account in whatever spelling', async () => {
+  it('counts all spellings of an address as one account', async () => {
     const email = await createAccount(shop)
     const spellings = [email, email.toUpperCase(), ` ${email}`, email.replace('ada', 'Ada')]
     expect(await evaluated(many(40, (place) => ({ email: spellings[place % 4] ?? email, from: address(300 + place) })))).toBe(10)
   })
 
-  it('does not keep the person out who has signed in with this browser before', async () => {
+  it('does not lock out the user in a browser that has signed in before', async () => {
     const { browser, email } = await createSignedInUser(shop)
     parseJson(await browser.post('/api/users/logout', {}))
     await evaluated(many(30, (place) => ({ email, from: address(600 + place) })))
@@ -92,7 +92,7 @@ describe('guessing a password', () => {
     expect((await browser.post('/api/users/login', { email, password: PASSWORD })).status).toBe(429)
   })
 
-  it('is not helped by a known browser of somebody else', async () => {
+  it('is not made easier by a browser in which somebody else has signed in', async () => {
     const eve = await createSignedInUser(shop)
     const email = await createAccount(shop)
     const statuses: number[] = []
@@ -100,28 +100,28 @@ describe('guessing a password', () => {
     expect(statuses.filter((status) => status === 401)).toHaveLength(10)
   })
 
-  /** Wrong passwords that came from a network already; ten tries are left. */
+  /** Uses up the attempts of a network but ten. */
   const leaveTen = ({ services }: TestShop, network: string): Promise<void> =>
     services.rateLimits.consume(LOGINS_PER_NETWORK, network, LOGINS_PER_NETWORK.max - 10)
 
-  it('is worth a hundred and fifty tries from one network, over however many accounts', async () => {
+  it('is limited for one network, over however many accounts', async () => {
     await leaveTen(shop, '203.0.113.77')
     expect(await evaluated(many(20, () => ({ email: createEmail(), from: '203.0.113.77' })))).toBe(10)
   })
 
-  it('is one network however its /64 is used', async () => {
+  it('counts a whole IPv6 /64 as one network', async () => {
     await leaveTen(shop, getNetwork('2001:db8:7:7::1'))
     const from = (place: number) => `2001:db8:7:7:${place.toString(16)}::${(place * 7).toString(16)}`
     expect(await evaluated(many(20, (place) => ({ email: createEmail(), from: from(place) })))).toBe(10)
     expect(await guess({ email: createEmail(), from: '2001:db8:7:8::1' })).toBe(401)
   })
 
-  it('is not helped by headers that name other addresses', async () => {
+  it('ignores X-Forwarded-For without a trusted proxy', async () => {
     await leaveTen(shop, '203.0.113.78')
     expect(await evaluated(many(20, (place) => ({ email: createEmail(), from: '203.0.113.78', forwarded: address(place) })))).toBe(10)
   })
 
-  it('counts whom a trusted proxy names, and nobody further away', async () => {
+  it('counts the address that a trusted proxy adds to X-Forwarded-For, and none before it', async () => {
     const through = (forwarded: (place: number) => string, from = '192.0.2.10') =>
       evaluated(many(20, (place) => ({ email: createEmail(), at: behindProxy, from, forwarded: forwarded(place) })))
     for (const network of ['203.0.113.200', '198.51.100.77']) await leaveTen(behindProxy, network)
@@ -130,7 +130,7 @@ describe('guessing a password', () => {
     expect(await through((place) => `203.0.113.${place}`, '198.51.100.77')).toBe(10)
   })
 
-  it('is not what a person does who signs in often', async () => {
+  it('does not limit a user who signs in often with the right password', async () => {
     const email = await createAccount(shop)
     for (let turn = 0; turn < 12; turn += 1) await signInWithPassword(new Browser(shop), email)
     const browser = new Browser(shop)
@@ -138,7 +138,7 @@ describe('guessing a password', () => {
   })
 })
 
-describe('a limit', () => {
+describe('a rate limit', () => {
   const statuses = async (count: number, send: () => Promise<{ status: number }>): Promise<number[]> => {
     const seen: number[] = []
     for (let turn = 0; turn < count; turn += 1) seen.push((await send()).status)
@@ -148,17 +148,17 @@ describe('a limit', () => {
 
   it.each([
     ['sign-ups', 'signup', () => ({ name: 'Ada', email: createEmail(), password: PASSWORD }), 202, EMAILS_PER_NETWORK],
-    ['mails to anybody', 'forgot-password', () => ({ email: createEmail() }), 202, EMAILS_PER_NETWORK],
-    ['reset links that are tried', `reset-password/${'a'.repeat(43)}`, () => ({ password: PASSWORD }), 400, RESET_ATTEMPTS_PER_NETWORK],
-    ['verify links that are tried', 'verify-email', () => ({ token: 'a'.repeat(43) }), 400, VERIFICATIONS_PER_NETWORK],
-  ])('holds for %s from one network', async (_, path, body, status, limit) => {
+    ['emails to anybody', 'forgot-password', () => ({ email: createEmail() }), 202, EMAILS_PER_NETWORK],
+    ['attempts with reset links', `reset-password/${'a'.repeat(43)}`, () => ({ password: PASSWORD }), 400, RESET_ATTEMPTS_PER_NETWORK],
+    ['attempts with verification links', 'verify-email', () => ({ token: 'a'.repeat(43) }), 400, VERIFICATIONS_PER_NETWORK],
+  ])('applies to %s from one network', async (_, path, body, status, limit) => {
     const remoteAddress = `203.0.113.${limit.name.length + path.length}`
     await shop.services.rateLimits.consume(limit, remoteAddress, limit.max - 2)
     const send = () => new Browser(shop).send({ method: 'POST', url: `/api/users/${path}`, payload: body(), remoteAddress })
     expect(await statuses(4, send)).toEqual([...times(2, status), 429, 429])
   })
 
-  it('never shuts out a class of thirty behind one address, who sign up, mistype twice and ask for a new password', async () => {
+  it('never locks out a class of thirty behind one address who sign up, mistype twice and ask for a new password', async () => {
     const send = (path: string, payload: object) =>
       new Browser(shop).send({ method: 'POST', url: `/api/${path}`, payload, remoteAddress: '203.0.113.240' })
     const pupil = async (): Promise<number[]> => {
@@ -177,7 +177,7 @@ describe('a limit', () => {
     expect(seen).toEqual(Array.from({ length: 30 }, () => [202, 401, 401, 202, 400, 201]))
   })
 
-  it('of a mailbox counts each network alone for an hour, and all of them for a day', async () => {
+  it('on sign-ups for one mailbox counts each network for an hour, and all networks for a day', async () => {
     const email = createEmail()
     const signUpFrom = (remoteAddress: string) =>
       new Browser(shop).send({
@@ -193,8 +193,8 @@ describe('a limit', () => {
 
   it.each([
     ['new passwords', 'forgot-password', 3, 60],
-    ['verification mails', 'resend-verification', 1, 1],
-  ])('holds for %s of one account, and says when it is over', async (_, path, most, minutes) => {
+    ['verification emails', 'resend-verification', 1, 1],
+  ])('applies to %s for one account, and says when it ends', async (_, path, most, minutes) => {
     const email = createEmail()
     const send = () => new Browser(shop).post(`/api/users/${path}`, { email })
     expect(await statuses(most, send)).toEqual(times(most, 202))
@@ -205,7 +205,7 @@ describe('a limit', () => {
     expect((await send()).status).toBe(202)
   })
 
-  it('of verification mails holds for the day as well', async () => {
+  it('on verification emails also applies for a day', async () => {
     const email = createEmail()
     const seen = await statuses(7, () => {
       clock.advance(2)
@@ -214,7 +214,7 @@ describe('a limit', () => {
     expect(seen).toEqual([...times(5, 202), 429, 429])
   })
 
-  it('is never met by somebody with three tabs open, each asking for the cart as pages do', async () => {
+  it('is never reached by a user with three tabs that poll the cart', async () => {
     const { browser, user } = await createSignedInUser(shop)
     // 66 times a minute and tab; ten minutes.
     for (let minute = 0; minute < 10; minute += 1) {
@@ -224,19 +224,19 @@ describe('a limit', () => {
     }
   })
 
-  it('ends a flood of questions for the cart', async () => {
+  it('stops a flood of cart reads', async () => {
     const { browser } = await createGuestWithLine(shop)
     const answers = await Promise.all(Array.from({ length: 400 }, () => browser.get('/api/cart/guest')))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(300)
   })
 
-  it('ends a flood of pictures of one visitor', async () => {
+  it('stops a flood of uploads of one guest', async () => {
     const browser = new Browser(shop)
     const picture = await createPlainPicture(4, 4)
     expect(await statuses(62, () => sendPicture(browser, picture))).toEqual([...times(60, 200), 429, 429])
   })
 
-  it('ends a flood of orders, and takes repetitions of one order for one', async () => {
+  it('stops a flood of orders, and counts repetitions of one order once', async () => {
     const browser = new Browser(shop)
     const design = await saveTestDesign(browser)
     const { _id } = await addToCart(browser, design._id)

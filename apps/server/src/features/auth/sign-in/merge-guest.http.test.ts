@@ -39,16 +39,16 @@ const cartOf = async (browser: Browser, id = 'guest'): Promise<Cart> => parseRes
 const designOf = async (browser: Browser, id: string) =>
   parseResponse(await browser.get(`/api/user-design-configuration/${id}`), DesignConfiguration)
 const ownerOf = async (email: string): Promise<string> => {
-  const [user] = await shop.database.select({ ownerId: users.customerId }).from(users).where(eq(users.email, email))
-  return user?.ownerId ?? ''
+  const [user] = await shop.database.select({ customerId: users.customerId }).from(users).where(eq(users.email, email))
+  return user?.customerId ?? ''
 }
 const countOf = (email: string) =>
   ownerOf(email).then(async (id) =>
     Promise.all([uploads, designs, cartLines, orders].map((table) => shop.database.$count(table, eq(table.customerId, id)))),
   )
 
-describe('signing in', () => {
-  it('brings along what the browser made before: uploads, designs, cart and orders', async () => {
+describe('merging a guest into a user at sign-in', () => {
+  it('moves uploads, designs, cart and orders of the guest to the user', async () => {
     const { browser, design, line } = await createGuestWithLine(shop, { quantity: 3 })
     const { order } = await placeTestOrder(browser, [line._id])
     const kept = await addToCart(browser, design._id, { quantity: 2 })
@@ -62,7 +62,7 @@ describe('signing in', () => {
     expect(parseJson(await browser.get(`/api/orders/order/${order._id}`))).toMatchObject({ _id: order._id })
   })
 
-  it('shows it in another browser, and no longer to who signs out', async () => {
+  it('shows the data of the guest in the user’s other browsers, and no longer after a sign-out', async () => {
     const { browser, design } = await createGuestWithLine(shop)
     const email = await createAccount(shop)
     await signInWithPassword(browser, email)
@@ -75,7 +75,7 @@ describe('signing in', () => {
     expect((await browser.get(`/api/user-design-configuration/${design._id}`)).status).toBe(404)
   })
 
-  it('joins lines of one design and size, up to the most one line takes', async () => {
+  it('merges cart lines of one design and size, up to the quantity a line can hold', async () => {
     const { browser, design } = await createGuestWithLine(shop, { quantity: 60 })
     await addToCart(browser, design._id, { quantity: 30 })
     await addToCart(browser, design._id, { size: 'large', quantity: 4 })
@@ -91,7 +91,7 @@ describe('signing in', () => {
     expect((await cartOf(browser)).itemCount).toBe(102)
   })
 
-  it('keeps what the person has already, and the same picture once', async () => {
+  it('keeps what the user already has, and stores the same picture once', async () => {
     const { browser, email } = await createSignedInUser(shop)
     const picture = await createPlainPicture(40, 30, '#aa0011')
     await uploadTestPicture(browser, picture)
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect((await countOf(email)).slice(0, 2)).toEqual([3, 2])
   })
 
-  it('answers a repeated order with the order there is, also after signing in', async () => {
+  it('returns the existing order for a repeated request, also after signing in', async () => {
     const { browser, line } = await createGuestWithLine(shop)
     const body = {
       basket: { kind: 'cart', items: [line._id] },
@@ -122,10 +122,10 @@ describe('signing in', () => {
     expect([again.status, again.text]).toEqual([201, first.text])
   })
 
-  it('brings along all of it or nothing, and succeeds either way', async () => {
+  it('moves everything or nothing, and the sign-in succeeds either way', async () => {
     const { browser, design } = await createGuestWithLine(shop)
     const email = await createAccount(shop)
-    // Cart lines come after uploads and designs: what was done before them has to be undone.
+    // Cart lines come after uploads and designs, which have to be rolled back.
     await shop.database.execute(sql`create function refuse() returns trigger language plpgsql as $$ begin raise 'refused'; end $$`)
     await shop.database.execute(
       sql`create trigger refuse before update of customer_id on cart_lines for each row execute function refuse()`,
@@ -139,7 +139,7 @@ describe('signing in', () => {
     expect((await designOf(browser, design._id)).userId).toBe(user._id)
   })
 
-  it('loses nothing that is put into the cart at the same moment', async () => {
+  it('loses nothing that is added to the cart at the same moment', async () => {
     const { browser, design } = await createGuestWithLine(shop)
     const email = await createAccount(shop)
     const adding = Promise.all(
@@ -147,7 +147,7 @@ describe('signing in', () => {
     )
     await signInWithPassword(browser, email)
     const added = (await adding).filter(({ status }) => status === 201).length
-    // What came too late for this sign-in belongs to the guest and comes along at the next one.
+    // What came too late for this sign-in belongs to the guest and is moved at the next one.
     await signInWithPassword(browser, email)
     expect((await cartOf(browser)).itemCount).toBe(1 + added)
   })
@@ -156,7 +156,7 @@ describe('signing in', () => {
 describe('orders of a guest', () => {
   const contact = (email: string) => ({ contact: { name: 'Ada Perera', email, phone: '+94 77 123 4567' } })
 
-  it('join the account when their address is confirmed, and not before', async () => {
+  it('are linked to the account when their address is confirmed, and not before', async () => {
     const email = createEmail()
     const { browser, line } = await createGuestWithLine(shop)
     const { order } = await placeTestOrder(browser, [line._id], contact(email))
@@ -169,7 +169,7 @@ describe('orders of a guest', () => {
     expect((await at.get(`/api/orders/order/${order._id}`)).status).toBe(200)
   })
 
-  it('stay where they are when they are a person’s', async () => {
+  it('are not taken from another user', async () => {
     const email = createEmail()
     const other = await createSignedInUser(shop)
     const design = await saveTestDesign(other.browser)
@@ -179,7 +179,7 @@ describe('orders of a guest', () => {
     expect([(await countOf(email))[3], (await countOf(other.email))[3]]).toEqual([0, 1])
   })
 
-  it('of a new address join when that one is confirmed', async () => {
+  it('are linked when their address is confirmed as the new one of an account', async () => {
     const next = createEmail('next')
     const { browser: guest, line } = await createGuestWithLine(shop)
     await placeTestOrder(guest, [line._id], contact(next))
@@ -191,15 +191,15 @@ describe('orders of a guest', () => {
   })
 })
 
-describe('a cart', () => {
-  it('opens under one’s own id, and under nobody else’s', async () => {
+describe('the cart of a user', () => {
+  it('is found under the user’s own id, and returns 404 for everybody else', async () => {
     const [ada, bob] = [await createSignedInUser(shop), await createSignedInUser(shop)]
     expect((await ada.browser.get(`/api/cart/${ada.user._id}`)).status).toBe(200)
     expect((await ada.browser.get(`/api/cart/${bob.user._id}`)).status).toBe(404)
     expect((await new Browser(shop).get(`/api/cart/${ada.user._id}`)).status).toBe(404)
   })
 
-  it('never belongs to nobody: an owner without a cookie is no guest', async () => {
+  it('is not shown to a browser without a cookie: customers without a token hash are users', async () => {
     const { browser } = await createGuestWithLine(shop)
     await createSignedInUser(shop)
     browser.setCookie('guest', undefined)

@@ -35,7 +35,7 @@ const session = async (browser: Browser): Promise<unknown> => parseJson(await br
 const signedOut = { user: null, expiresAt: null }
 
 describe('signing up', () => {
-  it('opens an account that begins with the link in the mail', async () => {
+  it('creates an account that can sign in once the link in the email was opened', async () => {
     const email = await signUpUser(shop)
     expect(await codeOf(login(email))).toBe('EMAIL_NOT_VERIFIED')
     await verifyEmail(shop, email)
@@ -47,12 +47,12 @@ describe('signing up', () => {
     })
   })
 
-  it('tells that an address is not confirmed to nobody but who knows the password', async () => {
+  it('reports an unconfirmed address only together with the right password', async () => {
     const email = await signUpUser(shop)
     expect(await codeOf(login(email, 'something else'))).toBe('INVALID_CREDENTIALS')
   })
 
-  it('writes a notice and not another link to an address that has an account, and changes nothing', async () => {
+  it('sends a notice instead of a link to an address that has an account, and changes nothing', async () => {
     const email = await createAccount(shop)
     await signUpUser(shop, { email, password: 'another password 1' })
     expect((await findLastEmail(shop, email, 'address-in-use'))?.text).toContain('Nothing was changed')
@@ -60,7 +60,7 @@ describe('signing up', () => {
     parseJson(await login(email))
   })
 
-  it('gives an address nobody has confirmed to whoever reads its mail, with the password of the link’s own request', async () => {
+  it('gives an unconfirmed address to whoever receives its email, with the password of the latest request', async () => {
     const email = await signUpUser(shop, { password: 'the stranger’s one' })
     const strangers = await getEmailedToken(shop, email, 'verify-email')
     await signUpUser(shop, { email, password: PASSWORD })
@@ -70,7 +70,7 @@ describe('signing up', () => {
     parseJson(await login(email))
   })
 
-  it('makes one account of many requests at once', async () => {
+  it('creates one account of concurrent requests', async () => {
     const email = createEmail()
     await Promise.all(Array.from({ length: 5 }, () => post('signup', { name: 'Ada', email, password: PASSWORD })))
     await shop.runJobs()
@@ -80,27 +80,27 @@ describe('signing up', () => {
 
   it.each([
     ['a password of seven characters', { password: 'abcdefg' }, 'password', 'Use at least 8 characters.'],
-    ['a password nobody types', { password: 'a1'.repeat(65) }, 'password', 'Use at most 128 characters.'],
-    ['what everybody tries first', { password: 'password1' }, 'password', 'Many people use this password. Please choose another.'],
-    ['no address', { email: 'ada' }, 'email', 'Enter an e-mail address like name@example.com.'],
-    ['a name of nothing', { name: ' ' }, 'name', 'Enter your name.'],
+    ['a password of 130 characters', { password: 'a1'.repeat(65) }, 'password', 'Use at most 128 characters.'],
+    ['a common password', { password: 'password1' }, 'password', 'Many people use this password. Please choose another.'],
+    ['an invalid address', { email: 'ada' }, 'email', 'Enter an e-mail address like name@example.com.'],
+    ['an empty name', { name: ' ' }, 'name', 'Enter your name.'],
     ['a name with a line break', { name: 'Ada\nBcc: x@example.com' }, 'name', 'Use ordinary characters only.'],
-    ['rights', { isAdmin: true }, 'isAdmin', 'This field is not known here.'],
-    ['a proof of the address', { verifiedAt: '2026-01-01' }, 'verifiedAt', 'This field is not known here.'],
-  ])('refuses %s', async (_, fault, field, sentence) => {
-    const answer = await post('signup', { name: 'Ada', email: createEmail(), password: PASSWORD, ...fault })
+    ['a role', { isAdmin: true }, 'isAdmin', 'This field is not known here.'],
+    ['a confirmation of the address', { verifiedAt: '2026-01-01' }, 'verifiedAt', 'This field is not known here.'],
+  ])('rejects %s', async (_, invalid, field, message) => {
+    const answer = await post('signup', { name: 'Ada', email: createEmail(), password: PASSWORD, ...invalid })
     expect(answer.status).toBe(400)
-    expect(parseError(answer).fields).toEqual({ [field]: sentence })
+    expect(parseError(answer).fields).toEqual({ [field]: message })
   })
 
-  it('knows one address in capitals and small letters', async () => {
+  it('ignores the case of the address', async () => {
     const email = await createAccount(shop)
     expect((await login(email.toUpperCase())).status).toBe(200)
   })
 })
 
 describe('the link that confirms an address', () => {
-  it('works once, of twenty at the same time', async () => {
+  it('confirms the address once when it is opened twenty times at the same moment', async () => {
     const email = await signUpUser(shop)
     const token = await getEmailedToken(shop, email, 'verify-email')
     const answers = await Promise.all(Array.from({ length: 20 }, () => post('verify-email', { token })))
@@ -108,7 +108,7 @@ describe('the link that confirms an address', () => {
     expect(answers.filter((answer) => answer.status === 400 && parseError(answer).code === 'INVALID_TOKEN')).toHaveLength(19)
   })
 
-  it('works for a day', async () => {
+  it('expires after 24 hours', async () => {
     const [late, early] = [await signUpUser(shop), await signUpUser(shop)]
     clock.advance(DAY - 1)
     await verifyEmail(shop, early)
@@ -116,7 +116,7 @@ describe('the link that confirms an address', () => {
     expect(await codeOf(post('verify-email', { token: await getEmailedToken(shop, late, 'verify-email') }))).toBe('INVALID_TOKEN')
   })
 
-  it('is sent again on request, and then the older one is dead', async () => {
+  it('is sent again on request, which makes the older link invalid', async () => {
     const email = await signUpUser(shop)
     const older = await getEmailedToken(shop, email, 'verify-email')
     parseJson(await post('resend-verification', { email }), 202)
@@ -125,18 +125,18 @@ describe('the link that confirms an address', () => {
     await verifyEmail(shop, email)
   })
 
-  it('is stored as a hash', async () => {
+  it('is stored as a hash of its token', async () => {
     const email = await signUpUser(shop)
     const token = await getEmailedToken(shop, email, 'verify-email')
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
     expect(JSON.stringify(await shop.database.select().from(userTokens))).not.toContain(token)
   })
 
-  it.each(['', 'x', 'a'.repeat(43), 'a'.repeat(129)])('is not %s', async (token) => {
+  it.each(['', 'x', 'a'.repeat(43), 'a'.repeat(129)])('rejects the invalid token %j', async (token) => {
     expect((await post('verify-email', { token })).status).toBe(400)
   })
 
-  it('is not the one that resets a password, nor the other way round', async () => {
+  it('cannot reset a password, and a reset link cannot confirm an address', async () => {
     const email = await signUpUser(shop)
     const verifying = await getEmailedToken(shop, email, 'verify-email')
     await post('forgot-password', { email })
@@ -155,7 +155,7 @@ describe('a forgotten password', () => {
   }
   const NEW = 'a wholly new one 8'
 
-  it('is set anew with the link, ends every session, and is told by mail', async () => {
+  it('is replaced with the link, which ends every session and sends a notice', async () => {
     const { browser, email } = await createSignedInUser(shop)
     const other = new Browser(shop)
     await signInWithPassword(other, email)
@@ -166,7 +166,7 @@ describe('a forgotten password', () => {
     expect((await findLastEmail(shop, email, 'password-changed'))?.recipientAddress).toBe(email)
   })
 
-  it('is set once, of twenty at the same time', async () => {
+  it('is replaced once when the link is used twenty times at the same moment', async () => {
     const token = await forgot(await createAccount(shop))
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, place) => post(`reset-password/${token}`, { password: `${NEW} ${place}` })),
@@ -175,7 +175,7 @@ describe('a forgotten password', () => {
     expect(answers.filter((answer) => answer.status === 400 && parseError(answer).code === 'INVALID_TOKEN')).toHaveLength(19)
   })
 
-  it('can be set for half an hour', async () => {
+  it('has a link that expires after 30 minutes', async () => {
     const [early, late] = [await forgot(await createAccount(shop)), await forgot(await createAccount(shop))]
     clock.advance(29)
     parseJson(await post(`reset-password/${early}`, { password: NEW }))
@@ -183,20 +183,20 @@ describe('a forgotten password', () => {
     expect(await codeOf(post(`reset-password/${late}`, { password: NEW }))).toBe('INVALID_TOKEN')
   })
 
-  it('is set with the newest link only', async () => {
+  it('can be replaced with the latest link only', async () => {
     const email = await createAccount(shop)
     const [older, newer] = [await forgot(email), await forgot(email)]
     expect(await codeOf(post(`reset-password/${older}`, { password: NEW }))).toBe('INVALID_TOKEN')
     parseJson(await post(`reset-password/${newer}`, { password: NEW }))
   })
 
-  it('keeps the link for another try when the new one is refused', async () => {
+  it('keeps the link valid when the new password is rejected', async () => {
     const token = await forgot(await createAccount(shop))
     expect(parseError(await post(`reset-password/${token}`, { password: 'password' })).fields).toHaveProperty('password')
     parseJson(await post(`reset-password/${token}`, { password: NEW }))
   })
 
-  it('confirms the address as well, and takes it from whoever signed up with it', async () => {
+  it('has a link that also confirms the address, and locks out whoever signed up with it', async () => {
     const email = await signUpUser(shop, { password: 'the stranger’s one' })
     const strangers = await getEmailedToken(shop, email, 'verify-email')
     parseJson(await post(`reset-password/${await forgot(email)}`, { password: NEW }))
@@ -207,7 +207,7 @@ describe('a forgotten password', () => {
 })
 
 describe('a session', () => {
-  it('lies in a cookie no script reads, as 256 random bits of which the shop keeps a hash', async () => {
+  it('is an HttpOnly cookie with 256 random bits, of which the shop stores a hash', async () => {
     const email = await createAccount(shop)
     const answer = await login(email)
     const cookies = [answer.headers['set-cookie']].flat().map(String)
@@ -218,7 +218,7 @@ describe('a session', () => {
     expect(answer.text).not.toContain(token)
   })
 
-  it('ends after thirty days, however busy it was', async () => {
+  it('ends after thirty days, also when it is used', async () => {
     const { browser, user } = await createSignedInUser(shop)
     clock.advance(15 * DAY)
     expect(await session(browser)).toMatchObject({ user: { _id: user._id } })
@@ -229,7 +229,7 @@ describe('a session', () => {
     expect((await browser.get('/api/users/profile')).status).toBe(401)
   })
 
-  it('does not come back when the clock goes back', async () => {
+  it('stays ended when the clock is set back after a sign-out', async () => {
     const { browser } = await createSignedInUser(shop)
     const [token] = [browser.valueOf('sid') ?? '']
     parseJson(await browser.post('/api/users/logout', {}))
@@ -239,7 +239,7 @@ describe('a session', () => {
     clock.advance(60)
   })
 
-  it('is never the one that was planted before signing in', async () => {
+  it('gets a new token at sign-in instead of one that was planted before', async () => {
     const email = await createAccount(shop)
     const planted = 'A'.repeat(43)
     const browser = new Browser(shop)
@@ -251,7 +251,7 @@ describe('a session', () => {
     expect(await session(thief)).toEqual(signedOut)
   })
 
-  it('gets a new name at every sign-in, and the old one is dead', async () => {
+  it('gets a new token at every sign-in, which makes the old one invalid', async () => {
     const { browser, email } = await createSignedInUser(shop)
     const before = browser.valueOf('sid')
     await signInWithPassword(browser, email)
@@ -261,7 +261,7 @@ describe('a session', () => {
     expect(await session(browser)).toMatchObject({ user: { email } })
   })
 
-  it('is over everywhere it was copied to when the person signs out', async () => {
+  it('ends for copies of the cookie too when the user signs out', async () => {
     const { browser } = await createSignedInUser(shop)
     const copy = new Browser(shop)
     copy.setCookie('sid', browser.valueOf('sid'))
@@ -270,7 +270,7 @@ describe('a session', () => {
     parseJson(await browser.post('/api/users/logout', {}))
   })
 
-  it('is nobody’s from a browser that signed its person out and could not say so, until it says so or somebody signs in', async () => {
+  it('is ignored while the browser has a pending offline sign-out, until that arrives or somebody signs in', async () => {
     const { browser, email, user } = await createSignedInUser(shop)
     browser.setCookie('logout-pending', '1')
     expect(await session(browser)).toEqual(signedOut)
@@ -285,13 +285,13 @@ describe('a session', () => {
     expect(await session(browser)).toMatchObject({ user: { _id: user._id } })
   })
 
-  it.each(['', 'x', 'A'.repeat(44), `${'A'.repeat(42)}'`, '%00'.repeat(14)])('is not the cookie %j', async (value) => {
+  it.each(['', 'x', 'A'.repeat(44), `${'A'.repeat(42)}'`, '%00'.repeat(14)])('ignores the invalid cookie %j', async (value) => {
     const browser = new Browser(shop)
     browser.setCookie('sid', value)
     expect(await session(browser)).toEqual(signedOut)
   })
 
-  it('notes when a person was last here, roughly, and never for a tab that asks by itself', async () => {
+  it('records the last visit every few minutes, and not for polling requests', async () => {
     const { browser, user } = await createSignedInUser(shop)
     const lastSeen = async () =>
       (await shop.database.select({ at: sessions.lastSeenAt }).from(sessions).where(eq(sessions.userId, user._id)))[0]?.at.getTime()
@@ -306,7 +306,7 @@ describe('a session', () => {
     expect(await lastSeen()).toBe(clock.now().getTime())
   })
 
-  it('is refused to a closed account, with its own words after the right password only', async () => {
+  it('ends when the account is deactivated, which a login reports only with the right password', async () => {
     const { browser, email } = await createSignedInUser(shop)
     await shop.database.update(users).set({ isActive: false }).where(eq(users.email, email))
     expect(await session(browser)).toEqual(signedOut)
