@@ -28,7 +28,7 @@ const fillField = (page: Page, label: string, value: string): Promise<void> => p
 
 const signedInAs = async (page: Page, name: string): Promise<void> => bar(page).getByRole('button', { name }).waitFor()
 
-journey('from opening an account by its mail to the profile and out again', async ({ openVisitor }) => {
+journey('a customer registers, confirms the email, edits the profile and signs out', async ({ openVisitor }) => {
   const { page, errors } = await openVisitor()
   errors.expect(/status of 403/)
   errors.expect(latePoll)
@@ -69,7 +69,7 @@ journey('from opening an account by its mail to the profile and out again', asyn
   expect(await whoIsSignedIn(page)).toBeUndefined()
 })
 
-journey('a forgotten password is set anew by the link in a mail, which works once', async ({ openVisitor }) => {
+journey('a forgotten password is reset by a link that works once', async ({ openVisitor }) => {
   const { page, errors } = await openVisitor()
   errors.expect(/status of 400/)
   errors.expect(refusedOnce)
@@ -102,8 +102,8 @@ journey('a forgotten password is set anew by the link in a mail, which works onc
   await page.getByRole('link', { name: 'Ask for a new link' }).waitFor()
 })
 
-describe('a guarded page', () => {
-  journey('sends a guest to sign in, and back to where they wanted to go', async ({ openVisitor }) => {
+describe('guarded pages', () => {
+  journey('redirect a guest to the sign-in page and back to the requested page', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const person = await createAccount(page)
     await page.goto('/profile?from=mail')
@@ -113,7 +113,7 @@ describe('a guarded page', () => {
     await page.getByRole('heading', { level: 1, name: person.name }).waitFor()
   })
 
-  journey('knows somebody whom only the cookie remembers', async ({ openVisitor }) => {
+  journey('open for a user whose session is only known from the cookie', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const person = await createAccount(page)
     await signInWithApi(person, page)
@@ -121,7 +121,7 @@ describe('a guarded page', () => {
     await page.getByRole('heading', { level: 1, name: person.name }).waitFor()
   })
 
-  journey('of the admins sends everybody else away', async ({ openVisitor }) => {
+  journey('redirect non-admins away from admin pages', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     await signInWithApi(await createAccount(page), page)
     await page.goto('/')
@@ -131,8 +131,8 @@ describe('a guarded page', () => {
   })
 })
 
-describe('a session', () => {
-  journey('ends after 30 minutes without a sign of anybody, even if the logout does not arrive at once', async ({ openVisitor }) => {
+describe('the session', () => {
+  journey('ends after 30 minutes of inactivity, even if the logout request fails at first', async ({ openVisitor }) => {
     const { page, errors } = await openVisitor()
     errors.expect(/net::ERR_/)
     errors.expect(latePoll)
@@ -162,7 +162,7 @@ describe('a session', () => {
     await bar(page).getByRole('link', { name: 'Login' }).waitFor()
   })
 
-  journey('is not remembered longer than 30 days', async ({ openVisitor }) => {
+  journey('is not restored after 30 days', async ({ openVisitor }) => {
     const { page, errors } = await openVisitor()
     errors.expect(latePoll)
     const person = await createAccount(page)
@@ -175,7 +175,7 @@ describe('a session', () => {
     expect(await kept(page)).toBeNull()
   })
 
-  journey('ended in one tab is ended in the other', async ({ openVisitor }) => {
+  journey('that is ended in one tab ends in the other', async ({ openVisitor }) => {
     const { page, errors } = await openVisitor()
     errors.expect(latePoll)
     const person = await createAccount(page)
@@ -190,7 +190,7 @@ describe('a session', () => {
     await other.waitForURL('**/login?to=*')
   })
 
-  journey('that cannot be ended from the bar says so and goes on', async ({ openVisitor }) => {
+  journey('stays open with an error message if signing out fails', async ({ openVisitor }) => {
     const { page, errors } = await openVisitor()
     errors.expect(/net::ERR_/)
     const person = await createAccount(page)
@@ -205,7 +205,7 @@ describe('a session', () => {
   })
 })
 
-journey('what a guest put into the cart is theirs after signing in', async ({ openVisitor }) => {
+journey('a guest’s cart is merged into the account after signing in', async ({ openVisitor }) => {
   const { page } = await openVisitor()
   const line = await createCartLine(page)
   const person = await createAccount(page)
@@ -228,74 +228,71 @@ journey('what a guest put into the cart is theirs after signing in', async ({ op
   await page.waitForURL('**/checkout/*')
 })
 
-journey(
-  'name, address book, e-mail address and password are changed, the data taken along, the account deleted',
-  async ({ openVisitor }) => {
-    const { page, errors } = await openVisitor()
-    errors.expect(/status of 400/)
-    errors.expect(refusedOnce)
-    errors.expect(latePoll)
-    const person = await createAccount(page)
-    await signInWithApi(person, page)
-    await page.goto('/profile')
-    await page.getByRole('heading', { level: 1, name: person.name }).waitFor()
+journey('a user changes profile, address book, email and password, exports the data and deletes the account', async ({ openVisitor }) => {
+  const { page, errors } = await openVisitor()
+  errors.expect(/status of 400/)
+  errors.expect(refusedOnce)
+  errors.expect(latePoll)
+  const person = await createAccount(page)
+  await signInWithApi(person, page)
+  await page.goto('/profile')
+  await page.getByRole('heading', { level: 1, name: person.name }).waitFor()
 
-    await fillField(page, 'Name', 'Ada Silva')
-    await page.getByRole('button', { name: 'Save the name' }).click()
-    await signedInAs(page, 'Ada Silva')
+  await fillField(page, 'Name', 'Ada Silva')
+  await page.getByRole('button', { name: 'Save the name' }).click()
+  await signedInAs(page, 'Ada Silva')
 
-    await page.getByRole('button', { name: 'Add an address' }).click()
-    await page.getByRole('button', { name: 'Save the address' }).click()
-    await page.getByText('Enter street and number.').waitFor()
-    expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('line1')
-    await page.getByLabel('What you call it').fill('Studio')
-    await fillField(page, 'Street and number', '12 Galle Road')
-    await fillField(page, 'City', 'Colombo')
-    await page.getByRole('button', { name: 'Save the address' }).click()
-    await page.getByRole('heading', { name: 'Studio' }).waitFor()
+  await page.getByRole('button', { name: 'Add an address' }).click()
+  await page.getByRole('button', { name: 'Save the address' }).click()
+  await page.getByText('Enter street and number.').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('line1')
+  await page.getByLabel('What you call it').fill('Studio')
+  await fillField(page, 'Street and number', '12 Galle Road')
+  await fillField(page, 'City', 'Colombo')
+  await page.getByRole('button', { name: 'Save the address' }).click()
+  await page.getByRole('heading', { name: 'Studio' }).waitFor()
 
-    const email = createUserInput().email
-    const emailPanel = page.getByRole('region', { name: 'E-mail address' })
-    await emailPanel.getByLabel('New e-mail address').fill(email)
-    await emailPanel.getByLabel('Present password', { exact: true }).fill('not this')
-    await emailPanel.getByRole('button', { name: 'Change the address' }).click()
-    await emailPanel.getByText('This is not your present password.').waitFor()
-    await emailPanel.getByLabel('Present password', { exact: true }).fill(person.password)
-    await emailPanel.getByRole('button', { name: 'Change the address' }).click()
-    await emailPanel.getByText(`${email} waits to be confirmed.`).waitFor()
-    await page.goto(getEmailLink(await waitForEmail(email, /Confirm/), '/verify-email'))
-    await page.getByRole('heading', { name: 'Your address is confirmed.' }).waitFor()
-    // The browser that confirms its own new address stays signed in.
-    await page.goto('/profile')
-    await page.getByText(`You sign in with ${email}.`).waitFor()
+  const email = createUserInput().email
+  const emailPanel = page.getByRole('region', { name: 'E-mail address' })
+  await emailPanel.getByLabel('New e-mail address').fill(email)
+  await emailPanel.getByLabel('Present password', { exact: true }).fill('not this')
+  await emailPanel.getByRole('button', { name: 'Change the address' }).click()
+  await emailPanel.getByText('This is not your present password.').waitFor()
+  await emailPanel.getByLabel('Present password', { exact: true }).fill(person.password)
+  await emailPanel.getByRole('button', { name: 'Change the address' }).click()
+  await emailPanel.getByText(`${email} waits to be confirmed.`).waitFor()
+  await page.goto(getEmailLink(await waitForEmail(email, /Confirm/), '/verify-email'))
+  await page.getByRole('heading', { name: 'Your address is confirmed.' }).waitFor()
+  // The browser that confirms its own new address stays signed in.
+  await page.goto('/profile')
+  await page.getByText(`You sign in with ${email}.`).waitFor()
 
-    const another = createUserInput().email
-    await emailPanel.getByLabel('New e-mail address').fill(another)
-    await emailPanel.getByLabel('Present password', { exact: true }).fill(person.password)
-    await emailPanel.getByRole('button', { name: 'Change the address' }).click()
-    await emailPanel.getByText(`${another} waits to be confirmed.`).waitFor()
+  const another = createUserInput().email
+  await emailPanel.getByLabel('New e-mail address').fill(another)
+  await emailPanel.getByLabel('Present password', { exact: true }).fill(person.password)
+  await emailPanel.getByRole('button', { name: 'Change the address' }).click()
+  await emailPanel.getByText(`${another} waits to be confirmed.`).waitFor()
 
-    const passwordPanel = page.getByRole('region', { name: 'Password' })
-    await passwordPanel.getByLabel('Present password', { exact: true }).fill(person.password)
-    await passwordPanel.getByLabel('New password', { exact: true }).fill('copper teapot 12')
-    await passwordPanel.getByRole('button', { name: 'Change the password' }).click()
-    await page.getByText('Your password is changed.').waitFor()
-    await page.getByText(`Your change of e-mail to ${another} was not confirmed yet and is off.`).waitFor()
+  const passwordPanel = page.getByRole('region', { name: 'Password' })
+  await passwordPanel.getByLabel('Present password', { exact: true }).fill(person.password)
+  await passwordPanel.getByLabel('New password', { exact: true }).fill('copper teapot 12')
+  await passwordPanel.getByRole('button', { name: 'Change the password' }).click()
+  await page.getByText('Your password is changed.').waitFor()
+  await page.getByText(`Your change of e-mail to ${another} was not confirmed yet and is off.`).waitFor()
 
-    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()])
-    expect(download.suggestedFilename()).toBe('my-data.json')
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download my data' }).click()])
+  expect(download.suggestedFilename()).toBe('my-data.json')
 
-    await page.getByRole('button', { name: 'Delete my account' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Delete your account' })
-    await dialog.getByLabel('Password', { exact: true }).fill('copper teapot 12')
-    await dialog.getByRole('button', { name: 'Delete for good' }).click()
-    await page.waitForURL((url) => url.pathname === '/')
-    await bar(page).getByRole('link', { name: 'Login' }).waitFor()
-    expect(await whoIsSignedIn(page)).toBeUndefined()
-  },
-)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account' })
+  await dialog.getByLabel('Password', { exact: true }).fill('copper teapot 12')
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await page.waitForURL((url) => url.pathname === '/')
+  await bar(page).getByRole('link', { name: 'Login' }).waitFor()
+  expect(await whoIsSignedIn(page)).toBeUndefined()
+})
 
-journey('another browser is signed out from the list of sessions', async ({ openVisitor }) => {
+journey('a user signs out another browser from the list of sessions', async ({ openVisitor }) => {
   const { page } = await openVisitor()
   const person = await createAccount(page)
   await signInWithApi(person, page)
@@ -308,7 +305,7 @@ journey('another browser is signed out from the list of sessions', async ({ open
   expect(await whoIsSignedIn(page)).toBe(person.email)
 })
 
-journey('an admin finds an account, makes it admin, closes it and deletes it', async ({ openVisitor }) => {
+journey('an admin finds a user, changes the role, deactivates and deletes the account', async ({ openVisitor }) => {
   const { page } = await openVisitor()
   const person = await createAccount(page, createUserInput('Nimal Fernando'))
   await page.goto('/admin/userlist')
@@ -338,8 +335,8 @@ journey('an admin finds an account, makes it admin, closes it and deletes it', a
   await page.getByText('Nobody is like that').waitFor()
 })
 
-describe('the frame around every page', () => {
-  journey('on a phone greets by name, keeps the focus inside and closes on a press outside', async ({ openVisitor }) => {
+describe('the layout', () => {
+  journey('greets the user in the side menu on a phone, traps the focus and closes it on an outside press', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.phone)
     const person = await createAccount(page)
     await signInWithApi(person, page)
@@ -353,7 +350,7 @@ describe('the frame around every page', () => {
     expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe('Open the menu')
   })
 
-  journey('tells of the cookies until somebody has got it', async ({ openVisitor }) => {
+  journey('shows the cookie notice until it is dismissed', async ({ openVisitor }) => {
     const { page } = await openVisitor({ storageState: { cookies: [], origins: [] } })
     await page.goto('/')
     await page.getByRole('heading', { name: 'We Value Your Privacy' }).waitFor()
@@ -365,7 +362,7 @@ describe('the frame around every page', () => {
     expect(await page.getByRole('heading', { name: 'We Value Your Privacy' }).count()).toBe(0)
   })
 
-  journey('shows the splash for two seconds over a page that can be used meanwhile, once in a browser session', async ({ openVisitor }) => {
+  journey('shows the splash for two seconds once per browser session, over a usable page', async ({ openVisitor }) => {
     const { page } = await openVisitor({ reducedMotion: 'no-preference' })
     await page.goto('/about-us')
     const splash = page.locator('.splash')
@@ -377,7 +374,7 @@ describe('the frame around every page', () => {
     expect(await splash.count()).toBe(0)
   })
 
-  journey('begins a page at its top and finds the place again on the way back', async ({ openVisitor }) => {
+  journey('starts a new page at its top and restores the scroll position on going back', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     await page.goto('/terms-and-conditions')
     await page.waitForLoadState('networkidle')

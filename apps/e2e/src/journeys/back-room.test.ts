@@ -21,7 +21,7 @@ const isInWindow = async (part: Locator): Promise<boolean> => {
 }
 
 describe('the outbox', () => {
-  journey('shows an owner a mail as it was sent, without what its link opened', async ({ openVisitor }) => {
+  journey('shows an owner an email as it was sent, without its secret link', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const { email } = await createAccount(page)
     await openAs(page, '/admin/mail')
@@ -38,7 +38,7 @@ describe('the outbox', () => {
     expect(await findAccessibilityViolations(page)).toEqual([])
   })
 
-  journey('sends a mail that opens nothing again, on a phone too', async ({ openVisitor }) => {
+  journey('resends an email without secret links on a phone', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.phone)
     const person = await createAccount(page)
     await page.request.post('/api/users/signup', { data: person, headers: { origin: getWorkerShop().url } })
@@ -72,7 +72,7 @@ describe('the outbox', () => {
   })
 })
 
-journey('staff is made by an owner, works in the back room and sees neither people nor mails', async ({ openVisitor }) => {
+journey('an owner promotes a user to staff, who cannot see users or emails', async ({ openVisitor }) => {
   const { page } = await openVisitor()
   const person = await createAccount(page, createUserInput('Kamala Dias'))
   await openAs(page, '/admin/userlist')

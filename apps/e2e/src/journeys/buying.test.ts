@@ -51,7 +51,7 @@ const raisePrice = async (owner: Page, by: number): Promise<void> => {
 const expectRefusals = ({ errors }: Visitor, status: 404 | 409): void => errors.expect(new RegExp(`status of ${status}`))
 
 describe('the cart', () => {
-  journey('with a design and a ready-made piece is checked out as one order, in cash', async ({ openVisitor }) => {
+  journey('with a design and a product is checked out as one cash order', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.phone)
     const design = await createCartLine(page)
     const title = await putVariantIn(page, 1)
@@ -69,7 +69,7 @@ describe('the cart', () => {
     expect(await findAccessibilityViolations(page)).toEqual([])
   })
 
-  journey('with many pieces in cash waits for the button in its mail, wherever that is opened', async ({ openVisitor }) => {
+  journey('with many items is a cash order that is confirmed by the button in its email, in any browser', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.phone)
     await createCartLine(page)
     await page.goto('/cart')
@@ -98,7 +98,7 @@ describe('the cart', () => {
     await elsewhere.getByText('Your order is placed. Thank you!').waitFor()
   })
 
-  journey('shows a change at once, and takes it back with the reason where the shop refuses', async ({ openVisitor }) => {
+  journey('shows a change at once and reverts a rejected change with its reason', async ({ openVisitor }) => {
     const visitor = await openVisitor()
     const { page } = visitor
     expectRefusals(visitor, 409)
@@ -112,7 +112,7 @@ describe('the cart', () => {
     expect(await findAccessibilityViolations(page)).toEqual([])
   })
 
-  journey('agrees in two tabs', async ({ openVisitor }) => {
+  journey('is synchronized between two tabs', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     await createCartLine(page)
     await page.goto('/cart')
@@ -128,7 +128,7 @@ describe('the cart', () => {
   })
 })
 
-journey('a design goes into the cart in two sizes, and on to the checkout without being put in once more', async ({ openVisitor }) => {
+journey('a design is added to the cart in two sizes, and checking out does not add it again', async ({ openVisitor }) => {
   const { page } = await openVisitor()
   const design = await createDesign(page)
   await page.goto(`/summary/user-design?design=${design._id}`)
@@ -145,8 +145,8 @@ journey('a design goes into the cart in two sizes, and on to the checkout withou
   await page.getByRole('link', { name: 'Cart, 2 pieces' }).first().waitFor()
 })
 
-describe('a piece bought at once', () => {
-  journey('leaves the cart as it is, and a payment that failed is tried again', async ({ openVisitor }) => {
+describe('buying a product directly', () => {
+  journey('leaves the cart unchanged, and a failed payment can be retried', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     await createCartLine(page)
     const title = await atBuyNow(page)
@@ -161,7 +161,7 @@ describe('a piece bought at once', () => {
     await page.getByRole('link', { name: 'Cart, 1 piece' }).first().waitFor()
   })
 
-  journey('is one order after going back from the payment, and is paid once', async ({ openVisitor }) => {
+  journey('places one order that is paid once after going back from the payment page', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     await atBuyNow(page)
     let sent = 0
@@ -182,7 +182,7 @@ describe('a piece bought at once', () => {
     expect(sent).toBe(1)
   })
 
-  journey('is one order by Enter and a click while the answer takes two seconds', async ({ openVisitor }) => {
+  journey('places one order when Enter and a click overlap with a response that takes two seconds', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     await atBuyNow(page)
     const orders = trackOrders(page)
@@ -196,7 +196,7 @@ describe('a piece bought at once', () => {
     expect(new Set(await orders.ids()).size).toBe(1)
   })
 
-  journey('keeps what was typed over a reload in the middle of sending, and is ordered once', async ({ openVisitor }) => {
+  journey('keeps the input over a reload during submission and places one order', async ({ openVisitor }) => {
     const { page, errors } = await openVisitor()
     errors.expect(/net::ERR|status of 404/)
     await atBuyNow(page)
@@ -222,8 +222,8 @@ describe('a piece bought at once', () => {
   })
 })
 
-describe('a sum that changed while the checkout was open', () => {
-  journey('is refused, shown anew and then ordered, with nothing lost', async ({ openVisitor }) => {
+describe('a quote that changed during the checkout', () => {
+  journey('is rejected and shown again, and the order is then placed without losing input', async ({ openVisitor }) => {
     const visitor = await openVisitor()
     const { page } = visitor
     expectRefusals(visitor, 409)
@@ -253,7 +253,7 @@ const newCode = async (admin: Page): Promise<string> => {
   return code
 }
 
-journey('a discount code is tried, refused in words, taken, and stands on the order', async ({ openVisitor }) => {
+journey('a discount code is rejected with a message, then accepted and applied to the order', async ({ openVisitor }) => {
   const code = await newCode((await openVisitor()).page)
   const { page } = await openVisitor(SCREEN_SIZES.phone)
   await createCartLine(page)
@@ -276,7 +276,7 @@ journey('a discount code is tried, refused in words, taken, and stands on the or
   await page.getByText(`Discount, with ${code}`).waitFor()
 })
 
-journey('signing in at the checkout comes back with everything typed', async ({ openVisitor }) => {
+journey('signing in during the checkout returns to the form with its input', async ({ openVisitor }) => {
   const { page } = await openVisitor()
   const person = await createAccount(page)
   await createCartLine(page)
@@ -291,8 +291,8 @@ journey('signing in at the checkout comes back with everything typed', async ({ 
   await onOrder(page)
 })
 
-describe('an order that is not made yet', () => {
-  journey('goes to another address, in another size, and is cancelled with a reason', async ({ openVisitor }) => {
+describe('an order before production', () => {
+  journey('can change its address and a size, and be cancelled with a reason', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const { order } = await createOrder(page)
     await page.goto(`/user-view-order/${order._id}`)
@@ -315,7 +315,7 @@ describe('an order that is not made yet', () => {
     expect(await findAccessibilityViolations(page)).toEqual([])
   })
 
-  journey('is ordered again with a press', async ({ openVisitor }) => {
+  journey('can be reordered with one press', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const { order } = await createOrder(page)
     await page.goto(`/user-view-order/${order._id}`)
@@ -337,7 +337,7 @@ const deliver = async (admin: Page, orderId: string): Promise<void> => {
   }
 }
 
-journey('a piece that arrived faulty is claimed with a photo, and the page says what becomes of it', async ({ openVisitor }) => {
+journey('a buyer claims a faulty item with a photo and sees the decision on the order page', async ({ openVisitor }) => {
   const { page } = await openVisitor()
   await atBuyNow(page)
   const orders = trackOrders(page)

@@ -39,12 +39,12 @@ const watchSaves = (page: Page): (() => number[]) => {
   return () => statuses
 }
 
-describe('a line cut while a design is saved', () => {
+describe('a connection lost while a design is saved', () => {
   for (const [what, path] of [
     ['the pictures', '**/api/uploads'],
     ['the design', SAVE],
   ] as const)
-    journey(`under ${what} is told; the design stays and is saved once at the next try`, async ({ openVisitor }) => {
+    journey(`under ${what} shows an error; the design stays and the retry saves it once`, async ({ openVisitor }) => {
       const visitor = await openVisitor()
       const { page } = visitor
       const editor = await designed(visitor)
@@ -59,8 +59,8 @@ describe('a line cut while a design is saved', () => {
     })
 })
 
-describe('a design', () => {
-  journey('whose answer was lost is found again, not saved twice', async ({ openVisitor }) => {
+describe('saving a design', () => {
+  journey('whose response was lost finds the saved design instead of saving it twice', async ({ openVisitor }) => {
     const visitor = await openVisitor()
     const { page } = visitor
     const editor = await designed(visitor)
@@ -73,7 +73,7 @@ describe('a design', () => {
     expect(new URL(page.url()).searchParams.get('design')).toBe(_id)
   })
 
-  journey('is saved once by two clicks', async ({ openVisitor }) => {
+  journey('with two clicks saves it once', async ({ openVisitor }) => {
     const visitor = await openVisitor()
     const { page } = visitor
     const editor = await designed(visitor)
@@ -89,8 +89,8 @@ describe('a design', () => {
   })
 })
 
-describe('an order', () => {
-  journey('cut before it reached the shop is placed once at the next try', async ({ openVisitor }) => {
+describe('placing an order', () => {
+  journey('whose request was lost places it once on retry', async ({ openVisitor }) => {
     const visitor = await openVisitor()
     const { page } = visitor
     await atCheckout(visitor)
@@ -104,7 +104,7 @@ describe('an order', () => {
     expect(await orders.ids()).toHaveLength(1)
   })
 
-  journey('whose answer was lost is found again, not placed twice', async ({ openVisitor }) => {
+  journey('whose response was lost finds the placed order instead of placing it twice', async ({ openVisitor }) => {
     const visitor = await openVisitor()
     const { page } = visitor
     await atCheckout(visitor)
@@ -120,7 +120,7 @@ describe('an order', () => {
     expect(await orders.ids()).toEqual([getOrderId(await lost.answer)])
   })
 
-  journey('is placed once by two clicks and the enter key', async ({ openVisitor }) => {
+  journey('with two clicks and Enter places it once', async ({ openVisitor }) => {
     const visitor = await openVisitor()
     const { page } = visitor
     await atCheckout(visitor)

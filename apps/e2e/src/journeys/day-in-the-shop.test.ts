@@ -21,7 +21,7 @@ const cardOf = async (page: Page, order: Order): Promise<Locator> => {
 const columnOf = (page: Page, name: string): Locator => page.getByRole('region', { name: new RegExp(`^${name}`) })
 const shippingOf = (page: Page): Locator => page.getByRole('region', { name: 'Shipping' })
 
-journey('a day in the shop: an order is printed, packed, sent and arrives', async ({ openVisitor }) => {
+journey('an order is printed, packed, shipped and delivered', async ({ openVisitor }) => {
   const { page } = await openVisitor()
   const { order } = await createOrder(page)
   await signInWithApi(ADMIN, page)
@@ -47,8 +47,8 @@ journey('a day in the shop: an order is printed, packed, sent and arrives', asyn
   for (const step of ['In production.', 'Packed.', 'On the way.', 'Delivered.']) await history.getByText(step, { exact: true }).waitFor()
 })
 
-describe('the board', () => {
-  journey('is worked by keys alone', async ({ openVisitor }) => {
+describe('the production board', () => {
+  journey('can be operated by keyboard alone', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const { order } = await createOrder(page)
     await signInWithApi(ADMIN, page)
@@ -67,7 +67,7 @@ describe('the board', () => {
     await page.waitForURL(`**/admin/view-order/${order._id}`)
   })
 
-  journey('takes back what was misprinted, with the cause, on a ticket of its own', async ({ openVisitor }) => {
+  journey('creates a reprint ticket with the reason of a misprint', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const { order } = await createOrder(page)
     await signInWithApi(ADMIN, page)
@@ -89,8 +89,8 @@ describe('the board', () => {
   })
 })
 
-describe('an order', () => {
-  journey('is cancelled with a reason, which its history keeps', async ({ openVisitor }) => {
+describe('an order in the admin area', () => {
+  journey('is cancelled with a reason that its history shows', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const { order } = await createOrder(page)
     await signInWithApi(ADMIN, page)
@@ -102,7 +102,7 @@ describe('an order', () => {
     await page.getByRole('region', { name: 'History' }).getByText('Cancelled: Ordered twice').waitFor()
   })
 
-  journey('is held, and goes on by the undo of the hold', async ({ openVisitor }) => {
+  journey('is put on hold, and released by undoing the hold', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const { order } = await createOrder(page)
     await signInWithApi(ADMIN, page)
@@ -116,7 +116,7 @@ describe('an order', () => {
     await shippingOf(page).getByText('Order received', { exact: true }).waitFor()
   })
 
-  journey('gets a corrected address; what another admin corrected meanwhile is told first', async ({ openVisitor }) => {
+  journey('gets a corrected address after a concurrent correction of another admin is shown', async ({ openVisitor }) => {
     const { page, errors } = await openVisitor()
     errors.expect(/status of 409/)
     const { order } = await createOrder(page)
@@ -145,8 +145,8 @@ describe('an order', () => {
   })
 })
 
-describe('the list of orders', () => {
-  journey('says what became of a deed even when the orders left the view by it', async ({ openVisitor }) => {
+describe('the order list', () => {
+  journey('shows the results of a bulk change even if the orders no longer match the view', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const { order } = await createOrder(page)
     await signInWithApi(ADMIN, page)
@@ -167,7 +167,7 @@ describe('the list of orders', () => {
     await results.getByRole('link', { name: order.number }).waitFor()
   })
 
-  journey('keeps a view under a name, and columns out of sight', async ({ openVisitor }) => {
+  journey('saves a view by name and hides columns', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     await createOrder(page)
     await signInWithApi(ADMIN, page)
@@ -189,7 +189,7 @@ describe('the list of orders', () => {
   })
 })
 
-journey('anything is found with Ctrl+K, the keys are told with ?, and a dark look stays dark', async ({ openVisitor }) => {
+journey('Ctrl+K searches everything, ? shows the shortcuts, and the dark theme is kept', async ({ openVisitor }) => {
   const { page } = await openVisitor()
   const { order } = await createOrder(page)
   await signInWithApi(ADMIN, page)

@@ -26,8 +26,8 @@ const openDrafts = async (page: Page): Promise<void> => {
 
 const drafts = (page: Page) => page.getByRole('list', { name: 'Your drafts' }).getByRole('listitem')
 
-describe('a design in the making', () => {
-  journey('is kept by the shop: begun as a guest, gone on with on another device after signing in', async ({ openVisitor }) => {
+describe('a draft', () => {
+  journey('begun as a guest is continued on another device after signing in', async ({ openVisitor }) => {
     const desk = (await openVisitor()).page
     const editor = await EditorPage.open(desk, 'hoodie')
     await editor.addText('Harbour club')
@@ -54,7 +54,7 @@ describe('a design in the making', () => {
     await editor.element(/Since 1998/).waitFor()
   })
 
-  journey('is offered with its picture on another device, where nothing was begun yet', async ({ openVisitor }) => {
+  journey('is offered with its preview on another device without drafts', async ({ openVisitor }) => {
     const desk = (await openVisitor()).page
     const person = await createAccount(desk)
     await signInWithApi(person, desk)
@@ -85,7 +85,7 @@ describe('a design in the making', () => {
     expect(await offer.count()).toBe(0)
   })
 
-  journey('has the list of its team on every device, in its versions and in its file', async ({ openVisitor }) => {
+  journey('includes its roster on every device, in its versions and in its exported file', async ({ openVisitor }) => {
     const desk = (await openVisitor()).page
     const person = await createAccount(desk)
     await signInWithApi(person, desk)
@@ -140,25 +140,22 @@ describe('a design in the making', () => {
     expect(await cell(stranger).inputValue()).toBe('Perera')
   })
 
-  journey(
-    'made without a connection stays on the device and says so, and goes to the shop with the connection',
-    async ({ openVisitor }) => {
-      const { page, errors } = await openVisitor()
-      errors.expect(/ERR_INTERNET_DISCONNECTED/)
-      const editor = await EditorPage.open(page, 'tshirt')
-      await editor.addText('Online')
-      await untilSaved(page)
-      await editor.getListItem('Text “Online”').click()
-      await page.context().setOffline(true)
-      await editor.textInput.fill('Offline')
-      await page.getByText('Saved on this device. The shop cannot be reached.').waitFor()
-      await page.context().setOffline(false)
-      await untilSaved(page)
-      await editor.element(/Offline/).waitFor()
-    },
-  )
+  journey('made offline stays on the device with a message, and is uploaded once online', async ({ openVisitor }) => {
+    const { page, errors } = await openVisitor()
+    errors.expect(/ERR_INTERNET_DISCONNECTED/)
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.addText('Online')
+    await untilSaved(page)
+    await editor.getListItem('Text “Online”').click()
+    await page.context().setOffline(true)
+    await editor.textInput.fill('Offline')
+    await page.getByText('Saved on this device. The shop cannot be reached.').waitFor()
+    await page.context().setOffline(false)
+    await untilSaved(page)
+    await editor.element(/Offline/).waitFor()
+  })
 
-  journey('that lies on the device alone is thrown away, and brought back by whoever did not mean it', async ({ openVisitor }) => {
+  journey('stored on one device only can be deleted, and restored by undo', async ({ openVisitor }) => {
     const { page, errors } = await openVisitor()
     errors.expect(/ERR_INTERNET_DISCONNECTED/)
     const editor = await EditorPage.open(page, 'tshirt')
@@ -187,7 +184,7 @@ describe('a design in the making', () => {
     await untilSaved(page)
   })
 
-  journey('is left behind for a new one, and found among the drafts', async ({ openVisitor }) => {
+  journey('stays in the list of drafts when a new one is started', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('The first')
@@ -215,7 +212,7 @@ describe('a design in the making', () => {
     expect(await editor.elements.count()).toBe(0)
   })
 
-  journey('has versions with names: going back to one is a step that can be undone', async ({ openVisitor }) => {
+  journey('has named versions, and restoring one can be undone', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Calm')
@@ -249,12 +246,12 @@ const layOnShelf = (page: Page, document: unknown): Promise<void> =>
     opening.result.close()
   }, document)
 
-describe('a design in the making that was kept by another version of the editor', () => {
+describe('a draft stored by another version of the editor', () => {
   const words = { id: 'a', type: 'text', x: 147, y: 245, rotation: 0, opacity: 1, content: 'From long ago', fontFamily: 'Arial' }
   const old = { ...words, fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' }
   const { front, back } = createEmptyDocument(GARMENTS.tshirt)
 
-  journey('an older one, opens as it was', async ({ openVisitor }) => {
+  journey('opens unchanged if the version is older', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await page.goto('/about-us')
@@ -265,7 +262,7 @@ describe('a design in the making that was kept by another version of the editor'
     await untilSaved(page)
   })
 
-  journey('a newer one, explains itself and can be taken away as it is', async ({ openVisitor }) => {
+  journey('explains itself and can be exported if the version is newer', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await page.goto('/about-us')
@@ -284,8 +281,8 @@ describe('a design in the making that was kept by another version of the editor'
   })
 })
 
-describe('the same design in two tabs', () => {
-  journey('is one design: what is made in the one is seen in the other', async ({ openVisitor }) => {
+describe('a draft open in two tabs', () => {
+  journey('shows the changes of each tab in the other', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     const other = await page.context().newPage()
@@ -300,7 +297,7 @@ describe('the same design in two tabs', () => {
     await expect.poll(() => second.elements.count()).toBe(1)
   })
 
-  journey('changed in both at once is kept twice, and the person chooses', async ({ openVisitor }) => {
+  journey('changed in both tabs at once is stored twice, and the visitor selects one', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     const other = await page.context().newPage()
@@ -319,8 +316,8 @@ describe('the same design in two tabs', () => {
   })
 })
 
-describe('the same design on two devices', () => {
-  journey('changed on both is kept twice, and the person opens either', async ({ openVisitor }) => {
+describe('a draft open on two devices', () => {
+  journey('changed on both is stored twice, and either can be opened', async ({ openVisitor }) => {
     const { page: desk } = await openVisitor()
     const person = await createAccount(desk)
     await signInWithApi(person, desk)

@@ -5,8 +5,8 @@ import { createOrder, findAvailableVariant } from '../harness/fixtures.ts'
 import { journey } from '../harness/visitor.ts'
 import { getWorkerShop } from '../harness/worker-shop.ts'
 
-describe('a page about its visitor', () => {
-  journey('shows an order in its HTML to whoever has the key, and is kept by nobody', async ({ openVisitor }) => {
+describe('personal pages', () => {
+  journey('render an order in their HTML for the holder of its key, and are never cached', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const { order } = await createOrder(page)
     const address = `${getWorkerShop().url}/user-view-order/${order._id}`
@@ -21,7 +21,7 @@ describe('a page about its visitor', () => {
     expect(closed).not.toContain('12 Galle Road')
   })
 
-  journey('shows the cart of the browser that asks, and goes on as it was drawn', async ({ openVisitor }) => {
+  journey('render the visitor’s cart, which hydrates unchanged', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const { product, variant } = await findAvailableVariant()
     await page.request.post(addCartItem.path, {
@@ -38,7 +38,7 @@ describe('a page about its visitor', () => {
 })
 
 describe('the pictures of a page', () => {
-  journey('are not preloaded besides, and nothing of them is left on the next page', async ({ openVisitor }) => {
+  journey('are not preloaded in addition, and none of them is kept on the next page', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const { product } = await findAvailableVariant()
     const preloaded = (): Promise<number> => page.locator('link[rel=preload][as=image]').count()

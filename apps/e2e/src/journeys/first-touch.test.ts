@@ -20,8 +20,8 @@ const holdScript = async (page: Page): Promise<() => void> => {
   return release
 }
 
-describe('on a line so slow that the page is there before its script', () => {
-  journey('nothing that was typed, chosen or pressed is lost', async ({ openVisitor }) => {
+describe('a page on a connection so slow that it shows before its script', () => {
+  journey('loses no text, selection or press', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const release = await holdScript(page)
     await page.goto('/feedback')
@@ -33,7 +33,7 @@ describe('on a line so slow that the page is there before its script', () => {
     await page.getByRole('heading', { name: 'Thank you.' }).waitFor()
   })
 
-  journey('what was typed stays when the language is changed', async ({ openVisitor }) => {
+  journey('keeps typed text when the language is changed', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const release = await holdScript(page)
     await page.goto('/feedback')
@@ -45,7 +45,7 @@ describe('on a line so slow that the page is there before its script', () => {
     expect(await field.inputValue()).toBe('It came before the script did.')
   })
 
-  journey('the menu opens as soon as it can', async ({ openVisitor }) => {
+  journey('opens the menu once it can', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.phone)
     const release = await holdScript(page)
     await page.goto('/')
@@ -54,7 +54,7 @@ describe('on a line so slow that the page is there before its script', () => {
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Shop' }).waitFor()
   })
 
-  journey('that the cookies were read about is known at the press', async ({ openVisitor }) => {
+  journey('dismisses the cookie notice at the press', async ({ openVisitor }) => {
     const { page } = await openVisitor(FIRST_VISIT)
     await holdScript(page)
     await page.goto('/')
@@ -68,7 +68,7 @@ describe('on a line so slow that the page is there before its script', () => {
 })
 
 describe('a first visit', () => {
-  journey('asks for the script of the page once somebody is there', async ({ openVisitor }) => {
+  journey('loads the page script at the first interaction', async ({ openVisitor }) => {
     const { page } = await openVisitor(FIRST_VISIT)
     const asked: string[] = []
     page.on('request', (request) => asked.push(new URL(request.url()).pathname))

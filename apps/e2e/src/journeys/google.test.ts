@@ -18,33 +18,30 @@ const chooseAtGoogle = async (page: Page, email: string, choice: 'Continue' | 'C
 
 const withGoogle = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Continue with Google' })
 
-describe('with Google', () => {
-  journey(
-    'somebody comes in with a full cart, back to where they were going, and is known at once on every page',
-    async ({ openVisitor }) => {
-      const { page } = await openVisitor()
-      const { email } = createUserInput()
-      await createCartLine(page)
-      await page.goto('/login?to=/cart')
-      await withGoogle(page).waitFor()
-      expect(await findAccessibilityViolations(page)).toEqual([])
-      await withGoogle(page).click()
-      await chooseAtGoogle(page, email)
-      await page.waitForURL('**/cart')
-      await bar(page).getByRole('button', { name: 'Grace Silva' }).waitFor()
-      await page
-        .getByRole('main')
-        .getByRole('button', { name: /Remove/ })
-        .first()
-        .waitFor()
+describe('signing in with Google', () => {
+  journey('keeps the cart, returns to the requested page and is known at once on every page', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    const { email } = createUserInput()
+    await createCartLine(page)
+    await page.goto('/login?to=/cart')
+    await withGoogle(page).waitFor()
+    expect(await findAccessibilityViolations(page)).toEqual([])
+    await withGoogle(page).click()
+    await chooseAtGoogle(page, email)
+    await page.waitForURL('**/cart')
+    await bar(page).getByRole('button', { name: 'Grace Silva' }).waitFor()
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /Remove/ })
+      .first()
+      .waitFor()
 
-      const drawn = await (await page.request.get('/about-us')).text()
-      expect(drawn).toContain('Grace Silva')
-      expect(drawn).not.toContain('href="/login"')
-    },
-  )
+    const drawn = await (await page.request.get('/about-us')).text()
+    expect(drawn).toContain('Grace Silva')
+    expect(drawn).not.toContain('href="/login"')
+  })
 
-  journey('somebody turns round, reads why, and can go again', async ({ openVisitor }) => {
+  journey('shows the reason after it was cancelled, and can be retried', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.phone)
     const { email } = createUserInput()
     await page.goto('/register')
@@ -59,7 +56,7 @@ describe('with Google', () => {
     await page.getByText('Welcome, Grace Silva').waitFor()
   })
 
-  journey('somebody without a password gets one by mail, and may delete the account without', async ({ openVisitor }) => {
+  journey('a user without a password gets one by email, and can delete the account without one', async ({ openVisitor }) => {
     const { page, errors } = await openVisitor()
     // A question for the cart that was on its way while the session ended.
     errors.expect(/status of 404.*\/api\/cart\//)

@@ -11,7 +11,7 @@ const HARBOUR = /^Picture harbour\.jpg/
 const RED = /^Picture solid-d8402b\.png/
 const WORDS = /^Text “Harbour light”/
 
-journey('a t-shirt, by mouse: designed on both sides, paid at the door, printed', async ({ openVisitor }) => {
+journey('by mouse, a t-shirt is designed on both sides, ordered in cash and printed', async ({ openVisitor }) => {
   const { page } = await openVisitor()
   await page.goto('/product-select')
   await expectProgress(page, 'Select Product')

@@ -5,7 +5,7 @@ import { createOrder } from '../harness/fixtures.ts'
 import { signInWithApi } from '../harness/users.ts'
 import { journey } from '../harness/visitor.ts'
 
-journey('the dashboard says how the shop does in its own words', async ({ openVisitor }) => {
+journey('the dashboard shows the statistics with their specified captions', async ({ openVisitor }) => {
   const { page } = await openVisitor()
   await createOrder(page)
   await signInWithApi(ADMIN, page)
@@ -21,7 +21,7 @@ journey('the dashboard says how the shop does in its own words', async ({ openVi
     await page.getByRole('img', { name: new RegExp(`^${gauge}: \\d+%$`) }).waitFor()
 })
 
-journey('a dashboard without its numbers says so and is asked again', async ({ openVisitor }) => {
+journey('the dashboard shows an error without its statistics and retries', async ({ openVisitor }) => {
   const { page, errors } = await openVisitor()
   errors.expect(/statistics|Failed to load resource/)
   await signInWithApi(ADMIN, page)
@@ -39,7 +39,7 @@ journey('a dashboard without its numbers says so and is asked again', async ({ o
   await page.getByRole('region', { name: 'Total Orders' }).waitFor()
 })
 
-journey('on a tablet no page of orders is wider than its window, however long its addresses are', async ({ openVisitor }) => {
+journey('on a tablet no order page is wider than the window, however long its addresses are', async ({ openVisitor }) => {
   const { page } = await openVisitor({ viewport: { width: 820, height: 1100 } })
   await createOrder(page)
   await signInWithApi(ADMIN, page)
@@ -50,8 +50,8 @@ journey('on a tablet no page of orders is wider than its window, however long it
   }
 })
 
-describe('the list of orders', () => {
-  journey('is searched, chosen from and opened by keys alone', async ({ openVisitor }) => {
+describe('the order list', () => {
+  journey('is searched, selected from and opened by keyboard alone', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const { order } = await createOrder(page)
     await signInWithApi(ADMIN, page)
@@ -72,7 +72,7 @@ describe('the list of orders', () => {
   })
 })
 
-journey('an order goes from new to delivered on its page, and the list says so at each step', async ({ openVisitor }) => {
+journey('an order moves from new to delivered, and the list shows each step', async ({ openVisitor }) => {
   const { page } = await openVisitor()
   const { order } = await createOrder(page)
   await signInWithApi(ADMIN, page)
@@ -96,7 +96,7 @@ journey('an order goes from new to delivered on its page, and the list says so a
   await page.locator(`[data-row="${order._id}"]`).getByText('Delivered').waitFor()
 })
 
-journey('two admins at one order: what the other did is seen, and words begun stay', async ({ openVisitor }) => {
+journey('two admins edit one order: each sees the other’s changes and keeps typed input', async ({ openVisitor }) => {
   const { page } = await openVisitor()
   const { order } = await createOrder(page)
   await signInWithApi(ADMIN, page)

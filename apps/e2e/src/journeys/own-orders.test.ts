@@ -5,7 +5,7 @@ import { createOrder } from '../harness/fixtures.ts'
 import { createAccount, signInWithApi } from '../harness/users.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
-journey('what a guest ordered stands in the profile after signing in, and leads to its page', async ({ openVisitor }) => {
+journey('a guest’s order appears in the profile after signing in and links to its page', async ({ openVisitor }) => {
   const { page } = await openVisitor(SCREEN_SIZES.phone)
   const { order } = await createOrder(page)
   await signInWithApi(await createAccount(page), page)

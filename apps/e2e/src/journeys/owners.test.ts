@@ -8,7 +8,7 @@ import { ADMIN } from '../harness/admin.ts'
 import { createUserInput, createAccount, signInWithApi } from '../harness/users.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
-journey('an owner adds a discount code, switches it off and on again, and deletes it', async ({ openVisitor }) => {
+journey('an owner adds a discount code, deactivates and activates it, and deletes it', async ({ openVisitor }) => {
   const { page, errors } = await openVisitor(SCREEN_SIZES.desktop)
   errors.expect(/status of 400/)
   const code = `SPRING-${randomBytes(4).toString('hex').toUpperCase()}`
@@ -43,7 +43,7 @@ journey('an owner adds a discount code, switches it off and on again, and delete
   await row.waitFor({ state: 'detached' })
 })
 
-journey('an owner who signed in long ago gives the password before a role is changed, and it is changed then', async ({ openVisitor }) => {
+journey('an owner whose sign-in is not recent enters the password before a role changes', async ({ openVisitor }) => {
   const { page, errors } = await openVisitor(SCREEN_SIZES.phone)
   errors.expect(/status of 40[03]/)
   const person = await createAccount(page, createUserInput('Nimal Silva'))
@@ -74,7 +74,7 @@ journey('an owner who signed in long ago gives the password before a role is cha
   await page.getByRole('button', { name: 'Remove admin' }).waitFor()
 })
 
-journey('an owner changes how people reach the shop: it stands on every page at once, and in the log', async ({ openVisitor }) => {
+journey('an owner changes the contact settings, which every page and the audit log then show', async ({ openVisitor }) => {
   const { page, errors } = await openVisitor(SCREEN_SIZES.desktop)
   errors.expect(/status of 409/)
   const { page: without } = await openVisitor({ javaScriptEnabled: false })

@@ -158,11 +158,11 @@ describe.concurrent('every page of the shop', () => {
   for (const [screen, address] of Object.entries(SHOP_SCREENS)) journey(screenTitle(screen), usableByEverybody(address))
 })
 
-describe('every page behind the shop', () => {
+describe('every admin page', () => {
   for (const [screen, address] of Object.entries(ADMIN_SCREENS)) journey(screenTitle(screen), usableByEverybody(address))
 })
 
-journey('the editor with something selected can be used by everybody', async ({ openVisitor }) => {
+journey('the editor is accessible with a selected element', async ({ openVisitor }) => {
   const { page } = await openVisitor(SCREEN_SIZES.desktop)
   const editor = await EditorPage.open(page, 'tshirt')
   await editor.choosePicture(await createPhoto())
@@ -190,7 +190,7 @@ journey('the editor with something selected can be used by everybody', async ({ 
   })
 })
 
-journey('the editor keeps the look that was chosen in it, and leaves the shop light', async ({ openVisitor }) => {
+journey('the editor keeps its own theme and leaves the shop light', async ({ openVisitor }) => {
   const { page } = await openVisitor({ ...SCREEN_SIZES.desktop, colorScheme: 'dark' })
   const look = (): Promise<string> => page.evaluate(() => document.documentElement.dataset['theme'] ?? 'light')
   await EditorPage.open(page, 'hoodie')
@@ -208,9 +208,9 @@ journey('the editor keeps the look that was chosen in it, and leaves the shop li
   await expect.poll(look).toBe('light')
 })
 
-describe('an address that does not exist', () => {
+describe('an unknown URL', () => {
   for (const path of ['/no-such-page', '/product-customize-design/poncho', '/admin-panel/x'])
-    journey(`${path} answers 404 with a way back`, async ({ openVisitor }) => {
+    journey(`${path} responds with 404 and a link back`, async ({ openVisitor }) => {
       const { page, errors } = await openVisitor()
       errors.expect(/status of 404/)
       const response = await page.goto(path)
@@ -220,7 +220,7 @@ describe('an address that does not exist', () => {
 })
 
 describe('without JavaScript', () => {
-  journey('home can be read and leads to the garments', async ({ openVisitor }) => {
+  journey('the home page is readable and links to the garments', async ({ openVisitor }) => {
     const { page } = await openVisitor({ javaScriptEnabled: false })
     await page.goto('/')
     await page.getByRole('heading', { level: 1 }).waitFor()

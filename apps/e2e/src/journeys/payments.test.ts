@@ -34,8 +34,8 @@ const atDesk = async (openVisitor: OpenVisitor, order: Page): Promise<Page> => {
   return page
 }
 
-describe('by card', () => {
-  journey('somebody is declined, goes back, pays, changes their mind, and has the money back', async ({ openVisitor }) => {
+describe('paying by card', () => {
+  journey('is declined, cancelled, retried and finally refunded', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.phone)
     const email = await goToPay(page)
     await press(page, 'Pay with a card that is declined')
@@ -57,7 +57,7 @@ describe('by card', () => {
     await waitForEmail(email, new RegExp(`^We have given you back .* for order ${number}$`))
   })
 
-  journey('of which nobody hears is looked for, and nobody is asked to pay twice', async ({ openVisitor }) => {
+  journey('is completed by polling when no webhook arrives, and nobody pays twice', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     await goToPay(page)
     await press(page, 'Pay, and nobody hears of it for a while')
@@ -67,7 +67,7 @@ describe('by card', () => {
     await says(page, 'Paid. Thank you!')
   })
 
-  journey('an owner gives back a part for one piece, and the rest', async ({ openVisitor }) => {
+  journey('is refunded by an owner in part for one item, and then in full', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     await goToPay(page)
     await press(page, 'Pay')
@@ -90,8 +90,8 @@ describe('by card', () => {
   })
 })
 
-describe('money that comes after the order was cancelled', () => {
-  journey('is found on the dashboard, and goes back from there', async ({ openVisitor }) => {
+describe('a payment that arrives after its order was cancelled', () => {
+  journey('is listed on the dashboard and refunded from there', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const email = await goToPay(page)
     const provider = page.url()
@@ -119,8 +119,8 @@ describe('money that comes after the order was cancelled', () => {
   })
 })
 
-describe('by bank transfer', () => {
-  journey('the order says where to, an owner finds the money, and pays it out after a cancellation', async ({ openVisitor }) => {
+describe('paying by bank transfer', () => {
+  journey('shows the account on the order, is confirmed by an owner and refunded after a cancellation', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.phone)
     const { order } = await createOrder(page, 'bank-transfer')
     await page.goto(`/user-view-order/${order._id}`)

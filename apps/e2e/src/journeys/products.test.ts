@@ -24,8 +24,8 @@ const openProducts = async (page: Page): Promise<void> => {
   await page.goto('/admin/allproducts')
 }
 
-describe('a table of products', () => {
-  journey('is refused with the row and the remedy, mended, tried and taken in', async ({ openVisitor }) => {
+describe('importing a product table', () => {
+  journey('reports errors by row, and imports the corrected table after a preview', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const slug = newSlug()
     const row = (price: string): string => `${slug},"Tide, low",,tshirt,,draft,,,,White,medium,${price},7`
@@ -51,7 +51,7 @@ describe('a table of products', () => {
   })
 })
 
-journey('a product is made of a saved design, with pictures the shop makes, and is in the shop then', async ({ openVisitor }) => {
+journey('a product made from a saved design gets rendered pictures and appears in the shop', async ({ openVisitor }) => {
   const { page } = await openVisitor(SCREEN_SIZES.desktop)
   await openProducts(page)
   await createDesign(page)

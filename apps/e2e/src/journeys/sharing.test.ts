@@ -5,7 +5,7 @@ import { expectPictures, saveDesignAndOpenSummary } from '../harness/purchase.ts
 import { journey } from '../harness/visitor.ts'
 
 describe('sharing a design', () => {
-  journey('lets a friend look at it, order it and change a copy, until the link is closed', async ({ openVisitor }) => {
+  journey('lets a friend view, order and copy it until the link is revoked', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('For you')

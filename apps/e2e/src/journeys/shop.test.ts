@@ -8,7 +8,7 @@ import { createAccount, signInWithApi } from '../harness/users.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
 describe('the shop', () => {
-  journey('is searched as somebody types, narrowed, and found again on the way back', async ({ openVisitor }) => {
+  journey('searches while typing, filters, and restores the list on going back', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.desktop)
     // The demo shop fills its shelves one by one.
     await expect.poll(async () => (await page.request.get('/api/product/night-market')).status(), { timeout: 60_000 }).toBe(200)
@@ -28,7 +28,7 @@ describe('the shop', () => {
     await expect.poll(() => page.getByRole('region', { name: 'Products' }).getByRole('listitem').count()).toBeGreaterThan(1)
   })
 
-  journey('keeps what is wished for on a list, which goes into the account', async ({ openVisitor }) => {
+  journey('stores products on the wishlist, which is merged into the account', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.phone)
     const { product } = await findAvailableVariant()
     const wish = page.getByRole('main').getByRole('button', { name: `Wish for ${product.title}` })
@@ -51,7 +51,7 @@ describe('the shop', () => {
     await wish.waitFor()
   })
 
-  journey('tells those who share a product what it is, before any script has run', async ({ openVisitor }) => {
+  journey('renders link previews of a product on the server', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const { product } = await findAvailableVariant()
     const html = await (await page.request.get(`/product-details/${product._id}`)).text()
@@ -68,7 +68,7 @@ describe('the shop', () => {
   })
 })
 
-journey('an artwork is seen on every garment and goes on into the editor', async ({ openVisitor }) => {
+journey('an artwork is previewed on every garment and opens in the editor', async ({ openVisitor }) => {
   const { page } = await openVisitor(SCREEN_SIZES.desktop)
   await page.goto('/upload-design')
   const field = page.getByLabel(/Drop a picture here/)
@@ -87,7 +87,7 @@ journey('an artwork is seen on every garment and goes on into the editor', async
   expect(new URL(page.url()).search).toBe('')
 })
 
-journey('what somebody writes is read behind the shop, published, and stands on the product’s page', async ({ openVisitor }) => {
+journey('feedback is reviewed by an admin, published and shown on the product page', async ({ openVisitor }) => {
   const { page: writer } = await openVisitor(SCREEN_SIZES.phone)
   const { product } = await findAvailableVariant()
   const words = `Soft, and the print holds. ${Math.random()}`
@@ -108,7 +108,7 @@ journey('what somebody writes is read behind the shop, published, and stands on 
   await writer.getByText(words).waitFor()
 })
 
-journey('a ticket goes through the workshop by keys and by typing, and its order follows', async ({ openVisitor }) => {
+journey('a ticket is moved through production by keys and by scanning, and its order follows', async ({ openVisitor }) => {
   const { page: buyer } = await openVisitor()
   const { order } = await createOrder(buyer)
   const { page } = await openVisitor(SCREEN_SIZES.desktop)

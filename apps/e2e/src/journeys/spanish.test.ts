@@ -24,8 +24,8 @@ const fillCheckout = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('radio', { name: 'Contra reembolso' }).check()
 }
 
-describe('somebody whose browser asks for Spanish', () => {
-  journey('buys a piece, and gets page, mail and receipt in Spanish', async ({ openVisitor }) => {
+describe('a visitor whose browser prefers Spanish', () => {
+  journey('buys a product with page, emails and receipt in Spanish', async ({ openVisitor }) => {
     const { page } = await openVisitor(SPANISH)
     const english: string[] = []
     page.on('request', (request) => {
@@ -68,7 +68,7 @@ describe('somebody whose browser asks for Spanish', () => {
 })
 
 describe('the language', () => {
-  journey('changes where one stands, and what was typed stays', async ({ openVisitor }) => {
+  journey('changes in place without losing input', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     await page.goto('/feedback')
     await page.getByRole('textbox', { name: 'In your words' }).fill('The print is lovely.')
@@ -81,7 +81,7 @@ describe('the language', () => {
     expect(await languageOf(page)).toBe('es')
   })
 
-  journey('can be asked for by a link', async ({ openVisitor }) => {
+  journey('can be set by a link', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     await page.goto('/about-us?lang=es')
     await heading(page, 'Una imprenta pequeña para ideas grandes.').waitFor()

@@ -48,8 +48,8 @@ const expectBothSides = async (page: Page, leastX: number): Promise<void> => {
   await editor.element(/^Picture harbour\.jpg/).waitFor()
 }
 
-describe('the design in the making', () => {
-  journey('survives a reload on both sides, with at most a second of work lost', async ({ openVisitor }) => {
+describe('a draft', () => {
+  journey('survives a reload on both sides, losing at most a second of work', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await designBothSides(page)
     const moments = await keepWorking(editor, 'Still here')
@@ -58,7 +58,7 @@ describe('the design in the making', () => {
     await expectBothSides(page, kept(moments, endedAt))
   })
 
-  journey('survives a crashed tab on both sides, with at most a second of work lost', async ({ openVisitor }) => {
+  journey('survives a crashed tab on both sides, losing at most a second of work', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await designBothSides(page)
     const moments = await keepWorking(editor, 'Still here')
@@ -73,7 +73,7 @@ describe('the design in the making', () => {
     await expectBothSides(next, kept(moments, endedAt))
   })
 
-  journey('belongs to its garment: another one starts blank', async ({ openVisitor }) => {
+  journey('belongs to its garment: another garment starts empty', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     await designBothSides(page)
     const other = await EditorPage.open(page, 'tshirt')

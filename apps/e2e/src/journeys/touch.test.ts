@@ -10,7 +10,7 @@ import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 const HARBOUR = /^Picture harbour\.jpg/
 const WORDS = /^Text “Small waves”/
 
-journey('a cropped top, by touch on a phone: pinched, turned, paid online, printed', async ({ openVisitor }) => {
+journey('by touch on a phone, a cropped top is designed with gestures, paid online and printed', async ({ openVisitor }) => {
   const { page } = await openVisitor(SCREEN_SIZES.phone)
   await page.goto('/product-select')
   await expectProgress(page, 'Select Product')

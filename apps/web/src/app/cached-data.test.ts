@@ -27,11 +27,11 @@ const isQuery = (endpoint: object): endpoint is Query => 'useQuery' in endpoint 
 /** Enough for any of them to be asked; what is answered does not matter here. */
 const INPUT = { params: { id: '1', userId: '1', orderId: '1', versionId: '1' }, query: {}, userId: '1' }
 
-describe('what was fetched and stands on no page', () => {
+describe('unused cached data', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
 
-  it('is kept for 60 seconds, so that the list is there on the way back; lists and details of users for 5', async () => {
+  it('is kept for 60 seconds, user lists and details for 5', async () => {
     const store = createStore({ origin: 'http://shop.invalid', fetch: () => Promise.resolve(Response.json({})) })
     const queries = Object.values<object>(api.endpoints).filter(isQuery)
     const names = queries.map(({ name }) => name)

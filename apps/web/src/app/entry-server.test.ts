@@ -75,8 +75,8 @@ const draw = async (path: string, works = true, language: Language = 'en'): Prom
   return page
 }
 
-describe('a page drawn for somebody signed in', () => {
-  it('shows them from the first moment, and tells the browser who they are', async () => {
+describe('a page rendered for a signed-in user', () => {
+  it('shows the user’s name at once and passes the session to the browser', async () => {
     const user = {
       _id: '01930000-0000-7000-8000-000000000001',
       email: 'ada@example.com',
@@ -96,19 +96,19 @@ describe('a page drawn for somebody signed in', () => {
   })
 })
 
-describe('a public page drawn on the server', () => {
-  it('is named after itself and the shop', async () => {
+describe('a public page rendered on the server', () => {
+  it('has a title with the name of the page and the shop', async () => {
     expect(await draw('/product-select')).toMatchObject({ status: 200, title: 'Choose a garment – Atelier', complete: true })
   })
 
-  it('shows every garment on offer with its price, and none that is not', async () => {
+  it('shows every active garment with its price, and no inactive one', async () => {
     const { html } = await draw('/product-select')
     expect(html).toContain('/product-customize-design/croptop')
     expect(html).toContain('Rs\u00a01,750.00')
     expect(html).not.toContain('/product-customize-design/hoodie')
   })
 
-  it('carries no inline style, which the content policy would refuse', async () => {
+  it('has no inline styles, which the content security policy blocks', async () => {
     for (const path of ['/', '/product-select', '/loader', '/nowhere']) {
       const { html } = await draw(path)
       expect(html).toContain('<h1')
@@ -116,14 +116,14 @@ describe('a public page drawn on the server', () => {
     }
   })
 
-  it('hands over what it was drawn from, so that the browser need not ask again', async () => {
+  it('embeds its data, so that the browser need not request it again', async () => {
     const { dehydratedState } = await draw('/')
     const answered = Object.entries(dehydratedState.store.api?.queries ?? {}).filter(([, query]) => query?.status === QueryStatus.fulfilled)
     expect(answered.map(([name]) => name)).toEqual(['readSettings(undefined)', 'listCategories(undefined)'])
     expect(dehydratedState.router).toBeDefined()
   })
 
-  it('stands without its data too, and says that it should not be kept', async () => {
+  it('renders without its data and reports itself as incomplete', async () => {
     const page = await draw('/product-select', false)
     expect(page).toMatchObject({ status: 200, complete: false })
     // The browser takes the page over as it was drawn, and asks again.
@@ -132,7 +132,7 @@ describe('a public page drawn on the server', () => {
   })
 })
 
-describe('a page about its visitor', () => {
+describe('a personal page', () => {
   it.each([
     '/cart',
     '/checkout',
@@ -143,17 +143,17 @@ describe('a page about its visitor', () => {
     '/wishlist',
     '/profile',
     '/summary/user-design',
-  ])('%s is drawn in their name and never kept for others', (address) => {
+  ])('%s is rendered for its visitor and never cached', (address) => {
     const { pathname } = new URL(address, ORIGIN)
     expect(isPrivatePage(pathname)).toBe(true)
     expect(getSharedPath(pathname)).toBeUndefined()
   })
 
-  it('is no other page', () => {
+  it('is not any other page', () => {
     expect(['/', '/login', '/product-details/1', '/nowhere'].filter(isPrivatePage)).toEqual([])
   })
 
-  it('shows an empty cart whole and without its script, and asks for the script of a cart that cannot be read', async () => {
+  it('renders an empty cart without scripts, and requests the scripts for a cart that cannot be read', async () => {
     const empty = await renderPage(
       `${ORIGIN}/cart`,
       shop(true, { '/api/cart/guest': { cart: [], itemCount: 0, linesTotal: 0, discount: 0 } }),
@@ -166,7 +166,7 @@ describe('a page about its visitor', () => {
     expect(await draw('/cart', false)).toMatchObject({ hydratesOnLoad: true })
   })
 
-  it('says at once that there is nothing to order, and leaves what this tab remembers of a purchase to the browser', async () => {
+  it('renders an empty checkout at once, and leaves stored input to the browser', async () => {
     const empty = { '/api/cart/guest': { cart: [], itemCount: 0, linesTotal: 0, discount: 0 } }
     const nothing = await renderPage(`${ORIGIN}/checkout`, shop(true, empty), { language: 'en' })
     const piece = await renderPage(`${ORIGIN}/product-checkout?variant=01930000-0000-7000-8000-000000000001`, shop(true, empty), {
@@ -179,16 +179,16 @@ describe('a page about its visitor', () => {
     expect(piece.hydratesOnLoad).toBe(true)
   })
 
-  it('sends a guest who wants to see a profile to sign in, without waiting for a script', async () => {
+  it('redirects a guest from the profile to the sign-in page on the server', async () => {
     const page = await renderPage(`${ORIGIN}/profile?from=mail`, shop(true), { language: 'en' })
     if (!(page instanceof Response)) throw new Error('The profile was drawn for a guest.')
     expect(page.headers.get('location')).toBe(`/login?to=${encodeURIComponent('/profile?from=mail')}`)
   })
 })
 
-describe('the ways into an account', () => {
+describe('account pages', () => {
   it.each(['/login', '/register', '/forgot-password', '/verify-email', '/reset-password/abc'])(
-    '%s is drawn whole, with a field to fill in',
+    '%s is fully rendered with a form',
     async (path) => {
       const page = await draw(path)
       expect(page.isServerRendered).toBe(true)
@@ -199,7 +199,7 @@ describe('the ways into an account', () => {
     },
   )
 
-  it('proves an address by itself, and waits for somebody elsewhere', async () => {
+  it('verify an email without interaction, and wait for it elsewhere', async () => {
     expect((await draw('/verify-email?token=abc')).hydratesOnLoad).toBe(true)
     expect((await draw('/login')).hydratesOnLoad).toBe(false)
   })
@@ -207,7 +207,7 @@ describe('the ways into an account', () => {
   it.each([
     ['/login?to=%2Fwishlist', '/wishlist'],
     ['/register', '/profile'],
-  ])('%s sends on who is signed in already', async (address, location) => {
+  ])('%s redirects a signed-in user', async (address, location) => {
     const user = { _id: '1', email: 'ada@example.com', name: 'Ada', isAdmin: false, isStaff: false }
     const page = await renderPage(ORIGIN + address, shop(true), { language: 'en', session: { user, expiresAt: 5000 } })
     if (!(page instanceof Response)) throw new Error('The page was drawn for somebody signed in.')
@@ -215,8 +215,8 @@ describe('the ways into an account', () => {
   })
 })
 
-describe('the editor', () => {
-  it('begins with its garment and the print area, and with nothing that could be typed into', async () => {
+describe('the rendered editor page', () => {
+  it('shows its garment and the print area, and no input fields', async () => {
     const page = await draw('/product-customize-design/croptop')
     expect(page).toMatchObject({ isServerRendered: true, hydratesOnLoad: true })
     const main = /<main.*<\/main>/s.exec(page.html)?.[0] ?? ''
@@ -227,16 +227,16 @@ describe('the editor', () => {
   })
 })
 
-describe('the pictures of a page', () => {
-  it('are shown and not preloaded besides, because what is preloaded stays behind on the next page', async () => {
+describe('the pictures of a rendered page', () => {
+  it('are not preloaded, because preload links would stay on the next page', async () => {
     const { html } = await draw('/product-select')
     expect(html).toContain('fetchPriority="high"')
     expect(html).not.toContain('<link')
   })
 })
 
-describe('a page drawn for somebody who reads Spanish', () => {
-  it('names a product, its colors and its texts to search engines and screen readers in the language they are in', async () => {
+describe('a page rendered in Spanish', () => {
+  it('marks a product, its colors and its texts with their languages', async () => {
     const page = await draw('/product-details/late-sun', true, 'es')
     expect(page).toMatchObject({ status: 200, title: 'Sol tardío – Atelier' })
     expect(page.structuredData).toMatchObject([
@@ -246,7 +246,7 @@ describe('a page drawn for somebody who reads Spanish', () => {
     expect(page.html).toMatch(/<h1 lang="es"[^>]*>Sol tardío<\/h1>/)
   })
 
-  it('speaks it from the title to the footer, and tells the browser so', async () => {
+  it('is in Spanish from title to footer, and passes the language to the browser', async () => {
     const page = await draw('/nowhere', true, 'es')
     expect(page.title).toBe('Página no encontrada – Atelier')
     expect(page.html).toContain('Política de privacidad')
@@ -254,18 +254,18 @@ describe('a page drawn for somebody who reads Spanish', () => {
     expect(page.dehydratedState.store.language).toEqual({ language: 'es' })
   })
 
-  it('never lends its words to a page drawn at the same time for somebody else', async () => {
+  it('does not affect a page rendered concurrently in another language', async () => {
     const pages = await Promise.all((['es', 'en', 'es', 'en'] as const).map((language) => draw('/nowhere', true, language)))
     expect(pages.map(({ html }) => html.includes('Contacto'))).toEqual([true, false, true, false])
   })
 })
 
-describe('an address', () => {
-  it.each(['/nowhere', '/product-customize-design/skirt', '/check-out'])('like %s that leads nowhere answers 404', async (path) => {
+describe('page URLs', () => {
+  it.each(['/nowhere', '/product-customize-design/skirt', '/check-out'])('respond with 404 for the unknown path %s', async (path) => {
     expect(await draw(path)).toMatchObject({ status: 404, title: 'Page not found – Atelier' })
   })
 
-  it('that everybody sees alike has one address however it is spelled, and all unknown ones have one together', () => {
+  it('have one canonical path per shared page however they are spelled, and one for all unknown pages', () => {
     expect(['/', '/product-select', '/nowhere', '/else/where', '/loader'].map(getSharedPath)).toEqual([
       '/',
       '/product-select',
@@ -276,7 +276,7 @@ describe('an address', () => {
     expect(['/About-Us', '/about-us/', '/ABOUT-US//', '/about%2Dus'].map(getSharedPath)).toEqual(Array(4).fill('/about-us'))
   })
 
-  it('names the file of its screen, so that its script is fetched at once', async () => {
+  it('name the source file of their screen, so that its script is fetched at once', async () => {
     const screens = Object.keys(import.meta.glob('../features/**/*-screen.tsx')).map((file) => file.replace('..', 'src'))
     for (const path of [
       '/',

@@ -20,7 +20,7 @@ const pathsOf = (children: readonly RouteObject[], parent = ''): string[] =>
     return [whole.replaceAll(/:\w+\??|\*/g, 'x'), ...pathsOf(own, whole)]
   })
 
-describe('what the routes table says of a path', () => {
+describe('createRouteMatcher', () => {
   const paths = [...new Set(pathsOf(routes))]
   const others = [
     '/Products-Shop',
@@ -33,12 +33,12 @@ describe('what the routes table says of a path', () => {
     '/%',
   ]
 
-  it.each([...paths, ...others])('is what the router finds for %s', (path) => {
+  it.each([...paths, ...others])('finds the same route as React Router for %s', (path) => {
     const route = matchRoutes(routes, path)?.at(-1)?.route
     expect(createRouteMatcher(routes)(path)?.handle).toBe(route?.handle)
   })
 
-  it('is looked for among the few routes that begin like it', () => {
+  it('matches only routes with the same first segment', () => {
     const find = createRouteMatcher(routes)
     vi.mocked(matchRoutes).mockClear()
     expect(find('/product-details/tee')?.pattern).toBe('product-details/:id')

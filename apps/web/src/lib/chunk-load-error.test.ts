@@ -8,11 +8,11 @@ describe('isChunkLoadError', () => {
     'error loading dynamically imported module: http://shop.example/assets/a-1.js',
     'Importing a module script failed.',
     'Unable to preload CSS for /assets/a-1.css',
-  ])('knows %j', (message) => {
+  ])('recognizes %j', (message) => {
     expect(isChunkLoadError(new TypeError(message))).toBe(true)
   })
 
-  it('takes no other error for one', () => {
+  it('ignores other errors', () => {
     expect([new Error('x is not a function'), undefined, 'text'].map(isChunkLoadError)).toEqual([false, false, false])
   })
 })

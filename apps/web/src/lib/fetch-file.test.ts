@@ -40,14 +40,14 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a file is given up when no answer comes for half a minute', async () => {
+it('fetchFile rejects after half a minute without a response', async () => {
   sendByHand()
   const file = fetchFile('/fonts/a.ttf').catch((error: unknown) => error)
   vi.advanceTimersByTime(30_000)
   expect(await file).toBeInstanceOf(TimeoutError)
 })
 
-it('a file is given up when it stops coming in the middle', async () => {
+it('fetchFile rejects if the download stalls', async () => {
   const server = sendByHand()
   const file = fetchFile('/files/a.png').catch((error: unknown) => error)
   server.answer()
@@ -58,7 +58,7 @@ it('a file is given up when it stops coming in the middle', async () => {
   expect(await file).toBeInstanceOf(TimeoutError)
 })
 
-it('a file may take minutes as long as something of it comes every half a minute', async () => {
+it('fetchFile continues for minutes while data keeps arriving', async () => {
   const server = sendByHand()
   const file = fetchFile('/files/a.png')
   server.answer()
@@ -76,7 +76,7 @@ it('a file may take minutes as long as something of it comes every half a minute
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('a file that is not there is no file', async () => {
+it('fetchFile rejects a missing file', async () => {
   const server = sendByHand()
   const file = fetchFile('/files/a.png')
   server.answer(404)

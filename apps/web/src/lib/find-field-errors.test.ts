@@ -3,15 +3,15 @@ import { describe, expect, it } from 'vitest'
 
 import { findFieldErrors } from './find-field-errors.ts'
 
-describe('a form', () => {
-  it('names each field that cannot be sent, in the contract’s words', () => {
+describe('findFieldErrors', () => {
+  it('returns the contract’s message for each invalid field', () => {
     expect(findFieldErrors(login.body, { email: 'ada', password: '' })).toEqual({
       email: 'Enter an e-mail address like name@example.com.',
       password: 'Enter your password.',
     })
   })
 
-  it('may be sent when nothing is wrong with it', () => {
+  it('returns nothing for a valid value', () => {
     expect(findFieldErrors(login.body, { email: ' Ada@Example.com ', password: 'x' })).toEqual({})
   })
 })

@@ -5,8 +5,8 @@ import { findFileError, PICTURE_UPLOAD_RULES } from './find-file-error.ts'
 const file = (name: string, bytes = 10): File => new File([new Uint8Array(bytes)], name)
 const RULES = { extensions: ['.csv'], maxBytes: 1024 * 1024, maxFiles: 2 }
 
-describe('files dropped where some are taken', () => {
-  it('are taken when their number, type and size are right', () => {
+describe('findFileError', () => {
+  it('accepts files of allowed number, type and size', () => {
     expect(findFileError([], RULES)).toBeUndefined()
     expect(findFileError([file('a.csv'), file('B.CSV', RULES.maxBytes)], RULES)).toBeUndefined()
     expect(findFileError([file('a.png'), file('b.JPEG')], { ...PICTURE_UPLOAD_RULES, maxFiles: 2 })).toBeUndefined()
@@ -17,11 +17,11 @@ describe('files dropped where some are taken', () => {
     ['of a wrong type', [file('a.csv'), file('b.pdf')], 'Not a supported file type, try again'],
     ['too large', [file('a.csv', RULES.maxBytes + 1)], 'This file is too large. Take one of at most 1 MB.'],
     ['empty', [file('a.csv', 0)], 'This file is empty. Choose another one.'],
-  ])('are refused with what to do when they are %s', (_, files, message) => {
+  ])('rejects files that are %s with what to do', (_, files, message) => {
     expect(findFileError(files, RULES)).toBe(message)
   })
 
-  it('are refused in the words for one where only one is taken', () => {
+  it('uses the message for a single file where only one is allowed', () => {
     expect(findFileError([file('a.png'), file('b.png')], PICTURE_UPLOAD_RULES)).toBe('Only one file can be uploaded at a time.')
   })
 })

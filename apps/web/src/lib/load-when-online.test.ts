@@ -16,8 +16,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('a part of the page that is late', () => {
-  it('is spoken of while it is waited for, and no longer once it is there', async () => {
+describe('loadWhenOnline', () => {
+  it('reports a slow load until it has finished', async () => {
     let arrive: (part: string) => void = () => undefined
     const part = loadWhenOnline(() => new Promise<string>((resolve) => (arrive = resolve)))
     vi.advanceTimersByTime(SLOW_LOAD_MS - 1)
@@ -29,14 +29,14 @@ describe('a part of the page that is late', () => {
     expect(reloadPrompt.getReason()).toBeUndefined()
   })
 
-  it('is not spoken of where it came in time', async () => {
+  it('does not report a fast load', async () => {
     expect(await loadWhenOnline(() => Promise.resolve('art'))).toBe('art')
     vi.advanceTimersByTime(SLOW_LOAD_MS)
     expect(reloadPrompt.getReason()).toBeUndefined()
     expect(vi.getTimerCount()).toBe(0)
   })
 
-  it('asks for no reload without a connection, and is fetched again when there is one', async () => {
+  it('reports nothing offline, and loads again once online', async () => {
     page.onLine = false
     const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new Error('offline')).mockResolvedValueOnce('art')
     const part = loadWhenOnline(load)
@@ -50,7 +50,7 @@ describe('a part of the page that is late', () => {
     expect(load).toHaveBeenCalledTimes(2)
   })
 
-  it('is a failure where it cannot be had although there is a connection', async () => {
+  it('rejects a load that fails while online', async () => {
     await expect(loadWhenOnline(() => Promise.reject(new Error('gone')))).rejects.toThrow('gone')
     expect(reloadPrompt.getReason()).toBeUndefined()
   })

@@ -9,8 +9,8 @@ const createReloadReminder = (): ReloadPrompt & { visitNext: () => void } => {
   return { ...reminder, visitNext: () => reminder.onPageChange(`/page/${(pages += 1)}`) }
 }
 
-describe('the notice that asks for a reload', () => {
-  it('is due from the first missing part on, and not because a page was visited', () => {
+describe('createReloadPrompt', () => {
+  it('shows the prompt from the first missing script on, and not because a page was visited', () => {
     const reminder = createReloadReminder()
     reminder.visitNext()
     expect(reminder.getReason()).toBeUndefined()
@@ -18,7 +18,7 @@ describe('the notice that asks for a reload', () => {
     expect(reminder.getReason()).toBe('updated')
   })
 
-  it('stays on the next page where nobody dismissed it, and still reminds once after that', () => {
+  it('stays on the next page unless dismissed, and then still reminds once', () => {
     const reminder = createReloadReminder()
     reminder.reportMissingChunk()
     reminder.visitNext()
@@ -28,7 +28,7 @@ describe('the notice that asks for a reload', () => {
     expect(reminder.getReason()).toBe('updated')
   })
 
-  it('does not come back because the same page is sorted or filtered otherwise', () => {
+  it('does not return when the same page is sorted or filtered', () => {
     const reminder = createReminder()
     reminder.onPageChange('/shop')
     reminder.reportMissingChunk()
@@ -37,7 +37,7 @@ describe('the notice that asks for a reload', () => {
     expect(reminder.getReason()).toBeUndefined()
   })
 
-  it('once dismissed comes again on the next page, and dismissed there too leaves people alone', () => {
+  it('returns once on the next page after being dismissed, and not again', () => {
     const reminder = createReloadReminder()
     reminder.reportMissingChunk()
     reminder.dismiss()
@@ -49,7 +49,7 @@ describe('the notice that asks for a reload', () => {
     expect(reminder.getReason()).toBeUndefined()
   })
 
-  it('says that another part is missing, whoever dismissed it before', () => {
+  it('reports another missing script even after being dismissed', () => {
     const reminder = createReloadReminder()
     reminder.reportMissingChunk()
     reminder.dismiss()
@@ -62,7 +62,7 @@ describe('the notice that asks for a reload', () => {
     expect(reminder.getReason()).toBeUndefined()
   })
 
-  it('speaks of late parts until the last of them is there or somebody dismisses it', () => {
+  it('reports slow loads until the last one has finished or it is dismissed', () => {
     const reminder = createReminder()
     const arriveFirst = reminder.reportSlowLoad()
     const arriveSecond = reminder.reportSlowLoad()
@@ -78,7 +78,7 @@ describe('the notice that asks for a reload', () => {
     expect(reminder.getReason()).toBeUndefined()
   })
 
-  it('goes on speaking of a missing part when a late one is there', () => {
+  it('keeps reporting a missing script when a slow load has finished', () => {
     const reminder = createReminder()
     const arrive = reminder.reportSlowLoad()
     reminder.reportMissingChunk()
@@ -86,7 +86,7 @@ describe('the notice that asks for a reload', () => {
     expect(reminder.getReason()).toBe('updated')
   })
 
-  it('tells those who show it of every change, until they leave', () => {
+  it('notifies subscribers of every change until they unsubscribe', () => {
     const reminder = createReloadReminder()
     const listener = vi.fn<() => void>()
     const leave = reminder.subscribe(listener)

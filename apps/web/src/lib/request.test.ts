@@ -13,29 +13,29 @@ const ORDER: PlaceOrder = {
 }
 const ID = '01930000-0000-7000-8000-000000000001'
 
-describe('a request', () => {
-  it('is the method and path of its endpoint', () => {
+describe('buildRequest', () => {
+  it('uses the method and path of the endpoint', () => {
     expect(buildRequest(readPublicSettings, undefined)).toMatchObject({ method: 'GET', url: '/api/settings' })
   })
 
-  it('fills the path and keeps what is typed into it from changing the address', () => {
+  it('fills in and encodes path parameters', () => {
     expect(buildRequest(readCart, { params: { userId: 'guest' } }).url).toBe('/api/cart/guest')
     expect(buildRequest(readCart, { params: { userId: 'a/../b?c' } }).url).toBe('/api/cart/a%2F..%2Fb%3Fc')
   })
 
-  it('passes the key of an order on and leaves it out when there is none', () => {
+  it('passes the key of an order on, and omits an empty one', () => {
     expect(buildRequest(readOrder, { params: { orderId: ID }, query: { key: 'secret' } }).params).toEqual({ key: 'secret' })
     expect(buildRequest(readOrder, { params: { orderId: ID }, query: { key: undefined } })).not.toHaveProperty('params')
     expect(buildRequest(listProducts, { query: { after: '', limit: 0 } }).params).toEqual({ limit: 0 })
   })
 
-  it('carries body and headers where the endpoint has them', () => {
+  it('includes body and headers if the endpoint has them', () => {
     expect(buildRequest(updateCartItem, { params: { id: ID }, body: { quantity: 2 } }).body).toEqual({ quantity: 2 })
     const { headers } = buildRequest(placeOrder, { headers: { 'idempotency-key': 'k' }, body: ORDER })
     expect(headers).toEqual({ 'idempotency-key': 'k' })
   })
 
-  it('without a part of its path is a mistake of ours, not of the server', () => {
+  it('throws without a path parameter', () => {
     expect(() => buildRequest({ ...readCart, params: z.object({}) }, { params: {} })).toThrow('userId')
   })
 })

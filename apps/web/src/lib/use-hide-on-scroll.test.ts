@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { getNextHidden } from './use-hide-on-scroll.ts'
 
 describe('the top bar', () => {
-  it('hides on the way down past 100 px', () => {
+  it('hides on scrolling down past 100 px', () => {
     expect(getNextHidden(false, 100, 101)).toBe(true)
   })
 
@@ -12,7 +12,7 @@ describe('the top bar', () => {
     expect(getNextHidden(true, 300, 40)).toBe(false)
   })
 
-  it('returns on the way up, however far down', () => {
+  it('returns on scrolling up, at any position', () => {
     expect(getNextHidden(true, 2000, 1999)).toBe(false)
   })
 })

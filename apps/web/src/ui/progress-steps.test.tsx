@@ -14,7 +14,7 @@ const spelledOut = (states: readonly ('done' | 'active' | 'inactive')[]): (strin
   return [before, />([^<]+)</.exec(below)?.[1], behind]
 }
 
-it('a row of steps says on phones where it stands, below its mark, also when all of them are done', () => {
+it('progress steps show the current label on phones below its mark, also when all are done', () => {
   expect(spelledOut(['active', 'inactive', 'inactive'])).toEqual(['0', 'Ordered', '2'])
   expect(spelledOut(['done', 'active', 'inactive'])).toEqual(['1', 'Packed', '1'])
   expect(spelledOut(['done', 'done', 'done'])).toEqual(['2', 'Delivered', '0'])

@@ -13,12 +13,12 @@ const wrongOnes = (value: string | undefined, error: string | undefined): string
   return page.split('<label').flatMap((label) => (label.includes('border-vermilion-ink') ? (/value="(\w)"/.exec(label)?.[1] ?? []) : []))
 }
 
-describe('a choice that cannot be bought', () => {
-  it('is red alone: what can be had is not', () => {
+describe('a radio group with an invalid selection', () => {
+  it('marks only the selected card', () => {
     expect(wrongOnes('M', 'This one is sold out.')).toEqual(['M'])
   })
 
-  it('is red as a whole while nothing is chosen, and nowhere while nothing is wrong', () => {
+  it('is marked as a whole without a selection, and not at all without an error', () => {
     expect(wrongOnes(undefined, 'Choose a size.')).toEqual(['S', 'M', 'L'])
     expect(wrongOnes('M', undefined)).toEqual([])
   })

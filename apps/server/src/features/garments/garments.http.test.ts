@@ -18,8 +18,8 @@ afterAll(() => shop.close())
 
 const garments = async (): Promise<Category[]> => parseResponse(await browser.get('/api/category'), listCategories.response).categories
 
-describe('the garments', () => {
-  it('are the five of the shop, with their sizes, prices and colours', async () => {
+describe('the garment endpoints', () => {
+  it('list the five garments with their sizes, prices and colors', async () => {
     const offered = await garments()
     expect(offered.map((garment) => garment.clothingType)).toEqual(['tshirt', 'regular-tshirt', 'oversized-tshirt', 'croptop', 'hoodie'])
     for (const garment of offered) {
@@ -29,7 +29,7 @@ describe('the garments', () => {
     }
   })
 
-  it('get another colour by switching one row on', async () => {
+  it('offer another color after one row is activated', async () => {
     const croptop = GARMENTS.croptop.categoryId
     const ivory = and(eq(categoryColors.categoryId, croptop), eq(categoryColors.color, 'Ivory'))
     await shop.database.update(categoryColors).set({ isActive: true }).where(ivory)
@@ -37,7 +37,7 @@ describe('the garments', () => {
     await shop.database.update(categoryColors).set({ isActive: false }).where(ivory)
   })
 
-  it('keep what an admin changed when the shop starts again', async () => {
+  it('keep an admin’s changes when the shop starts again', async () => {
     const tshirt = GARMENTS.tshirt.categoryId
     await shop.database.update(categories).set({ title: 'Our shirt' }).where(eq(categories.id, tshirt))
     const small = and(eq(categorySizes.categoryId, tshirt), eq(categorySizes.value, 'small'))
@@ -52,7 +52,7 @@ describe('the garments', () => {
     expect(shelf?.onHand).toBe(3)
   })
 
-  it('that are switched off are not shown', async () => {
+  it('hide inactive garments', async () => {
     const hoodie = GARMENTS.hoodie.categoryId
     await shop.database.update(categories).set({ isActive: false }).where(eq(categories.id, hoodie))
     expect((await garments()).map((garment) => garment.clothingType)).not.toContain('hoodie')
@@ -60,7 +60,7 @@ describe('the garments', () => {
     await shop.database.update(categories).set({ isActive: true }).where(eq(categories.id, hoodie))
   })
 
-  it('lie on shelves that never go below zero', async () => {
+  it('never let stock go below zero', async () => {
     const below = shop.database.update(inventory).set({ onHand: -1 }).where(eq(inventory.sku, 'blank/tshirt/Black/large'))
     await expect(below).rejects.toMatchObject({ cause: { constraint: 'inventory_floor' } })
   })

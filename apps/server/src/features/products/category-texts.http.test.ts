@@ -67,7 +67,7 @@ const add = async (slug: string, over: object = {}) => parseResponse(await admin
 const detail = async (slug: string, headers = {}) => parseResponse(await new Browser(shop).get(`/api/product/${slug}`, headers), Product)
 
 describe('a product category with texts in two languages', () => {
-  it('is read in the language of whoever asks, each text that is not translated in the shop’s own, and edited as it is written', async () => {
+  it('is read in the reader’s language, falls back to the default language, and is edited untranslated', async () => {
     const made = await addShelf('coats', { translations: { es: { title: 'Impermeables', text: '' } } })
     expect(await shelfFor('coats')).toMatchObject({ title: 'Rainwear coats', titleLanguage: 'en', written: null })
     expect(await shelfFor('coats', SPANISH)).toMatchObject({
@@ -82,7 +82,7 @@ describe('a product category with texts in two languages', () => {
     expect((await shelvesFor(admin, SPANISH)).find(({ _id }) => _id === made._id)).toMatchObject({ title: 'Impermeables', written })
   })
 
-  it('stands in the reader’s language on its products’ pages and in the choices of the shop, and is kept apart in memory', async () => {
+  it('is shown in the reader’s language on product pages and facets, and cached per language', async () => {
     const { _id: shelfId } = await addShelf('capes', { translations: { es: { title: 'Capas' } } })
     await add('on-capes', { shelfId })
     const choice = async (headers = {}) =>
@@ -98,7 +98,7 @@ describe('a product category with texts in two languages', () => {
     expect(products[0]?.shelf, 'as it is written, like the titles beside it').toBe('Rainwear capes')
   })
 
-  it('is a word its products are found by, also after it was translated anew', async () => {
+  it('is a search term for its products, also after a changed translation', async () => {
     const made = await addShelf('found', { translations: { es: { title: 'Chubasqueros' } } })
     await add('found-by-shelf', { shelfId: made._id })
     const found = async (words: string) =>
@@ -109,7 +109,7 @@ describe('a product category with texts in two languages', () => {
     expect(await found('chubasqueros')).toEqual([])
   })
 
-  it('keeps what a change does not name, and loses what is cleared', async () => {
+  it('keeps texts that a change does not mention and removes cleared ones', async () => {
     const made = await addShelf('changed', { translations: { es: { title: 'Uno', text: 'Dos' } } })
     const kept = await changeShelf(made, { text: 'Other words.' })
     expect(kept.written?.translations).toEqual({ es: { title: 'Uno', text: 'Dos' } })
@@ -117,7 +117,7 @@ describe('a product category with texts in two languages', () => {
     expect(cleared.written?.translations).toEqual({ es: { title: 'Uno' } })
   })
 
-  it('has its own texts in the shop’s language, and no translation into that', async () => {
+  it('rejects translations into the shop’s default language', async () => {
     const refused = await admin.post('/api/product-category', shelf('twice', { translations: { en: { title: 'Another' } } }))
     expect([refused.status, Object.keys(parseError(refused).fields ?? {})]).toEqual([400, ['translations.en']])
     const long = await admin.post('/api/product-category', shelf('long', { translations: { es: { title: 'a'.repeat(81) } } }))
@@ -125,8 +125,8 @@ describe('a product category with texts in two languages', () => {
   })
 })
 
-describe('what the pictures of a product show', () => {
-  it('is told in the reader’s language, each picture that has no translation in the shop’s own', async () => {
+describe('alternative texts of product pictures', () => {
+  it('are shown in the reader’s language and fall back to the default language', async () => {
     await add('told')
     const alts = async (headers = {}) => (await detail('told', headers)).pictures.map(({ alt, altLanguage }) => [altLanguage, alt])
     expect(await alts()).toEqual([
@@ -139,7 +139,7 @@ describe('what the pictures of a product show', () => {
     ])
   })
 
-  it('keeps a translation that a change does not name, also where the pictures change places, and loses one that is cleared', async () => {
+  it('keep translations that a change does not mention, also for reordered pictures, and remove cleared ones', async () => {
     const made = await add('turned')
     const plain = made.pictures.map(({ url, alt, color }) => ({ url, alt, color }))
     const change = async (version: number, changed: object[]) =>
@@ -158,7 +158,7 @@ describe('what the pictures of a product show', () => {
     expect(Object.keys(parseError(own).fields ?? {})).toContain('pictures.0.translations.en')
   })
 
-  it('goes out and comes back in a table, one line a picture, and stays where the table has no such column', async () => {
+  it('are exported and imported one line a picture, and kept if the table lacks their column', async () => {
     await add('listed')
     const table = (await admin.get('/api/product/export?search=listed')).text
     expect(table).toContain('Picture texts (es)')
@@ -185,7 +185,7 @@ describe('what the pictures of a product show', () => {
 })
 
 it.each([[{ fr: { title: 'Capes' } }], [{ es: { title: '' } }], [{ es: ['Capas'] }]])(
-  'translations like %j are refused by the tables of categories and pictures themselves',
+  'the database rejects translations like %j of categories and pictures',
   async (translations) => {
     const slug = `refused-${Object.keys(translations).join('')}-${JSON.stringify(translations).length}`
     const made = await addShelf(slug)

@@ -34,7 +34,7 @@ const ask = (over: object = {}) =>
 const open = async (id: string) => parseResponse(await admin.get(`/api/product/admin/${id}`), AdminProduct)
 
 describe('a product made from a design', () => {
-  it('is a draft whose pictures are drawn, front and back in each of its colours', async () => {
+  it('is a draft whose pictures are rendered for front and back in each of its colors', async () => {
     const made = parseResponse(await ask(), AdminProduct, 201)
     expect(made).toMatchObject({
       state: 'draft',
@@ -56,7 +56,7 @@ describe('a product made from a design', () => {
     expect((await admin.get(drawn.pictures[0]?.url ?? '')).headers['content-type']).toBe('image/webp')
   })
 
-  it('is drawn again for colours that were added, and shows nothing twice', async () => {
+  it('gets pictures for added colors without duplicates', async () => {
     const { _id, version, pictures } = await open((await find('sea'))._id)
     const body = {
       title: 'Sea',
@@ -79,7 +79,7 @@ describe('a product made from a design', () => {
     expect((await admin.get(pictures[3]?.url ?? '')).status).toBe(200)
   })
 
-  it('says when drawing failed, and is drawn when somebody asks again', async () => {
+  it('reports a failed rendering and renders again on request', async () => {
     breakRenderer = true
     const made = parseResponse(await ask({ slug: 'storm', variants: variants.slice(0, 1) }), AdminProduct, 201)
     await expect(shop.runJobs()).rejects.toThrow(/busy/)
@@ -91,7 +91,7 @@ describe('a product made from a design', () => {
     expect(await open(made._id)).toMatchObject({ pictureWork: 'none', pictures: [{ color: 'White' }, { color: 'White' }] })
   })
 
-  it('is made of one’s own designs only, at an address of its own, in what the garment is made in', async () => {
+  it('requires one’s own design, a unique slug and available variants', async () => {
     const other = await saveTestDesign(new Browser(shop))
     expect((await ask({ slug: 'theirs', designId: other._id })).status).toBe(404)
     expect(parseError(await ask()).fields?.['slug']).toBe('Another product has this slug already.')
@@ -102,7 +102,7 @@ describe('a product made from a design', () => {
     expect(parseError(await ask({ slug: 'none', variants: [] })).fields?.['variants']).toBe('Choose at least one colour and size.')
   })
 
-  it('stays when the account of its maker goes', async () => {
+  it('is kept when the account of its author is deleted', async () => {
     const maker = await createUser(shop, { isAdmin: true })
     const browser = await signInUser(shop, maker)
     const { _id } = await saveTestDesign(browser)

@@ -46,8 +46,8 @@ const readPrice = async (): Promise<number | undefined> => {
   return list[0]?.priceFrom
 }
 
-describe('a connection for messages that fell silent', () => {
-  it('is noticed, and prices and settings changed meanwhile are shown all the same', async () => {
+describe('a notification connection that fell silent', () => {
+  it('is detected, and changed prices and settings are shown nevertheless', async () => {
     await colleague.query('notify settings')
     await expect.poll(readName).toMatchObject({ shopName: 'First Name' })
     await expect.poll(() => shop.services.notifications.isReliable).toBe(true)

@@ -46,14 +46,14 @@ const toAdd = (slug: string, over: object = {}) => ({
 const add = async (slug: string, over: object = {}) => parseResponse(await admin.post('/api/product', toAdd(slug, over)), AdminProduct, 201)
 const detail = (id: string) => new Browser(shop).get(`/api/product/${id}`)
 
-describe('a product in the hands of an admin', () => {
-  it('is added with its grid of variants and is on sale at once', async () => {
+describe('the product admin endpoints', () => {
+  it('add a product with its grid of variants, on sale at once', async () => {
     const product = await add('sun')
     expect(product).toMatchObject({ slug: 'sun', state: 'active', version: 1, variants: [{ price: 200_000, stock: 5 }, { stock: 0 }] })
     await expect.poll(async () => (await detail('sun')).status).toBe(200)
   })
 
-  it('goes on sale only with a picture and a variant, and on a shelf that is there', async () => {
+  it('require a picture, a variant and an existing category for a product on sale', async () => {
     const refused = await admin.post(
       '/api/product',
       toAdd('bare', { pictures: [], variants: [], shelfId: '01930000-0000-7000-8000-00000000dead' }),
@@ -69,13 +69,13 @@ describe('a product in the hands of an admin', () => {
     expect((await admin.post('/api/product', toAdd('bare', { pictures: [], variants: [], state: 'draft' }))).status).toBe(201)
   })
 
-  it('has an address of its own', async () => {
+  it('require a unique slug', async () => {
     await add('once')
     const again = await admin.post('/api/product', toAdd('once'))
     expect([again.status, parseError(again).fields?.['slug']]).toEqual([409, 'Another product has this slug already.'])
   })
 
-  it('is changed by one admin at a time: the second is told', async () => {
+  it('report a version conflict to the second of two admins', async () => {
     const { _id } = await add('tide')
     const change = (over: object) => admin.put(`/api/product/${_id}`, { ...toAdd('tide', over), version: 1 })
     expect(parseResponse(await change({ title: 'Low tide' }), AdminProduct)).toMatchObject({ title: 'Low tide', version: 2 })
@@ -83,7 +83,7 @@ describe('a product in the hands of an admin', () => {
     expect([late.status, parseError(late).code]).toEqual([409, 'VERSION_CONFLICT'])
   })
 
-  it('keeps the stock of a cell that is not counted, and has what it had when a cell comes back', async () => {
+  it('keep the stock of a variant without a count, also when it is removed and added again', async () => {
     const { _id } = await add('stones')
     const put = async (version: number, variants: object[]) =>
       parseResponse(await admin.put(`/api/product/${_id}`, { ...toAdd('stones', { variants }), version }), AdminProduct)
@@ -99,7 +99,7 @@ describe('a product in the hands of an admin', () => {
     ])
   })
 
-  it('that was ordered is archived, never deleted; another is gone for good', async () => {
+  it('archive an ordered product instead of deleting it, and delete others', async () => {
     const { _id, variants } = await add('bought')
     const buyer = new Browser(shop)
     const basket = { kind: 'variant', variantId: variants[0]?._id, quantity: 1 }
@@ -111,7 +111,7 @@ describe('a product in the hands of an admin', () => {
     expect((await admin.get(`/api/product/admin/${other._id}`)).status).toBe(404)
   })
 
-  it('is found by word, state and stock, page by page, each once', async () => {
+  it('search by text, state and stock, listing each product once across pages', async () => {
     const list = async (query: string) => parseResponse(await admin.get(`/api/product/admin/all?${query}`), listAdminProducts.response)
     expect((await list('search=tide')).products.map(({ slug }) => slug)).toEqual(['tide'])
     expect((await list('state=draft')).products.map(({ slug }) => slug)).toEqual(['bare'])
@@ -129,7 +129,7 @@ describe('a product in the hands of an admin', () => {
     }
   })
 
-  it('of several goes where it can, and each of the others says why not', async () => {
+  it('update the valid products of a bulk change and report the others', async () => {
     const draft = await add('a-draft', { state: 'draft', pictures: [], variants: [] })
     const good = await add('a-good-one', { state: 'archived' })
     const { text } = await admin.post('/api/product/bulk', { ids: [draft._id, good._id], state: 'active' })
@@ -143,7 +143,7 @@ describe('a product in the hands of an admin', () => {
 })
 
 describe('a size that is no longer sold', () => {
-  it('is not offered to a cart any more, and cannot be changed to', async () => {
+  it('is not offered to a cart, and a line cannot be changed to it', async () => {
     const { _id, variants } = await add('shrunk')
     const buyer = new Browser(shop)
     const medium = variants.find(({ size }) => size === 'medium')
@@ -157,8 +157,8 @@ describe('a size that is no longer sold', () => {
   })
 })
 
-describe('several products at once', () => {
-  it('go onto a shelf and off it again, and leave a sentence each', async () => {
+describe('bulk updates of products', () => {
+  it('set and clear the category and write one audit entry each', async () => {
     const [one, two] = [await add('bulk-one'), await add('bulk-two')]
     const shelf = parseResponse(
       await admin.post('/api/product-category', { title: 'Bulk', slug: 'bulk', text: '', parentId: null, picture: null, isActive: true }),
@@ -182,8 +182,8 @@ describe('several products at once', () => {
   })
 })
 
-describe('what was sold', () => {
-  it('counts from the moment an order is confirmed until it is cancelled', async () => {
+describe('sold quantities', () => {
+  it('count from the confirmation of an order until its cancellation', async () => {
     const { _id, variants } = await add('sold')
     const sold = async () => {
       const [row] = await shop.database.select({ sold: products.sold }).from(products).where(eq(products.id, _id))
@@ -202,7 +202,7 @@ describe('what was sold', () => {
   })
 })
 
-describe('the shelves', () => {
+describe('product categories', () => {
   const shelf = (title: string, over: object = {}) => ({
     title,
     slug: title.toLowerCase(),
@@ -217,7 +217,7 @@ describe('the shelves', () => {
   const titles = async (who: Browser) =>
     parseResponse(await who.get('/api/product-category'), listProductCategories.response).productCategories.map(({ title }) => title)
 
-  it('stand in their order, one below another, and never below themselves', async () => {
+  it('are ordered as a tree and reject cycles', async () => {
     const tees = await put('Tees')
     const tops = await put('Tops')
     const prints = await put('Prints', { parentId: tees._id })
@@ -227,7 +227,7 @@ describe('the shelves', () => {
     expect(parseError(round).fields).toEqual({ parentId: 'A shelf cannot hang below itself.' })
   })
 
-  it('that are switched off are for admins only, and one in use is not deleted', async () => {
+  it('that are inactive are shown to admins only, and one in use is not deleted', async () => {
     const off = await put('Hidden', { isActive: false })
     expect(await titles(new Browser(shop))).not.toContain('Hidden')
     expect(await titles(admin)).toContain('Hidden')
@@ -238,8 +238,8 @@ describe('the shelves', () => {
   })
 })
 
-describe('the garments', () => {
-  it('take their words, prices, colours and blanks from an admin', async () => {
+describe('garment settings', () => {
+  it('change texts, prices, colors and blanks', async () => {
     const all = async () => parseResponse(await admin.get('/api/category/admin/all'), listAdminCategories.response).categories
     const croptop = (await all()).find(({ clothingType }) => clothingType === 'croptop')
     const change = {

@@ -62,8 +62,8 @@ const idsOf = async (query: string): Promise<string[]> => (await page(query)).pr
 const facets = async (query = '') => parseResponse(await browser.get(`/api/product/facets${query}`), listProductFacets.response)
 const detail = async (id: string): Promise<Product> => parseResponse(await browser.get(`/api/product/${id}`), Product)
 
-describe('the ready-made products', () => {
-  it('come newest first, page by page, each once, while others are added', async () => {
+describe('the product list', () => {
+  it('shows the latest first, each product once across pages while others are added', async () => {
     const made: string[] = []
     for (let n = 0; n < 5; n += 1) made.push(await addProduct(`Shirt ${n}`))
     const first = await page('?limit=2')
@@ -74,7 +74,7 @@ describe('the ready-made products', () => {
     expect(third.next).toBeNull()
   })
 
-  it('show their lowest price, colours, pictures in order and whether a piece is left', async () => {
+  it('shows the lowest price, colors, ordered pictures and availability', async () => {
     const id = await addProduct('Cap', { pieces: 0 })
     await expect
       .poll(async () => (await page()).products.find((product) => product._id === id))
@@ -88,7 +88,7 @@ describe('the ready-made products', () => {
       })
   })
 
-  it('show pictures of one color on a card: of those shown, the first of which a piece is left', async () => {
+  it('shows card pictures of one color: the first one with a picture and stock', async () => {
     const id = await addProduct('Two cloths')
     const cardOf = async () => (await page()).products.find((product) => product._id === id)?.pictures
     await shop.database.delete(productPictures).where(eq(productPictures.productId, id))
@@ -108,7 +108,7 @@ describe('the ready-made products', () => {
     await expect.poll(cardOf).toEqual(['/files/0.webp', '/files/2.webp'])
   })
 
-  it('leave out what cannot be bought at all', async () => {
+  it('omits products that cannot be bought', async () => {
     const hidden = [
       await addProduct('Without variants', { variants: 0 }),
       await addProduct('Drafted', { over: { state: 'draft' } }),
@@ -129,24 +129,27 @@ describe('the ready-made products', () => {
     `?after=${'a'.repeat(300)}`,
     '?sort=cheapest',
     '?colors=Puce',
-  ])('refuse a page that does not exist: %s', async (query) => {
+  ])('rejects the invalid cursor %s', async (query) => {
     const answer = await browser.get(`/api/product${query}`)
     expect([answer.status, parseError(answer).code]).toEqual([400, 'INVALID_INPUT'])
   })
 
-  it.each(['best-selling', 'price-up', 'price-down', 'rating'] as const)('can be read by %s, page by page, each once', async (sort) => {
-    const all = await page(`?limit=60&sort=${sort}`)
-    const seen: ProductCard[] = []
-    for (let after = ''; ;) {
-      const { products: some, next } = await page(`?limit=3&sort=${sort}${after}`)
-      seen.push(...some)
-      if (next === null) break
-      after = `&after=${next}`
-    }
-    expect(seen).toEqual(all.products)
-  })
+  it.each(['best-selling', 'price-up', 'price-down', 'rating'] as const)(
+    'sorted by %s lists each product once across pages',
+    async (sort) => {
+      const all = await page(`?limit=60&sort=${sort}`)
+      const seen: ProductCard[] = []
+      for (let after = ''; ;) {
+        const { products: some, next } = await page(`?limit=3&sort=${sort}${after}`)
+        seen.push(...some)
+        if (next === null) break
+        after = `&after=${next}`
+      }
+      expect(seen).toEqual(all.products)
+    },
+  )
 
-  it('can be read from the cheapest up and from the dearest down', async () => {
+  it('can be sorted by price, ascending and descending', async () => {
     // In neither order the one they were added in.
     for (const price of [310_000, 150_000, 270_000]) await addProduct('Priced', { price, pieces: 0 })
     const pricesBy = async (sort: string) => (await page(`?limit=60&sort=${sort}`)).products.map(({ priceFrom }) => priceFrom)
@@ -157,8 +160,8 @@ describe('the ready-made products', () => {
   })
 })
 
-describe('the search', () => {
-  it('finds words as they are typed, forgives a slip, and puts titles first', async () => {
+describe('the product search', () => {
+  it('matches while typing, corrects a typing error, and lists title matches first', async () => {
     const title = await addProduct('Night Market', { over: { slug: 'night-market' } })
     const text = await addProduct('Lantern', { over: { text: 'Seen at every market of the coast.' } })
     for (const typed of ['market', 'mark', 'MARKET', 'marekt', 'maket'])
@@ -168,7 +171,7 @@ describe('the search', () => {
     expect(await idsOf(`?search=${encodeURIComponent("'; drop table products; --")}`)).toEqual([])
   })
 
-  it('are found page by page: those with the word in their title first, the newest first, each once', async () => {
+  it('lists title matches first, then the latest, each product once across pages', async () => {
     const titled: string[] = []
     const elsewhere: string[] = []
     for (let n = 0; n < 3; n += 1) {
@@ -187,8 +190,8 @@ describe('the search', () => {
   })
 })
 
-describe('the facets', () => {
-  it('narrow the list, and each counts what it would show if it alone were changed', async () => {
+describe('product facets', () => {
+  it('narrow the list, and each counts without its own filter', async () => {
     const tees = await addShelf('Tees')
     const prints = await addShelf('Prints', tees)
     const one = await addProduct('On tees', { shelfId: tees, price: 990_000 })
@@ -210,8 +213,8 @@ describe('the facets', () => {
   })
 })
 
-describe('a product’s page', () => {
-  it('shows variants with their stock, pictures, reviews that were published, and others like it', async () => {
+describe('the product page', () => {
+  it('shows variants with stock, pictures, published reviews and related products', async () => {
     const shelfId = await addShelf('Hoodies')
     const id = await addProduct('Loud', { shelfId, pieces: 300, over: { slug: 'loud', clothingType: 'hoodie' } })
     const other = await addProduct('Quiet', { shelfId })
@@ -243,7 +246,7 @@ describe('a product’s page', () => {
     expect((await browser.get('/api/product/no-such-thing')).status).toBe(404)
   })
 
-  it('is never older than its stock, though it comes from memory', async () => {
+  it('is never older than its stock, although it is cached', async () => {
     const id = await addProduct('Rare', { pieces: 7 })
     await expect.poll(async () => (await detail(id)).variants[0]?.available).toBe(7)
     const first = await browser.get(`/api/product/${id}`)
@@ -263,7 +266,7 @@ describe('a product’s page', () => {
 })
 
 describe('the wishlist', () => {
-  it('belongs to a browser, holds a product once and forgets it when asked', async () => {
+  it('belongs to a browser, lists a product once and removes it', async () => {
     const [one, two] = [await addProduct('Wish 1'), await addProduct('Wish 2')]
     const guest = new Browser(shop)
     const wished = async (who: Browser) =>
@@ -276,7 +279,7 @@ describe('the wishlist', () => {
     expect((await guest.put(`/api/product/wishlist/${newId()}`, {})).status).toBe(404)
   })
 
-  it('goes with the guest into the account, where both wishes for one thing are one', async () => {
+  it('is merged into the account of a guest who signs in, without duplicates', async () => {
     const [one, two] = [await addProduct('Wish 3'), await addProduct('Wish 4')]
     const { browser: account, email } = await createSignedInUser(shop)
     const wish = (by: Browser, id: string) => by.put(`/api/product/wishlist/${id}`, {})
@@ -288,7 +291,7 @@ describe('the wishlist', () => {
     expect(wished.map(({ _id }) => _id)).toEqual([two, one])
   })
 
-  it('can be asked by names, in their order', async () => {
+  it('products can be listed by ids, in the given order', async () => {
     const [one, two] = [await addProduct('Seen 1'), await addProduct('Seen 2')]
     const answer = parseJson(await browser.get(`/api/product/by-id?ids=${two},${newId()},${one}`))
     expect(answer).toMatchObject({ products: [{ _id: two }, { _id: one }] })

@@ -4,7 +4,7 @@ import { buildSearchQuery, editDistance } from './search-query.ts'
 
 const WORDS = ['market', 'night', 'late', 'sun', 'hoodie', 'hoodies', 'cafe', 'loud', 'tide', 'oversized']
 
-describe('what somebody types into the search', () => {
+describe('buildSearchQuery', () => {
   it.each([
     ['market', "'market':*"],
     ['Mark', "'mark':*"],
@@ -16,20 +16,20 @@ describe('what somebody types into the search', () => {
     ['oversised', "('oversized')"],
     ['nigth mar', "('night') & 'mar':*"],
     ['xyzxyz', "'xyzxyz':*"],
-  ])('%s is understood', (typed, query) => {
+  ])('parses %s', (typed, query) => {
     expect(buildSearchQuery(typed, WORDS)).toBe(query)
   })
 
-  it('may be nothing', () => {
+  it('returns undefined for an empty search', () => {
     expect([buildSearchQuery('', WORDS), buildSearchQuery("  '&|!():* ", WORDS)]).toEqual([undefined, undefined])
   })
 
-  it('cannot leave its quotes', () => {
+  it('escapes quotes', () => {
     expect(buildSearchQuery("a' | 'b:*", WORDS)).toBe("'a':* & 'b':*")
   })
 })
 
-describe('slips between words', () => {
+describe('editDistance', () => {
   it.each([
     ['sun', 'sun', 0],
     ['sun', 'snu', 1],
@@ -37,7 +37,7 @@ describe('slips between words', () => {
     ['sun', 'suns', 1],
     ['market', 'marekt', 1],
     ['kitten', 'sitting', 3],
-  ])('%s and %s', (a, b, slips) => {
+  ])('of %s and %s counts the typing errors', (a, b, slips) => {
     expect(editDistance(a, b, 3)).toBe(slips)
   })
 })

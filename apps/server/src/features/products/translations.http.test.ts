@@ -61,7 +61,7 @@ const list = async (query: string, headers = {}) =>
   parseResponse(await new Browser(shop).get(`/api/product${query}`, headers), listProducts.response).products
 
 describe('a product with texts in two languages', () => {
-  it('is read in the language of whoever asks, and each text that is not translated in the shop’s own', async () => {
+  it('is read in the reader’s language, with a fallback to the default language', async () => {
     await add('whole', { translations: { es: TIDE } })
     await add('titled', { translations: { es: { title: 'Solo el título' } } })
     await add('described', { translations: { es: { text: 'Solo la descripción.' } } })
@@ -86,7 +86,7 @@ describe('a product with texts in two languages', () => {
     })
   })
 
-  it('tells search engines nothing in another language than the title or description it stands for', async () => {
+  it('gives search engines texts in the language of the title or description', async () => {
     await add('found', { translations: { es: { title: 'Encontrado' } } })
     await add('sought', { translations: { es: { ...TIDE, seoTitle: 'Camiseta marea baja' } } })
     expect((await detail('found')).seo).toEqual({ title: 'Low tide, a printed tee', text: 'A tee with lines.' })
@@ -94,7 +94,7 @@ describe('a product with texts in two languages', () => {
     expect((await detail('sought', SPANISH)).seo).toEqual({ title: 'Camiseta marea baja', text: '' })
   })
 
-  it('is never answered from memory in the language of whoever asked before', async () => {
+  it('is never answered from the cache of another language', async () => {
     await add('kept', { translations: { es: { title: 'Guardado' } } })
     const reader = new Browser(shop)
     const ask = (headers = {}) => reader.get('/api/product/kept', headers)
@@ -115,7 +115,7 @@ describe('a product with texts in two languages', () => {
     expect(parseResponse(await ask({ ...known, 'accept-language': 'en' }), Product).title).toBe('Guardado')
   })
 
-  it('is named in the reader’s language wherever products are listed, and found by the words of both', async () => {
+  it('is listed in the reader’s language everywhere, and found by words of both languages', async () => {
     const { _id } = await add('listed', {
       title: 'Quiet heron',
       text: 'Stands.',
@@ -137,7 +137,7 @@ describe('a product with texts in two languages', () => {
     expect(found.products.map(({ title }) => title)).toEqual(['Quiet heron'])
   })
 
-  it('keeps what a change does not name, loses what is cleared, and the audit log names the language', async () => {
+  it('keeps texts a change does not mention, removes cleared ones, and names the language in the audit log', async () => {
     const made = await add('changed', { translations: { es: { ...TIDE, seoTitle: '' } } })
     expect(made.translations).toEqual({ es: TIDE })
     const kept = await change(made, { price: undefined, seoText: '' })
@@ -149,7 +149,7 @@ describe('a product with texts in two languages', () => {
     expect(entries.map(({ text }) => text)).toContain('Changed the product Low tide changed: words in Spanish.')
   })
 
-  it('has its own texts in the shop’s language, and no translation into that', async () => {
+  it('rejects translations into the shop’s default language', async () => {
     const refused = await admin.post('/api/product', toAdd('twice', { translations: { en: { title: 'Another' } } }))
     expect([refused.status, Object.keys(parseError(refused).fields ?? {})]).toEqual([400, ['translations.en']])
     const long = await admin.post('/api/product', toAdd('long', { translations: { es: { title: 'a'.repeat(121) } } }))
@@ -157,7 +157,7 @@ describe('a product with texts in two languages', () => {
   })
 
   it.each([[{ fr: { title: 'Marée basse' } }], [{ es: { title: '' } }], [{ es: { title: 3 } }], [{ es: ['Marea'] }]])(
-    'is refused by the database with the translations %j',
+    'is rejected by the database with the translations %j',
     async (translations) => {
       const { _id } = await add(`refused-${randomUUID()}`, { state: 'draft' })
       // What no type allows is what the table itself has to refuse.
@@ -174,7 +174,7 @@ describe('a product with texts in two languages', () => {
     },
   )
 
-  it('stands in the buyer’s language in cart, quote, order and mail, and stays as it was bought', async () => {
+  it('is shown in the buyer’s language in cart, quote, order and email, and stays as it was bought', async () => {
     const made = await add('bought', { translations: { es: TIDE } })
     const buyer = new Browser(shop)
     buyer.setCookie('language', 'es')
@@ -201,7 +201,7 @@ describe('a product with texts in two languages', () => {
     expect(receipt.status).toBe(200)
   })
 
-  it('bought at once is ordered in the buyer’s language too', async () => {
+  it('that is bought directly is ordered in the buyer’s language too', async () => {
     const made = await add('at-once', { translations: { es: { title: 'Ahora mismo' } } })
     const buyer = new Browser(shop)
     buyer.setCookie('language', 'es')

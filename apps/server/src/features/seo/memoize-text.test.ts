@@ -13,21 +13,21 @@ const keep = () => {
   }
 }
 
-describe('texts that are kept for a while', () => {
-  it('are written once for all who ask together and soon after', async () => {
+describe('memoizeText', () => {
+  it('renders once for concurrent and soon following requests', async () => {
     const { read, written } = keep()
     expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual(['text of a', 'text of a', 'text of b'])
     expect(await read('a')).toBe('text of a')
     expect(written).toEqual(['a', 'b'])
   })
 
-  it('are two at most, those asked for last', async () => {
+  it('keeps at most two texts, the most recently requested', async () => {
     const { read, written } = keep()
     for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) await read(name)
     expect(written).toEqual(['a', 'b', 'c', 'b'])
   })
 
-  it('are written again where writing them failed', async () => {
+  it('renders again after an error', async () => {
     const { read, written } = keep()
     await expect(read('torn')).rejects.toThrow('torn')
     await expect(read('torn')).rejects.toThrow('torn')

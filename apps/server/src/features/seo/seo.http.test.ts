@@ -11,8 +11,8 @@ afterAll(() => shop.close())
 
 const ask = (url: string) => shop.request({ url })
 
-describe('a search engine', () => {
-  it('is led to every page anybody may read and to no other', async () => {
+describe('robots.txt and the sitemap', () => {
+  it('list every public page and no other', async () => {
     const answer = await ask('/sitemap.xml')
     expect(answer.headers['content-type']).toContain('application/xml')
     const places = [...answer.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place)
@@ -21,7 +21,7 @@ describe('a search engine', () => {
     expect(places.filter((place) => /admin|cart|checkout|profile|order/.test(place ?? ''))).toEqual([])
   })
 
-  it('finds every page in each of its languages, each naming the others', async () => {
+  it('list every page in each language with its alternates', async () => {
     const { body } = await ask('/sitemap.xml')
     const pages = [...body.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(([, place = '', about = '']) => ({
       place,
@@ -40,7 +40,7 @@ describe('a search engine', () => {
     expect(pages.every(({ place, others: named }) => Object.values(named).includes(place))).toBe(true)
   })
 
-  it('is given a list that was written once, however many ask for it', async () => {
+  it('are rendered once for many concurrent requests', async () => {
     const statements = vi.spyOn(shop.database, 'execute')
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/sitemap.xml?part=0')))
     expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
@@ -49,26 +49,26 @@ describe('a search engine', () => {
     statements.mockRestore()
   })
 
-  it('hears which pages are not to be found', async () => {
+  it('disallow pages that must not be indexed', async () => {
     const { body } = await ask('/robots.txt')
     expect(body).toContain('Disallow: /admin\n')
     expect(body).toContain('Disallow: /user-view-order/\n')
     expect(body).toContain('Sitemap: https://shop.example/sitemap.xml')
   })
 
-  it('gets a shop of many products in parts', () => {
+  it('split a large shop into parts', () => {
     const text = renderSitemapIndex(100_000, 'https://shop.example')
     expect(text.match(/<sitemap>/g)).toHaveLength(6)
     expect(text).toContain('<loc>https://shop.example/sitemap.xml?part=5</loc>')
   })
 
-  it.each(['/sitemap.xml?part=7', '/sitemap.xml?part=x', '/sitemap.xml?part=1&part=2'])('finds nothing at %s', async (url) => {
+  it.each(['/sitemap.xml?part=7', '/sitemap.xml?part=x', '/sitemap.xml?part=1&part=2'])('respond with 404 at %s', async (url) => {
     expect((await ask(url)).statusCode).toBe(404)
   })
 })
 
-describe('a phone', () => {
-  it('can keep the shop under its name', async () => {
+describe('the web application manifest', () => {
+  it('names the shop', async () => {
     const answer = await ask('/manifest.webmanifest')
     expect(JSON.parse(answer.body)).toMatchObject({ name: 'Ink & Co', start_url: '/', display: 'standalone' })
   })

@@ -7,7 +7,7 @@ const person = { _id: '01930000-0000-7000-8000-000000000001', email: 'ada@exampl
 const admin = { ...person, isAdmin: true }
 const staff = { ...admin, isStaff: true }
 
-describe('a guarded page', () => {
+describe('decideAccess', () => {
   it.each([
     [null, 'user', 'sign-in'],
     [person, 'user', 'allow'],
@@ -16,13 +16,13 @@ describe('a guarded page', () => {
     [person, 'admin', 'forbid'],
     [admin, 'admin', 'allow'],
     [staff, 'admin', 'allow'],
-  ] as const)('%j wanting to be %s: %s', (user, need, decision) => {
+  ] as const)('decides for %j on a page that requires %s: %s', (user, need, decision) => {
     expect(decideAccess(user, need)).toBe(decision)
   })
 })
 
-describe('signing in', () => {
-  it('leads back to where somebody wanted to go', () => {
+describe('parseReturnPath', () => {
+  it('returns to the requested path', () => {
     const address = new URL(getLoginPath('/profile?x=1'), 'http://shop.invalid').searchParams.get('to')
     expect(parseReturnPath(address)).toBe('/profile?x=1')
     expect(getLoginPath('/')).toBe('/login')
@@ -39,7 +39,7 @@ describe('signing in', () => {
     'javascript:alert(1)',
     'profile',
     '/login?to=/login',
-  ])('never leads to %j', (wanted) => {
+  ])('rejects %j', (wanted) => {
     expect(parseReturnPath(wanted)).toBe('/')
   })
 })

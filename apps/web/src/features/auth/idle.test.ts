@@ -22,8 +22,8 @@ const browser = () => {
   }
 }
 
-describe('somebody signed in', () => {
-  it('is signed out after 30 minutes of nothing, once', () => {
+describe('idle detection', () => {
+  it('signs out once after 30 minutes of inactivity', () => {
     const { pass, openTab } = browser()
     const tab = openTab()
     pass(IDLE_MS - 1)
@@ -35,7 +35,7 @@ describe('somebody signed in', () => {
     expect(tab.onIdle).toHaveBeenCalledTimes(1)
   })
 
-  it('stays as long as there is a sign of them now and then', () => {
+  it('does not sign out while there is activity', () => {
     const { pass, openTab } = browser()
     const tab = openTab()
     for (let turn = 0; turn < 10; turn += 1) {
@@ -46,7 +46,7 @@ describe('somebody signed in', () => {
     expect(tab.onIdle).not.toHaveBeenCalled()
   })
 
-  it('is one person in several tabs: work in one keeps the others', () => {
+  it('treats several tabs as one user: activity in one keeps the others signed in', () => {
     const { pass, openTab } = browser()
     const [looked, worked] = [openTab(), openTab()]
     pass(29 * MINUTE_MS)
@@ -59,7 +59,7 @@ describe('somebody signed in', () => {
     expect(looked.onIdle).toHaveBeenCalledTimes(1)
   })
 
-  it('is too late when the machine slept for longer, even if the first sign comes before the first look at the clock', () => {
+  it('signs out after a long sleep of the machine, even if activity precedes the first check', () => {
     const { pass, openTab } = browser()
     const tab = openTab()
     pass(8 * 60 * MINUTE_MS)

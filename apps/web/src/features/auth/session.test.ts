@@ -26,7 +26,7 @@ describe('setting credentials', () => {
     expect(() => sessionReducer(undefined, setCredentials(incomplete))).toThrow('Invalid user information')
   })
 
-  it('signs in for 30 days and keeps nothing but who it is', () => {
+  it('signs in for 30 days and stores nothing but the user', () => {
     const before = Date.now()
     const token = { token: 'secret' }
     const { session } = sessionReducer(undefined, setCredentials({ ...user, ...token }))
@@ -35,7 +35,7 @@ describe('setting credentials', () => {
     expect(SESSION_MS).toBe(30 * 86_400_000)
   })
 
-  it('that say nobody is told to whoever signs in, in their own words', () => {
+  it('without a user id shows the specified error on signing in', () => {
     const store = createStore({ origin: 'http://shop.invalid', fetch: () => Promise.resolve(Response.json({})) })
     const told = ((): string => {
       try {
@@ -49,7 +49,7 @@ describe('setting credentials', () => {
     expect(store.getState().session.session).toBeNull()
   })
 
-  it('that say nobody are only logged where nobody asked to be signed in', async () => {
+  it('without a user id only logs a warning in a background check', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const store = createStore({
       origin: 'http://shop.invalid',
@@ -61,14 +61,14 @@ describe('setting credentials', () => {
     warn.mockRestore()
   })
 
-  it('ends with signing out', () => {
+  it('is reverted by signing out', () => {
     const signedIn = sessionReducer(undefined, setCredentials(user))
     expect(sessionReducer(signedIn, clearCredentials())).toEqual({ session: null })
   })
 })
 
 describe('a stored session', () => {
-  it('is used until it expires, and not a moment longer', () => {
+  it('is used until it expires', () => {
     const { open } = makeStorage()
     const session = { user, expiresAt: 5000 }
     saveSession(open, session)
@@ -76,14 +76,14 @@ describe('a stored session', () => {
     expect(loadSession(open, 5000)).toEqual({ state: 'expired' })
   })
 
-  it('from before there was staff is good still', () => {
+  it('from before the staff role is still valid', () => {
     const { kept, open } = makeStorage()
     const { isStaff: _, ...before } = user
     kept.set('userInfo', JSON.stringify({ user: before, expiresAt: 5000 }))
     expect(loadSession(open, 0)).toEqual({ state: 'valid', session: { user, expiresAt: 5000 } })
   })
 
-  it('is gone after signing out', () => {
+  it('is removed by signing out', () => {
     const { kept, open } = makeStorage()
     saveSession(open, { user, expiresAt: 5000 })
     saveSession(open, null)
@@ -91,13 +91,13 @@ describe('a stored session', () => {
     expect(kept.size).toBe(0)
   })
 
-  it.each(['{', '{"user":{}}', '{"user":{"_id":"1","email":"x"},"expiresAt":9}', 'null'])('that reads %s is as good as none', (text) => {
+  it.each(['{', '{"user":{}}', '{"user":{"_id":"1","email":"x"},"expiresAt":9}', 'null'])('that reads %s is ignored', (text) => {
     const { kept, open } = makeStorage()
     kept.set('userInfo', text)
     expect(loadSession(open, 0)).toEqual({ state: 'none' })
   })
 
-  it('is never there where storing is forbidden, and nothing breaks', () => {
+  it('is absent where storing is forbidden, without an error', () => {
     expect(() => saveSession(forbidden, { user, expiresAt: 5000 })).not.toThrow()
     expect(loadSession(forbidden, 0)).toEqual({ state: 'none' })
   })

@@ -59,8 +59,8 @@ class BrowserOfOne {
   }
 }
 
-describe('whoever is signed out because nobody was there', () => {
-  it('while the shop cannot be reached, stays signed out at the next load, which sends the logout before anything else', async () => {
+describe('an idle logout', () => {
+  it('that cannot reach the server stays signed out at the next load, which sends the logout first', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
     const browser = new BrowserOfOne()
     const first = browser.load()

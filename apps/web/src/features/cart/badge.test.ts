@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest'
 import { formatBadge } from './badge.ts'
 import { messages } from './messages/en.tsx'
 
-describe('the badge on the cart', () => {
-  it.each([undefined, 0])('is not there for %s pieces', (pieces) => {
+describe('the cart badge', () => {
+  it.each([undefined, 0])('is hidden for %s items', (pieces) => {
     expect(formatBadge(pieces)).toBeUndefined()
   })
 
-  it('counts the pieces, in words too', () => {
+  it('shows the number of items and describes it', () => {
     expect([1, 99, 120].map(formatBadge)).toEqual(['1', '99', '99+'])
     expect([1, 99, 120].map(messages.badge)).toEqual(['Cart, 1 piece', 'Cart, 99 pieces', 'Cart, 120 pieces'])
   })

@@ -24,8 +24,8 @@ const line: CartItem = {
 }
 const label = (value: string): string => (value === 'large' ? 'L' : '?')
 
-describe('a line the shop has not answered yet', () => {
-  it('shows what was wanted, and what that comes to', () => {
+describe('applyLineChanges', () => {
+  it('shows the pending changes and their price', () => {
     expect(applyLineChange(line, { quantity: 3 }, label)).toMatchObject({ quantity: 3, lineTotal: 495_000, size: line.size })
     expect(applyLineChange(line, { size: 'large' }, label)).toMatchObject({
       quantity: 2,
@@ -34,7 +34,7 @@ describe('a line the shop has not answered yet', () => {
     })
   })
 
-  it('stays as the shop knows it while nothing is wanted of it', () => {
+  it('keeps the stored line without pending changes', () => {
     expect(applyLineChange(line, undefined, label)).toBe(line)
   })
 })

@@ -22,12 +22,12 @@ const CODE: Discount = {
   version: 2,
 }
 
-describe('a discount code in its form', () => {
+describe('the discount form', () => {
   it.each([
     ['an amount', CODE],
     ['a percentage', { ...CODE, kind: 'percent', value: 15, minimum: 0, limit: null, endsAt: '2026-07-01T00:00:00.000Z' }],
     ['free delivery', { ...CODE, kind: 'free-delivery', value: 0, startsAt: null, oncePerCustomer: false }],
-  ] as const)('comes back as it was: %s', (_, code) => {
+  ] as const)('converts a code to a draft and back: %s', (_, code) => {
     const { kind, value, minimum, startsAt, endsAt, limit, oncePerCustomer, freeDelivery, isActive } = code
     expect(toDiscountBody(toDiscountDraft(code, 2), isActive, 2)).toEqual({
       code: code.code,
@@ -51,7 +51,7 @@ describe('a discount code in its form', () => {
     ['limit', '1.5'],
     ['code', 'A'],
     ['endsAt', 'tomorrow'],
-  ])('is not sent with %s “%s”', (field, typed) => {
+  ])('does not send %s “%s”', (field, typed) => {
     const draft = { ...EMPTY_DRAFT, code: 'SUMMER', value: '10', [field]: typed }
     expect(findFieldErrors(addDiscount.body, toDiscountBody(draft, true, 2))).toHaveProperty(field)
   })

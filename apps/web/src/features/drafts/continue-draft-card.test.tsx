@@ -21,7 +21,7 @@ const DRAFT: DraftSummary = {
   picture: null,
 }
 
-it('the draft of one person is shown to nobody who signs in after them, not even while theirs is asked for', async () => {
+it('one user’s draft is never shown to the next user, not even while that user’s drafts load', async () => {
   const answers: Response[] = [Response.json({ draft: DRAFT })]
   const nobodyAnswers = new Promise<Response>(() => undefined)
   const store = createStore({ origin: 'http://shop.invalid', fetch: () => Promise.resolve(answers.shift() ?? nobodyAnswers) })

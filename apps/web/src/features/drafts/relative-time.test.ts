@@ -18,14 +18,14 @@ it.each([
   ['some days ago', new Date(2026, 10, 19, 9, 0), 'Thursday', 'del jueves'],
   ['a week ago', new Date(2026, 10, 17, 9, 0), '17 November', 'del 17 de noviembre'],
   ['last year', new Date(2025, 1, 3, 9, 0), '3 February 2025', 'del 3 de febrero de 2025'],
-])('what was made %s is from then, in either language', (_, time, english, spanish) => {
+])('toRelativeTime describes what was made %s in both languages', (_, time, english, spanish) => {
   const said = (words: typeof en, locale: string): string =>
     words.cardTitle('Hoodie', words.formatRelativeTime(toRelativeTime(time, NOW), time, locale))
   expect(said(en, 'en-GB')).toBe(`Go on with your hoodie from ${english}`)
   expect(said(es, 'es-ES')).toBe(`Sigue con tu hoodie ${spanish}`)
 })
 
-it('counts days by the calendar, also over a change of the clock', () => {
+it('relative times count calendar days, also over a clock change', () => {
   // In Europe the night of the 25th of October has 25 hours.
   expect(toRelativeTime(new Date(2026, 9, 24, 23, 0), new Date(2026, 9, 25, 23, 30))).toEqual({ kind: 'yesterday', partOfDay: 'evening' })
 })

@@ -15,7 +15,7 @@ const order = { paymentStatus: 'pending', shippingStatus: 'pending', may } as co
 const atTheDoor = { ...order, may: { ...may, pay: false } }
 
 describe('the progress of an order', () => {
-  it('shows what is behind it and what is to come', () => {
+  it('shows completed and upcoming stages', () => {
     expect(getProgressSteps('packed')?.map(({ state }) => state)).toEqual(['done', 'done', 'active', 'inactive', 'inactive'])
   })
 
@@ -28,14 +28,14 @@ describe('the progress of an order', () => {
   })
 })
 
-describe('the page of an order', () => {
-  it('waits for money that is on its way, not for money at the door', () => {
+describe('polling of the order page', () => {
+  it('waits for pending online payments, not for cash', () => {
     expect(isPaymentPending(order)).toBe(true)
     expect(isPaymentPending({ ...order, paymentStatus: 'confirmed' })).toBe(false)
     expect(isPaymentPending(atTheDoor)).toBe(false)
   })
 
-  it('looks again soon until there is an order, gently while it is made, and never once all is over', () => {
+  it('is frequent until there is an order, slow during production, and stops at the end', () => {
     expect(getPollInterval(undefined)).toBeLessThan(getPollInterval(order))
     expect(getPollInterval({ ...atTheDoor, shippingStatus: 'shipped' })).toBeGreaterThan(0)
     expect(getPollInterval({ ...atTheDoor, shippingStatus: 'cancelled', paymentStatus: 'confirmed' })).toBeGreaterThan(0)

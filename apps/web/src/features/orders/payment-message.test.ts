@@ -8,32 +8,32 @@ const order = { paymentStatus: 'pending', paymentMethod: 'stripe', shippingStatu
 const titleOf = (over: Partial<Parameters<typeof getPaymentMessage>[0]>, state: Parameters<typeof getPaymentMessage>[1] = 'over') =>
   getPaymentMessage({ ...order, ...over }, state, 'Pay the driver.', messages).title
 
-describe('what a buyer reads of the money', () => {
-  it('is that we check, as long as nobody knows, and also after a failure', () => {
+describe('the payment message', () => {
+  it('says that the payment is checked while its state is unknown, also after a failure', () => {
     for (const state of ['checking', undefined] as const) {
       expect(titleOf({}, state)).toBe('We are checking your payment.')
       expect(titleOf({ paymentStatus: 'failed' }, state)).toBe('We are checking your payment.')
     }
   })
 
-  it('is about the delivery once that is made, and not about money that came long ago', () => {
+  it('is about the delivery once that is completed, not about an old payment', () => {
     const paid = { paymentStatus: 'confirmed', may: { ...may, pay: false } } as const
     expect(titleOf({ ...paid, shippingStatus: 'shipped' })).toBe('Paid. Thank you!')
     expect(titleOf({ ...paid, shippingStatus: 'delivered' })).toBe('Delivered. Thank you!')
   })
 
-  it('asks for money only where none can be on its way', () => {
+  it('asks for money only if none can be pending', () => {
     expect(titleOf({}, 'payable')).toBe('Not paid yet.')
     expect(titleOf({ paymentStatus: 'failed' }, 'payable')).toBe('The payment did not go through.')
   })
 
-  it('never says that nothing was charged to somebody who sends a transfer', () => {
+  it('never tells the sender of a bank transfer that nothing was charged', () => {
     const atBank = { ...order, paymentMethod: 'bank-transfer', may: { ...may, pay: false } } as const
     for (const paymentStatus of ['pending', 'failed'] as const)
       expect(getPaymentMessage({ ...atBank, paymentStatus }, 'over', '', messages).text).not.toContain('Nothing was charged')
   })
 
-  it('is that the money comes back while a cancelled order still has it', () => {
+  it('announces the refund while a cancelled order is still paid', () => {
     const cancelled = { shippingStatus: 'cancelled', may: { ...may, pay: false } } as const
     expect(titleOf({ ...cancelled, paymentStatus: 'confirmed' })).toBe('Your money is on its way back.')
     expect(titleOf({ ...cancelled, paymentStatus: 'refunded' })).toBe('The payment was returned.')

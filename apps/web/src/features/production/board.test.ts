@@ -27,8 +27,8 @@ const ticket = (code: string, over: Partial<Ticket> = {}): Ticket => ({
   ...over,
 })
 
-describe('the board', () => {
-  it('has neighbours on both sides, but none beyond its edges', () => {
+describe('the production board', () => {
+  it('has adjacent columns on both sides, but none beyond its edges', () => {
     expect([
       getAdjacentState('waiting', -1),
       getAdjacentState('waiting', 1),
@@ -37,7 +37,7 @@ describe('the board', () => {
     ]).toEqual([undefined, 'printing', 'printing', undefined])
   })
 
-  it('moves a card from column to column and counts it once', () => {
+  it('moves a card between columns and counts it once', () => {
     const board = {
       columns: [
         { state: 'waiting' as const, count: 7, tickets: [ticket('1'), ticket('2')] },
@@ -52,7 +52,7 @@ describe('the board', () => {
     expect(moveCard(board, 'gone', 'printing')).toEqual(board)
   })
 
-  it('lays cards of the same blank together, the earliest promise first', () => {
+  it('groups cards of the same blank by the earliest due date', () => {
     const cards = [ticket('1'), ticket('2', { sizeLabel: 'L' }), ticket('3')]
     const groups = groupTickets(cards, ({ title, color, sizeLabel }) => [title, color, sizeLabel].join(', '))
     expect(groups.map(({ title, tickets }) => [title, tickets.map(({ code }) => code)])).toEqual([

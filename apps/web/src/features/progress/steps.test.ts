@@ -20,7 +20,7 @@ describe('the purchase progress', () => {
     expect(statesOn('/')).toEqual(['inactive', 'inactive', 'inactive', 'inactive'])
   })
 
-  it('says what is to do in the words of the shop', () => {
+  it('has the specified captions', () => {
     expect(STEPS.map((step) => messages[step.key].caption)).toEqual([
       'Select the product',
       'Make your own Product',

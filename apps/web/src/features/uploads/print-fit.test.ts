@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { fitToPrintArea, rateResolution } from './print-fit.ts'
 
-describe('a picture on a garment', () => {
-  it.each(GARMENT_KEYS)('lies within the print area of the %s, undistorted', (garment) => {
+describe('fitting a picture on a garment', () => {
+  it.each(GARMENT_KEYS)('places it within the print area of the %s, undistorted', (garment) => {
     const { areaMm } = GARMENTS[garment].sides.front
     for (const picture of [
       { width: 3000, height: 2000 },
@@ -20,7 +20,7 @@ describe('a picture on a garment', () => {
     }
   })
 
-  it('has the resolution of its pixels on the cloth', () => {
+  it('computes the resolution of its print', () => {
     const { widthMm, dpi } = fitToPrintArea('tshirt', { width: 2000, height: 2000 })
     expect(dpi).toBe(Math.round(2000 / (widthMm / 25.4)))
     expect([300, 150, 60].map(rateResolution)).toEqual(['good', 'fair', 'poor'])

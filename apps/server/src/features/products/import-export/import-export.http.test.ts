@@ -46,8 +46,8 @@ const bySlug = async (slug: string): Promise<AdminProduct> => {
 }
 const only = (row: string): string => `${HEADING}\r\n${row}\r\n`
 
-describe('products as a table', () => {
-  it('go out and come in again without a byte of difference, into a shop that has them and one that does not', async () => {
+describe('the product table', () => {
+  it('exports and imports without a difference, into a shop with and without its products', async () => {
     await admin.post('/api/product-category', { title: 'Tees', slug: 'tees', text: '', parentId: null, picture: null, isActive: true })
     const hostile = [
       { slug: 'formula', title: '=HYPERLINK("http://x","y")', text: '-1\n+2, "three"\n@four' },
@@ -90,7 +90,7 @@ describe('products as a table', () => {
     expect(await bySlug('formula')).toMatchObject({ title: '=HYPERLINK("http://x","y")', text: '-1\n+2, "three"\n@four' })
   })
 
-  it('have a column for each text in each further language, which a table written without them leaves as they are', async () => {
+  it('has a column for each translated text, and keeps translations if imported without them', async () => {
     const { translations } = await bySlug('letters')
     expect(translations).toEqual({ es: { text: '=SUMA(1)\n«dos», "tres"', seoTitle: "'ya" } })
     const whole = await give('?search=letters')
@@ -109,7 +109,7 @@ describe('products as a table', () => {
     expect(await give('?search=letters')).toBe(whole)
   })
 
-  it('say first what would happen, and nothing happens', async () => {
+  it('previews an import without changing anything', async () => {
     const table = (await give()).replace('2000.50', '1999')
     expect(await take(table, true)).toMatchObject({ added: 0, changed: 1, unchanged: 3, isStored: false })
     expect((await bySlug('formula')).variants).toContainEqual(expect.objectContaining({ price: 200_050 }))
@@ -117,7 +117,7 @@ describe('products as a table', () => {
     expect((await bySlug('formula')).variants).toContainEqual(expect.objectContaining({ price: 199_900 }))
   })
 
-  it('are stored all or none, and each fault names row, column and what to do', async () => {
+  it('is imported completely or not at all, and reports errors by row and column', async () => {
     const before = await give()
     const rows = [
       HEADING,
@@ -155,7 +155,7 @@ describe('products as a table', () => {
     expect(await give()).toBe(before)
   })
 
-  it('have their faults told in the language of whoever sends them: the table’s and the form’s own', async () => {
+  it('reports errors of table and form in the language of the sender', async () => {
     const rows = [
       HEADING,
       'hood,Hood,,hoodie,,active,,,,White,medium,ten,1',
@@ -177,13 +177,13 @@ describe('products as a table', () => {
     ['a column twice', `${HEADING},Price`, 'Price', /more than once/],
     ['a column nobody knows', `${HEADING},Weight`, 'Weight', /not known here/],
     ['nothing', '', null, /empty/],
-  ])('with %s are refused before anything is read', async (_what, heading, column, message) => {
+  ])('with %s is rejected before any row is read', async (_what, heading, column, message) => {
     const { faults } = await take(`${heading}\n`)
     expect(faults).toMatchObject([{ row: 1, column }])
     expect(faults[0]?.message).toMatch(message)
   })
 
-  it('may have their columns in any order, semicolons, other line breaks, and stock left as it is', async () => {
+  it('accepts any column order, semicolons, other line breaks and an empty stock', async () => {
     const columns = HEADING.split(',').toReversed()
     const cells: Record<string, string> = {
       Slug: 'turned',
@@ -203,7 +203,7 @@ describe('products as a table', () => {
     expect((await bySlug('turned')).variants).toMatchObject([{ price: 1300, stock: 7 }])
   })
 
-  it('may name sizes as people do, whatever the garment calls them', async () => {
+  it('accepts common size names, whatever the garment calls them', async () => {
     const sold = async (slug: string, garment: string, sizes: readonly string[]) => {
       const rows = sizes.map((size, index) =>
         index === 0 ? `${slug},Sizes,,${garment},,draft,,,,White,${size},10,1` : `${slug},,,,,,,,,White,${size},10,1`,
@@ -219,7 +219,7 @@ describe('products as a table', () => {
     expect(await sold('other-letters', 'oversized-tshirt', ['m', 'Large', 'xl'])).toEqual(['extra-large', 'large', 'medium'])
   })
 
-  it('are told the sizes as the garment calls them, and that M and medium are one', async () => {
+  it('reports the garment’s size names, and treats M and medium as one size', async () => {
     const rows = [
       HEADING,
       'tee,Tee,,tshirt,,draft,,,,White,huge,10,1',
@@ -246,12 +246,12 @@ describe('products as a table', () => {
     expect((await bySlug('former')).shelfId).not.toBeNull()
   })
 
-  it('are exported as the list is narrowed', async () => {
+  it('is exported with the filters of the list', async () => {
     expect((await give('?search=turned')).split('\r\n')).toHaveLength(3)
     expect((await admin.get('/api/product/export?state=lost')).status).toBe(400)
   })
 
-  it('come as a form with one file, which is not too large', async () => {
+  it('requires a form with one file that is not too large', async () => {
     expect(parseError(await send('', 'perhaps')).fields).toEqual({ dryRun: 'Write true or false.' })
     const large = await send(Buffer.alloc(33 * 1024 * 1024, 'a'), 'true')
     expect([large.status, parseError(large).code]).toEqual([413, 'TOO_LARGE'])

@@ -7,13 +7,13 @@ const BREAKS = [
   { from: 10, percent: 5 },
 ]
 
-describe('the hint about a lower price', () => {
-  it('names the nearest break and the pieces still missing', () => {
+describe('the quantity break hint', () => {
+  it('names the next break and the missing quantity', () => {
     expect(findNextBreak(BREAKS, 7)).toEqual({ missing: 3, percent: 5 })
     expect(findNextBreak(BREAKS, 10)).toEqual({ missing: 15, percent: 10 })
   })
 
-  it('is silent when nothing better is to be had', () => {
+  it('is absent without a better price', () => {
     expect(findNextBreak(BREAKS, 25)).toBeUndefined()
     expect(findNextBreak([], 1)).toBeUndefined()
     expect(

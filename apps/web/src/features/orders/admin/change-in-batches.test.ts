@@ -32,8 +32,8 @@ const run = async (answers: readonly (Answer | typeof lost | typeof refused)[], 
   return { outcome, sent, progress }
 }
 
-describe('a change of orders in steps', () => {
-  it('goes on with those that remain, and tells of all of them together', async () => {
+describe('changing orders in batches', () => {
+  it('continues with the remaining orders and reports all of them together', async () => {
     const first = { results: [done('1')], remaining: [chosen('2'), chosen('3')], left: 7 }
     const { outcome, sent, progress } = await run([first, { results: [done('2'), done('3')], remaining: [], left: 0 }], undefined)
     expect(outcome).toEqual({ results: [done('1'), done('2'), done('3')], left: 7 })
@@ -41,7 +41,7 @@ describe('a change of orders in steps', () => {
     expect(progress).toEqual(['1/3'])
   })
 
-  it('tells which were done before an answer was lost, and that the others are uncertain', async () => {
+  it('reports the completed orders before a lost response, and the others as uncertain', async () => {
     const first = { results: [done('1')], remaining: [chosen('2'), chosen('3')], left: 0 }
     const { results } = (await run([first, lost])).outcome
     expect(results.map(({ _id, number, ok, reason, isRetryable }) => [_id, number, ok, reason, isRetryable])).toEqual([
@@ -51,7 +51,7 @@ describe('a change of orders in steps', () => {
     ])
   })
 
-  it('names every order that was chosen where the first answer is lost', async () => {
+  it('names every selected order if the first response is lost', async () => {
     expect((await run([lost])).outcome.results.map(({ _id, reason }) => [_id, reason])).toEqual([
       ['1', 'Look at it.'],
       ['2', 'Look at it.'],
@@ -59,7 +59,7 @@ describe('a change of orders in steps', () => {
     ])
   })
 
-  it('is refused as a whole only where nothing was changed', async () => {
+  it('rejects only if nothing was changed', async () => {
     await expect(run([refused])).rejects.toMatchObject({ status: 403 })
     const first = { results: [done('1')], remaining: [chosen('2')], left: 0 }
     expect((await run([first, refused])).outcome.results.map(({ reason }) => reason)).toEqual([null, 'Only owners.'])

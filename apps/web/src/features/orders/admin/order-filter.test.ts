@@ -11,8 +11,8 @@ const at = (query: string) => {
   return parseOrderFilter((name) => params.get(name) ?? '')
 }
 
-describe('the address of the order list', () => {
-  it('narrows by what makes sense and by nothing else', () => {
+describe('the filters of the order list', () => {
+  it('are read from valid URL parameters only', () => {
     expect(at('view=to-print&payment=confirmed&shipping=lost&method=stripe&user=me&from=2026-11-01&to=2026-99-01')).toEqual({
       search: undefined,
       view: 'to-print',
@@ -26,7 +26,7 @@ describe('the address of the order list', () => {
     expect([parseSort('due'), parseSort('random')]).toEqual(['due', undefined])
   })
 
-  it('is told in words, each of which can be taken back', () => {
+  it('are shown as text, each removable', () => {
     expect(buildFilterChips(at('search=ada&view=problems&payment=pending'), MESSAGES)).toEqual([
       { name: 'search', label: '“ada”' },
       { name: 'view', label: 'Problems' },

@@ -10,17 +10,17 @@ const at = (shippingStatus: 'pending' | 'in_production' | 'packed' | 'on_hold', 
   heldFrom: shippingStatus === 'on_hold' ? ('packed' as const) : null,
 })
 
-describe('taking a move back', () => {
-  it('leads a held order to where it came from, and a released one back onto its hold', () => {
+describe('undoing a shipping transition', () => {
+  it('returns a held order to its previous status, and a released one to its hold', () => {
     expect(undoOf('on_hold', at('packed'))).toEqual({ shippingStatus: 'packed' })
     expect(undoOf('packed', at('on_hold', 'No boxes.'))).toEqual({ shippingStatus: 'on_hold', reason: 'No boxes.' })
   })
 
-  it('unpacks what was just packed', () => {
+  it('unpacks a packed order', () => {
     expect(undoOf('packed', at('in_production'))).toMatchObject({ shippingStatus: 'in_production' })
   })
 
-  it('is not offered where the table has no way back', () => {
+  it('is not offered without a reverse transition', () => {
     expect(undoOf('in_production', at('pending'))).toBeUndefined()
     expect(undoOf('packed', at('pending'))).toBeUndefined()
     expect(undoOf('shipped', at('packed'))).toBeUndefined()

@@ -18,7 +18,7 @@ const forbidden = () => {
   throw new Error('SecurityError')
 }
 
-describe('what a tab keeps of a checkout', () => {
+describe('the stored checkout record', () => {
   it('survives a reload with the same key', () => {
     const storage = makeStorage()
     const record = { ...loadRecord(storage, ITEM), draft: { note: 'Ring twice' } }
@@ -26,26 +26,26 @@ describe('what a tab keeps of a checkout', () => {
     expect(loadRecord(storage, ITEM)).toEqual(record)
   })
 
-  it('remembers which lines became which order', () => {
+  it('remembers the order of its lines', () => {
     const storage = makeStorage()
     const record = { ...loadRecord(storage, 'cart'), placed: { address: '/user-view-order/1', items: [ITEM] } }
     saveRecord(storage, 'cart', record)
     expect(loadRecord(storage, 'cart').placed).toEqual(record.placed)
   })
 
-  it('begins with a key of its own that the shop accepts', () => {
+  it('starts with a key of its own that the server accepts', () => {
     const first = loadRecord(makeStorage(), ITEM).idempotencyKey
     expect(first).toMatch(/^[a-f0-9]{32}$/)
     expect(loadRecord(makeStorage(), ITEM).idempotencyKey).not.toBe(first)
   })
 
-  it('is kept apart for each cart line', () => {
+  it('is separate for each cart line', () => {
     const storage = makeStorage()
     saveRecord(storage, ITEM, loadRecord(storage, ITEM))
     expect(loadRecord(storage, 'another').idempotencyKey).not.toBe(loadRecord(storage, ITEM).idempotencyKey)
   })
 
-  it('begins anew when what is kept cannot be read, and goes on where storing is forbidden', () => {
+  it('starts anew if it cannot be read, and works where storing is forbidden', () => {
     expect(loadRecord(broken, ITEM).draft).toEqual({})
     expect(loadRecord(forbidden, ITEM).draft).toEqual({})
     expect(() => saveRecord(forbidden, ITEM, { idempotencyKey: 'k', draft: {} })).not.toThrow()

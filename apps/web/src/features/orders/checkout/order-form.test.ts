@@ -16,7 +16,7 @@ const filled: OrderDraft = {
 }
 
 describe('the checkout form', () => {
-  it('says next to every missing field what to enter', () => {
+  it('shows what to enter next to every missing field', () => {
     expect(validateDraft(empty)).toEqual({
       'contact.name': 'Enter your name.',
       'contact.email': 'Enter an e-mail address like name@example.com.',
@@ -26,7 +26,7 @@ describe('the checkout form', () => {
     })
   })
 
-  it('becomes an order in the words of the contract, trimmed, without what was left empty', () => {
+  it('becomes a trimmed order without empty fields', () => {
     expect(validateDraft(filled)).toEqual({})
     expect(toOrder(filled, BOUGHT)).toEqual({
       basket: { kind: 'cart', items: [ITEM] },
@@ -37,32 +37,32 @@ describe('the checkout form', () => {
     })
   })
 
-  it('names the sum the buyer saw, and a code only where the shop takes it', () => {
+  it('sends the quote the buyer saw, and a code only if it is valid', () => {
     const withCode = { ...filled, discountCode: 'summer-10' }
     expect(toOrder(withCode, { ...BOUGHT, quote: 'seen', hasValidCode: true })).toMatchObject({ quote: 'seen', discountCode: 'SUMMER-10' })
     expect(toOrder(withCode, { ...BOUGHT, hasValidCode: false })).not.toHaveProperty('discountCode')
     expect(validateDraft({ ...filled, discountCode: '!' })).toEqual({})
   })
 
-  it('asks for state and ZIP code once the parcel goes to the United States', () => {
+  it('requires state and ZIP code for the United States', () => {
     expect(validateDraft({ ...filled, 'address.country': 'US', 'address.postalCode': '' })).toEqual({
       'address.region': 'Enter the state.',
       'address.postalCode': 'Enter the ZIP code.',
     })
   })
 
-  it('does not send a postal code typed before a country without them was chosen', () => {
+  it('does not send a postal code typed before a country without postal codes was selected', () => {
     const order = toOrder({ ...filled, 'address.country': 'HK' }, BOUGHT)
     expect(order?.address).not.toHaveProperty('postalCode')
   })
 
-  it('refuses a payment or a country the shop does not know', () => {
+  it('rejects an unknown payment method or country', () => {
     expect(validateDraft({ ...filled, paymentMethod: 'barter' })).toHaveProperty('paymentMethod', 'Choose how to pay.')
     expect(validateDraft({ ...filled, 'address.country': 'XX' })).toHaveProperty(['address.country'], 'Choose a country.')
     expect(toOrder({ ...filled, paymentMethod: 'barter' }, BOUGHT)).toBeUndefined()
   })
 
-  it('leads to the topmost fault first', () => {
+  it('focuses the topmost error first', () => {
     expect(findFirstError({ note: 'x', 'address.city': 'x', 'contact.email': 'x' })).toBe('contact.email')
     expect(findFirstError({})).toBeUndefined()
   })

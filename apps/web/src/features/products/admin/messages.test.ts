@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest'
 
 import { slugify } from './slugify.ts'
 
-describe('the end of an address', () => {
+describe('slugify', () => {
   it.each([
     ['Late Sun', 'late-sun'],
     ['  Crème brûlée! ', 'creme-brulee'],
     ['100 % cotton', '100-cotton'],
     ['???', ''],
-  ])('of %s is %s', (title, slug) => {
+  ])('of %s returns %s', (title, slug) => {
     expect(slugify(title)).toBe(slug)
   })
 })

@@ -8,8 +8,8 @@ const fill = (cells: ProductDraft['cells'], target: PriceTarget, before: Product
   fillPrices({ clothingType: 'tshirt', cells }, { target, price: '3200', before })
 const pricesOf = (cells: ProductDraft['cells']) => Object.fromEntries(Object.entries(cells).map(([name, { price }]) => [name, price]))
 
-describe('one price for many', () => {
-  it('is offered for everything, for each size and for each color the garment is made in', () => {
+describe('filling in prices', () => {
+  it('offers all cells, each size and each color of the garment', () => {
     expect(getPriceTargets('croptop')).toEqual([
       { kind: 'all' },
       { kind: 'size', size: 'small' },
@@ -27,13 +27,13 @@ describe('one price for many', () => {
     expect(cells['White/medium']).toEqual(cell('3200'))
   })
 
-  it('goes to what is sold already and nowhere else', () => {
+  it('sets only the cells that are sold', () => {
     const { cells, count } = fill({ 'White/small': cell('1', '4'), 'Black/xl': cell('', '7') }, { kind: 'all' })
     expect(count).toBe(2)
     expect(cells).toEqual({ 'White/small': cell('3200', '4'), 'Black/xl': cell('3200', '7') })
   })
 
-  it('of a size or a color leaves the others as they are', () => {
+  it('of a size or a color leaves the others unchanged', () => {
     const there = { 'White/small': cell('1'), 'White/xl': cell('2'), 'Black/xl': cell('3') }
     expect(pricesOf(fill(there, { kind: 'size', size: 'xl' }).cells)).toEqual({
       'White/small': '1',
@@ -49,7 +49,7 @@ describe('one price for many', () => {
     expect([count, Object.keys(cells).length]).toEqual([4, 7])
   })
 
-  it('keeps what lies on the shelf of a size that is sold again', () => {
+  it('restores the stock of a size that is sold again', () => {
     const before = { 'White/small': { price: '1', stock: '9', counted: '9' } }
     expect(fill({}, { kind: 'size', size: 'small' }, before).cells['White/small']).toEqual({ price: '3200', stock: '9', counted: '9' })
   })

@@ -11,7 +11,7 @@ const DRAFT: ProductDraft = {
   cells: { 'White/medium': { price: '3200', stock: '5' }, 'Black/xl': { price: '3200.50', stock: '0' } },
 }
 
-describe('a product that is typed', () => {
+describe('the product draft', () => {
   it('is sent in minor units, a variant for each filled cell', () => {
     expect(validateDraft(DRAFT, 2, messages.form).input?.variants).toEqual([
       { color: 'White', size: 'medium', price: 320_000, stock: 5 },
@@ -19,7 +19,7 @@ describe('a product that is typed', () => {
     ])
   })
 
-  it('counts a shelf only where somebody typed another number: buyers take from the others meanwhile', () => {
+  it('sends a stock count only if it was edited, because orders change the stock meanwhile', () => {
     const cells = {
       'White/medium': { price: '3200', stock: '5', initialStock: '5' },
       'White/xl': { price: '3200', stock: '8', initialStock: '5' },
@@ -30,11 +30,11 @@ describe('a product that is typed', () => {
     ])
   })
 
-  it('leaves the cells of another garment behind', () => {
+  it('omits the cells of another garment', () => {
     expect(validateDraft({ ...DRAFT, clothingType: 'croptop' }, 2, messages.form).input?.variants).toEqual([])
   })
 
-  it('says what is wrong next to where it is', () => {
+  it('reports errors next to their fields', () => {
     const faults = validateDraft(
       {
         ...DRAFT,

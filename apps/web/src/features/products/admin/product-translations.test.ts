@@ -6,21 +6,21 @@ import { setTranslation, findMissingTexts, pickTranslations, getFallbackText, ty
 const OWN: TextValues = { ...emptyDraft, title: 'Low Tide', text: 'Lines the sea draws.', seoTitle: 'Low Tide, a tee' }
 const withSpanish = (es: TextValues['translations']['es']): TextValues => ({ ...OWN, translations: { es } })
 
-describe('the texts of a product in a further language', () => {
-  it('are missing where the shop has a text of its own and the language has none', () => {
+describe('product translations', () => {
+  it('are missing where the default language has a text and the language has none', () => {
     expect(findMissingTexts(OWN, 'es')).toEqual(['title', 'text'])
     expect(findMissingTexts(withSpanish({ title: 'Marea baja', text: ' ' }), 'es')).toEqual(['text'])
     expect(findMissingTexts({ ...OWN, text: '' }, 'es')).toEqual(['title'])
   })
 
-  it('are stood in for by what the shop’s pages show', () => {
+  it('fall back to the same texts as the shop’s pages', () => {
     expect(getFallbackText(OWN, 'es', 'title')).toBe('Low Tide')
     expect(getFallbackText(OWN, 'es', 'seoTitle')).toBe('Low Tide, a tee')
     expect(getFallbackText(OWN, 'es', 'seoText')).toBe('Lines the sea draws.')
     expect(getFallbackText(withSpanish({ title: 'Marea baja' }), 'es', 'seoTitle')).toBe('Marea baja')
   })
 
-  it('are changed one by one, and sent for the languages the form shows', () => {
+  it('are edited one by one, and sent for the languages the form shows', () => {
     const translations = setTranslation(withSpanish({ title: 'Marea baja' }), 'es', 'text', 'Líneas.')
     expect(translations).toEqual({ es: { title: 'Marea baja', text: 'Líneas.' } })
     expect(pickTranslations({ ...translations, en: { title: 'Of another day' } }, ['es'])).toEqual(translations)

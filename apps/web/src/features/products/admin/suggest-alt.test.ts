@@ -12,8 +12,8 @@ const draft = (title: string, picture: object = {}) => ({
 const altAfter = (before: ReturnType<typeof draft>, after: ReturnType<typeof draft>) =>
   applySuggestedAlts(before, after, say).pictures[0]?.alt
 
-describe('the words of a picture', () => {
-  it('are made of title, color and side, as the shop words the pictures it draws itself', () => {
+describe('suggestAlt', () => {
+  it('combines title, color and side, as for rendered pictures', () => {
     expect(suggestAlt('Late Sun', { color: 'White', side: 'front' }, say)).toBe('Late Sun in white, front')
     expect(suggestAlt('Late Sun', { color: 'White', side: null }, say)).toBe('Late Sun in white')
     expect(suggestAlt('Late Sun', { color: null, side: 'back' }, say)).toBe('Late Sun, back')
@@ -21,26 +21,26 @@ describe('the words of a picture', () => {
     expect(suggestAlt('x'.repeat(300), { color: 'White', side: null }, say)).toHaveLength(200)
   })
 
-  it('are not made of a title alone, nor without one', () => {
+  it('returns nothing for a title alone, or without one', () => {
     expect(suggestAlt('Late Sun', { color: null, side: null }, say)).toBe('')
     expect(suggestAlt(' ', { color: 'White', side: 'front' }, say)).toBe('')
   })
 
-  it('are proposed when a color or a side is chosen, and follow what is chosen and typed afterwards', () => {
+  it('suggests a text when color or side is selected, and updates it afterwards', () => {
     expect(altAfter(draft('Late Sun'), draft('Late Sun', { color: 'White' }))).toBe('Late Sun in white')
     const proposed = { alt: 'Late Sun in white', color: 'White' }
     expect(altAfter(draft('Late Sun', proposed), draft('Late Sun', { ...proposed, side: 'back' }))).toBe('Late Sun in white, back')
     expect(altAfter(draft('Late Sun', proposed), draft('Early Sun', proposed))).toBe('Early Sun in white')
   })
 
-  it('that somebody wrote stay, and words somebody deletes are not put back', () => {
+  it('keeps typed texts, and does not restore deleted ones', () => {
     const own = { alt: 'A sun on a beach', color: 'White' }
     expect(altAfter(draft('Late Sun', own), draft('Early Sun', { ...own, color: 'Black' }))).toBe('A sun on a beach')
     const proposed = { alt: 'Late Sun in white', color: 'White' }
     expect(altAfter(draft('Late Sun', proposed), draft('Late Sun', { ...proposed, alt: '' }))).toBe('')
   })
 
-  it('of a picture that is moved or just added stay as they are', () => {
+  it('keeps the text of a picture that is moved or just added', () => {
     const [first] = draft('Late Sun', { alt: 'One', color: 'White' }).pictures
     const [second] = draft('Late Sun', { url: '/files/b.png' }).pictures
     if (!first || !second) throw new Error('There are two.')

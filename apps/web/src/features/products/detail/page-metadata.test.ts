@@ -35,22 +35,22 @@ const SHOP = {
 
 const NAMES = { shopTitle: 'Shop', colors: english.colors }
 
-describe('what a product’s page says about itself', () => {
-  it('has its own address, picture and a description of a readable length', () => {
+describe('getProductMetadata', () => {
+  it('has a canonical path, picture and a description of limited length', () => {
     const words = getProductMetadata(PRODUCT, SHOP, NAMES)
     expect(words).toMatchObject({ title: 'Late Sun', canonical: '/product-details/late-sun', picture: '/files/a.webp' })
     expect(words.description.length).toBeLessThanOrEqual(155)
     expect(words.description).toMatch(/^The hour .*…$/)
   })
 
-  it('is written by the shop where the shop wrote it', () => {
+  it('uses the shop’s SEO texts where present', () => {
     expect(getProductMetadata({ ...PRODUCT, seo: { title: 'Sun tee', text: 'Buy it.' } }, SHOP, NAMES)).toMatchObject({
       title: 'Sun tee',
       description: 'Buy it.',
     })
   })
 
-  it('names each color and size with its price, stock, delivery and returns for search engines, and what was said of it', () => {
+  it('lists each color and size with price, stock, delivery, returns and reviews as structured data', () => {
     const offer = {
       '@type': 'Offer',
       url: '/product-details/late-sun',

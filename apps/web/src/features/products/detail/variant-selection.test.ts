@@ -21,19 +21,19 @@ const picture = (color: 'White' | 'Black' | null) => ({
 })
 const VARIANTS = [variant('White', 'small', 0), variant('White', 'medium', 0), variant('Black', 'small', 0), variant('Black', 'medium', 3)]
 
-describe('what can be chosen of a product', () => {
-  it('is each colour and size once, in their order', () => {
+describe('the variant selection', () => {
+  it('lists each color and size once, in order', () => {
     expect(getColors(VARIANTS)).toEqual(['White', 'Black'])
     expect(getSizes(VARIANTS).map(({ label }) => label)).toEqual(['S', 'M'])
   })
 
-  it('begins with a colour of which a piece is left', () => {
+  it('starts with a color that has stock', () => {
     expect(getInitialColor({ variants: VARIANTS, pictures: [] })).toBe('Black')
     expect(getInitialColor({ variants: VARIANTS.slice(0, 2), pictures: [] })).toBe('White')
     expect(getInitialColor({ variants: [], pictures: [] })).toBeUndefined()
   })
 
-  it('begins with the color of the first picture, unless that one is sold out and another is not', () => {
+  it('starts with the color of the first picture, unless only another one has stock', () => {
     const both = [variant('White', 'small', 2), variant('Black', 'small', 2)]
     const pictures = [picture('Black'), picture('White')]
     expect(getInitialColor({ variants: both, pictures })).toBe('Black')
@@ -42,18 +42,18 @@ describe('what can be chosen of a product', () => {
     expect(getInitialColor({ variants: both, pictures: [picture(null)] })).toBe('White')
   })
 
-  it('is shown by pictures of its own color and those about the print, and by no other color', () => {
+  it('shows pictures of its own color and those without a color only', () => {
     const pictures = [picture('White'), picture('Black'), picture(null)]
     expect(getPicturesForColor(pictures, 'Black')).toEqual([picture('Black'), picture(null)])
     expect(getPicturesForColor([picture('White')], 'Black')).toEqual([picture('White')])
   })
 
-  it('is chosen by itself where there is nothing to choose', () => {
+  it('preselects the only option', () => {
     expect(getOnlySize(VARIANTS, 'Black')).toBe('medium')
     expect(getOnlySize(VARIANTS, 'White')).toBeUndefined()
   })
 
-  it('is one variant once colour and size are known', () => {
+  it('is complete once color and size are selected', () => {
     expect(findVariant(VARIANTS, 'Black', 'medium')?.available).toBe(3)
     expect(findVariant(VARIANTS, 'Black', undefined)).toBeUndefined()
   })

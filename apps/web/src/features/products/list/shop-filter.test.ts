@@ -15,34 +15,34 @@ import {
 
 const at = (query: string) => parseFilter(new URLSearchParams(query))
 
-describe('the shop’s address', () => {
+describe('the shop filter in the URL', () => {
   it.each(['', 'search=sun', 'search=sun&shelf=tees&priceFrom=100&colors=White%2CBlack&sizes=medium&inStock=true', 'sort=price-up'])(
-    'says what it was told: %s',
+    'parses and serializes %s',
     (query) => {
       expect(Object.fromEntries(toSearchParams(at(query)))).toEqual(Object.fromEntries(new URLSearchParams(query)))
     },
   )
 
-  it('holds nothing that makes no sense', () => {
+  it('ignores invalid values', () => {
     expect(toQuery(at('sort=cheapest&priceFrom=-1&priceTo=x&inStock=maybe&colors=,'))).toEqual({})
     expect(at(`search=${'a'.repeat(500)}`).search).toHaveLength(80)
   })
 
-  it('says from which place on, and forgets it with another choice', () => {
+  it('has a cursor that another filter drops', () => {
     const params = toPageParams(at('search=sun'), 'WzEsIjAxIl0')
     expect(readCursor(params)).toBe('WzEsIjAxIl0')
     expect(toSearchParams(parseFilter(params)).has('after')).toBe(false)
     expect(readCursor(new URLSearchParams('after=<script>'))).toBe('')
   })
 
-  it('puts a choice in and takes it out again', () => {
+  it('toggles an option', () => {
     const white = toggleValues(at('search=sun'), 'colors', ['White'])
     expect(white.colors).toEqual(['White'])
     expect(hasFilters(white)).toBe(true)
     expect(toggleValues(white, 'colors', ['White'])).toEqual(at('search=sun'))
   })
 
-  it('has one choice for sizes that are called the same, though garments spell them differently', () => {
+  it('treats sizes with the same label as one option, although garments spell them differently', () => {
     const sizes = ['medium', 'extra-large', 'xl'].map((value) => ({ value, label: value === 'medium' ? 'M' : 'XL' }))
     expect(groupByLabel(sizes).map((same) => same.map(({ value }) => value))).toEqual([['medium'], ['extra-large', 'xl']])
     const xl = toggleValues(at('sizes=medium'), 'sizes', ['extra-large', 'xl'])
@@ -52,12 +52,12 @@ describe('the shop’s address', () => {
     expect(toggleValues(at('sizes=xl'), 'sizes', ['extra-large', 'xl']).sizes).toEqual([])
   })
 
-  it('is widened without losing what was searched for', () => {
+  it('is cleared without losing the search', () => {
     expect(clearFilters(at('search=sun&sort=rating&colors=White&shelf=tees'))).toEqual(at('search=sun&sort=rating'))
     expect(hasFilters(at('search=sun&sort=rating'))).toBe(false)
   })
 
-  it('is one list to search engines, however it is searched, narrowed and sorted: that of its shelf', () => {
+  it('has one canonical URL per category, however it is searched, filtered and sorted', () => {
     const of = (address: string): string => canonicalPath(parseFilter(new URLSearchParams(address)))
     expect(of('')).toBe('/products-shop')
     expect(of('search=sun&colors=Black&sort=rating&after=abc')).toBe('/products-shop')

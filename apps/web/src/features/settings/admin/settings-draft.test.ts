@@ -18,8 +18,8 @@ const TERMS: GlobalSettings = {
   alertEmails: [],
 }
 
-describe('terms on a page', () => {
-  it('are sent as they came when nothing was typed', () => {
+describe('the settings draft', () => {
+  it('is sent unchanged if nothing was typed', () => {
     expect(GlobalSettings.parse(fromSettingsDraft(toSettingsDraft(TERMS, 2), 2))).toEqual(TERMS)
   })
 
@@ -27,20 +27,20 @@ describe('terms on a page', () => {
     ['an empty price', { price: '' }, 'deliveryMethods.0.price'],
     ['days in words', { from: 'three' }, 'deliveryMethods.0.days.from'],
     ['a last day before the first', { from: '5', to: '3' }, 'deliveryMethods.0.days.to'],
-  ])('are not sent with %s', (_what, part, field) => {
+  ])('is not sent with %s', (_what, part, field) => {
     const draft = toSettingsDraft(TERMS, 2)
     const wrong = { ...draft, deliveryMethods: draft.deliveryMethods.map((method) => ({ ...method, ...part })) }
     const { error } = GlobalSettings.safeParse(fromSettingsDraft(wrong, 2))
     expect(error?.issues.map(({ path }) => path.join('.'))).toContain(field)
   })
 
-  it('give each new delivery a word of its own', () => {
+  it('gives each new delivery method an id of its own', () => {
     expect(createDeliveryDraft([{ id: 'standard' }, { id: 'delivery-4' }]).id).toBe('delivery-5')
   })
 })
 
-describe('two owners at once', () => {
-  it('lose nothing: each part keeps whoever changed it, and what both changed is named', () => {
+describe('merging settings of two owners', () => {
+  it('loses nothing: each part keeps the side that changed it, and conflicts are reported', () => {
     const base = toSettingsDraft(TERMS, 2)
     const mine = { ...base, shopName: 'Mine', currency: 'EUR' }
     const theirs = { ...base, shopName: 'Theirs', locale: 'de-DE' }

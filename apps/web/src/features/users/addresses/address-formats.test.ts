@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { getAddressFormat, listCountryOptions, getHomeCountry, validatePostalCode } from './address-formats.ts'
 
-describe('a postal code', () => {
+describe('postal codes', () => {
   it.each([
     ['GB', 'SW1A 1AA'],
     ['GB', 'sw1a 1aa'],
@@ -24,28 +24,28 @@ describe('a postal code', () => {
     ['US', 'ABCDE'],
     ['DE', '1234'],
     ['IN', '5600'],
-  ])('of %s is not %s', (country, code) => {
+  ])('of %s may not be %s', (country, code) => {
     expect(validatePostalCode(country, code)).toMatch(/is not a/)
   })
 
-  it('must be there where parcels need it, and is called what people there call it', () => {
+  it('are required where deliveries need them, with the local label', () => {
     expect(validatePostalCode('US', '')).toBe('Enter the ZIP code.')
     expect(validatePostalCode('GB', '  ')).toBe('Enter the Postcode.')
   })
 
-  it('may be left out where parcels arrive without', () => {
+  it('are optional where deliveries arrive without', () => {
     expect(validatePostalCode('LK', '')).toBeUndefined()
     expect(validatePostalCode('IE', '')).toBeUndefined()
   })
 
-  it('is not looked at where there is none', () => {
+  it('are ignored where there are none', () => {
     expect(getAddressFormat('HK').postalCode).toBe('absent')
     expect(validatePostalCode('HK', 'anything')).toBeUndefined()
   })
 })
 
-describe('the part of the country', () => {
-  it('is asked for where parcels need it', () => {
+describe('the region', () => {
+  it('is required where deliveries need it', () => {
     expect(getAddressFormat('US')).toMatchObject({ regionRequired: true, regionLabel: 'State' })
     expect(getAddressFormat('JP')).toMatchObject({ regionRequired: true, regionLabel: 'Prefecture' })
     expect(getAddressFormat('LK').regionRequired).toBe(false)
@@ -53,7 +53,7 @@ describe('the part of the country', () => {
 })
 
 describe('the list of countries', () => {
-  it('names every country the shop delivers to, in the order of the language', () => {
+  it('names every delivery country, sorted in the reader’s language', () => {
     const options = listCountryOptions('en-LK')
     expect(options).toHaveLength(COUNTRY_CODES.length)
     expect(options.find(({ value }) => value === 'LK')?.label).toBe('Sri Lanka')

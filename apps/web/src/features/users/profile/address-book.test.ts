@@ -7,16 +7,16 @@ const studio = { _id: 'b', label: 'Studio', address: { line1: '2 Sea Street', ci
 const entry = { label: 'New', address: { line1: '3 Hill', city: 'Kandy', country: 'LK' as const } }
 
 describe('the address book', () => {
-  it('takes a new address at its end', () => {
+  it('appends a new address', () => {
     expect(updateAddressBook([home], undefined, entry).map(({ label }) => label)).toEqual(['Home', 'New'])
   })
 
-  it('changes an address in its place and takes one out, leaving the others', () => {
+  it('replaces and removes an address in place', () => {
     expect(updateAddressBook([home, studio], 'a', entry).map(({ label }) => label)).toEqual(['New', 'Studio'])
     expect(updateAddressBook([home, studio], 'a', undefined)).toEqual([{ label: 'Studio', address: studio.address }])
   })
 
-  it('keeps no empty lines, and no postal code where there is none', () => {
+  it('drops empty fields, and postal codes where there are none', () => {
     const draft = { label: '', line1: '1', line2: ' ', city: 'Here', region: '', postalCode: '123', country: 'HK' }
     expect(toAddress(draft)).toEqual({ country: 'HK', line1: '1', city: 'Here' })
     expect(toAddress({ ...draft, country: 'LK' })).toHaveProperty('postalCode', '123')
