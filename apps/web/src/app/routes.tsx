@@ -3,23 +3,29 @@ import { data, type RouteObject } from 'react-router'
 
 import { garmentsApi } from '../features/garments/index.ts'
 import { selectLanguage } from '../features/language/index.ts'
-import { buildHomeStructuredData } from '../features/pages/home/index.ts'
+import { buildHomeStructuredData, BEST_SELLERS, LATEST_REVIEWS, NEW_ARRIVALS, reviewsApi } from '../features/pages/home/index.ts'
+import { shopApi } from '../features/products/list/index.ts'
 import { settingsApi } from '../features/settings/index.ts'
 import { accountRoutes } from './account-routes.tsx'
 import { adminRoutes } from './admin-routes.tsx'
-import { CheckoutLayout } from './checkout-layout.tsx'
 import { checkoutRoutes, buyNowRoutes } from './checkout-routes.tsx'
 import { customerRoutes } from './customer-routes.tsx'
 import { ErrorScreen } from './error-screen.tsx'
-import { homeQueries } from './home-queries.ts'
-import { Layout } from './layout.tsx'
+import { CheckoutLayout, Layout } from './layout.tsx'
 import { appMessages } from './messages/index.ts'
 import { definePage } from './page-handle.ts'
 import { PageSpinner } from './page-spinner.tsx'
-import { preloadMessages } from './preload-messages.ts'
+import { preloadMessages } from './preload.ts'
 import { preload } from './preload.ts'
 import { shopRoutes } from './shop-routes.tsx'
 import type { Store } from './store.ts'
+
+/** Product and review queries of the home page. */
+const homeQueries = (store: Store): (() => PromiseLike<unknown>)[] => [
+  () => store.dispatch(shopApi.endpoints.listProducts.initiate(BEST_SELLERS, { subscribe: false })),
+  () => store.dispatch(shopApi.endpoints.listProducts.initiate(NEW_ARRIVALS, { subscribe: false })),
+  () => store.dispatch(reviewsApi.endpoints.listReviews.initiate(LATEST_REVIEWS, { subscribe: false })),
+]
 
 const isGarment = (key: string | undefined): boolean => GARMENT_KEYS.some((garmentKey) => garmentKey === key)
 

@@ -1,3 +1,3 @@
-export { anonymizeFeedback } from './anonymize-feedback.ts'
-export { selectFeedbackByEmail } from './feedback-by-email.ts'
+export { anonymizeFeedback } from './queries.ts'
+export { selectFeedbackByEmail } from './queries.ts'
 export { mountFeedback } from './routes.ts'

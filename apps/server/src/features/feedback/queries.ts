@@ -1,10 +1,36 @@
 import type { Feedback, listFeedback } from '@picasso/contract'
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql, asc } from 'drizzle-orm'
 import type * as mini from 'zod/mini'
 
-import type { Database } from '../../platform/database/index.ts'
+import type { Database, Transaction } from '../../platform/database/index.ts'
 import { products } from '../products/index.ts'
 import { feedback } from './schema.ts'
+
+/** Feedback sent with this email, oldest first. */
+export const selectFeedbackByEmail = (database: Database, email: string) =>
+  database
+    .select({
+      rating: feedback.rating,
+      text: feedback.text,
+      name: feedback.name,
+      email: feedback.email,
+      orderNumber: feedback.orderNumber,
+      state: feedback.state,
+      createdAt: feedback.createdAt,
+    })
+    .from(feedback)
+    .where(sql`lower(${feedback.email}) = ${email}`)
+    .orderBy(asc(feedback.id))
+
+/** Removes name and email from feedback sent with this email or about one of these orders, and keeps the text. Returns the ids of the changed rows. */
+export const anonymizeFeedback = async (transaction: Transaction, email: string, orderIds: readonly string[] = []): Promise<string[]> => {
+  const rows = await transaction
+    .update(feedback)
+    .set({ name: null, email: null })
+    .where(sql`lower(${feedback.email}) = ${email} or ${feedback.orderId} = any(${sql.param(orderIds)}::uuid[])`)
+    .returning({ id: feedback.id })
+  return rows.map(({ id }) => id)
+}
 
 interface PageRequest {
   after?: string | undefined

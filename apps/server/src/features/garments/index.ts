@@ -1,4 +1,4 @@
-export { findOtherSize } from './other-size.ts'
+export { findOtherSize } from './stock.ts'
 export { seedGarments } from './seed-garments.ts'
 export { mountGarments } from './routes.ts'
 export { blanks, categories, categoryColors, categorySizes, inventory } from './schema.ts'

@@ -1,7 +1,9 @@
 import { type Category, listAdminCategories, listCategories, readCategory, updateCategory } from '@picasso/contract'
+import { asc, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Config } from '../../config.ts'
+import type { Database } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getRequestLanguage } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
@@ -9,7 +11,31 @@ import type { Services } from '../../services.ts'
 import { createAuthentication } from '../auth/index.ts'
 import { changeCategory, selectAdminCategories } from './admin.ts'
 import { MESSAGES } from './messages/index.ts'
-import { createCategoriesQuery } from './queries.ts'
+import { categories, categoryColors, categorySizes } from './schema.ts'
+
+/** All garments with their sizes and active colors. */
+const createCategoriesQuery = (database: Database): (() => Promise<Category[]>) => {
+  const allCategories = database.select().from(categories).orderBy(asc(categories.position)).prepare('categories')
+  const allSizes = database.select().from(categorySizes).orderBy(asc(categorySizes.position)).prepare('category_sizes')
+  const activeColors = database
+    .select()
+    .from(categoryColors)
+    .where(eq(categoryColors.isActive, true))
+    .orderBy(asc(categoryColors.position))
+    .prepare('category_colors')
+  return async () => {
+    const [rows, sizes, colors] = await Promise.all([allCategories.execute(), allSizes.execute(), activeColors.execute()])
+    return rows.map(({ id, clothingType, title, text, isActive }) => ({
+      _id: id,
+      clothingType,
+      title,
+      text,
+      isActive,
+      sizes: sizes.filter((size) => size.categoryId === id).map(({ label, value, priceMinor }) => ({ label, value, price: priceMinor })),
+      colors: colors.filter((color) => color.categoryId === id).map(({ color }) => color),
+    }))
+  }
+}
 
 /** The default text of a garment is shown in the reader's language; a text an admin wrote is shown as it is. */
 const localizeCategory = (request: FastifyRequest, category: Category): Category => {
@@ -25,8 +51,8 @@ export const mountGarments = (app: FastifyInstance, config: Config, services: Se
   const loadCategories = createCategoriesQuery(database)
 
   mount(app, listCategories, async ({ request }) => {
-    const categories = await loadCategories()
-    return { categories: categories.filter((category) => category.isActive).map((category) => localizeCategory(request, category)) }
+    const allCategories = await loadCategories()
+    return { categories: allCategories.filter((category) => category.isActive).map((category) => localizeCategory(request, category)) }
   })
 
   mount(app, readCategory, async ({ params, request }) => {

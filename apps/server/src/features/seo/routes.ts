@@ -3,10 +3,56 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Services } from '../../services.ts'
-import { buildManifest } from './manifest.ts'
 import { memoizeText } from './memoize-text.ts'
-import { renderRobots } from './robots.ts'
 import { countProducts, MAX_PRODUCTS_PER_FILE, renderSitemapPart, renderSitemapIndex, renderSitemap } from './sitemap.ts'
+
+/** Personal pages, admin pages and the API. */
+const DISALLOWED_PATHS = [
+  '/admin',
+  '/api/',
+  '/cart',
+  '/wishlist',
+  '/checkout',
+  '/product-checkout',
+  '/summary/',
+  '/profile',
+  '/login',
+  '/register',
+  '/verify-email',
+  '/forgot-password',
+  '/reset-password',
+  '/user-view-order/',
+  '/order-receipt/',
+  '/loader',
+] as const
+
+const renderRobots = (origin: string): string =>
+  ['User-agent: *', ...DISALLOWED_PATHS.map((path) => `Disallow: ${path}`), '', `Sitemap: ${origin}/sitemap.xml`, ''].join('\n')
+
+/** Web application manifest (W3C), for installing the shop on a phone. */
+const buildManifest = ({ shop }: Pick<Config, 'shop'>): object => ({
+  id: '/',
+  name: shop.name,
+  short_name: shop.name.slice(0, 12),
+  description: 'Clothes printed with what you draw.',
+  lang: shop.locale,
+  start_url: '/',
+  scope: '/',
+  display: 'standalone',
+  background_color: '#f6f4ef',
+  theme_color: '#f6f4ef',
+  icons: [
+    { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+    { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+    { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    { src: '/favicon.svg', sizes: 'any', type: 'image/svg+xml' },
+  ],
+  shortcuts: [
+    { name: 'Project Picasso', url: '/product-select' },
+    { name: 'Shop', url: '/products-shop' },
+    { name: 'Cart', url: '/cart' },
+  ],
+})
 
 /** Search engines return after hours, not seconds. */
 const CACHE_CONTROL = 'public, max-age=3600'

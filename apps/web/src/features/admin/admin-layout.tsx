@@ -1,16 +1,62 @@
 import { Keyboard, PanelLeft, Search } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { Outlet } from 'react-router'
+import { Outlet, NavLink } from 'react-router'
 
+import { classNames } from '../../lib/class-names.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Dialog } from '../../ui/dialog.tsx'
+import { useUser } from '../auth/index.ts'
 import { ThemeSwitch, useThemedPage } from '../theme/index.ts'
-import { AdminNav } from './admin-nav.tsx'
+import { listAdminGroups } from './admin-routes.ts'
+import { useReadVersionQuery } from './api.ts'
 import { GlobalSearch } from './global-search.tsx'
 import { adminMessages } from './messages/index.ts'
-import { ShopVersion } from './shop-version.tsx'
 import { ShortcutsSheet } from './shortcuts-sheet.tsx'
 import { useAdminKeys } from './use-admin-keys.ts'
+
+/** The running version, for support requests and after upgrades. */
+const ShopVersion = () => {
+  const messages = useMessages(adminMessages)
+  const { data } = useReadVersionQuery(undefined)
+  return (
+    <p className="min-h-4 px-3 font-mono text-12 text-ink-2">
+      {data && messages.version(data.version)}
+      {data?.commit && <span title={messages.commit}> · {data.commit}</span>}
+    </p>
+  )
+}
+
+const linkClass = ({ isActive }: { isActive: boolean }): string =>
+  classNames(
+    'flex min-h-11 items-center rounded-control px-3 font-medium hover:bg-paper-2 wide:min-h-9',
+    isActive && 'bg-klein-wash text-klein hover:bg-klein-wash',
+  )
+
+/** Admin navigation, grouped by task. */
+const AdminNav = ({ onNavigate }: { onNavigate?: () => void }) => {
+  const messages = useMessages(adminMessages)
+  const user = useUser()
+  return (
+    <nav aria-label={messages.adminPages} className="grid gap-5">
+      {(user ? listAdminGroups(user) : []).map(({ group, routes }) => (
+        <section key={group} aria-label={messages.groups[group]}>
+          <p aria-hidden className="label-mono mb-1 px-3 text-ink-2">
+            {messages.groups[group]}
+          </p>
+          <ul>
+            {routes.map(({ to, name }) => (
+              <li key={to}>
+                <NavLink to={to} caseSensitive={false} onClick={onNavigate} className={linkClass}>
+                  {messages.places[name]}
+                </NavLink>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </nav>
+  )
+}
 
 const ICON = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
 

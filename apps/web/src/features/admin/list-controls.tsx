@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
 
 import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
@@ -7,9 +7,43 @@ import { controlClass } from '../../ui/field.tsx'
 import { LoadingRegion } from '../../ui/loading-region.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useLocale } from '../settings/index.ts'
+import { isTextInput } from './is-text-input.ts'
 import { adminMessages } from './messages/index.ts'
 import type { ListParams } from './use-list-params.ts'
-import { useSearchField } from './use-search-field.ts'
+
+/** Previous and next page of a list. */
+export const Pagination = ({ address, next }: { address: ListParams; next: string | null }) => {
+  const messages = useMessages(adminMessages)
+  if (address.isFirst && next === null) return null
+  return (
+    <nav aria-label={messages.pages} className="mt-6 flex justify-between gap-3">
+      <Button disabled={address.isFirst} onClick={address.back}>
+        {messages.previous}
+      </Button>
+      <Button disabled={next === null} onClick={() => next !== null && address.forward(next)}>
+        {messages.next}
+      </Button>
+    </nav>
+  )
+}
+
+/** Search field of a list: `/` focuses it unless text is being typed, and it follows the URL unless somebody types. */
+const useSearchField = (query: string): RefObject<HTMLInputElement | null> => {
+  const field = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (field.current && document.activeElement !== field.current) field.current.value = query
+  }, [query])
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTextInput(event.target)) return
+      event.preventDefault()
+      field.current?.focus()
+    }
+    window.addEventListener('keydown', onKeyDown)
+    return () => window.removeEventListener('keydown', onKeyDown)
+  }, [])
+  return field
+}
 
 interface SearchBoxProps {
   label: string

@@ -1,9 +1,25 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, type KeyboardEvent as ReactKeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 
 import { useUser } from '../auth/index.ts'
 import { listAdminRoutes } from './admin-routes.ts'
 import { isTextInput } from './is-text-input.ts'
+
+/** Arrow keys move between rows like `j` and `k`, `x` selects, Enter opens: for lists whose rows have `data-row`. */
+export const handleRowKeys = (
+  event: ReactKeyboardEvent<HTMLElement>,
+  handlers: { open: (id: string) => void; select?: (id: string) => void },
+): void => {
+  const target = event.target
+  if (!(target instanceof HTMLElement) || target.dataset['row'] === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')]
+  const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+  if (step !== 0) rows[rows.indexOf(target) + step]?.focus()
+  else if (event.key === 'Enter') handlers.open(target.dataset['row'])
+  else if (event.key === 'x' && handlers.select) handlers.select(target.dataset['row'])
+  else return
+  event.preventDefault()
+}
 
 /** Milliseconds after `g` within which the next key selects a page. */
 const CHORD_MS = 1500

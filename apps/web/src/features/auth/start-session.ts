@@ -1,3 +1,4 @@
+import { LOGOUT_PENDING_MAX_AGE_S, LOGOUT_PENDING_COOKIE } from '@picasso/contract'
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit'
 
 import { api } from '../../app/api.ts'
@@ -5,9 +6,22 @@ import { readStoredValue, storeValue, type OpenStorage } from '../../lib/stored-
 import { sessionApi } from './api.ts'
 import { checkSession } from './check-session.ts'
 import { HEARTBEAT_MS, watchIdle, type IdleWatcher } from './idle.ts'
-import { isLogoutPending, setLogoutPending } from './logout-pending.ts'
 import { replaceSession, clearCredentials, selectUser, type SessionRootState } from './session-slice.ts'
 import { SESSION_STORAGE_KEY, loadSession, saveSession } from './session-storage.ts'
+
+type CookiePage = Pick<Document, 'cookie' | 'location'>
+
+/**
+ * Marks a logout that did not reach the server: it is sent again at the next load, so that the session does not stay alive. It is a cookie,
+ * so that the server renders no page for the signed-out user before that load's script runs. The server removes it after the logout or a
+ * sign-in.
+ */
+const setLogoutPending = (page: CookiePage): void => {
+  const secure = page.location.protocol === 'https:' ? '; Secure' : ''
+  page.cookie = `${LOGOUT_PENDING_COOKIE}=1; Path=/; Max-Age=${LOGOUT_PENDING_MAX_AGE_S}; SameSite=Lax${secure}`
+}
+
+const isLogoutPending = ({ cookie }: CookiePage): boolean => cookie.split(/;\s*/).includes(`${LOGOUT_PENDING_COOKIE}=1`)
 
 const ACTIVITY_STORAGE_KEY = 'lastActivity'
 const ACTIVITY_EVENTS = ['mousemove', 'keydown', 'click', 'scroll'] as const

@@ -11,11 +11,11 @@ import { LatestOrders } from '../orders/admin/index.ts'
 import { useDateTimeFormat } from '../settings/index.ts'
 import { useReadStatisticsQuery } from './api.ts'
 import { toPercent } from './count-up.ts'
-import { Gauge } from './gauge.tsx'
 import { dashboardMessages } from './messages/index.ts'
 import { Onboarding } from './onboarding.tsx'
 import { ReviewList } from './review-list.tsx'
 import { SalesOverTime } from './sales.tsx'
+import { Gauge } from './stat-card.tsx'
 import { StatCard } from './stat-card.tsx'
 
 /** Polling interval of the numbers in milliseconds. */

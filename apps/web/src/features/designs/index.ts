@@ -13,5 +13,5 @@ export {
 } from './api.ts'
 export { DesignCheck } from './design-check.tsx'
 export { useRepairPath } from './use-design-findings.ts'
-export { AcceptedFindings } from './accepted-findings.tsx'
+export { AcceptedFindings } from './design-check.tsx'
 export { designMessages } from './messages/index.ts'

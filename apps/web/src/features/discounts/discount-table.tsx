@@ -1,13 +1,58 @@
-import type { Discount } from '@picasso/contract'
+import type { Discount, DiscountState } from '@picasso/contract'
+import { toast } from 'sonner'
 
 import { classNames } from '../../lib/class-names.ts'
+import { describeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../admin/index.ts'
 import { useMoneyFormat, useDateTimeFormat } from '../settings/index.ts'
-import { describeEffect, describePeriod, STATE_BADGES } from './format-discount.ts'
-import { discountMessages } from './messages/index.ts'
-import { useToggleDiscount } from './use-toggle-discount.ts'
+import { useUpdateDiscountMutation } from './api.ts'
+import { discountMessages, type DiscountMessages } from './messages/index.ts'
+
+/** Activates or deactivates a code at once, with undo for eight seconds. */
+const useToggleDiscount = () => {
+  const messages = useMessages(discountMessages)
+  const [update, updateState] = useUpdateDiscountMutation()
+  const toggle = async ({ _id, code, kind, value, minimum, startsAt, endsAt, limit, isActive, version }: Discount, isUndo = false) => {
+    const body = { code, kind, value, minimum, startsAt, endsAt, limit, isActive: !isActive, version }
+    const { data, error } = await update({ params: { id: _id }, body })
+    if (error) toast.error(describeError(error).message)
+    else
+      toast.success(
+        data.isActive ? messages.enabled(code) : messages.disabled(code),
+        isUndo ? {} : { duration: 8000, action: { label: messages.undo, onClick: () => void toggle(data, true) } },
+      )
+  }
+  return { toggle, togglingId: updateState.isLoading ? updateState.originalArgs?.params.id : undefined }
+}
+
+const STATE_BADGES = { usable: 'success', planned: 'info', over: 'neutral', off: 'neutral' } as const satisfies Record<
+  DiscountState,
+  string
+>
+
+/** The effect of a code in a few words. */
+const describeEffect = (
+  { kind, value, freeDelivery }: Pick<Discount, 'kind' | 'value' | 'freeDelivery'>,
+  money: (minor: number) => string,
+  messages: DiscountMessages,
+): string => {
+  if (kind === 'free-delivery') return messages.freeDelivery
+  const discountText = kind === 'percent' ? messages.percentOff(value) : messages.amountOff(money(value))
+  return freeDelivery ? messages.andFreeDelivery(discountText) : discountText
+}
+
+/** The validity period of a code. */
+const describePeriod = (
+  { startsAt, endsAt }: Pick<Discount, 'startsAt' | 'endsAt'>,
+  formatTime: (time: string) => string,
+  messages: DiscountMessages,
+): string => {
+  if (startsAt !== null && endsAt !== null) return messages.between(formatTime(startsAt), formatTime(endsAt))
+  if (startsAt !== null) return messages.from(formatTime(startsAt))
+  return endsAt === null ? messages.always : messages.until(formatTime(endsAt))
+}
 
 interface DiscountTableProps {
   discounts: readonly Discount[]

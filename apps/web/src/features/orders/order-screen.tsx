@@ -1,8 +1,12 @@
+import type { Order } from '@picasso/contract'
 import { ReceiptText } from 'lucide-react'
 
 import { useMessages } from '../../lib/messages.ts'
+import { EmailText } from '../../ui/email-text.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
-import { useDateFormat } from '../settings/index.ts'
+import { LogoMark } from '../../ui/logo-mark.tsx'
+import { useUser } from '../auth/index.ts'
+import { useDateFormat, useShopSettings } from '../settings/index.ts'
 import { ConfirmationNotice } from './confirmation-notice.tsx'
 import { orderMessages } from './messages/index.ts'
 import { type OrderAccess, getOrderPath } from './order-access.ts'
@@ -10,13 +14,60 @@ import { OrderActions } from './order-actions.tsx'
 import { OrderDetails } from './order-details.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPlaceholder } from './order-placeholder.tsx'
-import { OrderTimeline } from './order-timeline.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
-import { PrintLogo } from './print-logo.tsx'
-import { RegisterPrompt } from './register-prompt.tsx'
 import { useOrder } from './use-order.ts'
+
+/** The history of an order, latest first. */
+const OrderTimeline = ({ timeline }: Pick<Order, 'timeline'>) => {
+  const { formatDateTime } = useDateFormat()
+  return (
+    <ol className="border-l border-line-strong pl-5">
+      {timeline.toReversed().map(({ at, text }, index) => (
+        <li key={`${at} ${text}`} className="relative pb-5 last:pb-0">
+          <span
+            aria-hidden
+            className={`absolute top-2 -left-[1.53rem] size-2 rounded-full ${index === 0 ? 'bg-klein ring-4 ring-klein-wash' : 'bg-line-strong'}`}
+          />
+          <p className="font-medium break-words">{text}</p>
+          <time dateTime={at} className="figures text-14 text-ink-2">
+            {formatDateTime(at)}
+          </time>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** Invites a guest to register after the order is placed. */
+const RegisterPrompt = ({ email }: { email: string }) => {
+  const messages = useMessages(orderMessages)
+  if (useUser()) return null
+  return (
+    <section aria-labelledby="offer" className="grid justify-items-start gap-3 rounded-control border border-line p-5 sm:p-7 print:hidden">
+      <h2 id="offer" className="text-22">
+        {messages.registerTitle}
+      </h2>
+      <p className="text-14 text-ink-2">
+        {messages.registerText(
+          <span className="font-semibold break-words text-ink">
+            <EmailText>{email}</EmailText>
+          </span>,
+        )}
+      </p>
+      <LinkButton to="/register">{messages.register}</LinkButton>
+    </section>
+  )
+}
+
+/** The logo on printed pages, which have no top bar. */
+const PrintLogo = () => (
+  <p className="hidden items-center gap-2 font-display text-22 font-bold print:flex">
+    <LogoMark size={40} />
+    {useShopSettings()?.shopName}
+  </p>
+)
 
 const OrderHeader = ({ order, orderKey }: OrderAccess) => {
   const messages = useMessages(orderMessages)

@@ -1,17 +1,44 @@
-import { getMessages } from '@picasso/contract'
+import { getMessages, type Order } from '@picasso/contract'
 import { useSearchParams } from 'react-router'
 
 import { describeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useShopSettings } from '../settings/index.ts'
+import { useShopSettings, useMoneyFormat } from '../settings/index.ts'
 import { usePayOrderMutation } from './api.ts'
 import { orderMessages } from './messages/index.ts'
 import type { OrderAccess } from './order-access.ts'
 import { getPaymentMessage } from './payment-message.ts'
-import { TransferDetails } from './transfer-details.tsx'
 import { usePaymentState } from './use-payment-state.ts'
+
+/** Bank transfer details: reference and account. */
+const TransferDetails = ({ order }: { order: Order }) => {
+  const messages = useMessages(orderMessages)
+  const account = useShopSettings()?.bankAccount ?? []
+  const money = useMoneyFormat(order.totals.currency)
+  const details = [
+    { title: messages.amount, lines: [money(order.totals.total)] },
+    { title: messages.reference, lines: [order.number] },
+    { title: messages.to, lines: account },
+  ]
+  return (
+    <dl className="mt-3 grid gap-3 sm:grid-cols-[auto_auto_1fr] sm:gap-x-10">
+      {details.map(({ title, lines }) => (
+        <div key={title}>
+          <dt className="label-mono text-ink-2">{title}</dt>
+          <dd className="figures mt-1 text-16 font-semibold select-all">
+            {lines.map((line) => (
+              <span key={line} className="block break-words">
+                {line}
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
 
 /** The payment state, and a button to pay while that is possible and nothing is pending. */
 export const PaymentNotice = ({ order, orderKey }: OrderAccess) => {

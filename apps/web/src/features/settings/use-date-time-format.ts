@@ -1,7 +1,28 @@
 import { getDateLocale } from '@picasso/contract'
 import { useMemo } from 'react'
 
+import { useIsHydrated } from '../../lib/use-is-hydrated.ts'
 import { useLocale } from './use-shop-settings.ts'
+
+/** Some versions of the locale data put a narrow space before AM and PM, others a plain one: server and browser must agree. */
+const normalizeSpaces = (text: string): string => text.replaceAll('\u202F', ' ')
+
+/** Formats dates in the reader's language and time zone; the server, which does not know the zone, uses UTC. */
+export const useDateFormat = () => {
+  const locale = useLocale()
+  const isHydrated = useIsHydrated()
+  return useMemo(() => {
+    const timeZoneOptions = isHydrated ? {} : { timeZone: 'UTC' }
+    const dateFormat = new Intl.DateTimeFormat(getDateLocale(locale), { dateStyle: 'long', ...timeZoneOptions })
+    const shortDateFormat = new Intl.DateTimeFormat(getDateLocale(locale), { dateStyle: 'medium', ...timeZoneOptions })
+    const dateTimeFormat = new Intl.DateTimeFormat(getDateLocale(locale), { dateStyle: 'medium', timeStyle: 'short', ...timeZoneOptions })
+    return {
+      formatDate: (time: string): string => normalizeSpaces(dateFormat.format(new Date(time))),
+      formatShortDate: (time: string): string => normalizeSpaces(shortDateFormat.format(new Date(time))),
+      formatDateTime: (time: string): string => normalizeSpaces(dateTimeFormat.format(new Date(time))),
+    }
+  }, [locale, isHydrated])
+}
 
 /** Formats times in the reader's language. */
 export const useDateTimeFormat = () => {

@@ -2,6 +2,7 @@ import { login } from '@picasso/contract'
 import { useDispatch } from 'react-redux'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 
+import { describeError } from '../../../lib/describe-error.ts'
 import { findFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -12,11 +13,28 @@ import { Notice } from '../../../ui/notice.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { parseReturnPath, setCredentials, useLoginMutation, useUser } from '../index.ts'
+import { useResendVerificationMutation } from './api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { GoogleSignIn } from './google-button.tsx'
 import { authMessages } from './messages/index.ts'
 import { parseEmail, parseGoogleError, parseNotice } from './navigation-state.ts'
-import { ResendVerification } from './resend-verification.tsx'
+
+/** Sends the verification email again, to a known email. */
+const ResendVerification = ({ email }: { email: string }) => {
+  const messages = useMessages(authMessages)
+  const [send, { isLoading, isSuccess, error }] = useResendVerificationMutation()
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Button isPending={isLoading} onClick={() => void send({ body: { email } })}>
+        {messages.resendEmail}
+      </Button>
+      <output className="text-14">
+        {isSuccess && messages.emailResent}
+        {error && describeError(error).message}
+      </output>
+    </div>
+  )
+}
 
 const LoginForm = ({ email }: { email: string }) => {
   const messages = useMessages(authMessages)

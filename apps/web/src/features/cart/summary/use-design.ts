@@ -1,11 +1,18 @@
-import type { DesignConfiguration } from '@picasso/contract'
+import { DesignConfiguration } from '@picasso/contract'
+import { GARMENT_KEYS } from '@picasso/design'
 import { useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
+import * as z from 'zod/mini'
 
 import { describeError } from '../../../lib/describe-error.ts'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 import { useReadDesignQuery } from '../../designs/index.ts'
-import { parseSummaryState } from './summary-state.ts'
+
+/** State that the editor passes to the summary. After a reload the design is read by its id instead. */
+const SummaryState = z.object({ configuration: DesignConfiguration, clothingType: z.enum(GARMENT_KEYS) })
+
+/** The configuration of a navigation, if any. History entries outlive releases, so it is validated. */
+const parseSummaryState = (state: unknown): DesignConfiguration | undefined => SummaryState.safeParse(state).data?.configuration
 
 type DesignState =
   | { state: 'ready'; design: DesignConfiguration }

@@ -4,20 +4,38 @@ import { Link, useLocation } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
 import { describeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { getLoginPath, useUser } from '../../auth/index.ts'
-import { useReadSettingsQuery } from '../../settings/index.ts'
+import { useReadSettingsQuery, useMoneyFormat } from '../../settings/index.ts'
 import { CheckoutFields } from './checkout-fields.tsx'
 import { CheckoutSkeleton, UnavailableNotice, EmptyCheckout, OrderPlacedNotice } from './checkout-states.tsx'
 import { DiscountField } from './discount-field.tsx'
 import { checkoutMessages } from './messages/index.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { isProductCheckout, type Purchase, usePurchase } from './purchase.ts'
-import { QuoteChangeNotice } from './quote-change-notice.tsx'
 import { SubmitPanel } from './submit-panel.tsx'
 import { useCheckout, type Checkout } from './use-checkout.ts'
+import type { LiveQuote } from './use-live-quote.ts'
+
+/** Shows that the quote differs from the one shown when the page opened. */
+const QuoteChangeNotice = ({ liveQuote: { outdatedQuote, quote, accept } }: { liveQuote: LiveQuote }) => {
+  const messages = useMessages(checkoutMessages)
+  const money = useMoneyFormat(quote?.totals.currency)
+  if (!outdatedQuote || !quote) return null
+  const { total } = quote.totals
+  return (
+    <Notice
+      kind="warning"
+      title={total === outdatedQuote.total ? messages.linesChanged : messages.totalChanged(money(total), money(outdatedQuote.total))}
+      action={<Button onClick={accept}>{messages.acceptChange}</Button>}
+    >
+      {messages.quoteChanged}
+    </Notice>
+  )
+}
 
 const GRID = 'grid items-start gap-x-12 gap-y-10 *:min-w-0 wide:grid-cols-[minmax(0,1fr)_26rem]'
 const PANEL = 'grid gap-6 rounded-control bg-card p-5 sm:p-7 wide:sticky wide:top-20'

@@ -1,4 +1,4 @@
-import type { AdminProductRow } from '@picasso/contract'
+import type { AdminProductRow, ProductState } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -10,7 +10,8 @@ import { useGarmentNames } from '../../garments/index.ts'
 import { useLocale, useMoneyFormat } from '../../settings/index.ts'
 import { productAdminMessages } from './messages/index.ts'
 import type { ProductColumn } from './product-columns.ts'
-import { PRODUCT_STATE_BADGES } from './product-state-badges.ts'
+
+const PRODUCT_STATE_BADGES = { draft: 'warning', active: 'success', archived: 'neutral' } as const satisfies Record<ProductState, string>
 
 const cellClass = 'max-md:block max-md:py-0.5 md:px-3 md:py-2.5'
 

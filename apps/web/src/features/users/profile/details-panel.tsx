@@ -8,9 +8,19 @@ import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useCheckSession } from '../../auth/index.ts'
+import { LanguageSwitch } from '../../language/index.ts'
 import { useUpdateProfileMutation } from './api.ts'
 import { profileMessages } from './messages/index.ts'
 import { Panel } from './panel.tsx'
+
+export const LanguagePanel = () => {
+  const messages = useMessages(profileMessages)
+  return (
+    <Panel id="language" title={messages.language} text={messages.languageText}>
+      <LanguageSwitch />
+    </Panel>
+  )
+}
 
 export const DetailsPanel = ({ profile }: { profile: Profile }) => {
   const messages = useMessages(profileMessages)
