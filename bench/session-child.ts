@@ -1,5 +1,6 @@
 import { buildApp } from '../apps/server/src/app.ts'
 import { loadConfig } from '../apps/server/src/config.ts'
+import { openSettingsStore } from '../apps/server/src/features/settings/index.ts'
 import { ensureFirstAdmin } from '../apps/server/src/features/users/admin/index.ts'
 import { openServices } from '../apps/server/src/services.ts'
 import { median } from './statistics.ts'
@@ -20,6 +21,7 @@ const config = loadConfig({
   ADMIN_PASSWORD: ADMIN.password,
 })
 const { services, close } = await openServices(config, {
+  openSettings: openSettingsStore,
   onFailure: (error) => {
     throw error
   },

@@ -42,7 +42,7 @@ import { serveWeb } from './web/index.ts'
 
 export type App = FastifyInstance
 
-/** The shop, ready to be listened with or to be asked by a test. */
+/** Builds the server with every route mounted: `main.ts` listens with it, tests inject requests into it. */
 export const buildApp = async (config: Config, services: Services, { logStream }: Pick<ServerOptions, 'logStream'> = {}): Promise<App> => {
   const app = createServer({
     logLevel: config.logLevel,
@@ -90,7 +90,7 @@ export const buildApp = async (config: Config, services: Services, { logStream }
   if (config.shop.demo) await mountTestPayment(app, config, services)
 
   mountFallbackRoutes()
-  // Tests ask for calls and answers; the pages are tested in a browser.
+  // Server tests cover the API only; pages are tested in a browser.
   if (config.mode !== 'test') {
     const { clearPages } = await serveWeb(app, {
       development: config.mode === 'development',
@@ -106,15 +106,15 @@ export const buildApp = async (config: Config, services: Services, { logStream }
   return app
 }
 
-/** Drawing takes a core each. */
+/** Each render keeps one core busy. */
 const RENDER_CONCURRENCY = 2
 const DEFAULT_CONCURRENCY = 4
-/** Decoding takes a core too, and nobody waits for it: a picture is shown without its copies meanwhile. */
+/** Decoding keeps a core busy too, and is not urgent: until then the original picture is shown. */
 const PICTURE_COPY_CONCURRENCY = 1
-/** What writes the mails that somebody waits for; no mail that hangs is before it. */
+/** Sign-up and password emails are awaited by a person; a slow email of another kind must not delay them. */
 const AUTH_EMAIL_CONCURRENCY = 2
 
-/** Everything that is done after the answer, by the name of the job; each lane goes on whatever the others are busy with. */
+/** Job handlers by the name of the job. Each pool has workers of its own, so that a busy pool does not block another. */
 export const buildWorkerPools = (config: Config, services: Services): readonly WorkerPool[] => [
   { concurrency: RENDER_CONCURRENCY, handlers: { ...designJobs(services), ...productionJobs(services), ...productJobs(services) } },
   { concurrency: PICTURE_COPY_CONCURRENCY, handlers: copyJobs(services) },
@@ -143,7 +143,7 @@ export const buildWorkerPools = (config: Config, services: Services): readonly W
 export const buildJobHandlers = (config: Config, services: Services): JobHandlers =>
   buildWorkerPools(config, services).reduce((all, { handlers }) => ({ ...all, ...handlers }), {})
 
-/** What is done again and again, without anybody's deed. */
+/** Jobs that run on a schedule. */
 export const CRON_JOBS: readonly CronJob[] = [
   { name: RECONCILE_PAYMENTS, schedule: '*/5 * * * *' },
   ...draftCronJobs,

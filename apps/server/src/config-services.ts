@@ -3,7 +3,7 @@ import type { Config, GoogleConfig } from './config.ts'
 import type { S3Options } from './platform/files/index.ts'
 import type { StripeOptions } from './platform/stripe/index.ts'
 
-/** What the variables of one outside service come to; a variable that needs another is said so in `faults`. */
+/** Readers of the variables of each external service; a variable without another one that it needs is reported in `errors`. */
 
 export const readDatabaseConfig = (variables: Values, errors: string[]): Config['database'] => {
   const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = variables
@@ -25,9 +25,9 @@ export const readS3Config = (variables: Values, errors: string[]): S3Options | u
 export const readSmtpConfig = (variables: Values, errors: string[]): { url: string; from: string } | undefined => {
   const { SMTP_URL: url, MAIL_FROM: from, PUBLIC_URL: publicUrl } = variables
   if (url === undefined) return undefined
-  if (publicUrl === undefined) errors.push('SMTP_URL needs PUBLIC_URL: the links in a mail lead there')
+  if (publicUrl === undefined) errors.push('SMTP_URL needs PUBLIC_URL: the links in an email lead there')
   if (from === undefined) {
-    errors.push('SMTP_URL needs MAIL_FROM: the address mails come from')
+    errors.push('SMTP_URL needs MAIL_FROM: the address emails are sent from')
     return undefined
   }
   return { url, from }
@@ -57,7 +57,7 @@ export const readGoogleConfig = (variables: Values, errors: string[]): GoogleCon
   return { clientId, clientSecret, issuer, origin: new URL(publicUrl).origin }
 }
 
-/** What is of no use without another variable. */
+/** Errors about variables that have no effect without another one. */
 export const findMissingVariables = ({ ADMIN_PASSWORD, ADMIN_EMAIL, ROLE, DATABASE_URL }: Values): string[] => [
   ...(ADMIN_PASSWORD !== undefined && ADMIN_EMAIL === undefined ? ['ADMIN_PASSWORD needs ADMIN_EMAIL: the address it belongs to'] : []),
   ...(ROLE !== 'all' && DATABASE_URL === undefined
@@ -65,7 +65,7 @@ export const findMissingVariables = ({ ADMIN_PASSWORD, ADMIN_EMAIL, ROLE, DATABA
     : []),
 ]
 
-/** Takes pictures at one name and hands them out at another. */
+/** Cloudinary takes uploads on one host and delivers on another. */
 const CLOUDINARY_ORIGINS = { upload: 'https://api.cloudinary.com', delivery: 'https://res.cloudinary.com' } as const
 
 export const readImagesConfig = (variables: Values): Config['images'] => {

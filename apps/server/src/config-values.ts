@@ -8,7 +8,7 @@ export const portNumber = z.coerce
   .refine((port) => Number.isInteger(port) && port >= 0 && port <= 65_535, 'must be a whole number from 0 to 65535')
 export const smtpUrl = z.url({ protocol: /^smtps?$/, error: 'must be an address like smtp://user:password@host:587' })
 
-/** `10.0.0.0/8, 192.0.2.7`: never everybody, for then anybody could name any address as the caller's. */
+/** `10.0.0.0/8, 192.0.2.7`. A network of all addresses is rejected: any client could then forge its address. */
 export const proxyAddresses = z
   .string()
   .transform((list) => list.split(',').map((address) => address.trim()))

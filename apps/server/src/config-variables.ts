@@ -2,7 +2,7 @@ import { z } from 'zod'
 
 import { accountLines, proxyAddresses, databaseUrl, httpUrl, smtpUrl, stopDelay, portNumber } from './config-values.ts'
 
-/** Every variable there is. An empty value counts as absent. */
+/** Every environment variable. An empty value counts as absent. */
 export const Variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test'], 'must be production, development or test').default('production'),
   LOG_LEVEL: z.enum(['error', 'warn', 'info', 'debug', 'silent'], 'must be error, warn, info, debug or silent').default('warn'),
@@ -64,8 +64,8 @@ export const Variables = z.object({
 })
 
 /**
- * Every variable with its default, in the order in which the operator's table has them.
- * @internal For the test that holds the table to it.
+ * Every variable with its default, in the order of the table in the operator's documentation.
+ * @internal For the test that compares the two.
  */
 export const VARIABLES: readonly { name: string; byDefault: string }[] = Object.entries(Variables.shape).map(([name, schema]) => {
   const byDefault = schema.safeParse(undefined).data

@@ -8,8 +8,8 @@ import { loadConfig } from './config.ts'
 
 const S3 = { FILES_S3_ENDPOINT: 'https://s3.example/', FILES_S3_BUCKET: 'shop', FILES_S3_KEY: 'key', FILES_S3_SECRET: 'secret' }
 
-describe('the configuration', () => {
-  it('needs nothing: without a single variable there is a demo shop on this machine', () => {
+describe('loadConfig', () => {
+  it('returns a demo shop on this machine without any variable', () => {
     expect(loadConfig({})).toMatchObject({
       mode: 'production',
       http: { host: '127.0.0.1', port: 3000, publicUrl: undefined },
@@ -20,18 +20,18 @@ describe('the configuration', () => {
     })
   })
 
-  it('names all faults at once', () => {
+  it('lists every invalid variable in one error', () => {
     const load = () =>
       loadConfig({ PORT: '70000', PUBLIC_URL: 'shop.example', SHOP_CURRENCY: 'rupees', SHOP_DEMO: 'yes', DATABASE_URL: 'mysql://x' })
     for (const name of ['PORT', 'PUBLIC_URL', 'SHOP_CURRENCY', 'SHOP_DEMO', 'DATABASE_URL'])
       expect(load).toThrow(new RegExp(`^ {2}${name} must`, 'm'))
   })
 
-  it('takes an empty value for an absent one', () => {
+  it('treats an empty value as absent', () => {
     expect(loadConfig({ PORT: '', DATABASE_URL: ' ' })).toMatchObject({ http: { port: 3000 }, database: { url: undefined } })
   })
 
-  it('reads a secret from a file, and refuses two places for one secret', () => {
+  it('reads a secret from a file and rejects a secret that is set twice', () => {
     const path = join(mkdtempSync(join(tmpdir(), 'picasso-config-')), 'url')
     writeFileSync(path, 'postgres://shop:pw@db/shop\n')
     expect(loadConfig({ DATABASE_URL_FILE: path }).database.url).toBe('postgres://shop:pw@db/shop')
@@ -39,7 +39,7 @@ describe('the configuration', () => {
     expect(() => loadConfig({ DATABASE_URL_FILE: `${path}.missing` })).toThrow('cannot be read')
   })
 
-  it('takes object storage whole or not at all', () => {
+  it('rejects object storage with one of its variables missing', () => {
     expect(loadConfig(S3).files.s3).toEqual({
       endpoint: 'https://s3.example',
       bucket: 'shop',
@@ -50,21 +50,21 @@ describe('the configuration', () => {
     expect(() => loadConfig({ ...S3, FILES_S3_SECRET: undefined })).toThrow('belong together')
   })
 
-  it('believes only named proxies, never everybody', () => {
+  it('accepts addresses and networks as trusted proxies and rejects a network of all addresses', () => {
     expect(loadConfig({}).http.trustedProxies).toEqual([])
     expect(loadConfig({ TRUST_PROXY: '10.0.0.0/8, 2001:db8::7' }).http.trustedProxies).toEqual(['10.0.0.0/8', '2001:db8::7'])
     for (const open of ['true', '*', '0.0.0.0/0', '::/0', '10.0.0.0/33', 'proxy.example'])
       expect(() => loadConfig({ TRUST_PROXY: open })).toThrow('TRUST_PROXY must be addresses')
   })
 
-  it('lets pages and drawing run apart, with a database that serves both', () => {
+  it('accepts the roles web and worker only with DATABASE_URL', () => {
     expect(loadConfig({}).role).toBe('all')
     expect(loadConfig({ ROLE: 'worker', DATABASE_URL: 'postgres://db/shop' }).role).toBe('worker')
     for (const role of ['web', 'worker']) expect(() => loadConfig({ ROLE: role })).toThrow(`ROLE=${role} needs DATABASE_URL`)
     expect(() => loadConfig({ ROLE: 'printer' })).toThrow('ROLE must be web, worker or all')
   })
 
-  it('cannot be changed afterwards', () => {
+  it('returns a frozen object', () => {
     const config = loadConfig({})
     expect(() => Object.assign(config.http, { port: 1 })).toThrow(TypeError)
   })

@@ -31,14 +31,14 @@ export interface GoogleConfig {
 export interface Config {
   readonly mode: 'production' | 'development' | 'test'
   readonly logLevel: 'error' | 'warn' | 'info' | 'debug' | 'silent'
-  /** What this process does: it answers (`web`), it draws, mails and does all else that is done after the answer (`worker`), or both. */
+  /** What this process does: it answers requests (`web`), runs jobs such as rendering and emails (`worker`), or both (`all`). */
   readonly role: 'web' | 'worker' | 'all'
   readonly http: {
     readonly host: string
     readonly port: number
-    /** Origin under which browsers reach the shop; undefined when the operator did not say, then any own host name is good. */
+    /** Origin under which browsers reach the shop; undefined: any host name of the server is accepted. */
     readonly publicUrl: string | undefined
-    /** Addresses and networks of the proxies in front of the shop; what anybody else says about a caller's address is not believed. */
+    /** Addresses and networks of the proxies in front of the shop; `X-Forwarded-For` of any other sender is ignored. */
     readonly trustedProxies: readonly string[]
   }
   /** Absolute folder of the embedded database, the local files and the generated secret. */
@@ -50,49 +50,49 @@ export interface Config {
     readonly directUrl: string | undefined
   }
   readonly secret: string | undefined
-  /** Undefined: nobody reads metrics here. */
+  /** Undefined: no metrics are served. */
   readonly metricsToken: string | undefined
-  /** Address of a collector of OpenTelemetry; undefined: nobody collects spans here. */
+  /** Address of an OpenTelemetry collector; undefined: no spans are sent. */
   readonly tracingEndpoint: string | undefined
-  /** How long a shop that is asked to stop tells load balancers so, before it takes no more requests; milliseconds. */
+  /** Between the signal to stop and the closing of the port, while `/readyz` reports `stopping`; milliseconds. */
   readonly stopDelayMs: number
   readonly shop: {
     readonly demo: boolean
-    /** A demo shop with ninety days behind it, not only with goods. */
+    /** A demo shop with ninety days of orders, not only with products. */
     readonly hasDemoHistory: boolean
     readonly name: string
     readonly currency: string
     readonly locale: string
   }
   /**
-   * What the owners decide. The environment gives the first values, here and in `shop`; a running shop puts those of its
-   * settings in their place and keeps them up to date.
+   * Settings that owners change. The environment gives the defaults, here and in `shop`; `withSettings` replaces them by the stored
+   * settings and keeps them current.
    */
   readonly settings: Readonly<GlobalSettings>
-  /** The first admin, for set-ups nobody watches; otherwise the shop makes one and says so at its start. */
+  /** The first admin, for unattended installations; otherwise the first start prints how to become one. */
   readonly admin: { readonly email: string | undefined; readonly password: string | undefined }
   readonly email: {
-    /** Undefined: mails stay in the outbox. */
+    /** Undefined: emails stay in the outbox. */
     readonly smtp: { readonly url: string; readonly from: string } | undefined
-    /** Where every link in a mail leads; what a request calls the shop never gets there. */
+    /** Origin of every link in an email; never taken from a request's `Host` header. */
     readonly linkOrigin: string
   }
   readonly payments: {
-    /** Undefined: nobody pays by card here. */
+    /** Undefined: card payments are off. */
     readonly stripe: StripeOptions | undefined
   }
   readonly files: { readonly s3: Readonly<S3Options> | undefined }
   readonly images: {
     readonly uploadUrl: string | undefined
-    /** Origin of the pictures that were sent to `uploadUrl`; undefined without it. */
+    /** Origin that delivers the pictures uploaded to `uploadUrl`; undefined without it. */
     readonly deliveryOrigin: string | undefined
     readonly cloudName: string
   }
-  /** Undefined: nobody signs in with Google here. */
+  /** Undefined: sign-in with Google is off. */
   readonly google: GoogleConfig | undefined
 }
 
-/** Names every fault, one a line. */
+/** Lists every error, one per line. */
 const createConfigError = (errors: readonly string[]): StartupError =>
   new StartupError(`The configuration cannot be used:\n${errors.map((error) => `  ${error}`).join('\n')}`)
 
@@ -101,7 +101,7 @@ const dropEmpty = (environment: Environment): Record<string, string> =>
     Object.entries(environment).flatMap(([name, value]) => (value === undefined || value.trim() === '' ? [] : [[name, value.trim()]])),
   )
 
-/** Puts the content of each `NAME_FILE` in the place of `NAME`. */
+/** Sets `NAME` to the content of the file named by `NAME_FILE`. */
 const withSecretFiles = (variables: Record<string, string>, errors: string[]): Record<string, string> => {
   const resolved = { ...variables }
   for (const name of SECRET_NAMES) {
@@ -120,7 +120,7 @@ const withSecretFiles = (variables: Record<string, string>, errors: string[]): R
   return resolved
 }
 
-/** The only reader of the environment: parses it once and lists all faults at once. */
+/** The only reader of the environment: parses it once and reports all errors together. */
 export const loadConfig = (environment: Environment): Config => {
   const errors: string[] = []
   const parsed = Variables.safeParse(withSecretFiles(dropEmpty(environment), errors))
@@ -177,3 +177,23 @@ export const loadConfig = (environment: Environment): Config => {
     google: google && freeze(google),
   })
 }
+
+/** The configuration with the stored settings in the place of the environment's, always current. */
+export const withSettings = (config: Config, store: { readonly current: GlobalSettings }): Config => ({
+  ...config,
+  get settings() {
+    return store.current
+  },
+  shop: {
+    ...config.shop,
+    get name() {
+      return store.current.shopName
+    },
+    get currency() {
+      return store.current.currency
+    },
+    get locale() {
+      return store.current.locale
+    },
+  },
+})

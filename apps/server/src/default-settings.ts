@@ -5,12 +5,12 @@ interface DefaultSettingsOptions {
   currency: string
   locale: string
   bankAccount: readonly string[]
-  /** Address mails come from. */
+  /** Sender address of emails. */
   email: string | undefined
   demo: boolean
 }
 
-/** What holds until the owners of a shop decide otherwise. */
+/** Settings of a new shop, until an owner changes them. */
 export const createDefaultSettings = ({
   shopName,
   currency,

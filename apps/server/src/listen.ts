@@ -4,7 +4,7 @@ import { createServer } from 'node:net'
 import type { Config } from './config.ts'
 import { StartupError } from './platform/startup-error.ts'
 
-/** The sentence for an address on which the shop cannot listen; undefined for any other error. */
+/** The operator's message for an address on which the server cannot listen; undefined for any other error. */
 export const toListenError = (error: unknown, { host, port }: Config['http']): StartupError | undefined => {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
   if (code === 'EADDRINUSE')
@@ -17,7 +17,7 @@ export const toListenError = (error: unknown, { host, port }: Config['http']): S
   return undefined
 }
 
-/** Tries the port before anything else is begun, so that a busy one is told of at once and leaves nothing behind. */
+/** Tries the port before anything else starts, so that a port in use fails at once and leaves nothing behind. */
 export const checkPort = async (http: Config['http']): Promise<void> => {
   const server = createServer().listen({ host: http.host, port: http.port })
   try {

@@ -5,6 +5,7 @@ import { type Config, loadConfig } from './config.ts'
 import { seedDemoShop } from './demo/index.ts'
 import { describeWarning, findWarnings, readSystemInfo } from './features/dashboard/warnings/index.ts'
 import { releaseEmailClaims } from './features/emails/index.ts'
+import { openSettingsStore } from './features/settings/index.ts'
 import { ensureFirstAdmin } from './features/users/admin/index.ts'
 import { toListenError, checkPort } from './listen.ts'
 import { formatError } from './platform/error-report.ts'
@@ -14,7 +15,7 @@ import { openServices, type Services } from './services.ts'
 import { buildStartupBanner } from './startup-banner.ts'
 import { buildWorkerApp } from './worker-app.ts'
 
-/** A stop that takes longer is cut short; nothing acknowledged is lost by that. */
+/** After this time the process exits whatever still runs; no acknowledged change is lost by that. */
 const STOP_LIMIT_MS = 8_000
 
 const printError = (error: unknown): void => {
@@ -27,16 +28,17 @@ const exitWithError = (error: unknown): never => {
   process.exit(1)
 }
 
-/** Says on the terminal what would hurt. */
+/** Prints what the operator should fix: a full disk, a wrong clock, old versions. */
 const printWarnings = async (config: Config, services: Services): Promise<void> => {
   for (const warning of findWarnings(await readSystemInfo(config, services)))
     process.stderr.write(`Warning: ${describeWarning(warning, 'en')}\n`)
 }
 
-/** Opens the shop and gives the function that closes it. */
+/** Starts the shop and returns the function that stops it. */
 const start = async (baseConfig: Config): Promise<() => Promise<void>> => {
   await checkPort(baseConfig.http)
   const { services, config, toStartError, close } = await openServices(baseConfig, {
+    openSettings: openSettingsStore,
     onFailure: exitWithError,
     onRestart: (message) => process.stderr.write(`Warning: ${message}\n`),
   })
@@ -58,7 +60,7 @@ const start = async (baseConfig: Config): Promise<() => Promise<void>> => {
     const address = app.server.address()
     if (address !== null && typeof address === 'object')
       process.stdout.write(`${buildStartupBanner(config, address, { demoOrder, firstAdmin })}\n`)
-    await printWarnings(config, services).catch((error: unknown) => app.log.warn({ err: error }, 'warnings could not be looked for'))
+    await printWarnings(config, services).catch((error: unknown) => app.log.warn({ err: error }, 'warnings could not be determined'))
     return async () => {
       app.startDraining()
       await wait(config.stopDelayMs)
@@ -72,7 +74,7 @@ const start = async (baseConfig: Config): Promise<() => Promise<void>> => {
   }
 }
 
-/** Stops the shop when asked to, and when that was during its start, as soon as it has started. */
+/** Stops the shop on a signal; on a signal during the start, as soon as it has started. */
 const stopOnSignal = async (startup: Promise<() => Promise<void>>, timeoutMs: number): Promise<void> => {
   let isStopping = false
   const stop = async (): Promise<void> => {
@@ -81,7 +83,7 @@ const stopOnSignal = async (startup: Promise<() => Promise<void>>, timeoutMs: nu
     process.exit(0)
   }
   const onSignal = (): void => {
-    // A terminal and npm both pass Ctrl-C on, so the second one is not impatience.
+    // The terminal and npm both pass Ctrl-C on, so a second signal is no request to stop faster.
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), timeoutMs).unref()
@@ -91,7 +93,7 @@ const stopOnSignal = async (startup: Promise<() => Promise<void>>, timeoutMs: nu
   await startup
 }
 
-// What nobody caught would be printed with all it carries: the values of a statement are people's names.
+// Node would print an uncaught error with all its properties, and a statement's values are personal data.
 process.on('uncaughtException', exitWithError)
 
 try {

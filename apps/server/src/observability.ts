@@ -13,16 +13,16 @@ import { mountTracing } from './platform/tracing/index.ts'
 import { detectVersion, type Version } from './platform/version.ts'
 import type { Services } from './services.ts'
 
-/** Below it no picture is taken any more before long. */
+/** Below this, uploads fail soon. */
 const MIN_FREE_BYTES = 200 * 1024 * 1024
-/** What is due for longer is stuck: nobody works, or everything fails. */
+/** Work that is due for longer counts as stuck: no worker runs, or every attempt fails. */
 const STUCK_INTERVAL = '10 minutes'
 
 type MonitoredServices = Pick<Services, 'database' | 'files' | 'notifications'>
 
 const checkCondition = async ({ database }: Pick<MonitoredServices, 'database'>, condition: string): Promise<boolean> => {
-  const { rows } = await database.$client.query<{ answer: boolean }>(`select (${condition}) as answer`)
-  return rows[0]?.answer ?? false
+  const { rows } = await database.$client.query<{ result: boolean }>(`select (${condition}) as result`)
+  return rows[0]?.result ?? false
 }
 
 const checkFiles = async (config: Config, { files }: MonitoredServices): Promise<string> => {
@@ -32,7 +32,7 @@ const checkFiles = async (config: Config, { files }: MonitoredServices): Promise
   return bavail * bsize < MIN_FREE_BYTES ? 'full' : 'ok'
 }
 
-/** What `/readyz` names. Without the database nobody is served; the other parts stop only what needs them. */
+/** The parts of `/readyz`. Without the database no request is served; a failure of another part stops only what needs it. */
 const buildHealthChecks = (config: Config, services: MonitoredServices): readonly HealthCheck[] => [
   { name: 'database', isEssential: true, check: async () => ((await checkCondition(services, 'true')) ? 'ok' : 'unreachable') },
   {
@@ -56,7 +56,7 @@ const buildHealthChecks = (config: Config, services: MonitoredServices): readonl
     name: 'jobs',
     isEssential: false,
     check: async () => {
-      // After a large import copies of pictures wait for hours, and nobody misses anything meanwhile.
+      // After a large import, picture copies are due for hours without harm: the originals are shown meanwhile.
       const stuckCondition = `task_identifier <> '${PICTURE_COPIES}' and locked_at is null and attempts < max_attempts and run_at < now() - interval '${STUCK_INTERVAL}'`
       return (await checkCondition(services, `exists (select from graphile_worker.jobs where ${stuckCondition})`)) ? 'stuck' : 'ok'
     },
@@ -71,11 +71,11 @@ const countByState = async (
   return rows.map(({ state, count: value }) => ({ labels: { state }, value }))
 }
 
-/** Figures that are looked up when the metrics are read. */
+/** Gauges whose values are queried when the metrics are read. */
 const buildGauges = (services: MonitoredServices): readonly GaugeSource[] => [
   {
     name: 'jobs',
-    help: 'Jobs that wait, are being done, or have failed for good',
+    help: 'Jobs that are waiting, running or permanently failed',
     labelNames: ['state'],
     readValues: () =>
       countByState(
@@ -87,7 +87,7 @@ const buildGauges = (services: MonitoredServices): readonly GaugeSource[] => [
   },
   {
     name: 'mails',
-    help: 'Mails in the outbox that wait or have failed',
+    help: 'Emails in the outbox that are waiting or have failed',
     labelNames: ['state'],
     readValues: () =>
       countByState(
@@ -111,13 +111,13 @@ const buildGauges = (services: MonitoredServices): readonly GaugeSource[] => [
   },
   {
     name: 'database_messages_reliable',
-    help: '1 while changed prices and settings are sure to be heard of',
+    help: '1 while notifications of changed prices and settings are reliably received',
     labelNames: [],
     readValues: () => [{ labels: {}, value: services.notifications.isReliable ? 1 : 0 }],
   },
 ]
 
-/** What every process of the shop tells of itself; gives its version. Mount before the routes whose requests are counted. */
+/** Mounts health checks, metrics and tracing, which every process has; returns the version. Mount before the routes whose requests are counted. */
 export const mountObservability = async (app: FastifyInstance, config: Config, services: Services): Promise<Version> => {
   if (config.metricsToken !== undefined) mountMetrics(app, { token: config.metricsToken, gauges: buildGauges(services) })
   mountHealth(app, buildHealthChecks(config, services))
@@ -127,7 +127,7 @@ export const mountObservability = async (app: FastifyInstance, config: Config, s
   return version
 }
 
-/** Mount behind the description of the API, which it is a part of. */
+/** Mount after `describeApi`, whose description includes it. */
 export const mountVersion = (app: FastifyInstance, version: Version): void =>
   mount(app, readVersion, ({ reply }) => {
     reply.header('cache-control', 'no-store')

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 
-import type { Config } from './config.ts'
-import { openSettingsStore, type SettingsStore, withSettings } from './features/settings/index.ts'
+import type { GlobalSettings } from '@picasso/contract'
+
+import { type Config, withSettings } from './config.ts'
 import { type Clock, systemClock } from './platform/clock.ts'
 import { type EmbeddedDatabase, startEmbedded } from './platform/database/embedded/index.ts'
 import {
@@ -21,16 +22,30 @@ import { settleWithin } from './platform/settle-within.ts'
 import { createStripeAccount, type StripeAccount } from './platform/stripe/index.ts'
 import { type Renderer, createRenderer } from './print/renderer.ts'
 
-/** Drawing that takes longer is cut short, and done by whoever runs next. */
+/** A render that takes longer is aborted; its job runs again after the next start. */
 const RENDER_STOP_TIMEOUT_MS = 400
-/** What jobs take to end or to be handed back once they were told to stop. */
+/** Longer than jobs take to finish, or to be released for another worker, once they were told to stop. */
 const JOB_STOP_TIMEOUT_MS = 5_000
 const DISCONNECT_TIMEOUT_MS = 400
 
-/** What features are given to work with. */
+/** The owners' settings in memory, so that no request has to query them. */
+export interface SettingsStore {
+  readonly current: GlobalSettings
+  /** 0 while no owner has changed anything. */
+  readonly version: number
+  /** Reads the settings again; called after the commit of a change. */
+  reload(): Promise<void>
+  /** Calls back whenever the settings have changed, in any process. */
+  onChange(listener: () => void): void
+  /** Calls back with the first error of each series of failed reads in the background. */
+  onReloadError(listener: (error: unknown) => void): void
+  close(): void
+}
+
+/** What every feature is given. */
 export interface Services {
   database: Database
-  /** The same, or past its pooler: what needs a session of its own, as jobs do, works here. */
+  /** The same database without the pooler: for work that needs a session of its own, such as jobs. */
   directDatabase: Database
   notifications: Notifications
   files: FileStore
@@ -39,19 +54,19 @@ export interface Services {
   clock: Clock
   secrets: Secrets
   rateLimits: RateLimits
-  /** Undefined: the shop takes no cards. */
+  /** Undefined: card payments are off. */
   stripe: StripeAccount | undefined
-  /** The owners' settings; read through `config`, changed through this. */
+  /** The owners' settings: read through `config`, changed through this store. */
   settings: SettingsStore
 }
 
 export interface OpenServices {
   services: Services
-  /** The given one with the owners' settings in it, always as they stand now. */
+  /** The given configuration with the current settings in it. */
   config: Config
-  /** The sentence for a failure of the start that came from the place the built-in database is in. */
+  /** The operator's message for a start that failed because of the disk or folder of the built-in database. */
   toStartError: (error: unknown) => Error | undefined
-  /** `work` is what still uses the parts; it is given a moment, and then its drawing is cut short. */
+  /** `pendingWork` still uses the services: it is given a moment before its renders are aborted. */
   close: (pendingWork?: Promise<unknown>) => Promise<void>
 }
 
@@ -65,7 +80,7 @@ interface DatabaseConnection {
 interface DatabaseObserver {
   /** The built-in database ended and could not be started again. */
   onFailure: (error: Error) => void
-  /** It ended by itself and was started again. */
+  /** The built-in database exited by itself and was started again. */
   onRestart: (message: string) => void
 }
 
@@ -84,8 +99,12 @@ const resolveDatabase = async (config: Config, { onFailure, onRestart }: Databas
   return { url: embedded.url, directUrl: undefined, embedded }
 }
 
-/** Opens everything the shop needs, the database brought up to date. */
-export const openServices = async (config: Config, observer: DatabaseObserver): Promise<OpenServices> => {
+interface ServiceOptions extends DatabaseObserver {
+  openSettings: (services: Pick<Services, 'database' | 'notifications'>, defaults: GlobalSettings) => Promise<SettingsStore>
+}
+
+/** Opens every service; migrates the database first. */
+export const openServices = async (config: Config, { openSettings, ...observer }: ServiceOptions): Promise<OpenServices> => {
   const { url, directUrl, embedded } = await resolveDatabase(config, observer)
   try {
     await migrate(directUrl ?? url)
@@ -93,10 +112,10 @@ export const openServices = async (config: Config, observer: DatabaseObserver): 
     const directDatabase = directUrl === undefined ? database : openDatabase(directUrl)
     const secrets = await loadSecrets(database, config.secret, config.dataDir)
     const files = openFiles({ s3: config.files.s3, dataDir: config.dataDir }, secrets)
-    // A bucket out of reach holds up no start; files of a store that is not ours are only kept.
+    // An unreachable bucket must not block the start; files of a store without a claim are never deleted.
     await claimFreeStore(database, files).catch(() => undefined)
     const notifications = openNotifications(directUrl ?? url)
-    const settings = await openSettingsStore({ database, notifications }, config.settings)
+    const settings = await openSettings({ database, notifications }, config.settings)
     const renderer = createRenderer()
     return {
       config: withSettings(config, settings),
@@ -119,7 +138,7 @@ export const openServices = async (config: Config, observer: DatabaseObserver): 
         await renderer.close()
         settings.close()
         await notifications.close()
-        // Work that even now goes on would meet a closed pool; its connections end with the process.
+        // Work that is still running must not meet a closed pool; its connections end with the process.
         if (await settleWithin(JOB_STOP_TIMEOUT_MS, pendingWork))
           await settleWithin(DISCONNECT_TIMEOUT_MS, Promise.all([...new Set([database, directDatabase])].map(closeDatabase)))
         await embedded?.stop()

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import type { Config } from './config.ts'
 import type { FirstAdmin } from './features/users/admin/index.ts'
 
-/** An address a person can click: a server that listens everywhere is reached as localhost. */
+/** An address that opens with a click: a server that listens on every interface is reached as localhost. */
 const toClickableUrl = ({ address, port, family }: AddressInfo): string => {
   const isWildcard = address === '0.0.0.0' || address === '::'
   const host = isWildcard || address === '127.0.0.1' || address === '::1' ? 'localhost' : family === 'IPv6' ? `[${address}]` : address
@@ -22,20 +22,20 @@ const buildAdminLines = (admin: FirstAdmin | undefined, address: string): string
   return ['', `Admin              ${admin.email}`, `Password           ${admin.password}   (shown only this once)`]
 }
 
-/** A shop that nobody may report payments to works, and learns of them later. */
+/** Without webhooks payments are polled, and confirmed up to five minutes late. */
 const buildPaymentLines = ({ payments: { stripe } }: Config): string[] =>
   stripe && !stripe.webhookSecret
     ? ['', 'STRIPE_WEBHOOK_SECRET is not set: Stripe cannot report payments,', 'so the shop asks about them every five minutes.']
     : []
 
 interface BannerOptions {
-  /** Page of the demo shop's order. */
+  /** Path of the demo shop's order. */
   demoOrder: string | undefined
-  /** Told at the start that made it, and never again. */
+  /** Only at the start that created the account. */
   firstAdmin: FirstAdmin | undefined
 }
 
-/** What the operator sees when the shop is open: where it is and what to try first. */
+/** What the operator sees once the shop listens: its address and what to try first. */
 export const buildStartupBanner = (config: Config, listenAddress: AddressInfo, { demoOrder, firstAdmin }: BannerOptions): string => {
   if (config.role === 'worker')
     return drawBox([

@@ -5,7 +5,7 @@ import { mountObservability, mountVersion } from './observability.ts'
 import { createServer } from './platform/http/server.ts'
 import type { Services } from './services.ts'
 
-/** All that a process answers that only does jobs: whether it lives and can do its work, and its figures. */
+/** The server of a process that only runs jobs: health, metrics and version. */
 export const buildWorkerApp = async (config: Config, services: Services): Promise<FastifyInstance> => {
   const app = createServer({
     logLevel: config.logLevel,

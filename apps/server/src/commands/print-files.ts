@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path'
 
 import { ExportError, exportPrintFiles } from '../features/production/index.ts'
+import { openSettingsStore } from '../features/settings/index.ts'
 import { openServices } from '../services.ts'
 import { openSharedDatabase, printLine, readConfig, runCommand, printError } from './shared/run-command.ts'
 
@@ -12,7 +13,11 @@ const run = async (number: string | undefined, folder: string | undefined): Prom
   const database = await openSharedDatabase(baseConfig)
   try {
     const config = { ...baseConfig, database: { url: database.url, directUrl: undefined } }
-    const { services, close } = await openServices(config, { onFailure: (error) => printError(error.message), onRestart: printError })
+    const { services, close } = await openServices(config, {
+      openSettings: openSettingsStore,
+      onFailure: (error) => printError(error.message),
+      onRestart: printError,
+    })
     try {
       const target = resolve(folder)
       const fileNames = await exportPrintFiles(services, number.toUpperCase(), target, printError)

@@ -1,6 +1,6 @@
 /**
- * Looks things up together that are asked for in the same turn of the event loop: many requests at once cost one question
- * to the database. Nothing is remembered: what is asked for later is looked up again.
+ * Loads all keys requested in the same turn of the event loop together: many requests at once cost one query. Nothing is cached: a
+ * later request loads again.
  */
 export const createBatchLoader = <Value>(
   load: (keys: string[]) => Promise<ReadonlyMap<string, Value>>,

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
-/** Until when some work has to be done; whatever the work starts finds it. */
+/** Time limit of some work; available to everything the work calls (`currentDeadline`). */
 export class Deadline {
   isExpired = false
   readonly #listeners = new Set<() => void>()
@@ -13,7 +13,7 @@ export class Deadline {
     this.resume()
   }
 
-  /** Stops counting while something is waited for that has limits of its own. */
+  /** Stops the clock while waiting for something with a limit of its own. */
   pause(): void {
     if (this.#timer === undefined) return
     clearTimeout(this.#timer)
@@ -31,14 +31,14 @@ export class Deadline {
     this.#timer.unref()
   }
 
-  /** The work is done: what it has left behind may take as long as it likes. */
+  /** The work is done: what it left running has no limit any more. */
   end(): void {
     this.pause()
     this.#leftMs = Infinity
     this.#listeners.clear()
   }
 
-  /** Gives what takes the listener away. */
+  /** Returns the function that removes the listener. */
   onExpire(listener: () => void): () => void {
     this.#listeners.add(listener)
     return () => this.#listeners.delete(listener)
@@ -49,5 +49,5 @@ const storage = new AsyncLocalStorage<Deadline>()
 
 export const withDeadline = <Result>(deadline: Deadline, work: () => Result): Result => storage.run(deadline, work)
 
-/** Undefined for work nobody waits for. */
+/** Undefined for work without a deadline. */
 export const currentDeadline = (): Deadline | undefined => storage.getStore()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 
 import { describeDetails, describeError, formatError } from './error-report.ts'
 
-/** What people told the shop, and what must not come out of it in a log. */
+/** Personal data and tokens, which must not appear in a log. */
 const SECRETS = ['Ada Perera', 'ada@example.com', '+94 77 123 4567', '0771234567', 'Galle Road', 'vK3x9QmTzR7pLw2NcY8sBd4FhJ6gUeAo']
 
 const findPersonalData = (text: string): string[] => SECRETS.filter((secret) => text.includes(secret))
@@ -11,8 +11,8 @@ const findPersonalData = (text: string): string[] => SECRETS.filter((secret) => 
 const databaseError = (code: string, message: string, more: object = {}): Error =>
   Object.assign(new Error(message), { name: 'DatabaseError', severity: 'ERROR', code, ...more })
 
-describe('an error in the log', () => {
-  it('names the statement, the constraint and the place, and no value', () => {
+describe('describeError', () => {
+  it('names the statement, the constraint and the stack, and no value', () => {
     const cause = databaseError('23505', 'duplicate key value violates unique constraint "users_email_key"', {
       constraint: 'users_email_key',
       table: 'users',
@@ -43,13 +43,13 @@ describe('an error in the log', () => {
     new Error('Request to https://shop.example/reset-password/vK3x9QmTzR7pLw2NcY8sBd4FhJ6gUeAo?name=Galle Road failed'),
     new Error('getaddrinfo ENOTFOUND for smtp://ada@example.com:vK3x9QmTzR7pLw2NcY8sBd4FhJ6gUeAo@mail.example:587'),
     new Error('The token vK3x9QmTzR7pLw2NcY8sBd4FhJ6gUeAo is spent'),
-  ])('says nothing of what somebody typed: $message', (error) => {
+  ])('leaves out what somebody typed: $message', (error) => {
     expect(findPersonalData(JSON.stringify(describeError(error)))).toEqual([])
     expect(findPersonalData(JSON.stringify(describeDetails({ reason: 'refused', cause: error })))).toEqual([])
     expect(findPersonalData(formatError(error))).toEqual([])
   })
 
-  it('keeps what helps to find a fault of ours', () => {
+  it('keeps what helps to find a bug', () => {
     expect(describeError(new TypeError("Cannot read properties of undefined (reading 'price')")).message).toContain("reading 'price'")
     expect(describeError(databaseError('42703', 'column "colour" does not exist')).message).toBe('column "colour" does not exist')
     expect(describeError(new Error('connect ECONNREFUSED 127.0.0.1:5432')).message).toBe('connect ECONNREFUSED 127.0.0.1:5432')

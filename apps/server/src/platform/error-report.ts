@@ -1,23 +1,23 @@
-/** What the log says of an error. Nothing in it comes from what people typed. */
+/** What is logged of an error. Nothing in it is user input. */
 export interface ErrorReport {
   type: string
   message: string
-  /** Where it was thrown: the frames, without the message above them. */
+  /** The frames, without the message above them. */
   stack: string
   code?: string
-  /** What PostgreSQL names: the statement's places, never its values. */
+  /** Names from PostgreSQL, never values. */
   table?: string
   column?: string
   constraint?: string
-  /** The statement with `$1` where its values are. */
+  /** The statement with `$1` in the place of its values. */
   statement?: string
   cause?: ErrorReport
 }
 
 const MAX_DEPTH = 5
-/** SQLSTATE: five digits or capitals. */
+/** SQLSTATE: five digits or capital letters. */
 const SQL_STATE = /^[0-9A-Z]{5}$/
-/** Written by the engine about our own code, with names of properties and modules in quotes. */
+/** Errors of the JavaScript engine, with names of properties and modules in quotes. */
 const ENGINE_ERRORS = new Set(['TypeError', 'ReferenceError'])
 
 const readText = (error: Error, key: string): string | undefined => {
@@ -27,7 +27,7 @@ const readText = (error: Error, key: string): string | undefined => {
 
 const redactQuotes = (text: string): string => text.replaceAll(/"[^"]*"|“[^”]*”|(?<!\w)'[^']*'(?!\w)/g, '"…"')
 
-/** Takes out whatever can be a person's: addresses, numbers that can be dialled, tokens, queries of links. */
+/** Removes possible personal data: addresses, telephone numbers, tokens, the paths and queries of links. */
 const redactPersonalData = (text: string): string =>
   text
     .replaceAll(/\b([a-z][a-z0-9+.-]*:\/\/)(?:[^\s/@]*@)?([^\s/?#"'<>]*)[^\s"'<>]*/gi, '$1$2/…')
@@ -35,7 +35,7 @@ const redactPersonalData = (text: string): string =>
     .replaceAll(/(?=[\w-]*\d)[\w-]{24,}/g, '…')
     .replaceAll(/\+?\d[\d ()/-]{6,}\d/g, '…')
 
-/** PostgreSQL puts the values it complains of in quotes, and puts names there as well; its code says which of them it is. */
+/** PostgreSQL quotes values as well as names; the code tells which of them a message contains. */
 const describeDatabaseMessage = (code: string, message: string): string => (/^(?:22|23|P0)/.test(code) ? redactQuotes(message) : message)
 
 const describeMessage = (error: Error): string => {
@@ -55,20 +55,20 @@ const readFrames = (error: Error): string =>
     .filter((line) => /^\s+at /.test(line))
     .join('\n')
 
-/** A refusal of a mail server, passed on by an error of ours, is worded by the server: then its cause is what is described. */
+/** Whether the message was written by a mail server and passed on by an error of the shop; then its cause is described instead. */
 const hasMailServerCause = (error: Error): boolean =>
   error.cause instanceof Error && typeof Reflect.get(error.cause, 'responseCode') === 'number'
 
 /**
- * Describes an error for the log: its kind, place and code. Values of statements, what PostgreSQL or a mail server repeats of
- * them, e-mail addresses, telephone numbers, tokens and the ends of links are left out.
+ * Describes an error for the log: its type, stack and code. Values of statements, what PostgreSQL or a mail server repeats of them,
+ * email addresses, telephone numbers, tokens and the ends of links are left out.
  */
 export const describeError = (error: unknown, depth = 0): ErrorReport => {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'Something was thrown that is no error.', stack: '' }
+  if (!(error instanceof Error)) return { type: typeof error, message: 'A value was thrown that is not an error.', stack: '' }
   const { cause } = error
   const report: ErrorReport = {
     type: error.name,
-    message: hasMailServerCause(error) ? 'The mail server refused it.' : describeMessage(error),
+    message: hasMailServerCause(error) ? 'The mail server rejected it.' : describeMessage(error),
     stack: readFrames(error),
   }
   for (const key of ['code', 'table', 'column', 'constraint'] as const) {

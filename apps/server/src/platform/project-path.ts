@@ -9,8 +9,8 @@ const findRoot = (folder: string): string => {
   return findRoot(parent)
 }
 
-// The same code runs from its sources and from `dist/server`, so the depth below the project's folder is not fixed.
+// The code runs from its sources and from `dist/server`, so the depth below the project's folder varies.
 const root = findRoot(dirname(fileURLToPath(import.meta.url)))
 
-/** Absolute path of something in the project's folder. */
+/** Absolute path of a file in the project's folder. */
 export const projectPath = (...parts: string[]): string => join(root, ...parts)

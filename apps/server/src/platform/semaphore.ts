@@ -1,8 +1,8 @@
-/** Lets so many pieces of work in at once and so many wait; the next one is turned away. */
+/** Runs a limited number of tasks at once, queues a limited number and rejects the next one. */
 export interface Semaphore {
   /**
-   * Undefined when too many wait already. Whoever brings many pieces of work waits for them alone: those that wait get in by
-   * turns, one of each `line` after another.
+   * Undefined when the queue is full. Queued tasks take turns, one of each `key` after another, so that many tasks of one key do not
+   * delay those of another.
    */
   run<Result>(work: () => Promise<Result>, key?: string): Promise<Result> | undefined
 }
@@ -10,14 +10,14 @@ export interface Semaphore {
 interface SemaphoreOptions {
   concurrency: number
   maxPending: number
-  /** Of those so many in one line. */
+  /** Of those, for one key. */
   maxPendingPerKey?: number
 }
 
 export const createSemaphore = ({ concurrency, maxPending, maxPendingPerKey = maxPending }: SemaphoreOptions): Semaphore => {
   let running = 0
   let pendingCount = 0
-  /** The line whose turn it is comes first. */
+  /** The next key comes first. */
   const queues = new Map<string, (() => void)[]>()
 
   const acquire = async (key: string): Promise<void> => {
@@ -26,7 +26,7 @@ export const createSemaphore = ({ concurrency, maxPending, maxPendingPerKey = ma
       return
     }
     pendingCount += 1
-    // Whoever leaves hands the place over without giving it free.
+    // A finished task passes its slot on without freeing it.
     await new Promise<void>((resolve) => {
       queues.set(key, [...(queues.get(key) ?? []), resolve])
     })

@@ -1,4 +1,4 @@
-/** Waits for work, but not longer than so many milliseconds; tells whether it was done by then. A failure counts as not done. */
+/** Waits for a promise, at most so many milliseconds; returns whether it was fulfilled in time. */
 export const settleWithin = (timeoutMs: number, work: Promise<unknown>): Promise<boolean> =>
   new Promise((resolve) => {
     const timer = setTimeout(resolve, timeoutMs, false)

@@ -1,7 +1,7 @@
-/** The shop cannot start, and the operator can do something about it: the message is the sentence that says what. */
+/** The shop cannot start, and the message tells the operator what to do about it. */
 export class StartupError extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
-    this.name = 'StartError'
+    this.name = 'StartupError'
   }
 }

@@ -10,7 +10,7 @@ const GIT_TIMEOUT_MS = 2_000
 
 export interface Version {
   version: string
-  /** Null when the shop does not run from a checkout. */
+  /** Null outside a Git checkout. */
   commit: string | null
 }
 
@@ -26,7 +26,7 @@ const readCommit = async (): Promise<string | null> => {
   }
 }
 
-/** Which version of the shop runs. */
+/** The running version of the shop. */
 export const detectVersion = async (): Promise<Version> => {
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(projectPath('package.json'), 'utf8')))
   return { version, commit: await readCommit() }

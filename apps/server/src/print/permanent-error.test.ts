@@ -19,7 +19,7 @@ test.each(['busy', 'closed'] as const)('%s is never final', (reason) => {
 test('a reason is said in the language of whoever reads it, also when it comes from a worker or is not known any more', () => {
   const refusal = deserializeRenderError({ reason: 'missing-picture', message: 'whatever the worker said' })
   expect(refusal).toBeInstanceOf(RenderError)
-  expect(refusal instanceof RenderError && refusal.bodyIn('es').error.message).toContain('Añádela otra vez')
+  expect(refusal instanceof RenderError && refusal.toBody('es').error.message).toContain('Añádela otra vez')
   expect(describeRenderError('out-of-memory')('es')).toContain('memoria')
   expect(describeRenderError('A sentence of an earlier version.')('es')).toContain('no se puede imprimir')
 })

@@ -1,5 +1,5 @@
 export { listDeliveryMethods, findDeliveryMethod, getAmountToFreeShipping, getShippingPrice } from './delivery.ts'
-export { openSettingsStore, type SettingsStore, withSettings } from './settings-store.ts'
+export { openSettingsStore } from './settings-store.ts'
 export { createLocaleFormatter, type LocaleFormatter } from './locale-formatter.ts'
 export { mountSettings } from './routes.ts'
 export { listAvailablePaymentMethods, getPaymentTitle, buildPriceRules } from './payment-methods.ts'

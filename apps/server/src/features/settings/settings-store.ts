@@ -1,7 +1,7 @@
 import { GlobalSettings } from '@picasso/contract'
 
-import type { Config } from '../../config.ts'
 import type { Database, Notifications } from '../../platform/database/index.ts'
+import type { SettingsStore } from '../../services.ts'
 import { shopSettings } from './schema.ts'
 
 /** How often the settings are read while notifications about them may be missed. */
@@ -9,20 +9,6 @@ const POLL_INTERVAL_MS = 2_000
 
 /** The channel on which every process of the shop is notified of changed settings. */
 export const SETTINGS_CHANNEL = 'settings'
-
-/** The owners' settings in memory, so that no request has to query them. */
-export interface SettingsStore {
-  readonly current: GlobalSettings
-  /** 0 until an owner saves settings for the first time. */
-  readonly version: number
-  /** Reads them again; to be called once a change is committed. */
-  reload(): Promise<void>
-  /** Calls back whenever the settings have changed, in whatever process. */
-  onChange(listener: () => void): void
-  /** Calls back with the first error of each series of failed reads in the background. */
-  onReloadError(listener: (error: unknown) => void): void
-  close(): void
-}
 
 /** A setting that is missing in the stored ones, because it was added later, has its default. */
 const readStored = async (database: Database, defaults: GlobalSettings): Promise<{ current: GlobalSettings; version: number }> => {
@@ -86,23 +72,3 @@ export const openSettingsStore = async (
     },
   }
 }
-
-/** A configuration whose settings are always the current ones of the store. */
-export const withSettings = (config: Config, store: Pick<SettingsStore, 'current'>): Config => ({
-  ...config,
-  get settings() {
-    return store.current
-  },
-  shop: {
-    ...config.shop,
-    get name() {
-      return store.current.shopName
-    },
-    get currency() {
-      return store.current.currency
-    },
-    get locale() {
-      return store.current.locale
-    },
-  },
-})

@@ -51,7 +51,7 @@ const backUp = async (databaseUrl = shop.databaseUrl) => {
   const secrets = createSecrets(secret)
   return { target, manifest: await writeBackup({ databaseUrl, files: shop.services.files, secrets, secret }, target) }
 }
-/** Wipes nothing: a new folder and a new database are what a wiped machine has. */
+/** Restores into a new folder and a new database, as on a new machine. */
 const restore = async (archive: string, over: { databaseUrl?: string; dataDir?: string; givenSecret?: string; replace?: boolean } = {}) => {
   const content = await readBackup(archive)
   const databaseUrl = over.databaseUrl ?? (await emptyDatabase())
@@ -72,7 +72,7 @@ const ask = async <Row extends QueryResultRow>(url: string, statement: string): 
 const orderNumbers = async (url: string) => (await ask<{ number: string }>(url, 'select number from orders')).map(({ number }) => number)
 const tablesIn = async (url: string) =>
   (await ask<{ tables: number }>(url, `select count(*)::int as tables from pg_tables where schemaname = 'public'`))[0]?.tables
-/** What has to agree inside any one moment of a shop. */
+/** Contradictions that no consistent snapshot contains. */
 const CONTRADICTIONS = `
   select 'an order without lines' as what from orders where not exists (select from order_lines where order_id = orders.id)
   union all select 'an order without its history' from orders where not exists (select from order_events where order_id = orders.id)
@@ -87,9 +87,9 @@ const missingFiles = async ({ databaseUrl, files }: Awaited<ReturnType<typeof re
   return keys.filter((_key, index) => !present[index])
 }
 
-describe('a backup made while people buy', () => {
+describe('writeBackup', () => {
   it(
-    'holds everything acknowledged before it began, contradicts itself nowhere, and makes a shop again',
+    'contains every order acknowledged before it began, is consistent, and restores to a working shop',
     async () => {
       const acknowledged: string[] = []
       let isBuying = true
@@ -114,7 +114,7 @@ describe('a backup made while people buy', () => {
         expect(await ask(copy.databaseUrl, CONTRADICTIONS)).toEqual([])
         expect(await missingFiles(copy)).toEqual([])
         expect(await findSecret(undefined, copy.dataDir)).toBe(secret)
-        // Rules are in force again.
+        // Constraints are in force again.
         await expect(ask(copy.databaseUrl, `insert into order_lines select * from order_lines limit 1`)).rejects.toThrow(/duplicate key/)
         restored.push(copy.databaseUrl)
       }
@@ -124,7 +124,7 @@ describe('a backup made while people buy', () => {
     IS_HARD ? 600_000 : 60_000,
   )
 
-  it('is readable by its owner only, and its list is one that sha256sum reads', async () => {
+  it('writes a list of files that sha256sum can check, and the secret', async () => {
     const { target } = await backUp()
     const list = await readFile(join(target, 'files.sha256'), 'utf8')
     for (const line of list.split('\n').filter(Boolean)) {
@@ -138,13 +138,13 @@ describe('a backup made while people buy', () => {
     expect(await readFile(join(target, 'app-secret'), 'utf8')).toBe(secret)
   })
 
-  it('goes nowhere but into an empty folder', async () => {
+  it('rejects a folder that is not empty', async () => {
     const { target } = await backUp()
     const again = writeBackup({ databaseUrl: shop.databaseUrl, files: shop.services.files, secrets: createSecrets(secret), secret }, target)
     await expect(again).rejects.toThrow(/is not empty/)
   })
 
-  it('names what the shop itself has lost or damaged', async () => {
+  it('lists files that are missing or damaged in the store', async () => {
     const browser = new Browser(shop)
     const [lost, broken] = await Promise.all(
       ['#010203', '#040506'].map(async (color) => uploadTestPicture(browser, await createPlainPicture(30, 30, color))),
@@ -161,7 +161,7 @@ describe('a backup made while people buy', () => {
   })
 })
 
-describe('a backup that cannot be restored', () => {
+describe('restoreBackup', () => {
   let spoiled: ReturnType<typeof backUp> | undefined
   const changeManifest = (change: (manifest: Record<string, unknown>) => void) => async (target: string) => {
     const path = join(target, MANIFEST_FILE)
@@ -191,7 +191,7 @@ describe('a backup that cannot be restored', () => {
       changeManifest((manifest) => (manifest['migrations'] = [...listKnownMigrations(), 9_999_999_999_999])),
     ],
     ['of a database of another kind', /does not know/, changeManifest((manifest) => (manifest['migrations'] = [1, 2]))],
-  ])('%s is refused with a sentence, and nothing is touched', async (_kind, sentence, spoil) => {
+  ])('rejects a backup %s with a message and changes nothing', async (_kind, sentence, spoil) => {
     const original = (await (spoiled ??= backUp())).target
     const target = await newFolder()
     await cp(original, target, { recursive: true })
@@ -203,14 +203,14 @@ describe('a backup that cannot be restored', () => {
     expect(await readdir(dataDir)).toEqual([])
   })
 
-  it('to its end leaves no shop that could be started, and is restored by doing it once more', async () => {
+  it('leaves a database that no shop starts on when it is interrupted, and succeeds when repeated', async () => {
     const { target } = await backUp()
     const content = await readBackup(target)
     const databaseUrl = await emptyDatabase()
     const dataDir = await newFolder()
     const [first, ...tables] = content.database.tables
     if (!first) throw new Error('The backup has no tables.')
-    // What a machine does that loses its power: nothing can be tidied up.
+    // As when the machine loses power: no cleanup runs.
     const openStream = async () => {
       await ask(databaseUrl, `select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'picasso restore'`)
       return first.openStream()
@@ -226,7 +226,7 @@ describe('a backup that cannot be restored', () => {
     expect((await orderNumbers(databaseUrl)).toSorted()).toEqual((await orderNumbers(shop.databaseUrl)).toSorted())
   })
 
-  it('is not put over a shop unless that is said', async () => {
+  it('overwrites a shop only with the option replace', async () => {
     const { target } = await backUp()
     const { databaseUrl, dataDir } = await restore(target)
     await expect(restore(target, { databaseUrl, dataDir })).rejects.toThrow(/not empty/)
@@ -235,7 +235,7 @@ describe('a backup that cannot be restored', () => {
     expect((await orderNumbers(databaseUrl)).filter((number) => number.endsWith('-changed'))).toEqual([])
   })
 
-  it('is not put under a shop that is at work, whatever is said', async () => {
+  it('rejects a database that a running shop uses, even with the option replace', async () => {
     const { target } = await backUp()
     const { databaseUrl, dataDir } = await restore(target)
     const open = openDatabase(databaseUrl)
@@ -247,7 +247,7 @@ describe('a backup that cannot be restored', () => {
     }
   })
 
-  it('is not put under another secret', async () => {
+  it('rejects a shop with another secret', async () => {
     const { target } = await backUp()
     await expect(restore(target, { givenSecret: 'another secret of more than thirty-two letters' })).rejects.toThrow(/APP_SECRET is not/)
     const dataDir = await newFolder()
@@ -256,8 +256,8 @@ describe('a backup that cannot be restored', () => {
   })
 })
 
-describe('a database that moves', () => {
-  it('is the same on the other side, down to the next number of a sequence', async () => {
+describe('moveDatabase', () => {
+  it('copies every table and rejects a target that is not empty', async () => {
     const target = await emptyDatabase()
     const tables = await moveDatabase(shop.databaseUrl, target)
     expect(tables.find(({ name }) => name === 'orders')?.rows).toBe((await orderNumbers(shop.databaseUrl)).length)

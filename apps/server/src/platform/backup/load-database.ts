@@ -23,28 +23,28 @@ export interface TableData extends TableShape {
 }
 
 export interface DatabaseContent {
-  /** When each migration was written that had made the schema, milliseconds since 1970. */
+  /** Timestamps of the migrations that made the schema, milliseconds since 1970. */
   migrations: readonly number[]
   tables: readonly TableData[]
   sequences: readonly SequenceState[]
 }
 
 interface LoadOptions {
-  /** What was in the database is dropped first. */
+  /** Drops the existing content first. */
   replace: boolean
-  /** Looks at what was loaded before it holds; what it throws leaves nothing behind. */
+  /** Checks the loaded rows before the commit; an error rolls the load back. */
   verifyContent?: (client: ClientBase) => Promise<void>
 }
 
 const RESET_SCHEMAS = 'drop schema if exists public, drizzle, graphile_worker cascade; create schema public'
 
-/** A schema with nothing in it that stands from the first change of a load until its rows hold; see `rejectIncompleteLoad`. */
+/** An empty schema that exists from the first change of a load until its commit; see `rejectIncompleteLoad`. */
 const CREATE_LOAD_MARKER = `create schema if not exists ${LOAD_MARKER_SCHEMA}`
 const DROP_LOAD_MARKER = `drop schema if exists ${LOAD_MARKER_SCHEMA}`
 
 const connect = async (url: string): Promise<Client> => {
   const client = new Client({ connectionString: url, application_name: 'picasso restore' })
-  // What is under way fails by itself.
+  // The pending query rejects with the same error.
   client.on('error', () => undefined)
   await client.connect()
   return client
@@ -52,7 +52,7 @@ const connect = async (url: string): Promise<Client> => {
 
 const isDatabaseEmpty = async (client: ClientBase): Promise<boolean> => (await listTables(client)).length === 0
 
-/** Refuses a database that holds something, or at which a shop is at work. */
+/** Rejects a database that has tables, or that a running shop uses. */
 export const requireUnusedDatabase = async (url: string, { replace }: { replace: boolean }): Promise<void> => {
   const client = await connect(url)
   try {
@@ -61,7 +61,7 @@ export const requireUnusedDatabase = async (url: string, { replace }: { replace:
       [SHOP_CONNECTIONS],
     )
     if (activeSessions.rowCount !== 0) throw new StartupError('A shop is using this database. Stop it first.')
-    // What a load that was cut short has left is nobody's shop.
+    // The remains of an interrupted load may be overwritten.
     if (!replace && !(await isDatabaseEmpty(client)) && !(await isLoadIncomplete(client)))
       throw new StartupError('This database is not empty. Choose an empty one, or say --replace to lose everything that is in it.')
   } finally {
@@ -71,7 +71,7 @@ export const requireUnusedDatabase = async (url: string, { replace }: { replace:
 
 const unlockJobs = async (client: ClientBase): Promise<void> => {
   for (const table of ['graphile_worker._private_jobs', 'graphile_worker._private_job_queues']) {
-    // Whoever had taken them is not of this database.
+    // Their workers belong to the original database.
     // oxlint-disable-next-line no-await-in-loop
     await client.query(`update ${table} set locked_at = null, locked_by = null where locked_at is not null`)
   }
@@ -86,10 +86,10 @@ const restoreContent = async (
   await fixTextFormats(client)
   const existingTables = await listTables(client)
   await withoutConstraints(client, existingTables, async () => {
-    // Some migrations put in rows of their own.
+    // Some migrations insert rows.
     await client.query(`truncate ${existingTables.map(toQualifiedName).join(', ')}`)
     for (const table of tables) {
-      // One connection takes one table after the other.
+      // One connection: one table after the other.
       // oxlint-disable-next-line no-await-in-loop
       const source = await table.openStream()
       const target = client.query(copyFrom(`copy ${buildCopyTarget(table)} from stdin`))
@@ -110,8 +110,8 @@ const restoreContent = async (
 }
 
 /**
- * Fills an empty database: first the schema as it was, then all rows in one transaction, then what newer migrations make of
- * them. When that fails the database is as empty as before.
+ * Fills an empty database: the schema of the backup first, then all rows in one transaction, then the newer migrations. When that
+ * fails, the database is empty again.
  */
 export const loadDatabase = async (url: string, content: DatabaseContent, { replace, verifyContent }: LoadOptions): Promise<void> => {
   await requireUnusedDatabase(url, { replace })

@@ -9,19 +9,19 @@ import { z } from 'zod'
 import { projectPath } from '../project-path.ts'
 import { StartupError } from '../startup-error.ts'
 
-/** Raised whenever an older shop could no longer read what a newer one writes. */
+/** Incremented when older versions can no longer read what this one writes. */
 export const FORMAT_VERSION = 1
 const FORMAT = 'picasso backup'
 
 export const MANIFEST_FILE = 'manifest.json'
 export const SECRET_FILE = 'app-secret'
-/** As `sha256sum --check` reads it. */
+/** In the format of `sha256sum --check`. */
 export const FILE_LIST = 'files.sha256'
 export const FILES_FOLDER = 'files'
 
 const Sha256Hex = z.string().regex(/^[a-f0-9]{64}$/)
 const BackupPart = z.object({
-  /** Path below the archive's folder. */
+  /** Path inside the backup's folder. */
   path: z.string().regex(/^[\w.-]+(\/[\w.-]+)?$/),
   bytes: z.int(),
   sha256: Sha256Hex,
@@ -40,7 +40,7 @@ export const Manifest = z.object({
     list: BackupPart,
     count: z.int(),
     bytes: z.int(),
-    /** Named by the database, and not there or not what they were when the backup was made. */
+    /** Keys that the database references and that were missing, or damaged, when the backup was made. */
     missing: z.array(z.string()),
     damaged: z.array(z.string()),
   }),
@@ -49,7 +49,7 @@ export const Manifest = z.object({
 export type Manifest = z.infer<typeof Manifest>
 export type BackupPart = z.infer<typeof BackupPart>
 
-/** Enough to tell a newer archive from something else. */
+/** Enough to tell a newer backup from another file. */
 const FormatHeader = z.object({ format: z.literal(FORMAT), version: z.int() })
 
 export const readShopVersion = (): string =>
@@ -57,7 +57,7 @@ export const readShopVersion = (): string =>
 
 export const describeFormat = (): { format: typeof FORMAT; version: typeof FORMAT_VERSION } => ({ format: FORMAT, version: FORMAT_VERSION })
 
-/** Passes bytes on, counts them and has them hashed. */
+/** Passes bytes through, counting and hashing them. */
 export const createByteCounter = (): Transform & { bytes: number; hash: Hash } => {
   const transform = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
@@ -78,7 +78,7 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** The manifest of an archive, or the sentence that says why this folder is none that can be restored. */
+/** Reads the manifest of a backup; throws the operator's message when the folder cannot be restored. */
 export const readManifest = async (folder: string): Promise<Manifest> => {
   let text: string
   try {

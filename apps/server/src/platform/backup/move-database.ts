@@ -10,7 +10,7 @@ import { buildCopyTarget, fixTextFormats, listSequences, listTables, toQualified
 
 interface TableChecksum {
   rows: number
-  /** The same for the same rows in any order, on any server. */
+  /** Independent of the order of the rows and of the server. */
   checksum: string
 }
 
@@ -18,7 +18,7 @@ export interface MovedTable extends TableChecksum {
   name: string
 }
 
-/** Jobs are taken over by nobody at first, which changes their rows. */
+/** Loading releases locked jobs, which changes their rows. */
 const TABLES_CHANGED_BY_LOAD = ['_private_jobs', '_private_job_queues']
 
 const computeTableChecksum = async (client: ClientBase, table: TableShape): Promise<TableChecksum> => {
@@ -37,7 +37,7 @@ const copyRows = (client: Client, table: TableShape): PassThrough => {
   return rows.pipe(output)
 }
 
-/** Copies a database into an empty one of another server; both are compared row by row before the copy holds. */
+/** Copies a database into an empty one on another server; checksums of every table are compared before the commit. */
 export const moveDatabase = async (sourceUrl: string, targetUrl: string): Promise<MovedTable[]> => {
   await migrate(sourceUrl)
   const source = new Client({ connectionString: sourceUrl, application_name: 'picasso backup' })

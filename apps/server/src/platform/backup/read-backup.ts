@@ -43,7 +43,7 @@ const readPart = async (folder: string, { path, sha256 }: BackupPart): Promise<s
 const rejectUnknownMigrations = ({ migrations, shop }: Manifest): void => {
   const knownMigrations = new Set(listKnownMigrations())
   const baseline = Math.min(...knownMigrations)
-  // What came before the first migration of this version is part of it.
+  // The baseline migration of this version includes everything before it.
   const unknownMigrations = migrations.filter((migration) => migration >= baseline && !knownMigrations.has(migration))
   if (unknownMigrations.length === 0 && migrations.includes(baseline)) return
   const latestKnown = Math.max(...knownMigrations)
@@ -56,7 +56,7 @@ const rejectUnknownMigrations = ({ migrations, shop }: Manifest): void => {
 
 const FILE_LIST_LINE = /^([a-f0-9]{64}) {2}(files\/[a-f0-9]{2}\/(\S+))$/
 
-/** Reads every byte of an archive against what its manifest says, before anything is made of it. */
+/** Verifies every byte of a backup against its manifest before anything is restored. */
 export const readBackup = async (folder: string): Promise<VerifiedBackup> => {
   const manifest = await readManifest(folder)
   rejectUnknownMigrations(manifest)
@@ -69,7 +69,7 @@ export const readBackup = async (folder: string): Promise<VerifiedBackup> => {
   for (const line of (await readPart(folder, manifest.files.list)).split('\n').filter(Boolean)) {
     const [, sha256, path, key] = FILE_LIST_LINE.exec(line) ?? []
     if (sha256 === undefined || path === undefined || key === undefined || !isFileKey(key))
-      throw new StartupError(`The backup's list of files holds a line that is none: ${line.slice(0, 80)}. Nothing was changed.`)
+      throw new StartupError(`The backup's list of files has a malformed line: ${line.slice(0, 80)}. Nothing was changed.`)
     // oxlint-disable-next-line no-await-in-loop
     await verifyFile(folder, path, sha256)
     files.push({ key, path: join(folder, path) })

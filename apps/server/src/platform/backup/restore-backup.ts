@@ -10,18 +10,18 @@ import type { VerifiedBackup } from './read-backup.ts'
 interface RestoreTarget {
   databaseUrl: string
   dataDir: string
-  /** The secret that the environment gives, if it gives one. */
+  /** `APP_SECRET`, when it is set. */
   configuredSecret: string | undefined
-  /** The store as it is with the archive's secret. */
+  /** The store, opened with the backup's secret. */
   files: FileStore
 }
 
 interface RestoreOptions {
-  /** What is there is given up. */
+  /** Overwrites an existing shop. */
   replace: boolean
 }
 
-/** The archive's secret has to be the shop's: names of files, links to orders and sessions are made with it. */
+/** The backup's secret has to be the shop's: names of files, links to orders and sessions depend on it. */
 const requireSameSecret = async (
   { configuredSecret, dataDir }: RestoreTarget,
   secret: string,
@@ -51,16 +51,16 @@ const restoreFile = async (files: FileStore, { key, path }: VerifiedBackup['file
     throw new StartupError(`The file ${key} of the backup does not belong to its secret. The database was not changed.`)
 }
 
-/** Makes a shop of an archive: its files first, so that the database never names one that is not there. */
+/** Restores a backup: its files first, so that the database never references a missing file. */
 export const restoreBackup = async (backup: VerifiedBackup, target: RestoreTarget, options: RestoreOptions): Promise<void> => {
   await requireSameSecret(target, backup.secret, options)
   await requireUnusedDatabase(target.databaseUrl, options)
   for (const file of backup.files) {
-    // Each is forced to the disk; one after the other.
+    // Each file is flushed to the disk: one after the other.
     // oxlint-disable-next-line no-await-in-loop
     await restoreFile(target.files, file)
   }
   await loadDatabase(target.databaseUrl, backup.database, options)
-  // Last: until it is there, no shop starts on what was loaded, and none on the secret alone.
+  // Last: until then no shop starts on the loaded data.
   await writeSecret(target, backup.secret)
 }

@@ -8,7 +8,7 @@ import { FILE_EXTENSIONS } from '../files/index.ts'
 import { buildCopyTarget, listTables } from './tables.ts'
 
 const NEWLINE = 10
-/** As long as the longest key; one that lies across two chunks is found with the second. */
+/** As long as the longest key; a key split across two chunks is found with the second. */
 const MAX_KEY_BYTES = 80
 
 const createKeyPattern = (): RegExp => new RegExp(`(?<![a-f0-9])[a-f0-9]{64}\\.(?:${FILE_EXTENSIONS.join('|')})(?![a-z0-9])`, 'g')
@@ -18,8 +18,8 @@ export interface RowScanner extends Transform {
 }
 
 /**
- * Passes a table's rows on as they are, counts them and tells of every stored file they name, in whichever column and however deep
- * inside a document.
+ * Passes a table's rows through unchanged, counts them and reports every file key they contain, in any column and at any depth of a
+ * document.
  */
 export const scanRows = (onFileKey: (key: string) => void): RowScanner => {
   const pattern = createKeyPattern()
@@ -27,7 +27,7 @@ export const scanRows = (onFileKey: (key: string) => void): RowScanner => {
   const transform = new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
       for (let at = chunk.indexOf(NEWLINE); at !== -1; at = chunk.indexOf(NEWLINE, at + 1)) scanner.rows += 1
-      // One character a byte; keys are ASCII.
+      // One character per byte; keys are ASCII.
       const text = tail + chunk.toString('latin1')
       for (const [key] of text.matchAll(pattern)) onFileKey(key)
       tail = text.slice(-MAX_KEY_BYTES)
@@ -40,7 +40,7 @@ export const scanRows = (onFileKey: (key: string) => void): RowScanner => {
 
 const createNullStream = (): Writable => new Writable({ write: (_chunk, _encoding, done) => done() })
 
-/** Every file that some row names, with the tables that name it. Wants a transaction to be open. */
+/** Every file key that some row contains, with the tables that reference it. Requires an open transaction. */
 export const readFileKeys = async (client: ClientBase): Promise<Map<string, Set<string>>> => {
   const tablesByKey = new Map<string, Set<string>>()
   for (const table of await listTables(client)) {

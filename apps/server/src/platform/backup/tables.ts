@@ -1,15 +1,15 @@
 import type { ClientBase } from 'pg'
 
-/** Where migrations and the job library make their tables; other schemas of a database belong to others. */
+/** Schemas of the migrations and of the job library; others are not the shop's. */
 const SCHEMAS = ['public', 'graphile_worker']
 
-/** Filled by whoever makes the schema or starts the shop: no part of what it keeps. */
+/** Filled by migrations or at the start: not part of a backup. */
 const EXCLUDED_TABLES = ['graphile_worker.migrations', 'public.builds', 'public.build_assets']
 
 export interface TableShape {
   schema: string
   name: string
-  /** In the order of the table, without those that the database computes. */
+  /** In the order of the table, without generated columns. */
   columns: string[]
 }
 
@@ -26,10 +26,10 @@ const quoteIdentifier = (name: string): string => `"${name.replaceAll('"', '""')
 export const toQualifiedName = ({ schema, name }: { schema: string; name: string }): string =>
   `${quoteIdentifier(schema)}.${quoteIdentifier(name)}`
 
-/** `"public"."orders" ("id", "number")`, as COPY wants it. */
+/** `"public"."orders" ("id", "number")`, for COPY. */
 export const buildCopyTarget = (table: TableShape): string => `${toQualifiedName(table)} (${table.columns.map(quoteIdentifier).join(', ')})`
 
-/** How values are written as text: the same on every server, whatever it is set to. */
+/** Makes values as text the same on every server, whatever its settings. */
 export const fixTextFormats = async (client: ClientBase): Promise<void> => {
   await client.query(`
     set local timezone = 'UTC'; set local datestyle = 'ISO, YMD'; set local intervalstyle = 'postgres';
@@ -37,7 +37,7 @@ export const fixTextFormats = async (client: ClientBase): Promise<void> => {
     set local statement_timeout = 0; set local idle_in_transaction_session_timeout = 0`)
 }
 
-/** Every table with data, ordered by its name; those of extensions are not the shop's. */
+/** Every table with data, ordered by name, without those of extensions. */
 export const listTables = async (client: ClientBase): Promise<TableShape[]> => {
   const { rows } = await client.query<TableShape>(
     `select namespace.nspname as schema, class.relname as name,
@@ -78,8 +78,8 @@ interface ForeignKey {
 }
 
 /**
- * Runs work that fills tables in any order: foreign keys are taken off meanwhile and, put back, check every row; triggers stay
- * silent, because what they would compute is part of the data. The role must own the tables, and need not be a superuser.
+ * Runs work that fills tables in any order: foreign keys are dropped meanwhile and check every row when they are added again; triggers
+ * are disabled, because what they compute is part of the data. The role must own the tables, and need not be a superuser.
  */
 export const withoutConstraints = async (client: ClientBase, tables: readonly TableShape[], work: () => Promise<void>): Promise<void> => {
   const { rows: foreignKeys } = await client.query<ForeignKey>(

@@ -12,7 +12,7 @@ import { listKnownMigrations, migrate, migrateTo } from '../database/index.ts'
 import { type DatabaseContent, loadDatabase } from './load-database.ts'
 import { Manifest, MANIFEST_FILE } from './manifest.ts'
 
-/** A backup of the demo shop as the version before wrote it, with orders, drafts and a claim; without its files. */
+/** A backup of the demo shop written by the previous version, with orders, drafts and a claim; without files. */
 const BACKUP = join(dirname(fileURLToPath(import.meta.url)), '../../../test/fixtures/previous-version')
 
 const drops: (() => Promise<void>)[] = []
@@ -47,7 +47,7 @@ const readBackup = async (): Promise<DatabaseContent> => {
   }
 }
 
-/** Columns, constraints, indexes, functions and triggers of the shop's own schema, in an order of their own. */
+/** Columns, constraints, indexes, functions and triggers of the public schema, sorted. */
 const describeSchema = async (url: string): Promise<string[]> => {
   const rows = await query<{ line: string }>(
     url,
@@ -71,7 +71,7 @@ const countRows = async (url: string): Promise<number> => {
   return total?.rows ?? 0
 }
 
-it('a backup of the version before is restored with every row, into the schema of a new shop', async () => {
+it('loadDatabase restores every row of a backup of the previous version into the current schema', async () => {
   const [url, fresh] = [await newDatabase(), await newDatabase()]
   const backup = await readBackup()
   await loadDatabase(url, backup, { replace: false })
@@ -82,7 +82,7 @@ it('a backup of the version before is restored with every row, into the schema o
   expect(await countRows(url)).toBe(rows)
 })
 
-it('a database that went through the single migrations of the version before is upgraded', async () => {
+it('migrate upgrades a database with the separate migrations of the previous version', async () => {
   const [url, fresh] = [await newDatabase(), await newDatabase()]
   const { migrations } = await readBackup()
   await migrateTo(url, migrations.at(-1) ?? 0)
@@ -93,7 +93,7 @@ it('a database that went through the single migrations of the version before is 
   expect(await describeSchema(url)).toEqual(await describeSchema(fresh))
 })
 
-it('a database older than the first migration of this version is refused with what to do', async () => {
+it('migrate rejects a database older than the baseline migration with what to do', async () => {
   const url = await newDatabase()
   await migrate(url)
   await query(url, `update drizzle.__drizzle_migrations set created_at = ${(listKnownMigrations()[0] ?? 0) - 1}`)

@@ -56,7 +56,7 @@ const writePart = async (
 
 type Snapshot = Pick<Manifest, 'migrations' | 'tables' | 'sequences'> & { keys: ReadonlySet<string> }
 
-/** Runs reading work on the database as it is at one moment, while the shop goes on writing. */
+/** Runs read-only work on one snapshot of the database. */
 const withSnapshot = async <Result>(url: string, work: (client: Client) => Promise<Result>): Promise<Result> => {
   const client = new Client({ connectionString: url, application_name: 'picasso backup' })
   await client.connect()
@@ -86,7 +86,7 @@ const writeDatabase = (url: string, folder: string): Promise<Snapshot> =>
     return { migrations, tables, sequences: await listSequences(client), keys }
   })
 
-/** Copies one file and gives its bytes and SHA-256; what is damaged is not worth keeping. */
+/** Copies one file and returns its size and SHA-256; a damaged copy is deleted. */
 const copyFile = async (
   { files, secrets }: BackupSource,
   key: string,
@@ -110,7 +110,7 @@ const writeFiles = async (source: BackupSource, keys: ReadonlySet<string>, folde
   let bytes = 0
   for (const key of [...keys].toSorted()) {
     const path = join(FILES_FOLDER, key.slice(0, 2), key)
-    // Those who are buying meanwhile must not feel it: one file at a time.
+    // The shop is open meanwhile: one file at a time keeps the load low.
     // oxlint-disable-next-line no-await-in-loop
     const result = await copyFile(source, key, join(folder, path))
     if (result === 'missing') missingKeys.push(key)
@@ -120,13 +120,13 @@ const writeFiles = async (source: BackupSource, keys: ReadonlySet<string>, folde
       lines.push(`${result.sha256}  ${path}\n`)
     }
   }
-  // What was erased since the snapshot, and is named by nothing now, is not missed.
+  // A file that was deleted since the snapshot and is referenced by no row now is not missing.
   const keysInUse = missingKeys.length > 0 ? await withSnapshot(source.databaseUrl, readFileKeys) : new Map<string, unknown>()
   const list = await writePart(folder, FILE_LIST, [Readable.from(lines)])
   return { list, count: lines.length, bytes, missing: missingKeys.filter((key) => keysInUse.has(key)), damaged: invalidKeys }
 }
 
-/** The manifest comes last and whole, so that a folder without one is known for a backup cut short. */
+/** The manifest is written last and atomically, so that a folder without one is an interrupted backup. */
 const writeManifest = async (folder: string, manifest: Manifest): Promise<void> => {
   const incompletePath = join(folder, `${MANIFEST_FILE}.unfinished`)
   await writeFile(incompletePath, `${JSON.stringify(manifest, null, 2)}\n`, PRIVATE_FILE)
@@ -137,8 +137,8 @@ const writeManifest = async (folder: string, manifest: Manifest): Promise<void> 
 }
 
 /**
- * Writes everything a shop is into an empty folder, while the shop is open: the database as it is at one moment, every file it
- * names at that moment, and the secret.
+ * Writes a complete backup into an empty folder while the shop is open: one snapshot of the database, every file that it references,
+ * and the secret.
  */
 export const writeBackup = async (source: BackupSource, folder: string): Promise<Manifest> => {
   await requireEmptyFolder(folder)

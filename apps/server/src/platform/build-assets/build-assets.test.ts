@@ -21,8 +21,8 @@ const publish = (day: number, paths: readonly string[], name = `build of day ${d
   publishBuild(database, { id: name, paths, readAsset: (path) => Promise.resolve(asset(path)) }, new Date(Date.UTC(2026, 0, day)))
 const has = async (path: string) => (await findAsset(database, path)) !== undefined
 
-describe('the files of a build', () => {
-  it('are there for pages of that build when the next has come, and of builds long past no more', async () => {
+describe('publishBuild', () => {
+  it('keeps the assets of the last twenty builds and deletes those of older ones', async () => {
     await publish(1, ['/assets/first.js', '/assets/lasting.js'])
     for (let day = 2; day <= 20; day += 1) await publish(day, [`/assets/${day}.js`, '/assets/lasting.js'])
     expect(await has('/assets/first.js')).toBe(true)
@@ -30,13 +30,13 @@ describe('the files of a build', () => {
     expect([await has('/assets/first.js'), await has('/assets/2.js'), await has('/assets/lasting.js')]).toEqual([false, true, true])
   })
 
-  it('stay when an older build is put back into its place', async () => {
+  it('keeps the assets of an older build that is published again', async () => {
     await publish(22, ['/assets/3.js', '/assets/lasting.js'], 'build of day 3')
     for (let day = 23; day <= 41; day += 1) await publish(day, [`/assets/${day}.js`])
     expect([await has('/assets/3.js'), await has('/assets/lasting.js'), await has('/assets/21.js')]).toEqual([true, true, false])
   })
 
-  it('can be published by several processes at once', async () => {
+  it('can run in several processes at once', async () => {
     await Promise.all(Array.from({ length: 4 }, () => publish(50, ['/assets/a.js', '/assets/b.js'])))
     expect(await has('/assets/b.js')).toBe(true)
   })

@@ -12,23 +12,23 @@ export interface StoredAsset {
 export interface Build {
   id: string
   paths: readonly string[]
-  /** Called only where the build is not known yet. */
+  /** Called only for a build that is not stored yet. */
   readAsset: (path: string) => Promise<StoredAsset>
 }
 
-/** Most builds that are kept; with some two megabytes each they never fill a disk, and a tab is open through no more upgrades. */
+/** Each has some two megabytes, and no tab stays open through more upgrades. */
 const MAX_STORED_BUILDS = 20
-/** A statement with some hundred kilobytes of files. */
+/** Assets per statement: some hundred kilobytes. */
 const BATCH_SIZE = 40
 
 /**
- * Makes the files of a build available to every process of the shop, for as long as it is among the last that were served: a
- * page of an older or newer version finds its scripts, whichever process it asks.
+ * Makes the files of a build available to every process, as long as it is among the latest builds: a page of an older or newer version
+ * finds its scripts, whichever process answers.
  */
 export const publishBuild = async (database: Database, { id, paths, readAsset }: Build, publishedAt: Date): Promise<void> => {
   const existing = await database.update(builds).set({ publishedAt }).where(eq(builds.id, id)).returning({ id: builds.id })
   if (existing.length > 0) {
-    // An older build that is put back must not lose what it shares with those after it.
+    // An older build that is published again must not lose what it shares with later ones.
     await database
       .update(buildAssets)
       .set({ buildId: id })
@@ -40,7 +40,7 @@ export const publishBuild = async (database: Database, { id, paths, readAsset }:
     await transaction.insert(builds).values({ id, publishedAt }).onConflictDoNothing()
     for (let start = 0; start < assets.length; start += BATCH_SIZE) {
       const batch = assets.slice(start, start + BATCH_SIZE).map((asset) => ({ ...asset, buildId: id }))
-      // One connection, one statement after the other.
+      // One connection: one statement after the other.
       // oxlint-disable-next-line no-await-in-loop
       await transaction
         .insert(buildAssets)

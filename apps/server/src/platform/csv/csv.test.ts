@@ -6,8 +6,8 @@ import { BYTE_ORDER_MARK, CsvError, unescapeFormula, readCsv, writeRow } from '.
 const rowsOf = (text: string) => [...readCsv(Buffer.from(text))]
 const cellsOf = (text: string) => rowsOf(text).map(({ cells }) => cells)
 
-describe('a table', () => {
-  it('comes back as it was written, whatever stands in it', () => {
+describe('CSV', () => {
+  it('reads back what was written, for any text', () => {
     const cell = string({ unit: 'binary' }).map((text) => text.replaceAll(/[\uD800-\uDFFF]/gu, ''))
     const table = array(array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
     assert(
@@ -23,13 +23,16 @@ describe('a table', () => {
     )
   })
 
-  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1', "'=1", "''-1"])('never begins with %j as a formula, and gives it back', (text) => {
-    const [[cell = ''] = []] = cellsOf(writeRow([text, 'b']))
-    expect(cell).toBe(`'${text}`)
-    expect(unescapeFormula(cell)).toBe(text)
-  })
+  it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1', "'=1", "''-1"])(
+    'escapes %j so that it is no formula, and unescapes it',
+    (text) => {
+      const [[cell = ''] = []] = cellsOf(writeRow([text, 'b']))
+      expect(cell).toBe(`'${text}`)
+      expect(unescapeFormula(cell)).toBe(text)
+    },
+  )
 
-  it('is read with any line break, with or without the mark, with commas or semicolons', () => {
+  it('reads any line break, with or without byte order mark, with commas or semicolons', () => {
     expect(cellsOf('a,b\r\n1,2\n\r\n3,"4\r\n5"')).toEqual([
       ['a', 'b'],
       ['1', '2'],
@@ -41,19 +44,19 @@ describe('a table', () => {
     ])
   })
 
-  it('counts its rows as table programs do, empty ones too', () => {
+  it('numbers rows as spreadsheet programs do, empty ones included', () => {
     expect(rowsOf('a\n\n"1\n2"\n3').map(({ number }) => number)).toEqual([1, 3, 4])
   })
 
   it.each([
     ['a\n"b', 2, /never closed/],
     ['a\n"b"c', 2, /behind a closing quotation mark/],
-  ])('that is broken says in which row: %j', (text, row, message) => {
+  ])('reports the row of a syntax error: %j', (text, row, message) => {
     expect(() => rowsOf(text)).toThrow(message)
     expect(() => rowsOf(text)).toThrow(expect.objectContaining({ row }))
   })
 
-  it('that is not UTF-8 is refused with a way out', () => {
+  it('rejects a file that is not UTF-8 with what to do', () => {
     expect(() => [...readCsv(Buffer.from([0x61, 0xe9, 0x62]))]).toThrow(CsvError)
     expect(() => [...readCsv(Buffer.from('\uFEFFa', 'utf16le'))]).toThrow(/CSV UTF-8/)
   })

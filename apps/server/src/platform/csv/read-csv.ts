@@ -1,6 +1,6 @@
 import { detectSeparator, CsvError, CsvReader, type CsvRow } from '@picasso/design'
 
-/** Bytes decoded at once: what is worked with stays small, however large the file. */
+/** Bytes decoded at once, so that memory stays small however large the file is. */
 const CHUNK_BYTES = 64 * 1024
 
 const decode = function* (file: Uint8Array): Generator<string> {
@@ -9,7 +9,7 @@ const decode = function* (file: Uint8Array): Generator<string> {
     yield decoder.decode(file.subarray(at, at + CHUNK_BYTES), { stream: at + CHUNK_BYTES < file.length })
 }
 
-/** The rows of a table in a file (UTF-8 with or without its mark); empty ones are left out. */
+/** The rows of a CSV file (UTF-8 with or without byte order mark); empty ones are skipped. */
 export const readCsv = function* (file: Uint8Array): Generator<CsvRow> {
   let reader: CsvReader | undefined
   try {

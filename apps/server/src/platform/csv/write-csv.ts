@@ -3,8 +3,8 @@ import { escapeFormula } from '@picasso/design'
 const writeCell = (value: string | number): string =>
   typeof value === 'number' ? String(value) : `"${escapeFormula(value).replaceAll('"', '""')}"`
 
-/** One line of a table (CSV, RFC 4180): texts are quoted and harmless, numbers stand bare. */
+/** One row (RFC 4180): texts are quoted and escaped as formulas, numbers are not. */
 export const writeRow = (cells: readonly (string | number)[]): string => `${cells.map(writeCell).join(',')}\r\n`
 
-/** Tells table programs that the letters are UTF-8. */
+/** Tells spreadsheet programs that the encoding is UTF-8. */
 export const BYTE_ORDER_MARK = '\uFEFF'

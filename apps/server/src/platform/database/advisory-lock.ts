@@ -1,8 +1,8 @@
 import { type Database, type Transaction } from './database.ts'
 
 /**
- * Runs work that of all processes only one may do at a time; the others wait until it is done, or until its process is gone. The lock
- * belongs to a transaction that does nothing else, so that it holds through any pool of connections too.
+ * Runs work that only one process at a time may do; the others wait until it is done or its process has ended. The lock belongs to a
+ * transaction that does nothing else, so that it also works through a connection pooler.
  * @param lock any number, the same in every process
  */
 export const withAdvisoryLock = async <Result>({ $client: pool }: Database, lock: number, work: () => Promise<Result>): Promise<Result> => {

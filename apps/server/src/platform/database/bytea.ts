@@ -1,4 +1,4 @@
 import { customType } from 'drizzle-orm/pg-core'
 
-/** Bytes in a row: for what is small, and belongs to nothing but its row. */
+/** A column of bytes, for small content that belongs to its row alone. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })

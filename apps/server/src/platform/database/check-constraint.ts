@@ -1,7 +1,7 @@
 import { type AnyColumn, sql, type SQL } from 'drizzle-orm'
 
-/** Words as SQL, comma between them. They become part of a migration, so they are our own constants. */
-export const toSqlList = (values: readonly string[]): SQL => sql.raw(values.map((word) => `'${word.replaceAll("'", "''")}'`).join(', '))
+/** String literals as SQL, separated by commas. They become part of a migration: only constants of the code. */
+export const toSqlList = (values: readonly string[]): SQL => sql.raw(values.map((value) => `'${value.replaceAll("'", "''")}'`).join(', '))
 
-/** Condition of a CHECK: the column holds one of these words. */
+/** Condition of a CHECK: the column has one of these values. */
 export const isInList = (column: AnyColumn, values: readonly string[]): SQL => sql`${column} in (${toSqlList(values)})`

@@ -5,36 +5,36 @@ import { Client, type ClientConfig, DatabaseError, type Pool } from 'pg'
 
 import { observeStatements } from './statement-observer.ts'
 
-/** How often the connections are looked at. */
+/** How often the connections are checked. */
 const CHECK_INTERVAL_MS = 250
-/** A statement that takes longer is either long work or sent to a host that does not answer: then the server is asked which. */
+/** A statement that takes longer is either slow or was sent to a host that does not answer: a probe asks the server which. */
 const SLOW_STATEMENT_MS = 1_500
-/** For the question to the server, on a connection of its own. */
+/** For the probe, on a connection of its own. */
 const PROBE_TIMEOUT_MS = 1_500
-/** A connection that rests this long is tried, so that a visitor does not have to find out that it is dead. */
+/** A connection that is idle this long is pinged, so that no request has to find out that it is dead. */
 const IDLE_PING_MS = 5_000
-/** For the server to take leave when the pool is closed. */
+/** For the server to close connections when the pool ends. */
 const DISCONNECT_TIMEOUT_MS = 1_000
-/** Above the server's own limit of a statement: past it even a server that says it works has lost us. */
+/** Above the server's own statement timeout: past it, even a server that claims to be active has lost the connection. */
 const STATEMENT_TIMEOUT_MS = 35_000
 
 interface ConnectionState {
   name: string
-  /** True while the pool has lent it to nobody. */
+  /** True while no one has acquired it from the pool. */
   isFree: boolean
-  /** Statements not answered yet. */
+  /** Statements without a result yet. */
   pending: number
-  /** When the oldest of them became the one that is waited for, or when the last one was answered; `performance.now()`. */
+  /** When the oldest of them became the current one, or when the last result arrived; `performance.now()`. */
   since: number
 }
 
 let connections = 0
 const processName = randomBytes(3).toString('hex')
 
-/** Names of the connections of a shop at work, as a regular expression of PostgreSQL; its commands have names of their own. */
+/** Application names of the connections of a running shop, as a regular expression of PostgreSQL; commands have other names. */
 export const SHOP_CONNECTIONS = '^picasso ([0-9a-f]{6}-[0-9]+|worker|listener)$'
 
-/** Each of the shop's connections has its own name in `pg_stat_activity`, also behind a pooler, where process ids say nothing. */
+/** Each connection has its own name in `pg_stat_activity`, also behind a pooler, where process ids are of no use. */
 export class NamedClient extends Client {
   readonly connectionName: string
 
@@ -46,10 +46,10 @@ export class NamedClient extends Client {
   }
 }
 
-/** The error of every statement on a connection that is given up. */
+/** The error of every statement on a connection that is destroyed. */
 const createTimeoutError = (): Error => Object.assign(new Error('The database does not answer.'), { code: 'ETIMEDOUT' })
 
-/** Which of these connections the server works for right now; undefined when the server does not answer. */
+/** Which of these connections the server is running a statement for; undefined when the server does not answer. */
 const findActiveConnections = async (url: string, names: readonly string[]): Promise<Set<string> | undefined> => {
   const client = new Client({ connectionString: url, application_name: 'picasso probe', connectionTimeoutMillis: PROBE_TIMEOUT_MS })
   client.on('error', () => undefined)
@@ -58,7 +58,7 @@ const findActiveConnections = async (url: string, names: readonly string[]): Pro
     if (!isSettled) client.connection.stream.destroy(createTimeoutError())
   }
   const timer = setTimeout(() => {
-    // What arrived while this process was busy itself is read first.
+    // Data that arrived while this process itself was busy is read first.
     setImmediate(() => setImmediate(destroyIfPending))
   }, PROBE_TIMEOUT_MS)
   try {
@@ -69,7 +69,7 @@ const findActiveConnections = async (url: string, names: readonly string[]): Pro
     )
     return new Set(rows.map((row) => row.application_name))
   } catch (error) {
-    // A server that refuses, having too many connections for example, is there.
+    // A server that rejects the probe, for example for too many connections, is alive.
     return error instanceof DatabaseError ? new Set(names) : undefined
   } finally {
     isSettled = true
@@ -79,8 +79,8 @@ const findActiveConnections = async (url: string, names: readonly string[]): Pro
 }
 
 /**
- * Closes connections that have fallen silent, within some seconds: TCP alone would wait for a quarter of an hour. A long
- * statement is left alone as long as the server says that it works on it. `directUrl` leads to PostgreSQL itself.
+ * Closes unresponsive connections within some seconds: TCP alone would wait for a quarter of an hour. A long statement is left alone as
+ * long as the server reports it as active. `directUrl` leads to PostgreSQL itself.
  */
 export const monitorConnections = (pool: Pool, directUrl: string): void => {
   const states = new Map<NamedClient, ConnectionState>()
@@ -122,7 +122,7 @@ export const monitorConnections = (pool: Pool, directUrl: string): void => {
       directUrl,
       slowConnections.map(({ name }) => name),
     )
-    // What arrived while this process was busy itself is read first.
+    // Data that arrived while this process itself was busy is read first.
     await nextTurn()
     await nextTurn()
     const checkedStates = new Set(slowConnections)
@@ -133,7 +133,7 @@ export const monitorConnections = (pool: Pool, directUrl: string): void => {
   }
 
   let closingSince: number | undefined
-  /** A silent host would hold up the end of the pool for good. */
+  /** An unresponsive host would block the end of the pool for good. */
   const destroyIdleConnections = (): void => {
     closingSince ??= performance.now()
     if (performance.now() - closingSince < DISCONNECT_TIMEOUT_MS) return

@@ -1,4 +1,4 @@
-/** Name of the constraint a statement broke, or undefined when it failed otherwise; the query builder wraps the database's error. */
+/** Name of the constraint that a statement violated; undefined for any other error. The query builder wraps the database's error. */
 export const getViolatedConstraint = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
   if (error.cause instanceof Error) return getViolatedConstraint(error.cause)

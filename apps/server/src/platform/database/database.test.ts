@@ -14,7 +14,7 @@ beforeAll(async () => {
   url = made.url
   drop = made.drop
   database = openDatabase(url)
-  await database.execute(sql`create table boxes (id int primary key, pieces int not null)`)
+  await database.execute(sql`create table boxes (id int primary key, quantity int not null)`)
   await database.execute(sql`insert into boxes values (1, 0), (2, 0)`)
 })
 afterAll(async () => {
@@ -23,12 +23,12 @@ afterAll(async () => {
 })
 
 const pieces = async (): Promise<number> => {
-  const { rows } = await database.$client.query<{ sum: number }>('select sum(pieces)::int as sum from boxes')
+  const { rows } = await database.$client.query<{ sum: number }>('select sum(quantity)::int as sum from boxes')
   return rows[0]?.sum ?? 0
 }
 
-describe('a transaction', () => {
-  it('that meets another from the opposite side happens whole, once, and so does the other', async () => {
+describe('inTransaction', () => {
+  it('commits both of two deadlocked transactions, each exactly once', async () => {
     let met = 0
     let meet: () => void = () => undefined
     const bothHold = new Promise<void>((resolve) => {
@@ -36,23 +36,23 @@ describe('a transaction', () => {
     })
     const take = (first: number, second: number) =>
       inTransaction(database, async (transaction) => {
-        await transaction.execute(sql`update boxes set pieces = pieces + 1 where id = ${first}`)
+        await transaction.execute(sql`update boxes set quantity = quantity + 1 where id = ${first}`)
         met += 1
         if (met === 2) meet()
         await bothHold
-        await transaction.execute(sql`update boxes set pieces = pieces + 1 where id = ${second}`)
+        await transaction.execute(sql`update boxes set quantity = quantity + 1 where id = ${second}`)
       })
     await Promise.all([take(1, 2), take(2, 1)])
     expect(met).toBeGreaterThan(2)
     expect(await pieces()).toBe(4)
   })
 
-  it('that fails leaves nothing behind and is not tried again', async () => {
+  it('rolls back a failed transaction and does not repeat it', async () => {
     const before = await pieces()
     let attempts = 0
     const failing = inTransaction(database, async (transaction) => {
       attempts += 1
-      await transaction.execute(sql`update boxes set pieces = 99`)
+      await transaction.execute(sql`update boxes set quantity = 99`)
       throw new Error('changed my mind')
     })
     await expect(failing).rejects.toThrow('changed my mind')
@@ -61,13 +61,13 @@ describe('a transaction', () => {
   })
 })
 
-describe('migrating', () => {
-  it('is safe from several processes at once, and again', async () => {
+describe('migrate', () => {
+  it('can run in several processes at once, and again', async () => {
     await Promise.all([migrate(url), migrate(url), migrate(url)])
     expect(await pieces()).toBe(4)
   })
 
-  it('ends with what to do when another process holds it up without end', async () => {
+  it('fails with what to do when another process holds the lock too long', async () => {
     const other = new Client({ connectionString: url })
     await other.connect()
     await other.query('select pg_advisory_lock($1)', [MIGRATION_LOCK])
@@ -75,7 +75,7 @@ describe('migrating', () => {
     await other.end()
   })
 
-  it('refuses a database that a newer version of the shop made', async () => {
+  it('rejects a database of a newer version of the shop', async () => {
     await database.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('future', ${Date.now() * 2})`)
     await expect(migrate(url)).rejects.toThrow('made by a newer version of the shop')
   })

@@ -13,17 +13,17 @@ export type Database = NodePgDatabase & { $client: Pool }
 /** One connection with a transaction open. */
 export type Transaction = NodePgDatabase & { $client: PoolClient }
 
-/** Connections one process keeps at most; PostgreSQL's usual limit of 100 then carries several processes. */
+/** Connections per process; PostgreSQL's default limit of 100 then allows several processes. */
 const POOL_SIZE = 20
-/** For a new connection, and for a free one when all are in use. */
+/** For a new connection, and for waiting while all are in use. */
 const CONNECT_TIMEOUT_MS = 3_000
-/** From then on the system itself looks whether the other end is there. */
+/** After this idle time the operating system probes the other end. */
 const KEEP_ALIVE_DELAY_MS = 10_000
-/** A new connection costs a handshake, and every plan anew; those of a busy hour are kept for the quiet minutes in it. */
+/** A new connection costs a handshake and a new plan of every statement, so connections survive quiet minutes. */
 const IDLE_TIMEOUT_MS = 10 * 60_000
-/** A statement that runs longer is a fault, and would hold a connection that others wait for. */
+/** A statement that runs longer is a bug, and would block a connection. */
 const STATEMENT_TIMEOUT_MS = 30_000
-/** A transaction whose process was lost from sight keeps its rows locked for so long. */
+/** A transaction whose process is unreachable keeps its rows locked for so long. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 10_000
 const TRANSACTION_ATTEMPTS = 8
 
@@ -34,16 +34,16 @@ interface DatabaseOptions {
   directUrl?: string | undefined
 }
 
-/** What holds for a whole session; a pooler refuses it, and has settings of its own for it. */
+/** Session parameters; a pooler rejects them and has settings of its own. */
 const SESSION_TIMEOUTS = {
   statement_timeout: STATEMENT_TIMEOUT_MS,
   idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
 }
 
-/** Does something as nobody's request: what it opens outlives whoever happened to ask first. */
+/** Runs a function outside any request's async context: what it opens outlives the request that came first. */
 const runOutsideContext = AsyncLocalStorage.snapshot()
 
-/** Has whoever waits for a connection go on as what they are part of, and not as whoever gave it back or had it opened. */
+/** Continues in the async context of the code that asked for a connection, not of the code that released or opened it. */
 class AsyncContextPool extends Pool {
   override connect(): Promise<PoolClient>
   override connect(callback: ConnectCallback): void
@@ -66,7 +66,7 @@ export const openDatabase = (url: string, { directUrl }: DatabaseOptions = {}): 
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
   })
-  // A connection that breaks is replaced by the pool, and the query on it fails; without a listener it would end the process.
+  // The pool replaces a broken connection, and the query on it fails; without a listener the error would end the process.
   pool.on('error', () => undefined)
   pool.on('connect', (client) => client.on('error', () => undefined))
   if (directUrl !== undefined) pool.on('connect', disableNamedStatements)
@@ -83,7 +83,7 @@ const delay = (delayMs: number): Promise<void> =>
     setTimeout(resolve, delayMs)
   })
 
-/** Each connection is dressed once, so that what is kept of it (see `prepared.ts`) is kept as long as it lasts. */
+/** Each connection is wrapped once, so that its prepared statements (see `prepared-statements.ts`) live as long as it does. */
 const wrappedClients = new WeakMap<PoolClient, Transaction>()
 
 const wrapClient = (client: PoolClient): Transaction => {
@@ -113,8 +113,8 @@ const runOnce = async <Result>({ $client: pool }: Database, work: (transaction: 
 }
 
 /**
- * Runs work in one transaction, and again from its start when PostgreSQL could not put it in order with others. The work
- * must do everything through the transaction it is given.
+ * Runs work in one transaction, and again from its start after a serialization failure or deadlock. The work must do everything
+ * through the transaction it is given.
  */
 export const inTransaction = async <Result>(database: Database, work: (transaction: Transaction) => Promise<Result>): Promise<Result> => {
   for (let attempt = 1; ; attempt += 1) {

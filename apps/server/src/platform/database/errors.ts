@@ -1,10 +1,10 @@
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN'])
 const CONNECTION_MESSAGES =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error/
-/** Something took longer than it may: a statement (57014) or a transaction between two of them (25P03). */
+/** Timeouts: of a statement (57014) or of a transaction between two statements (25P03). */
 const TIMEOUT_CODES = new Set(['57014', '25P03'])
 
-/** Code of PostgreSQL (SQLSTATE) or of the network behind an error; the query builder wraps it as the cause. */
+/** Code of PostgreSQL (SQLSTATE) or of the network error; the query builder wraps it as the cause. */
 export const getDatabaseErrorCode = (error: unknown): string | undefined => {
   if (!(error instanceof Error)) return undefined
   if (error.cause instanceof Error) return getDatabaseErrorCode(error.cause)
@@ -15,7 +15,7 @@ export const getDatabaseErrorCode = (error: unknown): string | undefined => {
 const getRootMessage = (error: unknown): string =>
   error instanceof Error ? (error.cause instanceof Error ? getRootMessage(error.cause) : error.message) : ''
 
-/** Tells faults of the database's surroundings from faults of a statement. */
+/** Separates errors of the database's environment from errors of a statement. */
 export const classifyDatabaseError = (error: unknown): 'unavailable' | 'full' | undefined => {
   const code = getDatabaseErrorCode(error)
   // Class 53 is "insufficient resources": 53100 is the disk.
@@ -26,7 +26,7 @@ export const classifyDatabaseError = (error: unknown): 'unavailable' | 'full' | 
   return CONNECTION_MESSAGES.test(getRootMessage(error)) ? 'unavailable' : undefined
 }
 
-/** True when running the same transaction again can succeed: a serialisation failure or a deadlock. */
+/** True when running the same transaction again can succeed: a serialization failure or a deadlock. */
 export const isRetryable = (error: unknown): boolean => {
   const code = getDatabaseErrorCode(error)
   return code === '40001' || code === '40P01'

@@ -12,19 +12,19 @@ import { z } from 'zod'
 import { projectPath } from '../project-path.ts'
 import { StartupError } from '../startup-error.ts'
 
-/** Any number, the same in every process: whoever holds it migrates, the others wait and find nothing left to do. */
+/** Advisory lock, any number: its holder migrates; the others wait and find nothing left to do. */
 export const MIGRATION_LOCK = 7_420_158
 const MIGRATIONS_FOLDER = projectPath('apps/server/migrations')
 
 let knownMigrations: number[] | undefined
 
-/** When each migration of this version was written, milliseconds since 1970, in their order. */
+/** Timestamps of the migrations of this version, milliseconds since 1970, in order. */
 export const listKnownMigrations = (): readonly number[] => {
   knownMigrations ??= readMigrationFiles({ migrationsFolder: MIGRATIONS_FOLDER }).map((migration) => migration.folderMillis)
   return knownMigrations
 }
 
-/** The same of those that a database has been through. */
+/** Timestamps of the migrations applied to a database. */
 export const listAppliedMigrations = async (client: Pick<ClientBase, 'query'>): Promise<number[]> => {
   const table = await client.query<{ name: string | null }>(`select to_regclass('drizzle.__drizzle_migrations') as name`)
   if (table.rows[0]?.name === null) return []
@@ -33,8 +33,8 @@ export const listAppliedMigrations = async (client: Pick<ClientBase, 'query'>): 
 }
 
 /**
- * Whether a database has been through exactly the migrations of this build, those of the job library included. It is `newer` while a
- * process of another build has already brought it further.
+ * Whether exactly the migrations of this build are applied, those of the job library included. `newer` when a process of a later build
+ * has migrated the database further.
  */
 export const compareMigrations = async (client: Pick<ClientBase, 'query'>): Promise<'ok' | 'missing' | 'newer'> => {
   const [applied, { rows }] = await Promise.all([
@@ -54,7 +54,7 @@ const rejectNewerSchema = async (client: Client): Promise<void> => {
     )
 }
 
-/** The first migration stands for all that led to it: a database that stopped on the way cannot be brought on. */
+/** The baseline migration replaces all earlier ones: a database that stopped before it cannot be migrated. */
 const rejectOutdatedSchema = async (client: Client): Promise<void> => {
   const [applied, baseline = 0] = [await listAppliedMigrations(client), listKnownMigrations()[0]]
   if (applied.length > 0 && !applied.includes(baseline))
@@ -63,7 +63,7 @@ const rejectOutdatedSchema = async (client: Client): Promise<void> => {
     )
 }
 
-/** Name of the schema that stands in a database while a backup is loaded into it. */
+/** Name of the schema that exists while a backup is loaded into a database. */
 export const LOAD_MARKER_SCHEMA = 'picasso_unfinished_load'
 
 export const isLoadIncomplete = async (client: Pick<ClientBase, 'query'>): Promise<boolean> => {
@@ -73,15 +73,15 @@ export const isLoadIncomplete = async (client: Pick<ClientBase, 'query'>): Promi
   return rows[0]?.is_unfinished ?? false
 }
 
-/** A shop that started on half of another one would fill the rest with a new one. */
+/** A shop must not start on a partly loaded database. */
 const rejectIncompleteLoad = async (client: Client): Promise<void> => {
   if (await isLoadIncomplete(client))
-    throw new StartupError('A restore into this database, or a move, was cut short. Do it once more; until then there is no shop in it.')
+    throw new StartupError('A restore into this database, or a move, was cut short. Do it once more; until then no shop can start on it.')
 }
 
 /** Milliseconds until a host that does not answer counts as unreachable. */
 const CONNECT_TIMEOUT_MS = 10_000
-/** Longest another process is waited for: more than any of our migrations takes, and no reason to wait for one that hangs. */
+/** How long another process's migration is waited for: longer than any migration takes. */
 const LOCK_TIMEOUT_MS = 10 * 60_000
 const LOCK_NOT_AVAILABLE = '55P03'
 
@@ -114,7 +114,7 @@ export const migrate = async (url: string, { lockTimeoutMs = LOCK_TIMEOUT_MS } =
     await applyMigrations(drizzle(client), { migrationsFolder: MIGRATIONS_FOLDER })
     await migrateJobs({ connectionString: url, maxPoolSize: 1 })
   } finally {
-    // Ending the session gives the lock back.
+    // Ending the session releases the lock.
     await client.end()
   }
 }
@@ -122,8 +122,8 @@ export const migrate = async (url: string, { lockTimeoutMs = LOCK_TIMEOUT_MS } =
 const Journal = z.looseObject({ entries: z.array(z.looseObject({ when: z.number(), tag: z.string() })) })
 
 /**
- * Makes the schema as it was after the migration written at `last`, for data of that age; `migrate` brings both up to date. The job
- * library's own schema is made as it is now.
+ * Creates the schema as of `lastMigration`, for data of that version; `migrate` then upgrades both. The job library's own schema is
+ * created as it is now.
  */
 export const migrateTo = async (url: string, lastMigration: number): Promise<void> => {
   const folder = await mkdtemp(join(tmpdir(), 'picasso-migrations-'))

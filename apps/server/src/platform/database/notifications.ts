@@ -5,30 +5,30 @@ import { settleWithin } from '../settle-within.ts'
 const MIN_RETRY_DELAY_MS = 50
 const MAX_RETRY_DELAY_MS = 2_000
 const CONNECT_TIMEOUT_MS = 3_000
-/** How often the connection is asked whether it still lives. */
+/** How often the connection is checked. */
 const HEARTBEAT_INTERVAL_MS = 2_000
-/** For an answer to that; then the connection is made anew. */
+/** Without a result by then the connection is replaced. */
 const HEARTBEAT_TIMEOUT_MS = 2_000
-/** For the server to take leave. */
+/** For the server to close the connection. */
 const DISCONNECT_TIMEOUT_MS = 500
-/** So long after the last answered heartbeat nothing is believed any more, whatever holds up its timers. */
+/** So long after the last answered heartbeat notifications count as unreliable, even while timers are delayed. */
 const MAX_HEARTBEAT_AGE_MS = 5_000
 
 export interface Subscription {
-  /** True while no message can have been missed for longer than some seconds. */
+  /** True while no message can have been missed for more than some seconds. */
   readonly isReliable: boolean
   end(): void
 }
 
 interface SubscriptionOptions {
   channel: string
-  /** Called with each message once its transaction holds. */
+  /** Called with each message once its transaction is committed. */
   onMessage: (message: string) => void
-  /** The connection was lost or made anew: messages of that time were missed. */
+  /** The connection was lost or replaced: messages in between were missed. */
   onGap: () => void
 }
 
-/** What transactions tell with NOTIFY, on one connection of the process that is made again whenever it breaks or falls silent. */
+/** Messages sent with NOTIFY, on one connection per process that is replaced whenever it breaks or becomes unresponsive. */
 export interface Notifications {
   readonly isReliable: boolean
   subscribe(options: SubscriptionOptions): Subscription
@@ -55,7 +55,7 @@ export const openNotifications = (url: string): Notifications => {
   const isReliable = (): boolean => isConnected && performance.now() - lastHeartbeatAt < MAX_HEARTBEAT_AGE_MS
 
   const handleDisconnect = (connection: Client): void => {
-    // Told of by more than one event, and perhaps long after it was replaced.
+    // Called by more than one event, and perhaps long after the connection was replaced.
     if (isClosed || client !== connection) return
     client = undefined
     isConnected = false
@@ -70,7 +70,7 @@ export const openNotifications = (url: string): Notifications => {
     retryDelayMs = Math.min(MAX_RETRY_DELAY_MS, retryDelayMs * 2)
   }
 
-  /** One statement after the other: the driver wants it so. */
+  /** One statement after the other: the driver requires it. */
   const runInOrder = (connection: Client, statement: string): Promise<unknown> => {
     const result = lastStatement.then(() => connection.query(statement))
     lastStatement = result.catch(() => undefined)
@@ -151,7 +151,7 @@ export const openNotifications = (url: string): Notifications => {
       isClosed = true
       clearTimeout(reconnectTimer)
       clearTimeout(heartbeatTimer)
-      // A silent host would hold up the end for good.
+      // An unresponsive host would block the end for good.
       if (client && !(await settleWithin(DISCONNECT_TIMEOUT_MS, client.end()))) client.connection.stream.destroy()
     },
   }

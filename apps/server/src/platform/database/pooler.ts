@@ -5,8 +5,8 @@ import { StartupError } from '../startup-error.ts'
 const CONNECT_TIMEOUT_MS = 10_000
 
 /**
- * Sends every statement of a connection without its name: behind a pooler each transaction meets another session, which does
- * not know the statements that were prepared in the last one.
+ * Sends every statement of a connection without its name: behind a pooler each transaction runs in another session, which does not
+ * have the statements prepared in the last one.
  */
 export const disableNamedStatements = (client: ClientBase): void => {
   const query: unknown = Reflect.get(client, 'query')
@@ -19,7 +19,7 @@ export const disableNamedStatements = (client: ClientBase): void => {
   Object.defineProperty(client, 'query', { value: queryWithoutName, configurable: true, writable: true })
 }
 
-/** Behind a pooler a connection is told a process id that is not that of the session that answers. */
+/** Behind a pooler the connection's process id is not that of the session that runs the query. */
 const isPooler = async (url: string): Promise<boolean> => {
   const client = new Client({ connectionString: url, application_name: 'picasso start', connectionTimeoutMillis: CONNECT_TIMEOUT_MS })
   client.on('error', () => undefined)
@@ -32,7 +32,7 @@ const isPooler = async (url: string): Promise<boolean> => {
   }
 }
 
-/** Refuses a start that would fail later, in the midst of a transaction, for want of one setting. */
+/** Rejects a start behind a pooler without `DATABASE_DIRECT_URL`, which would fail later inside a transaction. */
 export const requireDirectUrl = async (url: string): Promise<void> => {
   if (!(await isPooler(url))) return
   throw new StartupError(

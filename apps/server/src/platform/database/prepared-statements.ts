@@ -8,7 +8,7 @@ import type { Database, Transaction } from './database.ts'
 
 const dialect = new PgDialect()
 
-/** By the text of each shape; they are few. */
+/** By the text of the statement; there are few. */
 const statementNames = new Map<string, string>()
 
 const getStatementName = (text: string): string => {
@@ -20,8 +20,8 @@ const getStatementName = (text: string): string => {
 }
 
 /**
- * Runs a statement that is put together while the program runs, but comes in few shapes: each shape is parsed and planned
- * once per connection. What varies must be parameters.
+ * Runs a statement that is built at run time but has few different texts: each is parsed and planned once per connection. What varies
+ * must be parameters.
  */
 export const runPrepared = async <Row extends QueryResultRow>(connection: Database | Transaction, statement: SQL): Promise<Row[]> => {
   const { sql: text, params: values } = dialect.sqlToQuery(statement)
@@ -31,8 +31,7 @@ export const runPrepared = async <Row extends QueryResultRow>(connection: Databa
 }
 
 /**
- * A statement of the query builder that is put together once for the pool and once for each connection: that takes longer than
- * running it.
+ * A statement of the query builder that is built once for the pool and once for each connection: building takes longer than running it.
  */
 export const memoizePrepared = <Statement>(
   prepare: (connection: Database | Transaction) => Statement,

@@ -4,17 +4,17 @@ import { currentDeadline } from '../deadline.ts'
 import { NamedClient } from './connection-monitor.ts'
 import { observeStatements, getStatementText, replaceQuery } from './statement-observer.ts'
 
-/** A statement that has only just begun ends by itself; cancelling it could meet the one after it, which may be somebody else's. */
+/** A statement that has just begun may end by itself; cancelling it could hit the next one, which may belong to another request. */
 const MIN_AGE_MS = 100
 const CANCEL_TIMEOUT_MS = 2_000
 
-/** What a transaction that is given up still has to say. */
+/** What an abandoned transaction still has to send. */
 const ROLLBACK_PATTERN = /^\s*rollback/i
 
-/** As PostgreSQL says it of a statement that was cancelled. */
+/** With the code of PostgreSQL for a cancelled statement. */
 const createTimeoutError = (): Error => Object.assign(new Error('The request took too long.'), { code: '57014' })
 
-/** Has the server cancel what it does for a connection, if that has been going on for so long. */
+/** Cancels the statement of a connection, if it has been running for so long. */
 const cancel = async (url: string, name: string, ageMs: number): Promise<void> => {
   const requestedAt = performance.now()
   const client = new Client({ connectionString: url, application_name: 'picasso probe', connectionTimeoutMillis: CANCEL_TIMEOUT_MS })
@@ -24,7 +24,7 @@ const cancel = async (url: string, name: string, ageMs: number): Promise<void> =
     await client.query(
       `select pg_cancel_backend(pid) from pg_stat_activity
        where application_name = $1 and state = 'active' and clock_timestamp() - query_start >= $2 * interval '1 millisecond'`,
-      // What began while this connection was opened is somebody else's.
+      // A statement that began while this connection was opened is another one.
       [name, performance.now() - requestedAt + ageMs],
     )
   } finally {
@@ -33,7 +33,7 @@ const cancel = async (url: string, name: string, ageMs: number): Promise<void> =
 }
 
 /**
- * Cancels the statements of a request whose time is over, and takes no more from it but the end of its transaction. `directUrl` leads to
+ * Cancels the statements of a request whose deadline has expired, and rejects all later ones except the rollback. `directUrl` leads to
  * PostgreSQL itself.
  */
 export const cancelExpiredStatements = (pool: Pool, directUrl: string): void => {
@@ -48,7 +48,7 @@ export const cancelExpiredStatements = (pool: Pool, directUrl: string): void => 
         const ageMs = performance.now() - startedAt
         if (!isPending) return
         if (ageMs < MIN_AGE_MS) setTimeout(cancelStatement, MIN_AGE_MS - ageMs).unref()
-        // Half of it: the server has begun a little later.
+        // Half of it: the server started the statement a little later.
         else void cancel(directUrl, client.connectionName, ageMs / 2).catch(() => undefined)
       }
       const unsubscribe = deadline.onExpire(cancelStatement)

@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg'
 
-/** Called when a statement is handed to the driver; gives what is called when it has succeeded or failed. */
+/** Called when a statement is passed to the driver; returns the callback for its success or failure. */
 export type StatementObserver = (text: string) => (error?: unknown) => void
 
-/** What a statement says, in whichever of the driver's ways it is given. */
+/** The text of a statement, in any of the driver's forms. */
 export const getStatementText = (statement: unknown): string => {
   const text: unknown = typeof statement === 'object' && statement !== null ? Reflect.get(statement, 'text') : statement
   return typeof text === 'string' ? text : ''
@@ -11,7 +11,7 @@ export const getStatementText = (statement: unknown): string => {
 
 type Query = (...args: unknown[]) => unknown
 
-/** Puts something in front of the driver's own way to ask. */
+/** Intercepts the driver's `query` method. */
 export const replaceQuery = (client: ClientBase, intercept: (query: Query, args: unknown[]) => unknown): void => {
   const query: unknown = Reflect.get(client, 'query')
   if (typeof query !== 'function') throw new Error('The driver has no query to observe.')
@@ -19,7 +19,7 @@ export const replaceQuery = (client: ClientBase, intercept: (query: Query, args:
   Object.defineProperty(client, 'query', { value: (...args: unknown[]) => intercept(original, args), configurable: true, writable: true })
 }
 
-/** Tells of each statement of a connection, whichever of the driver's ways of asking is used, and changes nothing about it. */
+/** Observes each statement of a connection, in any of the driver's forms, without changing it. */
 export const observeStatements = (client: ClientBase, observer: StatementObserver): void =>
   replaceQuery(client, (query, args) => {
     const onFinish = observer(getStatementText(args[0]))

@@ -4,7 +4,7 @@ import { Browser, parseError } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
 import { type NetworkProxy, startNetworkProxy } from '../../../test/network-proxy.ts'
 
-/** The whole, with its times; otherwise a sample that waits for conditions only. */
+/** With `HARD` all cases run and times are checked; otherwise some, which wait for conditions only. */
 const isHard = process.env['HARD'] === '1'
 const ANSWER_LIMIT_MS = 5_000
 const RETURN_LIMIT_MS = 10_000
@@ -26,7 +26,7 @@ afterAll(async () => {
 })
 
 let asked = 0
-/** Lists that nobody has asked for before, so that each takes a question to the database. */
+/** Lists with a search of their own, so that none is cached and each queries the database. */
 const askForLists = (count: number) =>
   Promise.all(
     Array.from({ length: count }, () => {
@@ -36,7 +36,7 @@ const askForLists = (count: number) =>
   )
 const statuses = async (count: number): Promise<number[]> => (await askForLists(count)).map(({ status }) => status)
 
-/** Gives what the work gives; with `HARD` it fails when that took too long. */
+/** Returns the result of the work; with `HARD` it fails when that took too long. */
 const within = async <Result>(limitMs: number, work: () => Promise<Result>): Promise<Result> => {
   const began = performance.now()
   const result = await work()
@@ -48,13 +48,13 @@ const waitForReturn = () =>
   within(RETURN_LIMIT_MS, () => vi.waitUntil(async () => (await statuses(MANY)).every((status) => status === 200), { timeout: 30_000 }))
 const all = (status: number): number[] => Array.from({ length: MANY }, () => status)
 
-describe('a database host', () => {
+describe('a shop with an unresponsive database host', () => {
   beforeEach(async () => {
     network.restore()
     await waitForReturn()
   })
 
-  it('that falls silent is told of with a 503 and when to come again, and the shop is back as soon as the host is', async () => {
+  it('answers 503 with Retry-After while the host is silent, and recovers with the host', async () => {
     network.blackhole('all')
     const answers = await within(ANSWER_LIMIT_MS, () => askForLists(MANY))
     expect(answers.map(({ status }) => status)).toEqual(all(503))
@@ -64,34 +64,34 @@ describe('a database host', () => {
     await waitForReturn()
   })
 
-  it('whose open connections fall silent is reached on new ones, without a start of the shop', async () => {
+  it('reconnects without a restart when the open connections fall silent', async () => {
     network.blackhole('existing')
-    // Those whose connection was lost are told so; the others wait for a new one.
+    // Requests on a lost connection fail; the others wait for a new one.
     const answered = await within(ANSWER_LIMIT_MS, () => statuses(MANY))
     expect(answered.filter((status) => status !== 200 && status !== 503)).toEqual([])
     await waitForReturn()
   })
 
-  it('that ends all connections is told of, and is found again', async () => {
+  it('answers 503 while the host closes every connection, and recovers', async () => {
     network.disconnect()
     expect(await within(ANSWER_LIMIT_MS, () => statuses(MANY))).toEqual(all(503))
     network.restore()
     await waitForReturn()
   })
 
-  it.runIf(isHard)('too far away to work with is told of, and is found again when it is near', async () => {
+  it.runIf(isHard)('answers 503 while every round trip takes three seconds, and recovers', async () => {
     network.delay(3_000)
     expect(await within(ANSWER_LIMIT_MS, () => statuses(MANY))).toEqual(all(503))
     network.restore()
     await waitForReturn()
   })
 
-  it('that works long on a statement is left in peace', async () => {
+  it('does not interrupt a long statement', async () => {
     const { rows } = await shop.database.$client.query<{ done: boolean }>('select pg_sleep(2) is not null as done')
     expect(rows).toEqual([{ done: true }])
   })
 
-  it.runIf(isHard)('is tried on connections that rest, so that dead ones are gone before the next visitor', async () => {
+  it.runIf(isHard)('closes dead idle connections before the next request', async () => {
     network.blackhole('existing')
     await expect.poll(() => shop.database.$client.totalCount).toBe(0)
     expect(await statuses(MANY)).toEqual(all(200))

@@ -14,10 +14,10 @@ export const CONTENT_TYPES: Readonly<Record<FileExtension, string>> = {
   json: 'application/json',
 }
 
-/** What is left of a file's key for a caller who did not get it from `put`. */
+/** The format of keys made by `put`. */
 const KEY = new RegExp(`^[a-f0-9]{64}\\.(${FILE_EXTENSIONS.join('|')})$`)
 
-/** Name of the note in the store that says whose it is. */
+/** Name of the file in the store that names its owner. */
 export const OWNER_FILE = 'owner'
 
 export const isFileKey = (text: string): boolean => KEY.test(text)
@@ -27,37 +27,37 @@ export interface StoredFile {
   modifiedAt: Date
 }
 
-/** Files that never change, named by their content. */
+/** Immutable files, named by their content. */
 export interface FileStore {
   /**
-   * Stores the bytes and gives their key; the same bytes give the same key, and count as put again. Returns when they would survive a
-   * crash.
+   * Stores the bytes and returns their key; the same bytes have the same key, and `modifiedAt` is updated. Resolves once they are
+   * flushed to the disk.
    */
   put(bytes: Uint8Array, extension: FileExtension): Promise<string>
   get(key: string): Promise<Uint8Array | undefined>
   stream(key: string): Promise<Readable | undefined>
-  /** Path of the file for another process to read; where the store is no folder, of a copy made in `scratch`. Undefined where it is absent. */
+  /** Path of the file for another process to read; for object storage, of a copy in `tempFolder`. Undefined when it is missing. */
   getLocalPath(key: string, tempFolder: string): Promise<string | undefined>
   has(key: string): Promise<boolean>
-  /** Deletes a file; one that is not there is deleted already. */
+  /** Deletes a file; a missing one is no error. */
   delete(key: string): Promise<void>
-  /** Every stored file, in no order, with when it was last put. */
+  /** Every stored file, in no order, with the time it was last put. */
   list(): AsyncIterable<StoredFile>
-  /** Name of the database whose files these are; undefined where none was noted. */
+  /** Name of the database that owns the files; undefined when none has claimed them. */
   getOwner(): Promise<string | undefined>
   setOwner(name: string): Promise<void>
 }
 
 /**
- * The key of some content. A plain hash could be computed by anyone who owns the same picture and would tell whether
- * somebody uploaded it; the secret keeps the address unguessable.
+ * The key of some content. Anyone with the same picture could compute a plain hash and test whether it was uploaded; the secret keeps
+ * the address unguessable.
  */
 export const computeFileKey = (secret: Buffer, bytes: Uint8Array, extension: FileExtension): string =>
   `${createHmac('sha256', secret).update(bytes).digest('hex')}.${extension}`
 
 export const deriveFileNameSecret = (secrets: Secrets): Buffer => secrets.deriveKey('file names')
 
-/** Passes a file's bytes on; when they have ended, `isFileValid` says whether they are those that the key was made of. */
+/** Passes a file's bytes through; at their end `isIntact` tells whether they match the key. */
 export const createFileKeyCheck = (secrets: Secrets, key: string): Transform & { isIntact: () => boolean } => {
   const hmac = createHmac('sha256', deriveFileNameSecret(secrets))
   const transform = new Transform({

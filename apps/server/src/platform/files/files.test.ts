@@ -44,7 +44,7 @@ describe.each([
   ['a folder', () => createLocalFiles(join(folder, 'local'), SECRET)],
   ['object storage', () => inBucket()],
 ])('files in %s', (_place, open) => {
-  it('come back as they went in', async () => {
+  it('are read as they were stored', async () => {
     const files = open()
     const key = await files.put(BYTES, 'png')
     expect(isFileKey(key)).toBe(true)
@@ -56,14 +56,14 @@ describe.each([
     expect(path !== undefined && new Uint8Array(await readFile(path))).toEqual(BYTES)
   })
 
-  it('have one key for one content, and another in another shop', async () => {
+  it('have the same key for the same content, and another key with another secret', async () => {
     const files = open()
     const key = await files.put(BYTES, 'png')
     expect(await files.put(BYTES, 'png')).toBe(key)
     expect(await createLocalFiles(join(folder, 'other'), Buffer.alloc(32, 8)).put(BYTES, 'png')).not.toBe(key)
   })
 
-  it('keep who owns them beside them, not as one of them', async () => {
+  it('store their owner without listing it as a file', async () => {
     const files = open()
     expect(await files.getOwner()).toBeUndefined()
     await files.setOwner('a shop')
@@ -73,7 +73,7 @@ describe.each([
     expect(keys).not.toContain('owner')
   })
 
-  it.each([ABSENT, '../../etc/passwd', `${'0'.repeat(64)}.exe`, ''])('are absent under %j', async (key) => {
+  it.each([ABSENT, '../../etc/passwd', `${'0'.repeat(64)}.exe`, ''])('are missing for the key %j', async (key) => {
     const files = open()
     expect(await files.has(key)).toBe(false)
     expect(await files.get(key)).toBeUndefined()
@@ -82,8 +82,8 @@ describe.each([
   })
 })
 
-describe('a listing', () => {
-  it('leaves out what was deleted since it began', async () => {
+describe('list of local files', () => {
+  it('skips a file that was deleted since the listing began', async () => {
     const place = await mkdtemp(join(folder, 'listed-'))
     const files = createLocalFiles(place, SECRET)
     // Two keys that share a folder, which is read as a whole.
@@ -98,8 +98,8 @@ describe('a listing', () => {
   })
 })
 
-describe('a file that was damaged', () => {
-  it('is whole again when its content is stored once more', async () => {
+describe('put of a local file', () => {
+  it('repairs a damaged file with the same content', async () => {
     const place = await mkdtemp(join(folder, 'damaged-'))
     const files = createLocalFiles(place, SECRET)
     const key = await files.put(BYTES, 'png')
@@ -109,8 +109,8 @@ describe('a file that was damaged', () => {
   })
 })
 
-describe('a folder that cannot take a file', () => {
-  it('is left without half of it', async () => {
+describe('put into a folder that cannot be written', () => {
+  it('leaves no partial file', async () => {
     const place = await mkdtemp(join(folder, 'refusing-'))
     const key = computeFileKey(SECRET, BYTES, 'png')
     await writeFile(join(place, key.slice(0, 2)), 'a file where a folder should be')
@@ -119,13 +119,13 @@ describe('a folder that cannot take a file', () => {
   })
 })
 
-describe('object storage out of reach', () => {
-  it('is a shop that is busy for a moment, not a fault', async () => {
+describe('object storage with an error', () => {
+  it('fails with UNAVAILABLE when it cannot be reached', async () => {
     await expect(inBucket({ bucket: 'absent' }).put(BYTES, 'png')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
     await expect(inBucket({ endpoint: 'http://127.0.0.1:1' }).get(ABSENT)).rejects.toMatchObject({ code: 'UNAVAILABLE' })
   })
 
-  it('that is full says so', async () => {
+  it('fails with STORAGE_FULL when it is full', async () => {
     const server = createServer((request, response) => response.writeHead(request.method === 'PUT' ? 507 : 404).end()).listen(
       0,
       '127.0.0.1',

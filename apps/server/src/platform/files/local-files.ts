@@ -8,7 +8,7 @@ import { computeFileKey, type FileStore, isFileKey, OWNER_FILE } from './file-st
 
 const isNotFound = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Writes beside the place, then moves there: a crash or a full disk leaves either the whole file or none. */
+/** Writes a temporary file and renames it: a crash or a full disk leaves either the complete file or none. */
 const writeFileAtomically = async (path: string, bytes: Uint8Array): Promise<void> => {
   const folder = dirname(path)
   await mkdir(folder, { recursive: true, mode: 0o700 })
@@ -28,14 +28,14 @@ const writeFileAtomically = async (path: string, bytes: Uint8Array): Promise<voi
   }
   const directory = await open(folder, 'r')
   try {
-    // The name is on the disk only when the folder is.
+    // The name is durable only once the folder is flushed.
     await directory.sync()
   } finally {
     await directory.close()
   }
 }
 
-/** Whether the file was there; its time is that of the last putting. */
+/** Sets the file's time to now; returns whether the file exists. */
 const touchFile = async (path: string): Promise<boolean> => {
   const currentTime = new Date()
   try {
@@ -56,7 +56,7 @@ const listNames = async (path: string): Promise<string[]> => {
   }
 }
 
-/** When a file was last put; undefined where it is gone. */
+/** When a file was last put; undefined when it is missing. */
 const getModifiedTime = async (path: string): Promise<Date | undefined> => {
   try {
     return (await stat(path)).mtime
@@ -91,7 +91,7 @@ export const createLocalFiles = (folder: string, secret: Buffer): FileStore => {
     }
   }
 
-  /** True when the file is there, byte for byte; a damaged one is to be written anew. */
+  /** Whether the file exists and is intact; a damaged one is written again. */
   const isStored = async (key: string, bytes: Uint8Array): Promise<boolean> => {
     const path = getLocalPath(key)
     if (path === undefined || !(await has(key)) || (await stat(path)).size !== bytes.length) return false

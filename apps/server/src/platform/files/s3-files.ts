@@ -18,7 +18,7 @@ export interface S3Options {
 
 const REQUEST_TIMEOUT_MS = 30_000
 
-/** HTTP status with which object stores say that they are full. */
+/** HTTP status of an object store that is full. */
 const INSUFFICIENT_STORAGE = 507
 
 const toAppError = (response: Response): AppError =>
@@ -88,7 +88,7 @@ export const createS3Files = (options: S3Options, keySecret: Buffer): FileStore 
     has,
     put: async (bytes, extension) => {
       const key = computeFileKey(keySecret, bytes, extension)
-      // Written again where it is there already: a bucket has no other way to note when.
+      // Written again even when it exists: a bucket has no other way to update the time.
       await write(key, new Uint8Array(bytes), CONTENT_TYPES[extension])
       return key
     },

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Does something with a folder of its own on the machine's disk, which is gone afterwards. */
+/** Runs work with a temporary folder, which is deleted afterwards. */
 export const withTempFolder = async <Result>(work: (folder: string) => Promise<Result>): Promise<Result> => {
   const folder = await mkdtemp(join(tmpdir(), 'picasso-drawing-'))
   try {

@@ -3,7 +3,7 @@ import { type ErrorBody, type ErrorCode, ERRORS, type Language } from '@picasso/
 import { type LocalizedText, MESSAGES } from './language.ts'
 
 interface AppErrorOptions {
-  /** Sentence for people, when one more exact than the code's own is known. */
+  /** Message for the customer, when a more specific one than the code's is known. */
   message?: string | LocalizedText
   /** Path of a field → what to do about it. */
   fields?: Record<string, string | LocalizedText>
@@ -15,13 +15,13 @@ interface AppErrorOptions {
 const localize = (message: string | LocalizedText, language: Language): string =>
   typeof message === 'string' ? message : message(language)
 
-/** An expected refusal: what a service throws and the error handler turns into an answer. */
+/** An expected error: services throw it, and the error handler turns it into a response. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly details: unknown
   readonly headers: Record<string, string>
-  readonly #said: string | LocalizedText
+  readonly #message: string | LocalizedText
   readonly #fields: Record<string, string | LocalizedText> | undefined
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
@@ -32,16 +32,16 @@ export class AppError extends Error {
     this.status = ERRORS[code].status
     this.details = options.details
     this.headers = options.headers ?? {}
-    this.#said = message
+    this.#message = message
     this.#fields = options.fields
   }
 
-  /** What leaves, in the language of whoever is refused. */
-  bodyIn(language: Language): ErrorBody {
+  /** The response body in the client's language. */
+  toBody(language: Language): ErrorBody {
     const fields =
       this.#fields && Object.entries(this.#fields).map(([path, message]): [string, string] => [path, localize(message, language)])
     return {
-      error: { code: this.code, message: localize(this.#said, language), ...(fields && { fields: Object.fromEntries(fields) }) },
+      error: { code: this.code, message: localize(this.#message, language), ...(fields && { fields: Object.fromEntries(fields) }) },
     }
   }
 }

@@ -5,7 +5,7 @@ import { createBodyBudget } from './body-budget.ts'
 const build = () =>
   createBodyBudget({ totalBytes: 100, networkBytes: 40, maxPendingPerNetwork: 2, maxPending: 3, idleTimeoutMs: 1_000, maxWaitMs: 5_000 })
 
-/** Bodies that ask for room, and what was decided of each so far. */
+/** Reserves budget by name, and records each decision. */
 const bodies = () => {
   const room = build()
   const decided: string[] = []
@@ -19,15 +19,15 @@ const bodies = () => {
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-describe('room for bodies', () => {
-  it('is given at once while there is some', () => {
+describe('createBodyBudget', () => {
+  it('admits a body at once while there is budget', () => {
     const { enter, decided } = bodies()
     enter('first', 'a', 30)
     enter('second', 'b', 40)
     expect(decided).toEqual(['first in', 'second in'])
   })
 
-  it('is not taken by one network alone: others get in while its own wait', () => {
+  it('limits each network: bodies of another are admitted while its own wait', () => {
     const { enter, decided } = bodies()
     const leave = enter('first', 'a', 40)
     enter('second', 'a', 1)
@@ -37,19 +37,19 @@ describe('room for bodies', () => {
     expect(decided).toEqual(['first in', 'stranger in', 'second in'])
   })
 
-  it('is counted in bytes, so that many small bodies of a network fit', () => {
+  it('counts bytes, so that many small bodies of a network are admitted', () => {
     const { enter, decided } = bodies()
     for (let number = 0; number < 40; number += 1) enter(String(number), 'a', 1)
     expect(decided).toHaveLength(40)
   })
 
-  it('is never more than there is, whoever asks', () => {
+  it('never admits more than the total', () => {
     const { enter, decided } = bodies()
     for (const network of ['a', 'b', 'c', 'd']) enter(network, network, 30)
     expect(decided).toEqual(['a in', 'b in', 'c in'])
   })
 
-  it('is refused after some time, and at once to those for whom too many wait', () => {
+  it('rejects a body after the idle timeout, and at once when too many are pending', () => {
     const { enter, decided } = bodies()
     enter('first', 'a', 40)
     for (const name of ['second', 'third', 'fourth']) enter(name, 'a', 10)
@@ -58,7 +58,7 @@ describe('room for bodies', () => {
     expect(decided).toEqual(['first in', 'fourth out', 'second out', 'third out'])
   })
 
-  it('is waited for as long as bodies of the same network still finish, and no longer than the longest wait', () => {
+  it('keeps a body waiting while others of its network finish, up to the maximum wait', () => {
     const { enter, decided } = bodies()
     const leaves = Array.from({ length: 8 }, (_, number) => enter(`small ${number}`, 'a', 5))
     enter('large', 'a', 40)
@@ -73,7 +73,7 @@ describe('room for bodies', () => {
     expect(decided).toContain('large out')
   })
 
-  it('is not waited for any longer because others come and go', () => {
+  it('does not extend the wait when bodies of another network finish', () => {
     const { enter, decided } = bodies()
     enter('first', 'a', 40)
     enter('second', 'a', 40)
@@ -83,7 +83,7 @@ describe('room for bodies', () => {
     expect(decided).toContain('second out')
   })
 
-  it('is given back once, also by those who go away while they wait', () => {
+  it('releases a reservation once, also one that is still pending', () => {
     const { enter, decided } = bodies()
     const leave = enter('first', 'a', 40)
     const goAway = enter('second', 'a', 40)

@@ -1,8 +1,8 @@
-/** Memory for what is being sent to the shop: nobody gets all of it. */
+/** Memory for request bodies: no network gets all of it. */
 export interface BodyBudget {
   /**
-   * Asks for room for a body from a network. The decision comes once, at once where there is room: whether to read the body now.
-   * The function returned gives the room back, or goes away without having got any; calling it again does nothing.
+   * Requests budget for a body from a network. `onDecision` is called once, immediately when there is budget: whether to read the body
+   * now. The returned function releases the budget or cancels the request; calling it again does nothing.
    */
   reserve(network: string, bytes: number, onDecision: (isAccepted: boolean) => void): () => void
 }
@@ -10,12 +10,12 @@ export interface BodyBudget {
 interface BodyBudgetOptions {
   totalBytes: number
   networkBytes: number
-  /** Bodies that may wait, of one network; those of more than so many at all are refused too. */
+  /** Bodies of one network that may wait; `maxPending` is for all networks together. */
   maxPendingPerNetwork: number
   maxPending: number
-  /** Waiting is given up when nothing has moved for so long, */
+  /** A body is rejected when no other body has finished for so long, */
   idleTimeoutMs: number
-  /** and after so long at all. */
+  /** and after so long in any case. */
   maxWaitMs: number
 }
 
@@ -23,7 +23,7 @@ interface Entry {
   network: string
   bytes: number
   onDecision: (isAccepted: boolean) => void
-  /** When waiting ends at the latest, of the clock that only goes forwards. */
+  /** When waiting ends at the latest; `performance.now()`. */
   endsAt?: number
   timer?: NodeJS.Timeout
 }
@@ -35,8 +35,8 @@ const addCount = (counts: Map<string, number>, network: string, delta: number): 
 }
 
 /**
- * Counts by what a body may come to, and not by how many there are: sending little slowly keeps nobody out. A network gets a
- * part of the room, and what does not fit waits unread, in the order in which it came, for as long as what it waits for still moves.
+ * Counts the possible size of bodies and not their number: sending little data slowly blocks no one. A network gets a part of the
+ * budget, and bodies beyond it wait unread, in their order, as long as the bodies before them make progress.
  */
 export const createBodyBudget = (options: BodyBudgetOptions): BodyBudget => {
   const usedBytes = new Map<string, number>()
@@ -80,7 +80,7 @@ export const createBodyBudget = (options: BodyBudgetOptions): BodyBudget => {
     entry.endsAt = performance.now() + options.maxWaitMs
     startTimer(entry)
   }
-  /** Whose network has room, but the shop has not, waits for anybody; others for their own network alone. */
+  /** A body whose network has budget left waits for all networks; others only for their own. */
   const restartTimers = (releasedNetwork: string): void => {
     for (const entry of queue)
       if (entry.network === releasedNetwork || (usedBytes.get(entry.network) ?? 0) + entry.bytes <= options.networkBytes) startTimer(entry)

@@ -38,7 +38,7 @@ const listen = async (addMore: (server: FastifyInstance) => void = () => undefin
   })
   mount(app, note, ({ body: { text } }) => ({ length: text.length }))
   app.get('/large', () => Buffer.alloc(64 * MIB))
-  // A form's reader that reads whatever comes, as one does that waits for a line which never comes.
+  // A form parser that reads everything, as one does that waits for a boundary that never comes.
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
     payload.resume().once('end', () => done(null, {}))
   })
@@ -65,7 +65,7 @@ interface Line {
 
 const open = (server: FastifyInstance, localAddress = '127.0.0.1'): Line => {
   const socket = connect({ port: portOf(server), host: '127.0.0.1', localAddress })
-  // Being cut is what some of them are for.
+  // Some are closed on purpose.
   socket.on('error', () => undefined)
   sockets.push(socket)
   let answer = ''
@@ -79,8 +79,8 @@ const open = (server: FastifyInstance, localAddress = '127.0.0.1'): Line => {
 const head = (path: string, headers: Record<string, string>): string =>
   [`POST ${path} HTTP/1.1`, 'host: shop.example', ...Object.entries(headers).map((each) => each.join(': ')), '', ''].join('\r\n')
 
-/** Sends chunks as long as the line takes them. */
-const sendForEver = ({ socket }: Line): void => {
+/** Sends chunks as long as the connection takes them. */
+const sendEndlessly = ({ socket }: Line): void => {
   const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, 'x'), Buffer.from('\r\n')])
   const go = (): void => {
     while (!socket.destroyed && socket.write(chunk));
@@ -92,10 +92,10 @@ const sendForEver = ({ socket }: Line): void => {
 const JSON_TYPE = { 'content-type': 'application/json' }
 const FORM_TYPE = { 'content-type': 'multipart/form-data; boundary=x' }
 
-/** Somebody's address, as a proxy names it. */
+/** A client's address as a proxy reports it. */
 const forwardedFor = (address: string): Record<string, string> => ({ 'x-forwarded-for': address })
 
-const askHonestly = async (server: FastifyInstance, localAddress: string, headers: Record<string, string> = {}): Promise<string> => {
+const sendValidBody = async (server: FastifyInstance, localAddress: string, headers: Record<string, string> = {}): Promise<string> => {
   const line = open(server, localAddress)
   const body = JSON.stringify({ text: 'x'.repeat(100_000) })
   line.socket.write(head('/api/notes', { ...JSON_TYPE, ...headers, 'content-length': String(body.length), connection: 'close' }) + body)
@@ -103,32 +103,32 @@ const askHonestly = async (server: FastifyInstance, localAddress: string, header
   return line.answer()
 }
 
-describe('a body', () => {
+describe('a request body', () => {
   it.each([
     ['to be read as JSON', '/api/notes', JSON_TYPE],
     ['to be read as a form', '/api/notes', FORM_TYPE],
     ['for a page that is not there', '/nothing', FORM_TYPE],
-  ])('without an end, %s, is answered and cut', async (_, path, type) => {
+  ])('without an end, %s, is rejected and its connection closed', async (_, path, type) => {
     const server = await listen()
     const line = open(server)
     line.socket.write(head(path, { ...type, 'transfer-encoding': 'chunked' }))
-    sendForEver(line)
+    sendEndlessly(line)
     await line.closed
     expect(line.answer()).toMatch(/^HTTP\/1\.1 (413|404) /)
     expect(line.answer().toLowerCase()).toContain('x-content-type-options: nosniff')
   })
 
-  it('that still comes after its answer is read by one connection at a time', async () => {
+  it('that continues after its response is read from one connection at a time', async () => {
     const server = await listen()
     const taken: Socket[] = []
     server.server.on('connection', (socket) => taken.push(socket))
     const lines = Array.from({ length: 8 }, () => open(server))
     for (const line of lines) {
       line.socket.write(head('/nothing', { ...FORM_TYPE, 'transfer-encoding': 'chunked' }))
-      sendForEver(line)
+      sendEndlessly(line)
     }
     await expect.poll(() => lines.every((line) => line.answer() !== '')).toBe(true)
-    // All of them were paused in the turn after their answer.
+    // Each was paused in the turn after its response.
     await expect.poll(() => taken.filter((socket) => !socket.isPaused()).length).toBeLessThanOrEqual(1)
     let readingAtOnce = 0
     const bytesRead = (): number => taken.reduce((sum, socket) => sum + socket.bytesRead, 0)
@@ -141,75 +141,75 @@ describe('a body', () => {
     expect(readingAtOnce).toBe(1)
   })
 
-  it('that says it is too large is refused before it is read', async () => {
+  it('with a declared size above the limit is rejected before it is read', async () => {
     const line = open(await listen())
     line.socket.write(head('/api/notes', { ...FORM_TYPE, 'content-length': String(1000 * MIB) }))
     await expect.poll(line.answer).toMatch(/^HTTP\/1\.1 413 /)
   })
 
-  /** More than a network's share, each with its first letter only. */
-  const fillRoom = async (server: FastifyInstance, localAddress: string, headers: Record<string, string> = {}): Promise<Line[]> => {
+  /** More than a network's budget, each with its first byte only. */
+  const fillBudget = async (server: FastifyInstance, localAddress: string, headers: Record<string, string> = {}): Promise<Line[]> => {
     const lines = Array.from({ length: 120 }, () => open(server, localAddress))
     for (const { socket } of lines) socket.write(`${head('/api/notes', { ...JSON_TYPE, ...headers, 'content-length': String(MIB) })}{`)
     await expect.poll(() => countConnections(server)).toBe(120)
     return lines
   }
 
-  it('finds room while another network has taken all of its own', async () => {
+  it('is admitted while another network has used up its budget', async () => {
     const server = await listen()
-    await fillRoom(server, '127.0.0.1')
-    expect(await askHonestly(server, '127.0.0.2')).toMatch(/^HTTP\/1\.1 200 /)
+    await fillBudget(server, '127.0.0.1')
+    expect(await sendValidBody(server, '127.0.0.2')).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  it('finds room beside another network that comes through the same proxy', async () => {
+  it('is admitted beside another network behind the same proxy', async () => {
     const server = await listen()
-    await fillRoom(server, '127.0.0.3', forwardedFor('203.0.113.1'))
-    expect(await askHonestly(server, '127.0.0.3', forwardedFor('203.0.113.2'))).toMatch(/^HTTP\/1\.1 200 /)
+    await fillBudget(server, '127.0.0.3', forwardedFor('203.0.113.1'))
+    expect(await sendValidBody(server, '127.0.0.3', forwardedFor('203.0.113.2'))).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  it('waits for room of its network and is read when there is some', async () => {
+  it('waits for the budget of its network and is then read', async () => {
     const server = await listen()
-    const lines = await fillRoom(server, '127.0.0.1')
-    const answer = askHonestly(server, '127.0.0.1')
+    const lines = await fillBudget(server, '127.0.0.1')
+    const answer = sendValidBody(server, '127.0.0.1')
     for (const { socket } of lines) socket.destroy()
     expect(await answer).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  it('takes no room when its sender left before it was let in', async () => {
+  it('uses no budget when its client left before it was admitted', async () => {
     const addresses: string[] = []
     let leftCount = 0
-    let letIn = (): void => undefined
-    const isLetIn = new Promise<void>((resolve) => {
-      letIn = resolve
+    let admit = (): void => undefined
+    const isAdmitted = new Promise<void>((resolve) => {
+      admit = resolve
     })
     const server = await listen((each) => {
       each.addHook('onRequest', async (request, reply) => {
         if (request.headers['x-leaves'] === undefined) return
-        // A connection tells its address as long as it is there, and later only if it was asked before.
+        // The address is available only while the connection is open, unless it was read before.
         addresses.push(request.ip)
         await once(reply.raw, 'close')
         leftCount += 1
-        await isLetIn
+        await isAdmitted
       })
     })
-    const lines = await fillRoom(server, '127.0.0.1', { 'x-leaves': 'yes' })
+    const lines = await fillBudget(server, '127.0.0.1', { 'x-leaves': 'yes' })
     await expect.poll(() => addresses.length).toBe(lines.length)
     for (const { socket } of lines) socket.destroy()
     await expect.poll(() => leftCount).toBe(lines.length)
-    letIn()
-    expect(await askHonestly(server, '127.0.0.1')).toMatch(/^HTTP\/1\.1 200 /)
+    admit()
+    expect(await sendValidBody(server, '127.0.0.1')).toMatch(/^HTTP\/1\.1 200 /)
   })
 
-  it('keeps its room until the work on it is done, although its sender hung up', async () => {
+  it('keeps its budget until its handler is done, although its client disconnected', async () => {
     let finishWork = (): void => undefined
     const work = new Promise<void>((resolve) => {
       finishWork = resolve
     })
     const events: string[] = []
-    let askedCount = 0
+    let requestCount = 0
     const server = await listen((each) => {
-      each.addHook('onRequest', async () => void (askedCount += 1))
-      // Without an announced size it counts as all that is allowed: the whole room of a network.
+      each.addHook('onRequest', async () => void (requestCount += 1))
+      // Without a declared size it counts as the limit: the full budget of a network.
       each.post('/work', { bodyLimit: 100 * MIB }, async (_request, reply) => {
         events.push('begun')
         await once(reply.raw, 'close')
@@ -225,21 +225,21 @@ describe('a body', () => {
     line.socket.destroy()
     await expect.poll(() => events).toEqual(['begun', 'hung up'])
 
-    const answer = askHonestly(server, '127.0.0.1').then((text) => {
+    const answer = sendValidBody(server, '127.0.0.1').then((text) => {
       events.push('next')
       return text
     })
-    await expect.poll(() => askedCount).toBe(2)
-    // Long enough for the next one to be answered, if it were let in.
-    expect(await askHonestly(server, '127.0.0.2')).toMatch(/^HTTP\/1\.1 200 /)
+    await expect.poll(() => requestCount).toBe(2)
+    // Long enough for the next one to be answered, if it were admitted.
+    expect(await sendValidBody(server, '127.0.0.2')).toMatch(/^HTTP\/1\.1 200 /)
     finishWork()
     expect(await answer).toMatch(/^HTTP\/1\.1 200 /)
     expect(events).toEqual(['begun', 'hung up', 'done', 'next'])
   })
 })
 
-describe('an answer', () => {
-  it('that nobody takes is given up, and its connection with it', async () => {
+describe('a response', () => {
+  it('that the client does not read is aborted with its connection', async () => {
     const server = await listen()
     server.server.setTimeout(300)
     const { socket } = open(server)

@@ -14,8 +14,8 @@ const KIB = 1024
 const MIB = 1024 * KIB
 
 /**
- * Held in memory while it arrives and until it is answered. A quarter for one network is ten pictures of the largest size at
- * once, or hundreds of ordinary ones: a class of thirty behind one address saves its designs without waiting.
+ * Bodies are in memory from their arrival to their response. A quarter for one network is ten pictures of the largest size at once, or
+ * hundreds of ordinary ones: a class of thirty behind one address saves its designs without waiting.
  */
 const BUDGET = {
   totalBytes: 400 * MIB,
@@ -23,18 +23,18 @@ const BUDGET = {
   maxPendingPerNetwork: 200,
   maxPending: 1_000,
   idleTimeoutMs: 90_000,
-  /** Thirty photographs of 9 MB take four minutes over a line of 10 Mbit/s. */
+  /** Thirty photos of 9 MB take four minutes at 10 Mbit/s. */
   maxWaitMs: 600_000,
 }
-/** What the smallest body is counted as: a request takes memory besides. */
+/** The smallest reservation: a request itself takes memory too. */
 const MIN_RESERVED_BYTES = 16 * KIB
-/** Chunks have sizes written before them; nobody sends them so small that this is too little. */
+/** Factor for the size lines between chunks; no client sends chunks so small that it is too little. */
 const CHUNKED_OVERHEAD = 1.5
 const CHECK_INTERVAL_MS = 500
 
-/** The largest a call takes is a table of products. */
+/** The largest body of any endpoint: a product table. */
 const MAX_BODY_BYTES = 33 * MIB
-/** A request that waits for room and then sends as slowly as it may takes less; milliseconds. */
+/** Above the time of a request that waits for budget and then sends as slowly as allowed; milliseconds. */
 export const MAX_REQUEST_MS = Math.ceil(BUDGET.maxWaitMs + allowedBodyMs(MAX_BODY_BYTES)) + 30_000
 
 interface WatchedRequest {
@@ -45,24 +45,24 @@ interface WatchedRequest {
 
 const isChunked = (request: FastifyRequest): boolean => request.headers['transfer-encoding'] !== undefined
 
-/** Bytes a body says it has; all that are allowed where it does not say; 0 without a body. */
+/** Declared size of a body; the limit when it is chunked; 0 without a body. */
 const declaredBytes = (request: FastifyRequest): number =>
   isChunked(request) ? request.routeOptions.bodyLimit : Number(request.headers['content-length'] ?? 0) || 0
 
-/** An answer can come before the end of what it answers; what still comes is not read for ever. */
+/** A response can be sent before the end of its request's body, whose remainder is not read endlessly. */
 const closeAfterResponse = ({ ip, raw }: FastifyRequest): void => {
   if (!raw.complete && raw.socket instanceof Socket) closeLingering(raw.socket, { network: getNetwork(ip), isComplete: () => raw.complete })
 }
 
-/** Room of a body that was read, until what was asked with it is done. */
+/** Budget of a body, until its handler is done. */
 interface Reservation {
   isInUse: boolean
   release: () => void
 }
 
 /**
- * Guards the shop's memory and connections against what is sent: too much at once, too slowly, or without an end. Stands
- * before everything that reads a body.
+ * Protects memory and connections against bodies that are too large, too slow or endless. Register before everything that reads a
+ * body.
  */
 export const limitRequestBodies = (app: FastifyInstance, connectionErrors: ConnectionErrorHandler): void => {
   const budget = createBodyBudget(BUDGET)
@@ -71,7 +71,7 @@ export const limitRequestBodies = (app: FastifyInstance, connectionErrors: Conne
 
   const watch = (request: FastifyRequest, response: ServerResponse): void => {
     const { socket } = request.raw
-    // A test asks without a connection.
+    // Injected requests of tests have no socket.
     if (!(socket instanceof Socket)) return
     const maxBytes = isChunked(request) ? request.routeOptions.bodyLimit * CHUNKED_OVERHEAD : Infinity
     const checkRate = createBodyRateCheck({
@@ -104,12 +104,12 @@ export const limitRequestBodies = (app: FastifyInstance, connectionErrors: Conne
     done()
   })
 
-  // Saying `close`, as the framework does here, makes Node cut the line at once, and what is still coming then destroys the answer.
+  // With `connection: close`, which the framework sets here, Node closes the socket at once, and data still arriving destroys the response.
   app.addHook('onSend', ({ raw }, reply, payload, done) => {
     if (!raw.complete && raw.socket instanceof Socket && !app.isDraining()) reply.removeHeader('connection')
     done(null, payload)
   })
-  // An answer is what every call ends with, also when nobody is left to take it.
+  // Every request ends with a response, also when its client is gone.
   app.addHook('onSend', (request, reply, payload, done) => {
     const reservation = reservations.get(request)
     if (reservation) {
@@ -127,7 +127,7 @@ export const limitRequestBodies = (app: FastifyInstance, connectionErrors: Conne
     const { bodyLimit } = request.routeOptions
     if (declared === 0) return done(null, payload)
     if (declared > bodyLimit) return done(new AppError('TOO_LARGE'))
-    // Whoever left while the call was looked at needs no room, and would never give it back.
+    // A client that left meanwhile needs no budget, and would never release it.
     if (request.raw.destroyed || reply.raw.destroyed) return undefined
     const reservation: Reservation = { isInUse: true, release: () => undefined }
     reservations.set(request, reservation)
@@ -136,7 +136,7 @@ export const limitRequestBodies = (app: FastifyInstance, connectionErrors: Conne
       watch(request, reply.raw)
       return done(null, payload)
     })
-    // A body that was read stays in memory while it waits for its turn to be worked on, whether or not anybody still waits for the answer.
+    // A body that was read stays in memory until its handler is done, also when its client is gone.
     const releaseIfUnused = (): void => {
       if (!reservation.isInUse || !request.raw.readableEnded) reservation.release()
     }

@@ -1,27 +1,27 @@
-/** Two kibibytes a second, over so long that a telephone may change its cell or pass a tunnel meanwhile. */
+/** Two kibibytes a second, over a window long enough for a phone to change its cell or pass a tunnel. */
 const WINDOW_MS = 20_000
 const MIN_WINDOW_BYTES = 40 * 1024
-/** For any body at all; a larger one gets more, so that a line of 24 KiB a second (0.2 Mbit/s) brings every size. */
+/** For any body; larger ones get more, so that any size arrives at 24 KiB a second (0.2 Mbit/s). */
 const MIN_ALLOWED_MS = 120_000
 const BYTES_PER_SECOND = 24 * 1024
 
-/** Milliseconds in which a body of so many bytes has to be there. */
+/** Milliseconds in which a body of so many bytes has to arrive. */
 export const allowedBodyMs = (bytes: number): number => MIN_ALLOWED_MS + (bytes / BYTES_PER_SECOND) * 1000
 
 export type BodyRateStatus = 'good' | 'slow' | 'large'
 
 interface BodyTransfer {
-  /** Milliseconds of any clock that only goes forwards. */
+  /** Milliseconds of a monotonic clock. */
   startedAt: number
-  /** Bytes of the connection at that time. */
+  /** Bytes read from the connection at that time. */
   startBytes: number
-  /** Bytes the body says it has; all that are allowed where it does not say. */
+  /** Declared size of the body; the limit when it declares none. */
   declaredBytes: number
-  /** More than this is not read. */
+  /** More is not read. */
   maxBytes: number
 }
 
-/** Judges how a body arrives, each time with the connection's bytes so far. */
+/** Checks the rate of a body; called with the bytes read from the connection so far. */
 export const createBodyRateCheck = ({
   startedAt,
   startBytes,

@@ -21,7 +21,7 @@ const toConnectionError = (code: string | undefined): ConnectionError => {
   return { line: '400 Bad Request', code: 'INVALID_INPUT', message: 'This is no request that can be read.' }
 }
 
-/** Answers on a connection itself, where no request could be read to its end, and ends it. */
+/** Writes a response to the socket itself, where no request could be parsed, and closes it. */
 const sendConnectionError = (socket: Socket, { line, code, message }: ConnectionError, headers: Readonly<Record<string, string>>): void => {
   const body = JSON.stringify({ error: { code, message } } satisfies ErrorBody)
   const head = [
@@ -37,13 +37,13 @@ const sendConnectionError = (socket: Socket, { line, code, message }: Connection
 }
 
 export interface ConnectionErrorHandler {
-  /** For what Node itself finds unreadable. */
+  /** For requests that Node cannot parse. */
   onClientError(error: Error & { code?: string }, socket: Socket): void
-  /** For a body that comes too slowly or has no end; nothing of an answer may have been sent. */
+  /** For a body that is too slow or too large; no response may have been started. */
   reject(socket: Socket, reason: 'slow' | 'large'): void
 }
 
-/** Refusals before, or in the middle of, what could have become a request; with the headers every answer carries. */
+/** Handles errors before a request is complete, with the headers of every response. */
 export const createConnectionErrorHandler = (headers: Readonly<Record<string, string>>): ConnectionErrorHandler => ({
   onClientError: (error, socket) => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return

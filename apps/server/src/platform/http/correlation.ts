@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** What a proxy may call a request: long enough to be its own, and nothing that could be taken for a line of the log. */
+/** Request ids accepted from a proxy: long enough to be unique, without characters that could forge a log line. */
 const REQUEST_ID = /^[\w.:-]{8,128}$/
-/** Of W3C Trace Context: version, trace, span of the caller, flags; zeros are no trace. */
+/** W3C Trace Context: version, trace id, span id of the caller, flags; ids of zeros are invalid. */
 const TRACE_PARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/
 
-/** The name a request already has, or a new one. */
+/** The id a request already has, or a new one. */
 export const readRequestId = ({ headers }: Pick<IncomingMessage, 'headers'>): string => {
   const requestId = headers['x-request-id']
   return typeof requestId === 'string' && REQUEST_ID.test(requestId) ? requestId : randomUUID()
@@ -14,7 +14,7 @@ export const readRequestId = ({ headers }: Pick<IncomingMessage, 'headers'>): st
 
 export interface TraceParent {
   traceId: string
-  /** The caller's own. */
+  /** The caller's span. */
   spanId: string
   isSampled: boolean
 }

@@ -6,13 +6,13 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const isOwnOrigin = (request: FastifyRequest, origin: string, publicUrl: string | undefined): boolean => {
   if (publicUrl !== undefined && origin === publicUrl) return true
-  // No public address was configured: the shop answers to whatever name it is called by, and a page of another name is foreign.
+  // Without PUBLIC_URL the shop accepts any host name, and a page of another host is cross-origin.
   return publicUrl === undefined && URL.canParse(origin) && new URL(origin).host === request.headers.host
 }
 
 /**
- * Cross-site request forgery: another site's page can make a browser send a form with our cookies. Browsers say where a
- * request comes from; a caller that says nothing is no browser page and may go on only while it carries no cookie.
+ * Cross-site request forgery: another site's page can make a browser send a form with the shop's cookies. Browsers send the origin of a
+ * request; a client that sends none is no browser, and is accepted only without a cookie.
  */
 const isCrossOrigin = (request: FastifyRequest, publicUrl: string | undefined): boolean => {
   const site = request.headers['sec-fetch-site']
@@ -22,7 +22,7 @@ const isCrossOrigin = (request: FastifyRequest, publicUrl: string | undefined): 
   return request.headers.cookie !== undefined
 }
 
-/** Refuses every change that another site's page asked for. */
+/** Rejects every change requested by another site's page. */
 export const rejectCrossOriginRequests = (app: FastifyInstance, publicUrl: string | undefined): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     if (!SAFE_METHODS.has(request.method) && isCrossOrigin(request, publicUrl)) done(new AppError('FOREIGN_ORIGIN'))

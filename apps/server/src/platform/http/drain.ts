@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 
 export interface DrainControl {
   isDraining: () => boolean
-  /** From now on `/readyz` says that the server stops, and each answer ends its connection; requests are still taken. */
+  /** From now on `/readyz` reports `stopping`, and each response closes its connection; requests are still accepted. */
   startDraining: () => void
 }
 
 /**
- * Tells whether the server is stopping. From then on each answer ends its connection: with connections kept alive a stop
- * would otherwise wait for the last browser to go away.
+ * While the server is stopping, each response closes its connection: with keep-alive a stop would otherwise wait for the last browser
+ * to disconnect.
  */
 export const drainOnClose = (app: FastifyInstance): DrainControl => {
   let isStopping = false

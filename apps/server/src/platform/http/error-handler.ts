@@ -10,7 +10,7 @@ const readNumber = (error: unknown, key: string): number | undefined => {
   return typeof value === 'number' ? value : undefined
 }
 
-/** What the framework refuses by itself, in the shop's words. */
+/** Converts errors of the framework. */
 const toFrameworkAppError = (error: unknown): AppError | undefined => {
   const status = readNumber(error, 'statusCode')
   if (status === undefined || status < 400 || status >= 500) return undefined
@@ -36,12 +36,12 @@ const isStorageFull = (error: unknown): boolean => {
 }
 
 /**
- * What no column can hold and reached the database all the same, for example inside a page's cursor: text with characters it
- * does not store (22021, 22P05), a number beyond its range (22003).
+ * Values that no column can store and that reached the database, for example inside a cursor: text with unsupported characters (22021,
+ * 22P05), a number out of range (22003).
  */
 const INVALID_DATA_CODES = new Set(['22021', '22P05', '22003'])
 
-/** The refusal behind an error, or undefined when it is a fault of ours. */
+/** The expected error, or undefined when it is a bug. */
 const toAppError = (error: unknown): AppError | undefined => {
   if (error instanceof AppError) return error
   if (isStorageFull(error)) return new AppError('STORAGE_FULL')
@@ -52,18 +52,18 @@ const toAppError = (error: unknown): AppError | undefined => {
   return toFrameworkAppError(error)
 }
 
-/** Turns whatever was thrown into the contract's error body. Nothing internal leaves: an unknown fault gives its request id only. */
+/** Turns any error into the contract's error body. Nothing internal is sent: an unexpected error has only its request id. */
 export const sendError = (error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply => {
   const appError = toAppError(error)
   const language = getRequestLanguage(request)
   if (appError && appError.status !== 503 && appError.status !== 507) {
-    request.log.info({ code: appError.code, details: appError.details }, 'refused')
-    return reply.code(appError.status).headers(appError.headers).send(appError.bodyIn(language))
+    request.log.info({ code: appError.code, details: appError.details }, 'request rejected')
+    return reply.code(appError.status).headers(appError.headers).send(appError.toBody(language))
   }
-  // Turning somebody away while too much is asked at once is our own doing: where in the code it happened tells nobody anything.
-  if (error instanceof AppError) request.log.warn({ code: error.code, details: error.details }, 'turned away')
-  else request.log.error({ err: error }, 'failed')
-  if (appError) return reply.code(appError.status).headers(appError.headers).send(appError.bodyIn(language))
+  // Rejecting requests under load is intended: its stack would be of no use.
+  if (error instanceof AppError) request.log.warn({ code: error.code, details: error.details }, 'service unavailable')
+  else request.log.error({ err: error }, 'request failed')
+  if (appError) return reply.code(appError.status).headers(appError.headers).send(appError.toBody(language))
   const body: ErrorBody = { error: { code: 'INTERNAL', message: MESSAGES[language].errors.INTERNAL, requestId: request.id } }
   return reply.code(500).send(body)
 }

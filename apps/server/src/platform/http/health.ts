@@ -3,17 +3,17 @@ import type { FastifyInstance } from 'fastify'
 import { settleWithin } from '../settle-within.ts'
 
 const CHECK_TIMEOUT_MS = 1_000
-/** A load balancer may ask often; each part is asked this often at most. */
+/** Load balancers poll often; each part is checked this often at most. */
 const CACHE_MS = 2_000
 
 export interface HealthCheck {
-  /** What is checked, in one word. */
+  /** What is checked, as the key in `parts`. */
   name: string
-  /** True: without it no visitor can be served, and the process is not ready. */
+  /** True: without it no request can be served, and the process is not ready. */
   isEssential: boolean
-  /** States of an essential part with which visitors are served all the same. */
+  /** States of an essential part with which requests can still be served. */
   acceptedStates?: readonly string[]
-  /** A word for its state, `ok` when all is well. Taking longer than a second, or failing, counts as `unreachable`. */
+  /** Returns the state, `ok` when all is well. Taking longer than a second, or failing, counts as `unreachable`. */
   check: () => Promise<string> | string
 }
 
@@ -38,8 +38,8 @@ const readHealth = async (checks: readonly HealthCheck[]): Promise<Health> => {
 }
 
 /**
- * `/healthz`: the process lives. `/readyz`: it can also do its work, and is not about to stop. One that can serve visitors answers
- * 200 although, say, its pictures cannot be reached: `parts` tells.
+ * `/healthz`: the process is alive. `/readyz`: it can also do its work, and is not stopping. It answers 200 as long as every essential
+ * part works; `parts` names the others that do not.
  */
 export const mountHealth = (app: FastifyInstance, checks: readonly HealthCheck[]): void => {
   let last: { until: number; health: Promise<Health> } | undefined

@@ -21,7 +21,7 @@ const endpoint = {
   summary: 'Fills a box',
   tag: 'boxes',
   params: z.object({ id: z.uuid('This is not an id.') }),
-  query: z.object({ mode: z.optional(z.enum(['normal', 'secret', 'broken', 'refused', 'fault', 'slow'])) }),
+  query: z.object({ mode: z.optional(z.enum(['normal', 'secret', 'broken', 'refused', 'bug', 'slow'])) }),
   body: z.strictObject({ name: z.string('Enter a name.').check(z.minLength(1, 'Enter a name.')), pieces: z.int().check(z.gte(1)) }),
   response: Answer,
   status: 201,
@@ -43,16 +43,16 @@ let release: () => void = () => undefined
 
 const build = async (change: { publicUrl?: string; hasResponseValidation?: boolean } = {}): Promise<FastifyInstance> => {
   const app = createServer({ ...OPTIONS, ...change })
-  const answerTheRest = registerFallbackRoutes(app)
+  const mountFallbackRoutes = registerFallbackRoutes(app)
   await describeApi(app, { shopName: 'Boxes', publicUrl: undefined })
   mount(app, endpoint, async ({ query, body: { name, pieces } }) => {
     if (query.mode === 'refused') throw new AppError('OUT_OF_STOCK', { details: 'shelf 12' })
-    if (query.mode === 'fault') throw new Error('connect to 10.0.0.7 as admin')
+    if (query.mode === 'bug') throw new Error('connect to 10.0.0.7 as admin')
     if (query.mode === 'broken') return { name, pieces: 0.5 }
     if (query.mode === 'slow') await new Promise<void>((resolve) => (release = resolve))
     return query.mode === 'secret' ? Object.assign({ name, pieces }, { passwordHash: 'x' }) : { name, pieces }
   })
-  answerTheRest()
+  mountFallbackRoutes()
   await app.ready()
   return app
 }
@@ -81,32 +81,32 @@ afterAll(() => app.close())
 const post = (more: object = {}) => app.inject({ method: 'POST', url: URL_OF_BOX, payload: body, ...more })
 const errorOf = (answer: { json: () => unknown }) => ErrorBody.parse(answer.json()).error
 
-describe('a call', () => {
-  it('gets what its endpoint promises', async () => {
+describe('an endpoint', () => {
+  it('returns the response of its schema', async () => {
     const answer = await post()
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toEqual(body)
   })
 
-  it.each([true, false])('never carries a field nobody promised (answers checked: %s)', async (hasResponseValidation) => {
+  it.each([true, false])('omits fields that its schema does not have (response validation: %s)', async (hasResponseValidation) => {
     const other = await build({ hasResponseValidation })
     const answer = await other.inject({ method: 'POST', url: `${URL_OF_BOX}?mode=secret`, payload: body })
     expect(answer.json()).toEqual(body)
     await other.close()
   })
 
-  it('that would break the promise fails in tests', async () => {
+  it('fails in tests when the response does not match its schema', async () => {
     expect((await post({ url: `${URL_OF_BOX}?mode=broken` })).statusCode).toBe(500)
   })
 
-  it('with faults hears of all of them at once, each beside its field', async () => {
+  it('returns every invalid field at once', async () => {
     const answer = await post({ url: '/api/boxes/7?mode=odd', payload: { name: '', pieces: 0, price: 1 } })
     expect(answer.statusCode).toBe(400)
     expect(errorOf(answer)).toMatchObject({
       code: 'INVALID_INPUT',
       fields: {
         id: 'This is not an id.',
-        mode: 'Choose one of: normal, secret, broken, refused, fault, slow.',
+        mode: 'Choose one of: normal, secret, broken, refused, bug, slow.',
         name: 'Enter a name.',
         pieces: 'This should be at least 1.',
         price: 'This field is not known here.',
@@ -114,14 +114,14 @@ describe('a call', () => {
     })
   })
 
-  it('that is refused says why in the shop’s words, and nothing internal', async () => {
+  it('returns an expected error without internal details', async () => {
     const answer = await post({ url: `${URL_OF_BOX}?mode=refused` })
     expect(answer.statusCode).toBe(409)
     expect(answer.body).not.toContain('shelf')
   })
 
-  it('that meets a fault of ours gets a request id and nothing internal', async () => {
-    const answer = await post({ url: `${URL_OF_BOX}?mode=fault` })
+  it('returns an unexpected error with a request id and no internal details', async () => {
+    const answer = await post({ url: `${URL_OF_BOX}?mode=bug` })
     expect(answer.statusCode).toBe(500)
     expect(errorOf(answer)).toMatchObject({ code: 'INTERNAL', requestId: answer.headers['x-request-id'] })
     expect(answer.body).not.toContain('10.0.0.7')
@@ -139,16 +139,16 @@ describe('a call', () => {
       400,
       'INVALID_INPUT',
     ],
-  ])('with %s is refused', async (_what, more, status, code) => {
+  ])('rejects %s', async (_what, more, status, code) => {
     const answer = await post(more)
     expect(answer.statusCode).toBe(status)
     expect(errorOf(answer).code).toBe(code)
   })
 })
 
-describe('an address', () => {
+describe('a path', () => {
   it.each(['/api/nothing', '/nothing', '/api/boxes/%zz', '/api/../../etc/passwd'])(
-    'that is not there, %s, is refused in the shop’s words',
+    'that does not exist, %s, is answered with the shop’s error body',
     async (url) => {
       const answer = await app.inject({ url })
       expect([400, 404]).toContain(answer.statusCode)
@@ -169,9 +169,9 @@ describe('an address', () => {
     '//evil.example/x?y',
     'http://evil.example/api/boxes',
     '*',
-  ])('that is no path, %s, is not there', async (target) => {
+  ])('that is malformed, %s, is answered with 404', async (target) => {
     const other = createServer(OPTIONS)
-    // What a page does with it: resolve it.
+    // Pages resolve it as an address.
     other.get('/*', (request) => new URL(request.url, 'http://shop.invalid').pathname)
     await other.listen({ port: 0, host: '127.0.0.1' })
     const request = httpRequest({ port: portOf(other), path: target, agent: false }).end()
@@ -184,7 +184,7 @@ describe('an address', () => {
     ['nothing', {}],
     ['a form', { headers: { 'content-type': 'multipart/form-data; boundary=x' }, payload: '--x--' }],
     ['a kind nobody knows', { headers: { 'content-type': 'x/y' }, payload: 'x' }],
-  ])('asked in another way, with %s, names the ways it takes', async (_, more) => {
+  ])('requested with another method and %s is answered with 405 and the allowed methods', async (_, more) => {
     const answer = await app.inject({ method: 'DELETE', url: URL_OF_BOX, ...more })
     expect(answer.statusCode).toBe(405)
     expect(answer.headers['allow']).toBe('POST')
@@ -192,7 +192,7 @@ describe('an address', () => {
   })
 })
 
-describe('a change asked for', () => {
+describe('a change requested', () => {
   it.each([
     ['by the shop’s own page', { 'sec-fetch-site': 'same-origin', cookie: 'guest=x' }, 201],
     ['by the address bar', { 'sec-fetch-site': 'none', cookie: 'guest=x' }, 201],
@@ -203,11 +203,11 @@ describe('a change asked for', () => {
     ['by a page that hides its origin', { origin: 'null', cookie: 'guest=x' }, 403],
     ['by a program without cookies', {}, 201],
     ['with cookies and without saying from where', { cookie: 'guest=x' }, 403],
-  ])('%s gets the right answer', async (_who, headers, status) => {
+  ])('%s is accepted or rejected by its origin', async (_who, headers, status) => {
     expect((await post({ headers })).statusCode).toBe(status)
   })
 
-  it('from another name than the configured one is foreign, whatever the host header says', async () => {
+  it('from another origin than PUBLIC_URL is rejected, whatever the host header is', async () => {
     const other = await build({ publicUrl: 'https://shop.example' })
     const ask = (origin: string) =>
       other.inject({ method: 'POST', url: URL_OF_BOX, payload: body, headers: { origin, host: new URL(origin).host } })
@@ -217,8 +217,8 @@ describe('a change asked for', () => {
   })
 })
 
-describe('every answer', () => {
-  it.each([URL_OF_BOX, '/api/nothing', '/nothing'])('carries the headers that guard a browser: %s', async (url) => {
+describe('every response', () => {
+  it.each([URL_OF_BOX, '/api/nothing', '/nothing'])('has the security headers: %s', async (url) => {
     const { headers } = await app.inject({ url })
     expect(headers['content-security-policy']).toContain("default-src 'none'")
     expect(headers['content-security-policy']).toContain("connect-src 'self' https://pictures.example")
@@ -233,7 +233,7 @@ describe('every answer', () => {
     expect(headers['server'] ?? headers['x-powered-by']).toBeUndefined()
   })
 
-  it('asks for https from then on when the shop’s address has it', async () => {
+  it('has Strict-Transport-Security when PUBLIC_URL is https', async () => {
     const other = await build({ publicUrl: 'https://shop.example' })
     expect((await other.inject({ url: '/api/nothing' })).headers['strict-transport-security']).toBe('max-age=31536000')
     await other.close()
@@ -241,7 +241,7 @@ describe('every answer', () => {
 })
 
 describe('a connection', () => {
-  it('on which something else than HTTP arrives gets the shop’s error body', async () => {
+  it('that receives something else than HTTP gets the shop’s error body', async () => {
     const other = await build()
     await other.listen({ port: 0, host: '127.0.0.1' })
     const socket = connect(portOf(other), '127.0.0.1')
@@ -256,7 +256,7 @@ describe('a connection', () => {
     await other.close()
   })
 
-  it('kept alive does not hold up a stop: the answer under way arrives and ends it', async () => {
+  it('kept alive does not delay a stop: its pending response is sent and closes it', async () => {
     const other = await build()
     await other.listen({ port: 0, host: '127.0.0.1' })
     const agent = new Agent({ keepAlive: true })
@@ -280,8 +280,8 @@ describe('a connection', () => {
   })
 })
 
-describe('a refusal', () => {
-  it('is said in the language the browser asks for, next to each field too', async () => {
+describe('an error', () => {
+  it('is in the language of Accept-Language, for each field too', async () => {
     expect(await say({ 'accept-language': 'es-MX,es;q=0.9' })).toMatchObject({
       message: 'Algo de lo enviado no se puede usar. Revisa los campos marcados.',
       fields: { name: 'Enter a name.', pieces: 'Debe ser al menos 1.' },
@@ -291,7 +291,7 @@ describe('a refusal', () => {
     })
   })
 
-  it('is said in English to everybody who asks for nothing else', async () => {
+  it('is in English for any other language', async () => {
     expect(await say({ 'accept-language': 'de,fr;q=0.5' }, 'refused')).toMatchObject({
       code: 'OUT_OF_STOCK',
       message: 'There are not enough pieces left. Please choose fewer, or another size or colour.',

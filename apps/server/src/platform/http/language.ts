@@ -3,16 +3,16 @@ import { messages as en } from '@picasso/contract/messages/en'
 import { messages as es } from '@picasso/contract/messages/es'
 import type { FastifyRequest } from 'fastify'
 
-/** What people read when a call is refused, by their language. */
+/** Messages of errors, by language. */
 export const MESSAGES: Record<Language, Messages> = { en, es }
 
-/** Something said to a person whose language is known only once it is answered. */
+/** A message whose language is chosen when the response is written. */
 export type LocalizedText = (language: Language) => string
 
-// Logs, the operator and whoever parses outside a request.
+// For logs, the operator and parsing outside a request.
 setLocale(en)
 
-/** The language somebody chose, else one their browser asks for. */
+/** The language that was chosen, otherwise the browser's. */
 export const getRequestLanguage = ({
   cookies,
   headers,

@@ -7,8 +7,8 @@ import { closeLingering } from './lingering-close.ts'
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }))
 afterEach(() => void vi.useRealTimers())
 
-describe('a connection that was answered before all was sent', () => {
-  it('is cut after a while', () => {
+describe('closeLingering', () => {
+  it('closes the connection after a while', () => {
     const socket = new Socket()
     closeLingering(socket, { network: '192.0.2.1' })
     vi.advanceTimersByTime(4_000)
@@ -17,7 +17,7 @@ describe('a connection that was answered before all was sent', () => {
     expect(socket.destroyed).toBe(true)
   })
 
-  it('stays for the next request when the rest has come meanwhile', async () => {
+  it('keeps the connection when the remaining body arrives', async () => {
     const socket = new Socket()
     let hasAllCome = false
     closeLingering(socket, { network: '192.0.2.1', isComplete: () => hasAllCome })

@@ -3,10 +3,10 @@ import { setImmediate as nextTurn, setTimeout as wait } from 'node:timers/promis
 
 import { createSemaphore } from '../semaphore.ts'
 
-/** After an answer: enough for what is under way, so that a browser reads the answer instead of meeting a cut line. */
+/** After a response: enough for data in transit, so that a browser reads the response instead of a connection reset. */
 const LINGERING_TIMEOUT_MS = 5_000
 const LINGERING_MAX_BYTES = 16 * 1024 * 1024
-/** Nobody needs what still comes, and whoever sends for ever sends as fast as it is read: at most two mebibytes a sip. */
+/** The data is discarded, and an endless sender sends as fast as it is read: at most two mebibytes per interval. */
 const READ_INTERVAL_MS = 20
 
 /** One connection is read at a time, and networks take turns. */
@@ -17,7 +17,7 @@ const readPending = async (socket: Socket): Promise<void> => {
   if (socket.destroyed) return
   const { bytesRead } = socket
   socket.resume()
-  // In the first turn the connection may have been looked at before it was read from again.
+  // In the first turn the connection may have been polled before it was resumed.
   await nextTurn()
   if (socket.bytesRead === bytesRead) await nextTurn()
   socket.pause()
@@ -30,8 +30,8 @@ interface LingeringCloseOptions {
 }
 
 /**
- * Lets what is still being sent come for a while, a sip at a time, and then cuts the connection; unless all of it came, because then the next
- * request may already be on the same connection.
+ * Reads and discards what is still being sent for a while, slowly, and then closes the connection; unless everything arrived, because
+ * then the next request may already be on the same connection.
  */
 export const closeLingering = (socket: Socket, { network, isComplete = () => false }: LingeringCloseOptions): void => {
   const startBytes = socket.bytesRead
@@ -39,13 +39,13 @@ export const closeLingering = (socket: Socket, { network, isComplete = () => fal
   closeTimer.unref()
   const isFinished = (): boolean => socket.destroyed || isComplete()
   const readUntilDone = async (): Promise<void> => {
-    // What has arrived already is read on the way out of the answer.
+    // Data that has already arrived is read while the response is written.
     await nextTurn()
     while (!isFinished()) {
       if (socket.bytesRead - startBytes > LINGERING_MAX_BYTES) socket.destroy()
       else {
         socket.pause()
-        // One sip after the other is the point.
+        // Reading slowly is the point.
         // oxlint-disable-next-line no-await-in-loop
         await readSemaphore.run(() => readPending(socket), network)
       }

@@ -4,7 +4,7 @@ import { AppError } from './app-error.ts'
 
 const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
-/** `/api/cart/:userId` and `/api/cart/:id` are one address. */
+/** `/api/cart/:userId` and `/api/cart/:id` are the same path. */
 const normalizePath = (pattern: string): string => pattern.replaceAll(/:[^/]+/g, ':any')
 
 const throwNotFound = (): never => {
@@ -12,8 +12,8 @@ const throwNotFound = (): never => {
 }
 
 /**
- * Watches what is mounted from now on; the function it returns answers everything else below `/api`: an unknown address
- * with 404, a known one under another method with 405.
+ * Collects the endpoints mounted from now on; the returned function mounts routes for everything else below `/api`: 404 for an unknown
+ * path, 405 for a known one with another method.
  */
 export const registerFallbackRoutes = (app: FastifyInstance): (() => void) => {
   const methodsByPath = new Map<string, Set<string>>()
@@ -31,7 +31,7 @@ export const registerFallbackRoutes = (app: FastifyInstance): (() => void) => {
       app.route({
         method: METHODS.filter((method) => !methods.has(method)),
         url: path,
-        // Before a body is looked at, whose kind would be refused first.
+        // Before the body is parsed, whose content type would be rejected first.
         onRequest: (_request, _reply, done) => done(new AppError('METHOD_NOT_ALLOWED', { headers: { allow } })),
         handler: throwNotFound,
       })

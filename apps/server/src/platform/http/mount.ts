@@ -19,7 +19,7 @@ export interface Input<E extends Endpoint> {
 
 export type ResponseBody<E extends Endpoint> = mini.input<E['response']>
 
-/** Refuses who may not make a call, before a byte of its body is read. */
+/** Rejects unauthorized requests before their body is read. */
 export type Guard = (endpoint: Endpoint, request: FastifyRequest) => Promise<void>
 
 declare module 'fastify' {
@@ -29,17 +29,17 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The contract's endpoint a route was mounted from. */
     endpoint?: Endpoint
-    /** What it does before its answer begins may take longer than a request otherwise may. */
+    /** No request timeout before the response begins. */
     hasNoTimeout?: true
   }
 }
 
-/** What a form has around its file: its other fields, and the lines between them. */
+/** For the other fields and the boundaries of a form with a file. */
 const FORM_BYTES = 64 * 1024
 
 /**
- * Mounts one endpoint of the contract: what it takes is checked before the handler runs, what it gives is written from
- * the contract's schema, so that a field nobody promised never leaves.
+ * Mounts one endpoint of the contract: input is validated before the handler runs, and the response is serialized with the contract's
+ * schema, so that a field outside of it is never sent.
  */
 export const mount = <const E extends Endpoint>(
   app: FastifyInstance,

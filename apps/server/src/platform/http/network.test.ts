@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { getNetwork } from './network.ts'
 
-describe('whom a limit counts', () => {
+describe('getNetwork', () => {
   it.each([
     ['192.0.2.1', '192.0.2.1'],
     ['::ffff:192.0.2.1', '192.0.2.1'],
@@ -14,7 +14,7 @@ describe('whom a limit counts', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64'],
     ['::1', '0:0:0:0::/64'],
     ['not an address', 'unknown'],
-  ])('%s is %s', (address, network) => {
+  ])('maps %s to %s', (address, network) => {
     expect(getNetwork(address)).toBe(network)
   })
 })

@@ -12,8 +12,8 @@ const expandGroups = (address: string): string[] => {
 }
 
 /**
- * Whom a limit counts. An IPv6 connection commands a whole /64 and may come from another of its addresses each time, and
- * every address has many spellings; both become one.
+ * The network that limits count. An IPv6 client has a /64 and may use another of its addresses for each request, and an address has
+ * many spellings; all become one.
  */
 export const getNetwork = (address: string): string => {
   if (isIPv4(address)) return address

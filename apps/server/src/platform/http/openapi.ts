@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 import { MESSAGES } from './language.ts'
 
-/** Refusals every call can meet. */
+/** Errors of every endpoint. */
 const COMMON_ERRORS: readonly ErrorCode[] = ['INVALID_INPUT', 'INTERNAL', 'UNAVAILABLE']
 
 const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): Record<string, unknown> => {
@@ -14,7 +14,7 @@ const jsonSchema = (schema: z.core.$ZodType, io: 'input' | 'output'): Record<str
   return rest
 }
 
-/** Changes are counted by network, and must come from the shop's own pages. */
+/** Changes are rate limited by network, and must come from the shop's own pages. */
 const MUTATION_ERRORS: readonly ErrorCode[] = ['FOREIGN_ORIGIN', 'TOO_MANY_REQUESTS']
 const BODY_ERRORS: readonly ErrorCode[] = ['TOO_LARGE', 'TOO_SLOW', 'UNSUPPORTED_TYPE']
 
@@ -57,7 +57,7 @@ const OPERATION_NAMES = new Map<Endpoint, string>(Object.entries(ENDPOINTS).map(
 
 const describeSecurity = (needsSession: boolean): Record<string, string[]>[] => (needsSession ? [{ session: [] }] : [])
 
-/** One endpoint of the contract as the description knows it. */
+/** One endpoint of the contract as an OpenAPI operation. */
 const describeEndpoint = (endpoint: Endpoint): FastifySchema => ({
   operationId: OPERATION_NAMES.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`,
   security: describeSecurity((endpoint.errors ?? []).includes('SIGN_IN_NEEDED')),
@@ -104,8 +104,8 @@ const parameterNames = (url: string): string[] => [...url.matchAll(/:(\w+)/g)].m
 const Parameters = z.looseObject({ properties: z.record(z.string(), z.unknown()).optional(), required: z.array(z.string()).optional() })
 
 /**
- * One path is described once: `/api/cart/:userId` and `/api/cart/:id` are the same to whoever asks, so the names of the first
- * spelling stand for those of any other.
+ * A path is described once: `/api/cart/:userId` and `/api/cart/:id` are the same path, so the parameter names of the first spelling are
+ * used for all.
  */
 const createPathMapper = () => {
   const pathByPattern = new Map<string, string>()
@@ -129,11 +129,11 @@ const createPathMapper = () => {
 
 interface ApiDescription {
   shopName: string
-  /** Origin of the shop; where it is not known, the one the description came from. */
+  /** Origin of the shop; undefined: the origin that serves the description. */
   publicUrl: string | undefined
 }
 
-/** Describes what is mounted from now on: for programs at `/api/openapi.json`, for people at `/api/docs`. */
+/** Describes the routes mounted from now on: as JSON at `/api/openapi.json`, as a page at `/api/docs`. */
 export const describeApi = async (app: FastifyInstance, { shopName, publicUrl }: ApiDescription): Promise<void> => {
   const normalizePath = createPathMapper()
   const isSecure = publicUrl?.startsWith('https:') ?? false

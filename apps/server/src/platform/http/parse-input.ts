@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { AppError } from './app-error.ts'
 import { MESSAGES } from './language.ts'
 
-/** Said where the contract's schema has no sentence of its own. */
+/** Messages for issues without a message of the contract's schema. */
 const createErrorMap =
   (language: Language) =>
   (issue: z.core.$ZodRawIssue): string | undefined => {
@@ -29,7 +29,7 @@ const collectErrors = (issues: readonly z.core.$ZodIssue[], fields: Record<strin
 
 type InputPart = readonly [schema: z.core.$ZodType | undefined, data: unknown]
 
-/** Checks the parts of one request together, so that a refusal names all faults at once. */
+/** Validates the parts of one request together, so that the error lists every invalid field. */
 export const parseInput = (language: Language, parts: readonly InputPart[]): unknown[] => {
   // Without a prototype, so that a field called `__proto__` is only a name.
   const fields: Record<string, string> = {}
@@ -41,7 +41,7 @@ export const parseInput = (language: Language, parts: readonly InputPart[]): unk
     collectErrors(result.error.issues, fields)
     return undefined
   }
-  // The sentences are written when the issues are first looked at, so that has to happen while they are spoken.
+  // Messages are built when the issues are first read, so that has to happen inside `withLocale`.
   const values = withLocale(MESSAGES[language], () => parts.map(check))
   if (Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
   return values

@@ -2,14 +2,13 @@ import type { FastifyInstance } from 'fastify'
 
 import { AppError } from './app-error.ts'
 
-/** One slash to begin with, and none of the other kind before the query. */
+/** Begins with exactly one slash, without a backslash before the query. */
 const VALID_PATH = /^\/(?!\/)[^?#\\]*(?:[?#]|$)/
-/** A segment of one or two dots, however it is written: whoever resolves it comes to another page than the one routed to. */
+/** A segment of one or two dots, also percent-encoded: resolving it gives another path than the routed one. */
 const DOT_SEGMENT = /^[^?#]*\/(?:\.|%2e){1,2}(?:[/?#]|$)/i
 
 /**
- * Refuses what was asked for when it is no path of ours: `//a:b` would be read as another host by whoever resolves it, `/\` as
- * `//` by browsers, `/x/../cart` as `/cart`.
+ * Rejects malformed paths: resolved as an address, `//a:b` is another host, `/\` is `//` in browsers, and `/x/../cart` is `/cart`.
  */
 export const rejectInvalidTargets = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {

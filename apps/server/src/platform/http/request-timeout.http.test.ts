@@ -12,7 +12,7 @@ import { createEmptyDatabase } from '../../../test/harness.ts'
 import { closeDatabase, type Database, inTransaction, openDatabase } from '../database/index.ts'
 import { createServer } from './server.ts'
 
-/** The limit is for the test's sake this short; nothing else here takes half of it on a loaded machine. */
+/** Short for the test; nothing else here takes half of it on a loaded machine. */
 const LIMIT_MS = 1_000
 
 let app: FastifyInstance
@@ -35,7 +35,7 @@ beforeAll(async () => {
   database = openDatabase(made.url)
   drop = made.drop
   await database.execute(sql`create table notes (word text)`)
-  // Somebody else's service that takes a request and says nothing for long.
+  // An external service that accepts a request and answers late.
   door = createDoor((_request, response) => void isOpen.then(() => response.end('late')))
   await once(door.listen(0, '127.0.0.1'), 'listening')
   app = createServer({
@@ -79,8 +79,8 @@ afterAll(async () => {
   await drop()
 })
 
-/** Waits for as long as a request may take. */
-const untilOneIsGivenUp = async (): Promise<void> => {
+/** Waits for one request to time out. */
+const waitForOneTimeout = async (): Promise<void> => {
   expect((await fetch(`${url}/door`)).status).toBe(503)
 }
 
@@ -91,8 +91,8 @@ const countSleeping = async (): Promise<unknown> => {
   return rows[0]?.['count']
 }
 
-describe('a request whose time is over', () => {
-  it('is answered in the specified words of its reader, and its statement is cancelled', async () => {
+describe('a request that times out', () => {
+  it('is answered with 503 in the client’s language, and its statement is cancelled', async () => {
     const response = await fetch(`${url}/statement`, { headers: { 'accept-language': 'es' } })
     expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5'])
     const { error } = ErrorBody.parse(await response.json())
@@ -100,21 +100,21 @@ describe('a request whose time is over', () => {
     await expect.poll(countSleeping).toBe(0)
   })
 
-  it('is not one whose body still arrives', async () => {
+  it('is not one whose body is still arriving', async () => {
     const sending = httpRequest(`${url}/body`, { method: 'POST', headers: { 'content-type': 'application/json', 'content-length': 7 } })
     const answered = new Promise<IncomingMessage>((resolve) => sending.once('response', resolve))
     sending.write('[1, ')
-    await untilOneIsGivenUp()
+    await waitForOneTimeout()
     sending.end('22]')
     expect(await text(await answered)).toBe('{"got":[1,22]}')
   })
 
-  it('is not one whose answer has begun, and which still asks the database', async () => {
+  it('is not one whose response has begun and that still queries the database', async () => {
     expect(await (await fetch(`${url}/stream`)).text()).toBe('begun, ended')
   })
 
-  it('changes nothing any more, whatever it waited for, and leaves its connection to the next', async () => {
-    await untilOneIsGivenUp()
+  it('changes nothing afterwards and releases its connection', async () => {
+    await waitForOneTimeout()
     openDoor()
     const outcomes = await Promise.all(ended)
     expect(outcomes.map((outcome) => outcome instanceof Error)).toEqual(outcomes.map(() => true))

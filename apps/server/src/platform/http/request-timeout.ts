@@ -4,13 +4,13 @@ import { Deadline, withDeadline } from '../deadline.ts'
 import { AppError } from './app-error.ts'
 import { sendError } from './error-handler.ts'
 
-/** As long as one statement may take. The shop's own pages have given up by then, and proxies soon will. */
+/** The same as the statement timeout. The shop's own pages have given up by then, and proxies soon will. */
 const REQUEST_TIMEOUT_MS = 30_000
 
 /**
- * Answers with 503 what has not been answered in time, and has its statements cancelled. The time in which a body arrives does not count,
- * nor that of an answer once it has begun: both have limits of their own, by what is sent. Calls that read a form by themselves have none
- * but those, and what is known to be long has none.
+ * Answers 503 when a response has not begun in time, and cancels the request's statements. The time in which a body arrives or a response
+ * is sent does not count: both have limits of their own. Endpoints that parse a form themselves have only those limits, and routes with
+ * `hasNoTimeout` have none.
  */
 export const enforceRequestTimeout = (app: FastifyInstance, limitMs = REQUEST_TIMEOUT_MS): void => {
   const deadlines = new WeakMap<FastifyRequest, Deadline>()
@@ -29,7 +29,7 @@ export const enforceRequestTimeout = (app: FastifyInstance, limitMs = REQUEST_TI
     deadlines.get(request)?.pause()
     done(null, payload)
   })
-  // What reads a body goes on where the connection was opened, which is nobody's request.
+  // After the body was read, the async context is that of the connection, not of the request.
   app.addHook('preValidation', (request, _reply, done) => {
     const deadline = deadlines.get(request)
     if (!deadline) return done()
@@ -38,7 +38,7 @@ export const enforceRequestTimeout = (app: FastifyInstance, limitMs = REQUEST_TI
   })
   app.addHook('onSend', (request, _reply, payload, done) => {
     const deadline = deadlines.get(request)
-    // One that is past still refuses what its request goes on to ask for.
+    // An expired one goes on rejecting the statements of its request.
     if (deadline && !deadline.isExpired) deadline.end()
     done(null, payload)
   })

@@ -5,10 +5,10 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 import { type ResponseCache, createResponseCache } from './response-cache.ts'
 
-/** Each entry is a request being worked out, which ends when told. */
+/** Handlers that are running; calling one sends its response. */
 let working: ((body: object, status?: number) => void)[]
 let isReliable: boolean
-/** The next request goes no further than past the cache. */
+/** The next request is stopped right after the cache. */
 let isHeldBack: boolean
 let heldBack: string[]
 let cache: ResponseCache
@@ -36,7 +36,7 @@ afterEach(() => app.close())
 
 const ask = (language = 'en') => app.inject({ url: '/goods', headers: { 'accept-language': language } })
 const askMany = (count: number) => Array.from({ length: count }, () => ask())
-/** Until so many requests are being worked out, and whatever else was asked for has arrived too. */
+/** Waits until so many handlers are running, and every other request has arrived. */
 const untilWorking = async (count: number): Promise<void> => {
   await expect.poll(() => working.length).toBe(count)
   await app.inject('/nowhere')
@@ -44,8 +44,8 @@ const untilWorking = async (count: number): Promise<void> => {
 const statusesOf = async (answers: ReturnType<typeof ask>[]): Promise<number[]> =>
   (await Promise.all(answers)).map(({ statusCode }) => statusCode)
 
-describe('answers that are kept', () => {
-  it('are worked out once for a hundred equal requests that come together', async () => {
+describe('createResponseCache', () => {
+  it('runs the handler once for a hundred equal concurrent requests', async () => {
     const answers = askMany(100)
     await untilWorking(1)
     working[0]?.({ price: 1 })
@@ -59,14 +59,14 @@ describe('answers that are kept', () => {
     expect(given[0]?.json()).toEqual({ price: 1 })
   })
 
-  it('are worked out apart for each language', async () => {
+  it('caches each language separately', async () => {
     const answers = [ask('en'), ask('es'), ask('es')]
     await untilWorking(2)
     for (const [number, finish] of working.entries()) finish({ number })
     expect((await Promise.all(answers)).map(({ body }) => body)).toEqual(['{"number":0}', '{"number":1}', '{"number":1}'])
   })
 
-  it('that began before a change are neither waited for nor kept after it', async () => {
+  it('neither shares nor stores a response that began before clear', async () => {
     const before = askMany(2)
     await untilWorking(1)
     cache.clear()
@@ -81,7 +81,7 @@ describe('answers that are kept', () => {
     expect(working).toHaveLength(2)
   })
 
-  it('are not shared while a change could be missed', async () => {
+  it('shares nothing while notifications are unreliable', async () => {
     isReliable = false
     const answers = askMany(3)
     await untilWorking(3)
@@ -89,7 +89,7 @@ describe('answers that are kept', () => {
     expect(await statusesOf(answers)).toEqual([200, 200, 200])
   })
 
-  it('are worked out by the next one where whoever asked first has left before the work began', async () => {
+  it('runs the next request when the first one disconnected before its handler', async () => {
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
     isHeldBack = true
     const gone = get(`${url}/goods`).on('error', () => undefined)
@@ -103,7 +103,7 @@ describe('answers that are kept', () => {
     expect(working).toHaveLength(1)
   })
 
-  it('are worked out by each of those who waited for one that failed', async () => {
+  it('runs every waiting request when the first one failed', async () => {
     const answers = askMany(3)
     await untilWorking(1)
     working[0]?.({ error: 'busy' }, 503)

@@ -12,46 +12,46 @@ interface CachedResponse {
 }
 
 export interface ResponseCache {
-  /** Forgets everything; answers still being worked out are not kept either. */
+  /** Deletes every entry; pending responses are not stored either. */
   clear(): void
 }
 
 export interface ResponseCacheOptions {
-  /** Answers kept at most; the one not asked for longest goes first. */
+  /** The least recently used entry is evicted first. */
   maxEntries: number
-  /** False while a change could be missed: then nothing is answered from memory. */
+  /** False while a change could be missed: then nothing is served from the cache. */
   isReliable: () => boolean
-  /** True for answers that differ by the reader's language: each language has its own. */
+  /** Caches each language separately. */
   isTranslated: boolean
 }
 
-/** What the language of an answer depends on. */
+/** What the language of a response depends on. */
 const VARY_HEADERS = 'Accept-Language, Cookie'
 
 const computeEtag = (body: string): string => `"${createHash('sha1').update(body).digest('base64url')}"`
 
-/** What came of an answer: itself, something that is not to be shared, or nothing, as whoever asked for it was gone. */
+/** Outcome of a pending response: shared, not to be shared, or abandoned because the client disconnected. */
 type CacheResult = CachedResponse | 'private' | 'abandoned'
 
-/** An answer being worked out, and who else waits for it. */
+/** A response in progress, and the requests that wait for it. */
 interface Pending {
   key: string
-  /** Which generation of the cache it is worked out in. */
+  /** Generation of the cache in which it began. */
   generation: number
   listeners: ((result: CacheResult) => void)[]
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set while this request works out an answer for the cache. */
+    /** Set while this request produces a response for the cache. */
     pendingResponse: Pending | undefined
   }
 }
 
 /**
- * Keeps the answers of an instance's GET routes, by address and, where it matters, language, until told that something changed. For answers that are the same
- * for everybody. Whoever changes what they show clears the cache when the change holds. Equal requests that come together are worked out once: the others
- * wait for the first, unless something changed since it began.
+ * Caches the responses of an instance's GET routes by address and language until `clear` is called after the commit of a change. For
+ * responses that are the same for everyone. Equal concurrent requests run once: the others wait for the first, unless the cache was
+ * cleared since it began.
  */
 export const createResponseCache = (
   app: FastifyInstance,
@@ -59,7 +59,7 @@ export const createResponseCache = (
 ): ResponseCache => {
   const entries = new Map<string, CachedResponse>()
   const getCacheKey = (request: FastifyRequest): string => (isTranslated ? `${getRequestLanguage(request)} ${request.url}` : request.url)
-  /** Whoever keeps the answer asks before it is used again; what is the same for all languages needs no telling apart. */
+  /** `no-cache`: browsers revalidate. `Vary` only when the response depends on the language. */
   const setCacheHeaders = (reply: FastifyReply, etag: string): FastifyReply => {
     if (isTranslated) reply.header('vary', VARY_HEADERS)
     return reply.header('etag', etag).header('cache-control', 'no-cache')
@@ -72,7 +72,7 @@ export const createResponseCache = (
   let generation = 0
   const pendingByKey = new Map<string, Pending>()
 
-  /** Ends the work on an answer, once, and tells those who wait. */
+  /** Ends a pending response, once, and resumes the requests that wait for it. */
   const settle = (request: FastifyRequest, result: CacheResult): void => {
     const pending = request.pendingResponse
     if (!pending) return
@@ -85,7 +85,7 @@ export const createResponseCache = (
     request.pendingResponse = pending
     if (!isReliable()) return
     pendingByKey.set(key, pending)
-    // Every answer passes `onSubmit`, except where the connection was cut before the work began.
+    // Every response passes `onSend`, except when the connection was closed before the handler ran.
     reply.raw.once('close', () => settle(request, 'abandoned'))
   }
   const handleRequest = (request: FastifyRequest, reply: FastifyReply, handle: () => void): void => {
@@ -94,19 +94,19 @@ export const createResponseCache = (
     const pending = isReliable() ? pendingByKey.get(key) : undefined
     recordCacheRequest({ cache: 'answers', isHit: (cached ?? pending) !== undefined })
     if (cached) {
-      // Putting it last keeps the map in order of use.
+      // Inserting it last keeps the map in order of use.
       entries.delete(key)
       entries.set(key, cached)
       send(request, reply, cached)
     } else if (pending) {
       const resume = (result: CacheResult): void => {
-        // Whoever has waited too long was told so, and whoever has left needs nothing.
+        // The request may have timed out or disconnected meanwhile.
         if (reply.sent || reply.raw.destroyed) return
         if (result === 'private') handle()
         else if (result === 'abandoned') handleRequest(request, reply, handle)
         else send(request, reply, result)
       }
-      // Goes on as this request, and not as the one it waited for.
+      // Continues in the async context of this request, not of the one it waited for.
       pending.listeners.push(AsyncResource.bind(resume))
     } else {
       startPending(request, reply, key)
@@ -142,7 +142,7 @@ export const createResponseCache = (
   return {
     clear: () => {
       entries.clear()
-      // Who asks from now on does not wait for what began before.
+      // Later requests must not wait for a response that began before.
       pendingByKey.clear()
       generation += 1
     },

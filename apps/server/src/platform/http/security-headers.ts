@@ -8,19 +8,19 @@ interface PolicyOptions {
 
 const joinSources = (...list: (string | undefined)[]): string => list.filter((source) => source !== undefined).join(' ')
 
-/** What a page of the shop may load. */
+/** The content security policy of the shop's pages. */
 export const contentSecurityPolicy = ({ development, imageOrigin }: PolicyOptions): string =>
   Object.entries({
     'default-src': "'none'",
     // HarfBuzz is WebAssembly. While developing, Vite's preamble is an inline script.
     'script-src': joinSources("'self'", "'wasm-unsafe-eval'", development ? "'unsafe-inline'" : undefined),
-    // While developing, Vite hands styles over in style elements.
+    // While developing, Vite inserts style elements.
     'style-src': joinSources("'self'", development ? "'unsafe-inline'" : undefined),
     'img-src': joinSources("'self'", 'data:', 'blob:', imageOrigin),
     'font-src': "'self'",
     'connect-src': joinSources("'self'", imageOrigin, development ? 'ws:' : undefined),
     'worker-src': "'self'",
-    // A mail looked at by an owner; every other page refuses to stand in a frame.
+    // The preview of an email in the admin area; `frame-ancestors` keeps every page out of frames.
     'frame-src': "'self'",
     'manifest-src': "'self'",
     'object-src': "'none'",
@@ -31,10 +31,10 @@ export const contentSecurityPolicy = ({ development, imageOrigin }: PolicyOption
     .map(([directive, value]) => `${directive} ${value}`)
     .join('; ')
 
-/** For files people uploaded: even if one were taken for a page, it could do nothing. */
+/** For uploaded files: even one that is rendered as a page can do nothing. */
 export const FILE_CONTENT_SECURITY_POLICY = "default-src 'none'; sandbox; frame-ancestors 'none'"
 
-/** The headers every answer carries. */
+/** The headers of every response. */
 export const securityHeaders = (policy: PolicyOptions & { https: boolean }): Record<string, string> => ({
   'content-security-policy': contentSecurityPolicy(policy),
   'x-content-type-options': 'nosniff',
@@ -46,7 +46,7 @@ export const securityHeaders = (policy: PolicyOptions & { https: boolean }): Rec
   ...(policy.https && { 'strict-transport-security': 'max-age=31536000' }),
 })
 
-/** Sets the headers every answer carries; a route may replace one of them. */
+/** Sets the headers of every response; a route may replace one of them. */
 export const setSecurityHeaders = (app: FastifyInstance, headers: Readonly<Record<string, string>>): void => {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)

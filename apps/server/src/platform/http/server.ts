@@ -15,7 +15,7 @@ import { rejectInvalidText } from './text-validation.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** True in tests: answers are held against the contract before they leave. */
+    /** True in tests: responses are validated with the contract's schemas. */
     hasResponseValidation: boolean
     isDraining: () => boolean
     startDraining: () => void
@@ -29,35 +29,35 @@ export interface ServerOptions {
   publicUrl: string | undefined
   imageOrigin: string | undefined
   trustedProxies: readonly string[]
-  /** How long an answer may take to begin; milliseconds. */
+  /** How long a response may take to begin; milliseconds. */
   requestTimeoutMs?: number | undefined
   /** Where the log goes, one line at a time; the standard output when left out. */
   logStream?: { write(line: string): void } | undefined
 }
 
-/** Largest body of an ordinary call, in bytes; a design with every element allowed stays below it. */
+/** Largest body of most endpoints, in bytes; a design with every element allowed is smaller. */
 const BODY_LIMIT_BYTES = 1024 * 1024
 const HEADERS_TIMEOUT_MS = 10_000
-/** Timeouts are only noticed when Node looks; its default of 30 s would stretch both. */
+/** How often Node checks its timeouts; its default of 30 s would extend both. */
 const TIMEOUT_CHECK_INTERVAL_MS = 2_000
 
-/** Addresses may hold secrets (the key of an order's link), so the log names the route and not the address. */
+/** Addresses may contain secrets (the key of an order's link), so the route is logged and not the address. */
 const describeRequest = (request: FastifyRequest): Record<string, unknown> => ({
   method: request.method,
   route: request.routeOptions.url ?? 'unknown',
 })
 
-/** A server with everything that every route shares, and no route yet. */
+/** Creates a server with everything that all routes share, and no route yet. */
 export const createServer = (options: ServerOptions): FastifyInstance => {
   const headers = securityHeaders({ ...options, https: options.publicUrl?.startsWith('https:') ?? false })
   const connectionErrors = createConnectionErrorHandler(headers)
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
-    // Waiting for room and sending have limits of their own; this is for whatever they do not see.
+    // Bodies have limits of their own (`body-limits.ts`); this is a last resort.
     requestTimeout: MAX_REQUEST_MS,
     connectionTimeout: SOCKET_TIMEOUT_MS,
     http: { headersTimeout: HEADERS_TIMEOUT_MS, connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL_MS },
-    // While stopping, requests under way on open connections are still answered; `drain.ts` closes the connections.
+    // While stopping, requests on open connections are still answered; `drainOnClose` closes the connections.
     return503OnClosing: false,
     genReqId: readRequestId,
     childLoggerFactory: (logger, bindings, childOptions, rawRequest) => {
@@ -78,7 +78,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
     clientErrorHandler: (error, socket) => connectionErrors.onClientError(error, socket),
     frameworkErrors: (error, request, reply) => void sendError(error, request, reply),
   })
-  // A page of another site may send text/plain without asking first; nothing here reads it.
+  // A page of another site may send text/plain without a preflight request; nothing here reads it.
   app.removeContentTypeParser('text/plain')
   app.decorate('hasResponseValidation', options.hasResponseValidation)
   const { isDraining, startDraining } = drainOnClose(app)

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 
-/** A telephone without a signal for half a minute loads the page again anyway. */
+/** A phone without a signal for half a minute reloads the page anyway. */
 export const SOCKET_TIMEOUT_MS = 30_000
 
 /**
- * Cuts who asks and does not take the answer: nothing of it has left for the time after which Node calls a connection silent.
- * A connection is also silent while we work; then nothing waits to be sent, and it stays.
+ * Disconnects clients that do not read their response: none of it was sent until Node's socket timeout. A socket is also idle while a
+ * handler runs; then nothing is buffered, and it stays open.
  */
 export const disconnectSlowClients = (app: FastifyInstance): void => {
   app.addHook('onRequest', (_request, reply, done) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { AppError } from './app-error.ts'
 import { type LocalizedText, MESSAGES } from './language.ts'
 
-/** A database stores neither NUL nor half of a character pair, and no keyboard writes them. */
+/** PostgreSQL stores neither NUL nor lone surrogates, and no keyboard produces them. */
 const isValidText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
 
 interface PendingValue {
@@ -11,7 +11,7 @@ interface PendingValue {
   path: readonly string[]
 }
 
-/** A stack instead of a recursion: what was sent may be nested deeper than functions may call each other. */
+/** A stack instead of recursion: input may be nested deeper than the call stack allows. */
 const findInvalidText = (input: unknown): (readonly string[])[] => {
   const invalidPaths: (readonly string[])[] = []
   const pending: PendingValue[] = [{ value: input, path: [] }]
@@ -30,7 +30,7 @@ const findInvalidText = (input: unknown): (readonly string[])[] => {
 
 const invalidCharacters: LocalizedText = (language) => MESSAGES[language].invalidCharacters
 
-/** Refuses, in every field of every call, text that cannot be stored; before anybody has to think of it. */
+/** Rejects text that cannot be stored, in every field of every request. */
 export const rejectInvalidText = (app: FastifyInstance): void => {
   app.addHook('preValidation', (request, _reply, done) => {
     const invalidPaths = [request.params, request.query, request.body].flatMap(findInvalidText)

@@ -3,9 +3,9 @@ import type { JobHelpers } from 'graphile-worker'
 const CRASH_MESSAGE = /^The process ended with this job (\d+) times in a row, before attempt (\d+)\.$/
 
 /**
- * How many times in a row the process that did a job ended with it. A job that fails by itself leaves its error; one whose process ended
- * leaves what stood there before, so from the second attempt on the count stands there. An attempt that was handed back by a process
- * that stopped is begun again under the same number, and is no death.
+ * How many times in a row the process running a job crashed. A job that fails by itself stores its error; a crash leaves `last_error` as
+ * it was, so from the second attempt on the count is stored there. An attempt that a stopping process released is repeated with the same
+ * number, and is no crash.
  */
 export const countCrashes = async (helpers: Pick<JobHelpers, 'job' | 'query'>): Promise<number> => {
   const { job } = helpers

@@ -24,44 +24,44 @@ import { createWorkerId, startWorkerLiveness } from './worker-liveness.ts'
 
 /** Jobs added by another process are found at the latest after this long. */
 const POLL_INTERVAL_MS = 2_000
-/** After a loss of the database. */
+/** After the connection to the database was lost. */
 const RESTART_DELAY_MS = 1_000
 const HEARTBEAT_INTERVAL_MS = 5_000
-/** How long a stop lets a job end by itself: a mail that the server is just taking, say. */
+/** How long a stop waits for running jobs, such as an email that the server is just accepting. */
 const STOP_TIMEOUT_MS = 3_000
-/** How long what was told to stop may take to do so. */
+/** How long an aborted job may take to end. */
 const ABORT_TIMEOUT_MS = 1_000
 
 const noopLogger = new Logger(() => () => undefined)
 
 /**
- * Writes down that jobs are done, or have failed, in batches that wait for nothing. Unbatched, nobody waits for that writing: a run
- * ends before it, and a database that goes away in the midst of it would end the process.
+ * Completes and fails jobs in batches without a delay. Unbatched, the library does not await these writes: a run ends before them, and
+ * losing the database meanwhile would end the process.
  */
 const BATCH_PRESET = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
-/** What is known of one attempt when it is over. */
+/** One finished attempt. */
 export interface JobReport {
   job: string
   id: string
   attempt: number
-  /** From the moment it was due to the moment it was begun. */
+  /** From due to started. */
   waitedMs: number
   durationMs: number
 }
 
 export interface JobObserver {
   onDone?: (report: JobReport) => void
-  /** Something beside the work went wrong; the job goes on. */
+  /** A non-fatal error; the job continues. */
   onWarning?: (name: string, message: string, error: unknown) => void
-  /** Without a report where what failed is the running of jobs itself. */
+  /** Without a report when the runner itself failed. */
   onFailure: (name: string, error: unknown, report?: JobReport) => void
 }
 
 interface TaskContext extends Pick<JobContext, 'workerId' | 'signal'> {
-  /** From then on a job that fails was cut short by the stop, of itself or of what it needs. */
+  /** Aborted when the process stops: a job that fails from then on was interrupted by the stop. */
   stopSignal: AbortSignal
-  /** Gets the ids of those. */
+  /** Collects the ids of interrupted jobs. */
   abortedJobIds: Set<string>
 }
 
@@ -105,7 +105,7 @@ const toTasks = (
     ]),
   )
 
-/** A round that failed is not done again: the next one is. */
+/** A failed run is not retried: the next scheduled one is. */
 const toCronItems = (cronJobs: readonly CronJob[]): ParsedCronItem[] =>
   parseCronItems(
     cronJobs.map(({ name, schedule }) => ({
@@ -116,13 +116,13 @@ const toCronItems = (cronJobs: readonly CronJob[]): ParsedCronItem[] =>
     })),
   )
 
-/** What was missed while nobody was there is done at once, unless it can wait. */
+/** Runs scheduled jobs once at the start, because one may have been missed, except those that are scheduled only. */
 const addStartupJobs = async (runner: Runner, cronJobs: readonly CronJob[]): Promise<void> => {
   const startupJobs = cronJobs.filter(({ isScheduledOnly = false }) => !isScheduledOnly)
   await Promise.all(startupJobs.map(({ name }) => runner.addJob(name, {}, { jobKey: `${name} at the start`, maxAttempts: 1 })))
 }
 
-/** Has every lane of this process take its jobs under the id whose lock the process holds. */
+/** Makes every pool of this process lock its jobs with the worker id whose advisory lock the process holds. */
 const createWorkerEvents = (workerId: string): WorkerEvents => {
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => {
@@ -132,21 +132,21 @@ const createWorkerEvents = (workerId: string): WorkerEvents => {
 }
 
 export interface JobRunner {
-  /** Jobs under way are finished, or cut short and handed back when that takes too long. */
+  /** Waits for running jobs; aborts and releases those that take too long. */
   stop(): Promise<void>
 }
 
 interface JobRunnerOptions {
   workerPools: readonly WorkerPool[]
   cronJobs?: readonly CronJob[]
-  /** Gives free what dead workers had marked as theirs besides their jobs. */
+  /** Releases what dead workers have claimed besides their jobs. */
   onWorkersLost?: (workerIds: readonly string[]) => Promise<void>
   observer: JobObserver
   heartbeatIntervalMs?: number
   stopTimeoutMs?: number
 }
 
-/** Runs jobs in this process until stopped, through losses of the database. */
+/** Runs jobs in this process until stopped; survives losing the database. */
 export const startJobs = (database: Database, options: JobRunnerOptions): JobRunner => {
   const { workerPools, cronJobs = [], observer, onWorkersLost = () => Promise.resolve() } = options
   const { onFailure } = observer
@@ -229,7 +229,7 @@ const hasDueJobs = async (database: Database, names: readonly string[]): Promise
 }
 
 /**
- * Runs what is waiting, and what that adds, until nothing is left; a failing job fails the call.
+ * Runs every due job, and those that they add, until none is left; rejects when a job failed.
  * @internal For tests.
  */
 export const runPendingJobs = async (database: Database, handlers: JobHandlers): Promise<void> => {
@@ -238,7 +238,7 @@ export const runPendingJobs = async (database: Database, handlers: JobHandlers):
   const context = { workerId: createWorkerId(), signal, stopSignal: signal, abortedJobIds: new Set<string>() }
   const taskList = toTasks(handlers, { onFailure: (_name, error) => errors.push(error) }, context)
   do {
-    // What a job adds while the run ends needs another one.
+    // A job added while the run was ending needs another run.
     // oxlint-disable-next-line no-await-in-loop
     await runOnce({ pgPool: database.$client, taskList, noHandleSignals: true, logger: noopLogger, preset: BATCH_PRESET })
     // oxlint-disable-next-line no-await-in-loop

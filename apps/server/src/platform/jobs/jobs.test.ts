@@ -32,14 +32,14 @@ const add = (name: string, payload: object, key?: string) =>
   inTransaction(database, (transaction) => databaseJobs.add(transaction, name, payload, key === undefined ? {} : { key }))
 
 describe('a job', () => {
-  it('runs with what it was given', async () => {
+  it('runs with its payload', async () => {
     const done: unknown[] = []
     await add('draw', { order: 1 })
     await runPendingJobs(database, { draw: async (payload) => void done.push(payload) })
     expect(done).toEqual([{ order: 1 }])
   })
 
-  it('does not exist when its transaction did not happen', async () => {
+  it('does not exist when its transaction is rolled back', async () => {
     const change = inTransaction(database, async (transaction) => {
       await databaseJobs.add(transaction, 'draw', {})
       throw new Error('the order could not be placed')
@@ -50,7 +50,7 @@ describe('a job', () => {
     expect(draw).not.toHaveBeenCalled()
   })
 
-  it('waits once, however often it is asked for under one key', async () => {
+  it('replaces a waiting job with the same key', async () => {
     const done: unknown[] = []
     await add('draw', { version: 1 }, 'order 1')
     await add('draw', { version: 2 }, 'order 1')
@@ -58,10 +58,10 @@ describe('a job', () => {
     expect(done).toEqual([{ version: 2 }])
   })
 
-  it('is told how many times in a row its process ended with it, and a failure of its own ends that count', async () => {
+  it('gets the number of consecutive crashes, which a failure resets', async () => {
     const told: number[] = []
     await add('draw', {})
-    const run = async (end: 'dies' | 'is handed back' | 'fails') => {
+    const run = async (end: 'crashes' | 'is released' | 'fails') => {
       const seen = () =>
         database.$client.query<{ last_error: string | null; attempts: number }>(
           'select last_error, attempts from graphile_worker._private_jobs',
@@ -75,18 +75,18 @@ describe('a job', () => {
       }
       await runPendingJobs(database, { draw }).catch(() => undefined)
       if (!left) throw new Error('The job was not run.')
-      const attempts = left.attempts - (end === 'is handed back' ? 1 : 0)
-      // As whoever frees the jobs of a dead worker leaves them.
+      const attempts = left.attempts - (end === 'is released' ? 1 : 0)
+      // As after the release of a dead worker's jobs.
       await database.$client.query('update graphile_worker._private_jobs set run_at = now(), attempts = $1, last_error = $2', [
         attempts,
         end === 'fails' ? 'The press is jammed.' : left.last_error,
       ])
     }
-    for (const end of ['dies', 'dies', 'is handed back', 'dies', 'fails', 'dies', 'dies'] as const) await run(end)
+    for (const end of ['crashes', 'crashes', 'is released', 'crashes', 'fails', 'crashes', 'crashes'] as const) await run(end)
     expect(told).toEqual([0, 1, 2, 2, 3, 0, 1])
   })
 
-  it('that is patient lets all others go first, also those that come later', async () => {
+  it('with low priority runs after all others, also those added later', async () => {
     const done: string[] = []
     const note = (payload: unknown): Promise<void> => Promise.resolve(void done.push(JSON.stringify(payload)))
     await inTransaction(database, (transaction) =>
@@ -101,7 +101,7 @@ describe('a job', () => {
     expect(done).toHaveLength(4)
   })
 
-  it('that fails is heard of and stays, to be tried again', async () => {
+  it('that fails rejects the run and stays for another attempt', async () => {
     await add('draw', {})
     const draw = () => Promise.reject(new Error('no paper'))
     await expect(runPendingJobs(database, { draw })).rejects.toThrow('no paper')
@@ -109,7 +109,7 @@ describe('a job', () => {
     expect(rows).toEqual([{ attempts: 1 }])
   })
 
-  it('of a dead worker is done by another, also in a queue of an older version, while a living worker keeps what it has taken', async () => {
+  it('of a dead worker is run by another, also in a queue of an older version, while a live worker keeps its jobs', async () => {
     const working = new Set<string>()
     let finish = (): void => undefined
     const finished = new Promise<void>((resolve) => {
@@ -137,7 +137,7 @@ describe('a job', () => {
     await Promise.all([first.stop(), second.stop()])
   })
 
-  it('of a worker that lost its connection for a moment stays with it', async () => {
+  it('of a worker that reconnects stays with it', async () => {
     const draw = vi.fn<() => Promise<void>>(() => new Promise(() => undefined))
     const first = start({ draw })
     await add('draw', {})
@@ -167,7 +167,7 @@ describe('a job', () => {
     await Promise.all([first.stop(), second.stop(), third.stop()])
   })
 
-  it('that does not end when the shop stops is told to, handed back as if it had never been begun, and done by another', async () => {
+  it('that does not end when the process stops is aborted and released without counting the attempt', async () => {
     const draw = vi.fn<NonNullable<JobHandlers['draw']>>(
       (_payload, { signal }) =>
         new Promise((_resolve, reject) => {
@@ -184,7 +184,7 @@ describe('a job', () => {
     expect(failed).not.toHaveBeenCalled()
   })
 
-  it('is told of when it is done: what it was, how long it waited and took', async () => {
+  it('is reported to the observer with its waiting time and duration', async () => {
     const reports: JobReport[] = []
     const runner = start({ draw: () => Promise.resolve() }, { onDone: (report) => reports.push(report) })
     await add('draw', {})
@@ -195,7 +195,7 @@ describe('a job', () => {
     expect(reports[0]?.waitedMs).toBeGreaterThanOrEqual(0)
   })
 
-  it('of one lane does not wait for those of another', async () => {
+  it('of one pool does not wait for those of another', async () => {
     const hang = vi.fn<() => Promise<void>>(() => new Promise(() => undefined))
     const draw = vi.fn<() => Promise<void>>(() => Promise.resolve())
     const lanes = [
@@ -211,9 +211,9 @@ describe('a job', () => {
     await runner.stop()
   })
 
-  it('that comes round is done at the start, unless it keeps to its time', async () => {
+  it('with a schedule also runs at the start, unless it is scheduled only', async () => {
     const [tidy, collect] = [vi.fn<() => Promise<void>>(() => Promise.resolve()), vi.fn<() => Promise<void>>(() => Promise.resolve())]
-    // A day that comes once in four years.
+    // Once in four years.
     const match = '0 0 29 2 *'
     const rounds = [
       { name: 'collect', schedule: match, isScheduledOnly: true },
@@ -231,7 +231,7 @@ describe('a job', () => {
     expect([collect.mock.calls.length, rows.length]).toEqual([0, 0])
   })
 
-  it('is still done after the database dropped every connection', async () => {
+  it('still runs after the database closed every connection', async () => {
     const draw = vi.fn<() => Promise<void>>(() => Promise.resolve())
     const runner = start({ draw })
     await add('draw', {})

@@ -2,48 +2,48 @@ import { sql } from 'drizzle-orm'
 
 import { runPrepared, type Transaction } from '../database/index.ts'
 
-/** Who does a job, and until when. */
+/** Context of one attempt of a job. */
 export interface JobContext {
-  /** Of the process; what a job marks as its own is given free when no worker of this id lives any more. */
+  /** Id of the process; what a job claims with it is released once no worker of this id is alive. */
   workerId: string
-  /** Of this job, this one too; counts from 1. */
+  /** Number of this attempt, from 1. */
   attempt: number
-  /** Times in a row that the process which did this job ended with it, until now. */
+  /** Times in a row that the process running this job crashed. */
   crashCount: number
-  /** For what went wrong beside the work, which is done without it: one line in the log. */
+  /** Logs a non-fatal error; the job continues. */
   warn: (message: string, error: unknown) => void
-  /** Aborted when the process stops and can wait no longer: the job is then handed back and done by another. */
+  /** Aborted when the process stops and can wait no longer: the job is then released for another worker. */
   signal: AbortSignal
 }
 
-/** Work by name. A job may run more than once, so each must be able to find its work already done. */
+/** Handlers by the name of the job. A job may run more than once, so every handler must be idempotent. */
 export type JobHandlers = Readonly<Record<string, (payload: unknown, context: JobContext) => Promise<void>>>
 
-/** Jobs that share so many workers. A lane that is busy, or waits for somebody who does not answer, holds up no other. */
+/** Jobs with workers of their own. A pool that is busy, or waits for a slow service, does not block another. */
 export interface WorkerPool {
   handlers: JobHandlers
   /** Jobs at once in one process. */
   concurrency: number
 }
 
-/** Work that comes round: the name of a job and when, as cron writes it, in UTC. Of several processes one does it. */
+/** A job with a cron schedule in UTC. Of several processes one runs it. */
 export interface CronJob {
   name: string
   schedule: string
-  /** Missed while nobody was there, it waits for its next time; others are done at once at the start. */
+  /** True: runs only at its times; other jobs also run at every start. */
   isScheduledOnly?: boolean
 }
 
 interface JobOptions {
-  /** A job of the same key that still waits is replaced. */
+  /** Replaces a waiting job with the same key. */
   key?: string
-  /** Lets it wait. */
+  /** Not before then. */
   runAt?: Date
-  /** For work that comes in crowds and that nobody waits for: all else in its lane that is due is done first. */
+  /** For bulk work that no one waits for: every other due job of its pool runs first. */
   isLowPriority?: boolean
 }
 
-/** The lower, the sooner; among equals the first to come. Jobs are added with 0. */
+/** Lower numbers run first; the default is 0. */
 const LOW_PRIORITY = 10
 
 export interface NewJob extends JobOptions {
@@ -52,19 +52,19 @@ export interface NewJob extends JobOptions {
 }
 
 export interface Jobs {
-  /** Adds a job inside the business transaction: it exists exactly when the change it belongs to does. */
+  /** Adds a job inside the business transaction: it exists exactly when the change is committed. */
   add(transaction: Transaction, name: string, payload: object, options?: JobOptions): Promise<void>
-  /** Adds several by one statement. */
+  /** Adds several with one statement. */
   addAll(transaction: Transaction, jobs: readonly NewJob[]): Promise<void>
 }
 
-/** Of jobs with the same key the last replaces those before it, as it would if each were added by itself. */
+/** Of jobs with the same key only the last one, as when they are added one by one. */
 const keepLatestByKey = (jobs: readonly NewJob[]): NewJob[] =>
   jobs.filter(({ key }, index) => key === undefined || jobs.findLastIndex((job) => job.key === key) === index)
 
 const withPriority = ({ isLowPriority = false, ...job }: NewJob) => ({ ...job, ...(isLowPriority && { priority: LOW_PRIORITY }) })
 
-/** As one parameter, so that any number of jobs is the same statement, and the whole of it one call. */
+/** All jobs are one JSON parameter, so that any number of them is the same prepared statement. */
 const addAll: Jobs['addAll'] = async (transaction, jobs) => {
   if (jobs.length === 0) return
   await runPrepared(

@@ -16,7 +16,7 @@ afterAll(async () => {
   await drop()
 })
 
-it('a connection given back twice is given back once, and the pool goes on', async () => {
+it('withSingleRelease ignores the second release of a connection', async () => {
   const pool = withSingleRelease(database.$client)
   await new Promise<void>((resolve, reject) => {
     pool.connect((error, _client, release) => {

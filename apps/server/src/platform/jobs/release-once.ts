@@ -18,8 +18,8 @@ const createConnect =
   }
 
 /**
- * The pool for the job library, which gives its listening connection back twice when that is lost while the library stops
- * (graphile-worker 0.17.3, `listenForChanges`): the pool refuses the second time, and nobody would handle that refusal.
+ * Wraps the pool for the job library, which releases its listening connection twice when that is lost while the library stops
+ * (graphile-worker 0.17.3, `listenForChanges`): the pool throws at the second release, which nothing would catch.
  */
 export const withSingleRelease = (pool: Pool): Pool =>
   new Proxy(pool, {

@@ -1,19 +1,19 @@
 import type { Database } from '../database/index.ts'
 
 /**
- * Gives free what dead workers have taken. A worker that was seen to be missing once may only be making its connection again, so it is
- * dead when it is missing at the next look as well.
+ * Releases the jobs of dead workers. A worker that is missing once may only be reconnecting, so it counts as dead when it is missing at
+ * the next heartbeat as well.
  */
 export const createStalledJobHandler = (database: Database, onWorkersLost: (workerIds: readonly string[]) => Promise<void>) => {
   let missingBefore: ReadonlySet<string> = new Set()
 
   return {
-    /** Hears of all workers that are missing now. */
+    /** Called with the ids of all workers that are missing now. */
     releaseJobs: async (missing: readonly string[]): Promise<void> => {
       const lostWorkerIds = missing.filter((id) => missingBefore.has(id))
       missingBefore = new Set(missing)
       if (lostWorkerIds.length === 0) return
-      // Before their jobs, which would find what they need still held.
+      // Before their jobs, which would otherwise find those claims still held.
       await onWorkersLost(lostWorkerIds)
       await database.$client.query('select graphile_worker.force_unlock_workers($1::text[])', [lostWorkerIds])
     },
@@ -21,8 +21,8 @@ export const createStalledJobHandler = (database: Database, onWorkersLost: (work
 }
 
 /**
- * Hands back what a worker that stops has not finished: as if it had never been begun, and for another worker at once.
- * @param interrupted ids of jobs that were cut short and have been noted as failed by that
+ * Releases the unfinished jobs of a worker that stops: without counting the attempt, and due at once for another worker.
+ * @param abortedJobIds ids of interrupted jobs, already stored as failed
  */
 export const releaseWorkerJobs = async (database: Database, workerId: string, abortedJobIds: readonly string[]): Promise<void> => {
   await database.$client.query(

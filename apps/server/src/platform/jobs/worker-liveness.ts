@@ -5,24 +5,24 @@ import { Client } from 'pg'
 
 import { settleWithin } from '../settle-within.ts'
 
-/** First half of the key of every worker's lock; the second half is the number in its id. */
+/** First half of the key of every worker's advisory lock; the second half is the number in its id. */
 const WORKER_LOCK_CLASS = 7_420_160
 const MAX_NUMBER = 2 ** 31 - 1
 const PREFIX = 'worker-'
 
-/** A worker that has said nothing for this long is dead although its connection stands: a frozen process, a cut line. */
+/** A worker without a heartbeat for this long is dead although its connection is open: a frozen process or a broken network. */
 const HEARTBEAT_TIMEOUT = '40 seconds'
-/** A database that does not answer a heartbeat for so long is asked again on a new connection. */
+/** When the database does not answer a heartbeat for so long, the connection is replaced. */
 const QUERY_TIMEOUT_MS = 4_000
 const RECONNECT_DELAY_MS = 500
 const DISCONNECT_TIMEOUT_MS = 500
 
-/** Jobs are marked with the id of the worker that has taken them. Its number names an advisory lock, held as long as the worker lives. */
+/** Jobs are locked with the id of their worker. Its number names an advisory lock, held as long as the worker is alive. */
 export const createWorkerId = (): string => `${PREFIX}${randomInt(MAX_NUMBER)}`
 
 const getLockNumber = (workerId: string): number => Number(workerId.slice(PREFIX.length))
 
-/** Ids of workers that have taken jobs and do not live. What is not marked by a worker of this kind was left by an older version. */
+/** Ids of workers that have locked jobs and are not alive. Other ids are those of an older version. */
 const SELECT_MISSING_WORKERS = `
   select locked_by as id from (select distinct locked_by from graphile_worker.jobs where locked_by is not null) taken
   where locked_by not in (
@@ -31,15 +31,15 @@ const SELECT_MISSING_WORKERS = `
       and lock.database = (select oid from pg_database where datname = current_database())
       and coalesce(session.state_change, now()) > clock_timestamp() - $3::interval)`
 
-/** PostgreSQL itself then notices within half a minute that a machine is gone. */
+/** PostgreSQL then notices within half a minute that a machine is gone. */
 const SET_TCP_KEEPALIVE = `select set_config('tcp_keepalives_idle', '10', false), set_config('tcp_keepalives_interval', '5', false),
   set_config('tcp_keepalives_count', '3', false)`
 
 const acquireLock = async (session: Client, workerId: string): Promise<void> => {
   const key = [WORKER_LOCK_CLASS, getLockNumber(workerId)]
-  const result = await session.query<{ taken: boolean }>('select pg_try_advisory_lock($1::int, $2::int) as taken', key)
-  if (result.rows[0]?.taken) return
-  // An earlier connection of this worker that the database has not noticed to be lost.
+  const result = await session.query<{ acquired: boolean }>('select pg_try_advisory_lock($1::int, $2::int) as acquired', key)
+  if (result.rows[0]?.acquired) return
+  // An earlier connection of this worker, whose loss the database has not noticed.
   await session.query(
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and classid = $1::bigint and objid = $2::bigint and objsubid = 2`,
     key,
@@ -48,7 +48,7 @@ const acquireLock = async (session: Client, workerId: string): Promise<void> => 
 }
 
 export interface WorkerLiveness {
-  /** Settles when the lock is held for the first time. */
+  /** Resolves when the lock is held for the first time. */
   readonly ready: Promise<void>
   stop(): Promise<void>
 }
@@ -58,14 +58,14 @@ interface WorkerLivenessOptions {
   workerId: string
   /** Milliseconds between two heartbeats. */
   intervalMs: number
-  /** Hears at each heartbeat which workers that hold jobs do not live. */
+  /** Called at each heartbeat with the workers that hold jobs and are not alive. */
   onHeartbeat: (missing: readonly string[]) => Promise<void>
   onError: (error: unknown) => void
 }
 
 /**
- * Holds the lock that tells other processes that this worker lives, on a connection of its own, which is made again whenever it is
- * lost. The connection must be one session from end to end: an advisory lock means nothing through a pool of transactions.
+ * Holds the lock that shows other processes that this worker is alive, on a connection of its own, which is replaced whenever it is
+ * lost. The connection must not go through a pooler with one session per transaction: it would lose the lock.
  */
 export const startWorkerLiveness = ({
   connectionString,
@@ -119,7 +119,7 @@ export const startWorkerLiveness = ({
       // oxlint-disable-next-line no-await-in-loop
       if (!stopController.signal.aborted) await delay(RECONNECT_DELAY_MS)
     }
-    // Nobody shall wait for the lock of a worker that stopped before it had one.
+    // For a worker that stopped before it had the lock.
     resolveReady?.()
   }
 

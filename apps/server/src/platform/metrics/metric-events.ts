@@ -1,12 +1,12 @@
 import { channel } from 'node:diagnostics_channel'
 
-/** Told by what remembers answers and pages, each time it is asked. */
+/** Published by each cache at each lookup. */
 export interface CacheEvent {
   cache: 'answers' | 'pages'
   isHit: boolean
 }
 
-/** Told by what draws, after each drawing. */
+/** Published by the renderer after each render. */
 export interface RenderEvent {
   kind: string
   outcome: 'done' | 'failed'
@@ -19,12 +19,12 @@ const RENDER_CHANNEL = 'picasso:drawing'
 const cacheChannel = channel(CACHE_CHANNEL)
 const renderChannel = channel(RENDER_CHANNEL)
 
-/** Costs nothing while nobody counts. */
+/** Free while there is no subscriber. */
 export const recordCacheRequest = (event: CacheEvent): void => {
   if (cacheChannel.hasSubscribers) cacheChannel.publish(event)
 }
 
-/** Does the work and tells how long it took, its wait for a worker included. */
+/** Runs the work and publishes its duration, the wait for a worker included. */
 export const measureRender = async <Result>(kind: string, work: () => Promise<Result>): Promise<Result> => {
   const startedAt = performance.now()
   const publish = (outcome: RenderEvent['outcome']): void => {
@@ -49,7 +49,7 @@ interface MetricListeners {
 const isCacheEvent = (message: unknown): message is CacheEvent => typeof message === 'object' && message !== null && 'cache' in message
 const isRenderEvent = (message: unknown): message is RenderEvent => typeof message === 'object' && message !== null && 'kind' in message
 
-/** Hears them until the returned function is called. */
+/** Subscribes until the returned function is called. */
 export const subscribeToMetricEvents = ({ onCache, onRender }: MetricListeners): (() => void) => {
   const handleCache = (message: unknown): void => {
     if (isCacheEvent(message)) onCache(message)

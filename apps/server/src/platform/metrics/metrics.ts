@@ -6,11 +6,11 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { AppError } from '../http/app-error.ts'
 import { subscribeToMetricEvents } from './metric-events.ts'
 
-/** Seconds; the shop aims at 0.05, and gives up at 5. */
+/** Seconds; the target is 0.05, and pages give up at 5. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
 const RENDER_BUCKETS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 60]
 
-/** One figure that is looked up whenever somebody reads the metrics. */
+/** A value that is queried whenever the metrics are read. */
 export interface GaugeValue {
   labels: Record<string, string>
   value: number
@@ -24,34 +24,34 @@ export interface GaugeSource {
 }
 
 interface MetricsOptions {
-  /** Whoever reads them says `Authorization: Bearer` and this. */
+  /** For `Authorization: Bearer`. */
   token: string
   gauges: readonly GaugeSource[]
 }
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
 
-/** Figures of this process and its database at `/metrics`, as Prometheus reads them. Mount before the routes that are counted. */
+/** Serves metrics of this process and its database at `/metrics` for Prometheus. Mount before the routes that are counted. */
 export const mountMetrics = (app: FastifyInstance, { token, gauges }: MetricsOptions): void => {
   const registry = new Registry()
   const registers = [registry]
   collectDefaultMetrics({ register: registry })
   const requests = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Answered requests, by route and status',
+    help: 'Duration of requests, by route and status',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: REQUEST_BUCKETS,
     registers,
   })
   const cacheRequests = new Counter({
     name: 'cache_requests_total',
-    help: 'Questions to what is remembered of answers and pages',
+    help: 'Lookups in the caches of responses and pages',
     labelNames: ['cache', 'outcome'] as const,
     registers,
   })
   const renders = new Histogram({
     name: 'drawing_duration_seconds',
-    help: 'Mock-ups, print files and checks, the wait for a worker included',
+    help: 'Duration of mock-ups, print files and checks, the wait for a worker included',
     labelNames: ['kind', 'outcome'] as const,
     buckets: RENDER_BUCKETS,
     registers,
@@ -67,7 +67,7 @@ export const mountMetrics = (app: FastifyInstance, { token, gauges }: MetricsOpt
       labelNames: [...labelNames],
       registers,
       collect: async () => {
-        // A database that cannot be asked must not keep the other figures back; a figure that is missing says it all.
+        // An unreachable database must not block the other metrics; a missing value shows it.
         gauge.reset()
         const values = await Promise.resolve()
           .then(readValues)
@@ -78,7 +78,7 @@ export const mountMetrics = (app: FastifyInstance, { token, gauges }: MetricsOpt
   }
 
   app.addHook('onResponse', (request, reply, done) => {
-    // Never the address: it may hold secrets, and each would be a figure of its own.
+    // Never the address: it may contain secrets, and each would be a time series of its own.
     const route = request.routeOptions.url ?? 'unknown'
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1_000)
     done()
@@ -91,7 +91,7 @@ export const mountMetrics = (app: FastifyInstance, { token, gauges }: MetricsOpt
 
   const expected = hash(`Bearer ${token}`)
   app.get('/metrics', { logLevel: 'warn', schema: { hide: true } }, async (request, reply) => {
-    // To everybody else there is nothing here.
+    // Without the token the route does not exist.
     if (!timingSafeEqual(hash(request.headers.authorization ?? ''), expected)) throw new AppError('NOT_FOUND')
     return reply
       .header('cache-control', 'no-store')

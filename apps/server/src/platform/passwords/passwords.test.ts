@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 
 import { hashPassword, isCommonPassword, verifyPassword } from './index.ts'
 
-describe('a password', () => {
-  it('is kept as Argon2id with 19 MiB and two passes, never the same twice', async () => {
+describe('verifyPassword', () => {
+  it('accepts hashes of Argon2id with 19 MiB and two passes, each with its own salt', async () => {
     const [one, other] = await Promise.all([hashPassword('violet umbrella'), hashPassword('violet umbrella')])
     expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
     expect(one).not.toBe(other)
@@ -11,27 +11,27 @@ describe('a password', () => {
     expect(await verifyPassword(other, 'violet umbrella')).toBe(true)
   })
 
-  it('is not another one', async () => {
+  it('rejects another password', async () => {
     const hash = await hashPassword('violet umbrella')
     for (const wrong of ['violet umbrell', 'Violet umbrella', 'violet umbrella ', '']) expect(await verifyPassword(hash, wrong)).toBe(false)
   })
 
-  it('counts to its last character, however long it is', async () => {
+  it('compares every character of a long password', async () => {
     const long = 'é'.repeat(127)
     expect(await verifyPassword(await hashPassword(`${long}a`), `${long}b`)).toBe(false)
   })
 
-  it('is the same whichever way a keyboard writes its letters', async () => {
+  it('accepts another Unicode form of the same password', async () => {
     expect(await verifyPassword(await hashPassword('caf\u00e9 society'), 'cafe\u0301 society')).toBe(true)
   })
 
-  it('of nobody is never right', async () => {
+  it('rejects every password without a hash', async () => {
     expect(await verifyPassword(undefined, 'violet umbrella')).toBe(false)
     expect(await verifyPassword(undefined, '')).toBe(false)
   })
 })
 
-describe('what everybody tries first', () => {
+describe('isCommonPassword', () => {
   it.each([
     'password',
     'Password1',
@@ -44,11 +44,11 @@ describe('what everybody tries first', () => {
     'aaaaaaaa',
     'abcabcabc',
     'P@ssw0rd',
-  ])('is refused: %s', async (password) => {
+  ])('is true for %s', async (password) => {
     expect(await isCommonPassword(password)).toBe(true)
   })
 
-  it.each(['violet umbrella', 'k3Jd!x92', 'zwölf Boxkämpfer'])('is not %s', async (password) => {
+  it.each(['violet umbrella', 'k3Jd!x92', 'zwölf Boxkämpfer'])('is false for %s', async (password) => {
     expect(await isCommonPassword(password)).toBe(false)
   })
 })

@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const time = { now: new Date('2026-03-01T12:00:00Z') }
 const secrets = createSecrets('a secret of thirty-two characters')
-/** Each is another process of the same shop. */
+/** Another process of the same shop. */
 const instance = (): RateLimits => createRateLimits({ database, clock: { now: () => time.now }, secrets })
 
 const limit = (over: Partial<RateLimit> = {}): RateLimit => ({
@@ -44,8 +44,8 @@ const refusal = async (spending: Promise<void>): Promise<AppError | undefined> =
 const granted = async (deeds: readonly Promise<void>[]): Promise<number> =>
   (await Promise.all(deeds.map(refusal))).filter((each) => each === undefined).length
 
-describe('a limit', () => {
-  it('lets so much pass and refuses the rest, saying when to come back', async () => {
+describe('RateLimits', () => {
+  it('consume rejects what exceeds the limit, with Retry-After', async () => {
     const few = limit()
     const limits = instance()
     for (let deed = 0; deed < 3; deed += 1) await limits.consume(few, 'ada')
@@ -56,7 +56,7 @@ describe('a limit', () => {
     expect(await refusal(limits.consume(few, 'bob'))).toBeUndefined()
   })
 
-  it('begins again when its window is over', async () => {
+  it('consume starts a new window when the last one is over', async () => {
     const few = limit()
     const limits = instance()
     await granted(Array.from({ length: 9 }, () => limits.consume(few, 'ada')))
@@ -64,38 +64,38 @@ describe('a limit', () => {
     expect(await granted(Array.from({ length: 9 }, () => limits.consume(few, 'ada')))).toBe(3)
   })
 
-  it('is one limit for all processes of the shop', async () => {
+  it('consume counts for all processes together', async () => {
     const some = limit({ max: 10 })
     const deeds = [instance(), instance(), instance()].flatMap((limits) => Array.from({ length: 20 }, () => limits.consume(some, 'ada')))
     expect(await granted(deeds)).toBe(10)
   })
 
-  it('counts what a deed costs', async () => {
+  it('consume counts the cost of a request', async () => {
     const bytes = limit({ max: 1_000 })
     const limits = instance()
     expect(await refusal(limits.consume(bytes, 'ada', 600))).toBeUndefined()
     expect(await refusal(limits.consume(bytes, 'ada', 600))).toBeInstanceOf(AppError)
   })
 
-  it('fetched in shares gives neither more nor less', async () => {
+  it('consume grants exactly the limit when it is fetched in shares', async () => {
     const many = limit({ max: 100, share: 30 })
     const limits = instance()
     const asked = vi.spyOn(database, 'insert')
     let passed = 0
     for (let deed = 0; deed < 150; deed += 1) passed += await granted([limits.consume(many, 'ada')])
     expect(passed).toBe(100)
-    // Four shares and the refusal that is then remembered.
+    // Four shares and one rejection, which is then cached.
     expect(asked.mock.calls.length).toBeLessThanOrEqual(5)
     asked.mockRestore()
   })
 
-  it('fetched in shares is the same for many at the same moment', async () => {
+  it('consume grants exactly the limit in shares for concurrent requests', async () => {
     const many = limit({ max: 100, share: 30 })
     const limits = instance()
     expect(await granted(Array.from({ length: 150 }, () => limits.consume(many, 'ada')))).toBe(100)
   })
 
-  it('takes back what was no such deed after all', async () => {
+  it('refund returns the cost of a request', async () => {
     const few = limit()
     const limits = instance()
     for (let deed = 0; deed < 9; deed += 1) {
@@ -105,7 +105,7 @@ describe('a limit', () => {
     expect(await granted(Array.from({ length: 9 }, () => limits.consume(few, 'ada')))).toBe(3)
   })
 
-  it('keeps nobody’s address', async () => {
+  it('stores no subject in plain text', async () => {
     await instance().consume(limit({ name: 'secret' }), 'ada@example.com')
     const rows = await database.select().from(rateLimits)
     expect(rows.some(({ key }) => key.startsWith('secret '))).toBe(true)

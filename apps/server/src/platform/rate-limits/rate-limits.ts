@@ -11,36 +11,35 @@ import { rateLimits } from './schema.ts'
 
 export interface RateLimit {
   name: string
-  /** So much may be spent in one window, which begins with the first spending. */
+  /** Cost allowed in one window, which begins with the first request. */
   max: number
   windowMs: number
   /**
-   * Fetched from the database this much at a time and spent from memory, where a limit is met far more often than it is
-   * reached. With several processes the last fetch of each may go unspent.
+   * Fetched from the database this much at a time and consumed from memory, for limits that are checked often and rarely reached. With
+   * several processes the last share of each may remain unused.
    */
   share?: number
 }
 
 export interface RateLimits {
   /**
-   * Counts one deed of somebody, or refuses it. With a transaction the counting belongs to it: it is undone with the rest, and
-   * needs no second connection.
+   * Counts one request of a subject, or throws. Inside a transaction the count is rolled back with it, and needs no second connection.
    */
   consume(limit: RateLimit, subject: string, cost?: number, transaction?: Transaction): Promise<void>
-  /** Gives back what a deed cost that turned out to be none of those the limit is for. */
+  /** Returns the cost of a request that the limit turned out not to be for. */
   refund(limit: RateLimit, subject: string): Promise<void>
 }
 
 interface Share {
   remaining: number
   endsAt: Date
-  /** Nothing is to be had until `stopAt`, so the database need not be asked. */
+  /** The limit is reached until `endsAt`, so the database need not be queried. */
   isExhausted: boolean
 }
 
-/** Above it, what is over is thrown out of memory. */
+/** Above it, expired shares are deleted from memory. */
 const MAX_SHARES = 10_000
-/** Rows of windows that are over are thrown away every so many questions. */
+/** Rows of expired windows are deleted every so many queries. */
 const CLEANUP_INTERVAL = 1_000
 
 const throwTooManyRequests = (endsAt: Date, now: Date): never => {
@@ -57,14 +56,14 @@ interface RateLimitServices {
   secrets: Secrets
 }
 
-/** Limits that all processes of the shop share, because they count in the database. */
+/** Rate limits counted in the database, and so shared by all processes. */
 export const createRateLimits = ({ database, clock, secrets }: RateLimitServices): RateLimits => {
   const secret = secrets.deriveKey('rate limits')
   const shares = new Map<string, Share>()
   const pendingFetches = new Map<string, Promise<void>>()
   let queryCount = 0
 
-  /** Nobody waits for it, and it waits for nobody: a row that an open transaction counts in is left for the next time. */
+  /** Runs in the background and skips rows that an open transaction has locked. */
   const deleteExpired = (now: Date): void => {
     const expiredKeys = database
       .select({ key: rateLimits.key })
@@ -108,7 +107,7 @@ export const createRateLimits = ({ database, clock, secrets }: RateLimitServices
   const getKey = ({ name }: RateLimit, subject: string): string =>
     `${name} ${createHmac('sha256', secret).update(`${name} ${subject}`).digest('base64url')}`
 
-  /** True when memory held enough. */
+  /** Whether the share in memory was enough. */
   const takeFromShare = (key: string, cost: number): boolean => {
     const now = clock.now()
     const share = shares.get(key)
@@ -127,7 +126,7 @@ export const createRateLimits = ({ database, clock, secrets }: RateLimitServices
     if (remaining > 0 || allowed <= 0) storeShare(key, { remaining: Math.max(0, remaining), endsAt, isExhausted: allowed <= 0 }, now)
     if (remaining < 0) throwTooManyRequests(endsAt, now)
   }
-  /** One request fetches a share; those that come meanwhile wait for it instead of fetching shares of their own. */
+  /** One request fetches a share; concurrent ones wait for it instead of fetching their own. */
   const fetchShare = async (key: string, limit: RateLimit, cost: number): Promise<void> => {
     const fetch = takeFromDatabase(database, key, limit, cost)
     pendingFetches.set(key, fetch)
@@ -145,7 +144,7 @@ export const createRateLimits = ({ database, clock, secrets }: RateLimitServices
         const pending = pendingFetches.get(key)
         if (limit.share === undefined || transaction) return takeFromDatabase(transaction ?? database, key, limit, cost)
         if (!pending) return fetchShare(key, limit, cost)
-        // Whether it succeeds is its own request's business.
+        // Its error belongs to its own request.
         // oxlint-disable-next-line no-await-in-loop
         await pending.catch(() => undefined)
       }

@@ -24,8 +24,8 @@ afterAll(async () => {
 
 const GIVEN = 'a secret of at least thirty-two letters'
 
-describe('the secret of a database', () => {
-  it('is made at the first start, refused when it is lost or another, and never replaced unasked', async () => {
+describe('loadSecrets', () => {
+  it('creates the secret at the first start and rejects a missing or another one later', async () => {
     const first = await loadSecrets(database, undefined, folder)
     expect((await loadSecrets(database, undefined, folder)).deriveKey('x')).toEqual(first.deriveKey('x'))
     const secret = await readFile(secretPath(folder), 'utf8')
@@ -39,7 +39,7 @@ describe('the secret of a database', () => {
     await expect(loadSecrets(database, secret, folder)).rejects.toThrow(/not the one/)
   })
 
-  it('is one, when several processes with a folder each start at once', async () => {
+  it('accepts one of several secrets when processes with different folders start at once', async () => {
     await deleteFingerprint(database)
     const starts = await Promise.allSettled(['a', 'b', 'c'].map((name) => loadSecrets(database, undefined, join(folder, name))))
     expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)

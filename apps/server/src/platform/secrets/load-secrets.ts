@@ -7,7 +7,7 @@ import { findSecret, openOrCreateSecrets, type Secrets } from './secrets.ts'
 
 export const computeFingerprint = (secrets: Secrets): string => secrets.deriveKey('fingerprint').toString('hex')
 
-/** Of the secret that this database was filled with; undefined before the first start. */
+/** Fingerprint of the secret of this database; undefined before the first start. */
 export const readFingerprint = async (database: Database): Promise<string | undefined> => {
   const [row] = await database.select().from(secretFingerprints).limit(1)
   return row?.fingerprint
@@ -21,7 +21,7 @@ const WRONG_SECRET_MESSAGE =
   'The secret is not the one that this database was filled with: links to orders and names of files would no longer fit. Put the right ' +
   'app-secret into DATA_DIR or set APP_SECRET to it; every process of one shop needs the same. If it is lost for good: npm run doctor -- --new-secret'
 
-/** The secret of a database: made at its first start, and from then on that one or none. */
+/** Loads the secret of a database: created at its first start, and no other one from then on. */
 export const loadSecrets = async (database: Database, configuredSecret: string | undefined, dataDir: string): Promise<Secrets> => {
   if ((await readFingerprint(database)) !== undefined && (await findSecret(configuredSecret, dataDir)) === undefined)
     throw new StartupError(buildMissingSecretMessage(dataDir))
@@ -29,7 +29,7 @@ export const loadSecrets = async (database: Database, configuredSecret: string |
   const fingerprint = computeFingerprint(secrets)
   const storedFingerprint = await readFingerprint(database)
   if (storedFingerprint === fingerprint) return secrets
-  // Of several first starts one writes it; the others find it, and that theirs is another.
+  // Of several first starts one writes the fingerprint; the others find that theirs differs.
   await inTransaction(database, async (transaction) => {
     await transaction.execute(sql`lock table ${secretFingerprints}`)
     const existingRows = await transaction.select().from(secretFingerprints)
@@ -39,7 +39,7 @@ export const loadSecrets = async (database: Database, configuredSecret: string |
   return secrets
 }
 
-/** Gives up the secret that is lost for good; the next start takes what it finds or makes a new one. */
+/** For a secret that is lost for good: the next start accepts any secret or creates a new one. */
 export const deleteFingerprint = async (database: Database): Promise<void> => {
   await database.delete(secretFingerprints)
 }

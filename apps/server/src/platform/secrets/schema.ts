@@ -1,7 +1,7 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
 
-/** Which secret this database was filled with, so that no other is put under it. One row. */
+/** Fingerprint of the secret of this database, so that no other one is used with it. One row. */
 export const secretFingerprints = pgTable('secret_fingerprints', {
-  /** Derived from the secret, hex; says nothing about it. */
+  /** Derived from the secret, hex; does not reveal it. */
   fingerprint: text('fingerprint').primaryKey(),
 })

@@ -2,9 +2,9 @@ import { hkdfSync, randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** Keys for everything that is signed or named secretly, all derived from one secret. */
+/** Keys for signatures and unguessable names, all derived from one secret. */
 export interface Secrets {
-  /** 32 bytes, always the same for one purpose; knowing one purpose's key says nothing about another's. */
+  /** 32 bytes, always the same for one purpose; one key does not reveal another. */
   deriveKey(purpose: string): Buffer
 }
 
@@ -28,7 +28,7 @@ const generateSecret = async (path: string): Promise<string> => {
   const tempPath = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(tempPath, randomBytes(48).toString('base64url'), { mode: 0o600, flush: true })
   try {
-    // A link, unlike a rename, does not replace the file another process has made meanwhile.
+    // A link, unlike a rename, does not replace a file that another process has created meanwhile.
     await link(tempPath, path)
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
@@ -38,14 +38,14 @@ const generateSecret = async (path: string): Promise<string> => {
   return (await readFile(path, 'utf8')).trim()
 }
 
-/** Path of the secret that a shop makes for itself. */
+/** Path of the generated secret. */
 export const secretPath = (dataDir: string): string => join(dataDir, FILE_NAME)
 
-/** The given secret or the one in the data folder; undefined where there is neither. */
+/** The configured secret or the one in the data folder; undefined when there is neither. */
 export const findSecret = async (configuredSecret: string | undefined, dataDir: string): Promise<string | undefined> =>
   configuredSecret ?? (await readExisting(secretPath(dataDir)))
 
-/** The given secret, or the one in the data folder, made at the first start and readable by the owner only. */
+/** The configured secret, or the one in the data folder, created at the first start and readable by its owner only. */
 export const openOrCreateSecrets = async (configuredSecret: string | undefined, dataDir: string): Promise<Secrets> => {
   const existingSecret = await findSecret(configuredSecret, dataDir)
   if (existingSecret !== undefined) return createSecrets(existingSecret)

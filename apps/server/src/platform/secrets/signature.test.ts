@@ -6,8 +6,8 @@ import { isValidSignature } from './signature.ts'
 const right = Buffer.alloc(32, 0xfb)
 const written = right.toString('base64url')
 
-describe('a signature', () => {
-  it('has one spelling', () => {
+describe('isValidSignature', () => {
+  it('accepts the base64url spelling', () => {
     expect(isValidSignature(written, right)).toBe(true)
   })
 
@@ -15,11 +15,11 @@ describe('a signature', () => {
     ['padded', `${written}=`],
     ['in plain base64', right.toString('base64')],
     ['in the other alphabet', written.replaceAll('-', '+').replaceAll('_', '/')],
-    ['with spare bits', `${written.slice(0, -1)}${written.endsWith('s') ? 't' : 's'}`],
+    ['changed in its spare bits', `${written.slice(0, -1)}${written.endsWith('s') ? 't' : 's'}`],
     ['with a line break', `${written}\n`],
     ['cut', written.slice(0, -1)],
     ['absent', ''],
-  ])('%s is none', (_, given) => {
+  ])('rejects a signature that is %s', (_, given) => {
     expect(isValidSignature(given, right)).toBe(false)
   })
 })

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
 
 /**
- * True for a signature as we write it, in base64url. Its bytes have other spellings too (with `=` behind them, in the alphabet
- * of plain base64, with spare bits set in the last letter), which would be other addresses of the same thing.
+ * Accepts only the base64url spelling of a signature. Its bytes have other spellings too (padded with `=`, in plain base64, with spare
+ * bits set in the last character), which would be other addresses of the same resource.
  */
 export const isValidSignature = (signature: string, expected: Buffer): boolean => {
   const [actualBytes, expectedBytes] = [Buffer.from(signature), Buffer.from(expected.toString('base64url'))]

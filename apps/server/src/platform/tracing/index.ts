@@ -4,10 +4,10 @@ import { settleWithin } from '../settle-within.ts'
 import { traceRequests } from './trace-requests.ts'
 import { setTracer } from './tracing.ts'
 
-/** A collector that does not answer holds up no stop. */
+/** An unresponsive collector must not block a stop. */
 const SHUTDOWN_TIMEOUT_MS = 2_000
 
-/** Sends spans to a collector for as long as the server runs. Mount before the routes that are told of. */
+/** Sends spans to a collector as long as the server runs. Mount before the routes that are traced. */
 export const mountTracing = async (app: FastifyInstance, options: { endpoint: string; version: string }): Promise<void> => {
   const { openTracer } = await import('./opentelemetry.ts')
   const tracer = openTracer(options)

@@ -8,7 +8,7 @@ import type { TraceParent } from '../http/correlation.ts'
 import type { Span, SpanKind, Tracer } from './tracing.ts'
 
 const SPAN_KINDS: Readonly<Record<SpanKind, Kind>> = { server: Kind.SERVER, client: Kind.CLIENT, internal: Kind.INTERNAL }
-/** What cannot be sent by then is dropped. */
+/** Spans that cannot be sent by then are dropped. */
 const EXPORT_TIMEOUT_MS = 2_000
 
 const toContext = ({ traceId, spanId, isSampled }: TraceParent): Context =>
@@ -19,17 +19,17 @@ const toContext = ({ traceId, spanId, isSampled }: TraceParent): Context =>
     isRemote: true,
   })
 
-/** Its message could hold what somebody typed. */
+/** Not the message, which could contain user input. */
 const errorType = (error: unknown): string =>
   getDatabaseErrorCode(error) ?? (error instanceof Error ? error.constructor.name : typeof error)
 
 interface OpenTelemetryOptions {
-  /** Of a collector that takes OTLP over HTTP; `/v1/traces` is added. */
+  /** OTLP over HTTP; `/v1/traces` is appended. */
   endpoint: string
   version: string
 }
 
-/** Sends spans to a collector, some at a time; loaded only where there is one. */
+/** Sends spans to a collector in batches; loaded only when one is configured. */
 export const openTracer = ({ endpoint, version }: OpenTelemetryOptions): Tracer => {
   const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/+$/, '')}/v1/traces`, timeoutMillis: EXPORT_TIMEOUT_MS })
   const provider = new TracerProvider({

@@ -3,10 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { readTraceParent } from '../http/correlation.ts'
 import { type Span, startSpan, withSpan } from './tracing.ts'
 
-/** Asked every few seconds by machines. */
+/** Polled every few seconds. */
 const UNTRACED_ROUTES = new Set(['/healthz', '/readyz', '/metrics'])
 
-/** One span for each request, part of its caller's trace; statements and drawings made for it belong to it. */
+/** One span for each request, part of its caller's trace; statements and renders are its children. */
 export const traceRequests = (app: FastifyInstance): void => {
   const spans = new WeakMap<FastifyRequest, Span>()
 
@@ -17,7 +17,7 @@ export const traceRequests = (app: FastifyInstance): void => {
     const parent = readTraceParent(request.raw)
     const span = startSpan(route === undefined ? method : `${method} ${route}`, {
       kind: 'server',
-      // Never the address: it may hold secrets.
+      // Never the address: it may contain secrets.
       attributes: { 'http.request.method': method, ...(route !== undefined && { 'http.route': route }) },
       parent,
     })
@@ -26,7 +26,7 @@ export const traceRequests = (app: FastifyInstance): void => {
     spans.set(request, span)
     return withSpan(span, done)
   })
-  // What reads a body goes on where the connection was opened, which is nobody's request.
+  // After the body was read, the async context is that of the connection, not of the request.
   app.addHook('preValidation', (request, _reply, done) => {
     const span = spans.get(request)
     return span ? withSpan(span, done) : done()

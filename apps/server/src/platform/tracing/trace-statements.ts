@@ -6,7 +6,7 @@ import { startChildSpan } from './tracing.ts'
 const MAX_TEXT_LENGTH = 2_000
 const STRING_LITERAL = /'(?:[^']|'')*'/g
 
-/** Values are sent beside a statement; what is written in it could still be one. */
+/** Values are parameters; a literal could still be personal data. */
 const redactLiterals = (text: string): string => text.replaceAll(STRING_LITERAL, '?').slice(0, MAX_TEXT_LENGTH)
 
 const getOperation = (text: string): string => (/^\s*(\w+)/.exec(text)?.[1] ?? 'statement').toUpperCase()

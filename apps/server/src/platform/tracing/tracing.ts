@@ -5,25 +5,25 @@ import type { TraceParent } from '../http/correlation.ts'
 export type SpanKind = 'server' | 'client' | 'internal'
 export type Attributes = Readonly<Record<string, string | number>>
 
-/** Nothing of a person is ever given to one: no address, no name, no value of a statement, no message of an error. */
+/** Never contains personal data: no address, no name, no value of a statement, no message of an error. */
 export interface Span {
   readonly traceId: string
   setAttributes: (attributes: Attributes) => void
-  /** Ends it; as failed where an error is given. */
+  /** Ends the span; as failed when an error is given. */
   end: (error?: unknown) => void
 }
 
 export interface SpanOptions {
   kind: SpanKind
   attributes?: Attributes
-  /** Where a caller elsewhere says that it belongs; left out, the active span is its parent. */
+  /** A span of another process; without it the active span is the parent. */
   parent?: TraceParent | undefined
 }
 
-/** Makes spans and sends them away; the one that is set is the whole process's. */
+/** Creates and exports spans; `setTracer` sets the one of the process. */
 export interface Tracer {
   start: (name: string, options: SpanOptions, active: Span | undefined) => Span
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   stop: () => Promise<void>
 }
 
@@ -34,17 +34,17 @@ export const setTracer = (nextTracer: Tracer | undefined): void => {
   tracer = nextTracer
 }
 
-/** Undefined while nobody collects spans. */
+/** Undefined while tracing is off. */
 export const startSpan = (name: string, options: SpanOptions): Span | undefined => tracer?.start(name, options, activeSpan.getStore())
 
-/** The same for what is only worth telling of as a part of something else: a statement of nobody's request would be a trace by itself. */
+/** Undefined without an active span: a statement outside a request would be a trace of its own. */
 export const startChildSpan = (name: string, options: SpanOptions): Span | undefined =>
   activeSpan.getStore() === undefined ? undefined : startSpan(name, options)
 
-/** Has everything that work does, at once or later, belong to a span. */
+/** Makes a span the active one of everything the work does, now or later. */
 export const withSpan = <Result>(span: Span, work: () => Result): Result => activeSpan.run(span, work)
 
-/** Tells of some work from its begin to its end; costs nothing while nobody collects spans. */
+/** Runs work in a span of its own; free while tracing is off. */
 export const trace = async <Result>(name: string, options: SpanOptions, work: () => Promise<Result>): Promise<Result> => {
   const span = startSpan(name, options)
   if (!span) return work()

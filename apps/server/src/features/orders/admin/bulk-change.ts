@@ -95,7 +95,7 @@ const isAborted = (error: unknown): boolean => getDatabaseErrorCode(error) === Q
 /** Why an order was not changed, in the language of whoever asked; a fault of ours is thrown on. */
 const describeFailure = (error: unknown, { language }: AdminContext): { reason: string; isRetryable: boolean } => {
   if (error instanceof AppError) {
-    const { error: apiError } = error.bodyIn(language)
+    const { error: apiError } = error.toBody(language)
     return { reason: Object.values(apiError.fields ?? {})[0] ?? apiError.message, isRetryable: false }
   }
   const { timedOut, unknownResult } = ORDER_ADMIN_MESSAGES[language].bulk

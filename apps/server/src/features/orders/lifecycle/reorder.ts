@@ -31,7 +31,7 @@ export const reorder = async (
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const { language } = requester
-      const reason = error.code === 'NOT_FOUND' ? LIFECYCLE_MESSAGES[language].notOwnDesign : error.bodyIn(language).error.message
+      const reason = error.code === 'NOT_FOUND' ? LIFECYCLE_MESSAGES[language].notOwnDesign : error.toBody(language).error.message
       const { title, color } = localizeLine(language, line)
       skippedLines.push(`${title}, ${color}, ${line.sizeLabel}: ${reason}`)
     }

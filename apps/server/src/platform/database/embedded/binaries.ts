@@ -9,8 +9,8 @@ import { StartupError } from '../../startup-error.ts'
 const Symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
 
 /**
- * The package cannot hold symbolic links; its install script would make them, and install scripts are often switched
- * off. So they are made here, at the first start.
+ * The package cannot contain symbolic links; its install script creates them, and install scripts are often disabled. So they are
+ * created here, at the first start.
  */
 const createSymlinks = (root: string): void => {
   const list = join(root, 'native/pg-symlinks.json')
@@ -21,7 +21,7 @@ const createSymlinks = (root: string): void => {
     try {
       symlinkSync(relative(dirname(path), join(root, source)), path)
     } catch (error) {
-      // Another process may have been faster.
+      // Another process may have created it.
       if (!existsSync(path)) throw error
     }
   }

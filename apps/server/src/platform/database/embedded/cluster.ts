@@ -22,11 +22,11 @@ import { getProcessState } from './processes.ts'
 export interface ClusterOptions {
   /** Folder that holds the database, its passwords and its log. */
   folder: string
-  /** For tests: nothing is forced to the disk, so a crash of the machine would lose it. */
+  /** For tests: nothing is flushed to the disk, so a crash of the machine would lose it. */
   isEphemeral: boolean
 }
 
-/** Files and programs of one embedded PostgreSQL; starting and finding it is `launch.ts`'s. */
+/** Files and programs of one embedded PostgreSQL; `server-process.ts` starts and finds it. */
 export interface Cluster {
   folder: string
   data: string
@@ -35,15 +35,15 @@ export interface Cluster {
   applicationPassword: string
   /** Starts PostgreSQL in a process group of its own, so that Ctrl-C in the terminal reaches the shop first. */
   startServer(port: number): ServerProcess
-  /** What the server that runs has said. */
+  /** Log of the running server. */
   readLog(): string
 }
 
 export interface ServerProcess {
   process: ReturnType<typeof spawn>
-  /** What it has said so far; nobody else writes there. */
+  /** Its output so far, in a file of its own. */
   readLog(): string
-  /** Makes that the log of the cluster. */
+  /** Makes that file the log of the cluster. */
   publishLog(): void
   deleteLog(): void
 }
@@ -56,14 +56,14 @@ const COMMON_SETTINGS = [
   'timezone=UTC',
   'log_timezone=UTC',
   'cluster_name=picasso',
-  // Above ERROR: a failed statement is told to the shop, and its line here would hold the names and addresses it was about.
+  // Above ERROR: the shop itself gets the error of a failed statement, and a line here would contain personal data.
   'log_min_messages=log',
 ]
 
 const hasCode = (error: unknown, ...codes: string[]): boolean =>
   error instanceof Error && 'code' in error && codes.includes(String(error.code))
 
-/** Of two starts on one folder the first one's password holds, and the other reads it whole. */
+/** Of two starts on one folder, the first creates the password atomically and the other reads it. */
 const readOrCreatePassword = (path: string, owner: { user: number; group: number } | undefined): string => {
   if (!existsSync(path)) {
     const tempPath = `${path}.${process.pid}`
@@ -82,7 +82,7 @@ const readOrCreatePassword = (path: string, owner: { user: number; group: number
 
 const INCOMPLETE_PREFIX = 'cluster.unfinished'
 
-/** What starts have left that were cut short; those of a process that is still at it are let be. */
+/** Removes clusters of interrupted starts, except those of a process that is still running. */
 const removeIncompleteClusters = (folder: string): void => {
   for (const name of readdirSync(folder)) {
     if (!name.startsWith(INCOMPLETE_PREFIX)) continue
@@ -92,7 +92,7 @@ const removeIncompleteClusters = (folder: string): void => {
   }
 }
 
-/** Opens the cluster in a folder and makes it first where there is none. */
+/** Opens the cluster of a folder; creates it when there is none. */
 export const openCluster = ({ folder, isEphemeral }: ClusterOptions): Cluster => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   const binaries = findBinaries()
@@ -109,7 +109,7 @@ export const openCluster = ({ folder, isEphemeral }: ClusterOptions): Cluster =>
     prefix.length === 0 ? [path, options] : [executable, [...args, path, ...options]]
 
   const initializeCluster = (): void => {
-    // Made beside its place, by each start for itself, and moved there when complete: a start cut short leaves nothing half-made.
+    // Each start creates its own beside the final path and renames it when complete: an interrupted start leaves nothing partial.
     const incompletePath = join(folder, `${INCOMPLETE_PREFIX}-${process.pid}`)
     const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     const integrityOptions = ['--data-checksums', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...(isEphemeral ? ['--no-sync'] : [])]
@@ -121,12 +121,12 @@ export const openCluster = ({ folder, isEphemeral }: ClusterOptions): Cluster =>
     )
     try {
       if (result.error) throw result.error
-      // What it says of a full disk goes to either.
+      // A full disk is reported on either stream.
       if (result.status !== 0) throw new Error(result.stderr + result.stdout)
       renameSync(incompletePath, data)
     } catch (error) {
       rmSync(incompletePath, { recursive: true, force: true })
-      // Another start was faster; a folder with something in it is never replaced.
+      // Another start was faster; a folder that is not empty is never replaced.
       if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error
     }
   }
@@ -141,7 +141,7 @@ export const openCluster = ({ folder, isEphemeral }: ClusterOptions): Cluster =>
     applicationPassword,
     startServer: (port) => {
       const settings = [`port=${port}`, ...COMMON_SETTINGS, ...(isEphemeral ? EPHEMERAL_SETTINGS : DURABLE_SETTINGS)]
-      // Two starts at once must not write over what the other says.
+      // Two concurrent starts must not overwrite each other's output.
       const ownLog = `${log}.${process.pid}`
       const output = openSync(ownLog, 'w', 0o600)
       try {
@@ -150,7 +150,7 @@ export const openCluster = ({ folder, isEphemeral }: ClusterOptions): Cluster =>
           process: spawn(path, options, { stdio: ['ignore', output, output], detached: true }),
           readLog: () => (existsSync(ownLog) ? readFileSync(ownLog, 'utf8') : ''),
           publishLog: () => {
-            // Why the one before it ended stands in there.
+            // The previous log says why the previous server ended.
             if (existsSync(log)) renameSync(log, `${log}.1`)
             renameSync(ownLog, log)
           },

@@ -9,16 +9,16 @@ import { delay, getProcessState } from './processes.ts'
 import { connectToRunningServer, findOrStartServer, type RunningServer, stopServer } from './server-process.ts'
 
 export interface EmbeddedDatabase {
-  /** Address for the application: a role that owns its database and has no other right. */
+  /** Address for the application: a role that owns its database and has no other privilege. */
   url: string
-  /** Address of the role that may do everything; for tests, which make databases. */
+  /** Address of the superuser; for tests, which create databases. */
   superuserUrl: string
-  /** The sentence for a failure that came from the place the database is in: a full disk. */
+  /** The operator's message for a failure caused by the database's disk: it is full. */
   toStartError(error: unknown): StartupError | undefined
   stop(): Promise<void>
 }
 
-/** Any number: whoever holds it is the one shop of this folder. */
+/** Advisory lock, any number: its holder is the only shop of this folder. */
 const SHOP_LOCK = 7_420_159
 /** The session of a killed predecessor ends as soon as PostgreSQL notices. */
 const LOCK_TIMEOUT_MS = 1_500
@@ -28,8 +28,8 @@ const acquireShopLock = async (session: Client, folder: string): Promise<void> =
   const deadline = Date.now() + LOCK_TIMEOUT_MS
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop
-    const result = await session.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [SHOP_LOCK])
-    if (result.rows[0]?.taken) return
+    const result = await session.query<{ acquired: boolean }>('select pg_try_advisory_lock($1) as acquired', [SHOP_LOCK])
+    if (result.rows[0]?.acquired) return
     if (Date.now() > deadline)
       throw new StartupError(`A shop is already running with the data in ${folder}. Stop it first, or choose another folder with DATA_DIR.`)
     // oxlint-disable-next-line no-await-in-loop
@@ -47,7 +47,7 @@ const ensureApplicationDatabase = async (session: Client, password: string): Pro
 const buildUrl = (port: number, user: string, password: string, database: string): string =>
   `postgres://${user}:${password}@127.0.0.1:${port}/${database}`
 
-/** Finds or starts the server, as the one shop that may. */
+/** Finds or starts the server and takes the shop lock. */
 const openServer = async (cluster: Cluster, samePort?: number): Promise<RunningServer> => {
   for (;;) {
     // oxlint-disable-next-line no-await-in-loop
@@ -63,9 +63,9 @@ const openServer = async (cluster: Cluster, samePort?: number): Promise<RunningS
     } catch (error) {
       // oxlint-disable-next-line no-await-in-loop
       await server.session.end()
-      // A server that was killed meanwhile is started once more.
+      // A server that was killed meanwhile is started again.
       if (getProcessState(server.pid) !== 'running') continue
-      // Nobody is left who would stop it.
+      // No other process would stop it.
       // oxlint-disable-next-line no-await-in-loop
       if (hasLock) await stopServer(server.pid)
       throw error
@@ -73,7 +73,7 @@ const openServer = async (cluster: Cluster, samePort?: number): Promise<RunningS
   }
 }
 
-/** Keeps the server running: when it ends unasked it is started again on the same port, as often as that succeeds. */
+/** Keeps the server running: when it exits unexpectedly it is started again on the same port, as often as that succeeds. */
 const keepServerRunning = async (
   cluster: Cluster,
   { onFailure, onRestart }: { onFailure: (error: unknown) => void; onRestart: () => void },
@@ -111,13 +111,13 @@ const keepServerRunning = async (
 }
 
 interface EmbeddedOptions extends ClusterOptions {
-  /** Hears when the server ended and could not be started again. */
+  /** Called when the server exited and could not be started again. */
   onFailure?: (error: StartupError) => void
-  /** Hears that it ended unasked and runs again; `log` is where the one that ended has said why. */
+  /** Called when it exited unexpectedly and runs again; `log` is the path of the previous server's log. */
   onRestart?: (log: string) => void
 }
 
-/** Starts the PostgreSQL that comes with the shop, or takes over the one a killed shop left behind. */
+/** Starts the PostgreSQL that comes with the shop, or takes over the one that a killed shop left running. */
 export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedDatabase> => {
   const folder = resolve(options.folder)
   const createError = (cause: unknown): StartupError => toStartError(cause, { folder, log: resolve(folder, 'postgresql.log') })
@@ -140,8 +140,8 @@ export const startEmbedded = async (options: EmbeddedOptions): Promise<EmbeddedD
 }
 
 /**
- * The database of a shop that is running with this folder just now; undefined when none is. For commands that work beside
- * the shop: its server is used, and left to it.
+ * The database of a shop that is running with this folder; undefined when none is. For commands that run beside the shop: they use its
+ * server and do not stop it.
  */
 export const findRunningEmbedded = async (options: ClusterOptions): Promise<{ url: string } | undefined> => {
   const cluster = openCluster({ ...options, folder: resolve(options.folder) })
@@ -149,7 +149,7 @@ export const findRunningEmbedded = async (options: ClusterOptions): Promise<{ ur
   if (!server) return undefined
   try {
     const result = await server.session.query<{ free: boolean }>('select pg_try_advisory_lock($1) as free', [SHOP_LOCK])
-    // Left over from a killed shop: whoever comes next starts as a shop would.
+    // Left over from a killed shop: the caller starts it as a shop would.
     if (result.rows[0]?.free) return undefined
     return { url: buildUrl(server.port, APPLICATION, cluster.applicationPassword, APPLICATION) }
   } finally {

@@ -7,7 +7,7 @@ interface DatabasePaths {
 
 const DISK_FULL = /ENOSPC|EDQUOT|No space left on device|Disk quota exceeded/
 
-const ERROR_MESSAGES: readonly (readonly [pattern: RegExp, sentence: (paths: DatabasePaths) => string])[] = [
+const ERROR_MESSAGES: readonly (readonly [pattern: RegExp, buildMessage: (paths: DatabasePaths) => string])[] = [
   [DISK_FULL, ({ folder }) => `The disk that holds ${folder} is full. Free some space and start again.`],
   [
     /EACCES|EPERM|EROFS|Permission denied|Read-only file system|Operation not permitted/,
@@ -42,10 +42,10 @@ const getErrorText = (error: unknown): string =>
     ? `${String(Reflect.get(error, 'code') ?? '')} ${error.message} ${error.cause === undefined ? '' : getErrorText(error.cause)}`
     : String(error)
 
-/** True for a failure that says so itself, and for any that met a database whose log does: a full disk also ends connections. */
+/** Whether the error or the database's log reports a full disk: that also ends connections, with other errors. */
 export const isDiskFull = (error: unknown, log: string): boolean => DISK_FULL.test(getErrorText(error)) || DISK_FULL.test(log)
 
-/** One sentence for whatever kept the database from starting. */
+/** The operator's message for an error that kept the database from starting. */
 export const toStartError = (error: unknown, paths: DatabasePaths): StartupError => {
   if (error instanceof StartupError) return error
   const text = getErrorText(error)

@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process'
 
 import { StartupError } from '../../startup-error.ts'
 
-/** How PostgreSQL's programs are started so that they do not run as root, which they refuse. */
+/** How PostgreSQL's programs are started without root privileges, which they reject. */
 export interface ProcessUser {
-  /** Words before the program's own. */
+  /** Arguments before the program's own. */
   prefix: readonly string[]
   /** Account that must own the files; undefined where they may stay the caller's. */
   owner: { user: number; group: number } | undefined
@@ -32,7 +32,7 @@ const ensureSystemUser = (): ProcessUser => {
   return { prefix: ['setpriv', `--reuid=${user}`, `--regid=${group}`, '--clear-groups', '--'], owner: { user, group } }
 }
 
-/** An ordinary user needs nothing; root gets a user namespace in which it is nobody, and where there is none a system account. */
+/** An ordinary user needs nothing; root gets a user namespace in which it is nobody or, where namespaces are unavailable, a system account. */
 export const findProcessUser = (): ProcessUser => {
   if (process.getuid?.() !== 0) return { prefix: [], owner: undefined }
   const namespace = ['unshare', '--user', `--map-user=${NOBODY_ID}`, `--map-group=${NOBODY_ID}`, '--']

@@ -11,7 +11,7 @@ const readText = (path: string): string | undefined => {
 
 export type ProcessState = 'running' | 'zombie' | 'gone'
 
-/** A killed process stays a zombie, and answers to signals, until its parent has taken note. */
+/** A killed process stays a zombie, and accepts signals, until its parent has waited for it. */
 export const getProcessState = (pid: number): ProcessState => {
   try {
     process.kill(pid, 0)
@@ -22,7 +22,7 @@ export const getProcessState = (pid: number): ProcessState => {
   return /^State:\s+[ZX]/m.test(status) ? 'zombie' : 'running'
 }
 
-/** True when the process was started on this folder: after a restart of the machine its number may be anyone's. */
+/** Whether the process was started on this folder: after a reboot its id may belong to any other process. */
 export const hasDataFolder = (pid: number, folder: string): boolean => {
   const command = readText(`/proc/${pid}/cmdline`) ?? spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout
   return command.includes(folder)
@@ -33,7 +33,7 @@ export const delay = (delayMs: number): Promise<void> =>
     setTimeout(resolve, delayMs)
   })
 
-/** Waits until a process has ended, as long as it is given; tells whether it has. */
+/** Waits for a process to exit, up to the timeout; returns whether it has. */
 export const waitForExit = async (pid: number, timeoutMs: number): Promise<boolean> => {
   const deadline = Date.now() + timeoutMs
   while (getProcessState(pid) === 'running') {

@@ -11,22 +11,22 @@ import { delay, getProcessState, waitForExit, hasDataFolder } from './processes.
 
 /** Replaying the log after a crash of a busy shop can take this long. */
 const START_TIMEOUT_MS = 60_000
-/** How long a killed predecessor may stay a zombie before its lock file is taken away for it. */
+/** How long a killed predecessor may stay a zombie before its lock file is removed. */
 const ZOMBIE_TIMEOUT_MS = 1_000
 /** How long a lock file may stay empty. */
 const EMPTY_LOCK_FILE_TIMEOUT_MS = 5_000
 
-/** What is said when the process that replays the log was killed and the server gave up with it. */
+/** Logged when the process that replays the log was killed and the server exited with it. */
 const STARTUP_PROCESS_KILLED = /startup process \(PID \d+\) was terminated by signal 9/
 
-/** What is said when another start was faster, or is just ending. */
+/** Logged when another server is running on the folder or port, or is just exiting. */
 const ALREADY_RUNNING =
   /lock file .* (already exists|is empty)|could not bind|Address already in use|pre-existing shared memory block|could not open file "postmaster\.pid"/
 
 export interface RunningServer {
   pid: number
   port: number
-  /** Session of the superuser, open as long as the server runs. */
+  /** Superuser session, open as long as the server runs. */
   session: Client
 }
 
@@ -48,7 +48,7 @@ const readLockFile = (path: string): { pid: number; port: number } | undefined =
   return Number.isInteger(pid) && pid > 0 ? { pid, port: Number(lines[3]) } : undefined
 }
 
-/** Tries to connect until the server answers or `ended` says that there is no use in waiting. */
+/** Tries to connect until the server answers or has exited. */
 const connect = async (cluster: Cluster, port: number, hasExited: () => boolean): Promise<Client | undefined> => {
   const deadline = Date.now() + START_TIMEOUT_MS
   while (!hasExited()) {
@@ -66,7 +66,7 @@ const connect = async (cluster: Cluster, port: number, hasExited: () => boolean)
       await session.connect()
       return session
     } catch (error) {
-      // 28P01: the password is wrong, and waiting does not make it right.
+      // 28P01: the password is wrong, which waiting does not change.
       if (getDatabaseErrorCode(error) === '28P01' || Date.now() > deadline) throw error
       // oxlint-disable-next-line no-await-in-loop
       await delay(15)
@@ -75,13 +75,13 @@ const connect = async (cluster: Cluster, port: number, hasExited: () => boolean)
   return undefined
 }
 
-/** A lock file is written as soon as it is made; one that stays empty was left by a server that a full disk or a crash ended. */
+/** A lock file is written as soon as it is created; one that stays empty was left by a server that ended in a crash or on a full disk. */
 const removeEmptyLockFile = (path: string): void => {
   const file = statSync(path, { throwIfNoEntry: false })
   if (file && Date.now() - file.mtimeMs > EMPTY_LOCK_FILE_TIMEOUT_MS) rmSync(path, { force: true })
 }
 
-/** A server left over from a killed shop goes on serving; a dead one's lock file must not stop us. */
+/** Connects to a server left running by a killed shop; removes the lock file of a dead one. */
 export const connectToRunningServer = async (cluster: Cluster): Promise<RunningServer | undefined> => {
   const lockFile = join(cluster.data, 'postmaster.pid')
   const lockFileEntry = readLockFile(lockFile)
@@ -98,12 +98,12 @@ export const connectToRunningServer = async (cluster: Cluster): Promise<RunningS
     // oxlint-disable-next-line no-await-in-loop
     await delay(15)
   }
-  // PostgreSQL asks whether the process exists. A zombie nobody takes note of, or a stranger with the same number, does.
+  // PostgreSQL checks whether the process exists. A zombie that is never reaped, or an unrelated process with the same id, does.
   if (getProcessState(lockFileEntry.pid) !== 'gone') rmSync(lockFile, { force: true })
   return undefined
 }
 
-/** Stops a server: fast first, which writes everything out; at once when that takes too long, which loses nothing either. */
+/** Stops a server: a fast shutdown first, which flushes everything; an immediate one when that takes too long, which loses nothing either. */
 export const stopServer = async (pid: number): Promise<void> => {
   for (const signal of ['SIGINT', 'SIGQUIT', 'SIGKILL'] as const) {
     if (getProcessState(pid) !== 'running') return
@@ -133,13 +133,13 @@ const startNewServer = async (cluster: Cluster, samePort: number | undefined): P
     const log = server.readLog()
     server.publishLog()
     if (child.pid !== undefined) await stopServer(child.pid)
-    // A server that runs and cannot be worked with says why: a full disk, for example.
+    // A server that runs and cannot be used logs why: a full disk, for example.
     throw log.trim() === '' ? error : new Error(log, { cause: error })
   }
   if (failure !== undefined) throw failure
   const log = server.readLog()
-  // Killed from outside before it was ready: that says nothing about the data. Or another start was faster, the port was taken
-  // meanwhile, the processes of a killed server are just ending.
+  // Killed before it was ready, which says nothing about the data; or another start was faster, the port was taken meanwhile, or the
+  // processes of a killed server are just exiting.
   if (child.signalCode !== null || STARTUP_PROCESS_KILLED.test(log) || ALREADY_RUNNING.test(log)) {
     server.deleteLog()
     return { retryReason: log }
@@ -148,7 +148,7 @@ const startNewServer = async (cluster: Cluster, samePort: number | undefined): P
   throw new Error(log)
 }
 
-/** Finds the running server of a cluster or starts one; on the same port when the shop already knows it by one. */
+/** Finds the running server of a cluster or starts one, on `samePort` when the shop already uses that. */
 export const findOrStartServer = async (cluster: Cluster, samePort?: number): Promise<RunningServer> => {
   const deadline = Date.now() + START_TIMEOUT_MS
   for (;;) {
