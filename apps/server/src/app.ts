@@ -40,6 +40,21 @@ import type { JobHandlers, WorkerPool, CronJob } from './platform/jobs/index.ts'
 import type { Services } from './services.ts'
 import { serveWeb } from './web/index.ts'
 
+/** The server of a process that only runs jobs: health, metrics and version. */
+export const buildWorkerApp = async (config: Config, services: Services): Promise<FastifyInstance> => {
+  const app = createServer({
+    logLevel: config.logLevel,
+    hasResponseValidation: false,
+    development: false,
+    publicUrl: config.http.publicUrl,
+    trustedProxies: config.http.trustedProxies,
+    imageOrigin: undefined,
+  })
+  mountVersion(app, await mountObservability(app, config, services))
+  await app.ready()
+  return app
+}
+
 export type App = FastifyInstance
 
 /** Builds the server with every route mounted: `main.ts` listens with it, tests inject requests into it. */

@@ -1,19 +1,44 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { buildApp, buildWorkerPools, CRON_JOBS } from './app.ts'
+import { buildApp, buildWorkerPools, CRON_JOBS, buildWorkerApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
 import { seedDemoShop } from './demo/index.ts'
 import { describeWarning, findWarnings, readSystemInfo } from './features/dashboard/warnings/index.ts'
 import { releaseEmailClaims } from './features/emails/index.ts'
 import { openSettingsStore } from './features/settings/index.ts'
 import { ensureFirstAdmin } from './features/users/admin/index.ts'
-import { toListenError, checkPort } from './listen.ts'
 import { formatError } from './platform/error-report.ts'
 import { createJobLogger, startJobs } from './platform/jobs/index.ts'
 import { StartupError } from './platform/startup-error.ts'
 import { openServices, type Services } from './services.ts'
 import { buildStartupBanner } from './startup-banner.ts'
-import { buildWorkerApp } from './worker-app.ts'
+
+/** The operator's message for an address on which the server cannot listen; undefined for any other error. */
+const toListenError = (error: unknown, { host, port }: Config['http']): StartupError | undefined => {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined
+  if (code === 'EADDRINUSE')
+    return new StartupError(
+      `Port ${port} is already in use. Stop the program that uses it, or choose another port: PORT=${port + 1} npm start`,
+    )
+  if (code === 'EACCES') return new StartupError(`This user may not listen on port ${port}. Choose one from 1024 on: PORT=3000 npm start`)
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
+    return new StartupError(`This machine has no address ${host}. Choose another with HOST.`)
+  return undefined
+}
+
+/** Tries the port before anything else starts, so that a port in use fails at once and leaves nothing behind. */
+const checkPort = async (http: Config['http']): Promise<void> => {
+  const server = createServer().listen({ host: http.host, port: http.port })
+  try {
+    await once(server, 'listening')
+  } catch (error) {
+    throw toListenError(error, http) ?? error
+  }
+  server.close()
+  await once(server, 'close')
+}
 
 /** After this time the process exits whatever still runs; no acknowledged change is lost by that. */
 const STOP_LIMIT_MS = 8_000

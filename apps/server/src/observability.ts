@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { statfs } from 'node:fs/promises'
+import { promisify } from 'node:util'
 
 import { readVersion } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
 
 import type { Config } from './config.ts'
 import { PICTURE_COPIES } from './features/uploads/index.ts'
@@ -9,9 +13,35 @@ import { compareMigrations } from './platform/database/index.ts'
 import { type HealthCheck, mountHealth } from './platform/http/health.ts'
 import { mount } from './platform/http/mount.ts'
 import { type GaugeSource, mountMetrics } from './platform/metrics/index.ts'
+import { projectPath } from './platform/project-path.ts'
 import { mountTracing } from './platform/tracing/index.ts'
-import { detectVersion, type Version } from './platform/version.ts'
 import type { Services } from './services.ts'
+
+const GIT_TIMEOUT_MS = 2_000
+
+interface Version {
+  version: string
+  /** Null outside a Git checkout. */
+  commit: string | null
+}
+
+const readCommit = async (): Promise<string | null> => {
+  try {
+    const { stdout } = await promisify(execFile)('git', ['rev-parse', '--short=12', 'HEAD'], {
+      cwd: projectPath(),
+      timeout: GIT_TIMEOUT_MS,
+    })
+    return stdout.trim()
+  } catch {
+    return null
+  }
+}
+
+/** The running version of the shop. */
+const detectVersion = async (): Promise<Version> => {
+  const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(projectPath('package.json'), 'utf8')))
+  return { version, commit: await readCommit() }
+}
 
 /** Below this, uploads fail soon. */
 const MIN_FREE_BYTES = 200 * 1024 * 1024

@@ -10,7 +10,7 @@ export const isPrivatePage = (): boolean => false
 export const renderPage: PagesModule['renderPage'] = async (url, transport, { language }) => {
   const { pathname, searchParams } = new URL(url)
   if (pathname === '/ending') process.exit(1)
-  if (pathname === '/torn') throw new Error('The page is torn.')
+  if (pathname === '/failing') throw new Error('The page failed.')
   if (pathname === '/elsewhere') return new Response(undefined, { status: 302, headers: { location: '/login' } })
   const isBlocked = (): boolean => searchParams.has('until') && !existsSync(searchParams.get('until') ?? '')
   while (isBlocked());

@@ -1,7 +1,7 @@
 import { loadConfig } from '../config.ts'
 import { StartupError } from '../platform/startup-error.ts'
 
-// Run from the sources, before there is a build: it must load quickly, and so it knows nothing but the settings.
+// Runs from the sources before the build, so it has to load quickly and imports nothing but the configuration.
 try {
   loadConfig(process.env)
 } catch (error) {

@@ -28,7 +28,7 @@ interface DoctorContext {
   database: Database
 }
 
-/** Says that the files of the store are those of this database, which may delete them from then on. */
+/** Claims the files of the store for this database, which may delete them from then on. */
 const claimFiles = async ({ config, database }: DoctorContext): Promise<void> => {
   const secret = await findSecret(config.secret, config.dataDir)
   if (secret === undefined) throw new StartupError('The secret is missing. Put it back from a backup first.')
@@ -36,7 +36,7 @@ const claimFiles = async ({ config, database }: DoctorContext): Promise<void> =>
   printLine('From now on the files that nothing of this shop needs are deleted, also those that another database with this store may need.')
 }
 
-/** One snapshot, so that what the shop does meanwhile is not taken for a fault. */
+/** Reads one snapshot, so that concurrent changes are not reported as errors. */
 const checkContent = async (url: string, { config, database }: DoctorContext, secret: string | undefined): Promise<CheckResult[]> => {
   const client = new Client({ connectionString: url, application_name: 'picasso doctor' })
   await client.connect()
@@ -65,7 +65,7 @@ const runChecks = async (url: string, config: Config, database: Database): Promi
 
 await runCommand(async () => {
   const args = process.argv.slice(2)
-  if (args.some((word) => word !== NEW_SECRET && word !== OWN_FILES)) throw new StartupError(USAGE)
+  if (args.some((arg) => arg !== NEW_SECRET && arg !== OWN_FILES)) throw new StartupError(USAGE)
   const config = readConfig()
   const { url, close } = await openSharedDatabase(config)
   const database = openDatabase(url)
@@ -84,7 +84,7 @@ await runCommand(async () => {
     const results = await runChecks(url, config, database)
     for (const result of results) printResult(result)
     const count = results.filter(({ level }) => level === 'error').length
-    printLine(count === 0 ? 'Nothing hurts.' : `${count} of these hurt.`)
+    printLine(count === 0 ? 'No errors.' : `${count} ${count === 1 ? 'error' : 'errors'}.`)
     if (count > 0) process.exitCode = 1
   } finally {
     await closeDatabase(database)

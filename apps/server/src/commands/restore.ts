@@ -9,7 +9,7 @@ import { openExclusiveDatabase, printLine, readConfig, runCommand, printError } 
 
 const USAGE = 'Say from where: npm run restore -- /backups/2026-05-01'
 
-/** Claims the store where it was free; says so where its files may be another database's. */
+/** Claims the store if it was free; warns if its files may belong to another database. */
 const claimStoreIfFree = async (url: string, files: FileStore, { wasUnclaimed }: { wasUnclaimed: boolean }): Promise<void> => {
   const database = openDatabase(url)
   try {

@@ -9,7 +9,7 @@ import type { PreviousBuilds } from './previous-builds.ts'
 const HOUR_MS = 3_600_000
 const YEAR_MS = 365 * 24 * HOUR_MS
 
-/** Files whose name holds a hash of their content: kept by browsers for ever. */
+/** Files whose name contains a hash of their content: cached by browsers permanently. */
 const serveImmutable = (app: FastifyInstance, prefix: string, root: string): void => {
   void app.register(fastifyStatic, {
     root,
@@ -23,7 +23,7 @@ const serveImmutable = (app: FastifyInstance, prefix: string, root: string): voi
   })
 }
 
-/** Files with a name that others expect, such as the icon. */
+/** Files with fixed names, such as the icon. */
 const servePublicFiles = (app: FastifyInstance, root: string): void => {
   void app.register(fastifyStatic, {
     root,
@@ -41,7 +41,7 @@ const servePublicFiles = (app: FastifyInstance, root: string): void => {
 export const serveAssets = (app: FastifyInstance, clientFolder: string | undefined, previousBuilds: PreviousBuilds | undefined): void => {
   void app.register((scope, _options, done) => {
     if (previousBuilds) scope.addHook('onRequest', (request, reply) => previousBuilds.serve(request, reply))
-    // Files are the same for everybody; only how they are packed depends on who asks.
+    // Only the encoding depends on the request.
     scope.addHook('onSend', (_request, reply, _payload, next) => {
       reply.header('vary', 'Accept-Encoding')
       next()

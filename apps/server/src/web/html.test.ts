@@ -22,20 +22,20 @@ const page = {
   complete: true,
 }
 
-describe('a page sent to the browser', () => {
-  it('cannot be broken out of by what is handed over with it', () => {
+describe('fillTemplate', () => {
+  it('escapes the dehydrated state', () => {
     const html = fillTemplate(TEMPLATE, page, NOTHING)
     expect(html.match(/<\/script>/g)).toHaveLength(1)
     expect(html).toContain('\\u003c/script>')
   })
 
-  it('keeps its own characters, in the head as in the body', () => {
+  it('escapes the head and inserts the page unchanged', () => {
     const html = fillTemplate(TEMPLATE, page, NOTHING)
     expect(html).toContain('<title>Tees &#38; &#34;more&#34;</title>')
     expect(html).toContain('<p>$& costs</p>')
   })
 
-  it('has a picture for those to whom its link is sent, its kind, its shop and its languages', () => {
+  it('adds Open Graph tags with a picture, type, site name and languages', () => {
     const html = fillTemplate(TEMPLATE, page, NOTHING)
     expect(html).toContain('<meta property="og:image" content="https://shop.example/share.jpg">')
     for (const [name, content] of [
@@ -51,19 +51,19 @@ describe('a page sent to the browser', () => {
     expect(html).toContain('<meta name="twitter:card" content="summary_large_image">')
   })
 
-  it('names the scripts its screen needs, so that they are fetched at once', () => {
+  it('preloads the scripts of the screen', () => {
     expect(fillTemplate(TEMPLATE, page, { ...NOTHING, scripts: ['/assets/home.js'] })).toContain(
       '<link rel="modulepreload" href="/assets/home.js">',
     )
   })
 
-  it('leaves the line to its pictures first where its scripts can wait', () => {
+  it('defers the scripts of a server-rendered page', () => {
     expect(fillTemplate(TEMPLATE, { ...page, isServerRendered: true }, { ...NOTHING, scripts: ['/assets/home.js'] })).toContain(
       '<template id="later"><link rel="modulepreload" href="/assets/home.js"></template>',
     )
   })
 
-  it('tells others its own address, its picture and its facts, none of which can break out either', () => {
+  it('escapes the canonical address, the picture and the structured data', () => {
     const html = fillTemplate(
       TEMPLATE,
       {
@@ -81,7 +81,7 @@ describe('a page sent to the browser', () => {
     )
   })
 
-  it('says its language, and where it stands in the others', () => {
+  it('sets the language and links the other languages', () => {
     const html = fillTemplate('<html lang="en"><head><!--head--></head>', page, { ...NOTHING, language: 'es', alternatePath: '/about-us' })
     expect(html).toContain('<html lang="es">')
     expect(html).toContain('<link rel="canonical" href="https://shop.example/about-us?lang=es">')
@@ -95,7 +95,7 @@ describe('a page sent to the browser', () => {
     ['gzip', 'gzip'],
     ['br;q=0, gzip;q=0.5', 'gzip'],
     [undefined, 'identity'],
-  ] as const)('to one that accepts %s travels as %s', (accepted, encoding) => {
+  ] as const)('chooseEncoding maps %s to %s', (accepted, encoding) => {
     expect(chooseEncoding(accepted)).toBe(encoding)
   })
 })

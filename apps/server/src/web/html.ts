@@ -4,15 +4,15 @@ import type { RenderedPage } from './pages-module.ts'
 
 const escapeAttribute = (text: string): string => text.replaceAll(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** JSON that cannot end the script element it stands in. */
+/** JSON that cannot close the script element around it. */
 const escapeJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
 
 const isPath = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/')
 
-/** Facts of schema.org that are addresses. */
+/** Properties of schema.org that are addresses. */
 const URL_PROPERTIES = new Set(['item', 'url', 'logo', 'image', 'urlTemplate', '@id'])
 
-/** Facts with the addresses of pictures and pages made whole; texts stay as they are. */
+/** Structured data with absolute addresses; texts stay as they are. */
 const toAbsoluteUrls = (data: object, origin: string): unknown =>
   JSON.parse(
     JSON.stringify(data, (name, value: unknown) => {
@@ -21,16 +21,16 @@ const toAbsoluteUrls = (data: object, origin: string): unknown =>
     }),
   )
 
-/** What a page needs besides what its template names, so that the browser asks for it at once. */
+/** What a page needs besides its template, so that the browser fetches it at once. */
 export interface Preloads {
   scripts: readonly string[]
   fonts: readonly string[]
-  /** Scripts that run before anything is painted. */
+  /** Scripts that run before the first paint. */
   blockingScripts?: readonly string[]
-  /** The shop's address as others know it. */
+  /** The shop's public origin. */
   origin: string
   language: Language
-  /** Path of a page that is there for everybody in every language; undefined for the others. */
+  /** Path of a public page that exists in every language; undefined for others. */
   alternatePath: string | undefined
 }
 
@@ -47,9 +47,9 @@ const buildCanonicalLinks = (path: string | undefined, origin: string, language:
   return [`<link rel="canonical" href="${address}">`, `<meta property="og:url" content="${address}">`, ...buildAlternateLinks(path, origin)]
 }
 
-/** What stands for a page that has no picture of its own. */
+/** For pages without a picture of their own. */
 const DEFAULT_SHARE_IMAGE = '/share.jpg'
-/** As Open Graph writes them. */
+/** In the format of Open Graph. */
 const OPEN_GRAPH_LOCALES = { en: 'en_GB', es: 'es_ES' } as const satisfies Record<Language, string>
 
 const buildMetaTag = (name: string, content: string): string => `<meta property="${name}" content="${escapeAttribute(content)}">`
@@ -63,7 +63,7 @@ const buildShareImageTags = ({ picture, title }: RenderedPage, origin: string): 
   '<meta name="twitter:card" content="summary_large_image">',
 ]
 
-/** What kind of page it is, of whom and in which language. */
+/** Type, site name and languages. */
 const buildOpenGraphTags = ({ type, siteName }: RenderedPage, language: Language): string[] => [
   buildMetaTag('og:type', type),
   buildMetaTag('og:site_name', siteName),
@@ -73,7 +73,7 @@ const buildOpenGraphTags = ({ type, siteName }: RenderedPage, language: Language
   ),
 ]
 
-/** Addresses for readers elsewhere are whole. */
+/** With absolute addresses. */
 const buildSharingTags = (page: RenderedPage, { origin, language, alternatePath }: Preloads): string[] => [
   ...buildOpenGraphTags(page, language),
   ...buildCanonicalLinks(page.canonical ?? alternatePath, origin, language),
@@ -81,7 +81,7 @@ const buildSharingTags = (page: RenderedPage, { origin, language, alternatePath 
   ...page.structuredData.map((data) => `<script type="application/ld+json">${escapeJson(toAbsoluteUrls(data, origin))}</script>`),
 ]
 
-/** In a template they wait until the page's own beginning takes them out of it: soon, where the page does something by itself. */
+/** In a template element they wait until the page's inline script activates them: soon, for pages with `hydratesOnLoad`. */
 const buildScriptLinks = (scripts: readonly string[], { isServerRendered, hydratesOnLoad }: RenderedPage): string => {
   const links = scripts.map((address) => `<link rel="modulepreload" href="${escapeAttribute(address)}">`).join('')
   return isServerRendered ? `<template id="later"${hydratesOnLoad ? ' data-soon' : ''}>${links}</template>` : links
@@ -103,7 +103,7 @@ const buildHead = (page: RenderedPage, preloads: Preloads): string => {
   ].join('')
 }
 
-/** Puts a drawn page into the template. The replacements are functions, so that a `$&` in a page stays what it is. */
+/** Inserts a rendered page into the template. The replacements are functions, so that `$&` in a page is not interpreted. */
 export const fillTemplate = (template: string, page: RenderedPage, preloads: Preloads): string =>
   template
     .replace('<html lang="en">', `<html lang="${preloads.language}">`)

@@ -16,16 +16,16 @@ interface WebOptions {
   development: boolean
   clock: Clock
   database: Database
-  /** The shop's address as others know it. */
+  /** The shop's public origin. */
   origin: string
-  /** Watches the goods that public pages show. */
+  /** Subscribes to changes of the products on public pages. */
   watchCatalog: (onChange: () => void) => Subscription
-  /** Who asks; asked of the request's cookie. */
+  /** Session of the request's cookie. */
   findSession: (request: FastifyRequest) => Promise<UserSession | undefined>
 }
 
 export interface Web {
-  /** To be called when something shown on a public page changed. */
+  /** Call when something shown on a public page changed. */
   clearPages: () => void
 }
 
@@ -48,7 +48,7 @@ export const serveWeb = async (
 ): Promise<Web> => {
   const clientFolder = projectPath('dist/client')
   const previousBuilds = development ? undefined : openPreviousBuilds(database, clientFolder)
-  // Before the first page of this build leaves: whoever gets it may ask another process for what it needs.
+  // Before the first page of this build is sent: its browser may request the assets from another process.
   await previousBuilds?.publish(await readFile(projectPath('dist/built-from'), 'utf8'), clock.now())
   serveAssets(app, development ? undefined : clientFolder, previousBuilds)
   const source = development ? await startVite(app) : await createBuiltSource(clientFolder, projectPath('dist/server/pages.js'))

@@ -6,14 +6,14 @@ import type { FastifyReply } from 'fastify'
 
 const LINK = /<link rel="stylesheet"[^>]* href="(\/assets\/[^"]+\.css)">/
 
-/** The shop's style sheet in a page itself, so that the first paint waits for nothing but the page. */
+/** The shop's style sheet inlined into a page, so that the first paint waits for nothing but the page. */
 export interface InlinedStyle {
   addTo: (template: string) => string
-  /** Lets a page that carries it pass the content policy. */
+  /** Adds its hash to the content security policy. */
   allowIn: (reply: FastifyReply) => void
 }
 
-/** For pages that are kept whole, compressed once, and for whoever comes for the first time: in any other it would be sent for nothing. */
+/** For cached pages, which are compressed once, and for first visits; other browsers have the style sheet cached. */
 export const createInlinedStyle = async (template: string, clientFolder: string): Promise<InlinedStyle> => {
   const [link, address] = LINK.exec(template) ?? []
   if (link === undefined || address === undefined) throw new Error('The built page names no style sheet.')

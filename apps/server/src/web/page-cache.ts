@@ -1,33 +1,33 @@
 import { recordCacheRequest } from '../platform/metrics/index.ts'
 
-/** From this age on a page is served once more while a new one is drawn. */
+/** From this age on a page is served once more while it is rendered again. */
 export const FRESH_MS = 10_000
-/** A page that something changed on is drawn anew no sooner than this after the last time: a busy shop changes all the time. */
+/** A stale page is rendered again no sooner than this after the last time: a busy shop changes all the time. */
 export const REVALIDATE_INTERVAL_MS = 2_000
-/** So long a page that something changed on may still be served. */
+/** How long a stale page may still be served. */
 export const MAX_STALE_MS = 4_000
 
 interface CacheEntry<Page> {
   page: Page
   renderedAt: number
-  /** Since when something on it may be different by now. */
+  /** Since when something on it may have changed. */
   staleSince: number | undefined
 }
 
 interface Options<Page> {
   now: () => number
-  /** Whether a page may be kept at all. */
+  /** Whether a page may be stored at all. */
   shouldCache: (page: Page) => boolean
-  /** False while a change could be missed: then every page is drawn for whoever asks. */
+  /** False while a change could be missed: then every request renders. */
   isReliable: () => boolean
 }
 
-/** Keeps drawn pages by name. A page is drawn once at a time, however many ask for it. */
+/** Caches rendered pages by name. Concurrent requests for a page share one render. */
 export class PageCache<Page> {
-  readonly #kept = new Map<string, CacheEntry<Page>>()
-  readonly #drawing = new Map<string, Promise<Page>>()
+  readonly #entries = new Map<string, CacheEntry<Page>>()
+  readonly #pending = new Map<string, Promise<Page>>()
   readonly #options: Options<Page>
-  /** Counts the drops, so that a page begun before a change is not kept after it. */
+  /** Incremented by `clear`, so that a render that began before is not stored. */
   #generation = 0
   #changedAt = Number.NEGATIVE_INFINITY
 
@@ -36,50 +36,50 @@ export class PageCache<Page> {
   }
 
   async get(name: string, renderPage: () => Promise<Page>): Promise<Page> {
-    const cached = this.#kept.get(name)
+    const cached = this.#entries.get(name)
     const currentTime = this.#options.now()
     const isHit =
       cached !== undefined &&
       this.#options.isReliable() &&
       (cached.staleSince === undefined || currentTime - cached.staleSince < MAX_STALE_MS)
     recordCacheRequest({ cache: 'pages', isHit })
-    if (!isHit) return this.#draw(name, renderPage)
+    if (!isHit) return this.#render(name, renderPage)
     const maxAge = cached.staleSince === undefined ? FRESH_MS : REVALIDATE_INTERVAL_MS
     // A failed renewal leaves the old page; the next visitor tries again.
-    if (currentTime - cached.renderedAt >= maxAge) this.#draw(name, renderPage).catch(() => undefined)
+    if (currentTime - cached.renderedAt >= maxAge) this.#render(name, renderPage).catch(() => undefined)
     return cached.page
   }
 
-  /** Something shown on the pages changed, and none of them may be served as it was. */
+  /** Deletes every page: none may be served as it was. */
   clear(): void {
     this.#generation += 1
-    this.#kept.clear()
-    this.#drawing.clear()
+    this.#entries.clear()
+    this.#pending.clear()
   }
 
-  /** Something shown on some of the pages changed, of the kind that changes often: each may be served for a moment longer. */
+  /** For frequent changes: each page may be served for a moment longer. */
   markStale(): void {
     this.#changedAt = this.#options.now()
-    for (const entry of this.#kept.values()) entry.staleSince ??= this.#changedAt
+    for (const entry of this.#entries.values()) entry.staleSince ??= this.#changedAt
   }
 
-  #draw(name: string, renderPage: () => Promise<Page>): Promise<Page> {
-    const running = this.#drawing.get(name)
+  #render(name: string, renderPage: () => Promise<Page>): Promise<Page> {
+    const running = this.#pending.get(name)
     if (running) return running
     const generation = this.#generation
     const startedAt = this.#options.now()
-    const render = renderPage()
+    const pending = renderPage()
       .then((page) => {
         if (generation === this.#generation && this.#options.shouldCache(page)) {
           const staleSince = this.#changedAt >= startedAt ? startedAt : undefined
-          this.#kept.set(name, { page, renderedAt: this.#options.now(), staleSince })
+          this.#entries.set(name, { page, renderedAt: this.#options.now(), staleSince })
         }
         return page
       })
       .finally(() => {
-        if (this.#drawing.get(name) === render) this.#drawing.delete(name)
+        if (this.#pending.get(name) === pending) this.#pending.delete(name)
       })
-    this.#drawing.set(name, render)
-    return render
+    this.#pending.set(name, pending)
+    return pending
   }
 }

@@ -1,32 +1,32 @@
 import { createSemaphore } from '../platform/semaphore.ts'
 
 /**
- * Drawing a page takes some 30 ms of a core. Networks take turns, so that whoever asks for hundreds of pages waits for them alone;
- * 200 are drawn within ten seconds.
+ * Rendering a page takes some 30 ms of a core. Networks take turns, so that a network with hundreds of requests delays only itself;
+ * 200 pages are rendered within ten seconds.
  */
 const CONCURRENCY_LIMITS = { concurrency: 4, maxPending: 1_000, maxPendingPerKey: 200 }
 
 interface RenderRequest<Page> {
-  /** What is the same for everybody who asks for it has a name, and is drawn once for those who ask together. */
+  /** Name of a page that is the same for everyone: concurrent requests share one render. */
   name: string | undefined
   network: string
-  /** False once whoever asked has left. */
+  /** False once the client has disconnected. */
   isConnected: () => boolean
   render: () => Promise<Page>
 }
 
 export interface PageRenderQueue<Page> {
-  /** Undefined when too many wait already, or nobody does any more. */
+  /** Undefined when the queue is full, or every client has disconnected. */
   render: (request: RenderRequest<Page>) => Promise<Page | undefined>
-  /** Something shown on pages changed: who asks from now on is not given what is being drawn already. */
+  /** Something shown on pages changed: later requests do not share the current renders. */
   invalidate: () => void
 }
 
-/** Pages that are drawn for each address anew. */
+/** Queue for pages that are not cached. */
 export const createPageRenderQueue = <Page>(): PageRenderQueue<Page> => {
   const semaphore = createSemaphore(CONCURRENCY_LIMITS)
   const activeRenders = new Map<string, Promise<Page>>()
-  /** Those that wait for their network's turn, by network and name. */
+  /** Renders that wait for their network's turn, by network and name. */
   const pendingRenders = new Map<string, { isConnected: (() => boolean)[]; page: Promise<Page | undefined> }>()
 
   const renderOnce = (name: string, render: () => Promise<Page>): Promise<Page> => {
@@ -44,7 +44,7 @@ export const createPageRenderQueue = <Page>(): PageRenderQueue<Page> => {
       if (name === undefined) return semaphore.run(async () => (isConnected() ? render() : undefined), network)
       const active = activeRenders.get(name)
       if (active) return active
-      // Another network's place in line is none of theirs: it may have hundreds before it.
+      // Requests of another network must not wait in this network's queue, which may be long.
       const key = `${network} ${name}`
       const pending = pendingRenders.get(key)
       if (pending) {

@@ -19,22 +19,22 @@ import {
   requirePagesModule,
 } from './pages-module.ts'
 
-/** Where template and drawing come from: the build, or Vite while developing. */
+/** Where the template and the rendered pages come from: the build, or Vite in development. */
 export interface PageSource {
   template: (path: string) => Promise<string>
   pages: () => Promise<Pick<PagesModule, 'getSharedPath' | 'isPrivatePage'>>
-  /** Draws the page of a path with its query. */
+  /** Renders the page of a path with its query. */
   render: (url: string, callApi: CallApi, requester: PageRequester) => Promise<RenderedPage | PageRedirect>
-  /** Addresses of the scripts a screen's source file became, the screen's own first, with the words they need in a language. */
+  /** Paths of the scripts of a screen's source file, the screen's own first, with their messages in a language. */
   getScripts: (sourceFile: string, language: Language) => readonly string[]
-  /** Fonts that every page begins with. */
+  /** Fonts that every page preloads. */
   fonts: readonly string[]
-  /** Undefined while developing. */
+  /** Undefined in development. */
   style: InlinedStyle | undefined
   close: () => Promise<void>
 }
 
-/** What Vite's manifest says of a chunk. */
+/** Vite's manifest. */
 const Manifest = z.record(
   z.string(),
   z.object({
@@ -46,13 +46,13 @@ const Manifest = z.record(
   }),
 )
 
-/** Headlines and running text; the face of small labels can wait. */
+/** Headlines and body text; the font of small labels can wait. */
 const PRELOADED_FONTS = /(bricolage|instrument).*\.woff2$/
 
-/** Brings a page to life. */
+/** Hydrates a page. */
 const HYDRATION_ENTRY = 'src/app/hydrate.tsx'
 
-/** What brings a page to life, the screen's own chunk, those both need and the words of all of them. */
+/** The hydration entry, the screen's own chunk, the chunks that both import and the messages of all of them. */
 const collectScripts = (manifest: z.infer<typeof Manifest>, sourceFile: string, language: Language): string[] => {
   const scripts = new Set<string>()
   const messageFiles = new Set<string>()
@@ -76,7 +76,7 @@ export const createBuiltSource = async (clientFolder: string, pagesFile: string)
   const template = await readFile(join(clientFolder, 'index.html'), 'utf8')
   const manifest = Manifest.parse(JSON.parse(await readFile(join(clientFolder, '.vite/manifest.json'), 'utf8')))
   const pages = await importPagesModule(pagesFile)
-  // Beside the bundled server, as the build names it.
+  // The build puts it beside the bundled server.
   const thread = startRenderThread(new URL('page-worker.js', pathToFileURL(pagesFile)), pagesFile)
   return {
     template: () => Promise.resolve(template),

@@ -23,18 +23,18 @@ const ask: CallApi = ({ path }) => {
 }
 const reader = { language: 'es' } as const
 
-describe('the thread that draws pages', () => {
-  it('draws them with what the shop answers to their calls', async () => {
+describe('startRenderThread', () => {
+  it('renders pages with the responses to their API calls', async () => {
     expect(await thread.render('/tee?a=1', ask, reader)).toMatchObject({ title: '/tee', status: 200, html: '{"shopName":"Atelier"}' })
     expect(asked).toEqual(['/api/settings?of=es'])
   })
 
-  it('leaves the one that answers everybody free while a page takes its time', async () => {
+  it('does not block the main thread', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'picasso-pages-'))
     try {
       const until = join(folder, 'done')
       const page = thread.render(`/tee?until=${encodeURIComponent(until)}`, ask, reader)
-      // The page is drawn until this is written, which is done here.
+      // The page is rendered until this file is written.
       await writeFile(until, '')
       expect(await page).toMatchObject({ title: '/tee' })
     } finally {
@@ -42,16 +42,16 @@ describe('the thread that draws pages', () => {
     }
   })
 
-  it('says where a page only sends its visitor', async () => {
+  it('returns a redirect', async () => {
     expect(await thread.render('/elsewhere', ask, reader)).toEqual({ status: 302, location: '/login' })
   })
 
-  it('fails with what tears a page, and with a call that fails', async () => {
-    await expect(thread.render('/torn', ask, reader)).rejects.toThrow('The page is torn.')
+  it('rejects when a page throws or an API call fails', async () => {
+    await expect(thread.render('/failing', ask, reader)).rejects.toThrow('The page failed.')
     await expect(thread.render('/tee', () => Promise.reject(new Error('no')), reader)).rejects.toThrow('not answered')
   })
 
-  it('takes its drawings with it when it ends, and is replaced for the next one', async () => {
+  it('rejects pending renders when the thread exits, and starts another one', async () => {
     await expect(thread.render('/ending', ask, reader)).rejects.toThrow('has ended')
     expect(await thread.render('/tee', ask, reader)).toMatchObject({ title: '/tee' })
   })

@@ -5,7 +5,7 @@ import type { ApiResponse, ApiRequest, CallApi, RenderedPage, PageRequester, Pag
 
 export type ToThread =
   | { renderId: number; url: string; requester: PageRequester }
-  /** Without an answer, the call failed. */
+  /** Without a response the call failed. */
   | { callId: number; response: ApiResponse | undefined }
 
 export type FromThread =
@@ -20,15 +20,15 @@ export interface RenderThread {
 
 interface PendingRender {
   callApi: CallApi
-  /** Calls are made as what the drawing is part of. */
+  /** API calls run in the async context of the request. */
   runInContext: <Result>(work: () => Result) => Result
   resolve: (page: RenderedPage | PageRedirect) => void
   reject: (error: Error) => void
 }
 
 /**
- * Draws pages in a thread of its own, so that the one that answers everybody goes on meanwhile. Their calls come back to this one. A thread that ends takes
- * its drawings with it and is replaced by the next one. `entry` is the thread's code, `pagesFile` what draws.
+ * Renders pages in a worker thread, so that the main thread stays free. API calls of pages are made in the main thread. A thread that
+ * exits rejects its pending renders, and the next render starts another. `entry` is the worker's code, `pagesFile` the bundled pages.
  */
 export const startRenderThread = (entry: URL, pagesFile: string): RenderThread => {
   const pendingRenders = new Map<number, PendingRender>()
@@ -65,10 +65,10 @@ export const startRenderThread = (entry: URL, pagesFile: string): RenderThread =
     })
     let reason: unknown
     started.once('error', (error) => (reason = error))
-    started.once('exit', () => handleExit(new Error('The thread that draws pages has ended.', { cause: reason })))
+    started.once('exit', () => handleExit(new Error('The thread that renders pages has ended.', { cause: reason })))
     return started
   }
-  // It loads what draws while the shop starts.
+  // It loads the pages while the shop starts.
   worker = start()
 
   return {

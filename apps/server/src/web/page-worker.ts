@@ -1,16 +1,16 @@
-// Draws pages in a thread of its own: drawing one takes some 30 ms, in which the thread that answers everybody would answer nobody.
+// Renders pages in a worker thread: each takes some 30 ms, which would block the main thread.
 import { parentPort, workerData } from 'node:worker_threads'
 
 import type { FromThread, ToThread } from './page-thread.ts'
 import type { ApiResponse, ApiRequest, PageRequester } from './pages-module.ts'
 import { renderWith, importPagesModule } from './pages-module.ts'
 
-if (!parentPort || typeof workerData !== 'string') throw new Error('This draws pages for a server, which has to start it.')
+if (!parentPort || typeof workerData !== 'string') throw new Error('This worker has to be started by the server.')
 const port = parentPort
 const pages = importPagesModule(workerData)
 const post = (message: FromThread): void => port.postMessage(message)
 
-/** Calls under way, by their number. */
+/** Pending API calls by their id. */
 const pendingCalls = new Map<number, (response: ApiResponse | undefined) => void>()
 let lastCall = 0
 

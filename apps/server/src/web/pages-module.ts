@@ -2,44 +2,44 @@ import { pathToFileURL } from 'node:url'
 
 import type { Language, SessionUser } from '@picasso/contract'
 
-/** Who asks for a page, as the browser will remember them. */
+/** The session of a page's request, as the browser will cache it. */
 export interface UserSession {
   user: SessionUser
   /** Milliseconds since 1970. */
   expiresAt: number
 }
 
-/** For whom a page is drawn. */
+/** For whom a page is rendered. */
 export interface PageRequester {
   language: Language
-  /** Absent for everybody who is not signed in. */
+  /** Absent when not signed in. */
   session?: UserSession | undefined
 }
 
-/** A page as the web application draws it; mirrors what `apps/web` builds, which is loaded by its path. */
+/** A page rendered by the web application; mirrors the type in `apps/web`, whose bundle is imported by its path. */
 export interface RenderedPage {
   status: number
   title: string
   description: string
-  /** As Open Graph names it. */
+  /** Open Graph type. */
   type: 'website' | 'product'
   siteName: string
-  /** Path of the page's own address. */
+  /** Path of the canonical address. */
   canonical: string | undefined
-  /** Path of a picture for those who share the page. */
+  /** Path of the picture for shared links. */
   picture: string | undefined
   structuredData: readonly object[]
   chunk: string | undefined
-  /** Drawn whole and not only its frame: its scripts can wait for its pictures. */
+  /** Rendered completely and not only its frame: its scripts can wait for its pictures. */
   isServerRendered: boolean
-  /** Needs its scripts once the pictures are there, whether or not anybody is. */
+  /** Hydrates once its pictures are loaded, without waiting for an interaction. */
   hydratesOnLoad: boolean
   html: string
   dehydratedState: unknown
   complete: boolean
 }
 
-/** Where a page only sends its visitor on. */
+/** A page that redirects. */
 export interface PageRedirect {
   status: number
   location: string
@@ -53,11 +53,11 @@ export interface ApiResponse {
 
 export interface ApiRequest {
   path: string
-  /** JSON. A sum is asked for with what it is to be of: such a call is a POST. */
+  /** JSON. With a body the call is a POST: a quote is requested with its lines. */
   body?: string
 }
 
-/** How a page, while being drawn, reaches the shop's own calls. */
+/** How a page calls the shop's API while it is rendered. */
 export type CallApi = (request: ApiRequest) => Promise<ApiResponse>
 
 export interface PagesModule {
@@ -66,9 +66,9 @@ export interface PagesModule {
     transport: { origin: string; fetch: typeof fetch },
     requester: PageRequester,
   ) => Promise<RenderedPage | Response>
-  /** Address of a page that everybody sees alike, under which it is kept; undefined for the others. */
+  /** Canonical path of a page that is the same for everyone, under which it is cached; undefined for others. */
   getSharedPath: (path: string) => string | undefined
-  /** Whether what a page shows may be read by its visitor alone. */
+  /** Whether a page shows data of its visitor. */
   isPrivatePage: (path: string) => boolean
 }
 
@@ -85,7 +85,7 @@ export const importPagesModule = async (file: string): Promise<PagesModule> => r
 /** Only the path and query of a page count; the host is a placeholder that never leaves. */
 const PLACEHOLDER_ORIGIN = 'http://shop.invalid'
 
-/** Draws the page of a path with its query. */
+/** Renders the page of a path with its query. */
 export const renderWith = async (
   pages: PagesModule,
   url: string,

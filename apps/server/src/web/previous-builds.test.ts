@@ -50,8 +50,8 @@ afterAll(async () => {
   await Promise.all([drop(), rm(folder, { recursive: true, force: true })])
 })
 
-describe('after an upgrade', () => {
-  it('an open page of the old build finds its scripts and fonts, kept by browsers for ever', async () => {
+describe('PreviousBuilds', () => {
+  it('serves scripts and fonts of the old build as immutable', async () => {
     const script = await fresh.inject({ url: '/assets/frame-1.js' })
     expect([script.statusCode, script.body]).toEqual([200, 'the old frame'])
     expect(script.headers).toMatchObject({
@@ -61,17 +61,17 @@ describe('after an upgrade', () => {
     expect((await fresh.inject({ url: '/fonts/previews/old.webp' })).body).toBe('old')
   })
 
-  it('they come compressed where the browser takes that', async () => {
+  it('serves them compressed when the browser accepts Brotli', async () => {
     const script = await fresh.inject({ url: '/assets/frame-1.js', headers: { 'accept-encoding': 'gzip, br' } })
     expect(script.headers['content-encoding']).toBe('br')
     expect(script.rawPayload.equals(brotliCompressSync('the old frame'))).toBe(true)
   })
 
-  it('a process that still runs the old build has what a page of the new one asks for', async () => {
+  it('serves scripts of the new build from a process of the old one', async () => {
     expect((await old.inject({ url: '/assets/frame-2.js' })).body).toBe('the new frame')
   })
 
-  it('what no build had is not found', async () => {
+  it('answers 404 for files of no build', async () => {
     const answers = await Promise.all(['/assets/none-1.js', '/fonts/none.ttf'].map((url) => fresh.inject({ url })))
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404])
   })

@@ -9,10 +9,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { findAsset, publishBuild, type StoredAsset } from '../platform/build-assets/index.ts'
 import type { Database } from '../platform/database/index.ts'
 
-/** Below the browser app's folder: all that is named by its content. */
+/** Folders of files whose name contains a hash of their content. */
 const FOLDERS = ['assets', 'fonts']
 const COMPRESSED_FILE = /\.(br|gz)$/
-/** What such a file can be called; anything else is not worth a question to the database. */
+/** Paths of such files; others need no query. */
 const ASSET_PATH = /^\/(?:assets|fonts)(?:\/[\w.~-]+)+\.(\w+)$/
 
 const CONTENT_TYPES: Readonly<Record<string, string>> = {
@@ -30,7 +30,7 @@ const YEAR_S = 365 * 24 * 3600
 
 const decompress = promisify(brotliDecompress)
 
-/** `/fonts/previews/arimo.webp`, for every file below the folders. */
+/** `/fonts/previews/arimo.webp`, for every file in the folders. */
 const listNames = (clientFolder: string): string[] =>
   FOLDERS.flatMap((folder) => readdirSync(join(clientFolder, folder), { recursive: true, withFileTypes: true }))
     .filter((entry) => entry.isFile())
@@ -54,13 +54,13 @@ const send = async (reply: FastifyReply, { path, content, encoding }: StoredAsse
 }
 
 export interface PreviousBuilds {
-  /** Makes the present build available to the processes of other builds. */
+  /** Makes the current build available to the processes of other builds. */
   publish: (buildId: string, publishedAt: Date) => Promise<void>
-  /** Answers for a file that is not of the present build, where another process or an older build had it. */
+  /** Serves a file of an older or newer build. */
   serve: (request: FastifyRequest, reply: FastifyReply) => Promise<FastifyReply | undefined>
 }
 
-/** Files of builds before and beside the present one, for pages that were opened with those. */
+/** Files of earlier and later builds, for pages that were opened with those. */
 export const openPreviousBuilds = (database: Database, clientFolder: string): PreviousBuilds => {
   const names = new Set(listNames(clientFolder))
   return {

@@ -13,7 +13,7 @@ import { type PageServer, servePages } from './serve-pages.ts'
 const ATTACKER = '203.0.113.7'
 const VISITOR = '198.51.100.7'
 
-const drawn = (url: string): RenderedPage => ({
+const renderedPage = (url: string): RenderedPage => ({
   status: 200,
   title: url,
   description: '',
@@ -32,9 +32,9 @@ const drawn = (url: string): RenderedPage => ({
 
 let app: FastifyInstance
 let pages: PageServer
-/** Addresses in the order in which they began to be drawn. */
+/** Paths in the order in which their renders began. */
 let begun: string[]
-/** Ends a drawing under way, by its number. */
+/** Ends a render by its number. */
 let finish: Map<number, () => void>
 
 beforeEach(async () => {
@@ -49,7 +49,7 @@ beforeEach(async () => {
       }),
     render: (url) => {
       const number = begun.push(url)
-      return new Promise((resolve) => finish.set(number, () => resolve(drawn(url))))
+      return new Promise((resolve) => finish.set(number, () => resolve(renderedPage(url))))
     },
     getScripts: () => [],
     fonts: [],
@@ -78,10 +78,10 @@ afterEach(() => app.close())
 
 const ask = (url: string, from: string) => app.inject({ url, headers: { 'x-forwarded-for': from, cookie: 'splash=1' } })
 const askMany = (count: number, from: string) => Array.from({ length: count }, (_, number) => ask(`/${from}/${number}`, from))
-const untilBegun = async (count: number): Promise<void> => {
+const waitForRenders = async (count: number): Promise<void> => {
   await expect.poll(() => begun.length).toBe(count)
 }
-/** Ends one drawing after the other until all are answered; their statuses. */
+/** Ends one render after the other until every request is answered; returns the statuses. */
 const finishAll = async (answers: readonly ReturnType<typeof ask>[]): Promise<number[]> => {
   const finishing = setInterval(() => {
     const [first] = finish
@@ -96,18 +96,18 @@ const finishAll = async (answers: readonly ReturnType<typeof ask>[]): Promise<nu
   }
 }
 
-describe('pages that are drawn for their address', () => {
-  it('are drawn by turns of those who ask, so that a flood from one network keeps no other waiting', async () => {
+describe('pages that are not cached', () => {
+  it('are rendered in turns between networks, so that a flood from one does not delay another', async () => {
     const flood = askMany(60, ATTACKER)
-    await untilBegun(4)
+    await waitForRenders(4)
     const visit = ask('/tee', VISITOR)
     expect(new Set(await finishAll([...flood, visit]))).toEqual(new Set([200]))
     expect(begun).toHaveLength(61)
-    // Four were being drawn, and some more while it was on its way.
+    // Four were being rendered, and some more until the request arrived.
     expect(begun.indexOf('/tee')).toBeLessThan(20)
   })
 
-  it('are refused to a network that asks for more than can wait, and to no other', async () => {
+  it('are answered with 503 only for a network whose queue is full', async () => {
     const flood = askMany(205, ATTACKER)
     expect((await Promise.race(flood)).statusCode).toBe(503)
     const statuses = await finishAll([...flood, ask('/tee', VISITOR)])
@@ -115,38 +115,38 @@ describe('pages that are drawn for their address', () => {
     expect(statuses.at(-1)).toBe(200)
   })
 
-  it('are drawn once for all of a network who ask together, and while they are drawn for everybody', async () => {
+  it('are rendered once for concurrent requests of any network', async () => {
     const crowd = Array.from({ length: 300 }, () => ask('/tee', ATTACKER))
-    await untilBegun(1)
+    await waitForRenders(1)
     const visit = ask('/tee', VISITOR)
-    // Whatever was asked for before it has arrived.
+    // Every earlier request has arrived.
     const last = ask('/last', VISITOR)
-    await untilBegun(2)
+    await waitForRenders(2)
     expect(new Set(await finishAll([...crowd, visit, last]))).toEqual(new Set([200]))
     expect(begun).toEqual(['/tee', '/last'])
   })
 
-  it('are drawn anew for whoever asks after something on them has changed', async () => {
+  it('are rendered again for requests after a change', async () => {
     const before = ask('/tee', VISITOR)
-    await untilBegun(1)
+    await waitForRenders(1)
     pages.markStale()
     const after = ask('/tee', VISITOR)
-    await untilBegun(2)
+    await waitForRenders(2)
     expect(begun).toEqual(['/tee', '/tee'])
     expect(await finishAll([before, after])).toEqual([200, 200])
   })
 
-  it('are drawn for each one where they are about their visitor', async () => {
+  it('are rendered for each request when they show data of their visitor', async () => {
     const carts = [ask('/cart', VISITOR), ask('/cart', VISITOR)]
-    await untilBegun(2)
+    await waitForRenders(2)
     expect(begun).toEqual(['/cart', '/cart'])
     expect(await finishAll(carts)).toEqual([200, 200])
   })
 
-  it('are not drawn for those who have left before their turn', async () => {
+  it('are not rendered for clients that have disconnected', async () => {
     const url = await app.listen({ host: '127.0.0.1', port: 0 })
     const flood = askMany(4, ATTACKER)
-    await untilBegun(4)
+    await waitForRenders(4)
     const leaving = get(`${url}/gone`, { headers: { cookie: 'splash=1' } }).on('error', () => undefined)
     const arrived: unknown[] = await once(app.server, 'request')
     const [request] = arrived
@@ -161,11 +161,11 @@ describe('pages that are drawn for their address', () => {
   })
 })
 
-describe('a page that everybody sees alike', () => {
-  it('names its own address to search engines, however its first reader spelled it', async () => {
+describe('a cached page', () => {
+  it('has its canonical address, however the first request spelled it', async () => {
     const linksIn = (html: string): string[] => html.match(/<link rel="(?:canonical|alternate)"[^>]*>|<meta property="og:url"[^>]*>/g) ?? []
     const spelled = ask('/About-Us/?utm_source=letter', VISITOR)
-    await untilBegun(1)
+    await waitForRenders(1)
     await finishAll([spelled])
     const plain = await ask('/about-us', VISITOR)
     expect(begun).toEqual(['/about-us'])

@@ -15,13 +15,13 @@ import { isFirstLoad, rememberSplash, shouldShowSplash, removeSplash } from './s
 
 interface PageServerOptions {
   source: PageSource
-  /** False while developing: every page is drawn for whoever asks. */
+  /** False in development: every request renders. */
   isCacheEnabled: boolean
-  /** The shop's address as others know it. */
+  /** The shop's public origin. */
   origin: string
   /** False while a change of what pages show could be missed. */
   isReliable: () => boolean
-  /** Who asks; asked of the request's cookie. */
+  /** Session of the request's cookie. */
   findSession: (request: FastifyRequest) => Promise<UserSession | undefined>
 }
 
@@ -30,36 +30,35 @@ interface Page {
   language: Language
   body: EncodedText
   complete: boolean
-  /** Set where the page only sends its visitor on. */
+  /** Set for a redirect. */
   location?: string
-  /** What it carries in itself. */
+  /** Style sheet inlined into the page. */
   style?: InlinedStyle
 }
 
 export interface PageServer {
-  /** To be called when something shown on a public page changed, and none may be served as it was. */
+  /** Call when something shown on a public page changed, and none may be served as it was. */
   clear: () => void
-  /** The same for what changes often: pages may be served as they were for a moment longer. */
+  /** The same for frequent changes: pages may be served as they were for a moment longer. */
   markStale: () => void
 }
 
-/** Pages whose address opens something: it must not be told to any other site, nor to another page. */
+/** Addresses that contain a secret: no `Referer` is sent from them. */
 const SECRET_URL = /^\/(verify-email|reset-password)\b|[?&](key|token|first-admin|share)=/
 
-/** The editor and the pages behind the shop have a dark look as well, which has to be there from the first paint. */
+/** The editor and the admin pages have a dark theme, which has to apply from the first paint. */
 const HAS_DARK_THEME = /^\/(?:admin|product-customize-design)(?=[/?]|$)/i
 
-/** What a page depends on that everybody sees alike. */
+/** What a cached page depends on. */
 const buildCacheKey = (language: Language, hasSplash: boolean, page: string): string => `${language} ${hasSplash ? 'splash' : ''} ${page}`
 
-/** The page's language may be asked for by its address; all that stands on it is in that one. */
+/** API calls use the page's language, which its address may override. */
 const withLanguageCookie = (cookie: string, language: Language): string =>
   [...cookie.split(/;\s*/).filter((pair) => !pair.startsWith(`${LANGUAGE_COOKIE}=`)), `${LANGUAGE_COOKIE}=${language}`].join('; ')
 
 /**
- * Calls the shop's own routes without a network. What most pages show is the same for everybody who reads a language, so no
- * cookie goes along; for a page about its visitor the calls are made in the visitor's name, with their cookies and from their
- * network, so that they may read no more and no oftener than by themselves.
+ * Calls the shop's own routes in process. Most pages are the same for everyone in a language, so no cookie is sent; for a page with data
+ * of its visitor the calls have the visitor's cookies and address, so that access and rate limits are the visitor's own.
  */
 const createApiCaller =
   (app: FastifyInstance, language: Language, visitorRequest?: FastifyRequest): CallApi =>
@@ -79,16 +78,16 @@ const createApiCaller =
     return { status: statusCode, body }
   }
 
-/** The language a link asks for, which is kept as chosen, else the one that is known. */
+/** The language of the address, which is stored in the cookie, otherwise that of the request. */
 const readLanguage = (request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Language => {
   const requested = new URL(request.url, 'http://shop.invalid').searchParams.get(LANGUAGE_PARAMETER)
   if (!isLanguage(requested)) return getRequestLanguage(request)
-  // Not hidden from the page's scripts: the switch on the page sets it too.
+  // Not httpOnly: the language switch of the page sets it too.
   reply.setCookie(LANGUAGE_COOKIE, requested, { path: '/', sameSite: 'lax', secure: isSecure, maxAge: LANGUAGE_COOKIE_AGE_S })
   return requested
 }
 
-/** What a page depends on besides its address. */
+/** Request headers that a page depends on. */
 const VARY_HEADERS = 'Accept-Language, Cookie, Accept-Encoding'
 
 const send = (reply: FastifyReply, page: Page, accepted: string | undefined): FastifyReply => {
@@ -105,14 +104,14 @@ const send = (reply: FastifyReply, page: Page, accepted: string | undefined): Fa
     .send(page.body[encoding])
 }
 
-/** Answers every address that nothing else answers with a page. */
+/** Serves a page at every path without another route. */
 export const servePages = (
   app: FastifyInstance,
   { source, isCacheEnabled, origin, isReliable, findSession }: PageServerOptions,
 ): PageServer => {
   const isSecure = origin.startsWith('https:')
   const cache = new PageCache<Page>({
-    // Of a clock that nobody sets back: a page must not be fresh for as long as that went.
+    // A monotonic clock: setting the system clock back must not keep pages fresh.
     now: () => performance.now(),
     shouldCache: (page) => page.complete && page.location === undefined,
     isReliable,
@@ -123,9 +122,9 @@ export const servePages = (
     url: string
     requester: PageRequester
     hasSplash: boolean
-    /** To be carried in the page itself. */
+    /** Inlined into the page. */
     style?: InlinedStyle | undefined
-    /** In whose name a page about its visitor asks. */
+    /** For a page with data of its visitor. */
     visitorRequest?: FastifyRequest | undefined
   }
   const renderPage = async ({ url, requester, hasSplash, style, visitorRequest }: RenderOptions): Promise<Page> => {
@@ -144,13 +143,13 @@ export const servePages = (
     return { status: rendered.status, language, complete: rendered.complete, body, ...(style && { style }) }
   }
 
-  /** Draws a page for one request when it is its network's turn. */
+  /** Renders a page for one request when it is its network's turn. */
   const renderInQueue = async (request: FastifyRequest, options: RenderOptions): Promise<Page> => {
     const { url, requester, hasSplash, style, visitorRequest } = options
     const page = await renderQueue.render({
       name: visitorRequest || requester.session ? undefined : buildCacheKey(requester.language, hasSplash, url) + (style ? ' style' : ''),
       network: getNetwork(request.ip),
-      // Whoever has left meanwhile needs no page.
+      // A client that has disconnected needs no page.
       isConnected: () => !request.raw.socket.destroyed,
       render: () => renderPage(options),
     })
@@ -167,7 +166,7 @@ export const servePages = (
     const language = readLanguage(request, reply, isSecure)
     const hasSplash = shouldShowSplash(request)
     if (hasSplash) rememberSplash(reply, isSecure)
-    // Whoever comes for the first time has no style sheet yet; whoever came before keeps it, and would be sent it for nothing.
+    // On a first visit the style sheet is not cached yet; later it is, and would be sent for nothing.
     const style = isFirstLoad(request) ? source.style : undefined
     const page =
       sharedPath === undefined

@@ -7,9 +7,9 @@ import { shouldShowSplash, removeSplash } from './splash.ts'
 
 const isShown = (url: string, cookies: Record<string, string> = {}): boolean => shouldShowSplash({ url, cookies })
 
-describe('the splash', () => {
+describe('shouldShowSplash', () => {
   it.each(['/', '/products-shop?sort=rating', '/product-details/late-sun', '/product-customize-design/hoodie', '/login', '/ordering'])(
-    'shows on the first load of %s, and not on the next one of the same browser session',
+    'is true for the first load of %s in a browser session only',
     (url) => {
       expect(isShown(url)).toBe(true)
       expect(isShown(url, { splash: '1' })).toBe(false)
@@ -27,11 +27,11 @@ describe('the splash', () => {
     '/feedback?product=late-sun',
     '/register?first-admin=a',
     '/profile?token=a',
-  ])('never lies over a page opened from a mail or behind the shop: %s', (url) => {
+  ])('is false for a page opened from an email and for admin pages: %s', (url) => {
     expect(isShown(url)).toBe(false)
   })
 
-  it('is taken out of a page whole, and nothing else with it', () => {
+  it('removeSplash removes the splash and nothing else', () => {
     const template = readFileSync(projectPath('apps/web/index.html'), 'utf8')
     const page = removeSplash(template)
     expect(page).not.toMatch(/splash|<svg|<\/svg>/)

@@ -1,8 +1,8 @@
-/** What the doctor saw. `hurts`: something is broken or will be; `warning`: look at it soon. */
+/** One result of the doctor. `error`: something is broken or will be; `warning`: should be looked at soon. */
 export interface CheckResult {
   level: 'ok' | 'warning' | 'error'
   text: string
-  /** What the doctor would do about it. */
+  /** What to do about it. */
   fix?: string
 }
 

@@ -30,31 +30,37 @@ export const checkDiskUsage = async (client: ClientBase): Promise<CheckResult[]>
 interface JobCounts {
   copies: number
   failed: number
-  waiting: number
-  held: number
+  pending: number
+  running: number
 }
 
-/** Work nobody will do any more, and work that has waited for longer than anybody should. */
+/** Jobs that have failed permanently, are due for too long or have been running for too long. */
 export const checkJobs = async (client: ClientBase): Promise<CheckResult[]> => {
   const { rows } = await client.query<JobCounts>(
     `select count(*) filter (where task_identifier = $1 and attempts < max_attempts)::int as copies,
        count(*) filter (where attempts >= max_attempts)::int as failed,
        count(*) filter (where task_identifier <> $1 and attempts < max_attempts and locked_at is null
-         and run_at < now() - interval '10 minutes')::int as waiting,
-       count(*) filter (where locked_at < now() - interval '1 hour')::int as held
+         and run_at < now() - interval '10 minutes')::int as pending,
+       count(*) filter (where locked_at < now() - interval '1 hour')::int as running
      from graphile_worker.jobs`,
     [PICTURE_COPIES],
   )
-  const { copies = 0, failed = 0, waiting = 0, held = 0 } = rows[0] ?? {}
+  const { copies = 0, failed = 0, pending = 0, running = 0 } = rows[0] ?? {}
   const results: CheckResult[] = []
-  // After a large import that takes hours, and nobody misses anything meanwhile.
+  // After a large import that takes hours without harm: the originals are shown meanwhile.
   if (copies > 0) results.push(createOk(`${copies} pictures wait for their narrower copies. Until then they are shown themselves.`))
   if (failed > 0)
     results.push(
       createError(`${failed} jobs have failed for good.`, 'See "Needs attention" on the dashboard, and the log for "job failed".'),
     )
-  if (waiting > 0)
-    results.push(createError(`${waiting} jobs have waited for more than ten minutes.`, 'See whether a shop is running that works on jobs.'))
-  if (held > 0) results.push(createWarning(`${held} jobs have been under way for more than an hour.`, 'Restart the process that has them.'))
-  return failed + waiting + held > 0 ? results : [...results, createOk('No job is stuck.')]
+  if (pending > 0)
+    results.push(
+      createError(
+        `${pending} jobs have waited for more than ten minutes.`,
+        'Check that a process is running that runs jobs (ROLE=worker or all).',
+      ),
+    )
+  if (running > 0)
+    results.push(createWarning(`${running} jobs have been under way for more than an hour.`, 'Restart the process that has them.'))
+  return failed + pending + running > 0 ? results : [...results, createOk('No job is stuck.')]
 }

@@ -10,7 +10,7 @@ import { formatMegabytes } from './files.ts'
 
 const SMTP_TIMEOUT_MS = 10_000
 
-/** Disk, clock and versions: the same that the dashboard warns of. */
+/** Disk, clock and versions: the same warnings as on the dashboard. */
 export const checkMachine = async (config: Config, database: Database): Promise<CheckResult[]> => {
   const environment = await readSystemInfo(config, { database, clock: systemClock })
   const clockOffsetS = Math.round((environment.clockOffsetMs ?? 0) / 1000)
@@ -54,7 +54,7 @@ export const checkEmail = async ({ email: { smtp } }: Config): Promise<CheckResu
 }
 
 export const checkSecret = async (database: Database, secrets: Secrets | undefined): Promise<CheckResult> => {
-  // A database that waits for its migrations may know of none yet.
+  // A database with pending migrations may not have the table yet.
   const { rows } = await database.$client.query<{ name: string | null }>(`select to_regclass('public.secret_fingerprints') as name`)
   const storedFingerprint = rows[0]?.name === null ? undefined : await readFingerprint(database)
   if (!secrets)

@@ -12,14 +12,14 @@ import { createFileKeyCheck, type FileStore, isFileKey, ownsStore } from '../../
 import type { Secrets } from '../../platform/secrets/index.ts'
 import { type CheckResult, createOk, createError, createWarning } from './check-result.ts'
 
-/** Longer lists say no more. */
+/** Longer lists tell no more. */
 const MAX_LISTED = 20
 
 type TableNames = ReadonlySet<string>
 
 export const formatMegabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`
 
-/** Reads a file to its end; gives its size, or what is wrong with it. */
+/** Reads a file to its end; returns its size, or what is wrong with it. */
 const verifyStoredFile = async (files: FileStore, secrets: Secrets, key: string): Promise<number | 'missing' | 'damaged'> => {
   const stream = await files.stream(key)
   if (!stream) return 'missing'
@@ -38,15 +38,15 @@ const verifyStoredFile = async (files: FileStore, secrets: Secrets, key: string)
 const describeInvalidFile = (state: 'missing' | 'damaged', key: string, tables: TableNames): CheckResult => {
   const tableNames = [...tables].toSorted().join(', ')
   return tables.has('print_files')
-    ? createError(`A print file is ${state}: ${key}`, 'Open its order and download it, or run npm run print-files: it is drawn again.')
+    ? createError(`A print file is ${state}: ${key}`, 'Open its order and download it, or run npm run print-files: it is rendered again.')
     : createError(
-        `A file is ${state}: ${key} (named by ${tableNames})`,
+        `A file is ${state}: ${key} (referenced by ${tableNames})`,
         `Copy files/${key.slice(0, 2)}/${key} out of a backup into DATA_DIR or the bucket.`,
       )
 }
 
 const describeOrphanedFiles = (count: number, size = ''): string =>
-  `${count} files are named by nothing${size}: uploads that came to nothing, and pictures that were drawn anew. They are never deleted unasked.`
+  `${count} files are referenced by nothing${size}: unused uploads and replaced pictures. The shop never deletes them.`
 
 const findOrphanedFiles = async (folder: string, tablesByKey: ReadonlyMap<string, TableNames>): Promise<CheckResult> => {
   const names = await readdir(folder, { recursive: true }).catch(() => [])
@@ -64,12 +64,12 @@ const findOrphanedFiles = async (folder: string, tablesByKey: ReadonlyMap<string
   return createOk(describeOrphanedFiles(orphanedFiles.length, ` (${formatMegabytes(bytes)})`))
 }
 
-/** Only what is surely this shop's is ever deleted. */
+/** Files are deleted only from a store that belongs to this database. */
 export const checkStoreOwner = async (database: Database, files: FileStore): Promise<CheckResult> =>
   (await ownsStore(database, files))
     ? createOk('The files belong to this database.')
     : createWarning(
-        'No file is deleted, not even of deleted accounts: the store does not say that its files belong to this database.',
+        'No file is deleted, not even of deleted accounts: the store is not claimed by this database.',
         'If no other database uses them: npm run doctor -- --own-files',
       )
 
@@ -79,7 +79,7 @@ const findOrphanedBucketFiles = async (files: FileStore, tablesByKey: ReadonlyMa
   return createOk(describeOrphanedFiles(count))
 }
 
-/** Every file that some row names, read against its name, and how much space is used by what. */
+/** Verifies every referenced file against its key, and sums up the disk usage by table. */
 export const checkFiles = async (
   client: ClientBase,
   { config, files, secrets }: { config: Config; files: FileStore; secrets: Secrets },
@@ -96,10 +96,10 @@ export const checkFiles = async (
   }
   const usageResults = [...bytesByTable]
     .toSorted(([, a], [, b]) => b - a)
-    .map(([table, bytes]) => createOk(`  named by ${table}: ${formatMegabytes(bytes)}`))
+    .map(([table, bytes]) => createOk(`  referenced by ${table}: ${formatMegabytes(bytes)}`))
   const hiddenCount = invalidFiles.length - MAX_LISTED
   return [
-    createOk(`${tablesByKey.size - invalidFiles.length} of ${tablesByKey.size} files are there and whole.`),
+    createOk(`${tablesByKey.size - invalidFiles.length} of ${tablesByKey.size} files are intact.`),
     ...invalidFiles.slice(0, MAX_LISTED),
     ...(hiddenCount > 0 ? [createError(`${hiddenCount} more files are missing or damaged.`, 'Restore the files of a backup.')] : []),
     ...usageResults,

@@ -15,7 +15,7 @@ export const printLine = (text: string): void => {
   process.stdout.write(`${text}\n`)
 }
 
-/** The same settings as the shop's own: the environment, and what `.env` adds to it. */
+/** The same configuration as the shop's: the environment and `.env`. */
 export const readConfig = (): Config => {
   const file = projectPath('.env')
   if (existsSync(file)) process.loadEnvFile(file)
@@ -24,13 +24,13 @@ export const readConfig = (): Config => {
 
 interface CommandDatabase {
   url: string
-  /** Stops what was started for the command, and nothing else. */
+  /** Stops only what was started for the command. */
   close: () => Promise<void>
 }
 
 const getDatabaseFolder = (config: Config): string => join(config.dataDir, 'postgresql')
 
-/** The database of a shop that is closed; refused while one is open there. */
+/** The database of a stopped shop; fails while a shop is running. */
 export const openExclusiveDatabase = async (config: Config): Promise<CommandDatabase> => {
   const url = config.database.directUrl ?? config.database.url
   if (url !== undefined) return { url, close: () => Promise.resolve() }
@@ -42,10 +42,10 @@ export const openExclusiveDatabase = async (config: Config): Promise<CommandData
   return { url: embedded.url, close: () => embedded.stop() }
 }
 
-/** The database of a shop, whether it is open or not. */
+/** The database of a shop, running or not. */
 export const openSharedDatabase = async (config: Config): Promise<CommandDatabase> => {
   if (config.database.url === undefined) {
-    // Looking into a folder must not make a shop of it.
+    // Reading must not create a shop.
     if (!existsSync(getDatabaseFolder(config)))
       throw new StartupError(`There is no shop in ${config.dataDir}. Say where its data is with DATA_DIR, or set DATABASE_URL.`)
     const running = await findRunningEmbedded({ folder: getDatabaseFolder(config), isEphemeral: false })
@@ -62,7 +62,7 @@ const formatCommandError = (error: unknown, isExpected: (error: Error) => boolea
   return error instanceof Error && isExpected(error) ? error.message : formatError(error)
 }
 
-/** Runs a command: what the operator can do something about is a sentence, and whatever fails ends with 1. */
+/** Runs a command; expected errors are printed as a message, others with their stack, and each sets the exit code 1. */
 export const runCommand = async (command: () => Promise<void>, isExpected: (error: Error) => boolean = () => false): Promise<void> => {
   try {
     await command()

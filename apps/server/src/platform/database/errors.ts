@@ -1,3 +1,11 @@
+/** Name of the constraint that a statement violated; undefined for any other error. The query builder wraps the database's error. */
+export const getViolatedConstraint = (error: unknown): string | undefined => {
+  if (!(error instanceof Error)) return undefined
+  if (error.cause instanceof Error) return getViolatedConstraint(error.cause)
+  const constraint: unknown = Reflect.get(error, 'constraint')
+  return typeof constraint === 'string' ? constraint : undefined
+}
+
 const CONNECTION_CODES = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOTFOUND', 'ETIMEDOUT', 'EPIPE', 'EAI_AGAIN'])
 const CONNECTION_MESSAGES =
   /timeout exceeded when trying to connect|timeout expired|Connection terminated|Client has encountered a connection error/

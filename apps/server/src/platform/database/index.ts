@@ -14,4 +14,4 @@ export { type Notifications, openNotifications, type Subscription } from './noti
 export { withAdvisoryLock } from './advisory-lock.ts'
 export { requireDirectUrl } from './pooler.ts'
 export { memoizePrepared, runPrepared } from './prepared-statements.ts'
-export { getViolatedConstraint } from './constraint-error.ts'
+export { getViolatedConstraint } from './errors.ts'

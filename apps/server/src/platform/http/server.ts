@@ -4,14 +4,14 @@ import { describeDetails, describeError } from '../error-report.ts'
 import { limitRequestBodies, MAX_REQUEST_MS } from './body-limits.ts'
 import { createConnectionErrorHandler } from './client-error.ts'
 import { readRequestId, readTraceId } from './correlation.ts'
-import { rejectCrossOriginRequests } from './csrf.ts'
 import { drainOnClose } from './drain.ts'
 import { sendError, handleErrors } from './error-handler.ts'
-import { rejectInvalidTargets } from './request-target.ts'
+import { rejectCrossOriginRequests } from './request-guards.ts'
+import { rejectInvalidTargets } from './request-guards.ts'
+import { rejectInvalidText } from './request-guards.ts'
 import { enforceRequestTimeout } from './request-timeout.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 import { disconnectSlowClients, SOCKET_TIMEOUT_MS } from './slow-clients.ts'
-import { rejectInvalidText } from './text-validation.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,2 +1,2 @@
-export { isCommonPassword } from './common-passwords.ts'
+export { isCommonPassword } from './passwords.ts'
 export { hashPassword, verifyPassword } from './passwords.ts'

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { AppError } from './app-error.ts'
+import { type LocalizedText, MESSAGES } from './language.ts'
+
+/** PostgreSQL stores neither NUL nor lone surrogates, and no keyboard produces them. */
+const isValidText = (text: string): boolean => !text.includes('\0') && !/\p{Surrogate}/u.test(text)
+
+interface PendingValue {
+  value: unknown
+  path: readonly string[]
+}
+
+/** A stack instead of recursion: input may be nested deeper than the call stack allows. */
+const findInvalidText = (input: unknown): (readonly string[])[] => {
+  const invalidPaths: (readonly string[])[] = []
+  const pending: PendingValue[] = [{ value: input, path: [] }]
+  for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
+    const { value, path } = next
+    if (typeof value === 'string' && !isValidText(value)) invalidPaths.push(path)
+    if (typeof value !== 'object' || value === null || ArrayBuffer.isView(value)) continue
+    for (const [key, inner] of Object.entries(value)) {
+      const innerPath = [...path, key]
+      if (!isValidText(key)) invalidPaths.push(innerPath)
+      else if (typeof inner === 'string' || typeof inner === 'object') pending.push({ value: inner, path: innerPath })
+    }
+  }
+  return invalidPaths
+}
+
+const invalidCharacters: LocalizedText = (language) => MESSAGES[language].invalidCharacters
+
+/** Rejects text that cannot be stored, in every field of every request. */
+export const rejectInvalidText = (app: FastifyInstance): void => {
+  app.addHook('preValidation', (request, _reply, done) => {
+    const invalidPaths = [request.params, request.query, request.body].flatMap(findInvalidText)
+    if (invalidPaths.length === 0) return done()
+    return done(
+      new AppError('INVALID_INPUT', { fields: Object.fromEntries(invalidPaths.map((path) => [path.join('.'), invalidCharacters])) }),
+    )
+  })
+}
+
+/** Begins with exactly one slash, without a backslash before the query. */
+const VALID_PATH = /^\/(?!\/)[^?#\\]*(?:[?#]|$)/
+/** A segment of one or two dots, also percent-encoded: resolving it gives another path than the routed one. */
+const DOT_SEGMENT = /^[^?#]*\/(?:\.|%2e){1,2}(?:[/?#]|$)/i
+
+/**
+ * Rejects malformed paths: resolved as an address, `//a:b` is another host, `/\` is `//` in browsers, and `/x/../cart` is `/cart`.
+ */
+export const rejectInvalidTargets = (app: FastifyInstance): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (VALID_PATH.test(request.url) && !DOT_SEGMENT.test(request.url)) done()
+    else done(new AppError('NOT_FOUND'))
+  })
+}
+
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+const isOwnOrigin = (request: FastifyRequest, origin: string, publicUrl: string | undefined): boolean => {
+  if (publicUrl !== undefined && origin === publicUrl) return true
+  // Without PUBLIC_URL the shop accepts any host name, and a page of another host is cross-origin.
+  return publicUrl === undefined && URL.canParse(origin) && new URL(origin).host === request.headers.host
+}
+
+/**
+ * Cross-site request forgery: another site's page can make a browser send a form with the shop's cookies. Browsers send the origin of a
+ * request; a client that sends none is no browser, and is accepted only without a cookie.
+ */
+const isCrossOrigin = (request: FastifyRequest, publicUrl: string | undefined): boolean => {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site !== 'same-origin' && site !== 'none'
+  const { origin } = request.headers
+  if (origin !== undefined) return !isOwnOrigin(request, origin, publicUrl)
+  return request.headers.cookie !== undefined
+}
+
+/** Rejects every change requested by another site's page. */
+export const rejectCrossOriginRequests = (app: FastifyInstance, publicUrl: string | undefined): void => {
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!SAFE_METHODS.has(request.method) && isCrossOrigin(request, publicUrl)) done(new AppError('FOREIGN_ORIGIN'))
+    else done()
+  })
+}
