@@ -146,8 +146,8 @@ export const buildWorkerPools = (config: Config, services: Services): readonly W
       ...refundJobs(config, services),
       ...storageJobs(services),
       ...uploadJobs(services),
-      [RECONCILE_PAYMENTS]: async () => {
-        await Promise.all([reconcilePayments(services), reconcileRefunds(services)])
+      [RECONCILE_PAYMENTS]: async (_payload, context) => {
+        await Promise.all([reconcilePayments(services, context), reconcileRefunds(services, context)])
       },
       ...demoJobs(config, services),
     },

@@ -13,7 +13,11 @@ import { readInk } from './picture-ink.ts'
 import type { CheckInput, StoredPictures } from './render-jobs.ts'
 import { loadTypesetters } from './typesetter.ts'
 
-/** What the printed pictures of these elements look like in small; one that cannot be read has no ink, drawing it says so. */
+/** On the standard error of the worker, which is the shop's own; rendering the picture then rejects the design. */
+const warnUnreadable = (error: unknown): void =>
+  process.emitWarning('A picture could not be read for the preflight check.', { detail: String(error) })
+
+/** The printed pictures of these elements, scaled down; one that cannot be read is left out. */
 const readInks = async (elements: readonly DesignElement[], { paths }: StoredPictures): Promise<ReadonlyMap<string, Pixels>> => {
   const inks = new Map<string, Pixels>()
   for (const element of elements) {
@@ -21,13 +25,13 @@ const readInks = async (elements: readonly DesignElement[], { paths }: StoredPic
     const path = Object.hasOwn(paths, element.asset) ? paths[element.asset] : undefined
     // One after the other: each may take the memory of a whole picture while it is decoded.
     // oxlint-disable-next-line no-await-in-loop
-    const ink = path !== undefined && (await readInk(path, element.filters).catch(() => undefined))
+    const ink = path !== undefined && (await readInk(path, element.filters).catch(warnUnreadable))
     if (ink) inks.set(getPictureKey(element), ink)
   }
   return inks
 }
 
-/** What will not print as it looks, found again by the shop with the function the editor has. */
+/** The preflight findings of a design, by the same function as in the editor. */
 export const checkDesign = async ({ pictures, ...design }: CheckInput): Promise<Finding[]> => {
   const elements = SIDES.flatMap((side) => design.document[side].elements)
   const [{ forPixels }, inks] = await Promise.all([loadTypesetters(elements), readInks(elements, pictures)])

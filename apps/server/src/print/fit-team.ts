@@ -3,9 +3,9 @@ import { listBoundTexts, layoutText, buildRowDocument, type TextElement } from '
 import type { FittedRow, TeamInput } from './render-jobs.ts'
 import { loadTypesetters } from './typesetter.ts'
 
-/** What is printed for every row of a list, fitted with the fonts and the function the editor shows it with. */
+/** The document of every roster row, fitted with the same fonts and function as in the editor. */
 export const fitTeam = async ({ document, rows }: TeamInput): Promise<FittedRow[]> => {
-  // A name may have letters that the design's own words do not have.
+  // A name may need scripts that the design's own text does not.
   const rowTexts = listBoundTexts(document).flatMap(({ text }) =>
     rows.map((values) => ({ ...text, content: values[text.field.name] ?? '' })),
   )

@@ -6,7 +6,7 @@ import type { GarmentPixels } from '@picasso/design'
 import sharp from 'sharp'
 import * as z from 'zod'
 
-/** What the garment studio writes beside its pictures; `art/garment-studio/README.md` explains every field. */
+/** The metadata of the garment studio's pictures; `art/garment-studio/README.md` explains every field. */
 export const GarmentMeta = z.object({
   garment: z.string(),
   side: z.enum(['front', 'back']),

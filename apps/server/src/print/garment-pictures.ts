@@ -19,15 +19,15 @@ const decoders: PackDecoders = {
   },
 }
 
-/** Reads a pack file: the same pixels that a browser draws with. */
+/** Reads a pack file: the same pixels as in the browser. */
 export async function readPackFile(file: string): Promise<GarmentPixels> {
   return decodeGarmentPack(Uint8Array.from(await readFile(file)), decoders)
 }
 
 export interface GarmentPictures {
-  /** What the buyer's browser draws from, pixel for pixel. */
+  /** The same pixels that the buyer's browser draws from. */
   screen: GarmentCache
-  /** The largest there is. */
+  /** The full-size masters. */
   full: GarmentCache
 }
 

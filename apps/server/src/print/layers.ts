@@ -1,7 +1,7 @@
 import { createCanvas, type Image, type Path2D, type SKRSContext2D } from '@napi-rs/canvas'
 import type { CreateLayer } from '@picasso/design'
 
-/** Parts of a canvas drawn apart and then laid on it; of the rows that the canvas shows, no more than those, and nothing where it shows none. */
+/** Creates offscreen layers for a canvas, clipped to its visible rows; undefined for a layer outside of them. */
 export const createLayerFactory =
   (target: SKRSContext2D, visible: { top: number; rows: number }): CreateLayer<Path2D, Image> =>
   (bounds) => {
@@ -16,7 +16,7 @@ export const createLayerFactory =
       context,
       put: () => {
         target.drawImage(canvas, x, y)
-        // Gives the memory back now: of a whole front it is 64 MiB.
+        // Frees the memory now: a full front takes 64 MiB.
         canvas.width = 1
         canvas.height = 1
       },

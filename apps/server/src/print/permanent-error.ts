@@ -1,23 +1,23 @@
 import type { JobContext } from '../platform/jobs/index.ts'
 import { RenderError } from './render-error.ts'
 
-/** What has become of a job's drawing before. */
+/** Earlier attempts of a job. */
 export type Attempt = Pick<JobContext, 'attempt' | 'crashCount'>
 
-/** Of a job whose drawing runs out of time or takes its worker with it. The queue waits between them, so that a crowd can pass. */
+/** Attempts of a job whose render times out or crashes its worker. The queue waits between them, so that a load peak can pass. */
 const MAX_ATTEMPTS = 2
 
-/** Of the shop's own process, while a job draws: then it is not the crowd. */
+/** Crashes of the shop's own process during a render; so many are not caused by load. */
 const MAX_CRASHES = 3
 
-/** To be asked before drawing: refuses, as for good, what has taken the whole process along time and again. */
+/** Called before rendering: gives up a job that has repeatedly crashed the shop's process. */
 export const checkCrashLimit = (crashes: number): void => {
   if (crashes >= MAX_CRASHES) throw new RenderError('given-up')
 }
 
 /**
- * Why a design is not to be drawn again, or undefined where another attempt of its job may succeed. `attempt` counts from 1. What
- * fails at the last attempt is given up, so that it does not come back without end and a person is told.
+ * Why a design must not be rendered again, or undefined where a retry may succeed. `attempt` counts from 1. A failure of
+ * the last attempt is permanent, so that the job is not retried forever and a person is alerted.
  */
 export const findPermanentError = (error: unknown, attempt: number): RenderError | undefined => {
   if (!(error instanceof RenderError)) return undefined

@@ -1,7 +1,7 @@
 import { filterPixels, INK_SAMPLE_SIDE, type PictureFilters, type Pixels } from '@picasso/design'
 import sharp, { type Sharp } from 'sharp'
 
-/** Longest side in pixels of what filters are tried on: the editor shows pictures so large. */
+/** Longest side in pixels of the picture that filters are applied to, as in the editor. */
 const SCREEN_SIZE = 1280
 
 const readPixels = async (picture: Sharp): Promise<Pixels> => {
@@ -11,7 +11,7 @@ const readPixels = async (picture: Sharp): Promise<Pixels> => {
 
 const resize = (picture: Sharp, side: number): Sharp => picture.resize(side, side, { fit: 'inside', withoutEnlargement: true })
 
-/** A stored picture after its filters, small, as the check before printing looks at it. */
+/** A stored picture after its filters, scaled down for the preflight. */
 export const readInk = async (path: string, filters: PictureFilters | undefined): Promise<Pixels> => {
   const stored = sharp(path, { limitInputPixels: false, sequentialRead: true })
   if (!filters) return readPixels(resize(stored, INK_SAMPLE_SIDE))

@@ -13,20 +13,20 @@ import { addPictures, drawScene, prepareScene, type Scene } from './scene.ts'
 
 const POINTS_PER_INCH = 72
 
-/** The largest print area is 368 × 640 mm; a canvas of a square metre would take half a gigabyte. */
+/** The largest print area is 368 × 640 mm; a canvas of a square meter would take half a gigabyte. */
 const MAX_AREA_MM2 = 700 * 700
 
 const toPixels = (mm: number): number => Math.max(1, Math.round((mm / MM_PER_INCH) * PRINT_DPI))
 
-/** Canvas pixels at a time. A canvas keeps up to three copies of itself while pictures are drawn on it: 96 MB. */
+/** Pixels of one band. A canvas keeps up to three copies of itself while pictures are drawn on it: 96 MB. */
 const BAND_PIXELS = 8_000_000
 
-/** As many fit into the memory of a worker three times. */
+/** Three copies of such a canvas fit into the memory of a worker. */
 const MAX_CANVAS_PIXELS = 25_000_000
 
 /**
- * Shifted by some rows, a pixel now and then is rounded another way than the browser rounds it. So a side is drawn whole unless it is too
- * large for that, or shows a picture of a size that no browser draws.
+ * In a band some pixels are rounded differently than in the browser. So a side is rendered in one piece unless it is too
+ * large for that, or shows a picture too large for any browser.
  */
 const needsBands = ({ side, pictures, scaledPictures }: Scene, canvasPixels: number): boolean =>
   canvasPixels > MAX_CANVAS_PIXELS ||
@@ -38,7 +38,7 @@ const needsBands = ({ side, pictures, scaledPictures }: Scene, canvasPixels: num
       pictures.get(getPictureKey(element)) === scaledPictures.get(getPictureKey(element)),
   )
 
-/** The pixels of a side from top to bottom, drawn band by band. */
+/** The pixels of a side from top to bottom, rendered band by band. */
 const renderBands = async function* renderBands(scene: Scene, width: number, height: number): AsyncGenerator<Uint8ClampedArray> {
   const rowsPerBand = needsBands(scene, width * height) ? Math.ceil(height / Math.ceil((width * height) / BAND_PIXELS)) : height
   for (let top = 0; top < height; top += rowsPerBand) {
@@ -48,7 +48,7 @@ const renderBands = async function* renderBands(scene: Scene, width: number, hei
     // oxlint-disable-next-line no-await-in-loop -- one band in memory at a time
     await drawScene(context, scene, PRINT_DPI / MM_PER_INCH, { top, rows })
     yield* readRows(context, width, rows)
-    // Gives the canvas's memory back now, not when the collector comes by.
+    // Frees the canvas's memory now rather than at the next garbage collection.
     canvas.width = 1
     canvas.height = 1
   }
@@ -68,7 +68,7 @@ const renderPdf = async (scene: Scene, path: string): Promise<void> => {
   pdf.finish()
 }
 
-/** What goes to the printer: the side as pixels and as outlines, both without the garment. */
+/** Renders the print files of a side, as PNG and as PDF with outlines, both without the garment. */
 export const printFiles = async (input: PrintInput): Promise<PrintFiles> => {
   const { area } = input.document[input.side]
   if (area.width * area.height > MAX_AREA_MM2) throw new RenderError('too-large')

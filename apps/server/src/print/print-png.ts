@@ -7,10 +7,10 @@ import type { SKRSContext2D } from '@napi-rs/canvas'
 import sharp from 'sharp'
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
-/** Length, name and checksum of a part take four bytes each. */
+/** Length, name and checksum of a chunk take four bytes each. */
 const CHUNK_OVERHEAD_BYTES = 12
 const CHANNELS = 4
-/** Some 4 MB of a wide print at a time. */
+/** Some 4 MB of a wide print. */
 const ROWS_PER_BATCH = 256
 
 const encodeChunk = (name: string, content: Uint8Array): Buffer => {
@@ -26,12 +26,12 @@ const encodeHeader = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // Eight bits a channel, red, green, blue and alpha; deflated, filtered row by row, not interlaced.
+  // Eight bits per channel, RGBA, deflated, filtered by row, not interlaced.
   header.set([8, 6, 0, 0, 0], 8)
   return encodeChunk('IHDR', header)
 }
 
-/** The color profile and the density, as the picture library writes them into any PNG. */
+/** The chunks of color profile and density, as sharp writes them. */
 const readColorChunks = async (dpi: number): Promise<Buffer> => {
   const sample = await sharp({ create: { width: 1, height: 1, channels: CHANNELS, background: '#0000' } })
     .withIccProfile('srgb')
@@ -47,22 +47,22 @@ const readColorChunks = async (dpi: number): Promise<Buffer> => {
   return Buffer.concat(chunks)
 }
 
-/** Rows of a picture: red, green, blue and alpha of each pixel, not multiplied. */
+/** Rows of a picture: RGBA of each pixel, alpha not premultiplied. */
 type Rows = Iterable<Uint8ClampedArray> | AsyncIterable<Uint8ClampedArray>
 
 /**
- * Reads the pixels of a canvas some rows at a time: all of them a second time would take as much memory as the canvas.
- * Skia itself divides the colors by their alpha, exactly as a browser's canvas does; another library rounds differently.
+ * Reads the pixels of a canvas in batches of rows, because a full copy would take as much memory as the canvas.
+ * Skia unpremultiplies the colors exactly as a browser's canvas does; another library rounds differently.
  */
 export const readRows = function* readRows(context: SKRSContext2D, width: number, height: number): Generator<Uint8ClampedArray> {
   for (let top = 0; top < height; top += ROWS_PER_BATCH) {
     yield context.getImageData(0, top, width, Math.min(ROWS_PER_BATCH, height - top)).data
-    // The collector does not see these bytes and would let a hundred MiB of them lie.
+    // The garbage collector does not count these bytes and would keep a hundred MiB of them.
     globalThis.gc?.()
   }
 }
 
-/** Each row begins with the name of its filter, and 0 is none. */
+/** Each row begins with its filter type; 0 is none. */
 const prefixFilterBytes = async function* prefixFilterBytes(rows: Rows, width: number): AsyncGenerator<Buffer> {
   const rowBytes = width * CHANNELS
   for await (const data of rows) {
@@ -78,11 +78,11 @@ interface PngFile {
   height: number
   dpi: number
   path: string
-  /** Of the compression, 1 to 9. */
+  /** Compression level, 1 to 9. */
   level: number
 }
 
-/** Writes rows of pixels to a PNG in sRGB; neither they nor the file are ever in memory as a whole. */
+/** Streams rows of pixels to a PNG in sRGB; neither rows nor file are ever fully in memory. */
 export const writePng = async (rows: Rows, { width, height, dpi, path, level }: PngFile): Promise<void> => {
   const colorChunks = await readColorChunks(dpi)
   await pipeline(

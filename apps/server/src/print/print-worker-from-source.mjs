@@ -1,4 +1,4 @@
-// Whatever compiles the shop's sources does not reach this process, so it registers a compiler of its own before it loads the worker.
+// The compiler of the parent process does not apply here, so this registers its own before it loads the worker.
 import { register } from 'tsx/esm/api'
 
 register()

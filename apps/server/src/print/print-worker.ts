@@ -27,10 +27,10 @@ const handleTask = async (task: WorkerTask<RenderJobs>): Promise<void> => {
 }
 
 process.on('message', (task: WorkerTask<RenderJobs>) => void handleTask(task))
-// Pages are answered first, however much there is to draw.
+// Lower priority, so that rendering never slows down requests.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
-// What a terminal sends goes to the whole group: the shop lets go of its workers when their last job is done.
+// A terminal signals the whole process group; the shop itself stops its workers after their last job.
 process.on('SIGINT', () => {})
 process.on('SIGTERM', () => {})
-// However the shop ended, nothing is left to draw for.
+// Exit with the shop, however it ended.
 process.on('disconnect', () => process.exit())

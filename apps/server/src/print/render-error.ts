@@ -8,18 +8,18 @@ import { MESSAGES } from './messages/index.ts'
 const ERROR_CODES = {
   /** The font has no glyph for a character of a text. */
   'missing-character': 'INVALID_DESIGN',
-  /** A picture of the design was not handed in. */
+  /** A picture of the design is missing from the input. */
   'missing-picture': 'INVALID_DESIGN',
   /** The print area is larger than any garment. */
   'too-large': 'INVALID_DESIGN',
-  /** It takes more memory than a worker may have, or could not be drawn at the last attempt either. */
+  /** It needs more memory than a worker may use, or failed in its last attempt. */
   'out-of-memory': 'INVALID_DESIGN',
   'given-up': 'INVALID_DESIGN',
   'unreadable-picture': 'UNREADABLE_PICTURE',
-  /** More waits already than the queue may hold. */
+  /** The queue is full. */
   busy: 'UNAVAILABLE',
   'timed-out': 'UNAVAILABLE',
-  /** The worker died, for example for want of memory. */
+  /** The worker died, for example from lack of memory. */
   crashed: 'UNAVAILABLE',
   closed: 'UNAVAILABLE',
 } as const satisfies Record<string, ErrorCode>
@@ -30,17 +30,17 @@ type MessageReason = Exclude<keyof (typeof MESSAGES)['en'], 'other'> & RenderErr
 
 const hasReasonMessage = (reason: string): reason is MessageReason => reason !== 'other' && Object.hasOwn(MESSAGES.en, reason)
 
-/** The sentence for a stored reason, in the reader's language; for a reason that is not known any more, one that fits all. */
+/** The message for a stored reason, in the reader's language; a general one for an unknown reason. */
 export const describeRenderError =
   (reason: string): LocalizedText =>
   (language) =>
     MESSAGES[language][hasReasonMessage(reason) ? reason : 'other']
 
-/** A design that is not drawn, with the reason; as an `AppError` it answers the request that asked for it. */
+/** Why a design was not rendered; as an `AppError` it is also an HTTP response. */
 export class RenderError extends AppError {
   readonly reason: RenderErrorReason
 
-  /** `message` where a sentence more exact than the reason's own is known. */
+  /** `message` replaces the general message of the reason. */
   constructor(reason: RenderErrorReason, { message, cause }: { message?: string; cause?: unknown } = {}) {
     const reasonMessage = message ?? (hasReasonMessage(reason) ? describeRenderError(reason) : undefined)
     super(ERROR_CODES[reason], { ...(reasonMessage === undefined ? {} : { message: reasonMessage }), details: { reason, cause } })
@@ -49,7 +49,7 @@ export class RenderError extends AppError {
   }
 }
 
-/** An error as it travels from a worker: refusals keep their reason, anything else is a fault of ours. */
+/** A serialized error of a worker: a `RenderError` keeps its reason, anything else is an internal error. */
 const SerializedError = z.object({ reason: z.optional(z.string()), message: z.string(), stack: z.optional(z.string()) })
 export type SerializedError = z.infer<typeof SerializedError>
 
@@ -63,7 +63,7 @@ const isRenderErrorReason = (reason: string | undefined): reason is RenderErrorR
 
 export const deserializeRenderError = (serialized: unknown): Error => {
   const { reason, message, stack } = SerializedError.parse(serialized)
-  // Only this one names what it found; the others are said in the reader's language.
+  // Only this one has a specific message; the others are translated for the reader.
   if (isRenderErrorReason(reason)) return new RenderError(reason, reason === 'missing-character' ? { message } : {})
   const error = new Error(message)
   if (stack !== undefined) error.stack = stack

@@ -1,12 +1,12 @@
 import type { ClothLabel, DesignDocument, DesignCheckInput, Finding, GarmentKey, Side } from '@picasso/design'
 
 /**
- * Stored pictures as files, so that none of them lies in the memory of two processes. What is drawn is written into the same folder,
- * which belongs to whoever asks for it.
+ * Stored pictures as files, so that none is in the memory of two processes. Results are written into the same folder,
+ * which the caller owns.
  */
 export interface StoredPictures {
   folder: string
-  /** Where each picture lies, by asset key. */
+  /** Paths of the pictures by asset key. */
   paths: Readonly<Record<string, string>>
 }
 
@@ -16,7 +16,7 @@ export interface PrintInput {
   pictures: StoredPictures
 }
 
-/** Paths of two files in the folder of the pictures: of noisy photographs they have 120 MB each. */
+/** Paths of two files in the folder of the pictures; with noisy photographs they have 120 MB each. */
 export interface PrintFiles {
   /** Transparent, 300 DPI, sRGB. */
   png: string
@@ -29,7 +29,7 @@ export interface PrintFiles {
 export interface MockupInput extends PrintInput {
   clothingType: GarmentKey
   color: ClothLabel
-  /** Pixels of the picture from left to right. */
+  /** Width of the mock-up in pixels. */
   width: number
 }
 
@@ -39,24 +39,24 @@ export interface CheckInput extends DesignCheckInput {
 
 export interface TeamInput {
   document: DesignDocument
-  /** Words by the name of their column. */
+  /** Texts by column name. */
   rows: readonly Readonly<Record<string, string>>[]
 }
 
 export interface FittedRow {
   document: DesignDocument
-  /** Characters the fonts of the design cannot draw. */
+  /** Characters without a glyph in the fonts of the design. */
   missing: readonly string[]
 }
 
 export interface Comparison {
   differingPixels: number
   pixels: number
-  /** Of one channel of one pixel, 0–255. */
+  /** Of a single channel of a pixel, 0–255. */
   largestDifference: number
 }
 
-/** Everything the print workers do, by name. */
+/** The jobs of the print workers, by name. */
 export interface RenderJobs {
   printFiles: { input: PrintInput; output: PrintFiles }
   mockup: { input: MockupInput; output: Uint8Array }

@@ -8,7 +8,7 @@ import { openGarmentPictures } from './garment-pictures.ts'
 import type { MockupInput } from './render-jobs.ts'
 import { drawScene, prepareScene } from './scene.ts'
 
-/** One cache per worker thread; what a thread has prepared stays for its next picture. */
+/** One cache per worker process, kept for its next mock-up. */
 const garments = openGarmentPictures(projectPath('packages/design/assets/garments'))
 
 const renderDesign = async (input: MockupInput, pictureWidth: number): Promise<Raster> => {
@@ -26,7 +26,7 @@ const encode = ({ width, height, data }: ImageRaster, targetWidth: number): Prom
     .png({ compressionLevel: 6 })
     .toBuffer()
 
-/** The realistic picture of one printed side as PNG; at the pack's own width it is what the buyer's browser draws, pixel for pixel. */
+/** Renders the mock-up of one side as PNG; at the pack's own width it equals the buyer's browser pixel for pixel. */
 export const renderMockup = async (input: MockupInput): Promise<Uint8Array> => {
   const { clothingType, side, color, width } = input
   const pack = getGarmentPack(clothingType, side)

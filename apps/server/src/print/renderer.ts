@@ -20,20 +20,20 @@ import { getWorkerEntry } from './worker-entry.ts'
 import { createWorkerPool } from './worker-pool.ts'
 
 /**
- * Draws print files and mock-ups in worker processes, with the functions the editor draws with.
- * Refusals are `RenderError`s, which are answers to the caller; a design is never drawn with something left out.
+ * Renders print files and mock-ups in worker processes, with the same functions as the editor.
+ * Rejects with a `RenderError`; a design is never rendered with something left out.
  */
 export interface Renderer {
   printFiles(input: PrintInput): Promise<PrintFiles>
   /** PNG of the garment with its print. */
   mockup(input: MockupInput): Promise<Uint8Array>
-  /** What will not print as it looks. */
+  /** Preflight findings of a design. */
   check(input: CheckInput): Promise<Finding[]>
-  /** What is printed for each row of a list. */
+  /** The document of each roster row. */
   fitTeam(input: TeamInput): Promise<FittedRow[]>
-  /** The color of the background a picture file stands on, as its corners have it: `#rrggbb`. */
+  /** The background color of a picture, read from its corners: `#rrggbb`. */
   cornerColor(path: string): Promise<string>
-  /** Two PNGs; pictures of different sizes differ in every pixel. */
+  /** Compares two PNGs; pictures of different sizes differ in every pixel. */
   compare(a: Uint8Array, b: Uint8Array): Promise<Comparison>
   close(): Promise<void>
 }
@@ -41,32 +41,32 @@ export interface Renderer {
 interface RendererOptions {
   /** At most this many worker processes. */
   workers?: number
-  /** Jobs that may wait; more are refused at once. */
+  /** Jobs that may wait; further ones are rejected. */
   queueLimit?: number
-  /** A job that takes longer is stopped together with its worker. */
+  /** A job that takes longer is aborted with its worker. */
   timeLimitMs?: number
-  /** A worker that takes more is ended with its job. */
+  /** A worker that uses more is killed with its job. */
   memoryLimitBytes?: number
 }
 
-/** Of a design that shows none: nothing is written then either. */
+/** For a design without pictures; nothing is written then either. */
 export const NO_PICTURES: StoredPictures = { folder: tmpdir(), paths: {} }
 
 const MIB = 1024 * 1024
 
-/** The largest design that may be saved takes up to 500 MiB while it is drawn. */
+/** Rendering the largest design that can be saved takes up to 500 MiB. */
 const MEMORY_LIMIT_BYTES = 768 * MIB
-/** What drawing may take of the machine: the rest is for the shop, the database and the system's own cache. */
+/** Share of the memory for rendering; the rest is for the shop, the database and the system's cache. */
 const MEMORY_SHARE = 0.5
 
-/** One a core, but no more than the machine, or the container it was given, has memory for. */
+/** One per core, limited by the memory of the machine or container. */
 const countWorkers = (): number => {
   const limit = process.constrainedMemory()
   const memory = limit > 0 ? Math.min(limit, totalmem()) : totalmem()
   return Math.max(1, Math.min(availableParallelism(), Math.floor((memory * MEMORY_SHARE) / MEMORY_LIMIT_BYTES)))
 }
 
-/** For those who count drawings and those who follow one, its wait for a worker included. */
+/** Measures and traces a render, including its wait for a worker. */
 const traceRender = <Result>(kind: string, task: () => Promise<Result>): Promise<Result> =>
   trace(`draw ${kind}`, { kind: 'internal', attributes: { 'drawing.kind': kind } }, () => measureRender(kind, task))
 

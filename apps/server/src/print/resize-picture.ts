@@ -7,13 +7,13 @@ import sharp from 'sharp'
 export const PRINT_DPI = 300
 export const MM_PER_INCH = 25.4
 
-/** Smaller pictures are drawn as they are, which is what a browser does too. */
+/** Smaller pictures are drawn unchanged, as in a browser. */
 export const MAX_UNCHANGED_PIXELS = 12_000_000
 
-/** Fast, and read again at once. */
+/** Fast rather than small, because the file is temporary. */
 const TEMP_PNG_OPTIONS = { compressionLevel: 1, adaptiveFiltering: false, palette: false } as const
 
-/** How many times the pixels of the picture an element is printed with, along its longer stretched side. */
+/** Printed pixels per pixel of the picture, along the side that is scaled up more. */
 const getPrintScale = ({ width, height, pixelWidth, pixelHeight, crop }: ImageElement): number => {
   const { left, top, right, bottom } = crop ?? { left: 0, top: 0, right: 0, bottom: 0 }
   const pxPerMm = PRINT_DPI / MM_PER_INCH
@@ -21,8 +21,8 @@ const getPrintScale = ({ width, height, pixelWidth, pixelHeight, crop }: ImageEl
 }
 
 /**
- * A picture in the pixels that 300 DPI have for it, written into `folder`, where it has many more; otherwise the picture itself. Drawn smaller by the canvas it would take 160 MB, and
- * as much again; read like this it is never whole in memory. `source` is the path of the picture, `elements` are all that may show it.
+ * Scales a picture with many more pixels than 300 DPI need down, into `folder`; returns other pictures as they are. Scaled by the canvas it would take 160 MB, and
+ * as much again; streamed like this it is never fully in memory. `source` is the path of the picture, `elements` are all that may show it.
  */
 export const resizePicture = async (
   source: string,

@@ -22,12 +22,12 @@ import type { PrintInput, StoredPictures } from './render-jobs.ts'
 import { resizePicture } from './resize-picture.ts'
 import { loadTypesetters, type Typesetters } from './typesetter.ts'
 
-/** One side with its fonts, every text checked. */
+/** One side with its fonts, all texts checked for missing glyphs. */
 export interface Scene {
   side: DesignSide
   /** Paths of the pictures of the side by `getPictureKey`, filters applied. */
   pictures: ReadonlyMap<string, string>
-  /** Of the same ones as they are drawn: large ones in no more pixels than are printed. */
+  /** The same pictures for drawing: large ones scaled down to the printed pixels. */
   scaledPictures: ReadonlyMap<string, string>
   typesetters: Typesetters
 }
@@ -50,7 +50,7 @@ const decodeOrReject = async <Result>(decode: () => Promise<Result>): Promise<Re
   try {
     return await decode()
   } catch (error) {
-    // A full disk is no fault of the picture.
+    // A full disk is not the picture's error.
     if (error instanceof Error && 'code' in error && DISK_ERRORS.has(String(error.code))) throw error
     throw new RenderError('unreadable-picture', { cause: error })
   }
@@ -67,7 +67,7 @@ const readPicture = async (element: ImageElement, elements: readonly DesignEleme
   return filtered
 }
 
-/** Filters are applied here, before any canvas is made: both together would be too much. */
+/** Applies the filters before any canvas is created, because both together would exceed the memory limit. */
 export const prepareScene = async ({ document, side: name, pictures: stored }: PrintInput): Promise<Scene> => {
   const side = document[name]
   const typesetters = await loadTypesetters(side.elements)
@@ -92,13 +92,13 @@ const decodePicture = ({ scaledPictures }: Scene, element: ImageElement): Promis
     return loadImage(path)
   })
 
-/** Gives its decoded pixels back now, not when the collector comes by: 160 MB of a large picture. */
+/** Frees the decoded pixels now rather than at the next garbage collection: 160 MB for a large picture. */
 const releasePicture = (picture: Image): void => {
   picture.src = Buffer.alloc(0)
   globalThis.gc?.()
 }
 
-/** Some rows of a side, in pixels of the target. */
+/** A range of rows of a side, in pixels of the target. */
 export interface Band {
   top: number
   rows: number
@@ -106,15 +106,15 @@ export interface Band {
 
 const FULL_BAND: Band = { top: 0, rows: Infinity }
 
-/** Whether nothing of the picture lies in the band; a millimetre more for soft edges. */
+/** Whether the picture lies outside the band, with a margin of a millimeter for soft edges. */
 const isOutside = (element: ImageElement, { top, rows }: Band, pxPerMm: number): boolean => {
   const bounds = getBounds(element)
   return (bounds.bottom + 1) * pxPerMm < top || (bounds.top - 1) * pxPerMm > top + rows
 }
 
 /**
- * Draws a side, or a band of it, on a canvas, its pictures decoded one after the other: they never lie in memory all together. The pixels
- * are those that `draw` gives for the whole side.
+ * Draws a side, or a band of it, on a canvas. Pictures are decoded one after the other, so that they are never all in memory. The pixels
+ * equal those of `draw` for the full side.
  */
 export const drawScene = async (context: SKRSContext2D, scene: Scene, pxPerMm: number, band: Band = FULL_BAND): Promise<void> => {
   const { side, typesetters } = scene
@@ -137,7 +137,7 @@ export const drawScene = async (context: SKRSContext2D, scene: Scene, pxPerMm: n
   for (const key of decoded.keys()) releaseByKey(key)
 }
 
-/** The side's pictures as a document refers to them, each added once. */
+/** Adds each picture of the side to a document once, and returns its references. */
 export const addPictures = async <Reference>(
   { pictures }: Scene,
   add: (path: string) => Promise<Reference>,

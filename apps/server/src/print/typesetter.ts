@@ -7,7 +7,7 @@ import { projectPath } from '../platform/project-path.ts'
 import { createPdfPath, type PdfPath } from './pdf/pdf-path.ts'
 import { shaper } from './shaper.ts'
 
-/** One typesetter for pixels and one for PDF; what they opened and set once stays for this thread's next design. */
+/** One typesetter for pixels and one for PDF; their fonts and layouts stay cached in this process. */
 const forPixels = createTypesetter(shaper, (svgPath) => new Path2D(svgPath))
 const forPdf = createTypesetter(shaper, createPdfPath)
 

@@ -3,16 +3,16 @@ import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** Names of jobs with what goes in and what comes out; both must survive the way from process to process. */
+/** Jobs by name with input and output, both of which must be serializable between processes. */
 type Jobs<T> = Record<keyof T, { input: object; output: unknown }>
 
-/** What a worker is sent. */
+/** Message to a worker. */
 export interface WorkerTask<T extends Jobs<T>, Name extends keyof T = keyof T> {
   name: Name
   input: T[Name]['input']
 }
 
-/** What a worker sends back: what it made, or what it threw. */
+/** Response of a worker: its output or its error. */
 export type WorkerResponse<Output> = { ok: true; output: Output } | { ok: false; error: unknown }
 
 interface PoolOptions {
@@ -20,17 +20,17 @@ interface PoolOptions {
   size: number
   queueLimit: number
   timeLimitMs: number
-  /** A worker that takes more while it works is ended, bytes. Watched where the system tells: on Linux. */
+  /** A worker that uses more while it works is killed. Only watched on Linux, which reports memory usage. */
   memoryLimitBytes: number
-  /** Makes an error of why the pool did not do a job. */
+  /** Creates the error for a job that the pool could not finish. */
   createError: (reason: 'busy' | 'timed-out' | 'out-of-memory' | 'crashed' | 'closed', cause?: unknown) => Error
-  /** Makes an error of what a worker threw. */
+  /** Restores an error that a worker threw. */
   deserializeError: (error: unknown) => Error
 }
 
 interface Job<T extends Jobs<T>> {
   task: WorkerTask<T>
-  /** Ran out of memory on a worker that still held what jobs before it took. */
+  /** Set for a job that ran out of memory on a worker that still held memory of earlier jobs. */
   needsNewWorker: boolean
   resolve(output: T[keyof T]['output']): void
   reject(reason: Error): void
@@ -43,16 +43,16 @@ export interface WorkerPool<T extends Jobs<T>> {
 
 const MIB = 1024 * 1024
 
-/** The C library keeps what native code freed, unless it is told to take larger pieces from the system one by one (bytes). */
+/** Makes glibc return freed memory of native code to the system: larger blocks are mapped one by one (bytes). */
 const MALLOC_ENVIRONMENT = { MALLOC_MMAP_THRESHOLD_: '262144', MALLOC_ARENA_MAX: '2' }
 
-/** An idle worker still holds what drawing took, some hundreds of MiB; a new one is there within half a second. */
+/** An idle worker holds some hundreds of MiB; a new one starts within half a second. */
 const IDLE_TIMEOUT_MS = 20_000
 
-/** Native code takes hundreds of MiB within a fraction of a second. */
+/** Native code allocates hundreds of MiB within a fraction of a second. */
 const MEMORY_CHECK_MS = 100
 
-/** Bytes of memory a process holds; undefined where the system does not tell, or the process has ended. */
+/** Resident memory of a process in bytes; undefined on systems without /proc, or when the process has ended. */
 const readMemoryUsage = async (pid: number | undefined): Promise<number | undefined> => {
   try {
     const status = await readFile(`/proc/${pid}/status`, 'utf8')
@@ -71,13 +71,13 @@ const stopWorker = async (worker: ChildProcess): Promise<void> => {
 }
 
 /**
- * Does jobs in processes of their own, each worker one at a time. A worker that dies is replaced; only its own job fails,
- * even when it was a library in another language that fell over a picture. Its memory goes back to the system with it.
+ * Runs jobs in worker processes, each worker one at a time. A worker that dies is replaced and only its own job fails,
+ * even when a native library crashed. Its memory returns to the system with it.
  */
 export const createWorkerPool = <T extends Jobs<T>>(options: PoolOptions): WorkerPool<T> => {
   const queue: Job<T>[] = []
   const idle: ChildProcess[] = []
-  /** Those that have done a job. */
+  /** Workers that have finished at least one job. */
   const usedWorkers = new WeakSet<ChildProcess>()
   const running = new Map<ChildProcess, { job: Job<T>; timer: NodeJS.Timeout }>()
   let isClosed = false
@@ -97,7 +97,7 @@ export const createWorkerPool = <T extends Jobs<T>>(options: PoolOptions): Worke
     startPendingJobs()
   }
 
-  /** Ends every worker when nothing was asked for a while. */
+  /** Kills idle workers when there was no job for a while. */
   const scheduleIdleShutdown = (): void => {
     clearTimeout(idleTimer)
     idleTimer = setTimeout(() => {
@@ -110,12 +110,12 @@ export const createWorkerPool = <T extends Jobs<T>>(options: PoolOptions): Worke
     const worker = fork(fileURLToPath(options.entry), {
       serialization: 'advanced',
       execArgv: [`--max-old-space-size=${options.memoryLimitBytes / MIB}`, '--expose-gc'],
-      // oxlint-disable-next-line node/no-process-env -- the worker's environment is ours and this
+      // oxlint-disable-next-line node/no-process-env -- the worker inherits the environment and adds to it
       env: { ...process.env, ...MALLOC_ENVIRONMENT },
     })
     worker.on('message', (response: WorkerResponse<T[keyof T]['output']>) => {
       const job = finishJob(worker)
-      // It finished just when it was stopped for taking too long.
+      // It responded just as it was aborted.
       if (job === undefined) return
       idle.push(worker)
       usedWorkers.add(worker)
@@ -136,7 +136,7 @@ export const createWorkerPool = <T extends Jobs<T>>(options: PoolOptions): Worke
     worker.kill('SIGKILL')
   }
 
-  /** Looks at the memory of the workers for as long as one is busy. */
+  /** Checks the memory of the workers while one is busy. */
   const checkMemory = async (): Promise<void> => {
     await Promise.all(
       [...running].map(async ([worker, { job }]) => {

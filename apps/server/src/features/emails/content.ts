@@ -1,14 +1,14 @@
 import type { Language } from '@picasso/contract'
 
-/** A mail as its facts, before it has a look. Text and HTML are both made from it, so that they cannot differ. */
+/** The content of an email without layout. Text and HTML are both rendered from it, so that they cannot differ. */
 export interface EmailContent {
   language: Language
   subject: string
-  /** What a mailbox shows behind the subject. */
+  /** Shown after the subject in a mailbox's list. */
   preview: string
   heading: string
   blocks: readonly EmailBlock[]
-  /** Why the reader gets this mail; its last line. */
+  /** Why the recipient gets this email; its last line. */
   reason: string
 }
 
@@ -21,16 +21,16 @@ export type EmailBlock =
   | { kind: 'sums'; sums: readonly { label: string; amount: string }[]; total: { label: string; amount: string } }
   | { kind: 'details'; title: string; lines: readonly string[] }
 
-/** The shop as its mails know it. */
+/** The shop in its emails. */
 export interface EmailBranding {
   shopName: string
   /** Origin of every link. */
   linkOrigin: string
 }
 
-/** The address of a page of the shop, and of nothing else. */
+/** An absolute link to a page of the shop; throws for any other origin. */
 export const buildLink = (path: string, { linkOrigin }: EmailBranding): string => {
   const link = new URL(path, linkOrigin)
-  if (link.origin !== new URL(linkOrigin).origin) throw new Error('A mail may only lead into the shop.')
+  if (link.origin !== new URL(linkOrigin).origin) throw new Error('An email may only link to the shop.')
   return link.href
 }

@@ -4,19 +4,19 @@ import type { Transaction } from '../../platform/database/index.ts'
 import { emails } from './schema.ts'
 
 interface ErasureRequest {
-  /** Addresses of whoever leaves; all mails to the first of them are erased. */
+  /** Addresses of the deleted account; all emails to the first of them are erased. */
   addresses: readonly [string, ...string[]]
-  /** Ids of what is erased with them: their account, their orders. */
+  /** References that are erased with it: the account, its orders. */
   references: readonly string[]
-  /** Of those: what is still waiting to be sent about them goes out. */
+  /** Of these, emails that are still waiting are sent all the same. */
   pendingReferences?: readonly string[]
 }
 
 const hasReference = (ids: readonly string[]): SQL => sql`split_part(${emails.reference}, ' ', 1) = any(${sql.param(ids)}::text[])`
 
 /**
- * Empties the mails to somebody, and those to the shop about what is theirs. The rows stay, so that nothing is mailed twice; none can be
- * sent again. One that was waiting is given up: the attempt that has it in hand counts another sending, and writes nothing back.
+ * Empties the emails to a customer, and those to the shop about their orders. The rows stay, so that nothing is sent twice; none can be
+ * sent again. A waiting one fails; its send count changes, so that an attempt in progress cannot store its result.
  */
 export const eraseEmails = async (
   transaction: Transaction,
@@ -34,7 +34,7 @@ export const eraseEmails = async (
     where (recipient_address = ${addresses[0]} or ${hasReference(references)}) and not (state = 'waiting' and ${hasReference(pendingReferences)})`)
 }
 
-/** Takes the address out of the mails that went to one the account had before, or was to have. */
+/** Removes the address from emails to earlier or pending addresses of the account. */
 export const eraseRecipientAddresses = async (transaction: Transaction, userId: string): Promise<void> => {
   await transaction.execute(
     sql`update ${emails} set recipient_name = 'Somebody who left', recipient_address = 'erased' where ${hasReference([userId])}`,

@@ -12,17 +12,18 @@ export { inlineLogo } from './logo.ts'
 export { eraseEmails, eraseRecipientAddresses } from './erase-emails.ts'
 export { selectEmailsByRecipient } from './recipient-emails.ts'
 export { findEmail, releaseEmailClaims, type EmailRow, selectEmailKinds, selectEmails } from './queries.ts'
+export { emails } from './schema.ts'
 export { insertEmailWithJob, resendEmail, queueEmail } from './outbox.ts'
 
 export const getEmailBranding = ({ shop, email }: Config): EmailBranding => ({ shopName: shop.name, linkOrigin: email.linkOrigin })
 
-/** Conversations with the mail server at once in one process, and as many for urgent mails; most servers let one sender hold ten. */
+/** SMTP connections at once per process, and as many for urgent emails; most servers allow one sender ten. */
 const SEND_CONCURRENCY = 4
-/** From then on one more may be begun beside it. */
+/** A connection that takes longer gives up its slot. */
 const SLOW_AFTER_MS = 2_000
-/** Mails on their way at once in one process, those included that wait for a slow server or for a slot. */
+/** Send jobs at once per process, including those waiting for a slow server or for a slot. */
 export const NOTICE_CONCURRENCY = 16
-/** Mails somebody waits for, with connections and slots of their own: no crowd of notices, and none that hangs, is before them. */
+/** Emails that a user is waiting for, with connections and slots of their own, so that notices never delay them. */
 export const URGENT_CONCURRENCY = 16
 
 const createTransport = (config: Config, connections: number): EmailTransport | undefined => {

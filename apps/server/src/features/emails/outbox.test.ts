@@ -267,7 +267,7 @@ describe('two processes', () => {
     const first = sendEmail({ ...shop.services, transport: slow.transport }, { id }, createJobContext())
     await expect.poll(() => slow.begun).toHaveLength(1)
     await expect(sendEmail({ ...shop.services, transport: slow.transport }, { id }, createJobContext())).rejects.toThrow(
-      'Another process is sending this mail.',
+      'Another process is sending this email.',
     )
     slow.begun[0]?.()
     await first

@@ -8,21 +8,21 @@ import { findEmail, insertEmail, type EmailRow, resetEmail } from './queries.ts'
 import type { RenderedEmail } from './render-email.ts'
 
 export const SEND_EMAIL = 'send-email'
-/** In a lane of its own: somebody waits for it. */
+/** In a queue of its own, because a user is waiting for it. */
 export const SEND_URGENT_EMAIL = 'send-urgent-email'
 
 export interface NewEmail extends RenderedEmail {
-  /** Id of what the mail is about. With `kind` it makes the mail the only one: writing it again changes nothing. */
+  /** Id of the subject of the email. Unique together with `kind`: writing the same email again changes nothing. */
   reference: string
   kind: string
   to: { name: string; address: string }
-  /** Somebody waits for it, for a link perhaps: it goes before notices. */
+  /** A user is waiting for it, for example for a link: sent before notices. */
   isUrgent?: boolean
 }
 
 let lastSequence = 0
 
-/** Ids follow the moments of their mails, whenever those are written; mails of one moment follow each other as one process wrote them. */
+/** Ids are ordered by the time of the email; emails of the same millisecond by a sequence of the process. */
 const createEmailId = (at: Date): string => {
   lastSequence = (lastSequence + 1) % 2 ** 32
   return newId({ msecs: at.getTime(), seq: lastSequence })
@@ -34,7 +34,7 @@ const buildSendJob = ({ id, isUrgent }: Pick<EmailRow, 'id' | 'isUrgent'>): NewJ
   key: `${SEND_EMAIL}:${id}`,
 })
 
-/** Puts a mail into the outbox and gives the job that sends it, to be added with others; undefined when it was written before. */
+/** Stores an email in the outbox and returns the job that sends it; undefined when it was stored before. */
 export const insertEmailWithJob = async (
   { clock }: Pick<Services, 'clock'>,
   transaction: Transaction,
@@ -60,8 +60,8 @@ export const insertEmailWithJob = async (
 }
 
 /**
- * Writes a mail inside the business transaction: it is sent exactly when the deed it speaks of was done. False when it was
- * written before.
+ * Stores an email within the business transaction, so that it is sent only if that commits. False when it was
+ * stored before.
  */
 export const queueEmail = async (
   services: Pick<Services, 'jobs' | 'clock'>,
@@ -74,8 +74,8 @@ export const queueEmail = async (
 }
 
 /**
- * Sends a mail again because a person wants it; one that still waits is on its way already.
- * @param note writes down that it is, with it
+ * Sends an email again on request; one that is still waiting stays in the queue.
+ * @param onResend runs in the same transaction
  */
 export const resendEmail = (
   { database, jobs, clock }: Pick<Services, 'database' | 'jobs' | 'clock'>,

@@ -7,7 +7,7 @@ import { emails } from './schema.ts'
 export type EmailRow = typeof emails.$inferSelect
 type Connection = Database | Transaction
 
-/** False when there is a mail of this kind about the same thing already. */
+/** False when an email of this kind and reference exists. */
 export const insertEmail = async (transaction: Transaction, values: typeof emails.$inferInsert): Promise<boolean> => {
   const rows = await transaction
     .insert(emails)
@@ -22,7 +22,7 @@ export const findEmail = async (connection: Connection, id: string): Promise<Ema
   return row
 }
 
-/** Takes a waiting mail for one attempt. Of several that try at once, one gets it. */
+/** Claims a waiting email for one attempt; only one of several concurrent workers gets it. */
 export const claimEmail = async (
   database: Database,
   id: string,
@@ -36,7 +36,7 @@ export const claimEmail = async (
   return row
 }
 
-/** Writes down what came of an attempt and gives the mail free. */
+/** Stores the result of an attempt and releases the claim. */
 export const finishAttempt = async (
   database: Database,
   { id, sendCount }: Pick<EmailRow, 'id' | 'sendCount'>,
@@ -48,7 +48,7 @@ export const finishAttempt = async (
     .where(and(eq(emails.id, id), eq(emails.sendCount, sendCount)))
 }
 
-/** Gives free what dead workers were sending. Nobody knows whether the server has taken it; it is sent again under the same Message-ID. */
+/** Releases the claims of dead workers. Whether the server has accepted the email is unknown; it is sent again with the same Message-ID. */
 export const releaseEmailClaims = async (database: Database, workerIds: readonly string[]): Promise<void> => {
   await database
     .update(emails)
@@ -56,7 +56,7 @@ export const releaseEmailClaims = async (database: Database, workerIds: readonly
     .where(and(eq(emails.state, 'waiting'), inArray(emails.claimedBy, [...workerIds])))
 }
 
-/** Makes a mail that is done with wait again. */
+/** Queues a finished email again. */
 export const resetEmail = async (transaction: Transaction, id: string, now: Date): Promise<boolean> => {
   const rows = await transaction
     .update(emails)
@@ -76,7 +76,7 @@ export const resetEmail = async (transaction: Transaction, id: string, now: Date
 }
 
 export interface EmailListQuery {
-  /** Id of the last mail of the page before. */
+  /** Id of the last email of the previous page. */
   after?: string | undefined
   limit: number
   state?: EmailState | undefined
@@ -84,7 +84,7 @@ export interface EmailListQuery {
   search?: string | undefined
 }
 
-/** In a pattern these three are no letters. */
+/** Escapes the special characters of LIKE. */
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
 
 /** Newest first; ids are ordered by time. */
@@ -106,7 +106,7 @@ export const selectEmails = (database: Database, { after, limit, state, kind, se
     .limit(limit)
 }
 
-/** Every kind of mail there is: one step through the index for each, however many mails there are. */
+/** Every kind of email, by a loose index scan: one step per kind, however many emails there are. */
 export const selectEmailKinds = async (database: Database): Promise<string[]> => {
   const { rows } = await database.execute<{ kind: string }>(sql`
     with recursive kinds as (

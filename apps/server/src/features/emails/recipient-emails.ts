@@ -12,7 +12,7 @@ interface RecipientEmail {
   sentAt: Date | null
 }
 
-/** What the shop wrote to an address, oldest first, without what its links open. */
+/** The emails to an address, oldest first, without the secrets in their links. */
 export const selectEmailsByRecipient = async (database: Database, address: string): Promise<RecipientEmail[]> => {
   const rows = await database
     .select()

@@ -6,7 +6,7 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
 
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? character)
 
-/** Looks stand on each element, because many mail programs read nothing else; the class lets the dark theme and small screens change them. */
+/** Styles are inline, because many email clients support nothing else; the class is for the dark theme and small screens. */
 const getStyle = (name: keyof typeof EMAIL_STYLES): string => `class="${name}" style="${EMAIL_STYLES[name]}"`
 
 const renderTable = (name: 'items' | 'sums', rows: string): string =>
@@ -45,11 +45,11 @@ const renderBlockHtml = (block: EmailBlock, branding: EmailBranding): string => 
   return `<p ${getStyle('label')}>${escapeHtml(block.title)}</p><p ${getStyle('paragraph')}>${block.lines.map(escapeHtml).join('<br>')}</p>`
 }
 
-/** The name beside it says what the picture shows, to whoever hears the mail or is shown none. */
+/** The logo has an empty alt text, because the shop's name stands beside it. */
 const renderHeader = (shopName: string): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr><td width="52" valign="middle"><img src="cid:${LOGO_CID}" width="40" height="40" alt="" ${getStyle('logo')}></td><td valign="middle"><span ${getStyle('wordmark')}>${escapeHtml(shopName)}</span></td></tr></table>`
 
-/** The mail in the shop's look. It loads nothing: its one picture travels with it, and no font or style comes from anywhere. */
+/** The HTML part of an email. It loads nothing remote: the logo is an inline attachment. */
 export const renderEmailHtml = (content: EmailContent, branding: EmailBranding): string => `<!doctype html>
 <html lang="${content.language}">
 <head>

@@ -8,7 +8,7 @@ const renderBlockText = (block: EmailBlock, branding: EmailBranding): string => 
   return [block.title, ...block.lines].join('\n')
 }
 
-/** The mail for programs that show plain text. */
+/** The plain-text part of an email. */
 export const renderEmailText = (content: EmailContent, branding: EmailBranding): string =>
   [branding.shopName, content.heading, ...content.blocks.map((block) => renderBlockText(block, branding)), `--\n${content.reason}`].join(
     '\n\n',

@@ -9,16 +9,16 @@ import { LOGO_CID, readLogo } from './logo.ts'
 import { claimEmail, finishAttempt, findEmail, type EmailRow } from './queries.ts'
 import { removeSecrets } from './remove-secrets.ts'
 
-/** Longer than a transport takes. When the worker dies, the mail is free as soon as that is noticed. */
+/** Longer than a transport takes. When the worker dies, the claim is released as soon as that is noticed. */
 const CLAIM_MS = 45_000
-/** With the queue's growing pauses, about three days. The queue itself gives up later, at 25. */
+/** With the queue's growing delays, about three days. The queue itself gives up later, after 25 attempts. */
 const MAX_ATTEMPTS = 20
 const MAX_ERROR_LENGTH = 500
-/** A database that restarts is waited for about a minute, so that a mail that was sent is not sent again. */
+/** About a minute, time for a database to restart, so that a sent email is not sent again. */
 const MAX_WRITE_ATTEMPTS = 60
 const WRITE_RETRY_MS = 1_000
 
-/** RFC 2606 keeps this end of an address for examples: nobody reads there what is written to the people of the demo shop. */
+/** RFC 2606 reserves this top-level domain for examples; the demo shop's customers have such addresses. */
 const EXAMPLE_ADDRESS = /\.example$/i
 
 const Payload = z.object({ id: z.uuid() })
@@ -30,29 +30,30 @@ export interface SendServices {
   transport: EmailTransport | undefined
 }
 
-// oxlint-disable-next-line no-control-regex -- a server's answer may hold what a database cannot store
+// oxlint-disable-next-line no-control-regex -- a server's response may contain characters that the database cannot store
 const CONTROL = /[\u0000-\u001f\u007f]+/gu
 
 const formatError = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).replaceAll(CONTROL, ' ').slice(0, MAX_ERROR_LENGTH)
 
-const retryWrite = async (write: () => Promise<void>, signal: AbortSignal): Promise<void> => {
+const retryWrite = async (write: () => Promise<void>, { signal, warn }: Pick<JobContext, 'signal' | 'warn'>): Promise<void> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
       // oxlint-disable-next-line no-await-in-loop
       return await write()
     } catch (error) {
       if (attempt === MAX_WRITE_ATTEMPTS || signal.aborted) throw error
+      if (attempt === 1) warn('the result of sending an email could not be stored yet', error)
       // oxlint-disable-next-line no-await-in-loop
       await sleep(WRITE_RETRY_MS)
     }
   }
 }
 
-/** One attempt; what came of it, and the error that calls for another. */
+/** One attempt: its result, and the error that makes the queue retry. */
 const attemptSend = async (
   transport: EmailTransport,
-  { email, now, signal }: { email: EmailRow; now: () => Date; signal: AbortSignal },
+  { email, now, context: { signal, warn } }: { email: EmailRow; now: () => Date; context: Pick<JobContext, 'signal' | 'warn'> },
 ): Promise<{ result: Parameters<typeof finishAttempt>[2]; retryError?: unknown }> => {
   try {
     await transport.send(
@@ -66,33 +67,32 @@ const attemptSend = async (
       },
       signal,
     )
-    // What was sent is in its mailbox; here nobody shall use it any more.
+    // A sent email is in its mailbox; its links must not be usable from the outbox.
     return { result: { state: 'sent', sentAt: now(), lastError: null, ...removeSecrets(email) } }
   } catch (error) {
-    // Cut short by the stop of the shop, which is no attempt.
+    // Interrupted by a shutdown, which does not count as an attempt.
     if (signal.aborted) return { result: { attempts: email.attempts - 1 }, retryError: error }
     const lastError = formatError(error)
-    if (error instanceof EmailRejection || email.attempts >= MAX_ATTEMPTS) return { result: { state: 'failed', lastError } }
+    if (error instanceof EmailRejection || email.attempts >= MAX_ATTEMPTS) {
+      warn('an email could not be delivered', error)
+      return { result: { state: 'failed', lastError } }
+    }
     return { result: { lastError }, retryError: error }
   }
 }
 
-/** Sends one mail of the outbox, if it still waits. Throwing makes the queue try again, each time after a longer pause. */
-export const sendEmail = async (
-  { database, clock, transport }: SendServices,
-  payload: unknown,
-  { workerId, signal }: JobContext,
-): Promise<void> => {
+/** Sends one email of the outbox, if it is still waiting. Throwing makes the queue retry, each time after a longer delay. */
+export const sendEmail = async ({ database, clock, transport }: SendServices, payload: unknown, context: JobContext): Promise<void> => {
   const { id } = Payload.parse(payload)
   const now = clock.now()
-  const email = await claimEmail(database, id, { workerId, now, until: new Date(now.getTime() + CLAIM_MS) })
+  const email = await claimEmail(database, id, { workerId: context.workerId, now, until: new Date(now.getTime() + CLAIM_MS) })
   if (!email) {
     const current = await findEmail(database, id)
-    if (current?.state === 'waiting') throw new Error('Another process is sending this mail.')
+    if (current?.state === 'waiting') throw new Error('Another process is sending this email.')
     return
   }
   if (!transport || EXAMPLE_ADDRESS.test(email.recipientAddress)) return finishAttempt(database, email, { state: 'kept', attempts: 0 })
-  const { result, retryError } = await attemptSend(transport, { email, now: () => clock.now(), signal })
-  await retryWrite(() => finishAttempt(database, email, result), signal)
+  const { result, retryError } = await attemptSend(transport, { email, now: () => clock.now(), context })
+  await retryWrite(() => finishAttempt(database, email, result), context)
   if (retryError !== undefined) throw retryError
 }

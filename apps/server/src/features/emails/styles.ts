@@ -1,9 +1,9 @@
-/** The shop's tokens by their own values: a mail cannot read a style sheet of the shop, and few programs know variables. */
+/** The shop's color tokens as values: an email cannot load the shop's style sheet, and few clients support variables. */
 const LIGHT = { paper: '#f6f4ef', card: '#ffffff', ink: '#161512', ink2: '#5b574f', line: '#dad5ca', klein: '#1b34d6', link: '#1b34d6' }
-/** The link is lighter than the button: blue words on the dark card need 4.5:1 as well. */
+/** The link is lighter than the button, because text on the dark card needs a contrast of 4.5:1. */
 const DARK = { paper: '#1a1917', card: '#2b2926', ink: '#f4f1ea', ink2: '#b7b1a5', line: '#3d3a35', klein: '#4a61f2', link: '#a3b0ff' }
 
-/** A reader's own faces: a mail that loads the shop's would load something from outside. */
+/** System fonts, because an email must not load the shop's. */
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 const WRAP = 'overflow-wrap:anywhere;word-break:break-word'
 
@@ -13,7 +13,7 @@ export const EMAIL_STYLES = {
   page: `background:${LIGHT.paper}`,
   frame: 'padding:32px 16px',
   sheet: `max-width:600px;text-align:left;${FONT};font-size:16px;line-height:24px;color:${LIGHT.ink}`,
-  // For the mailbox's list only; the letter itself says it again.
+  // Shown in the mailbox's list only.
   preview: 'display:none;max-height:0;overflow:hidden;opacity:0',
   head: 'padding:0 0 16px',
   logo: 'display:block;width:40px;height:40px;border:0;border-radius:9px',
@@ -39,7 +39,7 @@ export const EMAIL_STYLES = {
 const buildDarkRule = (names: readonly (keyof typeof EMAIL_STYLES)[], rules: string): string =>
   `${names.map((name) => `.${name}`).join(',')}{${rules}}`
 
-/** Inline looks win over a sheet, except where the sheet insists. */
+/** Rules need `!important` to override inline styles. */
 export const STYLE_SHEET = [
   ':root{color-scheme:light dark}',
   '@media (prefers-color-scheme:dark){',

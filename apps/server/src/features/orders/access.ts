@@ -6,11 +6,11 @@ import { findOrder, type OrderRow } from './queries.ts'
 
 interface OrderAccess {
   requester: Requester | undefined
-  /** Secret of the order's link, as given. */
+  /** Key of the order's link, from the request. */
   key: string | undefined
 }
 
-/** The order, for whoever placed it or has its link; for everybody else there is no such order. */
+/** The order, for the customer who placed it or has its link; a 404 for everybody else. */
 export const requireOrder = async (
   { database, secrets, clock }: Pick<Services, 'database' | 'secrets' | 'clock'>,
   id: string,

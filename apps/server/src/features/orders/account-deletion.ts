@@ -1,22 +1,25 @@
-import { asc, type SQL, sql } from 'drizzle-orm'
+import { asc, inArray, type SQL, sql } from 'drizzle-orm'
 
 import type { Transaction } from '../../platform/database/index.ts'
-import { orders } from './schema.ts'
+import { users } from '../auth/index.ts'
+import { refunds } from '../payments/index.ts'
+import { orderClaims, orderEvents, orders } from './schema.ts'
 
 interface CustomerOrder {
   id: string
   number: string
   customerId: string
-  /** Address its buyer gave. */
+  /** Contact email given with the order. */
   email: string
-  /** Not at its end: to be made, on its way, unpaid, disputed, or with a complaint the shop has not answered. */
+  /** Not finished: to be made, in transit, unpaid, disputed, or with a complaint the shop has not answered. */
   isOpen: boolean
 }
 
-const isOpen = sql<boolean>`(
+/** Nested, because a select from one table drops the table names of columns that stand in its own fragment. */
+const isOpen = sql<boolean>`(${sql`
   ${orders.shippingStatus} not in ('delivered', 'returned', 'cancelled') or ${orders.disputedAt} is not null
   or ${orders.paymentStatus} = 'pending' and ${orders.shippingStatus} <> 'cancelled'
-  or exists (select from order_claims claim where claim.order_id = ${orders.id} and claim.state = 'open'))`
+  or exists (select from ${orderClaims} where ${orderClaims.orderId} = ${orders.id} and ${orderClaims.state} = 'open')`})`
 
 const selectOrdersWhere = (transaction: Transaction, condition: SQL): Promise<CustomerOrder[]> =>
   transaction
@@ -31,31 +34,34 @@ const selectOrdersWhere = (transaction: Transaction, condition: SQL): Promise<Cu
     .where(condition)
     .orderBy(asc(orders.id))
 
-/** Every order that was placed with an address and belongs to no account, oldest first. */
+/** Every order placed with this email address that belongs to no account, oldest first. */
 export const selectGuestOrders = (transaction: Transaction, email: string): Promise<CustomerOrder[]> =>
   selectOrdersWhere(
     transaction,
-    sql`${orders.contact} ->> 'email' = ${email} and not exists (select from users person where person.customer_id = ${orders.customerId})`,
+    sql`${orders.contact} ->> 'email' = ${email} and not exists (select from ${users} where ${users.customerId} = ${orders.customerId})`,
   )
 
-/** The orders of somebody who leaves, oldest first. */
+/** The orders of a customer whose account is deleted, oldest first. */
 export const selectCustomerOrders = (transaction: Transaction, customerId: string): Promise<CustomerOrder[]> =>
   selectOrdersWhere(transaction, sql`${orders.customerId} = ${customerId}`)
 
-/** What mails about these orders are about: the orders, and the money given back for them. */
+/** The references under which emails about these orders are stored: the orders and their refunds. */
 export const selectEmailReferences = async (transaction: Transaction, orderIds: readonly string[]): Promise<string[]> => {
-  const { rows } = await transaction.execute<{ id: string }>(
-    sql`select id from refunds where order_id = any(${sql.param(orderIds)}::uuid[])`,
-  )
+  const rows = await transaction
+    .select({ id: refunds.id })
+    .from(refunds)
+    .where(inArray(refunds.orderId, [...orderIds]))
   return [...orderIds, ...rows.map(({ id }) => id)]
 }
 
+const FORMER_STAFF_NAME = 'Somebody who left'
+
 /**
- * Takes these names of somebody who worked in the shop out of the histories of orders and refunds. A name that somebody else has stays:
- * the histories know people by their names alone.
+ * Removes these names of a former staff member from the histories of orders and refunds. A name that another user has stays, because
+ * the histories identify people by their names alone.
  */
 export const removeActorNames = async (transaction: Transaction, names: readonly string[]): Promise<void> => {
-  const deletedNames = sql`select name from unnest(${sql.param(names)}::text[]) name where not exists (select from users where users.name = name.name)`
-  await transaction.execute(sql`update order_events set actor_name = 'Somebody who left' where actor_name in (${deletedNames})`)
-  await transaction.execute(sql`update refunds set actor_name = 'Somebody who left' where actor_name in (${deletedNames})`)
+  const deletedNames = sql`(select name from unnest(${sql.param(names)}::text[]) name where not exists (select from ${users} where ${users.name} = name.name))`
+  await transaction.update(orderEvents).set({ actorName: FORMER_STAFF_NAME }).where(inArray(orderEvents.actorName, deletedNames))
+  await transaction.update(refunds).set({ actorName: FORMER_STAFF_NAME }).where(inArray(refunds.actorName, deletedNames))
 }

@@ -5,15 +5,15 @@ import { ORDER_MESSAGES } from './messages/index.ts'
 const REASON = /^dispute (\w+)$/
 const LOST_DISPUTE = 'dispute-lost'
 
-/** What is stored of a dispute that calls a person: what it is, in no language. */
+/** The stored review reason of a dispute, independent of language. */
 export const encodeDispute = (result: { reason: string } | 'lost'): string =>
   result === 'lost' ? LOST_DISPUTE : `dispute ${result.reason}`
 
-/** The reason a bank gave, for a reader; one that nobody here knows stays as it is. */
+/** A bank's reason in the reader's language; an unknown one stays as it is. */
 export const describeDisputeReason = (language: Language, reason: string): string =>
   ORDER_MESSAGES[language].disputeReasons[reason.replaceAll(' ', '_')] ?? reason.replaceAll('_', ' ')
 
-/** Why a dispute calls a person, for a reader; undefined for what is stored of anything else. */
+/** The review reason of a dispute in the reader's language; undefined for any other stored reason. */
 export const describeDispute = (language: Language, reviewReason: string): string | undefined => {
   if (reviewReason === LOST_DISPUTE) return ORDER_MESSAGES[language].disputeLost
   const [, reason] = REASON.exec(reviewReason) ?? []

@@ -26,7 +26,7 @@ const STATIC_KEYS: readonly StaticKey[] = [
   'backInProduction',
 ]
 
-/** Sentences with something of the order in them: what stands in the place of each hole. */
+/** The values of the placeholders of a message, read back from a stored text. */
 const matchPlaceholders = (template: string, text: string): string[] | undefined => {
   const pattern = template.split('\u0000').map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${pattern.join('(.*)')}$`, 's').exec(text)?.slice(1)
@@ -41,13 +41,13 @@ const SINGLE_VALUE_KEYS = [
   'backInProductionReason',
 ] as const
 
-/** A reason the shop itself gave, for a reader; what a person typed stays as it is. */
+/** A reason that the shop itself stored, in the reader's language; what a person typed stays as it is. */
 export const translateReason = (language: Language, reason: string): string => {
   const key = STATIC_KEYS.find((candidate) => englishMessages[candidate] === reason)
   return key ? ORDER_MESSAGES[language].history[key] : reason
 }
 
-/** The way of the parcel, with the reason where one was given. */
+/** A change of the shipping status, with its reason where there is one. */
 const translateStatusChange = (language: Language, text: string): string | undefined => {
   for (const status of SHIPPING_STATUSES) {
     const [label, translatedLabel] = [MESSAGES.en.shipping[status], MESSAGES[language].shipping[status]]
@@ -58,8 +58,8 @@ const translateStatusChange = (language: Language, text: string): string | undef
 }
 
 /**
- * What happened, for a reader. History is written down once, in English, whoever reads it later; what a person typed stays as
- * it is, and so does a sentence that is no longer known.
+ * An event of the history in the reader's language. Events are stored in English; what a person typed stays as it is,
+ * and so does an unknown message.
  */
 export const describeEvent = (language: Language, text: string): string => {
   if (language === 'en') return text

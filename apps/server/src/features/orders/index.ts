@@ -62,7 +62,7 @@ export { orderClaims, orderLines, orders } from './schema.ts'
 export { settlePayment } from './payments/settle-payment.ts'
 
 export const orderJobs = (services: Services): JobHandlers => ({
-  [RELEASE_STOCK]: (payload) => releaseExpiredHold(services, payload),
+  [RELEASE_STOCK]: (payload, context) => releaseExpiredHold(services, payload, context),
   [CANCEL_PROVIDER_PAYMENTS]: (payload) => cancelProviderPayments(services, payload),
 })
 

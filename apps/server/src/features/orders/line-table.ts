@@ -8,11 +8,11 @@ import { documentColumn, garmentColumns, teamItemColumns } from '../designs/sche
 import { inventory } from '../garments/schema.ts'
 import { orders } from './order-table.ts'
 
-/** A font an order was designed with, as the very file it is printed with. */
+/** A font of an ordered design, pinned to the file it is printed with. */
 export interface UsedFont {
-  /** As the shopper chose it. */
+  /** As selected in the editor. */
   label: FontLabel
-  /** The family that is printed. */
+  /** Family of the printed font. */
   family: string
   bold: boolean
   italic: boolean
@@ -20,7 +20,7 @@ export interface UsedFont {
   sha256: string
 }
 
-/** What was bought, copied at the moment of buying: nothing that changes later in the shop changes here. */
+/** What was bought, copied at checkout: later changes in the shop do not change it. */
 export const orderLines = pgTable(
   'order_lines',
   {
@@ -29,15 +29,15 @@ export const orderLines = pgTable(
       .notNull()
       .references(() => orders.id, { onDelete: 'restrict' }),
     position: integer('position').notNull(),
-    /** The saved design the copy was made of, for "edit again"; printing never looks there. */
+    /** The saved design it was copied from, for "edit again"; printing never reads it. */
     designId: uuid('design_id'),
-    /** The ready-made piece that was bought, for reviews and reorders; null for a design. */
+    /** The ready-made product that was bought, for reviews and reorders; null for a design. */
     productId: uuid('product_id'),
     variantId: uuid('variant_id'),
     inventoryId: uuid('inventory_id')
       .notNull()
       .references(() => inventory.id, { onDelete: 'restrict' }),
-    /** With the words of its row, where it is one piece of a team. */
+    /** With the texts of its roster row, where it is a team item. */
     title: text('title').notNull(),
     ...teamItemColumns(),
     ...garmentColumns(),
@@ -47,15 +47,15 @@ export const orderLines = pgTable(
     unitPriceMinor: bigint('unit_price_minor', { mode: 'number' }).notNull(),
     discountMinor: bigint('discount_minor', { mode: 'number' }).notNull(),
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
-    /** Null where no picture of a ready-made piece shows that side in its color; what is printed has both. */
+    /** Null where a ready-made product has no picture of that side in its color; printed lines have both. */
     frontPictureKey: text('front_picture_key'),
     backPictureKey: text('back_picture_key'),
-    /** What the buyer saw when saving; the printed picture is compared with it. */
+    /** What the buyer saw when saving; the shop's rendering is compared with it. */
     frontCaptureKey: text('front_capture_key'),
     backCaptureKey: text('back_capture_key'),
     document: documentColumn('document'),
     documentHash: text('document_hash'),
-    /** What the shop had found about the design when it was bought; null where it had not looked yet, or nothing is printed. */
+    /** Preflight findings at checkout; null where the preflight had not run yet, or nothing is printed. */
     findings: jsonb('findings').$type<Finding[]>(),
     fonts: jsonb('fonts').$type<UsedFont[]>(),
     /** Null where nothing is printed. */
@@ -63,11 +63,11 @@ export const orderLines = pgTable(
   },
   (table) => [
     unique('order_lines_position').on(table.orderId, table.position),
-    // Lines a person has to look at are few.
+    // Partial, because few lines fail.
     index('order_lines_failed')
       .on(table.orderId)
       .where(sql`${table.printFiles} = 'failed'`),
-    // A line is a design with everything its print is made of, or a ready-made piece with nothing of it.
+    // A line is either a design with all columns for printing, or a product variant with none of them.
     check(
       'order_lines_kind',
       sql`(${table.document} is null) = (${table.variantId} is not null) and (${table.document} is null) = (${table.printFiles} is null) and (${table.document} is null) = (${table.documentHash} is null)`,

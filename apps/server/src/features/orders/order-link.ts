@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 
 import { isValidSignature, type Secrets } from '../../platform/secrets/index.ts'
 
-/** Longer than anybody waits for a parcel or notices a fault in a print. */
+/** Longer than delivery and complaints take. */
 const MAX_LINK_AGE_MS = 365 * 24 * 60 * 60 * 1000
 
 interface LinkedOrder {
@@ -13,10 +13,10 @@ interface LinkedOrder {
 const sign = (secrets: Secrets, { id, linkVersion }: LinkedOrder): Buffer =>
   createHmac('sha256', secrets.deriveKey('order link')).update(`${id}.${linkVersion}`).digest()
 
-/** The secret of the link under which an order opens without an account. */
+/** The key in the link that opens an order without an account. */
 export const createOrderKey = (secrets: Secrets, order: LinkedOrder): string => sign(secrets, order).toString('base64url')
 
-/** True for the key of a link that was neither revoked nor has run out. */
+/** True for the key of a link that is neither revoked nor expired. */
 export const isValidOrderKey = (
   secrets: Secrets,
   order: LinkedOrder & { createdAt: Date; linksSince: Date | null },
@@ -28,14 +28,14 @@ export const isValidOrderKey = (
   return isValidSignature(key, sign(secrets, order))
 }
 
-/** The page that shows an order to whoever has its link. */
+/** The order's page, with the key that opens it without an account. */
 export const getOrderPath = (secrets: Secrets, order: LinkedOrder): string =>
   `/user-view-order/${order.id}?key=${createOrderKey(secrets, order)}`
 
 const signConfirmation = (secrets: Secrets, orderId: string): Buffer =>
   createHmac('sha256', secrets.deriveKey('order confirmation')).update(orderId).digest()
 
-/** The secret that only the mail to the buyer's address holds: who knows it confirms the order. */
+/** The token that only the email to the buyer contains; it confirms the order. */
 export const createConfirmationToken = (secrets: Secrets, orderId: string): string =>
   signConfirmation(secrets, orderId).toString('base64url')
 

@@ -3,30 +3,30 @@ import { isBeforeProduction, type Order, PAYMENT_TRANSITIONS, type PaymentStatus
 import { isOnline, type Payment, type PaymentUpdate } from '../payments/index.ts'
 import type { OrderRow } from './queries.ts'
 
-/** What the shop makes of a provider's word about one payment. */
+/** What a provider's report about one payment does to the order. */
 export type PaymentUpdateResult =
   | { outcome: 'confirmed' }
   | { outcome: 'failed' }
-  /** On its way. */
+  /** The bank transfers the money. */
   | { outcome: 'processing' }
-  /** Known already, or overtaken by something better. */
+  /** Reported before, or outdated by a success. */
   | { outcome: 'ignored' }
-  /** Money came that the order cannot take; a person has to give it back. */
+  /** Surplus money, which a person has to refund. */
   | { outcome: 'attention'; reason: string }
 
 interface PaymentUpdateContext {
   order: PaymentStatus
-  /** The payment the event speaks of. */
+  /** The payment that the event is about. */
   payment: Payment['status']
   event: PaymentUpdate['kind']
-  /** In words, where another sum came than was asked for. */
+  /** Described in words, where the paid sum differs from the requested one. */
   amountMismatch?: string | null
 }
 
 const describeSurplus = (order: PaymentStatus): string =>
   order === 'cancelled' ? 'Paid after the order was cancelled.' : 'Paid a second time.'
 
-/** Events come late, twice and in any order: success is never taken back, failure counts only for the attempt under way. */
+/** Events arrive late, twice and in any order: a success is never undone, a failure counts only for the attempt in progress. */
 export const evaluatePaymentUpdate = ({ order, payment, event, amountMismatch = null }: PaymentUpdateContext): PaymentUpdateResult => {
   if (payment === 'succeeded') return { outcome: 'ignored' }
   const isInProgress = payment === 'open' || payment === 'processing'
@@ -38,13 +38,13 @@ export const evaluatePaymentUpdate = ({ order, payment, event, amountMismatch = 
   return { outcome: 'attention', reason: describeSurplus(order) }
 }
 
-/** True when nothing keeps the order from being printed on the money's side: it is paid, or is paid at the door. */
+/** True when payment does not block printing: the order is paid, or is paid on delivery. */
 export const isPaymentCleared = ({ paymentMethod, paymentStatus }: Pick<Order, 'paymentMethod' | 'paymentStatus'>): boolean =>
   paymentStatus === 'confirmed' ||
   paymentStatus === 'partially_refunded' ||
   (paymentMethod === 'cash-on-delivery' && paymentStatus === 'pending')
 
-/** True while there is something to be paid on a page. */
+/** True while the order can be paid online. */
 export const canPay = ({ paymentMethod, paymentStatus, shippingStatus }: OrderRow): boolean =>
   isOnline(paymentMethod) &&
   shippingStatus !== 'cancelled' &&

@@ -2,17 +2,17 @@ import type { OrderSummary } from '@picasso/contract'
 import { sql } from 'drizzle-orm'
 
 import { type Database, runPrepared } from '../../platform/database/index.ts'
-import { orders } from './schema.ts'
+import { orderLines, orders } from './schema.ts'
 
 /**
- * Pieces of an order and the pictures of its first lines, as columns of a list: one statement a page, whatever its length.
- * Written out, as columns of a select from one table lose their table's name.
+ * Quantity and first pictures of an order, as columns of a list: one statement a page, whatever its length. For raw statements only:
+ * in a typed select from one table the columns lose their table's name.
  */
 export const lineSummaryColumns = {
-  quantity: sql<number>`(select coalesce(sum(line.quantity), 0)::int from order_lines line where line.order_id = orders.id)`,
+  quantity: sql<number>`(select coalesce(sum(${orderLines.quantity}), 0)::int from ${orderLines} where ${orderLines.orderId} = ${orders.id})`,
   pictureKeys: sql<
     string[]
-  >`array(select coalesce(line.front_picture_key, line.back_picture_key) from order_lines line where line.order_id = orders.id order by line.position limit 4)`,
+  >`array(select coalesce(${orderLines.frontPictureKey}, ${orderLines.backPictureKey}) from ${orderLines} where ${orderLines.orderId} = ${orders.id} order by ${orderLines.position} limit 4)`,
 }
 
 interface Row extends Record<string, unknown>, Omit<OrderSummary, '_id' | 'createdAt' | 'pictures'> {
@@ -27,17 +27,17 @@ interface OrderSummariesQuery {
   limit: number
 }
 
-/** Orders of one owner, newest first. */
+/** Orders of one customer, newest first. */
 export const selectOrderSummaries = async (
   database: Database,
   { customerId, after, limit }: OrderSummariesQuery,
 ): Promise<{ orders: OrderSummary[]; next: string | null }> => {
   const rows = await runPrepared<Row>(
     database,
-    sql`select id, number, created_at as "createdAt", payment_status as "paymentStatus", shipping_status as "shippingStatus",
-        total_minor::float8 as total, currency, ${lineSummaryColumns.quantity} as pieces, ${lineSummaryColumns.pictureKeys} as "pictureKeys"
-      from ${orders} where customer_id = ${customerId} and ${after === undefined ? sql`true` : sql`id < ${after}`}
-      order by id desc limit ${limit + 1}`,
+    sql`select ${orders.id}, ${orders.number}, ${orders.createdAt} as "createdAt", ${orders.paymentStatus} as "paymentStatus", ${orders.shippingStatus} as "shippingStatus",
+        ${orders.totalMinor}::float8 as total, ${orders.currency}, ${lineSummaryColumns.quantity} as pieces, ${lineSummaryColumns.pictureKeys} as "pictureKeys"
+      from ${orders} where ${orders.customerId} = ${customerId} and ${after === undefined ? sql`true` : sql`${orders.id} < ${after}`}
+      order by ${orders.id} desc limit ${limit + 1}`,
   )
   const page = rows.slice(0, limit)
   return {

@@ -19,14 +19,14 @@ import { bigint, check, index, integer, jsonb, pgSequence, pgTable, text, timest
 import { isInList } from '../../platform/database/check-constraint.ts'
 import { customers } from '../auth/schema.ts'
 
-/** How a parcel can be followed. */
+/** How a parcel can be tracked. */
 export interface Tracking {
   carrier: string | null
   number: string | null
   url: string | null
 }
 
-/** Counts the human numbers: PIC-10001, PIC-10002 … */
+/** The order numbers that people read: PIC-10001, PIC-10002 … */
 export const orderNumbers = pgSequence('order_numbers', { startWith: 10_001 })
 
 export const orders = pgTable(
@@ -44,7 +44,7 @@ export const orders = pgTable(
     address: jsonb('address').$type<Address>().notNull(),
     delivery: jsonb('delivery').$type<Pick<DeliveryMethod, 'id' | 'title' | 'days'>>().notNull(),
     note: text('note'),
-    /** In which its buyer ordered: its mails and papers are written in it. */
+    /** Language its buyer ordered in; its emails and documents use it. */
     language: text('language').$type<Language>().notNull().default('en'),
     currency: text('currency').notNull(),
     linesMinor: bigint('lines_minor', { mode: 'number' }).notNull(),
@@ -55,35 +55,35 @@ export const orders = pgTable(
     /** Contained in the total, for the receipt. */
     includedTaxMinor: bigint('included_tax_minor', { mode: 'number' }).notNull(),
     totalMinor: bigint('total_minor', { mode: 'number' }).notNull(),
-    /** Part of the link's signature: counting it up makes every link given out so far useless. */
+    /** Part of the link's signature: incrementing it revokes every earlier link. */
     linkVersion: integer('link_version').notNull().default(1),
-    /** When the links were last made anew; null: when the order was placed. They open it for a year. */
+    /** When the links were last renewed; null: when the order was placed. They are valid for a year. */
     linksSince: timestamp('links_since', { withTimezone: true }),
-    /** `held` until `holdUntil` while unpaid online; `taken` for good; `returned` to the shelf. */
+    /** `held` until `holdUntil` while unpaid online; `taken` for good; `returned` to stock. */
     stock: text('stock').$type<'held' | 'taken' | 'returned'>().notNull(),
     holdUntil: timestamp('hold_until', { withTimezone: true }),
-    /** Why a person has to look at this order, in words for the shop. */
+    /** Why this order needs review, as a sentence for the shop. */
     reviewReason: text('review_reason'),
     reviewKind: text('review_kind').$type<OrderReviewKind>(),
-    /** Counts every change of this row: whoever changes it says which state they saw. */
+    /** Incremented by every change of this row, for optimistic locking. */
     version: integer('version').notNull().default(1),
     discountCode: text('discount_code'),
-    /** Given back so far. */
+    /** Refunded so far. */
     refundedMinor: bigint('refunded_minor', { mode: 'number' }).notNull().default(0),
-    /** Where an order on hold came from, and why it waits. */
+    /** The status an order on hold returns to, and why it is on hold. */
     heldFrom: text('held_from').$type<ShippingStatus>(),
     holdReason: text('hold_reason'),
     cancelReason: text('cancel_reason'),
-    /** The buyer's wish to cancel what is being made already, and since when the shop knows of it. */
+    /** The buyer's request to cancel after production has started, and since when. */
     cancelRequest: text('cancel_request'),
     cancelRequestedAt: timestamp('cancel_requested_at', { withTimezone: true }),
-    /** Since when the buyer disputes the payment at their bank; null while they do not, and once the shop has dealt with it. */
+    /** Since when the buyer disputes the payment at their bank; null without an open dispute. */
     disputedAt: timestamp('disputed_at', { withTimezone: true }),
     /** Null until shipped; `number` null when sent without tracking. */
     tracking: jsonb('tracking').$type<Tracking>(),
-    /** Promised at the door by the end of this day. */
+    /** Delivery is promised by the end of this day. */
     dueAt: timestamp('due_at', { withTimezone: true }),
-    /** When each milestone was reached; counted by the statistics, shown in the timeline. */
+    /** When each milestone was reached, for statistics and timeline. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     productionAt: timestamp('production_at', { withTimezone: true }),
     packedAt: timestamp('packed_at', { withTimezone: true }),
@@ -93,31 +93,31 @@ export const orders = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    // A person's orders, newest first.
+    // A customer's orders, newest first.
     index('orders_customer').on(table.customerId, table.id),
-    // Orders of guests are found by it when the address is verified.
+    // Guest orders are linked by it when the email is verified.
     index('orders_contact_email').on(sql`(${table.contact} ->> 'email')`),
-    // The shop's list: newest first, by state, by what is due, by money. Read backwards, as a descending order puts nulls elsewhere than the index.
+    // The admin's list: newest first, by status, due date or total. Scanned backwards, because a descending index would sort nulls differently.
     index('orders_created').on(table.createdAt, table.id),
     index('orders_payment_list').on(table.paymentStatus, table.createdAt, table.id),
     index('orders_shipping_list').on(table.shippingStatus, table.createdAt, table.id),
     index('orders_states_list').on(table.shippingStatus, table.paymentStatus, table.createdAt, table.id),
     index('orders_method_list').on(table.paymentMethod, table.createdAt, table.id),
-    // What is promised for no day comes last.
+    // Orders without a due date come last.
     index('orders_due').on(sql`coalesce(${table.dueAt}, 'infinity'::timestamptz)`, table.id),
     index('orders_total_list').on(table.totalMinor, table.id),
-    // Orders a person has to look at are few.
+    // Partial, because few orders need review.
     index('orders_review')
       .on(table.createdAt, table.id)
       .where(sql`${table.reviewReason} is not null`),
-    // Whether somebody used a code before.
+    // Whether a customer has used a code before.
     index('orders_discount_code')
       .on(table.discountCode)
       .where(sql`${table.discountCode} is not null`),
     index('orders_cancel_requests')
       .on(table.cancelRequestedAt)
       .where(sql`${table.cancelRequest} is not null`),
-    // Found by the beginning of number, address, first or last name.
+    // Searched by prefix of number, email, first or last name.
     index('orders_number_search').on(sql`${table.number} text_pattern_ops`),
     index('orders_email_search').on(sql`(${table.contact} ->> 'email') text_pattern_ops`),
     index('orders_name_search').on(sql`lower(${table.contact} ->> 'name') text_pattern_ops`),

@@ -43,7 +43,7 @@ export interface FullOrder {
   claims: readonly OrderClaimRow[]
 }
 
-/** An order as its buyer may read it; notes of the shop to itself stay here. */
+/** An order as its buyer may read it, without internal events. */
 export const presentOrder = (secrets: Secrets, { order, lines, events, claims }: FullOrder, language: Language): Order => ({
   _id: order.id,
   number: order.number,

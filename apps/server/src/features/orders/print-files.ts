@@ -9,18 +9,18 @@ import { type OrderLineRow, selectLines } from './queries.ts'
 import { flagForReview } from './review.ts'
 import { orderLines, orders } from './schema.ts'
 
-/** Name of the job that draws the files of one line; the feature `production` does it. */
+/** Name of the job that renders the print files of one line; the feature `production` handles it. */
 export const PRINT_FILES = 'print-files'
 
-/** Draw the files for the printer, line by line. */
+/** Jobs that render the print files, one per line. */
 export const buildPrintJobs = (lines: readonly OrderLineRow[]): NewJob[] =>
   lines.filter(needsPrinting).map(({ id }) => ({ name: PRINT_FILES, payload: { orderLineId: id }, key: `${PRINT_FILES}:${id}` }))
 
-/** Has the files for the printer drawn as soon as this transaction holds. */
+/** Queues the print files of an order, to be rendered when this transaction commits. */
 export const queuePrintJobs = async (jobs: Services['jobs'], transaction: Transaction, orderId: string): Promise<void> =>
   jobs.addAll(transaction, buildPrintJobs(await selectLines(transaction, orderId)))
 
-/** A line that is printed on order, with everything its print is made of. */
+/** A line that is printed to order, with everything its print files are rendered from. */
 export type PrintLine = OrderLineRow & {
   [
     Part in
@@ -59,7 +59,7 @@ export const setPrintFilesState = async (
   await executor.update(orderLines).set({ printFiles: state }).where(eq(orderLines.id, orderLineId))
 }
 
-/** Ready in the size they were drawn for; false where the buyer has swapped it meanwhile. */
+/** Marks them ready for the size they were rendered for; false where the buyer has changed the size meanwhile. */
 export const markPrintFilesReady = async (
   database: Database,
   { id, sizeValue }: Pick<OrderLineRow, 'id' | 'sizeValue'>,
@@ -72,26 +72,26 @@ export const markPrintFilesReady = async (
   return rows.length > 0
 }
 
-/** Has the files of a line drawn again, where they have been drawn or are being drawn. */
+/** Renders the files of a line again, if they are rendered or being rendered. */
 export const restartPrintJob = async (jobs: Services['jobs'], transaction: Transaction, line: OrderLineRow): Promise<void> => {
   if (line.printFiles === null || line.printFiles === 'waiting') return
   await setPrintFilesState(transaction, line.id, 'waiting')
   await jobs.addAll(transaction, buildPrintJobs([line]))
 }
 
-/** What the buyer's browser captured of a side. */
+/** The picture of a side that the buyer's browser captured. */
 export const getCaptureKey = (line: PrintLine, side: Side): string => (side === 'front' ? line.frontCaptureKey : line.backCaptureKey)
 
-/** What the order shows of a side. */
+/** The picture of a side that the order shows. */
 export const getPictureKey = (line: PrintLine, side: Side): string => (side === 'front' ? line.frontPictureKey : line.backPictureKey)
 
-/** Has the order show the shop's own drawing of a side. */
+/** Replaces the picture of a side by the shop's own rendering. */
 export const replacePicture = async (database: Database, orderLineId: string, side: Side, key: string): Promise<void> => {
   const values = side === 'front' ? { frontPictureKey: key } : { backPictureKey: key }
   await database.update(orderLines).set(values).where(eq(orderLines.id, orderLineId))
 }
 
-/** Freezes what the shop found in a line that was ordered before it had looked. */
+/** Stores the preflight findings of a line that was ordered before the preflight had run. */
 export const saveFindings = async (database: Database, orderLineId: string, findings: Finding[]): Promise<void> => {
   await database
     .update(orderLines)
@@ -99,7 +99,7 @@ export const saveFindings = async (database: Database, orderLineId: string, find
     .where(and(eq(orderLines.id, orderLineId), isNull(orderLines.findings)))
 }
 
-/** Notes why a person has to look at an order; the first reason stays until it is dealt with. */
+/** Flags an order for review; the first reason stays until it is cleared. */
 export const flagMissingPrintFile = async (database: Database, orderId: string, reason: string): Promise<void> => {
   await database
     .update(orders)

@@ -10,7 +10,7 @@ export type OrderLineRow = typeof orderLines.$inferSelect
 export type OrderEventRow = typeof orderEvents.$inferSelect
 export type OrderClaimRow = typeof orderClaims.$inferSelect
 
-/** Stores a new order under the next number, with the first words of its history. */
+/** Stores a new order under the next number, with its first event. */
 export const insertOrder = async (
   transaction: Transaction,
   values: Omit<typeof orders.$inferInsert, 'number'>,
@@ -53,13 +53,13 @@ export const findLatestOrder = async (database: Database, customerId: string): P
   return row
 }
 
-/** The order, kept from everybody else until the transaction ends. */
+/** The order, its row locked until the transaction ends. */
 export const lockOrder = async (transaction: Transaction, id: string): Promise<OrderRow | undefined> => {
   const [row] = await transaction.select().from(orders).where(eq(orders.id, id)).for('update')
   return row
 }
 
-/** Changes a locked order; whoever saw it before sees an older version now. */
+/** Changes a locked order and increments its version. */
 export const changeOrder = async (transaction: Transaction, id: string, values: Partial<typeof orders.$inferInsert>): Promise<void> => {
   await transaction
     .update(orders)
@@ -95,13 +95,13 @@ export const addEvent = async (transaction: Transaction, event: NewOrderEvent): 
 type OrderRequest = typeof orderRequests.$inferSelect
 
 interface PreviousRequests {
-  /** The one that came with this key. */
+  /** The request with the same key. */
   duplicate: Pick<OrderRequest, 'bodyHash' | 'response'> | undefined
   /** Orders placed since then. */
   recentOrderCount: number
 }
 
-/** What an owner asked for before. The owner must be locked: then nobody else is answering the same request. */
+/** Earlier requests of a customer. The customer must be locked, so that no concurrent request is being answered. */
 export const findPreviousRequests = async (
   transaction: Transaction,
   { customerId, key, since }: { customerId: string; key: string; since: Date },
@@ -118,7 +118,7 @@ export const findPreviousRequests = async (
   return { duplicate: bodyHash === null ? undefined : { bodyHash, response }, recentOrderCount: row.placed }
 }
 
-/** Keeps the answer for every repetition of the request. */
+/** Stores the response for repeated requests. */
 export const saveResponse = async (transaction: Transaction, request: OrderRequest): Promise<void> => {
   await transaction.insert(orderRequests).values(request)
 }

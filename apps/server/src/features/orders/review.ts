@@ -2,11 +2,11 @@ import type { OrderReviewKind } from '@picasso/contract'
 
 import type { OrderRow } from './queries.ts'
 
-/** Calls a person to an order: in words for the shop, and of a kind by which the right button is found. */
+/** Flags an order for review: the reason is a sentence for the shop, the kind selects the action offered. */
 export const flagForReview = (kind: OrderReviewKind, reason: string): Pick<OrderRow, 'reviewReason' | 'reviewKind'> => ({
   reviewReason: reason,
   reviewKind: kind,
 })
 
-/** Nobody has to look any more. */
+/** Clears the review flag. */
 export const NO_REVIEW = { reviewReason: null, reviewKind: null } as const satisfies Partial<OrderRow>

@@ -48,7 +48,7 @@ export const mountOrders = (app: FastifyInstance, config: Config, services: Serv
 
   mount(app, readPayment, async ({ params, query, request }) => {
     const order = await requireOrder(services, params.orderId, { requester: await authentication.findRequester(request), key: query.key })
-    return loadPaymentState(services, order.id)
+    return loadPaymentState(services, order.id, (message, error) => request.log.warn({ err: error }, message))
   })
 
   mount(app, listMyOrders, async ({ params: { userId }, query: { after, limit = PAGE_SIZE }, request }) => {
@@ -57,7 +57,7 @@ export const mountOrders = (app: FastifyInstance, config: Config, services: Serv
       return requester
         ? selectOrderSummaries(services.database, { customerId: requester.customerId, after, limit })
         : { orders: [], next: null }
-    // Somebody else's are for the shop alone.
+    // Another user's orders are visible to admins only.
     const user = requester?.user?.isAdmin ? await findUser(services.database, userId) : undefined
     if (!user) throw new AppError('NOT_FOUND')
     return selectOrderSummaries(services.database, { customerId: user.customerId, after, limit })

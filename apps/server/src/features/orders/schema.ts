@@ -20,9 +20,9 @@ export const orderEvents = pgTable(
       .references(() => orders.id, { onDelete: 'restrict' }),
     at: timestamp('at', { withTimezone: true }).notNull(),
     actor: text('actor').$type<'buyer' | 'shop' | 'payment provider'>().notNull(),
-    /** Who of the shop, as their name was then. */
+    /** Name of the staff member at that time. */
     actorName: text('actor_name'),
-    /** Which of the two states changed, and how; null for notes and other happenings. */
+    /** Which of the two statuses changed, and how; null for notes and other events. */
     change: jsonb('change').$type<{ state: 'payment' | 'shipping'; from: string; to: string }>(),
     text: text('text').notNull(),
     visibleToBuyer: boolean('visible_to_buyer').notNull(),
@@ -30,7 +30,7 @@ export const orderEvents = pgTable(
   (table) => [index('order_events_order').on(table.orderId)],
 )
 
-/** What a buyer found wrong with a line that arrived, and what the shop said to it. */
+/** A buyer's complaint about a delivered line, and the shop's reply. */
 export const orderClaims = pgTable(
   'order_claims',
   {
@@ -50,7 +50,7 @@ export const orderClaims = pgTable(
   },
   (table) => [
     index('order_claims_order').on(table.orderId),
-    // One claim a line at a time.
+    // At most one open claim per line.
     uniqueIndex('order_claims_open')
       .on(table.lineId)
       .where(sql`${table.state} = 'open'`),
@@ -59,7 +59,7 @@ export const orderClaims = pgTable(
   ],
 )
 
-/** The first answer to each Idempotency-Key of an owner, given again to every repetition. */
+/** The response to each Idempotency-Key of a customer, replayed to every repeated request. */
 export const orderRequests = pgTable(
   'order_requests',
   {
@@ -67,9 +67,9 @@ export const orderRequests = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: 'restrict' }),
     key: text('key').notNull(),
-    /** SHA-256 of the request as it was understood, hex. */
+    /** SHA-256 of the parsed request, hex. */
     bodyHash: text('body_hash').notNull(),
-    /** Kept as `json`, not `jsonb`: it is given out again letter by letter. Null only inside the placing transaction. */
+    /** `json` rather than `jsonb`, because it is replayed byte for byte. Null only inside the placing transaction. */
     response: json('response').$type<unknown>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../platform/database/index.ts'
 import { customers } from '../auth/index.ts'
 import { orderRequests, orders } from './schema.ts'
 
-/** Gives one owner's orders to another, and the answers to requests that may still be repeated. */
+/** Moves one customer's orders to another, with the stored responses to requests that may still be repeated. */
 export const transferOrders = async (transaction: Transaction, from: string, to: string): Promise<void> => {
   await transaction.update(orders).set({ customerId: to }).where(eq(orders.customerId, from))
   const requests = await transaction.delete(orderRequests).where(eq(orderRequests.customerId, from)).returning()
@@ -15,7 +15,7 @@ export const transferOrders = async (transaction: Transaction, from: string, to:
     .onConflictDoNothing()
 }
 
-/** Gives the orders that guests placed with this address to the person who has proved it is theirs. */
+/** Moves the orders that guests placed with this email to the customer who has verified it. */
 export const linkGuestOrders = async (transaction: Transaction, email: string, customerId: string): Promise<void> => {
   const guestIds = transaction.select({ id: customers.id }).from(customers).where(isNotNull(customers.tokenHash))
   await transaction

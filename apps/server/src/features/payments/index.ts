@@ -36,5 +36,6 @@ export {
   selectPendingRefunds,
   sumRefunded,
 } from './refund-queries.ts'
+export { payments, refunds } from './schema.ts'
 export { isSupportedCurrency } from './providers/stripe/amount.ts'
 export { InvalidStripeEvent, parseStripeEvent, type StripeEvent } from './providers/stripe/events.ts'

@@ -4,32 +4,32 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 
 interface MethodConfig {
-  /** How long the pieces of an unpaid order stay reserved; null where the money comes with the parcel. */
+  /** How long the stock of an unpaid order stays reserved; null for payment on delivery. */
   holdMs: number | null
-  /** Where the buyer pays; null where no page takes the money. */
+  /** Path of the payment page; null where there is none. */
   getPath(reference: string): string | null
 }
 
-/** What is true of each way to pay, whoever the provider is. */
+/** Properties of each payment method. */
 const METHOD_CONFIG: Record<PaymentMethod, MethodConfig> = {
   stripe: { holdMs: 15 * MINUTE_MS, getPath: (reference) => `/api/payments/pay/${reference}` },
-  // A transfer is made by hand, and banks rest at weekends.
+  // A transfer is made by hand, and banks do not work at weekends.
   'bank-transfer': { holdMs: 7 * DAY_MS, getPath: () => null },
   'cash-on-delivery': { holdMs: null, getPath: () => null },
-  // A page of our own that plays the bank; mounted in a demo shop only.
+  // A test bank page of the shop itself; mounted in a demo shop only.
   test: { holdMs: 15 * MINUTE_MS, getPath: (reference) => `/demo/payment/${reference}` },
 }
 
-/** Where the payment of this reference is made, or null for one made past any page. */
+/** Path of the page for this payment; null for a method without one. */
 export const getPaymentPath = (method: PaymentMethod, reference: string): string | null => METHOD_CONFIG[method].getPath(reference)
 
-/** True where a page takes the money, and a provider reports it. */
+/** True where the buyer pays on a page and a provider reports it. */
 export const isOnline = (method: PaymentMethod): boolean => getPaymentPath(method, '') !== null
 
-/** True where nothing is made before the money is there. */
+/** True where production starts only after payment. */
 export const isPrepaid = (method: PaymentMethod): boolean => METHOD_CONFIG[method].holdMs !== null
 
-/** Until when the pieces of an order placed now are kept for its money; null where they are the buyer's at once. */
+/** Until when the stock of an unpaid order is held; null where it is taken at once. */
 export const getHoldExpiry = (method: PaymentMethod, now: Date): Date | null => {
   const { holdMs } = METHOD_CONFIG[method]
   return holdMs === null ? null : new Date(now.getTime() + holdMs)

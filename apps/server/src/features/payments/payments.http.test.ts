@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Browser, parseError, placeTestOrder, parseResponse, createGuestWithLine } from '../../../test/browser.ts'
 import { type CardOrder, CardPaymentShop } from '../../../test/card-payments.ts'
 import type { FailureMode } from '../../../test/fake-stripe/index.ts'
+import { createJobContext } from '../../../test/harness.ts'
 import { createSignedInUser } from '../../../test/test-users.ts'
 import { reconcilePayments } from './sync/reconcile.ts'
 
@@ -122,7 +123,7 @@ describe('money', () => {
     const card = await atPage()
     shop.stripe.pay(await shop.getSessionId(card))
     shop.advanceMinutes(5)
-    await reconcilePayments(shop.shop.services)
+    await reconcilePayments(shop.shop.services, createJobContext())
     expect((await shop.getOrderRow(card)).paymentStatus).toBe('confirmed')
   })
 
@@ -268,7 +269,7 @@ describe('asking about payments', () => {
     shop.stripe.account.sessions.delete(await shop.getSessionId(broken))
     shop.stripe.pay(await shop.getSessionId(card))
     shop.advanceMinutes(5)
-    await expect(reconcilePayments(shop.shop.services)).rejects.toThrow('did not answer')
+    await expect(reconcilePayments(shop.shop.services, createJobContext())).rejects.toThrow('did not answer')
     expect((await shop.getOrderRow(card)).paymentStatus).toBe('confirmed')
     expect((await shop.getOrderRow(broken)).paymentStatus).toBe('pending')
   })
@@ -277,7 +278,7 @@ describe('asking about payments', () => {
     const card = await paid()
     shop.advanceMinutes(5)
     shop.stripe.calls = []
-    await reconcilePayments(shop.shop.services).catch(() => undefined)
+    await reconcilePayments(shop.shop.services, createJobContext()).catch(() => undefined)
     const id = await shop.getSessionId(card)
     expect(shop.stripe.calls.filter((call) => call.includes(id))).toEqual([])
   })

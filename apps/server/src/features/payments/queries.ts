@@ -40,7 +40,7 @@ export const findPayment = async (
   return row
 }
 
-/** The payment whose money the provider knows by this name. */
+/** The payment with this charge id of the provider. */
 export const findPaymentByCharge = async (connection: Database | Transaction, chargeRef: string): Promise<Payment | undefined> => {
   const [row] = await connection.select().from(payments).where(eq(payments.chargeRef, chargeRef))
   return row
@@ -58,10 +58,10 @@ export const findOpenPayment = async (connection: Database | Transaction, orderI
 export const selectPayments = (connection: Database | Transaction, orderId: string): Promise<Payment[]> =>
   connection.select().from(payments).where(eq(payments.orderId, orderId)).orderBy(asc(payments.id))
 
-/** True while the provider may still have money for it that the shop does not know of. */
+/** True while the provider has not reported a final status. */
 export const needsSync = ({ providerRef, endedAt }: Payment): boolean => providerRef !== null && endedAt === null
 
-/** Unclear payments nobody asked about since then, the longest forgotten first. */
+/** Unclear payments that were not checked since then, those unchecked for longest first. */
 export const selectPaymentsToSync = (
   database: Database,
   { checkedBefore, limit }: { checkedBefore: Date; limit: number },
@@ -83,7 +83,7 @@ export const updatePayment = async (
   await connection.update(payments).set(values).where(eq(payments.id, id))
 }
 
-/** Keeps where a payment is paid, unless it was kept before or is over; false then. */
+/** Stores the checkout page of an open payment; false where it has one already or is closed. */
 export const attachCheckoutSession = async (
   database: Database,
   id: string,
@@ -97,7 +97,7 @@ export const attachCheckoutSession = async (
   return updatedRows.length > 0
 }
 
-/** Closes what is open of an order, except the payment that was made. */
+/** Expires the open payments of an order, except the successful one. */
 export const expirePayments = async (transaction: Transaction, orderId: string, at: Date, excludedId = ''): Promise<void> => {
   const isOpenPayment = and(eq(payments.orderId, orderId), inArray(payments.status, ['open', 'processing']))
   await transaction
@@ -108,7 +108,7 @@ export const expirePayments = async (transaction: Transaction, orderId: string, 
 
 export type NewPaymentEvent = Pick<typeof paymentEvents.$inferInsert, 'provider' | 'eventId' | 'paymentId' | 'kind' | 'receivedAt'>
 
-/** Notes an event; false when it was noted before. */
+/** Stores an event; false when it was stored before. */
 export const insertPaymentEvent = async (transaction: Transaction, event: NewPaymentEvent): Promise<boolean> => {
   const insertedRows = await transaction
     .insert(paymentEvents)
@@ -118,7 +118,7 @@ export const insertPaymentEvent = async (transaction: Transaction, event: NewPay
   return insertedRows.length > 0
 }
 
-/** Whether an event was noted of this payment. */
+/** Whether this event of a payment was stored. */
 export const hasPaymentEvent = async (connection: Database | Transaction, { id, provider }: Payment, eventId: string): Promise<boolean> => {
   const condition = and(eq(paymentEvents.paymentId, id), eq(paymentEvents.provider, provider), eq(paymentEvents.eventId, eventId))
   return (await connection.$count(paymentEvents, condition)) > 0

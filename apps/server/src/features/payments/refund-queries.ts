@@ -9,7 +9,7 @@ export type Refund = typeof refunds.$inferSelect
 
 type NewRefund = Omit<typeof refunds.$inferInsert, 'id'>
 
-/** What of a payment can still be given back. */
+/** The part of a payment that can still be refunded. */
 export const getRefundableMinor = ({ paidMinor, refundedMinor }: Payment): number => (paidMinor ?? 0) - refundedMinor
 
 export const insertRefund = async (transaction: Transaction, refund: NewRefund): Promise<Refund> => {
@@ -34,7 +34,7 @@ export const findRefund = async (connection: Database | Transaction, id: string)
   return row
 }
 
-/** The refund that this request began before. */
+/** The refund that an earlier request with this key created. */
 export const findRefundByRequest = async (transaction: Transaction, orderId: string, requestKey: string): Promise<Refund | undefined> => {
   const [row] = await transaction
     .select()
@@ -43,7 +43,7 @@ export const findRefundByRequest = async (transaction: Transaction, orderId: str
   return row
 }
 
-/** The refund of a payment that the provider speaks of, by our name or by theirs. */
+/** The refund that a provider's event is about, by the shop's id or the provider's. */
 export const findRefundAtProvider = async (
   transaction: Transaction,
   paymentId: string,
@@ -67,7 +67,7 @@ export const findRefundAtProvider = async (
 export const selectRefunds = (connection: Database | Transaction, orderId: string): Promise<Refund[]> =>
   connection.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id))
 
-/** Refunds a provider was to make before then and has not said the last word on. */
+/** Refunds requested at a provider before this time that are still pending. */
 export const selectPendingRefunds = (database: Database, before: Date, limit: number): Promise<Refund[]> =>
   database
     .select()
@@ -76,7 +76,7 @@ export const selectPendingRefunds = (database: Database, before: Date, limit: nu
     .orderBy(asc(refunds.createdAt))
     .limit(limit)
 
-/** What came back of the money that paid for an order; money it could not take was never part of that. */
+/** The refunded part of the money that paid for an order; surplus is not part of it. */
 export const sumRefunded = async (transaction: Transaction, orderId: string): Promise<number> => {
   const [row] = await transaction
     .select({ sum: sql<string>`coalesce(sum(${refunds.amountMinor}), 0)` })

@@ -9,40 +9,40 @@ export const payments = pgTable(
   'payments',
   {
     id: uuid('id').primaryKey(),
-    /** Orders refer to payments in code only: payments know no other shop table. */
+    /** Without a foreign key: payments reference no table of orders. */
     orderId: uuid('order_id').notNull(),
     provider: text('provider').notNull(),
-    /** What the shop calls this payment when it speaks with the provider; cannot be guessed. */
+    /** The shop's reference for this payment at the provider; unguessable. */
     reference: text('reference').notNull().unique(),
-    /** What the provider calls the page on which it is paid, where that is, and the money that came by it. */
+    /** The provider's id of the checkout page, its address, and the id of the charge. */
     providerRef: text('provider_ref').unique(),
     url: text('url'),
     chargeRef: text('charge_ref').unique(),
     status: text('status').$type<(typeof PAYMENT_ATTEMPT_STATES)[number]>().notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
-    /** What came, and what of it is given back or on its way back; the latter is counted by a trigger of the refunds. */
+    /** The paid sum, and how much of it is refunded or being refunded; the latter is kept by a trigger on refunds. */
     paidMinor: bigint('paid_minor', { mode: 'number' }),
     refundedMinor: bigint('refunded_minor', { mode: 'number' }).notNull().default(0),
-    /** Money the order could not take. */
+    /** Money that the order could not accept. */
     surplus: boolean('surplus').notNull().default(false),
-    /** Number of the statement or receipt, from the person who confirmed it. */
+    /** Number of the statement or receipt, from the staff member who confirmed it. */
     statement: text('statement'),
-    /** What was heard last when the provider was asked, and when; `unclear`: no answer. */
+    /** Result and time of the last check at the provider; `unknown`: the check failed. */
     providerStatus: text('provider_status').$type<'open' | 'processing' | 'unknown'>(),
     checkedAt: timestamp('checked_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     settledAt: timestamp('settled_at', { withTimezone: true }),
-    /** When the provider said that this is over: the money came, or none will. */
+    /** When the provider reported a final status. */
     endedAt: timestamp('ended_at', { withTimezone: true }),
   },
   (table) => [
     index('payments_order').on(table.orderId),
-    // Nobody pays twice because two tabs are open.
+    // At most one open payment, so that nobody pays twice in two tabs.
     uniqueIndex('payments_one_open')
       .on(table.orderId)
       .where(sql`${table.status} in ('open', 'processing')`),
-    // Payments the provider has not spoken its last word on are few.
+    // Partial, because few payments lack a final status.
     index('payments_to_sync')
       .on(table.checkedAt)
       .where(sql`${table.providerRef} is not null and ${table.endedAt} is null`),
@@ -53,7 +53,7 @@ export const payments = pgTable(
   ],
 )
 
-/** Every event a provider sent, once; a repeated one meets the key and changes nothing. */
+/** Every event of a provider, once; the primary key makes repeated ones harmless. */
 export const paymentEvents = pgTable(
   'payment_events',
   {
@@ -63,14 +63,14 @@ export const paymentEvents = pgTable(
       .notNull()
       .references(() => payments.id, { onDelete: 'restrict' }),
     kind: text('kind').$type<'succeeded' | 'failed' | 'processing' | 'refund' | 'dispute'>().notNull(),
-    /** What the shop made of it. */
+    /** What the event did to the order. */
     result: text('result').notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
   },
   (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
 )
 
-/** Money on its way back, or back. A trigger adds what has not failed to `refunded_minor` of the payment, which cannot be more than came. */
+/** Pending and settled refunds. A trigger adds those that have not failed to `refunded_minor` of the payment, which is limited to the paid sum. */
 export const refunds = pgTable(
   'refunds',
   {
@@ -81,20 +81,20 @@ export const refunds = pgTable(
     orderId: uuid('order_id').notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
     reason: text('reason').notNull(),
-    /** Pieces it is given back for; empty where it is for the order. */
+    /** Lines it is for; empty where it is for the order. */
     lines: jsonb('lines').$type<RefundedLine[]>().notNull(),
     status: text('status').$type<(typeof REFUND_STATES)[number]>().notNull(),
     /** True where a person pays it out. */
     byHand: boolean('by_hand').notNull(),
-    /** Who of the shop began it, as their name was then; null for a buyer's cancellation or the provider. */
+    /** Name of the staff member at that time; null for a buyer's cancellation or the provider. */
     actorName: text('actor_name'),
-    /** What makes a repeated request the same refund. */
+    /** Idempotency key. */
     requestKey: text('request_key').notNull(),
     providerRef: text('provider_ref').unique(),
-    /** Number of the receipt or statement of what a person paid out. */
+    /** Number of the receipt or statement of a refund paid out by hand. */
     statement: text('statement'),
     error: text('error'),
-    /** The refund that was begun in the place of this one, which had failed. */
+    /** The refund that replaced this failed one. */
     replacedBy: uuid('replaced_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     settledAt: timestamp('settled_at', { withTimezone: true }),
@@ -103,7 +103,7 @@ export const refunds = pgTable(
     index('refunds_order').on(table.orderId),
     index('refunds_payment').on(table.paymentId),
     unique('refunds_request').on(table.orderId, table.requestKey),
-    // Those a person has to look at are few.
+    // Partial, because few refunds need review.
     index('refunds_open')
       .on(table.createdAt)
       .where(sql`${table.status} = 'pending' or (${table.status} = 'failed' and ${table.replacedBy} is null)`),

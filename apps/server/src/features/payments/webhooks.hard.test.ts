@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { type CardOrder, CardPaymentShop } from '../../../test/card-payments.ts'
 import { createStripeEvent, type FakeStripeEvent } from '../../../test/fake-stripe/index.ts'
+import { createJobContext } from '../../../test/harness.ts'
 import { selectEvents } from '../orders/index.ts'
 import { reconcilePayments } from './sync/reconcile.ts'
 
@@ -38,7 +39,7 @@ const failuresOf = async (card: CardOrder): Promise<FakeStripeEvent[]> => {
 const LISTENERS = {
   'the buyer returns': (card: CardOrder) => shop.returnFromPayment(card),
   'the page asks': (card: CardOrder) => shop.getPaymentState(card),
-  'the shop asks': () => reconcilePayments(shop.shop.services),
+  'the shop asks': () => reconcilePayments(shop.shop.services, createJobContext()),
   'the hold ends': () => shop.runJobs(),
 }
 

@@ -9,16 +9,16 @@ import { isPaymentCleared, orderLines, orders } from '../orders/index.ts'
 import { MESSAGES } from './messages/index.ts'
 import { printFiles, tickets } from './schema.ts'
 
-/** More cards than anybody moves by hand; the count says how many there are. */
+/** More cards than anybody handles by hand; `count` has the total. */
 const MAX_PER_COLUMN = 200
 
-/** Orders whose parcel is still in the house. */
+/** Statuses of orders that have not shipped. */
 const OPEN_ORDER_STATUSES = sql.raw(`('pending', 'in_production', 'packed', 'on_hold')`)
 
-/** A parcel that was packed by hand has taken all its pieces along, whatever was said of them on the board; so has one that left. */
+/** All first tickets of a packed or shipped order count as packed, whatever their state on the board. */
 const effectiveState = sql<ProductionState>`case when ${orders.shippingStatus} in ('packed', 'shipped', 'delivered', 'returned') and ${tickets.reprint} = 0 then 'packed' else ${tickets.state} end`
 
-/** What stands on the board: the work of every order in the house, and reprints for parcels that have left it. */
+/** The tickets on the board: those of every order that has not shipped, and open reprints of those that have. */
 const boardCondition = sql`${tickets.id} in (
   select ticket.id from ${orders} ord join ${orderLines} line on line.order_id = ord.id join ${tickets} ticket on ticket.order_line_id = line.id
   where ord.shipping_status in ${OPEN_ORDER_STATUSES}
@@ -47,7 +47,7 @@ const ticketColumns = {
   clothingType: orderLines.clothingType,
   color: orderLines.color,
   sizeLabel: orderLines.sizeLabel,
-  /** What is printed has both. */
+  /** Never null for printed lines. */
   frontPictureKey: sql<string>`${orderLines.frontPictureKey}`,
   backPictureKey: sql<string>`${orderLines.backPictureKey}`,
   /** `front` comes after `back` in the alphabet. */
@@ -72,7 +72,7 @@ export const findTicket = async (connection: Database | Transaction, where: SQL)
   return row
 }
 
-/** Why nobody may print this now, as a sentence; undefined when they may. */
+/** Why this ticket may not be printed now; undefined when it may. */
 export const findBlockReason = (ticket: TicketDetails): LocalizedText | undefined => {
   if (ticket.shippingStatus === 'on_hold') return (language) => MESSAGES[language].onHold(ticket.holdReason ?? MESSAGES[language].noReason)
   const isShipped = ticket.shippingStatus === 'shipped' || ticket.shippingStatus === 'delivered'
@@ -121,7 +121,7 @@ const buildCondition = ({ clothingType, search }: BoardFilter): SQL => {
   return sql.join(conditions, sql` and `)
 }
 
-/** The cards of all four columns by one statement, the earliest promise first, and how many there are beyond those given. */
+/** The tickets of all four columns in one statement, the earliest due date first, with the total of each column. */
 export const selectBoard = (database: Database, filter: BoardFilter): Promise<(TicketDetails & { count: number })[]> => {
   const ranked = database.$with('ranked').as(
     database
@@ -154,7 +154,7 @@ export const toBoardColumns = (rows: readonly (TicketDetails & { count: number }
     return { state, count: column[0]?.count ?? 0, tickets: column.map((ticket) => presentTicket(ticket, language)) }
   })
 
-/** Blanks to fetch for everything that waits and may be printed, and what is left of them on the shelf afterwards. */
+/** Blanks to fetch for all waiting, printable tickets, and the stock left afterwards. */
 export const selectPickList = (database: Database, filter: BoardFilter) =>
   database
     .select({

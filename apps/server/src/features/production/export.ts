@@ -15,7 +15,7 @@ import { printFileName, buildManifest } from './manifest.ts'
 import { type PrintFile, selectPrintFiles } from './queries.ts'
 import { renderPrintFiles, type PrintServices } from './render-print-files.ts'
 
-/** What keeps the files from being written, as a sentence for the person who asked. */
+/** Why the files cannot be exported, as a message for the operator. */
 export class ExportError extends Error {
   override readonly name = 'ExportError'
 }
@@ -32,7 +32,7 @@ const renderMissingFiles = async (
   { id, number }: OrderRow,
 ): Promise<{ lines: PrintLine[]; files: PrintFile[] }> => {
   for (const line of await selectLines(services.database, id)) {
-    // Drawing takes a core and much memory: one line after the other.
+    // One line after the other, because rendering needs a core and much memory.
     // oxlint-disable-next-line no-await-in-loop
     await renderPrintFiles(services, { orderLineId: line.id })
   }
@@ -43,7 +43,7 @@ const renderMissingFiles = async (
   return { lines, files: await selectPrintFiles(services.database, ids) }
 }
 
-/** Draws what is damaged once more: the store then holds what the records say, or nothing is handed out. */
+/** Renders damaged files again, so that only verified files are exported. */
 const repairInvalidFiles = async (
   services: PrintServices,
   order: OrderRow,
@@ -61,8 +61,8 @@ const repairInvalidFiles = async (
 }
 
 /**
- * Writes the print files of an order with a manifest into a folder; draws those that are not there yet or are damaged. Gives the
- * names written.
+ * Writes the print files of an order with a manifest into a folder; renders those that are missing or damaged. Returns the
+ * file names.
  */
 export const exportPrintFiles = async (
   services: PrintServices,

@@ -7,7 +7,7 @@ import type { Services } from '../../services.ts'
 import { findLineToPrint, restartPrintJob } from '../orders/index.ts'
 import type { PrintFile } from './queries.ts'
 
-/** The stored bytes; undefined when they are missing or are no longer those that were drawn. */
+/** The stored bytes; undefined when they are missing or do not match their hash. */
 export const readVerifiedFile = async (files: FileStore, key: string, sha256: string): Promise<Uint8Array | undefined> => {
   const bytes = await files.get(key)
   return bytes && createHash('sha256').update(bytes).digest('hex') === sha256 ? bytes : undefined
@@ -23,11 +23,11 @@ const isFileValid = async (files: FileStore, key: string, sha256: string): Promi
   return hash.digest('hex') === sha256
 }
 
-/** Those of which the PNG or the PDF is missing or damaged. */
+/** The print files whose PNG or PDF is missing or damaged. */
 export const findInvalidFiles = async (files: FileStore, printFiles: readonly PrintFile[]): Promise<PrintFile[]> => {
   const invalidFiles: PrintFile[] = []
   for (const file of printFiles) {
-    // A pack may be of a hundred orders: one file at a time is read.
+    // One file at a time, because a pack may contain a hundred orders.
     // oxlint-disable-next-line no-await-in-loop
     const isValid = (await isFileValid(files, file.pngKey, file.pngSha256)) && (await isFileValid(files, file.pdfKey, file.pdfSha256))
     if (!isValid) invalidFiles.push(file)
@@ -35,11 +35,11 @@ export const findInvalidFiles = async (files: FileStore, printFiles: readonly Pr
   return invalidFiles
 }
 
-/** For the log. */
+/** Log lines for damaged files. */
 export const describeInvalidFiles = (invalidFiles: readonly PrintFile[]): string[] =>
   invalidFiles.map(({ pngKey, pdfKey }) => `one of the stored files ${pngKey} and ${pdfKey} is missing or damaged`)
 
-/** Has the files of lines drawn again from their designs; the board shows them as waiting until then. */
+/** Queues the files of lines to be rendered again; the board shows them as waiting until then. */
 export const schedulePrintFiles = async (
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
   lineIds: readonly string[],

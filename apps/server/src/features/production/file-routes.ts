@@ -12,7 +12,7 @@ import { loadPackOrder, buildTicketContents } from './pack-content.ts'
 import { openPrintPack } from './print-pack.ts'
 import { renderTickets } from './ticket-document.ts'
 
-/** As many orders as one pack takes. */
+/** Orders in one pack. */
 const MAX_ORDERS = 100
 
 const PackQuery = z.object({
@@ -33,13 +33,13 @@ const parseOrNotFound = <Schema extends z.ZodType>(schema: Schema, value: unknow
 const setDownloadHeaders = (reply: FastifyReply, type: string, name: string): FastifyReply =>
   reply.type(type).header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'private, no-store')
 
-/** What people at the press download; plain routes, because they answer with files. */
+/** Downloads for production; plain routes, because they answer with files. */
 export const mountProductionFiles = (
   app: FastifyInstance,
   services: Pick<Services, 'database' | 'files' | 'jobs'>,
   authentication: ReturnType<typeof createAuthentication>,
 ): void => {
-  // Every file of it is read and compared with its hash before the first byte leaves.
+  // No timeout: every file is verified against its hash before the first byte is sent.
   app.get('/api/production/print-pack', { config: { hasNoTimeout: true } }, async (request, reply) => {
     await authentication.requireAdmin(request)
     const { orders: ids } = parseOrNotFound(PackQuery, request.query)

@@ -16,7 +16,7 @@ import { renderTransfer, TRANSFERS, type Transfer } from './transfer.ts'
 const buildFileUrl = ({ orderLineId, side }: Pick<PrintFile, 'orderLineId' | 'side'>, name: string): string =>
   `/api/production/lines/${orderLineId}/${side}/${name}`
 
-/** The print files of an order, those that are still missing too, by one statement. */
+/** The print files of an order, including those still missing, in one statement. */
 export const listPrintFiles = async (database: Services['database'], orderId: string) => {
   const rows = await database
     .select({ lineId: orderLines.id, state: orderLines.printFiles, document: orderLines.document, file: printFiles })
@@ -46,7 +46,7 @@ export const listPrintFiles = async (database: Services['database'], orderId: st
   })
 }
 
-/** Has the files of an order that are not ready drawn again, and the pictures of its designs that were refused. */
+/** Renders the failed print files of an order again, and the rejected pictures of its designs. */
 export const retryPrintFiles = ({ database, jobs }: Pick<Services, 'database' | 'jobs'>, orderId: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const order = await findOrder(transaction, orderId)
@@ -76,7 +76,7 @@ export const isPrintName = (name: string): name is PrintName => PRINT_NAMES.some
 
 const findTransfer = (name: PrintName): Transfer | undefined => TRANSFERS.find((transfer) => name === `${transfer}.png`)
 
-/** As the file is called in the pack; what is made from it adds what it is. */
+/** The file name as in the print pack; a transfer variant adds its own name. */
 export const getDownloadName = async (database: Services['database'], lineId: string, side: Side, name: PrintName): Promise<string> => {
   const [row] = await database
     .select({ number: orders.number, line: orderLines })
@@ -88,7 +88,7 @@ export const getDownloadName = async (database: Services['database'], lineId: st
   return printFileName(row.number, row.line, transfer ? `${side}-${transfer}` : side, name === 'print.pdf' ? 'pdf' : 'png')
 }
 
-/** One file for the press, read from the store or made from it; a damaged one is drawn again instead of being handed out. */
+/** One print file, read from the store or derived from it. A damaged one is rendered again instead of being served. */
 export const readPrintFile = async (
   services: Pick<Services, 'database' | 'files' | 'jobs'>,
   lineId: string,

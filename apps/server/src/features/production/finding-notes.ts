@@ -2,7 +2,7 @@ import type { Finding, FindingKind, Side } from '@picasso/design'
 
 const formatMm = (measured: Finding['measured']): string => `${Number(measured).toFixed(1)} mm`
 
-/** What a person at the press calls what was found. */
+/** Preflight findings in the words of a printed ticket. */
 const FINDING_DESCRIPTIONS: Record<FindingKind, (measured: Finding['measured']) => string> = {
   'missing-letters': (measured) => `signs the font lacks: ${measured}`,
   'low-resolution': (measured) => `soft at ${measured} DPI`,
@@ -14,7 +14,7 @@ const FINDING_DESCRIPTIONS: Record<FindingKind, (measured: Finding['measured']) 
   'empty-text': () => 'an empty text',
 }
 
-/** What the buyer was told of a side before ordering it as it is, each thing once; null where there was nothing. */
+/** The findings that the buyer accepted for a side, each once; null without any. */
 export const describeFindings = (findings: readonly Finding[] | null, side: Side): string | null => {
   const descriptions = new Set(
     (findings ?? []).filter((finding) => finding.side === side).map(({ kind, measured }) => FINDING_DESCRIPTIONS[kind](measured)),

@@ -2,7 +2,7 @@ import sharp from 'sharp'
 
 import type { InkBox } from './schema.ts'
 
-/** How opaque each pixel of a print is, row by row, 0–255. */
+/** Alpha of each pixel of a print, row by row, 0–255. */
 export interface Opacity {
   data: Uint8Array
   width: number
@@ -20,7 +20,7 @@ export const readOpacity = async (png: string | Uint8Array): Promise<Opacity> =>
 
 const roundMm = (mm: number): number => Math.round(mm * 100) / 100
 
-/** Where the visible part of a print lies, from its own pixels; null for one that is wholly transparent. */
+/** The bounding box of the visible pixels of a print; null where all are transparent. */
 export const measureInk = async (png: string | Uint8Array, widthMm: number): Promise<InkBox | null> => {
   const { data, width, height } = await readOpacity(png)
   let left = width

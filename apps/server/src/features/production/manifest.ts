@@ -3,7 +3,7 @@ import { getPrintScale } from '@picasso/design'
 import type { OrderLineRow, OrderRow } from '../orders/index.ts'
 import type { PrintFile } from './queries.ts'
 
-/** `PIC-10001-line-1-tshirt-black-m-front.png`: everything a person at the press asks for. */
+/** `PIC-10001-line-1-tshirt-black-m-front.png`: everything that production needs to know. */
 export const printFileName = (number: string, line: OrderLineRow, side: string, extension: 'png' | 'pdf'): string =>
   `${number}-line-${line.position + 1}-${line.clothingType}-${line.color}-${line.sizeLabel}-${side}.${extension}`.replaceAll(' ', '-')
 
@@ -30,7 +30,7 @@ const describeLine = (number: string, line: OrderLineRow, files: readonly PrintF
   clothingType: line.clothingType,
   color: line.color,
   size: line.sizeLabel,
-  /** Times as large as drawn, because the print grows with the garment. */
+  /** Scale of the print, which grows with the garment size. */
   printScale: line.document ? getPrintScale(line.document, line.clothingType, line.sizeLabel) : 1,
   quantity: line.quantity,
   documentSha256: line.documentHash,
@@ -38,7 +38,7 @@ const describeLine = (number: string, line: OrderLineRow, files: readonly PrintF
   sides: files.map((file) => describeSide(number, line, file)),
 })
 
-/** What is in a pack, with the hash of every file, as the program at the press reads it. */
+/** The machine-readable content of a pack, with the hash of every file. */
 export const buildManifest = (
   order: Pick<OrderRow, 'number' | 'createdAt'>,
   lines: readonly OrderLineRow[],

@@ -12,13 +12,13 @@ import type { TicketContent, TicketSide } from './ticket-document.ts'
 
 type TicketRow = typeof tickets.$inferSelect
 
-/** Large enough for half the width of a paper ticket at 200 DPI. */
+/** Half the width of a printed ticket at 200 DPI. */
 const TICKET_PICTURE_PX = 600
 
-/** An order with everything that is put into its pack. */
+/** An order with everything that its print pack contains. */
 export interface PackOrder {
   order: OrderRow
-  /** Those that are printed, in their order. */
+  /** Lines to be printed, by position. */
   lines: PrintLine[]
   files: PrintFile[]
   tickets: TicketRow[]
@@ -34,7 +34,7 @@ export const loadPackOrder = async (database: Database, order: OrderRow): Promis
   return { order, lines, files, tickets: rows }
 }
 
-/** As JPEG: a PDF takes it in as it is, and at this size nobody sees the difference. */
+/** As JPEG, which a PDF embeds unchanged; at this size the loss is invisible. */
 const readTicketPicture = async (files: FileStore, key: string): Promise<Uint8Array> => {
   const stored = await files.get(key)
   if (!stored) throw new Error(`The stored file ${key} is missing. Restore it from a backup.`)
@@ -53,14 +53,14 @@ const buildTicketSide = async (files: FileStore, line: PrintLine, side: Side, fi
   notice: describeFindings(line.findings, side),
 })
 
-/** What the paper ticket of each piece of work says. */
+/** The content of every ticket of an order. */
 export const buildTicketContents = async (
   store: FileStore,
   { order, lines, files, tickets: rows }: PackOrder,
 ): Promise<TicketContent[]> => {
   const contents: TicketContent[] = []
   for (const line of lines) {
-    // Pictures of a line are decoded one line at a time: an order may have fifty.
+    // One line at a time, because an order may have fifty.
     // oxlint-disable-next-line no-await-in-loop
     const sides = await Promise.all(
       SIDES.map((side) =>

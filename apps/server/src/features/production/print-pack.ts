@@ -13,12 +13,12 @@ import { type PackOrder, loadPackOrder, buildTicketContents } from './pack-conte
 import { renderTickets } from './ticket-document.ts'
 
 /**
- * The day every file in a pack is dated: the same content gives the same bytes, whenever it is packed. ZIP counts from
+ * Fixed date of every file in a pack, so that the same content gives the same bytes. ZIP dates start in
  * 1980, in local time.
  */
 const ENTRY_OPTIONS = { mtime: new Date(1980, 0, 1), mode: 0o100644, forceDosTimestamp: true }
 
-/** PNG and PDF hold compressed content already. */
+/** PNG and PDF are compressed already. */
 const UNCOMPRESSED_OPTIONS = { ...ENTRY_OPTIONS, compress: false }
 
 type PackServices = Pick<Services, 'database' | 'files' | 'jobs'>
@@ -32,7 +32,7 @@ const findPackError = ({ order, lines }: PackOrder): LocalizedText | undefined =
   return incompleteLine && ((language) => MESSAGES[language].printPack.notReady(incompleteLine.position + 1, number))
 }
 
-/** Opened when the archive comes to it, so that a pack of any size holds one file at a time. */
+/** Opened when the archive reaches it, so that only one file is open at a time. */
 const addLazyEntry = (zip: ZipFile, name: string, options: object, open: () => Promise<Readable>): void => {
   zip.addReadStreamLazy(name, options, (onStream) => {
     open().then(
@@ -66,14 +66,14 @@ const addOrder = (zip: ZipFile, { files: store }: PackServices, content: PackOrd
 }
 
 /**
- * Everything the press needs of these orders as a ZIP that is written while it is read: a folder per order with tickets, PNG
- * and PDF per side and a manifest with their hashes, which they are read against. Refused as a whole, with words, when something is not ready.
+ * Everything that production needs of these orders as a streamed ZIP: a folder per order with tickets, PNG
+ * and PDF per side and a manifest with their verified hashes. Rejected as a whole, with the reason, when something is not ready.
  */
 export const openPrintPack = async (services: PackServices, orders: readonly OrderRow[]): Promise<Readable> => {
   const contents = await Promise.all(orders.map((order) => loadPackOrder(services.database, order)))
   const error = contents.map(findPackError).find((packError) => packError !== undefined)
   if (error !== undefined) throw new AppError('ILLEGAL_TRANSITION', { message: error })
-  // Looked at before the first byte leaves: a pack that breaks off midway says nothing.
+  // Verified before the first byte is sent, because a broken download explains nothing.
   const invalidFiles = await findInvalidFiles(
     services.files,
     contents.flatMap(({ files }) => files),

@@ -105,8 +105,8 @@ describe('the files for the printer', () => {
       { ...createJobContext(), warn: (message) => warnings.push(message) },
     )
     expect(await statesOf(placed.browser, placed)).toEqual(['ready'])
-    expect(warnings).toContain('the mock-up beside a print file could not be drawn')
-    expect(warnings).toContain('a design to be printed could not be checked')
+    expect(warnings).toContain('the mock-up of a printed side could not be rendered')
+    expect(warnings).toContain('the preflight of a design could not be run')
   })
 
   it('have the size of the print area at 300 DPI, and say so', async () => {

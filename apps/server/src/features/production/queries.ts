@@ -10,8 +10,8 @@ import { printFiles, tickets } from './schema.ts'
 export type PrintFile = typeof printFiles.$inferSelect
 
 /**
- * Keeps a file of a line, unless the buyer has swapped the size while it was drawn: then it is of a film nobody wants. What it takes
- * the place of is deleted, unless another line is printed with the same.
+ * Stores a file of a line, unless the buyer has changed the size meanwhile: then it is out of date. The replaced
+ * file is deleted, unless another line uses the same.
  */
 export const savePrintFile = (
   { database, jobs }: Pick<Services, 'database' | 'jobs'>,
@@ -42,7 +42,7 @@ export const selectPrintFiles = (database: Database, orderLineIds: readonly stri
     .where(inArray(printFiles.orderLineId, [...orderLineIds]))
     .orderBy(asc(printFiles.orderLineId), asc(printFiles.side))
 
-/** Puts an order line on the board, once. */
+/** Creates the first ticket of an order line, once. */
 export const ensureTicket = async (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { line, number }: LineToPrint,

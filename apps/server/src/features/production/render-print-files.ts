@@ -44,15 +44,15 @@ const storeFile = async (files: Services['files'], path: string, extension: 'png
   return { key: await files.put(bytes, extension), sha256: createHash('sha256').update(bytes).digest('hex') }
 }
 
-/** A side without elements stays bare. */
+/** A side without elements is not printed. */
 const hasElements = (line: PrintLine, side: Side): boolean => line.document[side].elements.length > 0
 
 type Warn = JobContext['warn']
 
-/** A stop of the shop is no failure: the job is handed back. */
+/** A shutdown is not a failure: the job is returned to the queue. */
 const isShutdownError = (error: unknown): boolean => error instanceof RenderError && error.reason === 'closed'
 
-/** Paper does not wait for what is only made beside it. */
+/** The print files do not depend on this step: without it they are rendered all the same. */
 const warnOrThrow = (warn: Warn, message: string, error: unknown): void => {
   if (isShutdownError(error)) throw error
   warn(message, error)
@@ -65,14 +65,14 @@ interface SideJob {
   warn: Warn
 }
 
-/** The garment with its print as the shop draws it. Paper does not wait for it: without a mock-up the files are as good. */
+/** The mock-up as the shop renders it; undefined when that fails, because the print files are complete without it. */
 const tryRenderView = async (services: PrintServices, { line, side, warn }: SideJob): Promise<Uint8Array | undefined> => {
   try {
     return await withTempFolder(async (folder) =>
       renderView(services.renderer, line, side, await loadPreviews(services, line.document, folder)),
     )
   } catch (error) {
-    warnOrThrow(warn, 'the mock-up beside a print file could not be drawn', error)
+    warnOrThrow(warn, 'the mock-up of a printed side could not be rendered', error)
     return undefined
   }
 }
@@ -85,12 +85,12 @@ const tryCompareView = async (
   try {
     return view ? await compareWithCapture(services, view, getCaptureKey(line, side)) : null
   } catch (error) {
-    warnOrThrow(warn, 'the mock-up could not be compared with what the customer saw', error)
+    warnOrThrow(warn, "the mock-up could not be compared with the customer's capture", error)
     return null
   }
 }
 
-/** In the size of the piece: a design that grows with the garment has a larger film for a larger size. */
+/** In the size of the ordered garment: a scaled design has a larger film for a larger size. */
 const renderFiles = async (
   services: PrintServices,
   { line, side, pictures }: SideJob,
@@ -99,7 +99,7 @@ const renderFiles = async (
   const document = scaleDocumentToSize(line.document, line.clothingType, line.sizeLabel)
   const { png, pdf, widthPx, heightPx } = await services.renderer.printFiles({ document, side, pictures })
   const { width, height } = document[side].area
-  // One after the other: of noisy photographs each has 120 MB.
+  // One after the other: with noisy photographs each has 120 MB.
   const storedPng = await storeFile(services.files, png, 'png')
   const storedPdf = await storeFile(services.files, pdf, 'pdf')
   await savePrintFile(services, line, {
@@ -121,7 +121,7 @@ const renderFiles = async (
     ink: await measureInk(png, width),
     createdAt: services.clock.now(),
   })
-  // The same files may have been given up by another drawing, and deleted until the row was there.
+  // A concurrent render of the same files may have released and deleted them before this row existed.
   if (!(await services.files.has(storedPng.key))) await storeFile(services.files, png, 'png')
   if (!(await services.files.has(storedPdf.key))) await storeFile(services.files, pdf, 'pdf')
 }
@@ -130,22 +130,20 @@ const renderSide = async (services: PrintServices, job: SideJob): Promise<void> 
   const { line, side } = job
   const view = await tryRenderView(services, job)
   const captureKey = getCaptureKey(line, side)
-  // Of a piece of a team nobody's browser took a picture: it has that of the design it was made of.
+  // A team item has the capture of its template design, which shows other texts.
   const viewToCompare = line.teamId === null ? view : undefined
   if (hasElements(line, side)) await renderFiles(services, job, await tryCompareView(services, job, viewToCompare))
-  // Ordered before the shop had drawn the design: what a browser sent is not what people in production should go by.
+  // Ordered before the shop had rendered the design: production must not work from a picture that a browser sent.
   if (view && getPictureKey(line, side) === captureKey)
     await replacePicture(services.database, line.id, side, await services.files.put(view, 'png'))
 }
 
-/** Paper does not wait for what is only said beside it. */
 const tryCheck = async (services: PrintServices, line: PrintLine, pictures: StoredPictures, warn: Warn): Promise<void> => {
   const { id, document, clothingType, color } = line
   try {
     await saveFindings(services.database, id, await services.renderer.check({ document, clothingType, color, pictures }))
   } catch (error) {
-    // Whoever prints it sees the design itself.
-    warnOrThrow(warn, 'a design to be printed could not be checked', error)
+    warnOrThrow(warn, 'the preflight of a design could not be run', error)
   }
 }
 
@@ -153,26 +151,31 @@ const renderLine = async (services: PrintServices, orderLine: PrintLine, warn: W
   const line = { ...orderLine, document: await detectBackgroundColors(services, orderLine.document) }
   await withTempFolder(async (folder) => {
     const pictures = await loadPictures(services.files, line.document, folder)
-    // Changed pictures and drawn files are let go of as each is done: of a large side they have some hundreds of MB.
+    // Temporary files are deleted after each step: for a large side they have some hundreds of MB.
     const withScopedFolder = (render: (scopedPictures: StoredPictures) => Promise<void>): Promise<void> =>
       withTempFolder((scratchFolder) => render({ ...pictures, folder: scratchFolder }))
     if (line.findings === null) await withScopedFolder((scopedPictures) => tryCheck(services, line, scopedPictures, warn))
     for (const side of SIDES) {
-      // One side after the other: each takes some 300 MiB while it is drawn.
+      // One side after the other: rendering one takes some 300 MiB.
       // oxlint-disable-next-line no-await-in-loop
       await withScopedFolder((scopedPictures) => renderSide(services, { line, side, pictures: scopedPictures, warn }))
     }
   })
 }
 
-const DEFAULT_CONTEXT: Attempt & Pick<JobContext, 'warn'> = { attempt: 1, crashCount: 0, warn: () => undefined }
+/** For callers outside the job queue: the command line and the demo. */
+const DEFAULT_CONTEXT: Attempt & Pick<JobContext, 'warn'> = {
+  attempt: 1,
+  crashCount: 0,
+  warn: (message, error) => process.emitWarning(message, { detail: String(error) }),
+}
 
-/** Draws and stores what the printer needs of one order line. Doing it again gives the same files under the same keys. */
+/** Renders and stores the print files of one order line. Idempotent: the same line gives the same files under the same keys. */
 export const renderPrintFiles = async (services: PrintServices, payload: unknown, context = DEFAULT_CONTEXT): Promise<void> => {
   const { orderLineId } = Payload.parse(payload)
   const lineToPrint = await findLineToPrint(services.database, orderLineId)
   if (!lineToPrint) return
-  // Before the drawing: whatever becomes of it, the work is on the board.
+  // Before rendering, so that the ticket is on the board even if rendering fails.
   await ensureTicket(services, lineToPrint)
   if (lineToPrint.line.printFiles === 'ready') return
   await setPrintFilesState(services.database, orderLineId, 'rendering')
@@ -184,7 +187,8 @@ export const renderPrintFiles = async (services: PrintServices, payload: unknown
     await setPrintFilesState(services.database, orderLineId, isShutdownError(error) ? 'waiting' : 'failed')
     const permanentError = findPermanentError(error, context.attempt)
     if (!permanentError) throw error
-    // A design that cannot be drawn stays so: trying again would not help, a person has to.
+    // Retrying would not help: a person has to decide.
+    context.warn('print files could not be rendered', error)
     await flagMissingPrintFile(
       services.database,
       lineToPrint.line.orderId,

@@ -7,7 +7,7 @@ import { isInList } from '../../platform/database/check-constraint.ts'
 import type { PictureComparison } from '../designs/schema.ts'
 import { orderLines, type UsedFont } from '../orders/schema.ts'
 
-/** The rectangle the visible print fills, millimetres from the top left of the print area. */
+/** Bounding box of the visible print, in millimeters from the top left of the print area. */
 export interface InkBox {
   left: number
   top: number
@@ -15,7 +15,7 @@ export interface InkBox {
   height: number
 }
 
-/** What goes to the printer: one row per printed side of an order line. */
+/** Files for the printer: one row per printed side of an order line. */
 export const printFiles = pgTable(
   'print_files',
   {
@@ -24,7 +24,7 @@ export const printFiles = pgTable(
       .references(() => orderLines.id, { onDelete: 'restrict' }),
     side: text('side').$type<Side>().notNull(),
     pngKey: text('png_key').notNull(),
-    /** SHA-256 of the file, hex; what the printer checks after copying. */
+    /** SHA-256 of the file, hex; verified before every download. */
     pngSha256: text('png_sha256').notNull(),
     pdfKey: text('pdf_key').notNull(),
     pdfSha256: text('pdf_sha256').notNull(),
@@ -35,11 +35,11 @@ export const printFiles = pgTable(
     dpi: integer('dpi').notNull(),
     documentHash: text('document_hash').notNull(),
     fonts: jsonb('fonts').$type<UsedFont[]>().notNull(),
-    /** Which drawing engine made the files. */
+    /** Name and version of the rendering engine. */
     renderer: text('renderer').notNull(),
-    /** How far the buyer's picture and the shop's drawing of the same side lie apart; null when the buyer's could not be compared. */
+    /** Difference between the buyer's capture and the shop's rendering of the side; null when they could not be compared. */
     comparison: jsonb('comparison').$type<PictureComparison>(),
-    /** Where in the print area the print really lies; null when nothing of it is visible. */
+    /** Bounding box of the visible print; null when nothing of it is visible. */
     ink: jsonb('ink').$type<InkBox>(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -47,8 +47,8 @@ export const printFiles = pgTable(
 )
 
 /**
- * Work for the press. An order line has a first ticket as soon as its files are to be drawn, and one more for each reprint;
- * the state of the ticket is where it stands on the board.
+ * Production tickets. An order line gets its first ticket when its files are to be rendered, and one more for each reprint;
+ * the state of a ticket is its column on the board.
  */
 export const tickets = pgTable(
   'production_tickets',
@@ -70,7 +70,7 @@ export const tickets = pgTable(
   },
   (table) => [
     unique('production_tickets_line').on(table.orderLineId, table.reprint),
-    // Reprints of parcels that are long gone stay on the board until they are packed.
+    // Reprints stay on the board until they are packed, even after the parcel has shipped.
     index('production_tickets_reprints')
       .on(table.id)
       .where(sql`${table.reprint} > 0 and ${table.state} <> 'packed'`),

@@ -3,7 +3,7 @@ import { type Side, SIDES } from '@picasso/design'
 import { createPdfDocument, drawQrCode, type PdfDocument, PT_PER_MM, type Style, type TextRole } from '../../print/document/index.ts'
 import type { InkBox } from './schema.ts'
 
-/** A5 upright. */
+/** A5 portrait. */
 const PAGE = { width: 148 * PT_PER_MM, height: 210 * PT_PER_MM }
 const MARGIN = 10 * PT_PER_MM
 const CONTENT_WIDTH = PAGE.width - 2 * MARGIN
@@ -15,21 +15,21 @@ export interface TicketSide {
   side: Side
   /** JPEG of the garment with its print. */
   picture: Uint8Array
-  /** Size of the print file; null for a bare side. */
+  /** Size of the print file; null for a side without a print. */
   area: { widthMm: number; heightMm: number } | null
   ink: InkBox | null
-  /** What the buyer was told will not print as it looks. */
+  /** The findings that the buyer accepted. */
   notice: string | null
 }
 
-/** What a person at the press needs to know of one ticket. */
+/** The content of one printed ticket. */
 export interface TicketContent {
   code: string
   orderNumber: string
   title: string
   color: string
   sizeLabel: string
-  /** Times as large as drawn; 1 where the print has the same millimetres in every size. */
+  /** 1 where the print has the same size on every garment size. */
   printScale: number
   quantity: number
   cause: string | null
@@ -40,7 +40,7 @@ export interface TicketContent {
 
 const formatMm = (value: number): string => `${value.toFixed(1).replace(/\.0$/, '')} mm`
 
-/** Where the print sits, so that it can be checked with a ruler. */
+/** Size and position of the print, to be checked with a ruler. */
 const describePlacement = ({ area, ink }: TicketSide, { sizeLabel, printScale }: TicketContent): string => {
   if (!area) return 'Nothing is printed here.'
   const scaleNote = printScale === 1 ? '' : `, ${Math.round(printScale * 1000) / 10} % for ${sizeLabel}`
@@ -84,7 +84,7 @@ const drawSides = (pdf: PdfDocument, ticket: TicketContent, top: number): void =
   }
 }
 
-/** One page a ticket, to travel with the blanks. */
+/** One page per ticket, to travel with the blanks. */
 export const renderTickets = (orderNumber: string, tickets: readonly TicketContent[]): Promise<Uint8Array> => {
   const pdf = createPdfDocument({ title: `Tickets of ${orderNumber}`, language: 'en', ...PAGE })
   for (const [index, ticket] of tickets.entries()) {

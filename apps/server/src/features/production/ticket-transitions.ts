@@ -12,7 +12,7 @@ export const getNextState = (state: ProductionState): ProductionState | undefine
 const getAdjacentStates = (state: ProductionState): ProductionState[] =>
   PRODUCTION_STATES.filter((candidate) => Math.abs(getStateIndex(candidate) - getStateIndex(state)) === 1)
 
-/** Why a ticket cannot be moved there, as a sentence that names where it can go; undefined when it can. */
+/** Why a ticket cannot be moved to this state, naming the states it can; undefined when it can. */
 export const findMoveError = (ticket: TicketDetails, to: ProductionState): LocalizedText | undefined => {
   const { code, state } = ticket
   if (ticket.shippingStatus === 'packed' && ticket.reprint === 0) return (language) => MESSAGES[language].parcelPacked(code)

@@ -16,23 +16,23 @@ import { getNextState, findMoveError } from './ticket-transitions.ts'
 
 type TicketServices = Pick<Services, 'database' | 'jobs' | 'clock' | 'secrets'>
 
-/** Somebody of the shop at work. */
+/** A staff member who works on tickets. */
 export interface TicketContext {
   services: TicketServices
   config: Config
   actor: ReturnType<typeof toAdminActor>
-  /** In which tickets and refusals are said to them. */
+  /** Language of tickets and error messages to them. */
   language: Language
 }
 
 const byId = (id: string) => sql`${tickets.id} = ${id}`
 
-/** A ticket whose order nobody else changes until the transaction ends. */
+/** A ticket with its order locked until the transaction ends. */
 const lockTicket = async (transaction: Transaction, where: ReturnType<typeof byId>): Promise<TicketDetails> => {
   const row = await findTicket(transaction, where)
   if (!row) throw new AppError('NOT_FOUND', { message: (language) => MESSAGES[language].noTicket })
   await lockOrder(transaction, row.orderId)
-  // Read again under the lock: somebody may have moved it while this one waited.
+  // Read again under the lock: it may have been moved meanwhile.
   const ticket = await findTicket(transaction, byId(row.id))
   if (!ticket) throw new AppError('NOT_FOUND', { message: (language) => MESSAGES[language].noTicket })
   return ticket
@@ -48,7 +48,7 @@ const hasOpenTickets = async (transaction: Transaction, ticket: TicketDetails): 
   return openTicket !== undefined
 }
 
-/** The order begins with its first ticket and is packed with its last one. */
+/** The first ticket starts production of the order, the last packed one packs it. */
 const syncOrderStatus = async (
   { services, config, actor }: TicketContext,
   transaction: Transaction,
@@ -84,11 +84,11 @@ const transitionTicket = async (
 export interface TicketMove {
   ticketId: string
   state: ProductionState
-  /** Of the ticket as the mover saw it. */
+  /** Version of the ticket that the actor saw. */
   version: number
 }
 
-/** Moves a ticket to a neighbouring column of the board. */
+/** Moves a ticket to an adjacent column of the board. */
 export const moveTicket = (context: TicketContext, { ticketId, state, version }: TicketMove): Promise<Ticket> =>
   inTransaction(context.services.database, async (transaction) => {
     const ticket = await lockTicket(transaction, byId(ticketId))
@@ -112,7 +112,7 @@ export interface Reprint {
   note?: string | undefined
 }
 
-/** A new ticket for pieces that went wrong, on blanks taken off the shelf for it. A packed parcel is opened again for them. */
+/** Creates a ticket for a reprint, with newly reserved blanks. A packed order returns to production. */
 const createReprint = async (
   context: TicketContext,
   transaction: Transaction,
@@ -166,7 +166,7 @@ const createReprint = async (
 export const reprintTicket = (context: TicketContext, reprint: Reprint): Promise<Ticket> =>
   inTransaction(context.services.database, (transaction) => createReprint(context, transaction, reprint))
 
-/** Prints pieces of an order's line again, inside the deed that decides it; false when nothing of the line was ever printed. */
+/** Reprints items of an order line within the caller's transaction; false when the line has no ticket. */
 export const reprintLine = async (
   context: TicketContext,
   transaction: Transaction,

@@ -5,16 +5,16 @@ import { type Opacity, readOpacity } from './ink.ts'
 const PRINT_DPI = 300
 
 /**
- * Under the colours on dark cloth lies white; it ends this much before them, so that no white shows at their edges when
+ * On dark cloth a white under-base lies below the colors. It is choked by this much, so that no white shows at their edges when
  * cloth or film shifts: 3 pixels at 300 DPI are 0.25 mm.
  */
 const CHOKE_PX = 3
 
-/** What a press asks for besides the print itself. */
+/** Variants of a print file for transfer printing. */
 export const TRANSFERS = ['under-base', 'mirrored'] as const
 export type Transfer = (typeof TRANSFERS)[number]
 
-/** Keeps of a line what has no gap within reach on either side; steps of `stride` lead along the line. */
+/** Erodes one row or column of the mask: clears pixels within `CHOKE_PX` of a gap. `stride` is the step to the next pixel. */
 const chokeLine = (mask: Uint8Array, start: number, stride: number, length: number): void => {
   let gap = -Infinity
   const result = new Uint8Array(length)
@@ -37,7 +37,7 @@ const choke = ({ data, width, height }: Opacity): Uint8Array => {
   return mask
 }
 
-/** White wherever the print is seen, a little within its edges. */
+/** White below the print, choked at its edges. */
 const renderUnderBase = async (png: Uint8Array): Promise<Uint8Array> => {
   const opacity = await readOpacity(png)
   const { width, height } = opacity
@@ -48,10 +48,10 @@ const renderUnderBase = async (png: Uint8Array): Promise<Uint8Array> => {
     .toBuffer()
 }
 
-/** As it goes onto transfer film, which is laid face down. */
+/** Mirrored, for transfer film that is laid face down. */
 const renderMirrored = (png: Uint8Array): Promise<Uint8Array> =>
   sharp(png, { limitInputPixels: false, sequentialRead: true }).flop().keepMetadata().png({ compressionLevel: 6 }).toBuffer()
 
-/** Made from the stored print when it is asked for: the print is the only thing that is kept. */
+/** Derived from the stored print on request; only the print itself is stored. */
 export const renderTransfer = (png: Uint8Array, transfer: Transfer): Promise<Uint8Array> =>
   transfer === 'mirrored' ? renderMirrored(png) : renderUnderBase(png)

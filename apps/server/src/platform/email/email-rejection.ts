@@ -1,4 +1,4 @@
-/** This mail can never be delivered as it is; sending it again would only be refused again. */
+/** This email can never be delivered as it is; a retry would be rejected again. */
 export class EmailRejection extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options)
@@ -6,10 +6,10 @@ export class EmailRejection extends Error {
   }
 }
 
-/** The steps of an SMTP conversation that judge one mail. A refusal at any other step is about the server or our account there. */
+/** SMTP commands whose rejection is about one email. At any other command it is about the server or the account. */
 const MESSAGE_COMMANDS: readonly unknown[] = ['RCPT TO', 'DATA']
 
-/** A refusal for good (5xx) of this one recipient or message; undefined for everything that may pass. */
+/** A permanent rejection (5xx) of this recipient or message; undefined for a temporary error. */
 export const toEmailRejection = (error: unknown): EmailRejection | undefined => {
   if (!(error instanceof Error)) return undefined
   const code: unknown = Reflect.get(error, 'responseCode')

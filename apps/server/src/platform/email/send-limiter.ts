@@ -3,8 +3,8 @@ export interface SendLimiter {
 }
 
 /**
- * Lets so many conversations be held at once. One that takes long gives its slot away while it goes on, so that a recipient or server
- * that hangs delays nobody else.
+ * Limits concurrent sends. A slow one gives up its slot while it continues, so that a recipient or server
+ * that hangs does not delay others.
  */
 export const createSendLimiter = ({ size, slowAfterMs }: { size: number; slowAfterMs: number }): SendLimiter => {
   let activeCount = 0
@@ -15,7 +15,7 @@ export const createSendLimiter = ({ size, slowAfterMs }: { size: number; slowAft
       activeCount += 1
       return
     }
-    // Whoever gives a slot back hands it over without counting it free.
+    // A released slot passes directly to the next waiter.
     await new Promise<void>((resolve) => {
       queue.push(resolve)
     })

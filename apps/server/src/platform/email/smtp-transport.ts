@@ -6,20 +6,20 @@ import { trace } from '../tracing/index.ts'
 import { EmailRejection, toEmailRejection } from './email-rejection.ts'
 
 interface OutgoingEmail {
-  /** The same id again is the same mail again: whoever receives it twice can tell. */
+  /** Becomes the Message-ID, by which clients recognize duplicates. */
   id: string
   to: { name: string; address: string }
   subject: string
   text: string
   html: string
-  /** Pictures that travel with the mail; its HTML names them `cid:` and their address. */
+  /** Attached pictures; the HTML refers to them as `cid:` and their address. */
   inlineImages?: readonly { address: string; name: string; content: Buffer }[]
 }
 
 export interface EmailTransport {
   /**
-   * Ends when the server has taken the mail over. Throws `EmailRejection` when it never will.
-   * @param signal cuts the conversation short; then nobody knows whether the server has taken the mail
+   * Resolves when the server has accepted the email. Throws `EmailRejection` when it never will.
+   * @param signal aborts the connection; then it is unknown whether the server has accepted the email
    */
   send(email: OutgoingEmail, signal?: AbortSignal): Promise<void>
 }
@@ -27,29 +27,29 @@ export interface EmailTransport {
 interface SmtpOptions {
   url: string
   from: { name: string; address: string }
-  /** Conversations at once; more wait for one of these. */
+  /** Connections at once; further emails wait. */
   connections?: number
-  /** How long the whole conversation may take, whatever the server does meanwhile. */
+  /** Limit for sending one email, whatever the server does. */
   timeoutMs?: number
 }
 
 const TIMEOUT_MS = 30_000
-/** A connection stays open while one mail follows the other. */
+/** A connection stays open for further emails. */
 const IDLE_TIMEOUT_MS = 500
-/** For a connection that the server ends before anything of a mail was said on it. */
+/** Retries after the server has closed an idle connection. */
 const MAX_RECONNECTS = 1
 
-// oxlint-disable-next-line no-control-regex -- a line break here would begin a header of the attacker's own
+// oxlint-disable-next-line no-control-regex -- a line break would allow header injection
 const CONTROL = /[\u0000-\u001f\u007f]/u
-/** One address; what would make it several, or a name and an address, is not in it. */
+/** A single address, without characters that would add a name or another address. */
 const ADDRESS = /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+$/u
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '[::1]' || (isIPv4(host) && host.startsWith('127.'))
 
-/** A password is sent over an encrypted connection only; a server on this machine is none that anybody could listen to. */
+/** Passwords are only sent over encrypted connections; a server on this machine is exempt. */
 const requiresTls = ({ password, hostname }: URL): boolean => password !== '' && !isLoopback(hostname)
 
-/** Mail programs decode what looks like an encoded word (RFC 2047) even where the standard says it is none. */
+/** Email clients decode what looks like an encoded word (RFC 2047) even where the standard forbids it. */
 const escapeEncodedWord = (name: string): string => name.replaceAll('=?', '= ?')
 
 const validateEmail = ({ to, subject }: OutgoingEmail): void => {
@@ -57,7 +57,7 @@ const validateEmail = ({ to, subject }: OutgoingEmail): void => {
   if (!ADDRESS.test(to.address)) throw new EmailRejection('The recipient is not one e-mail address.')
 }
 
-/** Hands mails to an SMTP server, over connections that are used again while there is more to send. */
+/** Sends emails to an SMTP server over pooled connections. */
 export const createSmtpTransport = ({ url, from, connections = 1, timeoutMs = TIMEOUT_MS }: SmtpOptions): EmailTransport => {
   const server = createTransport({
     url,
@@ -92,7 +92,7 @@ export const createSmtpTransport = ({ url, from, connections = 1, timeoutMs = TI
               contentDisposition: 'inline',
             })),
             messageId: `<${id}@${domain}>`,
-            // RFC 3834: nobody's holiday notice answers this.
+            // RFC 3834: suppresses automatic replies.
             headers: { 'Auto-Submitted': 'auto-generated' },
             signal,
           }),

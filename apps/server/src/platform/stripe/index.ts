@@ -1,21 +1,21 @@
 import { Stripe } from 'stripe'
 
-/** A buyer waits for it, so no longer than one looks at a blank page. Milliseconds. */
+/** Short, because a buyer waits for the redirect. */
 const TIMEOUT_MS = 8_000
 
 export interface StripeOptions {
   readonly secretKey: string
-  /** Undefined: nobody may report anything. */
+  /** Undefined: webhooks are off. */
   readonly webhookSecret: string | undefined
-  /** Origin of another speaker of Stripe's language. */
+  /** Origin of a server that implements Stripe's API, for tests. */
   readonly apiBase: string | undefined
   readonly timeoutMs?: number
 }
 
-/** An account at Stripe, as its keys open it. */
+/** A Stripe account with its client. */
 export interface StripeAccount {
   client: Stripe
-  /** True where real money moves. */
+  /** True in live mode. */
   isLive: boolean
   webhookSecret: string | undefined
 }
@@ -28,7 +28,7 @@ const parseApiBase = (apiBase: string) => {
 
 export const createStripeAccount = ({ secretKey, webhookSecret, apiBase, timeoutMs = TIMEOUT_MS }: StripeOptions): StripeAccount => ({
   client: new Stripe(secretKey, {
-    // Whoever asks again knows best when: a page that is loaded anew, a job.
+    // Callers retry themselves: a reloaded page, a job.
     maxNetworkRetries: 0,
     timeout: timeoutMs,
     telemetry: false,

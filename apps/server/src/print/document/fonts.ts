@@ -4,18 +4,18 @@ import { projectPath } from '../../platform/project-path.ts'
 
 type Weight = 'regular' | 'bold'
 
-/** A face of the papers: the name it is registered under and its file. */
+/** A font face of the documents. */
 export interface Face {
   name: string
   file: string
-  /** Its letters are drawn in another order than they are written, or as signs that stand for several. */
+  /** Shaping reorders or merges its glyphs, so that they differ from the characters. */
   isShaped: boolean
 }
 
 const SCRIPTS = ['arabic', 'cyrillic', 'devanagari', 'greek', 'sinhala', 'tamil', 'vietnamese'] as const
 type Script = (typeof SCRIPTS)[number] | 'latin'
 
-/** Letters the Latin face does not have, by the part of a font that has them. */
+/** Patterns of characters that the Latin face lacks, by script. */
 const SCRIPT_PATTERNS: readonly [Script, RegExp][] = [
   ['sinhala', /\p{Script=Sinhala}/u],
   ['tamil', /\p{Script=Tamil}/u],
@@ -60,16 +60,16 @@ const getFace = (script: Script, weight: Weight): Face => {
 
 const detectScript = (letter: string): Script => SCRIPT_PATTERNS.find(([, pattern]) => pattern.test(letter))?.[0] ?? 'latin'
 
-/** Accents and joiners belong to the letter before them, whatever face that one has. */
+/** Combining marks and joiners use the face of the preceding character. */
 const COMBINING_MARK = /[\p{Mark}\u200c\u200d]/u
 
-/** A stretch of text in one face. */
+/** A run of text in one face. */
 export interface Run {
   face: Face
   text: string
 }
 
-/** A text cut into stretches, each with a face that has its letters. */
+/** Splits a text into runs, each with a face that covers it. */
 export const splitRuns = (text: string, weight: Weight): Run[] => {
   const runs: Run[] = []
   for (const letter of text) {

@@ -4,12 +4,12 @@ import Pdf from 'pdfkit'
 import { type Run, splitRuns } from './fonts.ts'
 import { type Area, createStructure, type Part, type TextRole } from './structure.ts'
 
-/** Points in a millimetre: 72 to the inch. */
+/** Points per millimeter, at 72 per inch. */
 export const PT_PER_MM = 72 / 25.4
 
-/** A line takes this much of its letters' size. */
+/** Line height as a multiple of the font size. */
 const LINE_HEIGHT = 1.35
-/** From a line's top to its baseline, in shares of the letters' size. */
+/** Distance from a line's top to its baseline as a multiple of the font size. */
 const BASELINE = 1.02
 
 export interface Style {
@@ -22,39 +22,39 @@ export interface Style {
 }
 
 interface Box {
-  /** Points from the left and from the top of the page. */
+  /** Points from the page's left and top. */
   x: number
   y: number
   width: number
 }
 
 /**
- * Papers of the shop: receipts, packing slips, tickets. The same content gives the same bytes: nothing in the file tells when it was made.
- * Everything is measured in points (1/72 inch) from the page's top left corner.
+ * Documents of the shop: receipts, packing slips, tickets. The same content gives the same bytes, because the file contains no timestamp.
+ * Lengths are in points (1/72 inch) from the page's top left corner.
  *
- * They are tagged PDF 1.7 (ISO 32000-1, 14.8): whoever has them read out hears what is a heading, a table or a picture, in the order it is written.
+ * They are tagged PDF 1.7 (ISO 32000-1, 14.8), so that screen readers know headings, tables and pictures, in writing order.
  */
 export interface PdfDocument {
   readonly width: number
   readonly height: number
-  /** Writes a text into a box, broken into lines where it is too wide, and gives the height it took; a paragraph, if nothing else is said. */
+  /** Writes a text into a box, wrapped to its width, and returns its height. The role defaults to a paragraph. */
   write(text: string, box: Box, style: Style, role?: TextRole): number
-  /** All that is written meanwhile belongs together. */
+  /** Groups what `write` writes into one structure element. */
   within(part: Part, write: () => void): void
-  /** The height a text would take. */
+  /** The height of a text without writing it. */
   measure(text: string, width: number, style: Style): number
-  /** A thin line across. */
+  /** A thin horizontal line. */
   rule(x: number, y: number, width: number): void
-  /** Something to look at, and what is seen there for those who cannot. */
+  /** A figure with its alternative text. */
   figure(alt: string, area: Area, draw: (pen: Pen) => void): void
   newPage(): void
   finish(): Promise<Uint8Array>
 }
 
-/** Draws figures. */
+/** Draws into a figure. */
 export interface Pen {
   paint(area: Area, color: string): void
-  /** A PNG or JPEG, fitted into a place and centred. */
+  /** A PNG or JPEG, scaled to fit an area and centered. */
   picture(bytes: Uint8Array, area: Area): void
 }
 
@@ -68,11 +68,11 @@ interface PdfDocumentOptions {
 
 const splitWords = (line: string): string[] => line.split(/(?<=\s)/u)
 
-/** Paragraphs of a text. A space ends every line that another one follows: read out, its last word is not glued to the next. */
+/** Paragraphs of a text. A space replaces the line break, so that screen readers do not join the words around it. */
 const splitParagraphs = (text: string): string[] => text.split(/(?<=\n)/u).map((paragraph) => paragraph.replace(/\n$/u, ' '))
 
 export const createPdfDocument = ({ title, language, width, height }: PdfDocumentOptions): PdfDocument => {
-  // A fixed day: the identity of a PDF is made of its title and this.
+  // A fixed date, because pdfkit derives the file's ID from title and date.
   const document = new Pdf({
     pdfVersion: '1.7',
     tagged: true,
@@ -102,7 +102,7 @@ export const createPdfDocument = ({ title, language, width, height }: PdfDocumen
     return sum
   }
 
-  /** A word no line holds is broken between letters. */
+  /** Breaks a word that is wider than a line between graphemes. */
   const breakWord = (word: string, maxWidth: number, style: Style): string[] => {
     const segments = ['']
     for (const { segment } of new Intl.Segmenter().segment(word)) {

@@ -2,7 +2,7 @@ import encode from 'qr'
 
 import type { PdfDocument } from './pdf-document.ts'
 
-/** Light modules every reader needs around the code (ISO/IEC 18004). */
+/** Light modules that every scanner needs around the code (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
 interface QrCode {
@@ -13,7 +13,7 @@ interface QrCode {
   alt: string
 }
 
-/** Draws a code that says `text` into a square, its quiet zone included; a smudge of 15 % does not harm it. */
+/** Draws a QR code into a square that includes its quiet zone; it stays readable with 15 % of it damaged. */
 export const drawQrCode = (pdf: PdfDocument, text: string, { x, y, side, alt }: QrCode): void => {
   const rows = encode(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
   const module = side / rows.length

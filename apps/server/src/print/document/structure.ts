@@ -1,6 +1,6 @@
-/** What a text is to somebody who has the paper read out (ISO 32000-1, 14.8.4). */
+/** Structure type of a text for screen readers (ISO 32000-1, 14.8.4). */
 export type TextRole = 'H1' | 'H2' | 'P' | 'Lbl' | 'LBody' | 'TD' | 'column head' | 'row head'
-/** What holds texts together. */
+/** Structure types that contain others. */
 export type Part = 'Table' | 'TR' | 'L' | 'LI'
 
 /** Points from the page's left and top. */
@@ -21,14 +21,14 @@ const TAGS: Partial<Record<TextRole, Tag>> = {
   'row head': { type: 'TH', options: { scope: 'Row' } },
 }
 
-/** The tree of a tagged PDF: all that is drawn is a part of it or said to be mere decoration. It is read out in the order it is drawn. */
+/** The structure tree of a tagged PDF: everything is either part of it or marked as an artifact. Reading order is drawing order. */
 export interface Structure {
   within(part: Part, draw: () => void): void
   text(role: TextRole, draw: () => void): void
-  /** What is seen in a place, in words. */
+  /** A picture with its alternative text. */
   figure(alt: string, area: Area, draw: () => void): void
   decoration(draw: () => void): void
-  /** Letters that are drawn otherwise than they are written; readers take what is written. */
+  /** Text whose glyphs differ from its characters; screen readers and search use the given text. */
   actualText(text: string, draw: () => void): void
 }
 

@@ -1,4 +1,4 @@
-/** Why a design cannot be drawn, where the reason is the design's own or drawing it was given up. */
+/** Why a design cannot be rendered, where the reason lies in the design or rendering was given up. */
 export const messages = {
   'missing-character': 'A font of this design cannot print all of its letters. Please choose another font in the editor.',
   'missing-picture': 'A picture of this design is not stored here. Please add it again.',

@@ -1,29 +1,29 @@
 import { closeSync, openSync, readSync, writeSync } from 'node:fs'
 
-/** A number as PDF writes it: no exponent, no needless zeros. */
+/** A number in PDF syntax: no exponent, no trailing zeros. */
 export const pdfNumber = (value: number, decimals = 4): string => {
   const text = value.toFixed(decimals).replace(/\.?0+$/, '')
   return text === '-0' ? '0' : text
 }
 
-/** A part of a file. */
+/** A byte range of a file. */
 interface FileRange {
   offset: number
   length: number
 }
 
-/** Parts of a file that are taken over as they are. */
+/** Byte ranges of a file that are copied unchanged. */
 export interface FileParts {
   path: string
   ranges: readonly FileRange[]
 }
 
-/** Bytes copied at a time. */
+/** Size of the copy buffer. */
 const COPY_BYTES = 1024 * 1024
 
 /**
- * Writes a file's objects as they are added, and in the end the table of their places: with its pictures a file has 100 MB and more,
- * which are never in memory together. Nothing in it depends on time or chance.
+ * Writes a file's objects as they are added, and the cross-reference table at the end: with its pictures a file has 100 MB and more,
+ * which are never in memory together. The output is deterministic.
  */
 export const createPdfObjects = (path: string) => {
   const file = openSync(path, 'wx', 0o600)
@@ -61,20 +61,20 @@ export const createPdfObjects = (path: string) => {
     write('\nendobj\n')
     return `${offsets.length} 0 R`
   }
-  // The comment of four high bytes tells transfer programs that this is not text.
+  // The comment of four high bytes marks the file as binary.
   write('%PDF-1.7\n%\u00e2\u00e3\u00cf\u00d3\n')
 
   return {
-    /** Adds an object and gives the reference to it. */
+    /** Adds an object and returns its reference. */
     add: (dictionary: string, stream?: Uint8Array): string => add(dictionary, stream?.length, () => stream && write(stream)),
-    /** The same with a stream that lies in another file. */
+    /** Adds an object whose stream is copied from another file. */
     addFrom: (dictionary: string, source: FileParts): string =>
       add(
         dictionary,
         source.ranges.reduce((sum, range) => sum + range.length, 0),
         () => copy(source),
       ),
-    /** Ends the file; `root` is the catalogue's reference. */
+    /** Ends the file; `root` is the reference of the catalog. */
     finish: (root: string): void => {
       const tableOffset = length
       const rows = offsets.map((offset) => `${String(offset).padStart(10, '0')} 00000 n \n`).join('')
@@ -82,7 +82,7 @@ export const createPdfObjects = (path: string) => {
       write(`trailer\n<</Size ${offsets.length + 1} /Root ${root}>>\nstartxref\n${tableOffset}\n%%EOF\n`)
       closeSync(file)
     },
-    /** Lets go of a file that is not finished. */
+    /** Closes a file that is not finished. */
     abandon: (): void => closeSync(file),
   }
 }

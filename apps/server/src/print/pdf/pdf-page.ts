@@ -14,17 +14,17 @@ interface Paint {
   lineJoin: 'bevel' | 'miter' | 'round'
 }
 
-/** PDF's numbers for how lines meet. */
+/** PDF's line join styles. */
 const LINE_JOINS = { miter: 0, round: 1, bevel: 2 } as const
 
-/** `#rrggbb` as PDF's three shares of one. */
+/** `#rrggbb` as three PDF color components from 0 to 1. */
 const toPdfColor = (style: unknown): string => {
   const [, red, green, blue] = /^#([0-9a-f]{2})([0-9a-f]{2})([0-9a-f]{2})$/.exec(String(style)) ?? []
   if (red === undefined || green === undefined || blue === undefined) throw new Error(`A PDF page cannot be painted with ${String(style)}.`)
   return [red, green, blue].map((share) => pdfNumber(Number.parseInt(share, 16) / 255)).join(' ')
 }
 
-/** Names of a page's resources, in order of first use. */
+/** Resource names of a page, in order of first use. */
 const createResourceNames = (prefix: string) => {
   const names = new Map<string, string>()
   return {
@@ -38,8 +38,8 @@ const createResourceNames = (prefix: string) => {
 }
 
 /**
- * A PDF file of one page, written to `target`, to draw on like on a canvas, y downwards, one unit a point (1/72 inch).
- * Skia's own PDF page cuts its size down to whole points, 0.3 mm too small, and re-encodes photographs.
+ * A PDF file of one page, written to `target`, with a canvas-like context: y downwards, one unit is a point (1/72 inch).
+ * Skia's own PDF backend truncates the page size to whole points, up to 0.3 mm too small, and re-encodes photographs.
  */
 export const createPdfPage = (widthPt: number, heightPt: number, target: string) => {
   const objects = createPdfObjects(target)
@@ -47,13 +47,13 @@ export const createPdfPage = (widthPt: number, heightPt: number, target: string)
   const pictures = createResourceNames('Picture')
   const layers: { bounds: LayerBounds; operators: readonly string[] }[] = []
 
-  /** A surface that writes its own operators; names of resources belong to the whole page. */
+  /** A surface with its own content stream; resource names are shared by the page. */
   const createSurface = (operators: string[]) => {
     const paint: Paint = { globalAlpha: 1, fillStyle: '#000000', strokeStyle: '#000000', lineWidth: 1, lineJoin: 'miter' }
     const saved: Paint[] = []
     let rectangle = ''
 
-    // Nine decimals: a font unit of small lettering is a few thousandths of a point.
+    // Nine decimals, because a font unit of small text is a few thousandths of a point.
     const transform = (...matrix: [number, number, number, number, number, number]): void => {
       operators.push(`${matrix.map((value) => pdfNumber(value, 9)).join(' ')} cm`)
     }
@@ -61,7 +61,7 @@ export const createPdfPage = (widthPt: number, heightPt: number, target: string)
       operators.push(`/${opacities.getName(pdfNumber(paint.globalAlpha))} gs`)
     }
 
-    /** Where the whole picture lies; where only a part is wanted, the rest is clipped away. */
+    /** Bounds of the full picture; a crop is clipped. */
     const placePicture = (picture: PdfPicture, numbers: readonly number[]) => {
       const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0, width = 0, height = 0] = numbers
       if (numbers.length <= 4) return { reference: picture.reference, x: a, y: b, width: c, height: d }
@@ -170,14 +170,14 @@ export const createPdfPage = (widthPt: number, heightPt: number, target: string)
     const states = opacities.dictionary((opacity) => `<</ca ${opacity} /CA ${opacity}>>`)
     const sharedResources = `/ExtGState <<${states}>>`
     const pictureResources = pictures.dictionary((reference) => reference)
-    // A transparency group: painted apart, then laid on as one.
+    // A transparency group: painted separately, then composited as one.
     const groups = layers.map(({ bounds: { x, y, width, height }, operators: layerOperators }, index) => {
       const box = [x, y, x + width, y + height].map((value) => pdfNumber(value)).join(' ')
       const form = `/Type /XObject /Subtype /Form /BBox [${box}] /Group <</S /Transparency /I true>> /Resources <<${sharedResources} /XObject <<${pictureResources}>>>>`
       return `/Layer${index + 1} ${objects.add(`${form} /Filter /FlateDecode`, deflateSync(layerOperators.join('\n')))}`
     })
     const resources = `<<${sharedResources} /XObject <<${[pictureResources, ...groups].join(' ')}>>>>`
-    // The page and the list of pages point at each other; the list is the object that follows.
+    // Page and page tree reference each other; the page tree is the next object.
     const pageNumber = Number.parseInt(content, 10) + groups.length + 1
     const page = objects.add(
       `/Type /Page /Parent ${pageNumber + 1} 0 R /MediaBox [0 0 ${pdfNumber(widthPt)} ${pdfNumber(heightPt)}] /Resources ${resources} /Contents ${content}`,

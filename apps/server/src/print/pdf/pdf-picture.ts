@@ -4,7 +4,7 @@ import sharp, { type PngOptions, type Sharp } from 'sharp'
 
 import type { FileParts, PdfObjects } from './pdf-objects.ts'
 
-/** A picture in the file, drawn by its reference. */
+/** An image object in the file. */
 export interface PdfPicture {
   reference: string
   /** Pixels. */
@@ -12,12 +12,12 @@ export interface PdfPicture {
   height: number
 }
 
-/** As fast as it is small: higher levels take two to three times as long for a tenth less. */
+/** A compromise: higher levels take two to three times as long for a tenth less. */
 const PNG_OPTIONS: PngOptions = { compressionLevel: 2, adaptiveFiltering: true, palette: false }
 
 const PNG_SIGNATURE_LENGTH = 8
 
-/** The parts of a PNG that PDF can use as they are: its compressed pixels are a Flate stream with PNG prediction. */
+/** The byte ranges of a PNG that PDF can use unchanged: its compressed pixels are a Flate stream with PNG prediction. */
 interface PngParts {
   width: number
   height: number
@@ -25,7 +25,7 @@ interface PngParts {
   pixels: FileParts
 }
 
-/** Colour types of PNG without transparency, and how many colours a pixel has. */
+/** PNG color types without transparency, with their number of channels. */
 const CHANNELS_BY_TYPE: Record<number, 1 | 3> = { 0: 1, 2: 3 }
 
 /** Undefined where PDF cannot use the pixels directly: transparency, palette, 16 bits or interlacing. */
@@ -34,13 +34,13 @@ const readPng = async (path: string): Promise<PngParts | undefined> => {
   try {
     const { size } = await file.stat()
     const ranges: FileParts['ranges'][number][] = []
-    // The header is always the first part: width, height, depth, colour type, compression, filter, interlacing.
+    // The header is always the first chunk: width, height, depth, color type, compression, filter, interlacing.
     const { buffer: header } = await file.read(Buffer.alloc(13), 0, 13, PNG_SIGNATURE_LENGTH + 8)
     const channels = CHANNELS_BY_TYPE[header.readUInt8(9)]
     if (channels === undefined || header.readUInt8(8) !== 8 || header.readUInt8(12) !== 0) return undefined
     const part = Buffer.alloc(8)
     for (let at = PNG_SIGNATURE_LENGTH; at + 12 <= size;) {
-      // oxlint-disable-next-line no-await-in-loop -- where a part ends is where the next begins
+      // oxlint-disable-next-line no-await-in-loop -- the end of a chunk is where the next begins
       await file.read(part, 0, 8, at)
       const length = part.readUInt32BE(0)
       const name = part.toString('latin1', 4)
@@ -58,7 +58,7 @@ const readPng = async (path: string): Promise<PngParts | undefined> => {
 const dictionary = (width: number, height: number, channels: 1 | 3): string =>
   `/Type /XObject /Subtype /Image /Width ${width} /Height ${height} /BitsPerComponent 8 /ColorSpace ${channels === 1 ? '/DeviceGray' : '/DeviceRGB'}`
 
-/** Adds a picture without transparency, with what its dictionary says beyond that. */
+/** Adds a picture without transparency, with additional entries for its dictionary. */
 const addPixels = (objects: PdfObjects, { width, height, channels, pixels }: PngParts, extraEntries = ''): string => {
   const prediction = `/DecodeParms <</Predictor 15 /Colors ${channels} /BitsPerComponent 8 /Columns ${width}>>`
   return objects.addFrom(`${dictionary(width, height, channels)} /Filter /FlateDecode ${prediction}${extraEntries}`, pixels)
@@ -66,7 +66,7 @@ const addPixels = (objects: PdfObjects, { width, height, channels, pixels }: Png
 
 const open8Bit = (path: string) => sharp(path, { sequentialRead: true }).toColourspace('srgb')
 
-/** Writes a part of a picture beside the PDF file for as long as it takes to add it. */
+/** Writes a channel of a picture to a temporary file while it is added. */
 const addTempPng = async (objects: PdfObjects, picture: Sharp, scratch: string, extraEntries = ''): Promise<string> => {
   try {
     await picture.png(PNG_OPTIONS).toFile(scratch)
@@ -78,15 +78,15 @@ const addTempPng = async (objects: PdfObjects, picture: Sharp, scratch: string, 
   }
 }
 
-/** Colours and transparency are two pictures in a PDF. */
+/** In a PDF, color and transparency are two pictures. */
 const addWithAlpha = async (objects: PdfObjects, path: string, hasAlpha: boolean, scratch: string): Promise<string> => {
   const alpha = hasAlpha ? await addTempPng(objects, open8Bit(path).extractChannel('alpha').toColourspace('b-w'), scratch) : undefined
   return addTempPng(objects, open8Bit(path).removeAlpha(), scratch, alpha === undefined ? '' : ` /SMask ${alpha}`)
 }
 
 /**
- * Puts a picture file into the PDF file in its full resolution and without loss; a stored file's own compressed pixels wherever PDF can
- * take them. `scratch` is a path nothing else uses.
+ * Adds a picture to the PDF file in full resolution and without loss, with its own compressed pixels wherever PDF can
+ * use them. `scratch` is an unused path.
  */
 export const addPicture = async (objects: PdfObjects, path: string, scratch: string): Promise<PdfPicture> => {
   const { format, width, height, channels, hasAlpha, orientation = 1 } = await sharp(path).metadata()

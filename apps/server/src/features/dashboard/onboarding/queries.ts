@@ -1,13 +1,14 @@
-import { sql } from 'drizzle-orm'
+import { eq, ne } from 'drizzle-orm'
 
 import type { Database } from '../../../platform/database/index.ts'
+import { orders } from '../../orders/index.ts'
+import { products } from '../../products/index.ts'
 
-/** Whether anything is on sale, and whether anything was bought. */
+/** Whether a product is on sale, and whether an order was placed. */
 export const readOnboardingProgress = async (database: Database): Promise<{ hasProduct: boolean; hasSold: boolean }> => {
-  const { rows } = await database.execute<{ has_product: boolean; has_sold: boolean }>(sql`
-    select
-      exists (select from products where state = 'active') as has_product,
-      exists (select from orders where shipping_status <> 'cancelled') as has_sold
-  `)
-  return { hasProduct: rows[0]?.has_product ?? false, hasSold: rows[0]?.has_sold ?? false }
+  const [productRows, orderRows] = await Promise.all([
+    database.select({ id: products.id }).from(products).where(eq(products.state, 'active')).limit(1),
+    database.select({ id: orders.id }).from(orders).where(ne(orders.shippingStatus, 'cancelled')).limit(1),
+  ])
+  return { hasProduct: productRows.length > 0, hasSold: orderRows.length > 0 }
 }

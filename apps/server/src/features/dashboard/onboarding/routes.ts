@@ -16,7 +16,7 @@ export const mountOnboarding = (app: FastifyInstance, config: Config, services: 
     const { hasProduct, hasSold } = await readOnboardingProgress(services.database)
     const isDoneByStep: Record<OnboardingStep, boolean> = {
       contact: config.settings.business.name !== '' && config.settings.business.address !== '',
-      // Cash at the door is always there; a shop that sends parcels wants one more.
+      // Cash on delivery is always available; a shop should offer one more method.
       payment: listAvailablePaymentMethods(config).some(({ id }) => id !== 'cash-on-delivery'),
       mail: config.email.smtp !== undefined,
       product: hasProduct,

@@ -11,10 +11,10 @@ type ReviewItem = z.output<typeof listReviewItems.response>['items'][number]
 
 const orderPath = (orderId: string): string => `/admin/orders/${orderId}`
 
-/** Where the money stands on the page of an order. */
+/** The payment section of an order's page. */
 const paymentPath = (orderId: string): string => `${orderPath(orderId)}#payment`
 
-/** With the dialog open that gives back what the order could not take. */
+/** An order's page with the dialog that refunds the surplus. */
 const refundPath = (orderId: string): string => `${orderPath(orderId)}?refund=surplus`
 
 const PATHS: Record<ReviewKind, (orderId: string) => string> = {
@@ -35,10 +35,10 @@ const PATHS: Record<ReviewKind, (orderId: string) => string> = {
   'low-blanks': () => '/admin/categorylist',
 }
 
-/** Garment, colour, size and how many are left, as the query packs them. */
+/** Garment, color, size and stock of a blank, as the query encodes them. */
 const Blank = z.tuple([z.string(), z.enum(CLOTH_LABELS), z.string(), z.number()])
 
-/** What the shop wrote down when it called somebody, for a reader; what a person typed stays as it is. */
+/** A stored review reason in the reader's language; what a person typed stays as it is. */
 export const translateReviewReason = (language: Language, text: string): string =>
   describeDispute(language, text) ?? REVIEW_MESSAGES[language].translations[text] ?? text
 

@@ -2,73 +2,108 @@ import type { REVIEW_KINDS } from '@picasso/contract'
 import { type SQL, sql } from 'drizzle-orm'
 
 import type { Database } from '../../../platform/database/index.ts'
+import { emails } from '../../emails/index.ts'
+import { blanks, categories, categoryColors, categorySizes, inventory } from '../../garments/index.ts'
+import { orderClaims, orderLines, orders, PRINT_FILES } from '../../orders/index.ts'
+import { payments, refunds } from '../../payments/index.ts'
 
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 
-/** Of each kind; whoever has more has another problem. */
+/** Rows read of each kind, so that one kind never crowds out the others. */
 const MAX_PER_KIND = 100
-/** A payment page is left open for so long and no longer. */
+/** A checkout page at the provider expires after an hour. */
 const CARD_TIMEOUT = sql.raw(`interval '1 hour'`)
 const TRANSFER_TIMEOUT = sql.raw(`interval '7 days'`)
 const PROCESSING_TIMEOUT = sql.raw(`interval '14 days'`)
-/** Mails and print files are made within seconds; then nobody makes them, or somebody makes them in vain. */
+/** Emails and print files are done within seconds; after this long no worker is running, or every attempt fails. */
 const JOB_TIMEOUT = sql.raw(`interval '10 minutes'`)
-/** As many blanks as one larger order takes. */
+/** About what one larger order uses. */
 const LOW_STOCK_LIMIT = 5
 
 export interface ReviewRow extends Record<string, unknown> {
   kind: ReviewKind
   order_id: string | null
   number: string | null
-  /** What the sentence is made of besides the order's number. */
+  /** What the message is built from besides the order's number. */
   detail: string | null
   since: string | null
-  found: number
+  total_count: number
 }
 
-/** Work that is in the house: paid, or paid at the door. In the words of the index `orders_states_list`. */
-const isInProgress = sql.raw(
-  `o.shipping_status in ('pending', 'in_production', 'packed', 'on_hold') and o.payment_status in ('confirmed', 'partially_refunded', 'pending') and (o.payment_status <> 'pending' or o.payment_method = 'cash-on-delivery')`,
-)
+/** Paid orders, or orders paid on delivery, that have not shipped. Worded like the index `orders_states_list`. */
+const isInProgress = sql`${orders.shippingStatus} in ('pending', 'in_production', 'packed', 'on_hold') and ${orders.paymentStatus} in ('confirmed', 'partially_refunded', 'pending') and (${orders.paymentStatus} <> 'pending' or ${orders.paymentMethod} = 'cash-on-delivery')`
 
-/** Every source gives kind, order, number, detail and since when; each is found by an index over the few rows in question. */
-const SOURCES: readonly ((now: Date) => SQL)[] = [
-  () => sql`select o.review_kind, o.id, o.number, o.review_reason, o.created_at from orders o where o.review_reason is not null`,
-  (now) => sql`select 'stuck-payment', o.id, o.number, null, o.created_at from orders o
-    where o.shipping_status = 'pending' and o.payment_status = 'pending' and o.payment_method <> 'cash-on-delivery'
-      and o.created_at < ${now.toISOString()}::timestamptz - (case o.payment_method when 'bank-transfer' then ${TRANSFER_TIMEOUT} else ${CARD_TIMEOUT} end)`,
-  // The provider has not said its last word for so long that something is wrong between it and the shop.
-  (
-    now,
-  ) => sql`select 'stuck-payment', o.id, o.number, null, payment.created_at from payments payment join orders o on o.id = payment.order_id
-    where payment.provider_ref is not null and payment.ended_at is null and (o.shipping_status <> 'pending' or o.payment_status <> 'pending')
-      and payment.created_at < ${now.toISOString()}::timestamptz - (case payment.status when 'processing' then ${PROCESSING_TIMEOUT} else ${CARD_TIMEOUT} end)`,
-  (now) => sql`select case when refund.status = 'pending' and refund.by_hand then 'refund-by-hand' else 'failed-refund' end,
-      o.id, o.number, coalesce(refund.error, refund.reason), refund.created_at from refunds refund join orders o on o.id = refund.order_id
-    where refund.status = 'failed' and refund.replaced_by is null
-      or refund.status = 'pending' and (refund.by_hand or refund.created_at < ${now.toISOString()}::timestamptz - ${CARD_TIMEOUT})`,
-  () => sql`select 'failed-mail', null::uuid, null, email.subject, email.created_at from emails email where email.state = 'failed'`,
-  (now) => sql`select 'waiting-mail', null::uuid, null, count(*)::text, min(email.queued_at) from emails email
-    where email.state = 'waiting' and email.queued_at < ${now.toISOString()}::timestamptz - ${JOB_TIMEOUT} having count(*) > 0`,
-  // A file waits as long as its job does.
-  (now) => sql`select 'waiting-print-file', o.id, o.number, line.title, job.created_at
-    from graphile_worker.jobs job join order_lines line on job.key = 'print-files:' || line.id join orders o on o.id = line.order_id
-    where job.task_identifier = 'print-files' and job.created_at < ${now.toISOString()}::timestamptz - ${JOB_TIMEOUT}
-      and line.print_files in ('waiting', 'rendering')`,
-  () => sql`select 'missing-print-file', o.id, o.number, line.title, o.created_at from order_lines line join orders o on o.id = line.order_id
-    where line.print_files = 'failed' and o.review_reason is null and o.shipping_status in ('pending', 'in_production', 'on_hold')`,
-  (now) =>
-    sql`select 'overdue', o.id, o.number, null, o.due_at from orders o where ${isInProgress} and o.due_at < ${now.toISOString()}::timestamptz`,
-  () => sql`select 'hold', o.id, o.number, o.hold_reason, null::timestamptz from orders o where o.shipping_status = 'on_hold'`,
-  () =>
-    sql`select 'claim', o.id, o.number, claim.text, claim.created_at from order_claims claim join orders o on o.id = claim.order_id where claim.state = 'open'`,
-  () =>
-    sql`select 'cancel-request', o.id, o.number, o.cancel_request, o.cancel_requested_at from orders o where o.cancel_request is not null`,
-  () => sql`select 'low-blanks', null::uuid, null, json_build_array(category.title, blank.color, size.label, stock.on_hand)::text, null::timestamptz
-    from blanks blank join inventory stock on stock.id = blank.inventory_id join categories category on category.id = blank.category_id and category.is_active
-    join category_colors colour on colour.category_id = blank.category_id and colour.color = blank.color and colour.is_active
-    join category_sizes size on size.category_id = blank.category_id and size.value = blank.size
-    where stock.on_hand <= ${LOW_STOCK_LIMIT}`,
+const ordersToReview = sql`select ${orders.reviewKind}, ${orders.id}, ${orders.number}, ${orders.reviewReason}, ${orders.createdAt}
+  from ${orders} where ${orders.reviewReason} is not null`
+
+const stuckOrders = (now: SQL): SQL => sql`select 'stuck-payment', ${orders.id}, ${orders.number}, null, ${orders.createdAt} from ${orders}
+  where ${orders.shippingStatus} = 'pending' and ${orders.paymentStatus} = 'pending' and ${orders.paymentMethod} <> 'cash-on-delivery'
+    and ${orders.createdAt} < ${now} - (case ${orders.paymentMethod} when 'bank-transfer' then ${TRANSFER_TIMEOUT} else ${CARD_TIMEOUT} end)`
+
+/** The provider has not given a final status for so long that something is wrong between it and the shop. */
+const stuckPayments = (now: SQL): SQL => sql`select 'stuck-payment', ${orders.id}, ${orders.number}, null, ${payments.createdAt}
+  from ${payments} join ${orders} on ${orders.id} = ${payments.orderId}
+  where ${payments.providerRef} is not null and ${payments.endedAt} is null and (${orders.shippingStatus} <> 'pending' or ${orders.paymentStatus} <> 'pending')
+    and ${payments.createdAt} < ${now} - (case ${payments.status} when 'processing' then ${PROCESSING_TIMEOUT} else ${CARD_TIMEOUT} end)`
+
+const openRefunds = (
+  now: SQL,
+): SQL => sql`select case when ${refunds.status} = 'pending' and ${refunds.byHand} then 'refund-by-hand' else 'failed-refund' end,
+    ${orders.id}, ${orders.number}, coalesce(${refunds.error}, ${refunds.reason}), ${refunds.createdAt}
+  from ${refunds} join ${orders} on ${orders.id} = ${refunds.orderId}
+  where ${refunds.status} = 'failed' and ${refunds.replacedBy} is null
+    or ${refunds.status} = 'pending' and (${refunds.byHand} or ${refunds.createdAt} < ${now} - ${CARD_TIMEOUT})`
+
+const failedEmails = sql`select 'failed-mail', null::uuid, null, ${emails.subject}, ${emails.createdAt} from ${emails} where ${emails.state} = 'failed'`
+
+const waitingEmails = (now: SQL): SQL => sql`select 'waiting-mail', null::uuid, null, count(*)::text, min(${emails.queuedAt}) from ${emails}
+  where ${emails.state} = 'waiting' and ${emails.queuedAt} < ${now} - ${JOB_TIMEOUT} having count(*) > 0`
+
+/** The age of a file is the age of its job. */
+const waitingPrintFiles = (
+  now: SQL,
+): SQL => sql`select 'waiting-print-file', ${orders.id}, ${orders.number}, ${orderLines.title}, job.created_at
+  from graphile_worker.jobs job join ${orderLines} on job.key = ${`${PRINT_FILES}:`}::text || ${orderLines.id} join ${orders} on ${orders.id} = ${orderLines.orderId}
+  where job.task_identifier = ${PRINT_FILES} and job.created_at < ${now} - ${JOB_TIMEOUT} and ${orderLines.printFiles} in ('waiting', 'rendering')`
+
+const missingPrintFiles = sql`select 'missing-print-file', ${orders.id}, ${orders.number}, ${orderLines.title}, ${orders.createdAt}
+  from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
+  where ${orderLines.printFiles} = 'failed' and ${orders.reviewReason} is null and ${orders.shippingStatus} in ('pending', 'in_production', 'on_hold')`
+
+const overdueOrders = (now: SQL): SQL =>
+  sql`select 'overdue', ${orders.id}, ${orders.number}, null, ${orders.dueAt} from ${orders} where ${isInProgress} and ${orders.dueAt} < ${now}`
+
+const ordersOnHold = sql`select 'hold', ${orders.id}, ${orders.number}, ${orders.holdReason}, null::timestamptz from ${orders} where ${orders.shippingStatus} = 'on_hold'`
+
+const openClaims = sql`select 'claim', ${orders.id}, ${orders.number}, ${orderClaims.text}, ${orderClaims.createdAt}
+  from ${orderClaims} join ${orders} on ${orders.id} = ${orderClaims.orderId} where ${orderClaims.state} = 'open'`
+
+const cancelRequests = sql`select 'cancel-request', ${orders.id}, ${orders.number}, ${orders.cancelRequest}, ${orders.cancelRequestedAt}
+  from ${orders} where ${orders.cancelRequest} is not null`
+
+const lowBlanks = sql`select 'low-blanks', null::uuid, null,
+    json_build_array(${categories.title}, ${blanks.color}, ${categorySizes.label}, ${inventory.onHand})::text, null::timestamptz
+  from ${blanks} join ${inventory} on ${inventory.id} = ${blanks.inventoryId}
+  join ${categories} on ${categories.id} = ${blanks.categoryId} and ${categories.isActive}
+  join ${categoryColors} on ${categoryColors.categoryId} = ${blanks.categoryId} and ${categoryColors.color} = ${blanks.color} and ${categoryColors.isActive}
+  join ${categorySizes} on ${categorySizes.categoryId} = ${blanks.categoryId} and ${categorySizes.value} = ${blanks.size}
+  where ${inventory.onHand} <= ${LOW_STOCK_LIMIT}`
+
+/** Every source selects kind, order, number, detail and since when; each is found by an index over the few rows in question. */
+const buildSources = (now: SQL): SQL[] => [
+  ordersToReview,
+  stuckOrders(now),
+  stuckPayments(now),
+  openRefunds(now),
+  failedEmails,
+  waitingEmails(now),
+  waitingPrintFiles(now),
+  missingPrintFiles,
+  overdueOrders(now),
+  ordersOnHold,
+  openClaims,
+  cancelRequests,
+  lowBlanks,
 ]
 
 /** The most urgent first: money, then parcels people wait for, then what may run out. */
@@ -90,17 +125,17 @@ const KIND_PRIORITY: readonly ReviewKind[] = [
   'low-blanks',
 ]
 
-/** What needs a person now, by one statement; `found` is how many there are in all. */
+/** What needs a person now, in one statement; `total_count` counts the items of all pages. */
 export const selectReviewItems = async (database: Database, now: Date, limit: number): Promise<ReviewRow[]> => {
-  const sources = SOURCES.map(
-    (source) => sql`(select * from (${source(now)}) source (kind, order_id, number, detail, since) limit ${MAX_PER_KIND})`,
+  const sources = buildSources(sql`${now.toISOString()}::timestamptz`).map(
+    (source) => sql`(select * from (${source}) source (kind, order_id, number, detail, since) limit ${MAX_PER_KIND})`,
   )
   const kindOrder = sql.join(
     KIND_PRIORITY.map((kind) => sql`${kind}`),
     sql`, `,
   )
   const { rows } = await database.execute<ReviewRow>(sql`
-    select kind, order_id, number, detail, to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since, count(*) over ()::int as found
+    select kind, order_id, number, detail, to_char(since at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as since, count(*) over ()::int as total_count
     from (${sql.join(sources, sql` union all `)}) item
     order by array_position(array[${kindOrder}]::text[], kind::text), item.since nulls last, number limit ${limit}`)
   return rows

@@ -10,7 +10,7 @@ import type { Warnings } from '../warnings/index.ts'
 import { presentReviewItem } from './present.ts'
 import { selectReviewItems } from './queries.ts'
 
-/** As much as one looks through at once. */
+/** About what a person works through in one sitting. */
 const MAX_ITEMS = 50
 
 export const mountReviewList = (app: FastifyInstance, config: Config, services: Services, warnings: Warnings): void => {
@@ -23,6 +23,10 @@ export const mountReviewList = (app: FastifyInstance, config: Config, services: 
       selectReviewItems(services.database, services.clock.now(), MAX_ITEMS),
       warnings.list(language),
     ])
-    return { warnings: warningTexts, items: rows.map(presentReviewItem(language)), more: Math.max(0, (rows[0]?.found ?? 0) - rows.length) }
+    return {
+      warnings: warningTexts,
+      items: rows.map(presentReviewItem(language)),
+      more: Math.max(0, (rows[0]?.total_count ?? 0) - rows.length),
+    }
   })
 }

@@ -4,14 +4,14 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Database, runPrepared } from '../../../platform/database/index.ts'
 import { orderTallies, orderTallyChanges, saleChanges, sales } from './schema.ts'
 
-/** Everything that counts towards some names, in one statement: so no fold is counted twice. */
+/** Tallies and changes in one statement, so that a concurrent fold is not counted twice. */
 const buildCountsQuery = (condition: SQL): SQL => sql`(select name, amount from ${orderTallies} where ${condition}
   union all select name, amount from ${orderTallyChanges} where ${condition}) tally`
 
-/** As one parameter, so that any number of names is the same statement. */
+/** One parameter, so that any number of names is the same prepared statement. */
 const buildNameCondition = (names: readonly string[]): SQL => sql`name = any(${sql.param([...names])}::text[])`
 
-/** The present sums of these names. */
+/** The current values of these counters. */
 export const selectCounts = async (database: Database, names: readonly string[]): Promise<(name: string) => number> => {
   const rows = await runPrepared<{ name: string; amount: number }>(
     database,
@@ -29,7 +29,7 @@ export interface OrderStatusFilter {
   shippingStatus?: ShippingStatus | undefined
 }
 
-/** How many orders are in these states, at most so many said: a part for another statement, which reads no order for it. */
+/** The number of orders in these statuses, capped at `limit`: a subquery that reads no order row. */
 export const countOrdersByStatus = ({ paymentStatus, shippingStatus }: OrderStatusFilter, limit: number): SQL => {
   const names = (paymentStatus === undefined ? PAYMENT_STATUSES : [paymentStatus]).flatMap((payment) =>
     (shippingStatus === undefined ? SHIPPING_STATUSES : [shippingStatus]).map((shipping) => `state ${payment} ${shipping}`),
@@ -42,7 +42,7 @@ export interface DateRange {
   to: string
 }
 
-/** The same for orders placed on these days. Their names sort as the days do. */
+/** The same for orders placed on these days. Counter names sort like the days. */
 export const countOrdersByDate = ({ from = '0000-00-00', to = '9999-99-99' }: Partial<DateRange>, limit: number): SQL =>
   buildCountQuery(sql`name between ${`placed ${from}`} and ${`placed ${to}`}`, limit)
 
@@ -61,7 +61,7 @@ export interface BestSeller extends Record<string, unknown> {
 const SALES_QUERY = sql`(select day, kind, subject, title, picture_key, pieces, revenue_minor from ${sales}
   union all select day, kind, subject, title, picture_key, pieces, revenue_minor from ${saleChanges}) sale`
 
-/** Only pieces are added up of everything that was sold; title, picture and money of the few that are shown. */
+/** Quantities are summed over all sales; title, picture and revenue only for the few that are shown. */
 export const selectBestSellers = (database: Database, { from, to }: DateRange): Promise<BestSeller[]> =>
   runPrepared<BestSeller>(
     database,

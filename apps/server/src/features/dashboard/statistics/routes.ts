@@ -11,7 +11,7 @@ import { MESSAGES } from './messages/index.ts'
 import { type BestSeller, type DateRange, selectBestSellers, selectCounts } from './queries.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
-/** Three years are more than a page shows. */
+/** Three years. */
 const MAX_DAYS = 3 * 366
 
 const listDays = ({ from, to }: DateRange): string[] => {
@@ -22,7 +22,7 @@ const listDays = ({ from, to }: DateRange): string[] => {
   return Array.from({ length: count }, (_, day) => new Date(first + day * DAY_MS).toISOString().slice(0, 10))
 }
 
-/** Designs of many people stand under their bare garment. */
+/** Sales of custom designs are grouped by garment, shown as its blank. */
 const getPictureUrl = ({ pictureKey, subject }: BestSeller): string | null => {
   if (pictureKey !== null) return `/files/${pictureKey}`
   const garment = GARMENT_KEYS.find((key) => key === subject)

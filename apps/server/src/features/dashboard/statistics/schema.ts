@@ -1,9 +1,9 @@
 import { bigint, date, index, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 
 /**
- * What is counted of orders, kept by the trigger `orders_counted`, so that nobody ever counts a million rows. Each change of an
- * order only adds rows to `order_tally_changes`: orders placed at the same time never wait for each other. Now and then one of
- * them folds the changes into `order_tallies`; what counts is always the sum of both.
+ * Counters of orders, kept by the trigger `orders_counted`, so that a million rows are never counted. Each change of an
+ * order only inserts rows into `order_tally_changes`, so that concurrent orders never wait for each other. Now and then one of
+ * them folds the changes into `order_tallies`; the value is always the sum of both.
  *
  * Names: `total`, `confirmed`, `packed`, `shipped`, `cancelled`; `state <payment> <shipping>`; and by day, in UTC,
  * `placed 2026-11-21`, `orders 2026-11-21` (without those cancelled), `paid 2026-11-21`, `refunded 2026-11-21`.
@@ -23,7 +23,7 @@ export const orderTallyChanges = pgTable(
   (table) => [index('order_tally_changes_name').on(table.name)],
 )
 
-/** What a sale is counted under: a product, or the garment of designs. */
+/** A sale counts for a product, or for the garment of a custom design. */
 const saleColumns = {
   day: date('day').notNull(),
   kind: text('kind').$type<'design' | 'product'>().notNull(),
@@ -34,7 +34,7 @@ const saleColumns = {
   revenueMinor: bigint('revenue_minor', { mode: 'number' }).notNull(),
 }
 
-/** Pieces of paid orders by the day of their payment; kept like the tallies. */
+/** Items of paid orders by day of payment; kept like the tallies. */
 export const sales = pgTable('sales', saleColumns, (table) => [primaryKey({ columns: [table.day, table.kind, table.subject] })])
 
 export const saleChanges = pgTable(

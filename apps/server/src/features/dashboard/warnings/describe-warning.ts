@@ -3,7 +3,7 @@ import type { Language } from '@picasso/contract'
 import type { Warning } from './find-warnings.ts'
 import { MESSAGES } from './messages/index.ts'
 
-/** What is wrong and what to do about it; more of it stands in docs/operating/alarms.md. */
+/** The problem and its fix; see docs/operating/alarms.md for more. */
 export const describeWarning = (warning: Warning, language: Language): string => {
   const messages = MESSAGES[language]
   switch (warning.kind) {

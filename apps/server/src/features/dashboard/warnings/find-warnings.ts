@@ -1,13 +1,13 @@
-/** What is known of the machine, the settings and the database; undefined where it could not be found out. */
+/** What is known of machine, settings and database; undefined where it could not be determined. */
 export interface SystemInfo {
   now: Date
-  /** A proxy on this machine or network names visitors' addresses, and is not trusted to. */
+  /** Address of a local proxy that forwards client addresses without being trusted. */
   untrustedProxy: string | undefined
-  /** Mails are sent, and their links lead to this. */
+  /** Origin of the links in emails; undefined where none are sent. */
   emailLinkOrigin: string | undefined
-  /** Bytes left where the shop's data is. */
+  /** Free bytes on the disk of the data folder. */
   freeBytes: number | undefined
-  /** How far this machine's clock is ahead of the database's. */
+  /** Difference of this machine's clock to the database's; positive when ahead. */
   clockOffsetMs: number | undefined
   nodeMajor: number
   postgresMajor: number | undefined
@@ -21,9 +21,9 @@ export type Warning =
   | { kind: 'old-node'; major: number; since: string }
   | { kind: 'old-postgres'; major: number; since: string }
 
-/** PostgreSQL stops at a full disk; a busy day of print files takes some hundred megabytes. */
+/** PostgreSQL stops on a full disk; the print files of a busy day take some hundred megabytes. */
 const MIN_FREE_BYTES = 1024 ** 3
-/** Links that hold for minutes and payments' signatures begin to fail. */
+/** Beyond it, short-lived links and webhook signatures begin to fail. */
 const MAX_CLOCK_OFFSET_MS = 60_000
 
 /** Last day of security updates: https://github.com/nodejs/release#release-schedule */
@@ -48,13 +48,13 @@ const POSTGRES_EOL_DATES: Readonly<Record<number, string>> = {
 
 const isLocal = (origin: string): boolean => /^(localhost|127\.|\[::1\]|0\.0\.0\.0)/.test(new URL(origin).hostname)
 
-/** The day since which a version gets no more updates, if it is past. */
+/** The end-of-life date of a version, if it is past. */
 const getEolDate = (eolDates: Readonly<Record<number, string>>, major: number | undefined, now: Date): string | undefined => {
   const eolDate = major === undefined ? undefined : eolDates[major]
   return eolDate !== undefined && new Date(`${eolDate}T23:59:59Z`) < now ? eolDate : undefined
 }
 
-/** What would hurt sooner or later, the worst first. */
+/** Warnings about the environment, the most serious first. */
 export const findWarnings = (info: SystemInfo): Warning[] => {
   const warnings: Warning[] = []
   if (info.untrustedProxy !== undefined) warnings.push({ kind: 'untrusted-proxy', address: info.untrustedProxy })

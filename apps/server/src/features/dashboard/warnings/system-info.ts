@@ -8,8 +8,10 @@ const readFreeBytes = async (folder: string): Promise<number | undefined> => {
   try {
     const { bavail, bsize } = await statfs(folder)
     return bavail * bsize
-  } catch {
-    // A shop with a database and a bucket elsewhere may have no folder.
+  } catch (error) {
+    // A shop with a remote database and bucket may have no data folder.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT'))
+      process.emitWarning('The free disk space could not be read.', { detail: String(error) })
     return undefined
   }
 }
@@ -24,11 +26,11 @@ const readDatabaseInfo = async ({
   )
   const endMs = clock.now().getTime()
   const [row] = rows
-  // Its clock was read at some moment between: at best in the middle.
+  // Its clock was read at an unknown time in between; the middle is the best estimate.
   return { clockOffsetMs: (startMs + endMs) / 2 - Number(row?.ms), major: Math.floor(Number(row?.version) / 10_000) }
 }
 
-/** Everything but what only requests tell. */
+/** All system info except what only requests reveal. */
 export const readSystemInfo = async (config: Config, services: Pick<Services, 'database' | 'clock'>): Promise<SystemInfo> => {
   const [freeBytes, database] = await Promise.all([readFreeBytes(config.dataDir), readDatabaseInfo(services)])
   return {

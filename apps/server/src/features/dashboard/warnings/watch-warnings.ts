@@ -7,16 +7,16 @@ import { describeWarning } from './describe-warning.ts'
 import { type SystemInfo, findWarnings } from './find-warnings.ts'
 import { readSystemInfo } from './system-info.ts'
 
-/** A disk fills and a clock drifts slowly; dashboards ask every few seconds. */
+/** Disks fill and clocks drift slowly, while dashboards poll every few seconds. */
 const CACHE_MS = 60_000
 
-/** Loopback, private and link-local addresses: where proxies are. Anybody else may say of themselves what they like. */
+/** Loopback, private and link-local addresses, where proxies are. Headers from other addresses prove nothing. */
 const PRIVATE_ADDRESS = /^(::ffff:)?(127\.|10\.|192\.168\.|169\.254\.|172\.(1[6-9]|2\d|3[01])\.)|^(::1$|f[cd]|fe80:)/i
 
-/** The proxy that names a visitor's address without being trusted; undefined for everybody else. */
+/** The address of a proxy that forwards client addresses without being trusted; undefined for any other request. */
 const findUntrustedProxy = (request: FastifyRequest): string | undefined => {
   if (request.headers['x-forwarded-for'] === undefined && request.headers['forwarded'] === undefined) return undefined
-  // Where the sender is trusted the addresses it names stand behind its own.
+  // For a trusted proxy, the forwarded addresses follow its own.
   if ((request.ips?.length ?? 1) > 1) return undefined
   const address = request.socket.remoteAddress ?? ''
   return PRIVATE_ADDRESS.test(address) ? address : undefined
@@ -26,7 +26,7 @@ export interface Warnings {
   list: (language: Language) => Promise<string[]>
 }
 
-/** Notices while the shop runs what would hurt; an untrusted proxy is logged once, when it is first seen. */
+/** Watches for warnings at run time; an untrusted proxy is logged once, when it is first seen. */
 export const watchWarnings = (app: FastifyInstance, config: Config, services: Pick<Services, 'database' | 'clock'>): Warnings => {
   let untrustedProxy: string | undefined
   let cached: { expiresAt: number; systemInfo: Promise<SystemInfo> } | undefined
@@ -56,8 +56,8 @@ export const watchWarnings = (app: FastifyInstance, config: Config, services: Pi
         const systemInfo = await readCached()
         return findWarnings({ ...systemInfo, untrustedProxy }).map((warning) => describeWarning(warning, language))
       } catch (error) {
-        // Whoever asks has come for something else.
-        app.log.warn({ err: error }, 'warnings could not be looked for')
+        // The page that shows the warnings works without them.
+        app.log.warn({ err: error }, 'the warnings could not be determined')
         return []
       }
     },

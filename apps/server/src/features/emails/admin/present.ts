@@ -17,10 +17,10 @@ export const presentEmailSummary = (row: EmailRow): EmailSummary => ({
 
 export const presentEmail = (row: EmailRow): EmailMessage => ({ ...presentEmailSummary(row), text: row.text, html: row.html })
 
-/** What a mail may do as a page: show its own styles and the picture it carries, and open its links in another window. */
+/** Content security policy of an email as a page: inline styles, embedded pictures, and links in a new window only. */
 export const EMAIL_PAGE_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'"
 
-/** The mail as a page that stands in a frame. */
+/** The email as a page for a frame. */
 export const renderEmailPage = ({ html }: Pick<EmailRow, 'html'>): Promise<string> =>
   inlineLogo(html.replace('<head>', '<head><base target="_blank">'))

@@ -13,7 +13,7 @@ import { EMAIL_PAGE_POLICY, renderEmailPage, presentEmail, presentEmailSummary }
 
 const PAGE_SIZE = 25
 
-/** For owners alone: with a mail of somebody else's account one could sign in as them. */
+/** For owners only: links in emails can sign in to other people's accounts. */
 export const mountEmailAdmin = (app: FastifyInstance, config: Config, services: Services): void => {
   const authentication = createAuthentication(config, services)
   const { database } = services
@@ -49,7 +49,7 @@ export const mountEmailAdmin = (app: FastifyInstance, config: Config, services: 
     return { _id: params.id }
   })
 
-  // A page in a frame, because a mail brings its own styles, which the shop's pages forbid.
+  // A framed page, because an email has inline styles, which the policy of the shop's pages forbids.
   app.get<{ Params: { id: string } }>('/api/mails/:id/page', async (request, reply) => {
     await authentication.requireOwner(request)
     const email = await requireEmail(request.params.id)

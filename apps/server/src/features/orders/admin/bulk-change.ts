@@ -13,10 +13,10 @@ import type { AdminContext } from './manage-order.ts'
 import { ORDER_ADMIN_MESSAGES } from './messages/index.ts'
 import type { OrderFilter } from './order-filter.ts'
 
-/** As many as one request changes. */
+/** Orders that one request changes. */
 const MAX_ORDERS_PER_REQUEST = 200
 
-/** After this long no further order is begun. With the longest a single one may take it is well below the 15 s our own pages wait. */
+/** After this long no further order is started. With the timeout of one order added it is well below the 15 s request timeout of the web app. */
 const STEP_TIMEOUT_MS = 5_000
 const ORDER_TIMEOUT_MS = 5_000
 
@@ -44,11 +44,11 @@ export interface BulkRequest {
 
 interface SelectedOrder {
   _id: string
-  /** Null for what is no order. */
+  /** Null for an id that is no order's. */
   number: string | null
 }
 
-/** The orders meant, at most so many, and how many are left out. */
+/** The selected orders, capped at `MAX_ORDERS_PER_REQUEST`, and how many were omitted. */
 const loadSelection = async (
   context: AdminContext,
   { orders }: BulkRequest,
@@ -64,7 +64,7 @@ const loadSelection = async (
   return { selected: page.orders.map(({ _id, number }) => ({ _id, number })), omittedCount: page.total - page.orders.length }
 }
 
-/** Where an order goes back to when its hold is over. */
+/** The status an order returns to when its hold ends. */
 const getPreviousStatus = async (transaction: Transaction, orderId: string): Promise<ShippingStatus> => {
   const order = await lockOrder(transaction, orderId)
   if (!order) throw new AppError('NOT_FOUND')
@@ -89,10 +89,10 @@ const applyAction = async (context: AdminContext, { action, reason, tracking, no
   return undefined
 }
 
-/** Whether the database has taken a change back because its time was over: then the order is as it was. */
+/** Whether the database rolled a change back because of its timeout: then the order is unchanged. */
 const isAborted = (error: unknown): boolean => getDatabaseErrorCode(error) === QUERY_CANCELED
 
-/** Why an order was not changed, in the language of whoever asked; a fault of ours is thrown on. */
+/** Why an order was not changed, in the admin's language; errors of the shop itself may be retried. */
 const describeFailure = (error: unknown, { language }: AdminContext): { reason: string; isRetryable: boolean } => {
   if (error instanceof AppError) {
     const { error: apiError } = error.toBody(language)
@@ -103,8 +103,8 @@ const describeFailure = (error: unknown, { language }: AdminContext): { reason: 
 }
 
 /**
- * Does one thing to several orders, each in a transaction of its own: what is refused keeps nobody else waiting. Stops after some seconds
- * and at the first fault of the shop itself, so that whoever asked is always told which orders were changed.
+ * Applies one action to several orders, each in a transaction of its own, so that a rejected one does not block the others. Stops after
+ * some seconds and at the first internal error, so that the response always lists which orders were changed.
  */
 export const changeOrders = async (context: AdminContext, request: BulkRequest, log: (error: unknown) => void): Promise<BulkResponse> => {
   const { clock } = context.services
@@ -115,7 +115,7 @@ export const changeOrders = async (context: AdminContext, request: BulkRequest, 
     if (index > 0 && clock.now().getTime() >= stopAt) return { results, remaining: selected.slice(index), left: omittedCount }
     const deadline = new Deadline(ORDER_TIMEOUT_MS)
     try {
-      // One after the other: orders share shelves, and the shop has other work to do meanwhile.
+      // One after the other: orders share stock rows, and other requests need the database meanwhile.
       // oxlint-disable-next-line no-await-in-loop
       await withDeadline(deadline, () => applyAction(context, request, order._id))
       results.push({ ...order, ok: true, reason: null, isRetryable: false })

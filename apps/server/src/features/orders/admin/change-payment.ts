@@ -8,7 +8,7 @@ import type { AdminContext } from './manage-order.ts'
 import { ORDER_ADMIN_MESSAGES } from './messages/index.ts'
 import { findPaymentRejection } from './order-detail.ts'
 
-/** Says where the money of an order can go instead. */
+/** Names the payment statuses that an order can change to instead. */
 const describePaymentTransitions =
   ({ paymentStatus }: Pick<OrderRow, 'paymentStatus'>): LocalizedText =>
   (language) => {
@@ -21,13 +21,13 @@ const describePaymentTransitions =
 interface PaymentChange {
   orderId: string
   to: PaymentStatus
-  /** Of the order as the owner saw it; undefined: whatever it is now. */
+  /** Version of the order that the owner saw; undefined skips the check. */
   version?: number | undefined
-  /** Number of the statement or receipt on which the money was found. */
+  /** Number of the bank statement or receipt that shows the payment. */
   reference?: string | undefined
 }
 
-/** What an owner says about money that came, or did not come, past any provider. */
+/** Sets the status of a payment made without a provider, as an owner reports it. */
 export const changePayment = async (
   { services, actor }: AdminContext,
   { orderId, to, version, reference }: PaymentChange,

@@ -50,5 +50,5 @@ const writeRows = async function* (database: Database, filter: OrderFilter): Asy
   } while (after !== undefined)
 }
 
-/** All orders that match, as a table (CSV, RFC 4180), written while it is read. */
+/** All matching orders as a CSV file (RFC 4180), streamed. */
 export const exportOrders = (database: Database, filter: OrderFilter): Readable => Readable.from(writeRows(database, filter))

@@ -20,23 +20,23 @@ import { buildCondition, type OrderFilter } from './order-filter.ts'
 
 type Sort = (typeof ADMIN_ORDER_SORT_OPTIONS)[number]
 
-/** Counting further would cost more than anybody reads. */
+/** Counting stops here: a larger number is of no use and would scan the table. */
 const MAX_COUNT = 10_000
 
-/** Place of the last row of a page: what it is sorted by, and its id. */
+/** Keyset of the last row of a page: its sort value and its id. */
 const Cursor = z.tuple([z.union([z.string(), z.number()]), z.uuid()])
 type Cursor = z.infer<typeof Cursor>
 
 interface SortStrategy {
   order: SQL
   toCursor(row: { id: string; createdAt: Date; dueAt: Date | null; total: number }): Cursor
-  /** Rows that come after a place. */
+  /** Condition for the rows behind the cursor. */
   after(cursor: Cursor): SQL
 }
 
 const isBefore = (column: SQL, value: SQL, id: string): SQL => sql`(${column}, ${orders.id}) < (${value}, ${id}::uuid)`
 const isAfter = (column: SQL, value: SQL, id: string): SQL => sql`(${column}, ${orders.id}) > (${value}, ${id}::uuid)`
-/** As its index has it. */
+/** The expression of the index `orders_due`. */
 const dueAt = sql`coalesce(${orders.dueAt}, 'infinity'::timestamptz)`
 const toTimestamp = (value: Cursor[0]): SQL => sql`${value}::timestamptz`
 
@@ -90,14 +90,14 @@ interface Row extends Record<string, unknown> {
   pictureKeys: string[]
 }
 
-const COLUMNS = sql`orders.id, orders.number, orders.created_at as "createdAt",
-  json_build_object('name', orders.contact ->> 'name', 'email', orders.contact ->> 'email') as customer,
-  orders.total_minor::float8 as total, orders.currency, orders.payment_method as "paymentMethod",
-  orders.payment_status as "paymentStatus", orders.shipping_status as "shippingStatus", orders.due_at as "dueAt",
-  orders.review_reason as "reviewReason", orders.cancel_request as "cancelRequest", orders.version,
+const COLUMNS = sql`${orders.id}, ${orders.number}, ${orders.createdAt} as "createdAt",
+  json_build_object('name', ${orders.contact} ->> 'name', 'email', ${orders.contact} ->> 'email') as customer,
+  ${orders.totalMinor}::float8 as total, ${orders.currency}, ${orders.paymentMethod} as "paymentMethod",
+  ${orders.paymentStatus} as "paymentStatus", ${orders.shippingStatus} as "shippingStatus", ${orders.dueAt} as "dueAt",
+  ${orders.reviewReason} as "reviewReason", ${orders.cancelRequest} as "cancelRequest", ${orders.version},
   ${lineSummaryColumns.quantity} as pieces, ${lineSummaryColumns.pictureKeys} as "pictureKeys"`
 
-/** Why an order calls a person, for a reader. */
+/** Why an order needs review, in the reader's language. */
 export const getReviewReason = (
   { reviewReason, cancelRequest }: Pick<OrderRow, 'reviewReason' | 'cancelRequest'>,
   language: Language,
@@ -106,7 +106,7 @@ export const getReviewReason = (
   return cancelRequest === null ? null : ORDER_ADMIN_MESSAGES[language].cancelRequested(cancelRequest)
 }
 
-/** Field by field, as a page holds fifty and copying what is left of a row takes many times as long. */
+/** Field by field: a page holds fifty rows, and a rest spread takes many times as long. */
 const presentRow = (row: Row, language: Language): AdminOrderRow => ({
   _id: row.id,
   number: row.number,
@@ -134,30 +134,30 @@ export interface OrderPage extends OrderFilter {
 
 const isEmpty = (values: object): boolean => Object.values(values).every((value) => value === undefined || value === '')
 
-/** How many orders match: from the tallies where they know, otherwise by counting as far as anybody reads. */
+/** How many orders match: from the tallies where these suffice, otherwise counted up to `MAX_COUNT`. */
 const buildCount = (filter: OrderFilter): SQL => {
   const { paymentStatus, shippingStatus, from, to, ...otherFilters } = filter
   if (isEmpty({ ...otherFilters, from, to })) return countOrdersByStatus({ paymentStatus, shippingStatus }, MAX_COUNT)
   if (isEmpty({ ...otherFilters, paymentStatus, shippingStatus }))
     return countOrdersByDate({ ...(from !== undefined && { from }), ...(to !== undefined && { to }) }, MAX_COUNT)
-  return sql`(select count(*)::int from (select from orders where ${buildCondition(filter) ?? sql`true`} limit ${MAX_COUNT}) matching)`
+  return sql`(select count(*)::int from (select from ${orders} where ${buildCondition(filter) ?? sql`true`} limit ${MAX_COUNT}) matching)`
 }
 
-/** One page of all orders and how many there are, as one statement. */
+/** One page of all orders and their total count, in one statement. */
 export const selectOrders = async (
   database: Database,
   { sort = 'newest', after, limit, language = LANGUAGES[0], ...filter }: OrderPage,
 ): Promise<{ orders: AdminOrderRow[]; next: string | null; total: number }> => {
   const strategy = SORT_STRATEGIES[sort]
   const condition = and(buildCondition(filter), after === undefined ? undefined : strategy.after(decodeCursor(after))) ?? sql`true`
-  // Counted beside the page, so that an empty one is counted too. Written out, the length of a page lets PostgreSQL keep its plan.
+  // Counted beside the page, so that an empty page has a count too. The limit is inlined, so that PostgreSQL can reuse a generic plan.
   const pageLength = sql.raw(String(limit + 1))
   const rows = await runPrepared<{ count: number } & (Row | { id: null })>(
     database,
     sql`select counted.count, page.* from (select ${buildCount(filter)} as count) counted
-      left join (select ${COLUMNS}, row_number() over (order by ${strategy.order}) as place from orders
+      left join (select ${COLUMNS}, row_number() over (order by ${strategy.order}) as position from ${orders}
         where ${condition} order by ${strategy.order} limit ${pageLength}) page on true
-      order by page.place`,
+      order by page.position`,
   )
   const matchingRows = rows.filter((row) => row.id !== null)
   const pageRows = matchingRows.slice(0, limit)

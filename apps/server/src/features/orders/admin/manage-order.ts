@@ -19,12 +19,12 @@ import {
 import { type LifecycleServices, sendClaimReplyEmail, sendNewLinkEmail, type Actor } from '../lifecycle/index.ts'
 import { ORDER_ADMIN_MESSAGES } from './messages/index.ts'
 
-/** Somebody of the shop at their desk. */
+/** A staff member who manages orders. */
 export interface AdminContext {
   services: LifecycleServices
   config: Config
   actor: Actor
-  /** In which refusals are said to them. */
+  /** Language of error messages to them. */
   language: Language
 }
 
@@ -61,7 +61,7 @@ interface OrderDetailsChange {
   version: number
 }
 
-/** Corrects where an order goes while the parcel is in the house; or puts away what needed attention, at any time. */
+/** Corrects the recipient until the parcel ships; clears the review flag at any time. */
 export const changeOrderDetails = (
   context: AdminContext,
   orderId: string,
@@ -115,7 +115,7 @@ const replaceItems = async (
     )
 }
 
-/** Answers a claim; an accepted one is printed again on new blanks, a ready-made piece is a matter for a person. */
+/** Answers a claim. An accepted one is reprinted on new blanks; a ready-made product is flagged for review instead. */
 export const replyToClaim = (context: AdminContext, reply: ClaimReply): Promise<void> =>
   inTransaction(context.services.database, async (transaction) => {
     const { orderId, claimId, state, answer } = reply
@@ -139,7 +139,7 @@ export const replyToClaim = (context: AdminContext, reply: ClaimReply): Promise<
     await sendClaimReplyEmail(context.services, transaction, context.config, { order, accepted: state === 'accepted', reply: answer })
   })
 
-/** Makes every link given out so far useless and sends the buyer a new one. */
+/** Revokes every link to the order and emails the buyer a new one. */
 export const revokeLinks = ({ services, config, actor }: AdminContext, orderId: string): Promise<void> =>
   inTransaction(services.database, async (transaction) => {
     const order = await requireLockedOrder(transaction, orderId)

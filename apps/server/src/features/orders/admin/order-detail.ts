@@ -20,7 +20,7 @@ import { type Actor, listTransitions } from '../lifecycle/index.ts'
 import { getReviewReason } from './list-orders.ts'
 import { ORDER_ADMIN_MESSAGES } from './messages/index.ts'
 
-/** Moves of the money a person may say; the others follow from a refund or from cancelling. */
+/** Why this person may not set a payment status; refunded and cancelled follow from a refund or a cancellation. */
 export const findPaymentRejection = (order: OrderRow, to: PaymentStatus, by: Actor): LocalizedText | null => {
   if (!by.isOwner) return (language) => ORDER_ADMIN_MESSAGES[language].payment.ownerOnly
   if (to === 'refunded' || to === 'partially_refunded') return (language) => ORDER_ADMIN_MESSAGES[language].payment.useRefund
@@ -66,7 +66,7 @@ const presentRefund = (refund: Refund): AdminOrder['refunds'][number] => ({
   may: getRefundActions(refund),
 })
 
-/** An order with everything the shop knows about it, as this person may act on it. */
+/** An order with everything the shop knows about it, and the actions this person may take. */
 export const readAdminOrder = async (
   { database, secrets }: Pick<Services, 'database' | 'secrets'>,
   orderId: string,

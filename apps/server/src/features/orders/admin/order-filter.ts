@@ -5,15 +5,15 @@ import type * as z from 'zod/mini'
 import { users } from '../../auth/index.ts'
 import { orders } from '../index.ts'
 
-/** What a list of orders may be narrowed to; its days are of the shop's time zone, which is UTC. */
+/** Filter of an order list; its days are in UTC, the shop's time zone. */
 export type OrderFilter = Omit<z.output<typeof listOrders.query>, 'sort' | 'after' | 'limit'>
 type View = NonNullable<OrderFilter['view']>
 
-/** Said so that the index over both states finds it: orders that were never paid stay where they are for good. */
+/** Worded so that the index over both statuses serves it: orders that were never paid stay pending for good. */
 const isPaid = sql`${orders.paymentStatus} in ('confirmed', 'partially_refunded', 'pending') and (${orders.paymentStatus} <> 'pending' or ${orders.paymentMethod} = 'cash-on-delivery')`
 
 const VIEWS: Record<View, SQL> = {
-  // Money the shop itself has to say that it came: at the bank, or at the door once the parcel is there.
+  // Payments that a person confirms: bank transfers, and cash on delivery once the parcel has shipped.
   'to-confirm': sql`${orders.paymentStatus} = 'pending' and ${orders.shippingStatus} <> 'cancelled' and (${orders.paymentMethod} = 'bank-transfer' or (${orders.paymentMethod} = 'cash-on-delivery' and ${orders.shippingStatus} in ('shipped', 'delivered')))`,
   'to-print': sql`${orders.shippingStatus} = 'pending' and ${isPaid}`,
   'to-pack': sql`${orders.shippingStatus} = 'in_production'`,
@@ -21,10 +21,10 @@ const VIEWS: Record<View, SQL> = {
   problems: sql`(${orders.reviewReason} is not null or ${orders.cancelRequest} is not null or ${orders.shippingStatus} = 'on_hold')`,
 }
 
-/** A pattern for what begins with a text; in a pattern three signs are no letters. */
+/** A LIKE pattern for texts with this prefix; backslash, percent and underscore are escaped. */
 const toPrefixPattern = (text: string): string => `${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
 
-/** By the beginning of number, address, name or last name, each with an index of its own. */
+/** By prefix of number, email, name or last name, each with an index of its own. */
 const matchSearch = (search: string): SQL => {
   const lower = toPrefixPattern(search.toLowerCase())
   const number = toPrefixPattern(/^\d/.test(search) ? `PIC-${search}` : search.toUpperCase())

@@ -9,7 +9,7 @@ import { issueRefund, resolveRefund } from '../../payments/refunds/index.ts'
 import { toAdminActor } from '../lifecycle/index.ts'
 import { readAdminOrder } from './order-detail.ts'
 
-/** Money on its way back, which only owners send. */
+/** Refunds, which only owners may issue. */
 export const mountRefunds = (
   app: FastifyInstance,
   services: Services,

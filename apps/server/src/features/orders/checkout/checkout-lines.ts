@@ -29,7 +29,7 @@ const getDisplayNames = (line: LineDetails, language: Language): string[] => {
   return [title, color]
 }
 
-/** Lines of the cart a basket names. */
+/** The cart lines that a checkout names. */
 export const getCartItemIds = (source: CheckoutSource): readonly string[] => (source.kind === 'cart' ? source.items : [])
 
 type VariantSource = Extract<CheckoutSource, { kind: 'variant' }>
@@ -44,7 +44,7 @@ const loadVariantLine = async (
   return toVariantLine(variant, quantity)
 }
 
-/** What a basket holds as it stands, to be looked at in the reader's language. */
+/** The lines of a checkout, unlocked, for a quote in the reader's language. */
 export const loadCheckoutLines = async (
   executor: Database | Transaction,
   requester: Requester | undefined,
@@ -68,10 +68,10 @@ const requireForSale = (line: LineDetails): LineForSale => {
   return line
 }
 
-/** A line to be ordered, with what its print is made of; null for a ready-made piece. */
+/** A line to be ordered, with its design document; null for a ready-made product. */
 export type CheckoutLine = LineForSale & { document: DesignDocument | null }
 
-/** What a basket holds, to be ordered in the buyer's language: lines of the cart are locked, and each is on offer as it stands. */
+/** The lines of a checkout in the buyer's language: cart lines are locked, and each is checked to be for sale. */
 export const lockCheckoutLines = async (
   transaction: Transaction,
   requester: Requester,
@@ -84,7 +84,7 @@ export const lockCheckoutLines = async (
   return rows.map(({ document, ...row }) => ({ ...requireForSale(toCartLine(row)), document }))
 }
 
-/** Takes the pieces of all lines off their shelves, or refuses and names the lines they are too few for. */
+/** Reserves the stock of all lines, or rejects the order and names the lines that exceed it. */
 export const reserveStockForLines = async (transaction: Transaction, lines: readonly LineForSale[]): Promise<void> => {
   const shortages = await reserveStock(transaction, lines)
   if (shortages.size === 0) return

@@ -5,10 +5,10 @@ import type { NewJob } from '../../../platform/jobs/index.ts'
 import type { OrderRow } from '../queries.ts'
 import { type OrderTrust, isUntrusted } from './order-limits.ts'
 
-/** Name of the job that cancels an order nobody confirmed; the feature `order-life` does it. */
+/** Name of the job that cancels an unconfirmed order; the feature `orders/lifecycle` handles it. */
 export const EXPIRE_UNCONFIRMED = 'expire-unconfirmed'
 
-/** How long the pieces of an unconfirmed order stay reserved: time to find the mail, too short to keep a shelf empty. */
+/** How long the stock of an unconfirmed order stays reserved: long enough to find the email, too short to block stock. */
 export const CONFIRMATION_HOURS = 2
 
 export const buildExpiryJob = (orderId: string, runAt: Date): NewJob => ({
@@ -18,7 +18,7 @@ export const buildExpiryJob = (orderId: string, runAt: Date): NewJob => ({
   runAt,
 })
 
-/** Until when an order in cash has to be confirmed by the link in its mail; null where it is taken at its word, as in a shop that sends no mails. */
+/** Until when a cash order has to be confirmed by the link in its email; null where none is needed, as in a shop that sends no email. */
 export const getConfirmBy = (
   { email }: Pick<Config, 'email'>,
   method: PaymentMethod,
@@ -30,6 +30,6 @@ export const getConfirmBy = (
   return new Date(now.getTime() + CONFIRMATION_HOURS * 60 * 60_000)
 }
 
-/** True while nobody has confirmed an order in cash: its pieces are only held, those of every other are taken. */
+/** True while a cash order is unconfirmed: its stock is only held, while that of any other cash order is taken. */
 export const needsConfirmation = ({ paymentMethod, stock }: Pick<OrderRow, 'paymentMethod' | 'stock'>): boolean =>
   paymentMethod === 'cash-on-delivery' && stock === 'held'

@@ -15,7 +15,7 @@ import {
 } from '../../discounts/index.ts'
 import { orders } from '../schema.ts'
 
-/** A code, and what it does to an order or why it does nothing. */
+/** A discount code with its reduction, or why it is rejected. */
 export interface DiscountCodeResult {
   code: string
   text: string
@@ -23,16 +23,16 @@ export interface DiscountCodeResult {
   reduction?: CodeDiscount
 }
 
-/** Who uses a code: what is known of them so far. */
+/** The customer as far as known at this step. */
 export interface DiscountCustomer {
-  /** Undefined for a browser that owns nothing yet. */
+  /** Undefined for a browser without a session. */
   customerId: string | undefined
-  /** In small letters, as contacts hold it; undefined before it was typed. */
+  /** In lower case, as in contacts; undefined before it is entered. */
   email: string | undefined
 }
 
 interface DiscountContext {
-  /** What the pieces come to after quantity breaks, in minor units. */
+  /** Sum of the lines after quantity breaks. */
   subtotalMinor: number
   now: Date
   customer: DiscountCustomer
@@ -67,11 +67,11 @@ const evaluateDiscount = async (
   return { code: discount.code, text: describeDiscount(discount, context), rejection: null, reduction: toCodeReduction(discount) }
 }
 
-/** What a typed code would do to an order, or why it would do nothing. */
+/** The effect of a code on an order, or why it is rejected. */
 export const evaluateDiscountCode = async (database: Database, typedCode: string, context: DiscountContext): Promise<DiscountCodeResult> =>
   evaluateDiscount(database, typedCode, await findDiscount(database, typedCode), context)
 
-/** Uses the code that was typed, if one was, for an order being placed, counted under a lock; one that may not be used refuses the order. */
+/** Redeems the code of an order being placed, counted under a lock; a rejected code rejects the order. */
 export const redeemDiscountCode = async (
   transaction: Transaction,
   typedCode: string | undefined,

@@ -1,11 +1,11 @@
-/** Working days until the last piece of an ordinary order is printed and packed. */
+/** Working days until an ordinary order is printed and packed. */
 const DAYS_TO_PRINT = 2
 const SATURDAY = 6
 const SUNDAY = 0
 
 const isWorkingDay = (time: Date): boolean => time.getUTCDay() !== SATURDAY && time.getUTCDay() !== SUNDAY
 
-/** The end of the day by which an order is promised at the door, when work on it may begin now. In UTC. */
+/** The end of the day, in UTC, by which an order is promised to be delivered if work starts now. */
 export const computeDueDate = (now: Date, delivery: { days: { to: number } }): Date => {
   const dueDate = new Date(now)
   dueDate.setUTCHours(23, 59, 59, 999)

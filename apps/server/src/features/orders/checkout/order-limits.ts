@@ -13,22 +13,22 @@ const DAY_MS = 24 * HOUR_MS
 const MAX_ORDERS = 10
 const WINDOW_S = 60
 
-/** Mails about orders that somebody gets whose address nobody has proved to be theirs. */
+/** Order emails to an unverified address. */
 const ORDERS_TO_RECIPIENT: RateLimit = { name: 'orders to recipient', max: 20, windowMs: DAY_MS }
-/** For programs: a sale announced to a whole school stays far below it. */
+/** Against scripts: a sale announced to a whole school stays far below. */
 const ORDERS_FROM_NETWORK: RateLimit = { name: 'orders from network', max: 600, windowMs: HOUR_MS, share: 10 }
-/** Orders that take pieces for days without money are taken at their word up to here; the next ones of the day are unusual. */
+/** Orders that reserve stock for days without payment are trusted up to these limits; further ones of the day are not. */
 const DEFERRED_FROM_NETWORK: RateLimit = { name: 'unpaid orders from network', max: 15, windowMs: DAY_MS }
 const DEFERRED_TO_RECIPIENT: RateLimit = { name: 'unpaid orders to recipient', max: 5, windowMs: DAY_MS }
-/** The others hold their pieces for a quarter of an hour. */
+/** Other methods hold stock for a quarter of an hour only. */
 const DEFERRED_PAYMENT_METHODS: readonly PlaceOrder['paymentMethod'][] = ['cash-on-delivery', 'bank-transfer']
-/** Unusual orders hold stock as well, so that is bounded too; with those above 45 people behind one address order at once. */
+/** Untrusted orders hold stock as well, so these are limited too; with the trusted ones 45 people behind one address can order at once. */
 const EXCESS_FROM_NETWORK: RateLimit = { name: 'unusual orders from network', max: 30, windowMs: HOUR_MS }
 
-/** An order of more pieces than this is not taken at its word, whoever places it without an account. */
+/** A larger order without an account is not trusted. */
 const MAX_UNTRUSTED_QUANTITY = 10
 
-/** Orders that were placed since then count; orders themselves are counted, so that repetitions of one request are none. */
+/** Orders placed since then count. Stored orders are counted rather than requests, so that repeated requests do not count. */
 export const getWindowStart = (now: Date): Date => new Date(now.getTime() - WINDOW_S * 1000)
 
 export const assertOrderRate = (recentOrderCount: number): void => {
@@ -39,15 +39,15 @@ export const assertOrderRate = (recentOrderCount: number): void => {
   })
 }
 
-/** How an order came in. */
+/** How far an order is trusted. */
 export interface OrderTrust {
-  /** The recipient's address is proved by an account, or the shop itself places the order. */
+  /** The contact email belongs to the signed-in account, or the shop itself places the order. */
   isVerified: boolean
-  /** So many like it came today that it is not taken at its word, whatever its size. */
+  /** Too many orders like it came today to trust it, whatever its size. */
   isOverLimit: boolean
 }
 
-/** True for what might keep a shelf empty without anybody wanting the pieces. */
+/** True for an order that might block stock without intent to buy. */
 export const isUntrusted = ({ isVerified, isOverLimit }: OrderTrust, lines: readonly { quantity: number }[]): boolean =>
   !isVerified && (isOverLimit || lines.reduce((sum, { quantity }) => sum + quantity, 0) > MAX_UNTRUSTED_QUANTITY)
 
@@ -75,14 +75,14 @@ const createRateLimitError = (windowMs: number): AppError =>
 interface IncomingOrder {
   requester: Requester
   body: Pick<PlaceOrder, 'contact' | 'paymentMethod'>
-  /** Where the request came from; undefined for an order the shop itself places. */
+  /** Network of the request; undefined for an order the shop itself places. */
   network: string | undefined
 }
 
 /**
- * Counts an order against what strangers may do to the shop's stock and to other people's mailboxes, or refuses it. Whoever is
- * signed in and has the mails sent to their own, proved address is trusted. Always in this sequence, so that two orders never
- * wait for each other's counters.
+ * Counts an order against the limits that protect stock and other people's mailboxes, or rejects it. A signed-in customer who
+ * uses their own verified email is trusted. The counters are always taken in this order, so that two orders never deadlock
+ * on them.
  */
 export const checkOrderLimits = async (
   limits: Services['rateLimits'],

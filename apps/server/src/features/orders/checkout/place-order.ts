@@ -49,7 +49,7 @@ export const loadOrder = async (
   services: Pick<Services, 'secrets'>,
   executor: Transaction | Services['database'],
   id: string,
-  /** Of the reader; else the one the order was placed in. */
+  /** Language of the reader; defaults to the language of the order. */
   language?: Language,
 ): Promise<Order> => {
   const order = await findOrder(executor, id)
@@ -58,7 +58,7 @@ export const loadOrder = async (
   return presentOrder(services.secrets, { order, lines, events, claims }, language ?? order.language)
 }
 
-/** What the body's schema cannot know: which deliveries and payments this shop has. */
+/** What the schema cannot check: the delivery and payment methods of this shop. */
 const validateChoices = (config: Config, body: PlaceOrder): DeliveryMethod => {
   const delivery = findDeliveryMethod(config, body.deliveryMethod)
   const fields: Record<string, LocalizedText> = {}
@@ -79,7 +79,7 @@ interface PlacementContext {
   trust: OrderTrust
 }
 
-/** What is done as soon as the order holds: at once where its money comes with the parcel, when it is paid or confirmed where not. */
+/** Jobs of a new order: printing starts at once when it is paid on delivery, otherwise once it is paid or confirmed. */
 const buildInitialJobs = (order: OrderRow, orderLines: readonly OrderLineRow[], confirmBy: Date | null): NewJob[] => {
   if (confirmBy) return [buildExpiryJob(order.id, confirmBy)]
   return [...(order.holdUntil ? [buildReleaseJob(order.id, order.holdUntil)] : buildPrintJobs(orderLines)), buildAlertJob(order.id)]
@@ -128,7 +128,7 @@ const createOrder = async (
     discountCode: code?.code ?? null,
     stock: holdUntil ? 'held' : 'taken',
     holdUntil,
-    // What is paid first is promised when it is paid.
+    // A prepaid order gets its due date when it is paid.
     dueAt: holdUntil ? null : computeDueDate(now, delivery),
     createdAt: now,
   } as const
@@ -146,7 +146,7 @@ const createOrder = async (
   const emailJob = await queueOrderPlacedEmail(services, transaction, config, { order: response, language: requester.language })
   await services.jobs.addAll(transaction, [...buildInitialJobs(order, orderLines, confirmBy), ...(emailJob ? [emailJob] : [])])
   if (holdUntil && !confirmBy && price.total === 0) {
-    // No page takes nothing.
+    // A payment page cannot charge zero.
     await settleWithin(services, transaction, {
       provider: body.paymentMethod,
       eventId: `nothing to pay ${id}`,
@@ -162,11 +162,11 @@ export interface PlaceOrderRequest {
   /** Idempotency-Key of the request. */
   key: string | undefined
   body: PlaceOrder
-  /** Where the request came from; undefined for an order the shop itself places. */
+  /** Network of the request; undefined for an order the shop itself places. */
   network: string | undefined
 }
 
-/** Places an order in one transaction, once per key: repeating the request repeats the answer. */
+/** Places an order in one transaction, once per key: a repeated request gets the stored response. */
 export const placeOrder = async (
   services: OrderServices,
   config: Config,
@@ -178,7 +178,7 @@ export const placeOrder = async (
   return inTransaction(services.database, async (transaction) => {
     const { customerId } = requester
     const createdAt = services.clock.now()
-    // No two orders of one visitor at once, and none while their things change hands. A repetition waits here for the first answer.
+    // One order of a customer at a time, and none while their data moves to another customer. A repeated request waits here for the first.
     await lockCustomers(transaction, [customerId])
     const { duplicate, recentOrderCount } = await findPreviousRequests(transaction, { customerId, key, since: getWindowStart(createdAt) })
     if (duplicate) {
@@ -187,7 +187,7 @@ export const placeOrder = async (
     }
     assertOrderRate(recentOrderCount)
     const trust = await checkOrderLimits(services.rateLimits, transaction, { requester, body, network })
-    // After the key: a repetition is answered even if the shop's terms have changed meanwhile.
+    // After the key: a repeated request is answered even if the shop's settings have changed meanwhile.
     const response = await createOrder(services, transaction, { config, requester, body, delivery: validateChoices(config, body), trust })
     await saveResponse(transaction, { customerId, key, bodyHash, response, createdAt })
     return response

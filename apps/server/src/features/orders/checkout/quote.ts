@@ -25,7 +25,7 @@ import { type DiscountCodeResult, evaluateDiscountCode } from './discount-code.t
 type QuoteRequest = mini.infer<typeof quoteEndpoint.body>
 type QuoteResponse = mini.infer<typeof quoteEndpoint.response>
 
-/** The one reckoning of an order; what was quoted and what is charged both come from here. */
+/** The price of an order; quote and charge both come from here. */
 export const computePrice = (
   config: Pick<Config, 'settings'>,
   lines: readonly LineDetails[],
@@ -37,7 +37,7 @@ export const computePrice = (
     { ...buildPriceRules(config, shipping), ...(code && { code }) },
   )
 
-/** A word for everything a buyer was shown of a sum: another word means that something of it is different now. */
+/** Hash of everything a quote showed: a different one means that the price has changed since. */
 export const createQuoteFingerprint = (lines: readonly LineDetails[], price: Price, delivery: Pick<DeliveryMethod, 'id'>): string => {
   const shownLines = lines.map((line, index) => [line.title, line.color, line.size, line.quantity, line.price, price.lines[index]?.net])
   const { total, shipping, tax, discount } = price
@@ -56,13 +56,13 @@ const toTotals = (price: Price, currency: string): QuoteResponse['totals'] => ({
   total: price.total,
 })
 
-/** What the pieces come to after quantity breaks: what codes and free delivery go by. */
+/** Sum of the lines after quantity breaks, the basis of discount codes and free delivery. */
 export const computeSubtotal = (config: Pick<Config, 'settings'>, lines: readonly LineDetails[]): number => {
   const { linesTotal, discount } = computePrice(config, lines, 0)
   return linesTotal - discount
 }
 
-/** What a code that was typed would do; nothing where none was typed. */
+/** The effect of a discount code in a quote; undefined without one. */
 const evaluateTypedCode = async (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   typedCode: string | undefined,
@@ -72,7 +72,7 @@ const evaluateTypedCode = async (
     ? undefined
     : evaluateDiscountCode(database, typedCode, { subtotalMinor, now: clock.now(), customer: { customerId, email: undefined }, ...reader })
 
-/** What a basket would cost now. */
+/** What a cart or variant would cost now. */
 export const buildQuote = async (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   config: Config,

@@ -11,14 +11,14 @@ import { orderLines } from '../schema.ts'
 import type { CheckoutLine } from './checkout-lines.ts'
 import { listUsedFonts } from './list-used-fonts.ts'
 
-/** Same content, same hash: what the body's schema understood, in the schema's own order of fields. */
+/** Hash of a parsed request body, whose fields the schema has put in a fixed order. */
 export const hashRequest = (body: PlaceOrder): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
 type NewLine = typeof orderLines.$inferInsert
 
 const toFileKey = (address: string | null): string | null => address?.replace(/^\/files\//, '') ?? null
 
-/** Everything a design is printed from. The document comes along whole: the design may change hands, this stays. */
+/** Everything a design is printed from. The document is copied in full, because the design may change or be deleted later. */
 const snapshotDesign = ({ design, document }: CheckoutLine): Partial<NewLine> => {
   if (!design) return {}
   if (!document) throw new Error('A locked cart line came without its design.')
@@ -35,7 +35,7 @@ const snapshotDesign = ({ design, document }: CheckoutLine): Partial<NewLine> =>
   }
 }
 
-/** Copies everything about the lines into the order, and gives what it holds now. */
+/** Copies the lines into the order and returns the stored rows. */
 export const snapshotLines = (
   transaction: Transaction,
   orderId: string,
@@ -69,7 +69,7 @@ export const snapshotLines = (
   return transaction.insert(orderLines).values(rows).returning()
 }
 
-/** The stock an order's lines take. */
+/** The stock that an order's lines use. */
 export const selectStockQuantities = (transaction: Transaction, orderId: string) =>
   transaction
     .select({ inventoryId: orderLines.inventoryId, quantity: orderLines.quantity })

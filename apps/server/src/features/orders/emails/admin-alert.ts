@@ -14,7 +14,7 @@ import { localizeLine } from './order-placed.ts'
 
 export const ADMIN_ALERT_EMAIL = 'admin-alert-email'
 
-/** What somebody of the shop is told of. */
+/** What an alert is about. */
 const AlertSubject = z.discriminatedUnion('about', [
   z.object({ about: z.literal('order') }),
   z.object({ about: z.literal('cancel-request'), requestedAt: z.iso.datetime(), detail: z.string() }),
@@ -25,14 +25,14 @@ type AlertSubject = z.infer<typeof AlertSubject>
 
 const Payload = z.object({ orderId: z.uuid(), subject: z.optional(AlertSubject) })
 
-/** What tells two alerts about one order apart. */
+/** Distinguishes the alerts about one order. */
 const getSubjectKey = (subject: AlertSubject): string => {
   if (subject.about === 'claim') return `claim ${subject.claimId}`
   if (subject.about === 'cancel-request') return `cancel-request ${subject.requestedAt}`
   return subject.about === 'dispute' ? `dispute ${subject.eventId}` : subject.about
 }
 
-/** A job of its own: how many people a shop alerts must not keep its buyer waiting. */
+/** A separate job, so that the number of recipients does not delay the buyer's request. */
 export const buildAlertJob = (orderId: string, subject: AlertSubject = { about: 'order' }): NewJob => ({
   name: ADMIN_ALERT_EMAIL,
   payload: { orderId, subject },
@@ -76,7 +76,7 @@ const buildNewOrderEmail = ({ order, lines, language, shopLocale }: AlertContext
   }
 }
 
-/** Somebody of the shop has to decide: what about, and where. */
+/** Asks the shop for a decision: about what, and on which page. */
 const buildDecisionEmail = ({ order, language }: AlertContext, subject: Exclude<AlertSubject, { about: 'order' }>): EmailContent => {
   const { alert } = ORDER_MESSAGES[language]
   const { title, text, detail } = alert.decisions[subject.about]
@@ -98,10 +98,10 @@ const buildDecisionEmail = ({ order, language }: AlertContext, subject: Exclude<
 const buildAlertEmail = (context: AlertContext, subject: AlertSubject): EmailContent =>
   subject.about === 'order' ? buildNewOrderEmail(context) : buildDecisionEmail(context, subject)
 
-/** An address without an account is written to in the first language. */
+/** An address without an account gets the first language. */
 const toDefaultRecipient = (email: string): { email: string; language: Language } => ({ email, language: LANGUAGES[0] })
 
-/** Tells whoever the settings name, or every owner, of an order or of what it needs from them; each once however often the job runs. */
+/** Emails the addresses in the settings, or every owner, about an order or a decision it needs; each once, however often the job runs. */
 export const queueAlertEmails = async (config: Config, services: Services, payload: unknown): Promise<void> => {
   const { orderId, subject = { about: 'order' } } = Payload.parse(payload)
   await inTransaction(services.database, async (transaction) => {

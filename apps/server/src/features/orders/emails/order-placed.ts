@@ -16,7 +16,7 @@ interface Amount {
   amount: string
 }
 
-/** Kept, because making one reads the names of all countries. */
+/** Cached, because creating one loads the names of all countries. */
 const countryNames = new Map<string, Intl.DisplayNames>()
 
 const getCountryNames = (locale: string): Intl.DisplayNames => {
@@ -25,7 +25,7 @@ const getCountryNames = (locale: string): Intl.DisplayNames => {
   return names
 }
 
-/** Who a parcel goes to, as it stands on it. */
+/** The address label of a parcel. */
 export const formatAddressLines = ({ contact, address }: Pick<Order, 'contact' | 'address'>, locale: string): string[] =>
   [
     contact.name,
@@ -42,7 +42,7 @@ const getPaymentMessage = ({ paymentMethod, totals }: Order, money: (minor: numb
   return isOnline(paymentMethod) ? orderPlaced.online : orderPlaced.transfer(money(totals.total))
 }
 
-/** What to write on a transfer. */
+/** Account and reference of a bank transfer. */
 const buildTransferBlocks = ({ paymentMethod, number }: Order, account: readonly string[], language: Language): EmailContent['blocks'] =>
   paymentMethod === 'bank-transfer'
     ? [
@@ -61,7 +61,7 @@ const buildAmounts = ({ totals, delivery }: Order, money: (minor: number) => str
   return amounts
 }
 
-/** A piece as a mail names it. */
+/** Title and color of a line in the reader's language. */
 export const localizeLine = (
   language: Language,
   { title, color }: Pick<OrderLine, 'title' | 'color'>,
@@ -75,11 +75,11 @@ interface PlacedEmailContext {
   locale: string
   /** Lines of the shop's bank account. */
   account: readonly string[]
-  /** Secret that confirms the order; undefined where nothing is to be confirmed. */
+  /** Token that confirms the order; undefined where no confirmation is needed. */
   confirmation: string | undefined
 }
 
-/** Tells the buyer that the order has arrived. The links open it without an account, so the mail goes to the buyer alone. */
+/** Confirms an order to its buyer. The links open it without an account, so the email goes to the buyer alone. */
 const buildOrderPlacedEmail = (order: Order, { language, locale, account, confirmation }: PlacedEmailContext): EmailContent => {
   const messages = ORDER_MESSAGES[language]
   const { orderPlaced } = messages
@@ -122,7 +122,7 @@ const buildOrderPlacedEmail = (order: Order, { language, locale, account, confir
   }
 }
 
-/** Writes the mail and gives the job that sends it. */
+/** Stores the email and returns the job that sends it. */
 export const queueOrderPlacedEmail = (
   services: Pick<Services, 'clock' | 'secrets'>,
   transaction: Transaction,

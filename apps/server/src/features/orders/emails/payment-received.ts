@@ -13,7 +13,7 @@ export const PAYMENT_RECEIVED_EMAIL = 'payment-received-email'
 
 const Payload = z.object({ orderId: z.uuid() })
 
-/** Whoever reports a payment knows nothing of mails: the mail is a job of its own, written once however often it runs. */
+/** A separate job: settling a payment knows nothing of emails. It is idempotent. */
 export const queuePaymentReceivedEmail = (jobs: Services['jobs'], transaction: Transaction, orderId: string): Promise<void> =>
   jobs.add(transaction, PAYMENT_RECEIVED_EMAIL, { orderId }, { key: `${PAYMENT_RECEIVED_EMAIL}:${orderId}` })
 
@@ -44,7 +44,7 @@ export const writePaymentReceivedEmail = async (config: Config, services: Servic
     if (!order || !confirmedAt) return
     const email = renderEmail(buildPaymentReceivedEmail(order, services, config.shop.locale), getEmailBranding(config))
     const to = { name: order.contact.name, address: order.contact.email }
-    // The moment it speaks of, not the one at which a worker comes to it.
+    // Dated by the payment, not by when a worker runs the job.
     const emailServices = { jobs: services.jobs, clock: { now: () => confirmedAt } }
     await queueEmail(emailServices, transaction, { ...email, reference: order.id, kind: 'order paid', to })
   })

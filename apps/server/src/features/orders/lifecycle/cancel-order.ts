@@ -16,7 +16,7 @@ interface CancellationContext {
   reason: string | undefined
 }
 
-/** Pieces that can be sold again: all of them before production starts, later only those nothing was printed on. */
+/** Lines that can be sold again: all before production starts, later only those without a print. */
 const listLinesToRestock = ({ order, lines }: CancellationContext): readonly OrderLineRow[] =>
   isBeforeProduction(order.shippingStatus, order.heldFrom) ? lines : lines.filter(({ printFiles }) => printFiles === null)
 
@@ -27,7 +27,7 @@ const returnOrderStock = async (transaction: Transaction, context: CancellationC
   return { stock: 'returned', holdUntil: null }
 }
 
-/** Gives back what an order that is cancelled holds: pieces, money, and the payment still open. */
+/** Releases what a cancelled order holds: its stock, its money, and its open payments. */
 export const releaseCancelledOrder = async (
   services: Pick<Services, 'jobs' | 'clock'>,
   transaction: Transaction,
@@ -38,7 +38,7 @@ export const releaseCancelledOrder = async (
   if (order.discountCode !== null) await adjustUsageCount(transaction, order.discountCode, -1)
   const stockUpdate = await returnOrderStock(transaction, context)
   const isUnpaid = order.paymentStatus === 'pending' || order.paymentStatus === 'failed'
-  // The bank decides where disputed money goes; given back here as well it would leave twice.
+  // The bank decides about disputed money; a refund would pay it out twice.
   const needsRefund = hasRemainingPayment(order) && order.disputedAt === null
   const isRefunded =
     needsRefund && (await refundOrderInFull(services, transaction, { order, reason: reason ?? 'The order was cancelled.', by: by.name }))

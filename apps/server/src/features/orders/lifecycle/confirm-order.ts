@@ -8,7 +8,7 @@ import { LIFECYCLE_MESSAGES } from './messages/index.ts'
 import { type LifecycleServices, transitionOrder } from './transition-order.ts'
 import type { Actor } from './transition-rules.ts'
 
-/** From now on the order is meant: its pieces are taken, it is printed, and the shop is told of it. */
+/** Confirms a cash order: its stock is taken, printing starts, and the shop is alerted. */
 export const confirmOrder = (services: LifecycleServices, orderId: string, by: Actor): Promise<void> =>
   inTransaction(services.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
@@ -25,7 +25,7 @@ export const confirmOrder = (services: LifecycleServices, orderId: string, by: A
 
 const Payload = z.object({ orderId: z.uuid() })
 
-/** Cancels an order nobody confirmed in time. No mail says so: whoever did not order anything has had one too many. */
+/** Cancels an order that was not confirmed in time, without an email: the recipient may not have ordered at all. */
 export const expireUnconfirmedOrder = async (services: LifecycleServices, config: Config, payload: unknown): Promise<void> => {
   const { orderId } = Payload.parse(payload)
   await inTransaction(services.database, async (transaction) => {

@@ -8,7 +8,7 @@ import { addEvent, changeOrder, lockOrder, orderLines, type OrderRow, restartPri
 import { LIFECYCLE_MESSAGES } from './messages/index.ts'
 import type { LifecycleServices } from './transition-order.ts'
 
-/** The order locked, as its buyer saw it and while it can still be changed. */
+/** Locks an order that can still be changed, in the version its buyer saw. */
 const lockEditableOrder = async (transaction: Transaction, orderId: string, version: number): Promise<OrderRow> => {
   const order = await lockOrder(transaction, orderId)
   if (!order) throw new AppError('NOT_FOUND')
@@ -26,7 +26,7 @@ interface AddressChange {
 export const changeAddress = (services: LifecycleServices, orderId: string, { contact, address, version }: AddressChange): Promise<void> =>
   inTransaction(services.database, async (transaction) => {
     const order = await lockEditableOrder(transaction, orderId, version)
-    // Delivery was priced for the country; the address mails go to decides who may join the order to an account.
+    // Delivery was priced for the country; the email decides to which account a guest order is linked.
     if (address.country !== order.address.country)
       throw new AppError('INVALID_INPUT', { fields: { 'address.country': (language) => LIFECYCLE_MESSAGES[language].differentCountry } })
     if (contact.email !== order.contact.email)
@@ -41,7 +41,7 @@ interface SizeChange {
   version: number
 }
 
-/** Swaps the size of a line. Films are the same in every size, unless the print grows with the garment: they are drawn again then. */
+/** Changes the size of a line. Print files are rendered again only where the print scales with the garment. */
 export const changeSize = (services: LifecycleServices, orderId: string, { lineId, size, version }: SizeChange): Promise<void> =>
   inTransaction(services.database, async (transaction) => {
     const order = await lockEditableOrder(transaction, orderId, version)
@@ -54,7 +54,7 @@ export const changeSize = (services: LifecycleServices, orderId: string, { lineI
     const targetSize = await findOtherSize(transaction, line.inventoryId, size)
     if (!targetSize) throw new AppError('NOT_ON_OFFER')
     if (!targetSize.samePrice) throw new AppError('NOT_ON_OFFER', { message: (language) => LIFECYCLE_MESSAGES[language].differentPrice })
-    // Pieces that went back to the shelf are taken anew, in the new size, when the order is paid after all.
+    // Released stock is reserved again, in the new size, if the order is paid after all.
     if (order.stock !== 'returned') {
       await requireStock(transaction, [{ inventoryId: targetSize.inventoryId, quantity: line.quantity }])
       await releaseStock(transaction, [line])

@@ -10,7 +10,7 @@ import { addEvent, buildAlertJob, getCustomerActions, changeOrder, lockOrder, or
 import { LIFECYCLE_MESSAGES } from './messages/index.ts'
 import type { LifecycleServices } from './transition-order.ts'
 
-/** What a buyer may ask for when it is no longer theirs to do: a person of the shop decides. */
+/** Requests a cancellation that the buyer can no longer make alone: the shop decides. */
 export const requestCancel = (services: LifecycleServices, orderId: string, reason: string): Promise<void> =>
   inTransaction(services.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
@@ -33,7 +33,7 @@ export const requestCancel = (services: LifecycleServices, orderId: string, reas
 interface ReprintClaim {
   lineId: string
   text: string
-  /** Address of the photo, as uploaded here. */
+  /** Address of an uploaded photo. */
   photo: string
 }
 

@@ -13,7 +13,7 @@ const toNewLine = ({ designId, variantId, sizeValue, quantity }: OrderLineRow): 
   return { designId, size: sizeValue, quantity }
 }
 
-/** Puts what can still be had of an order into the visitor's cart; what cannot is named with the reason. */
+/** Adds the lines of an order that are still for sale to the cart; skipped lines are named with the reason. */
 export const reorder = async (
   services: LifecycleServices,
   config: Config,

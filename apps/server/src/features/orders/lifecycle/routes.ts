@@ -26,7 +26,7 @@ import type { Actor } from './transition-rules.ts'
 
 const CUSTOMER_ACTOR: Actor = { actor: 'buyer', name: null, isOwner: false }
 
-/** Somebody of the shop, as the history names them. */
+/** A staff member as an actor in the history. */
 export const toAdminActor = ({ name, isStaff }: AuthenticatedUser): Actor => ({ actor: 'shop', name, isOwner: !isStaff })
 
 export const mountOrderLifecycle = (app: FastifyInstance, config: Config, services: Services): void => {

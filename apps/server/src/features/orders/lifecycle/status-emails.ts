@@ -13,7 +13,7 @@ import { hasRemainingPayment } from './transition-rules.ts'
 type EmailServices = Pick<Services, 'jobs' | 'clock' | 'secrets'>
 type EmailBlock = EmailContent['blocks'][number]
 
-/** What the mail of one step says; the rest of a letter about an order is always the same. */
+/** What differs between the status emails. */
 interface StatusEmail {
   kind: string
   subject: string
@@ -35,7 +35,7 @@ const getCancelText = (order: OrderRow, money: string): string => {
   return order.cancelReason === null ? text : `${text} ${messages.cancelReason(order.cancelReason)}`
 }
 
-/** By the state an order has come to; steps inside the workshop are not told. */
+/** By the new shipping status; packing is not announced. */
 const STATUS_EMAILS: Partial<Record<ShippingStatus, (order: OrderRow, shopLocale: string) => StatusEmail>> = {
   in_production: ({ number, language }) => {
     const { subject, heading, text } = LIFECYCLE_MESSAGES[language].inProduction
@@ -71,7 +71,7 @@ const buildResumedEmail = ({ number, language }: OrderRow): StatusEmail => {
   return { kind: 'order goes on', subject: subject(number), heading, text: text(number) }
 }
 
-/** These may come more than once in the life of one order. */
+/** Kinds of email that one order may get more than once. */
 const REPEATABLE_EMAILS: readonly string[] = ['order on hold', 'order goes on', 'order link', 'claim answered']
 
 const queueStatusEmail = async (
@@ -103,7 +103,7 @@ const queueStatusEmail = async (
   })
 }
 
-/** Tells the buyer of the step an order has just made. */
+/** Emails the buyer about a new shipping status. */
 export const sendStatusEmail = async (
   services: EmailServices,
   transaction: Transaction,
@@ -115,7 +115,7 @@ export const sendStatusEmail = async (
   if (statusEmail) await queueStatusEmail(services, transaction, config, { order, statusEmail })
 }
 
-/** Sends the buyer the link that is good now, after the older ones were made useless. */
+/** Sends the buyer a new link after the earlier ones were revoked. */
 export const sendNewLinkEmail = (services: EmailServices, transaction: Transaction, config: Config, order: OrderRow): Promise<void> => {
   const { subject, heading, text } = LIFECYCLE_MESSAGES[order.language].newLink
   return queueStatusEmail(services, transaction, config, {

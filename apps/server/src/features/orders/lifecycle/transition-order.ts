@@ -16,11 +16,11 @@ export interface Transition {
   orderId: string
   to: ShippingStatus
   by: Actor
-  /** Of the order as the mover saw it; undefined: whatever it is now. */
+  /** Version of the order that the actor saw; undefined skips the check. */
   version?: number | undefined
   reason?: string | undefined
   tracking?: { carrier?: string | undefined; number?: string | undefined; url?: string | undefined } | undefined
-  /** Whether the buyer is told; they are unless told otherwise. */
+  /** Whether the buyer gets an email; true by default. */
   notify?: boolean | undefined
 }
 
@@ -32,10 +32,10 @@ const toTracking = ({ tracking }: Transition): OrderRow['tracking'] => ({
 
 type OrderUpdate = Partial<OrderRow>
 
-/** What changes with each move besides the state itself, its milestone first. */
+/** Columns that change with each transition besides the status, its milestone first. */
 const UPDATES: Record<ShippingStatus, (order: OrderRow, transition: Transition, at: Date) => OrderUpdate> = {
   pending: () => ({}),
-  // Work that begins again was not finished.
+  // An order that returns to production is no longer packed.
   in_production: (order, _, at) => ({ productionAt: order.productionAt ?? at, packedAt: null }),
   packed: (order, _, at) => ({ packedAt: order.packedAt ?? at }),
   shipped: (_, transition, at) => ({ shippedAt: at, tracking: toTracking(transition), cancelRequest: null, cancelRequestedAt: null }),
@@ -76,8 +76,8 @@ const describeTransition = (order: OrderRow, { to, reason }: Transition): string
 }
 
 /**
- * The one place where the way of a parcel changes, whoever moves it. Locks the order, keeps to the table and its guards, stamps
- * the milestone, writes the history and the buyer's mail. The state it is in already changes nothing.
+ * The only place where a shipping status changes, whoever the actor is. Locks the order, checks the transition table and its
+ * guards, sets the milestone, writes the history and queues the buyer's email. A transition to the current status changes nothing.
  */
 export const transitionOrder = async (
   services: LifecycleServices,

@@ -4,12 +4,12 @@ import { type LocalizedText, MESSAGES } from '../../../platform/http/language.ts
 import { isPaymentCleared, needsConfirmation, type OrderLineRow, type OrderRow } from '../index.ts'
 import { LIFECYCLE_MESSAGES } from './messages/index.ts'
 
-/** Who moves an order. */
+/** Who changes the status of an order. */
 export interface Actor {
   actor: 'buyer' | 'shop'
-  /** Of the person of the shop; kept with the history. */
+  /** Name of the staff member, stored with the history. */
   name: string | null
-  /** Staff move parcels, owners money too. */
+  /** Staff may change shipping, only owners payments. */
   isOwner: boolean
 }
 
@@ -26,15 +26,15 @@ export type TransitionContext = Pick<
   | 'totalMinor'
 > & { lines: readonly Pick<OrderLineRow, 'printFiles'>[] }
 
-/** Where an order stands, a hold looked through. */
+/** The shipping status; for an order on hold, the one it returns to. */
 export const getEffectiveStatus = ({ shippingStatus, heldFrom }: Pick<OrderRow, 'shippingStatus' | 'heldFrom'>): ShippingStatus =>
   heldFrom ?? shippingStatus
 
-/** True when money came for an order and was not given back whole. */
+/** True when an order was paid and not fully refunded. */
 export const hasRemainingPayment = ({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean =>
   paymentStatus === 'confirmed' || paymentStatus === 'partially_refunded'
 
-/** What has to be there before anything is made of an order. */
+/** What an order needs before production starts. */
 const findProductionRejection = (context: TransitionContext): LocalizedText | null => {
   if (needsConfirmation(context)) return (language) => LIFECYCLE_MESSAGES[language].transitions.awaitingConfirmation
   if (!isPaymentCleared(context)) return (language) => LIFECYCLE_MESSAGES[language].transitions.awaitingPayment
@@ -42,7 +42,7 @@ const findProductionRejection = (context: TransitionContext): LocalizedText | nu
   return null
 }
 
-/** Nothing of an order leaves while its money may be taken back. */
+/** A disputed order must not be produced or shipped. */
 const findDisputeRejection = ({ disputedAt }: TransitionContext): LocalizedText | null =>
   disputedAt === null ? null : (language) => LIFECYCLE_MESSAGES[language].transitions.paymentDispute
 
@@ -59,7 +59,7 @@ type TransitionRule = (context: TransitionContext, actor: Pick<Actor, 'isOwner'>
 
 const allow: TransitionRule = () => null
 
-/** By where a move leads. */
+/** By target status. */
 const RULES: Record<ShippingStatus, TransitionRule> = {
   pending: findDisputeRejection,
   in_production: (context) => findDisputeRejection(context) ?? findProductionRejection(context) ?? findPrintFilesRejection(context),
@@ -77,14 +77,14 @@ const RULES: Record<ShippingStatus, TransitionRule> = {
     hasRemainingPayment(context) && !actor.isOwner ? (language) => LIFECYCLE_MESSAGES[language].transitions.ownerRefundOnly : null,
 }
 
-/** Why an order cannot make a move of the table at this moment; null when nothing is in the way. */
+/** Why a transition of the table is not allowed now; null when it is. */
 export const findTransitionRejection = (
   context: TransitionContext,
   to: ShippingStatus,
   actor: Pick<Actor, 'isOwner'>,
 ): LocalizedText | null => RULES[to](context, actor)
 
-/** The moves of the table from where an order stands, each with what is in its way. */
+/** The transitions from the current status, each with what blocks it. */
 export const listTransitions = (
   context: TransitionContext,
   actor: Pick<Actor, 'isOwner'>,
@@ -95,13 +95,13 @@ export const listTransitions = (
     blocked: findTransitionRejection(context, to, actor)?.(language) ?? null,
   }))
 
-/** Moves that somebody will ask about later. */
+/** Transitions that must be explained by a reason. */
 export const needsReason = (context: Pick<OrderRow, 'shippingStatus' | 'heldFrom'>, to: ShippingStatus): boolean =>
   to === 'on_hold' ||
   (to === 'in_production' && context.shippingStatus === 'packed') ||
   (to === 'cancelled' && getEffectiveStatus(context) !== 'pending')
 
-/** Says where an order can go instead. */
+/** Names the statuses that an order can change to. */
 export const describeTransitions =
   ({ shippingStatus, heldFrom }: Pick<OrderRow, 'shippingStatus' | 'heldFrom'>): LocalizedText =>
   (language) => {

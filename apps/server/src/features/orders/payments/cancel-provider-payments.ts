@@ -5,7 +5,7 @@ import { type PaymentServices, cancelAtProvider } from './sync-payment.ts'
 
 const Payload = z.object({ orderId: z.uuid() })
 
-/** Tells the provider of payments that are over here, so that nobody can make them any more; money that came already is heard of. */
+/** Cancels closed payments at their provider, so that nobody can complete them; those that succeeded already are settled. */
 export const cancelProviderPayments = async (services: PaymentServices, payload: unknown): Promise<void> => {
   const { orderId } = Payload.parse(payload)
   for (const payment of await selectPayments(services.database, orderId)) {

@@ -4,7 +4,7 @@ import { expirePayments, needsSync, selectPayments } from '../../payments/index.
 
 export const CANCEL_PROVIDER_PAYMENTS = 'cancel-provider-payments'
 
-/** Closes what is open of an order, except the payment that was made, here now and at the provider right afterwards. */
+/** Expires the open payments of an order, except the successful one, and queues their cancellation at the provider. */
 export const closePayments = async (
   jobs: Services['jobs'],
   transaction: Transaction,

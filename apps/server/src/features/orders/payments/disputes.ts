@@ -9,7 +9,7 @@ import { ORDER_MESSAGES } from '../messages/index.ts'
 import { addEvent, changeOrder, lockOrder, type OrderRow } from '../queries.ts'
 import { flagForReview, NO_REVIEW } from '../review.ts'
 
-/** While the parcel is in the house it can be kept there. */
+/** An order in these statuses can still be held. */
 const STATUSES_BEFORE_SHIPPING: readonly ShippingStatus[] = ['pending', 'in_production', 'packed']
 
 const getHoldUpdate = ({ shippingStatus }: OrderRow): Partial<OrderRow> =>
@@ -19,7 +19,7 @@ const getHoldUpdate = ({ shippingStatus }: OrderRow): Partial<OrderRow> =>
 
 interface DisputeReport {
   payment: Payment
-  /** The provider's own name for it; the same report counts once. */
+  /** The provider's event id; each event counts once. */
   eventId: string
 }
 
@@ -31,7 +31,7 @@ const toPaymentEvent = (payment: Payment, eventId: string, at: Date): NewPayment
   receivedAt: at,
 })
 
-/** Does with an order what the provider's report of a payment asks for, once, and writes down what came of it. */
+/** Applies a provider's dispute event to the order, once, and stores the result. */
 const applyReport = (
   { database, clock }: Pick<Services, 'database' | 'clock'>,
   { payment, eventId }: DisputeReport,
@@ -45,7 +45,7 @@ const applyReport = (
     await setPaymentEventResult(transaction, event, await change(transaction, order, at))
   })
 
-/** Where a dispute has moved an order to, in its history. */
+/** Records a status change caused by a dispute in the order's history. */
 const addTransitionEvent = async (
   transaction: Transaction,
   { id: orderId, shippingStatus: from }: OrderRow,
@@ -54,12 +54,12 @@ const addTransitionEvent = async (
   if (to) await addEvent(transaction, { orderId, at, actor: 'shop', change: { state: 'shipping', from, to }, text })
 }
 
-/** Noted with the end of a dispute: its beginning may be reported after it. */
+/** Stored when a dispute closes, because the event of its opening may arrive later. */
 const getClosedEventId = (disputeRef: string): string => `${disputeRef} closed`
 
 /**
- * Money that the buyer wants back from their bank: the order is held where it is, its history says so, and whoever runs the shop is told.
- * A report that comes after the bank has decided is only written down.
+ * Records a dispute opened by the buyer at their bank: the order is put on hold, its history says so, and the shop is alerted.
+ * An event that arrives after the dispute has closed is only recorded.
  */
 export const recordDispute = (
   services: Pick<Services, 'database' | 'clock' | 'jobs'>,
@@ -78,15 +78,15 @@ export const recordDispute = (
     return 'attention'
   })
 
-/** Lets the order go on from where the dispute had stopped it; a hold that has another reason by now stays. */
+/** Ends the hold that the dispute caused; a hold with another reason stays. */
 const getReleaseUpdate = ({ shippingStatus, heldFrom, holdReason }: OrderRow): Partial<OrderRow> =>
   shippingStatus === 'on_hold' && heldFrom !== null && holdReason === ORDER_MESSAGES.en.history.paymentDispute
     ? { shippingStatus: heldFrom, heldFrom: null, holdReason: null }
     : {}
 
 /**
- * What the bank has decided. Won: the order goes on where it was held, and nobody is called any more. Lost: the order stays held until
- * somebody decides what becomes of it.
+ * Records the bank's decision. Won: the order resumes and its review flag is cleared. Lost: the order stays on hold and is flagged
+ * for review.
  */
 export const closeDispute = (
   services: Pick<Services, 'database' | 'clock'>,

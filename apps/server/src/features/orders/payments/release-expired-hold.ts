@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { inTransaction } from '../../../platform/database/index.ts'
+import type { JobContext } from '../../../platform/jobs/index.ts'
 import { releaseStock } from '../../garments/index.ts'
 import { findOpenPayment, needsSync } from '../../payments/index.ts'
 import { selectStockQuantities } from '../checkout/snapshot.ts'
@@ -10,20 +11,27 @@ import { extendHold, scheduleRelease } from './stock-hold.ts'
 import { type PaymentServices, cancelAtProvider } from './sync-payment.ts'
 
 const MINUTE_MS = 60_000
-/** While a provider does not answer, the pieces wait so much longer at a time, for as long as its page may still be open. */
+/** While the provider does not respond, the hold is extended in these steps, for as long as its checkout page may still be open. */
 const RETRY_INTERVAL_MS = 2 * MINUTE_MS
 const PROVIDER_TIMEOUT_MS = 65 * MINUTE_MS
 
 const Payload = z.object({ orderId: z.uuid() })
 
-/** True while the payment that is open can still become money: then the pieces wait. The provider is made to say that it cannot. */
-const isStillPayable = async (services: PaymentServices, orderId: string, now: Date): Promise<boolean> => {
+interface ReleaseContext {
+  services: PaymentServices
+  now: Date
+  warn: JobContext['warn']
+}
+
+/** True while the open payment may still succeed, and the stock must stay reserved. Tries to cancel it at the provider first. */
+const isStillPayable = async ({ services, now, warn }: ReleaseContext, orderId: string): Promise<boolean> => {
   const payment = await findOpenPayment(services.database, orderId)
   if (!payment || !needsSync(payment)) return false
   try {
     const { state } = await cancelAtProvider(services, payment)
     return state === 'open'
-  } catch {
+  } catch (error) {
+    warn('the payment of an expired hold could not be cancelled at its provider', error)
     return now.getTime() < payment.createdAt.getTime() + PROVIDER_TIMEOUT_MS
   }
 }
@@ -31,22 +39,26 @@ const isStillPayable = async (services: PaymentServices, orderId: string, now: D
 const isHoldExpired = (order: OrderRow | undefined, now: Date): boolean =>
   order?.stock === 'held' && order.holdUntil !== null && order.holdUntil.getTime() <= now.getTime()
 
-/** Asked before anything is locked, as the answer may take its time. */
-const shouldWaitForProvider = async (services: PaymentServices, orderId: string, now: Date): Promise<boolean> =>
-  isHoldExpired(await findOrder(services.database, orderId), now) && isStillPayable(services, orderId, now)
+/** Called before any row is locked, because the provider's response may take seconds. */
+const shouldWaitForProvider = async (context: ReleaseContext, orderId: string): Promise<boolean> =>
+  isHoldExpired(await findOrder(context.services.database, orderId), context.now) && isStillPayable(context, orderId)
 
-/** Puts the pieces of an order that was not paid in time back on the shelf. The order stays: it can still be paid while there are pieces. */
-export const releaseExpiredHold = async (services: PaymentServices, payload: unknown): Promise<void> => {
+/** Releases the stock of an order that was not paid in time. The order stays and can still be paid while stock lasts. */
+export const releaseExpiredHold = async (
+  services: PaymentServices,
+  payload: unknown,
+  { warn }: Pick<JobContext, 'warn'>,
+): Promise<void> => {
   const { orderId } = Payload.parse(payload)
   const { database, jobs } = services
   const now = services.clock.now()
-  const shouldWait = await shouldWaitForProvider(services, orderId, now)
+  const shouldWait = await shouldWaitForProvider({ services, now, warn }, orderId)
   await inTransaction(database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (order?.stock !== 'held' || order.holdUntil === null) return
     const remainingMs = order.holdUntil.getTime() - now.getTime()
     if (remainingMs > 0) {
-      // Jobs start by the database's clock, which may run ahead of ours: wait as much longer as it does.
+      // Jobs start by the database's clock, which may run ahead of this process: wait for the difference.
       await scheduleRelease(jobs, transaction, orderId, new Date(order.holdUntil.getTime() + Math.min(remainingMs, MINUTE_MS)))
       return
     }

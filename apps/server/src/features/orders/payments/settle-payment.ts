@@ -33,7 +33,7 @@ interface SettleContext {
   at: Date
 }
 
-/** Pieces for an order that is paid: those held for it, or, if they went back, others while there are any. */
+/** Takes the stock of a paid order: the held stock, or, if that was released, new stock while it lasts. */
 const commitStock = async (transaction: Transaction, order: OrderRow): Promise<Partial<OrderRow>> => {
   if (order.stock !== 'returned') return { stock: 'taken', holdUntil: null }
   if (await tryReserveStock(transaction, await selectStockQuantities(transaction, order.id))) return { stock: 'taken', holdUntil: null }
@@ -42,13 +42,13 @@ const commitStock = async (transaction: Transaction, order: OrderRow): Promise<P
 
 const formatSum = ({ amountMinor, currency }: Money): string => formatMoney(amountMinor, currency, 'en')
 
-/** Another sum than was asked for, in words; null where it is the same. */
+/** The difference between the paid and the requested sum in words; null without one. */
 const describeAmountMismatch = ({ payment, paymentUpdate: { paid } }: SettleContext): string | null => {
   if (!paid || (paid.amountMinor === payment.amountMinor && paid.currency === payment.currency)) return null
   return `Paid ${formatSum(paid)} instead of ${formatSum(payment)}.`
 }
 
-/** Writes down what came, before anything is made of it. Money of another currency is no sum of this shop's. */
+/** Stores what was paid. Money in another currency counts as zero. */
 const markPaymentSucceeded = async (
   transaction: Transaction,
   { payment, paymentUpdate, at }: SettleContext,
@@ -102,7 +102,7 @@ const failPayment = async (transaction: Transaction, context: SettleContext): Pr
   await addPaymentEvent(transaction, context, 'The payment did not go through. You can try again.')
 }
 
-/** The buyer has done their part; the pieces wait for as long as the slowest bank takes. */
+/** The buyer has authorized the payment; the stock stays held for as long as the slowest bank takes. */
 const markPaymentProcessing = async (services: TransactionServices, transaction: Transaction, context: SettleContext): Promise<void> => {
   const { order, payment, at } = context
   await updatePayment(transaction, payment.id, { status: 'processing', providerStatus: 'processing' })
@@ -132,7 +132,7 @@ const applyResult = async (
     case 'attention':
       return flagSurplus(transaction, context, result.reason)
     case 'ignored': {
-      // The last word on it, though it changes nothing.
+      // The provider's final status, although it changes nothing.
       const { payment, paymentUpdate, at } = context
       if (paymentUpdate.kind === 'failed' && payment.endedAt === null) await updatePayment(transaction, payment.id, { endedAt: at })
       return undefined
@@ -141,8 +141,8 @@ const applyResult = async (
 }
 
 /**
- * The one place where money changes an order, whoever reports it: the buyer's return, the provider's call, a question of ours, a
- * person. The order is locked first, each report counts once, and reports may come in any order.
+ * The only place where a payment changes an order, whoever reports it: the buyer's return, a webhook, a status check or a staff
+ * member. The order is locked first, each event counts once, and events may arrive in any order.
  */
 export const settleWithin = async (
   services: TransactionServices,
@@ -151,7 +151,7 @@ export const settleWithin = async (
 ): Promise<{ orderId: string }> => {
   const unlockedPayment = await findPayment(transaction, paymentUpdate.provider, paymentUpdate.reference)
   const order = unlockedPayment && (await lockOrder(transaction, unlockedPayment.orderId))
-  // Read again under the lock: another report may have settled it while this one waited.
+  // Read again under the lock: another event may have settled it meanwhile.
   const payment = await findPayment(transaction, paymentUpdate.provider, paymentUpdate.reference)
   if (!order || !payment) throw new AppError('NOT_FOUND')
   const at = services.clock.now()

@@ -35,16 +35,16 @@ const restartPayment = async (services: Pick<Services, 'clock' | 'jobs'>, transa
   })
 }
 
-/** Money that the order could not take, and that nobody gave back so far. */
+/** Surplus money that has not been refunded in full. */
 export const hasUnrefundedSurplus = ({ surplus, paidMinor, refundedMinor }: Payment): boolean => surplus && (paidMinor ?? 0) > refundedMinor
 
-/** True while money may be on its way, or is here and waits for a person: nobody is asked to pay again. */
+/** True while a payment may still succeed, or a surplus awaits its refund: then nobody is asked to pay again. */
 export const blocksNewPayment = (payment: Payment): boolean =>
   hasUnrefundedSurplus(payment) ||
   payment.status === 'processing' ||
   (needsSync(payment) && !(payment.status === 'open' && payment.providerStatus === 'open'))
 
-/** Hears the provider's last word on attempts that are over here, before a new one is made. */
+/** Cancels earlier attempts at the provider before a new one is made. */
 const cancelPreviousPayments = async (services: PaymentServices, orderId: string): Promise<void> => {
   const previousPayments = (await selectPayments(services.database, orderId)).filter(
     (payment) => needsSync(payment) && payment.status !== 'open' && payment.status !== 'processing',
@@ -58,7 +58,7 @@ const cancelPreviousPayments = async (services: PaymentServices, orderId: string
   }
 }
 
-/** Where to pay an unpaid order: the payment already open, or a new one. There are never two. */
+/** Address of the payment page of an unpaid order: of the open payment, or of a new one. There are never two. */
 export const startPayment = async (services: PaymentServices, orderId: string): Promise<{ paymentUrl: string }> => {
   await cancelPreviousPayments(services, orderId)
   return inTransaction(services.database, async (transaction) => {

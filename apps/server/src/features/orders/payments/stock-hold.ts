@@ -8,19 +8,19 @@ import { changeOrder, type OrderRow } from '../queries.ts'
 
 export const RELEASE_STOCK = 'release-stock'
 
-/** For pieces of an order that is not taken at its word: afterwards it can be paid while there are pieces left. */
+/** Hold of an untrusted order; afterwards it can still be paid while stock lasts. */
 const UNTRUSTED_HOLD_MS = 24 * 60 * 60_000
 
-/** Until when the pieces of an order placed now are kept for its money; null where they are the buyer's at once. */
+/** Until when the stock of an unpaid order is held; null where it is taken at once. */
 export const getHoldUntil = (method: PaymentMethod, isUntrusted: boolean, now: Date): Date | null => {
   const holdUntil = getHoldExpiry(method, now)
   return holdUntil && isUntrusted ? new Date(Math.min(holdUntil.getTime(), now.getTime() + UNTRUSTED_HOLD_MS)) : holdUntil
 }
 
-/** The slowest banks need some working days; milliseconds. */
+/** The slowest banks need some working days. */
 const BANK_TIMEOUT_MS = 14 * 24 * 60 * 60_000
 
-/** Puts the pieces back when the time is over; adding it again moves the time. */
+/** The job that releases the stock at that time; adding it again moves the time. */
 export const buildReleaseJob = (orderId: string, runAt: Date): NewJob => ({
   name: RELEASE_STOCK,
   payload: { orderId },
@@ -31,7 +31,7 @@ export const buildReleaseJob = (orderId: string, runAt: Date): NewJob => ({
 export const scheduleRelease = (jobs: Services['jobs'], transaction: Transaction, orderId: string, runAt: Date): Promise<void> =>
   jobs.addAll(transaction, [buildReleaseJob(orderId, runAt)])
 
-/** Keeps what is still held, until then. */
+/** Extends the hold of an order whose stock is still held. */
 export const extendHold = async (
   jobs: Services['jobs'],
   transaction: Transaction,
@@ -43,6 +43,6 @@ export const extendHold = async (
   await scheduleRelease(jobs, transaction, id, holdUntil)
 }
 
-/** Keeps what is still held for as long as a bank may take. */
+/** Extends the hold for as long as a bank may take. */
 export const extendHoldForBank = (jobs: Services['jobs'], transaction: Transaction, order: OrderRow, at: Date): Promise<void> =>
   extendHold(jobs, transaction, order, new Date(at.getTime() + BANK_TIMEOUT_MS))

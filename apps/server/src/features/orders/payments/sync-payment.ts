@@ -8,14 +8,14 @@ export type PaymentServices = Pick<Services, 'database' | 'jobs' | 'clock' | 'st
 
 const toPaymentUpdate = (payment: Payment, status: Exclude<ProviderPaymentStatus, { state: 'open' }>): PaymentUpdate => ({
   provider: PaymentMethod.parse(payment.provider),
-  // The same answer to the same question is the same report.
+  // The same status of the same payment counts once.
   eventId: `asked ${payment.id} ${status.state}`,
   reference: payment.reference,
   kind: status.state,
   ...(status.state === 'succeeded' && { paid: status.paid, chargeRef: status.chargeRef }),
 })
 
-/** Asks the provider, and notes that it was asked, answer or no answer. */
+/** Queries the provider, and stores when and with which result, also when it fails. */
 const queryProvider = async (
   services: PaymentServices,
   payment: Payment,
@@ -35,14 +35,14 @@ const queryProvider = async (
 
 const getPaymentProvider = ({ stripe }: PaymentServices, { provider }: Payment) => getProvider(PaymentMethod.parse(provider), stripe)
 
-/** Asks how a payment stands, and settles it where the provider has decided. */
+/** Fetches the status of a payment, and settles it when it is final or processing. */
 export const syncPayment = async (services: PaymentServices, payment: Payment): Promise<ProviderPaymentStatus> => {
   const status = await queryProvider(services, payment, () => getPaymentProvider(services, payment).fetchStatus(payment))
   if (status.state !== 'open') await settlePayment(services, toPaymentUpdate(payment, status))
   return status
 }
 
-/** Makes sure that no money can come by this payment any more; what came all the same is settled. */
+/** Cancels a payment at its provider; if it has succeeded already, it is settled instead. */
 export const cancelAtProvider = async (services: PaymentServices, payment: Payment): Promise<ProviderPaymentStatus> => {
   const status = await queryProvider(services, payment, () => getPaymentProvider(services, payment).expire(payment))
   if (status.state === 'failed') await updatePayment(services.database, payment.id, { endedAt: services.clock.now() })

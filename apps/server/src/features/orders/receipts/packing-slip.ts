@@ -7,7 +7,7 @@ import { RECEIPT_MESSAGES } from './messages/index.ts'
 import { BOLD_STYLE, MUTED_COLOR, A4_SIZE, createPageLayout } from './page-layout.ts'
 import { formatDate, type ShopHeader } from './receipt-document.ts'
 
-/** What travels in the parcel: pieces without prices, for a parcel may be a present. */
+/** The list in the parcel, without prices because a parcel may be a present. */
 export const buildPackingSlip = ({ shopName, language, locale }: ShopHeader, order: Order): Promise<Uint8Array> => {
   const messages = RECEIPT_MESSAGES[language]
   const delivery = localizeDefaultTitle(MESSAGES[language], order.delivery.title)

@@ -1,6 +1,6 @@
 import { type PdfDocument, PT_PER_MM, type Style, type TextRole } from '../../../print/document/index.ts'
 
-/** A4 upright. */
+/** A4 portrait. */
 export const A4_SIZE = { width: 210 * PT_PER_MM, height: 297 * PT_PER_MM }
 const MARGIN = 20 * PT_PER_MM
 const CONTENT_WIDTH = A4_SIZE.width - 2 * MARGIN
@@ -10,32 +10,32 @@ export const MUTED_COLOR = '#5c574c'
 export const TEXT_STYLE: Style = { size: 10 }
 export const BOLD_STYLE: Style = { size: 10, weight: 'bold' }
 
-/** A cell of a row: from where to where, as shares of the page's inner width. */
+/** A cell of a row; `from` and `to` are fractions of the content width. */
 export interface Cell {
   text: string
   from: number
   to: number
   style?: Style
   role?: TextRole
-  /** A heading above it, in bold. */
+  /** Bold heading above the text. */
   heading?: string
 }
 
 export type WriteRow = (cells: readonly Cell[]) => void
 
-/** A table has heads over its columns or before its rows; a list has none. */
+/** A table has column or row headers; a list has none. */
 const ROW_ROLES = {
   table: { container: 'Table', row: 'TR', cell: 'TD' },
   list: { container: 'L', row: 'LI', cell: 'LBody' },
 } as const
 
-/** Writes down a page and goes on at the next one where it ends. */
+/** Writes rows from top to bottom and breaks pages. */
 export interface PageLayout {
-  /** A line across the whole width. */
+  /** Text across the full width. */
   writeText(text: string, style?: Style, role?: TextRole): void
-  /** Cells side by side, as high as the highest. */
+  /** Cells side by side; the tallest sets the height. */
   row: WriteRow
-  /** Rows that belong together. */
+  /** Rows of one table or list. */
   rows(kind: keyof typeof ROW_ROLES, write: (row: WriteRow) => void): void
   rule(): void
   space(mm: number): void

@@ -9,9 +9,9 @@ import { BOLD_STYLE, MUTED_COLOR, A4_SIZE, type WriteRow, TEXT_STYLE, type PageL
 
 export interface ShopHeader {
   shopName: string
-  /** How the shop is reached, a line each. */
+  /** Contact lines of the shop. */
   contact: readonly string[]
-  /** Of whoever reads the paper. */
+  /** Language of the reader. */
   language: Language
   /** BCP 47. */
   locale: string
@@ -19,7 +19,7 @@ export interface ShopHeader {
 
 export interface ReceiptContent {
   order: Order
-  /** How the buyer pays, in words. */
+  /** Title of the payment method. */
   method: string
   paidAt: Date | null
 }

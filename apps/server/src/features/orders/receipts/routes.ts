@@ -15,7 +15,7 @@ import { type ShopHeader, buildReceipt } from './receipt-document.ts'
 const Params = z.object({ orderId: Id })
 const Query = z.object({ key: z.optional(z.string().check(z.maxLength(100))) })
 
-/** An address that cannot be read leads to nothing. */
+/** An invalid parameter is answered with 404. */
 const parseOrNotFound = <Schema extends z.ZodMiniType>(schema: Schema, data: unknown): z.output<Schema> => {
   const result = z.safeParse(schema, data)
   if (!result.success) throw new AppError('NOT_FOUND')
@@ -29,7 +29,7 @@ const sendPdf = (reply: FastifyReply, name: string, bytes: Uint8Array): FastifyR
     .header('cache-control', 'private, no-store')
     .send(bytes)
 
-/** Papers of an order. Outside the contract: a PDF is opened by its address, not read by a page. */
+/** PDF documents of an order. Outside the contract, because a browser opens them by address. */
 export const mountReceipts = (app: FastifyInstance, config: Config, services: Services): void => {
   const authentication = createAuthentication(config, services)
   const getHeader = (language: Language): ShopHeader => ({

@@ -4,7 +4,7 @@ import type { StripeAccount } from '../../../platform/stripe/index.ts'
 import { type PaymentProvider, ProviderRejection } from './provider.ts'
 import { createStripeProvider } from './stripe/provider.ts'
 
-/** Money that goes from hand to hand or from account to account: only people see it come and go. */
+/** Cash and bank transfers: only people can confirm or refund them. */
 const manualProvider: PaymentProvider = {
   start: () => Promise.reject(new ProviderRejection('No page takes this money.')),
   fetchStatus: () => Promise.resolve({ state: 'open' }),
@@ -12,13 +12,13 @@ const manualProvider: PaymentProvider = {
   refund: () => null,
 }
 
-/** The page that plays the bank reports by itself, and gives back at once what never moved. */
+/** The test bank reports payments by itself and refunds at once. */
 const testProvider: PaymentProvider = {
   ...manualProvider,
   refund: (_, { id }) => Promise.resolve({ state: 'succeeded', providerRef: `test ${id}`, error: null }),
 }
 
-/** An order paid by card in a shop whose account was taken away since. */
+/** For orders paid by card in a shop that has no Stripe account any more. */
 const unavailableProvider: PaymentProvider = {
   start: () => Promise.reject(new ProviderRejection('This shop takes no cards at the moment.')),
   fetchStatus: () => Promise.reject(new ProviderRejection('The shop has no key to its account at Stripe.')),

@@ -7,21 +7,21 @@ export interface Money {
   currency: string
 }
 
-/** What a provider says of one payment. */
+/** The status of a payment at its provider. */
 export type ProviderPaymentStatus =
   | { state: 'open' }
-  /** The buyer has done their part, and the bank takes its time. */
+  /** The buyer has authorized the payment, and the bank has not transferred it yet. */
   | { state: 'processing' }
   | { state: 'succeeded'; paid: Money; chargeRef: string }
   | { state: 'failed' }
 
-/** What a page on which somebody pays says, and where it leads afterwards. */
+/** What the provider's checkout page shows, and where it redirects. */
 export interface CheckoutDetails {
-  /** Human number of the order. */
+  /** Order number that people read. */
   number: string
   shopName: string
   email: string
-  /** Address to which the buyer comes back, whatever happened. */
+  /** Address the buyer returns to, whatever the result. */
   returnUrl: string
 }
 
@@ -37,7 +37,7 @@ export interface ProviderRefundStatus {
   error: string | null
 }
 
-/** A provider that has decided and will say the same again; any other fault means that nobody knows what happened. */
+/** A final rejection by the provider; after any other error the result is unknown. */
 export class ProviderRejection extends Error {
   constructor(message: string, options?: ErrorOptions) {
     super(message, options)
@@ -45,28 +45,28 @@ export class ProviderRejection extends Error {
   }
 }
 
-/** A way to take money, and to give it back. Orders know nothing of it but this. Every call may be repeated and is then the same deed. */
+/** A payment provider as orders see it. Every call is idempotent. */
 export interface PaymentProvider {
-  /** Makes the page on which it is paid. */
+  /** Creates the checkout page. */
   start(payment: Payment, details: CheckoutDetails): Promise<{ providerRef: string; url: string }>
-  /** How it stands. */
+  /** Fetches the current status. */
   fetchStatus(payment: Payment): Promise<ProviderPaymentStatus>
-  /** Makes sure that no money can come any more; the answer tells whether it has come already. */
+  /** Cancels the payment; the returned status tells whether it had succeeded already. */
   expire(payment: Payment): Promise<ProviderPaymentStatus>
-  /** Gives money back; null where a person has to do it. */
+  /** Refunds money; null where a person has to do it. */
   refund(payment: Payment, refund: ProviderRefundRequest): Promise<ProviderRefundStatus> | null
 }
 
-/** What a provider, the buyer's return, a question of ours or a person reports of a payment. */
+/** A report about a payment, from a webhook, the buyer's return, a status check or a staff member. */
 export interface PaymentUpdate {
   provider: PaymentMethod
-  /** The reporter's own id of this report: the same id is the same report. */
+  /** Id of the report at its source; each id counts once. */
   eventId: string
   reference: string
   kind: 'succeeded' | 'failed' | 'processing'
-  /** What came; absent where it came as it was asked for. */
+  /** The paid sum; absent where it is the requested one. */
   paid?: Money
   chargeRef?: string
-  /** The person of the shop who has seen the money, and the number of the statement or receipt it stands on. */
+  /** The staff member who confirmed the payment, and the number of the statement or receipt. */
   confirmedBy?: { name: string | null; statement: string | undefined }
 }

@@ -19,7 +19,7 @@ export interface RefundRequest {
   amount: number
   reason: string
   lines?: readonly RefundedLine[] | undefined
-  /** Whoever gives it back knows that the buyer disputes the payment at their bank. */
+  /** The owner has confirmed a refund despite a dispute at the buyer's bank. */
   acceptsDispute?: boolean | undefined
   key: string | undefined
   by: string | null
@@ -31,7 +31,7 @@ const requireLockedOrder = async (transaction: Transaction, orderId: string): Pr
   return order
 }
 
-/** The payment that is meant: the one named, else the one that paid the order. */
+/** The named payment, or else the one that paid the order. */
 const findTargetPayment = async (transaction: Transaction, { orderId, paymentId }: RefundRequest): Promise<Payment> => {
   const receivedPayments = (await selectPayments(transaction, orderId)).filter(({ status }) => status === 'succeeded')
   const payment =
@@ -47,7 +47,7 @@ const checkLines = async (transaction: Transaction, { orderId, lines = [] }: Ref
     throw new AppError('INVALID_INPUT', { fields: { lines: (language) => MESSAGES[language].admin.selectLines } })
 }
 
-/** Gives money back because an owner says so; the same key again is the same refund. */
+/** Issues a refund for an owner, once per key. */
 export const issueRefund = (services: RefundServices, request: RefundRequest): Promise<void> => {
   const { key, orderId, amount, reason, lines, by } = request
   if (key === undefined || !REQUEST_KEY.test(key)) throw new AppError('IDEMPOTENCY_KEY_MISSING')
@@ -67,7 +67,7 @@ export const issueRefund = (services: RefundServices, request: RefundRequest): P
   })
 }
 
-/** What an owner may do about a refund as it stands. */
+/** The actions that an owner may take on a refund. */
 export const getRefundActions = ({ status, byHand, replacedBy }: Refund): { retry: boolean; payOut: boolean } => {
   const hasFailed = status === 'failed' && replacedBy === null
   return { retry: hasFailed && !byHand, payOut: hasFailed || (status === 'pending' && byHand) }
@@ -81,7 +81,7 @@ interface RefundResolution {
   by: string | null
 }
 
-/** Another refund in the place of one that failed; what failed stays in the books. */
+/** Creates a refund that replaces a failed one; the failed one stays stored. */
 const replaceRefund = async (
   services: RefundServices,
   transaction: Transaction,
@@ -98,7 +98,7 @@ const replaceRefund = async (
   return refund
 }
 
-/** Tries a failed refund again, or notes that a person paid it out. */
+/** Retries a failed refund, or records that it was paid out by hand. */
 export const resolveRefund = (
   services: RefundServices,
   { orderId, refundId, action, reference = '', by }: RefundResolution,

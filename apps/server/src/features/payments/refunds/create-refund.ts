@@ -8,7 +8,7 @@ import { insertRefund, isOnline, type Payment, type Refund, getRefundableMinor, 
 import { formatOrderMoney, getPaymentMethod } from './format.ts'
 import { MESSAGES } from './messages/index.ts'
 
-/** Name of the job that has the provider give money back. */
+/** Name of the job that requests a refund at the provider. */
 export const REFUND = 'refund'
 
 export interface RefundParams {
@@ -17,22 +17,22 @@ export interface RefundParams {
   amountMinor: number
   reason: string
   lines?: readonly RefundedLine[]
-  /** Who of the shop wants it; null where it follows from something else. */
+  /** Name of the owner who issued it; null where it follows from a cancellation. */
   by: string | null
-  /** The same request is the same refund. */
+  /** Idempotency key: each creates one refund. */
   requestKey: string
-  /** True where a person pays it out although a provider could. */
+  /** True where a person pays it out even though a provider could. */
   byHand?: boolean
 }
 
-/** What called a person was money: with all of it on its way back, nobody is needed. */
+/** Clears a review flag about money once all of that money is being refunded. */
 const buildReviewUpdate = async (transaction: Transaction, { reviewKind, id }: OrderRow): Promise<Partial<OrderRow>> => {
   if (reviewKind !== 'paid-after-cancel' && reviewKind !== 'short-stock') return {}
   const affectedPayments = (await selectPayments(transaction, id)).filter((payment) => payment.surplus || reviewKind === 'short-stock')
   return affectedPayments.every((payment) => getRefundableMinor(payment) === 0) ? NO_REVIEW : {}
 }
 
-/** Begins to give money back, inside the deed that causes it. The order is locked. */
+/** Creates a refund within the caller's transaction. The order must be locked. */
 export const createRefund = async (
   { jobs, clock }: Pick<Services, 'jobs' | 'clock'>,
   transaction: Transaction,
@@ -71,7 +71,7 @@ export const createRefund = async (
   return refund
 }
 
-/** Begins to give back everything that was paid for an order, as a cancellation does; false where nobody knows by which payment. */
+/** Creates refunds of everything paid for an order, as for a cancellation; false where no successful payment is stored. */
 export const refundOrderInFull = async (
   services: Pick<Services, 'jobs' | 'clock'>,
   transaction: Transaction,

@@ -11,6 +11,6 @@ export { reconcileRefunds } from './perform-refund.ts'
 export { handleRefundEvent } from './refund-events.ts'
 
 export const refundJobs = (config: Config, services: Services): JobHandlers => ({
-  [REFUND]: (payload) => performRefund(services, payload),
+  [REFUND]: (payload, context) => performRefund(services, payload, context),
   [REFUND_EMAIL]: (payload) => createRefundEmail(config, services, payload),
 })

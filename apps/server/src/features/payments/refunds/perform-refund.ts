@@ -1,6 +1,7 @@
 import { z } from 'zod'
 
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
+import type { JobContext } from '../../../platform/jobs/index.ts'
 import type { Services } from '../../../services.ts'
 import { lockOrder, type OrderRow } from '../../orders/index.ts'
 import { findRefund, ProviderRejection, getProvider, type Refund, selectPayments, selectPendingRefunds } from '../index.ts'
@@ -11,11 +12,11 @@ type RefundServices = Pick<Services, 'database' | 'jobs' | 'clock' | 'stripe'>
 
 const Payload = z.object({ refundId: z.uuid() })
 
-/** A refund that is young is its own job's business; milliseconds. */
+/** Younger refunds are left to their own job. */
 const MIN_AGE_MS = 60_000
 const BATCH_SIZE = 100
 
-/** Does something to a refund as it is now, its order locked. */
+/** Updates a pending refund, with its order locked. */
 const withLockedRefund = (
   { database }: RefundServices,
   { id, orderId }: Refund,
@@ -27,7 +28,7 @@ const withLockedRefund = (
     if (order && refund?.status === 'pending') await update(transaction, { order, refund })
   })
 
-const syncRefundWithProvider = async (services: RefundServices, refund: Refund): Promise<void> => {
+const syncRefundWithProvider = async (services: RefundServices, refund: Refund, { warn }: Pick<JobContext, 'warn'>): Promise<void> => {
   const payment = (await selectPayments(services.database, refund.orderId)).find(({ id }) => id === refund.paymentId)
   if (!payment) return
   try {
@@ -36,24 +37,25 @@ const syncRefundWithProvider = async (services: RefundServices, refund: Refund):
       await withLockedRefund(services, refund, (transaction, locked) => applyRefundStatus(services, transaction, { ...locked, status }))
   } catch (error) {
     if (!(error instanceof ProviderRejection)) throw error
+    warn('the payment provider rejected a refund', error)
     await withLockedRefund(services, refund, (transaction, locked) =>
       markRefundFailed(services, transaction, { ...locked, error: error.message }),
     )
   }
 }
 
-/** Has the provider give money back. A provider that decides nothing is asked again; one that refuses is a matter for a person. */
-export const performRefund = async (services: RefundServices, payload: unknown): Promise<void> => {
+/** Requests a refund at the provider. Without a decision the job is retried; a rejected refund needs a person. */
+export const performRefund = async (services: RefundServices, payload: unknown, context: Pick<JobContext, 'warn'>): Promise<void> => {
   const refund = await findRefund(services.database, Payload.parse(payload).refundId)
-  if (refund?.status === 'pending' && !refund.byHand) await syncRefundWithProvider(services, refund)
+  if (refund?.status === 'pending' && !refund.byHand) await syncRefundWithProvider(services, refund, context)
 }
 
-/** Asks about every refund nobody reported the end of. */
-export const reconcileRefunds = async (services: RefundServices): Promise<void> => {
+/** Checks every refund whose final status was never reported. */
+export const reconcileRefunds = async (services: RefundServices, context: Pick<JobContext, 'warn'>): Promise<void> => {
   const before = new Date(services.clock.now().getTime() - MIN_AGE_MS)
   for (const refund of await selectPendingRefunds(services.database, before, BATCH_SIZE)) {
     // One after the other: the provider counts requests.
     // oxlint-disable-next-line no-await-in-loop
-    await syncRefundWithProvider(services, refund)
+    await syncRefundWithProvider(services, refund, context)
   }
 }

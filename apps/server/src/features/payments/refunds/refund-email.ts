@@ -13,7 +13,7 @@ export const REFUND_EMAIL = 'refund-email'
 
 const Payload = z.object({ refundId: z.uuid() })
 
-/** Whoever reports a refund knows nothing of mails: the mail is a job of its own, written once however often it runs. */
+/** A separate job: settling a refund knows nothing of emails. It is idempotent. */
 export const queueRefundEmail = (jobs: Services['jobs'], transaction: Transaction, refundId: string): Promise<void> =>
   jobs.add(transaction, REFUND_EMAIL, { refundId }, { key: `${REFUND_EMAIL}:${refundId}` })
 

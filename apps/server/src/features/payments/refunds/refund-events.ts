@@ -16,7 +16,7 @@ import { applyRefundStatus } from './settle-refund.ts'
 
 type RefundEvent = Extract<StripeEvent, { type: 'refund' }>
 
-/** Money that somebody gave back at the provider itself is written into our books. */
+/** Stores a refund that was issued in the provider's own dashboard. */
 const recordExternalRefund = async (
   transaction: Transaction,
   payment: Payment,
@@ -40,10 +40,10 @@ const recordExternalRefund = async (
   })
 }
 
-/** What the provider reports of money on its way back, ours or begun over there. The same report again changes nothing. */
+/** Applies a refund event, whether the shop or the provider's dashboard issued the refund. A repeated event changes nothing. */
 export const handleRefundEvent = async (services: Pick<Services, 'database' | 'jobs' | 'clock'>, event: RefundEvent): Promise<void> => {
   const unlockedPayment = await findPaymentByCharge(services.database, event.chargeRef)
-  // Money of this account that no order of ours was paid with.
+  // A charge of this account that belongs to no order.
   if (!unlockedPayment) return
   await inTransaction(services.database, async (transaction) => {
     const order = await lockOrder(transaction, unlockedPayment.orderId)

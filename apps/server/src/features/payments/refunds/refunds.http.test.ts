@@ -5,6 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { parseError, createIdempotencyKey, parseResponse } from '../../../../test/browser.ts'
 import { type CardOrder, CardPaymentShop } from '../../../../test/card-payments.ts'
 import { createStripeEvent } from '../../../../test/fake-stripe/index.ts'
+import { createJobContext } from '../../../../test/harness.ts'
 import { createSignedInUser, type SignedInUser } from '../../../../test/test-users.ts'
 import { emails } from '../../emails/schema.ts'
 import { refunds } from '../schema.ts'
@@ -130,7 +131,7 @@ describe('the provider gives back once', () => {
     await shop.shop.database.update(refunds).set({ status: 'pending', providerRef: null }).where(eq(refunds.id, _id))
     shop.stripe.forgetKeys()
     shop.advanceMinutes(2)
-    await reconcileRefunds(shop.shop.services)
+    await reconcileRefunds(shop.shop.services, createJobContext())
     expect((await firstRefund(card)).status).toBe('succeeded')
     const { chargeRef } = await shop.getLatestPayment(card)
     expect(shop.stripe.account.refundsOf(chargeRef ?? '')).toHaveLength(1)

@@ -9,7 +9,7 @@ import { queueRefundEmail } from './refund-email.ts'
 
 type RefundServices = Pick<Services, 'jobs' | 'clock'>
 
-/** What money that came back makes of the payment of an order; one that never counted as paid stays what it is. */
+/** The payment status after a refund; an order that never counted as paid keeps its status. */
 const getPaymentStatus = ({ paymentStatus, totalMinor }: OrderRow, refunded: number): PaymentStatus => {
   if (!['confirmed', 'partially_refunded', 'refunded'].includes(paymentStatus)) return paymentStatus
   if (refunded === 0) return 'confirmed'
@@ -21,7 +21,7 @@ const updateRefundedAmount = async (transaction: Transaction, order: OrderRow): 
   await changeOrder(transaction, order.id, { refundedMinor, paymentStatus: getPaymentStatus(order, refundedMinor) })
 }
 
-/** The money is back. */
+/** Records a successful refund. */
 export const markRefundSucceeded = async (
   { jobs, clock }: RefundServices,
   transaction: Transaction,
@@ -43,7 +43,7 @@ export const markRefundSucceeded = async (
   await queueRefundEmail(jobs, transaction, refund.id)
 }
 
-/** The money did not get back: a person finds it among what needs one. */
+/** Records a failed refund, which then appears in the review list. */
 export const markRefundFailed = async (
   { clock }: RefundServices,
   transaction: Transaction,
@@ -56,7 +56,7 @@ export const markRefundFailed = async (
   await addEvent(transaction, { orderId: order.id, at, actor: 'payment provider', text, internal: true })
 }
 
-/** Makes of a refund what the provider says. A failure is its last word, and success can only become one. */
+/** Applies the provider's status to a refund. A failure is final; a success can still become a failure. */
 export const applyRefundStatus = async (
   services: RefundServices,
   transaction: Transaction,

@@ -1,31 +1,33 @@
+import type { JobContext } from '../../../platform/jobs/index.ts'
 import { type PaymentServices, syncPayment, cancelAtProvider } from '../../orders/index.ts'
 import type { Payment } from '../index.ts'
 import { selectPaymentsToSync } from '../index.ts'
 
-/** Name of the job that asks about payments nobody reported the end of. */
+/** Name of the job that checks payments whose final status was never reported. */
 export const RECONCILE_PAYMENTS = 'reconcile-payments'
 
-/** Those asked about a moment ago are left to whoever asked; milliseconds. */
+/** Payments checked more recently are left to whoever checked them. */
 const MIN_CHECK_INTERVAL_MS = 10_000
-/** As many as are asked about in one run; the longest forgotten come first, so that all have their turn. */
+/** Payments of one run; those unchecked for longest come first, so that none starves. */
 const BATCH_SIZE = 200
-/** After so many failures in a row the provider is away, and the next run asks again. */
+/** After this many failures in a row the provider is taken to be down; the next run tries again. */
 const MAX_FAILURES = 3
 
 const selectSync = ({ status }: Payment) => (status === 'open' || status === 'processing' ? syncPayment : cancelAtProvider)
 
-/** Asks the provider about every payment that is not clear, and settles what it says: reports get lost. */
-export const reconcilePayments = async (services: PaymentServices): Promise<void> => {
+/** Checks every unclear payment at its provider and settles the result, because webhooks get lost. */
+export const reconcilePayments = async (services: PaymentServices, { warn }: Pick<JobContext, 'warn'>): Promise<void> => {
   const checkedBefore = new Date(services.clock.now().getTime() - MIN_CHECK_INTERVAL_MS)
   let failures = 0
   let lastError: unknown
   for (const payment of await selectPaymentsToSync(services.database, { checkedBefore, limit: BATCH_SIZE })) {
     try {
-      // One after the other: the provider counts requests, and each answer may change an order.
+      // One after the other: the provider counts requests, and each response may change an order.
       // oxlint-disable-next-line no-await-in-loop
       await selectSync(payment)(services, payment)
       failures = 0
     } catch (error) {
+      warn('a payment could not be reconciled', error)
       lastError = error
       failures += 1
       if (failures === MAX_FAILURES) break

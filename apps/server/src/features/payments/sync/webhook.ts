@@ -3,7 +3,7 @@ import { type PaymentServices, closeDispute, recordDispute, settlePayment } from
 import { findPaymentByCharge, type Payment, getRefundableMinor, type StripeEvent } from '../index.ts'
 import { handleRefundEvent } from '../refunds/index.ts'
 
-/** The bank took it from the shop: in our books it is given back, as far as it was not before. */
+/** A lost dispute as a refund of what was not refunded before. */
 const toDisputeRefund = (
   payment: Payment,
   { eventId, chargeRef, disputeRef, amount }: Extract<StripeEvent, { type: 'dispute-closed' }>,
@@ -17,7 +17,7 @@ const toDisputeRefund = (
   status: { state: 'succeeded', providerRef: disputeRef, error: null },
 })
 
-/** What becomes of a report from Stripe; the same report again is heard and changes nothing. */
+/** Applies a Stripe event; a repeated one changes nothing. */
 export const handleStripeWebhook = async (services: PaymentServices & Pick<Services, 'secrets'>, event: StripeEvent): Promise<void> => {
   switch (event.type) {
     case 'payment':

@@ -2,7 +2,7 @@ import type { ProductionState } from '@picasso/contract'
 
 const states: Record<ProductionState, string> = { waiting: 'waiting', printing: 'printing', printed: 'printed', packed: 'packed' }
 
-/** Why something cannot go on at the press. */
+/** Why production is blocked. */
 export const messages = {
   states,
   onHold: (reason: string) => `On hold: ${reason}`,

@@ -1,6 +1,6 @@
 const translations: Readonly<Record<string, string>> = {}
 
-/** What is the matter, and what the button says that leads to it. */
+/** The problem, and the label of the button that leads to it. */
 export const messages = {
   'paid-after-cancel': { text: (number: string, detail: string) => `${number}: ${detail}`, fix: 'Give the money back' },
   dispute: { text: (number: string, detail: string) => `${number}: ${detail}`, fix: 'Open the order' },
@@ -33,8 +33,8 @@ export const messages = {
   },
   hold: { text: (number: string, detail: string) => `${number} is on hold: ${detail}`, fix: 'Go on' },
   'low-blanks': { text: (_: string, detail: string) => `Few blanks left. ${detail}`, fix: 'Fill the shelf' },
-  /** What the shop wrote down itself when it called somebody: once, in English. */
+  /** Translations of the review reasons that the shop stores in English. */
   translations,
-  /** Of which blanks there are so few. */
+  /** The blank that runs low. */
   blank: (garment: string, color: string, size: string, onHand: number) => `${garment}, ${color}, ${size}: ${onHand}`,
 }

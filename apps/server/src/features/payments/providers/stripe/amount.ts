@@ -1,8 +1,8 @@
 import type { Money } from '../provider.ts'
 
 /**
- * Digits behind the point in Stripe's amounts, where these are not two (docs.stripe.com/currencies). UGX and ISK have no
- * small coin but are written with two digits there.
+ * Decimals of Stripe's amounts, where these are not two (docs.stripe.com/currencies). UGX and ISK have no minor
+ * unit but are written with two decimals there.
  */
 const STRIPE_DECIMALS: Readonly<Record<string, number>> = {
   ...Object.fromEntries(
@@ -20,17 +20,17 @@ const getCurrencyDecimals = (currency: string): number =>
 /** Power of ten from our minor unit to Stripe's. */
 const getExponentShift = (currency: string): number => (STRIPE_DECIMALS[currency] ?? 2) - getCurrencyDecimals(currency)
 
-/** True where every price of ours can be charged exactly. Stripe takes three digits only with a 0 at the end. */
+/** True where every price can be charged exactly. Stripe takes three decimals only if the last is 0. */
 export const isSupportedCurrency = (currency: string): boolean => getExponentShift(currency) >= 0 && STRIPE_DECIMALS[currency] !== 3
 
-/** An amount of ours as Stripe writes it. */
+/** An amount in Stripe's minor unit. */
 export const toStripeAmount = ({ amountMinor, currency }: Money): number => {
   const amount = amountMinor * 10 ** getExponentShift(currency)
   if (!Number.isSafeInteger(amount)) throw new Error(`${amountMinor} minor units of ${currency} cannot be charged by Stripe.`)
   return amount
 }
 
-/** An amount of Stripe's as we write it; one that our unit cannot say is none of ours. */
+/** An amount of Stripe in the shop's minor unit; fractional where that unit is coarser. */
 export const fromStripeAmount = (amount: number, currency: string): Money => {
   const currencyCode = currency.toUpperCase()
   return { amountMinor: amount / 10 ** getExponentShift(currencyCode), currency: currencyCode }

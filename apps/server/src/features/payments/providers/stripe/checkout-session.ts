@@ -3,13 +3,13 @@ import type { Stripe } from 'stripe'
 import type { ProviderPaymentStatus } from '../provider.ts'
 import { fromStripeAmount } from './amount.ts'
 
-/** What is read of a page on which somebody pays, whether asked for or reported. */
+/** The fields read of a checkout session, whether fetched or from a webhook. */
 export type CheckoutSession = Pick<
   Stripe.Checkout.Session,
   'id' | 'url' | 'status' | 'payment_status' | 'amount_total' | 'currency' | 'payment_intent' | 'client_reference_id'
 >
 
-/** A payment intent in these states gets no money any more by this page. */
+/** A payment intent in these states can no longer be paid by its session. */
 const FAILED_INTENT_STATUSES: readonly string[] = ['requires_payment_method', 'canceled']
 
 export const toPaymentStatus = (session: CheckoutSession): ProviderPaymentStatus => {

@@ -6,10 +6,10 @@ import { fromStripeAmount } from './amount.ts'
 import { toPaymentStatus } from './checkout-session.ts'
 import { toRefundStatus } from './refund.ts'
 
-/** A report that was not made by Stripe for this shop. */
+/** A webhook that Stripe did not send, or not for this shop. */
 export class InvalidStripeEvent extends Error {}
 
-/** What a report from Stripe comes to. */
+/** A webhook of Stripe, reduced to what the shop uses. */
 export type StripeEvent =
   | { type: 'payment'; report: PaymentUpdate }
   | {
@@ -23,10 +23,10 @@ export type StripeEvent =
     }
   | { type: 'dispute'; eventId: string; chargeRef: string; disputeRef: string; reason: string }
   | { type: 'dispute-closed'; eventId: string; chargeRef: string; disputeRef: string; isWon: boolean; amount: Money }
-  /** Something the shop has no use for. */
+  /** An event that the shop does not use. */
   | { type: 'other' }
 
-/** How old, or how far ahead of our clock, a signature may be; seconds. */
+/** Maximum difference between a signature's time and the shop's clock. */
 const TOLERANCE_S = 300
 
 const StripeEventObject = z.object({
@@ -34,7 +34,7 @@ const StripeEventObject = z.object({
   object: z.literal('event'),
   type: z.string().max(100),
   livemode: z.boolean(),
-  /** Present where the event belongs to another merchant, for whom the account only works. */
+  /** Set where the event belongs to a connected account. */
   account: z.string().nullish(),
   data: z.object({ object: z.unknown() }),
 })
@@ -63,7 +63,7 @@ const RefundObject = z.object({
 
 const DisputeObject = z.object({ id: z.string().max(255), payment_intent: z.string().max(255).nullable(), reason: z.string() })
 
-/** The statuses a dispute ends with; an inquiry that came to nothing (`warning_closed`) is as good as won. */
+/** The statuses a dispute ends with; a closed inquiry (`warning_closed`) counts as won. */
 const ClosedDispute = z.object({
   id: z.string().max(255),
   payment_intent: z.string().max(255).nullable(),
@@ -91,7 +91,7 @@ const REFUND_EVENTS = ['refund.created', 'refund.updated', 'refund.failed', 'cha
 
 const toPaymentEvent = (eventId: string, type: string, object: unknown): StripeEvent => {
   const session = SessionObject.parse(object)
-  // A page this account was used for by something else.
+  // A session that something else created with this account.
   if (session.client_reference_id === null) return { type: 'other' }
   const report = { provider: 'stripe' as const, eventId, reference: session.client_reference_id }
   const kind = SESSION_EVENTS[type]
@@ -140,10 +140,10 @@ const toStripeEvent = ({ id, type, data: { object } }: z.infer<typeof StripeEven
   return { type: 'other' }
 }
 
-/** The moment a signature names; its own check by Stripe's client only finds those too old. */
+/** The time in a signature, because Stripe's client rejects only old ones, not those from the future. */
 const getSignatureTime = (signature: string): number => Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? Number.NaN)
 
-/** What Stripe reports, read from the very bytes it signed; a report nobody there can have made is refused. */
+/** Parses a webhook from the raw bytes that Stripe signed; throws for an invalid signature. */
 export const parseStripeEvent = (
   { client, isLive, webhookSecret }: StripeAccount,
   body: Buffer,

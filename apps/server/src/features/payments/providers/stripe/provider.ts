@@ -11,12 +11,12 @@ import { isPermanentError } from './errors.ts'
 import { createStripeRefund } from './refund.ts'
 
 /**
- * Stripe lets a page run out after half an hour at the earliest. The shop ends it with its own, shorter hold; this is for the
- * day on which it could not.
+ * Stripe's minimum is half an hour. The shop expires the session with its own, shorter hold; this is the fallback
+ * for when that fails.
  */
 const SESSION_DURATION_S = 60 * 60
 
-/** What a page is made of: the same payment makes the same page, so that asking again finds it. */
+/** Deterministic, so that a retry with the same idempotency key finds the same session. */
 const buildSessionParams = (
   payment: Payment,
   { number, shopName, email, returnUrl }: CheckoutDetails,
@@ -44,7 +44,7 @@ const buildSessionParams = (
   }
 }
 
-/** The same page under the same key; a page of other content, as after a corrected e-mail address, is another. */
+/** The same content has the same key; other content, as after a corrected email address, needs a new one. */
 const buildIdempotencyKey = (payment: Payment, sessionParams: Stripe.Checkout.SessionCreateParams): string =>
   `${payment.id} ${createHash('sha256').update(JSON.stringify(sessionParams)).digest('base64url')}`
 
@@ -54,18 +54,18 @@ const fetchStatus = async ({ client }: StripeAccount, { providerRef }: Payment):
 }
 
 const expireSession = async (account: StripeAccount, payment: Payment): Promise<ProviderPaymentStatus> => {
-  // Nobody was ever led to a page.
+  // No session was created.
   if (payment.providerRef === null) return { state: 'failed' }
   try {
     return toPaymentStatus(await account.client.checkout.sessions.expire(payment.providerRef))
   } catch (error) {
-    // A page on which somebody has paid, or which ran out, does not end once more.
+    // A completed or expired session cannot be expired again.
     if (error instanceof Stripe.errors.StripeInvalidRequestError) return fetchStatus(account, payment)
     throw error
   }
 }
 
-/** Card payments on Stripe's own page: the shop never sees a card. */
+/** Card payments on Stripe's checkout page: the shop never sees card data. */
 export const createStripeProvider = (account: StripeAccount): PaymentProvider => ({
   start: async (payment, content) => {
     const sessionParams = buildSessionParams(payment, content)

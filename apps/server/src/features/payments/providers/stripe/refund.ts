@@ -6,7 +6,7 @@ import { ProviderRejection, type ProviderRefundRequest, type ProviderRefundStatu
 import { toStripeAmount } from './amount.ts'
 import { isPermanentError } from './errors.ts'
 
-/** As many as one payment is ever given back in. */
+/** More refunds than one payment ever has. */
 const MAX_REFUNDS = 100
 
 const STATE_BY_STRIPE_STATUS: Readonly<Record<string, ProviderRefundStatus['state']>> = {
@@ -23,8 +23,8 @@ export const toRefundStatus = ({ id, status, failure_reason: reason }: StripeRef
 }
 
 /**
- * Gives money back once, however often it is asked to: by the key for a day, and by looking through what was given back of this
- * payment for as long as a job may wait.
+ * Creates a refund once, however often it is called: by the idempotency key for a day, and by listing the refunds of this payment
+ * for as long as a job may be retried.
  */
 export const createStripeRefund = async (
   { client }: StripeAccount,

@@ -8,7 +8,7 @@ export const messages = {
   viewOrder: 'See your order',
   receipt: 'Receipt',
   reason: 'You get this mail because this address was given with the order. Its links open the order without an account.',
-  /** Why an owner's word about money coming back cannot be taken. */
+  /** Why an owner's refund is rejected. */
   admin: {
     paymentDisputed:
       'The buyer disputes this payment at their bank, so the money may leave twice. Confirm that you want to give it back all the same.',
