@@ -46,26 +46,26 @@ const findKinds = async (picture: Uint8Array, color: ClothLabel, filters?: Pictu
   return findings.map(({ kind, id }) => `${kind} of ${id}`)
 }
 
-describe('the shop looks at the ink of a picture before it prints it', () => {
-  it('and finds a nearly black logo on a black shirt, but not on a white one', async () => {
+describe('the preflight of pictures', () => {
+  it('flags a nearly black logo on a black shirt, but not on a white one', async () => {
     const logo = await drawRing('#141414', 'none')
     expect(await findKinds(logo, 'Black')).toEqual(['close-colour of logo'])
     expect(await findKinds(logo, 'White')).toEqual([])
   })
 
-  it('after its filters: in one white ink the same logo is seen on black and lost on white', async () => {
+  it('applies filters first: a logo in white ink shows on black and is lost on white', async () => {
     const logo = await drawRing('#141414', 'none')
     const white = { duotone: { dark: '#ffffff', light: '#ffffff' } }
     expect(await findKinds(logo, 'Black', white)).toEqual([])
     expect(await findKinds(logo, 'White', white)).toEqual(['close-colour of logo'])
   })
 
-  it('and knows paper that is to vanish from ink: dark lines on white paper are read on a white shirt', async () => {
+  it('ignores a cleared background: dark lines on white paper show on a white shirt', async () => {
     expect(await findKinds(await drawRing('#141414', '#ffffff'), 'White')).toEqual([])
     expect(await findKinds(await drawRing('#fff8e0', '#ffffff'), 'White')).toEqual(['close-colour of logo'])
   })
 
-  it('and says nothing of the ink of a picture that cannot be read: drawing it does', async () => {
+  it('skips a picture that cannot be read, which rendering rejects', async () => {
     expect(await findKinds(new Uint8Array([1, 2, 3]), 'Black')).toEqual([])
   })
 })

@@ -29,7 +29,7 @@ const document: DesignDocument = {
   },
 }
 
-test('a team’s names are printed in any script, though the design’s own words have none of their letters', async () => {
+test('fitTeam loads fonts for the scripts of the roster names', async () => {
   const names = ['Łukasz', 'ශ්‍රී', 'தமிழ்', 'سلام', 'Київ', 'Frosty ☃']
   const rows = await fitTeam({ document, rows: names.map((name) => ({ Name: name })) })
   expect(rows.map(({ missing }) => missing)).toEqual([[], [], [], [], [], ['☃']])

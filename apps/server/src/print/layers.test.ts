@@ -5,7 +5,7 @@ import { createLayerFactory } from './layers.ts'
 
 const WIDTH = 10
 
-describe('a part that is drawn apart, on a canvas that shows rows 20 to 30 of a side', () => {
+describe('a layer on a canvas that shows rows 20 to 30 of a side', () => {
   const openBand = () => {
     const canvas = createCanvas(WIDTH, 10)
     const context = canvas.getContext('2d')

@@ -16,7 +16,7 @@ test.each(['busy', 'closed'] as const)('%s is never final', (reason) => {
   expect(findPermanentError(new RenderError(reason), 20)).toBeUndefined()
 })
 
-test('a reason is said in the language of whoever reads it, also when it comes from a worker or is not known any more', () => {
+test('describeRenderError translates a reason, also one from a worker or an unknown one', () => {
   const refusal = deserializeRenderError({ reason: 'missing-picture', message: 'whatever the worker said' })
   expect(refusal).toBeInstanceOf(RenderError)
   expect(refusal instanceof RenderError && refusal.toBody('es').error.message).toContain('Añádela otra vez')

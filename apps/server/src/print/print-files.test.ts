@@ -58,7 +58,7 @@ const stored = async (picture: Uint8Array): Promise<StoredPictures> => {
   return pictures
 }
 
-test('the PNG has 300 DPI, the print area to the nearest pixel, sRGB, and nothing behind the print', async () => {
+test('the PNG has 300 DPI, the size of the print area, sRGB and a transparent background', async () => {
   const files = await renderer.printFiles({ document: design(text()), side: 'front', pictures: none })
   const png = await sharp(files.png).metadata()
   expect(png).toMatchObject({ format: 'png', width: 1181, height: 945, density: 300, space: 'srgb', hasAlpha: true, hasProfile: true })
@@ -68,7 +68,7 @@ test('the PNG has 300 DPI, the print area to the nearest pixel, sRGB, and nothin
   expect(data.includes(255)).toBe(true)
 })
 
-test('the PDF is one page of the print area in millimetres, its lettering drawn as outlines', async () => {
+test('the PDF has one page of the size of the print area, with text as outlines', async () => {
   const { pdf } = await renderer.printFiles({ document: design(text()), side: 'front', pictures: none })
   const written = await readFile(pdf, 'latin1')
   const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(written) ?? []
@@ -78,20 +78,20 @@ test('the PDF is one page of the print area in millimetres, its lettering drawn 
   expect(written).not.toContain('/CreationDate')
 })
 
-test('a character the font does not have is refused by name, not printed as an empty box', async () => {
+test('rendering rejects a character without a glyph by name', async () => {
   const asked = renderer.printFiles({ document: design(text({ content: 'Hi ☃', fontFamily: 'Graduate' })), side: 'front', pictures: none })
   await expect(asked).rejects.toMatchObject({ code: 'INVALID_DESIGN', reason: 'missing-character' })
   await expect(asked).rejects.toThrow('☃')
 })
 
-test('a picture that was not handed in, or cannot be read, is refused', async () => {
+test('rendering rejects a missing or unreadable picture', async () => {
   const document = design(image)
   await expect(renderer.printFiles({ document, side: 'front', pictures: none })).rejects.toMatchObject({ reason: 'missing-picture' })
   const pictures = await stored(new Uint8Array([1, 2, 3]))
   await expect(renderer.printFiles({ document, side: 'front', pictures })).rejects.toMatchObject({ reason: 'unreadable-picture' })
 })
 
-test('a print area larger than any garment is refused', async () => {
+test('rendering rejects a print area larger than any garment', async () => {
   const document = { ...design(), front: { area: { width: 5000, height: 5000 }, elements: [] } }
   await expect(renderer.printFiles({ document, side: 'front', pictures: none })).rejects.toMatchObject({ reason: 'too-large' })
 })
@@ -107,7 +107,7 @@ test('what lies outside the print area is not printed', async () => {
   expect([alphaAt(1, 1), alphaAt(19, 19), alphaAt(21, 21)]).toEqual([255, 255, 0])
 })
 
-test('two pictures are compared pixel by pixel, and of different sizes they differ everywhere', async () => {
+test('compare counts differing pixels, and all pixels for different sizes', async () => {
   const plain = await sharp({ create: { width: 4, height: 2, channels: 3, background: '#102030' } })
     .png()
     .toBuffer()

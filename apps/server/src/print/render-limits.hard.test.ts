@@ -194,7 +194,7 @@ const CASES: Case[] = [
 
 // The first few megapixels say nothing of the limits: measured whole or not at all.
 describe.runIf(IS_HARD).each(CASES)('the largest design of $name', ({ name, draw, design }) => {
-  it('is drawn within 500 MiB and 20 seconds, and the next larger one cannot be saved', async () => {
+  it('renders within 500 MiB and 20 seconds, and the next larger one cannot be saved', async () => {
     const { pictures, assets } = await storeCopies(await draw())
     folders.push(pictures.folder)
     const { largest, count, next } = findLimit((wanted) => design(wanted, assets))

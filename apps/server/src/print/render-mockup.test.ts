@@ -61,7 +61,7 @@ const findRed = ({ data, info }: { data: Buffer; info: { width: number; channels
 }
 
 describe.each(GARMENT_KEYS.flatMap((key) => SIDES.map((side) => ({ key, side }))))('a mock-up of $key, $side', ({ key, side }) => {
-  it('shows the design in the middle of the print area, about as large as it will be printed', async () => {
+  it('shows the design centered in the print area, about as large as printed', async () => {
     const picture = await show(key, side, withSquare(key, side), 1000)
     expect(picture.info).toMatchObject({ width: 1000, height: 1250, channels: 4 })
     const { areaPx } = GARMENTS[key].sides[side]
@@ -75,7 +75,7 @@ describe.each(GARMENT_KEYS.flatMap((key) => SIDES.map((side) => ({ key, side }))
   })
 })
 
-it('draws any width: smaller from the screen pictures, larger from the masters, never beyond them', async () => {
+it('renderMockup renders any width up to that of the masters', async () => {
   const document = createEmptyDocument(GARMENTS.tshirt)
   const widths = await Promise.all([300, 1200, 5000].map(async (width) => (await show('tshirt', 'back', document, width)).info))
   expect(widths.map(({ width, height }) => [width, height])).toEqual([
@@ -85,7 +85,7 @@ it('draws any width: smaller from the screen pictures, larger from the masters, 
   ])
 })
 
-it('gives the same bytes for the same design', async () => {
+it('renderMockup returns the same bytes for the same design', async () => {
   const draw = () =>
     renderMockup({
       document: withSquare('croptop', 'front'),
@@ -98,7 +98,7 @@ it('gives the same bytes for the same design', async () => {
   expect(Buffer.from(await draw()).equals(Buffer.from(await draw()))).toBe(true)
 })
 
-it('loses nothing that shows between the masters and the packs', async () => {
+it('garment packs show no visible difference to the masters', async () => {
   const { screen, full } = openGarmentPictures(projectPath('packages/design/assets/garments'))
   const [small, large] = await Promise.all([screen.getTinted('hoodie', 'front', 'Blue'), full.getTinted('hoodie', 'front', 'Blue')])
   const { width, height } = getGarmentPack('hoodie', 'front')

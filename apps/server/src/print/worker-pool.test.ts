@@ -66,14 +66,14 @@ const open = (
   return pool
 }
 
-test('never has more processes than it may, and every job gets its answer', async () => {
+test('WorkerPool never exceeds its size and resolves every job', async () => {
   const workers = open({ size: 2 })
   const workersSeen = await Promise.all(Array.from({ length: 8 }, () => workers.run('whoAmI', {})))
   expect(workersSeen).toHaveLength(8)
   expect(new Set(workersSeen).size).toBeLessThanOrEqual(2)
 })
 
-test('ends a process that had nothing to do for a while, and starts another for the next job', async () => {
+test('WorkerPool stops idle workers and starts a new one for the next job', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   try {
     const workers = open()
@@ -87,7 +87,7 @@ test('ends a process that had nothing to do for a while, and starts another for 
   }
 })
 
-test('refuses at once what the queue cannot hold', async () => {
+test('WorkerPool rejects a job at once when its queue is full', async () => {
   const workers = open({ queueLimit: 1 })
   const accepted = Promise.allSettled([workers.run('hang', {}), workers.run('whoAmI', {})])
   await expect(workers.run('whoAmI', {})).rejects.toMatchObject({ reason: 'busy' })
@@ -96,13 +96,13 @@ test('refuses at once what the queue cannot hold', async () => {
   expect(await accepted).toEqual([closed, closed])
 })
 
-test('hands on what a job throws, and goes on', async () => {
+test('WorkerPool rejects with the error of a job and continues', async () => {
   const workers = open()
   await expect(workers.run('throw', { words: 'no such font' })).rejects.toThrow('no such font')
   await expect(workers.run('whoAmI', {})).resolves.toBeGreaterThan(0)
 })
 
-test('a process that falls over fails its own job only; another takes its place', async () => {
+test('WorkerPool replaces a crashed worker and fails only its job', async () => {
   const workers = open()
   const first = await workers.run('whoAmI', {})
   const dying = workers.run('die', {})
@@ -111,7 +111,7 @@ test('a process that falls over fails its own job only; another takes its place'
   expect(await next).not.toBe(first)
 })
 
-test('stops a job that takes too long', async () => {
+test('WorkerPool aborts a job after its time limit', async () => {
   const workers = open({ timeLimitMs: 20 })
   await expect(workers.run('hang', {})).rejects.toMatchObject({ reason: 'timed-out' })
 })
@@ -134,7 +134,7 @@ test.runIf(process.platform === 'linux')(
   },
 )
 
-test('takes nothing more once it is closed', async () => {
+test('WorkerPool rejects jobs once it is closed', async () => {
   const workers = open()
   await workers.close()
   await expect(workers.run('whoAmI', {})).rejects.toMatchObject({ reason: 'closed' })

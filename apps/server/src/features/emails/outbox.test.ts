@@ -85,7 +85,7 @@ const slowTransport = () => {
   return { begun, sent, transport }
 }
 
-it('the outbox is in the order of the moments its mails are of, and of their writing within one', async () => {
+it('emails in the outbox are ordered by their time, then by insertion', async () => {
   const moment = now
   try {
     for (const [about, minutes] of [
@@ -104,7 +104,7 @@ it('the outbox is in the order of the moments its mails are of, and of their wri
   expect(rows.map(({ reference }) => reference)).toEqual(['last', 'third', 'second', 'first'])
 })
 
-describe('a mail in the outbox', () => {
+describe('an email in the outbox', () => {
   it('is sent once', async () => {
     await write()
     expect(await onlyMail()).toMatchObject({ state: 'waiting', attempts: 0, sentAt: null })
@@ -120,7 +120,7 @@ describe('a mail in the outbox', () => {
     expect(await onlyMail()).toMatchObject({ state: 'sent', attempts: 1, sentAt: now, lastError: null, claimedUntil: null })
   })
 
-  it('is not there when the deed it speaks of was not done', async () => {
+  it('is not stored when its transaction is rolled back', async () => {
     const failing = inTransaction(shop.database, async (transaction) => {
       await queueEmail(shop.services, transaction, LETTER)
       throw new Error('The deed failed.')
@@ -131,7 +131,7 @@ describe('a mail in the outbox', () => {
     expect(box.received).toEqual([])
   })
 
-  it('is the only one of its kind about one thing, even when written at the same time', async () => {
+  it('is unique per kind and reference, also for concurrent inserts', async () => {
     await Promise.all([write(), write(), write({ subject: 'Other words' })])
     await turn()
     await write()
@@ -144,7 +144,7 @@ describe('a mail in the outbox', () => {
   })
 })
 
-describe('while the mail server is away', () => {
+describe('an email during an SMTP outage', () => {
   const faults: [string, SmtpRejections][] = [
     ['greets with 421', { greeting: () => '421 Too busy' }],
     ['greets with 554', { greeting: () => '554 No service here' }],
@@ -152,7 +152,7 @@ describe('while the mail server is away', () => {
     ['refuses the sender with 550', { sender: () => '550 Not allowed to send' }],
     ['runs full with 452', { message: () => '452 Insufficient storage' }],
   ]
-  it.each(faults)('that %s, a mail waits, and comes once when it is back', async (_name, fault) => {
+  it.each(faults)('waits and is sent once afterwards: the server %s', async (_name, fault) => {
     await write()
     Object.assign(refusals, fault)
     expect(await turn()).toBe(false)
@@ -167,7 +167,7 @@ describe('while the mail server is away', () => {
     expect(await onlyMail()).toMatchObject({ state: 'sent', attempts: 3, lastError: null })
   })
 
-  it('because it hangs, a mail waits, and comes once when it is back', async () => {
+  it('waits and is sent once afterwards: the server hangs', async () => {
     await write()
     const { id } = await onlyMail()
     const hanging: ((answer: undefined) => void)[] = []
@@ -184,7 +184,7 @@ describe('while the mail server is away', () => {
     expect(box.received).toHaveLength(1)
   })
 
-  it('the pauses between attempts grow', async () => {
+  it('is retried with growing delays', async () => {
     await write()
     refusals.greeting = () => '421 Too busy'
     const pauses: number[] = []
@@ -197,7 +197,7 @@ describe('while the mail server is away', () => {
     for (const [index, pause] of pauses.slice(1).entries()) expect(pause).toBeGreaterThan(2 * (pauses[index] ?? 0))
   })
 
-  it('a mail is given up after twenty attempts, with the last reason, and not forgotten', async () => {
+  it('fails after twenty attempts and keeps the last error', async () => {
     await write()
     await shop.database.update(emails).set({ attempts: 18 })
     refusals.greeting = () => '421 Too busy'
@@ -210,7 +210,7 @@ describe('while the mail server is away', () => {
   })
 })
 
-describe('a mail the server refuses for good', () => {
+describe('an email that the server rejects for good', () => {
   it.each([
     ['recipient', '550 5.1.1 No such user'],
     ['message', '554 5.7.1 Not wanted'],
@@ -222,7 +222,7 @@ describe('a mail the server refuses for good', () => {
     expect(await jobs()).toEqual([])
   })
 
-  it('is sent when a person asks for it again', async () => {
+  it('is sent when a person resends it', async () => {
     await write()
     refusals.recipient = () => '550 No such user'
     await turn()
@@ -235,8 +235,8 @@ describe('a mail the server refuses for good', () => {
   })
 })
 
-describe('sending again', () => {
-  it('makes it another mail to who receives it', async () => {
+describe('resendEmail', () => {
+  it('uses a new Message-ID', async () => {
     await write()
     await turn()
     await resendEmail(shop.services, (await onlyMail()).id)
@@ -246,7 +246,7 @@ describe('sending again', () => {
     expect(new Set(ids).size).toBe(2)
   })
 
-  it('changes nothing about one on its way', async () => {
+  it('ignores an email that is still waiting', async () => {
     await write()
     const { id } = await onlyMail()
     await Promise.all([resendEmail(shop.services, id), resendEmail(shop.services, id)])
@@ -254,13 +254,13 @@ describe('sending again', () => {
     expect(box.received).toHaveLength(1)
   })
 
-  it('of a mail that is not there is refused', async () => {
+  it('throws NOT_FOUND for an unknown email', async () => {
     await expect(resendEmail(shop.services, '01890000-0000-7000-8000-000000000000')).rejects.toMatchObject({ code: 'NOT_FOUND' })
   })
 })
 
-describe('two processes', () => {
-  it('never send the same mail twice at the same time', async () => {
+describe('concurrent processes', () => {
+  it('never send the same email at the same time', async () => {
     await write()
     const { id } = await onlyMail()
     const slow = slowTransport()
@@ -275,7 +275,7 @@ describe('two processes', () => {
     expect(slow.sent).toHaveLength(1)
   })
 
-  it('of twenty that try, one sends', async () => {
+  it('send an email once when twenty of them try', async () => {
     await write()
     const { id } = await onlyMail()
     const transport = createSmtpTransport({ url: box.url, from: { name: 'Picasso', address: 'shop@example.com' } })
@@ -283,7 +283,7 @@ describe('two processes', () => {
     expect(box.received).toHaveLength(1)
   })
 
-  it('take over from each other after a crash, under the same Message-ID', async () => {
+  it('take over after a crash with the same Message-ID', async () => {
     await write()
     const { id } = await onlyMail()
     const crashed = slowTransport()
@@ -300,8 +300,8 @@ describe('two processes', () => {
   })
 })
 
-describe('a worker that dies while it sends', () => {
-  it('leaves the mail to the next one as soon as its death is noticed, under the same Message-ID', async () => {
+describe('a worker that dies while sending', () => {
+  it('has its email sent by another as soon as its death is noticed, with the same Message-ID', async () => {
     await write()
     const { id } = await onlyMail()
     const crashed = slowTransport()
@@ -315,8 +315,8 @@ describe('a worker that dies while it sends', () => {
   })
 })
 
-describe('a shop that stops while it sends', () => {
-  it('cuts a conversation short that does not end, and leaves the mail as if nothing had been tried', async () => {
+describe('a shutdown while sending', () => {
+  it('aborts a hanging connection without counting the attempt', async () => {
     await write()
     const { id } = await onlyMail()
     refusals.recipient = () => new Promise(() => undefined)
@@ -333,8 +333,8 @@ describe('a shop that stops while it sends', () => {
   })
 })
 
-describe('a mail that was sent while the database went away', () => {
-  it('is written down as sent when it is back, and not sent again', async () => {
+describe('an email sent during a database outage', () => {
+  it('is stored as sent afterwards and not sent again', async () => {
     await write()
     const { id } = await onlyMail()
     const { transport, begun, sent } = slowTransport()
@@ -352,8 +352,8 @@ describe('a mail that was sent while the database went away', () => {
   })
 })
 
-describe('somebody of the demo shop', () => {
-  it('is never written to, and what they would read is kept', async () => {
+describe('a demo customer', () => {
+  it('never gets email; it stays readable in the outbox', async () => {
     await write({ to: { name: 'Nimal', address: 'nimal@picasso.example' } })
     await turn()
     expect(await onlyMail()).toMatchObject({ state: 'kept', sentAt: null, text: 'Thank you.' })
@@ -361,8 +361,8 @@ describe('somebody of the demo shop', () => {
   })
 })
 
-describe('a shop without a mail server', () => {
-  it('keeps its mails readable and sends nothing', async () => {
+describe('a shop without an SMTP server', () => {
+  it('keeps emails readable and sends nothing', async () => {
     await write()
     const { id } = await onlyMail()
     await sendEmail({ ...shop.services, transport: undefined }, { id }, createJobContext())
@@ -371,7 +371,7 @@ describe('a shop without a mail server', () => {
     expect(box.received).toEqual([])
   })
 
-  it('says at the start what is missing to send', () => {
+  it('reports missing email settings at startup', () => {
     expect(() => loadConfig({ SMTP_URL: 'smtp://127.0.0.1:25' })).toThrow(/PUBLIC_URL[^]*MAIL_FROM/)
     expect(() => loadConfig({ SMTP_URL: 'http://127.0.0.1', ...MAIL_SERVER })).toThrow('SMTP_URL must be an address like smtp://')
     expect(() => loadConfig({ SMTP_URL: 'smtp://127.0.0.1', ...MAIL_SERVER, MAIL_FROM: 'Shop <a@b.example>' })).toThrow('MAIL_FROM')

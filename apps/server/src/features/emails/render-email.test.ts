@@ -33,8 +33,8 @@ const seen = (html: string): string => {
   return decode(body.replaceAll(/<a href="([^"]*)"[^>]*>/g, '$1 ').replaceAll(/<[^>]*>/g, ' '))
 }
 
-describe('a mail', () => {
-  it('says the same as text and as HTML', () => {
+describe('renderEmail', () => {
+  it('renders the same content as text and as HTML', () => {
     const { text, html } = renderEmail(letter(), LOOK)
     const facts = [
       'Picasso',
@@ -62,7 +62,7 @@ describe('a mail', () => {
     }
   })
 
-  it('shows what people typed as they typed it, and never as markup', () => {
+  it('escapes what people typed', () => {
     const hostile = letter({
       subject: HOSTILE,
       preview: HOSTILE,
@@ -89,7 +89,7 @@ describe('a mail', () => {
     expect(html).not.toMatch(/<[^>]*\sonclick/)
   })
 
-  it('loads nothing from anywhere and leads nowhere but into the shop', () => {
+  it('loads nothing remote and links to the shop only', () => {
     const laidOut = renderEmail(letter(), LOOK).html
     const [logo = ''] = laidOut.match(/<img\b[^>]*>/g) ?? []
     // The logo travels in the mail: showing it asks nobody for anything.
@@ -109,7 +109,7 @@ describe('a mail', () => {
     },
   )
 
-  it('has a dark look for readers whose system is dark', () => {
+  it('has a dark color scheme', () => {
     const { html } = renderEmail(letter(), LOOK)
     expect(html).toContain('<meta name="color-scheme" content="light dark">')
     const sheet = /@media \(prefers-color-scheme:dark\)\{(.*?\})\}/.exec(html)?.[1] ?? ''

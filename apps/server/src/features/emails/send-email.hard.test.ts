@@ -59,8 +59,8 @@ const toEverybody = (place: number): string => `reader${place}@example.com`
 const subjects = (): string[] => box.received.map(({ subject }) => subject)
 const PATIENCE = { timeout: 60_000 }
 
-describe(`${NOTICES} notices that wait`, () => {
-  it('are sent once each, and an urgent mail written behind them does not wait for them', { timeout: 120_000 }, async () => {
+describe(`${NOTICES} waiting notices`, () => {
+  it('are sent once each without delaying a later urgent email', { timeout: 120_000 }, async () => {
     const begunAt = performance.now()
     await write(notices(NOTICES, toEverybody))
     const writtenAt = performance.now()
@@ -78,7 +78,7 @@ describe(`${NOTICES} notices that wait`, () => {
 })
 
 describe('a recipient whose server hangs', () => {
-  it('delays neither urgent mails nor those to others', async () => {
+  it('delays neither urgent emails nor those to others', async () => {
     refusals.recipient = (address) => (address === 'hangs@example.com' ? new Promise(() => undefined) : undefined)
     const hanging = Array.from({ length: HANGING }, (_, place) => letter(`hangs ${place}`, 'hangs@example.com', true))
     await write([...hanging, ...notices(HANGING, () => 'hangs@example.com'), ...notices(NOTICES, toEverybody)])

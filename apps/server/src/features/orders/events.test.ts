@@ -5,14 +5,14 @@ import { MESSAGES } from '../../platform/http/language.ts'
 import { describeEvent } from './events.ts'
 import { ORDER_MESSAGES } from './messages/index.ts'
 
-describe('what happened to an order', () => {
-  it('is said in the language of whoever reads it, with what a person typed as it was typed', () => {
+describe('describeEvent', () => {
+  it('translates an event, except what a person typed', () => {
     expect(describeEvent('es', 'On hold: The ink ran out (again).')).toBe('En pausa: The ink ran out (again).')
     expect(describeEvent('es', 'Late Sun: size M changed to L.')).toBe('Late Sun: talla M cambiada a L.')
     expect(describeEvent('es', 'Asked to cancel: two\nlines')).toBe('Pediste cancelarlo: two\nlines')
   })
 
-  it('has a Spanish sentence for every step and every event', () => {
+  it('has a Spanish translation of every status change and every event', () => {
     const english = ORDER_MESSAGES.en.history
     const texts = [
       ...SHIPPING_STATUSES.map((status) => `${MESSAGES.en.shipping[status]}.`),
@@ -30,7 +30,7 @@ describe('what happened to an order', () => {
     expect(texts.filter((text) => describeEvent('es', text) === text)).toEqual([])
   })
 
-  it('stays as it is where nobody knows it, such as a note of the shop', () => {
+  it('returns an unknown text, such as a note of the shop, unchanged', () => {
     expect(describeEvent('es', 'We called you about the blue one.')).toBe('We called you about the blue one.')
   })
 })

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('One’s own orders come newest first, page by page, each once, and nobody else’s among them', async () => {
+it('the order list of a customer returns only their orders, newest first, each exactly once over all pages', async () => {
   const { browser, design, line } = await createGuestWithLine(shop, { quantity: 2 })
   const { order: first } = await placeTestOrder(browser, [line._id])
   const more = [await addToCart(browser, design._id), await addToCart(browser, design._id, { size: 'large', quantity: 3 })]

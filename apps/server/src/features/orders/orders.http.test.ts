@@ -35,8 +35,8 @@ const pieces = async (sku: string): Promise<number | undefined> =>
 const setPieces = (sku: string, onHand: number) => shop.database.update(inventory).set({ onHand }).where(eq(inventory.sku, sku))
 const send = (browser: Browser, body: object, key = createIdempotencyKey()) => browser.post('/api/orders', body, { 'idempotency-key': key })
 
-describe('an order', () => {
-  it('costs what the shop says: lines less quantity break plus delivery', async () => {
+describe('placing an order', () => {
+  it('charges the lines less quantity break plus delivery', async () => {
     const { browser, line } = await createGuestWithLine(shop, { quantity: 10 })
     const { order } = await placeTestOrder(browser, [line._id], { deliveryMethod: 'express' })
     expect(order.totals).toEqual({
@@ -54,7 +54,7 @@ describe('an order', () => {
     expect(order).toMatchObject({ paymentStatus: 'pending', shippingStatus: 'pending', timeline: [{ text: 'Order placed.' }] })
   })
 
-  it('has a number a person can say, and the next order the next one', async () => {
+  it('assigns consecutive readable numbers', async () => {
     const numbers: number[] = []
     for (let n = 0; n < 2; n += 1) {
       const { browser, line } = await createGuestWithLine(shop)
@@ -65,14 +65,14 @@ describe('an order', () => {
     expect(numbers[1]).toBeGreaterThan(numbers[0] ?? Number.POSITIVE_INFINITY)
   })
 
-  it('takes its lines out of the cart and leaves the others', async () => {
+  it('removes its lines from the cart and leaves the others', async () => {
     const { browser, design, line } = await createGuestWithLine(shop)
     const other = await addToCart(browser, design._id, { size: 'large' })
     await placeTestOrder(browser, [line._id])
     expect(parseJson(await browser.get('/api/cart/guest'))).toMatchObject({ cart: [{ _id: other._id }] })
   })
 
-  it('keeps what was bought, whatever the shop changes later', async () => {
+  it('snapshots what was bought, whatever the shop changes later', async () => {
     const { browser, line, design } = await createGuestWithLine(shop, { design: { clothingType: 'oversized-tshirt', color: 'White' } })
     const { order } = await placeTestOrder(browser, [line._id])
     const category = eq(categories.clothingType, 'oversized-tshirt')
@@ -85,7 +85,7 @@ describe('an order', () => {
     expect(frozen?.documentHash).toBe(saved?.documentHash)
   })
 
-  it('names the very font files it will be printed with', async () => {
+  it('stores the font files it is printed with', async () => {
     const document = createDesignDocument(
       'tshirt',
       [createTextElement({ id: 'a', isBold: false }), createTextElement({ id: 'b', fontFamily: 'Tangerine' })],
@@ -98,7 +98,7 @@ describe('an order', () => {
     for (const font of frozen?.fonts ?? []) expect(font.sha256).toMatch(/^[a-f0-9]{64}$/)
   })
 
-  it('adds up, or the database refuses it', async () => {
+  it('is rejected by a check constraint when its sums do not add up', async () => {
     const { browser, line } = await createGuestWithLine(shop)
     const { order } = await placeTestOrder(browser, [line._id])
     const change = (values: object) => shop.database.update(orders).set(values).where(eq(orders.id, order._id))
@@ -108,8 +108,8 @@ describe('an order', () => {
   })
 })
 
-describe('a second click', () => {
-  it('gives the same answer, letter by letter', async () => {
+describe('a repeated order request', () => {
+  it('gets the same response, byte for byte', async () => {
     const { browser, line } = await createGuestWithLine(shop)
     const key = createIdempotencyKey()
     const body = createOrderInput([line._id], { note: 'Ring twice.' })
@@ -119,7 +119,7 @@ describe('a second click', () => {
     expect([second.status, second.text]).toEqual([first.status, first.text])
   })
 
-  it('fifty times at once makes one order', async () => {
+  it('places one order for fifty concurrent requests', async () => {
     const { browser, line } = await createGuestWithLine(shop)
     const before = await shop.database.$count(orders)
     const stock = await pieces('blank/tshirt/Black/medium')
@@ -131,7 +131,7 @@ describe('a second click', () => {
     expect(await pieces('blank/tshirt/Black/medium')).toBe((stock ?? 0) - 1)
   })
 
-  it('with other content is refused', async () => {
+  it('with different content is rejected', async () => {
     const { browser, line } = await createGuestWithLine(shop)
     const key = createIdempotencyKey()
     await send(browser, createOrderInput([line._id]), key)
@@ -139,13 +139,13 @@ describe('a second click', () => {
     expect([answer.status, parseError(answer).code]).toEqual([409, 'IDEMPOTENCY_KEY_REUSED'])
   })
 
-  it('with a key of its own finds nothing left to order', async () => {
+  it('with another key finds an empty cart', async () => {
     const { browser, line } = await createGuestWithLine(shop)
     const answers = await Promise.all([send(browser, createOrderInput([line._id])), send(browser, createOrderInput([line._id]))])
     expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 404])
   })
 
-  it('after a refusal may be tried again under the same key', async () => {
+  it('can reuse its key after a rejection', async () => {
     await setPieces('blank/tshirt/Blue/xl', 1)
     const { browser, line } = await createGuestWithLine(shop, { size: 'xl', design: { color: 'Blue' } })
     await setPieces('blank/tshirt/Blue/xl', 0)
@@ -155,21 +155,21 @@ describe('a second click', () => {
     expect((await send(browser, createOrderInput([line._id]), key)).status).toBe(201)
   })
 
-  it('belongs to one visitor: the same key of another is another', async () => {
+  it('has a key per customer: the same key of another customer is independent', async () => {
     const key = createIdempotencyKey()
     for (const { browser, line } of [await createGuestWithLine(shop), await createGuestWithLine(shop)])
       expect((await send(browser, createOrderInput([line._id]), key)).status).toBe(201)
   })
 
-  it.each([undefined, '', 'short', 'a'.repeat(256), 'with spaces in between it'])('needs a key, not %s', async (key) => {
+  it.each([undefined, '', 'short', 'a'.repeat(256), 'with spaces in between it'])('needs a valid key instead of %s', async (key) => {
     const { browser, line } = await createGuestWithLine(shop)
     const answer = await browser.post('/api/orders', createOrderInput([line._id]), key === undefined ? {} : { 'idempotency-key': key })
     expect([answer.status, parseError(answer).code]).toEqual([400, 'IDEMPOTENCY_KEY_MISSING'])
   })
 })
 
-describe('the last piece', () => {
-  it('is sold once, however many want it at the same time', async () => {
+describe('the last item in stock', () => {
+  it('is sold once for concurrent orders', async () => {
     await setPieces('blank/tshirt/Red/large', 99)
     const visitors = await Promise.all(
       Array.from({ length: 12 }, () => createGuestWithLine(shop, { size: 'large', design: { color: 'Red' } })),
@@ -183,7 +183,7 @@ describe('the last piece', () => {
     expect(await pieces('blank/tshirt/Red/large')).toBe(0)
   })
 
-  it('is counted over all lines: two designs on the same blank share its shelf', async () => {
+  it('is counted over all lines: two designs on the same blank share its stock', async () => {
     await setPieces('blank/tshirt/Red/small', 4)
     const { browser, line } = await createGuestWithLine(shop, { size: 'small', quantity: 2, design: { color: 'Red' } })
     const other = await saveTestDesign(browser, { color: 'Red', document: createDesignDocument('tshirt', []) })
@@ -195,7 +195,7 @@ describe('the last piece', () => {
     expect(await shop.database.$count(cartLines, sql`${cartLines.id} in (${line._id}, ${second._id})`)).toBe(2)
   })
 
-  it('is never waited for crosswise', async () => {
+  it('never causes a deadlock between orders', async () => {
     const skus = ['blank/hoodie/Red/small', 'blank/hoodie/Red/large']
     await Promise.all(skus.map((sku) => setPieces(sku, 99)))
     const baskets = await Promise.all(
@@ -214,7 +214,7 @@ describe('the last piece', () => {
   })
 })
 
-describe('an order is refused', () => {
+describe('placing an order is rejected', () => {
   it.each<[string, object, string]>([
     ['a price', { price: 1 }, 'price'],
     ['a total', { total: 1 }, 'total'],
@@ -239,18 +239,18 @@ describe('an order is refused', () => {
     expect(parseJson(await browser.get('/api/cart/guest'))).toMatchObject({ itemCount: 1 })
   })
 
-  it('when it names a line twice', async () => {
+  it('when it names a cart line twice', async () => {
     const { browser, line } = await createGuestWithLine(shop)
     expect((await send(browser, createOrderInput([line._id, line._id]))).status).toBe(400)
   })
 
-  it('when it names somebody else’s line', async () => {
+  it('when it names a cart line of another customer', async () => {
     const { line } = await createGuestWithLine(shop)
     const { browser: other } = await createGuestWithLine(shop)
     expect((await send(other, createOrderInput([line._id]))).status).toBe(404)
   })
 
-  it('when the colour left the offer since', async () => {
+  it('when the color is no longer for sale', async () => {
     const { browser, line } = await createGuestWithLine(shop, { design: { color: 'White' } })
     const white = eq(categoryColors.color, 'White')
     await shop.database.update(categoryColors).set({ isActive: false }).where(white)
@@ -259,7 +259,7 @@ describe('an order is refused', () => {
     expect([answer.status, parseError(answer).code]).toEqual([409, 'NOT_ON_OFFER'])
   })
 
-  it('when another site sends it', async () => {
+  it('when another origin sends it', async () => {
     const { browser, line } = await createGuestWithLine(shop)
     const answer = await browser.post('/api/orders', createOrderInput([line._id]), {
       'idempotency-key': createIdempotencyKey(),
@@ -269,7 +269,7 @@ describe('an order is refused', () => {
   })
 })
 
-describe('an order is opened', () => {
+describe('reading an order', () => {
   let owner: Browser
   let placed: PlacedOrder
   beforeAll(async () => {
@@ -280,15 +280,15 @@ describe('an order is opened', () => {
   const open = (browser: Browser, key?: string) =>
     browser.get(`/api/orders/order/${placed.order._id}${key === undefined ? '' : `?key=${key}`}`)
 
-  it('by the browser that placed it', async () => {
+  it('works for the browser that placed it', async () => {
     expect(parseJson(await open(owner))).toEqual(placed.order)
   })
 
-  it('by its link, in any browser', async () => {
+  it('works with its link in any browser', async () => {
     expect(parseResponse(await open(new Browser(shop), placed.order.key), Order)).toEqual(placed.order)
   })
 
-  it('by nobody else, in the same words as an order that does not exist', async () => {
+  it('returns the same 404 to anybody else as for an order that does not exist', async () => {
     const { browser: other } = await createGuestWithLine(shop)
     const wrong = `${placed.order.key.slice(0, -2)}AA`
     const absent = await other.get('/api/orders/order/01930000-0000-7000-8000-0000000000aa')
@@ -301,13 +301,13 @@ describe('an order is opened', () => {
       expect([answer.status, answer.text]).toEqual([404, absent.text])
   })
 
-  it('by the key of another order no more than by none', async () => {
+  it('fails with the key of another order', async () => {
     const { browser, line } = await createGuestWithLine(shop)
     const { order } = await placeTestOrder(browser, [line._id])
     expect((await open(browser, order.key)).status).toBe(404)
   })
 
-  it('by an old link no more once the shop renewed it', async () => {
+  it('fails with an old link after the shop has renewed it', async () => {
     const { browser, line } = await createGuestWithLine(shop)
     const { order } = await placeTestOrder(browser, [line._id])
     await shop.database.update(orders).set({ linkVersion: 2 }).where(eq(orders.id, order._id))

@@ -38,8 +38,8 @@ const cancel = ({ browser, order }: CardOrder) => browser.send({ method: 'DELETE
 const session = async (card: CardOrder) => shop.stripe.account.session(await shop.getSessionId(card))
 const BAD_DAYS: FailureMode[] = ['hang', '500', 'reset']
 
-describe('going to pay', () => {
-  it('leads to a page that asks for exactly what the order costs', async () => {
+describe('the redirect to the payment page', () => {
+  it('opens a checkout session for exactly the total of the order', async () => {
     const card = await shop.placeCardOrder()
     const url = await shop.openPayment(card)
     const page = await session(card)
@@ -53,7 +53,7 @@ describe('going to pay', () => {
     })
   })
 
-  it('twice, or twenty times at once, leads to one page', async () => {
+  it('opens one checkout session for repeated and concurrent requests', async () => {
     const card = await shop.placeCardOrder()
     const urls = await Promise.all(Array.from({ length: 20 }, () => shop.openPayment(card)))
     expect(new Set([...urls, await shop.openPayment(card)]).size).toBe(1)
@@ -62,7 +62,7 @@ describe('going to pay', () => {
     expect(pages).toHaveLength(1)
   })
 
-  it('finds the page again that was made when the answer got lost', async () => {
+  it('finds the checkout session whose response was lost', async () => {
     const card = await shop.placeCardOrder()
     shop.stripe.trouble = 'answer lost'
     expect(await shop.openPayment(card)).toContain('payment=unreachable')
@@ -73,7 +73,7 @@ describe('going to pay', () => {
     expect(pages.map((page) => page.url)).toEqual([url])
   })
 
-  it.each(BAD_DAYS)('leads back to the order while the provider cannot be reached: %s', async (trouble) => {
+  it.each(BAD_DAYS)('returns to the order while the provider is unreachable: %s', async (trouble) => {
     const card = await shop.placeCardOrder()
     shop.stripe.trouble = trouble
     expect(await shop.openPayment(card)).toBe(`/user-view-order/${card.order._id}?key=${card.order.key}&payment=unreachable`)
@@ -81,19 +81,19 @@ describe('going to pay', () => {
     expect(await shop.getPaymentState(card)).toEqual({ state: 'payable', paymentStatus: 'pending' })
   })
 
-  it('leads back where nothing is to be paid any more', async () => {
+  it('returns to the order when nothing is due any more', async () => {
     const card = await paid()
     expect(await shop.openPayment(card)).toBe(`/user-view-order/${card.order._id}?key=${card.order.key}`)
   })
 
-  it('does not give the key of the order away once its links were renewed', async () => {
+  it('does not reveal the order key after the links were renewed', async () => {
     const card = await paid()
     shop.advanceMinutes(1)
     await shop.shop.database.execute(`update orders set links_since = '${shop.now.toISOString()}' where id = '${card.order._id}'`)
     expect(await shop.openPayment(card)).toBe(`/user-view-order/${card.order._id}`)
   })
 
-  it('of an order in cash, or of none, leads nowhere', async () => {
+  it('returns 404 for a cash order and for an unknown payment', async () => {
     const card = await shop.placeCardOrder({ paymentMethod: 'cash-on-delivery' })
     const { reference } = await shop.getLatestPayment(card)
     for (const name of [reference, 'unknown', '%00'])
@@ -101,15 +101,15 @@ describe('going to pay', () => {
   })
 })
 
-describe('money', () => {
-  it('is heard of by the provider’s report', async () => {
+describe('a card payment', () => {
+  it('is settled by the webhook', async () => {
     const card = await paid()
     expect(await shop.getOrderRow(card)).toMatchObject({ paymentStatus: 'confirmed', stock: 'taken', reviewReason: null })
     expect(await shop.getLatestPayment(card)).toMatchObject({ status: 'succeeded', paidMinor: card.order.totals.total, surplus: false })
     expect(await shop.getPaymentState(card)).toEqual({ state: 'over', paymentStatus: 'confirmed' })
   })
 
-  it('is heard of by the buyer’s return, before any report', async () => {
+  it('is settled by the buyer’s return before any webhook', async () => {
     const card = await atPage()
     shop.stripe.pay(await shop.getSessionId(card))
     expect(await shop.returnFromPayment(card)).toBe(`/user-view-order/${card.order._id}?key=${card.order.key}`)
@@ -119,7 +119,7 @@ describe('money', () => {
     expect((await shop.listEmailKinds(card)).filter((kind) => kind === 'order paid')).toHaveLength(1)
   })
 
-  it('whose report got lost is found by asking', async () => {
+  it('whose webhook got lost is settled by reconciliation', async () => {
     const card = await atPage()
     shop.stripe.pay(await shop.getSessionId(card))
     shop.advanceMinutes(5)
@@ -127,7 +127,7 @@ describe('money', () => {
     expect((await shop.getOrderRow(card)).paymentStatus).toBe('confirmed')
   })
 
-  it('is found by the page that waits for it, also while it was unclear', async () => {
+  it('is settled by the polling order page, also when its status was unclear', async () => {
     const card = await atPage()
     shop.stripe.pay(await shop.getSessionId(card))
     shop.stripe.trouble = '500'
@@ -141,7 +141,7 @@ describe('money', () => {
     expect(await shop.getPaymentState(card)).toEqual({ state: 'over', paymentStatus: 'confirmed' })
   })
 
-  it('of another sum, or another currency, confirms nothing and calls a person', async () => {
+  it('of another amount or currency is flagged for review instead of confirmed', async () => {
     for (const lie of [{ amount_total: 100 }, { currency: 'usd' }]) {
       const card = await atPage()
       Object.assign(await session(card), lie)
@@ -154,7 +154,7 @@ describe('money', () => {
     }
   })
 
-  it('that comes for a cancelled order is kept in the books, and calls a person', async () => {
+  it('for a cancelled order is stored and flagged for review', async () => {
     const card = await atPage()
     shop.stripe.pay(await shop.getSessionId(card))
     await cancel(card)
@@ -167,7 +167,7 @@ describe('money', () => {
     expect(await shop.getLatestPayment(card)).toMatchObject({ status: 'succeeded', surplus: true, paidMinor: card.order.totals.total })
   })
 
-  it('the buyer’s bank takes days to send keeps the pieces, and comes or does not', async () => {
+  it('that a bank processes for days extends the hold until it succeeds or fails', async () => {
     for (const came of [true, false]) {
       const card = await atPage()
       shop.stripe.pay(await shop.getSessionId(card), 'processing')
@@ -183,8 +183,8 @@ describe('money', () => {
   })
 })
 
-describe('an order that costs nothing', () => {
-  it('is placed and made without any page, and gives nothing back', async () => {
+describe('a free order', () => {
+  it('is confirmed without a payment page and has nothing to refund', async () => {
     const owner = await createSignedInUser(shop.shop, { isAdmin: true })
     const code = { code: 'GIFT', kind: 'percent', value: 100, minimum: 0, startsAt: null, endsAt: null, limit: null, isActive: true }
     parseResponse(await owner.browser.post('/api/discounts', code), addDiscount.response, 201)
@@ -197,8 +197,8 @@ describe('an order that costs nothing', () => {
   })
 })
 
-describe('the end of the hold', () => {
-  it('closes the page at the provider, so that nobody pays for pieces that went back', async () => {
+describe('the expiry of a stock hold', () => {
+  it('expires the checkout session, so that nobody pays for released stock', async () => {
     const card = await atPage()
     const held = await shop.getStock()
     shop.advanceMinutes(15)
@@ -211,7 +211,7 @@ describe('the end of the hold', () => {
     expect(await shop.getPaymentState(card)).toEqual({ state: 'payable', paymentStatus: 'failed' })
   })
 
-  it('finds money that nobody has told of, and gives nothing back', async () => {
+  it('settles an unreported payment instead of releasing the stock', async () => {
     const card = await atPage()
     shop.stripe.pay(await shop.getSessionId(card))
     const held = await shop.getStock()
@@ -221,7 +221,7 @@ describe('the end of the hold', () => {
     expect(await shop.getStock()).toBe(held)
   })
 
-  it('waits for a provider that does not answer, but not for ever', async () => {
+  it('waits for an unreachable provider, up to a limit', async () => {
     const card = await atPage()
     const held = await shop.getStock()
     shop.stripe.trouble = '500'
@@ -241,7 +241,7 @@ describe('the end of the hold', () => {
     expect(shop.stripe.account.session(first?.providerRef ?? '').status).toBe('expired')
   })
 
-  it('leaves a new attempt another page', async () => {
+  it('leaves a later attempt a new checkout session', async () => {
     const card = await atPage()
     shop.advanceMinutes(15)
     await shop.runJobs()
@@ -263,8 +263,8 @@ describe('a cancelled order', () => {
   })
 })
 
-describe('asking about payments', () => {
-  it('goes on after one that cannot be answered for', async () => {
+describe('reconcilePayments', () => {
+  it('continues after a payment that cannot be checked', async () => {
     const [broken, card] = [await atPage(), await atPage()]
     shop.stripe.account.sessions.delete(await shop.getSessionId(broken))
     shop.stripe.pay(await shop.getSessionId(card))
@@ -274,7 +274,7 @@ describe('asking about payments', () => {
     expect((await shop.getOrderRow(broken)).paymentStatus).toBe('pending')
   })
 
-  it('leaves those alone that are over', async () => {
+  it('skips payments with a final status', async () => {
     const card = await paid()
     shop.advanceMinutes(5)
     shop.stripe.calls = []
@@ -284,8 +284,8 @@ describe('asking about payments', () => {
   })
 })
 
-describe('an empty secret of the reports', () => {
-  it('switches their address off', async () => {
+describe('an empty webhook secret', () => {
+  it('disables the webhook route', async () => {
     const real = await CardPaymentShop.open({ STRIPE_WEBHOOK_SECRET: '' })
     try {
       expect((await new Browser(real.shop).post('/api/payments/stripe', {})).status).toBe(404)

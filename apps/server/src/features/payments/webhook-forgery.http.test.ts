@@ -85,22 +85,22 @@ const FORGERIES: Record<string, () => InjectOptions | Promise<InjectOptions>> = 
   'as a form': () => ({ ...signed(paid), headers: { ...signed(paid).headers, 'content-type': 'application/x-www-form-urlencoded' } }),
 }
 
-describe('a report nobody at the provider made', () => {
-  it.each(Object.entries(FORGERIES))('%s is refused, and nothing changes', async (_, forge) => {
+describe('a forged webhook', () => {
+  it.each(Object.entries(FORGERIES))('%s is rejected without changes', async (_, forge) => {
     const before = await books()
     const answer = await shop.sendWebhook(await forge())
     expect([answer.statusCode >= 400 && answer.statusCode < 500, answer.statusCode]).toEqual([true, answer.statusCode])
     expect(await books()).toBe(before)
   })
 
-  it('has to be told from what is merely of no use here, which is heard, so that it does not come again and again', async () => {
+  it('differs from an unused event, which is accepted, so that Stripe does not repeat it', async () => {
     const before = await books()
     for (const useless of [createStripeEvent('customer.created', {}), session({ client_reference_id: null })])
       expect(await shop.deliverEvent(useless)).toBe(200)
     expect(await books()).toBe(before)
   })
 
-  it('has to be told from the real one, which confirms the order', async () => {
+  it('differs from the real one, which confirms the order', async () => {
     expect(await shop.deliverEvent(paid)).toBe(200)
     expect((await shop.getOrderRow(card)).paymentStatus).toBe('confirmed')
   })

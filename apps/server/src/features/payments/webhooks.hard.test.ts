@@ -66,8 +66,8 @@ const story = record({
   rest: shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 }),
 })
 
-describe(`${RUNS} stories of how a payment was heard of`, () => {
-  it('end with the same order, paid once, one mail about it, and every piece where it belongs', { timeout: 1_800_000 }, async () => {
+describe(`${RUNS} random sequences of payment reports`, () => {
+  it('end with the same order, paid once, one email and correct stock', { timeout: 1_800_000 }, async () => {
     await assert(
       asyncProperty(story, async ({ way, happenings, rest }) => {
         shop.resetClock()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { describeFindings } from './finding-notes.ts'
 
-test('a ticket says of each side what the buyer accepted, each thing once', () => {
+test('describeFindings lists each accepted finding of a side once', () => {
   const soft = { kind: 'low-resolution', side: 'front', measured: 72 } as const
   const findings = [{ ...soft, id: 'a' }, { ...soft, id: 'b' }, { kind: 'tiny-text', side: 'front', id: 'c', measured: 3.04 } as const]
   expect(describeFindings(findings, 'front')).toBe('Ordered as it is: soft at 72 DPI, letters of 3.0 mm.')

@@ -66,7 +66,7 @@ const entriesOf = (zip: Buffer): Map<string, Buffer> => {
 const pack = (ids: readonly string[]) => admin.get(`/api/production/print-pack?orders=${ids.join(',')}`)
 
 describe('the print pack', () => {
-  it('holds tickets, PNG and PDF of every side and a manifest with their hashes', async () => {
+  it('contains tickets, PNG and PDF of every side, and a manifest with their hashes', async () => {
     const { _id, number } = await order()
     await drawPrintFiles()
     const { status, headers, bytes } = await pack([_id])
@@ -100,7 +100,7 @@ describe('the print pack', () => {
     ])
   })
 
-  it('is the same byte for byte, for one order and for several', async () => {
+  it('has the same bytes on every request, for one order and for several', async () => {
     const ids = [(await order())._id, (await order())._id]
     await drawPrintFiles()
     const [first, second] = [await pack(ids), await pack(ids)]
@@ -108,7 +108,7 @@ describe('the print pack', () => {
     expect(first.bytes.equals(second.bytes)).toBe(true)
   })
 
-  it('is refused with the reason while something of it is missing', async () => {
+  it('is rejected with the reason while something is missing', async () => {
     const { _id, number } = await order()
     const refused = await pack([_id])
     expect([refused.status, refused.text]).toEqual([
@@ -119,8 +119,8 @@ describe('the print pack', () => {
   })
 })
 
-describe('a print file that was damaged where it is stored', () => {
-  it.each(['the download', 'the pack'])('is not handed out by %s, and drawn again', async (way) => {
+describe('a damaged print file', () => {
+  it.each(['the download', 'the pack'])('is not served by %s but rendered again', async (way) => {
     const { _id } = await order()
     await drawPrintFiles()
     const { files } = parseResponse(await admin.get(`/api/production/orders/${_id}/files`), listPrintFiles.response)
@@ -139,8 +139,8 @@ describe('a print file that was damaged where it is stored', () => {
   })
 })
 
-describe('what the press asks for besides the print', () => {
-  it('is made of the print when it is asked for', async () => {
+describe('the transfer variants of a print file', () => {
+  it('are derived from the print on request', async () => {
     const { _id, number } = await order()
     await drawPrintFiles()
     const { files } = parseResponse(await admin.get(`/api/production/orders/${_id}/files`), listPrintFiles.response)
@@ -158,8 +158,8 @@ describe('what the press asks for besides the print', () => {
   })
 })
 
-describe('the board', () => {
-  it('shows every ticket of the house with its blanks, and says what keeps one from being printed', async () => {
+describe('the production board', () => {
+  it('shows every open ticket with its blanks and what blocks printing', async () => {
     const { number } = await order()
     const before = parseResponse(await admin.get(`/api/production/board?search=${number}`), readBoard.response)
     expect(before.columns.flatMap((column) => column.tickets)).toEqual([])
@@ -182,7 +182,7 @@ describe('the board', () => {
   const statusOf = async (placed: { _id: string; key: string }) =>
     parseResponse(await new Browser(shop).get(`/api/orders/order/${placed._id}?key=${placed.key}`), Order).shippingStatus
 
-  it('takes the order along: it begins with its first ticket and is packed with its last', async () => {
+  it('starts an order with its first ticket and packs it with its last', async () => {
     const placed = await order()
     await drawPrintFiles()
     const code = `${placed.number}-1`
@@ -194,7 +194,7 @@ describe('the board', () => {
     expect((await scan(code)).text).toContain(`${code} is packed already.`)
   })
 
-  it('lets nobody jump, nor move a ticket somebody else has moved', async () => {
+  it('rejects skipped columns and outdated ticket versions', async () => {
     const { number } = await order()
     await drawPrintFiles()
     const [ticket] = await ticketsOf(number)
@@ -208,7 +208,7 @@ describe('the board', () => {
     expect((await move('waiting', 2)).status).toBe(200)
   })
 
-  it('prints pieces again on new blanks, each reprint a ticket of its own', async () => {
+  it('creates a ticket with new blanks for each reprint', async () => {
     const placed = await order()
     await drawPrintFiles()
     const code = `${placed.number}-1`

@@ -80,8 +80,8 @@ const damage = (key: string) => writeFile(join(shop.config.dataDir, 'files', key
 const drawWith = (parts: Services, { order }: PlacedOrder) =>
   productionJobs(parts)['print-files']?.({ orderLineId: order.lines[0]?._id }, createJobContext())
 
-describe('the files for the printer', () => {
-  it('are drawn when the payment is confirmed, not before', async () => {
+describe('print files', () => {
+  it('are rendered when the payment is confirmed, not before', async () => {
     const placed = await orderDesign()
     await runPrintJobs()
     expect(await statesOf(placed.browser, placed)).toEqual(['waiting'])
@@ -90,13 +90,13 @@ describe('the files for the printer', () => {
     expect(await statesOf(placed.browser, placed)).toEqual(['ready'])
   })
 
-  it('are drawn at once for an order paid at the door', async () => {
+  it('are rendered at once for a cash order', async () => {
     const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
     await runPrintJobs()
     expect(await statesOf(placed.browser, placed)).toEqual(['ready'])
   })
 
-  it('do not wait for what stands beside them, and the log says what could not be done', async () => {
+  it('are rendered although mock-up and preflight fail, which are logged', async () => {
     const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
     const broken = () => Promise.reject(new Error('no memory'))
     const warnings: string[] = []
@@ -109,7 +109,7 @@ describe('the files for the printer', () => {
     expect(warnings).toContain('the preflight of a design could not be run')
   })
 
-  it('have the size of the print area at 300 DPI, and say so', async () => {
+  it('have the size of the print area at 300 DPI, also in their metadata', async () => {
     const placed = await orderDesign({ clothingType: 'tshirt', paymentMethod: 'cash-on-delivery' })
     await runPrintJobs()
     const [file, ...others] = await filesOf(placed)
@@ -128,7 +128,7 @@ describe('the files for the printer', () => {
     expect(file?.renderer).toMatch(/^@napi-rs\/canvas \d/)
   })
 
-  it('are larger for a larger size, where the print grows with the garment, and drawn again when the size is swapped', async () => {
+  it('scale with the garment size where the design does, and are rendered again when the size changes', async () => {
     const placed = await orderDesign({ paymentMethod: 'cash-on-delivery', scaled: true, size: 'large' })
     await runPrintJobs()
     // The chest of L is 52 cm, that of M, which designs are drawn for, 49 cm.
@@ -145,7 +145,7 @@ describe('the files for the printer', () => {
     expect(await filesOf(placed)).toMatchObject([{ widthMm: 278.82, heightMm: 271.07 }])
   })
 
-  it('are deleted when others take their place, unless another order is printed with the same', async () => {
+  it('are deleted when replaced, unless another order uses the same', async () => {
     const [placed, twin] = [
       await orderDesign({ paymentMethod: 'cash-on-delivery', scaled: true, size: 'large' }),
       await orderDesign({ paymentMethod: 'cash-on-delivery', scaled: true, size: 'large' }),
@@ -167,7 +167,7 @@ describe('the files for the printer', () => {
     expect(await shop.services.files.has((await filesOf(twin))[0]?.pngKey ?? '')).toBe(true)
   })
 
-  it('lie on the disk of the machine for no longer than their side is drawn', async () => {
+  it('leave no temporary files after their side is rendered', async () => {
     const placed = await orderDesign({ back: true, paymentMethod: 'cash-on-delivery' })
     const made: string[] = []
     const left: string[] = []
@@ -193,7 +193,7 @@ describe('the files for the printer', () => {
     expect(await statesOf(bare.browser, bare)).toEqual(['ready'])
   })
 
-  it('are the same however often they are drawn', async () => {
+  it('are the same however often they are rendered', async () => {
     const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
     await runPrintJobs()
     const [first] = await filesOf(placed)
@@ -204,7 +204,7 @@ describe('the files for the printer', () => {
     expect(await filesOf(placed)).toMatchObject([{ pngKey: first?.pngKey, pngSha256: first?.pngSha256, pdfSha256: first?.pdfSha256 }])
   })
 
-  it('are tried again when drawing failed, and the order stands meanwhile', async () => {
+  it('are retried when rendering failed, without affecting the order', async () => {
     const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
     const broken: Services = {
       ...shop.services,
@@ -216,7 +216,7 @@ describe('the files for the printer', () => {
     expect(await statesOf(placed.browser, placed)).toEqual(['ready'])
   })
 
-  it('do not wait for a comparison that cannot be made', async () => {
+  it('are rendered although the comparison fails', async () => {
     const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
     const broken: Services = {
       ...shop.services,
@@ -227,7 +227,7 @@ describe('the files for the printer', () => {
     expect(await filesOf(placed)).toMatchObject([{ comparison: null }])
   })
 
-  it('come with the shop’s own pictures, whatever a browser claimed the garment looks like', async () => {
+  it('come with the shop’s own mock-ups instead of the pictures of a browser', async () => {
     const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
     const [claimed] = placed.order.lines
     await runPrintJobs()
@@ -238,7 +238,7 @@ describe('the files for the printer', () => {
     }
   })
 
-  it('that can never be drawn call a person and are not tried again', async () => {
+  it('that can never be rendered are flagged for review and not retried', async () => {
     const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
     const refusal = new RenderError('missing-character', { message: 'Arial cannot print x.' })
     await drawWith({ ...shop.services, renderer: { ...shop.services.renderer, printFiles: () => Promise.reject(refusal) } }, placed)
@@ -247,7 +247,7 @@ describe('the files for the printer', () => {
     expect(row?.reviewReason).toBe('Line 1 cannot be printed: Arial cannot print x.')
   })
 
-  it('that took the shop’s process along three times call a person, and are not begun again', async () => {
+  it('that crashed the shop’s process three times are flagged for review and not retried', async () => {
     const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
     const payload = { orderLineId: placed.order.lines[0]?._id }
     await productionJobs(shop.services)['print-files']?.(payload, { ...createJobContext(), attempt: 4, crashCount: 3 })
@@ -257,7 +257,7 @@ describe('the files for the printer', () => {
     expect(row?.reviewReason).toContain('Line 1 cannot be printed')
   })
 
-  it('come from the order’s own copy of the design', async () => {
+  it('are rendered from the order’s own copy of the design', async () => {
     const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
     await shop.database.execute(sql`update designs set document = jsonb_set(document, '{front,elements}', '[]')`)
     await runPrintJobs()
@@ -265,8 +265,8 @@ describe('the files for the printer', () => {
   })
 })
 
-describe('the files of an order written to a folder', () => {
-  it('have names a person at the press understands, and a manifest', async () => {
+describe('exported print files', () => {
+  it('have readable names and a manifest', async () => {
     const placed = await orderDesign({ back: true, paymentMethod: 'cash-on-delivery' })
     const target = join(folder, 'order')
     const number = placed.order.number
@@ -283,7 +283,7 @@ describe('the files of an order written to a folder', () => {
     expect(JSON.stringify(manifest)).toContain(sha256(front))
   })
 
-  it('are drawn again where what is stored is no longer what was drawn', async () => {
+  it('are rendered again where the stored file does not match its hash', async () => {
     const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
     await runPrintJobs()
     const [file] = await filesOf(placed)
@@ -295,7 +295,7 @@ describe('the files of an order written to a folder', () => {
     expect(notices).toEqual([`A stored print file of order ${placed.order.number} was damaged and is drawn again.`])
   })
 
-  it('are not written at all where a damaged one cannot be drawn again', async () => {
+  it('are not written at all where a damaged one cannot be rendered again', async () => {
     const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
     await runPrintJobs()
     const [file] = await filesOf(placed)

@@ -21,8 +21,8 @@ const pixel = async (png: Uint8Array, x: number, y: number): Promise<number[]> =
   ...(await sharp(png).ensureAlpha().extract({ left: x, top: y, width: 1, height: 1 }).raw().toBuffer()),
 ]
 
-describe('what the press asks for besides the print', () => {
-  it('is white under the colours, ending a little before them', async () => {
+describe('the transfer variants of a print file', () => {
+  it('have a choked white under-base', async () => {
     const base = await renderTransfer(print, 'under-base')
     expect(await pixel(base, 30, 40)).toEqual([255, 255, 255, 255])
     expect((await pixel(base, 10, 40))[3]).toBe(0)
@@ -31,19 +31,19 @@ describe('what the press asks for besides the print', () => {
     expect((await pixel(base, 60, 40))[3]).toBe(0)
   })
 
-  it('is the print as in a mirror for transfer film', async () => {
+  it('are mirrored for transfer film', async () => {
     const film = await renderTransfer(print, 'mirrored')
     expect(await pixel(film, 89, 40)).toEqual([255, 0, 0, 255])
     expect((await pixel(film, 10, 40))[3]).toBe(0)
   })
 })
 
-describe('where a print lies', () => {
-  it('is measured from its own pixels', async () => {
+describe('measureInk', () => {
+  it('measures the bounding box of the visible pixels', async () => {
     expect(await measureInk(print, 200)).toEqual({ left: 20, top: 60, width: 80, height: 40 })
   })
 
-  it('is nowhere when nothing is visible', async () => {
+  it('returns null when nothing is visible', async () => {
     const empty = await sharp({ create: { width: 10, height: 10, channels: 4, background: '#00000000' } })
       .png()
       .toBuffer()

@@ -4,8 +4,8 @@ import { createSendLimiter } from './send-limiter.ts'
 
 const hang = (): Promise<never> => new Promise(() => undefined)
 
-describe('the slots of a mail server', () => {
-  it('let no more conversations be held at once than there are slots', async () => {
+describe('createSendLimiter', () => {
+  it('never runs more sends than it has slots', async () => {
     const slots = createSendLimiter({ size: 2, slowAfterMs: 60_000 })
     let underWay = 0
     let most = 0
@@ -22,13 +22,13 @@ describe('the slots of a mail server', () => {
     expect(most).toBe(2)
   })
 
-  it('go to others when a conversation takes long', async () => {
+  it('passes the slot of a slow send on', async () => {
     const slots = createSendLimiter({ size: 1, slowAfterMs: 1 })
     void slots.run(hang)
     expect(await slots.run(() => Promise.resolve('sent'))).toBe('sent')
   })
 
-  it('are given back by a conversation that fails, once', async () => {
+  it('releases the slot of a failed send once', async () => {
     const slots = createSendLimiter({ size: 1, slowAfterMs: 60_000 })
     await expect(slots.run(() => Promise.reject(new Error('refused')))).rejects.toThrow('refused')
     expect(await Promise.all([1, 2, 3].map((turn) => slots.run(() => Promise.resolve(turn))))).toEqual([1, 2, 3])

@@ -57,8 +57,8 @@ const failure = async (sending: Promise<void>): Promise<unknown> => {
   return undefined
 }
 
-describe('a mail handed to an SMTP server', () => {
-  it('arrives as text and HTML, from the shop, under its own id', async () => {
+describe('an email sent by the SMTP transport', () => {
+  it('arrives as text and HTML, from the shop, with its own Message-ID', async () => {
     const box = await mailbox()
     await createSmtpTransport({ url: box.url, from: FROM }).send(MAIL)
     const [received] = box.received
@@ -74,7 +74,7 @@ describe('a mail handed to an SMTP server', () => {
     expect(received?.html).toBe('<p>Thank you.</p>')
   })
 
-  it('carries the pictures that its HTML names, as parts of the page and not as files to be saved', async () => {
+  it('attaches its pictures inline rather than as downloads', async () => {
     const box = await mailbox()
     const pictures = [{ address: 'logo@picasso', name: 'logo.png', content: Buffer.from('a picture') }]
     await createSmtpTransport({ url: box.url, from: FROM }).send({
@@ -100,7 +100,7 @@ describe('a mail handed to an SMTP server', () => {
     },
   )
 
-  it('has no word in a name that a mail program would decode', async () => {
+  it('contains no encoded word in a name that clients would decode', async () => {
     const box = await mailbox()
     await createSmtpTransport({ url: box.url, from: FROM }).send({ ...MAIL, to: { ...MAIL.to, name: '=?utf-8?q?=0D=0Aevil?=' } })
     expect(box.received[0]?.to).toEqual([{ name: '= ?utf-8?q?=0D=0Aevil?=', address: 'nimal@example.com' }])
@@ -120,7 +120,7 @@ describe('a mail handed to an SMTP server', () => {
   })
 })
 
-describe('a server that does not take the mail', () => {
+describe('an SMTP server that rejects an email', () => {
   it.each([
     ['recipient', '550 No such user here'],
     ['message', '554 Content not wanted'],
@@ -143,7 +143,7 @@ describe('a server that does not take the mail', () => {
     expect(error).not.toBeInstanceOf(EmailRejection)
   })
 
-  it('because nobody listens may be asked again', async () => {
+  it('because it is unreachable causes a retry', async () => {
     const box = await startTestSmtpServer()
     await box.close()
     const error = await failure(createSmtpTransport({ url: box.url, from: FROM }).send(MAIL))

@@ -14,12 +14,12 @@ const page = async (text: string): Promise<Uint8Array> => {
   return paper.finish()
 }
 
-describe('the papers of the shop', () => {
-  it('are the same bytes for the same content', async () => {
+describe('PDF documents', () => {
+  it('have the same bytes for the same content', async () => {
     expect(Buffer.compare(await page('PIC-10001-1'), await page('PIC-10001-1'))).toBe(0)
   })
 
-  it('say in what language they are, and of all that is drawn what it is', async () => {
+  it('declare their language and tag all content', async () => {
     const { version, catalog, title, outline, untagged } = parsePdf(await page('Ticket of නිමල් පෙරේරා\nand of محمد'))
     expect(version).toBe('%PDF-1.7')
     for (const fact of ['/Lang (en)', '/Marked true', '/DisplayDocTitle true']) expect(catalog).toContain(fact)
@@ -28,7 +28,7 @@ describe('the papers of the shop', () => {
     expect(untagged).toEqual([])
   })
 
-  it('keep the words of a broken text apart for those who hear it', async () => {
+  it('keep words of wrapped text apart for screen readers', async () => {
     const paper = createPdfDocument({ title: 'x', language: 'es', width: 300, height: 400 })
     paper.within('Table', () => paper.within('TR', () => paper.write('one two three four', { x: 0, y: 0, width: 30 }, STYLE, 'row head')))
     paper.rule(0, 100, 200)
@@ -37,7 +37,7 @@ describe('the papers of the shop', () => {
     expect(untagged).toEqual([])
   })
 
-  it('write every name in a face that has its letters', () => {
+  it('use a face that covers the script of every name', () => {
     const faces = ['Ada', 'කමල්', 'தமிழ்', 'Жанна', 'Νίκος', 'محمد', 'Nguyễn'].map((name) =>
       splitRuns(name, 'regular')
         .map((run) => run.face.name)
@@ -59,7 +59,7 @@ describe('the papers of the shop', () => {
     ).toBe('කමල් Perera')
   })
 
-  it('break a long text into lines that fit, a word without end too', () => {
+  it('wrap long texts, including overlong words', () => {
     const paper = createPdfDocument({ title: 'x', language: 'en', width: 300, height: 400 })
     const one = paper.measure('short', 200, STYLE)
     expect(paper.measure('short', 200, STYLE)).toBe(one)

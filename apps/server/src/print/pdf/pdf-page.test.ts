@@ -44,7 +44,7 @@ const pageWith = async (picture: Uint8Array): Promise<Uint8Array> => {
   return pdf.finish()
 }
 
-test('the table of places points at every object', () => {
+test('the PDF cross-reference table points at every object', () => {
   const pdf = latin(createPage().finish())
   const places = [...pdf.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place))
   expect(places.length).toBeGreaterThan(2)
@@ -52,7 +52,7 @@ test('the table of places points at every object', () => {
   expect(pdf.slice(Number(/startxref\n(\d+)/.exec(pdf)?.[1])).startsWith('xref')).toBe(true)
 })
 
-test('what is drawn becomes operators, y downwards from the top of the page', () => {
+test('drawing on a PDF page writes operators with y downwards from the top', () => {
   const { context, finish } = createPage()
   context.save()
   context.beginPath()
@@ -79,7 +79,7 @@ test('what is drawn becomes operators, y downwards from the top of the page', ()
   expect(latin(pdf)).toContain('/Opacity1 <</ca 0.5 /CA 0.5>>')
 })
 
-test('a layer is a transparency group: painted in full, then laid on as one', () => {
+test('a PDF layer becomes a transparency group', () => {
   const { context, createLayer, finish } = createPage()
   const layer = createLayer({ x: 10, y: 5, width: 30, height: 20 })
   if (!layer) throw new Error('There is no layer.')
@@ -96,7 +96,7 @@ test('a layer is a transparency group: painted in full, then laid on as one', ()
   expect(latin(pdf)).toMatch(/3 0 obj\n<<\/Type \/Page \/Parent 4 0 R/)
 })
 
-test('opacity and colour come back with restore', () => {
+test('restore resets opacity and color on a PDF page', () => {
   const { context, abandon } = createPage(1, 1)
   onTestFinished(abandon)
   context.save()
@@ -106,12 +106,12 @@ test('opacity and colour come back with restore', () => {
   expect([context.globalAlpha, context.fillStyle]).toEqual([1, '#000000'])
 })
 
-test('a curve with one control point becomes the same curve with two', () => {
+test('a quadratic curve becomes an equal cubic curve in PDF', () => {
   expect(createPdfPath('M0 0Q3 6 6 0Z')).toBe('0 0 m\n2 4 4 4 6 0 c\nh')
   expect(createPdfPath('M0 0C1 2 3 4 5 6Q8 6 8 9')).toBe('0 0 m\n1 2 3 4 5 6 c\n7 6 8 7 8 9 c')
 })
 
-test('a JPEG and a PNG without transparency are taken as they are', async () => {
+test('a PDF embeds JPEG and opaque PNG unchanged', async () => {
   const jpeg = await solid(3, '#336699').jpeg().toBuffer()
   const taken = await pageWith(jpeg)
   expect(latin(taken)).toContain('/DCTDecode')
@@ -121,7 +121,7 @@ test('a JPEG and a PNG without transparency are taken as they are', async () => 
   expect(png.includes(streams(await pageWith(png))[0] ?? 'nothing')).toBe(true)
 })
 
-test('transparency becomes a mask, without loss', async () => {
+test('a PDF stores transparency as a lossless soft mask', async () => {
   const pdf = await pageWith(await solid(4, { r: 10, g: 20, b: 30, alpha: 0.5 }).png().toBuffer())
   expect(latin(pdf)).toContain('/SMask 1 0 R')
   const [mask = Buffer.alloc(0), colours = Buffer.alloc(0)] = streams(pdf)
@@ -129,7 +129,7 @@ test('transparency becomes a mask, without loss', async () => {
   expect([inflateSync(mask)[1], [...inflateSync(colours).subarray(1, 4)]]).toEqual([128, [10, 20, 30]])
 })
 
-test('a palette, 16 bits and interlacing are rewritten so that PDF can read them', async () => {
+test('a PDF re-encodes palette, 16-bit and interlaced PNGs', async () => {
   const made = [
     await solid(3, '#336699').png({ palette: true }).toBuffer(),
     await solid(3, '#336699').toColourspace('rgb16').png().toBuffer(),

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 
 const steps = async () => parseResponse(await admin.browser.get('/api/first-steps'), readOnboarding.response)
 
-it('leads a new shop to its first sale, and then is history', async () => {
+it('onboarding lists the steps to the first sale and ends with it', async () => {
   expect(await steps()).toMatchObject({ hasSold: false })
   expect((await steps()).steps.filter(({ isDone }) => isDone)).toEqual([])
   const { browser, line } = await createGuestWithLine(shop)

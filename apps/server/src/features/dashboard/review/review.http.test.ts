@@ -26,8 +26,8 @@ const change = (id: string, values: Partial<typeof orders.$inferInsert>) =>
   shop.database.update(orders).set(values).where(eq(orders.id, id))
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 
-describe('what needs a person', () => {
-  it('is nothing while everything goes its way', async () => {
+describe('the review list', () => {
+  it('is empty while nothing needs review', async () => {
     expect(await kindsOf((await place()).number)).toEqual([])
     expect(await kindsOf((await place('test')).number)).toEqual([])
   })
@@ -49,7 +49,7 @@ describe('what needs a person', () => {
     expect(await kindsOf(order.number)).toEqual([kind])
   })
 
-  it('is told of a print file that could not be drawn, and of blanks that run out', async () => {
+  it('contains failed print files and low blanks', async () => {
     const order = await place()
     await shop.database.update(orderLines).set({ printFiles: 'failed' }).where(eq(orderLines.orderId, order._id))
     expect(await kindsOf(order.number)).toEqual(['missing-print-file'])
@@ -58,7 +58,7 @@ describe('what needs a person', () => {
     expect(low).toMatchObject([{ text: expect.stringContaining('Red, L: 2') as unknown, path: '/admin/categorylist' }])
   })
 
-  it('is told of mails and print files that have been waiting for more than ten minutes, and of no younger ones', async () => {
+  it('contains emails and print files that have waited for more than ten minutes, and no younger ones', async () => {
     const { browser, line } = await createGuestWithLine(shop)
     const { order } = await placeTestOrder(browser, [line._id], { paymentMethod: 'cash-on-delivery' })
     const waitingMails = async () => (await items()).items.filter(({ kind }) => kind === 'waiting-mail')
@@ -71,7 +71,7 @@ describe('what needs a person', () => {
     expect(await waitingMails()).toMatchObject([{ text: expect.stringContaining('ten minutes: 1.') as unknown, path: '/admin/mail' }])
   })
 
-  it('is gone once it is dealt with', async () => {
+  it('loses an item once it is dealt with', async () => {
     const order = await place()
     await change(order._id, { reviewReason: 'Paid a second time.', reviewKind: 'paid-after-cancel' })
     const [{ version } = { version: 0 }] = await shop.database
@@ -82,7 +82,7 @@ describe('what needs a person', () => {
     expect(await kindsOf(order.number)).toEqual([])
   })
 
-  it('is shown fifty at a time, and how many more there are', async () => {
+  it('returns fifty items and the number of further ones', async () => {
     const { _id } = await place()
     await shop.database
       .execute(sql`insert into emails (id, reference, kind, recipient_name, recipient_address, subject, text, html, state, created_at)

@@ -54,8 +54,8 @@ const placeOne = async (): Promise<string> => {
   return (await placeTestOrder(browser, [line._id])).order._id
 }
 
-describe('the statistics', () => {
-  it('agree with counting after any history, folded or not', async () => {
+describe('order statistics', () => {
+  it('equal a full count after any history, folded or not', async () => {
     const ids = await Promise.all(Array.from({ length: 6 }, placeOne))
     for (let round = 0; round < 120; round += 1) {
       const shippingStatus = pick(SHIPPING_STATUSES)
@@ -84,7 +84,7 @@ describe('the statistics', () => {
     }).toEqual(await countedSales())
   })
 
-  it('agree while orders change at the same time as the changes are folded', async () => {
+  it('equal a full count while orders change during a fold', async () => {
     const ids = await Promise.all(Array.from({ length: 4 }, placeOne))
     await Promise.all(
       ids.flatMap((id) =>
@@ -100,7 +100,7 @@ describe('the statistics', () => {
     expect(await statistics()).toEqual(await counted())
   })
 
-  it('are refused for days that run backwards', async () => {
+  it('reject a range that ends before it starts', async () => {
     expect((await owner.browser.get('/api/orders/statistics/sales?from=2026-02-01&to=2026-01-01')).status).toBe(400)
   })
 })

@@ -14,8 +14,8 @@ const FINE: SystemInfo = {
 }
 const sentences = (change: Partial<SystemInfo>) => findWarnings({ ...FINE, ...change }).map((warning) => describeWarning(warning, 'en'))
 
-describe('warnings', () => {
-  it('are none while nothing would hurt, and none about what could not be found out', () => {
+describe('findWarnings', () => {
+  it('returns none for a sound environment or unknown values', () => {
     expect(sentences({})).toEqual([])
     expect(sentences({ emailLinkOrigin: undefined, freeBytes: undefined, clockOffsetMs: undefined, postgresMajor: undefined })).toEqual([])
     expect(sentences({ nodeMajor: 99, postgresMajor: 99 })).toEqual([])

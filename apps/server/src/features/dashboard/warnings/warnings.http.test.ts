@@ -22,8 +22,8 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(shops.map((shop) => shop.close())))
 
-describe('a proxy in front of the shop', () => {
-  it('is told on the dashboard once it has named a visitor and is not trusted', async () => {
+describe('the warning about an untrusted proxy', () => {
+  it('appears on the dashboard once the proxy has forwarded a request', async () => {
     const { shop, admin } = plain
     const ofProxies = async () => (await warnings(admin)).filter((text) => text.includes('TRUST_PROXY'))
     expect(await ofProxies()).toEqual([])
@@ -34,15 +34,15 @@ describe('a proxy in front of the shop', () => {
     expect(await ofProxies()).toEqual([expect.stringContaining('TRUST_PROXY=10.0.0.5')])
   })
 
-  it('is no matter where it is trusted', async () => {
+  it('does not appear for a trusted proxy', async () => {
     const { shop, admin } = await open({ TRUST_PROXY: '10.0.0.0/8' })
     await shop.request({ url: '/healthz', headers: FORWARDED, remoteAddress: '10.0.0.5' })
     expect((await warnings(admin)).filter((text) => text.includes('TRUST_PROXY'))).toEqual([])
   })
 })
 
-describe('a clock that differs from the database’s', () => {
-  it('is told on the dashboard', async () => {
+describe('the warning about a clock that differs from the database’s', () => {
+  it('appears on the dashboard', async () => {
     const clock = createTestClock()
     const { admin } = await open({}, clock)
     clock.advance(5)

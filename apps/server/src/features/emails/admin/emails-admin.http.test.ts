@@ -31,8 +31,8 @@ const mailOf = async (email: string) => {
   return parseResponse(await owner.browser.get(`/api/mails/${id}`), EmailMessage)
 }
 
-describe('the outbox', () => {
-  it('is read page by page, newest first, each mail once, also while new ones are written', async () => {
+describe('the admin outbox', () => {
+  it('lists each email exactly once over all pages, newest first, also while new ones are stored', async () => {
     const marks: string[] = []
     for (let count = 0; count < 5; count += 1) marks.push(await signUpUser(shop, { email: createEmail('page') }))
     const seen: EmailSummary[] = []
@@ -47,7 +47,7 @@ describe('the outbox', () => {
     expect(seen.map(({ to }) => to.address)).toEqual(marks.toReversed())
   })
 
-  it('is searched by address, state and kind, and knows its kinds', async () => {
+  it('filters by address, state and kind, and lists the kinds', async () => {
     const email = await signUpUser(shop, { email: createEmail('zoe') })
     await shop.runJobs()
     for (const query of [email, email.slice(0, 9).toUpperCase()])
@@ -59,7 +59,7 @@ describe('the outbox', () => {
     expect((await list()).kinds).toEqual(['verify-email'])
   })
 
-  it('of a shop without a mail server lets an owner read and follow the links, which is how mails arrive there', async () => {
+  it('keeps the links of emails in a shop without an SMTP server', async () => {
     const email = await signUpUser(shop)
     await shop.runJobs()
     const mail = await mailOf(email)
@@ -67,7 +67,7 @@ describe('the outbox', () => {
     expect([mail.text, mail.html].every((part) => LINK.test(part))).toBe(true)
   })
 
-  it('sends a mail again when an owner wants it', async () => {
+  it('resends an email for an owner', async () => {
     const { _id } = await mailOf(await signUpUser(shop))
     parseJson(await owner.browser.post(`/api/mails/${_id}/resend`, {}), 202)
     expect(parseResponse(await owner.browser.get(`/api/mails/${_id}`), EmailMessage).state).toBe('waiting')
@@ -75,7 +75,7 @@ describe('the outbox', () => {
     expect(parseResponse(await owner.browser.get(`/api/mails/${_id}`), EmailMessage).state).toBe('kept')
   })
 
-  it('shows a mail as a page that can run nothing, load nothing and stand in our own frames only', async () => {
+  it('serves an email as a page that runs and loads nothing and can be framed by the shop only', async () => {
     const mail = await mailOf(await signUpUser(shop))
     const page = await owner.browser.get(`/api/mails/${mail._id}/page`)
     expect(page.text).toContain('<base target="_blank">')
@@ -87,7 +87,7 @@ describe('the outbox', () => {
   })
 })
 
-describe('a mail that was sent by a mail server', () => {
+describe('an email sent by SMTP', () => {
   let sending: TestShop
   let box: TestSmtpServer
   beforeAll(async () => {
@@ -101,7 +101,7 @@ describe('a mail that was sent by a mail server', () => {
     await box.close()
   })
 
-  it('arrived with its link, and lies here without it: nobody who reads the outbox gets in, and it is not sent again', async () => {
+  it('arrives with its link, which is removed from the outbox, and cannot be resent', async () => {
     const email = await signUpUser(sending)
     await sending.runJobs()
     const arrived = box.received.map(({ text }) => text ?? '').join('\n')

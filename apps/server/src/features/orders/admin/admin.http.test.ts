@@ -30,8 +30,8 @@ const list = async (query = '', by: Browser = owner.browser) =>
 const found = async (query: string) => (await list(query)).orders.map(({ number }) => number)
 const readOne = async (id: string) => parseResponse(await owner.browser.get(`/api/orders/admin/${id}`), AdminOrder)
 
-describe('the list of all orders', () => {
-  it('finds an order by the beginning of its number, address, first or last name, and takes signs as they are', async () => {
+describe('the admin order list', () => {
+  it('finds an order by prefix of number, email, first or last name, and escapes LIKE characters', async () => {
     const { number } = await place({ name: 'Wilhelmina von Zitzewitz', email: 'mina@castle.example' })
     for (const words of [number, number.slice(4), number.toLowerCase(), 'wilhel', 'ZITZE', 'mina@castle'])
       expect(await found(`?search=${encodeURIComponent(words)}`)).toEqual([number])
@@ -39,7 +39,7 @@ describe('the list of all orders', () => {
       expect(await found(`?search=${encodeURIComponent(words)}`)).toEqual([])
   })
 
-  it.each(['newest', 'oldest', 'due', 'total'])('is read page by page, %s first, every order once', async (sort) => {
+  it.each(['newest', 'oldest', 'due', 'total'])('returns every order exactly once over all pages, sorted by %s', async (sort) => {
     for (let n = 0; n < 5; n += 1) await place({ name: 'Page Turner', email: 'pages@example.com' })
     const whole = await list(`?search=pages@&sort=${sort}`)
     const ids: string[] = []
@@ -54,7 +54,7 @@ describe('the list of all orders', () => {
     expect(new Set(ids).size).toBe(whole.total)
   })
 
-  it('narrows to states, views and days', async () => {
+  it('filters orders by status, view and date', async () => {
     const paidAtDoor = await place({ name: 'View Er', email: 'views@example.com' })
     const unpaid = await place({ name: 'View Er', email: 'views@example.com' }, 'test')
     const today = new Date().toISOString().slice(0, 10)
@@ -68,13 +68,13 @@ describe('the list of all orders', () => {
     expect(await found(`?userId=${owner.user._id}`)).toEqual([])
   })
 
-  it('does not know a page that was never given', async () => {
+  it('rejects an invalid order cursor', async () => {
     expect((await owner.browser.get('/api/orders/all-orders?after=nonsense')).status).toBe(400)
   })
 })
 
-describe('an order on the desk', () => {
-  it('says which moves there are and what is in their way', async () => {
+describe('the admin order detail', () => {
+  it('lists the possible transitions with what blocks them', async () => {
     const order = await place({ name: 'Mo Ver', email: 'moves@example.com' }, 'test')
     const { moves } = await readOne(order._id)
     expect(moves.shipping).toContainEqual({ to: 'in_production', blocked: 'The order is not paid yet.' })
@@ -82,7 +82,7 @@ describe('an order on the desk', () => {
     expect(moves.payment).toContainEqual({ to: 'confirmed', blocked: expect.any(String) as unknown })
   })
 
-  it('is read in the language of whoever looks at it, and keeps what people wrote', async () => {
+  it('translates an order to the language of the admin, except what people typed', async () => {
     const order = await place({ name: 'Es Pañol', email: 'spanish@example.com' }, 'test')
     await shop.database
       .update(orders)
@@ -98,7 +98,7 @@ describe('an order on the desk', () => {
     expect(listed).toContain('Pagado por segunda vez.')
   })
 
-  it('keeps notes: the buyer reads the one that is for them', async () => {
+  it('stores notes and shows the buyer only the visible one', async () => {
     const order = await place({ name: 'No Te', email: 'notes@example.com' })
     const url = `/api/orders/admin/${order._id}/notes`
     parseJson(await owner.browser.post(url, { text: 'Difficult person.', visibleToBuyer: false }), 201)
@@ -109,7 +109,7 @@ describe('an order on the desk', () => {
     expect((await readOne(order._id)).history.map(({ name, text }) => [name, text])).toContainEqual(['Olga', 'Difficult person.'])
   })
 
-  it('makes old links useless and mails a new one', async () => {
+  it('revokes old order links and emails a new one', async () => {
     const order = await place({ name: 'Lin K', email: 'links@example.com' })
     parseJson(await owner.browser.post(`/api/orders/admin/${order._id}/revoke-links`, {}))
     const address = `/api/orders/order/${order._id}`
@@ -119,7 +119,7 @@ describe('an order on the desk', () => {
     expect((await new Browser(shop).get(`${address}?key=${key}`)).status).toBe(200)
   })
 
-  it('takes the word of an owner for cash at the door, and of nobody else', async () => {
+  it('lets only an owner confirm a cash payment', async () => {
     const order = await place({ name: 'Ca Sh', email: 'cash@example.com' })
     const url = `/api/orders/payment-status/${order._id}`
     expect(parseError(await staff.browser.put(url, { paymentStatus: 'confirmed' })).code).toBe('OWNER_ONLY')
@@ -131,8 +131,8 @@ describe('an order on the desk', () => {
   })
 })
 
-describe('several orders at once', () => {
-  it('each go as far as they can, and say why not', async () => {
+describe('bulk actions on orders', () => {
+  it('apply to each order that allows it, and return the reason for the others', async () => {
     const good = await place({ name: 'Bul K', email: 'bulk@example.com' })
     const unpaid = await place({ name: 'Bul K', email: 'bulk@example.com' }, 'test')
     const body = { action: 'start-production', orders: { filter: { search: 'bulk@' } } }
@@ -148,7 +148,7 @@ describe('several orders at once', () => {
     expect((await readOne(good._id)).order).toMatchObject({ shippingStatus: 'shipped', tracking: { number: 'LK42' } })
   })
 
-  it('go back from a hold to where each of them was', async () => {
+  it('release each order to the status it was held from', async () => {
     const buyer = { name: 'Hol D', email: 'held@example.com' }
     const [waiting, begun, free] = [await place(buyer), await place(buyer), await place(buyer)]
     const change = async (action: string, chosen: readonly { _id: string }[], reason?: string) =>
@@ -163,7 +163,7 @@ describe('several orders at once', () => {
     expect(await Promise.all(states)).toEqual(['pending', 'in_production', 'pending'])
   })
 
-  it('count as paid only on the word of somebody who has just shown who they are, as one order does', async () => {
+  it('confirm payments only after recent authentication, as for a single order', async () => {
     const order = await place({ name: 'Un Locked', email: 'unlocked@example.com' })
     const away = await createSignedInUser(shop, { isAdmin: true })
     await shop.database
@@ -177,8 +177,8 @@ describe('several orders at once', () => {
   })
 })
 
-describe('the table of orders', () => {
-  it('quotes what it must and defuses formulas', async () => {
+describe('the CSV export of orders', () => {
+  it('quotes special characters and neutralizes formulas', async () => {
     const order = await place({ name: '=HYPERLINK("http://evil.example")', email: 'table@example.com' })
     const answer = await owner.browser.get('/api/orders/export?search=table@')
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')

@@ -39,8 +39,8 @@ const statesOf = async (ids: readonly string[]): Promise<(string | undefined)[]>
   return ids.map((id) => rows.find((row) => row.id === id)?.shippingStatus)
 }
 
-describe('a change of several orders', () => {
-  it('ends its step in time, names the orders it has not reached, and goes on with them until all are done', async () => {
+describe('a bulk change of orders', () => {
+  it('ends a step in time, returns the remaining orders, and finishes them in further steps', async () => {
     const ids = await placeThree()
     strideMs = 60_000
     const first = await hold(ids)
@@ -53,7 +53,7 @@ describe('a change of several orders', () => {
     expect(await statesOf(ids)).toEqual(['on_hold', 'on_hold', 'on_hold'])
   })
 
-  it('waits only so long for an order that somebody else is at work on, and says that it was left as it is', async () => {
+  it('times out on an order that another transaction has locked, and reports it as unchanged', async () => {
     const ids = await placeThree()
     const other = new Client({ connectionString: shop.databaseUrl })
     await other.connect()
@@ -76,7 +76,7 @@ describe('a change of several orders', () => {
     expect((await statesOf(ids)).slice(0, 2)).toEqual(['on_hold', 'pending'])
   })
 
-  it('says which orders were changed also where the database fails in the midst of it, and tries no further ones', async () => {
+  it('reports the changed orders when the database fails halfway, and skips the rest', async () => {
     const ids = await placeThree()
     await shop.database.execute(sql`create function lose_connection() returns trigger language plpgsql as $$
       begin perform pg_terminate_backend(pg_backend_pid()); return new; end $$`)

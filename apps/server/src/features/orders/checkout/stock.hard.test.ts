@@ -81,8 +81,8 @@ const forgetOrders = async (): Promise<void> => {
     .where(inArray(orders.stock, ['held', 'taken']))
 }
 
-describe('the last piece', () => {
-  it(`goes to one of ${RIVALS}, and all others are told which line it was`, { timeout: 600_000 }, async () => {
+describe('the last item in stock', () => {
+  it(`is sold to one of ${RIVALS} buyers, and the others get an error that names the line`, { timeout: 600_000 }, async () => {
     const buyers = await crowd(RIVALS)
     await setPieces(1)
     const answers = await Promise.all(buyers.map(order))
@@ -97,8 +97,8 @@ describe('the last piece', () => {
   })
 })
 
-describe(`${CROWD} buyers and ${UNITS} pieces`, () => {
-  it('never sell one too many, and all of them once the holds of those who left are over', { timeout: 1_800_000 }, async () => {
+describe(`${CROWD} buyers and ${UNITS} items`, () => {
+  it('never oversell, and sell out once abandoned holds have expired', { timeout: 1_800_000 }, async () => {
     await forgetOrders()
     const buyers = await crowd(CROWD)
     await setPieces(UNITS)
@@ -129,7 +129,7 @@ describe(`${CROWD} buyers and ${UNITS} pieces`, () => {
 })
 
 describe('designs that share a blank', () => {
-  it('are summed in one order, and the line that lacks pieces is named', async () => {
+  it('are summed in one order, and the line that exceeds the stock is named', async () => {
     await setPieces(99)
     const { browser, line } = await createGuestWithLine(shop, { quantity: 2 })
     const other = await saveTestDesign(browser, { document: createDesignDocument('tshirt', []) })

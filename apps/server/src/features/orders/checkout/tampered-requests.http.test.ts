@@ -175,35 +175,35 @@ const refusalOf = async (send: () => ReturnType<Browser['get']>): Promise<{ refu
 
 const order = (body: object) => browser.post('/api/orders', body, { 'idempotency-key': createIdempotencyKey() })
 
-describe('an order is refused, and nothing changes, when it names', () => {
+describe('placing an order is rejected without changes for', () => {
   it.each(ORDERS)('%s', async (_words, change, refusal) => {
     expect(await refusalOf(() => order(createOrderInput([given.line], change(given))))).toEqual({ refusal, ...nothing })
   })
 })
 
-describe('a line is refused, and nothing changes, when it names', () => {
+describe('adding a cart line is rejected without changes for', () => {
   it.each(LINES)('%s', async (_words, change, refusal) => {
     expect(await refusalOf(() => browser.post('/api/cart', change(given)))).toEqual({ refusal, ...nothing })
   })
 })
 
-describe('a line is not changed', () => {
+describe('changing a cart line is rejected', () => {
   it.each(CHANGES)('%s', async (_words, change, refusal) => {
     expect(await refusalOf(() => browser.put(`/api/cart/${given.line}`, change(given)))).toEqual({ refusal, ...nothing })
   })
 
-  it('by somebody else', async () => {
+  it('for another customer', async () => {
     const change = () => browser.put(`/api/cart/${given.foreignLine}`, { quantity: 5 })
     expect(await refusalOf(change)).toEqual({ refusal: ABSENT, ...nothing })
   })
 
-  it('and not taken away by somebody else', async () => {
+  it('when another customer deletes it', async () => {
     expect(await refusalOf(() => browser.delete(`/api/cart/${given.foreignLine}`))).toEqual({ refusal: ABSENT, ...nothing })
   })
 })
 
-describe('a sum is the shop’s own', () => {
-  it('whatever the line cost when it was put in', async () => {
+describe('the price of an order', () => {
+  it('is the current price, not the one when the line was added', async () => {
     const { browser: buyer, line } = await createGuestWithLine(shop, { size: 'large' })
     await shop.database.update(cartLines).set({ unitPriceMinor: 1 }).where(eq(cartLines.id, line._id))
     const answer = await buyer.post('/api/orders', createOrderInput([line._id]), { 'idempotency-key': createIdempotencyKey() })

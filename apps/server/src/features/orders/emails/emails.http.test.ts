@@ -46,8 +46,8 @@ const oneSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
 const links = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address ?? '')
 
-describe('the mail about a placed order', () => {
-  it('reaches the buyer with number, lines, totals and delivery, as text and as HTML', async () => {
+describe('the email about a placed order', () => {
+  it('contains number, lines, totals and delivery, as text and as HTML', async () => {
     const { order, mail } = await orderAndMail({ deliveryMethod: 'express' })
     expect(mail.to).toEqual([{ name: order.contact.name, address: order.contact.email }])
     expect(mail.headers['from']).toBe('Picasso <shop@example.com>')
@@ -73,7 +73,7 @@ describe('the mail about a placed order', () => {
     }
   })
 
-  it('opens the order and its receipt for a browser that was never here', async () => {
+  it('links to the order and its receipt for a browser without a session', async () => {
     const { order, mail } = await orderAndMail()
     const addresses = links(mail.html)
     expect(addresses).toEqual([
@@ -86,7 +86,7 @@ describe('the mail about a placed order', () => {
     expect(answer.status).toBe(200)
   })
 
-  it("leads to the shop's own address, whatever name the request called it by", async () => {
+  it("links to the shop's own origin, whatever host the request named", async () => {
     const { browser, line } = await createGuestWithLine(shop)
     const answer = await browser.post('/api/orders', createOrderInput([line._id]), {
       'idempotency-key': 'a'.repeat(32),
@@ -100,7 +100,7 @@ describe('the mail about a placed order', () => {
     expect(`${mail?.html} ${mail?.text}`).not.toContain('evil.example')
   })
 
-  it('is written in the language the order was placed in, and so is its history', async () => {
+  it('uses the language of the order, and so does the history', async () => {
     const { browser, line } = await createGuestWithLine(shop, { quantity: 10 })
     browser.setCookie('language', 'es')
     const { order } = await placeTestOrder(browser, [line._id])
@@ -118,12 +118,12 @@ describe('the mail about a placed order', () => {
     expect(await seen('en')).toEqual(['Order placed.'])
   })
 
-  it('tells a buyer who pays at the door what to have ready', async () => {
+  it('names the amount to pay for cash on delivery', async () => {
     const { mail } = await orderAndMail({ paymentMethod: 'cash-on-delivery' })
     expect(oneSpaced(mail.text)).toContain('You pay Rs 15,675.00 in cash')
   })
 
-  it('is followed by one when the money is there, with the receipt', async () => {
+  it('is followed by an email with the receipt once the order is paid', async () => {
     const { order } = await orderAndMail({ paymentMethod: 'test' }, 1)
     const [payment] = await selectPayments(shop.database, order._id)
     const report = { provider: 'test' as const, eventId: 'evt_1', reference: payment?.reference ?? '', kind: 'succeeded' as const }
@@ -155,7 +155,7 @@ describe('the mail about a placed order', () => {
     },
   )
 
-  it('comes once, however often the same request is sent', async () => {
+  it('is sent once, however often the order request is repeated', async () => {
     const { browser, line } = await createGuestWithLine(shop)
     const body = createOrderInput([line._id])
     const send = () => browser.post('/api/orders', body, { 'idempotency-key': 'b'.repeat(32) })

@@ -62,8 +62,8 @@ const mailsToOwner = async ({ _id }: Pick<Order, '_id'>): Promise<string[]> => {
   return (await shop.database.select({ subject: emails.subject }).from(emails).where(isAsked)).map(({ subject }) => subject)
 }
 
-describe('an order on its way', () => {
-  it('is made, packed, sent and delivered, each step stamped, told and kept with who did it', async () => {
+describe('the lifecycle of an order', () => {
+  it('stamps, emails and records every step from production to delivery', async () => {
     const { order } = await placeAtDoor()
     await moveOn(order._id, 'in_production', 'packed')
     parseJson(await move(order._id, 'shipped', { tracking: { carrier: 'Post', number: 'LK123' } }))
@@ -82,20 +82,20 @@ describe('an order on its way', () => {
     expect((await findLastEmail(shop, order.contact.email, 'order shipped'))?.text).toMatch(new RegExp(`${order.number}[^]*Post[^]*LK123`))
   })
 
-  it('is not told where the admin says so', async () => {
+  it('sends no email when the admin turns it off', async () => {
     const { order } = await placeAtDoor()
     parseJson(await move(order._id, 'in_production', { notify: false }))
     expect(await mailsOf(order._id)).toEqual(['order placed'])
   })
 
-  it('stays where it is when it is sent there again', async () => {
+  it('ignores a transition to the current status', async () => {
     const { order } = await placeAtDoor()
     const first = parseResponse(await move(order._id, 'in_production'), AdminOrder)
     const again = parseResponse(await move(order._id, 'in_production', { version: 1 }), AdminOrder)
     expect(again).toEqual(first)
   })
 
-  it('cannot leap, and the refusal names where it can go', async () => {
+  it('rejects a skipped status and names the allowed ones', async () => {
     const { order } = await placeAtDoor()
     const answer = await move(order._id, 'delivered')
     expect([answer.status, parseError(answer).code]).toEqual([409, 'ILLEGAL_TRANSITION'])
@@ -103,7 +103,7 @@ describe('an order on its way', () => {
     expect((await move(order._id, 'lost')).status).toBe(400)
   })
 
-  it('is not made before it is paid, nor before its print files are there', async () => {
+  it('blocks production before payment and before the print files are ready', async () => {
     const unpaid = await placeAtDoor({ paymentMethod: 'test' })
     expect(parseError(await move(unpaid.order._id, 'in_production')).message).toContain('not paid')
     const { order } = await placeAtDoor()
@@ -111,7 +111,7 @@ describe('an order on its way', () => {
     expect(parseError(await move(order._id, 'in_production')).message).toContain('still being drawn')
   })
 
-  it('waits on hold with a reason, tells the buyer, and goes back where it came from', async () => {
+  it('puts an order on hold with a reason, emails the buyer, and returns it to its earlier status', async () => {
     const { order } = await placeAtDoor()
     await moveOn(order._id, 'in_production')
     expect(parseError(await move(order._id, 'on_hold')).fields).toHaveProperty('reason')
@@ -122,7 +122,7 @@ describe('an order on its way', () => {
     expect(parseResponse(await move(order._id, 'in_production'), AdminOrder)).toMatchObject({ heldFrom: null, order: { holdReason: null } })
   })
 
-  it('is moved by one of two admins at once; the other is told', async () => {
+  it('lets one of two concurrent admins change the status and rejects the other', async () => {
     const { order } = await placeAtDoor()
     const { version } = order
     const answers = await Promise.all([
@@ -135,8 +135,8 @@ describe('an order on its way', () => {
   })
 })
 
-describe('cancelling', () => {
-  it('puts the pieces back, ends the payment, keeps the order, and answers the same the second time', async () => {
+describe('cancelling an order', () => {
+  it('returns the stock, expires the payment, and is idempotent', async () => {
     const stock = await pieces()
     const { browser, order } = await placeAtDoor({ paymentMethod: 'test' })
     expect(await pieces()).toBe(stock - 3)
@@ -148,7 +148,7 @@ describe('cancelling', () => {
     expect(await mailsOf(order._id)).toEqual(['order placed', 'order cancelled'])
   })
 
-  it('many times at once gives the pieces back once', async () => {
+  it('returns the stock once for concurrent requests', async () => {
     const stock = await pieces()
     const { browser, order } = await placeAtDoor({ paymentMethod: 'test' })
     const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(browser, order._id)))
@@ -156,7 +156,7 @@ describe('cancelling', () => {
     expect(await pieces()).toBe(stock)
   })
 
-  it('is too late for the buyer once it is made, who can ask for it then; an admin needs a reason', async () => {
+  it('becomes a request of the buyer after production has started; an admin needs a reason', async () => {
     const { browser, order } = await placeAtDoor()
     await moveOn(order._id, 'in_production')
     expect(parseError(await cancel(browser, order._id)).code).toBe('TOO_LATE')
@@ -168,8 +168,8 @@ describe('cancelling', () => {
   })
 })
 
-describe('until it is made, the buyer', () => {
-  it('sends it somewhere else in the same country', async () => {
+describe('before production, the buyer', () => {
+  it('can change the address within the same country', async () => {
     const { browser, order } = await placeAtDoor()
     const { contact, address, version } = order
     const url = `/api/orders/order/${order._id}/address`
@@ -182,7 +182,7 @@ describe('until it is made, the buyer', () => {
     expect(parseError(await browser.put(url, { contact, address, version: changed.version })).code).toBe('TOO_LATE')
   })
 
-  it('swaps the size: pieces move from shelf to shelf, and none from an empty one', async () => {
+  it('can change the size, which moves stock, unless the new size is sold out', async () => {
     const { browser, order } = await placeAtDoor()
     const [before, large] = [await pieces(), await pieces('blank/tshirt/Black/large')]
     const url = `/api/orders/order/${order._id}/lines/${order.lines[0]?._id}/size`
@@ -196,7 +196,7 @@ describe('until it is made, the buyer', () => {
     expect([await pieces('blank/tshirt/Black/small'), await pieces('blank/tshirt/Black/large')]).toEqual([2, large - 3])
   })
 
-  it('orders the same again', async () => {
+  it('can reorder', async () => {
     const { browser, order } = await placeAtDoor()
     expect(parseJson(await browser.post(`/api/orders/order/${order._id}/reorder`, {}))).toEqual({ added: 1, left: [] })
     expect(parseJson(await browser.get('/api/cart/guest'))).toMatchObject({ cart: [{ quantity: 3, size: { value: 'medium' } }] })
@@ -205,14 +205,14 @@ describe('until it is made, the buyer', () => {
   })
 })
 
-describe('a faulty print', () => {
+describe('a reprint claim', () => {
   const claimOf = async (browser: Browser, order: Order) => {
     const picture = await uploadTestPicture(browser, await createPlainPicture(40, 40, '#aa0000'))
     const claim = { lineId: order.lines[0]?._id, text: 'The print is crooked.', photo: picture.secure_url }
     return { claim, url: `/api/orders/order/${order._id}/claims` }
   }
 
-  it('is claimed once it has left, once at a time, with a photo of one’s own', async () => {
+  it('is accepted after shipping, once at a time, with an own photo', async () => {
     const { browser, order } = await placeAtDoor()
     const { claim, url } = await claimOf(browser, order)
     expect(parseError(await browser.post(url, claim)).code).toBe('ILLEGAL_TRANSITION')
@@ -224,7 +224,7 @@ describe('a faulty print', () => {
     expect(parseError(await browser.post(url, claim)).code).toBe('ILLEGAL_TRANSITION')
   })
 
-  it('is printed again on new blanks when the shop accepts, or refused with words', async () => {
+  it('creates a reprint on new blanks when accepted, or is rejected with a reply', async () => {
     const { browser, order } = await placeAtDoor()
     // Its ticket is written by the job that draws the files.
     await shop.runJobs()

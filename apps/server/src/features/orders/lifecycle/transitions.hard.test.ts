@@ -128,7 +128,7 @@ const check = async (model: Model): Promise<void> => {
 }
 
 describe(`${STEPS} random steps`, () => {
-  it('never leave the table, lose a piece or a line of the history', { timeout: 900_000 }, async () => {
+  it('never leave the transition table, lose stock or lose an event', { timeout: 900_000 }, async () => {
     let model = await newOrder()
     const seen = new Set<ShippingStatus>()
     for (let step = 0; step < STEPS; step += 1) {

@@ -42,8 +42,8 @@ const whole = async ({ order }: CardOrder) => parseResponse(await owner.browser.
 const move = ({ order }: CardOrder, shippingStatus: string) =>
   owner.browser.put(`/api/orders/shipping-status/${order._id}`, { shippingStatus })
 
-describe('a payment that its buyer disputes at the bank', () => {
-  it('holds the order by itself, says so to both sides, and mails whoever runs the shop once', async () => {
+describe('a disputed payment', () => {
+  it('puts the order on hold, shows it to buyer and shop, and emails the shop once', async () => {
     const card = await disputed()
     const { order, heldFrom, disputedAt, attention } = await whole(card)
     expect({ shipping: order.shippingStatus, heldFrom, reason: order.holdReason }).toEqual({
@@ -69,7 +69,7 @@ describe('a payment that its buyer disputes at the bank', () => {
     ])
   })
 
-  it('lets nothing of the order be made or sent until the shop has dealt with it', async () => {
+  it('blocks production and shipping until the shop has dealt with it', async () => {
     const card = await disputed()
     expect((await whole(card)).moves.shipping).toEqual([
       { to: 'pending', blocked: expect.stringContaining('disputes') as unknown },
@@ -81,7 +81,7 @@ describe('a payment that its buyer disputes at the bank', () => {
     expect(parseResponse(await move(card, 'pending'), AdminOrder)).toMatchObject({ order: { shippingStatus: 'pending' }, disputedAt: null })
   })
 
-  it('is given back only by somebody who says that they know it may leave twice', async () => {
+  it('is refunded only after the owner has accepted the risk of paying twice', async () => {
     const card = await disputed()
     const refund = (more: object) =>
       owner.browser.post(
@@ -93,7 +93,7 @@ describe('a payment that its buyer disputes at the bank', () => {
     expect((await refund({ acceptsDispute: true })).status).toBe(201)
   })
 
-  it('is not given back by cancelling the order', async () => {
+  it('is not refunded by cancelling the order', async () => {
     const card = await disputed()
     expect((await card.browser.delete(`/api/orders/cancel/${card.order._id}`)).status).toBe(200)
     expect(await whole(card)).toMatchObject({
@@ -103,7 +103,7 @@ describe('a payment that its buyer disputes at the bank', () => {
     expect(await shop.shop.database.$count(refunds, eq(refunds.orderId, card.order._id))).toBe(0)
   })
 
-  it('calls whoever runs the shop in their own language', async () => {
+  it('alerts admins in their own language', async () => {
     const card = await disputed()
     const Items = z.object({ items: z.array(z.object({ text: z.string() })) })
     owner.browser.setCookie('language', 'es')
@@ -117,7 +117,7 @@ describe('a payment that its buyer disputes at the bank', () => {
   })
 })
 
-describe('a dispute that the bank has decided', () => {
+describe('a closed dispute', () => {
   const close = (card: CardOrder, status: string, more: object = {}): Promise<void> =>
     report(card, 'charge.dispute.closed', { status, amount: card.order.totals.total, currency: 'lkr', ...more })
 
@@ -186,7 +186,7 @@ describe('a dispute that the bank has decided', () => {
     expect(await shop.shop.database.$count(emails, like(emails.reference, `${card.order._id} dispute %`))).toBe(0)
   })
 
-  it('says nothing of another one about the same payment', async () => {
+  it('does not affect another dispute about the same payment', async () => {
     const card = await disputed()
     await close(card, 'won')
     await dispute(card, { id: 'du_another' })

@@ -20,20 +20,20 @@ const place = async (name: string, language = 'en'): Promise<PlacedOrder['order'
 }
 const receipt = ({ _id, key }: PlacedOrder['order']) => new Browser(shop).get(`/api/orders/order/${_id}/receipt.pdf?key=${key}`)
 
-describe('a receipt', () => {
-  it.each(['Ada Perera', 'නිමල් පෙරේරා', 'Žofia Łęcka', 'Дмитрий', 'عائشة', '鈴木 🎨'])('is a PDF for a buyer called %s', async (name) => {
+describe('receipts', () => {
+  it.each(['Ada Perera', 'නිමල් පෙරේරා', 'Žofia Łęcka', 'Дмитрий', 'عائشة', '鈴木 🎨'])('render a PDF for a buyer called %s', async (name) => {
     const answer = await receipt(await place(name))
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(answer.bytes.length).toBeGreaterThan(2000)
   })
 
-  it('is the same, byte for byte, whenever it is asked for', async () => {
+  it('render the same bytes on every request', async () => {
     const order = await place('Ada Perera')
     expect((await receipt(order)).bytes.equals((await receipt(order)).bytes)).toBe(true)
   })
 
-  it('says its headings and tables to whoever has it read out, in the language of its buyer', async () => {
+  it("are tagged with headings and tables in the buyer's language", async () => {
     const order = await place('නිමල් පෙරේරා', 'es')
     const { catalog, title, outline, untagged } = parsePdf((await receipt(order)).bytes)
     expect(catalog).toContain('/Lang (es)')
@@ -48,7 +48,7 @@ describe('a receipt', () => {
     expect(outline.find((part) => part.includes('නිමල් පෙරේරා'))).toMatch(/^  P නිමල් පෙරේරා \S/)
   })
 
-  it('has its packing slip for the shop', async () => {
+  it('come with a packing slip for admins', async () => {
     const { browser } = await createSignedInUser(shop, { isAdmin: true })
     const { _id } = await place('Ada Perera')
     const answer = await browser.get(`/api/orders/admin/${_id}/packing-slip.pdf`)

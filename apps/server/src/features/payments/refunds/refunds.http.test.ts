@@ -53,8 +53,8 @@ const refundMails = async (card: CardOrder): Promise<number> => {
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
-describe('an owner gives back', () => {
-  it('a part, and then the rest, and no more than came', async () => {
+describe('a refund by an owner', () => {
+  it('can be partial, then the rest, and never more than was paid', async () => {
     const card = await paid()
     const { total } = card.order.totals
     parseResponse(await giveBack(card, { amount: 50_000, lines: [{ lineId: card.order.lines[0]?._id, quantity: 1 }] }), AdminOrder, 201)
@@ -71,7 +71,7 @@ describe('an owner gives back', () => {
     expect(await refundMails(card)).toBe(2)
   })
 
-  it('once, however often the request comes', async () => {
+  it('is created once for repeated requests', async () => {
     const card = await paid()
     const key = createIdempotencyKey()
     const answers = await Promise.all(Array.from({ length: 10 }, () => giveBack(card, { amount: 10_000 }, key)))
@@ -81,7 +81,7 @@ describe('an owner gives back', () => {
     expect(parseError(await giveBack(card, { amount: 20_000 }, key)).code).toBe('IDEMPOTENCY_KEY_REUSED')
   })
 
-  it('with others at the same moment, and the database lets no more go than came', async () => {
+  it('never exceeds the paid sum with concurrent refunds', async () => {
     const card = await paid()
     const { total } = card.order.totals
     const answers = await Promise.all(Array.from({ length: 8 }, () => giveBack(card, { amount: Math.ceil(total / 3) })))
@@ -91,7 +91,7 @@ describe('an owner gives back', () => {
     await expect(more).rejects.toMatchObject({ cause: { constraint: 'payments_refunded' } })
   })
 
-  it('only after showing who they are, which lasts ten minutes', async () => {
+  it('needs authentication within the last ten minutes', async () => {
     const card = await paid()
     shop.advanceMinutes(11)
     const answer = await giveBack(card, { amount: 10_000 })
@@ -100,7 +100,7 @@ describe('an owner gives back', () => {
     expect((await whole(card)).refunds).toEqual([])
   })
 
-  it('nothing of an order that is not paid, and only pieces that are in it', async () => {
+  it('is rejected for an unpaid order and for lines of another order', async () => {
     const unpaid = await shop.placeCardOrder()
     expect(parseError(await giveBack(unpaid, { amount: 1 })).code).toBe('ILLEGAL_TRANSITION')
     const card = await paid()
@@ -109,8 +109,8 @@ describe('an owner gives back', () => {
   })
 })
 
-describe('the provider gives back once', () => {
-  it.each(['500', 'reset', 'hang', 'answer lost'] as const)('though it did not answer at first: %s', async (trouble) => {
+describe('a refund at the provider', () => {
+  it.each(['500', 'reset', 'hang', 'answer lost'] as const)('is created once although the first request failed: %s', async (trouble) => {
     const card = await paid()
     parseResponse(await giveBack(card, { amount: 10_000 }), AdminOrder, 201)
     shop.stripe.trouble = trouble
@@ -123,7 +123,7 @@ describe('the provider gives back once', () => {
     expect(shop.stripe.account.refundsOf(chargeRef ?? '')).toHaveLength(1)
   })
 
-  it('though the process died before it wrote the answer down, and the key was forgotten over there', async () => {
+  it('is created once although the process died and the idempotency key expired', async () => {
     const card = await paid()
     parseResponse(await giveBack(card, { amount: 10_000 }), AdminOrder, 201)
     await shop.runJobs()
@@ -137,7 +137,7 @@ describe('the provider gives back once', () => {
     expect(shop.stripe.account.refundsOf(chargeRef ?? '')).toHaveLength(1)
   })
 
-  it('and says later that it took its time, or that the bank sent it back', async () => {
+  it('succeeds or fails by a later webhook', async () => {
     for (const status of ['succeeded', 'failed'] as const) {
       const card = await paid()
       shop.stripe.account.refundsEnd = 'pending'
@@ -152,7 +152,7 @@ describe('the provider gives back once', () => {
     }
   })
 
-  it('though it reports everything twice and in any order', async () => {
+  it('is counted once although webhooks arrive twice and in any order', async () => {
     const card = await paid()
     parseResponse(await giveBack(card, { amount: 10_000 }), AdminOrder, 201)
     await shop.runJobs()
@@ -166,7 +166,7 @@ describe('the provider gives back once', () => {
     expect(await refundMails(card)).toBe(1)
   })
 
-  it('and what somebody gave back over there stands in our books too', async () => {
+  it('is stored when it was issued in the provider’s dashboard', async () => {
     const card = await paid()
     const { chargeRef } = await shop.getLatestPayment(card)
     const refund = shop.stripe.account.createRefund(new URLSearchParams({ payment_intent: chargeRef ?? '', amount: '7000' }))
@@ -176,8 +176,8 @@ describe('the provider gives back once', () => {
   })
 })
 
-describe('a refund that failed', () => {
-  it('calls a person, is tried again as another, and what failed stays in the books', async () => {
+describe('a failed refund', () => {
+  it('appears in the review list, is retried as a new refund, and stays stored', async () => {
     const card = await paid()
     shop.stripe.account.refundsEnd = 'failed'
     parseResponse(await giveBack(card, { amount: 10_000 }), AdminOrder, 201)
@@ -211,7 +211,7 @@ describe('a refund that failed', () => {
 })
 
 describe('cancelling a paid order', () => {
-  it('sends all of the money back by itself, once', async () => {
+  it('refunds everything automatically, once', async () => {
     const card = await paid()
     parseResponse(await giveBack(card, { amount: 10_000 }), AdminOrder, 201)
     await shop.runJobs()
@@ -224,7 +224,7 @@ describe('cancelling a paid order', () => {
     expect(await shop.listEmailKinds(card)).toContain('order cancelled')
   })
 
-  it('by the demo’s bank works the same', async () => {
+  it('refunds everything with the test provider', async () => {
     const card = await shop.placeCardOrder({ paymentMethod: 'test' })
     await card.browser.send({
       method: 'POST',
@@ -238,8 +238,8 @@ describe('cancelling a paid order', () => {
   })
 })
 
-describe('money that came after an order was cancelled', () => {
-  it('goes back with one deed, and nobody is called any more', async () => {
+describe('money paid after a cancellation', () => {
+  it('is refunded in one step, which clears the review flag', async () => {
     const card = await shop.placeCardOrder()
     await shop.openPayment(card)
     shop.stripe.pay(await shop.getSessionId(card))
@@ -276,7 +276,7 @@ describe('a bank transfer', () => {
     expect(history.find(({ text }) => text.includes('Statement 7'))).toMatchObject({ visibleToBuyer: false })
   })
 
-  it('is given back by a person, who is called and says when it is done', async () => {
+  it('is refunded by hand, listed for review until a person records it', async () => {
     const card = await transferred()
     await cancel(card)
     await shop.runJobs()
@@ -289,7 +289,7 @@ describe('a bank transfer', () => {
     expect(await attentionOf(card)).toEqual([])
   })
 
-  it('is waited for a week, and then the pieces go back; money that comes later is taken all the same', async () => {
+  it('holds stock for a week and can still be confirmed later', async () => {
     const card = await shop.placeCardOrder({ paymentMethod: 'bank-transfer' })
     expect(card.paymentUrl).toBe('')
     shop.advanceMinutes(6 * 24 * 60)

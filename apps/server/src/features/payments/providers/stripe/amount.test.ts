@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { fromStripeAmount, isSupportedCurrency, toStripeAmount } from './amount.ts'
 
-describe('an amount for Stripe', () => {
+describe('toStripeAmount', () => {
   it.each([
     ['LKR', 235_000, 235_000],
     ['EUR', 1_999, 1_999],
