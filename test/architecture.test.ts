@@ -171,32 +171,32 @@ const wrongFeatures = (
   })
 }
 
-describe('the arrows of the house', () => {
-  it.each(Object.entries(PACKAGES))('%s imports only what it may', (folder, allowed) => {
+describe('the dependencies', () => {
+  it.each(Object.entries(PACKAGES))('of %s are only the allowed ones', (folder, allowed) => {
     const found = arrows(folder)
     expect(found.length).toBeGreaterThan(0)
     expect(found.filter(({ to }) => !allowed(to)).map(({ file, to }) => `${file} -> ${to}`)).toEqual([])
   })
 
-  it('inside the server point from features to the platform, never back', () => {
+  it('of the server point from features to the platform, never back', () => {
     expect(wrongRooms('apps/server/src', SERVER_ROOMS)).toEqual([])
   })
 
-  it('inside the web point from features to ui and lib, never back', () => {
+  it('of the web app point from features to ui and lib, never back', () => {
     expect(wrongRooms('apps/web/src', WEB_ROOMS)).toEqual([])
   })
 
-  it('between features go through an index and are listed', () => {
+  it('between features go through an index.ts and are listed', () => {
     expect(wrongFeatures('apps/server/src', SERVER_FEATURES, SERVER_TABLES)).toEqual([])
     expect(wrongFeatures('apps/web/src', WEB_FEATURES)).toEqual([])
   })
 })
 
-describe('the house has no attic', () => {
-  it('in which things without a name of their own are kept', () => {
-    const attics = ['packages', 'apps', 'scripts', 'bench'].flatMap((folder) =>
+describe('the source tree', () => {
+  it('has no folder or file with a name like utils or helpers', () => {
+    const matches = ['packages', 'apps', 'scripts', 'bench'].flatMap((folder) =>
       sources(folder).filter((file) => !file.includes('node_modules') && /(^|\/)(utils?|misc|helpers?|common)(\/|\.tsx?$)/.test(file)),
     )
-    expect(attics).toEqual([])
+    expect(matches).toEqual([])
   })
 })

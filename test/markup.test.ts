@@ -149,25 +149,25 @@ const spoken: Spoken[] = elements.flatMap((element) => {
   return label && origin && seen.length > 0 ? [{ element, origin, label, seen }] : []
 })
 
-describe('the elements of the pages', () => {
-  it('put the caption of a figure first or last in it', () => {
+describe('the markup of the pages', () => {
+  it('has each figcaption as the first or last child', () => {
     const figures = elements.filter(({ tag, inside }) => tag === 'figure' && inside.slice(1, -1).some((each) => isTag(each, 'figcaption')))
     expect(told(figures)).toEqual([])
   })
 
-  it('name every group of fields by a legend that is the first in it', () => {
+  it('has a legend as the first child of each fieldset', () => {
     expect(told(elements.filter(({ tag, inside }) => tag === 'fieldset' && !isTag(inside[0], 'legend')))).toEqual([])
     expect(told(elements.filter(({ tag, parent }) => tag === 'legend' && !isTag(parent, 'fieldset')))).toEqual([])
   })
 
-  it('give names only to elements whose role has one', () => {
+  it('has aria-label only on elements whose role supports it', () => {
     const named = elements.filter(({ attributes }) => attributes.has('aria-label') || attributes.has('aria-labelledby'))
     expect(named.length).toBeGreaterThan(100)
     const plain = named.filter(({ tag, attributes }) => /^[a-z]/.test(tag) && !NAMED.test(tag) && !attributes.has('role'))
     expect(told(plain)).toEqual([])
   })
 
-  it('hold no second field in a label', () => {
+  it('has one field in each label', () => {
     const crowded = elements.filter(
       ({ tag, node }) =>
         tag === 'label' && nodesIn(node).filter((each) => each.type === 'JSXElement' && LABELABLE.test(tagOf(each))).length > 1,
@@ -175,7 +175,7 @@ describe('the elements of the pages', () => {
     expect(told(crowded)).toEqual([])
   })
 
-  it.each(['en', 'es'])('say the words that are seen in the names that are heard, in %s', async (language) => {
+  it.each(['en', 'es'])('contains the visible text in the accessible name, in %s', async (language) => {
     expect(spoken.length).toBeGreaterThan(10)
     const missing = await Promise.all(
       spoken.map(async ({ element, origin: { folder, within }, label, seen }) => {

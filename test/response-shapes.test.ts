@@ -9,21 +9,21 @@ const takes = (schema: z.ZodMiniType, value: unknown): boolean => hasShape(value
 
 const NUMBERS = { totalOrders: 4, ordersWithPaymentConfirmed: 3, ordersPacked: 2, ordersShipped: 1, ordersCancelled: 0 }
 
-describe('a response in the built pages', () => {
+describe('a response checked by the built pages', () => {
   it.each([{}, null, undefined, 'text', [], { success: false }, { success: true }, { success: true, statistics: { totalOrders: '4' } }])(
-    'is refused where numbers were promised and %j came',
+    'is rejected when it is %j instead of the statistics',
     (value) => {
       expect(takes(ENDPOINTS.readStatistics.response, value)).toBe(false)
     },
   )
 
-  it('is taken as it was promised, and with more than was promised', () => {
+  it('is accepted as in the schema, and with additional fields', () => {
     expect(takes(ENDPOINTS.readStatistics.response, { success: true, statistics: NUMBERS })).toBe(true)
     expect(takes(ENDPOINTS.readStatistics.response, { success: true, statistics: { ...NUMBERS, ordersReturned: 0 }, at: 'now' })).toBe(true)
     expect(takes(ENDPOINTS.readStatistics.response, { success: false, statistics: NUMBERS })).toBe(false)
   })
 
-  it('is looked at in every depth: lists, what may be missing or null, what has keys of its own, one thing or another', () => {
+  it('is checked at every depth: arrays, optional and nullable fields, records and unions', () => {
     const schema = z.object({
       items: z.array(z.object({ note: z.nullable(z.string()), size: z.optional(z.object({ width: z.int() })) })),
       counts: z.record(z.string(), z.number()),
@@ -43,7 +43,7 @@ describe('a response in the built pages', () => {
     expect(wrong.map((value) => takes(schema, value))).toEqual(wrong.map(() => false))
   })
 
-  it('of any call is refused when it is nothing at all', () => {
+  it('of any endpoint is rejected when it is undefined', () => {
     const names = Object.entries(ENDPOINTS).filter(([, { response }]) => hasShape('', responseShapeOf(response)))
     expect(names.map(([name]) => name)).toEqual([])
   })

@@ -11,16 +11,16 @@ const rows = [...read('docs/operating/configure.md').matchAll(/^\| `(\w+)` +\| (
 )
 const lines = [...read('.env.example').matchAll(/^#(\w+)=(.*)$/gm)].map(([, name = '', byDefault = '']) => ({ name, byDefault }))
 
-describe('the settings', () => {
-  it('are all in the operator’s table, with their defaults', () => {
+describe('the environment variables', () => {
+  it('are all in the table of the documentation, with their defaults', () => {
     expect(rows.map(({ name, byDefault }) => ({ name, byDefault }))).toEqual(VARIABLES)
   })
 
-  it('are all in the example, except the one that is not the operator’s', () => {
+  it('are all in .env.example, except NODE_ENV', () => {
     expect(lines).toEqual(VARIABLES.filter(({ name }) => name !== 'NODE_ENV'))
   })
 
-  it('say which of them are secrets', () => {
+  it('are marked in the table when they are secrets', () => {
     expect(rows.filter(({ meaning }) => meaning.startsWith('_secret_')).map(({ name }) => name)).toEqual(SECRET_NAMES)
   })
 })

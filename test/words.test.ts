@@ -117,13 +117,13 @@ const refusalsIn = (node: Node, found: string[]): string[] => {
 const EXCEPTIONS = ['Picasso', 'PIC-10001', 'PDF', ' cm /Picture Do Q', 'BT /Font ', 'The answer has another shape than agreed.']
 
 describe('messages', () => {
-  it('are looked for in every shape in which they can stand in a component', () => {
+  it('are found in every form in which a component can contain them', () => {
     const source = `const A = () => <p title="Your cart" className="Big Red">Hello {'Nothing here'} {\`Only \${n} left\`}</p>
       throw new Error('The store was made without a transport.')`
     expect(readTexts(source, 'a.tsx')).toEqual(['Your cart', 'Hello', 'Nothing here', 'Only '])
   })
 
-  it('stand in the catalogues, and none outside', () => {
+  it('are only in the catalogs', () => {
     expect(sources.length).toBeGreaterThan(0)
     const left = sources.flatMap((file) =>
       readTexts(readFileSync(file, 'utf8'), file)
@@ -133,7 +133,7 @@ describe('messages', () => {
     expect(left).toEqual([])
   })
 
-  it('of a refusal are in every language too, wherever a feature of the server has messages', () => {
+  it('of the server’s features exist in every language', () => {
     const left = sourcesIn(converted(FEATURES)).flatMap((file) => {
       const program: unknown = parseSync(file, readFileSync(file, 'utf8')).program
       return isNode(program) ? refusalsIn(program, []).map((text) => `${relative(ROOT, file)}: ${text}`) : []

@@ -15,12 +15,12 @@ const check = (settings: Record<string, string>): { said: string; code: number |
   return { said: stdout + stderr, code: status }
 }
 
-describe('the check of the settings before a build', () => {
-  it('says nothing of settings a shop can run with', () => {
+describe('checkConfiguration', () => {
+  it('prints nothing for a valid configuration', () => {
     expect(check({})).toEqual({ said: '', code: 0 })
   })
 
-  it('names all faults at once, a line each, and ends with 1', () => {
+  it('prints every error on a line of its own and exits with 1', () => {
     expect(check({ SMTP_URL: 'smtp://mail.example', PORT: 'many' })).toEqual({
       said: 'The configuration cannot be used:\n  PORT must be a whole number from 0 to 65535\n',
       code: 1,

@@ -80,7 +80,7 @@ const start = (): { process: ChildProcess; said: () => string } => {
 }
 
 describe('an install', () => {
-  it('whose start was killed is ended by the next start, which then installs alone', async () => {
+  it('of a killed start is stopped by the next start, which then installs alone', async () => {
     const first = start()
     await expect.poll(words).toEqual(['begun'])
     first.process.kill('SIGKILL')
@@ -96,7 +96,7 @@ describe('an install', () => {
     expect(existsSync(join(project, '.cache/installing'))).toBe(false)
   })
 
-  it('is waited for while its start lives', async () => {
+  it('of a running start is waited for', async () => {
     const first = start()
     await expect.poll(words).toEqual(['begun'])
     const second = start()
@@ -109,7 +109,7 @@ describe('an install', () => {
     expect(second.process.exitCode).toBe(0)
   })
 
-  it('ends with the start that is stopped', async () => {
+  it('stops with its start', async () => {
     const first = start()
     await expect.poll(words).toEqual(['begun'])
     first.process.kill('SIGTERM')

@@ -27,7 +27,7 @@ const START = `
   release()`
 
 describe('the lock of an install or a build', () => {
-  it('is held by one process at a time, also right after one that was killed with it', async () => {
+  it('is held by one process at a time, also right after its holder was killed', async () => {
     acquireLock(path).release()
     writeFileSync(path, '999999999 1')
     const log = join(folder, 'log')
@@ -40,14 +40,14 @@ describe('the lock of an install or a build', () => {
     expect(readdirSync(join(folder, 'cache'))).toEqual([])
   })
 
-  it('tells that whoever held it last has not come to an end', () => {
+  it('reports that its last holder was interrupted', () => {
     expect(acquireLock(path)).toMatchObject({ wasAbandoned: false })
     // The same number as ours, from another life of the machine or container.
     writeFileSync(path, `${process.pid} 1`)
     expect(acquireLock(path)).toMatchObject({ wasAbandoned: true })
   })
 
-  it('can be taken again once it was given back', () => {
+  it('can be acquired again after its release', () => {
     acquireLock(path).release()
     const { release, wasAbandoned } = acquireLock(path)
     release()

@@ -18,25 +18,25 @@ const git = (...words: string[]): string[] =>
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
 describe('a release', () => {
-  it('has one number in package.json, the list of changes and its tag', () => {
+  it('has the same version in package.json, the changelog and its tag', () => {
     expect(findReleaseErrors(RELEASE)).toEqual([])
     expect(findReleaseErrors({ ...RELEASE, tagsOfHead: [] })).toEqual([])
   })
 
-  it('is refused where one of them says something else', () => {
+  it('is rejected when one of them differs', () => {
     expect(findReleaseErrors({ ...RELEASE, version: '0.3.0' })).toHaveLength(2)
     expect(findReleaseErrors({ ...RELEASE, tags: [...RELEASE.tags, 'v0.1.5'] })).toEqual(['CHANGELOG.md says nothing of v0.1.5'])
     expect(findReleaseErrors({ ...RELEASE, tagsOfHead: ['v0.1.0'] })).toEqual(['this commit is tagged v0.1.0 and is 0.2.0'])
   })
 
-  it('takes what was unreleased, and leaves that heading for what comes next', () => {
+  it('takes the unreleased changes and leaves an empty heading for the next', () => {
     const changes = closeChangelog(CHANGES, '0.3.0', '2026-11-01')
     expect(changes).toContain('## Unreleased\n\n## 0.3.0 (2026-11-01)\n\n- new\n\n## 0.2.0')
     expect(findReleaseErrors({ ...RELEASE, version: '0.3.0', changes, tagsOfHead: [] })).toEqual([])
     expect(() => closeChangelog('# Changes', '0.3.0', '2026-11-01')).toThrow('Unreleased')
   })
 
-  it('of this checkout agrees with itself, from the first tag on', () => {
+  it('of this checkout is consistent, from the first tag on', () => {
     const { version } = Manifest.parse(JSON.parse(read('package.json')))
     const release = { version, changes: read('CHANGELOG.md'), tags: git('tag'), tagsOfHead: git('tag', '--points-at', 'HEAD') }
     expect(findReleaseErrors(release)).toEqual([])

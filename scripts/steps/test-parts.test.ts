@@ -9,25 +9,25 @@ const projectNames = (): string[] =>
   )
 
 describe('the parts of the tests', () => {
-  it('hold every project of the tests once', () => {
+  it('contain every test project once', () => {
     expect(projectNames()).toContain('server')
     expect(projectNames()).toHaveLength(config.test?.projects?.length ?? 0)
     expect(selectParts([]).projects.toSorted()).toEqual(projectNames().toSorted())
   })
 
-  it('named one by one are everything that runs without a name', () => {
+  it('are together everything that runs without a name', () => {
     const each = Object.keys(TEST_PARTS).map((name) => selectParts([name]))
     const all = selectParts([])
     expect(new Set(each.flatMap(({ checks }) => checks))).toEqual(new Set(all.checks))
     expect(each.flatMap(({ projects }) => projects)).toEqual(all.projects)
   })
 
-  it('build the shop once for two that need it', () => {
+  it('build the shop once for two parts that need it', () => {
     expect(selectParts(['browser', 'process']).checks.map(({ title }) => title)).toEqual(['Build'])
     expect(selectParts(['server']).checks).toEqual([])
   })
 
-  it('know which of the words asked for is none of them', () => {
+  it('report an unknown name', () => {
     expect(findUnknownPart(['unit', 'servers'])).toBe('servers')
     expect(findUnknownPart(['unit', 'browser'])).toBeUndefined()
   })

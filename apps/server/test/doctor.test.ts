@@ -33,7 +33,7 @@ const keyOf = (picture: object): string => /[a-f0-9]{64}\.\w+/.exec(JSON.stringi
 const pathOf = (key: string): string => join(shop.config.dataDir, 'files', key.slice(0, 2), key)
 
 describe('the doctor', () => {
-  it('finds each file that is lost or damaged, says what to do, and ends with 1', async () => {
+  it('reports each missing or damaged file with what to do, and exits with 1', async () => {
     const browser = new Browser(shop)
     const [lost, damaged, whole] = await Promise.all(
       ['#111213', '#212223', '#313233'].map(async (color) =>

@@ -19,8 +19,8 @@ const VALUES = ['a\u0000b', '\ud800', -1, 2 ** 31, 2 ** 53, 1e300]
 
 const withFields = Object.entries(ENDPOINTS).filter(([, { params, query, body }]: [string, Endpoint]) => params ?? query ?? body)
 
-describe('a call that is right but for one field', () => {
-  it.each(withFields as [string, Endpoint][])('to %s is answered or refused, whatever that field says', async (_, endpoint) => {
+describe('a valid request with one changed field', () => {
+  it.each(withFields as [string, Endpoint][])('to %s never causes an unexpected error', async (_, endpoint) => {
     const calls = createSampleInputs(endpoint).flatMap((input) => [{ field: 'nothing else', input }, ...replaceEachField(input, VALUES)])
     const faults: string[] = []
     for (const { field, input } of calls) {
@@ -35,7 +35,7 @@ describe('a call that is right but for one field', () => {
     expect(faults).toEqual([])
   })
 
-  it('names the field whose text cannot be stored', async () => {
+  it('is rejected at the field when its text cannot be stored', async () => {
     const answer = await owner.get('/api/audit?search=a%00b')
     expect(answer.status).toBe(400)
     expect(ErrorBody.parse(JSON.parse(answer.text)).error.fields).toEqual({ search: 'Use ordinary characters only.' })

@@ -67,8 +67,8 @@ const spoilt = (place: number, value: unknown): object => {
 /** Said on purpose while the shop lives: nothing a caller sends may make it fault. */
 const REFUSALS = [200, 201, 202, 400, 401, 403, 404, 405, 409, 413, 415, 422, 429]
 
-describe('whatever is sent', () => {
-  it.each(Object.entries(ENDPOINTS) as [string, Endpoint][])('%s answers, or refuses in the contract’s words', async (_, endpoint) => {
+describe('a request with random input', () => {
+  it.each(Object.entries(ENDPOINTS) as [string, Endpoint][])('to %s gets a response or an error of the contract', async (_, endpoint) => {
     const someText = oneof(string(), constantFrom(...NASTY.filter((value) => typeof value === 'string')))
     const request = record({
       place: constantFrom(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11),

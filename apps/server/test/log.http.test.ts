@@ -40,7 +40,7 @@ const findPersonalData = (): string[] => SECRETS.filter((secret) => log.includes
 const runJobs = () => shop.runJobs().catch((error: unknown) => shop.app.log.error({ err: error }, 'job failed'))
 const signUp = () => new Browser(shop).post('/api/users/signup', { name: PERSON.name, email: PERSON.email, password: PASSWORD })
 
-describe('the log says nothing of the people who', () => {
+describe('the log contains no personal data of people who', () => {
   it('sign up when the database refuses the row', async () => {
     await shop.database.execute(sql`alter table users add constraint refuses_everybody check (name is null) not valid`)
     try {
@@ -103,7 +103,7 @@ describe('the log says nothing of the people who', () => {
     expect(findPersonalData()).toEqual([])
   })
 
-  it('cannot be reached by mail', async () => {
+  it('cannot be reached by email', async () => {
     expect((await signUp()).status).toBe(202)
     await runJobs()
     expect(log).toContain('job failed')

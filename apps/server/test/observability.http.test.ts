@@ -38,7 +38,7 @@ const readMetrics = async (): Promise<string> => (await ask('/metrics', { author
 
 describe('/metrics', () => {
   it.each([{}, { authorization: 'Bearer another token of size' }, { authorization: TOKEN }])(
-    'is not there for a stranger with %o',
+    'answers 404 to a request with %o',
     async (headers) => {
       const answer = await ask('/metrics', headers)
       expect(answer.status).toBe(404)
@@ -46,14 +46,14 @@ describe('/metrics', () => {
     },
   )
 
-  it('counts requests by route and never by address', async () => {
+  it('counts requests by route and not by address', async () => {
     await ask('/api/product/a-secret-name?key=a-secret-key')
     await expect.poll(readMetrics).toContain('http_request_duration_seconds_count{method="GET",route="/api/product/:id",status="404"} 1')
     const figures = await readMetrics()
     expect(figures).not.toContain('a-secret')
   })
 
-  it('counts what is answered from memory, what waits and what the process uses', async () => {
+  it('reports cache lookups, waiting jobs and emails, and process metrics', async () => {
     await expect.poll(() => shop.services.notifications.isReliable).toBe(true)
     await signUpUser(shop)
     // A change of the catalogue that is told late clears what was kept.
@@ -73,7 +73,7 @@ describe('/metrics', () => {
 })
 
 describe('a request', () => {
-  it('keeps the name and the trace it came with, in its answer and in the log', async () => {
+  it('keeps its request id and trace id in the response and the log', async () => {
     const trace = '4bf92f3577b34da6a3ce929d0e0e4736'
     const { headers } = await ask('/healthz', { 'x-request-id': 'proxy-1234:5678', traceparent: `00-${trace}-00f067aa0ba902b7-01` })
     expect(headers['x-request-id']).toBe('proxy-1234:5678')
@@ -82,14 +82,14 @@ describe('a request', () => {
     expect(log).toContain(`"traceId":"${trace}"`)
   })
 
-  it.each(['short', 'two words here', 'a'.repeat(129), 'line\\u000abreak"'])('is named anew when it came as %o', async (given) => {
+  it.each(['short', 'two words here', 'a'.repeat(129), 'line\\u000abreak"'])('gets a new id instead of %o', async (given) => {
     const { headers } = await ask('/healthz', { 'x-request-id': given })
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
   })
 })
 
 describe('/api/version', () => {
-  it('says which version runs', async () => {
+  it('returns the running version', async () => {
     expect((await ask('/api/version')).text).toMatch(/"version":"\d+\.\d+\.\d+"/)
   })
 })
@@ -101,14 +101,14 @@ describe('/readyz', () => {
     return { code: status, health: z.object({ status: z.string(), parts: z.record(z.string(), z.string()) }).parse(JSON.parse(text)) }
   }
 
-  it('names each part of a shop that is well', async () => {
+  it('lists every part as ok', async () => {
     await expect.poll(readHealth).toEqual({
       code: 200,
       health: { status: 'ready', parts: { database: 'ok', migrations: 'ok', messages: 'ok', files: 'ok', mail: 'ok', jobs: 'ok' } },
     })
   })
 
-  it('tells that files cannot be reached, and goes on', async () => {
+  it('is degraded while files cannot be reached', async () => {
     areFilesReachable = false
     await expect
       .poll(readHealth)
@@ -116,7 +116,7 @@ describe('/readyz', () => {
     areFilesReachable = true
   })
 
-  it('is not ready while a migration of this build is missing, and serves beside a newer build', async () => {
+  it('is not ready while a migration is missing, and is ready beside a newer build', async () => {
     const table = sql`drizzle.__drizzle_migrations`
     const { rows } = await shop.database.execute(
       sql`delete from ${table} where id = (select max(id) from ${table}) returning hash, created_at`,
@@ -133,7 +133,7 @@ describe('/readyz', () => {
     await expect.poll(readHealth).toMatchObject({ code: 200, health: { status: 'ready' } })
   })
 
-  it('calls jobs stuck that nobody does, and not pictures that wait for their copies', async () => {
+  it('reports overdue jobs as stuck, except picture copies', async () => {
     await shop.database.execute(
       sql`select graphile_worker.add_job(name, run_at => now() - interval '1 day') from unnest(array['print-files', 'picture-copies']) name`,
     )
@@ -144,7 +144,7 @@ describe('/readyz', () => {
     await expect.poll(readHealth).toMatchObject({ code: 200, health: { parts: { jobs: 'ok' } } })
   })
 
-  it('is not ready without its database, and is again with it', async () => {
+  it('is not ready while the database cannot be reached', async () => {
     network.disconnect()
     await expect
       .poll(readHealth)
@@ -153,7 +153,7 @@ describe('/readyz', () => {
     await expect.poll(readHealth).toMatchObject({ code: 200, health: { status: 'ready' } })
   })
 
-  it('says that it stops while requests are still taken', async () => {
+  it('reports stopping while requests are still accepted', async () => {
     shop.app.startDraining()
     expect(await readHealth()).toMatchObject({ code: 503, health: { status: 'stopping' } })
     expect((await ask('/api/product')).status).toBe(200)

@@ -30,7 +30,7 @@ describe.skipIf(!hasPooler)('behind PgBouncer with one session a transaction', (
     await pooler.close()
   })
 
-  it('people order at the same time, twelve of them on three sessions', async () => {
+  it('twelve customers can order at once on three sessions', async () => {
     const visitors = await Promise.all(Array.from({ length: 12 }, () => createGuestWithLine(shop)))
     const placed = await Promise.all(visitors.map(({ browser, line }) => placeTestOrder(browser, [line._id])))
     expect(new Set(placed.map(({ order }) => order.number)).size).toBe(12)
@@ -39,12 +39,12 @@ describe.skipIf(!hasPooler)('behind PgBouncer with one session a transaction', (
     expect(lists.every(({ status }) => status === 200)).toBe(true)
   })
 
-  it('jobs are done and mails are written', async () => {
+  it('jobs run and emails are queued', async () => {
     const email = await createAccount(shop)
     expect(await shop.database.$count(emails, eq(emails.recipientAddress, email))).toBeGreaterThan(0)
   })
 
-  it('changed settings are told at once', async () => {
+  it('changed settings are received at once', async () => {
     const owner = await signInUser(shop, await createUser(shop, { isAdmin: true }))
     const { terms, version } = parseResponse(await owner.get('/api/settings/terms'), updateGlobalSettings.response)
     parseJson(await owner.put('/api/settings/terms', { terms: { ...terms, shopName: 'Pooled' }, version }))
@@ -52,7 +52,7 @@ describe.skipIf(!hasPooler)('behind PgBouncer with one session a transaction', (
     await expect.poll(() => shop.services.notifications.isReliable).toBe(true)
   })
 
-  it('a start without the second address names it in a sentence, and one that needs none does not', async () => {
+  it('a start fails without DATABASE_DIRECT_URL, which is not needed without a pooler', async () => {
     await expect(requireDirectUrl(pooler.url)).rejects.toThrow(/^DATABASE_URL leads to a connection pooler [^\n]+ Set DATABASE_DIRECT_URL/)
     await expect(requireDirectUrl(directUrl)).resolves.toBeUndefined()
   })

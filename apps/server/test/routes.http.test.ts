@@ -96,12 +96,12 @@ const promisedAddresses = new Set(Object.values(ENDPOINTS).map(({ path }) => add
 const promised = Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`)
 
 describe('the contract', () => {
-  it.each(promised)('finds %s mounted', (route) => {
+  it.each(promised)('has a route for %s', (route) => {
     const [method = '', url = ''] = route.split(' ')
     expect(shop.app.hasRoute({ method, url })).toBe(true)
   })
 
-  it('knows everything the server describes, and the server describes everything the contract knows', async () => {
+  it('matches the OpenAPI description', async () => {
     const { paths } = Description.parse((await shop.request({ url: '/api/openapi.json' })).json())
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, ':any')}`),
@@ -110,7 +110,7 @@ describe('the contract', () => {
     expect(described.toSorted()).toEqual([...promised, ...files].map(addressOf).toSorted())
   })
 
-  it('is described so that a program can be made from it: names, one spelling of a path, who must be signed in, where it is', async () => {
+  it('is described with operation ids, unique paths, security and the server address', async () => {
     const { servers, components, paths } = Description.parse((await shop.request({ url: '/api/openapi.json' })).json())
     expect(servers).toEqual([{ url: 'http://shop.test' }])
     const spellings = Object.keys(paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'))
@@ -123,7 +123,7 @@ describe('the contract', () => {
   })
 
   it.each(Object.entries(ENDPOINTS) as [string, Endpoint][])(
-    'says of %s how what is sent can be refused',
+    'describes the error responses of %s',
     async (name, { method, body, multipart }) => {
       const { paths } = Description.parse((await shop.request({ url: '/api/openapi.json' })).json())
       const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
@@ -133,14 +133,14 @@ describe('the contract', () => {
     },
   )
 
-  it('knows every address but the few that are listed here', () => {
+  it('contains every route except the listed ones', () => {
     const unknown = mounted.filter((address) => !promisedAddresses.has(addressOf(address)) && !address.startsWith('/api/docs/'))
     expect([...new Set(unknown)].toSorted()).toEqual(OTHER_ADDRESSES.toSorted())
   })
 })
 
-describe('the description for people', () => {
-  it('is a page that needs nothing the content policy forbids', async () => {
+describe('/api/docs', () => {
+  it('needs nothing that the content security policy forbids', async () => {
     const page = await shop.request({ url: '/api/docs' })
     expect(page.statusCode).toBe(200)
     expect(page.headers['content-security-policy']).toContain("script-src 'self'")

@@ -17,7 +17,7 @@ const FAILED = 2
 const attributesOf = ({ attributes }: CollectedSpan): Record<string, unknown> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? value.intValue]))
 
-it('requests, statements, jobs, drawings and mails are told to a collector, in the trace of their caller and without a word of a person', async () => {
+it('spans of requests, statements, jobs, renders and emails reach the collector in the trace of their caller, without personal data', async () => {
   const collector = await openCollector()
   const mailbox = await startTestSmtpServer()
   const shop = await startTestShop({

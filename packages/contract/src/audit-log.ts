@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, Timestamp } from './fields.ts'
 
-/** One change somebody of the shop made. */
+/** One change made by the shop's staff. */
 export const AuditEntry = z.object({
   _id: Id,
   at: Timestamp,
@@ -12,7 +12,7 @@ export const AuditEntry = z.object({
   /** `product`, `settings`, `user` … */
   subject: z.string(),
   subjectId: z.nullable(z.string()),
-  /** A sentence: what was changed. */
+  /** What was changed, as a sentence. */
   text: z.string(),
 })
 export type AuditEntry = z.infer<typeof AuditEntry>

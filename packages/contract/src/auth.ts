@@ -4,20 +4,20 @@ import { defineEndpoint } from './endpoint.ts'
 import { Email, Id, requiredText, Timestamp } from './fields.ts'
 import { message } from './localization.ts'
 
-/** What a browser may remember of who is signed in. */
+/** What a browser may cache about the signed-in user. */
 export const SessionUser = z.object({
   _id: Id,
   email: z.string(),
   name: z.string(),
   isAdmin: z.boolean(),
-  /** An admin without a say over money, settings and people; an admin who is not staff is an owner. */
+  /** An admin without access to money, settings and users; an admin who is not staff is an owner. */
   isStaff: z.boolean(),
 })
 export type SessionUser = z.infer<typeof SessionUser>
 
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
 
-/** A password being chosen; whether it is a common one is the server's to say. */
+/** A new password; the server also rejects common ones. */
 export const NewPassword = z.string(message((messages) => messages.newPasswordRequired)).check(
   z.minLength(
     PASSWORD_LENGTH.min,
@@ -63,7 +63,7 @@ export const logout = defineEndpoint({
   response: OkResponse,
 })
 
-/** The session as the server sees it; null for a guest, so that looking is never an error. */
+/** The current session; null for a guest, so that reading it is never an error. */
 export const readSession = defineEndpoint({
   method: 'GET',
   path: '/api/users/session',
@@ -126,7 +126,7 @@ export const resetPassword = defineEndpoint({
   errors: ['INVALID_TOKEN', 'TOO_MANY_REQUESTS'],
 })
 
-/** What only somebody may do who has just shown to be there: deleting accounts and changing roles. */
+/** Confirms the password for actions that need a recent authentication: deleting accounts and changing roles. */
 export const reauthenticate = defineEndpoint({
   method: 'POST',
   path: '/api/users/confirm',

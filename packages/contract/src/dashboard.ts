@@ -48,7 +48,7 @@ export const readSales = defineEndpoint({
   errors: ownerErrors,
 })
 
-/** Why an order itself calls a person; the other kinds follow from what stands around it. */
+/** Review reasons stored with an order; the other kinds are derived from other tables. */
 export const ORDER_REVIEW_KINDS = ['paid-after-cancel', 'short-stock', 'dispute', 'missing-print-file', 'claim'] as const
 export type OrderReviewKind = (typeof ORDER_REVIEW_KINDS)[number]
 
@@ -72,21 +72,21 @@ export const listReviewItems = defineEndpoint({
   summary: 'What needs a person now, the most urgent first; admins only',
   tag,
   response: z.object({
-    /** Sentences about the machine and its settings: what would hurt sooner or later, and what to do about it. */
+    /** Messages about the machine and its configuration: what will fail sooner or later, and what to do about it. */
     warnings: z.array(z.string()),
     items: z.array(
       z.object({
         kind: z.enum(REVIEW_KINDS),
         text: z.string(),
-        /** Where it is put right: a path of the admin pages. */
+        /** Path of the admin page where it can be resolved. */
         path: z.string(),
-        /** What the button says. */
+        /** Label of the button. */
         fix: z.string(),
         since: z.nullable(Timestamp),
         order: z.nullable(z.object({ _id: Id, number: z.string() })),
       }),
     ),
-    /** More there are than said. */
+    /** Number of further items that are not listed. */
     more: z.int(),
   }),
   isPolled: true,

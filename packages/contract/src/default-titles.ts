@@ -2,7 +2,7 @@ import { GARMENT_KEYS, GARMENTS } from '@picasso/design'
 
 import type { Messages } from './localization.ts'
 
-/** A title the shop came with, of a garment or a delivery, for a reader; one that its owners gave stays as it is. */
+/** Translates the default title of a garment or a delivery method; a title that an owner has changed stays as it is. */
 export const localizeDefaultTitle = ({ garments, deliveries }: Pick<Messages, 'garments' | 'deliveries'>, title: string): string => {
   const garment = GARMENT_KEYS.find((key) => GARMENTS[key].title === title)
   if (garment !== undefined) return garments[garment]

@@ -5,7 +5,7 @@ import { defineEndpoint } from './endpoint.ts'
 import { stripFileOrigin, Id, Timestamp } from './fields.ts'
 import { message } from './localization.ts'
 
-/** An image of one side as other programs read it; millimetres, x and y the top left corner before rotation. */
+/** An image of one side for API clients; millimeters, x and y are the top left corner before rotation. */
 export const ConfigurationImage = z.object({
   id: z.string(),
   url: z.string(),
@@ -16,7 +16,7 @@ export const ConfigurationImage = z.object({
   rotation: z.number(),
 })
 
-/** A text of one side as other programs read it; millimetres, x and y the centre. */
+/** A text of one side for API clients; millimeters, x and y are the center. */
 export const ConfigurationText = z.object({
   id: z.number(),
   content: z.string(),
@@ -31,17 +31,17 @@ export const ConfigurationText = z.object({
 
 const ConfigurationSide = z.object({ images: z.array(ConfigurationImage), texts: z.array(ConfigurationText) })
 
-/** Something that will not print as it looks, and the element it is about. */
+/** A preflight finding: what will not print as it looks, and the element. */
 export const DesignFinding = z.object({
   kind: z.enum(FINDING_KINDS),
   side: z.enum(SIDES),
   id: z.string(),
-  /** What was measured: DPI, millimetres, the contrast, or the letters. */
+  /** The measured value: DPI, millimeters, the contrast, or the characters. */
   measured: z.union([z.number(), z.string()]),
 })
 export type DesignFinding = z.infer<typeof DesignFinding>
 
-/** A saved design. Never changed: saving again makes another one. */
+/** A saved design. Immutable: saving again creates another one. */
 export const DesignConfiguration = z.object({
   _id: Id,
   /** The signed-in owner; null for a guest's design. */
@@ -54,17 +54,17 @@ export const DesignConfiguration = z.object({
   backView: z.string(),
   front: ConfigurationSide,
   back: ConfigurationSide,
-  /** The model everything above and everything printed is derived from. */
+  /** The document from which everything above and the print files are derived. */
   document: DesignDocument,
-  /** What the shop found that will not print as it looks; null until it has looked. */
+  /** Preflight findings of the server; null until it has checked. */
   findings: z.nullable(z.array(DesignFinding)),
-  /** False for somebody else's that is on sale or shared. */
+  /** False for another customer's design that is sold or shared. */
   isOwn: z.boolean(),
   createdAt: Timestamp,
 })
 export type DesignConfiguration = z.infer<typeof DesignConfiguration>
 
-/** Address of a picture stored here; nothing else is ever fetched or shown. */
+/** Address of a picture stored by the shop; no other address is ever fetched or shown. */
 const StoredPicture = z.string().check(
   stripFileOrigin,
   z.regex(
@@ -113,7 +113,7 @@ export const readDesign = defineEndpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** A design as a list of one's own shows it. */
+/** A design in the list of the customer's own. */
 export const DesignSummary = z.object({
   _id: Id,
   clothingType: z.enum(GARMENT_KEYS),

@@ -11,7 +11,7 @@ const ownerErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY'] as const
 export const DISCOUNT_KINDS = ['percent', 'amount', 'free-delivery'] as const
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
 
-/** What a buyer types; case and spaces around it do not matter. */
+/** As typed by the customer; case and surrounding spaces are ignored. */
 export const DiscountCode = z.string(message((messages) => messages.codeRequired)).check(
   z.trim(),
   z.toUpperCase(),
@@ -33,16 +33,16 @@ export const Discount = z.object({
   minimum: MinorAmount,
   startsAt: z.nullable(Timestamp),
   endsAt: z.nullable(Timestamp),
-  /** Orders that may use it in all; null without a limit. */
+  /** Maximum number of orders; null without a limit. */
   limit: z.nullable(z.int()),
   /** Each customer may use it for one order. */
   oncePerCustomer: z.boolean(),
-  /** It pays the delivery too; always true of `free-delivery`. */
+  /** Also makes the delivery free; always true for `free-delivery`. */
   freeDelivery: z.boolean(),
   /** Orders that used it and were not cancelled. */
   used: z.int(),
   isActive: z.boolean(),
-  /** When it was asked. */
+  /** State at the time of the request. */
   state: z.enum(DISCOUNT_STATES),
   createdAt: Timestamp,
   version: z.int(),

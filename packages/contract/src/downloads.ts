@@ -1,15 +1,15 @@
-/** A file that a browser opens by its address; outside the endpoints, because no page reads what comes. */
+/** A file that a browser opens by its address; not an endpoint, because no page parses the response. */
 export interface Download {
   operationId: string
   /** Fastify's spelling. */
   path: `/${string}`
   summary: string
   tag: string
-  /** Content types it may come in. */
+  /** Possible content types. */
   types: readonly string[]
-  /** What may stand in the query, by name. */
+  /** Descriptions of the query parameters, by name. */
   query?: Readonly<Record<string, string>>
-  /** False where the address alone opens it. */
+  /** False when the address alone gives access. */
   needsSession: boolean
 }
 

@@ -6,42 +6,42 @@ import { Id, Timestamp } from './fields.ts'
 
 const tag = 'design-drafts'
 
-/** What somebody can have in the making at one time. */
+/** Maximum number of drafts per customer. */
 export const MAX_DRAFTS = 50
-/** Versions of one draft that can be kept by name. */
+/** Maximum number of named versions per draft. */
 export const MAX_DRAFT_VERSIONS = 20
 
 const designFields = {
   clothingType: z.enum(GARMENT_KEYS, 'Choose a garment.'),
   color: z.enum(CLOTH_LABELS, 'Choose a colour.'),
   document: DesignDocument,
-  /** The names and numbers of a team, where there is a list. */
+  /** The roster of a team, if any. */
   roster: z.optional(Roster),
 }
 
 /** Pixels of the small picture of a draft: three to a row of a phone's width at twice the density. */
 export const DRAFT_PICTURE_SIZE = { width: 256, height: 320 } as const
-/** Bytes in which the browser may send it: PNG, where it writes no WebP. It is stored in about a tenth. */
+/** Maximum bytes of an upload: PNG from browsers that cannot encode WebP. It is stored in about a tenth. */
 export const MAX_DRAFT_PICTURE_BYTES = 192 * 1024
 
 const draftFields = {
   _id: Id,
-  /** Counts what was saved; whoever saves says which one the change was made to. */
+  /** Incremented by each save; a save names the version it is based on. */
   version: z.int(),
   changedAt: Timestamp,
-  /** Address of its small picture; null until a device has sent one. */
+  /** Address of its thumbnail; null until a device has sent one. */
   picture: z.nullable(z.string()),
 }
 
-/** A design in the making, as its maker finds it on any device. */
+/** A draft, as every device of its customer gets it. */
 export const Draft = z.object({ ...draftFields, ...designFields })
 export type Draft = z.infer<typeof Draft>
 
-/** As much of a draft as an invitation to go on with it shows. */
+/** Summary of a draft, for the offer to continue it. */
 export const DraftSummary = z.object({ ...draftFields, clothingType: designFields.clothingType, color: designFields.color })
 export type DraftSummary = z.infer<typeof DraftSummary>
 
-/** A state of a draft that was given a name. */
+/** A named version of a draft. */
 export const DraftVersion = z.object({ _id: Id, name: z.string(), createdAt: Timestamp })
 export type DraftVersion = z.infer<typeof DraftVersion>
 
@@ -54,7 +54,7 @@ export const listDrafts = defineEndpoint({
   response: z.object({ drafts: z.array(Draft), next: z.nullable(Id) }),
 })
 
-/** What is empty, and what was saved as it is, is nothing to go on with. */
+/** Empty drafts, and those saved as a design without later changes, are not offered. */
 export const readLatestDraft = defineEndpoint({
   method: 'GET',
   path: '/api/design-drafts/newest',
@@ -73,7 +73,7 @@ export const readDraft = defineEndpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** The browser chooses the id, so that a design begun without a connection has one, and sending it twice makes one draft. */
+/** The browser chooses the id, so that a draft begun offline has one, and sending it twice creates one draft. */
 export const saveDraft = defineEndpoint({
   method: 'PUT',
   path: '/api/design-drafts/:id',
@@ -82,14 +82,14 @@ export const saveDraft = defineEndpoint({
   params: z.object({ id: Id }),
   body: z.strictObject({
     ...designFields,
-    /** The version this was made from; 0 for a new draft. */
+    /** The version this save is based on; 0 for a new draft. */
     base: z.int().check(z.gte(0)),
   }),
   response: z.object({ _id: Id, version: z.int(), changedAt: Timestamp }),
   errors: ['NOT_FOUND', 'INVALID_DESIGN', 'VERSION_CONFLICT', 'IN_USE', 'TOO_MANY_REQUESTS'],
 })
 
-/** Apart from the draft: keeping the work never waits for its picture, nor fails with it. */
+/** Separate from the draft, whose save must neither wait for the thumbnail nor fail with it. */
 export const saveDraftPicture = defineEndpoint({
   method: 'PUT',
   path: '/api/design-drafts/:id/picture',
@@ -97,7 +97,7 @@ export const saveDraftPicture = defineEndpoint({
   tag,
   params: z.object({ id: Id }),
   body: z.strictObject({
-    /** The state it shows. */
+    /** The version that it shows. */
     version: z.int().check(z.gte(1)),
     /** A PNG, JPEG or WebP in Base64. */
     picture: z.base64().check(z.maxLength(Math.ceil(MAX_DRAFT_PICTURE_BYTES / 3) * 4)),
@@ -145,7 +145,7 @@ export const createDraftVersion = defineEndpoint({
   params: z.object({ id: Id }),
   body: z.strictObject({
     name: VersionName,
-    /** The state that is meant. */
+    /** The version to restore. */
     version: z.int().check(z.gte(1)),
   }),
   response: DraftVersion,

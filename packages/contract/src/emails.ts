@@ -9,17 +9,17 @@ export type EmailState = z.infer<typeof EmailState>
 
 export const EmailSummary = z.object({
   _id: Id,
-  /** What it is for: `order placed`, `verify-email`. */
+  /** `order placed`, `verify-email` … */
   kind: z.string(),
   to: z.object({ name: z.string(), address: z.string() }),
   subject: z.string(),
   state: EmailState,
-  /** Of the present sending. */
+  /** Of the current attempt to send it. */
   attempts: z.int(),
   lastError: z.nullable(z.string()),
   createdAt: Timestamp,
   sentAt: z.nullable(Timestamp),
-  /** True once the secrets in its links were taken out, which is when it was sent: it cannot be sent again. */
+  /** True once the secrets in its links were removed, after it was sent: it cannot be sent again. */
   linksRemoved: z.boolean(),
 })
 export type EmailSummary = z.infer<typeof EmailSummary>
@@ -29,14 +29,14 @@ export type EmailMessage = z.infer<typeof EmailMessage>
 
 const tag = 'mails'
 
-/** For owners: a mail that lies here opens what it was sent for. */
+/** For owners only: the links of an email give access. */
 export const listEmails = defineEndpoint({
   method: 'GET',
   path: '/api/mails',
   summary: 'The outbox, newest first; owners only',
   tag,
   query: z.object({
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(Id),
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
     state: z.optional(EmailState),
@@ -47,7 +47,7 @@ export const listEmails = defineEndpoint({
   response: z.object({
     mails: z.array(EmailSummary),
     next: z.nullable(Id),
-    /** Every kind of mail there is, for the filter. */
+    /** Every kind of email, for the filter. */
     kinds: z.array(z.string()),
   }),
   isPolled: true,

@@ -5,8 +5,8 @@ import type { ErrorCode } from './errors.ts'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 
 /**
- * One call the web makes and the server answers. The server mounts it, the web builds its request from it, the API
- * description is generated from it.
+ * One endpoint of the API: the server mounts it, the web client builds requests from it, and the OpenAPI description is generated from
+ * it.
  */
 export interface Endpoint {
   method: Method
@@ -19,16 +19,16 @@ export interface Endpoint {
   query?: z.ZodMiniType
   headers?: z.ZodMiniType
   body?: z.ZodMiniType
-  /** Absent for multipart bodies, which the handler reads itself; says so in the API description. */
+  /** A multipart form, which the handler parses itself. */
   multipart?: { fields: Record<string, string>; file: string; maxFileBytes: number }
   response: z.ZodMiniType
-  /** Status of a success; 200 unless told otherwise. */
+  /** Status of a success; 200 by default. */
   status?: 200 | 201 | 202
-  /** True where pages ask again and again by themselves: such a call does not show that anybody is there. */
+  /** True for endpoints that pages poll: such a request does not show that the user is active. */
   isPolled?: true
-  /** The refusals a caller should be ready for, besides INVALID_INPUT, FOREIGN_ORIGIN and the unexpected ones. */
+  /** Errors that a client should handle, besides INVALID_INPUT, FOREIGN_ORIGIN and the unexpected ones. */
   errors?: readonly ErrorCode[]
 }
 
-/** Keeps the literal types of an endpoint. */
+/** Preserves the literal types of an endpoint. */
 export const defineEndpoint = <const E extends Endpoint>(definition: E): E => definition

@@ -20,18 +20,18 @@ describe('the contract', () => {
     expect(new Set(places).size).toBe(places.length)
   })
 
-  it.each(endpoints)('%s can be described to other programs', (_, each) => {
+  it.each(endpoints)('%s can be converted to JSON Schema', (_, each) => {
     const schemas = [each.params, each.query, each.headers, each.body, each.response].filter((schema) => schema !== undefined)
     expect(schemas.map((schema) => typeof z.toJSONSchema(schema, { target: 'draft-7', io: 'input' }))).toEqual(schemas.map(() => 'object'))
   })
 
-  it.each(endpoints)('%s names a parameter for every colon in its path', (_, each) => {
+  it.each(endpoints)('%s has a schema for every parameter of its path', (_, each) => {
     const colons = [...each.path.matchAll(/:(\w+)/g)].map(([, name]) => name)
     const described = each.params ? z.toJSONSchema(each.params, { target: 'draft-7', io: 'input' }).properties : {}
     expect(Object.keys(described ?? {})).toEqual(colons)
   })
 
-  it('says every refusal in a sentence', () => {
+  it('has a message for every error code', () => {
     for (const [code, message] of Object.entries({ ...english.errors, ...spanish.errors })) {
       expect(message).toMatch(/^[A-Z].+/)
       expect(ErrorBody.safeParse({ error: { code, message } }).success).toBe(true)
@@ -39,10 +39,10 @@ describe('the contract', () => {
   })
 })
 
-describe('what a buyer types', () => {
+describe('Contact and PlaceOrder', () => {
   const contact = { name: ' Ada  ', email: ' Ada@Example.com ', phone: '+94 77 123 4567' }
 
-  it('is trimmed, and an e-mail address is kept in lower case', () => {
+  it('trims texts and lowercases the email address', () => {
     expect(Contact.parse(contact)).toEqual({ name: 'Ada', email: 'ada@example.com', phone: '+94 77 123 4567' })
   })
 
@@ -52,36 +52,36 @@ describe('what a buyer types', () => {
     ['a name nobody has', { name: 'a'.repeat(101) }, 'Use at most 100 characters.'],
     ['an address without a host', { email: 'ada@' }, 'Enter an e-mail address like name@example.com.'],
     ['a telephone number of letters', { phone: 'call me' }, 'Enter a phone number with digits, for example +94 77 123 4567.'],
-  ])('refuses %s with a sentence for the field', (_, fault, sentence) => {
+  ])('rejects %s with a message for the field', (_, fault, sentence) => {
     const parsed = Contact.safeParse({ ...contact, ...fault })
     expect(parsed.error?.issues[0]).toMatchObject({ path: [Object.keys(fault)[0]], message: sentence })
   })
 
-  it('is refused in the language of whoever is spoken to', () => {
+  it('has error messages in the current locale', () => {
     const issues = withLocale(spanish, () => Contact.safeParse({ ...contact, name: '' }).error?.issues)
     expect(issues?.map(({ message }) => message)).toEqual(['Escribe tu nombre.'])
   })
 
-  it('cannot contain a price', () => {
+  it('rejects a price', () => {
     const order = { items: [], contact, address: {}, deliveryMethod: 'standard', paymentMethod: 'test', total: 1 }
     const codes = PlaceOrder.safeParse(order).error?.issues.map((issue) => issue.code)
     expect(codes).toContain('unrecognized_keys')
   })
 })
 
-describe('payment moves', () => {
-  it('end where money has gone back or never came', () => {
+describe('PAYMENT_TRANSITIONS', () => {
+  it('end in refunded and cancelled', () => {
     expect(PAYMENT_STATUSES.filter((status) => PAYMENT_TRANSITIONS[status].length === 0)).toEqual(['cancelled', 'refunded'])
   })
 
-  it('never lead from paid back to unpaid', () => {
+  it('never lead from paid to unpaid', () => {
     for (const status of ['confirmed', 'partially_refunded', 'refunded'] as const)
       expect(PAYMENT_TRANSITIONS[status].filter((next) => ['pending', 'failed', 'cancelled'].includes(next))).toEqual([])
   })
 })
 
-describe('money in words', () => {
-  it('divides only by what the currency says', () => {
+describe('formatMoney', () => {
+  it('uses the decimals of the currency', () => {
     expect(formatMoney(165_000, 'LKR', 'en-LK').replaceAll(/\s/g, ' ')).toBe('Rs 1,650.00')
     expect(formatMoney(1650, 'JPY', 'ja-JP')).toContain('1,650')
   })

@@ -92,7 +92,7 @@ import { deleteUser, eraseGuest, listUsers, readUser, updateUser } from './users
 import { deleteAccount, endSession, exportAccount, listSessions, readProfile, updateProfile } from './users/profile.ts'
 import { readVersion } from './version.ts'
 
-/** Every call there is, by name. A test holds this table against what the server mounts. */
+/** Every endpoint by name. A test compares this table with what the server mounts. */
 
 export const ENDPOINTS = {
   listEmails,

@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 
-/** The body of every answer from 400 on. */
+/** The body of every response with a status from 400. */
 export const ErrorBody = z.object({
   error: z.object({
-    /** Stable word for programs; one of the keys of `ERRORS`. */
+    /** Stable code for programs; a key of `ERRORS`. */
     code: z.string(),
-    /** Sentence for people: what happened and what to do. */
+    /** Message for people: what happened and what to do. */
     message: z.string(),
     /** Path of a field (`contact.email`) → what to do about it. */
     fields: z.optional(z.record(z.string(), z.string())),
-    /** Finds the request in the server's log; present on unexpected faults. */
+    /** Identifies the request in the server's log; present for unexpected errors. */
     requestId: z.optional(z.string()),
   }),
 })

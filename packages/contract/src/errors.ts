@@ -1,4 +1,4 @@
-/** Every way a call can be refused, and its status; the sentence a person reads stands in `words`. */
+/** Every error code with its status; the messages are in `messages`. */
 export const ERRORS = {
   INVALID_INPUT: { status: 400 },
   INVALID_DESIGN: { status: 400 },

@@ -48,7 +48,7 @@ export const sendFeedback = defineEndpoint({
         ),
       ),
     ),
-    /** Only for an answer; never shown. */
+    /** Only for a reply; never shown. */
     email: z.optional(Email),
     /** `PIC-10001`, if it is about an order. */
     orderNumber: z.optional(
@@ -68,7 +68,7 @@ export const sendFeedback = defineEndpoint({
   errors: ['TOO_MANY_REQUESTS'],
 })
 
-/** What visitors may read: published by the shop. */
+/** Published feedback. */
 export const listReviews = defineEndpoint({
   method: 'GET',
   path: '/api/feedback/reviews',
@@ -82,7 +82,7 @@ export const listReviews = defineEndpoint({
   response: z.object({
     reviews: z.array(z.object({ _id: Id, rating: z.int(), text: z.string(), name: z.string(), createdAt: Timestamp })),
     next: z.nullable(Id),
-    /** Mean of all published ratings asked for, or null without any. */
+    /** Mean of all published ratings of the filter, or null without any. */
     average: z.nullable(z.number()),
     count: z.int(),
   }),

@@ -7,6 +7,6 @@ it.each([
   ['a no-break space', 'Ada\u00a0Perera'],
   ['a space of the width of a Han letter', 'Ada\u3000Perera'],
   ['several kinds of space', '\u2003Ada \u00a0\u2009Perera\u00a0'],
-])('the words of a name stand one ordinary space apart where it was typed with %s', (_, typed) => {
+])('UserName replaces %s by one ordinary space', (_, typed) => {
   expect(UserName.parse(typed)).toBe('Ada Perera')
 })

@@ -2,13 +2,13 @@ import * as z from 'zod/mini'
 
 import { message, type Messages } from './localization.ts'
 
-/** Building blocks of wire schemas; each refusal is the sentence shown next to the field. */
+/** Building blocks of request schemas; each error is the message shown next to the field. */
 
 export const Id = z.uuid(message((messages) => messages.invalidId))
 
 /**
- * The address of a stored picture as the upload gives it, with the shop's name before it, becomes the one it is kept under. A
- * file's name is all that counts, so whose name stands before it makes no difference.
+ * Converts the absolute address of a stored picture, as uploads return it, to its path. Only the file name matters, so any origin is
+ * accepted.
  */
 export const stripFileOrigin = z.overwrite<string>((address) => address.replace(/^https?:\/\/[^/]+(?=\/files\/)/, ''))
 
@@ -17,13 +17,13 @@ export const MinorAmount = z.int().check(z.gte(0))
 
 export const Timestamp = z.iso.datetime()
 
-/** No control characters and no half of a character pair: a database cannot store them, a label cannot show them. */
-// oxlint-disable-next-line no-control-regex -- refusing them is the point
+/** No control characters and no lone surrogates: a database cannot store them, a label cannot show them. */
+// oxlint-disable-next-line no-control-regex -- rejecting them is the point
 const ONE_LINE = /^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u
 // oxlint-disable-next-line no-control-regex -- as above, line breaks allowed
 const MULTI_LINE = /^[^\u0000-\u0009\u000b-\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u
 
-/** One line of text a person types: trimmed, present, no control characters, its words one ordinary space apart. */
+/** One required line of text: trimmed, without control characters, its words separated by one ordinary space. */
 export const requiredText = (requiredMessage: (messages: Messages) => string, max: number) =>
   z.string(message(requiredMessage)).check(
     z.trim(),
@@ -39,7 +39,7 @@ export const requiredText = (requiredMessage: (messages: Messages) => string, ma
     ),
   )
 
-/** A line that may be left empty. */
+/** One optional line of text. */
 export const optionalText = (max: number) =>
   z.optional(
     z.string().check(
@@ -55,7 +55,7 @@ export const optionalText = (max: number) =>
     ),
   )
 
-/** An address mail can be sent to, lower case. */
+/** An email address in lower case. */
 export const Email = z.string(message((messages) => messages.emailRequired)).check(
   z.trim(),
   z.toLowerCase(),
@@ -66,7 +66,7 @@ export const Email = z.string(message((messages) => messages.emailRequired)).che
   z.email(message((messages) => messages.emailInvalid)),
 )
 
-/** Pieces of one line. */
+/** Quantity of one line. */
 export const Quantity = z.int(message((messages) => messages.quantityInteger)).check(
   z.gte(
     1,
@@ -78,7 +78,7 @@ export const Quantity = z.int(message((messages) => messages.quantityInteger)).c
   ),
 )
 
-/** Several lines a person may leave empty. */
+/** Optional text of several lines. */
 export const optionalMultilineText = (max: number) =>
   z.optional(
     z.string().check(

@@ -12,7 +12,7 @@ export const GarmentSizeValue = z.enum(
 )
 export type GarmentSizeValue = z.infer<typeof GarmentSizeValue>
 
-/** A designable garment as the shop offers it. */
+/** A garment that can be designed. */
 export const Category = z.object({
   _id: Id,
   clothingType: z.enum(GARMENT_KEYS),
@@ -20,7 +20,7 @@ export const Category = z.object({
   /** One or two sentences about cloth and fit. */
   text: z.string(),
   sizes: z.array(z.object({ label: z.string(), value: GarmentSizeValue, price: MinorAmount })),
-  /** Colours on offer, the first one preselected. */
+  /** Active colors, the first one preselected. */
   colors: z.array(z.enum(CLOTH_LABELS)),
   isActive: z.boolean(),
 })
@@ -44,7 +44,7 @@ export const readCategory = defineEndpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** A garment as admins see it: what is switched off, and the blanks on the shelf. */
+/** A garment for admins: with what is inactive, and the stock of blanks. */
 export const AdminCategory = z.object({
   _id: Id,
   clothingType: z.enum(GARMENT_KEYS),
@@ -52,9 +52,9 @@ export const AdminCategory = z.object({
   text: z.string(),
   isActive: z.boolean(),
   sizes: z.array(z.object({ label: z.string(), value: GarmentSizeValue, price: MinorAmount })),
-  /** Every colour there are pictures of, in the order of the selector. */
+  /** Every color with pictures, in the order of the selector. */
   colors: z.array(z.object({ color: z.enum(CLOTH_LABELS), isActive: z.boolean() })),
-  /** Unprinted garments, one cell per colour and size. */
+  /** Stock of blanks, one cell per color and size. */
   blanks: z.array(z.object({ color: z.enum(CLOTH_LABELS), size: GarmentSizeValue, stock: z.int() })),
   version: z.int(),
 })

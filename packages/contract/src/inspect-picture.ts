@@ -2,7 +2,7 @@ import { MAX_RESIZABLE_PIXELS } from './upload-limits.ts'
 
 type PictureType = 'image/png' | 'image/jpeg' | 'image/gif'
 
-/** What a file is, and how many pixels it declares; or why it is refused, whoever looks at it and however often it is sent. */
+/** Type and declared pixels of a file; or why it is rejected, in the browser and on the server. */
 export type PictureInspection =
   | { ok: true; type: PictureType; pixels: number }
   | { ok: false; errorCode: 'UNSUPPORTED_TYPE' | 'UNREADABLE_PICTURE' }
@@ -21,7 +21,7 @@ const CHUNK_OVERHEAD_BYTES = 12
 /** The kind of the last chunk, `IEND`, as a number. */
 const END_CHUNK_TYPE = 0x49454e44
 
-/** The size a PNG declares; absent where one of its chunks breaks off. */
+/** The size a PNG declares; undefined when a chunk is truncated. */
 const readPng = (bytes: Uint8Array): Size | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 24) return undefined
@@ -46,7 +46,7 @@ const hasEndMarker = (bytes: Uint8Array, start: number): boolean => {
   return false
 }
 
-/** The size a JPEG declares; absent where it breaks off. */
+/** The size a JPEG declares; undefined when it is truncated. */
 const readJpeg = (bytes: Uint8Array): Size | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let size: Size | undefined
@@ -67,10 +67,10 @@ const readJpeg = (bytes: Uint8Array): Size | undefined => {
 
 const GIF_BLOCKS = { header: 13, extension: 0x21, image: 0x2c, imageHeader: 10 }
 
-/** Bytes of a GIF's color table, as its flags tell. */
+/** Bytes of a GIF's color table, from its flags. */
 const getColorTableLength = (flags: number): number => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
-/** Where a GIF's chain of data blocks ends; absent where it breaks off. */
+/** Where a GIF's chain of data blocks ends; undefined when it is truncated. */
 const skipGifData = (bytes: Uint8Array, start: number): number | undefined => {
   let offset = start
   for (let length = bytes[offset]; length !== 0; length = bytes[offset]) {
@@ -80,7 +80,7 @@ const skipGifData = (bytes: Uint8Array, start: number): number | undefined => {
   return offset + 1
 }
 
-/** The size a GIF declares; absent where its first picture, the one that is printed, breaks off. */
+/** The size a GIF declares; undefined when its first frame, the one that is printed, is truncated. */
 const readGif = (bytes: Uint8Array): Size | undefined => {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let offset: number | undefined = GIF_BLOCKS.header + getColorTableLength(bytes[10] ?? 0)
@@ -97,9 +97,8 @@ const findReader = (bytes: Uint8Array): [PictureType, (bytes: Uint8Array) => Siz
 }
 
 /**
- * Looks at a picture's bytes without decoding them, by what they are and not by what the file is called: its type, whether it
- * breaks off, and how many pixels it declares. Where nothing speaks against it, decoding may still find damage within, and
- * the shop takes it as it is only up to `MAX_UPLOAD_PIXELS`.
+ * Inspects a picture's bytes without decoding them and regardless of the file name: its type, whether it is truncated, and how many
+ * pixels it declares. Decoding may still find damage, and the shop accepts pictures only up to `MAX_UPLOAD_PIXELS`.
  */
 export const inspectPicture = (bytes: Uint8Array): PictureInspection => {
   const [type, readSize] = findReader(bytes) ?? []

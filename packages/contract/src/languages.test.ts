@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { getDateLocale, getLocale, createPluralizer, parseAcceptLanguage } from './languages.ts'
 
-describe('the language of a reader', () => {
+describe('languages', () => {
   it.each([
     [undefined, 'en'],
     ['es', 'es'],
@@ -12,23 +12,23 @@ describe('the language of a reader', () => {
     ['de, es;q=0', 'en'],
     ['*', 'en'],
     [';;q=,,es;q=x', 'en'],
-  ] as const)('that accepts %s is %s', (accepted, language) => {
+  ] as const)('parseAcceptLanguage maps %s to %s', (accepted, language) => {
     expect(parseAcceptLanguage(accepted)).toBe(language)
   })
 
-  it('writes numbers as the shop does, or as its own language does there', () => {
+  it('getLocale keeps the shop’s locale or uses the language with the shop’s country', () => {
     expect(getLocale('en', 'en-LK')).toBe('en-LK')
     expect(getLocale('es', 'en-LK')).toBe('es-LK')
     expect(getLocale('es', 'es-ES')).toBe('es-ES')
     expect(getLocale('es', 'en')).toBe('es')
   })
 
-  it('writes dates as the shop’s country does, and never as Americans do where nothing is known of that country', () => {
+  it('dates use the locale of the shop’s country, and international English for unknown countries', () => {
     const day = (locale: string) => new Intl.DateTimeFormat(getDateLocale(locale), { dateStyle: 'medium' }).format(new Date(2026, 10, 22))
     expect([day('en-LK'), day('en-GB'), day('en-US'), day('es-LK')]).toEqual(['22 Nov 2026', '22 Nov 2026', 'Nov 22, 2026', '22 nov 2026'])
   })
 
-  it('decides which form a number takes', () => {
+  it('the plural form follows the language', () => {
     const spanish = createPluralizer('es')
     const forms = { one: 'una', many: 'millones', other: 'varias' }
     expect([0, 1, 2, 1_000_000].map((count) => spanish(count, forms))).toEqual(['varias', 'una', 'varias', 'millones'])

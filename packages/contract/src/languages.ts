@@ -1,27 +1,27 @@
-/** The languages the shop speaks; the first is for everybody who asks for none of them. */
+/** Languages of the pages; the first is the default. */
 export const LANGUAGES = ['en', 'es'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** What each language calls itself. */
+/** Name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', es: 'Español' }
 
-/** Where a browser keeps the language somebody chose. */
+/** Cookie of the selected language. */
 export const LANGUAGE_COOKIE = 'language'
 /** Browsers keep no cookie longer than 400 days. */
 export const LANGUAGE_COOKIE_AGE_S = 400 * 24 * 60 * 60
-/** Asks for a page in a language, for links from elsewhere: `?lang=es`. */
+/** Selects the language of a page, for links from other sites: `?lang=es`. */
 export const LANGUAGE_PARAMETER = 'lang'
 
-/** One address serves every language by what a browser asks for; each also has an address of its own. */
+/** One path serves every language by `Accept-Language`; each language also has an address of its own. */
 export const getLocalizedPath = (path: string, language: Language): string =>
   language === LANGUAGES[0] ? path : `${path}${path.includes('?') ? '&' : '?'}${LANGUAGE_PARAMETER}=${language}`
 
 export const isLanguage = (value: unknown): value is Language => LANGUAGES.some((candidate) => candidate === value)
 
-/** The language a shop's owners write in; it may be one that the shop's pages do not speak. */
+/** The language of the owners' texts; it may be none of the pages' languages. */
 export const getShopLanguage = (shopLocale: string): string => new Intl.Locale(shopLocale).language
 
-/** Languages that what the owners write may be translated into. */
+/** Languages that the owners' texts can be translated into. */
 export const getTranslationLanguages = (shopLocale: string): Language[] =>
   LANGUAGES.filter((candidate) => candidate !== getShopLanguage(shopLocale))
 
@@ -39,7 +39,7 @@ const parseLanguagePreference = (part: string): LanguagePreference => {
   return { tag, weight: weight === undefined ? 1 : Number(weight) }
 }
 
-/** The language to speak to a browser that names those it prefers, as `Accept-Language` does. */
+/** The preferred supported language of an `Accept-Language` header. */
 export const parseAcceptLanguage = (accepted = ''): Language => {
   const preferences = accepted
     .split(',')
@@ -49,7 +49,7 @@ export const parseAcceptLanguage = (accepted = ''): Language => {
   return preferences.map(({ tag }) => tag.split('-')[0]).find(isLanguage) ?? LANGUAGES[0]
 }
 
-/** How numbers, money and dates are written for a reader: as the shop does where both speak alike, else as the reader's language does there. */
+/** Locale of numbers, money and dates: the shop's when it has the reader's language, otherwise the reader's language in the shop's country. */
 export const getLocale = (language: Language, shopLocale: string): string => {
   const shop = new Intl.Locale(shopLocale)
   if (shop.language === language) return shopLocale
@@ -57,8 +57,8 @@ export const getLocale = (language: Language, shopLocale: string): string => {
 }
 
 /**
- * How dates are written where numbers are written as `locale` says. Of many countries nothing is known (`en-LK`), and what is known
- * of English alone is American: there dates are written as most of the world writes them in English.
+ * Locale of dates for a locale of numbers. For many countries there is no data (`en-LK`), and the fallback for English is American:
+ * there dates are written as in most of the world.
  */
 export const getDateLocale = (locale: string): string => {
   const { language, region } = new Intl.Locale(locale)
@@ -66,15 +66,15 @@ export const getDateLocale = (locale: string): string => {
   return language === 'en' && !isKnown ? 'en-001' : locale
 }
 
-/** Forms of a sentence for a number; which one counts is the language's to say. */
+/** Plural forms of a message. */
 interface PluralForms {
   one: string
-  /** Spanish for round millions; as `other` where absent. */
+  /** Spanish for round millions; defaults to `other`. */
   many?: string
   other: string
 }
 
-/** Chooses the form of a sentence that a number takes. */
+/** Selects the plural form for a number. */
 export const createPluralizer = (language: Language): ((count: number, forms: PluralForms) => string) => {
   const rules = new Intl.PluralRules(language)
   return (count, { one, other, many = other }) => {

@@ -1,6 +1,6 @@
-/** What the lists behind the shop are narrowed to and sorted by; apart from the shapes of what is asked, which no list needs. */
+/** Filters and sort orders of the admin lists; separate from the request schemas, which the lists do not need. */
 
-/** Ready-made filters of the list of orders. */
+/** Preset filters of the list of orders. */
 export const ORDER_VIEWS = ['to-confirm', 'to-print', 'to-pack', 'to-ship', 'problems'] as const
 
 export const ADMIN_ORDER_SORT_OPTIONS = ['newest', 'oldest', 'due', 'total'] as const
@@ -9,11 +9,11 @@ export const PRODUCT_STATES = ['draft', 'active', 'archived'] as const
 
 export const ADMIN_PRODUCT_SORT_OPTIONS = ['updated', 'title', 'stock'] as const
 
-/** Who is meant: those who own the shop, those who work in it, those who buy, or those who may not sign in. */
+/** Owners, staff, customers, or users who may not sign in. */
 export const USER_ROLES = ['owner', 'staff', 'customer', 'deactivated'] as const
 
-/** `kept`: there is no mail server, or nobody at that address; the mail stays to be read here. `failed`: a person has to look. */
+/** `kept`: without a mail server, or to a demo address; the email can only be read here. `failed`: an admin has to look at it. */
 export const EMAIL_STATES = ['waiting', 'sent', 'kept', 'failed'] as const
 
-/** What a code is at a moment: usable, not yet, no longer (run out or used up), or switched off by hand. */
+/** State of a code: usable, not yet, no longer (expired or used up), or switched off. */
 export const DISCOUNT_STATES = ['usable', 'planned', 'over', 'off'] as const

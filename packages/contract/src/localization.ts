@@ -1,24 +1,24 @@
 import type { messages as english } from './messages/en.ts'
 
-/** The contract's sentences in one language. */
+/** The contract's messages in one language. */
 export type Messages = typeof english
 
 let currentMessages: Messages | undefined
 
-/** The sentences of whoever is being spoken to. */
+/** Messages of the current locale. */
 export const getMessages = (): Messages => {
   if (!currentMessages) throw new Error('No language is spoken yet.')
   return currentMessages
 }
 
-/** From now on: a browser has one reader. */
+/** Sets the locale for good: for a browser, which has one reader. */
 export const setLocale = (messages: Messages): void => {
   currentMessages = messages
 }
 
 /**
- * During one synchronous step: a server has many readers, one at a time. What a schema found wrong has to be looked at within
- * it, because its sentences are written only then.
+ * Sets the locale during one synchronous call: a server has many readers. The issues of a schema have to be read inside it, because
+ * their messages are built only then.
  */
 export const withLocale = <Result>(messages: Messages, callback: () => Result): Result => {
   const previous = currentMessages
@@ -31,8 +31,8 @@ export const withLocale = <Result>(messages: Messages, callback: () => Result): 
 }
 
 /**
- * What a schema says next to a field; chosen when it is said, because one schema serves every language. Where nobody is
- * spoken to, the schema library's own words stand.
+ * Message of a schema next to a field; selected when it is read, because one schema serves every language. Without a locale it is the
+ * schema library's own.
  */
 export const message = (select: (messages: Messages) => string): { error: () => string | undefined } => ({
   error: () => currentMessages && select(currentMessages),

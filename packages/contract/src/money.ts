@@ -3,7 +3,7 @@ interface CurrencyFormatter {
   digits: number
 }
 
-/** Kept, because making one costs more than a hundred times what using it does. */
+/** Cached, because creating one takes a hundred times as long as using it. */
 const formatters = new Map<string, CurrencyFormatter>()
 
 const getCurrencyFormatter = (currency: string, locale: string): CurrencyFormatter => {
@@ -17,21 +17,21 @@ const getCurrencyFormatter = (currency: string, locale: string): CurrencyFormatt
 }
 
 /**
- * The last step of money's way to a reader: minor units become the locale's words. Everywhere else money is an integer.
+ * Formats minor units for display. Everywhere else money is an integer.
  */
 export const formatMoney = (minor: number, currency: string, locale: string): string => {
   const { format, digits } = getCurrencyFormatter(currency, locale)
   return format.format(minor / 10 ** digits)
 }
 
-/** Digits behind the point of a currency. */
+/** Decimals of a currency. */
 export const getCurrencyDigits = (currency: string): number =>
   new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
 
-/** Minor units as somebody types them in whole units. */
+/** Minor units as text in major units, for an input. */
 export const formatAmountInput = (minor: number, digits: number): string => (minor / 10 ** digits).toFixed(digits)
 
-/** What somebody typed in minor units; NaN where it is no amount, or finer than the currency. */
+/** Typed text in minor units; NaN when it is no amount, or finer than the currency. */
 export const parseAmountInput = (input: string, digits: number): number => {
   const [integerPart = '', fractionPart = '', ...extraParts] = input.trim().replace(',', '.').split('.')
   return /^\d+$/.test(integerPart) && /^\d*$/.test(fractionPart) && fractionPart.length <= digits && extraParts.length === 0

@@ -7,7 +7,7 @@ import { CATEGORY_TEXT_LIMITS, CategoryTranslations, CategoryTranslationsInput }
 
 const tag = 'product-category'
 
-/** Readable end of an address: `summer-drop`. */
+/** Readable last segment of a path: `summer-drop`. */
 export const Slug = z.string(message((messages) => messages.slugRequired)).check(
   z.trim(),
   z.maxLength(
@@ -20,36 +20,36 @@ export const Slug = z.string(message((messages) => messages.slugRequired)).check
   ),
 )
 
-/** A shelf of ready-made products. */
+/** A category of ready-made products. */
 export const ProductCategory = z.object({
   _id: Id,
   slug: z.string(),
-  /** This and the text in the reader's language where it is translated, else in the shop's own. */
+  /** Title and text in the reader's language if translated, otherwise in the shop's own. */
   title: z.string(),
   /** Which of the two, as `en`. */
   titleLanguage: z.string(),
   text: z.string(),
   textLanguage: z.string(),
-  /** As it is written, in the shop's own language and in others; null for whoever may not change it. */
+  /** The original texts and their translations, for admins; null for others. */
   written: z.nullable(z.object({ title: z.string(), text: z.string(), translations: CategoryTranslations })),
-  /** The shelf it belongs to, or null at the top. */
+  /** The parent category, or null at the top. */
   parentId: z.nullable(Id),
   position: z.int(),
   /** Same-origin address, or null. */
   picture: z.nullable(z.string()),
   isActive: z.boolean(),
-  /** Active products on it, those of the shelves below not counted. */
+  /** Active products in it, without those of its subcategories. */
   productCount: z.int(),
   version: z.int(),
 })
 export type ProductCategory = z.infer<typeof ProductCategory>
 
 const ProductCategoryFields = {
-  /** This and the text are written in the shop's own language, and stand in for what is not translated. */
+  /** Title and text in the shop's own language, the fallback for missing translations. */
   title: requiredText((messages) => messages.titleRequired, CATEGORY_TEXT_LIMITS.title),
   slug: Slug,
   text: optionalMultilineText(CATEGORY_TEXT_LIMITS.text),
-  /** The same texts by further language; what is not named stays as it is. */
+  /** Translations by language; absent ones stay unchanged. */
   translations: CategoryTranslationsInput,
   parentId: z.nullable(Id),
   picture: z.nullable(

@@ -14,13 +14,13 @@ export type ProductionState = (typeof PRODUCTION_STATES)[number]
 export const REPRINT_CAUSES = ['misprint', 'blank-fault', 'transport', 'other'] as const
 export type ReprintCause = (typeof REPRINT_CAUSES)[number]
 
-/** One piece of work for the press: a line of an order, or a reprint of it. */
+/** One print job for the press: a line of an order, or a reprint of it. */
 export const Ticket = z.object({
   _id: Id,
   orderId: Id,
   orderNumber: z.string(),
   lineId: Id,
-  /** What its QR code says and a person can type: `PIC-10001-2`, a reprint `PIC-10001-2R1`. */
+  /** Content of its QR code, which can also be typed: `PIC-10001-2`, a reprint `PIC-10001-2R1`. */
   code: z.string(),
   title: z.string(),
   clothingType: z.enum(GARMENT_KEYS),
@@ -29,7 +29,7 @@ export const Ticket = z.object({
   quantity: z.int(),
   frontView: z.string(),
   backView: z.string(),
-  /** The sides there are print files of, front first; none until they are drawn. */
+  /** Sides with print files, front first; empty until they are rendered. */
   printedSides: z.array(z.enum(SIDES)),
   state: z.enum(PRODUCTION_STATES),
   /** Why it cannot be printed now, or null. */
@@ -38,7 +38,7 @@ export const Ticket = z.object({
   cause: z.nullable(z.enum(REPRINT_CAUSES)),
   note: z.nullable(z.string()),
   dueAt: z.nullable(Timestamp),
-  /** In this state since. */
+  /** When it got this state. */
   since: Timestamp,
   version: z.int(),
 })
@@ -54,9 +54,9 @@ export const readBoard = defineEndpoint({
     search: z.optional(z.string().check(z.trim(), z.maxLength(60))),
   }),
   response: z.object({
-    /** The oldest promise first; at most 200 per column. */
+    /** By due date; at most 200 per column. */
     columns: z.array(z.object({ state: z.enum(PRODUCTION_STATES), count: z.int(), tickets: z.array(Ticket) })),
-    /** Blanks needed for what waits and can be printed, and how many are on the shelf. */
+    /** Blanks needed for the waiting tickets that can be printed, and the stock. */
     pickList: z.array(
       z.object({
         clothingType: z.enum(GARMENT_KEYS),
@@ -134,7 +134,7 @@ export const listPrintFiles = defineEndpoint({
         side: z.enum(['front', 'back']),
         png: z.nullable(z.string()),
         pdf: z.nullable(z.string()),
-        /** White under the colours, for dark cloth. */
+        /** White under the colors, for dark cloth. */
         underBase: z.nullable(z.string()),
         /** For transfer film. */
         mirrored: z.nullable(z.string()),

@@ -7,7 +7,7 @@ import { message } from './localization.ts'
 const tag = 'saved views'
 const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
 
-/** Lists behind the shop whose filters can be kept. */
+/** Admin lists whose filters can be saved. */
 export const SAVED_VIEW_LISTS = ['orders', 'products', 'users', 'feedback', 'mail', 'discounts'] as const
 export type SavedViewList = (typeof SAVED_VIEW_LISTS)[number]
 const ListName = z.enum(
@@ -15,12 +15,12 @@ const ListName = z.enum(
   message((messages) => messages.listInvalid),
 )
 
-/** What a list was narrowed to, under a name; everybody keeps their own. */
+/** Named filters of a list; each user has their own. */
 export const SavedView = z.object({
   _id: Id,
   list: ListName,
   name: z.string(),
-  /** What stands behind the `?` of the list's address. */
+  /** Query of the list's address, without `?`. */
   query: z.string(),
 })
 export type SavedView = z.infer<typeof SavedView>

@@ -18,40 +18,40 @@ export const DeliveryMethod = z.object({
   price: MinorAmount,
   /** Working days from production to the door. */
   days: z.object({ from: z.int(), to: z.int() }),
-  /** Pieces worth this much, after quantity breaks, travel free; null: never. */
+  /** Free from this subtotal after quantity breaks; null: never. */
   freeFrom: z.nullable(MinorAmount),
 })
 export type DeliveryMethod = z.infer<typeof DeliveryMethod>
 
-/** What the browser may know of the shop's configuration. */
+/** Public settings of the shop. */
 export const PublicSettings = z.object({
   shopName: z.string(),
   /** ISO 4217. */
   currency: z.string(),
-  /** BCP 47; decides how numbers, money and dates are written. */
+  /** BCP 47; locale of numbers, money and dates. */
   locale: z.string(),
   /** How people reach the shop, and where they may follow it. */
   contact: z.object({ email: z.string(), phone: z.string(), networks: z.array(z.object({ name: z.string(), url: z.string() })) }),
-  /** Who sells here, as the policies and papers name them; empty where the owners have not said. */
+  /** The seller in policies and documents; empty until the owners enter it. */
   business: z.object({
     name: z.string(),
     address: z.string(),
     registration: z.string(),
-    /** Whose law the terms name. */
+    /** Place of jurisdiction in the terms. */
     place: z.string(),
   }),
   /** True in a demo shop, where a test payment exists. */
   demo: z.boolean(),
   paymentMethods: z.array(z.object({ id: PaymentMethod, title: z.string(), text: z.string() })),
-  /** Where a bank transfer goes, a line each; empty where the shop takes none. */
+  /** Lines of the bank account for transfers; empty when the shop accepts none. */
   bankAccount: z.array(z.string()),
   deliveryMethods: z.array(DeliveryMethod),
-  /** From so many pieces of one design, so many percent less. */
+  /** Quantity breaks: from a quantity of one design, a discount in percent. */
   quantityBreaks: z.array(z.object({ from: z.int(), percent: z.number() })),
   tax: z.object({ percent: z.number(), included: z.boolean() }),
-  /** True where people may sign in with Google. */
+  /** True when sign-in with Google is configured. */
   googleSignIn: z.boolean(),
-  /** Where the browser sends pictures: our own address unless the shop uses an external host. */
+  /** Upload address of pictures: the shop's own unless it uses an external host. */
   imageUpload: z.object({ url: z.string(), cloudName: z.string() }),
 })
 export type PublicSettings = z.infer<typeof PublicSettings>
@@ -109,7 +109,7 @@ const PercentInput = z.number(message((messages) => messages.percentRequired)).c
 )
 
 const DeliveryMethodInput = z.strictObject({
-  /** Kept with orders, so it stays when the title changes. */
+  /** Stored with orders, so it stays when the title changes. */
   id: z.string().check(
     z.regex(
       /^[a-z0-9-]{1,40}$/,
@@ -135,7 +135,7 @@ const isSupportedLocale = (tag: string): boolean => {
 }
 const hasUniqueValues = (values: readonly (string | number)[]): boolean => new Set(values).size === values.length
 
-/** What the owners of a shop decide about it. */
+/** Settings that owners can change. */
 export const GlobalSettings = z.strictObject({
   shopName: requiredText((messages) => messages.shopNameRequired, 60),
   currency: z.string().check(
@@ -179,7 +179,7 @@ export const GlobalSettings = z.strictObject({
     registration: trimmedText(100),
     place: trimmedText(60),
   }),
-  /** In the order in which buyers see them. */
+  /** In the order of the checkout. */
   deliveryMethods: z.array(DeliveryMethodInput).check(
     z.maxLength(
       10,
@@ -221,16 +221,16 @@ export const GlobalSettings = z.strictObject({
         message((messages) => messages.breakQuantityDuplicate),
       ),
     ),
-  /** Ways to pay that this shop could take and does not. */
+  /** Available payment methods that are switched off. */
   paymentsOff: z.array(PaymentMethod),
-  /** Where a bank transfer goes, a line each; empty: the shop takes none. */
+  /** Lines of the bank account for transfers; empty: the shop accepts none. */
   bankAccount: z.array(requiredText((messages) => messages.lineRequired, 100)).check(
     z.maxLength(
       8,
       message((messages) => messages.maxLines),
     ),
   ),
-  /** Who is written to for each new order. */
+  /** Recipients of an email for each new order. */
   alertEmails: z.array(Email).check(
     z.maxLength(
       10,
@@ -245,9 +245,9 @@ const OWNER_ERRORS = ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY'] as const
 const SavedGlobalSettings = z.object({
   terms: GlobalSettings,
   version: z.int(),
-  /** Ways to pay that are set up on this machine, whether switched on or off. */
+  /** Configured payment methods, whether switched on or off. */
   payments: z.array(z.object({ id: PaymentMethod, title: z.string() })),
-  /** Once an order is placed the currency stays. */
+  /** True once an order was placed. */
   currencyIsFixed: z.boolean(),
 })
 

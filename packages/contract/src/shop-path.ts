@@ -1,13 +1,13 @@
-/** In characters; what leads back may have to fit into a cookie, and browsers keep none above 4096 bytes. */
+/** In characters; a return path may have to fit into a cookie, which is limited to 4096 bytes. */
 const MAX_PATH_LENGTH = 1_500
-/** Left out by browsers before they read an address, or half a character. */
+/** Characters that browsers remove from addresses, and lone surrogates. */
 const INVALID_CHARACTERS = /[\p{Cc}\p{Surrogate}]/u
-/** Slashes with nothing between them, a slash of the other kind, and segments of one or two dots, however they are written. */
+/** Consecutive slashes, backslashes, and segments of one or two dots, also percent-encoded. */
 const UNSAFE_PATH = /\/\/|\\|\/(?:\.|%2e){1,2}(?:\/|$)/i
 
 /**
- * The path, query and fragment of a page of this shop, as a browser writes them, or undefined for whatever could lead to
- * another site. Refused is also what only becomes two slashes when it is resolved: `/.//evil.example`.
+ * The normalized path, query and fragment of a page of this shop, or undefined for anything that could lead to another site, also when
+ * it begins with two slashes only after it is resolved: `/.//evil.example`.
  */
 export const parseShopPath = (value: unknown): string | undefined => {
   if (typeof value !== 'string' || value.length > MAX_PATH_LENGTH || !value.startsWith('/') || INVALID_CHARACTERS.test(value))

@@ -1,13 +1,13 @@
-/** Largest file taken, in bytes. */
+/** Maximum size of a file, in bytes. */
 export const MAX_UPLOAD_BYTES = 10 * 1024 * 1024
-/** Most pixels decoded: a bomb of a few kilobytes can declare far more. */
+/** Maximum number of decoded pixels: a decompression bomb of a few kilobytes can declare far more. */
 export const MAX_UPLOAD_PIXELS = 40_000_000
 /**
- * Most pixels a browser decodes to send a smaller copy of a picture the shop does not take as it is: the photographs of
- * today's telephones have 50 million, and 100 million take 400 MB of memory.
+ * Maximum number of pixels that a browser decodes to send a smaller copy of a picture above the limit: photos of current phones have 50
+ * million, and 100 million take 400 MB of memory.
  */
 export const MAX_RESIZABLE_PIXELS = 100_000_000
-/** File name endings that are taken. */
+/** Accepted file name extensions. */
 export const UPLOAD_EXTENSIONS = ['.png', '.jpg', '.jpeg', '.gif'] as const
 /** Longest side of the copy the editor works with, in pixels. */
 export const MAX_EDITOR_PICTURE_PX = 1920

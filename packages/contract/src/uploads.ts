@@ -5,7 +5,7 @@ import { Id, requiredText, Timestamp } from './fields.ts'
 import { message } from './localization.ts'
 import { MAX_UPLOAD_BYTES } from './upload-limits.ts'
 
-/** Answer of the picture host; ours and any other that speaks the same form. */
+/** Response of the picture host, the shop's own or an external one with the same format. */
 export const UploadedPicture = z.object({
   /** Address of the stored picture. */
   secure_url: z.string(),
@@ -36,7 +36,7 @@ export const uploadPicture = defineEndpoint({
   ...form,
 })
 
-/** The same, at the address where clients of the usual picture host look for it. */
+/** The same, at the path of Cloudinary's API. */
 export const uploadPictureAsHost = defineEndpoint({
   method: 'POST',
   path: '/v1_1/:cloudName/image/upload',
@@ -45,11 +45,11 @@ export const uploadPictureAsHost = defineEndpoint({
   ...form,
 })
 
-/** A picture somebody keeps to print it again. */
+/** An uploaded picture in the customer's library. */
 export const Artwork = z.object({
   _id: Id,
   title: z.string(),
-  /** Key of the stored picture, as a design refers to it. */
+  /** Key of the stored picture, as image elements reference it. */
   public_id: z.string(),
   url: z.string(),
   width: z.int(),

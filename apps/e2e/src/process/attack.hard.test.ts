@@ -68,7 +68,7 @@ const describeTimes = (values: readonly number[]): string =>
 
 // A few attackers say nothing of many, and times nothing on a machine that has other work.
 describe.runIf(IS_HARD)(`${SLOW_SENDERS} slow senders, ${NON_READERS} non-readers and ${ENDLESS_BODIES} endless bodies`, () => {
-  it('from one address keep no visitor of another from pages, uploads and designs', { timeout: 300_000 }, async () => {
+  it('from one address do not block pages, uploads and designs of another', { timeout: 300_000 }, async () => {
     shop = await startShop({ dataDir, settings: { SHOP_DEMO: 'small', TRUST_PROXY: '127.0.0.1' } })
     await shop.ready()
     // It is furnished while it is open already.

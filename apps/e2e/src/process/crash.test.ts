@@ -44,8 +44,8 @@ const newShopper = async (): Promise<Shopper> => {
   return shopper
 }
 
-describe('everything that was acknowledged is there after kill -9', () => {
-  it('of Node, three times, in the midst of writing', async () => {
+describe('every acknowledged change survives kill -9', () => {
+  it('of Node during writes, three times', async () => {
     await open()
     const shopper = await newShopper()
     for (let round = 0; round < 3; round += 1) {
@@ -74,7 +74,7 @@ describe('everything that was acknowledged is there after kill -9', () => {
     }
   })
 
-  it('of the database, which the shop starts again while it goes on', async () => {
+  it('of the database, which the running shop starts again', async () => {
     await open()
     const shopper = await newShopper()
     for (let round = 0; round < 3; round += 1) {

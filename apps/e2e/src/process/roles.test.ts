@@ -73,7 +73,7 @@ const printFiles = async (): Promise<string[]> => {
 }
 
 describe('a web process beside a worker process', () => {
-  it('leaves drawing and mailing to it: an order placed at one gets mail and print files by the other', async () => {
+  it('leaves jobs to it: the worker sends the email and renders the print files of an order', async () => {
     const [webPort, workerPort] = [await findFreePort(), await findFreePort()]
     const publicUrl = `http://127.0.0.1:${webPort}`
     stripe.webhookUrl = `${publicUrl}/api/payments/stripe`

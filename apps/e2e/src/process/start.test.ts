@@ -52,7 +52,7 @@ const open = async (options: Partial<Parameters<typeof startShop>[0]> = {}): Pro
 const oneSentence = /^[^\n]+$/
 
 describe('Ctrl-C', () => {
-  it('stops Node and the database, and the next start is a clean one', async () => {
+  it('stops Node and the database, and the next start needs no recovery', async () => {
     const shop = await open()
     expect(shop.output()).toContain(`is open at http://localhost:${shop.port}`)
     shop.interrupt()
@@ -62,7 +62,7 @@ describe('Ctrl-C', () => {
     await open()
   })
 
-  it('pressed twice, as npm passes it on, does the same', async () => {
+  it('received twice, as npm passes it on, does the same', async () => {
     const shop = await open()
     shop.interrupt()
     shop.interrupt()
@@ -71,8 +71,8 @@ describe('Ctrl-C', () => {
   })
 })
 
-describe('a shop that cannot open says in one sentence what to do', () => {
-  it('when the port is busy', async () => {
+describe('a shop that cannot start prints what to do', () => {
+  it('when the port is in use', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const address = other.address()
@@ -86,7 +86,7 @@ describe('a shop that cannot open says in one sentence what to do', () => {
     expect(processesOn(dataDir)).toEqual([])
   })
 
-  it('when another shop works with the same data, which goes on undisturbed', async () => {
+  it('when another shop uses the same data, which keeps running', async () => {
     const first = await open()
     const { said, code } = await startInVain({ dataDir })
     expect(said).toMatch(/^A shop is already running with the data in [^\n]+$/)
@@ -102,7 +102,7 @@ describe('a shop that cannot open says in one sentence what to do', () => {
     expect(code).toBe(1)
   })
 
-  it('when it is started twice on an empty folder: one opens, and the other says so', async () => {
+  it('when it is started twice on an empty folder, and one of the two starts', async () => {
     const both = await Promise.all([startShop({ dataDir }), startShop({ dataDir })])
     running.push(...both)
     const outcomes = await Promise.allSettled(both.map((shop) => shop.ready()))
@@ -146,7 +146,7 @@ describe('a shop that cannot open says in one sentence what to do', () => {
 })
 
 describe('npm start', () => {
-  it('that is killed takes the shop and its database with it', async () => {
+  it('that is killed stops the shop and its database', async () => {
     const port = await findFreePort()
     const npm = spawn('npm', ['start'], {
       cwd: PROJECT_FOLDER,
@@ -166,7 +166,7 @@ describe('npm start', () => {
 })
 
 describe('a start', () => {
-  it('draws its pages with what is made for production, though the environment does not say so', async () => {
+  it('renders with the bundled production pages without NODE_ENV', async () => {
     const loaded = recordLoadedFiles(join(folder, 'loaded'))
     const shop = await open({ settings: loaded.environment })
     expect(await (await fetch(shop.url)).text()).toContain('</h1>')
@@ -179,7 +179,7 @@ describe('a start', () => {
     expect(files.filter((file) => file.includes('.development.'))).toEqual([])
   })
 
-  it('is not held up by the lock file of a database whose number another program has now', async () => {
+  it('ignores a lock file whose process id belongs to another program', async () => {
     const shop = await open()
     killHard([Number(shop.node.pid), Number(databasePid(dataDir))])
     await shop.ended
@@ -189,7 +189,7 @@ describe('a start', () => {
     await open()
   })
 
-  it.skipIf(!ordinaryUserCanStart() || process.getuid?.() !== 0)('works for an ordinary user as it does for root', async () => {
+  it.skipIf(!ordinaryUserCanStart() || process.getuid?.() !== 0)('works for an ordinary user as for root', async () => {
     spawnSync('mkdir', [dataDir])
     chownSync(dataDir, 65_534, 65_534)
     const shop = await open({ as: ordinaryUser() ?? [] })
@@ -209,18 +209,15 @@ describe('a full disk', () => {
     spawnSync('umount', ['-l', dataDir])
   })
 
-  it.for([12, 42])(
-    'of %i MiB keeps a shop from its first start, with a sentence, and leaves no database running',
-    async (mebibytes, { skip }) => {
-      if (!mountSmallDisk(mebibytes)) skip('This machine does not let the test make a small disk.')
-      const { said, code } = await startInVain({ dataDir })
-      expect(said).toMatch(/^The disk that holds [^\n]+ is full\. [^\n]+$/)
-      expect(code).toBe(1)
-      expect(processesOn(dataDir)).toEqual([])
-    },
-  )
+  it.for([12, 42])('of %i MiB fails the first start with a message and leaves no database running', async (mebibytes, { skip }) => {
+    if (!mountSmallDisk(mebibytes)) skip('This machine does not let the test make a small disk.')
+    const { said, code } = await startInVain({ dataDir })
+    expect(said).toMatch(/^The disk that holds [^\n]+ is full\. [^\n]+$/)
+    expect(code).toBe(1)
+    expect(processesOn(dataDir)).toEqual([])
+  })
 
-  it('refuses an upload, leaves nothing half-written, and takes it when there is room again', async ({ skip }) => {
+  it('rejects an upload without leaving a partial file, and accepts it when there is space again', async ({ skip }) => {
     if (!mountSmallDisk(140)) skip('This machine does not let the test make a small disk.')
     const shop = await open()
     const shopper = new Shopper(shop.url)

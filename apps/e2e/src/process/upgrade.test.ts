@@ -71,7 +71,7 @@ const shortAnswers = (): string => {
 }
 
 describe('an upgrade', () => {
-  it('under an open editor loses nothing that is drawn or typed, and breaks no link of the tab', async () => {
+  it('under an open editor loses no edit and breaks no link of the tab', async () => {
     const former = await open({ main: makeFormerBuild(join(folder, 'former')) })
     const context = await visit(former, 'en-GB')
     const faults = new PageErrors()
@@ -119,7 +119,7 @@ describe('an upgrade', () => {
       about: 'Quiénes somos',
     },
   ])(
-    'whose scripts are gone reloads no page by itself that holds typed words ($locale)',
+    'whose scripts are gone does not reload a page with typed text by itself ($locale)',
     async ({ locale, title, button, later, about }) => {
       const context = await visit(shop ?? (await open()), locale)
       const page = await context.newPage()

@@ -44,7 +44,7 @@ const run = async (command: string, ...words: string[]): Promise<string> => {
   return output
 }
 
-it('a shop whose machine was wiped while people bought comes back from its backup with all they had been told is there', async () => {
+it('restore after losing the machine brings back everything acknowledged before the backup', async () => {
   await open()
   const shopper = new Shopper(shop.url)
   await shopper.saveDesign()

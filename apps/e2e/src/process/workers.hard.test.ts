@@ -79,7 +79,7 @@ const unfinished = (): Promise<number> =>
     + (select count(*) from graphile_worker.jobs where task_identifier in ('payment-received-email', 'print-files', 'send-email', 'send-urgent-email')) as count`)
 
 describe(`${PROCESSES} processes that start together on an empty database, and of which one is killed every five seconds`, () => {
-  it('mail and draw everything once, and are done within a minute of the last kill', { timeout: 1_200_000 }, async () => {
+  it('send every email and render everything once, within a minute of the last kill', { timeout: 1_200_000 }, async () => {
     const ports = await Promise.all(Array.from({ length: PROCESSES }, findFreePort))
     const publicUrl = `http://127.0.0.1:${ports[0]}`
     stripe.webhookUrl = `${publicUrl}/api/payments/stripe`

@@ -10,7 +10,7 @@ const Artwork = z.object({
 })
 export type Artwork = z.infer<typeof Artwork>
 
-/** The prints of the demo shop by name, as `npm run build:art` has drawn them. */
+/** Artworks of the demo shop by name, built by `npm run build:art`. */
 export type Artworks = ReadonlyMap<string, Artwork>
 
 export const loadArtworks = async (): Promise<Artworks> => {

@@ -12,11 +12,11 @@ import {
 
 import type { Artworks } from './artworks.ts'
 
-/** A print on one side: its name, its printed width in millimetres, and the share of the area's height its upper edge lies at. */
+/** An artwork on one side: its name, its printed width in millimeters, and the position of its top edge as a share of the area's height. */
 export type Print = readonly [name: string, widthMm: number, top?: number, left?: number]
 export type TextSpec = Pick<TextElement, 'content' | 'fontFamily' | 'fontSize' | 'color'> &
   Partial<TextElement> & {
-    /** Where the middle of the words lies, as a share of the area's height. */
+    /** Vertical center of the text, as a share of the area's height. */
     at: number
   }
 
@@ -31,7 +31,7 @@ interface DesignSpec {
   back?: ProductSide
 }
 
-/** A design as a person would have made it. Ids are counted, so that the same composition is the same document at every start. */
+/** Builds a design document. Ids are counted, so that the same input gives the same document at every start. */
 export const composeDesign = ({ clothingType, ...sides }: DesignSpec, artworks: Artworks): DesignDocument => {
   const document = createEmptyDocument(GARMENTS[clothingType])
   let count = 0

@@ -17,7 +17,7 @@ const CUSTOM_GARMENTS: readonly (readonly [GarmentKey, ClothLabel])[] = [
 
 const toFileKey = (fileUrl: string): string => fileUrl.slice('/files/'.length)
 
-/** What a buyer made of one of the editor's templates, saved as a browser would have done. */
+/** Saves a design based on one of the editor's templates, as a browser would. */
 export const saveCustomDesign = async (
   services: Services,
   requester: Requester,
@@ -28,7 +28,7 @@ export const saveCustomDesign = async (
   if (!template) throw new Error('There are no templates.')
   const garment = GARMENTS[garmentKey]
   const empty = createEmptyDocument(garment)
-  // Below the collar, in the middle.
+  // Centered below the collar.
   const [offsetX, top] = [(empty.front.area.width - template.area.width) / 2, 15]
   const elements = template.elements.map((element, elementIndex) => ({
     ...element,
@@ -51,7 +51,7 @@ export const saveCustomDesign = async (
     frontView,
     backView,
   })
-  // They were drawn from the document just now.
+  // They were rendered from the document just now.
   await services.database
     .update(designs)
     .set({ frontPictureKey: toFileKey(frontView), backPictureKey: toFileKey(backView) })

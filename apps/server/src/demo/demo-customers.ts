@@ -1,10 +1,10 @@
-/** Everybody who bought something in the demo shop. Names are common ones, addresses at a domain that nobody owns. */
+/** Customers of the demo shop, with common names and addresses at a reserved domain. */
 export interface DemoCustomer {
   name: string
   city: string
   postalCode: string
   street: string
-  /** Has an account; the others bought as guests. */
+  /** Has an account; the others ordered as guests. */
   hasAccount: boolean
 }
 
@@ -39,7 +39,7 @@ export const DEMO_CUSTOMERS: readonly DemoCustomer[] = [
   customer('Nadeesha Silva', '8 Sea View', 'Hikkaduwa', '80240', true),
 ]
 
-/** Mails to it are kept and never sent. */
+/** Emails to this domain are stored and never sent. */
 export const DEMO_DOMAIN = 'mail.example'
 
 export const getEmail = ({ name }: DemoCustomer): string => `${name.toLowerCase().replaceAll(' ', '.')}@${DEMO_DOMAIN}`

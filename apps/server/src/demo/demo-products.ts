@@ -21,7 +21,7 @@ export interface DemoProduct {
   back?: ProductSide
 }
 
-/** Everything ready-made, the oldest first: the shop shows the newest first. One of each shelf by turns. */
+/** All ready-made products, oldest first, with categories alternating. */
 export const DEMO_PRODUCTS: readonly DemoProduct[] = (() => {
   const productGroups = [TEES, REGULAR, HOODIES, OVERSIZED, TOPS].map((group) =>
     group.map((product, index) => ({ product, share: index / group.length })),

@@ -1,6 +1,6 @@
 import type { FeedbackState } from '@picasso/contract'
 
-/** What buyers of the demo shop wrote: by whom of the people, about which product, and what the shop did with it. */
+/** Feedback of the demo shop's customers. */
 export const FEEDBACK: readonly { customerIndex: number; rating: number; productSlug?: string; state: FeedbackState; text: string }[] = [
   {
     customerIndex: 0,

@@ -1,6 +1,6 @@
 import type { PaymentMethod, ShippingStatus } from '@picasso/contract'
 
-/** Numbers from 0 to 1, the same ones for the same seed (mulberry32). */
+/** Deterministic random numbers from 0 to 1 (mulberry32). */
 export const createRandom = (seed: number): (() => number) => {
   let state = seed >>> 0
   return () => {
@@ -11,19 +11,19 @@ export const createRandom = (seed: number): (() => number) => {
   }
 }
 
-/** How an order of the demo went. */
+/** One order of the demo history. */
 export interface PlannedOrder {
   /** Days before the first start. */
   daysAgo: number
   customerIndex: number
   method: PaymentMethod
-  /** What became of the payment; `no`: it is due at the door. */
+  /** Outcome of the payment; `no`: cash on delivery that is still due. */
   paid: 'yes' | 'no' | 'failed'
-  /** The way of the parcel, with the days each step came after the order. */
+  /** Status changes, each with its days after the order. */
   steps: readonly { to: ShippingStatus; after: number; reason?: string }[]
-  /** Printed from a design of the buyer's own. */
+  /** Printed from the customer's own design. */
   isCustom: boolean
-  /** The column of the board its pieces stand in, where they have left the first. */
+  /** The column of its tickets on the board; absent: the first. */
   ticketState?: 'printing' | 'printed'
   reviewNote?: string
 }
@@ -46,7 +46,7 @@ const DELIVERED: OrderTemplate = { paid: 'yes', steps: DELIVERY_STEPS }
 const CANCELLED: OrderTemplate = { paid: 'yes', steps: [{ to: 'cancelled', after: 0.5, reason: 'Ordered the wrong size.' }] }
 const RETURNED: OrderTemplate = { paid: 'yes', steps: [...DELIVERY_STEPS, { to: 'returned', after: 11 }] }
 
-/** The last dozen, by hand: one in every state there is, so that every screen has something to show. */
+/** The latest twelve orders: one in every state, so that every screen has something to show. */
 const LATEST: readonly OrderTemplate[] = [
   { paid: 'yes', steps: DELIVERY_STEPS.slice(0, 3) },
   { paid: 'yes', steps: DELIVERY_STEPS.slice(0, 3) },
@@ -62,7 +62,7 @@ const LATEST: readonly OrderTemplate[] = [
   { paid: 'yes', steps: [] },
 ]
 
-/** The one the shop is opened with, before all others, so that the lowest number is the oldest order. */
+/** The order that is placed at the first start, before all others, so that the lowest number is the oldest order. */
 export const FIRST_ORDER: PlannedOrder = { ...DELIVERED, daysAgo: DAYS + 0.5, customerIndex: 0, method: 'test', isCustom: true }
 
 const getTemplate = (index: number): OrderTemplate => {
@@ -72,7 +72,7 @@ const getTemplate = (index: number): OrderTemplate => {
   return index % 19 === 11 ? RETURNED : DELIVERED
 }
 
-/** Sixty orders, more of them lately than at first; the oldest first. */
+/** Sixty orders with increasing frequency; the oldest first. */
 export const planHistory = (customerCount: number): PlannedOrder[] => {
   const random = createRandom(SEED)
   return Array.from({ length: ORDERS }, (_, index): PlannedOrder => {

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 
 import { projectPath } from '../platform/project-path.ts'
 
-/** The shop's own faces, by the name they have below `/demo/fonts/`. */
+/** The shop's fonts, by their name below `/demo/fonts/`. */
 const FONT_FILES = {
   'text.woff2': ['instrument-sans', 'instrument-sans-latin-wght-normal.woff2'],
   'display.woff2': ['bricolage-grotesque', 'bricolage-grotesque-latin-opsz-normal.woff2'],
@@ -11,14 +11,14 @@ const FONT_FILES = {
 
 const isFont = (name: string): name is keyof typeof FONT_FILES => Object.hasOwn(FONT_FILES, name)
 
-/** Nothing where there is no such face. */
+/** Undefined for an unknown font. */
 export const readFont = async (name: string): Promise<Buffer | undefined> => {
   if (!isFont(name)) return undefined
   const [folder, file] = FONT_FILES[name]
   return readFile(projectPath('node_modules/@fontsource-variable', folder, 'files', file))
 }
 
-/** The colours, faces and corners of the shop's pages (apps/web/src/styles/tokens.css), for a page that stands beside them. */
+/** Colors, fonts and radii of the shop's pages (apps/web/src/styles/tokens.css). */
 export const PAYMENT_PAGE_CSS = `
 @font-face { font-family: 'Instrument Sans'; src: url('/demo/fonts/text.woff2') format('woff2'); font-weight: 400 700; font-display: swap; }
 @font-face { font-family: 'Bricolage Grotesque'; src: url('/demo/fonts/display.woff2') format('woff2'); font-weight: 200 800; font-display: swap; }

@@ -5,7 +5,7 @@ import { MESSAGES } from './messages/index.ts'
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 
-/** What the buttons make the pretended bank report. */
+/** The buttons of the page, each with the events it sends. */
 export const BANK_ACTIONS = ['succeed', 'fail', 'duplicate', 'late'] as const
 export type BankAction = (typeof BANK_ACTIONS)[number]
 
@@ -25,7 +25,7 @@ const renderButton = (reference: string, action: BankAction, { label, text }: { 
         <p>${text}</p>
       </form>`
 
-/** The page that plays the bank. Plain HTML: it works without a script and says clearly that it is none. */
+/** The test payment page. Plain HTML: it works without scripts. */
 export const renderPaymentPage = ({ language, shopName, number, amount, status, reference, orderPage }: PaymentPageProps): string => {
   const messages = MESSAGES[language]
   return `<!doctype html>

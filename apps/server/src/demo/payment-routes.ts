@@ -19,14 +19,14 @@ interface BankEvent {
   kind: 'succeeded' | 'failed'
 }
 
-/** The reports each button sends, in their order. */
+/** The events of each button, in their order. */
 const buildEvents = (action: BankAction): BankEvent[] => {
   const success: BankEvent = { eventId: randomUUID(), kind: 'succeeded' }
   const failure: BankEvent = { eventId: randomUUID(), kind: 'failed' }
   return { succeed: [success], fail: [failure], duplicate: [success, success], late: [failure, success] }[action]
 }
 
-/** Pages on which a visitor of a demo shop plays the bank. */
+/** Test payment pages of a demo shop. */
 export const mountTestPayment = async (app: FastifyInstance, config: Config, services: Services): Promise<void> => {
   const requirePayment = async (reference: string): Promise<Payment> => {
     const payment = await findPayment(services.database, 'test', reference)
@@ -68,7 +68,7 @@ export const mountTestPayment = async (app: FastifyInstance, config: Config, ser
       if (!isAction(params.action)) throw new AppError('NOT_FOUND')
       const payment = await requirePayment(params.reference)
       for (const report of buildEvents(params.action)) {
-        // Their order is what is being played.
+        // The order of the events matters.
         // oxlint-disable-next-line no-await-in-loop
         await settlePayment(services, { provider: 'test', reference: payment.reference, ...report })
       }

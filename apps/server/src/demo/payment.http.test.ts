@@ -12,7 +12,7 @@ import { paymentEvents, payments } from '../features/payments/schema.ts'
 import { runPendingJobs } from '../platform/jobs/job-runner.ts'
 
 let now = new Date()
-const minutesLater = (minutes: number): void => {
+const advanceMinutes = (minutes: number): void => {
   now = new Date(now.getTime() + minutes * 60_000)
 }
 
@@ -22,10 +22,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const SHELF = 'blank/tshirt/Black/medium'
-const pieces = async (): Promise<number> =>
-  (await shop.database.select({ onHand: inventory.onHand }).from(inventory).where(eq(inventory.sku, SHELF)))[0]?.onHand ?? Number.NaN
-const setPieces = (onHand: number) => shop.database.update(inventory).set({ onHand }).where(eq(inventory.sku, SHELF))
+const SKU = 'blank/tshirt/Black/medium'
+const readStock = async (): Promise<number> =>
+  (await shop.database.select({ onHand: inventory.onHand }).from(inventory).where(eq(inventory.sku, SKU)))[0]?.onHand ?? Number.NaN
+const setStock = (onHand: number) => shop.database.update(inventory).set({ onHand }).where(eq(inventory.sku, SKU))
 
 const placed = async (over: object = {}): Promise<PlacedOrder & { browser: Browser; reference: string }> => {
   const { browser, line } = await createGuestWithLine(shop)
@@ -39,25 +39,25 @@ const press = (browser: Browser, paymentUrl: string | null, action: string) =>
     payload: '',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
-const orderOf = async (browser: Browser, { order }: PlacedOrder): Promise<Order> =>
+const readOrder = async (browser: Browser, { order }: PlacedOrder): Promise<Order> =>
   parseResponse(await browser.get(`/api/orders/order/${order._id}`), Order)
-const payAgain = (browser: Browser, { order }: PlacedOrder) => browser.post(`/api/orders/order/${order._id}/payment`, {})
-const attentionOf = async ({ order }: PlacedOrder) =>
+const retryPayment = (browser: Browser, { order }: PlacedOrder) => browser.post(`/api/orders/order/${order._id}/payment`, {})
+const readReviewReason = async ({ order }: PlacedOrder) =>
   (await shop.database.select().from(orders).where(eq(orders.id, order._id)))[0]?.reviewReason
-/** Runs the jobs that give pieces back as if their time had come: that time belongs to the database, not to the shop's clock. */
+/** Runs the jobs that release stock as if they were due: they use the clock of the database, not that of the test. */
 const runLateJobs = async (): Promise<void> => {
   await shop.database.execute(sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
   await runPendingJobs(shop.database, orderJobs(shop.services))
 }
 
-/** Every test starts with nothing held. */
+/** Every test starts without held stock. */
 beforeEach(async () => {
-  minutesLater(15)
+  advanceMinutes(15)
   await runLateJobs()
 })
 
 describe('the test payment page', () => {
-  it('shows what is paid and leads back to the order', async () => {
+  it('shows the amount and redirects back to the order', async () => {
     const order = await placed()
     const page = await order.browser.get(order.paymentUrl ?? '')
     expect(page.headers['content-type']).toBe('text/html; charset=utf-8')
@@ -68,7 +68,7 @@ describe('the test payment page', () => {
     expect([answer.status, answer.headers['location']]).toEqual([303, `/user-view-order/${order.order._id}?key=${order.order.key}`])
   })
 
-  it('has the shop’s faces from the shop itself, and asks nobody else for anything', async () => {
+  it('loads its fonts from the shop and nothing from other hosts', async () => {
     const { browser, paymentUrl } = await placed()
     const page = await browser.get(paymentUrl ?? '')
     const style = (await browser.get('/demo/payment.css')).text
@@ -82,14 +82,14 @@ describe('the test payment page', () => {
     expect((await browser.get('/demo/fonts/passwd')).status).toBe(404)
   })
 
-  it('knows no payment but its own, and no button but four', async () => {
+  it('answers 404 for an unknown payment or action', async () => {
     const { browser, paymentUrl } = await placed()
     expect((await browser.get('/demo/payment/unknown')).status).toBe(404)
     expect((await press(browser, '/demo/payment/unknown', 'succeed')).status).toBe(404)
     expect((await press(browser, paymentUrl, 'toString')).status).toBe(404)
   })
 
-  it('does not exist outside a demo, nor does its method', async () => {
+  it('does not exist outside a demo shop, nor does its payment method', async () => {
     const real = await startTestShop({ environment: { SHOP_DEMO: 'false' } })
     try {
       expect((await new Browser(real).get('/demo/payment.css')).status).toBe(404)
@@ -102,86 +102,86 @@ describe('the test payment page', () => {
 })
 
 describe('a payment', () => {
-  it('that succeeds makes the order paid and the pieces its own', async () => {
+  it('that succeeds marks the order as paid and commits its stock', async () => {
     const order = await placed()
     await press(order.browser, order.paymentUrl, 'succeed')
-    const paid = await orderOf(order.browser, order)
+    const paid = await readOrder(order.browser, order)
     expect(paid.paymentStatus).toBe('confirmed')
     expect(paid.timeline.map((event) => event.text)).toEqual(['Order placed.', 'Payment received.'])
-    minutesLater(20)
-    const stock = await pieces()
+    advanceMinutes(20)
+    const stock = await readStock()
     await runLateJobs()
-    expect(await pieces()).toBe(stock)
+    expect(await readStock()).toBe(stock)
   })
 
-  it('reported twice counts once', async () => {
+  it('reported twice is counted once', async () => {
     const order = await placed()
     await press(order.browser, order.paymentUrl, 'duplicate')
     await press(order.browser, order.paymentUrl, 'succeed')
-    expect((await orderOf(order.browser, order)).timeline).toHaveLength(2)
-    expect(await attentionOf(order)).toBeNull()
+    expect((await readOrder(order.browser, order)).timeline).toHaveLength(2)
+    expect(await readReviewReason(order)).toBeNull()
   })
 
-  it('reported by twenty at once counts once', async () => {
+  it('reported by twenty concurrent events is counted once', async () => {
     const order = await placed()
     const report = { provider: 'test', eventId: `event-${order.reference}`, reference: order.reference, kind: 'succeeded' } as const
     await Promise.all(Array.from({ length: 20 }, () => settlePayment(shop.services, report)))
-    expect((await orderOf(order.browser, order)).timeline).toHaveLength(2)
+    expect((await readOrder(order.browser, order)).timeline).toHaveLength(2)
     expect(await shop.database.$count(paymentEvents, eq(paymentEvents.eventId, report.eventId))).toBe(1)
   })
 
-  it('that fails can be started again, with one payment open at a time', async () => {
+  it('that fails can be retried, with one open payment at a time', async () => {
     const order = await placed()
     await press(order.browser, order.paymentUrl, 'fail')
-    expect((await orderOf(order.browser, order)).paymentStatus).toBe('failed')
+    expect((await readOrder(order.browser, order)).paymentStatus).toBe('failed')
     const urls = await Promise.all(
-      [1, 2, 3, 4].map(async () => parseResponse(await payAgain(order.browser, order), payOrder.response).paymentUrl),
+      [1, 2, 3, 4].map(async () => parseResponse(await retryPayment(order.browser, order), payOrder.response).paymentUrl),
     )
     expect(new Set(urls).size).toBe(1)
     expect(urls[0]).not.toBe(order.paymentUrl)
-    expect((await orderOf(order.browser, order)).paymentStatus).toBe('pending')
+    expect((await readOrder(order.browser, order)).paymentStatus).toBe('pending')
     await press(order.browser, urls[0] ?? null, 'succeed')
-    expect((await orderOf(order.browser, order)).paymentStatus).toBe('confirmed')
+    expect((await readOrder(order.browser, order)).paymentStatus).toBe('confirmed')
   })
 
-  it('already open is returned, not opened again', async () => {
+  it('that is already open is returned instead of another one', async () => {
     const order = await placed()
-    expect(parseJson(await payAgain(order.browser, order))).toEqual({ paymentUrl: order.paymentUrl })
+    expect(parseJson(await retryPayment(order.browser, order))).toEqual({ paymentUrl: order.paymentUrl })
   })
 
-  it('reported late makes the order paid all the same', async () => {
+  it('reported late still marks the order as paid', async () => {
     const order = await placed()
     await press(order.browser, order.paymentUrl, 'late')
-    expect((await orderOf(order.browser, order)).paymentStatus).toBe('confirmed')
+    expect((await readOrder(order.browser, order)).paymentStatus).toBe('confirmed')
   })
 
-  it('made twice calls a person', async () => {
+  it('made twice flags the order for review', async () => {
     const order = await placed()
     await press(order.browser, order.paymentUrl, 'fail')
-    const { paymentUrl } = parseResponse(await payAgain(order.browser, order), payOrder.response)
+    const { paymentUrl } = parseResponse(await retryPayment(order.browser, order), payOrder.response)
     await press(order.browser, paymentUrl, 'succeed')
     await press(order.browser, order.paymentUrl, 'succeed')
-    expect(await attentionOf(order)).toBe('Paid a second time.')
-    const bought = await orderOf(order.browser, order)
+    expect(await readReviewReason(order)).toBe('Paid a second time.')
+    const bought = await readOrder(order.browser, order)
     expect(bought.paymentStatus).toBe('confirmed')
     expect(bought.timeline.map((event) => event.text)).not.toContain('Paid a second time.')
   })
 
-  it('made at the door needs no page and cannot be started', async () => {
+  it('by cash on delivery has no page and cannot be started', async () => {
     const order = await placed({ paymentMethod: 'cash-on-delivery' })
     expect(order.paymentUrl).toBeNull()
-    const answer = await payAgain(order.browser, order)
+    const answer = await retryPayment(order.browser, order)
     expect([answer.status, parseError(answer).code]).toEqual([409, 'ILLEGAL_TRANSITION'])
   })
 
-  it('of a paid order cannot be started, nor of somebody else’s', async () => {
+  it('of a paid order or of another customer’s order cannot be started', async () => {
     const order = await placed()
-    expect((await payAgain(new Browser(shop), order)).status).toBe(404)
+    expect((await retryPayment(new Browser(shop), order)).status).toBe(404)
     await press(order.browser, order.paymentUrl, 'succeed')
-    expect(parseError(await payAgain(order.browser, order)).code).toBe('ILLEGAL_TRANSITION')
+    expect(parseError(await retryPayment(order.browser, order)).code).toBe('ILLEGAL_TRANSITION')
   })
 
-  it('can be opened once per order, or the database refuses it', async () => {
+  it('that is open is unique per order in the database', async () => {
     const order = await placed()
     const [row] = await shop.database.select().from(payments).where(eq(payments.reference, order.reference))
     if (!row) throw new Error('The payment is missing.')
@@ -190,80 +190,80 @@ describe('a payment', () => {
   })
 })
 
-describe('pieces of an unpaid order', () => {
-  it('are held for fifteen minutes and then go back', async () => {
-    const before = await pieces()
+describe('stock of an unpaid order', () => {
+  it('is held for fifteen minutes and then released', async () => {
+    const before = await readStock()
     const order = await placed()
-    expect(await pieces()).toBe(before - 1)
-    minutesLater(14)
+    expect(await readStock()).toBe(before - 1)
+    advanceMinutes(14)
     await runLateJobs()
-    expect(await pieces()).toBe(before - 1)
-    minutesLater(1)
+    expect(await readStock()).toBe(before - 1)
+    advanceMinutes(1)
     await runLateJobs()
-    expect(await pieces()).toBe(before)
-    const expired = await orderOf(order.browser, order)
+    expect(await readStock()).toBe(before)
+    const expired = await readOrder(order.browser, order)
     expect(expired.paymentStatus).toBe('failed')
     expect(expired.timeline.at(-1)?.text).toMatch(/^Not paid in time/)
     await runLateJobs()
-    expect(await pieces()).toBe(before)
+    expect(await readStock()).toBe(before)
   })
 
-  it('are held again when paying is started again', async () => {
+  it('is held again when the payment is retried', async () => {
     const order = await placed()
-    const held = await pieces()
-    minutesLater(15)
+    const held = await readStock()
+    advanceMinutes(15)
     await runLateJobs()
-    const { paymentUrl } = parseResponse(await payAgain(order.browser, order), payOrder.response)
-    expect(await pieces()).toBe(held)
+    const { paymentUrl } = parseResponse(await retryPayment(order.browser, order), payOrder.response)
+    expect(await readStock()).toBe(held)
     await press(order.browser, paymentUrl, 'succeed')
-    expect((await orderOf(order.browser, order)).paymentStatus).toBe('confirmed')
+    expect((await readOrder(order.browser, order)).paymentStatus).toBe('confirmed')
   })
 
-  it('that others bought meanwhile stop a new payment', async () => {
+  it('sold to others meanwhile rejects a new payment', async () => {
     const order = await placed()
-    minutesLater(15)
+    advanceMinutes(15)
     await runLateJobs()
-    const stock = await pieces()
-    await setPieces(0)
-    const answer = await payAgain(order.browser, order)
-    await setPieces(stock)
+    const stock = await readStock()
+    await setStock(0)
+    const answer = await retryPayment(order.browser, order)
+    await setStock(stock)
     expect([answer.status, parseError(answer).code]).toEqual([409, 'OUT_OF_STOCK'])
-    expect((await orderOf(order.browser, order)).paymentStatus).toBe('failed')
+    expect((await readOrder(order.browser, order)).paymentStatus).toBe('failed')
   })
 
-  it('that others bought meanwhile do not lose money that came late: a person is called', async () => {
+  it('sold to others meanwhile flags a late payment for review', async () => {
     const order = await placed()
-    minutesLater(15)
+    advanceMinutes(15)
     await runLateJobs()
-    const stock = await pieces()
-    await setPieces(0)
+    const stock = await readStock()
+    await setStock(0)
     await press(order.browser, order.paymentUrl, 'succeed')
-    expect(await pieces()).toBe(0)
-    await setPieces(stock)
-    expect((await orderOf(order.browser, order)).paymentStatus).toBe('confirmed')
-    expect(await attentionOf(order)).toMatch(/^Paid, but the pieces were sold/)
+    expect(await readStock()).toBe(0)
+    await setStock(stock)
+    expect((await readOrder(order.browser, order)).paymentStatus).toBe('confirmed')
+    expect(await readReviewReason(order)).toMatch(/^Paid, but the pieces were sold/)
   })
 
-  it('paid at the door are not held but taken', async () => {
-    const before = await pieces()
+  it('with cash on delivery is committed at once', async () => {
+    const before = await readStock()
     await placed({ paymentMethod: 'cash-on-delivery' })
-    minutesLater(60)
+    advanceMinutes(60)
     await runLateJobs()
-    expect(await pieces()).toBe(before - 1)
+    expect(await readStock()).toBe(before - 1)
   })
 })
 
-describe('reports in any order and number', () => {
-  it('end in the same order, paid once', async () => {
+describe('payment events in any order and number', () => {
+  it('result in the same order, paid once', async () => {
     const events = array(record({ id: constantFrom('a', 'b', 'c', 'd'), late: boolean() }), { minLength: 1, maxLength: 12 })
     const kinds = { a: 'failed', b: 'succeeded', c: 'succeeded', d: 'failed' } as const
     await assert(
       asyncProperty(events, async (sequence) => {
         const order = await placed()
-        const before = await pieces()
+        const before = await readStock()
         for (const { id, late } of [...sequence, { id: 'b', late: false } as const]) {
           if (late) {
-            minutesLater(15)
+            advanceMinutes(15)
             await runLateJobs()
           }
           await settlePayment(shop.services, {
@@ -273,11 +273,11 @@ describe('reports in any order and number', () => {
             kind: kinds[id],
           })
         }
-        const settled = await orderOf(order.browser, order)
+        const settled = await readOrder(order.browser, order)
         expect(settled.paymentStatus).toBe('confirmed')
         expect(settled.timeline.filter((event) => event.text === 'Payment received.')).toHaveLength(1)
-        expect(await attentionOf(order)).toBeNull()
-        expect(await pieces()).toBe(before)
+        expect(await readReviewReason(order)).toBeNull()
+        expect(await readStock()).toBe(before)
       }),
       { numRuns: 20 },
     )

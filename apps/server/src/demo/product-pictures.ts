@@ -10,15 +10,15 @@ import { projectPath } from '../platform/project-path.ts'
 import type { DemoProduct } from './demo-products.ts'
 
 /**
- * The pictures of the demo shop's products are drawn once, by `npm run build:demo`, and kept in the repository: a shop that
- * starts would otherwise be busy with them for a minute.
+ * The pictures of the demo products are rendered by `npm run build:demo` and stored in the repository: rendering them at the first start
+ * would take a minute.
  */
 const FOLDER = projectPath('apps/server/assets/demo')
 
 export interface ProductView {
   color: ClothLabel
   side: Side
-  /** Closer than the whole garment. */
+  /** A close-up instead of the full garment. */
   isClose: boolean
 }
 
@@ -26,7 +26,7 @@ const fullView = (color: ClothLabel, side: Side): ProductView => ({ color, side,
 
 const hasElements = (document: DesignDocument, side: Side): boolean => document[side].elements.length > 0
 
-/** What is shown of a product: every colour from the printed side, the first colour also from the other and from near. */
+/** Views of a product: every color from the printed side, the first color also from the other side and as a close-up. */
 export const getProductViews = ({ cloths }: DemoProduct, document: DesignDocument): ProductView[] => {
   const [mainColor] = cloths
   const printedSide: Side = hasElements(document, 'back') ? 'back' : 'front'
@@ -43,24 +43,24 @@ export const getPictureFile = (slug: string, { color, side, isClose }: ProductVi
   join(FOLDER, 'pictures', `${slug}-${color.toLowerCase()}-${side}${isClose ? '-close' : ''}.webp`)
 
 /**
- * Changes with everything that changes the pictures of a design.
- * @internal For the program that draws the pictures, and the test that holds them to it.
+ * Changes with everything that affects the pictures of a design.
+ * @internal For the script that renders the pictures, and the test that checks them.
  */
 export const fingerprint = (document: DesignDocument): string => createHash('sha256').update(serializeDocument(document)).digest('hex')
 
-/** Which document the kept pictures of each product show. */
+/** Fingerprint of the document that the stored pictures of each product show. */
 export const PICTURES_FILE = join(FOLDER, 'pictures.json')
 
 /**
- * Products whose pictures show what they are now.
- * @internal For the program that draws the pictures, and the test that holds them to it.
+ * Fingerprints of the stored pictures by product.
+ * @internal For the script that renders the pictures, and the test that checks them.
  */
 export const readPictureTable = async (): Promise<ReadonlyMap<string, string>> =>
   new Map(Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(await readFile(PICTURES_FILE, 'utf8')))))
 
 const SPANISH_COLORS: Record<ClothLabel, string> = { White: 'blanco', Black: 'negro', Blue: 'azul', Red: 'rojo', Ivory: 'marfil' }
 
-/** What a picture shows, by language, as the form of products would propose it. */
+/** Alternative text by language, as the product form proposes it. */
 export const ALT_TEXT_BUILDERS: Record<Language, (title: string, view: ProductView) => string> = {
   en: (title, { color, side, isClose }) => `${title} in ${color.toLowerCase()}, ${isClose ? 'the print from near' : side}`,
   es: (title, { color, side, isClose }) =>

@@ -20,20 +20,20 @@ let page: string | undefined
 let pages: string[]
 beforeAll(async () => {
   shop = await startTestShop()
-  // As three processes would that start together.
+  // As three processes that start at once.
   pages = await Promise.all([1, 2, 3].map(() => seedDemoShop(shop.config, shop.services)))
   page = pages[0]
 })
 afterAll(() => shop.close())
 
-it('a demo shop with a history has the order of its opening before all others', async () => {
+it('a demo shop with a history has its first order before all others', async () => {
   const told = await startTestShop({ environment: { SHOP_DEMO: 'true' } })
   try {
     await seedDemoShop(told.config, told.services)
     const rows = await told.database.select().from(orders)
     expect(rows).toMatchObject([{ number: 'PIC-10001', paymentStatus: 'confirmed' }])
     expect(Date.now() - (rows[0]?.createdAt.getTime() ?? 0)).toBeGreaterThan(90 * 86_400_000)
-    // Its mails are of those moments too, although they are written now.
+    // Its emails have those dates too.
     await runPendingJobs(told.database, orderEmailJobs(told.config, told.services))
     expect(await told.database.select({ kind: emails.kind, at: emails.createdAt }).from(emails).orderBy(emails.id)).toEqual([
       { kind: 'order placed', at: rows[0]?.createdAt },
@@ -55,7 +55,7 @@ describe('the demo shop', () => {
     })
   })
 
-  it('sells ready-made products with pictures', async () => {
+  it('has ready-made products with pictures', async () => {
     await runPendingJobs(shop.database, demoJobs(shop.config, shop.services))
     const { products: listed } = parseResponse(await new Browser(shop).get('/api/product?limit=48'), listProducts.response)
     expect(listed).toHaveLength(DEMO_PRODUCTS.length)
@@ -65,7 +65,7 @@ describe('the demo shop', () => {
     }
   })
 
-  it('translates what it was furnished with before there were translations, and leaves alone what an owner has changed', async () => {
+  it('adds missing translations and keeps what an owner has changed', async () => {
     const ask = async (slug: string) =>
       parseResponse(await new Browser(shop).get(`/api/product/${slug}`, { 'accept-language': 'es' }), Product)
     const changed = 'late-sun'
@@ -94,19 +94,19 @@ describe('the demo shop', () => {
     }
   })
 
-  it('shows pictures that were drawn from the designs it sells', async () => {
+  it('has stored pictures of the current designs', async () => {
     const [artworks, drawn] = await Promise.all([loadArtworks(), readPictureTable()])
     // When this fails: npm run build:demo
     for (const product of DEMO_PRODUCTS)
       expect([product.slug, drawn.get(product.slug)]).toEqual([product.slug, fingerprint(composeDesign(product, artworks))])
   })
 
-  it('is furnished by one of the processes that start together, and the others find it furnished', async () => {
+  it('is seeded by one of several processes that start at once', async () => {
     expect(new Set(pages).size).toBe(1)
     expect(await shop.database.$count(orders)).toBe(1)
   })
 
-  it('is furnished once, however often the shop starts', async () => {
+  it('is seeded once, however often the shop starts', async () => {
     expect(await seedDemoShop(shop.config, shop.services)).toBe(page)
     await demoJobs(shop.config, shop.services)['seed-demo-products']?.({}, createJobContext())
     expect(await shop.database.$count(orders)).toBe(1)

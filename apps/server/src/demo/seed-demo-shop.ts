@@ -16,16 +16,16 @@ import { saveDemoDesign, seedProducts } from './seed-products.ts'
 import { translateDemoShop } from './translate-demo-shop.ts'
 import { withoutAlertEmails } from './without-alert-emails.ts'
 
-/** Any number: of processes that start together, one furnishes the shop. */
+/** Advisory lock, any number: of several processes one seeds the shop. */
 const DEMO_LOCK = 7_420_163
 const DAY_MS = 86_400_000
 const SEED_PRODUCTS = 'seed-demo-products'
 const SEED_HISTORY = 'seed-demo-history'
 
-/** Everything in the demo shop was made by this guest. */
+/** Owner of the demo products' designs and of the first order. */
 const DEMO_GUEST: Requester = { customerId: '01930000-0000-7000-8000-0000000000d0', user: null, language: 'en' }
 
-/** Does nothing where it is paid. */
+/** Does nothing when the order is paid. */
 const payOrder = async (services: Services, orderId: string): Promise<void> => {
   const payment = await inTransaction(services.database, (transaction) => findOpenPayment(transaction, orderId))
   if (payment)
@@ -37,7 +37,7 @@ const payOrder = async (services: Services, orderId: string): Promise<void> => {
     })
 }
 
-/** One order as a buyer would have made it: designed, put into the cart, ordered and paid. */
+/** Places one order as a customer would: design, cart, checkout and payment. */
 const createDemoOrder = async (config: Config, services: Services): Promise<void> => {
   const product = DEMO_PRODUCTS.find(({ slug }) => slug === 'late-sun')
   if (!product) throw new Error('Nobody can order Late Sun.')
@@ -68,8 +68,8 @@ export const demoJobs = (config: Config, services: Services): JobHandlers => ({
 })
 
 /**
- * Furnishes an empty demo shop: an order now, because its link is shown at the start; products in the background. Later
- * starts find everything there, and do what a start that was cut short has left. Gives the page of the order.
+ * Seeds an empty demo shop: an order at once, because the start prints its link; products in a job. Later starts find everything and
+ * complete an interrupted seed. Returns the path of the order.
  */
 export const seedDemoShop = (config: Config, services: Services): Promise<string> =>
   withAdvisoryLock(services.database, DEMO_LOCK, async () => {

@@ -32,16 +32,16 @@ import { FEEDBACK, NOTES } from './history-feedback.ts'
 import { FIRST_ORDER, type PlannedOrder, planHistory, createRandom } from './history-plan.ts'
 
 const DAY_MS = 86_400_000
-/** One more than the orders go back. */
+/** One day more than the oldest order. */
 const HISTORY_DAYS = 91
 const SHOP_ACTOR = { actor: 'shop', name: 'Admin', isOwner: true } as const
-/** Of the choice of pieces. */
+/** Seed of the random products. */
 const SEED = 7
 
-/** The parts with a clock that shows what it is told. */
+/** The services with a fixed clock. */
 export const withClockAt = (services: Services, at: Date): Services => ({ ...services, clock: { now: () => at } })
 
-/** Guests have no other name by which they would be found again. */
+/** Deterministic ids, by which later runs find the guests. */
 const buildGuest = (index: number): Requester => ({
   customerId: `01930000-0000-7000-8000-${(0x1000 + index).toString(16).padStart(12, '0')}`,
   user: null,
@@ -82,10 +82,10 @@ const selectVariantsInStock = (services: Services) =>
     .where(gte(inventory.onHand, 6))
     .orderBy(inventory.sku)
 
-/** What goes into the cart: a design of one's own, or one to three pieces from the shelf. */
+/** Fills the cart: a custom design, or one to three ready-made products. */
 const fillCart = async ({ config, services, requester, plan, index }: Purchase): Promise<string[]> => {
   const reader = createLocaleFormatter(config, 'en')
-  // For each order alike, wherever the telling began.
+  // Deterministic for each order, also when the seed is resumed.
   const random = createRandom(SEED + index)
   if (plan.isCustom) {
     const design = await saveCustomDesign(services, requester, index)
@@ -97,14 +97,14 @@ const fillCart = async ({ config, services, requester, plan, index }: Purchase):
   const lines: string[] = []
   for (let count = Math.floor(random() * 2.6) + 1; count > 0; count -= 1) {
     const variant = variants[Math.floor(random() ** 1.4 * variants.length)]
-    // Lines of one cart follow each other.
+    // One line after the other keeps their order.
     // oxlint-disable-next-line no-await-in-loop
     if (variant) lines.push((await addLine(services, requester, { variantId: variant.id, quantity: random() < 0.15 ? 2 : 1 }, reader))._id)
   }
   return [...new Set(lines)]
 }
 
-/** What the bank said, or what was counted at the door. */
+/** Confirms the payment by the test provider, or the cash on delivery. */
 const settleOrder = async (services: Services, { method, paid }: PlannedOrder, orderId: string): Promise<void> => {
   const payment = await inTransaction(services.database, (transaction) => findOpenPayment(transaction, orderId))
   if (!payment) return
@@ -124,7 +124,7 @@ const renderOrderFiles = async (services: Services, orderId: string): Promise<vo
   await Promise.all(lines.map(async ({ id }) => renderPrintFiles(services, { orderLineId: id })))
 }
 
-/** Moves the pieces of an order over the board, column after column. */
+/** Moves the tickets of an order over the board, column by column. */
 const advanceTickets = async (
   { services, config, plan }: Pick<Purchase, 'services' | 'config' | 'plan'>,
   orderId: string,
@@ -141,13 +141,13 @@ const advanceTickets = async (
   for (const { id, state: currentState, version } of orderTickets) {
     const currentIndex = states.findIndex((column) => column === currentState)
     for (const [step, state] of (currentIndex < 0 ? [] : states.slice(currentIndex + 1)).entries())
-      // One column after the other is what is being told.
+      // One column after the other.
       // oxlint-disable-next-line no-await-in-loop
       await moveTicket({ services, config, actor: SHOP_ACTOR, language: 'en' }, { ticketId: id, state, version: version + step })
   }
 }
 
-/** Print files first, as production waits for them; then step after step, each at its time. What was done before stays as it is. */
+/** Renders the print files first, then makes each step at its time. Steps that were already made are skipped. */
 const advanceOrder = async (
   { services, plan, config }: Pick<Purchase, 'services' | 'plan' | 'config'>,
   { id: orderId, shippingStatus }: SeededOrder,
@@ -155,11 +155,11 @@ const advanceOrder = async (
 ): Promise<void> => {
   if (plan.isCustom && plan.paid === 'yes') await renderOrderFiles(services, orderId)
   const currentIndex = plan.steps.findIndex(({ to }) => to === shippingStatus)
-  // Somewhere else: a person took it in hand meanwhile.
+  // Another status: a person has changed the order meanwhile.
   if (currentIndex < 0 && shippingStatus !== 'pending') return
   for (const { to, after, reason } of plan.steps.slice(currentIndex + 1)) {
     const stepServices = withClockAt(services, new Date(placedAt.getTime() + after * DAY_MS))
-    // One step after the other is what is being told.
+    // One step after the other.
     // oxlint-disable-next-line no-await-in-loop
     await inTransaction(services.database, (transaction) =>
       transitionOrder(stepServices, config, transaction, {
@@ -205,12 +205,12 @@ const createOrder = async (purchase: Purchase): Promise<SeededOrder> => {
 const isPaid = async (services: Services, orderId: string): Promise<boolean> =>
   (await inTransaction(services.database, (transaction) => findOrder(transaction, orderId)))?.paymentStatus === 'confirmed'
 
-/** What became of an order; said again of one that was told in part, it tells the rest. */
+/** Makes every later change of an order; completes one that was interrupted. */
 const completeOrder = async (purchase: Purchase, seededOrder: SeededOrder, placedAt: Date): Promise<void> => {
   const { services, plan } = purchase
   const isOnline = plan.method === 'test'
   if (isOnline) await settleOrder(withClockAt(services, new Date(placedAt.getTime() + 120_000)), plan, seededOrder.id)
-  // The shop stopped before the payment came, and its time ran out long ago.
+  // The seed was interrupted before the payment, which has expired since.
   if (isOnline && plan.paid === 'yes' && !(await isPaid(services, seededOrder.id))) return
   await advanceOrder(purchase, seededOrder, placedAt)
   const deliveredStep = plan.steps.find(({ to }) => to === 'delivered')
@@ -240,7 +240,7 @@ const insertFeedback = async (transaction: Transaction, now: Date): Promise<void
   await transaction.insert(feedback).values(rows)
 }
 
-/** The day from which everything is counted back: that of the first telling. */
+/** The date from which days are counted back: that of the first seed. */
 const startHistory = (services: Services): Promise<Date> =>
   inTransaction(services.database, async (transaction) => {
     const [existing] = await transaction.select({ since: discounts.createdAt }).from(discounts).where(eq(discounts.code, 'FIRSTPRINT'))
@@ -264,8 +264,7 @@ const selectSeededOrders = (services: Services, customers: readonly Requester[])
     .orderBy(orders.id)
 
 /**
- * Ninety days of a shop: who bought what, what became of it and what they said. Told once, in the background; where a stop of
- * the shop cut it short, it is told from there on.
+ * Seeds ninety days of orders and feedback, in a job; resumes after an interruption.
  */
 export const seedHistory = async (config: Config, services: Services, firstRequester: Pick<Requester, 'customerId'>): Promise<void> => {
   const firstOrder = await findLatestOrder(services.database, firstRequester.customerId)
@@ -276,10 +275,10 @@ export const seedHistory = async (config: Config, services: Services, firstReque
   for (const [index, plan] of planHistory(customers.length).entries()) {
     const requester = customers[plan.customerIndex]
     const placedAt = new Date(now.getTime() - plan.daysAgo * DAY_MS)
-    // Only the last one can have been told in part.
+    // Only the latest one can be incomplete.
     if (!requester || index < seededOrders.length - 1) continue
     const purchase = { config, services: withClockAt(services, placedAt), requester, plan, index }
-    // In the order they were placed, so that numbers and days agree; and visitors may be drawing at the same time.
+    // In the order of their dates, so that numbers increase with them; one by one, because customers may be rendering at the same time.
     // oxlint-disable-next-line no-await-in-loop
     await completeOrder(purchase, seededOrders[index] ?? (await createOrder(purchase)), placedAt)
   }

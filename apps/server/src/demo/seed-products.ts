@@ -14,7 +14,7 @@ import { DEMO_PRODUCTS, type DemoProduct } from './demo-products.ts'
 import { getPictureFile, type ProductView, getProductViews } from './product-pictures.ts'
 import { getPictureTexts, getProductTexts, DEMO_CATEGORIES, getCategoryTexts } from './texts.ts'
 
-/** Pixels of the kept pictures. */
+/** Size of the stored pictures, in pixels. */
 const [WIDTH, HEIGHT] = [900, 1125]
 
 interface StoredView extends ProductView {
@@ -34,7 +34,7 @@ const storeViews = (services: Services, product: DemoProduct, document: DesignDo
     }),
   )
 
-/** The product's design, whose pictures are the product's: they were drawn from it. */
+/** Saves the product's design with the stored pictures, which were rendered from it. */
 export const saveDemoDesign = async (services: Services, requester: Requester, product: DemoProduct, artworks: Artworks) => {
   const document = composeDesign(product, artworks)
   const views = await storeViews(services, product, document)
@@ -57,7 +57,7 @@ export const saveDemoDesign = async (services: Services, requester: Requester, p
 interface SeedOptions {
   requester: Requester
   artworks: Artworks
-  /** Decides which language is the shop's own. */
+  /** Determines the shop's own language. */
   shopLocale: string
 }
 
@@ -84,10 +84,10 @@ const seedProduct = async (services: Services, product: DemoProduct, { requester
   })
 }
 
-/** Lays everything ready-made on its shelf; what lies there already stays as it is. */
+/** Adds every ready-made product to its category; existing ones stay unchanged. */
 export const seedProducts = async (services: Services, options: SeedOptions): Promise<void> => {
   for (const product of DEMO_PRODUCTS) {
-    // In their order: the last one is the newest.
+    // In order: the last one is the latest.
     // oxlint-disable-next-line no-await-in-loop
     await seedProduct(services, product, options)
   }

@@ -10,7 +10,7 @@ interface DemoCategory {
 
 const TEES_CATEGORY: DemoCategory = { slug: 'tees', titles: { en: 'Tees', es: 'Camisetas' } }
 
-/** Where each garment lies. */
+/** Category of each garment. */
 export const DEMO_CATEGORIES: Readonly<Record<DemoProduct['clothingType'], DemoCategory>> = {
   tshirt: TEES_CATEGORY,
   'regular-tshirt': TEES_CATEGORY,
@@ -21,7 +21,7 @@ export const DEMO_CATEGORIES: Readonly<Record<DemoProduct['clothingType'], DemoC
 
 type LocalizedFields<Field extends string> = Record<Language, Record<Field, string>>
 
-/** Texts as a row keeps them: the shop's own, and the other language as their translation. */
+/** Texts as stored in a row: the shop's own language, and the other one as a translation. */
 const withTranslations = <Field extends string>(
   texts: LocalizedFields<Field>,
   shopLocale: string,

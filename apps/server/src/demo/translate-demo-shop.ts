@@ -24,7 +24,7 @@ const translateProduct = async (transaction: Transaction, product: DemoProduct, 
     .where(and(eq(products.id, existing.id), sql`${products.translations} = '{}'`))
   for (const view of listPossibleViews(product)) {
     const { alt, translations: altTranslations } = getPictureTexts(product, view, shopLocale)
-    // One connection, one statement after the other.
+    // One connection: one statement after the other.
     // oxlint-disable-next-line no-await-in-loop
     await transaction
       .update(productPictures)
@@ -34,8 +34,7 @@ const translateProduct = async (transaction: Transaction, product: DemoProduct, 
 }
 
 /**
- * Gives a demo shop that was furnished before its texts were translated the texts of the other language. What an owner has changed since is
- * theirs, and stays.
+ * Adds translations to a demo shop that was seeded before they existed. Texts that an owner has changed stay unchanged.
  */
 export const translateDemoShop = ({ database }: Pick<Services, 'database'>, shopLocale: string): Promise<void> =>
   inTransaction(database, async (transaction) => {

@@ -1,7 +1,7 @@
 import { ADMIN_ALERT_EMAIL } from '../features/orders/index.ts'
 import type { Services } from '../services.ts'
 
-/** The parts for what the shop tells of itself: no owner is to get a mail for each order that nobody placed. */
+/** Services for seeding: owners must not get an email for each seeded order. */
 export const withoutAlertEmails = (services: Services): Services => ({
   ...services,
   jobs: {

@@ -7,14 +7,14 @@ import { GarmentSizeValue } from '../garments.ts'
 import { message } from '../localization.ts'
 import { TeamMember } from './team.ts'
 
-/** As many lines as one order takes: a whole team, and half as much again. */
+/** As many lines as one order may have: a full team, and half as much again. */
 export const MAX_CART_LINES = 150
 
 export const CartItem = z.object({
   _id: Id,
-  /** The saved design that is printed, or null for a ready-made piece. */
+  /** The saved design that is printed, or null for a ready-made product. */
   designId: z.nullable(Id),
-  /** The ready-made piece, or null for a design. */
+  /** The ready-made product, or null for a design. */
   product: z.nullable(
     z.object({
       _id: Id,
@@ -25,33 +25,33 @@ export const CartItem = z.object({
     }),
   ),
   clothingType: z.enum(GARMENT_KEYS),
-  /** With the words of its row, where it is one piece of a team. */
+  /** With the texts of its row when it belongs to a team. */
   title: z.string(),
   team: z.nullable(TeamMember),
   color: z.enum(CLOTH_LABELS),
   size: z.object({ label: z.string(), value: GarmentSizeValue }),
   quantity: z.int(),
-  /** Today's price of one piece. */
+  /** Current price of one item. */
   unitPrice: MinorAmount,
-  /** Quantity times unit price, before any break. */
+  /** Quantity times unit price, before quantity breaks. */
   lineTotal: MinorAmount,
-  /** Null where no picture shows this side in the line's color: a ready-made piece has the pictures its product has. */
+  /** Null where no picture shows this side in the line's color: a ready-made product has its own pictures. */
   frontView: z.nullable(z.string()),
   backView: z.nullable(z.string()),
-  /** How much was found that will not print as it looks. */
+  /** Number of preflight findings: what will not print as it looks. */
   findings: z.int(),
-  /** What one piece cost when it was added; differs from `unitPrice` when the price changed since. */
+  /** Price of one item when it was added; differs from `unitPrice` when the price has changed. */
   priceWhenAdded: MinorAmount,
-  /** False when garment, colour or size left the offer or the stock since. */
+  /** False when the garment, color or size is no longer offered or in stock. */
   available: z.boolean(),
-  /** What changed since it was added, as a sentence, or null: price up or down, fewer left than chosen, no longer on offer. */
+  /** What has changed since it was added, as a sentence, or null: the price, too little stock, no longer offered. */
   notice: z.nullable(z.string()),
 })
 export type CartItem = z.infer<typeof CartItem>
 
 export const Cart = z.object({
   cart: z.array(CartItem),
-  /** Pieces in all lines. */
+  /** Sum of the quantities of all lines. */
   itemCount: z.int(),
   linesTotal: MinorAmount,
   discount: MinorAmount,

@@ -4,11 +4,11 @@ interface TeamLine {
   team: Pick<TeamMember, '_id'> | null
 }
 
-/** What a piece of a team is called without its own words: the garment. */
+/** Title of a team's line without the texts of its row: the garment. */
 export const removeWordsFromTitle = ({ title, team }: { title: string; team: Pick<TeamMember, 'words'> | null }): string =>
   team && title.endsWith(`: ${team.words}`) ? title.slice(0, -team.words.length - 2) : title
 
-/** Lines in their order; those of one team together, where the first of them stands. */
+/** Lines in their order, with those of one team grouped at the position of the first. */
 export const groupByTeam = <Line extends TeamLine>(lines: readonly Line[]): { teamId: string | null; lines: readonly Line[] }[] => {
   const groups: { teamId: string | null; lines: Line[] }[] = []
   for (const line of lines) {

@@ -5,20 +5,20 @@ import { defineEndpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { GarmentSizeValue } from '../garments.ts'
 
-/** What a line is one piece of: pieces of one list are shown together. */
+/** The team of a line: lines of one team are shown together. */
 export const TeamMember = z.object({
   _id: Id,
   /** What is printed for this row: `Perera · 7`. */
   words: z.string(),
-  /** Where the words stand: the side that tells this piece from the others. */
+  /** The side with the texts, which distinguishes this line from the others. */
   side: z.enum(SIDES),
-  /** False until the shop has drawn this piece: its pictures then still show the words of the design it was made of. */
+  /** False until the shop has rendered this line: until then its pictures show the texts of the original design. */
   isDrawn: z.boolean(),
 })
 export type TeamMember = z.infer<typeof TeamMember>
 
 const TeamRow = z.strictObject({
-  /** By the name of the column the design's texts take their words from. */
+  /** By the name of the column that fills the design's texts. */
   words: z.record(z.string().check(z.maxLength(MAX_FIELD_NAME)), z.string().check(z.maxLength(MAX_ROW_WORDS * 2))),
   size: GarmentSizeValue,
 })
@@ -27,8 +27,7 @@ const tag = 'cart'
 const params = z.object({ teamId: Id })
 
 /**
- * The browser chooses the team's id. Whatever the cart held of this team, afterwards it holds exactly these rows, so that sending
- * it again changes nothing.
+ * The browser chooses the team's id. The cart then contains exactly these rows of the team, so that sending them again changes nothing.
  */
 export const putTeamInCart = defineEndpoint({
   method: 'PUT',
@@ -37,7 +36,7 @@ export const putTeamInCart = defineEndpoint({
   tag,
   params,
   body: z.strictObject({
-    /** A saved design with texts that take their words from a list. */
+    /** A saved design with texts that are filled from a roster. */
     designId: Id,
     rows: z
       .array(TeamRow)

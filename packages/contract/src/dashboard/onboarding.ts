@@ -12,7 +12,7 @@ export const readOnboarding = defineEndpoint({
   tag: 'settings',
   response: z.object({
     steps: z.array(z.object({ step: z.enum(ONBOARDING_STEPS), isDone: z.boolean() })),
-    /** Whether something was sold: from then on the list is history. */
+    /** Whether something was sold: from then on the checklist is hidden. */
     hasSold: z.boolean(),
   }),
   errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY'],

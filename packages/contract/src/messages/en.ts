@@ -6,9 +6,9 @@ const formatWait = (seconds: number): string => {
   return seconds < 120 ? 'in a minute' : `in ${Math.ceil(seconds / 60)} minutes`
 }
 
-/** Every sentence of the contract: what a person reads when a call is refused, and next to a field. */
+/** Every message of the contract: of errors, and next to fields. */
 export const messages = {
-  /** By the code of the refusal, where nothing more exact is known. */
+  /** By error code, when no more specific message is known. */
   errors: {
     INVALID_INPUT: 'Some of what was sent cannot be used. Please check the marked fields.',
     INVALID_DESIGN: 'This design cannot be read. Please open it in the editor and save it again.',
@@ -49,14 +49,14 @@ export const messages = {
     UNAVAILABLE: 'The shop is busy for a moment. Please try again.',
     STORAGE_FULL: 'The shop cannot store files at the moment. Please try again later.',
   },
-  /** When no answer came, or none that can be read. */
+  /** Without a response, or with one that cannot be parsed. */
   transport: {
     FETCH_ERROR: 'We could not reach the shop. Please check your connection and try again.',
     TIMEOUT_ERROR: 'The shop took too long to answer. Please try again.',
     PARSING_ERROR: 'The shop’s answer could not be read. Please load the page again.',
   },
   invalidUser: 'Invalid user information',
-  /** A side of a design that takes too long or too much memory to draw, by what makes it so. */
+  /** A side of a design that takes too much time or memory to render, by the cause. */
   excessiveDesign: {
     pictures: (side: 'front' | 'back') =>
       `The pictures on the ${side} have more pixels than can be printed at once. Take some out, or use smaller copies of them.`,
@@ -167,7 +167,7 @@ export const messages = {
   lineRequired: 'Enter a line.',
   maxLines: 'Use at most eight lines.',
   maxRecipients: 'Name at most ten.',
-  /** What the shop calls its garments and cloths, where its owners call them nothing else. */
+  /** Default titles of garments and cloths. */
   garments: {
     tshirt: 'T-shirt',
     'regular-tshirt': 'Regular t-shirt',
@@ -176,13 +176,13 @@ export const messages = {
     hoodie: 'Hoodie',
   },
   colors: { White: 'White', Black: 'Black', Blue: 'Blue', Red: 'Red', Ivory: 'Ivory' },
-  /** Deliveries a shop begins with, by their first titles. */
+  /** Default delivery methods, by their default titles. */
   deliveries: { 'Standard delivery': 'Standard delivery', 'Express delivery': 'Express delivery' },
   payment: PAYMENT_STATUS_LABELS,
   shipping: SHIPPING_STATUS_LABELS,
-  /** How something was paid, in the middle of a sentence. */
+  /** Payment method inside a sentence. */
   methods: PAYMENT_METHOD_NAMES,
-  /** What people call a part of their address, and what is wrong with it. */
+  /** Parts of an address, and their errors. */
   address: {
     postal: { zip: 'ZIP code', postcode: 'Postcode', pin: 'PIN code', eircode: 'Eircode', code: 'Postal code' },
     region: {
@@ -198,7 +198,7 @@ export const messages = {
     regionRequired: (name: string) => `Enter the ${name.toLowerCase()}.`,
     postalInvalid: (name: string) => `This is not a ${name} of the chosen country.`,
   },
-  /** When a picture is chosen. */
+  /** Errors of a selected picture. */
   upload: {
     success: 'File uploaded successfully!',
     singleFileOnly: 'Only one file can be uploaded at a time.',

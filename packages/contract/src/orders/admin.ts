@@ -14,7 +14,7 @@ const tag = 'orders'
 const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
 const ownerErrors = [...adminErrors, 'OWNER_ONLY'] as const
 
-/** An order as the list of all orders shows it. */
+/** An order in the admin list. */
 export const AdminOrderRow = z.object({
   _id: Id,
   number: z.string(),
@@ -34,7 +34,7 @@ export const AdminOrderRow = z.object({
 export type AdminOrderRow = z.infer<typeof AdminOrderRow>
 
 export const AdminOrderFilter = {
-  /** Number, name or e-mail address, or the beginning of one. */
+  /** Number, name or email address, or its beginning. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   view: z.optional(z.enum(ORDER_VIEWS)),
   paymentStatus: z.optional(z.enum(PAYMENT_STATUSES)),
@@ -64,19 +64,19 @@ export const listOrders = defineEndpoint({
   errors: adminErrors,
 })
 
-/** An order with everything the shop knows about it. */
+/** An order with all details for admins. */
 export const AdminOrder = z.object({
   order: Order,
   attention: z.nullable(z.string()),
   heldFrom: z.nullable(z.enum(SHIPPING_STATUSES)),
   /** Since when the buyer disputes the payment at their bank. */
   disputedAt: z.nullable(Timestamp),
-  /** Where each state may go next; a blocked move says why. */
+  /** Possible transitions; a blocked one has a reason. */
   moves: z.object({
     payment: z.array(z.object({ to: z.enum(PAYMENT_STATUSES), blocked: z.nullable(z.string()) })),
     shipping: z.array(z.object({ to: z.enum(SHIPPING_STATUSES), blocked: z.nullable(z.string()) })),
   }),
-  /** All of it, also what the buyer does not see. */
+  /** All events, also internal ones. */
   history: z.array(
     z.object({
       _id: Id,
@@ -94,11 +94,11 @@ export const AdminOrder = z.object({
       reference: z.string(),
       status: z.enum(PAYMENT_ATTEMPT_STATES),
       amount: MinorAmount,
-      /** What came. */
+      /** Amount received. */
       paid: MinorAmount,
-      /** What of it can still be given back. */
+      /** Amount that can still be refunded. */
       refundable: MinorAmount,
-      /** True for money the order could not take: paid a second time, after it was cancelled, or another sum. */
+      /** True for money that does not belong to the order: paid twice, after the cancellation, or another amount. */
       surplus: z.boolean(),
       /** Number of the statement or receipt, as the person wrote it who confirmed the money. */
       statement: z.nullable(z.string()),
@@ -114,13 +114,13 @@ export const AdminOrder = z.object({
       reason: z.string(),
       lines: z.array(RefundedLine),
       status: z.enum(REFUND_STATES),
-      /** True where a person pays it out, not the provider. */
+      /** True when it is paid out by hand, not by the provider. */
       byHand: z.boolean(),
       by: z.nullable(z.string()),
       createdAt: Timestamp,
-      /** Why it did not go through. */
+      /** Why it failed. */
       error: z.nullable(z.string()),
-      /** What an owner may do about it now. */
+      /** Actions that an owner may take now. */
       may: z.object({ retry: z.boolean(), payOut: z.boolean() }),
     }),
   ),
@@ -172,9 +172,9 @@ export const changeShippingStatus = defineEndpoint({
       SHIPPING_STATUSES,
       message((words) => words.shippingStatusInvalid),
     ),
-    /** Of the order as the caller saw it; absent: whatever it is now. */
+    /** Version of the order that the client saw; absent: the current one. */
     version: z.optional(z.int()),
-    /** Needed for a hold, a late cancel and a way back into production. */
+    /** Required for a hold, a late cancellation and a return to production. */
     reason: z.optional(
       z.string().check(
         z.trim(),
@@ -191,7 +191,7 @@ export const changeShippingStatus = defineEndpoint({
         url: z.optional(z.url({ protocol: /^https?$/, ...message((words) => words.urlInvalid) })),
       }),
     ),
-    /** Whether the buyer gets the mail of this step; they do unless told otherwise. */
+    /** Whether the customer gets the email of this step; true by default. */
     notify: z.optional(z.boolean()),
   }),
   response: AdminOrder,
@@ -249,7 +249,7 @@ export const answerClaim = defineEndpoint({
   body: z.strictObject({
     state: z.enum(['accepted', 'refused']),
     answer: RequiredText((words) => words.replyRequired, 1000),
-    /** Pieces that are printed again; all of the line unless told otherwise. */
+    /** Quantity to reprint; the full line by default. */
     quantity: z.optional(Quantity),
     cause: z.optional(
       z.enum(

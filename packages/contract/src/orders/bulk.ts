@@ -11,11 +11,11 @@ const ownerErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY'] as const
 
 export const ORDER_BULK_ACTIONS = ['confirm-payment', 'start-production', 'pack', 'ship', 'deliver', 'hold', 'release'] as const
 
-const SelectedOrder = z.object({ _id: Id, /** Null for what is no order. */ number: z.nullable(z.string()) })
+const SelectedOrder = z.object({ _id: Id, /** Null for an unknown order. */ number: z.nullable(z.string()) })
 
 const OrderBulkResult = z.extend(BulkResult, {
   number: SelectedOrder.shape.number,
-  /** Nothing speaks against it but the moment: the same may be tried again. */
+  /** True for a temporary error: the same request may succeed later. */
   isRetryable: z.boolean(),
 })
 export type OrderBulkResult = z.infer<typeof OrderBulkResult>
@@ -46,15 +46,15 @@ export const changeOrders = defineEndpoint({
     reason: z.optional(z.string().check(z.trim(), z.maxLength(300))),
     /** Tracking number per order for `ship`. */
     tracking: z.optional(z.record(z.string(), z.string().check(z.maxLength(80)))),
-    /** Whether the buyers get the mails of this step; they do unless told otherwise. */
+    /** Whether customers get the emails of this step; true by default. */
     notify: z.optional(z.boolean()),
   }),
   response: z.object({
-    /** Of each order whether it was changed, and why not. */
+    /** Result of each order: changed, or why not. */
     results: z.array(OrderBulkResult),
-    /** Not reached in the time of one step, and not changed: to be named in the next. */
+    /** Orders not reached within the time limit: to be sent in the next request. */
     remaining: z.array(SelectedOrder),
-    /** At most 200 in one go; those beyond. */
+    /** Number of orders beyond the limit of 200. */
     left: z.int(),
   }),
   errors: [...ownerErrors, 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN'],

@@ -13,7 +13,7 @@ import { Address, Contact, Order, OrderTotals } from './order.ts'
 
 const tag = 'orders'
 
-/** What is bought: lines of the cart, which leave it, or one variant at once without touching the cart. */
+/** What is ordered: lines of the cart, which are removed from it, or one variant without the cart. */
 export const CheckoutSource = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('cart'),
@@ -46,12 +46,12 @@ export const PlaceOrder = z.strictObject({
   paymentMethod: PaymentMethod,
   note: optionalMultilineText(500),
   discountCode: z.optional(DiscountCode),
-  /** `quote` of the sum the buyer saw: if the shop's sum is another by now the order is refused, not changed. */
+  /** `quote` of the total that the customer saw: when the total has changed, the order is rejected. */
   quote: z.optional(z.string().check(z.maxLength(100))),
 })
 export type PlaceOrder = z.infer<typeof PlaceOrder>
 
-/** The sum as the shop makes it now; the order that names its `quote` is charged exactly this. */
+/** The current total; an order with its `quote` is charged exactly this. */
 export const quoteOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/quote',
@@ -67,7 +67,7 @@ export const quoteOrder = defineEndpoint({
     quote: z.string(),
     lines: z.array(
       z.object({
-        /** The cart line, or null for a variant bought at once. */
+        /** The cart line, or null for a variant without the cart. */
         itemId: z.nullable(Id),
         title: z.string(),
         team: z.nullable(TeamMember),
@@ -90,11 +90,11 @@ export const quoteOrder = defineEndpoint({
         /** After free-from and codes. */
         price: MinorAmount,
         days: z.object({ from: z.int(), to: z.int() }),
-        /** How much more makes it free, or null. */
+        /** Amount missing to free delivery, or null. */
         freeAfter: z.nullable(MinorAmount),
       }),
     ),
-    /** The code and what it does here, or why not. */
+    /** The discount code and its effect, or why it cannot be used. */
     discount: z.nullable(z.object({ code: z.string(), text: z.string(), refused: z.nullable(z.string()) })),
   }),
   errors: ['NOT_FOUND', 'NOT_ON_OFFER'],
@@ -109,7 +109,7 @@ export const placeOrder = defineEndpoint({
   body: PlaceOrder,
   response: z.object({
     order: Order,
-    /** Where the buyer pays now; null when payment happens at the door. */
+    /** Address to pay at; null for cash on delivery. */
     paymentUrl: z.nullable(z.string()),
   }),
   status: 201,

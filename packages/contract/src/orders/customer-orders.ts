@@ -20,7 +20,7 @@ export const readOrder = defineEndpoint({
   errors: ['NOT_FOUND'],
 })
 
-/** An order as a list of one's own shows it. */
+/** An order in the list of the customer's own. */
 export const OrderSummary = z.object({
   _id: Id,
   number: z.string(),
@@ -133,7 +133,7 @@ export const reorder = defineEndpoint({
   tag,
   params: z.object({ orderId: Id }),
   query: OrderKey,
-  /** What could not be added, as sentences. */
+  /** Messages about lines that could not be added. */
   response: z.object({ added: z.int(), left: z.array(z.string()) }),
   errors: ['NOT_FOUND'],
 })

@@ -38,10 +38,10 @@ export type Address = z.infer<typeof Address>
 
 export const PRINT_FILES_STATES = ['waiting', 'rendering', 'ready', 'failed'] as const
 
-/** One line of an order, frozen as it was bought. */
+/** One line of an order, a snapshot of when it was placed. */
 export const OrderLine = z.object({
   _id: Id,
-  /** With the words of its row, where it is one piece of a team. */
+  /** With the texts of its row when it belongs to a team. */
   title: z.string(),
   team: z.nullable(TeamMember),
   clothingType: z.enum(GARMENT_KEYS),
@@ -51,16 +51,16 @@ export const OrderLine = z.object({
   unitPrice: MinorAmount,
   discount: MinorAmount,
   total: MinorAmount,
-  /** Null where no picture shows this side in the line's color: a ready-made piece has the pictures its product has. */
+  /** Null where no picture shows this side in the line's color: a ready-made product has its own pictures. */
   frontView: z.nullable(z.string()),
   backView: z.nullable(z.string()),
   designId: z.nullable(Id),
   productId: z.nullable(Id),
-  /** SHA-256 of the design document in its canonical form; null for a ready-made piece. */
+  /** SHA-256 of the design document in its canonical form; null for a ready-made product. */
   documentHash: z.nullable(z.string()),
-  /** What the buyer was told will not print as it looks; null for a ready-made piece, and until the shop has looked. */
+  /** Preflight findings that the customer saw; null for a ready-made product, and until the server has checked. */
   findings: z.nullable(z.array(DesignFinding)),
-  /** Null where nothing is printed. */
+  /** Null when nothing is printed. */
   printFiles: z.nullable(z.enum(PRINT_FILES_STATES)),
 })
 export type OrderLine = z.infer<typeof OrderLine>
@@ -82,7 +82,7 @@ export const CLAIM_STATES = ['open', 'accepted', 'refused'] as const
 
 export const Order = z.object({
   _id: Id,
-  /** Human number, `PIC-10001`. */
+  /** Order number, `PIC-10001`. */
   number: z.string(),
   createdAt: Timestamp,
   paymentStatus: z.enum(PAYMENT_STATUSES),
@@ -97,13 +97,13 @@ export const Order = z.object({
   discountCode: z.nullable(z.string()),
   refunded: MinorAmount,
   tracking: z.nullable(Tracking),
-  /** Promised at the door by the end of this day. */
+  /** Promised delivery date. */
   dueAt: z.nullable(Timestamp),
-  /** Until then the buyer has to confirm it by the link in their mail; null where nothing is to be confirmed. */
+  /** Deadline for the customer to confirm the order with the link in the email; null without a confirmation. */
   confirmBy: z.nullable(Timestamp),
   holdReason: z.nullable(z.string()),
   cancelReason: z.nullable(z.string()),
-  /** What the buyer may do now. */
+  /** Actions that the customer may take now. */
   may: z.object({
     pay: z.boolean(),
     cancel: z.boolean(),
@@ -111,20 +111,20 @@ export const Order = z.object({
     changeSizes: z.boolean(),
     reorder: z.boolean(),
     claim: z.boolean(),
-    /** Ask the shop to cancel when it is too late to do it oneself. */
+    /** Request a cancellation when it is too late to cancel directly. */
     requestCancel: z.boolean(),
   }),
-  /** Claims for a reprint and what became of them. */
+  /** Claims for a reprint and their outcome. */
   claims: z.array(
     z.object({ _id: Id, lineId: Id, text: z.string(), state: z.enum(CLAIM_STATES), answer: z.nullable(z.string()), createdAt: Timestamp }),
   ),
   version: z.int(),
-  /** What happened, oldest first, as the buyer may read it. */
+  /** Events for the customer, oldest first. */
   timeline: z.array(z.object({ at: Timestamp, text: z.string() })),
   /** Secret of the link under which this order can be opened without an account. */
   key: z.string(),
 })
 export type Order = z.infer<typeof Order>
 
-/** Secret of an order's link, where the order is another's. */
+/** Secret of an order's link, for clients without its account. */
 export const OrderKey = z.object({ key: z.optional(z.string().check(z.maxLength(100))) })

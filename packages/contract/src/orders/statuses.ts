@@ -1,4 +1,4 @@
-/** The two states of an order and the moves between them; server and screens read the same tables. */
+/** The two statuses of an order and their transitions; server and web use the same tables. */
 
 export const PAYMENT_STATUSES = ['pending', 'confirmed', 'failed', 'cancelled', 'partially_refunded', 'refunded'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
@@ -6,7 +6,7 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 export const SHIPPING_STATUSES = ['pending', 'in_production', 'packed', 'shipped', 'delivered', 'returned', 'on_hold', 'cancelled'] as const
 export type ShippingStatus = (typeof SHIPPING_STATUSES)[number]
 
-/** From a payment status to those that may follow it. */
+/** Allowed transitions of the payment status. */
 export const PAYMENT_TRANSITIONS: Record<PaymentStatus, readonly PaymentStatus[]> = {
   pending: ['confirmed', 'failed', 'cancelled'],
   failed: ['pending', 'confirmed', 'cancelled'],
@@ -37,8 +37,8 @@ export const SHIPPING_STATUS_LABELS: Record<ShippingStatus, string> = {
 }
 
 /**
- * From a shipping status to those that may follow it. `on_hold` also leads back to where the order came from, and to
- * `cancelled`: see `getShippingTransitions`.
+ * Allowed transitions of the shipping status. `on_hold` also leads back to the previous status, and to `cancelled`: see
+ * `getShippingTransitions`.
  */
 const SHIPPING_TRANSITIONS: Record<ShippingStatus, readonly ShippingStatus[]> = {
   pending: ['in_production', 'packed', 'on_hold', 'cancelled'],
@@ -51,10 +51,10 @@ const SHIPPING_TRANSITIONS: Record<ShippingStatus, readonly ShippingStatus[]> = 
   cancelled: [],
 }
 
-/** Where an order may go next; `heldFrom` is where one on hold came from. */
+/** Allowed transitions of an order; `heldFrom` is its status before `on_hold`. */
 export const getShippingTransitions = (status: ShippingStatus, heldFrom: ShippingStatus | null): readonly ShippingStatus[] =>
   status === 'on_hold' && heldFrom !== null ? [heldFrom, ...SHIPPING_TRANSITIONS.on_hold] : SHIPPING_TRANSITIONS[status]
 
-/** Until production starts the buyer may still change or cancel. */
+/** Until production starts the customer may change or cancel the order. */
 export const isBeforeProduction = (status: ShippingStatus, heldFrom: ShippingStatus | null): boolean =>
   status === 'pending' || (status === 'on_hold' && heldFrom === 'pending')

@@ -1,7 +1,7 @@
 /** How an order can be paid for. */
 export const PAYMENT_METHODS = ['stripe', 'bank-transfer', 'cash-on-delivery', 'test'] as const
 
-/** How something was paid, in the middle of a sentence. */
+/** Payment method inside a sentence. */
 export const PAYMENT_METHOD_NAMES: Record<(typeof PAYMENT_METHODS)[number], string> = {
   stripe: 'card',
   'bank-transfer': 'bank transfer',

@@ -7,11 +7,11 @@ import { PAYMENT_STATUSES } from '../orders/statuses.ts'
 
 const tag = 'orders'
 
-/** How an attempt to pay stands with whoever takes the money. */
+/** Status of a payment at its provider. */
 export const PAYMENT_ATTEMPT_STATES = ['open', 'processing', 'succeeded', 'failed', 'expired'] as const
 export const REFUND_STATES = ['pending', 'succeeded', 'failed'] as const
 
-/** Pieces that money is given back for. */
+/** Items that are refunded. */
 export const RefundedLine = z.strictObject({ lineId: Id, quantity: Quantity })
 export type RefundedLine = z.infer<typeof RefundedLine>
 
@@ -26,7 +26,7 @@ export const payOrder = defineEndpoint({
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'OUT_OF_STOCK', 'PAYMENT_UNCLEAR'],
 })
 
-/** How far a payment is, for whoever waits for it. */
+/** Progress of a payment, for the page that waits for it. */
 export const PAYMENT_STATES = ['payable', 'checking', 'over'] as const
 
 export const readPayment = defineEndpoint({
@@ -37,7 +37,7 @@ export const readPayment = defineEndpoint({
   params: z.object({ orderId: Id }),
   query: OrderKey,
   response: z.object({
-    /** `checking`: money may be on its way, so nobody pays again before it is clear. */
+    /** `checking`: the payment may still succeed, so no other one can be started yet. */
     state: z.enum(PAYMENT_STATES),
     paymentStatus: z.enum(PAYMENT_STATUSES),
   }),

@@ -17,7 +17,7 @@ export const refundOrder = defineEndpoint({
   params: z.object({ orderId: Id }),
   headers: z.object({ 'idempotency-key': z.optional(z.string()) }),
   body: z.strictObject({
-    /** The payment that is given back of; absent: the one that paid the order. */
+    /** The payment to refund; absent: the one that paid the order. */
     paymentId: z.optional(Id),
     amount: z.int(message((messages) => messages.amountRequired)).check(
       z.gte(
@@ -36,9 +36,9 @@ export const refundOrder = defineEndpoint({
         message((messages) => messages.maxCharacters(300)),
       ),
     ),
-    /** What it is given back for, where that is single pieces. */
+    /** The refunded items, if it is for single ones. */
     lines: z.optional(z.array(RefundedLine).check(z.maxLength(50))),
-    /** Needed while the buyer disputes the payment at their bank: the money may leave twice, and whoever sends it knows. */
+    /** Required while the payment is disputed: the money may be paid back twice. */
     acceptsDispute: z.optional(z.boolean()),
   }),
   response: AdminOrder,

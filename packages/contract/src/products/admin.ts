@@ -23,11 +23,11 @@ const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
 
 export type ProductState = (typeof PRODUCT_STATES)[number]
 
-/** Pictures drawn from a product's design: nothing to do, under way, stopped by a fault. */
+/** Rendering of a product's pictures: nothing to do, in progress, failed. */
 export const PICTURE_WORK_STATES = ['none', 'drawing', 'failed'] as const
 export type PictureWorkState = (typeof PICTURE_WORK_STATES)[number]
 
-/** One cell of the grid colour × size. */
+/** One cell of the grid color × size. */
 const VariantFields = z.strictObject({
   color: z.enum(
     CLOTH_LABELS,
@@ -35,12 +35,12 @@ const VariantFields = z.strictObject({
   ),
   size: GarmentSizeValue,
   price: Price,
-  /** Pieces on the shelf from now on; absent leaves the stock as it is. */
+  /** The new stock; absent leaves it unchanged. */
   stock: z.optional(StockQuantity),
 })
 
 const PictureFields = z.strictObject({
-  /** Address of a picture stored here. */
+  /** Address of a picture stored by the shop. */
   url: z.string().check(
     stripFileOrigin,
     z.regex(
@@ -49,7 +49,7 @@ const PictureFields = z.strictObject({
     ),
   ),
   alt: requiredText((messages) => messages.altTextRequired, MAX_PICTURE_ALT_LENGTH),
-  /** The same by further language; what is not named stays as it is. */
+  /** Translations by language; absent ones stay unchanged. */
   translations: PictureTranslationsInput,
   color: z.nullable(z.enum(CLOTH_LABELS)),
   /** The side of the whole garment it shows: what an order shows as its front and its back. */
@@ -57,13 +57,13 @@ const PictureFields = z.strictObject({
 })
 
 export const ProductFields = {
-  /** This and the next three are written in the shop's own language, and stand in for what is not translated. */
+  /** This and the next three are in the shop's own language, the fallback for missing translations. */
   title: requiredText((messages) => messages.titleRequired, PRODUCT_TEXT_LIMITS.title),
   slug: Slug,
   text: optionalMultilineText(PRODUCT_TEXT_LIMITS.text),
   seoTitle: optionalText(PRODUCT_TEXT_LIMITS.seoTitle),
   seoText: optionalText(PRODUCT_TEXT_LIMITS.seoText),
-  /** The same texts by further language; a language that is not named keeps what it has. */
+  /** Translations by language; absent ones stay unchanged. */
   translations: ProductTranslationsInput,
   clothingType: z.enum(
     GARMENT_KEYS,
@@ -90,7 +90,7 @@ export const ProductFields = {
 export const ProductInput = z.strictObject(ProductFields)
 export type ProductInput = z.infer<typeof ProductInput>
 
-/** A product as admins see it. */
+/** A product for admins. */
 export const AdminProduct = z.object({
   _id: Id,
   slug: z.string(),
@@ -138,13 +138,13 @@ export const AdminProductRow = z.object({
 })
 export type AdminProductRow = z.infer<typeof AdminProductRow>
 
-/** What narrows the admins' list and the table that is exported. */
+/** Filters of the admin list and the export. */
 export const AdminProductFilter = {
   search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
   state: z.optional(z.enum(PRODUCT_STATES)),
   shelfId: z.optional(Id),
   clothingType: z.optional(z.enum(GARMENT_KEYS)),
-  /** `low`: at least one variant has five pieces or fewer. */
+  /** `low`: at least one variant has a stock of five or fewer. */
   stock: z.optional(z.enum(['low', 'none'])),
 }
 
@@ -172,7 +172,7 @@ export const readAdminProduct = defineEndpoint({
   tag,
   params: z.object({ id: Id }),
   response: AdminProduct,
-  // Asked again and again while pictures are drawn.
+  // Polled while pictures are rendered.
   isPolled: true,
   errors: [...adminErrors, 'NOT_FOUND'],
 })
@@ -227,7 +227,7 @@ export const bulkUpdateProducts = defineEndpoint({
         ),
       ),
       state: z.optional(z.enum(PRODUCT_STATES)),
-      /** Null takes them off their shelf. */
+      /** Null removes them from their category. */
       shelfId: z.optional(z.nullable(Id)),
     })
     .check(
@@ -240,7 +240,7 @@ export const bulkUpdateProducts = defineEndpoint({
   errors: adminErrors,
 })
 
-/** Makes a product from a saved design of one's own: its pictures are drawn by the shop, in a job. */
+/** Creates a product from an own saved design; a job renders its pictures. */
 export const addProductFromDesign = defineEndpoint({
   method: 'POST',
   path: '/api/product/from-design',
@@ -251,7 +251,7 @@ export const addProductFromDesign = defineEndpoint({
     title: ProductFields.title,
     slug: ProductFields.slug,
     shelfId: ProductFields.shelfId,
-    /** Its colours are the ones that are drawn. */
+    /** Pictures are rendered in their colors. */
     variants: ProductFields.variants.check(
       z.minLength(
         1,

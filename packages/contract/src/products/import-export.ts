@@ -9,14 +9,14 @@ const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
 export const MAX_IMPORT_BYTES = 32 * 1024 * 1024
 
 export const ImportReport = z.object({
-  /** Products the table adds, changes, and names without changing anything. */
+  /** Number of products that the table adds, changes, and leaves unchanged. */
   added: z.int(),
   changed: z.int(),
   unchanged: z.int(),
-  /** The first faults. Row 1 is the heading. Nothing is stored while there is one. */
+  /** The first errors. Row 1 is the heading. Nothing is stored while there is one. */
   faults: z.array(z.object({ row: z.int(), column: z.nullable(z.string()), message: z.string() })),
   faultCount: z.int(),
-  /** False for a dry run, and where there is a fault. */
+  /** False for a dry run, and when there is an error. */
   isStored: z.boolean(),
 })
 export type ImportReport = z.infer<typeof ImportReport>
@@ -30,4 +30,4 @@ export const importProducts = defineEndpoint({
   response: ImportReport,
   errors: [...adminErrors, 'TOO_LARGE', 'UNAVAILABLE'],
 })
-/** `GET /api/product/export` answers `text/csv`; a plain route, since it streams. */
+/** `GET /api/product/export` returns `text/csv`; not an endpoint, because it streams. */

@@ -5,7 +5,7 @@ import { message } from '../localization.ts'
 /** In minor units. */
 export const MAX_PRICE = 1_000_000_000
 
-/** What something costs, as an admin sets it: minor units of the shop's currency. */
+/** A price set by an admin: minor units of the shop's currency. */
 export const Price = z.int(message((messages) => messages.priceRequired)).check(
   z.gte(
     0,
@@ -17,7 +17,7 @@ export const Price = z.int(message((messages) => messages.priceRequired)).check(
   ),
 )
 
-/** Pieces on a shelf, as an admin counts them. */
+/** Stock set by an admin. */
 export const StockQuantity = z.int(message((messages) => messages.quantityRequired)).check(
   z.gte(
     0,

@@ -10,11 +10,11 @@ import { PRODUCT_SORT_OPTIONS } from './sort-options.ts'
 
 const tag = 'product'
 
-/** A ready-made piece as a list shows it. */
+/** A ready-made product in a list. */
 export const ProductCard = z.object({
   _id: Id,
   slug: z.string(),
-  /** In the reader's language where it is translated, else in the shop's own. */
+  /** In the reader's language if translated, otherwise in the shop's own. */
   title: z.string(),
   /** Which of the two, as `en`. */
   titleLanguage: z.string(),
@@ -39,13 +39,13 @@ const commaSeparated = <Item extends string>(item: z.ZodMiniType<Item, Item>) =>
     ),
   )
 
-/** What narrows a list of products; also the search part of the shop's address. */
+/** Filters of the list of products; also the query of the shop page. */
 export const ProductFilter = {
-  /** What somebody types; forgives slips. */
+  /** Search text; tolerates typos. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
-  /** Slug of a shelf; those below it count in. */
+  /** Slug of a category; includes its subcategories. */
   shelf: z.optional(z.string().check(z.maxLength(80))),
-  /** Labels of cloth colours and values of sizes, comma between them; any of them fits. */
+  /** Labels of colors and values of sizes, separated by commas; any of them matches. */
   colors: commaSeparated(z.enum(CLOTH_LABELS)),
   sizes: commaSeparated(GarmentSizeValue),
   garments: commaSeparated(z.enum(GARMENT_KEYS)),
@@ -66,14 +66,14 @@ export const listProducts = defineEndpoint({
   tag,
   query: z.object({
     ...ProductFilter,
-    /** Opaque place to go on from: `next` of the page before. */
+    /** Opaque cursor: `next` of the previous page. */
     after: z.optional(z.string().check(z.maxLength(300))),
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(60))),
   }),
   response: z.object({ products: z.array(ProductCard), next: z.nullable(z.string()) }),
 })
 
-/** Counts per choice, each facet counted as if it alone were not narrowed. */
+/** Counts per option, each facet counted without its own filter. */
 export const listProductFacets = defineEndpoint({
   method: 'GET',
   path: '/api/product/facets',
@@ -82,7 +82,7 @@ export const listProductFacets = defineEndpoint({
   query: z.object(ProductFilter),
   response: z.object({
     total: z.int(),
-    /** Their titles in the reader's language where they are translated, and which language that is. */
+    /** Titles in the reader's language if translated, and their language. */
     shelves: z.array(z.object({ ...FacetOption, labelLanguage: z.string() })),
     colors: FacetCounts,
     sizes: FacetCounts,
@@ -113,7 +113,7 @@ export const ProductVariant = z.object({
   color: z.enum(CLOTH_LABELS),
   size: z.object({ label: z.string(), value: GarmentSizeValue }),
   price: MinorAmount,
-  /** Pieces that can be had at this moment, at most 99 are said. */
+  /** Available quantity, capped at 99. */
   available: z.int(),
 })
 export type ProductVariant = z.infer<typeof ProductVariant>
@@ -122,7 +122,7 @@ export const Review = z.object({
   _id: Id,
   rating: z.int().check(z.gte(1), z.lte(5)),
   text: z.string(),
-  /** First name or what the writer chose to be called. */
+  /** First name or the chosen display name. */
   name: z.string(),
   createdAt: Timestamp,
 })
@@ -131,12 +131,12 @@ export type Review = z.infer<typeof Review>
 export const Product = z.object({
   _id: Id,
   slug: z.string(),
-  /** This and every other text in the reader's language where it is translated, else in the shop's own. */
+  /** This and every other text in the reader's language if translated, otherwise in the shop's own. */
   title: z.string(),
   titleLanguage: z.string(),
   text: z.string(),
   textLanguage: z.string(),
-  /** Empty where nothing is written for search engines in the language the title, or the text, is in. */
+  /** Empty when there is no text for search engines in the language of the title or text. */
   seo: z.object({ title: z.string(), text: z.string() }),
   clothingType: z.enum(GARMENT_KEYS),
   shelf: z.nullable(z.object({ slug: z.string(), title: z.string(), titleLanguage: z.string() })),
@@ -145,9 +145,9 @@ export const Product = z.object({
       url: z.string(),
       alt: z.string(),
       altLanguage: z.string(),
-      /** The cloth it shows; null where it is about the print. */
+      /** The color it shows; null for a picture of the print. */
       color: z.nullable(z.enum(CLOTH_LABELS)),
-      /** Which side of the whole garment it shows; null for any other view. */
+      /** The side of the full garment it shows; null for any other view. */
       side: z.nullable(z.enum(SIDES)),
       width: z.int(),
       height: z.int(),
@@ -155,7 +155,7 @@ export const Product = z.object({
   ),
   variants: z.array(ProductVariant),
   priceFrom: MinorAmount,
-  /** False once archived: the page stays, it cannot be bought. */
+  /** False once archived: the page stays, but it cannot be bought. */
   isOnSale: z.boolean(),
   /** The design it is made from: "Customise this" opens the editor with it. */
   designId: z.nullable(Id),

@@ -6,7 +6,7 @@ import type { Language } from '../languages.ts'
 /** Lengths of a product's texts, in characters. */
 const MAX_TITLE_LENGTH = 120
 const MAX_TEXT_LENGTH = 5000
-/** What search engines show of a title and of a description. */
+/** Lengths that search engines show of a title and of a description. */
 const MAX_SEO_TITLE_LENGTH = 70
 const MAX_SEO_TEXT_LENGTH = 160
 
@@ -73,7 +73,7 @@ const categoryTranslations = { en: z.optional(CategoryTranslation), es: z.option
 >
 export const CategoryTranslations = z.object(categoryTranslations)
 
-/** Characters of what a picture shows. */
+/** Length of a picture's alternative text. */
 export const MAX_PICTURE_ALT_LENGTH = 200
 export const PICTURE_TEXT_FIELDS = ['alt'] as const
 

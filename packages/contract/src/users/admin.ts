@@ -6,7 +6,7 @@ import { USER_ROLES } from '../list-options.ts'
 
 const tag = 'users'
 
-/** An account as owners see it, and its holder. */
+/** A user account for owners. */
 export const User = z.object({
   _id: Id,
   email: z.string(),
@@ -29,7 +29,7 @@ export const listUsers = defineEndpoint({
   summary: 'All accounts, newest first; owners only',
   tag,
   query: z.object({
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     after: z.optional(Id),
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
     /** Part of a name or an address. */
@@ -47,7 +47,7 @@ export const readUser = defineEndpoint({
   summary: 'One account: your own, or any for an owner',
   tag,
   params: z.object({ id: Id }),
-  /** `sessions`: browsers it is signed in with. */
+  /** `sessions`: number of signed-in browsers. */
   response: z.extend(User, { sessions: z.int() }),
   errors: ['SIGN_IN_NEEDED', 'NOT_FOUND'],
 })

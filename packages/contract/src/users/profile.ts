@@ -9,16 +9,16 @@ import { Address } from '../orders/order.ts'
 
 const tag = 'users'
 
-/** An address as somebody keeps it. */
+/** An entry of the address book. */
 const AddressBookEntry = { label: optionalText(40), address: Address }
 
 export const Profile = z.object({
-  /** In which the shop writes to the person. */
+  /** Language of emails to the user. */
   language: z.enum(LANGUAGES),
   user: SessionUser,
-  /** How the person gets in. Without a password one is set by the link of a mail. */
+  /** How the user signs in. Without a password, one can be set with an emailed link. */
   signIn: z.object({ password: z.boolean(), google: z.boolean() }),
-  /** A new address that waits for its confirmation. */
+  /** A new email address that is not confirmed yet. */
   pendingEmail: z.nullable(z.string()),
   addresses: z.array(z.object({ _id: Id, label: z.string(), address: Address })),
   createdAt: Timestamp,
@@ -42,7 +42,7 @@ export const updateProfile = defineEndpoint({
   body: z.strictObject({
     name: z.optional(UserName),
     language: z.optional(z.enum(LANGUAGES)),
-    /** The whole address book, in its order. */
+    /** The full address book, in its order. */
     addresses: z.optional(
       z.array(z.strictObject(AddressBookEntry)).check(
         z.maxLength(
@@ -51,10 +51,10 @@ export const updateProfile = defineEndpoint({
         ),
       ),
     ),
-    /** A change of password or e-mail address needs the present password; without one, that the person has signed in just now. */
+    /** Changing the password or email address needs the current password; without one, a recent sign-in. */
     currentPassword: z.optional(Password),
     newPassword: z.optional(NewPassword),
-    /** Holds once the link in the mail sent there was opened. */
+    /** Takes effect once the link in the email sent there was opened. */
     newEmail: z.optional(Email),
   }),
   response: Profile,
@@ -75,7 +75,7 @@ export const listSessions = defineEndpoint({
         device: z.string(),
         createdAt: Timestamp,
         lastSeenAt: Timestamp,
-        /** The browser that asks. */
+        /** The browser of this request. */
         isCurrent: z.boolean(),
       }),
     ),
@@ -107,7 +107,7 @@ export const deleteAccount = defineEndpoint({
   path: '/api/users/delete-account',
   summary: 'Deletes your account; the records of your orders are kept',
   tag,
-  /** Somebody without a password has signed in just now instead. */
+  /** Users without a password need a recent sign-in instead. */
   body: z.strictObject({ password: z.optional(Password) }),
   response: OkResponse,
   errors: ['SIGN_IN_NEEDED', 'SIGN_IN_AGAIN', 'WRONG_PASSWORD', 'LAST_OWNER', 'TOO_MANY_REQUESTS'],

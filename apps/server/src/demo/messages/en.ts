@@ -1,4 +1,4 @@
-/** The page that plays the bank. */
+/** The test payment page. */
 export const messages = {
   title: 'Test payment',
   notice: 'Test payment: no money moves',
