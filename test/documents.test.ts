@@ -48,7 +48,7 @@ const BASES = [
   'packages/design/src',
   'packages/contract/src',
   'apps/server/src',
-  'apps/server/src/features/orders',
+  'apps/server/src/features',
   'apps/web/src',
   'apps/web/src/features/editor',
   'art',
@@ -63,7 +63,7 @@ const isGenerated = (path: string): boolean => /^(dist|data|\.cache|screenshots|
 
 const isCodePath = (text: string): boolean =>
   /^[a-z.][\w.-]*(\/[\w.{},*-]+)+\/?$/i.test(text) &&
-  /^(apps|packages|scripts|test|bench|docs|art|platform|features|print|web|design|contract|prints|garment-studio|studio|\.vscode)\//.test(
+  /^(apps|packages|scripts|test|bench|docs|art|platform|features|print|web|design|contract|orders|payments|production|garments|discounts|prints|garment-studio|studio|\.vscode)\//.test(
     text,
   )
 
