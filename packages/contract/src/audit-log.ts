@@ -20,6 +20,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 export const listAuditEntries = defineEndpoint({
   method: 'GET',
   path: '/api/audit',
+  access: 'owner',
   summary: 'What was changed behind the shop, by whom and when; owners only',
   tag: 'audit',
   query: z.object({
@@ -30,5 +31,4 @@ export const listAuditEntries = defineEndpoint({
     limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(100))),
   }),
   response: z.object({ entries: z.array(AuditEntry), next: z.nullable(Id) }),
-  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY'],
 })

@@ -48,6 +48,7 @@ const tag = 'users'
 export const login = defineEndpoint({
   method: 'POST',
   path: '/api/users/login',
+  access: 'public',
   summary: 'Signs in',
   tag,
   body: z.strictObject({ email: Email, password: Password }),
@@ -58,6 +59,7 @@ export const login = defineEndpoint({
 export const logout = defineEndpoint({
   method: 'POST',
   path: '/api/users/logout',
+  access: 'public',
   summary: 'Ends the session of this browser',
   tag,
   response: OkResponse,
@@ -67,6 +69,7 @@ export const logout = defineEndpoint({
 export const readSession = defineEndpoint({
   method: 'GET',
   path: '/api/users/session',
+  access: 'public',
   summary: 'Who is signed in',
   tag,
   response: z.object({ user: z.nullable(SessionUser), expiresAt: z.nullable(Timestamp) }),
@@ -75,6 +78,7 @@ export const readSession = defineEndpoint({
 export const signup = defineEndpoint({
   method: 'POST',
   path: '/api/users/signup',
+  access: 'public',
   summary: 'Opens an account; the same answer whether or not the address is known',
   tag,
   body: z.strictObject({ name: UserName, email: Email, password: NewPassword }),
@@ -86,6 +90,7 @@ export const signup = defineEndpoint({
 export const verifyEmail = defineEndpoint({
   method: 'POST',
   path: '/api/users/verify-email',
+  access: 'public',
   summary: 'Confirms an address, new or changed, with the token from the mail',
   tag,
   body: z.strictObject({ token: Token }),
@@ -96,6 +101,7 @@ export const verifyEmail = defineEndpoint({
 export const resendVerification = defineEndpoint({
   method: 'POST',
   path: '/api/users/resend-verification',
+  access: 'public',
   summary: 'Sends the verification mail again; the same answer whether or not the address is known',
   tag,
   body: z.strictObject({ email: Email }),
@@ -107,6 +113,7 @@ export const resendVerification = defineEndpoint({
 export const forgotPassword = defineEndpoint({
   method: 'POST',
   path: '/api/users/forgot-password',
+  access: 'public',
   summary: 'Sends a link to set a new password; the same answer whether or not the address is known',
   tag,
   body: z.strictObject({ email: Email }),
@@ -118,6 +125,7 @@ export const forgotPassword = defineEndpoint({
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/api/users/reset-password/:token',
+  access: 'public',
   summary: 'Sets a new password and signs out everywhere',
   tag,
   params: z.object({ token: Token }),
@@ -130,16 +138,18 @@ export const resetPassword = defineEndpoint({
 export const reauthenticate = defineEndpoint({
   method: 'POST',
   path: '/api/users/confirm',
+  access: 'user',
   summary: 'Gives your password again; for ten minutes you may do what needs it',
   tag,
   body: z.strictObject({ password: Password }),
   response: OkResponse,
-  errors: ['SIGN_IN_NEEDED', 'SIGN_IN_AGAIN', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+  errors: ['SIGN_IN_AGAIN', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
 })
 
 export const claimFirstAdmin = defineEndpoint({
   method: 'POST',
   path: '/api/users/first-admin',
+  access: 'public',
   summary: 'Makes the first admin of a new shop, with the token of the link printed at its start',
   tag,
   body: z.strictObject({ token: Token, name: UserName, email: Email, password: NewPassword }),

@@ -4,12 +4,10 @@ import { defineEndpoint } from './endpoint.ts'
 import { Id, MinorAmount, Timestamp } from './fields.ts'
 
 const tag = 'orders'
-const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
-const ownerErrors = [...adminErrors, 'OWNER_ONLY'] as const
-
 export const readStatistics = defineEndpoint({
   method: 'GET',
   path: '/api/orders/statistics/all',
+  access: 'staff',
   summary: 'Orders that reached each milestone; cancelled ones only in `ordersCancelled`. Admins only',
   tag,
   response: z.object({
@@ -23,12 +21,12 @@ export const readStatistics = defineEndpoint({
     }),
   }),
   isPolled: true,
-  errors: adminErrors,
 })
 
 export const readSales = defineEndpoint({
   method: 'GET',
   path: '/api/orders/statistics/sales',
+  access: 'owner',
   summary: 'Orders and money per day, and what sold best, between two days; owners only',
   tag,
   query: z.object({ from: z.iso.date(), to: z.iso.date() }),
@@ -45,7 +43,6 @@ export const readSales = defineEndpoint({
       }),
     ),
   }),
-  errors: ownerErrors,
 })
 
 /** Review reasons stored with an order; the other kinds are derived from other tables. */
@@ -69,6 +66,7 @@ export const REVIEW_KINDS = [
 export const listReviewItems = defineEndpoint({
   method: 'GET',
   path: '/api/orders/attention',
+  access: 'staff',
   summary: 'What needs a person now, the most urgent first; admins only',
   tag,
   response: z.object({
@@ -90,5 +88,4 @@ export const listReviewItems = defineEndpoint({
     more: z.int(),
   }),
   isPolled: true,
-  errors: adminErrors,
 })

@@ -93,6 +93,7 @@ export type DesignInput = z.infer<typeof DesignInput>
 export const saveDesign = defineEndpoint({
   method: 'POST',
   path: '/api/user-design-configuration',
+  access: 'visitor',
   summary: 'Saves a design',
   tag: 'user-design-configuration',
   body: DesignInput,
@@ -104,6 +105,7 @@ export const saveDesign = defineEndpoint({
 export const readDesign = defineEndpoint({
   method: 'GET',
   path: '/api/user-design-configuration/:id',
+  access: 'visitor',
   summary: 'A design of your own, one on sale, or with its key one that is shared',
   tag: 'user-design-configuration',
   params: z.object({ id: Id }),
@@ -128,6 +130,7 @@ export type DesignSummary = z.infer<typeof DesignSummary>
 export const listDesigns = defineEndpoint({
   method: 'GET',
   path: '/api/user-design-configuration',
+  access: 'visitor',
   summary: 'Your own designs, newest first',
   tag: 'user-design-configuration',
   query: z.object({ after: z.optional(Id), limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))) }),
@@ -137,6 +140,7 @@ export const listDesigns = defineEndpoint({
 export const removeDesign = defineEndpoint({
   method: 'DELETE',
   path: '/api/user-design-configuration/:id',
+  access: 'customer',
   summary: 'Takes a design out of your list; carts and orders keep it',
   tag: 'user-design-configuration',
   params: z.object({ id: Id }),
@@ -147,6 +151,7 @@ export const removeDesign = defineEndpoint({
 export const shareDesign = defineEndpoint({
   method: 'POST',
   path: '/api/user-design-configuration/:id/share',
+  access: 'customer',
   summary: 'Opens a link under which everybody may look at this design and make a copy of it',
   tag: 'user-design-configuration',
   params: z.object({ id: Id }),
@@ -157,6 +162,7 @@ export const shareDesign = defineEndpoint({
 export const unshareDesign = defineEndpoint({
   method: 'DELETE',
   path: '/api/user-design-configuration/:id/share',
+  access: 'customer',
   summary: 'Closes every link to this design',
   tag: 'user-design-configuration',
   params: z.object({ id: Id }),
@@ -167,6 +173,7 @@ export const unshareDesign = defineEndpoint({
 export const copyDesign = defineEndpoint({
   method: 'POST',
   path: '/api/user-design-configuration/:id/copy',
+  access: 'visitor',
   summary: 'Makes a shared design your own, to order it or to go on with it',
   tag: 'user-design-configuration',
   params: z.object({ id: Id }),

@@ -6,8 +6,6 @@ import { DISCOUNT_STATES } from './list-options.ts'
 import { message } from './localization.ts'
 
 const tag = 'discounts'
-const ownerErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY'] as const
-
 export const DISCOUNT_KINDS = ['percent', 'amount', 'free-delivery'] as const
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
 
@@ -88,6 +86,7 @@ const DiscountFields = {
 export const listDiscounts = defineEndpoint({
   method: 'GET',
   path: '/api/discounts',
+  access: 'owner',
   summary: 'Discount codes, newest first; owners only',
   tag,
   query: z.object({
@@ -98,37 +97,38 @@ export const listDiscounts = defineEndpoint({
   }),
   response: z.object({ discounts: z.array(Discount), next: z.nullable(Id) }),
   isPolled: true,
-  errors: ownerErrors,
 })
 
 export const addDiscount = defineEndpoint({
   method: 'POST',
   path: '/api/discounts',
+  access: 'owner',
   summary: 'Adds a discount code; owners only',
   tag,
   body: z.strictObject(DiscountFields),
   response: Discount,
   status: 201,
-  errors: ownerErrors,
 })
 
 export const updateDiscount = defineEndpoint({
   method: 'PUT',
   path: '/api/discounts/:id',
+  access: 'owner',
   summary: 'Changes a discount code; orders that used it keep what they got. Owners only',
   tag,
   params: z.object({ id: Id }),
   body: z.strictObject({ ...DiscountFields, version: z.int() }),
   response: Discount,
-  errors: [...ownerErrors, 'NOT_FOUND', 'VERSION_CONFLICT'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
 })
 
 export const deleteDiscount = defineEndpoint({
   method: 'DELETE',
   path: '/api/discounts/:id',
+  access: 'owner',
   summary: 'Deletes a code nobody used; one that was used can only be switched off. Owners only',
   tag,
   params: z.object({ id: Id }),
   response: z.object({ _id: Id }),
-  errors: [...ownerErrors, 'NOT_FOUND', 'IN_USE'],
+  errors: ['NOT_FOUND', 'IN_USE'],
 })

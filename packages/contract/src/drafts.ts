@@ -48,6 +48,7 @@ export type DraftVersion = z.infer<typeof DraftVersion>
 export const listDrafts = defineEndpoint({
   method: 'GET',
   path: '/api/design-drafts',
+  access: 'visitor',
   summary: 'Your designs in the making, the one you worked on last first',
   tag,
   query: z.object({ after: z.optional(Id), limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))) }),
@@ -58,6 +59,7 @@ export const listDrafts = defineEndpoint({
 export const readLatestDraft = defineEndpoint({
   method: 'GET',
   path: '/api/design-drafts/newest',
+  access: 'visitor',
   summary: 'Your design in the making to go on with: the one you worked on last, if it was not saved since',
   tag,
   response: z.object({ draft: z.nullable(DraftSummary) }),
@@ -66,6 +68,7 @@ export const readLatestDraft = defineEndpoint({
 export const readDraft = defineEndpoint({
   method: 'GET',
   path: '/api/design-drafts/:id',
+  access: 'customer',
   summary: 'A design of yours in the making',
   tag,
   params: z.object({ id: Id }),
@@ -77,6 +80,7 @@ export const readDraft = defineEndpoint({
 export const saveDraft = defineEndpoint({
   method: 'PUT',
   path: '/api/design-drafts/:id',
+  access: 'visitor',
   summary: 'Keeps a design in the making; refused where somebody saved another state meanwhile',
   tag,
   params: z.object({ id: Id }),
@@ -93,6 +97,7 @@ export const saveDraft = defineEndpoint({
 export const saveDraftPicture = defineEndpoint({
   method: 'PUT',
   path: '/api/design-drafts/:id/picture',
+  access: 'customer',
   summary: 'Keeps a small picture of a draft of yours, unless there is one of a later state',
   tag,
   params: z.object({ id: Id }),
@@ -109,6 +114,7 @@ export const saveDraftPicture = defineEndpoint({
 export const removeDraft = defineEndpoint({
   method: 'DELETE',
   path: '/api/design-drafts/:id',
+  access: 'customer',
   summary: 'Throws a draft of yours away, with its versions',
   tag,
   params: z.object({ id: Id }),
@@ -130,6 +136,7 @@ const VersionParams = z.object({ id: Id, versionId: Id })
 export const listDraftVersions = defineEndpoint({
   method: 'GET',
   path: '/api/design-drafts/:id/versions',
+  access: 'customer',
   summary: 'The versions of a draft of yours that have a name, newest first',
   tag,
   params: z.object({ id: Id }),
@@ -140,6 +147,7 @@ export const listDraftVersions = defineEndpoint({
 export const createDraftVersion = defineEndpoint({
   method: 'POST',
   path: '/api/design-drafts/:id/versions',
+  access: 'customer',
   summary: 'Gives the present state of a draft a name, so that it can be had again',
   tag,
   params: z.object({ id: Id }),
@@ -156,6 +164,7 @@ export const createDraftVersion = defineEndpoint({
 export const readDraftVersion = defineEndpoint({
   method: 'GET',
   path: '/api/design-drafts/:id/versions/:versionId',
+  access: 'customer',
   summary: 'A draft of yours as it was',
   tag,
   params: VersionParams,
@@ -166,6 +175,7 @@ export const readDraftVersion = defineEndpoint({
 export const removeDraftVersion = defineEndpoint({
   method: 'DELETE',
   path: '/api/design-drafts/:id/versions/:versionId',
+  access: 'customer',
   summary: 'Forgets a version of a draft',
   tag,
   params: VersionParams,

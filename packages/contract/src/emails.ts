@@ -33,6 +33,7 @@ const tag = 'mails'
 export const listEmails = defineEndpoint({
   method: 'GET',
   path: '/api/mails',
+  access: 'owner',
   summary: 'The outbox, newest first; owners only',
   tag,
   query: z.object({
@@ -51,26 +52,27 @@ export const listEmails = defineEndpoint({
     kinds: z.array(z.string()),
   }),
   isPolled: true,
-  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY'],
 })
 
 export const readEmail = defineEndpoint({
   method: 'GET',
   path: '/api/mails/:id',
+  access: 'owner',
   summary: 'One mail as it was written; owners only',
   tag,
   params: z.object({ id: Id }),
   response: EmailMessage,
-  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY', 'NOT_FOUND'],
+  errors: ['NOT_FOUND'],
 })
 
 export const resendEmail = defineEndpoint({
   method: 'POST',
   path: '/api/mails/:id/resend',
+  access: 'owner',
   summary: 'Sends a mail again; one that still waits is on its way already',
   tag,
   params: z.object({ id: Id }),
   response: z.object({ _id: Id }),
   status: 202,
-  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY', 'NOT_FOUND', 'LINKS_REMOVED'],
+  errors: ['NOT_FOUND', 'LINKS_REMOVED'],
 })

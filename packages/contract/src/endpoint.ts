@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 
+import type { Access } from './access.ts'
 import type { ErrorCode } from './errors.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -12,6 +13,10 @@ export interface Endpoint {
   method: Method
   /** Fastify's spelling: `/api/cart/:id`. */
   path: `/${string}`
+  /** Who may call it. The handler's `user` or `requester` and the error codes for everybody else follow from it. */
+  access: Access
+  /** Needed besides for some inputs only; the handler decides for which and calls `elevate`. */
+  elevatedAccess?: 'owner-recent'
   /** One line for the API description. */
   summary: string
   tag: string
@@ -26,7 +31,7 @@ export interface Endpoint {
   status?: 200 | 201 | 202
   /** True for endpoints that pages poll: such a request does not show that the user is active. */
   isPolled?: true
-  /** Errors that a client should handle, besides INVALID_INPUT, FOREIGN_ORIGIN and the unexpected ones. */
+  /** Errors that a client should handle, besides INVALID_INPUT, FOREIGN_ORIGIN, the unexpected ones and those of `access`. */
   errors?: readonly ErrorCode[]
 }
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
-import type { Endpoint } from './endpoint.ts'
+import { ACCESS_ERRORS } from './access.ts'
+import { defineEndpoint, type Endpoint } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { ErrorBody } from './error-body.ts'
 import { withLocale } from './localization.ts'
@@ -30,6 +31,20 @@ describe('the contract', () => {
     const described = each.params ? z.toJSONSchema(each.params, { target: 'draft-7', io: 'input' }).properties : {}
     expect(Object.keys(described ?? {})).toEqual(colons)
   })
+
+  it('does not compile an endpoint without access', () => {
+    // @ts-expect-error `access` is missing.
+    const endpoint = defineEndpoint({ method: 'GET', path: '/api/nobody-knows', summary: 'Anything', tag: 'any', response: z.null() })
+    expect(endpoint).not.toHaveProperty('access')
+  })
+
+  it.each(endpoints.filter(([, { access }]) => access !== 'customer'))(
+    '%s lists no error code that already follows from its access',
+    (_, { access, elevatedAccess, errors = [] }) => {
+      const accessErrors = new Set<string>([...ACCESS_ERRORS[access], ...(elevatedAccess ? ACCESS_ERRORS[elevatedAccess] : [])])
+      expect(errors.filter((code) => accessErrors.has(code))).toEqual([])
+    },
+  )
 
   it('has a message for every error code', () => {
     for (const [code, message] of Object.entries({ ...english.errors, ...spanish.errors })) {

@@ -5,8 +5,6 @@ import { Email, Id, requiredText, Timestamp } from './fields.ts'
 import { message } from './localization.ts'
 
 const tag = 'feedback'
-const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
-
 export const FEEDBACK_STATES = ['new', 'published', 'put-away'] as const
 export type FeedbackState = (typeof FEEDBACK_STATES)[number]
 
@@ -24,6 +22,7 @@ const Rating = z.int(message((messages) => messages.ratingRequired)).check(
 export const sendFeedback = defineEndpoint({
   method: 'POST',
   path: '/api/feedback',
+  access: 'public',
   summary: 'Tells the shop what was good and what was not',
   tag,
   body: z.strictObject({
@@ -72,6 +71,7 @@ export const sendFeedback = defineEndpoint({
 export const listReviews = defineEndpoint({
   method: 'GET',
   path: '/api/feedback/reviews',
+  access: 'public',
   summary: 'Published reviews, newest first',
   tag,
   query: z.object({
@@ -105,6 +105,7 @@ export type Feedback = z.infer<typeof Feedback>
 export const listFeedback = defineEndpoint({
   method: 'GET',
   path: '/api/feedback',
+  access: 'staff',
   summary: 'What people wrote, newest first; admins only',
   tag,
   query: z.object({
@@ -116,12 +117,12 @@ export const listFeedback = defineEndpoint({
   }),
   response: z.object({ feedback: z.array(Feedback), next: z.nullable(Id), newCount: z.int() }),
   isPolled: true,
-  errors: adminErrors,
 })
 
 export const updateFeedback = defineEndpoint({
   method: 'PUT',
   path: '/api/feedback/:id',
+  access: 'staff',
   summary: 'Publishes feedback as a review, takes it back or puts it away; admins only',
   tag,
   params: z.object({ id: Id }),
@@ -131,5 +132,5 @@ export const updateFeedback = defineEndpoint({
     name: z.optional(requiredText((messages) => messages.nameRequired, 60)),
   }),
   response: Feedback,
-  errors: [...adminErrors, 'NOT_FOUND'],
+  errors: ['NOT_FOUND'],
 })

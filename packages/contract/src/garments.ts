@@ -29,6 +29,7 @@ export type Category = z.infer<typeof Category>
 export const listCategories = defineEndpoint({
   method: 'GET',
   path: '/api/category',
+  access: 'public',
   summary: 'The garments that can be designed',
   tag: 'category',
   response: z.object({ categories: z.array(Category) }),
@@ -37,6 +38,7 @@ export const listCategories = defineEndpoint({
 export const readCategory = defineEndpoint({
   method: 'GET',
   path: '/api/category/:id',
+  access: 'public',
   summary: 'One designable garment',
   tag: 'category',
   params: z.object({ id: Id }),
@@ -63,15 +65,16 @@ export type AdminCategory = z.infer<typeof AdminCategory>
 export const listAdminCategories = defineEndpoint({
   method: 'GET',
   path: '/api/category/admin/all',
+  access: 'staff',
   summary: 'The designable garments with stock; admins only',
   tag: 'category',
   response: z.object({ categories: z.array(AdminCategory) }),
-  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY'],
 })
 
 export const updateCategory = defineEndpoint({
   method: 'PUT',
   path: '/api/category/:id',
+  access: 'staff',
   summary: 'Changes a designable garment: words, prices, colours on and off, blanks on the shelf; admins only',
   tag: 'category',
   params: z.object({ id: Id }),
@@ -86,5 +89,5 @@ export const updateCategory = defineEndpoint({
     version: z.int(),
   }),
   response: AdminCategory,
-  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'NOT_FOUND', 'VERSION_CONFLICT'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT'],
 })

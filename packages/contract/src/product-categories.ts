@@ -67,6 +67,7 @@ const ProductCategoryFields = {
 export const listProductCategories = defineEndpoint({
   method: 'GET',
   path: '/api/product-category',
+  access: 'visitor',
   summary: 'The shelves of the shop in their order; admins also see those switched off',
   tag,
   response: z.object({ productCategories: z.array(ProductCategory) }),
@@ -75,41 +76,45 @@ export const listProductCategories = defineEndpoint({
 export const addProductCategory = defineEndpoint({
   method: 'POST',
   path: '/api/product-category',
+  access: 'staff',
   summary: 'Adds a shelf at the end of its level; admins only',
   tag,
   body: z.strictObject(ProductCategoryFields),
   response: ProductCategory,
   status: 201,
-  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'SLUG_TAKEN'],
+  errors: ['SLUG_TAKEN'],
 })
 
 export const updateProductCategory = defineEndpoint({
   method: 'PUT',
   path: '/api/product-category/:id',
+  access: 'staff',
   summary: 'Changes a shelf; admins only',
   tag,
   params: z.object({ id: Id }),
   body: z.strictObject({ ...ProductCategoryFields, version: z.int() }),
   response: ProductCategory,
-  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'NOT_FOUND', 'SLUG_TAKEN', 'VERSION_CONFLICT'],
+  errors: ['NOT_FOUND', 'SLUG_TAKEN', 'VERSION_CONFLICT'],
 })
 
 export const reorderProductCategories = defineEndpoint({
   method: 'PUT',
   path: '/api/product-category/order',
+  access: 'staff',
   summary: 'Puts the shelves of one level into a new order; admins only',
   tag,
   body: z.strictObject({ parentId: z.nullable(Id), ids: z.array(Id).check(z.maxLength(500)) }),
   response: z.object({ productCategories: z.array(ProductCategory) }),
-  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'NOT_FOUND'],
+  errors: ['NOT_FOUND'],
 })
 
 export const deleteProductCategory = defineEndpoint({
   method: 'DELETE',
   path: '/api/product-category/:id',
+  access: 'staff',
   summary: 'Deletes an empty shelf; one in use can only be switched off. Admins only',
   tag,
   params: z.object({ id: Id }),
   response: z.object({ _id: Id }),
-  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'NOT_FOUND', 'IN_USE'],
+  errors: ['NOT_FOUND', 'IN_USE'],
 })

@@ -6,8 +6,6 @@ import { Id, Timestamp } from './fields.ts'
 import { message } from './localization.ts'
 
 const tag = 'production'
-const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
-
 export const PRODUCTION_STATES = ['waiting', 'printing', 'printed', 'packed'] as const
 export type ProductionState = (typeof PRODUCTION_STATES)[number]
 
@@ -47,6 +45,7 @@ export type Ticket = z.infer<typeof Ticket>
 export const readBoard = defineEndpoint({
   method: 'GET',
   path: '/api/production/board',
+  access: 'staff',
   summary: 'Every ticket that waits, is printed or packed, with the blanks to be picked; admins only',
   tag,
   query: z.object({
@@ -68,23 +67,24 @@ export const readBoard = defineEndpoint({
     ),
   }),
   isPolled: true,
-  errors: adminErrors,
 })
 
 export const moveTicket = defineEndpoint({
   method: 'PUT',
   path: '/api/production/tickets/:ticketId',
+  access: 'staff',
   summary: 'Moves a ticket to a neighbouring column; the order follows its last ticket. Admins only',
   tag,
   params: z.object({ ticketId: Id }),
   body: z.strictObject({ state: z.enum(PRODUCTION_STATES), version: z.int() }),
   response: Ticket,
-  errors: [...adminErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION', 'VERSION_CONFLICT'],
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'VERSION_CONFLICT'],
 })
 
 export const scanTicket = defineEndpoint({
   method: 'POST',
   path: '/api/production/scan',
+  access: 'staff',
   summary: 'Moves a ticket one step on; admins only',
   tag,
   body: z.strictObject({
@@ -98,12 +98,13 @@ export const scanTicket = defineEndpoint({
     ),
   }),
   response: Ticket,
-  errors: [...adminErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION'],
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
 })
 
 export const reprintTicket = defineEndpoint({
   method: 'POST',
   path: '/api/production/tickets/:ticketId/reprint',
+  access: 'staff',
   summary: 'Puts pieces of a ticket back into the queue with the cause, on new blanks; admins only',
   tag,
   params: z.object({ ticketId: Id }),
@@ -117,12 +118,13 @@ export const reprintTicket = defineEndpoint({
   }),
   response: Ticket,
   status: 201,
-  errors: [...adminErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION', 'OUT_OF_STOCK'],
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'OUT_OF_STOCK'],
 })
 
 export const listPrintFiles = defineEndpoint({
   method: 'GET',
   path: '/api/production/orders/:orderId/files',
+  access: 'staff',
   summary: 'The print files of an order, ready or not; admins only',
   tag,
   params: z.object({ orderId: Id }),
@@ -146,16 +148,17 @@ export const listPrintFiles = defineEndpoint({
     ),
   }),
   isPolled: true,
-  errors: [...adminErrors, 'NOT_FOUND'],
+  errors: ['NOT_FOUND'],
 })
 
 export const retryPrintFiles = defineEndpoint({
   method: 'POST',
   path: '/api/production/orders/:orderId/files',
+  access: 'staff',
   summary: 'Draws the print files of an order again; admins only',
   tag,
   params: z.object({ orderId: Id }),
   response: z.object({ ok: z.literal(true) }),
   status: 202,
-  errors: [...adminErrors, 'NOT_FOUND'],
+  errors: ['NOT_FOUND'],
 })

@@ -5,8 +5,6 @@ import { Id, requiredText } from './fields.ts'
 import { message } from './localization.ts'
 
 const tag = 'saved views'
-const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
-
 /** Admin lists whose filters can be saved. */
 export const SAVED_VIEW_LISTS = ['orders', 'products', 'users', 'feedback', 'mail', 'discounts'] as const
 export type SavedViewList = (typeof SAVED_VIEW_LISTS)[number]
@@ -28,16 +26,17 @@ export type SavedView = z.infer<typeof SavedView>
 export const listSavedViews = defineEndpoint({
   method: 'GET',
   path: '/api/saved-views',
+  access: 'staff',
   summary: 'The views of a list you have kept, by name; admins only',
   tag,
   query: z.object({ list: ListName }),
   response: z.object({ views: z.array(SavedView) }),
-  errors: adminErrors,
 })
 
 export const saveView = defineEndpoint({
   method: 'POST',
   path: '/api/saved-views',
+  access: 'staff',
   summary: 'Keeps a view; one of the same name is replaced. Admins only',
   tag,
   body: z.strictObject({
@@ -56,15 +55,15 @@ export const saveView = defineEndpoint({
   }),
   response: SavedView,
   status: 201,
-  errors: adminErrors,
 })
 
 export const deleteSavedView = defineEndpoint({
   method: 'DELETE',
   path: '/api/saved-views/:id',
+  access: 'staff',
   summary: 'Forgets a view of yours; admins only',
   tag,
   params: z.object({ id: Id }),
   response: z.object({ _id: Id }),
-  errors: [...adminErrors, 'NOT_FOUND'],
+  errors: ['NOT_FOUND'],
 })

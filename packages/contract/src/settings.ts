@@ -59,6 +59,7 @@ export type PublicSettings = z.infer<typeof PublicSettings>
 export const readPublicSettings = defineEndpoint({
   method: 'GET',
   path: '/api/settings',
+  access: 'public',
   summary: 'What a browser needs to know about the shop',
   tag: 'settings',
   response: PublicSettings,
@@ -240,8 +241,6 @@ export const GlobalSettings = z.strictObject({
 })
 export type GlobalSettings = z.infer<typeof GlobalSettings>
 
-const OWNER_ERRORS = ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY'] as const
-
 const SavedGlobalSettings = z.object({
   terms: GlobalSettings,
   version: z.int(),
@@ -254,19 +253,21 @@ const SavedGlobalSettings = z.object({
 export const readGlobalSettings = defineEndpoint({
   method: 'GET',
   path: '/api/settings/terms',
+  access: 'owner',
   summary: 'Everything the owners decide about the shop; owners only',
   tag: 'settings',
   response: SavedGlobalSettings,
-  errors: OWNER_ERRORS,
 })
 
 export const updateGlobalSettings = defineEndpoint({
   method: 'PUT',
   path: '/api/settings/terms',
+  access: 'owner',
+  elevatedAccess: 'owner-recent',
   summary:
     'Changes the shop’s terms; orders placed before keep theirs. Owners only, for another bank account after just giving their password',
   tag: 'settings',
   body: z.strictObject({ terms: GlobalSettings, version: z.int() }),
   response: SavedGlobalSettings,
-  errors: [...OWNER_ERRORS, 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN', 'VERSION_CONFLICT'],
+  errors: ['VERSION_CONFLICT'],
 })

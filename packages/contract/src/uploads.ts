@@ -32,6 +32,7 @@ const form = {
 export const uploadPicture = defineEndpoint({
   method: 'POST',
   path: '/api/uploads',
+  access: 'visitor',
   summary: 'Stores one picture: PNG, JPEG or the first frame of a GIF',
   ...form,
 })
@@ -40,6 +41,7 @@ export const uploadPicture = defineEndpoint({
 export const uploadPictureAsHost = defineEndpoint({
   method: 'POST',
   path: '/v1_1/:cloudName/image/upload',
+  access: 'visitor',
   summary: 'Stores one picture; address of the usual picture host',
   params: z.object({ cloudName: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) }),
   ...form,
@@ -61,6 +63,7 @@ export type Artwork = z.infer<typeof Artwork>
 export const listArtworks = defineEndpoint({
   method: 'GET',
   path: '/api/user-design',
+  access: 'visitor',
   summary: 'Your artwork library, newest first',
   tag: 'user-design',
   query: z.object({ after: z.optional(Id), limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(50))) }),
@@ -70,6 +73,7 @@ export const listArtworks = defineEndpoint({
 export const saveArtwork = defineEndpoint({
   method: 'POST',
   path: '/api/user-design',
+  access: 'customer',
   summary: 'Keeps a picture you uploaded in your library; again it is the same one',
   tag: 'user-design',
   body: z.strictObject({
@@ -89,6 +93,7 @@ export const saveArtwork = defineEndpoint({
 export const removeArtwork = defineEndpoint({
   method: 'DELETE',
   path: '/api/user-design/:id',
+  access: 'customer',
   summary: 'Takes a picture out of your library; designs made with it keep it',
   tag: 'user-design',
   params: z.object({ id: Id }),

@@ -1,13 +1,13 @@
 import { subscribe, unsubscribe } from 'node:diagnostics_channel'
 
-import { ENDPOINTS, ErrorBody } from '@picasso/contract'
+import { type Access, ENDPOINTS, ErrorBody } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
 import { startTestShop, type TestShop } from '../harness.ts'
 import { CELLS, ROWS } from './access-table.ts'
-import { createActor } from './actors.ts'
+import { createActor, type Role } from './actors.ts'
 import { createFixtures, type Fixtures } from './world.ts'
 
 const Creation = z.object({ fastify: z.custom<FastifyInstance>() })
@@ -68,6 +68,30 @@ describe('every route', () => {
 
   it('is asked in enough ways', () => {
     expect(CELLS.length).toBeGreaterThanOrEqual(400)
+  })
+})
+
+/** Status for each role that an access excludes. */
+const SIGNED_OUT = { guest: 401, unverified: 401, deleted: 401 }
+const REFUSED: Record<Access, Partial<Record<Role, number>>> = {
+  public: {},
+  visitor: {},
+  customer: {},
+  user: SIGNED_OUT,
+  staff: { ...SIGNED_OUT, ada: 403, bob: 403, 'former admin': 401 },
+  owner: { ...SIGNED_OUT, ada: 403, bob: 403, staff: 403, 'former admin': 401 },
+  'owner-recent': { ...SIGNED_OUT, ada: 403, bob: 403, staff: 403, 'former admin': 401 },
+}
+const accessByRoute = new Map(Object.values(ENDPOINTS).map(({ method, path, access }) => [`${method} ${path}`, access]))
+
+describe('the access that an endpoint declares', () => {
+  // Without invalid bodies: staff get the validation error of an owner's endpoint before its 403.
+  const declared = ROWS.flatMap((row) => {
+    const access = accessByRoute.get(row.route)
+    return access && row.expected.admin !== 400 ? [[row.route, row.subject, access, row.expected] as const] : []
+  })
+  it.each(declared)('of %s, %s, excludes the roles that the table expects to be refused: %s', (_route, _subject, access, expected) => {
+    expect(expected).toMatchObject(REFUSED[access])
   })
 })
 

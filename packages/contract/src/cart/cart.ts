@@ -77,6 +77,7 @@ const AddToCart = z
 export const addCartItem = defineEndpoint({
   method: 'POST',
   path: '/api/cart',
+  access: 'visitor',
   summary: 'Puts a saved design or a ready-made piece into the cart',
   tag,
   body: AddToCart,
@@ -88,6 +89,7 @@ export const addCartItem = defineEndpoint({
 export const updateCartItem = defineEndpoint({
   method: 'PUT',
   path: '/api/cart/:id',
+  access: 'customer',
   summary: 'Changes size or quantity of a line; a ready-made piece changes to the variant of that size',
   tag,
   params: z.object({ id: Id }),
@@ -99,6 +101,7 @@ export const updateCartItem = defineEndpoint({
 export const removeCartItem = defineEndpoint({
   method: 'DELETE',
   path: '/api/cart/:id',
+  access: 'customer',
   summary: 'Takes a line out of the cart',
   tag,
   params: z.object({ id: Id }),
@@ -109,6 +112,7 @@ export const removeCartItem = defineEndpoint({
 export const readCart = defineEndpoint({
   method: 'GET',
   path: '/api/cart/:userId',
+  access: 'visitor',
   summary: 'The cart of a person, or of this browser with `guest`',
   tag,
   params: z.object({ userId: z.union([z.literal('guest'), Id]) }),
@@ -120,6 +124,7 @@ export const readCart = defineEndpoint({
 export const readCartItem = defineEndpoint({
   method: 'GET',
   path: '/api/cart/item/:id',
+  access: 'customer',
   summary: 'One line of the cart',
   tag,
   params: z.object({ id: Id }),

@@ -32,6 +32,7 @@ const params = z.object({ teamId: Id })
 export const putTeamInCart = defineEndpoint({
   method: 'PUT',
   path: '/api/cart/team/:teamId',
+  access: 'customer',
   summary: 'Puts a piece for every row of a list into the cart, each printed with the row’s own words; all of them or none',
   tag,
   params,
@@ -49,6 +50,7 @@ export const putTeamInCart = defineEndpoint({
 export const removeTeamFromCart = defineEndpoint({
   method: 'DELETE',
   path: '/api/cart/team/:teamId',
+  access: 'customer',
   summary: 'Takes every piece of a list out of the cart',
   tag,
   params,

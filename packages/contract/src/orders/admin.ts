@@ -11,9 +11,6 @@ import { Address, Contact, Order } from './order.ts'
 import { PAYMENT_STATUSES, SHIPPING_STATUSES } from './statuses.ts'
 
 const tag = 'orders'
-const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
-const ownerErrors = [...adminErrors, 'OWNER_ONLY'] as const
-
 /** An order in the admin list. */
 export const AdminOrderRow = z.object({
   _id: Id,
@@ -50,6 +47,7 @@ export const AdminOrderFilter = {
 export const listOrders = defineEndpoint({
   method: 'GET',
   path: '/api/orders/all-orders',
+  access: 'staff',
   summary: 'All orders; admins only',
   tag,
   query: z.object({
@@ -61,7 +59,6 @@ export const listOrders = defineEndpoint({
   /** `total` is counted up to 10,000. */
   response: z.object({ orders: z.array(AdminOrderRow), next: z.nullable(z.string()), total: z.int() }),
   isPolled: true,
-  errors: adminErrors,
 })
 
 /** An order with all details for admins. */
@@ -153,17 +150,19 @@ const RequiredText = (getMessage: (words: Messages) => string, max: number) =>
 export const readAdminOrder = defineEndpoint({
   method: 'GET',
   path: '/api/orders/admin/:orderId',
+  access: 'staff',
   summary: 'One order as the shop sees it; admins only',
   tag,
   params: orderParams,
   response: AdminOrder,
   isPolled: true,
-  errors: [...adminErrors, 'NOT_FOUND'],
+  errors: ['NOT_FOUND'],
 })
 
 export const changeShippingStatus = defineEndpoint({
   method: 'PUT',
   path: '/api/orders/shipping-status/:orderId',
+  access: 'staff',
   summary: 'Moves an order to its next shipping status; the same value again changes nothing. Admins only',
   tag,
   params: orderParams,
@@ -195,12 +194,13 @@ export const changeShippingStatus = defineEndpoint({
     notify: z.optional(z.boolean()),
   }),
   response: AdminOrder,
-  errors: [...adminErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION', 'VERSION_CONFLICT'],
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'VERSION_CONFLICT'],
 })
 
 export const changePaymentStatus = defineEndpoint({
   method: 'PUT',
   path: '/api/orders/payment-status/:orderId',
+  access: 'owner-recent',
   summary: 'Confirms or fails a payment by hand; the same value again changes nothing. Owners only',
   tag,
   params: orderParams,
@@ -214,35 +214,38 @@ export const changePaymentStatus = defineEndpoint({
     reference: z.optional(z.string().check(z.trim(), z.maxLength(100))),
   }),
   response: AdminOrder,
-  errors: [...ownerErrors, 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN', 'NOT_FOUND', 'ILLEGAL_TRANSITION', 'VERSION_CONFLICT'],
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'VERSION_CONFLICT'],
 })
 
 export const addOrderNote = defineEndpoint({
   method: 'POST',
   path: '/api/orders/admin/:orderId/notes',
+  access: 'staff',
   summary: 'Writes a note, for the shop alone or for the buyer to see; admins only',
   tag,
   params: orderParams,
   body: z.strictObject({ text: RequiredText((words) => words.noteRequired, 1000), visibleToBuyer: z.boolean() }),
   response: AdminOrder,
   status: 201,
-  errors: [...adminErrors, 'NOT_FOUND'],
+  errors: ['NOT_FOUND'],
 })
 
 export const changeAdminOrder = defineEndpoint({
   method: 'PUT',
   path: '/api/orders/admin/:orderId',
+  access: 'staff',
   summary: 'Corrects contact and address, or clears what needed attention; admins only',
   tag,
   params: orderParams,
   body: z.strictObject({ contact: z.optional(Contact), address: z.optional(Address), attention: z.optional(z.null()), version: z.int() }),
   response: AdminOrder,
-  errors: [...adminErrors, 'NOT_FOUND', 'VERSION_CONFLICT', 'TOO_LATE'],
+  errors: ['NOT_FOUND', 'VERSION_CONFLICT', 'TOO_LATE'],
 })
 
 export const answerClaim = defineEndpoint({
   method: 'PUT',
   path: '/api/orders/admin/:orderId/claims/:claimId',
+  access: 'staff',
   summary: 'Accepts a claim, which puts a reprint on the board, or refuses it with words; admins only',
   tag,
   params: z.object({ orderId: Id, claimId: Id }),
@@ -259,15 +262,16 @@ export const answerClaim = defineEndpoint({
     ),
   }),
   response: AdminOrder,
-  errors: [...adminErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION', 'OUT_OF_STOCK'],
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'OUT_OF_STOCK'],
 })
 
 export const revokeOrderLinks = defineEndpoint({
   method: 'POST',
   path: '/api/orders/admin/:orderId/revoke-links',
+  access: 'staff',
   summary: 'Makes every link to this order useless and mails a new one; admins only',
   tag,
   params: orderParams,
   response: AdminOrder,
-  errors: [...adminErrors, 'NOT_FOUND'],
+  errors: ['NOT_FOUND'],
 })

@@ -7,8 +7,6 @@ import { message } from '../localization.ts'
 import { AdminOrderFilter } from './admin.ts'
 
 const tag = 'orders'
-const ownerErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY'] as const
-
 export const ORDER_BULK_ACTIONS = ['confirm-payment', 'start-production', 'pack', 'ship', 'deliver', 'hold', 'release'] as const
 
 const SelectedOrder = z.object({ _id: Id, /** Null for an unknown order. */ number: z.nullable(z.string()) })
@@ -23,6 +21,8 @@ export type OrderBulkResult = z.infer<typeof OrderBulkResult>
 export const changeOrders = defineEndpoint({
   method: 'POST',
   path: '/api/orders/bulk',
+  access: 'staff',
+  elevatedAccess: 'owner-recent',
   summary: 'Does one thing to several orders, each for itself, for some seconds; admins only, payments owners only',
   tag,
   body: z.strictObject({
@@ -57,5 +57,4 @@ export const changeOrders = defineEndpoint({
     /** Number of orders beyond the limit of 200. */
     left: z.int(),
   }),
-  errors: [...ownerErrors, 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN'],
 })

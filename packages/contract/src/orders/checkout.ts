@@ -55,6 +55,7 @@ export type PlaceOrder = z.infer<typeof PlaceOrder>
 export const quoteOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/quote',
+  access: 'visitor',
   summary: 'What this would cost now, line by line, with every delivery on offer',
   tag,
   body: z.strictObject({
@@ -103,6 +104,7 @@ export const quoteOrder = defineEndpoint({
 export const placeOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders',
+  access: 'visitor',
   summary: 'Places an order; the same Idempotency-Key always gives the same answer',
   tag,
   headers: z.object({ 'idempotency-key': z.optional(z.string()) }),

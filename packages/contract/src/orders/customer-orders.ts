@@ -12,6 +12,7 @@ const tag = 'orders'
 export const readOrder = defineEndpoint({
   method: 'GET',
   path: '/api/orders/order/:orderId',
+  access: 'visitor',
   summary: 'One order: your own, or with the key of its link',
   tag,
   params: z.object({ orderId: Id }),
@@ -38,6 +39,7 @@ export type OrderSummary = z.infer<typeof OrderSummary>
 export const listMyOrders = defineEndpoint({
   method: 'GET',
   path: '/api/orders/myorders/:userId',
+  access: 'visitor',
   summary: 'Your orders, newest first; with `guest` those of this browser',
   tag,
   params: z.object({ userId: z.union([z.literal('guest'), Id]) }),
@@ -59,6 +61,7 @@ const CancelReason = z.optional(
 export const cancelOrder = defineEndpoint({
   method: 'DELETE',
   path: '/api/orders/cancel/:orderId',
+  access: 'visitor',
   summary: 'Cancels an order until production starts; again gives the same answer. Admins later too, with a reason',
   tag,
   params: z.object({ orderId: Id }),
@@ -70,6 +73,7 @@ export const cancelOrder = defineEndpoint({
 export const confirmOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/order/:orderId/confirmation',
+  access: 'visitor',
   summary: 'Confirms an order in cash, by the secret in its mail or as an admin; again changes nothing',
   tag,
   params: z.object({ orderId: Id }),
@@ -81,6 +85,7 @@ export const confirmOrder = defineEndpoint({
 export const requestCancel = defineEndpoint({
   method: 'POST',
   path: '/api/orders/order/:orderId/cancel-request',
+  access: 'visitor',
   summary: 'Asks the shop to cancel an order that is already being made',
   tag,
   params: z.object({ orderId: Id }),
@@ -105,6 +110,7 @@ export const requestCancel = defineEndpoint({
 export const changeOrderAddress = defineEndpoint({
   method: 'PUT',
   path: '/api/orders/order/:orderId/address',
+  access: 'visitor',
   summary: 'Changes where an order goes, until production starts',
   tag,
   params: z.object({ orderId: Id }),
@@ -117,6 +123,7 @@ export const changeOrderAddress = defineEndpoint({
 export const changeOrderSize = defineEndpoint({
   method: 'PUT',
   path: '/api/orders/order/:orderId/lines/:lineId/size',
+  access: 'visitor',
   summary: 'Swaps the size of a line for another of the same price, until production starts',
   tag,
   params: z.object({ orderId: Id, lineId: Id }),
@@ -129,6 +136,7 @@ export const changeOrderSize = defineEndpoint({
 export const reorder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/order/:orderId/reorder',
+  access: 'visitor',
   summary: 'Puts what can still be had of an order into the cart of this visitor',
   tag,
   params: z.object({ orderId: Id }),
@@ -141,6 +149,7 @@ export const reorder = defineEndpoint({
 export const claimReprint = defineEndpoint({
   method: 'POST',
   path: '/api/orders/order/:orderId/claims',
+  access: 'visitor',
   summary: 'Asks for a new print of a line that arrived faulty, with a photo',
   tag,
   params: z.object({ orderId: Id }),

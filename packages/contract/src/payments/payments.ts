@@ -18,6 +18,7 @@ export type RefundedLine = z.infer<typeof RefundedLine>
 export const payOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/order/:orderId/payment',
+  access: 'visitor',
   summary: 'Starts paying an unpaid order again, or returns the payment already open',
   tag,
   params: z.object({ orderId: Id }),
@@ -32,6 +33,7 @@ export const PAYMENT_STATES = ['payable', 'checking', 'over'] as const
 export const readPayment = defineEndpoint({
   method: 'GET',
   path: '/api/orders/order/:orderId/payment',
+  access: 'visitor',
   summary: 'Whether an order can be paid, is being paid, or has nothing more to be paid; asks the provider where that is unclear',
   tag,
   params: z.object({ orderId: Id }),

@@ -7,11 +7,10 @@ import { AdminOrder } from '../orders/admin.ts'
 import { RefundedLine } from './payments.ts'
 
 const tag = 'orders'
-const ownerErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY', 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN'] as const
-
 export const refundOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/admin/:orderId/refunds',
+  access: 'owner-recent',
   summary: 'Gives money back, all or part of it; owners only',
   tag,
   params: z.object({ orderId: Id }),
@@ -43,12 +42,13 @@ export const refundOrder = defineEndpoint({
   }),
   response: AdminOrder,
   status: 201,
-  errors: [...ownerErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION', 'IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED'],
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'IDEMPOTENCY_KEY_MISSING', 'IDEMPOTENCY_KEY_REUSED'],
 })
 
 export const settleRefund = defineEndpoint({
   method: 'PUT',
   path: '/api/orders/admin/:orderId/refunds/:refundId',
+  access: 'owner-recent',
   summary: 'Tries a failed refund again, or says that a person paid it out; owners only',
   tag,
   params: z.object({ orderId: Id, refundId: Id }),
@@ -66,5 +66,5 @@ export const settleRefund = defineEndpoint({
     ),
   }),
   response: AdminOrder,
-  errors: [...ownerErrors, 'NOT_FOUND', 'ILLEGAL_TRANSITION'],
+  errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
 })

@@ -19,8 +19,6 @@ import {
 } from './translations.ts'
 
 const tag = 'product'
-const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
-
 export type ProductState = (typeof PRODUCT_STATES)[number]
 
 /** Rendering of a product's pictures: nothing to do, in progress, failed. */
@@ -151,6 +149,7 @@ export const AdminProductFilter = {
 export const listAdminProducts = defineEndpoint({
   method: 'GET',
   path: '/api/product/admin/all',
+  access: 'staff',
   summary: 'All products with their stock; admins only',
   tag,
   query: z.object({
@@ -162,56 +161,60 @@ export const listAdminProducts = defineEndpoint({
   /** `total` is counted up to 10,000. */
   response: z.object({ products: z.array(AdminProductRow), next: z.nullable(z.string()), total: z.int() }),
   isPolled: true,
-  errors: adminErrors,
 })
 
 export const readAdminProduct = defineEndpoint({
   method: 'GET',
   path: '/api/product/admin/:id',
+  access: 'staff',
   summary: 'One product with everything an admin edits; admins only',
   tag,
   params: z.object({ id: Id }),
   response: AdminProduct,
   // Polled while pictures are rendered.
   isPolled: true,
-  errors: [...adminErrors, 'NOT_FOUND'],
+  errors: ['NOT_FOUND'],
 })
 
 export const addProduct = defineEndpoint({
   method: 'POST',
   path: '/api/product',
+  access: 'staff',
   summary: 'Adds a product; admins only',
   tag,
   body: ProductInput,
   response: AdminProduct,
   status: 201,
-  errors: [...adminErrors, 'SLUG_TAKEN'],
+  errors: ['SLUG_TAKEN'],
 })
 
 export const updateProduct = defineEndpoint({
   method: 'PUT',
   path: '/api/product/:id',
+  access: 'staff',
   summary: 'Changes a product; admins only',
   tag,
   params: z.object({ id: Id }),
   body: z.strictObject({ ...ProductFields, version: z.int() }),
   response: AdminProduct,
-  errors: [...adminErrors, 'NOT_FOUND', 'SLUG_TAKEN', 'VERSION_CONFLICT', 'IN_USE'],
+  errors: ['NOT_FOUND', 'SLUG_TAKEN', 'VERSION_CONFLICT', 'IN_USE'],
 })
 
 export const deleteProduct = defineEndpoint({
   method: 'DELETE',
   path: '/api/product/:id',
+  access: 'staff',
   summary: 'Deletes a product nobody ordered; one that was ordered can only be archived. Admins only',
   tag,
   params: z.object({ id: Id }),
   response: z.object({ _id: Id }),
-  errors: [...adminErrors, 'NOT_FOUND', 'IN_USE'],
+  errors: ['NOT_FOUND', 'IN_USE'],
 })
 
 export const bulkUpdateProducts = defineEndpoint({
   method: 'POST',
   path: '/api/product/bulk',
+  access: 'staff',
   summary: 'Moves several products to a state or onto a shelf; reported per product. Admins only',
   tag,
   body: z
@@ -237,13 +240,13 @@ export const bulkUpdateProducts = defineEndpoint({
       }),
     ),
   response: z.object({ results: z.array(BulkResult) }),
-  errors: adminErrors,
 })
 
 /** Creates a product from an own saved design; a job renders its pictures. */
 export const addProductFromDesign = defineEndpoint({
   method: 'POST',
   path: '/api/product/from-design',
+  access: 'staff',
   summary: 'Adds a draft product printed with a saved design; admins only',
   tag,
   body: z.strictObject({
@@ -261,16 +264,17 @@ export const addProductFromDesign = defineEndpoint({
   }),
   response: AdminProduct,
   status: 201,
-  errors: [...adminErrors, 'NOT_FOUND', 'SLUG_TAKEN'],
+  errors: ['NOT_FOUND', 'SLUG_TAKEN'],
 })
 
 export const renderProductPictures = defineEndpoint({
   method: 'POST',
   path: '/api/product/:id/pictures',
+  access: 'staff',
   summary: 'Draws the pictures of a product from its design that it does not show yet; admins only',
   tag,
   params: z.object({ id: Id }),
   response: AdminProduct,
   status: 202,
-  errors: [...adminErrors, 'NOT_FOUND'],
+  errors: ['NOT_FOUND'],
 })

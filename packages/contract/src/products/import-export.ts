@@ -3,8 +3,6 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 
 const tag = 'product'
-const adminErrors = ['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const
-
 /** Bytes of a table; a hundred thousand rows need about twenty million. */
 export const MAX_IMPORT_BYTES = 32 * 1024 * 1024
 
@@ -24,10 +22,11 @@ export type ImportReport = z.infer<typeof ImportReport>
 export const importProducts = defineEndpoint({
   method: 'POST',
   path: '/api/product/import',
+  access: 'staff',
   summary: 'Reads products from a CSV file as exported; `dryRun` only says what would happen. Admins only',
   tag,
   multipart: { fields: { dryRun: 'true or false' }, file: 'file', maxFileBytes: MAX_IMPORT_BYTES },
   response: ImportReport,
-  errors: [...adminErrors, 'TOO_LARGE', 'UNAVAILABLE'],
+  errors: ['TOO_LARGE', 'UNAVAILABLE'],
 })
 /** `GET /api/product/export` returns `text/csv`; not an endpoint, because it streams. */

@@ -62,6 +62,7 @@ const FacetCounts = z.array(z.object(FacetOption))
 export const listProducts = defineEndpoint({
   method: 'GET',
   path: '/api/product',
+  access: 'public',
   summary: 'Ready-made products on sale',
   tag,
   query: z.object({
@@ -77,6 +78,7 @@ export const listProducts = defineEndpoint({
 export const listProductFacets = defineEndpoint({
   method: 'GET',
   path: '/api/product/facets',
+  access: 'public',
   summary: 'How many products each further choice would show',
   tag,
   query: z.object(ProductFilter),
@@ -94,6 +96,7 @@ export const listProductFacets = defineEndpoint({
 export const listProductsById = defineEndpoint({
   method: 'GET',
   path: '/api/product/by-id',
+  access: 'public',
   summary: 'Named products in the order of their names here: recently seen, wished for',
   tag,
   query: z.object({
@@ -168,6 +171,7 @@ export type Product = z.infer<typeof Product>
 export const readProduct = defineEndpoint({
   method: 'GET',
   path: '/api/product/:id',
+  access: 'public',
   summary: 'One product, by id or by slug, with variants, reviews and related ones',
   tag,
   params: z.object({
@@ -186,6 +190,7 @@ export const readProduct = defineEndpoint({
 export const listWishlistItems = defineEndpoint({
   method: 'GET',
   path: '/api/product/wishlist',
+  access: 'visitor',
   summary: 'Products this visitor wishes for, the latest first',
   tag,
   response: z.object({ products: z.array(ProductCard) }),
@@ -194,6 +199,7 @@ export const listWishlistItems = defineEndpoint({
 export const addWishlistItem = defineEndpoint({
   method: 'PUT',
   path: '/api/product/wishlist/:id',
+  access: 'visitor',
   summary: 'Puts a product on the wishlist of this visitor',
   tag,
   params: z.object({ id: Id }),
@@ -204,6 +210,7 @@ export const addWishlistItem = defineEndpoint({
 export const removeWishlistItem = defineEndpoint({
   method: 'DELETE',
   path: '/api/product/wishlist/:id',
+  access: 'visitor',
   summary: 'Takes a product off the wishlist',
   tag,
   params: z.object({ id: Id }),

@@ -26,6 +26,7 @@ export type UserRole = (typeof USER_ROLES)[number]
 export const listUsers = defineEndpoint({
   method: 'GET',
   path: '/api/users/get-all',
+  access: 'owner',
   summary: 'All accounts, newest first; owners only',
   tag,
   query: z.object({
@@ -38,45 +39,48 @@ export const listUsers = defineEndpoint({
   }),
   response: z.object({ users: z.array(User), next: z.nullable(Id) }),
   isPolled: true,
-  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY'],
 })
 
 export const readUser = defineEndpoint({
   method: 'GET',
   path: '/api/users/:id',
+  access: 'user',
   summary: 'One account: your own, or any for an owner',
   tag,
   params: z.object({ id: Id }),
   /** `sessions`: number of signed-in browsers. */
   response: z.extend(User, { sessions: z.int() }),
-  errors: ['SIGN_IN_NEEDED', 'NOT_FOUND'],
+  errors: ['NOT_FOUND'],
 })
 
 export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/:id',
+  access: 'owner-recent',
   summary: 'Deletes an account; owners only, who have just given their password',
   tag,
   params: z.object({ id: Id }),
   response: z.object({ _id: Id }),
-  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY', 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN', 'NOT_FOUND', 'LAST_OWNER'],
+  errors: ['NOT_FOUND', 'LAST_OWNER'],
 })
 
 export const eraseGuest = defineEndpoint({
   method: 'POST',
   path: '/api/users/erase-guest',
+  access: 'owner-recent',
   summary: 'Erases what guests left who ordered with this address; owners only, who have just given their password',
   tag,
   body: z.strictObject({ email: Email }),
   /** `guests`: browsers that ordered with the address. `orders`: finished orders whose records stay. */
   response: z.object({ guests: z.int(), orders: z.int() }),
-  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY', 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN'],
 })
 
 /** Without the `/api` prefix, as specified. */
 export const updateUser = defineEndpoint({
   method: 'PUT',
   path: '/users/:userId',
+  access: 'owner',
+  elevatedAccess: 'owner-recent',
   summary: 'Changes an account; owners only, for another role after just giving their password',
   tag,
   params: z.object({ userId: Id }),
@@ -87,6 +91,6 @@ export const updateUser = defineEndpoint({
     isActive: z.optional(z.boolean()),
   }),
   response: User,
-  errors: ['SIGN_IN_NEEDED', 'ADMIN_ONLY', 'OWNER_ONLY', 'PASSWORD_NEEDED', 'SIGN_IN_AGAIN', 'NOT_FOUND', 'LAST_OWNER'],
+  errors: ['NOT_FOUND', 'LAST_OWNER'],
 })
 export type UserUpdate = z.infer<typeof updateUser.body>

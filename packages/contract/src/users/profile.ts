@@ -28,15 +28,16 @@ export type Profile = z.infer<typeof Profile>
 export const readProfile = defineEndpoint({
   method: 'GET',
   path: '/api/users/profile',
+  access: 'user',
   summary: 'Your details and addresses',
   tag,
   response: Profile,
-  errors: ['SIGN_IN_NEEDED'],
 })
 
 export const updateProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/users/profile',
+  access: 'user',
   summary: 'Changes name, language, address book, password or e-mail address; what is not named stays',
   tag,
   body: z.strictObject({
@@ -58,13 +59,14 @@ export const updateProfile = defineEndpoint({
     newEmail: z.optional(Email),
   }),
   response: Profile,
-  errors: ['SIGN_IN_NEEDED', 'SIGN_IN_AGAIN', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
+  errors: ['SIGN_IN_AGAIN', 'WRONG_PASSWORD', 'TOO_MANY_REQUESTS'],
 })
 export type ProfileUpdate = z.infer<typeof updateProfile.body>
 
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/users/sessions',
+  access: 'user',
   summary: 'Where you are signed in, the latest first',
   tag,
   response: z.object({
@@ -80,35 +82,36 @@ export const listSessions = defineEndpoint({
       }),
     ),
   }),
-  errors: ['SIGN_IN_NEEDED'],
 })
 
 export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/sessions/:id',
+  access: 'user',
   summary: 'Signs one of your browsers out',
   tag,
   params: z.object({ id: Id }),
   response: z.object({ _id: Id }),
-  errors: ['SIGN_IN_NEEDED', 'NOT_FOUND'],
+  errors: ['NOT_FOUND'],
 })
 
 export const exportAccount = defineEndpoint({
   method: 'GET',
   path: '/api/users/export',
+  access: 'user',
   summary: 'Everything the shop keeps about you',
   tag,
   response: z.record(z.string(), z.unknown()),
-  errors: ['SIGN_IN_NEEDED'],
 })
 
 export const deleteAccount = defineEndpoint({
   method: 'POST',
   path: '/api/users/delete-account',
+  access: 'user',
   summary: 'Deletes your account; the records of your orders are kept',
   tag,
   /** Users without a password need a recent sign-in instead. */
   body: z.strictObject({ password: z.optional(Password) }),
   response: OkResponse,
-  errors: ['SIGN_IN_NEEDED', 'SIGN_IN_AGAIN', 'WRONG_PASSWORD', 'LAST_OWNER', 'TOO_MANY_REQUESTS'],
+  errors: ['SIGN_IN_AGAIN', 'WRONG_PASSWORD', 'LAST_OWNER', 'TOO_MANY_REQUESTS'],
 })

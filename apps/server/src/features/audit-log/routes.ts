@@ -5,7 +5,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { mount } from '../../platform/http/mount.ts'
 import type { Services } from '../../services.ts'
-import { createAuthentication } from '../auth/index.ts'
 import { auditEntries } from './schema.ts'
 
 const PAGE_SIZE = 50
@@ -16,10 +15,7 @@ const matchesSearch = (search: string): SQL | undefined => {
 }
 
 export const mountAuditLog = (app: FastifyInstance, config: Config, services: Services): void => {
-  const authentication = createAuthentication(config, services)
-
-  mount(app, listAuditEntries, async ({ query: { subject, subjectId, search, after, limit = PAGE_SIZE }, request }) => {
-    await authentication.requireOwner(request)
+  mount(app, listAuditEntries, async ({ query: { subject, subjectId, search, after, limit = PAGE_SIZE } }) => {
     const rows = await services.database
       .select()
       .from(auditEntries)

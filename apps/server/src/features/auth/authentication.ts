@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
 
-import type { Language } from '@picasso/contract'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as newId } from 'uuid'
@@ -8,46 +7,17 @@ import { v7 as newId } from 'uuid'
 import type { Config } from '../../config.ts'
 import { memoizePrepared, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { AuthenticatedUser, Authenticator, Requester } from '../../platform/http/authenticator.ts'
 import { getRequestLanguage } from '../../platform/http/language.ts'
 import type { Services } from '../../services.ts'
 import { hashGuestCookie, createGuestCookie } from './guest-cookie.ts'
 import { findUser } from './queries.ts'
 import { customers } from './schema.ts'
-import { createSessions, isRecentlyAuthenticated, type AuthenticatedUser } from './sessions.ts'
+import { createSessions, isRecentlyAuthenticated } from './sessions.ts'
 
-/** Who sends a request: a signed-in user or a guest. */
-export interface Requester {
-  /** The row in `customers` that everything they make belongs to; every query filters by it. */
-  customerId: string
-  /** Null for a guest. */
-  user: AuthenticatedUser | null
-  /** The language of the response. */
-  language: Language
-}
-
-export interface Authentication {
-  /** The signed-in user, or a guest who has a row already. */
-  findRequester(request: FastifyRequest): Promise<Requester | undefined>
-  /** The same; a browser without either becomes a guest now. */
-  ensureRequester(request: FastifyRequest, reply: FastifyReply): Promise<Requester>
-  /** The signed-in user, or an error. */
-  requireUser(request: FastifyRequest): Promise<AuthenticatedUser>
-  /** The signed-in admin, staff or owner, or an error. */
-  requireAdmin(request: FastifyRequest): Promise<AuthenticatedUser>
-  /** The signed-in owner: an admin who also decides about money, settings and users, or an error. */
-  requireOwner(request: FastifyRequest): Promise<AuthenticatedUser>
-  /**
-   * The same, recently authenticated: for actions that somebody else at an unlocked computer must not do. The error says whether to give
-   * the password or, for an account without one, to sign in again.
-   */
-  requireRecentlyAuthenticatedOwner(request: FastifyRequest): Promise<AuthenticatedUser>
+export interface Authentication extends Authenticator {
   /** The guest of this browser, also while a user is signed in. */
   findGuest(request: FastifyRequest): Promise<Requester | undefined>
-  /**
-   * Sets the guest cookie of a new browser without writing a row. Done at the first GET request, so that the first write requests, which
-   * may come at the same time, all belong to one guest.
-   */
-  ensureGuestCookie(request: FastifyRequest, reply: FastifyReply): void
 }
 
 /** Browsers keep no cookie longer than 400 days. */

@@ -16,15 +16,13 @@ export const WRITES_PER_NETWORK: RateLimit = { name: 'writes from network', max:
 type AuthorizationServices = Pick<Services, 'database' | 'clock' | 'secrets' | 'rateLimits'>
 
 /**
- * Rejects a request by what the contract says about who may send it, before its body is parsed: the errors of the body tell a stranger
- * nothing. Also limits the writes of a network. To be called before any feature is mounted, after `registerCookies`.
+ * Provides the authenticator that enforces the access of mounted endpoints, and limits writes per network. Call it before any
+ * feature is mounted, and after cookies are registered.
  */
 export const authorizeRequests = (app: FastifyInstance, config: Config, services: AuthorizationServices): void => {
-  const authentication = createAuthentication(config, services)
-  app.decorate('guard', async ({ method, errors = [] }, request) => {
-    if (method !== 'GET') await services.rateLimits.consume(WRITES_PER_NETWORK, getNetwork(request.ip))
-    // Some endpoints are for owners in part only, which their features decide.
-    if (errors.includes('ADMIN_ONLY')) await authentication.requireAdmin(request)
-    else if (errors.includes('SIGN_IN_NEEDED')) await authentication.requireUser(request)
+  app.decorate('authenticator', createAuthentication(config, services))
+  app.addHook('onRequest', async (request) => {
+    const { endpoint } = request.routeOptions.config
+    if (endpoint && endpoint.method !== 'GET') await services.rateLimits.consume(WRITES_PER_NETWORK, getNetwork(request.ip))
   })
 }

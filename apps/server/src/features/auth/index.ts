@@ -1,3 +1,4 @@
+export type { AuthenticatedUser, Requester } from '../../platform/http/authenticator.ts'
 export { registerCookies } from './session-cookie.ts'
 export { authorizeRequests } from './authorize-requests.ts'
 export {
@@ -33,9 +34,8 @@ export {
   endSession,
   endSessions,
   isRecentlyAuthenticated,
-  type AuthenticatedUser,
   selectSessions,
   type Sessions,
 } from './sessions.ts'
 export { deleteTokens, findPendingEmail, isValidToken, storeFirstAdminToken, storeToken, consumeToken } from './tokens.ts'
-export { createAuthentication, ensureGuestCustomer, lockCustomers, type Requester, type Authentication } from './authentication.ts'
+export { createAuthentication, ensureGuestCustomer, lockCustomers, type Authentication } from './authentication.ts'

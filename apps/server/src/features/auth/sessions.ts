@@ -5,6 +5,7 @@ import { v7 as newId } from 'uuid'
 import type { Config } from '../../config.ts'
 import { createBatchLoader } from '../../platform/batch-loader.ts'
 import type { Database, Transaction } from '../../platform/database/index.ts'
+import type { AuthenticatedUser } from '../../platform/http/authenticator.ts'
 import type { Services } from '../../services.ts'
 import { describeDevice } from './device.ts'
 import { sessions, users } from './schema.ts'
@@ -21,20 +22,6 @@ const ADMIN_LAST_SEEN_INTERVAL_MS = 60_000
 
 /** The user of each request, loaded once for each. */
 const sessionUserCache = new WeakMap<FastifyRequest, Promise<AuthenticatedUser | undefined>>()
-
-/** A signed-in user, as the database knows them at this request. */
-export interface AuthenticatedUser {
-  id: string
-  /** The row in `customers` that everything they make belongs to. */
-  customerId: string
-  email: string
-  name: string
-  isAdmin: boolean
-  /** An admin without rights over money and users. */
-  isStaff: boolean
-  /** `authenticatedAt`: when the user last signed in or gave the password again. */
-  session: { id: string; createdAt: Date; authenticatedAt: Date; expiresAt: Date }
-}
 
 export interface Sessions {
   /** The user who is signed in in this browser. */

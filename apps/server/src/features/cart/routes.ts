@@ -11,7 +11,6 @@ import { mount } from '../../platform/http/mount.ts'
 import { getNetwork } from '../../platform/http/network.ts'
 import type { RateLimit } from '../../platform/rate-limits/index.ts'
 import type { Services } from '../../services.ts'
-import { createAuthentication } from '../auth/index.ts'
 import { createLocaleFormatter } from '../settings/index.ts'
 import { presentCart, presentLineById } from './present.ts'
 import { selectCart } from './queries.ts'
@@ -47,56 +46,45 @@ const toNewLine = ({ designId, size, variantId, quantity }: AddCartItemBody): Ne
 }
 
 export const mountCart = async (app: FastifyInstance, config: Config, services: Services): Promise<void> => {
-  const authentication = createAuthentication(config, services)
   const getReader = (request: FastifyRequest) => createLocaleFormatter(config, getRequestLanguage(request))
 
-  mount(app, addCartItem, async ({ body, request, reply }) =>
-    addLine(services, await authentication.ensureRequester(request, reply), toNewLine(body), getReader(request)),
+  mount(app, addCartItem, async ({ body, ensureRequester, request }) =>
+    addLine(services, await ensureRequester(), toNewLine(body), getReader(request)),
   )
 
-  mount(app, updateCartItem, async ({ params, body, request }) => {
-    const requester = await authentication.findRequester(request)
-    if (!requester) throw new AppError('NOT_FOUND')
+  mount(app, updateCartItem, async ({ params, body, requester, request }) => {
     return updateLine(services, requester, params.id, body, getReader(request))
   })
 
-  mount(app, removeCartItem, async ({ params, request }) => {
-    const requester = await authentication.findRequester(request)
-    if (!requester) throw new AppError('NOT_FOUND')
+  mount(app, removeCartItem, async ({ params, requester }) => {
     await deleteLine(services, requester, params.id)
     return { _id: params.id }
   })
 
-  mount(app, putTeamInCart, async ({ params: { teamId }, body, request }) => {
+  mount(app, putTeamInCart, async ({ params: { teamId }, body, requester, request }) => {
     // Only who has saved a design, and so has a customer row, can have one printed for a team.
-    const requester = await authentication.findRequester(request)
-    if (!requester) throw new AppError('NOT_FOUND')
     await services.rateLimits.consume(TEAM_ROWS_PER_USER_LIMIT, requester.customerId, body.rows.length)
     await services.rateLimits.consume(TEAM_ROWS_PER_NETWORK_LIMIT, getNetwork(request.ip), body.rows.length)
     await putTeam(services, requester, { teamId, ...body })
     return { _id: teamId, pieces: body.rows.length }
   })
 
-  mount(app, removeTeamFromCart, async ({ params: { teamId }, request }) => {
-    const requester = await authentication.findRequester(request)
-    if (!requester) throw new AppError('NOT_FOUND')
+  mount(app, removeTeamFromCart, async ({ params: { teamId }, requester }) => {
     return { _id: teamId, pieces: await removeTeam(services, requester, teamId) }
   })
 
-  mount(app, readCartItem, async ({ params, request }) => {
-    const requester = await authentication.findRequester(request)
-    const line =
-      requester &&
-      presentLineById(await selectCart(services.database, requester.customerId, getRequestLanguage(request)), params.id, getReader(request))
+  mount(app, readCartItem, async ({ params, requester, request }) => {
+    const cart = await selectCart(services.database, requester.customerId, getRequestLanguage(request))
+    const line = presentLineById(cart, params.id, getReader(request))
     if (!line) throw new AppError('NOT_FOUND')
     return line
   })
 
   await app.register(async (cachedApp) => {
     sendNotModified(cachedApp)
-    mount(cachedApp, readCart, async ({ params, request, reply }) => {
-      authentication.ensureGuestCookie(request, reply)
-      const requester = await authentication.findRequester(request)
+    mount(cachedApp, readCart, async ({ params, findRequester, ensureGuestCookie, request }) => {
+      ensureGuestCookie()
+      const requester = await findRequester()
       // `guest` is the cart of this browser, signed in or not; a user's id is found for that user only.
       if (params.userId !== 'guest' && params.userId !== requester?.user?.id) throw new AppError('NOT_FOUND')
       if (!requester) return presentCart([], config, getReader(request))

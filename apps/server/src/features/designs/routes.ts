@@ -14,7 +14,6 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { getNetwork } from '../../platform/http/network.ts'
 import type { Services } from '../../services.ts'
-import { createAuthentication } from '../auth/index.ts'
 import { countRenderUnits, DESIGNS_PER_NETWORK, DESIGNS_PER_CUSTOMER } from './limits.ts'
 import { presentDesign, getViews } from './present.ts'
 import { findDesignOnSale, findOwnDesign, hideDesign, listOwnDesigns } from './queries.ts'
@@ -24,18 +23,16 @@ import { copyDesign, findSharedDesign, shareDesign, unshareDesign } from './shar
 const PAGE_SIZE = 12
 
 export const mountDesigns = (app: FastifyInstance, config: Config, services: Services): void => {
-  const authentication = createAuthentication(config, services)
-
-  mount(app, saveDesignEndpoint, async ({ body, request, reply }) => {
+  mount(app, saveDesignEndpoint, async ({ body, ensureRequester, request }) => {
     const cost = countRenderUnits(body.document, body.clothingType)
     await services.rateLimits.consume(DESIGNS_PER_NETWORK, getNetwork(request.ip), cost)
-    const requester = await authentication.ensureRequester(request, reply)
+    const requester = await ensureRequester()
     await services.rateLimits.consume(DESIGNS_PER_CUSTOMER, requester.customerId, cost)
     return presentDesign(await saveDesign(services, requester, body), requester)
   })
 
-  mount(app, listDesigns, async ({ query: { after, limit = PAGE_SIZE }, request }) => {
-    const requester = await authentication.findRequester(request)
+  mount(app, listDesigns, async ({ query: { after, limit = PAGE_SIZE }, findRequester }) => {
+    const requester = await findRequester()
     const rows = requester ? await listOwnDesigns(services.database, requester.customerId, { after, limit: limit + 1 }) : []
     const page = rows.slice(0, limit)
     return {
@@ -51,8 +48,8 @@ export const mountDesigns = (app: FastifyInstance, config: Config, services: Ser
     }
   })
 
-  mount(app, readDesign, async ({ params, query, request }) => {
-    const requester = await authentication.findRequester(request)
+  mount(app, readDesign, async ({ params, query, findRequester }) => {
+    const requester = await findRequester()
     const ownDesign = requester && (await findOwnDesign(services.database, requester.customerId, params.id))
     const findVisibleDesign = async () =>
       query.share === undefined ? findDesignOnSale(services.database, params.id) : findSharedDesign(services, params.id, query.share)
@@ -61,31 +58,25 @@ export const mountDesigns = (app: FastifyInstance, config: Config, services: Ser
     return presentDesign(design, ownDesign && requester)
   })
 
-  mount(app, removeDesign, async ({ params, request }) => {
-    const requester = await authentication.findRequester(request)
-    if (!requester || !(await hideDesign(services.database, requester.customerId, params.id, services.clock.now())))
-      throw new AppError('NOT_FOUND')
+  mount(app, removeDesign, async ({ params, requester }) => {
+    if (!(await hideDesign(services.database, requester.customerId, params.id, services.clock.now()))) throw new AppError('NOT_FOUND')
     return { _id: params.id }
   })
 
-  mount(app, shareEndpoint, async ({ params, request }) => {
-    const requester = await authentication.findRequester(request)
-    if (!requester) throw new AppError('NOT_FOUND')
+  mount(app, shareEndpoint, async ({ params, requester }) => {
     return { path: await shareDesign(services, requester.customerId, params.id) }
   })
 
-  mount(app, unshareEndpoint, async ({ params, request }) => {
-    const requester = await authentication.findRequester(request)
-    if (!requester) throw new AppError('NOT_FOUND')
+  mount(app, unshareEndpoint, async ({ params, requester }) => {
     await unshareDesign(services, requester.customerId, params.id)
     return { _id: params.id }
   })
 
-  mount(app, copyEndpoint, async ({ params, body, request, reply }) => {
+  mount(app, copyEndpoint, async ({ params, body, ensureRequester, request }) => {
     const design = await findSharedDesign(services, params.id, body.share)
     if (!design) throw new AppError('NOT_FOUND')
     await services.rateLimits.consume(DESIGNS_PER_NETWORK, getNetwork(request.ip), countRenderUnits(design.document, design.clothingType))
-    const requester = await authentication.ensureRequester(request, reply)
+    const requester = await ensureRequester()
     return presentDesign(await copyDesign(services, requester, design), requester)
   })
 }

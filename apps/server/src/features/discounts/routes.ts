@@ -10,7 +10,6 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../config.ts'
 import { mount } from '../../platform/http/mount.ts'
 import type { Services } from '../../services.ts'
-import { createAuthentication } from '../auth/index.ts'
 import { type DiscountRow, selectDiscounts } from './queries.ts'
 import { getDiscountState } from './rules.ts'
 import { addDiscount, deleteDiscount, updateDiscount } from './service.ts'
@@ -36,26 +35,24 @@ const presentDiscount = (row: DiscountRow, now: Date): Discount => ({
 })
 
 export const mountDiscounts = (app: FastifyInstance, config: Config, services: Services): void => {
-  const authentication = createAuthentication(config, services)
   const toResponse = (row: DiscountRow): Discount => presentDiscount(row, services.clock.now())
 
-  mount(app, listDiscounts, async ({ query: { search, state, after, limit = PAGE_SIZE }, request }) => {
-    await authentication.requireOwner(request)
+  mount(app, listDiscounts, async ({ query: { search, state, after, limit = PAGE_SIZE } }) => {
     const rows = await selectDiscounts(services.database, { search, state, now: services.clock.now(), after, limit: limit + 1 })
     const pageRows = rows.slice(0, limit)
     return { discounts: pageRows.map(toResponse), next: rows.length > limit ? (pageRows.at(-1)?.id ?? null) : null }
   })
 
-  mount(app, addEndpoint, async ({ body, request }) => {
-    return toResponse(await addDiscount(services, await authentication.requireOwner(request), body))
+  mount(app, addEndpoint, async ({ body, user }) => {
+    return toResponse(await addDiscount(services, user, body))
   })
 
-  mount(app, updateEndpoint, async ({ params, body, request }) => {
-    return toResponse(await updateDiscount(services, await authentication.requireOwner(request), params.id, body))
+  mount(app, updateEndpoint, async ({ params, body, user }) => {
+    return toResponse(await updateDiscount(services, user, params.id, body))
   })
 
-  mount(app, deleteEndpoint, async ({ params, request }) => {
-    await deleteDiscount(services, await authentication.requireOwner(request), params.id)
+  mount(app, deleteEndpoint, async ({ params, user }) => {
+    await deleteDiscount(services, user, params.id)
     return { _id: params.id }
   })
 }

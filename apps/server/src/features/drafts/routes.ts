@@ -13,7 +13,7 @@ import {
   removeDraft,
   removeDraftVersion,
 } from '@picasso/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../../config.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -22,7 +22,7 @@ import { getNetwork } from '../../platform/http/network.ts'
 import { FILE_CONTENT_SECURITY_POLICY } from '../../platform/http/security-headers.ts'
 import type { RateLimit } from '../../platform/rate-limits/index.ts'
 import type { Services } from '../../services.ts'
-import { createAuthentication } from '../auth/index.ts'
+import { createAuthentication, type Requester } from '../auth/index.ts'
 import {
   deleteDraft,
   deleteVersion,
@@ -74,30 +74,29 @@ export const mountDrafts = (app: FastifyInstance, config: Config, services: Serv
   const authentication = createAuthentication(config, services)
 
   /** The draft, if it belongs to the requester. */
-  const requireOwnDraft = async (request: FastifyRequest, id: string): Promise<DraftWithPicture> => {
-    const requester = await authentication.findRequester(request)
-    const draft = requester && (await findDraftWithPicture(database, requester.customerId, id))
+  const requireOwnDraft = async ({ customerId }: Requester, id: string): Promise<DraftWithPicture> => {
+    const draft = await findDraftWithPicture(database, customerId, id)
     if (!draft) throw new AppError('NOT_FOUND')
     return draft
   }
 
-  mount(app, listDrafts, async ({ query: { after, limit = PAGE_SIZE }, request }) => {
-    const requester = await authentication.findRequester(request)
+  mount(app, listDrafts, async ({ query: { after, limit = PAGE_SIZE }, findRequester }) => {
+    const requester = await findRequester()
     const rows = requester ? await listOwnDrafts(database, requester.customerId, { after, limit: limit + 1 }) : []
     const page = rows.slice(0, limit)
     return { drafts: page.map(present), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
   })
 
-  mount(app, readLatestDraft, async ({ request }) => {
-    const requester = await authentication.findRequester(request)
+  mount(app, readLatestDraft, async ({ findRequester }) => {
+    const requester = await findRequester()
     const latest = requester && (await findDraftToContinue(services, requester.customerId))
     return { draft: latest ? summarize(latest) : null }
   })
 
-  mount(app, readDraft, async ({ params, request }) => present(await requireOwnDraft(request, params.id)))
+  mount(app, readDraft, async ({ params, requester }) => present(await requireOwnDraft(requester, params.id)))
 
-  mount(app, saveDraftEndpoint, async ({ params, body, request, reply }) => {
-    const requester = await authentication.ensureRequester(request, reply)
+  mount(app, saveDraftEndpoint, async ({ params, body, ensureRequester, request }) => {
+    const requester = await ensureRequester()
     await rateLimits.consume(DRAFTS_PER_CUSTOMER, requester.customerId)
     await rateLimits.consume(DRAFT_BYTES_PER_NETWORK, getNetwork(request.ip), Number(request.headers['content-length'] ?? 0))
     const { id, version, changedAt } = await saveDraft(services, requester.customerId, params.id, body)
@@ -116,41 +115,38 @@ export const mountDrafts = (app: FastifyInstance, config: Config, services: Serv
       .send(content)
   })
 
-  mount(app, saveDraftPicture, async ({ params: { id }, body, request }) => {
-    const requester = await authentication.findRequester(request)
-    if (!requester) throw new AppError('NOT_FOUND')
+  mount(app, saveDraftPicture, async ({ params: { id }, body, requester, request }) => {
     await rateLimits.consume(DRAFTS_PER_CUSTOMER, requester.customerId)
     await rateLimits.consume(DRAFT_BYTES_PER_NETWORK, getNetwork(request.ip), Number(request.headers['content-length'] ?? 0))
     await savePicture(services, { customerId: requester.customerId, id, ...body })
     return { _id: id }
   })
 
-  mount(app, removeDraft, async ({ params, request }) => {
-    const requester = await authentication.findRequester(request)
-    if (!requester || !(await deleteDraft(database, requester.customerId, params.id))) throw new AppError('NOT_FOUND')
+  mount(app, removeDraft, async ({ params, requester }) => {
+    if (!(await deleteDraft(database, requester.customerId, params.id))) throw new AppError('NOT_FOUND')
     return { _id: params.id }
   })
 
-  mount(app, listDraftVersions, async ({ params, request }) => {
-    const { id } = await requireOwnDraft(request, params.id)
+  mount(app, listDraftVersions, async ({ params, requester }) => {
+    const { id } = await requireOwnDraft(requester, params.id)
     return { versions: (await selectVersions(database, id)).map(presentVersion) }
   })
 
-  mount(app, createDraftVersion, async ({ params, body, request }) => {
-    const { id, customerId } = await requireOwnDraft(request, params.id)
+  mount(app, createDraftVersion, async ({ params, body, requester }) => {
+    const { id, customerId } = await requireOwnDraft(requester, params.id)
     return presentVersion(await createVersion(services, { customerId, id, ...body }))
   })
 
-  mount(app, readDraftVersion, async ({ params, request }) => {
-    const { id } = await requireOwnDraft(request, params.id)
+  mount(app, readDraftVersion, async ({ params, requester }) => {
+    const { id } = await requireOwnDraft(requester, params.id)
     const version = await findVersion(database, id, params.versionId)
     if (!version) throw new AppError('NOT_FOUND')
     const { color, document, roster } = version
     return { ...presentVersion(version), color, document, ...(roster && { roster }) }
   })
 
-  mount(app, removeDraftVersion, async ({ params, request }) => {
-    const { id } = await requireOwnDraft(request, params.id)
+  mount(app, removeDraftVersion, async ({ params, requester }) => {
+    const { id } = await requireOwnDraft(requester, params.id)
     if (!(await deleteVersion(database, id, params.versionId))) throw new AppError('NOT_FOUND')
     return { _id: params.versionId }
   })

@@ -7,7 +7,6 @@ import { mount } from '../../platform/http/mount.ts'
 import { getNetwork } from '../../platform/http/network.ts'
 import type { RateLimit } from '../../platform/rate-limits/index.ts'
 import type { Services } from '../../services.ts'
-import { createAuthentication } from '../auth/index.ts'
 import { countNew, findFeedback, toFeedback, selectFeedback, selectReviews } from './queries.ts'
 import { getAverageRating, updateFeedback, createFeedback } from './service.ts'
 
@@ -18,8 +17,6 @@ const NETWORK_RATE_LIMIT: RateLimit = { name: 'feedback from network', max: 200,
 
 export const mountFeedback = (app: FastifyInstance, config: Config, services: Services): void => {
   const { database } = services
-  const authentication = createAuthentication(config, services)
-
   mount(app, sendFeedback, async ({ body, request }) => {
     await services.rateLimits.consume(NETWORK_RATE_LIMIT, getNetwork(request.ip))
     return { _id: await createFeedback(services, body) }
@@ -45,15 +42,14 @@ export const mountFeedback = (app: FastifyInstance, config: Config, services: Se
     }
   })
 
-  mount(app, listFeedback, async ({ query: { limit = PAGE_SIZE, ...filter }, request }) => {
-    await authentication.requireAdmin(request)
+  mount(app, listFeedback, async ({ query: { limit = PAGE_SIZE, ...filter } }) => {
     const [rows, newCount] = await Promise.all([selectFeedback(database, { ...filter, limit: limit + 1 }), countNew(database)])
     const page = rows.slice(0, limit)
     return { feedback: page.map(toFeedback), next: rows.length > limit ? (page.at(-1)?.feedback.id ?? null) : null, newCount }
   })
 
-  mount(app, updateEndpoint, async ({ params, body, request }) => {
-    await updateFeedback(services, await authentication.requireAdmin(request), params.id, body)
+  mount(app, updateEndpoint, async ({ params, body, user }) => {
+    await updateFeedback(services, user, params.id, body)
     const [updated] = await findFeedback(database, params.id)
     if (!updated) throw new AppError('NOT_FOUND')
     return toFeedback(updated)

@@ -8,7 +8,6 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { getRequestLanguage } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
 import type { Services } from '../../services.ts'
-import { createAuthentication } from '../auth/index.ts'
 import { changeCategory, selectAdminCategories } from './admin.ts'
 import { MESSAGES } from './messages/index.ts'
 import { categories, categoryColors, categorySizes } from './schema.ts'
@@ -47,7 +46,6 @@ const localizeCategory = (request: FastifyRequest, category: Category): Category
 
 export const mountGarments = (app: FastifyInstance, config: Config, services: Services): void => {
   const { database } = services
-  const authentication = createAuthentication(config, services)
   const loadCategories = createCategoriesQuery(database)
 
   mount(app, listCategories, async ({ request }) => {
@@ -61,12 +59,11 @@ export const mountGarments = (app: FastifyInstance, config: Config, services: Se
     return localizeCategory(request, category)
   })
 
-  mount(app, listAdminCategories, async ({ request }) => {
-    await authentication.requireAdmin(request)
+  mount(app, listAdminCategories, async () => {
     return { categories: await selectAdminCategories(database) }
   })
 
-  mount(app, updateCategory, async ({ params, body, request }) => {
-    return changeCategory(services, await authentication.requireAdmin(request), params.id, body)
+  mount(app, updateCategory, async ({ params, body, user }) => {
+    return changeCategory(services, user, params.id, body)
   })
 }

@@ -14,7 +14,7 @@ import { getRequestLanguage } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { getNetwork } from '../../platform/http/network.ts'
 import type { Services } from '../../services.ts'
-import { createAuthentication, findUser } from '../auth/index.ts'
+import { findUser } from '../auth/index.ts'
 import { requireOrder } from './access.ts'
 import { placeOrder, loadOrder } from './checkout/place-order.ts'
 import { buildQuote } from './checkout/quote.ts'
@@ -25,34 +25,32 @@ import { startPayment } from './payments/start-payment.ts'
 const PAGE_SIZE = 20
 
 export const mountOrders = (app: FastifyInstance, config: Config, services: Services): void => {
-  const authentication = createAuthentication(config, services)
-
-  mount(app, placeOrderEndpoint, async ({ headers, body, request, reply }) => {
-    const requester = await authentication.ensureRequester(request, reply)
+  mount(app, placeOrderEndpoint, async ({ headers, body, ensureRequester, request }) => {
+    const requester = await ensureRequester()
     return placeOrder(services, config, requester, { key: headers['idempotency-key'], body, network: getNetwork(request.ip) })
   })
 
-  mount(app, quoteEndpoint, async ({ body, request }) =>
-    buildQuote(services, config, await authentication.findRequester(request), { request: body, language: getRequestLanguage(request) }),
+  mount(app, quoteEndpoint, async ({ body, findRequester, request }) =>
+    buildQuote(services, config, await findRequester(), { request: body, language: getRequestLanguage(request) }),
   )
 
-  mount(app, readOrder, async ({ params, query, request }) => {
-    const order = await requireOrder(services, params.orderId, { requester: await authentication.findRequester(request), key: query.key })
+  mount(app, readOrder, async ({ params, query, findRequester, request }) => {
+    const order = await requireOrder(services, params.orderId, { requester: await findRequester(), key: query.key })
     return loadOrder(services, services.database, order.id, getRequestLanguage(request))
   })
 
-  mount(app, payOrderEndpoint, async ({ params, query, request }) => {
-    const order = await requireOrder(services, params.orderId, { requester: await authentication.findRequester(request), key: query.key })
+  mount(app, payOrderEndpoint, async ({ params, query, findRequester }) => {
+    const order = await requireOrder(services, params.orderId, { requester: await findRequester(), key: query.key })
     return startPayment(services, order.id)
   })
 
-  mount(app, readPayment, async ({ params, query, request }) => {
-    const order = await requireOrder(services, params.orderId, { requester: await authentication.findRequester(request), key: query.key })
+  mount(app, readPayment, async ({ params, query, findRequester, request }) => {
+    const order = await requireOrder(services, params.orderId, { requester: await findRequester(), key: query.key })
     return loadPaymentState(services, order.id, (message, error) => request.log.warn({ err: error }, message))
   })
 
-  mount(app, listMyOrders, async ({ params: { userId }, query: { after, limit = PAGE_SIZE }, request }) => {
-    const requester = await authentication.findRequester(request)
+  mount(app, listMyOrders, async ({ params: { userId }, query: { after, limit = PAGE_SIZE }, findRequester }) => {
+    const requester = await findRequester()
     if (userId === 'guest' || userId === requester?.user?.id)
       return requester
         ? selectOrderSummaries(services.database, { customerId: requester.customerId, after, limit })

@@ -13,7 +13,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { getRequestLanguage } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
 import type { Services } from '../../services.ts'
-import { createAuthentication } from '../auth/index.ts'
+import { createAuthentication, type AuthenticatedUser } from '../auth/index.ts'
 import { findOrder } from '../orders/index.ts'
 import { toAdminActor } from '../orders/lifecycle/index.ts'
 import { toBoardColumns, selectBoard, selectPickList } from './board.ts'
@@ -22,42 +22,37 @@ import { listPrintFiles, retryPrintFiles } from './files.ts'
 import { moveTicket, reprintTicket, scanTicket, type TicketContext } from './tickets.ts'
 
 export const mountProduction = (app: FastifyInstance, config: Config, services: Services): void => {
-  const authentication = createAuthentication(config, services)
-
   mount(app, readBoard, async ({ query, request }) => {
-    await authentication.requireAdmin(request)
     const [rows, pickList] = await Promise.all([selectBoard(services.database, query), selectPickList(services.database, query)])
     return { columns: toBoardColumns(rows, getRequestLanguage(request)), pickList }
   })
 
-  mount(app, listEndpoint, async ({ params, request }) => {
-    await authentication.requireAdmin(request)
+  mount(app, listEndpoint, async ({ params }) => {
     if (!(await findOrder(services.database, params.orderId))) throw new AppError('NOT_FOUND')
     return { files: await listPrintFiles(services.database, params.orderId) }
   })
 
-  mount(app, retryEndpoint, async ({ params, request }) => {
-    await authentication.requireAdmin(request)
+  mount(app, retryEndpoint, async ({ params }) => {
     await retryPrintFiles(services, params.orderId)
     return { ok: true as const }
   })
 
-  const getTicketContext = async (request: FastifyRequest): Promise<TicketContext> => ({
+  const getTicketContext = (user: AuthenticatedUser, request: FastifyRequest): TicketContext => ({
     services,
     config,
-    actor: toAdminActor(await authentication.requireAdmin(request)),
+    actor: toAdminActor(user),
     language: getRequestLanguage(request),
   })
 
-  mount(app, moveEndpoint, async ({ params: { ticketId }, body: { state, version }, request }) =>
-    moveTicket(await getTicketContext(request), { ticketId, state, version }),
+  mount(app, moveEndpoint, async ({ params: { ticketId }, body: { state, version }, user, request }) =>
+    moveTicket(getTicketContext(user, request), { ticketId, state, version }),
   )
 
-  mount(app, scanEndpoint, async ({ body: { ticket }, request }) => scanTicket(await getTicketContext(request), ticket))
+  mount(app, scanEndpoint, async ({ body: { ticket }, user, request }) => scanTicket(getTicketContext(user, request), ticket))
 
-  mount(app, reprintEndpoint, async ({ params: { ticketId }, body, request }) =>
-    reprintTicket(await getTicketContext(request), { ticketId, ...body }),
+  mount(app, reprintEndpoint, async ({ params: { ticketId }, body, user, request }) =>
+    reprintTicket(getTicketContext(user, request), { ticketId, ...body }),
   )
 
-  mountProductionFiles(app, services, authentication)
+  mountProductionFiles(app, services, createAuthentication(config, services))
 }

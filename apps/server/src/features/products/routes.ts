@@ -15,7 +15,6 @@ import { getRequestLanguage } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { type ResponseCache, type ResponseCacheOptions, createResponseCache } from '../../platform/http/response-cache.ts'
 import type { Services } from '../../services.ts'
-import { createAuthentication } from '../auth/index.ts'
 import { mountProductAdmin } from './admin/routes.ts'
 import { findProduct } from './detail.ts'
 import { getFacets } from './facets.ts'
@@ -121,26 +120,25 @@ const mountPublicProducts = async (
 }
 
 export const mountProducts = async (app: FastifyInstance, config: Config, services: Services): Promise<void> => {
-  const authentication = createAuthentication(config, services)
   await mountPublicProducts(app, config, services)
   mountProductAdmin(app, config, services)
   await mountProductImportExport(app, config, services)
 
-  mount(app, listWishlistItemsEndpoint, async ({ request }) => {
-    const requester = await authentication.findRequester(request)
+  mount(app, listWishlistItemsEndpoint, async ({ findRequester, request }) => {
+    const requester = await findRequester()
     return {
       products: requester ? await listWishlistItems(services.database, getLanguageContext(request, config), requester.customerId) : [],
     }
   })
 
-  mount(app, addWishlistItemEndpoint, async ({ params, request, reply }) => {
-    const requester = await authentication.ensureRequester(request, reply)
+  mount(app, addWishlistItemEndpoint, async ({ params, ensureRequester }) => {
+    const requester = await ensureRequester()
     await addWishlistItem(services, requester.customerId, params.id)
     return { _id: params.id }
   })
 
-  mount(app, removeWishlistItemEndpoint, async ({ params, request }) => {
-    const requester = await authentication.findRequester(request)
+  mount(app, removeWishlistItemEndpoint, async ({ params, findRequester }) => {
+    const requester = await findRequester()
     if (requester) await removeWishlistItem(services.database, requester.customerId, params.id)
     return { _id: params.id }
   })

@@ -8,7 +8,6 @@ import type { Database } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
 import type { Services } from '../../services.ts'
-import { createAuthentication } from '../auth/index.ts'
 import { MESSAGES } from './messages.ts'
 import { savedViews } from './schema.ts'
 
@@ -45,15 +44,11 @@ const present = ({ id, list, name, query }: SavedViewRow): SavedView => ({ _id: 
 
 export const mountSavedViews = (app: FastifyInstance, config: Config, services: Services): void => {
   const { database } = services
-  const authentication = createAuthentication(config, services)
-
-  mount(app, listSavedViews, async ({ query: { list }, request }) => {
-    const { id } = await authentication.requireAdmin(request)
+  mount(app, listSavedViews, async ({ query: { list }, user: { id } }) => {
     return { views: (await selectSavedViews(database, id, list)).map(present) }
   })
 
-  mount(app, saveView, async ({ body, request }) => {
-    const { id } = await authentication.requireAdmin(request)
+  mount(app, saveView, async ({ body, user: { id } }) => {
     const existingViews = await selectSavedViews(database, id, body.list)
     if (existingViews.length >= MAX_VIEWS_PER_LIST && existingViews.every(({ name }) => name !== body.name))
       throw new AppError('INVALID_INPUT', { fields: { name: (language) => MESSAGES[language].tooManyViews(MAX_VIEWS_PER_LIST) } })
@@ -62,8 +57,7 @@ export const mountSavedViews = (app: FastifyInstance, config: Config, services: 
     return present(view)
   })
 
-  mount(app, deleteSavedView, async ({ params, request }) => {
-    const user = await authentication.requireAdmin(request)
+  mount(app, deleteSavedView, async ({ params, user }) => {
     if (!(await deleteSavedViewRow(database, user.id, params.id))) throw new AppError('NOT_FOUND')
     return { _id: params.id }
   })

@@ -8,7 +8,6 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { getRequestLanguage } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
 import type { Services } from '../../services.ts'
-import { createAuthentication } from '../auth/index.ts'
 import { changeSettings, isCurrencyFixed } from './change-settings.ts'
 import { MESSAGES } from './messages.ts'
 import { listConfiguredPaymentMethods, listAvailablePaymentMethods, buildPublicSettings } from './payment-methods.ts'
@@ -21,7 +20,6 @@ const requirePaymentMethod = (config: Config, terms: GlobalSettings): void => {
 }
 
 export const mountSettings = (app: FastifyInstance, config: Config, services: Services): void => {
-  const authentication = createAuthentication(config, services)
   services.settings.onReloadError((error) => app.log.warn({ err: error }, 'settings could not be read again'))
   const buildResponse = async (request: FastifyRequest) => ({
     terms: services.settings.current,
@@ -36,16 +34,13 @@ export const mountSettings = (app: FastifyInstance, config: Config, services: Se
   mount(app, readPublicSettings, ({ request }) => buildPublicSettings(config, getRequestLanguage(request)))
 
   mount(app, readGlobalSettings, async ({ request }) => {
-    await authentication.requireOwner(request)
     return buildResponse(request)
   })
 
-  mount(app, changeEndpoint, async ({ body, request }) => {
+  mount(app, changeEndpoint, async ({ body, user, elevate, request }) => {
     // The account that bank transfers go to is what a stranger at an unlocked computer would change.
     const isBankAccountChanged = !isDeepStrictEqual(body.terms.bankAccount, services.settings.current.bankAccount)
-    const user = await (isBankAccountChanged
-      ? authentication.requireRecentlyAuthenticatedOwner(request)
-      : authentication.requireOwner(request))
+    if (isBankAccountChanged) await elevate()
     requirePaymentMethod(config, body.terms)
     await changeSettings(services, user, body)
     return buildResponse(request)

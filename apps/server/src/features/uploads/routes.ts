@@ -8,11 +8,9 @@ import {
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../../config.ts'
-import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { getNetwork } from '../../platform/http/network.ts'
 import type { Services } from '../../services.ts'
-import { createAuthentication } from '../auth/index.ts'
 import { saveArtwork, listArtworks, deleteArtwork } from './artworks.ts'
 import { UPLOADS_PER_NETWORK } from './limits.ts'
 import { registerMultipart, readPictureForm, createMissingFileError } from './picture-form.ts'
@@ -23,7 +21,6 @@ import { consumeUploadLimits, storeUpload } from './service.ts'
 const PAGE_SIZE = 24
 
 export const mountUploads = async (app: FastifyInstance, config: Config, services: Services): Promise<void> => {
-  const authentication = createAuthentication(config, services)
   const host = config.images.deliveryOrigin === undefined ? undefined : createPictureHost(config.images.deliveryOrigin)
   serveFiles(app, services)
 
@@ -34,20 +31,16 @@ export const mountUploads = async (app: FastifyInstance, config: Config, service
     return host.fetchPicture(file, network)
   }
 
-  mount(app, listEndpoint, async ({ query: { after, limit = PAGE_SIZE }, request }) => {
-    const requester = await authentication.findRequester(request)
+  mount(app, listEndpoint, async ({ query: { after, limit = PAGE_SIZE }, findRequester }) => {
+    const requester = await findRequester()
     return requester ? listArtworks(services.database, requester.customerId, { after, limit }) : { artworks: [], next: null }
   })
 
-  mount(app, saveEndpoint, async ({ body, request }) => {
-    const requester = await authentication.findRequester(request)
-    if (!requester) throw new AppError('NOT_FOUND')
+  mount(app, saveEndpoint, async ({ body, requester }) => {
     return saveArtwork(services, requester.customerId, body)
   })
 
-  mount(app, removeEndpoint, async ({ params, request }) => {
-    const requester = await authentication.findRequester(request)
-    if (!requester) throw new AppError('NOT_FOUND')
+  mount(app, removeEndpoint, async ({ params, requester }) => {
     await deleteArtwork(services.database, requester.customerId, params.id)
     return { _id: params.id }
   })
@@ -56,11 +49,11 @@ export const mountUploads = async (app: FastifyInstance, config: Config, service
   await app.register(async (scope) => {
     await registerMultipart(scope)
     for (const endpoint of [uploadPicture, uploadPictureAsHost] as const)
-      mount(scope, endpoint, async ({ request, reply }) => {
+      mount(scope, endpoint, async ({ ensureRequester, request }) => {
         const network = getNetwork(request.ip)
         await services.rateLimits.consume(UPLOADS_PER_NETWORK, network)
         const file = await toPictureBytes(await readPictureForm(request), network)
-        const requester = await authentication.ensureRequester(request, reply)
+        const requester = await ensureRequester()
         await consumeUploadLimits(services, requester)
         const picture = await storeUpload(services, { requester, network }, file)
         // Absolute, because other programs read it without knowing the origin.

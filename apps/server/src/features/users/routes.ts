@@ -13,7 +13,7 @@ import type { Config } from '../../config.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
 import type { Services } from '../../services.ts'
-import { recordAuthentication, createSessions, createAuthentication, endSession, selectSessions } from '../auth/index.ts'
+import { recordAuthentication, createSessions, endSession, selectSessions } from '../auth/index.ts'
 import { deleteUser } from './admin/index.ts'
 import { exportAccount } from './export-account.ts'
 import { EXPORTS_PER_USER } from './limits.ts'
@@ -21,10 +21,7 @@ import { reauthenticate } from './reauthenticate.ts'
 import { readProfile, requireUserRow, updateProfile } from './service.ts'
 
 const mountSessions = (app: FastifyInstance, config: Config, services: Services): void => {
-  const authentication = createAuthentication(config, services)
-
-  mount(app, listSessions, async ({ request }) => {
-    const sessionUser = await authentication.requireUser(request)
+  mount(app, listSessions, async ({ user: sessionUser }) => {
     const rows = await selectSessions(services.database, sessionUser.id, services.clock.now())
     return {
       sessions: rows.map(({ id, device, createdAt, lastSeenAt }) => ({
@@ -37,26 +34,21 @@ const mountSessions = (app: FastifyInstance, config: Config, services: Services)
     }
   })
 
-  mount(app, endSessionEndpoint, async ({ params, request }) => {
-    const sessionUser = await authentication.requireUser(request)
+  mount(app, endSessionEndpoint, async ({ params, user: sessionUser }) => {
     if (!(await endSession(services.database, sessionUser.id, params.id))) throw new AppError('NOT_FOUND')
     return { _id: params.id }
   })
 }
 
 export const mountProfile = (app: FastifyInstance, config: Config, services: Services): void => {
-  const authentication = createAuthentication(config, services)
   const sessions = createSessions(config, services)
   mountSessions(app, config, services)
 
-  mount(app, readEndpoint, async ({ request }) => readProfile(services, await authentication.requireUser(request)))
+  mount(app, readEndpoint, async ({ user }) => readProfile(services, user))
 
-  mount(app, updateEndpoint, async ({ body, request, reply }) =>
-    updateProfile({ services, config, sessions, reply }, await authentication.requireUser(request), body),
-  )
+  mount(app, updateEndpoint, async ({ body, user, reply }) => updateProfile({ services, config, sessions, reply }, user, body))
 
-  mount(app, reauthenticateEndpoint, async ({ body, request }) => {
-    const sessionUser = await authentication.requireUser(request)
+  mount(app, reauthenticateEndpoint, async ({ body, user: sessionUser }) => {
     await reauthenticate(services, {
       sessionUser,
       user: await requireUserRow(services, sessionUser),
@@ -67,15 +59,13 @@ export const mountProfile = (app: FastifyInstance, config: Config, services: Ser
     return { ok: true as const }
   })
 
-  mount(app, exportEndpoint, async ({ request, reply }) => {
-    const sessionUser = await authentication.requireUser(request)
+  mount(app, exportEndpoint, async ({ user: sessionUser, reply }) => {
     await services.rateLimits.consume(EXPORTS_PER_USER, sessionUser.id)
     reply.header('content-disposition', 'attachment; filename="account.json"')
     return exportAccount(services, sessionUser)
   })
 
-  mount(app, deleteAccount, async ({ body, request, reply }) => {
-    const sessionUser = await authentication.requireUser(request)
+  mount(app, deleteAccount, async ({ body, user: sessionUser, request, reply }) => {
     const user = await requireUserRow(services, sessionUser)
     await reauthenticate(services, { sessionUser, user, password: body.password, field: 'password' })
     await deleteUser(services, sessionUser, sessionUser.id)

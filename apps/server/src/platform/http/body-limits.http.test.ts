@@ -12,6 +12,7 @@ import { createServer } from './server.ts'
 const note = {
   method: 'POST',
   path: '/api/notes',
+  access: 'public',
   summary: 'Keeps a note',
   tag: 'notes',
   body: z.strictObject({ text: z.string() }),

@@ -18,6 +18,7 @@ const Answer = z.object({ name: z.string(), pieces: z.int() })
 const endpoint = {
   method: 'POST',
   path: '/api/boxes/:id',
+  access: 'public',
   summary: 'Fills a box',
   tag: 'boxes',
   params: z.object({ id: z.uuid('This is not an id.') }),

@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, preSerializationHoo
 import { z } from 'zod'
 import type * as mini from 'zod/mini'
 
+import { type Caller, createEndpointGuard } from './authenticator.ts'
 import { getRequestLanguage } from './language.ts'
 import { parseInput } from './parse-input.ts'
 
@@ -35,7 +36,7 @@ const validateResponse = (app: FastifyInstance, endpoint: Endpoint, status: numb
 
 type ParsedInput<Schema> = Schema extends mini.ZodMiniType ? mini.output<Schema> : undefined
 
-export interface Input<E extends Endpoint> {
+interface RequestInput<E extends Endpoint> {
   params: ParsedInput<E['params']>
   query: ParsedInput<E['query']>
   headers: ParsedInput<E['headers']>
@@ -44,15 +45,11 @@ export interface Input<E extends Endpoint> {
   reply: FastifyReply
 }
 
+export type Input<E extends Endpoint> = RequestInput<E> & Caller<E>
+
 export type ResponseBody<E extends Endpoint> = mini.input<E['response']>
 
-/** Rejects unauthorized requests before their body is read. */
-export type Guard = (endpoint: Endpoint, request: FastifyRequest) => Promise<void>
-
 declare module 'fastify' {
-  interface FastifyInstance {
-    guard?: Guard
-  }
   interface FastifyContextConfig {
     /** The contract's endpoint a route was mounted from. */
     endpoint?: Endpoint
@@ -65,7 +62,7 @@ declare module 'fastify' {
 const FORM_BYTES = 64 * 1024
 
 /**
- * Mounts one endpoint of the contract: input is validated before the handler runs, and the response is serialized with the contract's
+ * Mounts one endpoint of the contract: caller and input are checked before the handler runs, and the response is serialized with the contract's
  * schema, so that a field outside of it is never sent.
  */
 export const mount = <const E extends Endpoint>(
@@ -74,12 +71,13 @@ export const mount = <const E extends Endpoint>(
   handler: (input: Input<E>) => Promise<ResponseBody<E>> | ResponseBody<E>,
 ): void => {
   const status = endpoint.status ?? 200
+  const guard = createEndpointGuard(app.authenticator, endpoint)
   app.route({
     method: endpoint.method,
     url: endpoint.path,
     config: { endpoint },
     ...(endpoint.multipart && { bodyLimit: endpoint.multipart.maxFileBytes + FORM_BYTES }),
-    onRequest: async (request) => app.guard?.(endpoint, request),
+    onRequest: async (request) => guard.rejectStranger(request),
     schema: { response: { [status]: responseSchema(endpoint.response) } },
     preSerialization: validateResponse(app, endpoint, status),
     handler: async (request, reply) => {
@@ -89,10 +87,11 @@ export const mount = <const E extends Endpoint>(
         [endpoint.headers, request.headers],
         [endpoint.body, request.body ?? undefined],
       ])
+      const caller = await guard.identifyCaller(request, reply)
       reply.code(status)
-      // The four values come from the endpoint's own schemas; the compiler cannot follow them through the list.
+      // The four values come from the endpoint's own schemas, the caller from its access; the compiler cannot follow either.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-      return handler({ params, query, headers, body, request, reply } as Input<E>)
+      return handler({ ...caller, params, query, headers, body, request, reply } as Input<E>)
     },
   })
 }

@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { type Download, DOWNLOADS, type Endpoint, ENDPOINTS, ErrorBody, type ErrorCode, ERRORS } from '@picasso/contract'
+import { ACCESS_ERRORS, type Download, DOWNLOADS, type Endpoint, ENDPOINTS, ErrorBody, type ErrorCode, ERRORS } from '@picasso/contract'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { z } from 'zod'
 
@@ -33,11 +33,17 @@ const describeErrors = (codes: readonly ErrorCode[]): Record<string, unknown> =>
   return Object.fromEntries(responseByStatus)
 }
 
+const getAccessErrors = ({ access, elevatedAccess }: Endpoint): readonly ErrorCode[] => [
+  ...ACCESS_ERRORS[access],
+  ...(elevatedAccess ? ACCESS_ERRORS[elevatedAccess] : []),
+]
+
 const describeResponse = (endpoint: Endpoint): Record<string, unknown> => {
   const codes = [
     ...COMMON_ERRORS,
     ...(endpoint.method === 'GET' ? [] : MUTATION_ERRORS),
     ...(endpoint.body || endpoint.multipart ? BODY_ERRORS : []),
+    ...getAccessErrors(endpoint),
     ...(endpoint.errors ?? []),
   ]
   const success = { description: 'Done.', content: { 'application/json': { schema: jsonSchema(endpoint.response, 'output') } } }
@@ -60,7 +66,7 @@ const describeSecurity = (needsSession: boolean): Record<string, string[]>[] => 
 /** One endpoint of the contract as an OpenAPI operation. */
 const describeEndpoint = (endpoint: Endpoint): FastifySchema => ({
   operationId: OPERATION_NAMES.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`,
-  security: describeSecurity((endpoint.errors ?? []).includes('SIGN_IN_NEEDED')),
+  security: describeSecurity(getAccessErrors(endpoint).includes('SIGN_IN_NEEDED')),
   summary: endpoint.summary,
   tags: [endpoint.tag],
   response: describeResponse(endpoint),

@@ -4,15 +4,11 @@ import type { FastifyInstance } from 'fastify'
 import type { Config } from '../../../config.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import type { Services } from '../../../services.ts'
-import { createAuthentication } from '../../auth/index.ts'
 import { listAvailablePaymentMethods } from '../../settings/index.ts'
 import { readOnboardingProgress } from './queries.ts'
 
 export const mountOnboarding = (app: FastifyInstance, config: Config, services: Services): void => {
-  const authentication = createAuthentication(config, services)
-
-  mount(app, readOnboarding, async ({ request }) => {
-    await authentication.requireAdmin(request)
+  mount(app, readOnboarding, async () => {
     const { hasProduct, hasSold } = await readOnboardingProgress(services.database)
     const isDoneByStep: Record<OnboardingStep, boolean> = {
       contact: config.settings.business.name !== '' && config.settings.business.address !== '',

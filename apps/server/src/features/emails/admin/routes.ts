@@ -23,24 +23,21 @@ export const mountEmailAdmin = (app: FastifyInstance, config: Config, services: 
     return email
   }
 
-  mount(app, listEmails, async ({ query: { limit = PAGE_SIZE, ...filter }, request }) => {
-    await authentication.requireOwner(request)
+  mount(app, listEmails, async ({ query: { limit = PAGE_SIZE, ...filter } }) => {
     const [rows, kinds] = await Promise.all([selectEmails(database, { ...filter, limit: limit + 1 }), selectEmailKinds(database)])
     const page = rows.slice(0, limit)
     return { mails: page.map(presentEmailSummary), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null, kinds }
   })
 
-  mount(app, readEmail, async ({ params, request }) => {
-    await authentication.requireOwner(request)
+  mount(app, readEmail, async ({ params }) => {
     return presentEmail(await requireEmail(params.id))
   })
 
-  mount(app, resendEndpoint, async ({ params, request }) => {
-    const by = await authentication.requireOwner(request)
+  mount(app, resendEndpoint, async ({ params, user }) => {
     await resendEmail(services, params.id, (transaction, { subject, recipientAddress }) =>
       writeAuditEntry(transaction, {
         at: services.clock.now(),
-        actor: by,
+        actor: user,
         subject: 'mail',
         subjectId: params.id,
         text: `Sent “${subject}” to ${recipientAddress} again.`,

@@ -19,7 +19,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { getRequestLanguage } from '../../../platform/http/language.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import type { Services } from '../../../services.ts'
-import { createAuthentication } from '../../auth/index.ts'
+import { createAuthentication, type AuthenticatedUser } from '../../auth/index.ts'
 import { transitionOrder, toAdminActor } from '../lifecycle/index.ts'
 import { changeOrders } from './bulk-change.ts'
 import { changePayment } from './change-payment.ts'
@@ -42,23 +42,22 @@ const parseFilter = (query: unknown): z.output<typeof FilterQuery> => {
 
 export const mountOrderAdmin = (app: FastifyInstance, config: Config, services: Services): void => {
   const authentication = createAuthentication(config, services)
-  const createContext = async (request: FastifyRequest): Promise<AdminContext> => ({
+  const createContext = (user: AuthenticatedUser, request: FastifyRequest): AdminContext => ({
     services,
     config,
-    actor: toAdminActor(await authentication.requireAdmin(request)),
+    actor: toAdminActor(user),
     language: getRequestLanguage(request),
   })
   const loadResponse = ({ actor, language }: AdminContext, orderId: string) => readAdminOrder(services, orderId, actor, language)
 
   mount(app, listOrders, async ({ query: { limit = PAGE_SIZE, ...query }, request }) => {
-    await authentication.requireAdmin(request)
     return selectOrders(services.database, { ...query, limit, language: getRequestLanguage(request) })
   })
 
-  mount(app, readAdminOrderEndpoint, async ({ params, request }) => loadResponse(await createContext(request), params.orderId))
+  mount(app, readAdminOrderEndpoint, async ({ params, user, request }) => loadResponse(createContext(user, request), params.orderId))
 
-  mount(app, changeShippingStatus, async ({ params: { orderId }, body: { shippingStatus, ...move }, request }) => {
-    const context = await createContext(request)
+  mount(app, changeShippingStatus, async ({ params: { orderId }, body: { shippingStatus, ...move }, user, request }) => {
+    const context = createContext(user, request)
     const { actor } = context
     await inTransaction(services.database, (transaction) =>
       transitionOrder(services, config, transaction, { orderId, to: shippingStatus, by: actor, ...move }),
@@ -66,45 +65,44 @@ export const mountOrderAdmin = (app: FastifyInstance, config: Config, services: 
     return loadResponse(context, orderId)
   })
 
-  mount(app, changePaymentStatus, async ({ params: { orderId }, body: { paymentStatus, version, reference }, request }) => {
-    await authentication.requireRecentlyAuthenticatedOwner(request)
-    const context = await createContext(request)
+  mount(app, changePaymentStatus, async ({ params: { orderId }, body: { paymentStatus, version, reference }, user, request }) => {
+    const context = createContext(user, request)
     await changePayment(context, { orderId, to: paymentStatus, version, reference })
     return loadResponse(context, orderId)
   })
 
-  mount(app, addOrderNote, async ({ params: { orderId }, body, request }) => {
-    const context = await createContext(request)
+  mount(app, addOrderNote, async ({ params: { orderId }, body, user, request }) => {
+    const context = createContext(user, request)
     await addNote(context, orderId, body)
     return loadResponse(context, orderId)
   })
 
-  mount(app, changeAdminOrder, async ({ params: { orderId }, body, request }) => {
-    const context = await createContext(request)
+  mount(app, changeAdminOrder, async ({ params: { orderId }, body, user, request }) => {
+    const context = createContext(user, request)
     await changeOrderDetails(context, orderId, body)
     return loadResponse(context, orderId)
   })
 
-  mount(app, answerClaimEndpoint, async ({ params: { orderId, claimId }, body, request }) => {
-    const context = await createContext(request)
+  mount(app, answerClaimEndpoint, async ({ params: { orderId, claimId }, body, user, request }) => {
+    const context = createContext(user, request)
     await replyToClaim(context, { orderId, claimId, ...body })
     return loadResponse(context, orderId)
   })
 
-  mount(app, revokeOrderLinks, async ({ params: { orderId }, request }) => {
-    const context = await createContext(request)
+  mount(app, revokeOrderLinks, async ({ params: { orderId }, user, request }) => {
+    const context = createContext(user, request)
     await revokeLinks(context, orderId)
     return loadResponse(context, orderId)
   })
 
-  mount(app, changeOrdersEndpoint, async ({ body, request }) => {
-    if (body.action === 'confirm-payment') await authentication.requireRecentlyAuthenticatedOwner(request)
-    return changeOrders(await createContext(request), body, (error) =>
+  mount(app, changeOrdersEndpoint, async ({ body, user, elevate, request }) => {
+    if (body.action === 'confirm-payment') await elevate()
+    return changeOrders(createContext(user, request), body, (error) =>
       request.log.error({ err: error }, 'one of several orders was not changed'),
     )
   })
 
-  mountRefunds(app, services, (request) => authentication.requireRecentlyAuthenticatedOwner(request))
+  mountRefunds(app, services)
 
   app.get('/api/orders/export', async (request, reply) => {
     await authentication.requireOwner(request)

@@ -39,8 +39,7 @@ export const mountProductImportExport = async (app: FastifyInstance, config: Con
   // Multipart forms are accepted only inside this scope.
   await app.register(async (scope) => {
     await registerMultipart(scope)
-    mount(scope, importEndpoint, async ({ request }) => {
-      const user = await authentication.requireAdmin(request)
+    mount(scope, importEndpoint, async ({ user, request }) => {
       // Read the form before entering the semaphore: a slow upload must not block other imports.
       const form = await readImportForm(request)
       const report = await importSemaphore.run(() =>

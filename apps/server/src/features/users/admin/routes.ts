@@ -14,7 +14,7 @@ import { mount } from '../../../platform/http/mount.ts'
 import { getNetwork } from '../../../platform/http/network.ts'
 import type { RateLimit } from '../../../platform/rate-limits/index.ts'
 import type { Services } from '../../../services.ts'
-import { createSessions, createAuthentication, findUser, presentUser, selectSessions } from '../../auth/index.ts'
+import { createSessions, findUser, presentUser, selectSessions } from '../../auth/index.ts'
 import { eraseGuest } from './erase-guest.ts'
 import { claimFirstAdmin } from './first-admin.ts'
 import { selectUsers } from './queries.ts'
@@ -24,18 +24,15 @@ const PAGE_SIZE = 25
 const CLAIMS_PER_NETWORK: RateLimit = { name: 'first admin from network', max: 30, windowMs: 60 * 60_000 }
 
 export const mountUsers = (app: FastifyInstance, config: Config, services: Services): void => {
-  const authentication = createAuthentication(config, services)
   const sessions = createSessions(config, services)
 
-  mount(app, listUsers, async ({ query: { after, limit = PAGE_SIZE, search, role }, request }) => {
-    await authentication.requireOwner(request)
+  mount(app, listUsers, async ({ query: { after, limit = PAGE_SIZE, search, role } }) => {
     const rows = await selectUsers(services.database, { after, limit: limit + 1, search, role })
     const page = rows.slice(0, limit)
     return { users: page.map(presentUser), next: rows.length > limit ? (page.at(-1)?.id ?? null) : null }
   })
 
-  mount(app, readUser, async ({ params, request }) => {
-    const sessionUser = await authentication.requireUser(request)
+  mount(app, readUser, async ({ params, user: sessionUser }) => {
     const user =
       (sessionUser.isAdmin && !sessionUser.isStaff) || sessionUser.id === params.id
         ? await findUser(services.database, params.id)
@@ -45,19 +42,17 @@ export const mountUsers = (app: FastifyInstance, config: Config, services: Servi
     return { ...presentUser(user), sessions: activeSessions.length }
   })
 
-  mount(app, deleteEndpoint, async ({ params, request }) => {
-    await deleteUser(services, await authentication.requireRecentlyAuthenticatedOwner(request), params.id)
+  mount(app, deleteEndpoint, async ({ params, user }) => {
+    await deleteUser(services, user, params.id)
     return { _id: params.id }
   })
 
-  mount(app, eraseEndpoint, async ({ body, request }) =>
-    eraseGuest(services, await authentication.requireRecentlyAuthenticatedOwner(request), body.email),
-  )
+  mount(app, eraseEndpoint, async ({ body, user }) => eraseGuest(services, user, body.email))
 
-  mount(app, updateEndpoint, async ({ params, body, request, reply }) => {
+  mount(app, updateEndpoint, async ({ params, body, user, elevate, reply }) => {
     const changesRole = body.isAdmin !== undefined || body.isStaff !== undefined
-    const owner = await (changesRole ? authentication.requireRecentlyAuthenticatedOwner(request) : authentication.requireOwner(request))
-    return presentUser(await updateUser({ services, sessions, reply }, owner, params.userId, body))
+    if (changesRole) await elevate()
+    return presentUser(await updateUser({ services, sessions, reply }, user, params.userId, body))
   })
 
   mount(app, claimEndpoint, async ({ body, request }) => {

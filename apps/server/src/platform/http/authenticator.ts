@@ -1,0 +1,131 @@
+import type { Access, Endpoint, Language } from '@picasso/contract'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+
+import { AppError } from './app-error.ts'
+
+/** A signed-in user, as the database knows them at this request. */
+export interface AuthenticatedUser {
+  id: string
+  /** The row in `customers` that everything they make belongs to. */
+  customerId: string
+  email: string
+  name: string
+  isAdmin: boolean
+  /** An admin without rights over money and users. */
+  isStaff: boolean
+  /** `authenticatedAt`: when the user last signed in or gave the password again. */
+  session: { id: string; createdAt: Date; authenticatedAt: Date; expiresAt: Date }
+}
+
+/** Who sends a request: a signed-in user or a guest. */
+export interface Requester {
+  /** The row in `customers` that everything they make belongs to; every query filters by it. */
+  customerId: string
+  /** Null for a guest. */
+  user: AuthenticatedUser | null
+  /** The language of the response. */
+  language: Language
+}
+
+/** Identifies the caller of a request. Implemented by a feature and decorated onto the app before any endpoint is mounted. */
+export interface Authenticator {
+  /** The signed-in user, or a guest who has a row already. */
+  findRequester(request: FastifyRequest): Promise<Requester | undefined>
+  /** The same; a browser without either becomes a guest now. */
+  ensureRequester(request: FastifyRequest, reply: FastifyReply): Promise<Requester>
+  /**
+   * Sets the guest cookie of a new browser without writing a row. Done at the first GET request, so that the first write requests, which
+   * may come at the same time, all belong to one guest.
+   */
+  ensureGuestCookie(request: FastifyRequest, reply: FastifyReply): void
+  /** The signed-in user, or an error. */
+  requireUser(request: FastifyRequest): Promise<AuthenticatedUser>
+  /** The signed-in admin, staff or owner, or an error. */
+  requireAdmin(request: FastifyRequest): Promise<AuthenticatedUser>
+  /** The signed-in owner: an admin who also decides about money, settings and users, or an error. */
+  requireOwner(request: FastifyRequest): Promise<AuthenticatedUser>
+  /**
+   * The same, recently authenticated: for actions that somebody else at an unlocked computer must not do. The error says whether to give
+   * the password or, for an account without one, to sign in again.
+   */
+  requireRecentlyAuthenticatedOwner(request: FastifyRequest): Promise<AuthenticatedUser>
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    authenticator?: Authenticator
+  }
+}
+
+/** Lazy, because some handlers check rate limits first. */
+interface Visitor {
+  findRequester: () => Promise<Requester | undefined>
+  ensureRequester: () => Promise<Requester>
+  ensureGuestCookie: () => void
+}
+
+interface CallerByAccess {
+  public: unknown
+  visitor: Visitor
+  customer: { requester: Requester }
+  user: { user: AuthenticatedUser }
+  staff: { user: AuthenticatedUser }
+  owner: { user: AuthenticatedUser }
+  'owner-recent': { user: AuthenticatedUser }
+}
+
+/** What `mount` adds to the handler's input, by the endpoint's access. */
+export type Caller<E extends Endpoint> = CallerByAccess[E['access']] &
+  (E['elevatedAccess'] extends string
+    ? {
+        /** Throws unless the user has the endpoint's `elevatedAccess`. */
+        elevate: () => Promise<unknown>
+      }
+    : unknown)
+
+const CHECKS = {
+  user: 'requireUser',
+  staff: 'requireAdmin',
+  owner: 'requireOwner',
+  'owner-recent': 'requireRecentlyAuthenticatedOwner',
+} as const satisfies Partial<Record<Access, keyof Authenticator>>
+
+interface EndpointGuard {
+  /** Runs before the body is read, so that validation errors tell nothing to unauthenticated callers. */
+  rejectStranger: (request: FastifyRequest) => Promise<unknown>
+  /** The full check, after input validation; returns the endpoint's `Caller`. */
+  identifyCaller: (request: FastifyRequest, reply: FastifyReply) => Promise<object>
+}
+
+const allowAnybody = (): Promise<unknown> => Promise.resolve()
+
+export const createEndpointGuard = (authenticator: Authenticator | undefined, { access, elevatedAccess }: Endpoint): EndpointGuard => {
+  if (access === 'public') return { rejectStranger: allowAnybody, identifyCaller: async () => ({}) }
+  if (!authenticator) throw new Error('An endpoint that is not public needs an authenticator.')
+  if (access === 'visitor')
+    return {
+      rejectStranger: allowAnybody,
+      identifyCaller: async (request, reply): Promise<Visitor> => ({
+        findRequester: () => authenticator.findRequester(request),
+        ensureRequester: () => authenticator.ensureRequester(request, reply),
+        ensureGuestCookie: () => authenticator.ensureGuestCookie(request, reply),
+      }),
+    }
+  if (access === 'customer')
+    return {
+      rejectStranger: allowAnybody,
+      identifyCaller: async (request) => {
+        const requester = await authenticator.findRequester(request)
+        if (!requester) throw new AppError('NOT_FOUND')
+        return { requester }
+      },
+    }
+  return {
+    // Staff get OWNER_ONLY only after input validation.
+    rejectStranger: (request) => authenticator[access === 'user' ? 'requireUser' : 'requireAdmin'](request),
+    identifyCaller: async (request) => ({
+      user: await authenticator[CHECKS[access]](request),
+      ...(elevatedAccess && { elevate: () => authenticator[CHECKS[elevatedAccess]](request) }),
+    }),
+  }
+}
