@@ -31,8 +31,8 @@ const SNAP_ANGLE_DEGREES = 3
 const subtract = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y })
 const dot = (a: Point, b: Point): number => a.x * b.x + a.y * b.y
 const getAngle = (from: Point, to: Point): number => (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI
-const getMidpoint = ([a, b]: PointPair): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
-const getDistance = ([a, b]: PointPair): number => Math.hypot(b.x - a.x, b.y - a.y)
+export const getMidpoint = ([a, b]: PointPair): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
+export const getDistance = ([a, b]: PointPair): number => Math.hypot(b.x - a.x, b.y - a.y)
 
 /** Growing about a fixed point, which is where the opposite corner or the middle of a pinch stays. */
 const scaleFromPoint = (box: OrientedBox, fixed: Point, scale: number): Transform => ({

@@ -9,8 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useGarmentNames } from '../garments/index.ts'
 import { useClipboard } from './clipboard/use-clipboard.ts'
-import { getEditorActions } from './core/actions.ts'
-import { hasOpenDialog } from './core/keyboard-focus.ts'
+import { getMenuActions } from './core/actions.ts'
+import { hasOpenDialog } from './core/keyboard.ts'
 import { coreMessages } from './core/messages/index.ts'
 import { ZOOM } from './core/viewport.ts'
 import { DraftNotices } from './draft/draft-notices.tsx'
@@ -206,7 +206,7 @@ export const EditorLayout = ({ category }: { category: Category | undefined }) =
       {menuAt && (
         <ContextMenu
           anchor={menuAt}
-          groups={getEditorActions(session.store, session.commands, clipboard, actionMessages)}
+          groups={getMenuActions({ store: session.store, commands: session.commands, clipboard }, actionMessages)}
           onClose={closeMenu}
         />
       )}

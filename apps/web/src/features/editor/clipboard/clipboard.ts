@@ -1,5 +1,5 @@
 import type { EditorClipboard } from '../core/actions.ts'
-import { hasOpenDialog } from '../core/keyboard-focus.ts'
+import { hasOpenDialog } from '../core/keyboard.ts'
 import { isTextField } from '../core/text-field.ts'
 import type { EditorSession } from '../session.ts'
 

@@ -1,5 +1,7 @@
+import { ACTIONS, summarizeSelection, type ActionDefinition } from './actions.ts'
 import type { EditorCommands } from './commands.ts'
-import { getSelectedElements, type EditorStore } from './editor-store.ts'
+import type { EditorStore } from './editor-store.ts'
+import { isTextField } from './text-field.ts'
 
 export interface KeyPress {
   key: string
@@ -8,84 +10,45 @@ export interface KeyPress {
   control: boolean
 }
 
-/** Millimetres of one press of an arrow key. */
-const NUDGE_MM = { small: 1, large: 10 }
-const SCALE_STEP = 1.05
-/** Degrees of one press. */
-const ROTATION_STEP_DEGREES = { small: 5, large: 15 }
-/** More places than a side has elements. */
-const ORDER_TO_END = 1000
-
-const ARROWS: ReadonlyMap<string, { x: number; y: number }> = new Map([
-  ['ArrowLeft', { x: -1, y: 0 }],
-  ['ArrowRight', { x: 1, y: 0 }],
-  ['ArrowUp', { x: 0, y: -1 }],
-  ['ArrowDown', { x: 0, y: 1 }],
-])
-
-/** Undo and redo. False for every other key. */
-const handleHistoryKeys = (store: EditorStore, { key, shift }: KeyPress): boolean => {
-  const letter = key.toLowerCase()
-  if (letter === 'z' && !shift) store.undo()
-  else if ((letter === 'z' && shift) || letter === 'y') store.redo()
-  else return false
-  return true
-}
-
-const handleControlKeys = (store: EditorStore, commands: EditorCommands, keyPress: KeyPress): boolean => {
-  const letter = keyPress.key.toLowerCase()
-  if (letter === 'a') commands.selectAll()
-  else if (letter === 'd') commands.duplicate()
-  else if (letter === 'g' && keyPress.shift) commands.ungroup()
-  else if (letter === 'g') commands.group()
-  else return handleHistoryKeys(store, keyPress)
-  return true
-}
-
-const toggleLock = (store: EditorStore, commands: EditorCommands): void => {
-  const elements = getSelectedElements(store.state())
-  commands.setFlag(
-    elements.map((element) => element.id),
-    'locked',
-    !elements.every((element) => element.locked),
-  )
-}
-
-// oxlint-disable-next-line complexity -- one line a key
-const handleSelectionKeys = (store: EditorStore, commands: EditorCommands, { key, shift }: KeyPress): boolean => {
-  const arrow = ARROWS.get(key)
-  const distance = shift ? NUDGE_MM.large : NUDGE_MM.small
-  const degrees = shift ? ROTATION_STEP_DEGREES.large : ROTATION_STEP_DEGREES.small
-  if (arrow) commands.move({ x: arrow.x * distance, y: arrow.y * distance })
-  else if (key === '+' || key === '=') commands.resize(SCALE_STEP)
-  else if (key === '-' || key === '_') commands.resize(1 / SCALE_STEP)
-  else if (key === ',' || key === '<' || key === ';') commands.rotate(-degrees)
-  else if (key === '.' || key === '>' || key === ':') commands.rotate(degrees)
-  else if (key === '[') commands.shiftOrder(-1)
-  else if (key === ']') commands.shiftOrder(1)
-  else if (key === '{') commands.shiftOrder(-ORDER_TO_END)
-  else if (key === '}') commands.shiftOrder(ORDER_TO_END)
-  else if (key.toLowerCase() === 'h') commands.flip('horizontal')
-  else if (key.toLowerCase() === 'v') commands.flip('vertical')
-  else if (key.toLowerCase() === 'l') toggleLock(store, commands)
-  else if (key === 'Delete' || key === 'Backspace') commands.removeSelected()
-  else return false
-  return true
-}
-
 /**
- * Whether a press is a single character, as a dictated word is made of: those mean the canvas only while it has the focus
+ * Whether a press is a single character, as dictated words are made of: those are shortcuts only while the canvas has the focus
  * (WCAG 2.1.4, Character Key Shortcuts).
  */
 export const isCharacterKey = ({ key, control }: KeyPress): boolean => !control && key.length === 1
 
-/** What a key does on the canvas. False where it means nothing, and the page may have it. */
-export const handleCanvasKey = (store: EditorStore, commands: EditorCommands, keyPress: KeyPress): boolean => {
-  if (keyPress.control) return handleControlKeys(store, commands, keyPress)
-  if (store.state().selectedIds.length === 0) return false
-  if (keyPress.key === 'Escape') {
-    store.select([])
-    return true
-  }
-  return handleSelectionKeys(store, commands, keyPress)
+const isKeyOf = ({ keys }: ActionDefinition, { key, shift, control }: KeyPress): boolean =>
+  keys !== undefined &&
+  (keys.control ?? false) === control &&
+  (keys.shift ?? shift) === shift &&
+  keys.pressed.some((pressed) => pressed.toLowerCase() === key.toLowerCase())
+
+/** Runs the action of a key on the canvas. False where it has none, and the page may have it. */
+export const handleCanvasKey = (store: EditorStore, commands: EditorCommands, press: KeyPress): boolean => {
+  if (!press.control && store.state().selectedIds.length === 0) return false
+  const action = Object.values<ActionDefinition>(ACTIONS).find((candidate) => isKeyOf(candidate, press))
+  action?.run({ store, commands, shift: press.shift }, summarizeSelection(store))
+  return action !== undefined
 }
+
+/** Roles that are searched by letters and stepped through by arrows: they take every key without Ctrl. */
+const LIST_ROLES = '[role=combobox], [role=listbox], [role=option], [role=menu], [role=menuitem]'
+
+/** Keys that set an input, such as a slider or the color picker. Other widgets prevent the default of the keys they use. */
+const STEP_KEYS: readonly string[] = ['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']
+
+const PRESSABLE = 'button, a[href], summary, input'
+
+/**
+ * Whether a key belongs to the focused control and not to the editor around it. A button that was clicked keeps the focus, so it
+ * takes only the keys that press it: undo, arrows and Delete still apply to the design.
+ */
+export const isFocusedControlKey = (focused: EventTarget | null, { key, control }: KeyPress): boolean => {
+  if (isTextField(focused)) return true
+  if (control || !(focused instanceof Element)) return false
+  if (focused.closest(LIST_ROLES)) return true
+  if (STEP_KEYS.includes(key)) return focused instanceof HTMLInputElement
+  return (key === 'Enter' || key === ' ') && focused.closest(PRESSABLE) !== null
+}
+
+/** Whether a dialog, such as a menu or a sheet, lies over the editor: it then takes the keys and the clipboard. */
+export const hasOpenDialog = (page: Document): boolean => page.querySelector('dialog[open]') !== null

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type
 
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { hasOpenDialog, isFocusedControlKey } from '../core/keyboard-focus.ts'
+import { hasOpenDialog, isFocusedControlKey } from '../core/keyboard.ts'
 import { useSelectedElement, useSession, useCurrentSide } from '../use-session.ts'
 import { CROP_CORNERS, CROP_EDGES, flipCrop, flipEdges } from './crop-handles.ts'
 import { cropMessages } from './messages/index.ts'

@@ -1,7 +1,9 @@
 import { Copy, Crop, Ellipsis, FlipHorizontal2, Group, PenLine, Trash2, Ungroup } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
+import { getAction, type ActionId } from '../core/actions.ts'
+import { coreMessages } from '../core/messages/index.ts'
 import { useSelectedElements, useSession } from '../use-session.ts'
 import type { MenuAnchor } from './context-menu.tsx'
 import { panelMessages } from './messages/index.ts'
@@ -57,6 +59,20 @@ const Opacity = ({ opacity }: { opacity: number }) => {
   )
 }
 
+interface ActionButtonProps {
+  id: ActionId
+  icon: ReactNode
+  className?: string
+  isHiddenWhenUnavailable?: boolean
+}
+
+const ActionButton = ({ id, icon, className, isHiddenWhenUnavailable = false }: ActionButtonProps) => {
+  const messages = useMessages(coreMessages)
+  const { store, commands } = useSession()
+  const { label, isAvailable, run } = getAction(id, { store, commands }, messages)
+  return isHiddenWhenUnavailable && !isAvailable ? null : <ToolButton label={label} icon={icon} onClick={run} className={className} />
+}
+
 /** What can be done with the selection, beside dragging it. */
 export const SelectionBar = (props: SelectionBarProps) => {
   const elements = useSelectedElements()
@@ -65,14 +81,13 @@ export const SelectionBar = (props: SelectionBarProps) => {
 
 const Bar = ({ onMenu, onWrite, onCrop }: SelectionBarProps) => {
   const messages = useMessages(panelMessages)
-  const { commands, getElementName } = useSession()
+  const { getElementName } = useSession()
   const elements = useSelectedElements()
   const bar = useRef<HTMLFieldSetElement>(null)
   useSelectionBarPosition(bar)
   const [element] = elements
   if (!element) return null
   const isMultiple = elements.length > 1
-  const isGrouped = elements.some((item) => item.group !== undefined)
   const singleType = isMultiple || element.locked ? undefined : element.type
 
   return (
@@ -81,16 +96,11 @@ const Bar = ({ onMenu, onWrite, onCrop }: SelectionBarProps) => {
       {singleType === 'text' && <ToolButton label={messages.editText} icon={<PenLine {...ICON} />} onClick={onWrite} />}
       {singleType === 'image' && <ToolButton label={messages.crop} icon={<Crop {...ICON} />} onClick={onCrop} />}
       <Opacity opacity={element.opacity} />
-      {isMultiple && !isGrouped && <ToolButton label={messages.group} icon={<Group {...ICON} />} onClick={commands.group} />}
-      {isGrouped && <ToolButton label={messages.ungroup} icon={<Ungroup {...ICON} />} onClick={commands.ungroup} />}
-      <ToolButton
-        label={messages.flipHorizontal}
-        icon={<FlipHorizontal2 {...ICON} />}
-        onClick={() => commands.flip('horizontal')}
-        className="max-sm:hidden"
-      />
-      <ToolButton label={messages.duplicate} icon={<Copy {...ICON} />} onClick={commands.duplicate} className={HIDDEN_WHEN_NARROW} />
-      <ToolButton label={messages.delete} icon={<Trash2 {...ICON} />} onClick={commands.removeSelected} />
+      <ActionButton id="group" icon={<Group {...ICON} />} isHiddenWhenUnavailable />
+      <ActionButton id="ungroup" icon={<Ungroup {...ICON} />} isHiddenWhenUnavailable />
+      <ActionButton id="flipHorizontal" icon={<FlipHorizontal2 {...ICON} />} className="max-sm:hidden" />
+      <ActionButton id="duplicate" icon={<Copy {...ICON} />} className={HIDDEN_WHEN_NARROW} />
+      <ActionButton id="remove" icon={<Trash2 {...ICON} />} />
       <ToolButton
         label={messages.more}
         aria-haspopup="menu"

@@ -50,14 +50,12 @@ const actions = {
   forward: 'Bring forward',
   backward: 'Send backward',
   toBack: 'Send to back',
-  align: {
-    left: 'Align left',
-    center: 'Align centre',
-    right: 'Align right',
-    top: 'Align top',
-    middle: 'Align middle',
-    bottom: 'Align bottom',
-  },
+  alignLeft: 'Align left',
+  alignCenter: 'Align centre',
+  alignRight: 'Align right',
+  alignTop: 'Align top',
+  alignMiddle: 'Align middle',
+  alignBottom: 'Align bottom',
   distributeHorizontally: 'Equal gaps across',
   distributeVertically: 'Equal gaps down',
   group: 'Group',
@@ -71,63 +69,56 @@ const actions = {
   remove: 'Delete',
 }
 
-/** What is written on the keys that do the same, where that is not a letter with Ctrl. */
-const keys = { toFront: 'Shift ]', toBack: 'Shift [', ungroup: 'Ctrl Shift G', remove: 'Del' }
+/** The labels of the keys that are called otherwise in another language. */
+const keys = { shift: 'Shift', delete: 'Del' }
 
-/** Every key of the editor, as the sheet of shortcuts lists them. */
-const shortcuts = [
-  {
-    title: 'Select',
-    keys: [
-      { shortcut: 'Tab', label: 'Next element' },
-      { shortcut: 'Shift + click', label: 'One more, or one less' },
-      { shortcut: 'Drag on bare cloth', label: 'Everything the rectangle touches' },
-      { shortcut: 'Ctrl + A', label: 'Everything on this side' },
-      { shortcut: 'Esc', label: 'Let go' },
-    ],
+/** The sheet of shortcuts. The keys themselves stand in the table of actions. */
+const shortcuts = {
+  titles: { select: 'Select', transform: 'Move and shape', arrange: 'Arrange', edit: 'Edit', view: 'Look' },
+  /** What is pressed or done, where it is not the key of an action. */
+  inputs: {
+    nextElement: 'Tab',
+    addToSelection: 'Shift + click',
+    marquee: 'Drag on bare cloth',
+    nudge: 'Arrows',
+    nudgeFar: 'Shift + arrows',
+    moveWithoutSnapping: 'Alt while dragging',
+    editSelected: 'Enter',
+    remove: 'Delete',
+    zoom: 'Ctrl + wheel',
+    pinch: 'Two fingers on bare cloth',
+    fitGarment: '0',
+    shortcuts: '?',
   },
-  {
-    title: 'Move and shape',
-    keys: [
-      { shortcut: 'Arrows', label: 'Move by 1 mm' },
-      { shortcut: 'Shift + arrows', label: 'Move by 10 mm' },
-      { shortcut: 'Alt while dragging', label: 'Move without snapping' },
-      { shortcut: '+  −', label: 'Larger, smaller' },
-      { shortcut: ',  .', label: 'Turn by 5°, with Shift by 15°' },
-      { shortcut: 'H  V', label: 'Mirror across, mirror upside down' },
-    ],
+  labels: {
+    nextElement: 'Next element',
+    addToSelection: 'One more, or one less',
+    marquee: 'Everything the rectangle touches',
+    selectAll: 'Everything on this side',
+    deselect: 'Let go',
+    nudge: 'Move by 1 mm',
+    nudgeFar: 'Move by 10 mm',
+    moveWithoutSnapping: 'Move without snapping',
+    scale: 'Larger, smaller',
+    rotate: 'Turn by 5°, with Shift by 15°',
+    flip: 'Mirror across, mirror upside down',
+    order: 'One place back, one place forward',
+    orderToEnd: 'All the way back, all the way forward',
+    group: 'Group',
+    ungroup: 'Ungroup',
+    lock: 'Lock or unlock',
+    editSelected: 'Write in the selected text, crop the selected picture',
+    clipboard: 'Copy, cut, paste, also on the other side or another garment',
+    duplicate: 'Duplicate',
+    remove: 'Remove',
+    undo: 'Undo',
+    redo: 'Redo',
+    zoom: 'Closer, further away',
+    pinch: 'Closer, further away; on an element they size and turn it',
+    fitGarment: 'Whole garment',
+    shortcuts: 'This sheet',
   },
-  {
-    title: 'Arrange',
-    keys: [
-      { shortcut: '[  ]', label: 'One place back, one place forward' },
-      { shortcut: 'Shift + [  ]', label: 'All the way back, all the way forward' },
-      { shortcut: 'Ctrl + G', label: 'Group' },
-      { shortcut: 'Ctrl + Shift + G', label: 'Ungroup' },
-      { shortcut: 'L', label: 'Lock or unlock' },
-    ],
-  },
-  {
-    title: 'Edit',
-    keys: [
-      { shortcut: 'Enter', label: 'Write in the selected text, crop the selected picture' },
-      { shortcut: 'Ctrl + C  X  V', label: 'Copy, cut, paste, also on the other side or another garment' },
-      { shortcut: 'Ctrl + D', label: 'Duplicate' },
-      { shortcut: 'Delete', label: 'Remove' },
-      { shortcut: 'Ctrl + Z', label: 'Undo' },
-      { shortcut: 'Ctrl + Shift + Z', label: 'Redo' },
-    ],
-  },
-  {
-    title: 'Look',
-    keys: [
-      { shortcut: 'Ctrl + wheel', label: 'Closer, further away' },
-      { shortcut: 'Two fingers on bare cloth', label: 'Closer, further away; on an element they size and turn it' },
-      { shortcut: '0', label: 'Whole garment' },
-      { shortcut: '?', label: 'This sheet' },
-    ],
-  },
-]
+}
 
 const handles: Record<Corner | TextEdge | 'rotate', string> = {
   nw: 'Resize from top left',

@@ -49,14 +49,12 @@ const actions: CoreMessages['actions'] = {
   forward: 'Traer hacia delante',
   backward: 'Enviar hacia atrás',
   toBack: 'Enviar al fondo',
-  align: {
-    left: 'Alinear a la izquierda',
-    center: 'Centrar en horizontal',
-    right: 'Alinear a la derecha',
-    top: 'Alinear arriba',
-    middle: 'Centrar en vertical',
-    bottom: 'Alinear abajo',
-  },
+  alignLeft: 'Alinear a la izquierda',
+  alignCenter: 'Centrar en horizontal',
+  alignRight: 'Alinear a la derecha',
+  alignTop: 'Alinear arriba',
+  alignMiddle: 'Centrar en vertical',
+  alignBottom: 'Alinear abajo',
   distributeHorizontally: 'Igualar espacios en horizontal',
   distributeVertically: 'Igualar espacios en vertical',
   group: 'Agrupar',
@@ -70,61 +68,53 @@ const actions: CoreMessages['actions'] = {
   remove: 'Eliminar',
 }
 
-const keys: CoreMessages['keys'] = { toFront: 'Mayús ]', toBack: 'Mayús [', ungroup: 'Ctrl Mayús G', remove: 'Supr' }
+const keys: CoreMessages['keys'] = { shift: 'Mayús', delete: 'Supr' }
 
-const shortcuts: CoreMessages['shortcuts'] = [
-  {
-    title: 'Seleccionar',
-    keys: [
-      { shortcut: 'Tab', label: 'Elemento siguiente' },
-      { shortcut: 'Mayús + clic', label: 'Uno más o uno menos' },
-      { shortcut: 'Arrastrar sobre la tela', label: 'Todo lo que toca el rectángulo' },
-      { shortcut: 'Ctrl + A', label: 'Todo lo de este lado' },
-      { shortcut: 'Esc', label: 'Soltar' },
-    ],
+const shortcuts: CoreMessages['shortcuts'] = {
+  titles: { select: 'Seleccionar', transform: 'Mover y dar forma', arrange: 'Organizar', edit: 'Editar', view: 'Mirar' },
+  inputs: {
+    nextElement: 'Tab',
+    addToSelection: 'Mayús + clic',
+    marquee: 'Arrastrar sobre la tela',
+    nudge: 'Flechas',
+    nudgeFar: 'Mayús + flechas',
+    moveWithoutSnapping: 'Alt al arrastrar',
+    editSelected: 'Intro',
+    remove: 'Supr',
+    zoom: 'Ctrl + rueda',
+    pinch: 'Dos dedos sobre la tela',
+    fitGarment: '0',
+    shortcuts: '?',
   },
-  {
-    title: 'Mover y dar forma',
-    keys: [
-      { shortcut: 'Flechas', label: 'Mover 1 mm' },
-      { shortcut: 'Mayús + flechas', label: 'Mover 10 mm' },
-      { shortcut: 'Alt al arrastrar', label: 'Mover sin ajuste a las guías' },
-      { shortcut: '+  −', label: 'Más grande, más pequeño' },
-      { shortcut: ',  .', label: 'Girar 5°; con Mayús, 15°' },
-      { shortcut: 'H  V', label: 'Reflejar en horizontal, en vertical' },
-    ],
+  labels: {
+    nextElement: 'Elemento siguiente',
+    addToSelection: 'Uno más o uno menos',
+    marquee: 'Todo lo que toca el rectángulo',
+    selectAll: 'Todo lo de este lado',
+    deselect: 'Soltar',
+    nudge: 'Mover 1 mm',
+    nudgeFar: 'Mover 10 mm',
+    moveWithoutSnapping: 'Mover sin ajuste a las guías',
+    scale: 'Más grande, más pequeño',
+    rotate: 'Girar 5°; con Mayús, 15°',
+    flip: 'Reflejar en horizontal, en vertical',
+    order: 'Un lugar hacia atrás, un lugar hacia delante',
+    orderToEnd: 'Hasta el fondo, hasta el frente',
+    group: 'Agrupar',
+    ungroup: 'Desagrupar',
+    lock: 'Bloquear o desbloquear',
+    editSelected: 'Escribir en el texto seleccionado, recortar la imagen seleccionada',
+    clipboard: 'Copiar, cortar y pegar, también en el otro lado o en otra prenda',
+    duplicate: 'Duplicar',
+    remove: 'Eliminar',
+    undo: 'Deshacer',
+    redo: 'Rehacer',
+    zoom: 'Más cerca, más lejos',
+    pinch: 'Más cerca, más lejos; sobre un elemento, cambian su tamaño y lo giran',
+    fitGarment: 'Prenda entera',
+    shortcuts: 'Esta hoja',
   },
-  {
-    title: 'Organizar',
-    keys: [
-      { shortcut: '[  ]', label: 'Un lugar hacia atrás, un lugar hacia delante' },
-      { shortcut: 'Mayús + [  ]', label: 'Hasta el fondo, hasta el frente' },
-      { shortcut: 'Ctrl + G', label: 'Agrupar' },
-      { shortcut: 'Ctrl + Mayús + G', label: 'Desagrupar' },
-      { shortcut: 'L', label: 'Bloquear o desbloquear' },
-    ],
-  },
-  {
-    title: 'Editar',
-    keys: [
-      { shortcut: 'Intro', label: 'Escribir en el texto seleccionado, recortar la imagen seleccionada' },
-      { shortcut: 'Ctrl + C  X  V', label: 'Copiar, cortar y pegar, también en el otro lado o en otra prenda' },
-      { shortcut: 'Ctrl + D', label: 'Duplicar' },
-      { shortcut: 'Supr', label: 'Eliminar' },
-      { shortcut: 'Ctrl + Z', label: 'Deshacer' },
-      { shortcut: 'Ctrl + Mayús + Z', label: 'Rehacer' },
-    ],
-  },
-  {
-    title: 'Mirar',
-    keys: [
-      { shortcut: 'Ctrl + rueda', label: 'Más cerca, más lejos' },
-      { shortcut: 'Dos dedos sobre la tela', label: 'Más cerca, más lejos; sobre un elemento, cambian su tamaño y lo giran' },
-      { shortcut: '0', label: 'Prenda entera' },
-      { shortcut: '?', label: 'Esta hoja' },
-    ],
-  },
-]
+}
 
 export const messages: CoreMessages = {
   steps,

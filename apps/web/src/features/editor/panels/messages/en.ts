@@ -54,11 +54,6 @@ export const messages = {
   elementCount: (count: number) => `${count} elements`,
   editText: 'Edit the words',
   crop: 'Crop',
-  group: 'Group',
-  ungroup: 'Ungroup',
-  flipHorizontal: 'Mirror across',
-  duplicate: 'Duplicate',
-  delete: 'Delete',
   more: 'More',
 
   fallbackFonts: (families: readonly string[], own: string) =>

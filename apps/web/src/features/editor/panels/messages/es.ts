@@ -55,11 +55,6 @@ export const messages: PanelMessages = {
   elementCount: (count) => `${count} elementos`,
   editText: 'Editar el texto',
   crop: 'Recortar',
-  group: 'Agrupar',
-  ungroup: 'Desagrupar',
-  flipHorizontal: 'Reflejar en horizontal',
-  duplicate: 'Duplicar',
-  delete: 'Eliminar',
   more: 'Más',
 
   fallbackFonts: (families, own) => `Escrito en parte en ${families.join(' y ')}, porque ${own} no tiene estas letras.`,
