@@ -43,9 +43,9 @@ const watchUploads = (page: Page): (() => string[]) => {
   return () => names.toSorted()
 }
 
-describe('the editor', () => {
+describe('editor', () => {
   for (const garment of GARMENT_KEYS)
-    journey(`begins at the front of a ${garment} in the first of its colours`, async ({ openVisitor }) => {
+    journey(`opens at the front of a ${garment} in its first color`, async ({ openVisitor }) => {
       const { page } = await openVisitor()
       const colours = COLOURS[garment]
       const editor = await EditorPage.open(page, garment)
@@ -67,7 +67,7 @@ describe('the editor', () => {
     expect(await outlines()).not.toContain('')
   })
 
-  journey('shows handles around what is selected and none around what is not', async ({ openVisitor }) => {
+  journey('shows handles around the selection and none around other elements', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Hold me')
@@ -80,7 +80,7 @@ describe('the editor', () => {
   })
 
   journey(
-    'begins a new picture at a fifth of its pixels on the canvas, at most as wide as the print area, alike on every screen',
+    'starts a new picture at a fifth of its pixels on the canvas, at most as wide as the print area, on every screen',
     async ({ openVisitor }) => {
       const logo = await createSolidPicture('#1b34d6', { width: 500, height: 500 })
       const { page } = await openVisitor(SCREEN_SIZES.desktop)
@@ -102,7 +102,7 @@ describe('the editor', () => {
     },
   )
 
-  journey('shows a spinner with how far a picture is while it is sent', async ({ openVisitor }) => {
+  journey('shows the upload progress of a picture', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     let pass: () => void = () => undefined
@@ -122,37 +122,34 @@ describe('the editor', () => {
     await busy.waitFor({ state: 'detached' })
   })
 
-  journey(
-    'works with a copy of at most 1920 pixels made by a worker of its own, and sends every pixel for print',
-    async ({ openVisitor }) => {
-      const { page } = await openVisitor()
-      const workers: string[] = []
-      page.on('worker', (worker) => workers.push(worker.url()))
-      const editor = await EditorPage.open(page, 'tshirt')
-      const sent = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/uploads')
-      await editor.choosePicture(await createPhoto({ width: 2600, height: 1300 }))
-      await editor.element(HARBOUR).waitFor()
-      expect(await (await sent).json()).toMatchObject({ width: 2600, height: 1300 })
-      expect(workers.some((address) => /\/compress\.worker[^/]*\.js$/.test(new URL(address).pathname))).toBe(true)
-      const { width, height } = await page.evaluate(async () => {
-        const opening = indexedDB.open('picasso-editor', 1)
-        await new Promise((next) => {
-          opening.addEventListener('success', next)
-        })
-        const reading = opening.result.transaction('pictures').objectStore('pictures').getAll()
-        await new Promise((next) => {
-          reading.addEventListener('success', next)
-        })
-        const kept: unknown = reading.result[0]
-        const copy = typeof kept === 'object' && kept !== null && 'copy' in kept ? kept.copy : undefined
-        const bitmap = await createImageBitmap(copy instanceof Blob ? copy : new Blob())
-        return { width: bitmap.width, height: bitmap.height }
+  journey('works with a copy of at most 1920 pixels made in a worker, and uploads every pixel for print', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    const workers: string[] = []
+    page.on('worker', (worker) => workers.push(worker.url()))
+    const editor = await EditorPage.open(page, 'tshirt')
+    const sent = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/uploads')
+    await editor.choosePicture(await createPhoto({ width: 2600, height: 1300 }))
+    await editor.element(HARBOUR).waitFor()
+    expect(await (await sent).json()).toMatchObject({ width: 2600, height: 1300 })
+    expect(workers.some((address) => /\/compress\.worker[^/]*\.js$/.test(new URL(address).pathname))).toBe(true)
+    const { width, height } = await page.evaluate(async () => {
+      const opening = indexedDB.open('picasso-editor', 1)
+      await new Promise((next) => {
+        opening.addEventListener('success', next)
       })
-      expect([width, height]).toEqual([1920, 960])
-    },
-  )
+      const reading = opening.result.transaction('pictures').objectStore('pictures').getAll()
+      await new Promise((next) => {
+        reading.addEventListener('success', next)
+      })
+      const kept: unknown = reading.result[0]
+      const copy = typeof kept === 'object' && kept !== null && 'copy' in kept ? kept.copy : undefined
+      const bitmap = await createImageBitmap(copy instanceof Blob ? copy : new Blob())
+      return { width: bitmap.width, height: bitmap.height }
+    })
+    expect([width, height]).toEqual([1920, 960])
+  })
 
-  journey('says that a side is full at two hundred elements, and takes no more', async ({ openVisitor }) => {
+  journey('reports a full side at two hundred elements and adds no more', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     const blank = createEmptyDocument(GARMENTS.tshirt)
@@ -191,7 +188,7 @@ describe('the editor', () => {
 
 describe('Save Design', () => {
   journey(
-    'sends front-image and back-image without handles or print area, and hands the design to the summary',
+    'uploads front-image and back-image without handles or print area and passes the design to the summary',
     async ({ openVisitor }) => {
       const { page } = await openVisitor()
       const editor = await EditorPage.open(page, 'tshirt')
@@ -250,7 +247,7 @@ describe('Save Design', () => {
     },
   )
 
-  journey('that failed logs the error, takes the overlay away, and can be pressed again', async ({ openVisitor }) => {
+  journey('logs a failed save, removes the overlay, and can be pressed again', async ({ openVisitor }) => {
     const { page, errors } = await openVisitor()
     errors.expect(/ERR_FAILED|could not be saved/)
     const logged: string[] = []
@@ -269,7 +266,7 @@ describe('Save Design', () => {
     await page.waitForURL('**/summary/user-design**')
   })
 
-  journey('leads to what will not print as it looks, and from there back to the element', async ({ openVisitor }) => {
+  journey('leads to what will not print well and back to its element', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.switchSide('back')
@@ -285,7 +282,7 @@ describe('Save Design', () => {
     expect(await editor.element(/small print/).getAttribute('aria-pressed')).toBe('true')
   })
 
-  journey('with something that prints badly says so in the cart, and the press reads that the buyer knew', async ({ openVisitor }) => {
+  journey('warns about bad print quality in the cart, and staff read that the buyer was told', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('small print')

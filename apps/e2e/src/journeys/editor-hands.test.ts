@@ -5,7 +5,7 @@ import { EditorPage } from '../harness/editor-page.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
 describe('several elements', () => {
-  journey('are grouped, copied to the back, and undone after a reload', async ({ openVisitor }) => {
+  journey('elements are grouped, copied to the back, and undone after a reload', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('One')
@@ -31,7 +31,7 @@ describe('several elements', () => {
     await expect.poll(() => editor.elements.count()).toBe(0)
   })
 
-  journey('are named, hidden and locked in the list of layers', async ({ openVisitor }) => {
+  journey('layers are reordered, named and hidden in the layer list', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Under')
@@ -48,7 +48,7 @@ describe('several elements', () => {
     await expect.poll(() => editor.elements.count()).toBe(1)
   })
 
-  journey('are chosen several at a time by a finger, and what a menu did to them is heard and undone', async ({ openVisitor }) => {
+  journey('elements are multi-selected by touch, and what a menu changes is announced and undone', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.phone)
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('One')
@@ -66,8 +66,8 @@ describe('several elements', () => {
   })
 })
 
-describe('the menu of what can be done', () => {
-  journey('opens beside the button that asks for it, where a second press chooses nothing', async ({ openVisitor }) => {
+describe('context menu', () => {
+  journey('the menu opens beside its button, so that a double click chooses nothing', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Under')
@@ -85,8 +85,8 @@ describe('the menu of what can be done', () => {
   })
 })
 
-describe('what floats over the garment', () => {
-  journey('leaves the distances of a move on one line and in sight, and the price beside a sheet', async ({ openVisitor }) => {
+describe('floating parts of the editor', () => {
+  journey('distance labels stay on one visible line during a move, and the price stays visible beside a sheet', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.desktop)
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Moved')
@@ -121,8 +121,8 @@ describe('what floats over the garment', () => {
   })
 })
 
-describe('before printing', () => {
-  journey('what will not print well is named, shown and repaired by one press', async ({ openVisitor }) => {
+describe('check before printing', () => {
+  journey('a finding is named, shown and repaired by one press', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('small print')
@@ -136,7 +136,7 @@ describe('before printing', () => {
     await check.getByText('One thing to look at').waitFor()
   })
 
-  journey('nothing moves away below a hand that drags: what a slider makes worse is said once it is let go', async ({ openVisitor }) => {
+  journey('findings do not move the page while a slider is dragged and appear once it is released', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Club')
@@ -161,7 +161,7 @@ describe('before printing', () => {
 })
 
 describe('art', () => {
-  journey('a drawing and a code are laid on the garment and carried to another one', async ({ openVisitor }) => {
+  journey('a drawing and a QR code are added and copied to another garment', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await page.getByRole('tab', { name: 'Art' }).click()
@@ -177,8 +177,8 @@ describe('art', () => {
   })
 })
 
-describe('every state of the editor', () => {
-  journey('can be used by everybody: lists, lettering, menu, keys, colours', async ({ openVisitor }) => {
+describe('accessibility of the editor', () => {
+  journey('lists, text effects, layers, menu and shortcut sheet have no accessibility violations', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Club')

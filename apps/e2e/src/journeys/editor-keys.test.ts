@@ -6,8 +6,8 @@ import { journey } from '../harness/visitor.ts'
 
 const SOLID = /^Picture solid-1b34d6\.png/
 
-describe('the keys of the editor', () => {
-  journey('work wherever the focus fell, and a click beside the print area lets go of what is selected', async ({ openVisitor }) => {
+describe('editor keyboard shortcuts', () => {
+  journey('keys work wherever the focus is, and a click beside the print area deselects', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('One')
@@ -47,7 +47,7 @@ describe('the keys of the editor', () => {
     await expect.poll(() => editor.elements.count()).toBe(2)
   })
 
-  journey('are those of a field while it is written in', async ({ openVisitor }) => {
+  journey('keys belong to a text field while it is focused', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Stays')
@@ -58,29 +58,26 @@ describe('the keys of the editor', () => {
     expect(await editor.elements.count()).toBe(1)
   })
 
-  journey(
-    'end a crop after its edges were dragged by a pointer, and not when they are meant for a button beside it',
-    async ({ openVisitor }) => {
-      const { page } = await openVisitor()
-      const editor = await EditorPage.open(page, 'tshirt')
-      await editor.choosePicture(await createSolidPicture('#1b34d6'))
-      await editor.element(SOLID).waitFor()
-      const before = await editor.getElementBox(SOLID)
-      await page.getByRole('button', { name: 'Crop', exact: true }).click()
-      const part = page.getByRole('button', { name: /^The part that is shown/ })
-      await part.waitFor()
-      // Another button and the sheet it opens have their own Enter and Escape meanwhile.
-      await page.getByRole('button', { name: 'Keys of the editor' }).press('Enter')
-      const sheet = page.getByRole('heading', { name: 'Keys of the editor' })
-      await sheet.waitFor()
-      await page.keyboard.press('Escape')
-      await sheet.waitFor({ state: 'detached' })
-      const box = await part.boundingBox()
-      if (!box) throw new Error('There is nothing to crop.')
-      const corner = { x: box.x + box.width, y: box.y + box.height }
-      await editor.dragWithMouse(corner, { x: corner.x - box.width / 2, y: corner.y - box.height / 2 })
-      await page.keyboard.press('Enter')
-      await editor.waitForElementBox(SOLID, ({ width, height }) => width * height < before.width * before.height * 0.6)
-    },
-  )
+  journey('keys end a crop after a pointer dragged its edges, but not when a button beside it is focused', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    const editor = await EditorPage.open(page, 'tshirt')
+    await editor.choosePicture(await createSolidPicture('#1b34d6'))
+    await editor.element(SOLID).waitFor()
+    const before = await editor.getElementBox(SOLID)
+    await page.getByRole('button', { name: 'Crop', exact: true }).click()
+    const part = page.getByRole('button', { name: /^The part that is shown/ })
+    await part.waitFor()
+    // Another button and the sheet it opens have their own Enter and Escape meanwhile.
+    await page.getByRole('button', { name: 'Keys of the editor' }).press('Enter')
+    const sheet = page.getByRole('heading', { name: 'Keys of the editor' })
+    await sheet.waitFor()
+    await page.keyboard.press('Escape')
+    await sheet.waitFor({ state: 'detached' })
+    const box = await part.boundingBox()
+    if (!box) throw new Error('There is nothing to crop.')
+    const corner = { x: box.x + box.width, y: box.y + box.height }
+    await editor.dragWithMouse(corner, { x: corner.x - box.width / 2, y: corner.y - box.height / 2 })
+    await page.keyboard.press('Enter')
+    await editor.waitForElementBox(SOLID, ({ width, height }) => width * height < before.width * before.height * 0.6)
+  })
 })

@@ -38,8 +38,8 @@ const colourOf = async (editor: EditorPage, name: RegExp) => {
   return getColorAt(editor.page, { x: centre.x + 9, y: centre.y + 9 })
 }
 
-describe('the clipboard', () => {
-  journey('brings a picture from another program onto the garment', async ({ openVisitor }) => {
+describe('clipboard', () => {
+  journey('a picture and a text are pasted from another program', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await paste(page, { file: await createPhoto() })
@@ -49,7 +49,7 @@ describe('the clipboard', () => {
     await editor.element(/Only words/).waitFor()
   })
 
-  journey('with something that is no picture says so, as the upload does', async ({ openVisitor }) => {
+  journey("a pasted file that is no picture is rejected with the upload's message", async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await paste(page, { file: { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') } })
@@ -58,8 +58,8 @@ describe('the clipboard', () => {
   })
 })
 
-describe('a picture', () => {
-  journey('changes its tones by sliders and keys, each series one step, and can be had as it was', async ({ openVisitor }) => {
+describe('picture adjustments', () => {
+  journey('tones change by slider and keys, each series in one step, and can be reset', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.choosePicture(await createSolidPicture('#1b34d6'))
@@ -85,8 +85,8 @@ describe('a picture', () => {
   })
 })
 
-describe('a text', () => {
-  journey('is written where it stands on the garment, and one writing is one step', async ({ openVisitor }) => {
+describe('inline text', () => {
+  journey('a text is edited on the garment, and one edit is one undo step', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Old words')
@@ -111,10 +111,10 @@ describe('a text', () => {
   })
 })
 
-describe('a small picture', () => {
+describe('cropping a small picture', () => {
   const TINY = /^Picture solid-d8402b\.png/
 
-  journey('of forty pixels on the screen is cropped by its corners and edges, by mouse and by finger', async ({ openVisitor }) => {
+  journey('a picture of forty screen pixels is cropped by corners and edges, by mouse and by touch', async ({ openVisitor }) => {
     for (const [screen, side] of [
       [SCREEN_SIZES.desktop, 200],
       [SCREEN_SIZES.phone, 300],
@@ -149,11 +149,11 @@ describe('a small picture', () => {
   })
 })
 
-describe('without a connection', () => {
+describe('offline', () => {
   const isScript = (response: Response): boolean => response.ok() && response.url().endsWith('.js') && !response.url().includes('worker')
 
   journey(
-    'the first picture is placed and kept, saving says why it waits, and both are done by themselves when the connection is back',
+    'a first picture is added offline, saving explains the wait, and both finish when the connection is back',
     async ({ openVisitor }) => {
       const { page, errors } = await openVisitor()
       errors.expect(/ERR_INTERNET_DISCONNECTED/)
@@ -186,9 +186,9 @@ describe('without a connection', () => {
   )
 })
 
-describe('a long text', () => {
+describe('long text', () => {
   journey(
-    'stands in several lines within the print area, takes another width by its side, and a side that leaves the stage covers no panel',
+    'a long text wraps within the print area, is resized by its edge handle, and no handle covers a panel',
     async ({ openVisitor }) => {
       const { page } = await openVisitor()
       const editor = await EditorPage.open(page, 'tshirt')
@@ -226,8 +226,8 @@ describe('a long text', () => {
   )
 })
 
-describe('a design file', () => {
-  journey('carries a design with its pictures to another garment and another visitor', async ({ openVisitor }) => {
+describe('design file', () => {
+  journey('a design file carries a design with its pictures to another garment and another visitor', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.choosePicture(await createSolidPicture('#1b34d6'))
@@ -253,7 +253,7 @@ describe('a design file', () => {
     await other.element(/Was here/).waitFor()
   })
 
-  journey('that is none explains itself, and what is there stays', async ({ openVisitor }) => {
+  journey('an invalid design file is explained and leaves the design unchanged', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Stays')

@@ -12,8 +12,8 @@ import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 const CLUB = 'Text “Club”'
 const HARBOUR = /^Picture harbour\.jpg/
 
-describe('the preview', () => {
-  journey('follows a drag before it is let go, and shows the other side beside it', async ({ openVisitor }) => {
+describe('preview', () => {
+  journey('the preview follows a drag before it ends and shows the other side beside it', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Club')
@@ -34,7 +34,7 @@ describe('the preview', () => {
     expect(await findAccessibilityViolations(page)).toEqual([])
   })
 
-  journey('shows every size, and whether the print grows with it is a choice that can be undone', async ({ openVisitor }) => {
+  journey('the preview shows every size, and scaling the print with the garment can be undone', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Club')
@@ -58,29 +58,32 @@ describe('the preview', () => {
     await expect.poll(() => preview.getByRole('radio', { name: /^Same print size/ }).isChecked()).toBe(true)
   })
 
-  journey('is in true size once a bank card was held to the screen, and remembers it', async ({ openVisitor }) => {
-    const { page } = await openVisitor()
-    const editor = await EditorPage.open(page, 'tshirt')
-    await editor.addText('Club')
-    await page.getByRole('button', { name: 'Preview', exact: true }).click()
-    const preview = page.getByRole('region', { name: 'Preview' })
-    await preview.getByRole('radio', { name: 'True size' }).check()
-    await preview.getByRole('button', { name: 'Show in true size' }).click()
-    const slider = page.getByRole('slider', { name: 'Size of the frame' })
-    await slider.fill('5')
-    expect(await findAccessibilityViolations(page)).toEqual([])
-    await page.getByRole('button', { name: 'It is as large as the card' }).click()
-    const shown = page.getByRole('region', { name: 'The front in true size' }).locator('canvas')
-    // The print area is 294 mm wide, five pixels a millimetre.
-    await expect.poll(async () => Math.round((await shown.boundingBox())?.width ?? 0)).toBe(294 * 5)
-    await page.keyboard.press('Escape')
-    await page.reload()
-    await page.getByRole('button', { name: 'Preview', exact: true }).click()
-    await preview.getByRole('radio', { name: 'True size' }).check()
-    await preview.getByRole('button', { name: 'Measure this screen again' }).waitFor()
-  })
+  journey(
+    'the preview is shown in true size after calibrating with a bank card, and the calibration is remembered',
+    async ({ openVisitor }) => {
+      const { page } = await openVisitor()
+      const editor = await EditorPage.open(page, 'tshirt')
+      await editor.addText('Club')
+      await page.getByRole('button', { name: 'Preview', exact: true }).click()
+      const preview = page.getByRole('region', { name: 'Preview' })
+      await preview.getByRole('radio', { name: 'True size' }).check()
+      await preview.getByRole('button', { name: 'Show in true size' }).click()
+      const slider = page.getByRole('slider', { name: 'Size of the frame' })
+      await slider.fill('5')
+      expect(await findAccessibilityViolations(page)).toEqual([])
+      await page.getByRole('button', { name: 'It is as large as the card' }).click()
+      const shown = page.getByRole('region', { name: 'The front in true size' }).locator('canvas')
+      // The print area is 294 mm wide, five pixels a millimetre.
+      await expect.poll(async () => Math.round((await shown.boundingBox())?.width ?? 0)).toBe(294 * 5)
+      await page.keyboard.press('Escape')
+      await page.reload()
+      await page.getByRole('button', { name: 'Preview', exact: true }).click()
+      await preview.getByRole('radio', { name: 'True size' }).check()
+      await preview.getByRole('button', { name: 'Measure this screen again' }).waitFor()
+    },
+  )
 
-  journey('is printed on paper at home, in as many sheets as it takes', async ({ openVisitor }) => {
+  journey('the preview downloads a PDF template of as many sheets as the print takes', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('A slogan that goes on')
@@ -98,7 +101,7 @@ describe('the preview', () => {
     expect(pdf).toContain('/Count 2')
   })
 
-  journey('opens as a sheet on a phone, with the garment still in sight', async ({ openVisitor }) => {
+  journey('the preview opens as a sheet on a phone and leaves the garment visible', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.phone)
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Club')
@@ -113,8 +116,8 @@ describe('the preview', () => {
   })
 })
 
-describe('a picture', () => {
-  journey('is cut by keys where it lies, in one step that can be undone', async ({ openVisitor }) => {
+describe('cropping', () => {
+  journey('a picture is cropped by keys in one step that can be undone', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.choosePicture(await createPhoto({ width: 900, height: 600 }))
@@ -137,8 +140,8 @@ describe('a picture', () => {
   })
 })
 
-describe('two fingers on bare cloth', () => {
-  journey('bring the stage closer, leave the design as it was, and do not zoom the page', async ({ openVisitor }) => {
+describe('pinch on bare cloth', () => {
+  journey('two fingers zoom the stage, leave the design unchanged and do not zoom the page', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.phone)
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Club')
@@ -169,8 +172,8 @@ describe('two fingers on bare cloth', () => {
   })
 })
 
-describe('fingers beside the print area', () => {
-  journey('bring the stage closer by two, wherever on it they are, and scroll the page by one', async ({ openVisitor }) => {
+describe('touches beside the print area', () => {
+  journey('two fingers zoom the stage wherever they are on it, and one finger scrolls the page', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.phone)
     const editor = await EditorPage.open(page, 'tshirt')
     const fingers = await TouchInput.on(page)
@@ -234,8 +237,8 @@ describe('fingers beside the print area', () => {
   })
 })
 
-describe('an emoji', () => {
-  journey('that no font has is said where it is written, and becomes a drawing by one press', async ({ openVisitor }) => {
+describe('emoji', () => {
+  journey('an emoji without a font is reported where it is typed and becomes a drawing by one press', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Club ❤️')
@@ -247,38 +250,41 @@ describe('an emoji', () => {
   })
 })
 
-describe('a letter that cannot be printed', () => {
-  journey('is said by Save Design, which leads to it, and the summary never offers to order beside it', async ({ openVisitor }) => {
-    const { page } = await openVisitor()
-    const editor = await EditorPage.open(page, 'tshirt')
-    await editor.addText('Club 漢')
-    await page.getByRole('region', { name: 'Check before printing' }).getByText('This font has no sign for 漢').waitFor()
-    await page.getByRole('button', { name: 'Save Design' }).first().click()
-    await page.getByText('The design cannot be printed yet. This font has no sign for 漢.').waitFor()
-    await expect.poll(() => editor.element(/Club/).getAttribute('aria-pressed')).toBe('true')
-    await page.getByRole('list', { name: 'Texts on this side' }).getByRole('button', { name: 'Make it printable' }).click()
-    await page.getByRole('region', { name: 'Check before printing' }).getByText('Ready to print').waitFor()
-    // Somebody may have saved one all the same, with another program: the shop finds the letter when it looks.
-    await page.route(/\/api\/user-design-configuration\/[^/]+$/, async (route) => {
-      const response = await route.fetch()
-      const design = DesignConfiguration.parse(await response.json())
-      const id = design.document.front.elements[0]?.id ?? ''
-      const findings = [{ kind: 'missing-letters' as const, side: 'front' as const, id, measured: '漢' }]
-      await route.fulfill({ response, json: { ...design, findings } })
-    })
-    await page.getByRole('button', { name: 'Save Design' }).first().click()
-    await page.waitForURL(/summary\/user-design/)
-    await page.reload()
-    await page.getByText('It cannot be ordered yet: an empty box would be printed in place of a letter.').waitFor()
-    expect(await page.getByText('You may order it as it is').count()).toBe(0)
-    expect(await page.getByRole('button', { name: /Add to cart|checkout/i }).count()).toBe(0)
-    await page.getByRole('link', { name: 'Mend it in the editor' }).click()
-    await expect.poll(() => editor.element(/Club/).getAttribute('aria-pressed')).toBe('true')
-  })
+describe('unprintable letters', () => {
+  journey(
+    'an unprintable letter blocks Save Design, selects its text, and keeps the summary from offering to order',
+    async ({ openVisitor }) => {
+      const { page } = await openVisitor()
+      const editor = await EditorPage.open(page, 'tshirt')
+      await editor.addText('Club 漢')
+      await page.getByRole('region', { name: 'Check before printing' }).getByText('This font has no sign for 漢').waitFor()
+      await page.getByRole('button', { name: 'Save Design' }).first().click()
+      await page.getByText('The design cannot be printed yet. This font has no sign for 漢.').waitFor()
+      await expect.poll(() => editor.element(/Club/).getAttribute('aria-pressed')).toBe('true')
+      await page.getByRole('list', { name: 'Texts on this side' }).getByRole('button', { name: 'Make it printable' }).click()
+      await page.getByRole('region', { name: 'Check before printing' }).getByText('Ready to print').waitFor()
+      // Somebody may have saved one all the same, with another program: the shop finds the letter when it looks.
+      await page.route(/\/api\/user-design-configuration\/[^/]+$/, async (route) => {
+        const response = await route.fetch()
+        const design = DesignConfiguration.parse(await response.json())
+        const id = design.document.front.elements[0]?.id ?? ''
+        const findings = [{ kind: 'missing-letters' as const, side: 'front' as const, id, measured: '漢' }]
+        await route.fulfill({ response, json: { ...design, findings } })
+      })
+      await page.getByRole('button', { name: 'Save Design' }).first().click()
+      await page.waitForURL(/summary\/user-design/)
+      await page.reload()
+      await page.getByText('It cannot be ordered yet: an empty box would be printed in place of a letter.').waitFor()
+      expect(await page.getByText('You may order it as it is').count()).toBe(0)
+      expect(await page.getByRole('button', { name: /Add to cart|checkout/i }).count()).toBe(0)
+      await page.getByRole('link', { name: 'Mend it in the editor' }).click()
+      await expect.poll(() => editor.element(/Club/).getAttribute('aria-pressed')).toBe('true')
+    },
+  )
 })
 
-describe('letters of another script', () => {
-  journey('are set in a companion face, which is named and comes only when such a letter is typed', async ({ openVisitor }) => {
+describe('other scripts', () => {
+  journey('letters of another script use a named companion font that is loaded only when they are typed', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     const fonts = new Set<string>()

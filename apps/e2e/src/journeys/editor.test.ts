@@ -11,8 +11,8 @@ const PICTURE = /^Picture /
 /** A page's pixel in millimetres. */
 const MM_PER_PIXEL = 25.4 / 96
 
-describe('the words of the editor', () => {
-  journey('are those of the specification', async ({ openVisitor }) => {
+describe('labels of the editor', () => {
+  journey('the labels are those of the specification', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'regular-tshirt')
     await editor.tab('Upload').waitFor()
@@ -24,7 +24,7 @@ describe('the words of the editor', () => {
     await page.getByRole('button', { name: 'Switch to Front', exact: true }).waitFor()
   })
 
-  journey('offer Reset All only while there are texts', async ({ openVisitor }) => {
+  journey('Reset All is offered only while there are texts', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     const resetAll = page.getByRole('button', { name: 'Reset All' })
@@ -37,7 +37,7 @@ describe('the words of the editor', () => {
     expect(await resetAll.count()).toBe(0)
   })
 
-  journey('name the sixteen fonts', async ({ openVisitor }) => {
+  journey('the sixteen fonts are named', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.openTab('Text')
@@ -49,8 +49,8 @@ describe('the words of the editor', () => {
   })
 })
 
-describe('a text', () => {
-  journey('starts as Arial, 24, upright and black', async ({ openVisitor }) => {
+describe('text', () => {
+  journey('a text starts as Arial, 24, upright and black', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.openTab('Text')
@@ -61,7 +61,7 @@ describe('a text', () => {
     expect(await editor.toggle('Italic').getAttribute('aria-pressed')).toBe('false')
   })
 
-  journey('is loaded into the form by choosing it in the list', async ({ openVisitor }) => {
+  journey('a text chosen in the list is loaded into the form', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Quiet')
@@ -82,7 +82,7 @@ describe('a text', () => {
     await editor.element(/Quieter/).waitFor()
   })
 
-  journey('changes its font size when a corner is pulled', async ({ openVisitor }) => {
+  journey('a text changes its font size when a corner is dragged', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('Grow')
@@ -95,7 +95,7 @@ describe('a text', () => {
     expect(size / 24).toBeCloseTo(after.width / before.width, 1)
   })
 
-  journey('may be empty', async ({ openVisitor }) => {
+  journey('a text may be empty', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.openTab('Text')
@@ -104,8 +104,8 @@ describe('a text', () => {
   })
 })
 
-describe('a picture', () => {
-  journey('starts at a fifth of its natural size in the middle of the print area', async ({ openVisitor }) => {
+describe('picture', () => {
+  journey('a picture starts at a fifth of its natural size in the middle of the print area', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'oversized-tshirt')
     await editor.choosePictureByClick(await createSolidPicture('#d8402b', { width: 1000, height: 800 }))
@@ -118,7 +118,7 @@ describe('a picture', () => {
     expect(place.rotation).toBe(0)
   })
 
-  journey('is not seen outside the dashed print area', async ({ openVisitor }) => {
+  journey('a picture is clipped outside the dashed print area', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     const area = await editor.areaBox()
@@ -134,7 +134,7 @@ describe('a picture', () => {
     expect(getColorDistance(await getColorAt(page, outside), bareOutside)).toBeLessThan(3)
   })
 
-  journey('can be pinched between a tenth and three times its natural size', async ({ openVisitor }) => {
+  journey('a picture is pinched to between a tenth and three times its natural size', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.phone)
     const editor = await EditorPage.open(page, 'croptop')
     await editor.choosePicture(await createSolidPicture('#d8402b', { width: 400, height: 400 }))
@@ -157,8 +157,8 @@ describe('a picture', () => {
   })
 })
 
-describe('the garment', () => {
-  journey('falls back to its first colour when another garment is chosen', async ({ openVisitor }) => {
+describe('garment', () => {
+  journey('another garment falls back to its first color', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.getGarmentColor('Red').check({ force: true })
@@ -169,7 +169,7 @@ describe('the garment', () => {
     expect(await next.getGarmentColor('White').isChecked()).toBe(true)
   })
 
-  journey('is shown a tenth taller from 1024 pixels on', async ({ openVisitor }) => {
+  journey('the garment is a tenth taller from 1024 pixels on', async ({ openVisitor }) => {
     const { page } = await openVisitor({ viewport: { width: 1023, height: 900 } })
     const editor = await EditorPage.open(page, 'tshirt')
     const narrow = await editor.areaBox()
@@ -177,7 +177,7 @@ describe('the garment', () => {
     await expect.poll(async () => (await editor.areaBox()).height / narrow.height).toBeCloseTo(1.1, 2)
   })
 
-  journey('keeps the elements of both sides while the sides are switched', async ({ openVisitor }) => {
+  journey('the garment keeps the elements of both sides when the sides are switched', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'hoodie')
     await editor.addText('On the front')
@@ -193,7 +193,7 @@ describe('the garment', () => {
     expect(await editor.elements.count()).toBe(1)
   })
 
-  journey('is empty on both sides after Reset Design', async ({ openVisitor }) => {
+  journey('the garment is empty on both sides after Reset Design', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.addText('On the front')

@@ -27,16 +27,16 @@ const front = (elements: DesignDocument['front']['elements']): DesignDocument =>
   return { ...document, front: { ...document.front, elements } }
 }
 
-test('a collage of twenty photographs from a telephone can be drawn', () => {
+test('findTooComplexSide allows a collage of twenty phone photographs', () => {
   expect(findTooComplexSide(front(pictures(20, { pixelWidth: 4000, pixelHeight: 3000 })), 'tshirt')).toBeUndefined()
 })
 
-test('the largest pictures are allowed until their pixels are more than the shop can decode in time', () => {
+test('findTooComplexSide allows the largest pictures until their pixels exceed the decoding budget', () => {
   expect(findTooComplexSide(front(pictures(6)), 'tshirt')).toBeUndefined()
   expect(findTooComplexSide(front(pictures(7)), 'tshirt')).toEqual({ side: 'front', factor: 'pictures' })
 })
 
-test('the same picture costs its pixels once, and once more for each filter', () => {
+test('getRenderCost counts the pixels of a picture once, and once more for each filter', () => {
   const asset = picture(0).asset
   const once = getRenderCost(front([picture(0)]).front)
   expect(getRenderCost(front(pictures(5, { asset })).front).pictures).toBe(once.pictures)
@@ -44,14 +44,14 @@ test('the same picture costs its pixels once, and once more for each filter', ()
   expect(findTooComplexSide(front(filtered), 'tshirt')).toEqual({ side: 'front', factor: 'filters' })
 })
 
-test('large elements on top of each other are counted by the print pixels they cover, hidden ones not at all', () => {
+test('getRenderCost counts overlapping elements by the print pixels they cover, hidden ones not at all', () => {
   const whole = { pixelWidth: 10, pixelHeight: 10, width: 2000, height: 2000 }
   expect(findTooComplexSide(front(pictures(60, whole)), 'tshirt')).toEqual({ side: 'front', factor: 'overlap' })
   expect(findTooComplexSide(front(pictures(60, { ...whole, hidden: true })), 'tshirt')).toBeUndefined()
   expect(getRenderCost(front([picture(1, { x: 4000 })]).front).overlap).toBe(0)
 })
 
-test('a drawing costs what its paths fill, however many there are', () => {
+test('getRenderCost counts a drawing by the area its paths fill, however many there are', () => {
   const drawing = (d: string): ShapeElement => ({
     type: 'shape',
     id: 's',
@@ -68,13 +68,13 @@ test('a drawing costs what its paths fill, however many there are', () => {
   expect(large).toBeCloseTo((small ?? 0) * 100)
 })
 
-test('a print that grows with the garment is counted at its largest size', () => {
+test('findTooComplexSide counts a scaled print at its largest size', () => {
   const document = front(pictures(6, { width: 2000, height: 2000 }))
   const asDrawn = getRenderCost(document.front).overlap
   expect(getRenderCost(document.front, 1.1).overlap).toBeCloseTo(asDrawn * 1.21)
 })
 
-test('pictures are decoded in the order they are drawn, and never lie in memory together beyond the limit', () => {
+test('planDecoding decodes in drawing order and stays within the memory limit', () => {
   const [a, b, c] = [picture(1, { pixelHeight: 2500 }), picture(2, { pixelHeight: 2500 }), picture(3)] as const
   const steps = planDecoding([a, b, { ...a, id: '4' }, c, { ...b, id: '5' }])
   expect(steps.map(({ needsDecode }) => needsDecode)).toEqual([true, true, false, true, true])

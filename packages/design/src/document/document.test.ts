@@ -72,19 +72,19 @@ const anyText = fc.record({
   align: fc.constantFrom('left' as const, 'center' as const, 'right' as const),
 })
 
-describe('a design document', () => {
-  it('starts empty, with the print areas of its garment', () => {
+describe('design document', () => {
+  it('starts empty with the print areas of its garment', () => {
     const document = createEmptyDocument(GARMENTS.hoodie)
     expect(parseDocument(document).ok).toBe(true)
     expect(document.front.area).toEqual({ width: 306.9, height: 261.56 })
     expect(document.back.area).not.toEqual(document.front.area)
   })
 
-  it('keeps an empty text: it is unwise, not wrong', () => {
+  it('accepts an empty text', () => {
     expect(parseDocument(withFront(text({ content: '' }))).ok).toBe(true)
   })
 
-  it('is spelt in one way only: reading and saving again gives the same bytes', () => {
+  it('has one canonical spelling: parsing and serializing again gives the same bytes', () => {
     fc.assert(
       fc.property(fc.array(anyText, { maxLength: 5 }), (elements) => {
         const unique = elements.map((element, index) => ({ ...element, id: `e${index}` }))
@@ -100,11 +100,11 @@ describe('a design document', () => {
   it.each([
     ['a position that is not a number', text({ x: Number.NaN })],
     ['an infinite size', text({ fontSize: Number.POSITIVE_INFINITY })],
-    ['a position on the moon', text({ y: 1e308 })],
-    ['a font we do not have', { ...text(), fontFamily: 'Arial, url(x)' }],
-    ['a colour that is a style', text({ color: 'red;background:url(x)' })],
+    ['a position far outside the area', text({ y: 1e308 })],
+    ['an unknown font', { ...text(), fontFamily: 'Arial, url(x)' }],
+    ['a style in place of a color', text({ color: 'red;background:url(x)' })],
     ['a number sent as text', { ...text(), x: '12' }],
-    ['a key nobody knows', { ...text(), price: 1 }],
+    ['an unknown key', { ...text(), price: 1 }],
     ['half of a character pair', text({ content: 'a\ud83d' })],
     ['a control character', text({ content: 'a\u0000b' })],
     ['an element of an unknown kind', { ...text(), type: 'script' }],
@@ -114,30 +114,30 @@ describe('a design document', () => {
     ['a drawing of endless numbers', shape({ paths: [{ d: 'M1e308 0', fill: '#000000' }] })],
     ['a crop that leaves nothing', { ...picture(), crop: { left: 0.6, top: 0, right: 0.5, bottom: 0 } }],
     ['an arc tighter than a letter', { ...text(), arc: 0.1 }],
-  ])('refuses %s and says where', (_, element) => {
+  ])('rejects %s and names the path', (_, element) => {
     const parsed = parseDocument(withFront(element))
     expect(parsed.ok).toBe(false)
     expect(!parsed.ok && parsed.path).toMatch(/^front\.elements\.0/)
   })
 
-  it('refuses two elements with one id, also across sides', () => {
+  it('rejects two elements with the same id, also across sides', () => {
     const empty = createEmptyDocument(GARMENTS.tshirt)
     const twice = { ...empty, front: { ...empty.front, elements: [text()] }, back: { ...empty.back, elements: [text()] } }
     expect(parseDocument(twice).ok).toBe(false)
   })
 
-  it('takes as many elements as a side may hold and not one more', () => {
+  it('accepts the maximum number of elements on a side and not one more', () => {
     const many = (count: number) => withFront(...Array.from({ length: count }, (_, index) => text({ id: `e${index}` })))
     expect(parseDocument(many(MAX_ELEMENTS_PER_SIDE)).ok).toBe(true)
     expect(parseDocument(many(MAX_ELEMENTS_PER_SIDE + 1)).ok).toBe(false)
   })
 
-  it('refuses a document of a later version in words', () => {
+  it('rejects a document of a later version with a message', () => {
     const parsed = parseDocument({ version: DOCUMENT_VERSION + 1 })
     expect(!parsed.ok && parsed.reason).toContain('newer version')
   })
 
-  it('opens a design of version 1 as it was, and saves it as one of today', () => {
+  it('migrates a document of version 1 and serializes it as the current version', () => {
     const old = {
       ...createEmptyDocument(GARMENTS.tshirt),
       version: 1,
@@ -148,7 +148,7 @@ describe('a design document', () => {
     expect(parsed.ok && toCanonicalDocument(parsed.document)).toEqual({ ...old, version: DOCUMENT_VERSION })
   })
 
-  it('leaves out what says nothing, so that doing nothing changes no byte', () => {
+  it('omits fields with default values, so that no-op edits change no byte', () => {
     const idle = [
       text({ lineHeight: 1.2, letterSpacing: 0 }),
       { ...picture(), crop: { left: 0, top: 0, right: 0, bottom: 0 }, filters: { brightness: 0 } },

@@ -63,7 +63,7 @@ const keptAs = (document: unknown): string => {
 const NO_NUMBERS = [Number.NaN, Infinity, -Infinity, '12', '1e3', null, true, [], {}, undefined]
 const TOO_FAR = [1e308, Number('1e400'), 2 ** 53 + 1, -99_999, 99_999]
 
-describe('a number of a design', () => {
+describe('number fields of a document', () => {
   it.each([
     ['x', text],
     ['y', image],
@@ -73,41 +73,41 @@ describe('a number of a design', () => {
     ['width', image],
     ['height', image],
     ['pixelWidth', image],
-  ] as const)('%s is a number within its limits, or the design is refused there', (field, element) => {
+  ] as const)('%s is limited to its range, and the error names the path', (field, element) => {
     for (const value of [...NO_NUMBERS, ...TOO_FAR])
       expect([value, refusedAt(withFront(element({ [field]: value })))]).toEqual([value, `front.elements.0.${field}`])
   })
 
   it.each([
-    ['a width of nothing', image({ width: 0 }), 'width'],
-    ['a width that runs backwards', image({ width: -5 }), 'width'],
-    ['a width of an atom', image({ width: 1e-9 }), 'width'],
+    ['a width of zero', image({ width: 0 }), 'width'],
+    ['a negative width', image({ width: -5 }), 'width'],
+    ['a width of a nanometre', image({ width: 1e-9 }), 'width'],
     ['half a pixel', image({ pixelWidth: 0.5 }), 'pixelWidth'],
-    ['a letter of no height', text({ fontSize: 0 }), 'fontSize'],
-    ['a letter of half a millimetre', text({ fontSize: 0.5 }), 'fontSize'],
-    ['a letter of a kilometre', text({ fontSize: 1e6 }), 'fontSize'],
+    ['a font size of zero', text({ fontSize: 0 }), 'fontSize'],
+    ['a font size of half a millimetre', text({ fontSize: 0.5 }), 'fontSize'],
+    ['a font size of a kilometre', text({ fontSize: 1e6 }), 'fontSize'],
     ['a thousand million turns', text({ rotation: 1e9 }), 'rotation'],
-  ])('refuses %s', (_, element, field) => {
+  ])('reject %s', (_, element, field) => {
     expect(refusedAt(withFront(element))).toBe(`front.elements.0.${field}`)
   })
 
-  it('is kept as zero where it is less than nothing of it', () => {
+  it('store negative zero as zero', () => {
     expect(keptAs(withFront(text({ x: -0 })))).toBe(keptAs(withFront(text({ x: 0 }))))
   })
 })
 
-describe('much of a design', () => {
+describe('size limits of a document', () => {
   const many = (count: number) => withFront(...Array.from({ length: count }, (_, index) => text({ id: `t${index}` })))
 
-  it.each([0, 1, MAX_ELEMENTS_PER_SIDE])('is kept up to the limit: %i elements', (count) => {
+  it.each([0, 1, MAX_ELEMENTS_PER_SIDE])('allow %i elements', (count) => {
     expect(JSON.parse(keptAs(many(count)))).toHaveProperty('front.elements.length', count)
   })
 
-  it.each([MAX_ELEMENTS_PER_SIDE + 1, 10_000])('is refused beyond it: %i elements', (count) => {
+  it.each([MAX_ELEMENTS_PER_SIDE + 1, 10_000])('reject %i elements', (count) => {
     expect(refusedAt(many(count))).toBe('front.elements')
   })
 
-  it('is refused as a mebibyte of text, a hundred lists in each other, and a hundred thousand keys', () => {
+  it('reject a mebibyte of text, a hundred nested arrays and a hundred thousand keys', () => {
     let nested: unknown = text()
     for (let depth = 0; depth < 100; depth += 1) nested = [nested]
     const keys = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`k${index}`, index]))
@@ -116,11 +116,11 @@ describe('much of a design', () => {
     expect(refusedAt(withFront({ ...text(), ...keys }))).toMatch(/^front\.elements\.0/)
   })
 
-  it.each([[1], [{ id: 't1' }], [['t1']], [''], ['a b'], ['a'.repeat(65)]])('has ids that are words: not %j', (id) => {
+  it.each([[1], [{ id: 't1' }], [['t1']], [''], ['a b'], ['a'.repeat(65)]])('reject the element id %j', (id) => {
     expect(refusedAt(withFront(text({ id })))).toBe('front.elements.0.id')
   })
 
-  it('takes the last of two keys of one name, as every reader of JSON does', () => {
+  it('take the last of two equal JSON keys, as every JSON reader does', () => {
     const twice = JSON.stringify(withFront(text())).replace('"x":100', '"x":100,"x":200')
     expect(keptAs(JSON.parse(twice))).toBe(keptAs(withFront(text({ x: 200 }))))
   })
@@ -145,8 +145,8 @@ const WORDS: [string, string][] = [
   ['a question to the database', "'; drop table orders; --"],
 ]
 
-describe('the words of a design', () => {
-  it.each(WORDS)('may be %s: kept to the letter, set and looked at without a fault', (_, content) => {
+describe('text content of a document', () => {
+  it.each(WORDS)('accepts %s unchanged, and it can be laid out and checked', (_, content) => {
     expect(JSON.parse(keptAs(withFront(text({ content }))))).toMatchObject({ front: { elements: [{ content }] } })
     const parsed = parseDocument(withFront(text({ content })))
     if (!parsed.ok) throw new Error(parsed.reason)
@@ -169,12 +169,12 @@ describe('the words of a design', () => {
     ['a bell', '\u0007'],
     ['ten thousand letters', 'a'.repeat(10_000)],
     ['no text', 5],
-  ])('may not be %s', (_, content) => {
+  ])('rejects %s', (_, content) => {
     expect(refusedAt(withFront(text({ content })))).toBe('front.elements.0.content')
   })
 })
 
-describe('pictures, colours and fonts of a design', () => {
+describe('pictures, colors and fonts of a document', () => {
   it.each([
     'javascript:alert(1)',
     'JaVaScRiPt:\talert(1)',
@@ -197,25 +197,25 @@ describe('pictures, colours and fonts of a design', () => {
     `${'A'.repeat(64)}.png`,
     `${'a'.repeat(64)}.png\n`,
     '..\\..\\x.png',
-  ])('never come from elsewhere: not %s', (asset) => {
+  ])('reject the asset key %s', (asset) => {
     expect(refusedAt(withFront(image({ asset })))).toBe('front.elements.0.asset')
   })
 
   it.each(['red;background:url(//x)', 'expression(alert(1))', '#12345', '#GGGGGG', '#ABCDEF', 'a'.repeat(1024 * 1024), 0])(
-    'are no styles: not the colour %s',
+    'reject the color %s',
     (color) => {
       expect(refusedAt(withFront(text({ color })))).toBe('front.elements.0.color')
     },
   )
 
-  it.each(['Arial, url(x)', 'Wingdings', '', 'arial', 'toString', '__proto__'])('are of the sixteen: not the font %s', (fontFamily) => {
+  it.each(['Arial, url(x)', 'Wingdings', '', 'arial', 'toString', '__proto__'])('reject the font %s', (fontFamily) => {
     expect(refusedAt(withFront(text({ fontFamily })))).toBe('front.elements.0.fontFamily')
   })
 })
 
-describe('a key nobody asked for', () => {
+describe('unknown keys of a document', () => {
   it.each(['constructor', 'toString', 'hasOwnProperty', 'length', 'then', '$where', '_id', 'isAdmin', 'price', '__proto__', 'prototype'])(
-    '%s is refused, and nothing comes of it',
+    '%s is rejected and pollutes no prototype',
     (key) => {
       const spoilt = (value: unknown): unknown => {
         const written = JSON.stringify(value)
@@ -230,17 +230,17 @@ describe('a key nobody asked for', () => {
   )
 })
 
-describe('what belongs together', () => {
-  it.each(['front', 'back', 'version'])('is all there: not without %s', (part) => {
+describe('required structure of a document', () => {
+  it.each(['front', 'back', 'version'])('rejects a document without %s', (part) => {
     const rest = Object.fromEntries(Object.entries(createEmptyDocument(GARMENTS.tshirt)).filter(([key]) => key !== part))
     expect(refusedAt(rest)).toMatch(new RegExp(`^(${part})?$`))
   })
 
-  it.each([null, 1, 'x', [], true, undefined])('is a design: not %j', (document) => {
+  it.each([null, 1, 'x', [], true, undefined])('rejects %j', (document) => {
     expect(parseDocument(document).ok).toBe(false)
   })
 
-  it('keeps a picture whose sides do not fit its pixels: it is stretched, not wrong', () => {
+  it('accepts a picture with another aspect ratio than its pixels', () => {
     expect(refusedAt(withFront(image({ width: 80, height: 10 })))).toBeUndefined()
   })
 })

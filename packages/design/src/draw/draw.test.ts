@@ -78,38 +78,38 @@ const text: TextElement = {
 const sideWith = (...elements: DesignSide['elements']): DesignSide => ({ area: { width: 100, height: 80.5 }, elements })
 const pictures = new Map([[image.asset, { name: 'picture', width: 10, height: 5 }]])
 
-test('everything is clipped to the print area, to whole pixels, before anything is drawn', () => {
+test('draw clips everything to whole pixels of the print area before it draws', () => {
   const { context, calls } = createRecorder()
   draw(context, sideWith(image), { pxPerMm: 3, pictures, typesetter: emptyTypesetter(), createLayer: noLayer })
   expect(calls.slice(0, 4)).toEqual(['beginPath', 'rect 0 0 300 242', 'clip', 'scale 3 3'])
 })
 
-test('a picture is drawn about its centre, turned, see-through, and reduced with care', () => {
+test('draw places a picture about its centre with rotation, opacity and high-quality smoothing', () => {
   const { context, calls } = createRecorder()
   draw(context, sideWith(image), { pxPerMm: 1, pictures, typesetter: emptyTypesetter(), createLayer: noLayer })
   expect(calls.slice(4)).toEqual(['translate 20 30', `rotate ${Math.PI}`, 'drawImage picture -20 -10 40 20 0.5 high'])
 })
 
-test('a text is filled once, so that overlapping letters stay one shade', () => {
+test('draw fills a text once, so that overlapping letters keep one shade', () => {
   const { context, calls } = createRecorder()
   draw(context, sideWith(text), { pxPerMm: 1, pictures, typesetter: typesetterFor(text), createLayer: noLayer })
   expect(calls.filter((call) => call.startsWith('fill'))).toEqual(['fill #c02040 0.5'])
 })
 
-test('elements are painted in their order, the last on top', () => {
+test('draw paints elements in order, the last on top', () => {
   const { context, calls } = createRecorder()
   draw(context, sideWith(text, image), { pxPerMm: 1, pictures, typesetter: typesetterFor(text), createLayer: noLayer })
   expect(calls.filter((call) => /^(fill|drawImage)/.test(call)).map((call) => call.split(' ')[0])).toEqual(['fill', 'drawImage'])
 })
 
-test('an empty text draws nothing and fails nothing', () => {
+test('draw paints nothing for an empty text', () => {
   const empty = { ...text, content: '' }
   const { context, calls } = createRecorder()
   draw(context, sideWith(empty), { pxPerMm: 1, pictures, typesetter: typesetterFor(empty), createLayer: noLayer })
   expect(calls.some((call) => call.startsWith('fill'))).toBe(false)
 })
 
-test('a missing picture or font is refused, and the context is left as it was', () => {
+test('draw throws for a missing picture or font and restores the context', () => {
   const { context, depth } = createRecorder()
   const typesetter = emptyTypesetter()
   expect(() => draw(context, sideWith(image), { pxPerMm: 1, pictures: new Map(), typesetter, createLayer: noLayer })).toThrow(
@@ -119,7 +119,7 @@ test('a missing picture or font is refused, and the context is left as it was', 
   expect(depth()).toBe(0)
 })
 
-test('what can be drawn already is known beforehand', () => {
+test('canDraw tells beforehand whether an element can be drawn', () => {
   const resources = { pictures, typesetter: emptyTypesetter() }
   expect(canDraw(image, resources)).toBe(true)
   expect(canDraw({ ...image, asset: `${'b'.repeat(64)}.png` }, resources)).toBe(false)
@@ -127,7 +127,7 @@ test('what can be drawn already is known beforehand', () => {
   expect(canDraw(text, { pictures, typesetter: typesetterFor(text) })).toBe(true)
 })
 
-test('what is hidden is not drawn, and needs nothing', () => {
+test('draw skips hidden elements and needs no resources for them', () => {
   const { context, calls } = createRecorder()
   draw(context, sideWith({ ...image, hidden: true }), {
     pxPerMm: 1,
@@ -138,20 +138,20 @@ test('what is hidden is not drawn, and needs nothing', () => {
   expect(calls).toHaveLength(4)
 })
 
-test('mirroring comes before turning, so that a mirrored picture leans the same way', () => {
+test('draw mirrors before it rotates', () => {
   const { context, calls } = createRecorder()
   draw(context, sideWith({ ...image, flipX: true }), { pxPerMm: 1, pictures, typesetter: emptyTypesetter(), createLayer: noLayer })
   expect(calls.slice(4, 7)).toEqual(['translate 20 30', `rotate ${Math.PI}`, 'scale -1 1'])
 })
 
-test('a crop shows its part of the picture in the whole of the place', () => {
+test('draw stretches the cropped part of a picture over the whole element', () => {
   const { context, calls } = createRecorder()
   const crop = { left: 0.5, top: 0, right: 0.25, bottom: 0.2 }
   draw(context, sideWith({ ...image, crop }), { pxPerMm: 1, pictures, typesetter: emptyTypesetter(), createLayer: noLayer })
   expect(calls.at(-1)).toBe('drawImage picture 5 0 2.5 4 -20 -10 40 20 0.5 high')
 })
 
-test('an outline is a round line behind the letters, and a shadow the same behind both', () => {
+test('draw strokes an outline behind the letters and a shadow behind both', () => {
   const styled: TextElement = {
     ...text,
     opacity: 1,
@@ -168,7 +168,7 @@ test('an outline is a round line behind the letters, and a shadow the same behin
   ])
 })
 
-test('a drawing fills its place, part by part', () => {
+test('draw scales a drawing to its element, path by path', () => {
   const shape: DesignSide['elements'][number] = {
     ...placed,
     opacity: 1,
@@ -187,7 +187,7 @@ test('a drawing fills its place, part by part', () => {
   expect(calls.slice(6)).toEqual(['scale 2 2', 'translate -12 -6', 'fill #111111 1', 'fill #222222 1'])
 })
 
-test('see-through letters with an outline are drawn apart in full, then laid on as one where they stand', () => {
+test('draw paints see-through outlined letters on a layer of their own', () => {
   const faded: TextElement = { ...text, rotation: 0, outline: { color: '#ffffff', width: 0.05 } }
   const { context, calls, depth } = createRecorder()
   const apart = createRecorder()

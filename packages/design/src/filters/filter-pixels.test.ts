@@ -16,13 +16,13 @@ const picture = (width: number, ...pixels: readonly (readonly [number, number, n
 const WHITE = [250, 251, 252] as const
 const RED = [200, 20, 30] as const
 
-test('nothing asked for changes nothing', () => {
+test('filterPixels without filters changes no pixel', () => {
   const pixels = picture(2, WHITE, RED)
   filterPixels(pixels, { brightness: 0, contrast: 0, saturation: 0 })
   expect(pixels).toEqual(picture(2, WHITE, RED))
 })
 
-test('without saturation every tone is grey, and duotone maps dark and light', () => {
+test('filterPixels turns tones gray without saturation and maps dark and light with duotone', () => {
   const grey = picture(1, RED)
   filterPixels(grey, { saturation: -1 })
   expect(new Set(grey.data.slice(0, 3)).size).toBe(1)
@@ -31,7 +31,7 @@ test('without saturation every tone is grey, and duotone maps dark and light', (
   expect([...duo.data]).toEqual([0x10, 0x20, 0x30, 255, 0xf0, 0xe0, 0xd0, 255])
 })
 
-test('a flat background is cleared from the edges inwards; the same colour inside stays', () => {
+test('filterPixels clears a flat background from the edges and keeps enclosed areas of its color', () => {
   const ring = [
     WHITE,
     WHITE,
@@ -65,7 +65,7 @@ test('a flat background is cleared from the edges inwards; the same colour insid
   expect([alpha(0), alpha(6), alpha(12), alpha(24)]).toEqual([0, 255, 255, 0])
 })
 
-test('elements that show the same picture in the same way share it', () => {
+test('getPictureKey is equal for elements that show the same picture with the same filters', () => {
   const asset = `${'a'.repeat(64)}.png`
   expect(getPictureKey({ asset, filters: {} })).toBe(asset)
   expect(getPictureKey({ asset, filters: { contrast: 0.5 } })).not.toBe(getPictureKey({ asset, filters: { brightness: 0.5 } }))
@@ -94,7 +94,7 @@ const clearedAlphas = (seed: number, backgroundColor?: string): number[] => {
 }
 const SEEDS = [1, 2, 3, 5, 8, 13]
 
-test('whatever decoded a picture, a chosen background is cleared from the same pixels', () => {
+test('filterPixels clears the same pixels for a chosen background whatever decoder was used', () => {
   for (const color of ['#facd14', '#cd1e28']) {
     const [first = [], ...others] = SEEDS.map((seed) => clearedAlphas(seed, color))
     expect(first.filter((alpha) => alpha === 0).length).toBeGreaterThan(4000)
@@ -104,12 +104,12 @@ test('whatever decoded a picture, a chosen background is cleared from the same p
   expect(new Set(SEEDS.map((seed) => findCornerColor(decodedBadge(seed)).slice(3, 4))).size).toBeGreaterThan(1)
 })
 
-test('the background offered for clearing is the color that most of the edge has', () => {
+test('findEdgeColor returns the color that most of the edge has', () => {
   const wide = picture(3, CRIMSON, YELLOW, YELLOW, YELLOW, RED, YELLOW, CRIMSON, YELLOW, YELLOW)
   expect(findEdgeColor(wide)).toBe('#facd14')
 })
 
-test('a design saved without the color of its background is given it once, and keeps it', () => {
+test('withBackgroundColors fills in a missing background color once and keeps an existing one', () => {
   const element = {
     id: 'a',
     type: 'image',

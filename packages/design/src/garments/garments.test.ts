@@ -39,17 +39,17 @@ describe.each(GARMENT_KEYS.flatMap((key) => SIDES.map((name) => ({ key, name }))
     expect(Math.abs(side.areaMm.height - meta.print_area.mm.height)).toBeLessThan(0.06)
   })
 
-  it('prints at one scale in both directions', () => {
+  it('has the same scale in both directions', () => {
     expect(side.areaMm.width).toBeCloseTo(side.areaPx.width * side.mmPerPixel, 2)
     expect(side.areaMm.height).toBeCloseTo(side.areaPx.height * side.mmPerPixel, 2)
   })
 
-  it('shines as its photograph says', () => {
+  it('has the sheen of its photograph', () => {
     for (const label of CLOTH_LABELS) expect(CLOTHS[label].sheen).toBe(meta.blend.highlight_opacity[label.toLowerCase()])
   })
 })
 
-describe('the print area ratios of the specification', () => {
+describe('print area ratios of the specification', () => {
   it.each([
     ['croptop', 0.45, 0.35, 0.49, 0.35],
     ['oversized-tshirt', 0.46, 0.64, 0.507, 0.21],

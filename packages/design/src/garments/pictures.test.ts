@@ -18,12 +18,12 @@ const files = [...GARMENT_PICTURES.flatMap((picture) => picture.files), ...GARME
 const LARGEST_PACK_BYTES = 250_000
 const LARGEST_TOTAL_BYTES = 6_000_000
 
-describe('the table of garment pictures', () => {
-  it('names every served file and no other', () => {
+describe('garment picture table', () => {
+  it('lists every served file and no other', () => {
     expect(files.map(({ file }) => file).toSorted()).toEqual(readdirSync(folder).toSorted())
   })
 
-  it.each(files)('agrees with $file: size, bytes and the hash in its name', async ({ file, width, height, bytes }) => {
+  it.each(files)('matches size, bytes and hash of $file', async ({ file, width, height, bytes }) => {
     const content = readFileSync(folder + file)
     expect(content.length).toBe(bytes)
     expect(file.split('.').at(-2)).toBe(createHash('sha256').update(content).digest('hex').slice(0, 16))
@@ -40,7 +40,7 @@ describe('the table of garment pictures', () => {
     expect(data[(Math.floor(info.height / 2) * info.width + Math.floor(info.width / 2)) * 4 + 3]).toBe(255)
   })
 
-  it('stays small', () => {
+  it('stays within its size budget', () => {
     for (const pack of GARMENT_PACKS) expect(pack.bytes).toBeLessThanOrEqual(LARGEST_PACK_BYTES)
     expect(files.reduce((sum, { bytes }) => sum + bytes, 0)).toBeLessThan(LARGEST_TOTAL_BYTES)
   })
@@ -49,7 +49,7 @@ describe('the table of garment pictures', () => {
 describe.each(GARMENT_KEYS.flatMap((key) => SIDES.map((side) => ({ key, side }))))('$key, $side', ({ key, side }) => {
   const { cloths, readyCloths } = GARMENTS[key]
 
-  it('is shown in every colour it comes in, in four widths', () => {
+  it('has pictures in four widths for every color it is offered in', () => {
     for (const cloth of [...cloths, ...readyCloths]) {
       expect(listGarmentPictures(key, side, cloth).map(({ width, height }) => [width, height])).toEqual([
         [400, 500],
@@ -60,11 +60,11 @@ describe.each(GARMENT_KEYS.flatMap((key) => SIDES.map((side) => ({ key, side }))
     }
   })
 
-  it('has a pack for mock-ups', () => {
+  it('has a mock-up pack', () => {
     expect(getGarmentPack(key, side)).toMatchObject({ width: 1000, height: 1250 })
   })
 })
 
-it('has no picture of a colour a garment does not come in', () => {
+it('has no picture in a color the garment is not offered in', () => {
   expect(listGarmentPictures('regular-tshirt', 'front', 'Red')).toEqual([])
 })

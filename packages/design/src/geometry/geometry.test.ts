@@ -10,21 +10,21 @@ const box = (patch: Partial<OrientedBox> = {}): OrientedBox => ({ x: 100, y: 100
 const free = { min: 0.01, max: 100 }
 const area = { width: 300, height: 400 }
 
-describe('boxes', () => {
-  it('names their corners as they look after turning', () => {
+describe('oriented boxes', () => {
+  it('name their corners as they appear after rotation', () => {
     expect(getCornerPoint(box(), 'nw')).toEqual({ x: 80, y: 90 })
     const turned = getCornerPoint(box({ rotation: 90 }), 'nw')
     expect(turned.x).toBeCloseTo(110)
     expect(turned.y).toBeCloseTo(80)
   })
 
-  it('see a point from their own axes', () => {
+  it('convert a point to their own axes', () => {
     const local = toLocal(box({ rotation: 90 }), { x: 100, y: 115 })
     expect(local.x).toBeCloseTo(15)
     expect(local.y).toBeCloseTo(0)
   })
 
-  it('know the upright rectangle around them', () => {
+  it('have an upright bounding rectangle', () => {
     const bounds = getBounds(box({ rotation: 90 }))
     expect(bounds.left).toBeCloseTo(90)
     expect(bounds.bottom).toBeCloseTo(120)
@@ -36,34 +36,34 @@ describe('boxes', () => {
     [180, 180],
     [-180, 180],
     [725, 5],
-  ])('count a turn of %d degrees as %d', (degrees, same) => {
+  ])('normalize a rotation of %d degrees to %d', (degrees, same) => {
     expect(normalizeRotation(degrees)).toBe(same)
   })
 })
 
-describe('hit test', () => {
+describe('hitTest', () => {
   const below = { ...box(), id: 'below' }
   const above = { ...box({ x: 110 }), id: 'above' }
 
-  it('takes the topmost', () => {
+  it('returns the topmost box', () => {
     expect(hitTest([below, above], { x: 105, y: 100 })?.id).toBe('above')
     expect(hitTest([below, above], { x: 82, y: 100 })?.id).toBe('below')
     expect(hitTest([below, above], { x: 10, y: 10 })).toBeUndefined()
   })
 
-  it('follows a turned box', () => {
+  it('follows a rotated box', () => {
     expect(hitTest([box({ rotation: 90 })], { x: 100, y: 118 })).toBeDefined()
     expect(hitTest([box({ rotation: 90 })], { x: 118, y: 100 })).toBeUndefined()
   })
 
-  it('is kind to a finger, but prefers what it really touches', () => {
+  it('tolerates a finger beside a box but prefers the box that is really touched', () => {
     expect(hitTest([below], { x: 123, y: 100 }, 5)?.id).toBe('below')
     expect(hitTest([below, { ...box({ x: 144 }), id: 'near' }], { x: 119, y: 100 }, 10)?.id).toBe('below')
   })
 })
 
-describe('resizing by a corner', () => {
-  it('keeps the opposite corner and the ratio of the sides', () => {
+describe('resizeFromCorner', () => {
+  it('keeps the opposite corner and the aspect ratio', () => {
     const start = box({ rotation: 30 })
     const grabbed = getCornerPoint(start, 'se')
     const anchor = getCornerPoint(start, 'nw')
@@ -80,37 +80,37 @@ describe('resizing by a corner', () => {
     expect(resizeFromCorner(box(), 'se', beside, beside, free).scale).toBe(1)
   })
 
-  it('stops at the limits and never turns inside out', () => {
+  it('stops at the limits and never inverts the box', () => {
     const grabbed = getCornerPoint(box(), 'se')
     expect(resizeFromCorner(box(), 'se', grabbed, { x: -500, y: -500 }, { min: 0.1, max: 3 }).scale).toBe(0.1)
     expect(resizeFromCorner(box(), 'se', grabbed, { x: 900, y: 900 }, { min: 0.1, max: 3 }).scale).toBe(3)
   })
 })
 
-describe('turning', () => {
+describe('rotateFromHandle', () => {
   const above = { x: 100, y: 60 }
 
-  it('follows the hand', () => {
+  it('follows the pointer', () => {
     expect(rotateFromHandle(box(), above, { x: 140, y: 80 }, false).rotation).toBeCloseTo(63.43, 1)
   })
 
-  it('rests at multiples of 45 degrees', () => {
+  it('snaps to multiples of 45 degrees', () => {
     expect(rotateFromHandle(box(), above, { x: 140, y: 101 }, false).rotation).toBe(90)
     expect(rotateFromHandle(box({ rotation: 10 }), above, { x: 100 - 6, y: 60 }, false).rotation).toBe(0)
   })
 
-  it('goes in steps of 15 degrees with Shift', () => {
+  it('moves in steps of 15 degrees with Shift', () => {
     expect(rotateFromHandle(box(), above, { x: 140, y: 80 }, true).rotation).toBe(60)
   })
 })
 
-describe('pinching', () => {
+describe('transformByPinch', () => {
   const from: PointPair = [
     { x: 90, y: 100 },
     { x: 110, y: 100 },
   ]
 
-  it('scales and turns as the fingers do, to a percent and half a degree', () => {
+  it('scales and rotates with the fingers, to a percent and half a degree', () => {
     // Fingers end one apart by (20, 10) from each side: twice 22.36 mm, turned by 26.57 degrees.
     const to: PointPair = [
       { x: 80, y: 90 },
@@ -136,25 +136,25 @@ describe('pinching', () => {
   })
 })
 
-describe('the print area', () => {
+describe('print area', () => {
   it('keeps the centre of an element inside', () => {
     expect(clampToArea({ x: -50, y: 1000 }, area)).toEqual({ x: 0, y: 400 })
     expect(clampToArea({ x: 10, y: 20 }, area)).toEqual({ x: 10, y: 20 })
   })
 
-  it('tells what will be cut off', () => {
+  it('reports elements that will be cut off', () => {
     expect(hasPartOutside(box({ x: 20, y: 10 }), area)).toBe(false)
     expect(hasPartOutside(box({ x: 19, y: 10 }), area)).toBe(true)
     expect(hasPartOutside(box({ x: 20, y: 10, rotation: 45 }), area)).toBe(true)
   })
 
-  it('attracts centres and edges', () => {
+  it('snaps centres and edges', () => {
     expect(snapBox(box({ x: 148.5, y: 100 }), getSnapLines(area, []), 2)).toEqual({ x: 150, y: 100, guideX: 150 })
     expect(snapBox(box({ x: 21, y: 389 }), getSnapLines(area, []), 2)).toEqual({ x: 20, y: 390, guideX: 0, guideY: 400 })
     expect(snapBox(box({ x: 90 }), getSnapLines(area, []), 2)).toEqual({ x: 90, y: 100 })
   })
 
-  it('rests on its neighbours too, on whichever line is nearest', () => {
+  it('snaps to the nearest line of the neighbours too', () => {
     const neighbour = { left: 40, top: 300, right: 60, bottom: 330 }
     expect(snapBox(box({ x: 51, y: 100 }), getSnapLines(area, [neighbour]), 2)).toMatchObject({ x: 50, guideX: 50 })
   })

@@ -5,7 +5,7 @@ import { EMBLEMS, SHAPES, TEMPLATES } from './index.ts'
 
 const drawings = [...SHAPES, ...EMBLEMS]
 
-test('every drawing has an id of its own and can be laid in a design', () => {
+test('every library drawing has a unique id and fits a document', () => {
   expect(new Set(drawings.map(({ id }) => id)).size).toBe(drawings.length)
   for (const { id, paths, viewBox } of drawings) {
     expect(id).toMatch(/^[a-z0-9-]+$/)
@@ -17,7 +17,7 @@ test('every drawing has an id of its own and can be laid in a design', () => {
   }
 })
 
-test('every template is a side of a design', () => {
+test('every library template is a valid side', () => {
   expect(new Set(TEMPLATES.map(({ id }) => id)).size).toBe(TEMPLATES.length)
   for (const { id, area, elements } of TEMPLATES) {
     const front = { area, elements: elements.map((element, index) => ({ ...element, id: `${index}` })) }

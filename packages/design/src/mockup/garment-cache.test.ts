@@ -22,7 +22,7 @@ const counted = (keep: { sides: number; colors: number }, fails: () => boolean =
   return { loads, garmentCache }
 }
 
-it('loads a side once for all of its colours, also when they are asked for at the same time', async () => {
+it('createGarmentCache loads a side once for all colors, also for concurrent requests', async () => {
   const { loads, garmentCache } = counted({ sides: 2, colors: 4 })
   const [white, black] = await Promise.all([
     garmentCache.getTinted('tshirt', 'front', 'White'),
@@ -33,7 +33,7 @@ it('loads a side once for all of its colours, also when they are asked for at th
   expect(loads).toEqual(['tshirt front'])
 })
 
-it('forgets the side that was not asked for the longest', async () => {
+it('createGarmentCache evicts the least recently used side', async () => {
   const { loads, garmentCache } = counted({ sides: 2, colors: 1 })
   await garmentCache.getTinted('tshirt', 'front', 'White')
   await garmentCache.getTinted('hoodie', 'front', 'White')
@@ -44,7 +44,7 @@ it('forgets the side that was not asked for the longest', async () => {
   expect(loads).toEqual(['tshirt front', 'hoodie front', 'croptop front', 'hoodie front'])
 })
 
-it('tries again after a failure', async () => {
+it('createGarmentCache retries after a failure', async () => {
   let offline = true
   const { garmentCache } = counted({ sides: 1, colors: 1 }, () => offline)
   await expect(garmentCache.getTinted('tshirt', 'front', 'White')).rejects.toThrow('offline')

@@ -30,7 +30,7 @@ const anyPlanes: fc.Arbitrary<PackPlanes> = fc
     grid: { columns: 3, rows: 2, spacing: 4, left: 1, top: 2, area: { x: 1.25, y: 2, width: 3.5, height: 2.75 }, offsetsX, offsetsY },
   }))
 
-it('gives back exactly what was packed', () => {
+it('encodePlanes and decodePlanes round-trip a pack exactly', () => {
   fc.assert(
     fc.property(anyPlanes, (planes) => {
       expect(decodePlanes(encodePlanes(planes))).toEqual(planes)
@@ -62,7 +62,7 @@ const decoders: PackDecoders = {
 }
 const packed = () => encodeGarmentPack({ shade: Uint8Array.of(WIDTH), sheen: Uint8Array.of(WIDTH, 1), planes: encodePlanes(planes) })
 
-it('reads a side from a pack and spreads the print grid between its knots', async () => {
+it('decodeGarmentPack reads a side and interpolates the print grid between its knots', async () => {
   const garment = await decodeGarmentPack(packed(), decoders)
   expect(garment.shade).toBe(grey)
   expect(garment.printMap.u[0]).toBeNaN()
@@ -73,15 +73,15 @@ it('reads a side from a pack and spreads the print grid between its knots', asyn
 })
 
 it.each([
-  ['something else', Uint8Array.from({ length: 40 }, (_, at) => at)],
+  ['other data', Uint8Array.from({ length: 40 }, (_, at) => at)],
   ['an empty file', new Uint8Array(0)],
   ['a cut-off pack', packed().slice(0, -1)],
-  ['a pack with something after it', Uint8Array.from([...packed(), 0])],
-])('refuses %s', async (_, file) => {
+  ['a pack with trailing bytes', Uint8Array.from([...packed(), 0])],
+])('decodeGarmentPack rejects %s', async (_, file) => {
   await expect(decodeGarmentPack(file, decoders)).rejects.toThrow(/garment pack/)
 })
 
-it('refuses parts of different sizes', async () => {
+it('decodeGarmentPack rejects parts of different sizes', async () => {
   const file = encodeGarmentPack({ shade: Uint8Array.of(WIDTH), sheen: Uint8Array.of(WIDTH + 1), planes: encodePlanes(planes) })
   await expect(decodeGarmentPack(file, decoders)).rejects.toThrow('differ in size')
 })

@@ -47,8 +47,8 @@ const plain = (width: number, height: number, rgba: readonly number[], premultip
 const pixelAt = ({ data }: { data: Uint8ClampedArray }, x: number, y: number): number[] =>
   Array.from(data.subarray((y * SIZE + x) * 4).subarray(0, 4))
 
-describe('bare cloth', () => {
-  it('is the fabric colour in full light', () => {
+describe('tintGarment', () => {
+  it('renders the fabric color in full light', () => {
     expect(pixelAt(renderMockup(dress(WHITE)), 3, 3)).toEqual([255, 255, 255, 255])
     expect(pixelAt(renderMockup(dress({ ...BLACK, sheen: 0 })), 3, 3)).toEqual([20, 30, 40, 255])
   })
@@ -57,28 +57,28 @@ describe('bare cloth', () => {
     expect(pixelAt(renderMockup(dress(WHITE, flatCloth({ shade: 128 }))), 3, 3)).toEqual([128, 128, 128, 255])
   })
 
-  it('shines by as much as the cloth has sheen, and white not at all', () => {
+  it('adds as much gloss as the cloth has sheen, and none to white', () => {
     const shiny = flatCloth({ sheen: 255 })
     expect(pixelAt(renderMockup(dress(BLACK, shiny)), 3, 3)).toEqual([67, 75, 83, 255])
     expect(pixelAt(renderMockup(dress(WHITE, shiny)), 3, 3)).toEqual([255, 255, 255, 255])
   })
 
-  it('gives label and cords their own colour where the cloth asks for one', () => {
+  it('colors label and cords with the trim of the cloth', () => {
     const trimmed = flatCloth({ trim: 255 })
     expect(pixelAt(renderMockup(dress({ ...BLACK, sheen: 0 }, trimmed)), 3, 3)).toEqual([200, 210, 220, 255])
     expect(pixelAt(renderMockup(dress(WHITE, trimmed)), 3, 3)).toEqual([255, 255, 255, 255])
   })
 
-  it('is see-through outside its silhouette and soft at its edge', () => {
+  it('is transparent outside the silhouette and soft at its edge', () => {
     expect(pixelAt(renderMockup(dress(BLACK, flatCloth({ alpha: 0 }))), 3, 3)).toEqual([0, 0, 0, 0])
     expect(pixelAt(renderMockup(dress(WHITE, flatCloth({ alpha: 100 }))), 3, 3)).toEqual([255, 255, 255, 100])
   })
 })
 
-describe('printed cloth', () => {
+describe('renderMockup', () => {
   const redSquare = plain(10, 10, [200, 0, 0, 255])
 
-  it('shows the design on its print area, shaded like the cloth', () => {
+  it('shows the design on the print area with the shade of the cloth', () => {
     const picture = renderMockup(dress(WHITE, flatCloth({ shade: 128 })), redSquare)
     expect(pixelAt(picture, 10, 10)).toEqual([100, 0, 0, 255])
   })
@@ -93,7 +93,7 @@ describe('printed cloth', () => {
     }
   })
 
-  it('leaves cloth without a print coordinate bare', () => {
+  it('leaves cloth without print coordinates bare', () => {
     const pixels = flatCloth()
     pixels.printMap.u[10 * SIZE + 10] = NaN
     const picture = renderMockup(dress(WHITE, pixels), redSquare)
@@ -101,14 +101,14 @@ describe('printed cloth', () => {
     expect(pixelAt(picture, 11, 10)).toEqual([200, 0, 0, 255])
   })
 
-  it('lays half-transparent ink over the cloth, however its colours are stored', () => {
+  it('blends see-through ink over the cloth for premultiplied and straight colors alike', () => {
     const straight = renderMockup(dress(WHITE), plain(10, 10, [200, 0, 100, 128]))
     const premultiplied = renderMockup(dress(WHITE), plain(10, 10, [100, 0, 50, 128], true))
     expect(pixelAt(straight, 10, 10)).toEqual([227, 127, 177, 255])
     expect(premultiplied.data).toEqual(straight.data)
   })
 
-  it('does not let the colour of empty pixels bleed into the ink beside them', () => {
+  it('does not let the color of transparent pixels bleed into the ink beside them', () => {
     const design = plain(10, 10, [0, 255, 0, 0])
     const data = design.data.slice()
     for (let row = 0; row < 10; row++) for (let x = 0; x < 5; x++) data.set([200, 0, 0, 255], (row * 10 + x) * 4)
@@ -120,7 +120,7 @@ describe('printed cloth', () => {
     expect(red).toBeGreaterThan(green)
   })
 
-  it('turns detail finer than a pixel into its mean instead of a false pattern', () => {
+  it('averages detail finer than a pixel instead of aliasing', () => {
     const size = 80
     const stripes = Uint8Array.from({ length: size * size * 4 }, (_, at) => (at % 4 === 3 || Math.floor(at / 4) % 2 === 0 ? 255 : 0))
     const picture = renderMockup(dress(WHITE), { width: size, height: size, data: stripes, isPremultiplied: false })
@@ -131,7 +131,7 @@ describe('printed cloth', () => {
     }
   })
 
-  it('follows the cloth: what the map moves, moves', () => {
+  it('follows the print map', () => {
     const half = plain(10, 10, [0, 0, 0, 0])
     const data = half.data.slice()
     for (let row = 0; row < 10; row++) for (let x = 0; x < 5; x++) data.set([0, 0, 255, 255], (row * 10 + x) * 4)
@@ -141,7 +141,7 @@ describe('printed cloth', () => {
     expect(pixelAt(renderMockup(dress(WHITE, moved), { ...half, data }), 9, 10)).toEqual([255, 255, 255, 255])
   })
 
-  it('draws into memory of an earlier picture without a trace of it', () => {
+  it('draws into the memory of an earlier picture without leaving a trace of it', () => {
     const dressed = dress(BLACK)
     const earlier = renderMockup(dressed, redSquare).data
     const again = renderMockup(dressed, undefined, earlier)
@@ -150,8 +150,8 @@ describe('printed cloth', () => {
   })
 })
 
-describe('colours at soft edges', () => {
-  it('come back from premultiplied memory unchanged, and never depend on how a half is rounded', () => {
+describe('roundForCanvas', () => {
+  it('returns colors that survive premultiplication unchanged and never depend on how a half is rounded', () => {
     const unsteady: number[][] = []
     for (let alpha = 1; alpha <= 255; alpha++) {
       for (let value = 0; value <= 255; value++) {
@@ -164,7 +164,7 @@ describe('colours at soft edges', () => {
   })
 })
 
-describe('a design that is being changed', () => {
+describe('updateMockup', () => {
   /** A square of ink somewhere on a design of 40 × 40 pixels. */
   const square = (left: number, top: number): Raster => {
     const raster = plain(40, 40, [0, 0, 0, 0])
@@ -173,13 +173,13 @@ describe('a design that is being changed', () => {
     return raster
   }
 
-  it('is told from its last state by the smallest rectangle around what differs', () => {
+  it('findChangedArea returns the smallest rectangle around the differing pixels', () => {
     expect(findChangedArea(square(3, 4), square(3, 4))).toBeUndefined()
     expect(findChangedArea(plain(40, 40, [0, 0, 0, 0]), square(3, 4))).toEqual({ left: 3, top: 4, right: 12, bottom: 16 })
     expect(findChangedArea(plain(40, 40, [0, 0, 0, 0]), square(20, 28))).toEqual({ left: 20, top: 28, right: 29, bottom: 40 })
   })
 
-  it('gives the same picture printed again in part as printed anew, to the last byte', () => {
+  it('renders a changed area to the same bytes as a full rendering', () => {
     const dressed = dress(BLACK, flatCloth({ shade: 180, sheen: 40 }))
     for (const [from, to] of [
       [square(0, 0), square(31, 28)],

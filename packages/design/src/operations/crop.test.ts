@@ -17,13 +17,13 @@ const picture: ImageElement = {
   height: 50,
 }
 
-test('cutting away the left half leaves the right half where it was, at the same sharpness', () => {
+test('cropPicture keeps the remaining half in place at the same resolution', () => {
   const cropped = cropPicture(picture, { left: 0.5, top: 0, right: 0, bottom: 0 })
   expect(cropped).toMatchObject({ x: 125, y: 100, width: 50, height: 50 })
   expect(getEffectiveDpi({ ...picture, ...cropped })).toBeCloseTo(getEffectiveDpi(picture))
 })
 
-test('a crop is taken back to the last pixel, also of a turned and mirrored picture', () => {
+test('cropPicture can be reversed to the last pixel, also for a rotated and mirrored picture', () => {
   const turned = { ...picture, rotation: 30, flipX: true as const }
   const cropped = { ...turned, ...cropPicture(turned, { left: 0.3, top: 0.1, right: 0.2, bottom: 0.4 }) }
   const whole = cropPicture(cropped, { left: 0, top: 0, right: 0, bottom: 0 })
@@ -32,13 +32,13 @@ test('a crop is taken back to the last pixel, also of a turned and mirrored pict
   expect(whole.width).toBeCloseTo(100, 9)
 })
 
-test('something of the picture always remains', () => {
+test('cropPicture always leaves a part of the picture', () => {
   const { crop, width } = cropPicture(picture, { left: 0.9, top: 0, right: 0.9, bottom: 0 })
   expect((crop?.left ?? 0) + (crop?.right ?? 0)).toBeLessThanOrEqual(0.96)
   expect(width).toBeGreaterThan(0)
 })
 
-test('an edge of the shown part is moved alone, a corner by two edges, and all four move the part as it is', () => {
+test('moveCropEdges moves one edge, a corner of two edges, or the whole part', () => {
   const crop = { left: 0.1, top: 0.1, right: 0.2, bottom: 0.2 }
   const near = (left: number, top: number, right: number, bottom: number) => ({
     left: expect.closeTo(left) as unknown,

@@ -24,7 +24,7 @@ import { patchText } from './transform.ts'
 const typing = { name: 'Edit text', key: 'text 1' }
 
 describe('history', () => {
-  it('goes back and forth', () => {
+  it('undoes and redoes', () => {
     const history = commit(commit(startHistory('a'), { name: 'Add text' }, 'ab'), { name: 'Move' }, 'abc')
     expect(history.past.at(-1)?.step.name).toBe('Move')
     const back = undo(undo(history))
@@ -33,13 +33,13 @@ describe('history', () => {
     expect(redo(redo(redo(back))).current).toBe('abc')
   })
 
-  it('forgets the undone future when something new is done', () => {
+  it('discards the future after a new step', () => {
     const history = commit(undo(commit(startHistory('a'), { name: 'Move' }, 'b')), { name: 'Turn' }, 'c')
     expect(redo(history).current).toBe('c')
     expect(undo(history).current).toBe('a')
   })
 
-  it('shows a gesture without recording it, and forgets it when it is cancelled', () => {
+  it('shows a gesture without recording it and forgets it when it is cancelled', () => {
     const moving = setCurrent(setCurrent(startHistory('a'), 'b'), 'c')
     expect(moving.current).toBe('c')
     expect(cancel(moving)).toEqual(startHistory('a'))
@@ -50,7 +50,7 @@ describe('history', () => {
     expect(commit(startHistory('a'), { name: 'Move' }).past).toEqual([])
   })
 
-  it('takes what is typed in one go as one step, until it is sealed', () => {
+  it('merges steps with the same key until the merge is ended', () => {
     const typed = commit(commit(startHistory(''), typing, 'h'), typing, 'hi')
     expect(undo(typed).current).toBe('')
     const again = commit(endMerge(typed), typing, 'hi!')
@@ -126,7 +126,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
 )
 
 describe('any sequence of operations', () => {
-  it('undone gives the first document, and redone the last, bit for bit', () => {
+  it('undoes to the first document and redoes to the last, byte for byte', () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 150 }), (operations) => {
         const first = createEmptyDocument(GARMENTS.tshirt)
@@ -149,7 +149,7 @@ describe('any sequence of operations', () => {
     )
   })
 
-  it('is undone to the first bit also after ten thousand of them', () => {
+  it('undoes to the first document after ten thousand steps', () => {
     const first = createEmptyDocument(GARMENTS.tshirt)
     let history: History<DesignDocument> = startHistory(first)
     for (const operate of fc.sample(operation, { numRuns: 10_000, seed: 7 }))

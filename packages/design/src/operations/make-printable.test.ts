@@ -23,35 +23,35 @@ const drawingOf = (sign: string) => {
 const mended = (content: string) =>
   makePrintable(withText(content), 'front', '1', { measure, canWrite, findDrawing: drawingOf, timestamp: 1_800_000_000_000 }).front.elements
 
-describe('a text with signs its font does not have', () => {
-  it('is written in a font that has them all', () => {
+describe('makePrintable', () => {
+  it('switches to a font that has all characters', () => {
     expect(mended('snow ☃')).toMatchObject([{ type: 'text', content: 'snow ☃', fontFamily: 'Verdana' }])
   })
 
-  it('has drawings of ours beside it where no font has the sign', () => {
+  it('adds a library drawing where no font has the character', () => {
     const [text, heart] = mended('Club ❤️ 1908')
     expect(text).toMatchObject({ content: 'Club 1908', fontFamily: 'Arial' })
     expect(heart).toMatchObject({ type: 'shape', name: 'Red heart', y: text?.y })
     expect(heart?.x).toBeGreaterThan((text?.x ?? 0) + measure({ ...createTextElement('1', 'Club 1908', areaMm) }).width / 2)
   })
 
-  it('becomes drawings alone where nothing else was written', () => {
+  it('replaces a text of emoji by drawings alone', () => {
     const elements = mended('☀🌈')
     expect(elements.map(({ name }) => name)).toEqual(['Sun', 'Rainbow'])
     expect(elements.map(({ x }) => x)).toEqual([areaMm.width / 2 - 12, areaMm.width / 2 + 12])
   })
 
-  it('loses what nobody can print, whole: a family is one sign', () => {
+  it('removes unprintable characters as whole sequences', () => {
     expect(mended('The 👨‍👩‍👧‍👦 Silvas 👍🏽')).toMatchObject([{ content: 'The Silvas' }])
   })
 
-  it('keeps the font it can be written in, and takes another one for what is left', () => {
+  it('keeps the font where it can print the remaining text and switches otherwise', () => {
     expect(mended('café 🫥')).toMatchObject([{ content: 'café', fontFamily: 'Arial' }])
     expect(mended('☃ 🫥')).toMatchObject([{ content: '☃', fontFamily: 'Verdana' }])
   })
 })
 
-it('every emoji we have a drawing for leads to one that exists', () => {
+it('maps every emoji to an existing drawing', () => {
   const ids = new Set(EMBLEMS.map(({ id }) => id))
   expect([...EMOJI_EMBLEMS.values()].filter((id) => !ids.has(id))).toEqual([])
 })

@@ -22,17 +22,17 @@ const front = (...elements: Parameters<typeof addElement>[2][]): DesignDocument 
   elements.reduce((document, element) => addElement(document, 'front', element), blank)
 const ids = (document: DesignDocument) => document.front.elements.map((element) => element.id)
 
-describe('a new picture', () => {
-  it('starts at one fifth of its natural size on the canvas, in the middle of the print area', () => {
+describe('createImageElement', () => {
+  it('starts at a fifth of the natural size in the middle of the print area', () => {
     expect(image('1')).toMatchObject({ x: 147, y: 245, width: near(192), height: near(96) })
   })
 
-  it('counts the pixels of the copy in the editor, not of a huge original', () => {
+  it('counts the pixels of the editor copy and not of a huge original', () => {
     const huge = createImageElement('1', picture(7680, 3840), { width: 1000, height: 1000 }, CANVAS)
     expect([huge.width, huge.pixelWidth]).toEqual([near(1920 / 5), 7680])
   })
 
-  it('is never larger than the print area', () => {
+  it('never exceeds the print area', () => {
     const small = createImageElement('1', picture(1920, 1920), { width: 40, height: 20 }, CANVAS)
     expect([small.width, small.height]).toEqual([near(20), near(20)])
   })
@@ -41,34 +41,34 @@ describe('a new picture', () => {
     [1, 1],
     [1, 40_000],
     [3, 2],
-  ])('of %d by %d pixels can be saved', (width, height) => {
+  ])('creates a valid element from %d by %d pixels', (width, height) => {
     expect(DocumentSchema.safeParse(front(image('1', width, height))).success).toBe(true)
   })
 })
 
-describe('a new text', () => {
-  it('is 24 millimetres Arial, black, in the middle', () => {
+describe('createTextElement', () => {
+  it('starts as 24 mm Arial, black, in the middle', () => {
     expect(text('1')).toMatchObject({ fontSize: 24, fontFamily: 'Arial', color: '#000000', x: 147, y: 245, isBold: false, isItalic: false })
   })
 
-  it('may be empty', () => {
+  it('accepts an empty text', () => {
     expect(ids(front(text('1', '')))).toEqual(['1'])
   })
 })
 
-describe('ids', () => {
-  it('are the time of making', () => {
+describe('createElementId', () => {
+  it('returns the current timestamp', () => {
     expect(createElementId(blank, 1_800_000_000_000)).toBe('1800000000000')
   })
 
-  it('stay unique within a millisecond and when the clock goes back', () => {
+  it('stays unique within a millisecond and when the clock goes back', () => {
     expect(createElementId(front(text('500')), 500)).toBe('501')
     expect(createElementId(front(text('500')), 100)).toBe('501')
   })
 })
 
-describe('operations', () => {
-  it('share what did not change', () => {
+describe('document operations', () => {
+  it('share unchanged parts with the previous document', () => {
     const before = front(text('1'), text('2'))
     const after = moveElements(before, 'front', ['2'], { x: 1, y: 0 })
     expect(after.back).toBe(before.back)
@@ -76,7 +76,7 @@ describe('operations', () => {
     expect(after).not.toBe(before)
   })
 
-  it('give the same document when nothing changes', () => {
+  it('return the same document when nothing changes', () => {
     const document = front(text('1'))
     expect(moveElements(document, 'front', ['1'], { x: 0, y: 0 })).toBe(document)
     expect(removeElements(document, 'front', ['unknown'])).toBe(document)
@@ -86,12 +86,12 @@ describe('operations', () => {
     expect(addElement(document, 'back', text('1'))).toBe(document)
   })
 
-  it('stop at the number of elements a side can hold', () => {
+  it('stop at the maximum number of elements on a side', () => {
     const full = front(...Array.from({ length: 200 }, (_, index) => text(String(index))))
     expect(addElement(full, 'front', text('more'))).toBe(full)
   })
 
-  it('order', () => {
+  it('shift elements in the painting order', () => {
     const document = front(text('1'), text('2'), text('3'))
     expect(ids(shiftOrder(document, 'front', ['1'], 1))).toEqual(['2', '1', '3'])
     expect(ids(shiftOrder(document, 'front', ['3'], -9))).toEqual(['3', '1', '2'])
@@ -104,7 +104,7 @@ describe('operations', () => {
     expect(ids(removeTexts(both, 'front'))).toEqual(['2'])
   })
 
-  it('keep the centre inside the print area however far something is moved', () => {
+  it('keep the centre inside the print area however far an element is moved', () => {
     const far = moveElements(front(text('1')), 'front', ['1'], { x: -9999, y: 9999 })
     expect(far.front.elements[0]).toMatchObject({ x: 0, y: area.height })
   })
@@ -115,7 +115,7 @@ describe('operations', () => {
     expect(document.front.elements[1]).toMatchObject({ width: near(384) })
   })
 
-  it('never make anything too small to grab or too large to save', () => {
+  it('never make an element too small to grab or too large to save', () => {
     const grow = Array.from({ length: 40 }).reduce<DesignDocument>(
       (document) => resizeElements(document, 'front', ['1'], 3),
       front(image('1')),
@@ -128,11 +128,11 @@ describe('operations', () => {
     expect(shrink.front.elements[0]).toMatchObject({ height: near(2) })
   })
 
-  it('turn and keep the angle small', () => {
+  it('normalize rotations', () => {
     expect(rotateElements(front(text('1')), 'front', ['1'], -370).front.elements[0]).toMatchObject({ rotation: -10 })
   })
 
-  it('change a text and leave a picture alone', () => {
+  it('patch a text and leave a picture alone', () => {
     const document = front(text('1'), image('2'))
     expect(patchText(document, 'front', '1', { content: 'New', isBold: true }).front.elements[0]).toMatchObject({
       content: 'New',
@@ -141,7 +141,7 @@ describe('operations', () => {
     expect(patchText(document, 'front', '2', { content: 'New' })).toBe(document)
   })
 
-  it('count a gesture from its start, so that it does not drift', () => {
+  it('compute a gesture from its start, so that it does not drift', () => {
     const start = image('1')
     const document = front(start)
     const there = transformElement(document, 'front', start, { x: 10, y: 10, scale: 1.37, rotation: 12 })
@@ -151,7 +151,7 @@ describe('operations', () => {
 })
 
 describe('pinch limits', () => {
-  it('are a tenth and three times the natural size on cloth, however large the picture is now', () => {
+  it('are a tenth and three times the natural size, however large the picture is now', () => {
     // 960 px at 96 to the inch are 254 mm of cloth.
     const { width } = image('1')
     const { min, max } = getPinchLimits(image('1'), COPY_SIDE)
@@ -164,8 +164,8 @@ describe('pinch limits', () => {
   })
 })
 
-describe('stored pictures', () => {
-  it('take the place of the copies that were shown while they were uploaded', () => {
+describe('withStoredPictures', () => {
+  it('replaces temporary keys with those of the stored pictures', () => {
     const stored = { asset: `${'b'.repeat(64)}.jpg`, pixelWidth: 4000, pixelHeight: 2000 }
     const document = withStoredPictures(front(image('1')), new Map([[`${'a'.repeat(64)}.png`, stored]]))
     expect(document.front.elements[0]).toMatchObject({ ...stored, width: near(192) })

@@ -13,11 +13,11 @@ const copied = { area: blank.front.area, elements: [text] }
 const places = ({ document }: ReturnType<typeof pasteElements>, side: 'front' | 'back') =>
   document[side].elements.map(({ x, y }) => ({ x, y }))
 
-test('a copy keeps its place where nothing lies there, so that front and back sit alike', () => {
+test('pasteElements keeps the position of a copy where it is free, so that front and back match', () => {
   expect(places(pasteElements(front, 'back', copied, 5, true), 'back')).toEqual([{ x: 100, y: 80 }])
 })
 
-test('a copy lies beside what has its place already, and the next one beside that', () => {
+test('pasteElements offsets a copy from an occupied position, and the next copy further', () => {
   const once = pasteElements(front, 'front', copied, 5, true)
   expect(places(pasteElements(once.document, 'front', copied, 9, true), 'front')).toEqual([
     { x: 100, y: 80 },

@@ -22,12 +22,12 @@ const design = addElement(
   createTextElement('2', 'Club', areaMm),
 )
 
-describe('the size of a print', () => {
-  it('is the same on every size of the garment, unless it is to grow with it', () => {
+describe('print scale', () => {
+  it('is the same on every size of the garment unless the design is scaled', () => {
     for (const { label } of GARMENTS.tshirt.sizes) expect(scaleDocumentToSize(design, 'tshirt', label)).toBe(design)
   })
 
-  it('grows with the chest, everything at its place and nothing stretched', () => {
+  it('grows with the chest and keeps positions and proportions', () => {
     const large = scaleDocumentToSize(setScaled(design, true), 'tshirt', 'XL')
     const scale = 57 / 51
     expect(large.front.area.width).toBeCloseTo(areaMm.width * scale)
@@ -42,13 +42,13 @@ describe('the size of a print', () => {
     expect(DesignDocument.safeParse(large).success).toBe(true)
   })
 
-  it('is as drawn on M, which the pictures show', () => {
+  it('is 1 on the reference size M', () => {
     expect(scaleDocumentToSize(setScaled(design, true), 'tshirt', 'M')).toEqual(setScaled(design, true))
     expect(getPrintScaleRange(setScaled(design, true), 'tshirt')).toEqual({ min: 48 / 51, max: 57 / 51 })
     expect(getPrintScale(setScaled(design, true), 'tshirt', 'a size nobody knows')).toBe(1)
   })
 
-  it('is measured for every size on sale, and each is larger than the one before', () => {
+  it('is known for every size on sale and grows from size to size', () => {
     for (const key of GARMENT_KEYS) {
       expect(SIZE_CHARTS[key].map(({ label }) => label)).toEqual(GARMENTS[key].sizes.map(({ label }) => label))
       const growths = GARMENTS[key].sizes.map(({ label }) => getSizeRatio(key, label).width)
@@ -58,8 +58,8 @@ describe('the size of a print', () => {
   })
 })
 
-describe('the choice', () => {
-  it('is saved with the design and told apart from none', () => {
+describe('setScaled', () => {
+  it('is stored in the document and differs from its absence', () => {
     const chosen = setScaled(design, true)
     const parsed = parseDocument(JSON.parse(serializeDocument(chosen)))
     expect(parsed.ok && parsed.document.scaled).toBe(true)
@@ -67,7 +67,7 @@ describe('the choice', () => {
     expect(serializeDocument(setScaled(chosen, false))).toBe(serializeDocument(design))
   })
 
-  it('goes when the design is emptied', () => {
+  it('is cleared when the design is reset', () => {
     expect(resetDocument(setScaled(design, true))).toEqual(createEmptyDocument(GARMENTS.tshirt))
   })
 })

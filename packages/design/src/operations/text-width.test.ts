@@ -23,8 +23,8 @@ const measure = (each: TextElement) => layoutText(each, typesetterFor(each))
 const linesOf = (each: TextElement): string[] => measure(each).lines.map((line) => line.text)
 const boundsNow = (each: TextElement) => getBounds(getElementBox(each, measure))
 
-describe('the width of a text', () => {
-  it('is that of the print area at first: a long text stands within it, a short one is as wide as it is', () => {
+describe('width of a text', () => {
+  it('starts as that of the print area: a long text wraps, a short one keeps its own width', () => {
     expect(linesOf(text(LONG)).length).toBeGreaterThan(3)
     const { left, right } = boundsNow(text(LONG))
     expect(left).toBeGreaterThanOrEqual(0)
@@ -32,7 +32,7 @@ describe('the width of a text', () => {
     expect(measure(text('Hi')).width).toBe(measure({ ...text('Hi'), width: undefined }).width)
   })
 
-  it('is set by a side that is dragged, while the other side and the top stay', () => {
+  it('is set by dragging an edge while the other edge and the top stay', () => {
     for (const [edge, way] of [
       ['e', -100],
       ['w', 100],
@@ -47,26 +47,26 @@ describe('the width of a text', () => {
     }
   })
 
-  it('grows with the letters when a corner is pulled: no line breaks elsewhere', () => {
+  it('grows with the font size when a corner is dragged, so that lines break at the same places', () => {
     const larger = scaleElement(text(LONG), 1.37)
     if (larger.type !== 'text') throw new Error('It is no text any more.')
     expect(linesOf(larger)).toEqual(linesOf(text(LONG)))
   })
 
-  it('stays the same in millimetres when letters of another size are chosen', () => {
+  it('stays the same in millimetres when the font size is changed', () => {
     const patch = preserveLineWidth(text(LONG), { fontSize: 12 }, area, measure)
     const smaller = { ...text(LONG), fontSize: 12, ...patch }
     expect(measure(smaller).width).toBeCloseTo(measure(text(LONG)).width, 1)
     expect(linesOf(smaller).length).toBeLessThan(linesOf(text(LONG)).length)
   })
 
-  it('is the print area at most for words that go on where nothing was broken yet', () => {
+  it('is limited to the print area while typing in a text that has not wrapped yet', () => {
     const pulled = withTextWidth(text('Hi'), area.width * 3)
     const { width = 0 } = preserveLineWidth(pulled, { content: LONG }, area, measure) ?? {}
     expect(width * 24).toBeCloseTo(area.width, 1)
   })
 
-  it('is read and written like everything else, and a text without one is as it was', () => {
+  it('round-trips through the document, and a text without it is unchanged', () => {
     const document = addElement(blank, 'front', text(LONG))
     const parsed = parseDocument(JSON.parse(serializeDocument(document)))
     expect(parsed.ok && findElement(parsed.document, 'front', '1')).toMatchObject({ width: 12.25 })
@@ -76,7 +76,7 @@ describe('the width of a text', () => {
   })
 })
 
-describe('a text that does not fit the print area', () => {
+describe('repair of a text outside the print area', () => {
   const conditions = {
     cloth: [255, 255, 255] as const,
     measure,
@@ -95,20 +95,20 @@ describe('a text that does not fit the print area', () => {
     return mended
   }
 
-  it('is broken into lines before its letters become smaller', () => {
+  it('wraps the lines before it shrinks the letters', () => {
     const mended = repaired({ ...text(LONG), width: undefined })
     expect(mended.fontSize).toBe(24)
     expect(linesOf(mended).length).toBeGreaterThan(3)
   })
 
-  it('has letters as large as its lines leave room for, where breaking is not enough', () => {
+  it('makes the letters as large as the wrapped lines allow', () => {
     const mended = repaired({ ...text(`${LONG} `.repeat(8)), width: undefined })
     const { top, bottom } = boundsNow(mended)
     expect(mended.fontSize).toBeGreaterThan(12)
     expect(bottom - top).toBeGreaterThan(area.height * 0.85)
   })
 
-  it('may be turned', () => {
+  it('handles rotated texts', () => {
     expect(repaired({ ...text(LONG), width: undefined, rotation: 90 }).fontSize).toBe(24)
   })
 })

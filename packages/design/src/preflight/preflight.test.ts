@@ -77,8 +77,8 @@ const front = (...elements: DesignElement[]): DesignDocument => {
 const findings = (document: DesignDocument, cloth: readonly [number, number, number] = WHITE) =>
   preflight(document, { cloth, measure, missing, letterHeight, ink })
 
-describe('before printing', () => {
-  it('nothing is found where nothing is wrong', () => {
+describe('preflight', () => {
+  it('finds nothing in a design without problems', () => {
     expect(findings(front(text(), picture()))).toEqual([])
   })
 
@@ -96,7 +96,7 @@ describe('before printing', () => {
     ['empty-text', text({ content: '  ' }), WHITE],
     ['missing-letters', text({ content: 'Snow ☃' }), WHITE],
   ]
-  it.each(cases)('%s is found, points at its element and is repaired by one step', (kind, element, cloth) => {
+  it.each(cases)('finds %s, names its element and repairs it in one step', (kind, element, cloth) => {
     const document = front(element)
     const [finding, ...others] = findings(document, cloth)
     expect(others).toEqual([])
@@ -110,7 +110,7 @@ describe('before printing', () => {
     ).toEqual([])
   })
 
-  it('a colour like the cloth is read where an outline sets it off', () => {
+  it('accepts a text in the color of the cloth with a contrasting outline', () => {
     expect(findings(front(text({ color: '#ffffff', outline: { color: '#000000', width: 0.05 } })))).toEqual([])
   })
 
@@ -119,11 +119,11 @@ describe('before printing', () => {
     ['black lines on white paper', 'd', WHITE],
     ['a white sheet of paper', 'd', BLACK],
     ['pale lines on white paper', 'e', BLACK],
-  ] as const)('%s is seen on a cloth of another color', (_, letter, cloth) => {
+  ] as const)('finds nothing for %s on a cloth of another color', (_, letter, cloth) => {
     expect(findings(front(picture({ asset: `${letter.repeat(64)}.png` })), cloth)).toEqual([])
   })
 
-  it('a picture too see-through to be seen is found, and left to its maker because one ink would not help', () => {
+  it('reports a picture too transparent to be seen and leaves it unrepaired', () => {
     const document = front(picture({ asset: `${'f'.repeat(64)}.png` }))
     const [finding] = findings(document, BLACK)
     expect(finding).toMatchObject({ kind: 'close-colour', id: '2' })
@@ -133,7 +133,7 @@ describe('before printing', () => {
     ).toEqual(document)
   })
 
-  it('what is hidden is not looked at', () => {
+  it('ignores hidden elements', () => {
     expect(findings(front(text({ content: '', hidden: true })))).toEqual([])
   })
 })

@@ -12,14 +12,14 @@ const rules: PriceRules = {
   tax: { percent: 0, included: true },
 }
 
-describe('the price of an order', () => {
-  it('is lines plus shipping for a single piece', () => {
+describe('calculatePrice', () => {
+  it('adds shipping to the line of a single item', () => {
     const price = calculatePrice([{ unitPrice: 165_000, quantity: 1, breakKey: 'a' }], rules)
     expect(price.total).toBe(200_000)
     expect(price.discount).toBe(0)
   })
 
-  it('counts pieces of one design across its sizes towards the quantity break', () => {
+  it('counts items of one design across its sizes towards the quantity break', () => {
     const price = calculatePrice(
       [
         { unitPrice: 165_000, quantity: 6, breakKey: 'a' },
@@ -30,7 +30,7 @@ describe('the price of an order', () => {
     expect(price.discount).toBe(0.05 * 10 * 165_000)
   })
 
-  it('does not count pieces of another design', () => {
+  it('does not count items of another design', () => {
     const price = calculatePrice(
       [
         { unitPrice: 165_000, quantity: 6, breakKey: 'a' },
@@ -41,7 +41,7 @@ describe('the price of an order', () => {
     expect(price.discount).toBe(0)
   })
 
-  it('gives the highest break that is reached, however the table is ordered', () => {
+  it('applies the highest break that is reached, however the table is ordered', () => {
     const breaks = [
       { from: 25, percent: 10 },
       { from: 10, percent: 5 },
@@ -49,7 +49,7 @@ describe('the price of an order', () => {
     expect([9, 10, 24, 25, 99].map((pieces) => findQuantityBreak(breaks, pieces)?.percent)).toEqual([undefined, 5, 5, 10, 10])
   })
 
-  it('adds tax on top where prices do not include it', () => {
+  it('adds tax on top where prices exclude it', () => {
     const price = calculatePrice([{ unitPrice: 10_000, quantity: 1, breakKey: 'a' }], {
       ...rules,
       shipping: 0,
@@ -58,7 +58,7 @@ describe('the price of an order', () => {
     expect(price).toMatchObject({ tax: 1800, includedTax: 1800, total: 11_800 })
   })
 
-  it('names the tax that is contained where prices include it', () => {
+  it('reports the included tax where prices include it', () => {
     const price = calculatePrice([{ unitPrice: 11_800, quantity: 1, breakKey: 'a' }], {
       ...rules,
       shipping: 0,
@@ -67,7 +67,7 @@ describe('the price of an order', () => {
     expect(price).toMatchObject({ tax: 0, includedTax: 1800, total: 11_800 })
   })
 
-  it('takes a code off the pieces, after the quantity break', () => {
+  it('applies a discount code to the items after the quantity break', () => {
     const lines = [{ unitPrice: 100_000, quantity: 10, breakKey: 'a' }]
     expect(calculatePrice(lines, { ...rules, code: { kind: 'percent', value: 10 } })).toMatchObject({ discount: 145_000, total: 890_000 })
     expect(calculatePrice(lines, { ...rules, code: { kind: 'amount', value: 20_000 } })).toMatchObject({ discount: 70_000, total: 965_000 })
@@ -78,14 +78,14 @@ describe('the price of an order', () => {
     })
   })
 
-  it('lets a code of everything that pays the delivery too make an order free', () => {
+  it('makes an order free with a full discount code that includes the delivery', () => {
     const lines = [{ unitPrice: 100_000, quantity: 2, breakKey: 'a' }]
     const price = calculatePrice(lines, { ...rules, code: { kind: 'percent', value: 100, freeDelivery: true } })
     expect(price).toMatchObject({ discount: 200_000, shipping: 0, total: 0 })
     expect(calculatePrice(lines, { ...rules, code: { kind: 'percent', value: 100 } }).total).toBe(rules.shipping)
   })
 
-  it('never takes more off than the pieces cost', () => {
+  it('never discounts more than the items cost', () => {
     const price = calculatePrice([{ unitPrice: 5_000, quantity: 1, breakKey: 'a' }], {
       ...rules,
       code: { kind: 'amount', value: 1_000_000 },
@@ -93,7 +93,7 @@ describe('the price of an order', () => {
     expect(price).toMatchObject({ discount: 5_000, total: rules.shipping })
   })
 
-  it('always adds up, in whole minor units', () => {
+  it('always adds up in whole minor units', () => {
     const line = fc.record({
       unitPrice: fc.integer({ min: 0, max: 1_000_000 }),
       quantity: fc.integer({ min: 1, max: 99 }),

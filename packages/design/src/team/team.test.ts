@@ -56,8 +56,8 @@ const team = (...rows: [name: string, number: string, size: string][]): Roster =
 const kindsOf = (roster: Roster) =>
   checkRoster(shirt, roster, conditions).map(({ kind, id, field, measured }) => [id, kind, field, measured])
 
-describe('a text that takes its words from a list', () => {
-  it('is part of the design, keeps its room in it, and takes it along to another garment', () => {
+describe('text bound to a roster column', () => {
+  it('stores its field in the document and scales it for another garment', () => {
     const parsed = parseDocument(JSON.parse(serializeDocument(shirt)))
     expect(parsed.ok && listFields(parsed.document)).toEqual(['Name', 'Number'])
     const { areaMm } = GARMENTS.croptop.sides.back
@@ -68,7 +68,7 @@ describe('a text that takes its words from a list', () => {
     expect(name?.text.fontSize).toBeCloseTo(40 * scale)
   })
 
-  it('has the room to the nearer edge of the print area, along its own line', () => {
+  it('gets the width to the nearer edge of the print area along its own line', () => {
     const area = { width: 294, height: 490 }
     expect(getMaxTextWidth(text('a'), area)).toBe(294)
     expect(getMaxTextWidth(text('a', { x: 100 }), area)).toBe(200)
@@ -76,8 +76,8 @@ describe('a text that takes its words from a list', () => {
   })
 })
 
-describe('a row of a team', () => {
-  it('is printed with its words as large as drawn, and smaller only where its room ends', () => {
+describe('buildRowDocument', () => {
+  it('prints a row at the drawn size and shrinks it only where the field is too narrow', () => {
     const printed = buildRowDocument(shirt, { Name: ' Perera ', Number: '7' }, measure)
     expect(printed.back.elements).toMatchObject([
       { content: 'Colombo Kites', fontSize: 20 },
@@ -89,7 +89,7 @@ describe('a row of a team', () => {
     expect(long.back.elements[1]).toMatchObject({ content: 'Wickramasinghe', fontSize: 28.57 })
   })
 
-  it('never overruns its room nor outgrows the drawing, whatever the words, and is an ordinary design', () => {
+  it('never exceeds the field or the drawn size, and returns a valid document', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40, unit: 'binary' }), (words) => {
         const printed = buildRowDocument(shirt, { Name: words, Number: '1' }, measure)
@@ -103,18 +103,18 @@ describe('a row of a team', () => {
     )
   })
 
-  it('without a number prints none', () => {
+  it('omits a text without a value', () => {
     expect(buildRowDocument(shirt, { Name: 'Silva' }, measure).back.elements.map(({ id }) => id)).toEqual(['club', 'name'])
     expect(describeRow(['Name', 'Number'], { Number: '', Name: 'Silva' })).toBe('Silva')
   })
 })
 
-describe('the check of a list', () => {
-  it('finds nothing where nothing is wrong', () => {
+describe('checkRoster', () => {
+  it('finds nothing in a correct roster', () => {
     expect(kindsOf(team(['Perera', '7', 'small'], ['Silva', '10', 'xl']))).toEqual([])
   })
 
-  it('names row, column and what was measured', () => {
+  it('names row, column and measured value of a finding', () => {
     expect(
       kindsOf(
         team(
@@ -137,7 +137,7 @@ describe('the check of a list', () => {
     ])
   })
 
-  it('finds what becomes too small to print, and lets it be ordered all the same', () => {
+  it('warns about text too small to print without blocking the order', () => {
     const narrow = back(text('name', { field: { name: 'Name', width: 30 } }))
     const [finding] = checkRoster(narrow, team(['Wickramasinghe', '', 'small']), conditions)
     expect(finding).toMatchObject({ kind: 'tiny-text', field: 'Name', measured: 2.14 })
@@ -145,24 +145,24 @@ describe('the check of a list', () => {
   })
 })
 
-describe('a list from elsewhere', () => {
+describe('parseTeam', () => {
   const read = (table: string) => parseTeam(table, ['Name', 'Number'], 'Size', SIZES)
   const rowsOf = (table: string) => {
-    const answer = read(table)
-    return answer.ok ? answer.table.rows.map(({ words, size }) => [words['Name'], words['Number'], size]) : answer.error
+    const result = read(table)
+    return result.ok ? result.table.rows.map(({ words, size }) => [words['Name'], words['Number'], size]) : result.error
   }
 
   it.each([
     ['pasted cells', 'Name\tNumber\tSize\nPerera\t7\tS\n'],
-    ['commas, quotes and a mark', '\uFEFF"Name","Number","Size"\r\n"Perera","7","small"\r\n'],
+    ['commas, quotes and a byte order mark', '\uFEFF"Name","Number","Size"\r\n"Perera","7","small"\r\n'],
     ['semicolons and another order', 'Talla;Dorsal;Nombre\nS;7;Perera'],
-    ['no heading', 'Perera\t7\tS'],
-    ['spaces and small letters', 'NAME,Number,SIZE\n Perera ,7,s'],
-  ])('%s', (_, table) => {
+    ['a table without a heading', 'Perera\t7\tS'],
+    ['spaces and lower case', 'NAME,Number,SIZE\n Perera ,7,s'],
+  ])('parses %s', (_, table) => {
     expect(rowsOf(table)).toEqual([['Perera', '7', 'S']])
   })
 
-  it('keeps other alphabets, quotes and joiners, and takes a formula for what it is: letters', () => {
+  it('keeps other alphabets, quotes and joiners, and reads a formula as text', () => {
     expect(rowsOf('Name,Number,Size\n"ක්‍රිස් ""Ace"" පෙරේරා",10,M\n"=HYPERLINK(""x"")",1,XL\n\'=1+1,2,M')).toEqual([
       ['ක්‍රිස් "Ace" පෙරේරා', '10', 'M'],
       ['=HYPERLINK("x")', '1', 'XL'],
@@ -170,15 +170,15 @@ describe('a list from elsewhere', () => {
     ])
   })
 
-  it('says which columns it misses and which it leaves out', () => {
-    const answer = read('Name,Goals\nPerera,3')
-    expect(answer.ok && answer.table.notes).toEqual([
+  it('reports missing and ignored columns', () => {
+    const result = read('Name,Goals\nPerera,3')
+    expect(result.ok && result.table.notes).toEqual([
       { kind: 'missing-columns', columns: ['Number', 'Size'] },
       { kind: 'left-out', columns: ['Goals'] },
     ])
   })
 
-  it('keeps a size nobody makes, so that the check can name it', () => {
+  it('keeps an unknown size for the check to report', () => {
     expect(rowsOf('Perera\t7\tXXXL')).toEqual([['Perera', '7', 'XXXL']])
   })
 
@@ -187,11 +187,11 @@ describe('a list from elsewhere', () => {
     ['Name,Number,Size\n,,\n', { kind: 'heading-only' }],
     ['Name\n"Perera', { kind: 'broken-row', row: 2, error: 'unclosed' }],
     [`Name\n${'x\n'.repeat(10_000)}`, { kind: 'too-many' }],
-  ])('refuses %j and says why', (table, error) => {
+  ])('rejects %j with a reason', (table, error) => {
     expect(rowsOf(table)).toEqual(error)
   })
 
-  it('holds a hundred rows and not one more', () => {
+  it('accepts a hundred rows and not one more', () => {
     const full = withRows(
       team(),
       Array.from({ length: 120 }, () => ({ words: {}, size: '' })),
@@ -201,17 +201,17 @@ describe('a list from elsewhere', () => {
   })
 })
 
-describe('what is kept of a list', () => {
+describe('roster rows', () => {
   const [row = { id: '1', words: {}, size: '' }] = team(['Perera', '7', 'M']).rows
 
-  it('is what was typed, without what no table keeps, in the columns written in last', () => {
+  it('keep what was typed without unstorable characters, in the columns edited last', () => {
     expect(withRowText(row, 'Name', 'Pe\u0000re\ud800ra 👟').words).toEqual({ Number: '7', Name: 'Pe re ra 👟' })
     const wide = Array.from({ length: 30 }, (_, index) => `Column ${index}`).reduce((each, column) => withRowText(each, column, 'x'), row)
     expect(Object.keys(wide.words)).toHaveLength(12)
     expect(Roster.safeParse({ ...team(), rows: [withRowText(wide, 'Name', 'y'.repeat(500))] }).success).toBe(true)
   })
 
-  it('is the same list in whatever order its columns were written down', () => {
+  it('are equal in whatever order their columns were stored', () => {
     const list = team(['Perera', '7', 'M'])
     const turned = { ...list, rows: list.rows.map((each) => ({ ...each, words: { Number: '7', Name: 'Perera' } })) }
     expect(isSameRoster(list, turned)).toBe(true)

@@ -25,7 +25,7 @@ const layout = (content: string, over: Partial<TextElement> = {}) => {
 /** Files a text needs beside the one of its face. */
 const countFurther = (content: string): number => listRequiredFonts([{ ...text(content), type: 'text' }]).length - 1
 
-describe('letters that a face lacks', () => {
+describe('characters missing from a font face', () => {
   it.each([
     ['Łukasz Żółć', []],
     ['Gülşah Őry Čapek', []],
@@ -35,15 +35,18 @@ describe('letters that a face lacks', () => {
     ['இலங்கை', ['Noto Sans Tamil']],
     ['नमस्ते', ['Noto Sans Devanagari']],
     ['مرحبا بالعالم', ['Noto Sans Arabic']],
-  ])('%s is set in Arial with nothing missing, and the companion is named', (content, companions) => {
+  ])('%s is set in Arial without missing characters, and the fallback families are listed', (content, companions) => {
     expect(layout(content).missing).toEqual([])
     expect(layout(content, { isBold: true, isItalic: true }).missing).toEqual([])
     expect(listFallbackFamilies(text(content))).toEqual(companions)
   })
 
-  it.each(FONT_LABELS)('%s sets Sinhala, Tamil, Devanagari, Arabic, Greek and Cyrillic, its own or a companion’s', (fontFamily) => {
-    expect(layout('Team ශ්‍රී இலங்கை नमस्ते مرحبا Ελλάδα Київ', { fontFamily }).missing).toEqual([])
-  })
+  it.each(FONT_LABELS)(
+    "%s sets Sinhala, Tamil, Devanagari, Arabic, Greek and Cyrillic with its own files or a companion's",
+    (fontFamily) => {
+      expect(layout('Team ශ්‍රී இலங்கை नमस्ते مرحبا Ελλάδα Київ', { fontFamily }).missing).toEqual([])
+    },
+  )
 
   it.each([
     ['Georgia', 'Αθήνα', 'Noto Serif'],
@@ -60,7 +63,7 @@ describe('letters that a face lacks', () => {
     expect(layoutText(chosen, typesetterFor(chosen)).missing).toEqual([])
   })
 
-  it('are as heavy as the face that was chosen, and lean where it is a real italic and the companion has one', () => {
+  it('use a companion of the same weight, and an italic one where both have an italic', () => {
     const styleOf = (fontFamily: FontLabel, content: string, over: Partial<TextElement> = {}) => {
       const [, used] = listFontFiles(withFamily(text(content, over), fontFamily))
       return { bold: used?.bold, italic: used?.italic }
@@ -73,7 +76,7 @@ describe('letters that a face lacks', () => {
     expect(styleOf('New_Rocker', 'Привет', { isItalic: true })).toEqual({ bold: true, italic: false })
   })
 
-  it.each(FONT_LABELS)('in designs made before companions were chosen, %s has the same sans serif as when they were made', (fontFamily) => {
+  it.each(FONT_LABELS)('use the original sans serif for %s in designs from before companions could be chosen', (fontFamily) => {
     for (const [content, family] of [
       ['Αθήνα', 'Noto Sans'],
       ['Привет', 'Noto Sans'],
@@ -84,7 +87,7 @@ describe('letters that a face lacks', () => {
         expect([family, FONT_FACES[fontFamily].name]).toContain(name)
   })
 
-  it('a sign that a foundry left out among its letters is set in the companion, beside the letters it has', () => {
+  it('use the companion for a character the foundry left out, beside the characters it has', () => {
     const [gelasio, sign] = [withFamily(text('Łódź'), 'Georgia'), withFamily(text('Łódź ₨'), 'Georgia')]
     expect(listFallbackFamilies(gelasio)).toEqual([])
     expect(listFallbackFamilies(sign)).toEqual(['Noto Serif'])
@@ -96,32 +99,32 @@ describe('letters that a face lacks', () => {
     expect(width('Łódź ₨') - width('₨')).toBeCloseTo(width('Łódź '), 1)
   })
 
-  it('another companion gives another drawing, even of the same face and words', () => {
+  it('are drawn differently by another companion, even for the same face and content', () => {
     const chosen = withFamily(text('Αθήνα'), 'Georgia')
     const older = { ...chosen, companion: undefined }
     const typesetter = typesetterFor(chosen, older)
     expect(layoutText(chosen, typesetter).typeset.outline).not.toBe(layoutText(older, typesetter).typeset.outline)
   })
 
-  it('load further files only where such a letter is typed', () => {
+  it('load further font files only where such a character is typed', () => {
     expect(countFurther('Hello, Zoë & Ça va 100 %')).toBe(0)
     expect(countFurther('Łukasz')).toBe(1)
     expect(countFurther('ශ්‍රී இலங்கை')).toBe(2)
   })
 
-  it('a face whose foundry has not drawn a Latin letter still says so', () => {
+  it('are reported for a Latin letter that the face does not have', () => {
     expect(layout('Łukasz', { fontFamily: 'Tangerine' }).missing).toEqual(['Ł'])
     expect(layout('漢', { fontFamily: 'Arial' }).missing).toEqual(['漢'])
   })
 
-  it('stand as high as those beside them, in the line of the face that was chosen', () => {
+  it('keep the baseline and line height of the chosen face', () => {
     const [mixed, alone] = [layout('Hi ශ්‍රී'), layout('Hi')]
     expect(mixed.height).toBe(alone.height)
     expect(mixed.width).toBeGreaterThan(alone.width * 1.5)
     expect(mixed.width).toBeLessThan(alone.width * 8)
   })
 
-  it('are joined as their script asks', () => {
+  it('are joined as their script requires', () => {
     // Written apart, the joiner makes no ligature: the same letters take more room.
     expect(layout('ක්‍ෂ').width).toBeLessThan(layout('ක් ෂ').width)
     // An Arabic word is narrower than its letters one by one, because they join.
@@ -129,7 +132,7 @@ describe('letters that a face lacks', () => {
   })
 })
 
-test('a mark, a joiner and a shared full stop stay with the letter before them', () => {
+test('splitBySubset keeps a mark, a joiner and a shared full stop with the letter before them', () => {
   expect(splitBySubset('ක්‍ර।').map(({ subset }) => subset)).toEqual(['sinhala'])
   expect(splitBySubset('Zoe\u0301').map(({ subset }) => subset)).toEqual(['latin'])
   expect(splitBySubset('aශb').map(({ subset, text: stretch, start }) => [subset, stretch, start])).toEqual([
@@ -140,7 +143,7 @@ test('a mark, a joiner and a shared full stop stay with the letter before them',
   expect(listSubsets('plain')).toEqual([])
 })
 
-describe('the order in which a line is seen', () => {
+describe('toVisualOrder', () => {
   const seen = (line: string): string =>
     toVisualOrder(line)
       .map(({ text: stretch }) => stretch)
@@ -154,16 +157,16 @@ describe('the order in which a line is seen', () => {
     ['سلام Team', 'Team|سلام '],
     ['سلام 123 عليكم', ' عليكم|123|سلام '],
     ['سلام!', 'سلام!'],
-  ])('%s', (line, order) => {
+  ])('orders %s', (line, order) => {
     expect(seen(line)).toBe(order)
   })
 
-  it('tells what is read from right to left', () => {
+  it('marks the runs that are read from right to left', () => {
     expect(toVisualOrder('abc سلام').map(({ isRightToLeft }) => isRightToLeft)).toEqual([false, true])
     expect(toVisualOrder('سلام').map(({ isRightToLeft }) => isRightToLeft)).toEqual([true])
   })
 
-  it('Arabic words follow each other from right to left, as Unicode asks', () => {
+  it('orders Arabic words from right to left as Unicode requires', () => {
     // Whatever the order of words, the widths add up; the first word's first letter is the rightmost glyph.
     const { lines } = layout('مرحبا Team 12')
     expect(lines[0]?.width).toBeCloseTo(layout('Team 12 مرحبا').width, 1)

@@ -18,7 +18,7 @@ const faces = [
   ...companions.flatMap((family) => family.faces),
 ]
 
-test('every row of the font table has its file, and the file has the hash and size of its row', () => {
+test('every row of the font table matches the hash and size of its file', () => {
   for (const { file, bytes } of faces) {
     const font = readFileSync(new URL(file, FONTS))
     expect(file).toBe(`${createHash('sha256').update(font).digest('hex')}.ttf`)
@@ -26,7 +26,7 @@ test('every row of the font table has its file, and the file has the hash and si
   }
 })
 
-test('no font file lies about unused', () => {
+test('every font file is listed in the font table', () => {
   const files = readdirSync(FONTS).filter((name) => name.endsWith('.ttf'))
   expect(files.toSorted()).toEqual([...new Set(faces.map(({ file }) => file))].toSorted())
 })
@@ -38,7 +38,7 @@ test.each(FONT_LABELS)('%s has a regular face, a licence text and a preview', (l
   expect(FONT_PREVIEWS[label].path).toMatch(/^m-?\d+ ?-?\d+[lqcz]/)
 })
 
-test.each(FONT_LABELS)('%s names the licence its text really is', (label) => {
+test.each(FONT_LABELS)('%s names the licence of its licence file', (label) => {
   const { license, licenseFile } = FONT_FACES[label]
   const words = license.startsWith('SIL') ? 'SIL OPEN FONT LICENSE Version 1.1' : 'Bitstream Vera Fonts Copyright'
   expect(readFileSync(new URL(`licences/${licenseFile}`, FONTS), 'utf8')).toContain(words)
@@ -48,12 +48,12 @@ test.each(companions)('$name has a licence text', ({ licenseFile }) => {
   expect(readFileSync(new URL(`licences/${licenseFile}`, FONTS), 'utf8')).toContain('SIL OPEN FONT LICENSE Version 1.1')
 })
 
-test('a family that stands in for another is shown with its own name', () => {
+test('getFontTitle names the family that stands in for a label', () => {
   expect(getFontTitle('Arial')).toBe('Arial style: Arimo')
   expect(getFontTitle('Black_Ops_One')).toBe('Black Ops One')
 })
 
-test('a style takes the real face where there is one and says what is left to draw', () => {
+test('resolveFace picks the real face where there is one and lists the synthetic styles', () => {
   expect(resolveFace({ fontFamily: 'Arial', isBold: true, isItalic: true })).toMatchObject({
     face: { bold: true, italic: true },
     embolden: false,
@@ -71,7 +71,7 @@ test('a style takes the real face where there is one and says what is left to dr
   })
 })
 
-test('each needed font file is asked for once', () => {
+test('listRequiredFonts lists each font file once', () => {
   const text = { type: 'text' as const, content: 'Hello', fontFamily: 'Arial' as const, isBold: false, isItalic: false }
   expect(listRequiredFonts([text, { type: 'image' }, text, { ...text, isBold: true }])).toHaveLength(2)
 })

@@ -28,25 +28,25 @@ const text = (over: Partial<TextElement> = {}): TextElement => ({
 })
 const height = (over: Partial<TextElement> = {}): number => measureLetterHeight(text(over), typesetterFor(text(over)))
 
-describe('the height of printed letters', () => {
-  it('is that of an x, and of an H where nothing is small', () => {
+describe('measureLetterHeight', () => {
+  it('measures an x, and an H where nothing is lower case', () => {
     // Arimo keeps Arial's metrics: an x is 1082 of 2048 units high, an H 1409.
     expect(height()).toBeCloseTo((1082 / 2048) * 10, 6)
     for (const content of ['HELLO', '1998', 'ÉCLAIR №7', '…', '', '漢']) expect(height({ content })).toBeCloseTo((1409 / 2048) * 10, 6)
   })
 
-  it('is the face’s own: Tangerine writes less than half as high as Arial at the same size', () => {
+  it('measures the face itself: Tangerine is less than half as high as Arial at the same size', () => {
     expect(height({ fontFamily: 'Tangerine' })).toBeLessThan(height() / 2)
     expect(height({ fontFamily: 'Verdana' })).toBeGreaterThan(height())
   })
 
-  it.each(['ආයුබෝවන්', 'வணக்கம்', 'नमस्ते', 'سلام'])('is that of the letters themselves in a script without capitals: %s', (content) => {
+  it.each(['ආයුබෝවන්', 'வணக்கம்', 'नमस्ते', 'سلام'])('measures the letters themselves in a script without capitals: %s', (content) => {
     expect(height({ content })).toBeGreaterThan(2)
     expect(height({ content })).toBeLessThan(12)
   })
 })
 
-describe('letters too small to be read on cloth', () => {
+describe('tiny-text finding', () => {
   const check = (element: TextElement) => {
     const empty = createEmptyDocument(GARMENTS.tshirt)
     const document: DesignDocument = { ...empty, front: { ...empty.front, elements: [element] } }
@@ -73,11 +73,11 @@ describe('letters too small to be read on cloth', () => {
     ['capitals of 4.5 mm', { fontSize: 4.5, content: 'HELLO 7' }, []],
     ['Tangerine of 8 mm, whose x has less than 2 mm', { fontSize: 8, fontFamily: 'Tangerine' }, ['tiny-text']],
     ['Tangerine of 16 mm', { fontSize: 16, fontFamily: 'Tangerine' }, []],
-  ] as const)('%s', (_, over, kinds) => {
+  ] as const)('is correct for %s', (_, over, kinds) => {
     expect(check(text(over)).findings.map(({ kind }) => kind)).toEqual(kinds)
   })
 
-  it.each(['Arial', 'Tangerine', 'Georgia'] as const)('are made just as high as is read, in %s', (fontFamily) => {
+  it.each(['Arial', 'Tangerine', 'Georgia'] as const)('is repaired to exactly the minimum letter height in %s', (fontFamily) => {
     const { document, resources, findings, again } = check(text({ fontFamily, fontSize: 3 }))
     const [finding] = findings
     if (!finding) throw new Error('Nothing was found.')

@@ -19,7 +19,7 @@ beforeEach(() => {
   announceSteps({ store, announce: (sentence) => said.push(sentence), describeSelection: () => place, messages })
 })
 
-test('what was done, undone and done again is said, with the place of what it was done to', () => {
+test('announceSteps announces each step, undo and redo with the position of what changed', () => {
   place = 'Text “Hi”: 10 millimetres from the left'
   store.commit({ name: 'addText' }, { document: written('Hi') })
   store.select(['1'])
@@ -36,7 +36,7 @@ test('what was done, undone and done again is said, with the place of what it wa
   ])
 })
 
-test('letter after letter is one thing that is done', () => {
+test('announceSteps announces a series of typed letters once', () => {
   for (const content of ['H', 'Hi', 'Him']) store.commit({ name: 'editText', key: 'content 1' }, { document: written(content) })
   expect(said).toEqual(['Edit text'])
 })

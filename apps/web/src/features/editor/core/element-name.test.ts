@@ -8,14 +8,14 @@ const area = { width: 300, height: 400 }
 const text = (content: string) => createTextElement('1', content, area, DEFAULT_TEXT_STYLE)
 const unnamed = (): undefined => undefined
 
-describe('an element', () => {
-  it('is called by what it says', () => {
+describe('formatElementName and describePosition', () => {
+  it('names a text after its content', () => {
     expect(formatElementName(text('Hello\n  world '), unnamed, messages)).toBe('Text “Hello world”')
     expect(formatElementName(text('x'.repeat(100)), unnamed, messages)).toBe(`Text “${'x'.repeat(40)}…”`)
     expect(formatElementName(text(' '), unnamed, messages)).toBe('Empty text')
   })
 
-  it('is called by its file, where that is known', () => {
+  it('names a picture after its file where the file is known', () => {
     const picture = createImageElement('1', { asset: `${'a'.repeat(64)}.png`, pixelWidth: 10, pixelHeight: 10 }, area, {
       copySide: 1920,
       mmPerPixel: 25.4 / 96,
@@ -24,7 +24,7 @@ describe('an element', () => {
     expect(formatElementName(picture, unnamed, messages)).toBe('Picture')
   })
 
-  it('has its place read out in whole millimetres', () => {
+  it('describes a position in whole millimetres', () => {
     expect(describePosition({ x: 10.4, y: 20.6, width: 50, height: 30, rotation: 0 }, messages)).toBe(
       '10 millimetres from the left, 21 from the top, 50 wide, 30 high',
     )

@@ -57,8 +57,8 @@ beforeEach(() => {
   editing.addImage(picture)
 })
 
-describe('a mouse', () => {
-  it('selects what it presses and lets go of it on bare cloth', () => {
+describe('pointer machine with a mouse', () => {
+  it('selects the element that is pressed and deselects on bare cloth', () => {
     down(10, 10)
     up()
     expect(store.state().selectedIds).toEqual([])
@@ -68,7 +68,7 @@ describe('a mouse', () => {
     expect(store.state().history.past).toHaveLength(1)
   })
 
-  it('drags an element, shown at once and recorded as one step', () => {
+  it('shows a drag live and records it as one step', () => {
     let settled = 0
     store.subscribe(() => settled++)
     down(147, 245)
@@ -82,14 +82,14 @@ describe('a mouse', () => {
     expect(elements()[0]).toMatchObject(MIDDLE)
   })
 
-  it('does not move anything by trembling', () => {
+  it('ignores movements below the drag threshold', () => {
     down(147, 245)
     move(148, 246)
     up()
     expect(elements()[0]).toMatchObject(MIDDLE)
   })
 
-  it('rests on the middle of the print area and shows why', () => {
+  it('snaps to the middle of the print area and shows the guide', () => {
     editing.move({ x: 50, y: 90 })
     down(197, 335)
     move(150, 335, { alt: false })
@@ -99,14 +99,14 @@ describe('a mouse', () => {
     expect(machine.guides()).toEqual({})
   })
 
-  it('cannot lose an element outside the print area', () => {
+  it('keeps the centre of a dragged element inside the print area', () => {
     down(147, 245)
     move(-900, 9000)
     up()
     expect(selected()).toMatchObject({ x: 0, y: 490 })
   })
 
-  it('resizes by a corner and turns by the handle above', () => {
+  it('resizes by a corner handle and rotates by the rotation handle', () => {
     const { width } = createImageElement('1', picture, GARMENTS.tshirt.sides.front.areaMm, CANVAS)
     down(173, 258, 'se')
     move(173 + width, 258 + width / 2)
@@ -119,7 +119,7 @@ describe('a mouse', () => {
     expect(selected().rotation).toBe(90)
   })
 
-  it('sets the width of a text by a side of its frame, in one step that can be undone', () => {
+  it('sets the width of a text by an edge handle in one undoable step', () => {
     editing.addText('Hi', { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
     const before = elements().at(-1)
     down(159, 245, 'e')
@@ -131,7 +131,7 @@ describe('a mouse', () => {
     expect(elements().at(-1)).toEqual(before)
   })
 
-  it('resizes a text by its font size', () => {
+  it('resizes a text by changing its font size', () => {
     editing.addText('Hi', { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
     down(159, 257, 'se')
     move(159 + 24, 257 + 24)
@@ -140,8 +140,8 @@ describe('a mouse', () => {
   })
 })
 
-describe('two fingers', () => {
-  it('scale and turn what they hold', () => {
+describe('pointer machine with two fingers', () => {
+  it('resizes and rotates the element under the fingers', () => {
     down(137, 245, 'canvas', finger(1))
     down(157, 245, 'canvas', finger(2))
     move(127, 235, finger(1))
@@ -153,7 +153,7 @@ describe('two fingers', () => {
     expect(store.state().history.past).toHaveLength(2)
   })
 
-  it('may start beside a small element that is selected', () => {
+  it('accepts a pinch that starts beside a small selected element', () => {
     down(107, 195, 'canvas', finger(1))
     down(127, 195, 'canvas', finger(2))
     move(147, 195, finger(2))
@@ -163,7 +163,7 @@ describe('two fingers', () => {
     expect(looked).toEqual([])
   })
 
-  it('bring the stage closer on bare cloth, and leave the selection alone', () => {
+  it('zooms the stage on bare cloth and leaves the selection alone', () => {
     down(40, 40, 'canvas', finger(1))
     down(60, 40, 'canvas', finger(2))
     move(90, 60, finger(2))
@@ -175,14 +175,14 @@ describe('two fingers', () => {
     expect(store.state().history.past).toHaveLength(1)
   })
 
-  it('look again when the system takes one of them away', () => {
+  it('ends the zoom when the system cancels one of the pointers', () => {
     down(40, 40, 'canvas', finger(1))
     down(60, 40, 'canvas', finger(2))
     machine.cancel(2)
     expect(looked.at(-1)).toEqual(['end'])
   })
 
-  it('keep the scale between a tenth and three times the natural size', () => {
+  it('limits a pinch to between a tenth and three times the natural size', () => {
     down(137, 245, 'canvas', finger(1))
     down(157, 245, 'canvas', finger(2))
     move(147.01, 245, finger(1))
@@ -193,7 +193,7 @@ describe('two fingers', () => {
     expect(selected()).toMatchObject({ width: expect.closeTo(793.75, 1) as unknown })
   })
 
-  it('leave the remaining finger without a meaning', () => {
+  it('ignores the finger that stays down after a pinch', () => {
     down(137, 245, 'canvas', finger(1))
     down(157, 245, 'canvas', finger(2))
     up(2)
@@ -202,7 +202,7 @@ describe('two fingers', () => {
     expect(elements()[0]).toMatchObject(MIDDLE)
   })
 
-  it('do not make an element jump when the second comes while the first drags', () => {
+  it('does not make an element jump when a second finger joins a drag', () => {
     down(147, 245, 'canvas', finger(1))
     move(177, 245, finger(1))
     down(187, 245, 'canvas', finger(2))
@@ -213,8 +213,8 @@ describe('two fingers', () => {
   })
 })
 
-describe('one finger on bare cloth', () => {
-  it('looks at another part of the garment and changes nothing', () => {
+describe('pointer machine with one finger on bare cloth', () => {
+  it('pans the stage and changes nothing in the design', () => {
     down(20, 20, 'canvas', finger(1))
     move(23, 22, finger(1))
     expect(looked).toEqual([])
@@ -225,15 +225,15 @@ describe('one finger on bare cloth', () => {
     expect(selected()).toMatchObject(MIDDLE)
   })
 
-  it('lets go of the selection by a tap', () => {
+  it('deselects on a tap', () => {
     down(20, 20, 'canvas', finger(1))
     up(1)
     expect(store.state().selectedIds).toEqual([])
   })
 })
 
-describe('a pointer the system takes away', () => {
-  it('restores what was there before the gesture', () => {
+describe('cancelled pointer', () => {
+  it('restores the design to its state before the gesture', () => {
     down(147, 245)
     move(200, 300)
     machine.cancel(1)
@@ -241,7 +241,7 @@ describe('a pointer the system takes away', () => {
     expect(store.state().history.past).toHaveLength(1)
   })
 
-  it('restores after a pinch too, and the other finger does nothing more', () => {
+  it('restores the design after a pinch and ignores the other finger', () => {
     down(137, 245, 'canvas', finger(1))
     down(157, 245, 'canvas', finger(2))
     move(250, 245, finger(2))
@@ -251,7 +251,7 @@ describe('a pointer the system takes away', () => {
     expect(elements()[0]).toMatchObject(MIDDLE)
   })
 
-  it('is like giving up with Escape', () => {
+  it('has the same effect as Escape during a drag', () => {
     down(147, 245)
     expect(machine.abort()).toBe(false)
     move(200, 300)
@@ -262,14 +262,14 @@ describe('a pointer the system takes away', () => {
   })
 })
 
-describe('the keyboard', () => {
-  it('moves by a millimetre, with Shift by ten', () => {
+describe('handleCanvasKey', () => {
+  it('moves by 1 mm with an arrow key and by 10 mm with Shift', () => {
     press('ArrowRight')
     press('ArrowUp', { shift: true })
     expect(selected()).toMatchObject({ x: 148, y: 235 })
   })
 
-  it('resizes, turns, orders and deletes', () => {
+  it('resizes, rotates, reorders and deletes the selection', () => {
     press('+')
     press('.')
     expect(selected()).toMatchObject({ rotation: 5, width: expect.closeTo(55.56, 1) as unknown })
@@ -280,7 +280,7 @@ describe('the keyboard', () => {
     expect(elements().map((element) => element.type)).toEqual(['image'])
   })
 
-  it('undoes and redoes', () => {
+  it('undoes and redoes with Control Z, Control Shift Z and Control Y', () => {
     press('ArrowRight')
     press('z', { control: true })
     expect(elements()[0]).toMatchObject(MIDDLE)
@@ -290,7 +290,7 @@ describe('the keyboard', () => {
     expect(elements()[0]).toMatchObject({ x: 148 })
   })
 
-  it('leaves alone what is not for the canvas', () => {
+  it('returns false for keys without an action', () => {
     expect(press('q')).toBe(false)
     expect(press('s', { control: true })).toBe(false)
     press('Escape')
@@ -299,8 +299,8 @@ describe('the keyboard', () => {
   })
 })
 
-describe('sides', () => {
-  it('keep their own elements and let go of the selection', () => {
+describe('sides of a design', () => {
+  it('keep separate elements, and switching clears the selection', () => {
     store.showSide('back')
     expect(elements()).toEqual([])
     expect(store.state().selectedIds).toEqual([])
@@ -309,13 +309,13 @@ describe('sides', () => {
     expect(elements()).toHaveLength(1)
   })
 
-  it('show themselves when undoing changes them', () => {
+  it('switch to the side that an undo changes', () => {
     store.showSide('back')
     store.undo()
     expect(store.state().side).toBe('front')
   })
 
-  it('are both emptied by resetting, which can be undone', () => {
+  it('are both emptied by a reset that can be undone', () => {
     editing.reset()
     expect(elements()).toEqual([])
     store.undo()
@@ -323,7 +323,7 @@ describe('sides', () => {
   })
 })
 
-describe('several at once', () => {
+describe('several selected elements', () => {
   const style = { fontFamily: 'Arial', fontSize: 20, isBold: false, isItalic: false, color: '#000000', align: 'center' } as const
   beforeEach(() => {
     // The picture stays in the middle; a text of 40 × 20 mm stands above it.
@@ -333,7 +333,7 @@ describe('several at once', () => {
   })
   const ids = () => elements().map((element) => element.id)
 
-  it('are selected by Shift and a click, and let go the same way', () => {
+  it('are added and removed by Shift and a click', () => {
     down(147, 245)
     up()
     down(147, 145, 'canvas', { shift: true })
@@ -344,7 +344,7 @@ describe('several at once', () => {
     expect(selected().type).toBe('image')
   })
 
-  it('are selected by a rectangle over bare cloth', () => {
+  it('are selected by a marquee over bare cloth', () => {
     down(60, 60)
     move(200, 300)
     expect(machine.guides().marquee).toEqual({ left: 60, top: 60, right: 200, bottom: 300 })
@@ -353,7 +353,7 @@ describe('several at once', () => {
     expect(store.state().history.past).toHaveLength(3)
   })
 
-  it('move, grow and turn together about their common frame', () => {
+  it('move, resize and rotate together about their common frame', () => {
     editing.selectAll()
     down(147, 245)
     move(157, 250)
@@ -371,7 +371,7 @@ describe('several at once', () => {
     ])
   })
 
-  it('stay together once they are a group, whichever is taken hold of', () => {
+  it('stay selected together once they are grouped', () => {
     editing.selectAll()
     press('g', { control: true })
     store.select([])
@@ -385,7 +385,7 @@ describe('several at once', () => {
     expect(store.state().selectedIds).toHaveLength(1)
   })
 
-  it('are copied to the other side, with ids of their own and in the same places', () => {
+  it('are pasted on the other side with new ids at the same positions', () => {
     editing.selectAll()
     const copied = editing.copySelected()
     store.showSide('back')
@@ -397,7 +397,7 @@ describe('several at once', () => {
     expect(elements()).toEqual([])
   })
 
-  it('are aligned with each other, and one alone with the print area', () => {
+  it('align with each other, and a single element aligns with the print area', () => {
     editing.selectAll()
     editing.align('left')
     const lefts = elements().map((element) => element.x - (element.type === 'image' ? element.width : 40) / 2)
@@ -407,7 +407,7 @@ describe('several at once', () => {
     expect(elements()[1]?.y).toBeCloseTo(10)
   })
 
-  it('rest on their neighbours', () => {
+  it('snap to neighbouring elements', () => {
     down(147, 145)
     move(147 + 24, 145, { alt: false })
     // The right edge of the text, 20 mm from its middle, meets the right edge of the picture, 26.5 mm from the area's.
@@ -415,7 +415,7 @@ describe('several at once', () => {
     up()
   })
 
-  it('are left alone where they are locked', () => {
+  it('do not change while they are locked', () => {
     editing.selectAll()
     press('l')
     press('ArrowRight')
@@ -426,7 +426,7 @@ describe('several at once', () => {
     expect(elements().map(({ x, y }) => ({ x, y }))).toEqual([MIDDLE, { x: 147, y: 145 }])
   })
 
-  it('are mirrored, each on its place and all of them across', () => {
+  it('are mirrored in place, and a second mirroring restores them', () => {
     editing.move({ x: 0, y: 0 })
     store.select([ids()[1] ?? ''])
     editing.rotate(30)
@@ -438,7 +438,7 @@ describe('several at once', () => {
 })
 
 describe('layers', () => {
-  it('are named, hidden and brought to any place', () => {
+  it('can be named, reordered and hidden, and a hidden layer cannot be selected', () => {
     editing.addText('Over', { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
     const [picturesId = '', textId = ''] = elements().map(({ id }) => id)
     editing.rename(picturesId, '  The   sun ')
@@ -453,8 +453,8 @@ describe('layers', () => {
   })
 })
 
-describe('a family of letters', () => {
-  it('brings its companion into the text, and another one takes it away again', () => {
+describe('font family of a text', () => {
+  it('sets the companion style of the family and clears it for a family without one', () => {
     editing.addText('Αθήνα', { fontFamily: 'Georgia', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
     expect(selected()).toMatchObject({ fontFamily: 'Georgia', companion: 'serif' })
     editing.editText({ fontFamily: 'Impact' })
@@ -465,7 +465,7 @@ describe('a family of letters', () => {
     expect(selected()).toMatchObject({ fontFamily: 'Arial', companion: undefined })
   })
 
-  it('that was chosen before there were companions to choose keeps its drawing until a family is chosen', () => {
+  it('keeps the companion of an older text until a family is chosen', () => {
     editing.addText('Αθήνα', { fontFamily: 'Georgia', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
     editing.editText({ companion: undefined })
     editing.editText({ content: 'Αθήνα 7' })

@@ -46,7 +46,7 @@ const startShelf = () => {
   }
 }
 
-test('two tabs that change one draft keep both: the second lays its own beside the first', async () => {
+test('saveLocally keeps both drafts when two tabs change the same one', async () => {
   const { tab, colors } = startShelf()
   const [one, two] = [tab(), tab()]
   expect(await one.write('Black')).toBe('saved')
@@ -60,7 +60,7 @@ test('two tabs that change one draft keep both: the second lays its own beside t
   expect(colors()).toEqual({ tshirt: ['Black', 'first'], [key]: ['White', key] })
 })
 
-test('a device that keeps nothing says so', async () => {
+test('saveLocally reports a device without storage', async () => {
   const slot: DraftSlot = { key: 'tshirt', link: { id: 'a', base: 0, synced: false }, stamp: undefined }
   const given = { slot, garment: 'tshirt' as const, createId: () => 'b', getNow: () => 0 }
   expect(await saveLocally({ ...given, getDraftStore: () => Promise.resolve(undefined) }, draft('Red'))).toBe('not-saved')

@@ -77,15 +77,15 @@ const startShop = (...answers: unknown[]) => {
   }
 }
 
-describe('a design in the making', () => {
-  it('goes to the shop as a change of the version it was made from', async () => {
+describe('syncDraft', () => {
+  it('sends a change based on the version it was made from', async () => {
     const { send, slot, sent } = startShop()
     expect(await send(saying('Hi'))).toBe('saved')
     expect(sent).toEqual([{ id: 'mine', base: 3, content: 'Hi' }])
     expect(slot.link).toEqual({ id: 'mine', base: 4, synced: true })
   })
 
-  it('is followed by its picture once the shop has it, and not before; a picture that is cut short is nobody’s trouble', async () => {
+  it('sends the picture only after the draft is stored, and ignores its failure', async () => {
     const { send, sendPicture: follow, pictures } = startShop()
     await follow(saying('Hi'))
     expect(pictures).toEqual([])
@@ -95,14 +95,14 @@ describe('a design in the making', () => {
     await expect(follow(saying('Hi'))).resolves.toBeUndefined()
   })
 
-  it('takes the list of its team along, also to the draft of its own that a change elsewhere makes of it', async () => {
+  it('sends the roster, and keeps it when a conflict creates a new draft', async () => {
     const roster = { teamId: '01930000-0000-7000-8000-00000000000a', rows: [{ id: '1', words: { Name: 'Perera' }, size: 'M' }] }
     const { send, lists } = startShop(refusal(409, 'VERSION_CONFLICT'))
     expect(await send(saying('Kites'), roster)).toEqual({ conflict: { otherDraftId: 'mine' } })
     expect(lists).toEqual([roster, roster])
   })
 
-  it('is not sent while it is blank and new, but is once it was emptied', async () => {
+  it('does not send a new empty draft, but sends one that was emptied', async () => {
     const { send, slot, sent } = startShop()
     expect(await send(blank)).toBe('saved')
     slot.link = { id: 'other', base: 0, synced: false }
@@ -110,7 +110,7 @@ describe('a design in the making', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('changed elsewhere meanwhile becomes a draft of its own: the other one is not written over', async () => {
+  it('creates a new draft when another device changed it meanwhile, and overwrites nothing', async () => {
     const { send, slot, sent } = startShop(refusal(409, 'VERSION_CONFLICT'))
     expect(await send(saying('Here'))).toEqual({ conflict: { otherDraftId: 'mine' } })
     expect(sent).toEqual([
@@ -120,13 +120,13 @@ describe('a design in the making', () => {
     expect(slot.link).toEqual({ id: 'new-1', base: 1, synced: true })
   })
 
-  it('thrown away elsewhere, or left behind by who signed out, lives on as a draft of its own', async () => {
+  it('creates a new draft when the server no longer has the old one', async () => {
     const { send, slot } = startShop(refusal(404, 'NOT_FOUND'))
     expect(await send(saying('Still here'))).toBe('saved')
     expect(slot.link.id).toBe('new-1')
   })
 
-  it('waits for its pictures, and names them as the shop does', async () => {
+  it('waits for uploads and replaces their temporary keys', async () => {
     const { send, sent, uploads } = startShop()
     for (const delivery of [
       { state: 'uploading', share: 0.5 },
@@ -140,18 +140,18 @@ describe('a design in the making', () => {
     expect(sent.map(({ content }) => content)).toEqual([stored.asset])
   })
 
-  it('sends its pictures again to a shop that has forgotten its guest', async () => {
+  it('uploads the pictures again when the server no longer knows the guest', async () => {
     const { send, delivered } = startShop(refusal(400, 'INVALID_DESIGN'))
     expect(await send(showing)).toBe('saved')
     expect(delivered).toEqual([provisional])
   })
 
   it.each([
-    ['without a connection', { status: 'FETCH_ERROR' }, 'no-connection', true],
-    ['while the shop is busy', refusal(503, 'UNAVAILABLE'), 'no-connection', true],
-    ['too often', refusal(429, 'TOO_MANY_REQUESTS'), { message: 'Refused: TOO_MANY_REQUESTS' }, true],
-    ['beside as many drafts as there may be', refusal(409, 'IN_USE'), { message: 'Refused: IN_USE' }, false],
-  ])('%s stays here, and says why', async (_, answer, error, canRetry) => {
+    ['of a missing connection', { status: 'FETCH_ERROR' }, 'no-connection', true],
+    ['of an unavailable server', refusal(503, 'UNAVAILABLE'), 'no-connection', true],
+    ['of too many requests', refusal(429, 'TOO_MANY_REQUESTS'), { message: 'Refused: TOO_MANY_REQUESTS' }, true],
+    ['of too many drafts', refusal(409, 'IN_USE'), { message: 'Refused: IN_USE' }, false],
+  ])('reports the error %s and keeps the draft on the device', async (_, answer, error, canRetry) => {
     const { send, slot } = startShop(answer)
     expect(await send(saying('Kept'))).toEqual({ error, canRetry })
     expect(slot.link).toEqual({ id: 'mine', base: 3, synced: false })

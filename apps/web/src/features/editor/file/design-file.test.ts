@@ -7,7 +7,7 @@ import { parseDesignFile, serializeDesignFile } from './design-file.ts'
 const key = `${'a'.repeat(64)}.png`
 const document: DesignDocument = createEmptyDocument(GARMENTS.hoodie)
 
-test('a design and its pictures come out of the file as they went in', async () => {
+test('a design file round-trips a design with its pictures', async () => {
   const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index % 256)
   const pictures = new Map([[key, new File([bytes], 'sun.png', { type: 'image/png' })]])
   const back = await parseDesignFile(await serializeDesignFile({ clothingType: 'hoodie', color: 'Black', document, pictures }), english)
@@ -17,7 +17,7 @@ test('a design and its pictures come out of the file as they went in', async () 
   expect(new Uint8Array((await picture?.arrayBuffer()) ?? new ArrayBuffer(0))).toEqual(bytes)
 })
 
-test('the list of a team is in the file, and a file with a list that is none says that it is not ours', async () => {
+test('a design file round-trips the roster, and an invalid roster makes the file invalid', async () => {
   const roster = { teamId: '01930000-0000-7000-8000-00000000000a', rows: [{ id: '1', words: { Name: 'Perera' }, size: 'M' }] }
   const file = await serializeDesignFile({ clothingType: 'hoodie', color: 'Black', document, roster, pictures: new Map() })
   expect((await parseDesignFile(file, english)).roster).toEqual(roster)
@@ -26,10 +26,10 @@ test('the list of a team is in the file, and a file with a list that is none say
 })
 
 test.each([
-  ['no text of ours', 'GIF89a', 'not a design file'],
-  ['something else', '{"format":"poem"}', 'not a design file'],
+  ['a file that is no JSON', 'GIF89a', 'not a design file'],
+  ['JSON of another format', '{"format":"poem"}', 'not a design file'],
   [
-    'a document of tomorrow',
+    'a document of a later version',
     JSON.stringify({ format: 'picasso-design', clothingType: 'hoodie', color: 'Black', document: { version: 99 }, pictures: {} }),
     'newer version',
   ],
@@ -44,6 +44,6 @@ test.each([
     }),
     'damaged',
   ],
-])('%s explains itself', async (_, content, words) => {
+])('parseDesignFile rejects %s with a message', async (_, content, words) => {
   await expect(parseDesignFile(new Blob([content]), english)).rejects.toThrow(words)
 })

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a preview whose worker never answers says so after a minute', () => {
+it('startLivePreview reports an error after a minute without a response', () => {
   const { onTrouble } = open()
   vi.advanceTimersByTime(SILENCE_LIMIT_MS - 1)
   expect(onTrouble).not.toHaveBeenCalled()
@@ -46,7 +46,7 @@ it('a preview whose worker never answers says so after a minute', () => {
   expect(onTrouble).toHaveBeenCalledOnce()
 })
 
-it('a preview that was drawn, or closed, is waited for no longer', () => {
+it('startLivePreview stops its timeout after a response and after closing', () => {
   const { onDrawn, onTrouble } = open()
   FakeWorker.last?.dispatchEvent(new MessageEvent('message', { data: { kind: 'rendered', isComplete: true } }))
   expect(onDrawn).toHaveBeenCalledOnce()

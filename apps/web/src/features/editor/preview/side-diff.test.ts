@@ -14,7 +14,7 @@ import { createSideDiffDecoder, createSideDiffEncoder } from './side-diff.ts'
 
 const AREA = GARMENTS.tshirt.sides.front.areaMm
 
-test('a side told bit by bit is the side itself, and a drag tells only what is dragged', () => {
+test('side diffs reproduce the side, and a drag sends only what is dragged', () => {
   let document = createEmptyDocument(GARMENTS.tshirt)
   for (const id of ['1', '2', '3']) document = addElement(document, 'front', createTextElement(id, `Text ${id}`, AREA))
   const teller = createSideDiffEncoder()

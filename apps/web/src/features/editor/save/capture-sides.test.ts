@@ -24,7 +24,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('saving ends with a sentence when what draws the pictures never answers', async () => {
+it('captureSides rejects with a readable message when the renderer never responds', async () => {
   const garment = GARMENTS.tshirt
   const captured = captureSides(
     { garment, resources: { loadFull: () => Promise.resolve({ draw: () => undefined }) }, getMessages: () => messages },

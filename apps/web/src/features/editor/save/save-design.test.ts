@@ -19,7 +19,7 @@ const picture = (index: number): ImageElement => ({
   filters: { brightness: (index + 1) / 100 },
 })
 
-test('a design that the shop would refuse to draw is not captured nor sent, and the person reads what to do', async () => {
+test('saveEditorDesign captures and sends nothing for a design that is too complex, and explains why', async () => {
   const garment = GARMENTS.tshirt
   const empty = createEmptyDocument(garment)
   const document = { ...empty, front: { ...empty.front, elements: Array.from({ length: 12 }, (_, index) => picture(index)) } }

@@ -37,8 +37,8 @@ const pressSave = (prepare: (store: EditorStore) => void = () => undefined) => {
   return { store, save, onOutdated, cancel, reconnect: () => page.dispatchEvent(new Event('online')) }
 }
 
-describe('a save that waits for the connection', () => {
-  it('is made once, when the connection is back', () => {
+describe('saveWhenOnline', () => {
+  it('saves once when the connection is back', () => {
     const { save, onOutdated, reconnect } = pressSave()
     expect(save).not.toHaveBeenCalled()
     reconnect()
@@ -53,7 +53,7 @@ describe('a save that waits for the connection', () => {
     ['the design is reset', (store: EditorStore) => store.commit({ name: 'reset' }, { document: BLANK })],
     ['a step is undone', (store: EditorStore) => store.undo()],
     ['another design is opened', (store: EditorStore) => store.load({ document: BLANK, color: 'Black', roster: undefined })],
-  ])('ends when %s, and says so', (_, change) => {
+  ])('gives up when %s and reports that the design changed', (_, change) => {
     const { store, save, onOutdated, reconnect } = pressSave((opened) => opened.commit({ name: 'move' }, { document: drawn(110) }))
     change(store)
     expect(onOutdated).toHaveBeenCalledOnce()
@@ -61,7 +61,7 @@ describe('a save that waits for the connection', () => {
     expect(save).not.toHaveBeenCalled()
   })
 
-  it('outlives what saves nothing else: the other side, a selection, a gesture that was broken off, the names of a team', () => {
+  it('ignores changes that are not saved: the other side, the selection, a cancelled gesture and the roster', () => {
     const { store, save, reconnect } = pressSave()
     store.showSide('back')
     store.showSide('front')
@@ -73,7 +73,7 @@ describe('a save that waits for the connection', () => {
     expect(save).toHaveBeenCalledOnce()
   })
 
-  it('saves nothing while the screen shows a gesture that is not in the design yet', () => {
+  it('does not save while an uncommitted gesture is on the screen', () => {
     const { store, save, onOutdated, reconnect } = pressSave()
     store.setLive(drawn(140))
     reconnect()
@@ -81,7 +81,7 @@ describe('a save that waits for the connection', () => {
     expect(onOutdated).toHaveBeenCalledOnce()
   })
 
-  it('is not made once it was taken back', () => {
+  it('does not save after it was cancelled', () => {
     const { save, onOutdated, cancel, reconnect } = pressSave()
     cancel()
     reconnect()

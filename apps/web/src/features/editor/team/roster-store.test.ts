@@ -53,7 +53,7 @@ const device = () => {
   }
 }
 
-test('a list goes with its design, and another design of this browser begins with it', () => {
+test('createRosterStore stores the roster with its design, and a new design starts with the last one', () => {
   const { open } = device()
   const shirt = open(bound)
   shirt.names.update(() => list(row))
@@ -64,7 +64,7 @@ test('a list goes with its design, and another design of this browser begins wit
   expect(shirt.names.getRoster()).toEqual(list(row))
 })
 
-test('a list that lay on the device goes into a design that takes words from it, and nothing is to be undone', () => {
+test('createRosterStore moves the stored roster into a design that uses it, without an undo step', () => {
   const { last, open } = device()
   last.save(list(row))
   const { store } = open(bound)
@@ -73,7 +73,7 @@ test('a list that lay on the device goes into a design that takes words from it,
   expect(open(blank).store.state().history.committed.roster).toBeUndefined()
 })
 
-test('a design keeps its own list, whatever lies on the device, for ninety days', () => {
+test('createRosterStore prefers the roster of the design to the stored one, which expires after 90 days', () => {
   const { last, open, wait } = device()
   last.save(list(row))
   const own = list({ ...row, size: 'XL' })
@@ -82,7 +82,7 @@ test('a design keeps its own list, whatever lies on the device, for ninety days'
   expect(open(bound).names.getRoster().rows).toEqual([])
 })
 
-test('what was changed is undone, letters typed one after the other as one, and nothing of the garment with it', () => {
+test('createRosterStore undoes roster changes only, and a series of typed letters as one step', () => {
   const { names, store } = device().open(blank)
   store.commit({ name: 'garmentColour' }, { color: 'Black' })
   const type = (typed: string) => names.update(() => list({ ...row, words: { Name: typed } }), 'name 1')
@@ -101,7 +101,7 @@ test('what was changed is undone, letters typed one after the other as one, and 
   expect(names.getRoster().rows[0]?.words).toEqual({ Name: 'Pe' })
 })
 
-test('something unreadable is no list, and forbidden storage only forgets', () => {
+test('createRosterStore ignores an unreadable stored roster and works without storage', () => {
   const { storage, open } = device()
   storage.setItem('picasso-team', '{"roster":{"teamId":"x"}}')
   expect(open(bound).names.getRoster().rows).toEqual([])

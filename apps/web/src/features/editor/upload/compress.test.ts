@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('a picture whose preparation falls silent is given up with a sentence, however long it was heard of before', async () => {
+it('compressPicture rejects with a message when the worker stops responding, even after earlier progress', async () => {
   const prepared = compressPicture(
     new File(['picture'], 'cat.png', { type: 'image/png' }),
     () => undefined,

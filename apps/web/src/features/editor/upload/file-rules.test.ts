@@ -18,56 +18,56 @@ const megapixels = (count: number): Uint8Array<ArrayBuffer> => {
 const WEBP = new TextEncoder().encode('RIFF\u0024\u0000\u0000\u0000WEBPVP8 ')
 const UNREADABLE = 'Error uploading file: This picture cannot be read. It may be damaged or have too many pixels.'
 
-describe('a chosen file', () => {
-  it.each(['cat.png', 'cat.jpg', 'cat.jpeg', 'cat.gif', 'CAT.PNG', 'my.cat.JpG'])('may be %s', async (name) => {
+describe('validateFiles', () => {
+  it.each(['cat.png', 'cat.jpg', 'cat.jpeg', 'cat.gif', 'CAT.PNG', 'my.cat.JpG'])('accepts %s', async (name) => {
     expect(await validateFiles([file(name)])).toMatchObject({ ok: true })
   })
 
-  it('is taken by what it is, whatever it is called', async () => {
+  it('detects the type of a file from its bytes and not from its name', async () => {
     expect(await validateFiles([file('cat.jpg')])).toMatchObject({ file: { name: 'cat.jpg', type: 'image/png' } })
   })
 
-  it.each(['cat.svg', 'cat.webp', 'cat.png.exe', 'png', 'cat'])('may not be %s', async (name) => {
+  it.each(['cat.svg', 'cat.webp', 'cat.png.exe', 'png', 'cat'])('rejects %s', async (name) => {
     expect(await validateFiles([file(name)])).toEqual({ ok: false, message: 'Not a supported file type, try again' })
   })
 
   it.each([
-    ['a WebP that is called a PNG', WEBP, 'Not a supported file type, try again'],
+    ['a WebP named PNG', WEBP, 'Not a supported file type, try again'],
     ['an empty file', new Uint8Array(), 'This file is empty. Choose another one.'],
-    ['a picture that breaks off', PIXEL.slice(0, 50), UNREADABLE],
+    ['a truncated picture', PIXEL.slice(0, 50), UNREADABLE],
     ['a picture of more than a hundred megapixels', megapixels(101), UNREADABLE],
-  ])('is refused at once where nothing can be made of it: %s', async (_, bytes, message) => {
+  ])('rejects what cannot be a picture before anything is shown: %s', async (_, bytes, message) => {
     expect(await validateFiles([file('cat.png', bytes)])).toEqual({ ok: false, message })
   })
 
-  it("may be a telephone's photograph of fifty megapixels, and tells how many it has", async () => {
+  it('accepts a photograph of fifty megapixels and reports its pixels', async () => {
     expect(await validateFiles([file('cat.png', megapixels(50))])).toMatchObject({ ok: true, pixels: 50_000_000 })
   })
 
-  it('comes alone', async () => {
+  it('rejects more than one file', async () => {
     expect(await validateFiles([file('a.png'), file('b.png')])).toEqual({ ok: false, message: 'Only one file can be uploaded at a time.' })
   })
 
-  it('has to be there', async () => {
+  it('rejects an empty selection', async () => {
     expect(await validateFiles([])).toEqual({ ok: false, message: 'No file selected.' })
   })
 })
 
-describe('what is sent', () => {
+describe('canSendOriginal', () => {
   const LARGEST = { bytes: 10 * 1024 * 1024, pixels: 40_000_000 }
 
-  it('is the original up to 10 MB and 40 megapixels, so that print has every pixel', () => {
+  it('allows originals up to 10 MB and 40 megapixels', () => {
     expect(canSendOriginal(LARGEST, false)).toBe(true)
   })
 
   it.each([
     ['has more bytes', { ...LARGEST, bytes: LARGEST.bytes + 1 }],
     ['has more pixels', { ...LARGEST, pixels: LARGEST.pixels + 1 }],
-  ])('is the compressed copy where the original %s', (_, original) => {
+  ])('sends the compressed copy where the original %s', (_, original) => {
     expect(canSendOriginal(original, false)).toBe(false)
   })
 
-  it('is the compressed copy where the shop uses an external host', () => {
+  it('sends the compressed copy to an external picture host', () => {
     expect(canSendOriginal({ bytes: 1000, pixels: 1000 }, true)).toBe(false)
   })
 })

@@ -74,15 +74,15 @@ const PIXEL = Uint8Array.from(
 )
 const original = new File([PIXEL], 'cat.png', { type: 'image/png' })
 
-describe('a picture that is taken in', () => {
-  it('is shown before it is sent, under a key of its own', async () => {
+describe('adding a picture', () => {
+  it('shows the picture before it is sent, under a temporary key', async () => {
     const { desk, shown } = startDesk()
     const picture = await desk.add([original])
     expect(picture.asset).toMatch(/^[a-f0-9]{64}\.png$/)
     expect(shown).toEqual([picture.asset])
   })
 
-  it('goes to the shop as it is, for print, and comes back under the key it is stored by', async () => {
+  it('sends the original and replaces the temporary key with the stored one', async () => {
     const { desk, sent, told } = startDesk()
     const { asset } = await desk.add([original])
     await desk.upload(asset)
@@ -91,13 +91,13 @@ describe('a picture that is taken in', () => {
     expect(told).toEqual(['stored'])
   })
 
-  it('goes to an external host compressed', async () => {
+  it('sends the compressed copy to an external host', async () => {
     const { desk, sent } = startDesk({ ownHost: false })
     await desk.upload((await desk.add([original])).asset)
     expect(sent[0]?.bytes).toBe('copy'.length)
   })
 
-  it('goes to the shop compressed where it has more pixels than the shop takes, and is called as sharp as its copy', async () => {
+  it('sends the copy of a picture with too many pixels and reports the sharpness of the copy', async () => {
     const { desk, sent } = startDesk({ size: { pixelWidth: 8192, pixelHeight: 6144 } })
     const picture = await desk.add([original])
     await desk.upload(picture.asset)
@@ -105,7 +105,7 @@ describe('a picture that is taken in', () => {
     expect(picture).toMatchObject({ pixelWidth: 1920, pixelHeight: 1440 })
   })
 
-  it('is sent once, however often it is asked for', async () => {
+  it('sends a picture once, however often its upload is requested', async () => {
     const { desk, sent } = startDesk()
     const { asset } = await desk.add([original])
     await Promise.all([desk.upload(asset), desk.upload(asset)])
@@ -113,7 +113,7 @@ describe('a picture that is taken in', () => {
     expect(sent).toHaveLength(1)
   })
 
-  it('is refused with the words of the specification', async () => {
+  it('rejects invalid files with the messages of the specification', async () => {
     const { desk } = startDesk()
     await expect(desk.add([original, original])).rejects.toThrow('Only one file can be uploaded at a time.')
     await expect(desk.add([])).rejects.toThrow('No file selected.')
@@ -121,8 +121,8 @@ describe('a picture that is taken in', () => {
   })
 })
 
-describe('a line that is cut', () => {
-  it('is told; the picture stays on the device and is sent at the next try', async () => {
+describe('interrupted upload', () => {
+  it('is reported, and the picture stays on the device until the next attempt', async () => {
     const { desk, device, told, line, sent } = startDesk()
     line.cut = true
     const { asset } = await desk.add([original])
@@ -136,7 +136,7 @@ describe('a line that is cut', () => {
     expect(desk.state().uploads.get(asset)).toEqual({ state: 'stored' })
   })
 
-  it('leaves a picture to the next visit, which sends it by itself', async () => {
+  it('is retried by itself on the next visit', async () => {
     const before = startDesk()
     before.line.cut = true
     const { asset } = await before.desk.add([original])
@@ -148,8 +148,8 @@ describe('a line that is cut', () => {
   })
 })
 
-describe('a picture that the shop refuses for good', () => {
-  it('is told once with the reason, marked, and never sent again', async () => {
+describe('permanently rejected picture', () => {
+  it('is reported once with the reason and never sent again', async () => {
     const { desk, line, sent, told } = startDesk()
     line.refuses = true
     const { asset } = await desk.add([original])
@@ -171,22 +171,22 @@ describe('a picture that the shop refuses for good', () => {
     [500, false],
     [503, false],
     [507, false],
-  ])('is told from one that may be sent later by the status %i', (status, final) => {
+  ])('is told apart from a temporary failure by status %i', (status, final) => {
     const refuse = (): unknown => readUploadResponse(status, JSON.stringify({ error: { code: 'X', message: 'No.' } }))
     const expected: { name: string; message: string } = { name: final ? 'PictureRejectedError' : 'Error', message: 'No.' }
     expect(refuse).toThrow(expect.objectContaining(expected))
   })
 })
 
-describe('how sharp a picture is called', () => {
-  it('hangs on the pixels that are sent', async () => {
+describe('pixel size of an uploaded picture', () => {
+  it('is that of the file that is sent', async () => {
     expect(await startDesk().desk.add([original])).toMatchObject({ pixelWidth: 4000, pixelHeight: 3000 })
     expect(await startDesk({ ownHost: false }).desk.add([original])).toMatchObject({ pixelWidth: 1920, pixelHeight: 1440 })
   })
 })
 
-describe('a shop that has forgotten its guest', () => {
-  it('gets the pictures again', async () => {
+describe("server without the guest's uploads", () => {
+  it('receives the pictures again', async () => {
     const { desk, sent } = startDesk()
     const { asset } = await desk.add([original])
     await desk.upload(asset)

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 
 import { NAMES } from './names-es.ts'
 
-it('has a Spanish name for every drawing, template and family of the library, and for nothing else', () => {
+it('the Spanish catalogue names every drawing, template and family of the library and nothing else', () => {
   const drawn = [...EMBLEMS, ...SHAPES, ...TEMPLATES]
   const families = [...EMBLEMS, ...SHAPES].map(({ family }) => family)
   const shown = new Set([...drawn.map(({ name }) => name), ...families])

@@ -58,14 +58,14 @@ const readTagged = (file: string) => {
   }
 }
 
-describe('a print on paper', () => {
+describe('true-size print on paper', () => {
   it.each<[string, { left: number; top: number; right: number; bottom: number }, PaperSize, [number, number]]>([
     ['a small print on one sheet', { left: 20, top: 20, right: 120, bottom: 70 }, 'a4', [1, 1]],
-    ['as much as one sheet holds on one', { left: 0, top: 0, right: 190, bottom: 259 }, 'a4', [1, 1]],
-    ['a hair more on two', { left: 0, top: 0, right: 190.5, bottom: 259 }, 'a4', [1, 2]],
+    ['the most one sheet holds on one', { left: 0, top: 0, right: 190, bottom: 259 }, 'a4', [1, 1]],
+    ['slightly more on two', { left: 0, top: 0, right: 190.5, bottom: 259 }, 'a4', [1, 2]],
     ['the whole front of a t-shirt', { left: 0, top: 0, right: 294, bottom: 490 }, 'a4', [2, 2]],
     ['the same on Letter', { left: 0, top: 0, right: 294, bottom: 490 }, 'letter', [3, 2]],
-  ])('puts %s', (_, extent, paper, [rows, columns]) => {
+  ])('tiles %s', (_, extent, paper, [rows, columns]) => {
     const tiling = createTileGrid(extent, paper)
     expect([tiling.rows, tiling.columns]).toEqual([rows, columns])
     expect(tiling.tiles).toHaveLength(rows * columns)
@@ -78,7 +78,7 @@ describe('a print on paper', () => {
     expect(tiling.tiles.at(-1)?.part).toMatchObject({ right: extent.right, bottom: extent.bottom })
   })
 
-  it('is laid on the sheet millimetre for millimetre, with a line of 100 mm to check it by', () => {
+  it('is composed at one millimetre per millimetre with a 100 mm check line', () => {
     const tiling = createTileGrid({ left: 0, top: 0, right: 294, bottom: 490 }, 'a4')
     const [first] = tiling.tiles
     if (!first) throw new Error('There is no sheet.')
@@ -91,7 +91,7 @@ describe('a print on paper', () => {
     ])
   })
 
-  it('is a PDF whose table of places points at every object, the size of the paper, never fitted to the page', () => {
+  it('is a PDF with valid object offsets, the size of the paper and no page scaling', () => {
     const tiling = createTileGrid({ left: 0, top: 0, right: 100, bottom: 100 }, 'a4')
     const sheets = tiling.tiles.map((each) =>
       composeSheet(each, tiling, 'a4', { jpeg, pixelWidth: 4, pixelHeight: 4 }, 'A (small) print', english.sheet),
@@ -107,7 +107,7 @@ describe('a print on paper', () => {
     expect(pdf).toContain(String.raw`(A \(small\) print. Row 1 of 1, column 1 of 1.)`)
   })
 
-  it('is read out in its language: what it is, how to use it, and what is seen, sheet by sheet, with nothing left unsaid', () => {
+  it('is a tagged PDF whose language, headings, hints and picture descriptions are complete on every sheet', () => {
     const tiling = createTileGrid({ left: 0, top: 0, right: 294, bottom: 259 }, 'a4')
     const title = spanish.sheet.title('Camiseta', 'back', 'M')
     const sheets = tiling.tiles.map((each) =>
@@ -137,7 +137,7 @@ describe('a print on paper', () => {
     ])
   })
 
-  it('says its few words in letters that every reader of PDF has, in Spanish too', () => {
+  it('uses only Latin-1 characters in English and Spanish', () => {
     const tiling = createTileGrid({ left: 0, top: 0, right: 294, bottom: 490 }, 'a4')
     const title = spanish.sheet.title('Camiseta', 'back', 'M')
     const said = tiling.tiles.flatMap((each) =>
