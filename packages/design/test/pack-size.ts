@@ -6,7 +6,7 @@ const HEADER_BYTES = 16
 
 /** The picture size a garment pack was made for. */
 export const readPackSize = (pack: Buffer): { width: number; height: number } => {
-  const planesAt = HEADER_BYTES + pack.readUInt32LE(4) + pack.readUInt32LE(8)
-  const { width, height } = decodePlanes(inflateSync(pack.subarray(planesAt)))
+  const planesOffset = HEADER_BYTES + pack.readUInt32LE(4) + pack.readUInt32LE(8)
+  const { width, height } = decodePlanes(inflateSync(pack.subarray(planesOffset)))
   return { width, height }
 }

@@ -24,7 +24,7 @@ const HARBOUR = /^Picture harbour\.jpg/
 const LOGO = /^Picture solid-1b34d6\.png/
 
 /** The colours on offer, as the garment panel lists them. */
-const COLOURS: Record<GarmentKey, string[]> = {
+const COLORS: Record<GarmentKey, string[]> = {
   tshirt: ['White', 'Black', 'Blue', 'Red'],
   'regular-tshirt': ['White', 'Black'],
   'oversized-tshirt': ['White', 'Black'],
@@ -47,13 +47,13 @@ describe('editor', () => {
   for (const garment of GARMENT_KEYS)
     journey(`opens at the front of a ${garment} in its first color`, async ({ openVisitor }) => {
       const { page } = await openVisitor()
-      const colours = COLOURS[garment]
+      const colors = COLORS[garment]
       const editor = await EditorPage.open(page, garment)
       await editor.canvas('front').waitFor()
       const radios = page.getByRole('group', { name: /^Garment colour/ }).getByRole('radio')
-      expect(await radios.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))).toEqual(colours)
+      expect(await radios.evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')))).toEqual(colors)
       expect(await radios.first().isChecked()).toBe(true)
-      await page.getByRole('img', { name: new RegExp(`, ${colours[0] ?? ''}, front$`) }).waitFor()
+      await page.getByRole('img', { name: new RegExp(`, ${colors[0] ?? ''}, front$`) }).waitFor()
     })
 
   journey('shows each font in its own face', async ({ openVisitor }) => {
@@ -106,11 +106,11 @@ describe('editor', () => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     let pass: () => void = () => undefined
-    const held = new Promise<void>((resolve) => {
+    const responseGate = new Promise<void>((resolve) => {
       pass = resolve
     })
     await page.route('**/api/uploads', async (route) => {
-      await held
+      await responseGate
       await route.continue()
     })
     await editor.choosePicture(await createPhoto())
@@ -133,16 +133,16 @@ describe('editor', () => {
     expect(await (await sent).json()).toMatchObject({ width: 2600, height: 1300 })
     expect(workers.some((address) => /\/compress\.worker[^/]*\.js$/.test(new URL(address).pathname))).toBe(true)
     const { width, height } = await page.evaluate(async () => {
-      const opening = indexedDB.open('picasso-editor', 1)
+      const openRequest = indexedDB.open('picasso-editor', 1)
       await new Promise((next) => {
-        opening.addEventListener('success', next)
+        openRequest.addEventListener('success', next)
       })
-      const reading = opening.result.transaction('pictures').objectStore('pictures').getAll()
+      const readRequest = openRequest.result.transaction('pictures').objectStore('pictures').getAll()
       await new Promise((next) => {
-        reading.addEventListener('success', next)
+        readRequest.addEventListener('success', next)
       })
-      const kept: unknown = reading.result[0]
-      const copy = typeof kept === 'object' && kept !== null && 'copy' in kept ? kept.copy : undefined
+      const record: unknown = readRequest.result[0]
+      const copy = typeof record === 'object' && record !== null && 'copy' in record ? record.copy : undefined
       const bitmap = await createImageBitmap(copy instanceof Blob ? copy : new Blob())
       return { width: bitmap.width, height: bitmap.height }
     })
@@ -195,11 +195,11 @@ describe('Save Design', () => {
       await editor.addText('Saved')
       const uploads = watchUploads(page)
       let free: () => void = () => undefined
-      const held = new Promise<void>((resolve) => {
+      const responseGate = new Promise<void>((resolve) => {
         free = resolve
       })
       await page.route('**/api/user-design-configuration', async (route) => {
-        await held
+        await responseGate
         await route.continue()
       })
       const bare = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/uploads')
@@ -221,10 +221,10 @@ describe('Save Design', () => {
         .toBuffer({ resolveWithObject: true })
       const { areaPx } = GARMENTS.tshirt.sides.back
       const scale = info.width / PICTURE_SIZE.width
-      const across = Math.round((areaPx.y + areaPx.height / 2) * scale) * info.width
+      const rowOffset = Math.round((areaPx.y + areaPx.height / 2) * scale) * info.width
       const edge = Math.round(areaPx.x * scale)
-      const around = Array.from({ length: 9 }, (_, step) => data[across + edge - 4 + step] ?? 0)
-      expect(Math.max(...around) - Math.min(...around)).toBeLessThan(40)
+      const edgePixels = Array.from({ length: 9 }, (_, step) => data[rowOffset + edge - 4 + step] ?? 0)
+      expect(Math.max(...edgePixels) - Math.min(...edgePixels)).toBeLessThan(40)
 
       const state: unknown = await page.evaluate(() => JSON.stringify(history.state))
       expect(JSON.parse(String(state))).toMatchObject({
@@ -301,12 +301,12 @@ describe('Save Design', () => {
     await page.waitForURL('**/user-view-order/**')
     const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
 
-    const { page: desk } = await openVisitor()
-    await signInWithApi(ADMIN, desk)
+    const { page: adminPage } = await openVisitor()
+    await signInWithApi(ADMIN, adminPage)
     for (const screen of ['view-order', 'orders']) {
-      await desk.goto(`/admin/${screen}/${id}`)
-      await desk.getByText('Print it as it is: the buyer was told').waitFor()
-      await desk.getByText('Letters of 1.6 mm run full of ink (front)').waitFor()
+      await adminPage.goto(`/admin/${screen}/${id}`)
+      await adminPage.getByText('Print it as it is: the buyer was told').waitFor()
+      await adminPage.getByText('Letters of 1.6 mm run full of ink (front)').waitFor()
     }
   })
 })

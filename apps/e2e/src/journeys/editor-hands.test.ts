@@ -13,7 +13,7 @@ describe('several elements', () => {
     await editor.canvas('front').focus()
     await page.keyboard.press('Control+a')
     await page.getByRole('button', { name: 'Group', exact: true }).click()
-    const place = await editor.getElementBox(/One/)
+    const position = await editor.getElementBox(/One/)
     await editor.canvas('front').focus()
     await page.keyboard.press('Control+c')
     await editor.switchSide('back')
@@ -22,7 +22,7 @@ describe('several elements', () => {
     await expect.poll(() => editor.elements.count()).toBe(2)
     // Nothing lies there: front and back sit alike.
     const pasted = await editor.getElementBox(/One/)
-    expect([pasted.x, pasted.y]).toEqual([expect.closeTo(place.x, 0), expect.closeTo(place.y, 0)])
+    expect([pasted.x, pasted.y]).toEqual([expect.closeTo(position.x, 0), expect.closeTo(position.y, 0)])
     await page.getByText(/^Saved/).waitFor()
     await page.reload()
     await editor.canvas('back').waitFor()
@@ -106,17 +106,17 @@ describe('floating parts of the editor', () => {
     await editor.handle('Turn').waitFor()
 
     for (const screen of [SCREEN_SIZES.tablet, SCREEN_SIZES.phone]) {
-      const { page: narrow } = await openVisitor(screen)
-      const onNarrow = await EditorPage.open(narrow, 'tshirt')
-      await onNarrow.openGarmentPanel()
-      const price = narrow.getByText(/1,650\.00$/).first()
+      const { page: narrowPage } = await openVisitor(screen)
+      const narrowEditor = await EditorPage.open(narrowPage, 'tshirt')
+      await narrowEditor.openGarmentPanel()
+      const price = narrowPage.getByText(/1,650\.00$/).first()
       // What lies in its middle is the price itself: within the window, and under nothing.
-      const isInSight = () =>
+      const isVisible = () =>
         price.evaluate((words) => {
           const { left, top, width, height } = words.getBoundingClientRect()
           return document.elementFromPoint(left + width / 2, top + height / 2) === words
         })
-      await expect.poll(isInSight).toBe(true)
+      await expect.poll(isVisible).toBe(true)
     }
   })
 })
@@ -144,19 +144,19 @@ describe('check before printing', () => {
     await page.getByRole('switch', { name: 'Outline' }).check()
     const check = page.getByRole('region', { name: 'Check before printing' })
     await check.getByText('Ready to print').waitFor()
-    const below = page.getByText('Drafts and versions', { exact: true })
+    const draftsPanel = page.getByText('Drafts and versions', { exact: true })
     const width = page.getByRole('slider', { name: 'Width', exact: true })
     await width.scrollIntoViewIfNeeded()
-    const before = await below.boundingBox()
+    const before = await draftsPanel.boundingBox()
     const { x, y, width: across, height } = (await width.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
     await page.mouse.move(x + across * 0.2, y + height / 2)
     await page.mouse.down()
     await page.mouse.move(x + 2, y + height / 2, { steps: 4 })
     await expect.poll(() => width.inputValue()).toBe('0.01')
-    expect(await below.boundingBox()).toEqual(before)
+    expect(await draftsPanel.boundingBox()).toEqual(before)
     await page.mouse.up()
     await check.getByText('One thing to look at').waitFor()
-    expect((await below.boundingBox())?.y).toBeGreaterThan(before?.y ?? Infinity)
+    expect((await draftsPanel.boundingBox())?.y).toBeGreaterThan(before?.y ?? Infinity)
   })
 })
 

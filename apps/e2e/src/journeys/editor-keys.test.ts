@@ -24,13 +24,13 @@ describe('editor keyboard shortcuts', () => {
     expect(await page.evaluate(() => getSelection()?.toString() ?? '')).toBe('')
 
     const area = await editor.areaBox()
-    for (const beside of [
+    for (const point of [
       { x: area.x - 25, y: area.y + area.height / 2 },
       { x: area.x - 160, y: area.y + area.height / 2 },
     ]) {
       await page.keyboard.press('Control+a')
       await expect.poll(selected).toBe(2)
-      await page.mouse.click(beside.x, beside.y)
+      await page.mouse.click(point.x, point.y)
       await expect.poll(selected).toBe(0)
     }
 

@@ -33,9 +33,9 @@ const paste = (page: Page, content: { file?: PictureFile; words?: string }): Pro
   )
 
 /** The colour on the screen where an element has its middle, with nothing selected over it. */
-const colourOf = async (editor: EditorPage, name: RegExp) => {
-  const centre = await editor.getCenter(editor.element(name))
-  return getColorAt(editor.page, { x: centre.x + 9, y: centre.y + 9 })
+const getElementColor = async (editor: EditorPage, name: RegExp) => {
+  const center = await editor.getCenter(editor.element(name))
+  return getColorAt(editor.page, { x: center.x + 9, y: center.y + 9 })
 }
 
 describe('clipboard', () => {
@@ -73,15 +73,15 @@ describe('picture adjustments', () => {
     expect(await saturation.getAttribute('aria-valuetext')).toBe('-100 %')
     await expect
       .poll(async () => {
-        const [red, green, blue] = await colourOf(editor, SOLID)
+        const [red, green, blue] = await getElementColor(editor, SOLID)
         return Math.max(red, green, blue) - Math.min(red, green, blue)
       })
       .toBeLessThan(6)
     await page.getByRole('button', { name: 'Undo', exact: true }).click()
-    await expect.poll(async () => getColorDistance(await colourOf(editor, SOLID), [0x1b, 0x34, 0xd6])).toBeLessThan(6)
+    await expect.poll(async () => getColorDistance(await getElementColor(editor, SOLID), [0x1b, 0x34, 0xd6])).toBeLessThan(6)
     await page.getByRole('button', { name: 'Redo', exact: true }).click()
     await controls.getByRole('button', { name: 'Picture as it was' }).click()
-    await expect.poll(async () => getColorDistance(await colourOf(editor, SOLID), [0x1b, 0x34, 0xd6])).toBeLessThan(6)
+    await expect.poll(async () => getColorDistance(await getElementColor(editor, SOLID), [0x1b, 0x34, 0xd6])).toBeLessThan(6)
   })
 })
 
@@ -131,14 +131,14 @@ describe('cropping a small picture', () => {
       const part = page.getByRole('button', { name: /^The part that is shown/ })
       await part.waitFor()
       await editor.waitUntilStill()
-      const shown = await part.boundingBox()
-      if (!shown) throw new Error('There is nothing to crop.')
-      expect(shown.width).toBeLessThan(48)
-      const half = shown.width / 2
+      const cropBox = await part.boundingBox()
+      if (!cropBox) throw new Error('There is nothing to crop.')
+      expect(cropBox.width).toBeLessThan(48)
+      const half = cropBox.width / 2
       // Just outside the corner, where its handle stands.
-      const corner = { x: shown.x + shown.width + 6, y: shown.y + shown.height + 6 }
+      const corner = { x: cropBox.x + cropBox.width + 6, y: cropBox.y + cropBox.height + 6 }
       await drag(corner, { x: corner.x - half, y: corner.y - half })
-      const left = { x: shown.x - 6, y: shown.y + half / 2 }
+      const left = { x: cropBox.x - 6, y: cropBox.y + half / 2 }
       await drag(left, { x: left.x + half / 2, y: left.y })
       await page.getByRole('button', { name: 'Crop', exact: true }).click()
       const after = await editor.waitForElementBox(TINY, ({ height }) => height < before.height * 0.7)
@@ -197,31 +197,31 @@ describe('long text', () => {
       await page.getByRole('button', { name: 'Add Text' }).click()
       const SLOGAN = /^Text “Long words/
       const area = GARMENTS.tshirt.sides.front.areaMm
-      const whole = await editor.waitForElementBox(SLOGAN, ({ height }) => height > 60)
-      expect(whole.width).toBeLessThan(area.width + 0.1)
+      const initialBox = await editor.waitForElementBox(SLOGAN, ({ height }) => height > 60)
+      expect(initialBox.width).toBeLessThan(area.width + 0.1)
       await page.getByRole('region', { name: 'Check before printing' }).getByText('Ready to print').waitFor()
 
       const side = await editor.getCenter(editor.handle('Width of the text from the right'))
       await editor.dragWithMouse(side, { x: side.x - 80, y: side.y })
-      const narrow = await editor.waitForElementBox(SLOGAN, ({ width }) => width < whole.width - 80)
-      expect(narrow.height).toBeGreaterThan(whole.height)
-      expect(narrow.x - narrow.width / 2).toBeCloseTo(whole.x - whole.width / 2, 0)
+      const narrowBox = await editor.waitForElementBox(SLOGAN, ({ width }) => width < initialBox.width - 80)
+      expect(narrowBox.height).toBeGreaterThan(initialBox.height)
+      expect(narrowBox.x - narrowBox.width / 2).toBeCloseTo(initialBox.x - initialBox.width / 2, 0)
       expect(await editor.size.inputValue()).toBe('24')
 
       const corner = await editor.getCenter(editor.handle('Resize from bottom right'))
       await editor.dragWithMouse(corner, { x: corner.x + 320, y: corner.y + 300 })
       await editor.waitForElementBox(SLOGAN, ({ width }) => width > area.width * 2)
-      const covering = await page.evaluate(
+      const coveringHandles = await page.evaluate(
         () =>
           [...document.querySelectorAll('[data-handle]')].filter((handle) => {
             const { left, top, width, height } = handle.getBoundingClientRect()
-            const seen = document.elementFromPoint(left + width / 2, top + height / 2)
+            const topmost = document.elementFromPoint(left + width / 2, top + height / 2)
             const stage = handle.closest('section')?.getBoundingClientRect()
             const isOutside = stage !== undefined && (left + width / 2 < stage.left - 8 || left + width / 2 > stage.right + 8)
-            return isOutside && seen !== null && handle.contains(seen)
+            return isOutside && topmost !== null && handle.contains(topmost)
           }).length,
       )
-      expect(covering).toBe(0)
+      expect(coveringHandles).toBe(0)
     },
   )
 })
@@ -234,23 +234,23 @@ describe('design file', () => {
     await editor.element(SOLID).waitFor()
     await editor.addText('Carried')
     await page.getByText('Design file', { exact: true }).click()
-    const downloading = page.waitForEvent('download')
+    const downloadEvent = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download', exact: true }).click()
-    const download = await downloading
+    const download = await downloadEvent
     expect(download.suggestedFilename()).toBe('tshirt.picasso.json')
     const file = { name: 'tshirt.picasso.json', mimeType: 'application/json', buffer: await readFile(await download.path()) }
 
-    const { page: elsewhere } = await openVisitor()
-    const other = await EditorPage.open(elsewhere, 'hoodie')
-    await other.addText('Was here')
-    await elsewhere.getByText('Design file', { exact: true }).click()
-    await elsewhere.getByLabel('Design file', { exact: true }).setInputFiles(file)
-    await elsewhere.getByText('The design is on the garment. Undo brings back what was there.').waitFor()
-    await other.element(/Carried/).waitFor()
-    await other.element(SOLID).waitFor()
-    expect(await other.elements.count()).toBe(2)
-    await elsewhere.getByRole('button', { name: 'Undo', exact: true }).click()
-    await other.element(/Was here/).waitFor()
+    const { page: otherPage } = await openVisitor()
+    const otherEditor = await EditorPage.open(otherPage, 'hoodie')
+    await otherEditor.addText('Was here')
+    await otherPage.getByText('Design file', { exact: true }).click()
+    await otherPage.getByLabel('Design file', { exact: true }).setInputFiles(file)
+    await otherPage.getByText('The design is on the garment. Undo brings back what was there.').waitFor()
+    await otherEditor.element(/Carried/).waitFor()
+    await otherEditor.element(SOLID).waitFor()
+    expect(await otherEditor.elements.count()).toBe(2)
+    await otherPage.getByRole('button', { name: 'Undo', exact: true }).click()
+    await otherEditor.element(/Was here/).waitFor()
   })
 
   journey('an invalid design file is explained and leaves the design unchanged', async ({ openVisitor }) => {

@@ -43,8 +43,8 @@ describe('labels of the editor', () => {
     await editor.openTab('Text')
     await editor.font.click()
     const names = await page.getByRole('option').evaluateAll((options) => options.map((option) => option.getAttribute('aria-label') ?? ''))
-    const unlike = FONT_LABELS.filter((label, index) => !names[index]?.startsWith(label.replaceAll('_', ' ')))
-    expect(unlike).toEqual([])
+    const mismatchedLabels = FONT_LABELS.filter((label, index) => !names[index]?.startsWith(label.replaceAll('_', ' ')))
+    expect(mismatchedLabels).toEqual([])
     expect(names).toHaveLength(16)
   })
 })
@@ -109,13 +109,13 @@ describe('picture', () => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'oversized-tshirt')
     await editor.choosePictureByClick(await createSolidPicture('#d8402b', { width: 1000, height: 800 }))
-    const place = await editor.waitForElementBox(PICTURE, ({ width }) => width > 0)
+    const box = await editor.waitForElementBox(PICTURE, ({ width }) => width > 0)
     const area = GARMENTS['oversized-tshirt'].sides.front.areaMm
-    expect(place.width).toBeCloseTo((1000 / 5) * getMmPerCanvasPixel(GARMENTS['oversized-tshirt'].sides.front), 0)
-    expect(place.height).toBeCloseTo((800 / 5) * getMmPerCanvasPixel(GARMENTS['oversized-tshirt'].sides.front), 0)
-    expect(place.x).toBeCloseTo(area.width / 2, 0)
-    expect(place.y).toBeCloseTo(area.height / 2, 0)
-    expect(place.rotation).toBe(0)
+    expect(box.width).toBeCloseTo((1000 / 5) * getMmPerCanvasPixel(GARMENTS['oversized-tshirt'].sides.front), 0)
+    expect(box.height).toBeCloseTo((800 / 5) * getMmPerCanvasPixel(GARMENTS['oversized-tshirt'].sides.front), 0)
+    expect(box.x).toBeCloseTo(area.width / 2, 0)
+    expect(box.y).toBeCloseTo(area.height / 2, 0)
+    expect(box.rotation).toBe(0)
   })
 
   journey('a picture is clipped outside the dashed print area', async ({ openVisitor }) => {
@@ -126,8 +126,8 @@ describe('picture', () => {
     const inside = { x: area.x + 12, y: area.y + area.height / 2 }
     const bareOutside = await getColorAt(page, outside)
     await editor.choosePicture(await createSolidPicture('#1b34d6', { width: 1600, height: 1200 }))
-    const centre = await editor.getCenter(editor.element(PICTURE))
-    await editor.dragWithMouse(centre, { x: area.x + 3, y: centre.y })
+    const center = await editor.getCenter(editor.element(PICTURE))
+    await editor.dragWithMouse(center, { x: area.x + 3, y: center.y })
     await editor.waitForElementBox(PICTURE, ({ x }) => x < 20)
     await page.keyboard.press('Escape')
     await expect.poll(async () => getColorDistance(await getColorAt(page, inside), [0x1b, 0x34, 0xd6])).toBeLessThan(30)
@@ -142,15 +142,15 @@ describe('picture', () => {
     const natural = 400 * MM_PER_PIXEL
     const fingers = await TouchInput.on(page)
     const area = await editor.areaBox()
-    const centre = { x: area.x + area.width / 2, y: area.y + area.height / 2 }
-    const apart = (pixels: number) => [
-      { x: centre.x - pixels, y: centre.y },
-      { x: centre.x + pixels, y: centre.y },
+    const center = { x: area.x + area.width / 2, y: area.y + area.height / 2 }
+    const placeFingers = (pixels: number) => [
+      { x: center.x - pixels, y: center.y },
+      { x: center.x + pixels, y: center.y },
     ]
-    for (let gesture = 0; gesture < 6; gesture++) await fingers.gesture(apart(6), apart(60))
+    for (let gesture = 0; gesture < 6; gesture++) await fingers.gesture(placeFingers(6), placeFingers(60))
     const largest = await editor.waitForElementBox(PICTURE, ({ width }) => width > natural * 2.9)
     expect(largest.width).toBeCloseTo(natural * 3, 0)
-    for (let gesture = 0; gesture < 8; gesture++) await fingers.gesture(apart(60), apart(6))
+    for (let gesture = 0; gesture < 8; gesture++) await fingers.gesture(placeFingers(60), placeFingers(6))
     const smallest = await editor.waitForElementBox(PICTURE, ({ width }) => width < natural * 0.11)
     expect(smallest.width).toBeCloseTo(natural * 0.1, 0)
     await fingers.close()

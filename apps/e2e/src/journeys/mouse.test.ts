@@ -25,14 +25,14 @@ journey('by mouse, a t-shirt is designed on both sides, ordered in cash and prin
 
   // The middle of the picture is dragged far enough not to come to rest at a guide.
   const start = await editor.getElementBox(HARBOUR)
-  const centre = await editor.getCenter(editor.element(HARBOUR))
-  await editor.dragWithMouse(centre, { x: centre.x - 40, y: centre.y - 60 })
+  const center = await editor.getCenter(editor.element(HARBOUR))
+  await editor.dragWithMouse(center, { x: center.x - 40, y: center.y - 60 })
   const moved = await editor.waitForElementBox(HARBOUR, ({ x, y }) => x < start.x - 10 && y < start.y - 10)
 
   const corner = await editor.getCenter(editor.handle('Resize from bottom right'))
   await editor.dragWithMouse(corner, { x: corner.x + 50, y: corner.y + 38 })
-  const grown = await editor.waitForElementBox(HARBOUR, ({ width }) => width > moved.width * 1.2)
-  expect(grown.width / grown.height).toBeCloseTo(moved.width / moved.height, 2)
+  const resized = await editor.waitForElementBox(HARBOUR, ({ width }) => width > moved.width * 1.2)
+  expect(resized.width / resized.height).toBeCloseTo(moved.width / moved.height, 2)
 
   const turn = await editor.getCenter(editor.handle('Turn'))
   const middle = await editor.getCenter(editor.element(HARBOUR))
@@ -80,27 +80,27 @@ journey('by mouse, a t-shirt is designed on both sides, ordered in cash and prin
     .waitFor()
   await expectPictures(page, 2)
 
-  const friend = await openVisitor()
-  await friend.page.goto(page.url())
-  expect(await getOrderNumber(friend.page)).toBe(number)
-  await friend.page.getByRole('link', { name: 'Receipt' }).click()
-  await friend.page.waitForURL('**/order-receipt/**')
-  await friend.page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor()
-  await friend.page.getByText(number).first().waitFor()
+  const otherVisitor = await openVisitor()
+  await otherVisitor.page.goto(page.url())
+  expect(await getOrderNumber(otherVisitor.page)).toBe(number)
+  await otherVisitor.page.getByRole('link', { name: 'Receipt' }).click()
+  await otherVisitor.page.waitForURL('**/order-receipt/**')
+  await otherVisitor.page.getByRole('heading', { level: 1, name: 'Receipt' }).waitFor()
+  await otherVisitor.page.getByText(number).first().waitFor()
 
-  const stranger = await openVisitor()
-  stranger.errors.expect(/status of 404/)
+  const unauthorizedVisitor = await openVisitor()
+  unauthorizedVisitor.errors.expect(/status of 404/)
   const { pathname } = new URL(page.url())
   for (const path of [pathname, pathname.replace('/user-view-order/', '/order-receipt/'), `${pathname}?key=${'A'.repeat(43)}`]) {
-    await stranger.page.goto(path)
-    await stranger.page.getByRole('heading', { name: 'No order here.' }).waitFor()
-    expect(await stranger.page.getByText(number).count()).toBe(0)
+    await unauthorizedVisitor.page.goto(path)
+    await unauthorizedVisitor.page.getByRole('heading', { name: 'No order here.' }).waitFor()
+    expect(await unauthorizedVisitor.page.getByText(number).count()).toBe(0)
   }
 
   const { areaMm } = GARMENTS.tshirt.sides.front
-  const printed = await exportPrintedSides(number)
-  expect(printed.map(({ side }) => side).toSorted()).toEqual(['back', 'front'])
-  for (const { widthPx, heightPx, density, inked, pageMm } of printed) {
+  const printedSides = await exportPrintedSides(number)
+  expect(printedSides.map(({ side }) => side).toSorted()).toEqual(['back', 'front'])
+  for (const { widthPx, heightPx, density, inked, pageMm } of printedSides) {
     expect([widthPx, heightPx]).toEqual([Math.round((areaMm.width / 25.4) * 300), Math.round((areaMm.height / 25.4) * 300)])
     expect(density).toBe(300)
     expect(inked).toBeGreaterThan(0)

@@ -27,8 +27,8 @@ journey('by touch on a phone, a cropped top is designed with gestures, paid onli
   await editor.closePanels()
 
   const start = await editor.getElementBox(HARBOUR)
-  const centre = await editor.getCenter(editor.element(HARBOUR))
-  await fingers.drag(centre, { x: centre.x - 30, y: centre.y + 30 })
+  const center = await editor.getCenter(editor.element(HARBOUR))
+  await fingers.drag(center, { x: center.x - 30, y: center.y + 30 })
   const moved = await editor.waitForElementBox(HARBOUR, ({ x, y }) => x < start.x - 10 && y > start.y + 10)
 
   const middle = await editor.getCenter(editor.element(HARBOUR))
@@ -71,7 +71,7 @@ journey('by touch on a phone, a cropped top is designed with gestures, paid onli
   await page.getByRole('button', { name: 'Succeed' }).tap()
   await page.waitForURL('**/user-view-order/**')
   await page.getByText('Paid. Thank you!').waitFor()
-  const printed = await exportPrintedSides(await getOrderNumber(page))
-  expect(printed.map(({ side }) => side).toSorted()).toEqual(['back', 'front'])
+  const printedSides = await exportPrintedSides(await getOrderNumber(page))
+  expect(printedSides.map(({ side }) => side).toSorted()).toEqual(['back', 'front'])
   await fingers.close()
 })

@@ -45,9 +45,9 @@ test('getRenderCost counts the pixels of a picture once, and once more for each 
 })
 
 test('getRenderCost counts overlapping elements by the print pixels they cover, hidden ones not at all', () => {
-  const whole = { pixelWidth: 10, pixelHeight: 10, width: 2000, height: 2000 }
-  expect(findTooComplexSide(front(pictures(60, whole)), 'tshirt')).toEqual({ side: 'front', factor: 'overlap' })
-  expect(findTooComplexSide(front(pictures(60, { ...whole, hidden: true })), 'tshirt')).toBeUndefined()
+  const fullSizePicture = { pixelWidth: 10, pixelHeight: 10, width: 2000, height: 2000 }
+  expect(findTooComplexSide(front(pictures(60, fullSizePicture)), 'tshirt')).toEqual({ side: 'front', factor: 'overlap' })
+  expect(findTooComplexSide(front(pictures(60, { ...fullSizePicture, hidden: true })), 'tshirt')).toBeUndefined()
   expect(getRenderCost(front([picture(1, { x: 4000 })]).front).overlap).toBe(0)
 })
 
@@ -70,8 +70,8 @@ test('getRenderCost counts a drawing by the area its paths fill, however many th
 
 test('findTooComplexSide counts a scaled print at its largest size', () => {
   const document = front(pictures(6, { width: 2000, height: 2000 }))
-  const asDrawn = getRenderCost(document.front).overlap
-  expect(getRenderCost(document.front, 1.1).overlap).toBeCloseTo(asDrawn * 1.21)
+  const unscaledCost = getRenderCost(document.front).overlap
+  expect(getRenderCost(document.front, 1.1).overlap).toBeCloseTo(unscaledCost * 1.21)
 })
 
 test('planDecoding decodes in drawing order and stays within the memory limit', () => {

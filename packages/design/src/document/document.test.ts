@@ -90,8 +90,8 @@ describe('design document', () => {
         const unique = elements.map((element, index) => ({ ...element, id: `e${index}` }))
         const document = DesignDocument.parse(withFront(...unique))
         const once = serializeDocument(document)
-        const again = parseDocument(JSON.parse(once))
-        expect(again.ok && serializeDocument(again.document)).toBe(once)
+        const reparsed = parseDocument(JSON.parse(once))
+        expect(reparsed.ok && serializeDocument(reparsed.document)).toBe(once)
         expect(serializeDocument(toCanonicalDocument(document))).toBe(once)
       }),
     )
@@ -122,8 +122,8 @@ describe('design document', () => {
 
   it('rejects two elements with the same id, also across sides', () => {
     const empty = createEmptyDocument(GARMENTS.tshirt)
-    const twice = { ...empty, front: { ...empty.front, elements: [text()] }, back: { ...empty.back, elements: [text()] } }
-    expect(parseDocument(twice).ok).toBe(false)
+    const duplicateIds = { ...empty, front: { ...empty.front, elements: [text()] }, back: { ...empty.back, elements: [text()] } }
+    expect(parseDocument(duplicateIds).ok).toBe(false)
   })
 
   it('accepts the maximum number of elements on a side and not one more', () => {

@@ -46,22 +46,22 @@ const withFront = (...elements: unknown[]): unknown => {
   const empty = createEmptyDocument(GARMENTS.tshirt)
   return { ...empty, front: { ...empty.front, elements } }
 }
-const refusedAt = (document: unknown): string | undefined => {
+const getErrorPath = (document: unknown): string | undefined => {
   const parsed = parseDocument(document)
   return parsed.ok ? undefined : parsed.path
 }
 /** Saved, loaded and saved again it is the same bytes. */
-const keptAs = (document: unknown): string => {
+const serializeParsed = (document: unknown): string => {
   const parsed = parseDocument(document)
   if (!parsed.ok) throw new Error(`Refused at ${parsed.path}: ${parsed.reason}`)
   const once = serializeDocument(parsed.document)
-  const again = parseDocument(JSON.parse(once))
-  expect(again.ok && serializeDocument(again.document)).toBe(once)
+  const reparsed = parseDocument(JSON.parse(once))
+  expect(reparsed.ok && serializeDocument(reparsed.document)).toBe(once)
   return once
 }
 
 const NO_NUMBERS = [Number.NaN, Infinity, -Infinity, '12', '1e3', null, true, [], {}, undefined]
-const TOO_FAR = [1e308, Number('1e400'), 2 ** 53 + 1, -99_999, 99_999]
+const OUT_OF_RANGE = [1e308, Number('1e400'), 2 ** 53 + 1, -99_999, 99_999]
 
 describe('number fields of a document', () => {
   it.each([
@@ -74,8 +74,8 @@ describe('number fields of a document', () => {
     ['height', image],
     ['pixelWidth', image],
   ] as const)('%s is limited to its range, and the error names the path', (field, element) => {
-    for (const value of [...NO_NUMBERS, ...TOO_FAR])
-      expect([value, refusedAt(withFront(element({ [field]: value })))]).toEqual([value, `front.elements.0.${field}`])
+    for (const value of [...NO_NUMBERS, ...OUT_OF_RANGE])
+      expect([value, getErrorPath(withFront(element({ [field]: value })))]).toEqual([value, `front.elements.0.${field}`])
   })
 
   it.each([
@@ -88,11 +88,11 @@ describe('number fields of a document', () => {
     ['a font size of a kilometre', text({ fontSize: 1e6 }), 'fontSize'],
     ['a thousand million turns', text({ rotation: 1e9 }), 'rotation'],
   ])('reject %s', (_, element, field) => {
-    expect(refusedAt(withFront(element))).toBe(`front.elements.0.${field}`)
+    expect(getErrorPath(withFront(element))).toBe(`front.elements.0.${field}`)
   })
 
   it('store negative zero as zero', () => {
-    expect(keptAs(withFront(text({ x: -0 })))).toBe(keptAs(withFront(text({ x: 0 }))))
+    expect(serializeParsed(withFront(text({ x: -0 })))).toBe(serializeParsed(withFront(text({ x: 0 }))))
   })
 })
 
@@ -100,29 +100,29 @@ describe('size limits of a document', () => {
   const many = (count: number) => withFront(...Array.from({ length: count }, (_, index) => text({ id: `t${index}` })))
 
   it.each([0, 1, MAX_ELEMENTS_PER_SIDE])('allow %i elements', (count) => {
-    expect(JSON.parse(keptAs(many(count)))).toHaveProperty('front.elements.length', count)
+    expect(JSON.parse(serializeParsed(many(count)))).toHaveProperty('front.elements.length', count)
   })
 
   it.each([MAX_ELEMENTS_PER_SIDE + 1, 10_000])('reject %i elements', (count) => {
-    expect(refusedAt(many(count))).toBe('front.elements')
+    expect(getErrorPath(many(count))).toBe('front.elements')
   })
 
   it('reject a mebibyte of text, a hundred nested arrays and a hundred thousand keys', () => {
     let nested: unknown = text()
     for (let depth = 0; depth < 100; depth += 1) nested = [nested]
     const keys = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`k${index}`, index]))
-    expect(refusedAt(withFront(text({ content: 'a'.repeat(1024 * 1024) })))).toBe('front.elements.0.content')
-    expect(refusedAt(withFront(nested))).toMatch(/^front\.elements\.0/)
-    expect(refusedAt(withFront({ ...text(), ...keys }))).toMatch(/^front\.elements\.0/)
+    expect(getErrorPath(withFront(text({ content: 'a'.repeat(1024 * 1024) })))).toBe('front.elements.0.content')
+    expect(getErrorPath(withFront(nested))).toMatch(/^front\.elements\.0/)
+    expect(getErrorPath(withFront({ ...text(), ...keys }))).toMatch(/^front\.elements\.0/)
   })
 
   it.each([[1], [{ id: 't1' }], [['t1']], [''], ['a b'], ['a'.repeat(65)]])('reject the element id %j', (id) => {
-    expect(refusedAt(withFront(text({ id })))).toBe('front.elements.0.id')
+    expect(getErrorPath(withFront(text({ id })))).toBe('front.elements.0.id')
   })
 
   it('take the last of two equal JSON keys, as every JSON reader does', () => {
     const twice = JSON.stringify(withFront(text())).replace('"x":100', '"x":100,"x":200')
-    expect(keptAs(JSON.parse(twice))).toBe(keptAs(withFront(text({ x: 200 }))))
+    expect(serializeParsed(JSON.parse(twice))).toBe(serializeParsed(withFront(text({ x: 200 }))))
   })
 })
 
@@ -147,7 +147,7 @@ const WORDS: [string, string][] = [
 
 describe('text content of a document', () => {
   it.each(WORDS)('accepts %s unchanged, and it can be laid out and checked', (_, content) => {
-    expect(JSON.parse(keptAs(withFront(text({ content }))))).toMatchObject({ front: { elements: [{ content }] } })
+    expect(JSON.parse(serializeParsed(withFront(text({ content }))))).toMatchObject({ front: { elements: [{ content }] } })
     const parsed = parseDocument(withFront(text({ content })))
     if (!parsed.ok) throw new Error(parsed.reason)
     const measure = (element: TextElement) => layoutText(element, typesetterFor(element))
@@ -170,7 +170,7 @@ describe('text content of a document', () => {
     ['ten thousand letters', 'a'.repeat(10_000)],
     ['no text', 5],
   ])('rejects %s', (_, content) => {
-    expect(refusedAt(withFront(text({ content })))).toBe('front.elements.0.content')
+    expect(getErrorPath(withFront(text({ content })))).toBe('front.elements.0.content')
   })
 })
 
@@ -198,18 +198,18 @@ describe('pictures, colors and fonts of a document', () => {
     `${'a'.repeat(64)}.png\n`,
     '..\\..\\x.png',
   ])('reject the asset key %s', (asset) => {
-    expect(refusedAt(withFront(image({ asset })))).toBe('front.elements.0.asset')
+    expect(getErrorPath(withFront(image({ asset })))).toBe('front.elements.0.asset')
   })
 
   it.each(['red;background:url(//x)', 'expression(alert(1))', '#12345', '#GGGGGG', '#ABCDEF', 'a'.repeat(1024 * 1024), 0])(
     'reject the color %s',
     (color) => {
-      expect(refusedAt(withFront(text({ color })))).toBe('front.elements.0.color')
+      expect(getErrorPath(withFront(text({ color })))).toBe('front.elements.0.color')
     },
   )
 
   it.each(['Arial, url(x)', 'Wingdings', '', 'arial', 'toString', '__proto__'])('reject the font %s', (fontFamily) => {
-    expect(refusedAt(withFront(text({ fontFamily })))).toBe('front.elements.0.fontFamily')
+    expect(getErrorPath(withFront(text({ fontFamily })))).toBe('front.elements.0.fontFamily')
   })
 })
 
@@ -217,14 +217,14 @@ describe('unknown keys of a document', () => {
   it.each(['constructor', 'toString', 'hasOwnProperty', 'length', 'then', '$where', '_id', 'isAdmin', 'price', '__proto__', 'prototype'])(
     '%s is rejected and pollutes no prototype',
     (key) => {
-      const spoilt = (value: unknown): unknown => {
-        const written = JSON.stringify(value)
-        return JSON.parse(`${written.slice(0, -1)},"${key}":{"polluted":true}}`)
+      const invalidDocument = (value: unknown): unknown => {
+        const json = JSON.stringify(value)
+        return JSON.parse(`${json.slice(0, -1)},"${key}":{"polluted":true}}`)
       }
       const empty = createEmptyDocument(GARMENTS.tshirt)
-      expect(parseDocument(withFront(spoilt(text()))).ok).toBe(false)
-      expect(parseDocument(spoilt(withFront(text()))).ok).toBe(false)
-      expect(parseDocument({ ...empty, back: spoilt(empty.back) }).ok).toBe(false)
+      expect(parseDocument(withFront(invalidDocument(text()))).ok).toBe(false)
+      expect(parseDocument(invalidDocument(withFront(text()))).ok).toBe(false)
+      expect(parseDocument({ ...empty, back: invalidDocument(empty.back) }).ok).toBe(false)
       expect('polluted' in {}).toBe(false)
     },
   )
@@ -232,8 +232,8 @@ describe('unknown keys of a document', () => {
 
 describe('required structure of a document', () => {
   it.each(['front', 'back', 'version'])('rejects a document without %s', (part) => {
-    const rest = Object.fromEntries(Object.entries(createEmptyDocument(GARMENTS.tshirt)).filter(([key]) => key !== part))
-    expect(refusedAt(rest)).toMatch(new RegExp(`^(${part})?$`))
+    const remainingFields = Object.fromEntries(Object.entries(createEmptyDocument(GARMENTS.tshirt)).filter(([key]) => key !== part))
+    expect(getErrorPath(remainingFields)).toMatch(new RegExp(`^(${part})?$`))
   })
 
   it.each([null, 1, 'x', [], true, undefined])('rejects %j', (document) => {
@@ -241,6 +241,6 @@ describe('required structure of a document', () => {
   })
 
   it('accepts a picture with another aspect ratio than its pixels', () => {
-    expect(refusedAt(withFront(image({ width: 80, height: 10 })))).toBeUndefined()
+    expect(getErrorPath(withFront(image({ width: 80, height: 10 })))).toBeUndefined()
   })
 })

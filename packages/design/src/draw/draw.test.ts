@@ -52,9 +52,9 @@ const noLayer = (): never => {
   throw new Error('Nothing here is drawn apart.')
 }
 
-const placed = { x: 20, y: 30, rotation: 180, opacity: 0.5 }
+const drawCalls = { x: 20, y: 30, rotation: 180, opacity: 0.5 }
 const image: ImageElement = {
-  ...placed,
+  ...drawCalls,
   type: 'image',
   id: '1',
   asset: `${'a'.repeat(64)}.png`,
@@ -64,7 +64,7 @@ const image: ImageElement = {
   height: 20,
 }
 const text: TextElement = {
-  ...placed,
+  ...drawCalls,
   type: 'text',
   id: '2',
   content: 'Hello',
@@ -170,7 +170,7 @@ test('draw strokes an outline behind the letters and a shadow behind both', () =
 
 test('draw scales a drawing to its element, path by path', () => {
   const shape: DesignSide['elements'][number] = {
-    ...placed,
+    ...drawCalls,
     opacity: 1,
     type: 'shape',
     id: '3',
@@ -188,20 +188,20 @@ test('draw scales a drawing to its element, path by path', () => {
 })
 
 test('draw paints see-through outlined letters on a layer of their own', () => {
-  const faded: TextElement = { ...text, rotation: 0, outline: { color: '#ffffff', width: 0.05 } }
+  const transparentText: TextElement = { ...text, rotation: 0, outline: { color: '#ffffff', width: 0.05 } }
   const { context, calls, depth } = createRecorder()
-  const apart = createRecorder()
+  const layerCalls = createRecorder()
   const places: unknown[] = []
-  draw(context, sideWith({ ...text, id: '0', opacity: 1 }, faded, { ...text, id: '9', opacity: 1 }), {
+  draw(context, sideWith({ ...text, id: '0', opacity: 1 }, transparentText, { ...text, id: '9', opacity: 1 }), {
     pxPerMm: 2,
     pictures,
-    typesetter: typesetterFor(faded),
-    createLayer: (place) => {
-      places.push(place)
-      return { context: apart.context, put: () => calls.push(`put ${context.globalAlpha}`) }
+    typesetter: typesetterFor(transparentText),
+    createLayer: (layerBounds) => {
+      places.push(layerBounds)
+      return { context: layerCalls.context, put: () => calls.push(`put ${context.globalAlpha}`) }
     },
   })
-  expect(apart.calls.filter((call) => /^(fill|stroke)/.test(call))).toEqual(['stroke #ffffff 204.8 round', 'fill #c02040 1'])
+  expect(layerCalls.calls.filter((call) => /^(fill|stroke)/.test(call))).toEqual(['stroke #ffffff 204.8 round', 'fill #c02040 1'])
   expect(calls.filter((call) => /^(fill|put)/.test(call))).toEqual(['fill #c02040 1', 'put 0.5', 'fill #c02040 1'])
   expect(depth()).toBe(0)
   // 22 mm of letters, half a millimetre of line and a pixel for soft edges around (20, 30), two pixels a millimetre.

@@ -23,12 +23,12 @@ test('filterPixels without filters changes no pixel', () => {
 })
 
 test('filterPixels turns tones gray without saturation and maps dark and light with duotone', () => {
-  const grey = picture(1, RED)
-  filterPixels(grey, { saturation: -1 })
-  expect(new Set(grey.data.slice(0, 3)).size).toBe(1)
-  const duo = picture(2, [0, 0, 0], [255, 255, 255])
-  filterPixels(duo, { duotone: { dark: '#102030', light: '#f0e0d0' } })
-  expect([...duo.data]).toEqual([0x10, 0x20, 0x30, 255, 0xf0, 0xe0, 0xd0, 255])
+  const grayPixels = picture(1, RED)
+  filterPixels(grayPixels, { saturation: -1 })
+  expect(new Set(grayPixels.data.slice(0, 3)).size).toBe(1)
+  const duotonePixels = picture(2, [0, 0, 0], [255, 255, 255])
+  filterPixels(duotonePixels, { duotone: { dark: '#102030', light: '#f0e0d0' } })
+  expect([...duotonePixels.data]).toEqual([0x10, 0x20, 0x30, 255, 0xf0, 0xe0, 0xd0, 255])
 })
 
 test('filterPixels clears a flat background from the edges and keeps enclosed areas of its color', () => {

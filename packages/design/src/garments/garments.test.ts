@@ -54,12 +54,12 @@ describe('print area ratios of the specification', () => {
     ['croptop', 0.45, 0.35, 0.49, 0.35],
     ['oversized-tshirt', 0.46, 0.64, 0.507, 0.21],
     ['regular-tshirt', 0.5, 0.6, 0.503, 0.22],
-  ] as const)('hold for %s: width %d, height %d, centre %d, top %d', (key, width, height, centre, top) => {
+  ] as const)('hold for %s: width %d, height %d, centre %d, top %d', (key, width, height, center, top) => {
     for (const name of SIDES) {
       const { areaPx } = GARMENTS[key].sides[name]
       expect(areaPx.width / PICTURE_SIZE.width).toBeCloseTo(width, 9)
       expect(areaPx.height / PICTURE_SIZE.height).toBeCloseTo(height, 9)
-      expect((areaPx.x + areaPx.width / 2) / PICTURE_SIZE.width).toBeCloseTo(centre, 9)
+      expect((areaPx.x + areaPx.width / 2) / PICTURE_SIZE.width).toBeCloseTo(center, 9)
       expect(areaPx.y / PICTURE_SIZE.height).toBeCloseTo(top, 9)
     }
   })

@@ -13,9 +13,9 @@ const area = { width: 300, height: 400 }
 describe('oriented boxes', () => {
   it('name their corners as they appear after rotation', () => {
     expect(getCornerPoint(box(), 'nw')).toEqual({ x: 80, y: 90 })
-    const turned = getCornerPoint(box({ rotation: 90 }), 'nw')
-    expect(turned.x).toBeCloseTo(110)
-    expect(turned.y).toBeCloseTo(80)
+    const rotatedBox = getCornerPoint(box({ rotation: 90 }), 'nw')
+    expect(rotatedBox.x).toBeCloseTo(110)
+    expect(rotatedBox.y).toBeCloseTo(80)
   })
 
   it('convert a point to their own axes', () => {
@@ -42,13 +42,13 @@ describe('oriented boxes', () => {
 })
 
 describe('hitTest', () => {
-  const below = { ...box(), id: 'below' }
+  const lowerBox = { ...box(), id: 'below' }
   const above = { ...box({ x: 110 }), id: 'above' }
 
   it('returns the topmost box', () => {
-    expect(hitTest([below, above], { x: 105, y: 100 })?.id).toBe('above')
-    expect(hitTest([below, above], { x: 82, y: 100 })?.id).toBe('below')
-    expect(hitTest([below, above], { x: 10, y: 10 })).toBeUndefined()
+    expect(hitTest([lowerBox, above], { x: 105, y: 100 })?.id).toBe('above')
+    expect(hitTest([lowerBox, above], { x: 82, y: 100 })?.id).toBe('below')
+    expect(hitTest([lowerBox, above], { x: 10, y: 10 })).toBeUndefined()
   })
 
   it('follows a rotated box', () => {
@@ -57,33 +57,33 @@ describe('hitTest', () => {
   })
 
   it('tolerates a finger beside a box but prefers the box that is really touched', () => {
-    expect(hitTest([below], { x: 123, y: 100 }, 5)?.id).toBe('below')
-    expect(hitTest([below, { ...box({ x: 144 }), id: 'near' }], { x: 119, y: 100 }, 10)?.id).toBe('below')
+    expect(hitTest([lowerBox], { x: 123, y: 100 }, 5)?.id).toBe('below')
+    expect(hitTest([lowerBox, { ...box({ x: 144 }), id: 'near' }], { x: 119, y: 100 }, 10)?.id).toBe('below')
   })
 })
 
 describe('resizeFromCorner', () => {
   it('keeps the opposite corner and the aspect ratio', () => {
     const start = box({ rotation: 30 })
-    const grabbed = getCornerPoint(start, 'se')
+    const grabPoint = getCornerPoint(start, 'se')
     const anchor = getCornerPoint(start, 'nw')
-    const to = { x: anchor.x + (grabbed.x - anchor.x) * 2, y: anchor.y + (grabbed.y - anchor.y) * 2 }
-    const result = resizeFromCorner(start, 'se', grabbed, to, free)
+    const to = { x: anchor.x + (grabPoint.x - anchor.x) * 2, y: anchor.y + (grabPoint.y - anchor.y) * 2 }
+    const result = resizeFromCorner(start, 'se', grabPoint, to, free)
     expect(result.scale).toBeCloseTo(2)
-    const grown = box({ ...result, width: 80, height: 40 })
-    expect(getCornerPoint(grown, 'nw').x).toBeCloseTo(anchor.x)
-    expect(getCornerPoint(grown, 'nw').y).toBeCloseTo(anchor.y)
+    const resized = box({ ...result, width: 80, height: 40 })
+    expect(getCornerPoint(resized, 'nw').x).toBeCloseTo(anchor.x)
+    expect(getCornerPoint(resized, 'nw').y).toBeCloseTo(anchor.y)
   })
 
   it('does not jump when the handle is grabbed beside its tip', () => {
-    const beside = { x: 125, y: 114 }
-    expect(resizeFromCorner(box(), 'se', beside, beside, free).scale).toBe(1)
+    const pointBeside = { x: 125, y: 114 }
+    expect(resizeFromCorner(box(), 'se', pointBeside, pointBeside, free).scale).toBe(1)
   })
 
   it('stops at the limits and never inverts the box', () => {
-    const grabbed = getCornerPoint(box(), 'se')
-    expect(resizeFromCorner(box(), 'se', grabbed, { x: -500, y: -500 }, { min: 0.1, max: 3 }).scale).toBe(0.1)
-    expect(resizeFromCorner(box(), 'se', grabbed, { x: 900, y: 900 }, { min: 0.1, max: 3 }).scale).toBe(3)
+    const grabPoint = getCornerPoint(box(), 'se')
+    expect(resizeFromCorner(box(), 'se', grabPoint, { x: -500, y: -500 }, { min: 0.1, max: 3 }).scale).toBe(0.1)
+    expect(resizeFromCorner(box(), 'se', grabPoint, { x: 900, y: 900 }, { min: 0.1, max: 3 }).scale).toBe(3)
   })
 })
 
@@ -155,7 +155,7 @@ describe('print area', () => {
   })
 
   it('snaps to the nearest line of the neighbours too', () => {
-    const neighbour = { left: 40, top: 300, right: 60, bottom: 330 }
-    expect(snapBox(box({ x: 51, y: 100 }), getSnapLines(area, [neighbour]), 2)).toMatchObject({ x: 50, guideX: 50 })
+    const neighborBounds = { left: 40, top: 300, right: 60, bottom: 330 }
+    expect(snapBox(box({ x: 51, y: 100 }), getSnapLines(area, [neighborBounds]), 2)).toMatchObject({ x: 50, guideX: 50 })
   })
 })

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest'
 import { DesignDocument, ShapePath } from '../document/document.ts'
 import { EMBLEMS, SHAPES, TEMPLATES } from './index.ts'
 
-const drawings = [...SHAPES, ...EMBLEMS]
+const emblems = [...SHAPES, ...EMBLEMS]
 
 test('every library drawing has a unique id and fits a document', () => {
-  expect(new Set(drawings.map(({ id }) => id)).size).toBe(drawings.length)
-  for (const { id, paths, viewBox } of drawings) {
+  expect(new Set(emblems.map(({ id }) => id)).size).toBe(emblems.length)
+  for (const { id, paths, viewBox } of emblems) {
     expect(id).toMatch(/^[a-z0-9-]+$/)
     expect(paths.length).toBeLessThanOrEqual(60)
     for (const path of paths) expect(ShapePath.safeParse(path).success ? '' : id).toBe('')

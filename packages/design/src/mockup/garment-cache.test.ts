@@ -12,41 +12,41 @@ const pixels: GarmentPixels = {
   printMap: { u: Float32Array.of(NaN), v: Float32Array.of(NaN) },
 }
 
-const counted = (keep: { sides: number; colors: number }, fails: () => boolean = () => false) => {
-  const loads: string[] = []
+const createCountingLoader = (keep: { sides: number; colors: number }, shouldFail: () => boolean = () => false) => {
+  const loadCount: string[] = []
   const garmentCache = createGarmentCache(async (garment, side) => {
-    loads.push(`${garment} ${side}`)
-    if (fails()) throw new Error('offline')
+    loadCount.push(`${garment} ${side}`)
+    if (shouldFail()) throw new Error('offline')
     return pixels
   }, keep)
-  return { loads, garmentCache }
+  return { loads: loadCount, garmentCache }
 }
 
 it('createGarmentCache loads a side once for all colors, also for concurrent requests', async () => {
-  const { loads, garmentCache } = counted({ sides: 2, colors: 4 })
+  const { loads: loadCount, garmentCache } = createCountingLoader({ sides: 2, colors: 4 })
   const [white, black] = await Promise.all([
     garmentCache.getTinted('tshirt', 'front', 'White'),
     garmentCache.getTinted('tshirt', 'front', 'Black'),
   ])
   expect(await garmentCache.getTinted('tshirt', 'front', 'White')).toBe(white)
   expect([...black.base]).toEqual([27, 27, 30, 255])
-  expect(loads).toEqual(['tshirt front'])
+  expect(loadCount).toEqual(['tshirt front'])
 })
 
 it('createGarmentCache evicts the least recently used side', async () => {
-  const { loads, garmentCache } = counted({ sides: 2, colors: 1 })
+  const { loads: loadCount, garmentCache } = createCountingLoader({ sides: 2, colors: 1 })
   await garmentCache.getTinted('tshirt', 'front', 'White')
   await garmentCache.getTinted('hoodie', 'front', 'White')
   await garmentCache.getTinted('tshirt', 'front', 'Black')
   await garmentCache.getTinted('croptop', 'front', 'Black')
   await garmentCache.getTinted('tshirt', 'front', 'Red')
   await garmentCache.getTinted('hoodie', 'front', 'Red')
-  expect(loads).toEqual(['tshirt front', 'hoodie front', 'croptop front', 'hoodie front'])
+  expect(loadCount).toEqual(['tshirt front', 'hoodie front', 'croptop front', 'hoodie front'])
 })
 
 it('createGarmentCache retries after a failure', async () => {
   let offline = true
-  const { garmentCache } = counted({ sides: 1, colors: 1 }, () => offline)
+  const { garmentCache } = createCountingLoader({ sides: 1, colors: 1 }, () => offline)
   await expect(garmentCache.getTinted('tshirt', 'front', 'White')).rejects.toThrow('offline')
   offline = false
   await expect(garmentCache.getTinted('tshirt', 'front', 'White')).resolves.toMatchObject({ cloth: { label: 'White' } })

@@ -13,7 +13,7 @@ const bytes = (of: fc.Arbitrary<number>): fc.Arbitrary<Uint8Array> =>
   fc.array(of, { minLength: WIDTH * HEIGHT, maxLength: WIDTH * HEIGHT }).map((values) => Uint8Array.from(values))
 const knots = fc.array(fc.integer({ min: -20_000, max: 20_000 }), { minLength: 6, maxLength: 6 }).map((values) => Int16Array.from(values))
 
-const anyPlanes: fc.Arbitrary<PackPlanes> = fc
+const samplePlanes: fc.Arbitrary<PackPlanes> = fc
   .record({
     alpha: bytes(fc.nat(255)),
     trim: bytes(fc.nat(255)),
@@ -32,7 +32,7 @@ const anyPlanes: fc.Arbitrary<PackPlanes> = fc
 
 it('encodePlanes and decodePlanes round-trip a pack exactly', () => {
   fc.assert(
-    fc.property(anyPlanes, (planes) => {
+    fc.property(samplePlanes, (planes) => {
       expect(decodePlanes(encodePlanes(planes))).toEqual(planes)
     }),
   )
@@ -54,17 +54,17 @@ const planes: PackPlanes = {
     offsetsY: new Int16Array(9),
   },
 }
-const grey = new Uint8Array(WIDTH * HEIGHT).fill(77)
+const grayPicture = new Uint8Array(WIDTH * HEIGHT).fill(77)
 /** Stands in for real codecs: the "pictures" are one byte of size, the planes are not compressed. */
 const decoders: PackDecoders = {
   inflate: async (raw) => raw,
-  decodeGray: async (picture) => ({ width: picture[0] ?? 0, height: HEIGHT, data: grey }),
+  decodeGray: async (picture) => ({ width: picture[0] ?? 0, height: HEIGHT, data: grayPicture }),
 }
-const packed = () => encodeGarmentPack({ shade: Uint8Array.of(WIDTH), sheen: Uint8Array.of(WIDTH, 1), planes: encodePlanes(planes) })
+const encodeSample = () => encodeGarmentPack({ shade: Uint8Array.of(WIDTH), sheen: Uint8Array.of(WIDTH, 1), planes: encodePlanes(planes) })
 
 it('decodeGarmentPack reads a side and interpolates the print grid between its knots', async () => {
-  const garment = await decodeGarmentPack(packed(), decoders)
-  expect(garment.shade).toBe(grey)
+  const garment = await decodeGarmentPack(encodeSample(), decoders)
+  expect(garment.shade).toBe(grayPicture)
   expect(garment.printMap.u[0]).toBeNaN()
   // Every pixel to the right carries the design one pixel further than its own place.
   expect(garment.printMap.u[3]).toBeCloseTo((3 + 0.5 + 3) / WIDTH, 6)
@@ -75,8 +75,8 @@ it('decodeGarmentPack reads a side and interpolates the print grid between its k
 it.each([
   ['other data', Uint8Array.from({ length: 40 }, (_, at) => at)],
   ['an empty file', new Uint8Array(0)],
-  ['a cut-off pack', packed().slice(0, -1)],
-  ['a pack with trailing bytes', Uint8Array.from([...packed(), 0])],
+  ['a cut-off pack', encodeSample().slice(0, -1)],
+  ['a pack with trailing bytes', Uint8Array.from([...encodeSample(), 0])],
 ])('decodeGarmentPack rejects %s', async (_, file) => {
   await expect(decodeGarmentPack(file, decoders)).rejects.toThrow(/garment pack/)
 })

@@ -35,7 +35,7 @@ const flatCloth = ({ shade = 255, sheen = 0, alpha = 255, trim }: ClothOptions =
   return trim === undefined ? planes : { ...planes, trim: plane(trim) }
 }
 
-const dress = (cloth: Cloth, pixels = flatCloth()) => tintGarment(prepareGarment(pixels, AREA), cloth)
+const renderGarment = (cloth: Cloth, pixels = flatCloth()) => tintGarment(prepareGarment(pixels, AREA), cloth)
 
 const plain = (width: number, height: number, rgba: readonly number[], premultiplied = false): Raster => ({
   width,
@@ -49,29 +49,29 @@ const pixelAt = ({ data }: { data: Uint8ClampedArray }, x: number, y: number): n
 
 describe('tintGarment', () => {
   it('renders the fabric color in full light', () => {
-    expect(pixelAt(renderMockup(dress(WHITE)), 3, 3)).toEqual([255, 255, 255, 255])
-    expect(pixelAt(renderMockup(dress({ ...BLACK, sheen: 0 })), 3, 3)).toEqual([20, 30, 40, 255])
+    expect(pixelAt(renderMockup(renderGarment(WHITE)), 3, 3)).toEqual([255, 255, 255, 255])
+    expect(pixelAt(renderMockup(renderGarment({ ...BLACK, sheen: 0 })), 3, 3)).toEqual([20, 30, 40, 255])
   })
 
   it('darkens with the shade', () => {
-    expect(pixelAt(renderMockup(dress(WHITE, flatCloth({ shade: 128 }))), 3, 3)).toEqual([128, 128, 128, 255])
+    expect(pixelAt(renderMockup(renderGarment(WHITE, flatCloth({ shade: 128 }))), 3, 3)).toEqual([128, 128, 128, 255])
   })
 
   it('adds as much gloss as the cloth has sheen, and none to white', () => {
-    const shiny = flatCloth({ sheen: 255 })
-    expect(pixelAt(renderMockup(dress(BLACK, shiny)), 3, 3)).toEqual([67, 75, 83, 255])
-    expect(pixelAt(renderMockup(dress(WHITE, shiny)), 3, 3)).toEqual([255, 255, 255, 255])
+    const glossyCloth = flatCloth({ sheen: 255 })
+    expect(pixelAt(renderMockup(renderGarment(BLACK, glossyCloth)), 3, 3)).toEqual([67, 75, 83, 255])
+    expect(pixelAt(renderMockup(renderGarment(WHITE, glossyCloth)), 3, 3)).toEqual([255, 255, 255, 255])
   })
 
   it('colors label and cords with the trim of the cloth', () => {
     const trimmed = flatCloth({ trim: 255 })
-    expect(pixelAt(renderMockup(dress({ ...BLACK, sheen: 0 }, trimmed)), 3, 3)).toEqual([200, 210, 220, 255])
-    expect(pixelAt(renderMockup(dress(WHITE, trimmed)), 3, 3)).toEqual([255, 255, 255, 255])
+    expect(pixelAt(renderMockup(renderGarment({ ...BLACK, sheen: 0 }, trimmed)), 3, 3)).toEqual([200, 210, 220, 255])
+    expect(pixelAt(renderMockup(renderGarment(WHITE, trimmed)), 3, 3)).toEqual([255, 255, 255, 255])
   })
 
   it('is transparent outside the silhouette and soft at its edge', () => {
-    expect(pixelAt(renderMockup(dress(BLACK, flatCloth({ alpha: 0 }))), 3, 3)).toEqual([0, 0, 0, 0])
-    expect(pixelAt(renderMockup(dress(WHITE, flatCloth({ alpha: 100 }))), 3, 3)).toEqual([255, 255, 255, 100])
+    expect(pixelAt(renderMockup(renderGarment(BLACK, flatCloth({ alpha: 0 }))), 3, 3)).toEqual([0, 0, 0, 0])
+    expect(pixelAt(renderMockup(renderGarment(WHITE, flatCloth({ alpha: 100 }))), 3, 3)).toEqual([255, 255, 255, 100])
   })
 })
 
@@ -79,13 +79,13 @@ describe('renderMockup', () => {
   const redSquare = plain(10, 10, [200, 0, 0, 255])
 
   it('shows the design on the print area with the shade of the cloth', () => {
-    const picture = renderMockup(dress(WHITE, flatCloth({ shade: 128 })), redSquare)
+    const picture = renderMockup(renderGarment(WHITE, flatCloth({ shade: 128 })), redSquare)
     expect(pixelAt(picture, 10, 10)).toEqual([100, 0, 0, 255])
   })
 
   it('keeps the design inside the print area', () => {
-    const dressed = dress(WHITE)
-    const picture = renderMockup(dressed, redSquare)
+    const rendered = renderGarment(WHITE)
+    const picture = renderMockup(rendered, redSquare)
     for (let pixel = 0; pixel < SIZE * SIZE; pixel++) {
       const [x, y] = [pixel % SIZE, Math.floor(pixel / SIZE)]
       const inside = x >= AREA.left && x < AREA.left + AREA.width && y >= AREA.top && y < AREA.top + AREA.height
@@ -96,25 +96,25 @@ describe('renderMockup', () => {
   it('leaves cloth without print coordinates bare', () => {
     const pixels = flatCloth()
     pixels.printMap.u[10 * SIZE + 10] = NaN
-    const picture = renderMockup(dress(WHITE, pixels), redSquare)
+    const picture = renderMockup(renderGarment(WHITE, pixels), redSquare)
     expect(pixelAt(picture, 10, 10)).toEqual([255, 255, 255, 255])
     expect(pixelAt(picture, 11, 10)).toEqual([200, 0, 0, 255])
   })
 
   it('blends see-through ink over the cloth for premultiplied and straight colors alike', () => {
-    const straight = renderMockup(dress(WHITE), plain(10, 10, [200, 0, 100, 128]))
-    const premultiplied = renderMockup(dress(WHITE), plain(10, 10, [100, 0, 50, 128], true))
-    expect(pixelAt(straight, 10, 10)).toEqual([227, 127, 177, 255])
-    expect(premultiplied.data).toEqual(straight.data)
+    const straightAlpha = renderMockup(renderGarment(WHITE), plain(10, 10, [200, 0, 100, 128]))
+    const premultiplied = renderMockup(renderGarment(WHITE), plain(10, 10, [100, 0, 50, 128], true))
+    expect(pixelAt(straightAlpha, 10, 10)).toEqual([227, 127, 177, 255])
+    expect(premultiplied.data).toEqual(straightAlpha.data)
   })
 
   it('does not let the color of transparent pixels bleed into the ink beside them', () => {
     const design = plain(10, 10, [0, 255, 0, 0])
     const data = design.data.slice()
     for (let row = 0; row < 10; row++) for (let x = 0; x < 5; x++) data.set([200, 0, 0, 255], (row * 10 + x) * 4)
-    const shifted = flatCloth()
-    shifted.printMap.u.forEach((u, at) => (shifted.printMap.u[at] = u + 0.05))
-    const picture = renderMockup(dress(WHITE, shifted), { ...design, data })
+    const shiftedMap = flatCloth()
+    shiftedMap.printMap.u.forEach((u, at) => (shiftedMap.printMap.u[at] = u + 0.05))
+    const picture = renderMockup(renderGarment(WHITE, shiftedMap), { ...design, data })
     const [red = 0, green = 0, blue = 0] = pixelAt(picture, 9, 10)
     expect(green).toBe(blue)
     expect(red).toBeGreaterThan(green)
@@ -123,7 +123,7 @@ describe('renderMockup', () => {
   it('averages detail finer than a pixel instead of aliasing', () => {
     const size = 80
     const stripes = Uint8Array.from({ length: size * size * 4 }, (_, at) => (at % 4 === 3 || Math.floor(at / 4) % 2 === 0 ? 255 : 0))
-    const picture = renderMockup(dress(WHITE), { width: size, height: size, data: stripes, isPremultiplied: false })
+    const picture = renderMockup(renderGarment(WHITE), { width: size, height: size, data: stripes, isPremultiplied: false })
     for (let x = AREA.left + 1; x < AREA.left + AREA.width - 1; x++) {
       const [red = 0] = pixelAt(picture, x, 10)
       expect(red).toBeGreaterThan(120)
@@ -137,30 +137,30 @@ describe('renderMockup', () => {
     for (let row = 0; row < 10; row++) for (let x = 0; x < 5; x++) data.set([0, 0, 255, 255], (row * 10 + x) * 4)
     const moved = flatCloth()
     moved.printMap.u.forEach((u, at) => (moved.printMap.u[at] = u + 0.2))
-    expect(pixelAt(renderMockup(dress(WHITE), { ...half, data }), 9, 10)).toEqual([0, 0, 255, 255])
-    expect(pixelAt(renderMockup(dress(WHITE, moved), { ...half, data }), 9, 10)).toEqual([255, 255, 255, 255])
+    expect(pixelAt(renderMockup(renderGarment(WHITE), { ...half, data }), 9, 10)).toEqual([0, 0, 255, 255])
+    expect(pixelAt(renderMockup(renderGarment(WHITE, moved), { ...half, data }), 9, 10)).toEqual([255, 255, 255, 255])
   })
 
   it('draws into the memory of an earlier picture without leaving a trace of it', () => {
-    const dressed = dress(BLACK)
-    const earlier = renderMockup(dressed, redSquare).data
-    const again = renderMockup(dressed, undefined, earlier)
-    expect(again.data).toBe(earlier)
-    expect([...again.data]).toEqual([...dressed.base])
+    const rendered = renderGarment(BLACK)
+    const earlierPicture = renderMockup(rendered, redSquare).data
+    const rerendered = renderMockup(rendered, undefined, earlierPicture)
+    expect(rerendered.data).toBe(earlierPicture)
+    expect([...rerendered.data]).toEqual([...rendered.base])
   })
 })
 
 describe('roundForCanvas', () => {
   it('returns colors that survive premultiplication unchanged and never depend on how a half is rounded', () => {
-    const unsteady: number[][] = []
+    const unstableValues: number[][] = []
     for (let alpha = 1; alpha <= 255; alpha++) {
       for (let value = 0; value <= 255; value++) {
-        const steady = roundForCanvas(value, alpha)
-        const back = (Math.round((steady * alpha) / 255) * 255) / alpha
-        if (Math.round(back) !== steady || back % 1 === 0.5) unsteady.push([value, alpha])
+        const stableValues = roundForCanvas(value, alpha)
+        const back = (Math.round((stableValues * alpha) / 255) * 255) / alpha
+        if (Math.round(back) !== stableValues || back % 1 === 0.5) unstableValues.push([value, alpha])
       }
     }
-    expect(unsteady).toEqual([])
+    expect(unstableValues).toEqual([])
   })
 })
 
@@ -180,16 +180,16 @@ describe('updateMockup', () => {
   })
 
   it('renders a changed area to the same bytes as a full rendering', () => {
-    const dressed = dress(BLACK, flatCloth({ shade: 180, sheen: 40 }))
+    const rendered = renderGarment(BLACK, flatCloth({ shade: 180, sheen: 40 }))
     for (const [from, to] of [
       [square(0, 0), square(31, 28)],
       [square(10, 10), square(11, 10)],
       [square(5, 20), plain(40, 40, [0, 0, 0, 0])],
     ] as const) {
-      const picture = renderMockup(dressed, from)
+      const picture = renderMockup(rendered, from)
       const changed = findChangedArea(from, to)
-      if (changed) updateMockup(dressed, to, changed, picture.data)
-      expect(picture.data).toEqual(renderMockup(dressed, to).data)
+      if (changed) updateMockup(rendered, to, changed, picture.data)
+      expect(picture.data).toEqual(renderMockup(rendered, to).data)
     }
   })
 })

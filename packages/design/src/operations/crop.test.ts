@@ -24,12 +24,12 @@ test('cropPicture keeps the remaining half in place at the same resolution', () 
 })
 
 test('cropPicture can be reversed to the last pixel, also for a rotated and mirrored picture', () => {
-  const turned = { ...picture, rotation: 30, flipX: true as const }
-  const cropped = { ...turned, ...cropPicture(turned, { left: 0.3, top: 0.1, right: 0.2, bottom: 0.4 }) }
-  const whole = cropPicture(cropped, { left: 0, top: 0, right: 0, bottom: 0 })
-  expect(whole.x).toBeCloseTo(100, 9)
-  expect(whole.y).toBeCloseTo(100, 9)
-  expect(whole.width).toBeCloseTo(100, 9)
+  const rotatedPicture = { ...picture, rotation: 30, flipX: true as const }
+  const cropped = { ...rotatedPicture, ...cropPicture(rotatedPicture, { left: 0.3, top: 0.1, right: 0.2, bottom: 0.4 }) }
+  const uncropped = cropPicture(cropped, { left: 0, top: 0, right: 0, bottom: 0 })
+  expect(uncropped.x).toBeCloseTo(100, 9)
+  expect(uncropped.y).toBeCloseTo(100, 9)
+  expect(uncropped.width).toBeCloseTo(100, 9)
 })
 
 test('cropPicture always leaves a part of the picture', () => {
@@ -40,8 +40,8 @@ test('cropPicture always leaves a part of the picture', () => {
 
 test('moveCropEdges moves one edge, a corner of two edges, or the whole part', () => {
   const crop = { left: 0.1, top: 0.1, right: 0.2, bottom: 0.2 }
-  const near = (left: number, top: number, right: number, bottom: number) => ({
-    left: expect.closeTo(left) as unknown,
+  const near = (leftHalf: number, top: number, right: number, bottom: number) => ({
+    left: expect.closeTo(leftHalf) as unknown,
     top: expect.closeTo(top) as unknown,
     right: expect.closeTo(right) as unknown,
     bottom: expect.closeTo(bottom) as unknown,

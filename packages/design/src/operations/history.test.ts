@@ -21,7 +21,7 @@ import {
 import { pasteElements } from './paste.ts'
 import { patchText } from './transform.ts'
 
-const typing = { name: 'Edit text', key: 'text 1' }
+const typingStep = { name: 'Edit text', key: 'text 1' }
 
 describe('history', () => {
   it('undoes and redoes', () => {
@@ -51,16 +51,16 @@ describe('history', () => {
   })
 
   it('merges steps with the same key until the merge is ended', () => {
-    const typed = commit(commit(startHistory(''), typing, 'h'), typing, 'hi')
+    const typed = commit(commit(startHistory(''), typingStep, 'h'), typingStep, 'hi')
     expect(undo(typed).current).toBe('')
-    const again = commit(endMerge(typed), typing, 'hi!')
-    expect(undo(again).current).toBe('hi')
+    const redone = commit(endMerge(typed), typingStep, 'hi!')
+    expect(undo(redone).current).toBe('hi')
   })
 })
 
 type Operation = (document: DesignDocument, id: string) => DesignDocument
 
-const number = (least: number, most: number) => fc.double({ min: least, max: most, noNaN: true })
+const number = (min: number, max: number) => fc.double({ min, max, noNaN: true })
 const side = fc.constantFrom('front', 'back')
 const asset = `${'a'.repeat(64)}.png`
 
@@ -93,7 +93,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
     .map(([on, which, amount, scale, kind]): Operation => (document) => {
       const elements = document[on].elements
       const id = elements[which % Math.max(1, elements.length)]?.id ?? 'none'
-      const does = {
+      const operations = {
         move: () => moveElements(document, on, [id], { x: amount, y: -amount }),
         resize: () => resizeElements(document, on, [id], scale),
         turn: () => rotateElements(document, on, [id], amount),
@@ -120,7 +120,7 @@ const operation: fc.Arbitrary<Operation> = fc.oneof(
             { x: amount, y: scale },
           ),
       }
-      return does[kind]()
+      return operations[kind]()
     }),
   fc.constant<Operation>(resetDocument),
 )
@@ -130,17 +130,17 @@ describe('any sequence of operations', () => {
     fc.assert(
       fc.property(fc.array(operation, { maxLength: 150 }), (operations) => {
         const first = createEmptyDocument(GARMENTS.tshirt)
-        const written = JSON.stringify(first)
+        const documents = JSON.stringify(first)
         let history: History<DesignDocument> = startHistory(first)
-        for (const operate of operations) {
-          history = commit(history, { name: 'Step' }, operate(history.current, createElementId(history.current, 0)))
+        for (const applyOperation of operations) {
+          history = commit(history, { name: 'Step' }, applyOperation(history.current, createElementId(history.current, 0)))
         }
         const last = history.current
         const end = JSON.stringify(last)
         const steps = history.past.length
         for (let step = 0; step < steps; step++) history = undo(history)
         expect(history.current).toBe(first)
-        expect(JSON.stringify(history.current)).toBe(written)
+        expect(JSON.stringify(history.current)).toBe(documents)
         for (let step = 0; step < steps; step++) history = redo(history)
         expect(history.current).toBe(last)
         expect(JSON.stringify(history.current)).toBe(end)
@@ -152,8 +152,8 @@ describe('any sequence of operations', () => {
   it('undoes to the first document after ten thousand steps', () => {
     const first = createEmptyDocument(GARMENTS.tshirt)
     let history: History<DesignDocument> = startHistory(first)
-    for (const operate of fc.sample(operation, { numRuns: 10_000, seed: 7 }))
-      history = commit(history, { name: 'Step' }, operate(history.current, createElementId(history.current, 0)))
+    for (const applyOperation of fc.sample(operation, { numRuns: 10_000, seed: 7 }))
+      history = commit(history, { name: 'Step' }, applyOperation(history.current, createElementId(history.current, 0)))
     expect(history.past.length).toBeGreaterThan(2000)
     while (history.past.length > 0) history = undo(history)
     expect(history.current).toBe(first)

@@ -16,38 +16,38 @@ const withText = (content: string) => addElement(createEmptyDocument(GARMENTS.ts
 const canWrite = ({ content }: TextElement, family: FontLabel): boolean =>
   (family === 'Verdana' ? /^[\p{ASCII}é☃]*$/u : /^[\p{ASCII}é]*$/u).test(content)
 const measure = ({ content, fontSize }: TextElement) => ({ width: content.length * fontSize * 0.5, height: fontSize })
-const drawingOf = (sign: string) => {
+const findDrawing = (sign: string) => {
   const id = EMOJI_EMBLEMS.get(sign.replaceAll('\ufe0f', ''))
   return EMBLEMS.find((emblem) => emblem.id === id)
 }
-const mended = (content: string) =>
-  makePrintable(withText(content), 'front', '1', { measure, canWrite, findDrawing: drawingOf, timestamp: 1_800_000_000_000 }).front.elements
+const makeTextPrintable = (content: string) =>
+  makePrintable(withText(content), 'front', '1', { measure, canWrite, findDrawing, timestamp: 1_800_000_000_000 }).front.elements
 
 describe('makePrintable', () => {
   it('switches to a font that has all characters', () => {
-    expect(mended('snow ☃')).toMatchObject([{ type: 'text', content: 'snow ☃', fontFamily: 'Verdana' }])
+    expect(makeTextPrintable('snow ☃')).toMatchObject([{ type: 'text', content: 'snow ☃', fontFamily: 'Verdana' }])
   })
 
   it('adds a library drawing where no font has the character', () => {
-    const [text, heart] = mended('Club ❤️ 1908')
+    const [text, heart] = makeTextPrintable('Club ❤️ 1908')
     expect(text).toMatchObject({ content: 'Club 1908', fontFamily: 'Arial' })
     expect(heart).toMatchObject({ type: 'shape', name: 'Red heart', y: text?.y })
     expect(heart?.x).toBeGreaterThan((text?.x ?? 0) + measure({ ...createTextElement('1', 'Club 1908', areaMm) }).width / 2)
   })
 
   it('replaces a text of emoji by drawings alone', () => {
-    const elements = mended('☀🌈')
+    const elements = makeTextPrintable('☀🌈')
     expect(elements.map(({ name }) => name)).toEqual(['Sun', 'Rainbow'])
     expect(elements.map(({ x }) => x)).toEqual([areaMm.width / 2 - 12, areaMm.width / 2 + 12])
   })
 
   it('removes unprintable characters as whole sequences', () => {
-    expect(mended('The 👨‍👩‍👧‍👦 Silvas 👍🏽')).toMatchObject([{ content: 'The Silvas' }])
+    expect(makeTextPrintable('The 👨‍👩‍👧‍👦 Silvas 👍🏽')).toMatchObject([{ content: 'The Silvas' }])
   })
 
   it('keeps the font where it can print the remaining text and switches otherwise', () => {
-    expect(mended('café 🫥')).toMatchObject([{ content: 'café', fontFamily: 'Arial' }])
-    expect(mended('☃ 🫥')).toMatchObject([{ content: '☃', fontFamily: 'Verdana' }])
+    expect(makeTextPrintable('café 🫥')).toMatchObject([{ content: 'café', fontFamily: 'Arial' }])
+    expect(makeTextPrintable('☃ 🫥')).toMatchObject([{ content: '☃', fontFamily: 'Verdana' }])
   })
 })
 

@@ -28,8 +28,8 @@ describe('createImageElement', () => {
   })
 
   it('counts the pixels of the editor copy and not of a huge original', () => {
-    const huge = createImageElement('1', picture(7680, 3840), { width: 1000, height: 1000 }, CANVAS)
-    expect([huge.width, huge.pixelWidth]).toEqual([near(1920 / 5), 7680])
+    const hugePicture = createImageElement('1', picture(7680, 3840), { width: 1000, height: 1000 }, CANVAS)
+    expect([hugePicture.width, hugePicture.pixelWidth]).toEqual([near(1920 / 5), 7680])
   })
 
   it('never exceeds the print area', () => {
@@ -98,15 +98,15 @@ describe('document operations', () => {
   })
 
   it('empty one side, both sides, or only the texts', () => {
-    const both = addElement(front(text('1'), image('2')), 'back', text('3'))
-    expect(isEmpty(resetSide(both, 'front'))).toBe(false)
-    expect(isEmpty(resetDocument(both))).toBe(true)
-    expect(ids(removeTexts(both, 'front'))).toEqual(['2'])
+    const bothSides = addElement(front(text('1'), image('2')), 'back', text('3'))
+    expect(isEmpty(resetSide(bothSides, 'front'))).toBe(false)
+    expect(isEmpty(resetDocument(bothSides))).toBe(true)
+    expect(ids(removeTexts(bothSides, 'front'))).toEqual(['2'])
   })
 
   it('keep the centre inside the print area however far an element is moved', () => {
-    const far = moveElements(front(text('1')), 'front', ['1'], { x: -9999, y: 9999 })
-    expect(far.front.elements[0]).toMatchObject({ x: 0, y: area.height })
+    const movedFar = moveElements(front(text('1')), 'front', ['1'], { x: -9999, y: 9999 })
+    expect(movedFar.front.elements[0]).toMatchObject({ x: 0, y: area.height })
   })
 
   it('resize a text by its font size and a picture by its sides', () => {
@@ -116,16 +116,16 @@ describe('document operations', () => {
   })
 
   it('never make an element too small to grab or too large to save', () => {
-    const grow = Array.from({ length: 40 }).reduce<DesignDocument>(
+    const enlarged = Array.from({ length: 40 }).reduce<DesignDocument>(
       (document) => resizeElements(document, 'front', ['1'], 3),
       front(image('1')),
     )
-    const shrink = Array.from({ length: 40 }).reduce<DesignDocument>(
+    const shrunk = Array.from({ length: 40 }).reduce<DesignDocument>(
       (document) => resizeElements(document, 'front', ['1'], 0.3),
       front(image('1')),
     )
-    expect(grow.front.elements[0]).toMatchObject({ width: near(2000) })
-    expect(shrink.front.elements[0]).toMatchObject({ height: near(2) })
+    expect(enlarged.front.elements[0]).toMatchObject({ width: near(2000) })
+    expect(shrunk.front.elements[0]).toMatchObject({ height: near(2) })
   })
 
   it('normalize rotations', () => {
@@ -144,8 +144,8 @@ describe('document operations', () => {
   it('compute a gesture from its start, so that it does not drift', () => {
     const start = image('1')
     const document = front(start)
-    const there = transformElement(document, 'front', start, { x: 10, y: 10, scale: 1.37, rotation: 12 })
-    const back = transformElement(there, 'front', start, { x: start.x, y: start.y, scale: 1, rotation: 0 })
+    const moved = transformElement(document, 'front', start, { x: 10, y: 10, scale: 1.37, rotation: 12 })
+    const back = transformElement(moved, 'front', start, { x: start.x, y: start.y, scale: 1, rotation: 0 })
     expect(back).toEqual(document)
   })
 })
@@ -159,8 +159,8 @@ describe('pinch limits', () => {
   })
 
   it('do not make an element jump that is already beyond them', () => {
-    const huge = { ...image('1'), width: 1900, height: 950 }
-    expect(getPinchLimits(huge, COPY_SIDE).max).toBe(1)
+    const hugePicture = { ...image('1'), width: 1900, height: 950 }
+    expect(getPinchLimits(hugePicture, COPY_SIDE).max).toBe(1)
   })
 })
 

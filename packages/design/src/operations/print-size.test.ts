@@ -51,20 +51,20 @@ describe('print scale', () => {
   it('is known for every size on sale and grows from size to size', () => {
     for (const key of GARMENT_KEYS) {
       expect(SIZE_CHARTS[key].map(({ label }) => label)).toEqual(GARMENTS[key].sizes.map(({ label }) => label))
-      const growths = GARMENTS[key].sizes.map(({ label }) => getSizeRatio(key, label).width)
-      expect(growths).toEqual(growths.toSorted((a, b) => a - b))
-      expect(growths).toContain(1)
+      const scales = GARMENTS[key].sizes.map(({ label }) => getSizeRatio(key, label).width)
+      expect(scales).toEqual(scales.toSorted((a, b) => a - b))
+      expect(scales).toContain(1)
     }
   })
 })
 
 describe('setScaled', () => {
   it('is stored in the document and differs from its absence', () => {
-    const chosen = setScaled(design, true)
-    const parsed = parseDocument(JSON.parse(serializeDocument(chosen)))
+    const scaledDocument = setScaled(design, true)
+    const parsed = parseDocument(JSON.parse(serializeDocument(scaledDocument)))
     expect(parsed.ok && parsed.document.scaled).toBe(true)
-    expect(serializeDocument(chosen)).not.toBe(serializeDocument(design))
-    expect(serializeDocument(setScaled(chosen, false))).toBe(serializeDocument(design))
+    expect(serializeDocument(scaledDocument)).not.toBe(serializeDocument(design))
+    expect(serializeDocument(setScaled(scaledDocument, false))).toBe(serializeDocument(design))
   })
 
   it('is cleared when the design is reset', () => {

@@ -20,12 +20,12 @@ const { area } = blank.front
 const LONG = 'Nothing is so difficult as to make a long sentence stand on a chest, and yet people try'
 const text = (content: string): TextElement => createTextElement('1', content, area)
 const measure = (each: TextElement) => layoutText(each, typesetterFor(each))
-const linesOf = (each: TextElement): string[] => measure(each).lines.map((line) => line.text)
+const countLines = (each: TextElement): string[] => measure(each).lines.map((line) => line.text)
 const boundsNow = (each: TextElement) => getBounds(getElementBox(each, measure))
 
 describe('width of a text', () => {
   it('starts as that of the print area: a long text wraps, a short one keeps its own width', () => {
-    expect(linesOf(text(LONG)).length).toBeGreaterThan(3)
+    expect(countLines(text(LONG)).length).toBeGreaterThan(3)
     const { left, right } = boundsNow(text(LONG))
     expect(left).toBeGreaterThanOrEqual(0)
     expect(right).toBeLessThanOrEqual(area.width)
@@ -50,19 +50,19 @@ describe('width of a text', () => {
   it('grows with the font size when a corner is dragged, so that lines break at the same places', () => {
     const larger = scaleElement(text(LONG), 1.37)
     if (larger.type !== 'text') throw new Error('It is no text any more.')
-    expect(linesOf(larger)).toEqual(linesOf(text(LONG)))
+    expect(countLines(larger)).toEqual(countLines(text(LONG)))
   })
 
   it('stays the same in millimetres when the font size is changed', () => {
     const patch = preserveLineWidth(text(LONG), { fontSize: 12 }, area, measure)
     const smaller = { ...text(LONG), fontSize: 12, ...patch }
     expect(measure(smaller).width).toBeCloseTo(measure(text(LONG)).width, 1)
-    expect(linesOf(smaller).length).toBeLessThan(linesOf(text(LONG)).length)
+    expect(countLines(smaller).length).toBeLessThan(countLines(text(LONG)).length)
   })
 
   it('is limited to the print area while typing in a text that has not wrapped yet', () => {
-    const pulled = withTextWidth(text('Hi'), area.width * 3)
-    const { width = 0 } = preserveLineWidth(pulled, { content: LONG }, area, measure) ?? {}
+    const dragged = withTextWidth(text('Hi'), area.width * 3)
+    const { width = 0 } = preserveLineWidth(dragged, { content: LONG }, area, measure) ?? {}
     expect(width * 24).toBeCloseTo(area.width, 1)
   })
 
@@ -72,7 +72,7 @@ describe('width of a text', () => {
     expect(parsed.ok && findElement(parsed.document, 'front', '1')).toMatchObject({ width: 12.25 })
     const plain = { ...text(LONG), width: undefined }
     expect(serializeDocument(addElement(blank, 'front', plain))).not.toContain('"width":12')
-    expect(linesOf(plain)).toEqual([LONG])
+    expect(countLines(plain)).toEqual([LONG])
   })
 })
 
@@ -85,30 +85,30 @@ describe('repair of a text outside the print area', () => {
     ink: () => undefined,
   }
   const tools = { ...conditions, canWrite: () => true, findDrawing: () => undefined, timestamp: 0 }
-  const repaired = (each: TextElement): TextElement => {
+  const repairText = (each: TextElement): TextElement => {
     const document = addElement(blank, 'front', each)
     const [finding] = preflight(document, conditions)
     expect(finding?.kind).toBe('outside')
-    const mended = finding && findElement(repair(document, finding, tools), 'front', '1')
-    if (mended?.type !== 'text') throw new Error('The text went away.')
-    expect(preflight(addElement(blank, 'front', mended), conditions)).toEqual([])
-    return mended
+    const repaired = finding && findElement(repair(document, finding, tools), 'front', '1')
+    if (repaired?.type !== 'text') throw new Error('The text went away.')
+    expect(preflight(addElement(blank, 'front', repaired), conditions)).toEqual([])
+    return repaired
   }
 
   it('wraps the lines before it shrinks the letters', () => {
-    const mended = repaired({ ...text(LONG), width: undefined })
-    expect(mended.fontSize).toBe(24)
-    expect(linesOf(mended).length).toBeGreaterThan(3)
+    const repaired = repairText({ ...text(LONG), width: undefined })
+    expect(repaired.fontSize).toBe(24)
+    expect(countLines(repaired).length).toBeGreaterThan(3)
   })
 
   it('makes the letters as large as the wrapped lines allow', () => {
-    const mended = repaired({ ...text(`${LONG} `.repeat(8)), width: undefined })
-    const { top, bottom } = boundsNow(mended)
-    expect(mended.fontSize).toBeGreaterThan(12)
+    const repaired = repairText({ ...text(`${LONG} `.repeat(8)), width: undefined })
+    const { top, bottom } = boundsNow(repaired)
+    expect(repaired.fontSize).toBeGreaterThan(12)
     expect(bottom - top).toBeGreaterThan(area.height * 0.85)
   })
 
   it('handles rotated texts', () => {
-    expect(repaired({ ...text(LONG), width: undefined, rotation: 90 }).fontSize).toBe(24)
+    expect(repairText({ ...text(LONG), width: undefined, rotation: 90 }).fontSize).toBe(24)
   })
 })

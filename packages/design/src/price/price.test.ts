@@ -46,7 +46,7 @@ describe('calculatePrice', () => {
       { from: 25, percent: 10 },
       { from: 10, percent: 5 },
     ]
-    expect([9, 10, 24, 25, 99].map((pieces) => findQuantityBreak(breaks, pieces)?.percent)).toEqual([undefined, 5, 5, 10, 10])
+    expect([9, 10, 24, 25, 99].map((createLine) => findQuantityBreak(breaks, createLine)?.percent)).toEqual([undefined, 5, 5, 10, 10])
   })
 
   it('adds tax on top where prices exclude it', () => {
@@ -112,8 +112,8 @@ describe('calculatePrice', () => {
         tax,
         fc.integer({ min: 0, max: 100_000 }),
         code,
-        (lines, taxRule, shipping, reduction) => {
-          const price = calculatePrice(lines, { ...rules, shipping, tax: taxRule, ...(reduction && { code: reduction }) })
+        (lines, taxRule, shipping, discount) => {
+          const price = calculatePrice(lines, { ...rules, shipping, tax: taxRule, ...(discount && { code: discount }) })
           expect(price.linesTotal + price.shipping + price.tax - price.discount).toBe(price.total)
           expect(price.lines.reduce((sum, each) => sum + each.net, 0)).toBe(price.linesTotal - price.discount)
           for (const amount of [price.total, price.tax, price.includedTax, price.discount]) {

@@ -43,7 +43,7 @@ const back = (...elements: DesignElement[]): DesignDocument => {
   const empty = createEmptyDocument(GARMENTS.tshirt)
   return { ...empty, back: { ...empty.back, elements } }
 }
-const shirt = back(
+const jersey = back(
   text('club', { content: 'Colombo Kites', y: 30, fontSize: 20 }),
   text('name', { field: { name: 'Name', width: 200 } }),
   text('number', { y: 250, content: '00', fontSize: 150, field: { name: 'Number', width: 250 } }),
@@ -53,16 +53,16 @@ const team = (...rows: [name: string, number: string, size: string][]): Roster =
     { teamId: '01930000-0000-7000-8000-00000000000a', rows: [] },
     rows.map(([Name, Number, size]) => ({ words: { Name, Number }, size })),
   )
-const kindsOf = (roster: Roster) =>
-  checkRoster(shirt, roster, conditions).map(({ kind, id, field, measured }) => [id, kind, field, measured])
+const listFindingKinds = (roster: Roster) =>
+  checkRoster(jersey, roster, conditions).map(({ kind, id, field, measured }) => [id, kind, field, measured])
 
 describe('text bound to a roster column', () => {
   it('stores its field in the document and scales it for another garment', () => {
-    const parsed = parseDocument(JSON.parse(serializeDocument(shirt)))
+    const parsed = parseDocument(JSON.parse(serializeDocument(jersey)))
     expect(parsed.ok && listFields(parsed.document)).toEqual(['Name', 'Number'])
     const { areaMm } = GARMENTS.croptop.sides.back
-    const carried = fitDocument(shirt, { front: areaMm, back: areaMm })
-    const [name] = listBoundTexts(carried)
+    const copied = fitDocument(jersey, { front: areaMm, back: areaMm })
+    const [name] = listBoundTexts(copied)
     const scale = areaMm.height / GARMENTS.tshirt.sides.back.areaMm.height
     expect(name?.text.field.width).toBeCloseTo(200 * scale)
     expect(name?.text.fontSize).toBeCloseTo(40 * scale)
@@ -78,13 +78,13 @@ describe('text bound to a roster column', () => {
 
 describe('buildRowDocument', () => {
   it('prints a row at the drawn size and shrinks it only where the field is too narrow', () => {
-    const printed = buildRowDocument(shirt, { Name: ' Perera ', Number: '7' }, measure)
-    expect(printed.back.elements).toMatchObject([
+    const rowDocument = buildRowDocument(jersey, { Name: ' Perera ', Number: '7' }, measure)
+    expect(rowDocument.back.elements).toMatchObject([
       { content: 'Colombo Kites', fontSize: 20 },
       { content: 'Perera', fontSize: 40 },
       { content: '7', fontSize: 150 },
     ])
-    const long = buildRowDocument(shirt, { Name: 'Wickramasinghe', Number: '10' }, measure)
+    const long = buildRowDocument(jersey, { Name: 'Wickramasinghe', Number: '10' }, measure)
     // Fourteen letters of half an em in 200 mm.
     expect(long.back.elements[1]).toMatchObject({ content: 'Wickramasinghe', fontSize: 28.57 })
   })
@@ -92,10 +92,10 @@ describe('buildRowDocument', () => {
   it('never exceeds the field or the drawn size, and returns a valid document', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 40, unit: 'binary' }), (words) => {
-        const printed = buildRowDocument(shirt, { Name: words, Number: '1' }, measure)
-        expect(listFields(printed)).toEqual([])
-        expect(parseDocument(JSON.parse(serializeDocument(printed))).ok).toBe(true)
-        const name = printed.back.elements.find(({ id }) => id === 'name')
+        const rowDocument = buildRowDocument(jersey, { Name: words, Number: '1' }, measure)
+        expect(listFields(rowDocument)).toEqual([])
+        expect(parseDocument(JSON.parse(serializeDocument(rowDocument))).ok).toBe(true)
+        const name = rowDocument.back.elements.find(({ id }) => id === 'name')
         if (name?.type !== 'text') return
         expect(measure(name).width).toBeLessThanOrEqual(200)
         expect(name.fontSize).toBeLessThanOrEqual(40)
@@ -104,19 +104,19 @@ describe('buildRowDocument', () => {
   })
 
   it('omits a text without a value', () => {
-    expect(buildRowDocument(shirt, { Name: 'Silva' }, measure).back.elements.map(({ id }) => id)).toEqual(['club', 'name'])
+    expect(buildRowDocument(jersey, { Name: 'Silva' }, measure).back.elements.map(({ id }) => id)).toEqual(['club', 'name'])
     expect(describeRow(['Name', 'Number'], { Number: '', Name: 'Silva' })).toBe('Silva')
   })
 })
 
 describe('checkRoster', () => {
   it('finds nothing in a correct roster', () => {
-    expect(kindsOf(team(['Perera', '7', 'small'], ['Silva', '10', 'xl']))).toEqual([])
+    expect(listFindingKinds(team(['Perera', '7', 'small'], ['Silva', '10', 'xl']))).toEqual([])
   })
 
   it('names row, column and measured value of a finding', () => {
     expect(
-      kindsOf(
+      listFindingKinds(
         team(
           ['', '', 'small'],
           ['Frosty ☃', '8', 'medium'],
@@ -138,17 +138,17 @@ describe('checkRoster', () => {
   })
 
   it('warns about text too small to print without blocking the order', () => {
-    const narrow = back(text('name', { field: { name: 'Name', width: 30 } }))
-    const [finding] = checkRoster(narrow, team(['Wickramasinghe', '', 'small']), conditions)
+    const narrowField = back(text('name', { field: { name: 'Name', width: 30 } }))
+    const [finding] = checkRoster(narrowField, team(['Wickramasinghe', '', 'small']), conditions)
     expect(finding).toMatchObject({ kind: 'tiny-text', field: 'Name', measured: 2.14 })
     expect(finding && isBlockingFinding(finding)).toBe(false)
   })
 })
 
 describe('parseTeam', () => {
-  const read = (table: string) => parseTeam(table, ['Name', 'Number'], 'Size', SIZES)
-  const rowsOf = (table: string) => {
-    const result = read(table)
+  const parse = (table: string) => parseTeam(table, ['Name', 'Number'], 'Size', SIZES)
+  const listRows = (table: string) => {
+    const result = parse(table)
     return result.ok ? result.table.rows.map(({ words, size }) => [words['Name'], words['Number'], size]) : result.error
   }
 
@@ -159,11 +159,11 @@ describe('parseTeam', () => {
     ['a table without a heading', 'Perera\t7\tS'],
     ['spaces and lower case', 'NAME,Number,SIZE\n Perera ,7,s'],
   ])('parses %s', (_, table) => {
-    expect(rowsOf(table)).toEqual([['Perera', '7', 'S']])
+    expect(listRows(table)).toEqual([['Perera', '7', 'S']])
   })
 
   it('keeps other alphabets, quotes and joiners, and reads a formula as text', () => {
-    expect(rowsOf('Name,Number,Size\n"ක්‍රිස් ""Ace"" පෙරේරා",10,M\n"=HYPERLINK(""x"")",1,XL\n\'=1+1,2,M')).toEqual([
+    expect(listRows('Name,Number,Size\n"ක්‍රිස් ""Ace"" පෙරේරා",10,M\n"=HYPERLINK(""x"")",1,XL\n\'=1+1,2,M')).toEqual([
       ['ක්‍රිස් "Ace" පෙරේරා', '10', 'M'],
       ['=HYPERLINK("x")', '1', 'XL'],
       ['=1+1', '2', 'M'],
@@ -171,7 +171,7 @@ describe('parseTeam', () => {
   })
 
   it('reports missing and ignored columns', () => {
-    const result = read('Name,Goals\nPerera,3')
+    const result = parse('Name,Goals\nPerera,3')
     expect(result.ok && result.table.notes).toEqual([
       { kind: 'missing-columns', columns: ['Number', 'Size'] },
       { kind: 'left-out', columns: ['Goals'] },
@@ -179,7 +179,7 @@ describe('parseTeam', () => {
   })
 
   it('keeps an unknown size for the check to report', () => {
-    expect(rowsOf('Perera\t7\tXXXL')).toEqual([['Perera', '7', 'XXXL']])
+    expect(listRows('Perera\t7\tXXXL')).toEqual([['Perera', '7', 'XXXL']])
   })
 
   it.each([
@@ -188,7 +188,7 @@ describe('parseTeam', () => {
     ['Name\n"Perera', { kind: 'broken-row', row: 2, error: 'unclosed' }],
     [`Name\n${'x\n'.repeat(10_000)}`, { kind: 'too-many' }],
   ])('rejects %j with a reason', (table, error) => {
-    expect(rowsOf(table)).toEqual(error)
+    expect(listRows(table)).toEqual(error)
   })
 
   it('accepts a hundred rows and not one more', () => {
@@ -206,15 +206,18 @@ describe('roster rows', () => {
 
   it('keep what was typed without unstorable characters, in the columns edited last', () => {
     expect(withRowText(row, 'Name', 'Pe\u0000re\ud800ra 👟').words).toEqual({ Number: '7', Name: 'Pe re ra 👟' })
-    const wide = Array.from({ length: 30 }, (_, index) => `Column ${index}`).reduce((each, column) => withRowText(each, column, 'x'), row)
-    expect(Object.keys(wide.words)).toHaveLength(12)
-    expect(Roster.safeParse({ ...team(), rows: [withRowText(wide, 'Name', 'y'.repeat(500))] }).success).toBe(true)
+    const manyColumns = Array.from({ length: 30 }, (_, index) => `Column ${index}`).reduce(
+      (each, column) => withRowText(each, column, 'x'),
+      row,
+    )
+    expect(Object.keys(manyColumns.words)).toHaveLength(12)
+    expect(Roster.safeParse({ ...team(), rows: [withRowText(manyColumns, 'Name', 'y'.repeat(500))] }).success).toBe(true)
   })
 
   it('are equal in whatever order their columns were stored', () => {
     const list = team(['Perera', '7', 'M'])
-    const turned = { ...list, rows: list.rows.map((each) => ({ ...each, words: { Number: '7', Name: 'Perera' } })) }
-    expect(isSameRoster(list, turned)).toBe(true)
+    const reordered = { ...list, rows: list.rows.map((each) => ({ ...each, words: { Number: '7', Name: 'Perera' } })) }
+    expect(isSameRoster(list, reordered)).toBe(true)
     expect(isSameRoster(list, team(['Perera', '8', 'M']))).toBe(false)
     expect(isSameRoster(list, undefined)).toBe(false)
   })

@@ -9,41 +9,41 @@ const measure = (line: string) => {
   ).flat()
   return { width: advances.reduce((sum, advance) => sum + advance, 0), advances }
 }
-const broken = (text: string, limit: number) => breakLine(text, limit, measure)
+const breakText = (text: string, limit: number) => breakLine(text, limit, measure)
 
 describe('breakLine', () => {
   it('breaks at spaces, which are dropped at the end of a line', () => {
-    expect(broken('the owl and   the pussycat', 7)).toEqual(['the owl', 'and', 'the', 'pussyca', 't'])
-    expect(broken('went to sea', 7)).toEqual(['went to', 'sea'])
+    expect(breakText('the owl and   the pussycat', 7)).toEqual(['the owl', 'and', 'the', 'pussyca', 't'])
+    expect(breakText('went to sea', 7)).toEqual(['went to', 'sea'])
   })
 
   it('keeps a line that fits, including its spaces', () => {
-    expect(broken('  so  it is ', 12)).toEqual(['  so  it is '])
-    expect(broken('', 3)).toEqual([''])
+    expect(breakText('  so  it is ', 12)).toEqual(['  so  it is '])
+    expect(breakText('', 3)).toEqual([''])
   })
 
   it('returns one empty line for a line of spaces, so that the lines below keep their position', () => {
-    expect(broken('     ', 3)).toEqual([''])
+    expect(breakText('     ', 3)).toEqual([''])
   })
 
   it('breaks after hyphens and slashes between letters and never within a number', () => {
-    expect(broken('pea-green boat', 6)).toEqual(['pea-', 'green', 'boat'])
-    expect(broken('on 10-20 or 1/2', 6)).toEqual(['on', '10-20', 'or 1/2'])
+    expect(breakText('pea-green boat', 6)).toEqual(['pea-', 'green', 'boat'])
+    expect(breakText('on 10-20 or 1/2', 6)).toEqual(['on', '10-20', 'or 1/2'])
   })
 
   it('does not break at non-breaking spaces or within grapheme clusters', () => {
-    expect(broken('10\u00a0km far', 6)).toEqual(['10\u00a0km', 'far'])
-    expect(broken('e\u0301e\u0301e\u0301', 1)).toEqual(['e\u0301', 'e\u0301', 'e\u0301'])
-    expect(broken('👨‍👩‍👧🇱🇰🇬🇧', 1)).toEqual(['👨‍👩‍👧', '🇱🇰', '🇬🇧'])
+    expect(breakText('10\u00a0km far', 6)).toEqual(['10\u00a0km', 'far'])
+    expect(breakText('e\u0301e\u0301e\u0301', 1)).toEqual(['e\u0301', 'e\u0301', 'e\u0301'])
+    expect(breakText('👨‍👩‍👧🇱🇰🇬🇧', 1)).toEqual(['👨‍👩‍👧', '🇱🇰', '🇬🇧'])
   })
 
   it('breaks within a word that is wider than the line, at least one letter per line', () => {
-    expect(broken('Donaudampfschiff', 6)).toEqual(['Donaud', 'ampfsc', 'hiff'])
-    expect(broken('WW', 0.2)).toEqual(['W', 'W'])
+    expect(breakText('Donaudampfschiff', 6)).toEqual(['Donaud', 'ampfsc', 'hiff'])
+    expect(breakText('WW', 0.2)).toEqual(['W', 'W'])
   })
 
   it('breaks between ideographs and never before closing punctuation', () => {
-    expect(broken('春眠不覚暁。', 3)).toEqual(['春眠不', '覚暁。'])
-    expect(broken('春眠不。', 3)).toEqual(['春眠', '不。'])
+    expect(breakText('春眠不覚暁。', 3)).toEqual(['春眠不', '覚暁。'])
+    expect(breakText('春眠不。', 3)).toEqual(['春眠', '不。'])
   })
 })

@@ -23,7 +23,7 @@ const layout = (content: string, over: Partial<TextElement> = {}) => {
   return layoutText(shape, typesetterFor(shape))
 }
 /** Files a text needs beside the one of its face. */
-const countFurther = (content: string): number => listRequiredFonts([{ ...text(content), type: 'text' }]).length - 1
+const countFallbackFiles = (content: string): number => listRequiredFonts([{ ...text(content), type: 'text' }]).length - 1
 
 describe('characters missing from a font face', () => {
   it.each([
@@ -58,22 +58,22 @@ describe('characters missing from a font face', () => {
     ['Impact', 'Αθήνα', 'Noto Sans'],
     ['Arial', 'ලංකා', 'Noto Sans Sinhala'],
   ] as const)('%s sets %s in a companion of its own kind: %s', (fontFamily, content, companion) => {
-    const chosen = withFamily(text(content), fontFamily)
-    expect(listFallbackFamilies(chosen)).toEqual([companion])
-    expect(layoutText(chosen, typesetterFor(chosen)).missing).toEqual([])
+    const selectedText = withFamily(text(content), fontFamily)
+    expect(listFallbackFamilies(selectedText)).toEqual([companion])
+    expect(layoutText(selectedText, typesetterFor(selectedText)).missing).toEqual([])
   })
 
   it('use a companion of the same weight, and an italic one where both have an italic', () => {
-    const styleOf = (fontFamily: FontLabel, content: string, over: Partial<TextElement> = {}) => {
+    const getStyle = (fontFamily: FontLabel, content: string, over: Partial<TextElement> = {}) => {
       const [, used] = listFontFiles(withFamily(text(content, over), fontFamily))
       return { bold: used?.bold, italic: used?.italic }
     }
-    expect(styleOf('Georgia', 'Αθήνα')).toEqual({ bold: false, italic: false })
-    expect(styleOf('Georgia', 'Αθήνα', { isBold: true, isItalic: true })).toEqual({ bold: true, italic: true })
-    expect(styleOf('Georgia', 'ලංකා', { isItalic: true })).toEqual({ bold: false, italic: false })
-    expect(styleOf('Impact', 'Αθήνα')).toEqual({ bold: true, italic: false })
+    expect(getStyle('Georgia', 'Αθήνα')).toEqual({ bold: false, italic: false })
+    expect(getStyle('Georgia', 'Αθήνα', { isBold: true, isItalic: true })).toEqual({ bold: true, italic: true })
+    expect(getStyle('Georgia', 'ලංකා', { isItalic: true })).toEqual({ bold: false, italic: false })
+    expect(getStyle('Impact', 'Αθήνα')).toEqual({ bold: true, italic: false })
     // Its slant is drawn by us, on the companion as well.
-    expect(styleOf('New_Rocker', 'Привет', { isItalic: true })).toEqual({ bold: true, italic: false })
+    expect(getStyle('New_Rocker', 'Привет', { isItalic: true })).toEqual({ bold: true, italic: false })
   })
 
   it.each(FONT_LABELS)('use the original sans serif for %s in designs from before companions could be chosen', (fontFamily) => {
@@ -100,16 +100,16 @@ describe('characters missing from a font face', () => {
   })
 
   it('are drawn differently by another companion, even for the same face and content', () => {
-    const chosen = withFamily(text('Αθήνα'), 'Georgia')
-    const older = { ...chosen, companion: undefined }
-    const typesetter = typesetterFor(chosen, older)
-    expect(layoutText(chosen, typesetter).typeset.outline).not.toBe(layoutText(older, typesetter).typeset.outline)
+    const selectedText = withFamily(text('Αθήνα'), 'Georgia')
+    const olderText = { ...selectedText, companion: undefined }
+    const typesetter = typesetterFor(selectedText, olderText)
+    expect(layoutText(selectedText, typesetter).typeset.outline).not.toBe(layoutText(olderText, typesetter).typeset.outline)
   })
 
   it('load further font files only where such a character is typed', () => {
-    expect(countFurther('Hello, Zoë & Ça va 100 %')).toBe(0)
-    expect(countFurther('Łukasz')).toBe(1)
-    expect(countFurther('ශ්‍රී இலங்கை')).toBe(2)
+    expect(countFallbackFiles('Hello, Zoë & Ça va 100 %')).toBe(0)
+    expect(countFallbackFiles('Łukasz')).toBe(1)
+    expect(countFallbackFiles('ශ්‍රී இலங்கை')).toBe(2)
   })
 
   it('are reported for a Latin letter that the face does not have', () => {
@@ -144,7 +144,7 @@ test('splitBySubset keeps a mark, a joiner and a shared full stop with the lette
 })
 
 describe('toVisualOrder', () => {
-  const seen = (line: string): string =>
+  const visualText = (line: string): string =>
     toVisualOrder(line)
       .map(({ text: stretch }) => stretch)
       .join('|')
@@ -158,7 +158,7 @@ describe('toVisualOrder', () => {
     ['سلام 123 عليكم', ' عليكم|123|سلام '],
     ['سلام!', 'سلام!'],
   ])('orders %s', (line, order) => {
-    expect(seen(line)).toBe(order)
+    expect(visualText(line)).toBe(order)
   })
 
   it('marks the runs that are read from right to left', () => {

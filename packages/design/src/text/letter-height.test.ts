@@ -81,15 +81,15 @@ describe('tiny-text finding', () => {
     const { document, resources, findings, again } = check(text({ fontFamily, fontSize: 3 }))
     const [finding] = findings
     if (!finding) throw new Error('Nothing was found.')
-    const mended = repair(document, finding, {
+    const repaired = repair(document, finding, {
       ...resources,
       cloth: [255, 255, 255],
       canWrite: () => true,
       findDrawing: () => undefined,
       timestamp: 0,
     })
-    expect(again(mended)).toEqual([])
-    const [element] = mended.front.elements
+    expect(again(repaired)).toEqual([])
+    const [element] = repaired.front.elements
     expect(element?.type === 'text' && resources.letterHeight(element)).toBeCloseTo(PRINT_LIMITS.letterHeightMm, 1)
   })
 })

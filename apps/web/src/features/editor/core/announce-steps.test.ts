@@ -6,28 +6,28 @@ import { createEditorStore, type EditorStore } from './editor-store.ts'
 import { messages } from './messages/en.ts'
 
 const blank = createEmptyDocument(GARMENTS.tshirt)
-const written = (content: string) => addElement(blank, 'front', createTextElement('1', content, blank.front.area))
+const createDocumentWithText = (content: string) => addElement(blank, 'front', createTextElement('1', content, blank.front.area))
 
 let store: EditorStore
-let said: string[]
-let place: string | undefined
+let announcements: string[]
+let position: string | undefined
 
 beforeEach(() => {
   store = createEditorStore({ document: blank, color: 'White' })
-  said = []
-  place = undefined
-  announceSteps({ store, announce: (sentence) => said.push(sentence), describeSelection: () => place, messages })
+  announcements = []
+  position = undefined
+  announceSteps({ store, announce: (message) => announcements.push(message), describeSelection: () => position, messages })
 })
 
 test('announceSteps announces each step, undo and redo with the position of what changed', () => {
-  place = 'Text “Hi”: 10 millimetres from the left'
-  store.commit({ name: 'addText' }, { document: written('Hi') })
+  position = 'Text “Hi”: 10 millimetres from the left'
+  store.commit({ name: 'addText' }, { document: createDocumentWithText('Hi') })
   store.select(['1'])
   store.commit({ name: 'garmentColour' }, { color: 'Black' })
-  store.commit({ name: 'editText' }, { document: written('Ho') })
+  store.commit({ name: 'editText' }, { document: createDocumentWithText('Ho') })
   store.undo()
   store.redo()
-  expect(said).toEqual([
+  expect(announcements).toEqual([
     'Add text',
     'Garment colour',
     'Edit text. Text “Hi”: 10 millimetres from the left',
@@ -37,6 +37,7 @@ test('announceSteps announces each step, undo and redo with the position of what
 })
 
 test('announceSteps announces a series of typed letters once', () => {
-  for (const content of ['H', 'Hi', 'Him']) store.commit({ name: 'editText', key: 'content 1' }, { document: written(content) })
-  expect(said).toEqual(['Edit text'])
+  for (const content of ['H', 'Hi', 'Him'])
+    store.commit({ name: 'editText', key: 'content 1' }, { document: createDocumentWithText(content) })
+  expect(announcements).toEqual(['Edit text'])
 })

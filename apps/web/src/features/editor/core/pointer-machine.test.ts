@@ -16,9 +16,9 @@ const CANVAS = { copySide: 1920, mmPerPixel: 25.4 / 96 }
 const picture = { asset: `${'a'.repeat(64)}.png`, pixelWidth: 1000, pixelHeight: 500 }
 
 let store: EditorStore
-let editing: EditorCommands
+let commands: EditorCommands
 let machine: PointerMachine
-let looked: (readonly [string, ...unknown[]])[]
+let viewportCalls: (readonly [string, ...unknown[]])[]
 
 const at = (x: number, y: number, more: Partial<PointerInput> = {}): PointerInput => ({
   pointerId: 1,
@@ -40,21 +40,21 @@ const selected = (): DesignElement => {
   return element
 }
 const press = (key: string, more: { shift?: boolean; control?: boolean } = {}) =>
-  handleCanvasKey(store, editing, { key, shift: false, control: false, ...more })
+  handleCanvasKey(store, commands, { key, shift: false, control: false, ...more })
 const elements = () => store.state().history.current.document[store.state().side].elements
 
 beforeEach(() => {
   store = createEditorStore({ document: createEmptyDocument(GARMENTS.tshirt), color: 'White' })
-  editing = createEditorCommands(store, { front: CANVAS, back: CANVAS }, measure, () => 1_800_000_000_000)
-  looked = []
+  commands = createEditorCommands(store, { front: CANVAS, back: CANVAS }, measure, () => 1_800_000_000_000)
+  viewportCalls = []
   const viewport = {
-    startZoom: (center: Point) => looked.push(['begin', center]),
-    zoom: (scale: number, center: Point) => looked.push(['zoom', scale, center]),
-    endZoom: () => looked.push(['end']),
-    pan: (by: Point) => looked.push(['pan', by]),
+    startZoom: (center: Point) => viewportCalls.push(['begin', center]),
+    zoom: (scale: number, center: Point) => viewportCalls.push(['zoom', scale, center]),
+    endZoom: () => viewportCalls.push(['end']),
+    pan: (by: Point) => viewportCalls.push(['pan', by]),
   }
   machine = createPointerMachine({ store, viewport, measure, pxPerMm: () => 1, copySide: 1920 })
-  editing.addImage(picture)
+  commands.addImage(picture)
 })
 
 describe('pointer machine with a mouse', () => {
@@ -90,7 +90,7 @@ describe('pointer machine with a mouse', () => {
   })
 
   it('snaps to the middle of the print area and shows the guide', () => {
-    editing.move({ x: 50, y: 90 })
+    commands.move({ x: 50, y: 90 })
     down(197, 335)
     move(150, 335, { alt: false })
     expect(selected().x).toBe(147)
@@ -120,7 +120,7 @@ describe('pointer machine with a mouse', () => {
   })
 
   it('sets the width of a text by an edge handle in one undoable step', () => {
-    editing.addText('Hi', { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
+    commands.addText('Hi', { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
     const before = elements().at(-1)
     down(159, 245, 'e')
     move(259, 245)
@@ -132,7 +132,7 @@ describe('pointer machine with a mouse', () => {
   })
 
   it('resizes a text by changing its font size', () => {
-    editing.addText('Hi', { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
+    commands.addText('Hi', { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
     down(159, 257, 'se')
     move(159 + 24, 257 + 24)
     up()
@@ -160,7 +160,7 @@ describe('pointer machine with two fingers', () => {
     up(2)
     up(1)
     expect(selected()).toMatchObject({ width: expect.closeTo(52.917 * 2, 1) as unknown })
-    expect(looked).toEqual([])
+    expect(viewportCalls).toEqual([])
   })
 
   it('zooms the stage on bare cloth and leaves the selection alone', () => {
@@ -170,7 +170,7 @@ describe('pointer machine with two fingers', () => {
     up(2)
     move(20, 20, finger(1))
     up(1)
-    expect(looked).toEqual([['begin', { x: 50, y: 40 }], ['zoom', Math.hypot(50, 20) / 20, { x: 65, y: 50 }], ['end']])
+    expect(viewportCalls).toEqual([['begin', { x: 50, y: 40 }], ['zoom', Math.hypot(50, 20) / 20, { x: 65, y: 50 }], ['end']])
     expect(selected()).toMatchObject(MIDDLE)
     expect(store.state().history.past).toHaveLength(1)
   })
@@ -179,7 +179,7 @@ describe('pointer machine with two fingers', () => {
     down(40, 40, 'canvas', finger(1))
     down(60, 40, 'canvas', finger(2))
     machine.cancel(2)
-    expect(looked.at(-1)).toEqual(['end'])
+    expect(viewportCalls.at(-1)).toEqual(['end'])
   })
 
   it('limits a pinch to between a tenth and three times the natural size', () => {
@@ -217,11 +217,11 @@ describe('pointer machine with one finger on bare cloth', () => {
   it('pans the stage and changes nothing in the design', () => {
     down(20, 20, 'canvas', finger(1))
     move(23, 22, finger(1))
-    expect(looked).toEqual([])
+    expect(viewportCalls).toEqual([])
     move(40, 60, finger(1))
     move(50, 65, finger(1))
     up(1)
-    expect(looked.at(-1)).toEqual(['pan', { x: 10, y: 5 }])
+    expect(viewportCalls.at(-1)).toEqual(['pan', { x: 10, y: 5 }])
     expect(selected()).toMatchObject(MIDDLE)
   })
 
@@ -273,7 +273,7 @@ describe('handleCanvasKey', () => {
     press('+')
     press('.')
     expect(selected()).toMatchObject({ rotation: 5, width: expect.closeTo(55.56, 1) as unknown })
-    editing.addText('Over', { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
+    commands.addText('Over', { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
     press('[')
     expect(elements().map((element) => element.type)).toEqual(['text', 'image'])
     press('Delete')
@@ -304,7 +304,7 @@ describe('sides of a design', () => {
     store.showSide('back')
     expect(elements()).toEqual([])
     expect(store.state().selectedIds).toEqual([])
-    editing.addText('Back', { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
+    commands.addText('Back', { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
     store.showSide('front')
     expect(elements()).toHaveLength(1)
   })
@@ -316,7 +316,7 @@ describe('sides of a design', () => {
   })
 
   it('are both emptied by a reset that can be undone', () => {
-    editing.reset()
+    commands.reset()
     expect(elements()).toEqual([])
     store.undo()
     expect(elements()).toHaveLength(1)
@@ -327,8 +327,8 @@ describe('several selected elements', () => {
   const style = { fontFamily: 'Arial', fontSize: 20, isBold: false, isItalic: false, color: '#000000', align: 'center' } as const
   beforeEach(() => {
     // The picture stays in the middle; a text of 40 × 20 mm stands above it.
-    editing.addText('Club', style)
-    editing.move({ x: 0, y: -100 })
+    commands.addText('Club', style)
+    commands.move({ x: 0, y: -100 })
     store.select([])
   })
   const ids = () => elements().map((element) => element.id)
@@ -354,7 +354,7 @@ describe('several selected elements', () => {
   })
 
   it('move, resize and rotate together about their common frame', () => {
-    editing.selectAll()
+    commands.selectAll()
     down(147, 245)
     move(157, 250)
     up()
@@ -372,7 +372,7 @@ describe('several selected elements', () => {
   })
 
   it('stay selected together once they are grouped', () => {
-    editing.selectAll()
+    commands.selectAll()
     press('g', { control: true })
     store.select([])
     down(147, 145)
@@ -386,10 +386,10 @@ describe('several selected elements', () => {
   })
 
   it('are pasted on the other side with new ids at the same positions', () => {
-    editing.selectAll()
-    const copied = editing.copySelected()
+    commands.selectAll()
+    const copied = commands.copySelected()
     store.showSide('back')
-    if (copied) editing.paste(copied, false)
+    if (copied) commands.paste(copied, false)
     expect(elements()).toHaveLength(2)
     expect(new Set([...ids(), ...store.state().history.current.document.front.elements.map(({ id }) => id)]).size).toBe(4)
     expect(store.state().selectedIds).toEqual(ids())
@@ -398,12 +398,12 @@ describe('several selected elements', () => {
   })
 
   it('align with each other, and a single element aligns with the print area', () => {
-    editing.selectAll()
-    editing.align('left')
+    commands.selectAll()
+    commands.align('left')
     const lefts = elements().map((element) => element.x - (element.type === 'image' ? element.width : 40) / 2)
     expect(lefts[0]).toBeCloseTo(lefts[1] ?? 0)
     store.select([ids()[1] ?? ''])
-    editing.align('top')
+    commands.align('top')
     expect(elements()[1]?.y).toBeCloseTo(10)
   })
 
@@ -416,7 +416,7 @@ describe('several selected elements', () => {
   })
 
   it('do not change while they are locked', () => {
-    editing.selectAll()
+    commands.selectAll()
     press('l')
     press('ArrowRight')
     press('Delete')
@@ -427,9 +427,9 @@ describe('several selected elements', () => {
   })
 
   it('are mirrored in place, and a second mirroring restores them', () => {
-    editing.move({ x: 0, y: 0 })
+    commands.move({ x: 0, y: 0 })
     store.select([ids()[1] ?? ''])
-    editing.rotate(30)
+    commands.rotate(30)
     press('h')
     expect(selected()).toMatchObject({ flipX: true, rotation: -30 })
     press('h')
@@ -439,13 +439,13 @@ describe('several selected elements', () => {
 
 describe('layers', () => {
   it('can be named, reordered and hidden, and a hidden layer cannot be selected', () => {
-    editing.addText('Over', { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
+    commands.addText('Over', { fontFamily: 'Arial', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
     const [picturesId = '', textId = ''] = elements().map(({ id }) => id)
-    editing.rename(picturesId, '  The   sun ')
+    commands.rename(picturesId, '  The   sun ')
     expect(elements()[0]).toMatchObject({ name: 'The sun' })
-    editing.reorder([picturesId], 2)
+    commands.reorder([picturesId], 2)
     expect(elements().map(({ id }) => id)).toEqual([textId, picturesId])
-    editing.setFlag([picturesId], 'hidden', true)
+    commands.setFlag([picturesId], 'hidden', true)
     store.select([])
     down(147, 245)
     up()
@@ -455,23 +455,23 @@ describe('layers', () => {
 
 describe('font family of a text', () => {
   it('sets the companion style of the family and clears it for a family without one', () => {
-    editing.addText('Αθήνα', { fontFamily: 'Georgia', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
+    commands.addText('Αθήνα', { fontFamily: 'Georgia', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
     expect(selected()).toMatchObject({ fontFamily: 'Georgia', companion: 'serif' })
-    editing.editText({ fontFamily: 'Impact' })
+    commands.editText({ fontFamily: 'Impact' })
     expect(selected()).toMatchObject({ fontFamily: 'Impact', companion: 'sans-bold' })
-    editing.editText({ content: 'Αθήνα 7' })
+    commands.editText({ content: 'Αθήνα 7' })
     expect(selected()).toMatchObject({ content: 'Αθήνα 7', companion: 'sans-bold' })
-    editing.editText({ fontFamily: 'Arial' })
+    commands.editText({ fontFamily: 'Arial' })
     expect(selected()).toMatchObject({ fontFamily: 'Arial', companion: undefined })
   })
 
   it('keeps the companion of an older text until a family is chosen', () => {
-    editing.addText('Αθήνα', { fontFamily: 'Georgia', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
-    editing.editText({ companion: undefined })
-    editing.editText({ content: 'Αθήνα 7' })
-    editing.editText({ isBold: true })
+    commands.addText('Αθήνα', { fontFamily: 'Georgia', fontSize: 24, isBold: false, isItalic: false, color: '#000000', align: 'center' })
+    commands.editText({ companion: undefined })
+    commands.editText({ content: 'Αθήνα 7' })
+    commands.editText({ isBold: true })
     expect(selected()).toMatchObject({ fontFamily: 'Georgia', companion: undefined })
-    editing.editText({ fontFamily: 'Georgia' })
+    commands.editText({ fontFamily: 'Georgia' })
     expect(selected()).toMatchObject({ companion: 'serif' })
   })
 })

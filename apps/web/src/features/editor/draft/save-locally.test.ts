@@ -7,13 +7,13 @@ import { saveLocally, type DraftSlot } from './save-locally.ts'
 const draft = (color: Draft['color']): Draft => ({ document: createEmptyDocument(GARMENTS.tshirt), color, side: 'front' })
 
 /** The shelf of one browser, which several tabs write to. */
-const startShelf = () => {
-  const lying = new Map<string, { draft: Draft; stamp: string; id: string }>()
-  const shelf = {
+const createFakeDraftStore = () => {
+  const stored = new Map<string, { draft: Draft; stamp: string; id: string }>()
+  const draftStore = {
     writeDraft: (key: string, put: Draft, { stamp, previousStamp, link }: DraftWrite) => {
-      const before = lying.get(key)
+      const before = stored.get(key)
       if (before && before.stamp !== previousStamp) return Promise.resolve(false)
-      lying.set(key, { draft: put, stamp, id: link.id })
+      stored.set(key, { draft: put, stamp, id: link.id })
       return Promise.resolve(true)
     },
   } satisfies Pick<DraftStore, 'writeDraft'>
@@ -23,7 +23,7 @@ const startShelf = () => {
     const services = {
       slot,
       garment: 'tshirt' as const,
-      getDraftStore: () => Promise.resolve(shelf),
+      getDraftStore: () => Promise.resolve(draftStore),
       createId: () => `id-${++ids}`,
       getNow: () => 0,
     }
@@ -33,7 +33,7 @@ const startShelf = () => {
     tab,
     colors: () =>
       Object.fromEntries(
-        [...lying].map(
+        [...stored].map(
           ([
             key,
             {
@@ -47,7 +47,7 @@ const startShelf = () => {
 }
 
 test('saveLocally keeps both drafts when two tabs change the same one', async () => {
-  const { tab, colors } = startShelf()
+  const { tab, colors } = createFakeDraftStore()
   const [one, two] = [tab(), tab()]
   expect(await one.write('Black')).toBe('saved')
   expect(await one.write('Blue')).toBe('saved')
@@ -62,8 +62,8 @@ test('saveLocally keeps both drafts when two tabs change the same one', async ()
 
 test('saveLocally reports a device without storage', async () => {
   const slot: DraftSlot = { key: 'tshirt', link: { id: 'a', base: 0, synced: false }, stamp: undefined }
-  const given = { slot, garment: 'tshirt' as const, createId: () => 'b', getNow: () => 0 }
-  expect(await saveLocally({ ...given, getDraftStore: () => Promise.resolve(undefined) }, draft('Red'))).toBe('not-saved')
+  const services = { slot, garment: 'tshirt' as const, createId: () => 'b', getNow: () => 0 }
+  expect(await saveLocally({ ...services, getDraftStore: () => Promise.resolve(undefined) }, draft('Red'))).toBe('not-saved')
   const full = { writeDraft: () => Promise.reject(new Error('The disk is full.')) }
-  expect(await saveLocally({ ...given, getDraftStore: () => Promise.resolve(full) }, draft('Red'))).toBe('not-saved')
+  expect(await saveLocally({ ...services, getDraftStore: () => Promise.resolve(full) }, draft('Red'))).toBe('not-saved')
 })

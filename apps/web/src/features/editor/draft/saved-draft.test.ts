@@ -25,8 +25,8 @@ describe('parseSavedDraft', () => {
     ['with an unknown element', { document: { ...document, front: { ...document.front, elements: [{ type: 'poem' }] } } }, 'invalid'],
     ['in an unknown color', { color: 'Octarine' }, 'color'],
   ])('returns the reason and the original of a draft %s', (_, overrides, reason) => {
-    const broken = { ...saved, ...overrides }
-    expect(parseSavedDraft(broken)).toEqual({ ok: false, reason, original: broken })
+    const unsupported = { ...saved, ...overrides }
+    expect(parseSavedDraft(unsupported)).toEqual({ ok: false, reason, original: unsupported })
   })
 
   it('returns undefined without a draft', () => {

@@ -21,8 +21,8 @@ test('a design file round-trips the roster, and an invalid roster makes the file
   const roster = { teamId: '01930000-0000-7000-8000-00000000000a', rows: [{ id: '1', words: { Name: 'Perera' }, size: 'M' }] }
   const file = await serializeDesignFile({ clothingType: 'hoodie', color: 'Black', document, roster, pictures: new Map() })
   expect((await parseDesignFile(file, english)).roster).toEqual(roster)
-  const hostile = (await file.text()).replace('"Perera"', '"\\u0000"')
-  await expect(parseDesignFile(new Blob([hostile]), english)).rejects.toThrow('not a design file')
+  const invalidRoster = (await file.text()).replace('"Perera"', '"\\u0000"')
+  await expect(parseDesignFile(new Blob([invalidRoster]), english)).rejects.toThrow('not a design file')
 })
 
 test.each([

@@ -14,17 +14,17 @@ class FakeWorker extends EventTarget {
   }
 }
 
-const SILENCE_LIMIT_MS = 60_000
+const RESPONSE_TIMEOUT_MS = 60_000
 const canvas = () => ({ transferControlToOffscreen: () => new OffscreenCanvas(1, 1) })
 
 const open = () => {
   const garment = GARMENTS.tshirt
   const store = createEditorStore({ document: createEmptyDocument(garment), color: 'Black', roster: undefined })
-  const onDrawn = vi.fn<() => void>()
-  const onTrouble = vi.fn<() => void>()
+  const onRender = vi.fn<() => void>()
+  const onError = vi.fn<() => void>()
   const resources = { pictures: { screen: () => new Map() }, subscribe: () => () => undefined }
-  const stop = startLivePreview({ garment, store, resources }, { front: canvas(), back: canvas() }, onDrawn, onTrouble)
-  return { onDrawn, onTrouble, stop }
+  const stop = startLivePreview({ garment, store, resources }, { front: canvas(), back: canvas() }, onRender, onError)
+  return { onDrawn: onRender, onTrouble: onError, stop }
 }
 
 beforeEach(() => {
@@ -39,20 +39,20 @@ afterEach(() => {
 })
 
 it('startLivePreview reports an error after a minute without a response', () => {
-  const { onTrouble } = open()
-  vi.advanceTimersByTime(SILENCE_LIMIT_MS - 1)
-  expect(onTrouble).not.toHaveBeenCalled()
+  const { onTrouble: onError } = open()
+  vi.advanceTimersByTime(RESPONSE_TIMEOUT_MS - 1)
+  expect(onError).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(onTrouble).toHaveBeenCalledOnce()
+  expect(onError).toHaveBeenCalledOnce()
 })
 
 it('startLivePreview stops its timeout after a response and after closing', () => {
-  const { onDrawn, onTrouble } = open()
+  const { onDrawn: onRender, onTrouble: onError } = open()
   FakeWorker.last?.dispatchEvent(new MessageEvent('message', { data: { kind: 'rendered', isComplete: true } }))
-  expect(onDrawn).toHaveBeenCalledOnce()
+  expect(onRender).toHaveBeenCalledOnce()
   const closed = open()
   closed.stop()
-  vi.advanceTimersByTime(SILENCE_LIMIT_MS)
-  expect(onTrouble).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(RESPONSE_TIMEOUT_MS)
+  expect(onError).not.toHaveBeenCalled()
   expect(closed.onTrouble).not.toHaveBeenCalled()
 })

@@ -26,12 +26,12 @@ afterEach(() => {
 
 it('captureSides rejects with a readable message when the renderer never responds', async () => {
   const garment = GARMENTS.tshirt
-  const captured = captureSides(
+  const capture = captureSides(
     { garment, resources: { loadFull: () => Promise.resolve({ draw: () => undefined }) }, getMessages: () => messages },
     { document: createEmptyDocument(garment), color: 'Black' },
   ).catch((error: unknown) => error)
   await vi.waitFor(() => expect(SilentWorker.last?.postMessage).toHaveBeenCalledTimes(2))
   vi.advanceTimersByTime(120_000)
-  expect(await captured).toMatchObject({ message: messages.saving.renderFailed })
+  expect(await capture).toMatchObject({ message: messages.saving.renderFailed })
   expect(SilentWorker.last?.terminate).toHaveBeenCalledOnce()
 })

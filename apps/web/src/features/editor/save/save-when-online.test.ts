@@ -5,7 +5,7 @@ import { createEditorStore, type EditorStore } from '../core/editor-store.ts'
 import { saveWhenOnline } from './save-when-online.ts'
 
 const BLANK = createEmptyDocument(GARMENTS.tshirt)
-const drawn = (x: number): typeof BLANK => ({
+const createDocument = (x: number): typeof BLANK => ({
   ...BLANK,
   front: {
     ...BLANK.front,
@@ -28,35 +28,40 @@ const drawn = (x: number): typeof BLANK => ({
 
 /** Save was pressed without a connection. */
 const pressSave = (prepare: (store: EditorStore) => void = () => undefined) => {
-  const store = createEditorStore({ document: drawn(100), color: 'Black', roster: undefined })
+  const store = createEditorStore({ document: createDocument(100), color: 'Black', roster: undefined })
   prepare(store)
   const page = Object.assign(new EventTarget(), { navigator: { onLine: false } })
   const save = vi.fn<() => void>()
-  const onOutdated = vi.fn<() => void>()
-  const cancel = saveWhenOnline(store, { design: store.state().history.committed, save, onDesignChanged: onOutdated }, page)
-  return { store, save, onOutdated, cancel, reconnect: () => page.dispatchEvent(new Event('online')) }
+  const onDesignChanged = vi.fn<() => void>()
+  const cancel = saveWhenOnline(store, { design: store.state().history.committed, save, onDesignChanged }, page)
+  return { store, save, onOutdated: onDesignChanged, cancel, reconnect: () => page.dispatchEvent(new Event('online')) }
 }
 
 describe('saveWhenOnline', () => {
   it('saves once when the connection is back', () => {
-    const { save, onOutdated, reconnect } = pressSave()
+    const { save, onOutdated: onDesignChanged, reconnect } = pressSave()
     expect(save).not.toHaveBeenCalled()
     reconnect()
     reconnect()
     expect(save).toHaveBeenCalledOnce()
-    expect(onOutdated).not.toHaveBeenCalled()
+    expect(onDesignChanged).not.toHaveBeenCalled()
   })
 
   it.each([
-    ['an element is moved', (store: EditorStore) => store.commit({ name: 'move' }, { document: drawn(120) })],
+    ['an element is moved', (store: EditorStore) => store.commit({ name: 'move' }, { document: createDocument(120) })],
     ['the garment takes another color', (store: EditorStore) => store.commit({ name: 'color' }, { color: 'White' })],
     ['the design is reset', (store: EditorStore) => store.commit({ name: 'reset' }, { document: BLANK })],
     ['a step is undone', (store: EditorStore) => store.undo()],
     ['another design is opened', (store: EditorStore) => store.load({ document: BLANK, color: 'Black', roster: undefined })],
   ])('gives up when %s and reports that the design changed', (_, change) => {
-    const { store, save, onOutdated, reconnect } = pressSave((opened) => opened.commit({ name: 'move' }, { document: drawn(110) }))
+    const {
+      store,
+      save,
+      onOutdated: onDesignChanged,
+      reconnect,
+    } = pressSave((store) => store.commit({ name: 'move' }, { document: createDocument(110) }))
     change(store)
-    expect(onOutdated).toHaveBeenCalledOnce()
+    expect(onDesignChanged).toHaveBeenCalledOnce()
     reconnect()
     expect(save).not.toHaveBeenCalled()
   })
@@ -66,7 +71,7 @@ describe('saveWhenOnline', () => {
     store.showSide('back')
     store.showSide('front')
     store.select(['1'])
-    store.setLive(drawn(140))
+    store.setLive(createDocument(140))
     store.cancel()
     store.patchWithoutHistory({ roster: undefined })
     reconnect()
@@ -74,18 +79,18 @@ describe('saveWhenOnline', () => {
   })
 
   it('does not save while an uncommitted gesture is on the screen', () => {
-    const { store, save, onOutdated, reconnect } = pressSave()
-    store.setLive(drawn(140))
+    const { store, save, onOutdated: onDesignChanged, reconnect } = pressSave()
+    store.setLive(createDocument(140))
     reconnect()
     expect(save).not.toHaveBeenCalled()
-    expect(onOutdated).toHaveBeenCalledOnce()
+    expect(onDesignChanged).toHaveBeenCalledOnce()
   })
 
   it('does not save after it was cancelled', () => {
-    const { save, onOutdated, cancel, reconnect } = pressSave()
+    const { save, onOutdated: onDesignChanged, cancel, reconnect } = pressSave()
     cancel()
     reconnect()
     expect(save).not.toHaveBeenCalled()
-    expect(onOutdated).not.toHaveBeenCalled()
+    expect(onDesignChanged).not.toHaveBeenCalled()
   })
 })

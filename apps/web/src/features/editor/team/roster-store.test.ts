@@ -25,15 +25,15 @@ const bound: DesignDocument = addElement(blank, 'back', {
 
 /** A browser, in which designs are opened one after the other. */
 const device = () => {
-  const kept = new Map<string, string>()
+  const storedRoster = new Map<string, string>()
   let time = Date.parse('2026-03-01T12:00:00Z')
   const storage = {
-    getItem: (name: string) => kept.get(name) ?? null,
+    getItem: (name: string) => storedRoster.get(name) ?? null,
     setItem: (name: string, value: string) => {
-      kept.set(name, value)
+      storedRoster.set(name, value)
     },
     removeItem: (name: string) => {
-      kept.delete(name)
+      storedRoster.delete(name)
     },
   }
   const last = createRosterStorage(
@@ -55,13 +55,13 @@ const device = () => {
 
 test('createRosterStore stores the roster with its design, and a new design starts with the last one', () => {
   const { open } = device()
-  const shirt = open(bound)
-  shirt.names.update(() => list(row))
-  expect(shirt.store.state().history.committed.roster).toEqual(list(row))
+  const boundDocument = open(bound)
+  boundDocument.names.update(() => list(row))
+  expect(boundDocument.store.state().history.committed.roster).toEqual(list(row))
   const hoodie = open(blank)
   expect(hoodie.names.getRoster()).toEqual(list(row))
   hoodie.names.update((now) => ({ ...now, rows: [] }))
-  expect(shirt.names.getRoster()).toEqual(list(row))
+  expect(boundDocument.names.getRoster()).toEqual(list(row))
 })
 
 test('createRosterStore moves the stored roster into a design that uses it, without an undo step', () => {

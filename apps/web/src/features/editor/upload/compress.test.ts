@@ -13,7 +13,7 @@ class FakeWorker extends EventTarget {
   }
 }
 
-const SILENCE_LIMIT_MS = 60_000
+const RESPONSE_TIMEOUT_MS = 60_000
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
@@ -26,16 +26,16 @@ afterEach(() => {
 })
 
 it('compressPicture rejects with a message when the worker stops responding, even after earlier progress', async () => {
-  const prepared = compressPicture(
+  const compressed = compressPicture(
     new File(['picture'], 'cat.png', { type: 'image/png' }),
     () => undefined,
     () => messages,
   ).catch((error: unknown) => error)
-  vi.advanceTimersByTime(SILENCE_LIMIT_MS - 1)
+  vi.advanceTimersByTime(RESPONSE_TIMEOUT_MS - 1)
   FakeWorker.last?.dispatchEvent(new MessageEvent('message', { data: { kind: 'progress', share: 0.5 } }))
-  vi.advanceTimersByTime(SILENCE_LIMIT_MS - 1)
+  vi.advanceTimersByTime(RESPONSE_TIMEOUT_MS - 1)
   expect(FakeWorker.last?.terminate).not.toHaveBeenCalled()
   vi.advanceTimersByTime(1)
-  expect(await prepared).toMatchObject({ message: messages.pictureProcessing.failed })
+  expect(await compressed).toMatchObject({ message: messages.pictureProcessing.failed })
   expect(FakeWorker.last?.terminate).toHaveBeenCalledOnce()
 })

@@ -9,7 +9,7 @@ const PIXEL = Uint8Array.from(
 )
 const file = (name: string, bytes: Uint8Array<ArrayBuffer> = PIXEL) => new File([bytes], name)
 /** The same PNG, whose header declares so many million pixels. */
-const megapixels = (count: number): Uint8Array<ArrayBuffer> => {
+const createPngOfMegapixels = (count: number): Uint8Array<ArrayBuffer> => {
   const bytes = PIXEL.slice()
   new DataView(bytes.buffer).setUint32(16, 10_000)
   new DataView(bytes.buffer).setUint32(20, count * 100)
@@ -35,13 +35,13 @@ describe('validateFiles', () => {
     ['a WebP named PNG', WEBP, 'Not a supported file type, try again'],
     ['an empty file', new Uint8Array(), 'This file is empty. Choose another one.'],
     ['a truncated picture', PIXEL.slice(0, 50), UNREADABLE],
-    ['a picture of more than a hundred megapixels', megapixels(101), UNREADABLE],
+    ['a picture of more than a hundred megapixels', createPngOfMegapixels(101), UNREADABLE],
   ])('rejects what cannot be a picture before anything is shown: %s', async (_, bytes, message) => {
     expect(await validateFiles([file('cat.png', bytes)])).toEqual({ ok: false, message })
   })
 
   it('accepts a photograph of fifty megapixels and reports its pixels', async () => {
-    expect(await validateFiles([file('cat.png', megapixels(50))])).toMatchObject({ ok: true, pixels: 50_000_000 })
+    expect(await validateFiles([file('cat.png', createPngOfMegapixels(50))])).toMatchObject({ ok: true, pixels: 50_000_000 })
   })
 
   it('rejects more than one file', async () => {

@@ -12,39 +12,39 @@ const jpeg = Uint8Array.of(0xff, 0xd8, 1, 2, 3, 0xff, 0xd9)
 /** What a reader of tagged PDF takes from a file: by the places in its table, from the trailer down. */
 const readTagged = (file: string) => {
   const objects = new Map<string, string>()
-  const places = [...file.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place))
-  for (const place of places) {
-    const [, number = '', body = ''] = /^(\d+) 0 obj\n([\s\S]*?)\nendobj/.exec(file.slice(place)) ?? []
+  const places = [...file.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, offset]) => Number(offset))
+  for (const offset of places) {
+    const [, number = '', body = ''] = /^(\d+) 0 obj\n([\s\S]*?)\nendobj/.exec(file.slice(offset)) ?? []
     objects.set(number, body)
   }
   const stringIn = (body: string, key: string): string =>
     (new RegExp(`/${key} \\(((?:\\\\.|[^\\\\)])*)\\)`).exec(body)?.[1] ?? '').replaceAll(/\\(.)/g, '$1')
-  const referenced = (list: string): string[] => [...list.matchAll(/(\d+) 0 R/g)].map(([, number = '']) => objects.get(number) ?? '')
-  const follow = (body: string, key: string): string => referenced(new RegExp(`/${key} \\d+ 0 R`).exec(body)?.[0] ?? '')[0] ?? ''
-  const kidsOf = (body: string): string => /\/K \[([^\]]*)\]/.exec(body)?.[1] ?? ''
-  const typeOf = (body: string): string => /\/S \/(\w+)/.exec(body)?.[1] ?? ''
-  const saidBy = (body: string): string => {
-    const mark = new RegExp(`/MCID ${kidsOf(body)}>> BDC ([^\\n]*) EMC`).exec(follow(follow(body, 'Pg'), 'Contents'))?.[1] ?? ''
-    return [typeOf(body), stringIn(body, 'Alt') || (/\(((?:\\.|[^\\)])*)\) Tj/.exec(mark)?.[1] ?? '')]
-      .filter((said) => said !== '')
+  const listReferences = (list: string): string[] => [...list.matchAll(/(\d+) 0 R/g)].map(([, number = '']) => objects.get(number) ?? '')
+  const follow = (body: string, key: string): string => listReferences(new RegExp(`/${key} \\d+ 0 R`).exec(body)?.[0] ?? '')[0] ?? ''
+  const listChildren = (body: string): string => /\/K \[([^\]]*)\]/.exec(body)?.[1] ?? ''
+  const getType = (body: string): string => /\/S \/(\w+)/.exec(body)?.[1] ?? ''
+  const getAltText = (body: string): string => {
+    const mark = new RegExp(`/MCID ${listChildren(body)}>> BDC ([^\\n]*) EMC`).exec(follow(follow(body, 'Pg'), 'Contents'))?.[1] ?? ''
+    return [getType(body), stringIn(body, 'Alt') || (/\(((?:\\.|[^\\)])*)\) Tj/.exec(mark)?.[1] ?? '')]
+      .filter((readAloud) => readAloud !== '')
       .join(' ')
   }
-  const outlineOf = (body: string, depth: number): string[] => [
-    '  '.repeat(depth) + saidBy(body),
-    ...referenced(kidsOf(body)).flatMap((kid) => outlineOf(kid, depth + 1)),
+  const buildOutline = (body: string, depth: number): string[] => [
+    '  '.repeat(depth) + getAltText(body),
+    ...listReferences(listChildren(body)).flatMap((child) => buildOutline(child, depth + 1)),
   ]
   const trailer = file.slice(file.lastIndexOf('trailer'))
   const catalog = follow(trailer, 'Root')
   const tree = follow(catalog, 'StructTreeRoot')
-  const pages = referenced(/\/Kids \[([^\]]*)\]/.exec(follow(catalog, 'Pages'))?.[1] ?? '')
+  const pages = listReferences(/\/Kids \[([^\]]*)\]/.exec(follow(catalog, 'Pages'))?.[1] ?? '')
   return {
     version: file.slice(0, 8),
     title: stringIn(follow(trailer, 'Info'), 'Title'),
     language: stringIn(catalog, 'Lang'),
     isMarked: catalog.includes('/MarkInfo <</Marked true>>') && catalog.includes('/DisplayDocTitle true'),
-    outline: referenced(kidsOf(tree)).flatMap((body) => outlineOf(body, 0)),
+    outline: listReferences(listChildren(tree)).flatMap((body) => buildOutline(body, 0)),
     parents: [...(/\/Nums \[(.*)\]>>/.exec(tree)?.[1] ?? '').matchAll(/\d+ \[([^\]]*)\]/g)].map(([, list = '']) =>
-      referenced(list).map(typeOf),
+      listReferences(list).map(getType),
     ),
     /** Drawn outside of every mark. */
     unmarked: pages
@@ -66,23 +66,23 @@ describe('true-size print on paper', () => {
     ['the whole front of a t-shirt', { left: 0, top: 0, right: 294, bottom: 490 }, 'a4', [2, 2]],
     ['the same on Letter', { left: 0, top: 0, right: 294, bottom: 490 }, 'letter', [3, 2]],
   ])('tiles %s', (_, extent, paper, [rows, columns]) => {
-    const tiling = createTileGrid(extent, paper)
-    expect([tiling.rows, tiling.columns]).toEqual([rows, columns])
-    expect(tiling.tiles).toHaveLength(rows * columns)
-    for (const { part, row, column } of tiling.tiles) {
+    const grid = createTileGrid(extent, paper)
+    expect([grid.rows, grid.columns]).toEqual([rows, columns])
+    expect(grid.tiles).toHaveLength(rows * columns)
+    for (const { part, row, column } of grid.tiles) {
       expect(part.right - part.left).toBeLessThanOrEqual(PAPER_SIZES[paper].width - 2 * MARGIN_MM + 1e-9)
       expect(part.bottom - part.top).toBeLessThanOrEqual(PAPER_SIZES[paper].height - 2 * MARGIN_MM - FOOTER_MM + 1e-9)
-      const neighbours = tiling.tiles.filter((other) => other.row === row && other.column === column + 1)
-      for (const right of neighbours) expect(part.right - right.part.left).toBeCloseTo(OVERLAP_MM)
+      const neighbors = grid.tiles.filter((other) => other.row === row && other.column === column + 1)
+      for (const right of neighbors) expect(part.right - right.part.left).toBeCloseTo(OVERLAP_MM)
     }
-    expect(tiling.tiles.at(-1)?.part).toMatchObject({ right: extent.right, bottom: extent.bottom })
+    expect(grid.tiles.at(-1)?.part).toMatchObject({ right: extent.right, bottom: extent.bottom })
   })
 
   it('is composed at one millimetre per millimetre with a 100 mm check line', () => {
-    const tiling = createTileGrid({ left: 0, top: 0, right: 294, bottom: 490 }, 'a4')
-    const [first] = tiling.tiles
+    const grid = createTileGrid({ left: 0, top: 0, right: 294, bottom: 490 }, 'a4')
+    const [first] = grid.tiles
     if (!first) throw new Error('There is no sheet.')
-    const sheet = composeSheet(first, tiling, 'a4', { jpeg, pixelWidth: 4, pixelHeight: 4 }, 'T-shirt, front', english.sheet)
+    const sheet = composeSheet(first, grid, 'a4', { jpeg, pixelWidth: 4, pixelHeight: 4 }, 'T-shirt, front', english.sheet)
     expect(sheet.picture).toMatchObject({ x: MARGIN_MM, y: MARGIN_MM, width: 190, height: 259 })
     expect(sheet.lines.filter(({ x1, x2 }) => x2 - x1 === 100)).toHaveLength(1)
     expect(sheet.lines.filter(({ dashed }) => dashed)).toEqual([
@@ -92,14 +92,14 @@ describe('true-size print on paper', () => {
   })
 
   it('is a PDF with valid object offsets, the size of the paper and no page scaling', () => {
-    const tiling = createTileGrid({ left: 0, top: 0, right: 100, bottom: 100 }, 'a4')
-    const sheets = tiling.tiles.map((each) =>
-      composeSheet(each, tiling, 'a4', { jpeg, pixelWidth: 4, pixelHeight: 4 }, 'A (small) print', english.sheet),
+    const grid = createTileGrid({ left: 0, top: 0, right: 100, bottom: 100 }, 'a4')
+    const sheets = grid.tiles.map((each) =>
+      composeSheet(each, grid, 'a4', { jpeg, pixelWidth: 4, pixelHeight: 4 }, 'A (small) print', english.sheet),
     )
     const pdf = latin(writeSheets(sheets, PAPER_SIZES.a4, { title: 'A (small) print', language: 'en' }))
-    const places = [...pdf.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, place]) => Number(place))
+    const places = [...pdf.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, offset]) => Number(offset))
     expect(places).toHaveLength(14)
-    for (const [index, place] of places.entries()) expect(pdf.slice(place).startsWith(`${index + 1} 0 obj`)).toBe(true)
+    for (const [index, offset] of places.entries()) expect(pdf.slice(offset).startsWith(`${index + 1} 0 obj`)).toBe(true)
     expect(pdf.slice(Number(/startxref\n(\d+)/.exec(pdf)?.[1])).startsWith('xref')).toBe(true)
     expect(pdf).toContain('/MediaBox [0 0 595.276 841.89]')
     expect(pdf).toContain('/PrintScaling /None')
@@ -108,13 +108,11 @@ describe('true-size print on paper', () => {
   })
 
   it('is a tagged PDF whose language, headings, hints and picture descriptions are complete on every sheet', () => {
-    const tiling = createTileGrid({ left: 0, top: 0, right: 294, bottom: 259 }, 'a4')
+    const grid = createTileGrid({ left: 0, top: 0, right: 294, bottom: 259 }, 'a4')
     const title = spanish.sheet.title('Camiseta', 'back', 'M')
-    const sheets = tiling.tiles.map((each) =>
-      composeSheet(each, tiling, 'a4', { jpeg, pixelWidth: 4, pixelHeight: 4 }, title, spanish.sheet),
-    )
-    const read = readTagged(latin(writeSheets(sheets, PAPER_SIZES.a4, { title, language: 'es' })))
-    expect(read).toMatchObject({ version: '%PDF-1.7', title, language: 'es', isMarked: true, unmarked: '' })
+    const sheets = grid.tiles.map((each) => composeSheet(each, grid, 'a4', { jpeg, pixelWidth: 4, pixelHeight: 4 }, title, spanish.sheet))
+    const outline = readTagged(latin(writeSheets(sheets, PAPER_SIZES.a4, { title, language: 'es' })))
+    expect(outline).toMatchObject({ version: '%PDF-1.7', title, language: 'es', isMarked: true, unmarked: '' })
     const ofSheet = (column: number) => [
       '  Sect',
       `    H1 Camiseta, por detrás, talla M. Fila 1 de 1, columna ${column} de 2.`,
@@ -122,7 +120,7 @@ describe('true-size print on paper', () => {
       '    P Imprime al 100 %, sin «ajustar a la página».',
     ]
     const figure = '    Figure La parte de tu estampado en esta hoja, a tamaño real.'
-    expect(read.outline).toEqual([
+    expect(outline.outline).toEqual([
       'Document',
       ...ofSheet(1),
       '    P Corta por la línea discontinua y pon ahí la hoja siguiente.',
@@ -131,19 +129,19 @@ describe('true-size print on paper', () => {
       figure,
     ])
     // From a mark on a page back to its part of the tree.
-    expect(read.parents).toEqual([
+    expect(outline.parents).toEqual([
       ['H1', 'P', 'P', 'P', 'Figure'],
       ['H1', 'P', 'P', 'Figure'],
     ])
   })
 
   it('uses only Latin-1 characters in English and Spanish', () => {
-    const tiling = createTileGrid({ left: 0, top: 0, right: 294, bottom: 490 }, 'a4')
+    const grid = createTileGrid({ left: 0, top: 0, right: 294, bottom: 490 }, 'a4')
     const title = spanish.sheet.title('Camiseta', 'back', 'M')
-    const said = tiling.tiles.flatMap((each) =>
-      composeSheet(each, tiling, 'a4', { jpeg, pixelWidth: 4, pixelHeight: 4 }, title, spanish.sheet).texts.map(({ text }) => text),
+    const readAloud = grid.tiles.flatMap((each) =>
+      composeSheet(each, grid, 'a4', { jpeg, pixelWidth: 4, pixelHeight: 4 }, title, spanish.sheet).texts.map(({ text }) => text),
     )
-    expect(said).toContain('Camiseta, por detrás, talla M. Fila 1 de 2, columna 1 de 2.')
-    for (const text of said) expect(text).toMatch(/^[\u0020-\u007e\u00a0-\u00ff]+$/)
+    expect(readAloud).toContain('Camiseta, por detrás, talla M. Fila 1 de 2, columna 1 de 2.')
+    for (const text of readAloud) expect(text).toMatch(/^[\u0020-\u007e\u00a0-\u00ff]+$/)
   })
 })
