@@ -45,7 +45,7 @@ const PreviewPanel = lazyComponent(() => import('./preview/preview-panel.tsx').t
 const PRICE =
   'border-t border-line py-3 max-wide:group-data-[sheet]/workbench:fixed max-wide:group-data-[sheet]/workbench:inset-x-0 max-wide:group-data-[sheet]/workbench:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-wide:group-data-[sheet]/workbench:z-30 max-wide:group-data-[sheet]/workbench:h-9 max-wide:group-data-[sheet]/workbench:overflow-hidden max-wide:group-data-[sheet]/workbench:bg-card max-wide:group-data-[sheet]/workbench:px-4 max-wide:group-data-[sheet]/workbench:py-1 wide:sticky wide:bottom-0 wide:col-span-3 wide:bg-paper'
 
-/** What lies over the lower half of a narrow screen. */
+/** The panel open over the lower half of a narrow screen. */
 type Sheet = 'tools' | 'garment' | 'preview' | undefined
 
 const isDesktop = (): boolean => matchMedia('(width >= 1025px)').matches
@@ -76,7 +76,7 @@ export const EditorLayout = ({ category }: { category: Category | undefined }) =
 
   const open = (next: Sheet): void => {
     setSheet(next)
-    // A preview that is covered by another sheet would be drawn for nobody.
+    // A preview covered by another sheet must not be rendered.
     if (next === 'preview') setIsPreviewOpen(true)
     else if (!isDesktop()) setIsPreviewOpen(false)
   }
@@ -96,12 +96,12 @@ export const EditorLayout = ({ category }: { category: Category | undefined }) =
   }
   const closeMenu = (): void => {
     setMenuAt(undefined)
-    // What had the focus may have been deleted by the menu.
+    // The focused button may have been removed by the menu.
     if (document.activeElement === document.body)
       stage.current?.querySelector<HTMLElement>('[role=application]')?.focus({ preventScroll: true })
   }
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
-    // Single characters mean the canvas only while it has the focus (WCAG 2.1.4, Character Key Shortcuts).
+    // Single characters are shortcuts only while the canvas has the focus (WCAG 2.1.4, Character Key Shortcuts).
     const isOnCanvas = event.target instanceof Element && event.target.closest('[role=application]') !== null
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || !isOnCanvas || hasOpenDialog(document)) return
     if (event.key === '?') setIsShortcutSheetOpen(true)

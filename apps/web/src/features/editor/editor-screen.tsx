@@ -45,16 +45,16 @@ interface EditorProps {
   category: Category | undefined
   configuration: DesignConfiguration | undefined
   draftId: string | undefined
-  /** Key of a picture uploaded elsewhere in the shop, to be taken in. */
+  /** Key of a picture uploaded elsewhere in the shop, to be added to the design. */
   artwork: string | undefined
-  /** The element to look at first. */
+  /** The element to select first. */
   elementId: string | undefined
   onArtworkAdded: () => void
-  /** The visit goes on with another draft. */
+  /** Called when the session continues with another draft. */
   onMoved: (draftId: string) => void
 }
 
-/** Shows the side of an element and selects it, where it is still there. */
+/** Shows the side of an element and selects it, if it still exists. */
 const selectElement = ({ store }: EditorSession, id: string): void => {
   const { document } = store.state().history.current
   const side = SIDES.find((candidate) => findElement(document, candidate, id) !== undefined)
@@ -63,7 +63,7 @@ const selectElement = ({ store }: EditorSession, id: string): void => {
   store.select([id])
 }
 
-/** One visit to the editor, from opening its session to closing it. */
+/** Opens an editor session and closes it again. */
 const Editor = ({ category, onArtworkAdded, onMoved, ...given }: EditorProps) => {
   const { draftLoadFailed } = useMessages(panelMessages)
   const settings = useSettings()
@@ -72,7 +72,7 @@ const Editor = ({ category, onArtworkAdded, onMoved, ...given }: EditorProps) =>
   const [session, setSession] = useState<EditorSession>()
   const [openError, setOpenError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
-  // What the visit began with: the address changes while it lasts.
+  // The initial props: the address changes during the session.
   const [start] = useState({ ...given, colors: category?.colors ?? given.garment.cloths })
   const { garment, artwork, elementId } = start
 
@@ -90,11 +90,11 @@ const Editor = ({ category, onArtworkAdded, onMoved, ...given }: EditorProps) =>
     }).then((ready) => {
       if (isClosed) return ready.close()
       openedSession = ready
-      // In small steps: the bench is large, and the page is scrolled meanwhile.
+      // As a transition: the layout is large, and the page may be scrolled meanwhile.
       startTransition(() => setSession(ready))
       if (elementId !== undefined) selectElement(ready, elementId)
       if (artwork !== undefined) {
-        // Taken in once: a reload finds it in the draft.
+        // Added once: after a reload it is in the draft.
         onArtworkAdded()
         addArtwork(ready, artwork).catch((reason: unknown) => toastError(reason instanceof Error ? reason.message : String(reason)))
       }
@@ -139,7 +139,7 @@ const parseSearch = (search: URLSearchParams) => {
 
 const isSameVisit = (state: unknown): boolean => typeof state === 'object' && state !== null && 'staying' in state
 
-/** A number for each visit: another address is another visit, unless the visit itself moved there. */
+/** A key for the session: another address is another session, unless the session itself navigated there. */
 const useVisit = (address: string): number => {
   const hasStayed = isSameVisit(useLocation().state)
   const [visit, setVisit] = useState({ address, number: 0 })

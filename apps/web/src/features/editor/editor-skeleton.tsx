@@ -11,13 +11,13 @@ import { STAGE_CLASS, STAGE_PICTURE_SIZES } from './stage-picture.ts'
 
 interface EditorSkeletonProps {
   garment: Garment
-  /** The cloth a new design begins with. */
+  /** The cloth of a new design. */
   cloth: ClothLabel
 }
 
 /**
- * The editor before its tools have come: the garment with its print area where they will stand. The server draws it, so it has
- * no style of its own; and nothing in it can be typed into or pressed, because nothing could come of it yet.
+ * The editor while it loads: the garment with its print area. It is server-rendered, so it has
+ * no styles of its own, and no inputs or buttons, because nothing would handle them yet.
  */
 export const EditorSkeleton = ({ garment, cloth }: EditorSkeletonProps) => {
   const messages = useMessages(panelMessages)

@@ -23,21 +23,21 @@ import { compressPicture, preloadCompressor } from './upload/compress.ts'
 import { sendPicture } from './upload/send-picture.ts'
 import { createUploadQueue, type UploadQueue } from './upload/upload-queue.ts'
 
-/** One visit to the editor: everything in it that is not React. */
+/** An editor session: everything that is not React. */
 export interface EditorSession {
   garment: Garment
-  /** Colours on offer, the first one preselected. */
+  /** Available colors, the first one preselected. */
   colors: readonly ClothLabel[]
   store: EditorStore
   commands: EditorCommands
   resources: Resources
   uploadQueue: UploadQueue
   autosave: DraftAutosave
-  /** What lay here and could not be opened. */
+  /** A local draft that could not be opened. */
   unsupportedDraft: UnsupportedDraft | undefined
   lengthFormatter: LengthFormatter
   getElementName: (element: DesignElement) => string
-  /** In the language of the moment: a visit outlives a change of it. */
+  /** In the current language, which may change during a session. */
   getMessages: () => CoreMessages
   close: () => void
 }
@@ -48,17 +48,17 @@ export interface SessionOptions extends OpenDraftOptions {
   getMessages: () => CoreMessages
   onUploaded: () => void
   onError: (message: string) => void
-  /** The draft is another one from now on. */
+  /** Called when the draft has a new id. */
   onMoved: (draftId: string) => void
 }
 
-/** Milliseconds after which the first view has what it needs and what may be needed later is fetched. */
+/** Milliseconds after which chunks that may be needed later are preloaded. */
 const PRELOAD_DELAY_MS = 3000
 
-/** Milliseconds for what is kept on this device: some browsers begin to open it and never end. */
+/** Milliseconds to open the local database: some browsers never finish. */
 const STORE_OPEN_TIMEOUT_MS = 5000
 
-/** Private windows and full disks refuse to keep anything: the editor then works without. */
+/** Storage may be unavailable in private windows and on full disks: the editor then works without. */
 const tryOpenDraftStore = (): Promise<DraftStore | undefined> => withTimeout(openDraftStore(), STORE_OPEN_TIMEOUT_MS).catch(() => undefined)
 
 const createStore = ({ document, color, side, roster, history }: Draft, { colors }: OpenDraftOptions): EditorStore => {
@@ -68,7 +68,7 @@ const createStore = ({ document, color, side, roster, history }: Draft, { colors
   return store
 }
 
-/** Opens the editor with a draft, the saved design asked for, or a blank one. */
+/** Opens a session with a draft, a saved design, or an empty one. */
 export const openSession = async (options: SessionOptions): Promise<EditorSession> => {
   const { garment, colors, settings, draftApi, getMessages } = options
   const storePromise = tryOpenDraftStore()
@@ -78,7 +78,7 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
     const picture = await (await storePromise)?.readPicture(asset)
     return picture?.original ?? picture?.copy ?? fetchOriginal(asset, getMessages)
   }
-  // Where a picture cannot be had now, the design opens all the same; saving asks again.
+  // If a picture cannot be loaded now, the design opens anyway; saving retries.
   const startDraft = {
     ...initialDraft,
     document: await fillBackgroundColors(initialDraft.document, fetchBestPicture).catch(() => initialDraft.document),
@@ -109,12 +109,12 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
   const reportError = (reason: unknown): void => options.onError(reason instanceof Error ? reason.message : getMessages().loading.failed)
   const loadFonts = (): void => void resources.loadFonts(listElements(store.state().history.current.document)).catch(reportError)
   let isRosterRequested = false
-  /** A design that takes its words from a list has one, if only the last one of this device: it goes where the design goes. */
+  /** A design with bound fields needs a roster, at least the last one of this device. */
   const loadRosterIfNeeded = (): void => {
     const { document, roster } = store.state().history.committed
     if (isRosterRequested || roster || listFields(document).length === 0) return
     isRosterRequested = true
-    // Without a connection the list stays where it is until it is looked at.
+    // Offline the roster is loaded when its dialog is opened.
     void import('./team/get-roster-store.ts').then(({ getRosterStore }) => getRosterStore(store)).catch(() => undefined)
   }
   const loadResources = (): void => {
@@ -164,7 +164,7 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
       unsubscribe()
       clearTimeout(preloadTimer)
       window.removeEventListener('online', uploadQueue.retryFailed)
-      // What is sent last is still drawn.
+      // Resources are released after the last draft picture was rendered.
       void autosave.stop().then(resources.release)
     },
   }

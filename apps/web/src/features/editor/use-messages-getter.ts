@@ -5,7 +5,7 @@ import { useMessages } from '../../lib/messages.ts'
 import { selectLanguage } from '../language/index.ts'
 import { coreMessages, type CoreMessages } from './core/messages/index.ts'
 
-/** For what is not React and outlives a change of language: the core's words, asked for when something is said. */
+/** Returns the current core messages for code outside React that outlives a change of language. */
 export const useMessagesGetter = (): (() => CoreMessages) => {
   const messages = useMessages(coreMessages)
   const store = useStore<Parameters<typeof selectLanguage>[0]>()

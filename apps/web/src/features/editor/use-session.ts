@@ -14,7 +14,7 @@ export const useSession = (): EditorSession => {
   return session
 }
 
-/** The editor's settled state; it does not change while something is dragged. */
+/** The committed editor state; it does not change during a gesture. */
 export const useEditorState = (): EditorState => {
   const { store } = useSession()
   return useSyncExternalStore(store.subscribe, store.state)
@@ -34,7 +34,7 @@ export const useUploadQueue = (): UploadQueueState => {
   return useSyncExternalStore(uploadQueue.subscribe, uploadQueue.state)
 }
 
-/** How safe the work is, and which draft it is. */
+/** The autosave state of the open draft. */
 export const useAutosaveState = (): DraftAutosaveState => {
   const { autosave } = useSession()
   return useSyncExternalStore(autosave.subscribe, autosave.state)

@@ -3,7 +3,7 @@ import { useCallback } from 'react'
 
 import { settingsApi } from '../settings/index.ts'
 
-/** The shop's settings for work that cannot start without them; asked again where they could not be had. */
+/** Returns a function that loads the shop's settings, and loads them again after a failure. */
 export const useSettings = (): (() => Promise<PublicSettings>) => {
   const [readSettings] = settingsApi.useLazyReadSettingsQuery()
   return useCallback(() => readSettings(undefined, true).unwrap(), [readSettings])

@@ -3,7 +3,7 @@ import { hasOpenDialog } from '../core/keyboard.ts'
 import { isTextField } from '../core/text-field.ts'
 import type { EditorSession } from '../session.ts'
 
-/** Our own kind of content beside plain text, so that elements can be carried to the other side, garment or window. */
+/** Written beside plain text, so that elements can be pasted on the other side, another garment or in another window. */
 const MIME_TYPE = 'web application/x-picasso-elements+json'
 const STORAGE_KEY = 'picasso-editor-clipboard'
 
@@ -19,7 +19,7 @@ const storeContent = (content: string): void => {
   try {
     sessionStorage.setItem(STORAGE_KEY, content)
   } catch {
-    // The keys still work: they use the clipboard of the system.
+    // The keyboard still works: it uses the clipboard of the system.
   }
 }
 const readStoredContent = (): string => {
@@ -30,17 +30,17 @@ const readStoredContent = (): string => {
   }
 }
 
-/** Fields have a clipboard of their own, and so has what lies over the editor. */
+/** Text fields and dialogs over the editor handle the clipboard themselves. */
 const isForEditor = (event: ClipboardEvent): boolean => !isTextField(event.target) && !hasOpenDialog(document)
 
-/** Copying, cutting and pasting by keys and menus: elements, pictures and words. */
+/** Copying, cutting and pasting elements, pictures and texts by keys and menus. */
 export const createClipboard = ({ commands, uploadQueue }: EditorSession, handlers: ClipboardHandlers) => {
   const serializeSelection = (): string | undefined => {
     const copied = commands.copySelected()
     return copied && JSON.stringify({ area: copied.area, elements: copied.elements })
   }
   const pasteContent = async (content: string): Promise<boolean> => {
-    // Most words that are pasted are no design, which is seen without what reads one.
+    // Most pasted texts are no elements, which is known without loading the parser.
     if (!content.startsWith('{')) return false
     const { parseCopiedElements } = await importParser()
     const copied = parseCopiedElements(content)
@@ -58,7 +58,7 @@ export const createClipboard = ({ commands, uploadQueue }: EditorSession, handle
     const content = serializeSelection()
     if (content === undefined) return undefined
     storeContent(content)
-    // What is copied can be pasted, even if the connection goes meanwhile.
+    // Preloaded, so that pasting also works offline.
     void importParser().catch(() => undefined)
     return content
   }

@@ -1,6 +1,6 @@
 import { DOCUMENT_VERSION, parseDocument, type CopiedElements } from '@picasso/design'
 
-/** What a clipboard holds is somebody else's until it has been read as a design. */
+/** Clipboard content is untrusted until it has been parsed as a design. */
 export const parseCopiedElements = (text: string): CopiedElements | undefined => {
   let content: unknown
   try {

@@ -6,7 +6,7 @@ import type { EditorClipboard } from '../core/actions.ts'
 import { useSession } from '../use-session.ts'
 import { createClipboard } from './clipboard.ts'
 
-/** The clipboard of this visit, listening while the editor is open. */
+/** The clipboard of the session, which listens while the editor is open. */
 export const useClipboard = (): EditorClipboard => {
   const session = useSession()
   const [{ clipboard, listen }] = useState(() => {

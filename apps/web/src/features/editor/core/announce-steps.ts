@@ -7,12 +7,12 @@ import { describeStep } from './steps.ts'
 interface AnnounceStepsOptions {
   store: Pick<EditorStore, 'state' | 'subscribe'>
   announce: (message: string) => void
-  /** Where the selection stands, where there is one. */
+  /** The position of the selection, if there is one. */
   describeSelection: () => string | undefined
   messages: CoreMessages
 }
 
-/** What became of the history, in words; nothing where a series of letters or shades only went on. */
+/** Describes how the history changed; undefined where a merged step, such as typing, only continued. */
 const describeHistoryChange = (before: History<Design>, after: History<Design>, messages: CoreMessages): string | undefined => {
   if (before.committed === after.committed) return undefined
   const { steps } = messages.canvas
@@ -28,7 +28,7 @@ const describeHistoryChange = (before: History<Design>, after: History<Design>, 
 const isSelectionChanged = (before: History<Design>, state: EditorState): boolean =>
   getSelectedElements(state).some((element) => findElement(before.committed.document, state.side, element.id) !== element)
 
-/** Tells people who hear the page what a button, a menu or a panel has done to the design. Returns how to stop. */
+/** Announces to screen readers what a button, a menu or a panel changed in the design. Returns a function that stops it. */
 export const announceSteps = ({ store, announce, describeSelection, messages }: AnnounceStepsOptions): (() => void) => {
   let before = store.state().history
   return store.subscribe(() => {

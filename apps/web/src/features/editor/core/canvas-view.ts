@@ -26,25 +26,25 @@ export interface CanvasHost {
   measure: MeasureText
   lengthFormatter: LengthFormatter
   getElementName: (element: DesignElement) => string
-  /** Counts arrived pictures and fonts. */
+  /** Increases with every picture and font that is loaded. */
   resourceVersion: () => number
   onResourceChange: (listener: () => void) => () => void
   /** Opens the selected text for writing, the selected picture for cropping. */
   editSelected: () => void
-  /** Opens the menu of what can be done, at a place on the screen. */
+  /** Opens the context menu at a point of the screen. */
   openMenu: (x: number, y: number) => void
   viewport: Viewport
-  /** The stage around the print area: two fingers mean it, wherever on it they are. */
+  /** The stage around the print area, which two fingers zoom wherever they are on it. */
   container: HTMLElement
-  /** Whether something lies over the design that has every key to itself. */
+  /** Whether something over the design takes all keys. */
   hasOverlay: () => boolean
-  /** Says something to people who hear the page. */
+  /** Announces a message to screen readers. */
   announce: (message: string) => void
-  /** To be mounted anew in another language. */
+  /** The canvas is mounted again when the language changes. */
   messages: CoreMessages
 }
 
-/** Makes `root`, which lies exactly over the print area, the place where the design is drawn and worked on. Returns how to leave. */
+/** Draws the design on `root`, which covers the print area exactly, and handles its input. Returns a function that unmounts it. */
 export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) => {
   const { store, commands, measure, messages } = host
   const view = root.ownerDocument.defaultView ?? window
@@ -57,7 +57,7 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
   root.setAttribute('aria-description', messages.canvas.help)
   const selectElement = (id: string, more: boolean): void => {
     const { selectedIds, history, side: name } = store.state()
-    // The focus may come to an element that is part of what is selected: that stays together.
+    // The focus may move to an element of the selection, which then stays as it is.
     if (!more && selectedIds.includes(id)) return
     const ids = withGroups(history.current.document, name, [id])
     store.select(more ? [...selectedIds, ...ids] : ids)
@@ -71,7 +71,7 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
   })
   const guides = createGuideLines(root, host.lengthFormatter)
   const frame = createSelectionFrame(root, messages)
-  // To the fraction of a pixel: whole ones would be off by up to half a millimetre on a phone.
+  // With its fraction: whole pixels would be off by up to half a millimetre on a phone.
   let width = root.getBoundingClientRect().width
   const pxPerMm = (): number => width / side().area.width
   const pointerMachine = createPointerMachine({ store, viewport: host.viewport, measure, pxPerMm, copySide: host.copySide })
@@ -136,7 +136,7 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     const name = elements.length === 1 ? host.getElementName(first) : messages.canvas.elements(elements.length)
     return messages.canvas.elementAt(name, describePosition(selectionBox, messages))
   }
-  // Moved by hand or by keys, the place alone says everything.
+  // After a move by pointer or keys the position alone says everything.
   const announcePosition = (): void => {
     const description = describeSelection()
     if (description !== undefined) host.announce(description)
@@ -153,11 +153,11 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     const bounds = root.getBoundingClientRect()
     origin = { left: bounds.left, top: bounds.top }
     width = bounds.width
-    // Keys such as undo go to what has the focus.
+    // Focused, so that shortcuts such as undo reach the canvas.
     root.focus({ preventScroll: true })
     event.preventDefault()
     pointerMachine.down(input(event), frame.getTarget(event))
-    // The first touch after writing puts the keyboard away and selects; it drags nothing, because the page moves under it.
+    // The first touch after typing closes the on-screen keyboard and selects; it drags nothing, because the page scrolls meanwhile.
     if (wasTyping && event.pointerType === 'touch') pointerMachine.up(event.pointerId)
     else root.setPointerCapture(event.pointerId)
   }
@@ -181,7 +181,7 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
   }
   const isHandledElsewhere = ({ target, defaultPrevented }: KeyboardEvent, press: KeyPress): boolean => {
     if (defaultPrevented || host.hasOverlay()) return true
-    // The buttons over the elements are the canvas itself.
+    // The element buttons belong to the canvas.
     const isOnCanvas = target instanceof Node && root.contains(target)
     return !isOnCanvas && (isCharacterKey(press) || isFocusedControlKey(target, press))
   }
@@ -214,7 +214,7 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     const bounds = root.getBoundingClientRect()
     origin = { left: bounds.left, top: bounds.top }
     const point = { x: (event.clientX - origin.left) / pxPerMm(), y: (event.clientY - origin.top) / pxPerMm() }
-    // The keyboard's menu key names no place: the menu is then for what is selected.
+    // The menu key of the keyboard has no position: the menu then applies to the selection.
     if (event.button === 2) pointerMachine.selectAt(point)
     host.openMenu(event.clientX, event.clientY)
   }
@@ -228,8 +228,8 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
     isPressOutside = isOutsideCanvas(target) && (type === 'pointerdown' || isPressOutside)
   }
   /**
-   * A press beside the print area, on the garment or on the bare stage, lets go; a finger that scrolled has not pressed, and
-   * neither has a mouse that marked words on the garment and left them: its click goes to what holds both ends.
+   * A press beside the print area, on the garment or on the bare stage, deselects; a finger that scrolled has not pressed, and
+   * neither has a mouse that selected text in the inline field and left it: its click goes to the common ancestor.
    */
   const onContainerClick = ({ target }: MouseEvent): void => {
     if (isPressOutside && isOutsideCanvas(target)) store.select([])
@@ -241,7 +241,7 @@ export const mountCanvas = (root: HTMLElement, host: CanvasHost): (() => void) =
   root.addEventListener('pointermove', onPointerMove)
   root.addEventListener('pointerup', onPointerUp)
   root.addEventListener('pointercancel', onPointerCancel)
-  // The focus may be anywhere: a button that went away with what it deleted leaves it on the page.
+  // On the document, because the focus may be on the body after a button was removed with its element.
   root.ownerDocument.addEventListener('keydown', onKeyDown)
   host.container.addEventListener('pointerdown', onContainerPress, true)
   host.container.addEventListener('pointerup', onContainerPress, true)

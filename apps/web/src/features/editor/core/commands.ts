@@ -60,12 +60,12 @@ export type TextPatch = Partial<
 export type ImagePatch = Partial<Pick<ImageElement, 'crop' | 'filters' | 'width' | 'height' | 'x' | 'y'>>
 export type ShapePatch = Partial<Pick<ShapeElement, 'paths' | 'qr' | 'viewBox'>>
 
-/** Every deed of the editor, each one undoable step. Buttons, keys and panels all come here. */
+/** Every command of the editor, each one undoable step. Buttons, keys and panels all use these. */
 export interface EditorCommands {
   addText: (content: string, style: TextStyle) => void
   addImage: (picture: StoredPicture) => void
   addDrawing: (drawing: Drawing) => void
-  /** Deeds on the selection do nothing when nothing is selected. */
+  /** Commands on the selection do nothing when nothing is selected. */
   move: (by: Point) => void
   resize: (scale: number) => void
   rotate: (degrees: number) => void
@@ -84,7 +84,7 @@ export interface EditorCommands {
   editImage: (patch: ImagePatch, key?: string) => void
   editShape: (patch: ShapePatch, key?: string) => void
   copySelected: () => CopiedElements | undefined
-  /** Lays copies on the side that is shown and selects them; false where it is full. */
+  /** Adds copies to the current side and selects them; false where it is full. */
   paste: (copied: CopiedElements, shouldOffset: boolean, name?: StepName) => boolean
   duplicate: () => void
   selectAll: () => void
@@ -93,11 +93,11 @@ export interface EditorCommands {
   removeTexts: () => void
   reset: () => void
   setColor: (color: ClothLabel) => void
-  /** A change that was worked out elsewhere, such as a repair. */
+  /** Applies a change that was computed elsewhere, such as a repair. */
   apply: (name: StepName, change: (document: DesignDocument) => DesignDocument) => void
 }
 
-/** What changes letter by letter or shade by shade: a series of such changes is undone in one step. */
+/** Fields that change continuously, such as by typing or dragging: consecutive changes are merged into one undo step. */
 const MERGED_FIELDS: ReadonlySet<string> = new Set([
   'content',
   'color',
@@ -111,7 +111,7 @@ const MERGED_FIELDS: ReadonlySet<string> = new Set([
   'field',
 ])
 
-/** @param canvas what the size of a new picture is counted in, on each side of the garment */
+/** @param canvas the canvas that sizes of new pictures are computed from, on each side of the garment */
 export const createEditorCommands = (
   store: EditorStore,
   canvas: Record<Side, PictureCanvas>,

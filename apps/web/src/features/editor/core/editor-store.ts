@@ -17,11 +17,11 @@ import {
   type Step,
 } from '@picasso/design'
 
-/** What the shopper makes, and what undo goes back through. */
+/** The state that is edited and undone. */
 export interface Design {
   document: DesignDocument
   color: ClothLabel
-  /** The names and numbers of a team, once there is a list of its own. */
+  /** The roster of a team, once the design has its own. */
   roster?: Roster | undefined
 }
 
@@ -33,8 +33,8 @@ export interface EditorState {
 }
 
 /**
- * The editor's one state. A gesture under way is shown through `liveState` only, so that panels have no work while something
- * is dragged; `state` changes when the gesture is done.
+ * The single state of the editor. A gesture in progress changes `liveState` only, so that panels do not render while something
+ * is dragged; `state` changes when the gesture ends.
  */
 export interface EditorStore {
   state: () => EditorState
@@ -47,25 +47,25 @@ export interface EditorStore {
   showSide: (side: Side) => void
   setLive: (document: DesignDocument) => void
   commit: (step: Step, change: Partial<Design>) => void
-  /** Puts something beside the design without a step: nobody did it. */
+  /** Changes the design without an undo step, for changes that no user made. */
   patchWithoutHistory: (change: Pick<Design, 'roster'>) => void
-  /** Records the gesture that is shown. */
+  /** Records the gesture in progress as a step. */
   commitLive: (step: Step) => void
   cancel: () => void
   endMerge: () => void
   undo: () => void
   redo: () => void
-  /** Starts afresh with another design, or goes on with the steps that led to it. */
+  /** Replaces the design, with a new history or the given one. */
   load: (design: Design, side?: Side, previousHistory?: History<Design>) => void
 }
 
 const createState = (design: Design, side: Side): EditorState => ({ history: startHistory(design), side, selectedIds: [] })
 
-/** What is selected, in painting order. */
+/** The selected elements in painting order. */
 export const getSelectedElements = ({ history, side, selectedIds }: EditorState): DesignElement[] =>
   selectedIds.length === 0 ? [] : findElements(history.current.document, side, selectedIds)
 
-/** The selected element, where it is the only one. */
+/** The selected element if there is exactly one. */
 export const getSelectedElement = ({ history, side, selectedIds }: EditorState): DesignElement | undefined => {
   const [id, ...otherIds] = selectedIds
   return id === undefined || otherIds.length > 0 ? undefined : findElement(history.current.document, side, id)
@@ -76,7 +76,7 @@ const filterExistingIds = (document: DesignDocument, side: Side, ids: readonly s
   return existingIds.length === ids.length ? ids : existingIds
 }
 
-/** After undoing or redoing, what changed is on screen: the other side is shown when only that one changed. */
+/** After undo or redo switches to the other side if only that one changed. */
 const showChangedSide = (before: EditorState, history: History<Design>): EditorState => {
   const previousDocument = before.history.current.document
   const nextDocument = history.current.document
@@ -95,7 +95,7 @@ const subscribeTo =
     return () => listeners.delete(listener)
   }
 
-/** With the steps of an earlier visit, these can still be undone. */
+/** With the history of an earlier visit its steps can still be undone. */
 export const createEditorStore = (design: Design, previousHistory?: History<Design>): EditorStore => {
   let current: EditorState = previousHistory ? { history: previousHistory, side: 'front', selectedIds: [] } : createState(design, 'front')
   let settled = current

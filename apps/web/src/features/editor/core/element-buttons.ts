@@ -3,7 +3,7 @@ import type { DesignElement, OrientedBox } from '@picasso/design'
 import type { CoreMessages } from './messages/index.ts'
 
 export interface ElementButtons {
-  /** Puts one named button over each element, in painting order. */
+  /** Places one labelled button over each element, in painting order. */
   show: (elements: readonly DesignElement[], selectedIds: readonly string[], pxPerMm: number) => void
   remove: () => void
 }
@@ -11,13 +11,13 @@ export interface ElementButtons {
 interface ElementButtonsHost {
   getElementBox: (element: DesignElement) => OrientedBox
   getElementName: (element: DesignElement) => string
-  /** Adds it to the selection where `more` is asked for. */
+  /** Adds to the selection if `more` is set. */
   select: (id: string, more: boolean) => void
   messages: CoreMessages
 }
 
 /**
- * Elements are pixels; these buttons are what the tab key and a screen reader find in their place. Pointers pass through
+ * Elements are pixels; these buttons make them reachable by the tab key and screen readers. Pointers pass through
  * them to the canvas.
  */
 export const createElementButtons = (
@@ -66,7 +66,7 @@ export const createElementButtons = (
         const item = button.parentElement
         if (item && list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null)
       })
-      // A button that changed its place in the list has lost the focus.
+      // A button that was moved in the list has lost the focus.
       if (focused?.isConnected && focused !== page.activeElement) focused.focus({ preventScroll: true })
     },
     remove: () => list.remove(),

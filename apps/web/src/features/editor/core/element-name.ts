@@ -2,10 +2,10 @@ import type { DesignElement, OrientedBox } from '@picasso/design'
 
 import type { CoreMessages } from './messages/index.ts'
 
-/** Letters of a text that suffice to know which one it is. */
+/** Characters of a text that suffice to recognize it. */
 const MAX_NAME_LENGTH = 40
 
-/** What an element is called in lists and by screen readers. */
+/** The name of an element in lists and for screen readers. */
 export const formatElementName = (
   element: DesignElement,
   getPictureName: (asset: string) => string | undefined,
@@ -22,7 +22,7 @@ export const formatElementName = (
   return names.text(content.length > MAX_NAME_LENGTH ? `${content.slice(0, MAX_NAME_LENGTH)}…` : content)
 }
 
-/** Where an element stands and how large it is, as it is read out. */
+/** Position and size of an element for screen readers. */
 export const describePosition = (box: OrientedBox, { canvas }: Pick<CoreMessages, 'canvas'>): string => {
   const rotation = Math.round(box.rotation)
   const position = canvas.position(Math.round(box.x), Math.round(box.y), Math.round(box.width), Math.round(box.height))

@@ -8,7 +8,7 @@ export interface GuideLines {
   remove: () => void
 }
 
-/** Distances shorter than this are not written beside the line: they are contact. */
+/** Shorter distances get no label. */
 const MIN_DISTANCE_MM = 0.5
 
 interface Distance {
@@ -18,7 +18,7 @@ interface Distance {
   isVertical: boolean
 }
 
-/** From the middle of each edge of what is moved to the edge of the print area on that side. */
+/** From the middle of each edge of the moved bounds to the nearest edge of the print area. */
 const getDistances = ({ moving }: Guides, area: Size): Distance[] => {
   if (!moving) return []
   const x = Math.min(area.width, Math.max(0, (moving.left + moving.right) / 2))
@@ -31,7 +31,7 @@ const getDistances = ({ moving }: Guides, area: Size): Distance[] => {
   ]
 }
 
-/** The lines a moved element rests on, how far it is from the edges, and the rectangle that selects. */
+/** Draws snap lines, distances to the edges and the marquee. */
 export const createGuideLines = (parent: HTMLElement, lengthFormatter: LengthFormatter): GuideLines => {
   const create = (classes: string): HTMLElement => {
     const element = parent.ownerDocument.createElement('div')

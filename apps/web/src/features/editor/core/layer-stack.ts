@@ -1,17 +1,17 @@
 import type { DesignElement, DesignSide } from '@picasso/design'
 
-/** What is drawn on, on the page or in a worker. */
+/** A canvas context on the page or in a worker. */
 export type CanvasContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D
 
 export type DrawSide = (context: CanvasContext, side: DesignSide, pxPerMm: number) => void
 
-/** What a stack shows, in its own pixels. */
+/** What a layer stack renders, in its own pixels. */
 export interface StackScene {
   side: DesignSide
   selectedIds: readonly string[]
   width: number
   height: number
-  /** Changes when a picture or a font has arrived and everything has to be drawn anew. */
+  /** Changes when a picture or a font was loaded and everything has to be rendered again. */
   resourceVersion: number
 }
 
@@ -24,8 +24,8 @@ const isSameElements = (a: readonly DesignElement[] | undefined, b: readonly Des
   a !== undefined && a.length === b.length && a.every((element, index) => element === b[index])
 
 /**
- * What lies below the selection, the selection with what lies between its elements, and what lies above it: three bitmaps over
- * each other. While an element is dragged only its own one is drawn anew, so that a frame costs the same with one element as
+ * Three bitmaps over each other: what is below the selection, the selection with what is between its elements, and what is above
+ * it. While an element is dragged only its bitmap is rendered again, so that a frame costs the same with one element as
  * with two hundred.
  */
 export const createLayerStack = (contexts: readonly [CanvasContext, CanvasContext, CanvasContext], drawSide: DrawSide) => {
@@ -53,7 +53,7 @@ export const createLayerStack = (contexts: readonly [CanvasContext, CanvasContex
   }
 
   return {
-    /** False where everything is as it was. */
+    /** False where nothing changed. */
     render: (scene: StackScene): boolean => {
       resizeLayers(scene)
       const { elements } = scene.side

@@ -15,11 +15,11 @@ export interface Scene {
 
 export interface Layers {
   render: (scene: Scene) => void
-  /** Gives the bitmaps' memory back at once; phones need that. */
+  /** Frees the memory of the bitmaps at once, which phones need. */
   release: () => void
 }
 
-/** More device pixels than this are not seen and cost memory. */
+/** More device pixels are invisible and cost memory. */
 const MAX_PIXEL_RATIO = 3
 
 const createLayer = (parent: HTMLElement, { canvas: { cannotDraw } }: CoreMessages): CanvasRenderingContext2D => {
@@ -32,7 +32,7 @@ const createLayer = (parent: HTMLElement, { canvas: { cannotDraw } }: CoreMessag
   return context
 }
 
-/** The design as the page shows it. */
+/** The canvases that show the design on the page. */
 export const createLayers = (parent: HTMLElement, drawSide: DrawSide, messages: CoreMessages): Layers => {
   const contexts = [createLayer(parent, messages), createLayer(parent, messages), createLayer(parent, messages)] as const
   const stack = createLayerStack(contexts, drawSide)

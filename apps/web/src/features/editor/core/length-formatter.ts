@@ -1,12 +1,12 @@
 import type { CoreMessages } from './messages/index.ts'
 
-/** Units people measure cloth in. */
+/** Units for lengths on cloth. */
 export type Unit = 'mm' | 'in'
 
 const MM_PER_INCH = 25.4
 const STORAGE_KEY = 'picasso-editor-unit'
 
-/** How lengths are written; the choice is kept on this device. */
+/** Formats lengths in the selected unit, which is stored on this device. */
 export interface LengthFormatter {
   unit: () => Unit
   setUnit: (unit: Unit) => void
@@ -21,7 +21,7 @@ const readStoredUnit = (): Unit => {
   try {
     return localStorage.getItem(STORAGE_KEY) === 'in' ? 'in' : 'mm'
   } catch {
-    // Some browsers refuse even reading when keeping is forbidden.
+    // Some browsers throw even on reading when storage is blocked.
     return 'mm'
   }
 }
@@ -37,7 +37,7 @@ export const createLengthFormatter = (getMessages: () => CoreMessages): LengthFo
       try {
         localStorage.setItem(STORAGE_KEY, next)
       } catch {
-        // Kept for this visit only.
+        // The unit is then kept for this visit only.
       }
       for (const listener of listeners) listener()
     },

@@ -18,7 +18,7 @@ type Phase =
   /** The gesture is over, but a finger is still down. */
   | { kind: 'ended' }
 
-/** Screen pixels a pointer may tremble before it drags. */
+/** Screen pixels a pointer may move before it drags. */
 const DRAG_THRESHOLD_PX = { mouse: 3, touch: 8 }
 
 /** Selects what a press means; with Shift one more or one less. */

@@ -1,27 +1,27 @@
 import type { Bounds, Corner, Point, SnapResult, TextEdge } from '@picasso/design'
 
-/** What lies under a pointer: the picture, or a handle of the selection. */
+/** What is under a pointer: the canvas or a handle of the selection. */
 export type PointerTarget = 'canvas' | 'rotate' | Corner | TextEdge
 
 export interface PointerInput {
   pointerId: number
-  /** Where it is, in millimetres of the print area. */
+  /** Position in millimetres of the print area. */
   point: Point
-  /** Where it is on the screen, in CSS pixels: stays true while the stage is zoomed under the fingers. */
+  /** Position on the screen in CSS pixels, which stays valid while the stage is zoomed under the fingers. */
   screen: Point
-  /** A finger is thicker than a mouse. */
+  /** Touches have a larger tolerance than a mouse. */
   touch: boolean
-  /** Selecting one more, and turning in steps of 15 degrees. */
+  /** Adds to the selection, and rotates in steps of 15 degrees. */
   shift: boolean
-  /** Moving without snapping. */
+  /** Moves without snapping. */
   alt: boolean
 }
 
-/** What is drawn over the design while a gesture is under way. */
+/** What is drawn over the design during a gesture. */
 export interface Guides extends Pick<SnapResult, 'guideX' | 'guideY'> {
-  /** What is moved, where it is now. */
+  /** Bounds of the moved selection. */
   moving?: Bounds
-  /** The rectangle that selects. */
+  /** The rectangle of a marquee selection. */
   marquee?: Bounds
 }
 
@@ -29,22 +29,22 @@ export interface PointerMachine {
   down: (input: PointerInput, target: PointerTarget) => void
   move: (input: PointerInput) => void
   up: (pointerId: number) => void
-  /** The system took the pointer away: as if the gesture had never begun. */
+  /** The system cancelled the pointer: the gesture is undone. */
   cancel: (pointerId: number) => void
-  /** Gives up the gesture under way. True when there was one. */
+  /** Aborts the gesture in progress. True when there was one. */
   abort: () => boolean
   guides: () => Guides
-  /** Selects what lies at a place, unless it is selected already. */
+  /** Selects the element at a point, unless it is already selected. */
   selectAt: (point: Point) => void
 }
 
-/** Looking at the stage from elsewhere, by fingers on bare cloth. All places are on the screen. */
+/** Zooms and scrolls the stage by touch. All points are on the screen. */
 export interface Viewport {
-  /** Two fingers have come down, this far apart on average. */
+  /** Two fingers have come down around this point. */
   startZoom: (center: Point) => void
-  /** So many times as near as at the beginning, the middle of the fingers here. */
+  /** Zooms relative to the start of the gesture, with the middle of the fingers at `center`. */
   zoom: (scale: number, center: Point) => void
   endZoom: () => void
-  /** One finger has gone this way. */
+  /** One finger has moved by `delta`. */
   pan: (delta: Point) => void
 }

@@ -4,19 +4,19 @@ import type { CoreMessages } from './messages/index.ts'
 import type { PointerTarget } from './pointer.ts'
 
 export interface SelectionFrame {
-  /** A frame that is `fixed` has no handles; one that is `wide` has them at its sides, too, which set the width of a text. While it is `moving` they are out of the way of the distances. */
+  /** A fixed frame has no handles. Width handles at its sides set the width of a text. While it is moving the handles are hidden, because distances are shown. */
   show: (box: OrientedBox | undefined, pxPerMm: number, handles: { isFixed: boolean; hasWidthHandles: boolean; isMoving: boolean }) => void
-  /** The handle an event happened on. */
+  /** The handle an event was fired on. */
   getTarget: (event: Event) => PointerTarget
   remove: () => void
 }
 
-/** CSS pixels: the frame stays this large, so that its handles leave the element free to be dragged. */
+/** Minimum size of the frame in CSS pixels, so that its handles leave room to drag the element. */
 const MIN_FRAME_PX = 36
 
-/** CSS pixels from the frame to the middle of the turning handle. */
+/** CSS pixels from the frame to the middle of the rotation handle. */
 const ROTATE_HANDLE_DISTANCE_PX = 34
-/** CSS pixels above the print area where the turning handle would leave the picture: it then stands on the other side. */
+/** CSS pixels above the print area beyond which the rotation handle is placed on the other side of the frame. */
 const MAX_ROTATE_HANDLE_OFFSET_PX = 96
 
 const HANDLE_CLASSES: Record<Corner, string> = {
@@ -32,7 +32,7 @@ const DOT_CLASSES: Record<Corner, string> = {
   sw: 'right-2.5 top-2.5',
 }
 
-/** At the middle of a side: outside the frame, and low enough on a low frame to leave the corners theirs. */
+/** At the middle of a side, outside the frame, and short enough on a low frame to leave the corners free. */
 const EDGE_CLASSES = 'hidden group-data-wide/frame:block h-11 max-h-[max(1.5rem,calc(100%-1rem))] top-1/2 -translate-y-1/2 cursor-ew-resize'
 const EDGE_HANDLE_CLASSES: Record<TextEdge, string> = { w: `-left-8 ${EDGE_CLASSES}`, e: `-right-8 ${EDGE_CLASSES}` }
 const EDGE_DOT_CLASSES: Record<TextEdge, string> = {
@@ -43,7 +43,7 @@ const EDGE_DOT_CLASSES: Record<TextEdge, string> = {
 const createHandle = (page: Document, target: PointerTarget, label: string, className: string, dotClassName: string): HTMLButtonElement => {
   const button = page.createElement('button')
   button.type = 'button'
-  // Keys resize and turn the element itself; the tab order goes through elements, not through handles.
+  // Keys resize and rotate the element itself; the tab order contains elements, not handles.
   button.tabIndex = -1
   button.dataset['handle'] = target
   button.setAttribute('aria-label', label)
@@ -54,7 +54,7 @@ const createHandle = (page: Document, target: PointerTarget, label: string, clas
   return button
 }
 
-/** The frame around the selection with a handle at each corner and one above for turning. */
+/** The frame around the selection with a handle at each corner and a rotation handle above. */
 export const createSelectionFrame = (parent: HTMLElement, { canvas: { handles } }: CoreMessages): SelectionFrame => {
   const page = parent.ownerDocument
   const frame = page.createElement('div')
@@ -90,7 +90,7 @@ export const createSelectionFrame = (parent: HTMLElement, { canvas: { handles } 
       const height = Math.max(MIN_FRAME_PX, box.height * pxPerMm)
       // A transform alone needs no layout; sizes are only written when they change.
       frame.style.transform = `translate(${box.x * pxPerMm - width / 2}px,${box.y * pxPerMm - height / 2}px) rotate(${box.rotation}deg)`
-      // It changes sides between gestures only, not under the hand.
+      // The rotation handle changes sides between gestures only.
       if (!frame.matches(':active')) {
         const handleOffset = rotatePoint({ x: 0, y: -(height / 2 + ROTATE_HANDLE_DISTANCE_PX) }, box.rotation)
         frame.toggleAttribute('data-flipped', box.y * pxPerMm + handleOffset.y < -MAX_ROTATE_HANDLE_OFFSET_PX)

@@ -1,18 +1,18 @@
 interface StageTouchOptions {
   /** The whole stage, around the print area. */
   container: HTMLElement
-  /** What works on the print area itself. */
+  /** The canvas over the print area. */
   root: HTMLElement
-  /** Takes a finger that came down beside the print area, as if it had come down on it. */
+  /** Handles a finger that came down beside the print area as if it had come down on it. */
   forward: (event: PointerEvent) => void
 }
 
-/** A page drawn larger than it is laid out: fingers on the stage then belong to the browser, which alone leads out of it. */
+/** While the page itself is zoomed, touches belong to the browser, because only it can zoom out again. */
 const isPageZoomed = (view: Window): boolean => (view.visualViewport?.scale ?? 1) > 1.01
 
 /**
- * Fingers that come down on the stage beside the print area, on a sleeve or on bare paper. One alone is the browser's and scrolls
- * the page; together with a second one it means the stage, not the page. Returns how to leave.
+ * Forwards touches on the stage beside the print area. A single finger is left to the browser, which scrolls
+ * the page; together with a second one it zooms the stage. Returns a function that stops it.
  */
 export const forwardStageTouches = ({ container, root, forward }: StageTouchOptions): (() => void) => {
   const view = container.ownerDocument.defaultView ?? window
@@ -22,7 +22,7 @@ export const forwardStageTouches = ({ container, root, forward }: StageTouchOpti
   const onDown = (event: PointerEvent): void => {
     if (event.pointerType !== 'touch' || !(event.target instanceof Node)) return
     const isOnCanvas = root.contains(event.target)
-    // What else lies over the print area, such as a frame to crop with, has hands of its own.
+    // Other overlays of the print area, such as the crop frame, handle their own touches.
     if (isPageZoomed(view) || (!isOnCanvas && root.parentElement?.contains(event.target))) return
     if (pendingEvent) {
       forward(pendingEvent)
@@ -45,7 +45,7 @@ export const forwardStageTouches = ({ container, root, forward }: StageTouchOpti
   const onPageZoom = (): void => {
     container.style.touchAction = isPageZoomed(view) ? 'auto' : ''
   }
-  // Before the print area hears of a second finger it must know of the first.
+  // Capturing, so that the canvas receives the first finger before the second.
   container.addEventListener('pointerdown', onDown, { capture: true })
   container.addEventListener('pointerup', onEnd, { capture: true })
   container.addEventListener('pointercancel', onEnd, { capture: true })

@@ -1,7 +1,7 @@
-/** Inputs that are pressed or dragged, not written in. */
+/** Inputs without a text cursor. */
 const NON_TEXT_TYPES = ['range', 'color', 'button', 'checkbox', 'radio', 'file']
 
-/** Where keys and touches mean writing: the canvas keeps out of it. */
+/** Elements in which keys and touches edit text: the canvas ignores them. */
 export const isTextField = (element: EventTarget | null): boolean =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement ||

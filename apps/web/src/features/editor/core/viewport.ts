@@ -2,24 +2,24 @@ import { clamp, type Point } from '@picasso/design'
 
 import type { Viewport } from './pointer.ts'
 
-/** Nearest and furthest the stage is looked at. */
+/** Zoom factors of the stage. */
 export const ZOOM = { min: 1, max: 4 } as const
 
 interface ViewportOptions {
-  /** Where the stage lies, larger than its place when it is looked at from nearby. */
+  /** Scrolls the stage when it is zoomed. */
   scrollContainer: HTMLElement
   content: HTMLElement
   zoom: () => number
-  /** Lays the stage out in its new size before it returns. */
+  /** Must lay out the stage in its new size synchronously. */
   onZoom: (zoom: number) => void
 }
 
 /**
- * Looking at the stage by fingers. While they move it is only carried along by the compositor; it is drawn in its new size once
- * they have let go, and what lay between them still lies there.
+ * Zooms and scrolls the stage by touch. During the gesture only a CSS transform is changed; the stage is laid out in its new size
+ * at the end, with the same point between the fingers.
  */
 export const createViewport = ({ scrollContainer, content, zoom, onZoom }: ViewportOptions): Viewport => {
-  // For people who want less motion every change is a transition of a millisecond, and places measured meanwhile are the old ones.
+  // With reduced motion every change is a transition of a millisecond, during which measured positions would be stale.
   content.style.transitionProperty = 'none'
   let gesture: { from: Point; scale: number; to: Point } | undefined
 
@@ -52,7 +52,7 @@ export const createViewport = ({ scrollContainer, content, zoom, onZoom }: Viewp
     pan: (delta) => {
       const before = scrollContainer.scrollTop
       scrollContainer.scrollBy(-delta.x, -delta.y)
-      // Where the stage has nothing more to show, the finger moves the page, as it does everywhere else.
+      // At the end of the stage the finger scrolls the page.
       const remainingY = -delta.y - (scrollContainer.scrollTop - before)
       if (Math.abs(remainingY) >= 1) scrollContainer.ownerDocument.defaultView?.scrollBy(0, remainingY)
     },

@@ -23,7 +23,7 @@ const ARROWS: ReadonlyMap<string, { x: number; y: number }> = new Map([
 
 const percent = (share: number): string => `${share * 100}%`
 
-/** The whole picture, also what is cut away, as the crop leaves it on the garment. */
+/** The whole picture, including the parts the crop cuts away. */
 const UncroppedPicture = ({ picture }: { picture: ImageElement }) => {
   const { resources } = useSession()
   const version = useSyncExternalStore(resources.subscribe, resources.version)
@@ -47,7 +47,7 @@ const UncroppedPicture = ({ picture }: { picture: ImageElement }) => {
   )
 }
 
-/** The picture uncovered, with handles around the part that is shown. Nothing is changed until it is done, and then in one step. */
+/** The uncropped picture with handles around the visible part. The crop is applied at the end in one step. */
 const CropEditor = ({ picture, onDone }: { picture: ImageElement; onDone: () => void }) => {
   const messages = useMessages(cropMessages)
   const { commands, lengthFormatter } = useSession()
@@ -61,7 +61,7 @@ const CropEditor = ({ picture, onDone }: { picture: ImageElement; onDone: () => 
 
   useEffect(() => cropArea.current?.focus({ preventScroll: true }), [])
 
-  /** Shares of the picture that a way on the garment is, in millimetres, seen along the picture's own sides. */
+  /** Converts an offset on the garment in millimetres to shares of the picture along its own axes. */
   const toShares = (offset: { x: number; y: number }): { x: number; y: number } => {
     const local = rotatePoint(offset, -picture.rotation)
     return { x: (local.x / uncropped.width) * (picture.flipX ? -1 : 1), y: (local.y / uncropped.height) * (picture.flipY ? -1 : 1) }
@@ -91,11 +91,11 @@ const CropEditor = ({ picture, onDone }: { picture: ImageElement; onDone: () => 
     if (!arrow) return
     event.preventDefault()
     const step = event.shiftKey ? STEP_MM.large : STEP_MM.small
-    // Along the picture as it lies: an edge of a turned picture follows the key that points its way.
+    // Along the axes of the picture: an edge of a rotated picture follows the key that points its way.
     const shares = { x: (arrow.x * step) / uncropped.width, y: (arrow.y * step) / uncropped.height }
     setCrop(moveCropEdges(crop, edges, { x: shares.x * (picture.flipX ? -1 : 1), y: shares.y * (picture.flipY ? -1 : 1) }))
   }
-  /** Enter on a button beside the picture presses that button, and a field keeps its Escape. */
+  /** Enter on another button presses that button, and a text field keeps its Escape. */
   const isHandledElsewhere = ({ target, key, ctrlKey, metaKey, shiftKey }: globalThis.KeyboardEvent): boolean => {
     const isInFrame = target instanceof Node && frame.current?.contains(target) === true
     return !isInFrame && isFocusedControlKey(target, { key, shift: shiftKey, control: ctrlKey || metaKey })
@@ -107,7 +107,7 @@ const CropEditor = ({ picture, onDone }: { picture: ImageElement; onDone: () => 
     else return
     event.preventDefault()
   })
-  // A handle that was dragged by a pointer takes no focus, and the keys that end it work nevertheless.
+  // A handle dragged by a pointer takes no focus, and the keys must work nevertheless.
   useEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent): void => onKeyDown(event)
     document.addEventListener('keydown', onKey)
@@ -211,7 +211,7 @@ const CropEditor = ({ picture, onDone }: { picture: ImageElement; onDone: () => 
   )
 }
 
-/** Cutting the selected picture where it lies on the garment. */
+/** Crops the selected picture in place on the garment. */
 export const CropFrame = ({ onDone }: { onDone: () => void }) => {
   const element = useSelectedElement()
   const picture = element?.type === 'image' ? element : undefined

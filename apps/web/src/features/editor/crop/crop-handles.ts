@@ -5,14 +5,14 @@ type FlipState = Pick<ImageElement, 'flipX' | 'flipY'>
 const FLIPPED_HORIZONTALLY: Record<CropEdge, CropEdge> = { left: 'right', right: 'left', top: 'top', bottom: 'bottom' }
 const FLIPPED_VERTICALLY: Record<CropEdge, CropEdge> = { left: 'left', right: 'right', top: 'bottom', bottom: 'top' }
 
-/** Which edge of a mirrored picture lies where. Its own inverse: mirrored twice is as it was. */
+/** Maps edges of a mirrored picture to their visible position and back. */
 export const flipEdges = (edges: readonly CropEdge[], { flipX, flipY }: FlipState): CropEdge[] =>
   edges.map((edge) => {
     const edgeAfterFlipX = flipX ? FLIPPED_HORIZONTALLY[edge] : edge
     return flipY ? FLIPPED_VERTICALLY[edgeAfterFlipX] : edgeAfterFlipX
   })
 
-/** A crop as it is seen: of a mirrored picture the left edge lies on the right. */
+/** A crop as it is visible: the left edge of a mirrored picture is on the right. */
 export const flipCrop = ({ left, top, right, bottom }: Crop, { flipX, flipY }: FlipState): Crop => ({
   left: flipX ? right : left,
   right: flipX ? left : right,
@@ -21,8 +21,8 @@ export const flipCrop = ({ left, top, right, bottom }: Crop, { flipX, flipY }: F
 })
 
 /**
- * Handles at the corners, for pointers; keys take the edges. They stand outside, 8 of their 44 pixels over the part that is shown,
- * so that a part of 40 pixels has each of them, and itself, to take hold of. What is seen of them is centred on the corner.
+ * Corner handles, for pointers; keys use the edges. They lie outside, with 8 of their 44 pixels over the visible part,
+ * so that a part of 40 pixels leaves room for each of them and for itself. The visible mark is centred on the corner.
  */
 export const CROP_CORNERS: readonly { edges: readonly CropEdge[]; positionClass: string; markClass: string }[] = [
   { edges: ['left', 'top'], positionClass: '-left-9 -top-9 cursor-nwse-resize', markClass: 'right-0 bottom-0' },
@@ -33,7 +33,7 @@ export const CROP_CORNERS: readonly { edges: readonly CropEdge[]; positionClass:
 
 const BAR_CLASSES = { vertical: 'h-6 max-h-full w-1.5', horizontal: 'h-1.5 w-6 max-w-full' }
 
-/** Handles at the edges, as they are seen. */
+/** Edge handles, by their visible position. */
 export const CROP_EDGES: readonly { edge: CropEdge; positionClass: string; markClass: string; isVertical: boolean }[] = [
   {
     edge: 'left',

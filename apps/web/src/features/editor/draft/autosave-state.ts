@@ -1,14 +1,14 @@
-/** Why the work is not as safe as it could be: what we know ourselves, or what the shop has said. */
+/** Why a draft is not synced: a local cause, or the message of the server. */
 export type SyncError = 'no-connection' | 'storage-unavailable' | { message: string }
 
-/** How safe the work is. */
+/** Where the draft is saved. */
 export type SaveStatus =
   | { at: 'saving' }
   | { at: 'device'; error: SyncError | undefined }
   | { at: 'shop' }
   | { at: 'unsaved'; error: SyncError }
 
-/** The same draft was changed in two places; both are kept. */
+/** The same draft was changed in two places; both versions are kept. */
 export interface DraftConflict {
   from: 'tab' | 'device'
   /** Id of the other draft. */
@@ -17,9 +17,9 @@ export interface DraftConflict {
 
 export interface DraftAutosaveState {
   saveStatus: SaveStatus
-  /** Id of the draft that is worked on. */
+  /** Id of the open draft. */
   draftId: string
-  /** Whether the shop has had it. */
+  /** Whether the server has stored it. */
   isOnServer: boolean
   conflict: DraftConflict | undefined
 }
@@ -27,27 +27,27 @@ export interface DraftAutosaveState {
 export interface DraftAutosave {
   state: () => DraftAutosaveState
   subscribe: (listener: () => void) => () => void
-  /** Keeps here what has changed, without waiting. */
+  /** Saves changes on this device at once. */
   flush: () => Promise<void>
-  /** Brings what has changed to the shop, without waiting; the version it has there, or nothing where that did not work. */
+  /** Syncs changes with the server at once. Resolves with the version there, or undefined where it failed. */
   sync: () => Promise<{ id: string; version: number } | undefined>
-  /** Puts the draft aside, where it is found again, and goes on with a new one in another place. */
+  /** Stores the draft under its id and continues with a new one under `key`. */
   startNewDraft: (key: string) => Promise<void>
-  /** The person has read that there are two. */
+  /** Closes the notice of a conflict. */
   dismissConflict: () => void
-  /** Done once what was under way is. */
+  /** Resolves once pending saves are done. */
   stop: () => Promise<void>
 }
 
-/** How far the copy on this device is. */
+/** State of the copy on this device. */
 export type LocalSaveState = 'saved' | 'pending' | 'failed'
 
 interface SaveProgress {
   localState: LocalSaveState
   isSynced: boolean
-  /** It is about to be sent to the shop. */
+  /** A sync is scheduled. */
   isSyncScheduled: boolean
-  /** Why the shop has not got it. */
+  /** Why the last sync failed. */
   error: SyncError | undefined
 }
 

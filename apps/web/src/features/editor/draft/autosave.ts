@@ -15,11 +15,11 @@ import { toDraft, saveLocally } from './save-locally.ts'
 import { sendDraftPicture, syncDraft, type SyncResult, type SyncServices } from './sync-draft.ts'
 import { openTabChannel, type TabMessage } from './tab-channel.ts'
 
-/** Milliseconds after a change until it is kept here: well below the second of work that may be lost. */
+/** Milliseconds from a change to the local save: well below the second of work that may be lost. */
 const LOCAL_SAVE_DELAY_MS = 400
-/** Milliseconds after it until it goes to the shop: what is changed meanwhile goes along. */
+/** Milliseconds from a change to the sync, which includes later changes. */
 const SYNC_DELAY_MS = 2500
-/** Milliseconds until another try; doubled each time up to the longest. */
+/** Milliseconds until the next attempt, doubled each time up to the maximum. */
 const MIN_RETRY_DELAY_MS = 5000
 const MAX_RETRY_DELAY_MS = 60_000
 
@@ -27,15 +27,15 @@ export interface AutosaveServices extends SyncServices {
   store: EditorStore
   getDraftStore: () => Promise<DraftStore | undefined>
   getNow: () => number
-  /** Makes the pictures of a design that came from elsewhere drawable. */
+  /** Loads the pictures of a draft from another tab or device. */
   loadPictures: (draft: Draft) => Promise<void>
-  /** True once the pictures of the draft that was opened are known. */
+  /** Resolves once the pictures of the opened draft are loaded. */
   picturesLoaded: Promise<unknown>
-  /** The draft lies elsewhere from now on. */
+  /** Called when the draft has a new id. */
   onMoved: (draftId: string) => void
 }
 
-/** Keeps the design while it is made: here at once, in the shop soon after, and never over what somebody else made of it. */
+/** Saves the design while it is edited: on this device at once and on the server soon after, without overwriting other changes. */
 export const createDraftAutosave = (services: AutosaveServices): DraftAutosave => {
   const { store, slot, getDraftStore, draftApi, createId, loadPictures, onMoved } = services
   let localState: LocalSaveState = 'saved'
@@ -64,14 +64,14 @@ export const createDraftAutosave = (services: AutosaveServices): DraftAutosave =
     publishedState = next
     for (const listener of listeners) listener()
   }
-  /** One after the other, so that an older state never lands on a newer one. */
+  /** Runs tasks one after the other, so that an older state never overwrites a newer one. */
   const runInOrder = <Result>(task: () => Promise<Result>): Promise<Result> => {
     const promise = lastTask.then(task)
     lastTask = promise.catch(() => undefined)
     return promise
   }
   const notifyMoved = (): void => {
-    // Whoever has left the editor stays where they are.
+    // No navigation once the editor was left.
     if (!isStopped) onMoved(slot.link.id)
   }
   const reportConflict = (from: DraftConflict['from'], otherDraftId: string): void => {
@@ -99,7 +99,7 @@ export const createDraftAutosave = (services: AutosaveServices): DraftAutosave =
     if (slot.stamp !== undefined) await draftStore?.updateLink(slot.key, slot.stamp, slot.link).catch(() => undefined)
     broadcast()
   }
-  /** A draft that lay under its id in the shop lies under its new one: the old one may be opened again. */
+  /** Moves a draft that was stored under its server id to the new id, because the old one may be opened again. */
   const moveDraftFrom = async (previousId: string): Promise<void> => {
     const { id } = slot.link
     if (id === previousId || slot.key !== previousId) return
@@ -126,14 +126,14 @@ export const createDraftAutosave = (services: AutosaveServices): DraftAutosave =
     }
     await storeLink()
   }
-  /** Another tab with this draft may have sent it meanwhile. */
+  /** Another tab may have synced this draft meanwhile. */
   const refreshLink = async (): Promise<void> => {
     const draftStore = await getDraftStore().catch(() => undefined)
     const storedLink = await draftStore?.getLink(slot.key).catch(() => undefined)
     if (storedLink && storedLink.id === slot.link.id && storedLink.base > slot.link.base)
       slot.link = { ...slot.link, base: storedLink.base }
   }
-  /** Beside what is kept, which must never wait for it; what comes while one is on its way has its picture with the next change. */
+  /** Not awaited by saves; while one upload is running, later changes get their picture with the next change. */
   const updateServerPicture = (committed: Design): void => {
     pictureUpload ??= sendDraftPicture(services, committed).finally(() => (pictureUpload = undefined))
   }
@@ -180,7 +180,7 @@ export const createDraftAutosave = (services: AutosaveServices): DraftAutosave =
     publishState()
   })
 
-  /** Nothing was made here that is not kept: what was made elsewhere may take its place. */
+  /** Whether everything is saved, so that a change from elsewhere may replace it. */
   const isIdle = (): boolean => {
     const { history } = store.state()
     return localTimer === undefined && localState === 'saved' && store.liveState().history.current === history.committed
@@ -195,7 +195,7 @@ export const createDraftAutosave = (services: AutosaveServices): DraftAutosave =
     await loadPictures(draft)
     const { document, color, roster, history } = draft
     isFollowing = true
-    // Which side is looked at is each tab's own.
+    // Each tab shows its own side.
     store.load({ document, color, roster }, store.state().side, history)
     isFollowing = false
     publishState()
@@ -205,7 +205,7 @@ export const createDraftAutosave = (services: AutosaveServices): DraftAutosave =
     if (base === 0) return
     const serverDraft = await draftApi.readDraft(id).catch(() => undefined)
     if (!serverDraft || serverDraft.version <= slot.link.base || slot.link.id !== id) return
-    // What was changed here meanwhile is sent, refused, and kept beside it.
+    // Local changes are sent instead, which ends in a conflict that keeps both.
     if (!isIdle() || !slot.link.synced) return
     await loadPictures({ document: serverDraft.document, color: serverDraft.color, side: store.state().side })
     slot.link = { id, base: serverDraft.version, synced: false }
@@ -233,7 +233,7 @@ export const createDraftAutosave = (services: AutosaveServices): DraftAutosave =
     if (!slot.link.synced) void syncNow()
   }
   const unsubscribeUploads = services.uploadQueue.subscribe(() => {
-    // The pictures of the design go first; once they are there it follows.
+    // The design is sent once its pictures are uploaded.
     if (!slot.link.synced && syncError === undefined && !isEmpty(store.state().history.committed.document)) scheduleSync(SYNC_DELAY_MS)
   })
   document.addEventListener('visibilitychange', onVisibility)

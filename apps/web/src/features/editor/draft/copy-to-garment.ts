@@ -4,7 +4,7 @@ import type { Design } from '../core/editor-store.ts'
 import { createDraftId } from './draft-id.ts'
 import { openDraftStore } from './draft-store.ts'
 
-/** Lays a design on another garment, fitted to its print areas; it is found there when that garment is opened. What lay there is put aside. */
+/** Stores a design as the draft of another garment, fitted to its print areas. The draft that was there is kept under its id. */
 export const copyToGarment = async (garment: Garment, { document, roster }: Pick<Design, 'document' | 'roster'>): Promise<void> => {
   const [color] = garment.cloths
   if (!color) throw new Error('This garment has no colours.')

@@ -1,4 +1,4 @@
-/** A UUID of version 7: made here, so that a design begun without a connection has its name in the shop already. */
+/** A UUID of version 7, created on the client, so that a design started offline already has its id. */
 export const createDraftId = (timestamp: number): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   for (let byte = 0; byte < 6; byte += 1) bytes[byte] = Math.floor(timestamp / 256 ** (5 - byte)) % 256

@@ -8,7 +8,7 @@ import { downloadFile } from '../file/download.ts'
 import { useAutosaveState, useSession } from '../use-session.ts'
 import { draftMessages } from './messages/index.ts'
 
-/** The same draft was changed in two places: both are kept, and the person says which one to go on with. */
+/** Shown when the same draft was changed in two places: both are kept, and the user chooses which one to continue. */
 const ConflictNotice = () => {
   const messages = useMessages(draftMessages)
   const { autosave, garment } = useSession()
@@ -30,7 +30,7 @@ const ConflictNotice = () => {
   )
 }
 
-/** A draft that cannot be opened explains itself, and can be taken away as it is. */
+/** Explains why a draft cannot be opened and offers it for download. */
 const UnsupportedDraftNotice = () => {
   const messages = useMessages(draftMessages)
   const { unsupportedDraft, garment } = useSession()
@@ -55,7 +55,7 @@ const UnsupportedDraftNotice = () => {
   )
 }
 
-/** What the person should know about the draft that is open. */
+/** Notices about the open draft. */
 export const DraftNotices = () => (
   <div className="grid gap-2 empty:hidden max-wide:-order-2 wide:col-span-3">
     <ConflictNotice />

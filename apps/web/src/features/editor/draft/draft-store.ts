@@ -13,35 +13,35 @@ import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 import type { Design } from '../core/editor-store.ts'
 import type { ParsedDraft } from './saved-draft.ts'
 
-/** A design in the making, as it lies on this device. */
+/** A draft as it is stored on this device. */
 export interface Draft {
   document: DesignDocument
   color: ClothLabel
   side: Side
   roster?: Design['roster']
-  /** The steps that led here, where this version of the editor kept them. */
+  /** The history, where it was stored by this version of the editor. */
   history?: History<Design>
 }
 
-/** The draft in the shop that a draft on this device is a copy of. */
+/** Links a local draft to its draft on the server. */
 export interface DraftLink {
   id: string
-  /** The version this was made from; 0 until the shop has one. */
+  /** The server version this is based on; 0 until there is one. */
   base: number
-  /** Whether the shop has what lies here. */
+  /** Whether the server has the local state. */
   synced: boolean
 }
 
-/** A picture in the making: what is shown, and what still has to be sent. */
+/** A picture on this device: its copy for the editor, and the original to upload. */
 export interface LocalPicture {
-  /** What the design calls the picture until it is stored: 64 hexadecimal digits and an ending, like a stored one's key. */
+  /** Temporary key in the design until the picture is stored: 64 hexadecimal digits and an extension, like a stored key. */
   key: string
   name: string
-  /** What the editor shows. */
+  /** The copy the editor shows. */
   copy: Blob
-  /** What goes to the picture host where that is not the copy. It is kept until the draft lets go of it: a shop may forget its guest. */
+  /** What is uploaded where that is not the copy. Kept as long as the draft uses it, because the server may forget a guest's uploads. */
   original?: Blob
-  /** What the host calls it; absent until it is there. */
+  /** Its key on the picture host; absent until it is uploaded. */
   stored?: StoredPicture
 }
 
@@ -52,11 +52,11 @@ export interface SavedDraft {
   roster?: unknown
   savedAt: number
   history?: Draft['history']
-  /** Of the documents in the history: steps of another version are not undone. */
+  /** Version of the documents in the history; a history of another version is dropped. */
   version?: number
   garment?: GarmentKey
   link?: DraftLink
-  /** Which writing this is, so that a second tab notices what it does not know. */
+  /** Id of this write, by which another tab notices a write it has not seen. */
   stamp?: string
 }
 
@@ -65,7 +65,7 @@ interface DraftDatabase extends DBSchema {
   pictures: { key: string; value: LocalPicture }
 }
 
-/** A draft that the shop has not got yet. */
+/** A draft that is not on the server yet. */
 export interface LocalOnlyDraft {
   id: string
   garment: GarmentKey
@@ -76,40 +76,40 @@ export interface DraftWrite {
   garment: GarmentKey
   link: DraftLink
   stamp: string
-  /** The writing this one follows; another one on the shelf means that somebody else wrote meanwhile. */
+  /** The previous write; a different one in the store means that another tab wrote meanwhile. */
   previousStamp: string | undefined
   timestamp: number
 }
 
 export interface DraftStore {
   readDraft: (key: string) => Promise<ParsedDraft>
-  /** True when the draft has been read back and is what was written; false, and nothing is written, where another tab wrote meanwhile. */
+  /** True when the draft was written and verified; false, without writing, where another tab wrote meanwhile. */
   writeDraft: (key: string, draft: Draft, details: DraftWrite) => Promise<boolean>
-  /** Remembers what the shop has, unless the draft was changed meanwhile. */
+  /** Stores the link to the server, marked as unsynced if the draft was changed meanwhile. */
   updateLink: (key: string, stamp: string, link: DraftLink) => Promise<void>
   getLink: (key: string) => Promise<DraftLink | undefined>
   listLocalOnlyDrafts: () => Promise<LocalOnlyDraft[]>
-  /** Where the copy of a draft in the shop lies. */
+  /** The key of a draft by its server id. */
   findKey: (id: string) => Promise<string | undefined>
-  /** Lays a draft elsewhere; what lay there is replaced. */
+  /** Moves a draft to another key; a draft there is replaced. */
   moveDraft: (from: string, to: string) => Promise<void>
   removeDraft: (key: string) => Promise<void>
-  /** Takes a draft off the shelf and says how to lay it back; its pictures stay until the next visit. */
+  /** Removes a draft and returns a function that restores it; its pictures stay until the next visit. */
   discardDraft: (id: string) => Promise<() => Promise<void>>
   readPicture: (key: string) => Promise<LocalPicture | undefined>
   writePicture: (picture: LocalPicture) => Promise<void>
-  /** Throws away drafts nobody has touched for long, and pictures no draft shows any more. */
+  /** Removes expired drafts and pictures that no draft uses. */
   removeStaleDrafts: (timestamp: number) => Promise<void>
 }
 
-/** Pictures a draft shows, or shows again once something is undone. */
+/** Keys of the pictures in a draft and in its history. */
 export const listPictureKeys = ({ document, history }: Draft): string[] => {
   const steps = [...(history?.past ?? []), ...(history?.future ?? [])].map(({ state }) => state.document)
   const elements = new Set([document, ...steps].flatMap(({ front, back }) => [...front.elements, ...back.elements]))
   return [...new Set([...elements].flatMap((element) => (element.type === 'image' ? [element.asset] : [])))]
 }
 
-/** What reads a draft is fetched once there is one: most visits begin with none. */
+/** The parser is loaded only when there is a draft: most visits start without one. */
 const importDraftReader = () => import('./saved-draft.ts')
 
 const parseStoredDraft = async (saved: SavedDraft | undefined): Promise<ParsedDraft> =>
@@ -124,7 +124,7 @@ const removeStaleDrafts = async (database: IDBPDatabase<DraftDatabase>, timestam
     if (draft && draft.savedAt < timestamp - MAX_DRAFT_AGE_MS) await database.delete('drafts', key)
   }
   const drafts = await Promise.all((await database.getAll('drafts')).map(parseStoredDraft))
-  // What cannot be read may show any picture.
+  // An unreadable draft may use any picture.
   if (drafts.some((result) => result?.ok === false)) return
   const usedPictureKeys = new Set(drafts.flatMap((result) => (result?.ok ? listPictureKeys(result.draft) : [])))
   for (const key of await database.getAllKeys('pictures')) if (!usedPictureKeys.has(key)) await database.delete('pictures', key)
@@ -133,14 +133,14 @@ const removeStaleDrafts = async (database: IDBPDatabase<DraftDatabase>, timestam
 const getProperty = (object: unknown, key: string): unknown =>
   typeof object === 'object' && object !== null ? Object.getOwnPropertyDescriptor(object, key)?.value : undefined
 
-/** By its shape alone: this is asked without a connection, when what reads drafts may not have come yet. */
+/** Checked without the parser, which may not be loaded offline. */
 const isBlank = (document: unknown): boolean =>
   SIDES.every((side) => {
     const elements = getProperty(getProperty(document, side), 'elements')
     return Array.isArray(elements) && elements.length === 0
   })
 
-/** What lies here and not in the shop, the last touched first. */
+/** Drafts that are not synced, the latest first. */
 const listLocalOnlyDrafts = async (database: IDBPDatabase<DraftDatabase>): Promise<LocalOnlyDraft[]> =>
   (await database.getAll('drafts'))
     .flatMap(({ garment, link, savedAt, document }) =>
@@ -157,14 +157,14 @@ const writeDraft = async (
   const transaction = database.transaction('drafts', 'readwrite')
   const existing = await transaction.store.get(key)
   if (existing && existing.stamp !== previousStamp) return false
-  // Another tab may have heard from the shop what this one has not.
+  // Another tab may know a newer server version.
   const base = existing?.link?.id === link.id ? Math.max(existing.link.base, link.base) : link.base
   await transaction.store.put({ ...draft, savedAt: timestamp, version: DOCUMENT_VERSION, stamp, garment, link: { ...link, base } }, key)
   await transaction.done
   const storedDraft = await database.get('drafts', key)
-  // What is kept now is read again later, perhaps without a connection.
+  // Preloaded, because the draft may be read offline later.
   void importDraftReader().catch(() => undefined)
-  // Browsers have been seen to accept a write and lose it when the disk is full.
+  // Some browsers accept a write and lose it when the disk is full.
   if (storedDraft?.stamp === stamp && JSON.stringify(storedDraft.document) !== JSON.stringify(draft.document))
     throw new Error('The draft was not kept.')
   return true
@@ -191,7 +191,7 @@ const discardDraft = async (database: IDBPDatabase<DraftDatabase>, id: string): 
   if (key === undefined || !saved) return () => Promise.resolve()
   await database.delete('drafts', key)
   return async () => {
-    // Another design may have been begun in its place.
+    // Another draft may have been started under this key.
     const isKeyUsed = (await database.getKey('drafts', key)) !== undefined
     await database.put('drafts', saved, isKeyUsed ? id : key)
   }

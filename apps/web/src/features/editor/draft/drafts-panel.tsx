@@ -11,7 +11,7 @@ import { draftMessages } from './messages/index.ts'
 import { removeLocalDraft } from './remove-local-draft.ts'
 import { VersionsList } from './versions-list.tsx'
 
-/** Everything in the making: versions of this one, the others, and a new one. */
+/** Versions of the open draft, the other drafts, and a button for a new one. */
 export const DraftsPanel = () => {
   const messages = useMessages(draftMessages)
   const { autosave, garment, colors, store } = useSession()
@@ -23,7 +23,7 @@ export const DraftsPanel = () => {
   const startNew = async (): Promise<void> => {
     setIsPending(true)
     await autosave.startNewDraft(garment.key)
-    // The same team often gets a second design.
+    // The roster is kept, because a team often gets a second design.
     const { roster } = store.state().history.committed
     store.load({ document: createEmptyDocument(garment), color: colors[0] ?? garment.cloths[0] ?? 'White', roster })
     setIsPending(false)

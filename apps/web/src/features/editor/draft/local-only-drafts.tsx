@@ -13,18 +13,18 @@ const LINK_CLASS = 'inline-flex min-h-11 items-center text-14 underline underlin
 
 const loadLocalOnlyDrafts = async (): Promise<readonly LocalOnlyDraft[]> => (await openDraftStore()).listLocalOnlyDrafts()
 
-/** Drafts that lie on this device alone, because the shop could not be reached. */
+/** Drafts that are on this device only, because the server could not be reached. */
 export const LocalOnlyDrafts = ({ openId }: { openId: string }) => {
   const messages = useMessages(draftMessages)
   const { formatDateTime } = useDateTimeFormat()
   const { getTitle } = useGarmentNames()
   const undoButton = useRef<HTMLButtonElement>(null)
   const [localDrafts, setLocalDrafts] = useState<readonly LocalOnlyDraft[]>([])
-  /** Takes back what was thrown away last. */
+  /** Restores the last discarded draft. */
   const [restoreLast, setRestoreLast] = useState<() => Promise<void>>()
-  // A browser that keeps nothing has nothing to show.
+  // Without storage there is nothing to show.
   useEffect(() => void loadLocalOnlyDrafts().then(setLocalDrafts, () => undefined), [])
-  // What had the focus is gone with its draft.
+  // The focused button was removed with its draft.
   useEffect(() => {
     if (restoreLast) undoButton.current?.focus()
   }, [restoreLast])

@@ -7,14 +7,14 @@ import type { DraftSlot } from './save-locally.ts'
 import type { UnsupportedReason } from './saved-draft.ts'
 import type { DraftApi } from './sync-draft.ts'
 
-/** What the editor is opened with. */
+/** How the editor is opened. */
 export interface OpenDraftOptions {
   garment: Garment
-  /** Colours on offer, the first one preselected. */
+  /** Available colors, the first one preselected. */
   colors: readonly ClothLabel[]
-  /** The saved design to go on with. */
+  /** The saved design to edit. */
   configuration: DesignConfiguration | undefined
-  /** Id of the draft to go on with; otherwise the last one of this garment on this device. */
+  /** Id of the draft to continue; otherwise the last one of this garment on this device. */
   draftId: string | undefined
 }
 
@@ -32,7 +32,7 @@ export interface OpenedDraft {
 
 const getFirstColor = ({ colors, garment }: OpenDraftOptions): ClothLabel => colors[0] ?? garment.cloths[0] ?? 'White'
 
-/** A draft made for print areas of another size is fitted to those of today; its steps were made for the old ones. */
+/** Fits a draft of other print areas to the current ones; its history is dropped, because it was made for the old ones. */
 const fitToGarment = ({ history, ...draft }: Draft, { sides }: Garment): Draft => {
   const areas = { front: sides.front.areaMm, back: sides.back.areaMm }
   const hasSameAreas = (['front', 'back'] as const).every((side) => {
@@ -42,7 +42,7 @@ const fitToGarment = ({ history, ...draft }: Draft, { sides }: Garment): Draft =
   return hasSameAreas ? { ...draft, ...(history && { history }) } : { ...draft, document: fitDocument(draft.document, areas) }
 }
 
-/** Where a draft lies on this device. A saved design opened again has a draft of its own; it never mixes with the one being made. */
+/** The local key of a draft. A saved design has a draft of its own, separate from the garment's current draft. */
 const findDraftKey = async ({ garment, configuration, draftId }: OpenDraftOptions, draftStore: DraftStore | undefined): Promise<string> => {
   if (draftId !== undefined) return (await draftStore?.findKey(draftId)) ?? draftId
   return configuration ? `${garment.key}:${configuration._id}` : garment.key
@@ -63,7 +63,7 @@ const createNotFoundError = (): Error => {
 
 const createLink = (): DraftLink => ({ id: createDraftId(Date.now()), base: 0, synced: false })
 
-/** The draft on this device, the one in the shop, the saved design asked for, or a blank one. */
+/** Opens the local draft, else the one on the server, the saved design, or an empty one. */
 export const openDraft = async (
   options: OpenDraftOptions,
   draftStore: DraftStore | undefined,
@@ -76,7 +76,7 @@ export const openDraft = async (
     const slot = { key, link: stored.link ?? createLink(), stamp: stored.stamp }
     return { draft: fitToGarment(stored.draft, garment), slot, unsupportedDraft: undefined }
   }
-  // It is not written over: a later version may read it, and its maker may take it away.
+  // It is kept: a later version may be able to read it, and the user may download it.
   if (stored) await draftStore?.moveDraft(key, `unreadable ${createDraftId(Date.now())}`)
   const unsupportedDraft = stored && { reason: stored.reason, original: stored.original }
   if (draftId === undefined)

@@ -1,4 +1,4 @@
-/** Takes a draft that was thrown away from this device too: it must not come back when its garment is opened. */
+/** Also removes a deleted draft from this device, so that it does not return when its garment is opened. */
 export const removeLocalDraft = async (id: string): Promise<void> => {
   const { openDraftStore } = await import('./draft-store.ts')
   const draftStore = await openDraftStore()

@@ -5,7 +5,7 @@ import { loadImage } from '../../../lib/filter-image.ts'
 import type { Design } from '../core/editor-store.ts'
 import type { Resources } from '../resources/resources.ts'
 
-/** Whoever leaves the editor waits for a picture that is on its way. */
+/** Leaving the editor waits for this picture, so it has a timeout. */
 const GARMENT_TIMEOUT_MS = 10_000
 
 const fetchGarmentImage = async (garment: GarmentKey, side: Side, color: Design['color']): Promise<HTMLImageElement> => {
@@ -21,7 +21,7 @@ const toBase64 = async (blob: Blob): Promise<string> => {
   return btoa(Array.from(bytes, (byte) => String.fromCodePoint(byte)).join(''))
 }
 
-/** A design on its garment, small: the side with something on it, the front where both have. Nothing where it would be too large to send. */
+/** Renders a small picture of the design on its garment: the front, or the back where only that has elements. Undefined where it would be too large to send. */
 export const renderDraftPicture = async (
   garment: GarmentKey,
   { document, color }: Design,
@@ -42,7 +42,7 @@ export const renderDraftPicture = async (
   if (!printContext) return undefined
   drawSide(printContext, document[side], printCanvas.width / areaMm.width)
   context.drawImage(printCanvas, areaPx.x * scale, areaPx.y * scale, areaPx.width * scale, areaPx.height * scale)
-  // A browser that writes no WebP writes PNG.
+  // A browser without a WebP encoder writes PNG.
   const picture = await canvas.convertToBlob({ type: 'image/webp', quality: 0.85 })
   return picture.size > MAX_DRAFT_PICTURE_BYTES ? undefined : toBase64(picture)
 }

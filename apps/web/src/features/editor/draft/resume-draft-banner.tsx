@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ContinueDraft } from '../../drafts/index.ts'
 import { useEditorState, useAutosaveState } from '../use-session.ts'
 
-/** Over a garment on which nothing has lain in this visit: what was begun elsewhere. It goes as soon as something is begun here. */
+/** Offers to resume another draft until the first element is added to this one. */
 export const ResumeDraftBanner = () => {
   const { history } = useEditorState()
   const { draftId } = useAutosaveState()

@@ -3,13 +3,13 @@ import type { GarmentKey } from '@picasso/design'
 import type { EditorStore } from '../core/editor-store.ts'
 import type { Draft, DraftStore, DraftLink } from './draft-store.ts'
 
-/** Steps back and forth that survive a reload. */
+/** Undo and redo steps that are stored with a draft. */
 const MAX_SAVED_STEPS = 200
 
 export const toDraft = (store: EditorStore): Draft => {
   const { history, side } = store.state()
   const { committed } = history
-  // Steps share what they did not change, and copies of them on the shelf do so too: many steps take little more than one.
+  // Structured cloning keeps shared references, so many steps take little more space than one.
   const savedHistory = {
     past: history.past.slice(-MAX_SAVED_STEPS),
     committed,
@@ -20,11 +20,11 @@ export const toDraft = (store: EditorStore): Draft => {
   return { document, color, side, ...(roster && { roster }), history: savedHistory }
 }
 
-/** Which draft a visit works on: where it lies on this device, and which one in the shop it belongs to. */
+/** The draft a session works on: its local key and its link to the server. */
 export interface DraftSlot {
   key: string
   link: DraftLink
-  /** The last writing this tab knows of. */
+  /** The last write this tab knows of. */
   stamp: string | undefined
 }
 
@@ -36,10 +36,10 @@ interface LocalSaveServices {
   getNow: () => number
 }
 
-/** What became of a writing: `parted` means that another tab wrote meanwhile, and this one's draft lies beside it. */
+/** Result of a local save; `conflict` means that another tab wrote meanwhile and this draft was stored under a new id. */
 export type LocalSaveResult = 'saved' | 'not-saved' | { conflict: { otherDraftId: string } }
 
-/** Writes the draft where it lies. What somebody else wrote there is never written over: the draft then moves to a place of its own. */
+/** Writes the draft to its slot. It never overwrites a write of another tab: the draft then gets a slot of its own. */
 export const saveLocally = async (
   { slot, garment, getDraftStore, createId, getNow }: LocalSaveServices,
   draft: Draft,

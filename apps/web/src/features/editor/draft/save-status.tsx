@@ -29,7 +29,7 @@ const formatSaveStatus = (saveStatus: SaveStatus, messages: DraftMessages): stri
   return saveStatus.error === undefined ? messages.savedOnDevice : messages.savedOnDeviceOnly(formatSyncError(saveStatus.error, messages))
 }
 
-/** Whether the work is safe, in a word. */
+/** Shows where the draft is saved. */
 export const SaveStatusIndicator = () => {
   const messages = useMessages(draftMessages)
   const { saveStatus } = useAutosaveState()

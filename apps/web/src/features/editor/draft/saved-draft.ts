@@ -2,10 +2,10 @@ import { CLOTH_LABELS, DOCUMENT_VERSION, parseDocument, Roster } from '@picasso/
 
 import type { Draft, SavedDraft, DraftLink } from './draft-store.ts'
 
-/** Why a draft cannot be read: of a later version, no design at all, or on cloth we never had. */
+/** Why a draft cannot be read: a later version, an invalid document, or an unknown cloth color. */
 export type UnsupportedReason = 'newer' | 'invalid' | 'color'
 
-/** What lies on the shelf: nothing, a draft, or something that this version of the editor cannot read. */
+/** A parsed draft, the reason why it cannot be read, or undefined where there is none. */
 export type ParsedDraft =
   | { ok: true; draft: Draft; link: DraftLink | undefined; stamp: string | undefined }
   | { ok: false; reason: UnsupportedReason; original: SavedDraft }
@@ -18,7 +18,7 @@ export const isNewerVersion = (document: unknown): boolean =>
   typeof document.version === 'number' &&
   document.version > DOCUMENT_VERSION
 
-/** A draft as it was kept, perhaps by an older version of the editor. */
+/** Parses a stored draft, which an older version of the editor may have written. */
 export const parseSavedDraft = (saved: SavedDraft | undefined): ParsedDraft => {
   if (!saved) return undefined
   const parsed = parseDocument(saved.document)

@@ -8,9 +8,9 @@ import type { UploadQueue } from '../upload/upload-queue.ts'
 import type { SyncError } from './autosave-state.ts'
 import type { DraftSlot } from './save-locally.ts'
 
-/** The drafts in the shop, as far as the editor asks for them. */
+/** The draft endpoints that the editor uses. */
 export interface DraftApi {
-  /** Nothing where there is no such draft of this visitor. */
+  /** Undefined where this user has no such draft. */
   readDraft: (id: string) => Promise<ShopDraft | undefined>
   saveDraft: (
     id: string,
@@ -26,18 +26,18 @@ export interface SyncServices {
   garment: GarmentKey
   uploadQueue: Pick<UploadQueue, 'state' | 'subscribe' | 'listStored' | 'reupload'>
   createId: () => string
-  /** A small picture of the design in Base64; nothing where it cannot be drawn. */
+  /** A small picture of the design in Base64; undefined where it cannot be rendered. */
   renderPicture: (design: Design) => Promise<string | undefined>
 }
 
-/** What became of a sending. */
+/** Result of a sync. */
 export type SyncResult =
   | 'saved'
-  /** Nothing is to be sent, or the pictures go first. */
+  /** There is nothing to send, or the pictures are not uploaded yet. */
   | 'waiting'
-  /** Somebody saved another state meanwhile: this one is sent as a draft of its own. */
+  /** Another device saved meanwhile: this state was sent as a new draft. */
   | { conflict: { otherDraftId: string } }
-  /** Worth another try by itself where `again`; otherwise the next change may help. */
+  /** Retried automatically where `canRetry`; otherwise with the next change. */
   | { error: SyncError; canRetry: boolean }
 
 const startNewLink = (slot: DraftSlot, createId: () => string): string => {
@@ -46,13 +46,13 @@ const startNewLink = (slot: DraftSlot, createId: () => string): string => {
   return otherDraftId
 }
 
-/** True once every picture of the design is in the shop. */
+/** True once every picture of the design is uploaded. */
 const isUploaded = (uploadQueue: SyncServices['uploadQueue'], assets: readonly string[]): boolean => {
   const { uploads } = uploadQueue.state()
   return assets.every((asset) => (uploads.get(asset)?.state ?? 'stored') === 'stored')
 }
 
-/** Sends what the shop has of the design as a picture: nobody's work waits for it, and without it nothing is lost. */
+/** Uploads a preview picture of the synced design. Failures are ignored. */
 export const sendDraftPicture = async ({ slot, draftApi, renderPicture }: SyncServices, design: Design): Promise<void> => {
   const { id, base, synced } = slot.link
   if (!synced || isEmpty(design.document)) return
@@ -60,11 +60,11 @@ export const sendDraftPicture = async ({ slot, draftApi, renderPicture }: SyncSe
     const picture = await renderPicture(design)
     if (picture !== undefined) await draftApi.savePicture(id, base, picture)
   } catch {
-    // The next change brings another one.
+    // The next change sends another one.
   }
 }
 
-/** Sends the design to the shop once. */
+/** Sends the design to the server once. */
 export const syncDraft = async (services: SyncServices, design: Design): Promise<SyncResult> => {
   const { slot, draftApi, garment, uploadQueue, createId } = services
   if (slot.link.base === 0 && isEmpty(design.document)) return 'waiting'
@@ -86,13 +86,13 @@ export const syncDraft = async (services: SyncServices, design: Design): Promise
       return { conflict: { otherDraftId } }
     }
     if (code === 'NOT_FOUND') {
-      // Thrown away elsewhere, or left behind by somebody who signed out: what is made here is a draft of its own.
+      // Deleted elsewhere, or owned by a user who signed out: this state becomes a new draft.
       startNewLink(slot, createId)
       await save()
       return 'saved'
     }
     if (code === 'INVALID_DESIGN' && assets.length > 0) {
-      // A crash or cleared cookies make the same person a new guest, who does not own the pictures sent before.
+      // After a crash or cleared cookies the user is a new guest, who does not own the pictures uploaded before.
       await uploadQueue.reupload(assets)
       await save()
       return 'saved'

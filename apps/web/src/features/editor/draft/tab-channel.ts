@@ -1,6 +1,6 @@
 import type { DraftLink } from './draft-store.ts'
 
-/** A draft that a tab has written to the shelf or sent to the shop. */
+/** A draft that a tab has saved locally or synced. */
 export interface TabMessage {
   key: string
   stamp: string
@@ -17,7 +17,7 @@ const isLink = (value: unknown): value is DraftLink =>
   'synced' in value &&
   typeof value.synced === 'boolean'
 
-/** A tab of another version of the editor may speak otherwise. */
+/** A tab of another version may send other messages. */
 const isTabMessage = (value: unknown): value is TabMessage =>
   typeof value === 'object' &&
   value !== null &&
@@ -33,7 +33,7 @@ export interface TabChannel {
   close: () => void
 }
 
-/** Lets the tabs of this browser hear of each other's drafts. */
+/** Notifies the other tabs of this browser about saved drafts. */
 export const openTabChannel = (onMessage: (message: TabMessage) => void): TabChannel => {
   const channel = new BroadcastChannel('picasso-drafts')
   channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => {

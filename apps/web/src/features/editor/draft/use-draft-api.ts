@@ -4,7 +4,7 @@ import { describeError } from '../../../lib/describe-error.ts'
 import { useSaveDraftMutation, useSaveDraftPictureMutation, useLazyReadDraftQuery } from '../../drafts/index.ts'
 import type { DraftApi } from './sync-draft.ts'
 
-/** The calls with which the editor keeps its drafts in the shop. */
+/** The draft endpoints for the editor. */
 export const useDraftApi = (): DraftApi => {
   const [readDraft] = useLazyReadDraftQuery()
   const [saveDraft] = useSaveDraftMutation()

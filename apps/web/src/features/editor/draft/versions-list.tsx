@@ -99,11 +99,11 @@ const NameForm = () => {
   )
 }
 
-/** States of this draft that have a name. Going back to one is a step that can be undone. */
+/** Named versions of this draft. Restoring one is an undoable step. */
 export const VersionsList = () => {
   const messages = useMessages(draftMessages)
   const { draftId, isOnServer } = useAutosaveState()
-  // A draft the shop has never had has no versions, and asking for them would be refused.
+  // A draft that is not on the server has no versions, and requesting them would fail.
   const { data } = useListDraftVersionsQuery(isOnServer ? { params: { id: draftId } } : skipToken)
   return (
     <section aria-label={messages.versionsTitle} className="flex flex-col gap-2">

@@ -17,7 +17,7 @@ export const DrawingColors = ({ element }: { element: ShapeElement }) => {
       <div className="flex flex-wrap gap-2">
         {colors.map((color, index) => (
           <input
-            // oxlint-disable-next-line react/no-array-index-key -- the colour is what changes while somebody chooses
+            // oxlint-disable-next-line react/no-array-index-key -- the color changes while it is picked
             key={index}
             type="color"
             aria-label={messages.color(index + 1, colors.length)}

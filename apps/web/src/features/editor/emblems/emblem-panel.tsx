@@ -15,7 +15,7 @@ import { TemplateGrid } from './template-grid.tsx'
 
 const LIBRARY: readonly Emblem[] = [...EMBLEMS, ...SHAPES]
 
-/** As it is searched: an accent may be left out. */
+/** Lower case without accents, for searching. */
 const normalizeText = (text: string): string => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
 
 const matchesQuery = ({ name, family }: Emblem, query: string): boolean =>
@@ -23,7 +23,7 @@ const matchesQuery = ({ name, family }: Emblem, query: string): boolean =>
     .split(/\s+/)
     .every((word) => normalizeText(`${name} ${family}`).includes(word))
 
-/** Our own drawings and codes, laid on the garment by one press. */
+/** The library of drawings and the QR code form. */
 export const EmblemPanel = () => {
   const { store, commands } = useSession()
   const element = useSelectedElement()

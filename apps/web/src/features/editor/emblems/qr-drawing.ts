@@ -1,13 +1,13 @@
 import type { Drawing, ShapePath } from '@picasso/design'
 import encode from 'qr'
 
-/** Light modules every reader needs around the code (ISO/IEC 18004). */
+/** Light modules around the code that every reader needs (ISO/IEC 18004). */
 const QUIET_ZONE = 4
 
-/** Longest path data a design takes, with room to spare. */
+/** Characters of path data, below the limit of a document. */
 const MAX_PATH_LENGTH = 19_000
 
-/** The dark modules as rectangles, as few paths as may be: two paths that touch show a hair between them. */
+/** The dark modules as rectangles in as few paths as possible: paths that touch show a thin gap. */
 const buildDarkPaths = (rows: readonly (readonly boolean[])[]): ShapePath[] => {
   const paths: string[] = ['']
   rows.forEach((cells, y) => {
@@ -24,7 +24,7 @@ const buildDarkPaths = (rows: readonly (readonly boolean[])[]): ShapePath[] => {
   return paths.map((d) => ({ d, fill: '#000000' }))
 }
 
-/** A code that says `content`, on its own light ground so that it is read on every cloth; a smudge of 15 % does not harm it. */
+/** A QR code on its own light background, so that it can be read on every cloth; 15 % of it may be damaged. */
 export const createQrDrawing = (content: string, name: string): Drawing => {
   const rows = encode(content, 'raw', { ecc: 'medium', border: QUIET_ZONE })
   const size = rows.length

@@ -11,7 +11,7 @@ import { createQrDrawing } from './qr-drawing.ts'
 /** Characters a camera still reads easily on cloth. */
 const MAX_CONTENT_LENGTH = 300
 
-/** Adds a QR code, or changes what the selected one says. */
+/** Adds a QR code, or changes the content of the selected one. */
 export const QrForm = () => {
   const messages = useMessages(emblemMessages)
   const { commands } = useSession()

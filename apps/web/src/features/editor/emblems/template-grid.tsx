@@ -8,7 +8,7 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { useSession } from '../use-session.ts'
 import { emblemMessages } from './messages/index.ts'
 
-/** CSS pixels of a thumbnail from left to right; drawn twice as fine. */
+/** Width of a thumbnail in CSS pixels; rendered at twice the resolution. */
 const THUMBNAIL_WIDTH_PX = 120
 
 const toDesignSide = ({ area, elements }: Template): DesignSide => ({
@@ -37,7 +37,7 @@ const Thumbnail = ({ template }: { template: Template }) => {
   )
 }
 
-/** Designs to start from: laid on the garment as a group of ordinary elements, every one of which can be changed. */
+/** Templates, added to the garment as a group of editable elements. */
 export const TemplateGrid = () => {
   const messages = useMessages(emblemMessages)
   const { commands, resources } = useSession()

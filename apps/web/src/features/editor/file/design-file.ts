@@ -4,18 +4,18 @@ import * as z from 'zod/mini'
 import type { CoreMessages } from '../core/messages/index.ts'
 import { isNewerVersion } from '../draft/saved-draft.ts'
 
-/** A design with its pictures in one file, to be kept anywhere and opened in any shop of this kind. */
+/** A design with its pictures in one file, which any shop running this software can open. */
 export interface DesignFile {
   clothingType: GarmentKey
   color: ClothLabel
   document: DesignDocument
-  /** The names of a team, where there is a list. */
+  /** The roster of a team, if there is one. */
   roster?: Roster | undefined
-  /** The pictures' files by the key the document calls them. */
+  /** The picture files by their key in the document. */
   pictures: ReadonlyMap<string, File>
 }
 
-/** Megabytes a design file may have: some twenty pictures as large as the shop takes. */
+/** Limit of a design file in megabytes: some twenty pictures of the maximum size. */
 export const MAX_DESIGN_FILE_MB = 200
 
 const DesignFileSchema = z.object({
@@ -33,7 +33,7 @@ const DesignFileSchema = z.object({
 const toBase64 = async (file: Blob): Promise<string> => {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let binary = ''
-  // In pieces, because a call takes only so many arguments.
+  // In chunks, because the number of arguments of a call is limited.
   for (let at = 0; at < bytes.length; at += 0x8000) binary += String.fromCharCode(...bytes.subarray(at, at + 0x8000))
   return btoa(binary)
 }
@@ -46,7 +46,7 @@ export const serializeDesignFile = async ({ clothingType, color, document, roste
   return new Blob([JSON.stringify(content)], { type: 'application/json' })
 }
 
-/** Reads what may be anything; says what is wrong in words for the person who chose it. */
+/** Parses an untrusted file. Throws errors with messages for the user. */
 export const parseDesignFile = async (file: Blob, { file: messages }: Pick<CoreMessages, 'file'>): Promise<DesignFile> => {
   if (file.size > MAX_DESIGN_FILE_MB * 1024 * 1024) throw new Error(messages.tooLarge(MAX_DESIGN_FILE_MB))
   let content: unknown

@@ -1,4 +1,4 @@
-/** Gives the person a file. */
+/** Downloads a file. */
 export const downloadFile = (file: File): void => {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')

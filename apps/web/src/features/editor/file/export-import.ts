@@ -4,7 +4,7 @@ import { listAssets, listElements } from '../resources/resources.ts'
 import type { EditorSession } from '../session.ts'
 import { parseDesignFile, serializeDesignFile } from './design-file.ts'
 
-/** The design that is being made, with its pictures, as a file. */
+/** Exports the open design with its pictures as a file. */
 export const exportDesignFile = async ({ store, garment, uploadQueue }: EditorSession): Promise<File> => {
   const { document, color, roster } = store.state().history.committed
   const assets = listAssets(listElements(document))
@@ -13,7 +13,7 @@ export const exportDesignFile = async ({ store, garment, uploadQueue }: EditorSe
   return new File([file], `${garment.key}.picasso.json`, { type: 'application/json' })
 }
 
-/** Lays the design of a file on this garment in place of what is there, as one step that can be undone. */
+/** Replaces the design by that of a file, in one undoable step. */
 export const importDesignFile = async ({ store, garment, uploadQueue, getMessages }: EditorSession, file: File): Promise<void> => {
   const { document, roster, pictures } = await parseDesignFile(file, getMessages())
   const needed = listAssets(listElements(document))
@@ -21,7 +21,7 @@ export const importDesignFile = async ({ store, garment, uploadQueue, getMessage
   for (const asset of needed) {
     const picture = pictures.get(asset)
     if (!picture) throw new Error(getMessages().file.pictureMissing)
-    // One after the other: preparing a picture takes a whole core.
+    // One after the other: preparing a picture uses a whole CPU core.
     uploadedPictures.set(asset, await uploadQueue.add([picture]))
   }
   const areas = { front: garment.sides.front.areaMm, back: garment.sides.back.areaMm }

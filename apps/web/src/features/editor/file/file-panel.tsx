@@ -8,7 +8,7 @@ import { useSession } from '../use-session.ts'
 import { downloadFile } from './download.ts'
 import { exportDesignFile, importDesignFile } from './export-import.ts'
 
-/** The design as one file: to keep, to send, to open again here or in another shop of this kind. */
+/** Exports the design to a file and imports one. */
 export const FilePanel = ({ empty }: { empty: boolean }) => {
   const session = useSession()
   const { file: messages } = useMessages(coreMessages)

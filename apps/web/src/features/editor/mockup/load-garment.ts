@@ -9,7 +9,7 @@ const decoders: PackDecoders = {
     return new Uint8Array(await new Response(stream).arrayBuffer())
   },
   async decodeGray(webp) {
-    // These pictures are tables of numbers: nothing may be adapted to the screen on the way.
+    // These pictures hold numbers: no color conversion may change them.
     const options: ImageBitmapOptions = { colorSpaceConversion: 'none', premultiplyAlpha: 'none' }
     const bitmap = await createImageBitmap(new Blob([webp], { type: 'image/webp' }), options)
     const { width, height } = bitmap

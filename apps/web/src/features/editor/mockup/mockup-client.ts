@@ -7,7 +7,7 @@ export interface MockupRequest {
   clothingType: GarmentKey
   side: Side
   color: ClothLabel
-  /** Draws the print area's content, its top left at the origin; the bare garment without it. */
+  /** Draws the design with the print area's top left at the origin; without it the garment stays bare. */
   drawDesign?: ((context: OffscreenCanvasRenderingContext2D, pxPerMm: number) => void) | undefined
 }
 
@@ -28,7 +28,7 @@ const renderDesign = ({ clothingType, side, drawDesign }: MockupRequest): ImageB
   if (!drawDesign) return undefined
   const { width, height, pxPerMm } = getDesignRasterSize(GARMENTS[clothingType].sides[side], getGarmentPack(clothingType, side).width)
   const canvas = new OffscreenCanvas(width, height)
-  // Drawn by the processor, as the server does: a graphics card would round the edges of letters differently.
+  // Rendered on the CPU, as on the server: a GPU would round the edges of letters differently.
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('This browser cannot draw the design.')
   drawDesign(context, pxPerMm)
@@ -37,27 +37,27 @@ const renderDesign = ({ clothingType, side, drawDesign }: MockupRequest): ImageB
 
 const startWorker = (): Worker => new Worker(new URL('./mockup.worker.ts', import.meta.url), { type: 'module' })
 
-/** A worker that has nothing to draw yet. */
+/** A preloaded worker without a task. */
 let idleWorker: Worker | undefined
 
-/** Fetches what a mock-up of this garment is drawn with while there is a connection, so that it can be drawn without one. */
+/** Preloads what a mock-up of this garment needs, so that it can be rendered offline. */
 export const preloadMockup = (garment: GarmentKey): void => {
   if (!idleWorker) {
     const worker = startWorker()
     idleWorker = worker
-    // It could not be fetched: the next mock-up tries again.
+    // Loading failed: the next mock-up tries again.
     worker.addEventListener('error', () => {
       if (idleWorker === worker) idleWorker = undefined
     })
   }
   for (const side of SIDES)
-    // The browser keeps the file; the worker finds it there.
+    // The worker reads the file from the HTTP cache.
     void fetch(GARMENT_FILES_PATH + getGarmentPack(garment, side).file, { priority: 'low' })
       .then((response) => response.arrayBuffer())
       .catch(() => undefined)
 }
 
-/** Mock-ups drawn away from the page. The worker starts with the first picture and keeps the garments it has seen. */
+/** Renders mock-ups in a worker, which starts with the first request and caches garments. */
 export const createMockupClient = (): MockupClient => {
   const pendingRequests = new Map<number, PendingRequest>()
   let worker: Worker | undefined

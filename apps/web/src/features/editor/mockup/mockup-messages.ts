@@ -1,6 +1,6 @@
 import type { ClothLabel, GarmentKey, Side } from '@picasso/design'
 
-/** What the page asks of the worker. */
+/** A request from the page to the worker. */
 export interface MockupTask {
   id: number
   clothingType: GarmentKey
@@ -11,7 +11,7 @@ export interface MockupTask {
   output: 'bitmap' | 'png'
 }
 
-/** What it hears back. */
+/** The worker's response. */
 export type MockupResponse =
   | { id: number; kind: 'bitmap'; bitmap: ImageBitmap }
   | { id: number; kind: 'png'; png: Blob }

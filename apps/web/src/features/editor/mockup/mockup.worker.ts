@@ -7,7 +7,7 @@ import type { MockupResponse, MockupTask } from './mockup-messages.ts'
 /** Both sides of two garments, and a few colours to switch between: below 100 MB. */
 const garmentCache = createGarmentCache(loadGarment, { sides: 4, colors: 6 })
 
-/** The last picture's memory, taken again while a design is dragged. */
+/** The memory of the last picture, reused while a design is dragged. */
 let pixelBuffer = new Uint8ClampedArray(0)
 
 const postToPage = (response: MockupResponse, transfer: Transferable[] = []): void => self.postMessage(response, { transfer })

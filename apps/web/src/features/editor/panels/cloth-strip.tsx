@@ -30,7 +30,7 @@ const ClothPreview = ({ color }: { color: ClothLabel }) => {
     if (!context) return
     context.clearRect(0, 0, context.canvas.width, context.canvas.height)
     resources.drawSide(context, document[side], context.canvas.width / areaMm.width)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a picture or a font that arrived draws anew
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- rendered again when a picture or font was loaded
   }, [resources, resourceVersion, document, side, areaMm.width])
 
   return (
@@ -69,7 +69,7 @@ const ClothPreview = ({ color }: { color: ClothLabel }) => {
   )
 }
 
-/** The design on every cloth at once, with a word where it is hard to read. */
+/** The design on every cloth color, with a note where it is hard to read. */
 export const ClothStrip = () => {
   const messages = useMessages(panelMessages)
   const { colors } = useSession()

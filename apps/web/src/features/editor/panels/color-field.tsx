@@ -5,7 +5,7 @@ interface ColorFieldProps {
   onChangeEnd: () => void
 }
 
-/** Any colour, by the browser's own picker. */
+/** A native color picker. */
 export const ColorField = ({ label, value, onChange, onChangeEnd }: ColorFieldProps) => (
   <input
     type="color"

@@ -4,7 +4,7 @@ import { useMessages } from '../../../lib/messages.ts'
 import type { EditorAction } from '../core/actions.ts'
 import { panelMessages } from './messages/index.ts'
 
-/** What asked for the menu, on the screen in CSS pixels; a press on the canvas has no extent. */
+/** Bounds of what opened the menu, on the screen in CSS pixels; a press on the canvas has no extent. */
 export type MenuAnchor = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 interface ContextMenuProps {
@@ -13,12 +13,12 @@ interface ContextMenuProps {
   onClose: () => void
 }
 
-/** CSS pixels it stays away from the screen's edges … */
+/** CSS pixels between the menu and the edges of the screen … */
 const MARGIN = 8
 /** … and from the button that opened it. */
 const GAP = 4
 
-/** Below its anchor, else above it, else beside it: never over it, where the second of two presses would choose something. */
+/** Below the anchor, else above it, else beside it: never over it, where a double click would choose an item. */
 const computePosition = (anchor: MenuAnchor, { width, height }: DOMRect): { left: number; top: number } => {
   const clampToViewport = (position: number, extent: number, room: number): number =>
     Math.max(MARGIN, Math.min(position, room - extent - MARGIN))
@@ -32,7 +32,7 @@ const computePosition = (anchor: MenuAnchor, { width, height }: DOMRect): { left
   }
 }
 
-/** Arrow keys go round. */
+/** Arrow keys wrap around. */
 const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('[role=menuitem]')]
   const index = items.findIndex((item) => item === document.activeElement)
@@ -48,7 +48,7 @@ const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
   items[target]?.focus()
 }
 
-/** Everything that can be done with the selection, where somebody asked for it. */
+/** The context menu of the selection. */
 export const ContextMenu = ({ anchor, groups, onClose }: ContextMenuProps) => {
   const messages = useMessages(panelMessages)
   const menu = useRef<HTMLDialogElement>(null)
@@ -86,7 +86,7 @@ export const ContextMenu = ({ anchor, groups, onClose }: ContextMenuProps) => {
                 tabIndex={-1}
                 onClick={() => {
                   run()
-                  // Closed and not only taken away, so that the focus goes back to where it was.
+                  // Closed and not only unmounted, so that the focus returns to where it was.
                   menu.current?.close()
                 }}
                 className="flex min-h-11 w-full items-center justify-between gap-4 rounded-[7px] px-3 text-left text-14 hover:bg-klein-wash focus:bg-klein-wash sm:min-h-9"

@@ -8,7 +8,7 @@ import { copyToGarment } from '../draft/copy-to-garment.ts'
 import { useSession } from '../use-session.ts'
 import { panelMessages } from './messages/index.ts'
 
-/** The same design on another garment, fitted to its print areas. This one stays as it is, and so does what was in the making there. */
+/** Copies the design to another garment, fitted to its print areas. This draft and the other garment's draft are kept. */
 export const CopyToGarmentPanel = () => {
   const messages = useMessages(panelMessages)
   const { garment, autosave, store } = useSession()

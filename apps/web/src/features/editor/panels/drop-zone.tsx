@@ -8,12 +8,12 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { panelMessages } from './messages/index.ts'
 
 interface DropZoneProps {
-  /** Words beside the spinner while a file is on its way; absent when the zone is free. */
+  /** Shown beside the spinner while a file is processed; absent when the zone accepts files. */
   busyMessage: string | undefined
   onFiles: (files: File[]) => void
 }
 
-/** Takes a picture by dropping or by choosing. */
+/** Accepts a picture by drag and drop or by the file dialog. */
 export const DropZone = ({ busyMessage, onFiles }: DropZoneProps) => {
   const messages = useMessages(panelMessages)
   const [isDragOver, setIsDragOver] = useState(false)

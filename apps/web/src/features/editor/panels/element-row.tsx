@@ -19,7 +19,7 @@ interface ElementRowProps {
   onSelect?: () => void
 }
 
-/** An element in a list: choosing it selects it on the garment, and it can be deleted. */
+/** An element in a list, with buttons that select and delete it. */
 export const ElementRow = ({ element, thumbnail, note, onSelect }: ElementRowProps) => {
   const messages = useMessages(panelMessages)
   const { store, commands, getElementName, resources } = useSession()

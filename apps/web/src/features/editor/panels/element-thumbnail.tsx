@@ -4,7 +4,7 @@ import { PictureThumbnail } from './picture-thumbnail.tsx'
 import { ShapeThumbnail } from './shape-thumbnail.tsx'
 import { TextThumbnail } from './text-thumbnail.tsx'
 
-/** A small picture of an element, for lists. */
+/** A thumbnail of an element for lists. */
 export const ElementThumbnail = ({ element }: { element: DesignElement }) => {
   if (element.type === 'image') return <PictureThumbnail asset={element.asset} />
   if (element.type === 'text') return <TextThumbnail color={element.color} />

@@ -10,14 +10,14 @@ import { panelMessages } from './messages/index.ts'
 
 type Previews = Record<FontLabel, FontPreview>
 
-/** The outlines are a chunk of their own, fetched when the list is first needed. */
+/** The outlines are a separate chunk, loaded when the list is first shown. */
 const useFontPreviews = (): Previews | undefined => {
   const [previews, setPreviews] = useState<Previews>()
   useEffect(() => {
     let isMounted = true
     import('@picasso/design/font-previews').then(
       ({ FONT_PREVIEWS }) => isMounted && setPreviews(FONT_PREVIEWS),
-      // Without them the names still say everything.
+      // Without them the names are shown as text.
       () => undefined,
     )
     return () => {
@@ -30,7 +30,7 @@ const useFontPreviews = (): Previews | undefined => {
 const Preview = ({ label, previews }: { label: FontLabel; previews: Previews | undefined }) => {
   if (!previews) return <span aria-hidden>{label.replaceAll('_', ' ')}</span>
   const { viewBox, path } = previews[label]
-  // The outlines are drawn at 64 units to the em; a third of it is the size of the words around.
+  // The outlines have 64 units per em; a third of that is the size of the surrounding text.
   const [, , width = 0, height = 0] = viewBox.split(' ').map(Number)
   return (
     <svg viewBox={viewBox} width={width * 0.34} height={height * 0.34} fill="currentColor" aria-hidden className="max-w-full shrink-0">
@@ -44,7 +44,7 @@ interface FontSelectProps {
   onChange: (font: FontLabel) => void
 }
 
-/** The choice of a font; each one is shown in its own face, with the name of the family that is really printed. */
+/** A font select that shows each font in its own face with the name of the family that is printed. */
 export const FontSelect = ({ value, onChange }: FontSelectProps) => {
   const messages = useMessages(panelMessages)
   const [open, setOpen] = useState(false)

@@ -24,7 +24,7 @@ interface GarmentPanelProps {
   onSave: () => void
 }
 
-/** Side, colour, and what happens to the whole design. */
+/** Side, color, and actions for the whole design. */
 export const GarmentPanel = ({ isSaving, onSave }: GarmentPanelProps) => {
   const messages = useMessages(panelMessages)
   const { getTitle, getColorName } = useGarmentNames()
@@ -40,7 +40,7 @@ export const GarmentPanel = ({ isSaving, onSave }: GarmentPanelProps) => {
     const { history: resetHistory } = store.state()
     void toastWithAction(messages.designReset, {
       label: messages.undo,
-      // Later work is not touched by a message that is still on screen.
+      // A message that is still on screen must not undo later changes.
       onClick: () => {
         if (store.state().history === resetHistory) store.undo()
       },
@@ -82,7 +82,7 @@ export const GarmentPanel = ({ isSaving, onSave }: GarmentPanelProps) => {
         </div>
       </fieldset>
       <div className="flex flex-col gap-2">
-        {/* On narrow screens it stands in the dock below. */}
+        {/* On narrow screens it is in the dock below. */}
         <Button variant="primary" size="large" disabled={isSaving} onClick={onSave} className="max-wide:hidden">
           {messages.saveDesign}
         </Button>
@@ -101,7 +101,7 @@ export const GarmentPanel = ({ isSaving, onSave }: GarmentPanelProps) => {
           <PreflightPanel />
         </Suspense>
       )}
-      {/* Each waits for itself: without a connection one that is still to come must not take the others away. */}
+      {/* Each has its own Suspense: a chunk that cannot be loaded offline must not hide the others. */}
       {!isDesignEmpty && (
         <Suspense>
           <CopyToGarmentPanel />

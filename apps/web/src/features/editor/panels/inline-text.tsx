@@ -5,7 +5,7 @@ import { useMessages } from '../../../lib/messages.ts'
 import { useEditorState, useSelectedElement, useSession, useCurrentSide } from '../use-session.ts'
 import { panelMessages } from './messages/index.ts'
 
-/** The face that is printed, for the browser's own text: loaded when somebody first writes in it. */
+/** Loads the printed font face for the browser's own text when it is first edited. */
 const useFontFace = (text: TextElement | undefined): string => {
   const file = text && resolveFace(text).face.file
   const family = `picasso-${file?.slice(0, 12) ?? ''}`
@@ -13,13 +13,13 @@ const useFontFace = (text: TextElement | undefined): string => {
     if (file === undefined) return
     const face = new FontFace(family, `url(/fonts/${file})`)
     document.fonts.add(face)
-    // Without it the words are written in another face until the field is left.
+    // Without it the text is shown in another face while it is edited.
     face.load().catch(() => undefined)
   }, [file, family])
   return family
 }
 
-/** A real text field where the selected text stands on the garment: every keyboard and every input method works in it. */
+/** A text field at the position of the selected text on the garment, so that every keyboard and input method works. */
 export const InlineText = ({ onDone }: { onDone: () => void }) => {
   const messages = useMessages(panelMessages)
   const { store, commands, resources } = useSession()
@@ -46,7 +46,7 @@ export const InlineText = ({ onDone }: { onDone: () => void }) => {
 
   const box = getElementBox({ ...text, arc: undefined }, resources.measure)
   const em = text.fontSize * pxPerMm
-  // A text that has reached its width breaks its lines as the print does.
+  // A text that has reached its width wraps like the print.
   const isWrapping = canWrap(text) && text.width !== undefined && box.width >= text.width * text.fontSize - 0.01
   const finish = (): void => {
     store.endMerge()
@@ -72,7 +72,7 @@ export const InlineText = ({ onDone }: { onDone: () => void }) => {
         top: `${(text.y / area.height) * 100}%`,
         width: `${box.width * pxPerMm + (isWrapping ? 0 : em)}px`,
         overflowWrap: 'anywhere',
-        // Letters as far apart as they are printed, not as whole pixels are.
+        // Letter spacing as printed, not rounded to whole pixels.
         textRendering: 'geometricPrecision',
         height: `${box.height * pxPerMm}px`,
         transform: `translate(-50%,-50%) rotate(${text.rotation}deg)`,
@@ -84,7 +84,7 @@ export const InlineText = ({ onDone }: { onDone: () => void }) => {
         fontStyle: text.isItalic ? 'italic' : 'normal',
         textAlign: text.align,
         color: text.color,
-        // White letters are written on dark cloth, and only seen there.
+        // In the color of the cloth, so that white letters are visible while they are edited.
         backgroundColor: `rgb(${CLOTHS[color].rgb.join(' ')} / 85%)`,
       }}
     />

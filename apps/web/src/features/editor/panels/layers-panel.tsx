@@ -38,11 +38,11 @@ const NameField = ({ element, onDone }: { element: DesignElement; onDone: () => 
 
 interface RowProps {
   element: DesignElement
-  /** Places from the bottom. */
+  /** Index from the bottom. */
   position: number
-  /** A press adds to the selection, as Shift does where there is one. */
+  /** A press adds to the selection, as with Shift. */
   isMultiSelect: boolean
-  /** What is dragged comes to lie above this one, or, beside the lowest, below it. */
+  /** Where a dragged layer would be dropped: above this one, or below the lowest. */
   dropEdge: 'above' | 'below' | undefined
   onDrag: (event: PointerEvent, position: number) => void
 }
@@ -126,14 +126,14 @@ const LayerRow = ({ element, position, isMultiSelect, dropEdge, onDrag }: RowPro
   )
 }
 
-/** Everything on this side, what lies on top first: order, names, locks. */
+/** All layers of this side, the topmost first: order, names, locks. */
 export const LayersPanel = () => {
   const messages = useMessages(panelMessages)
   const { commands } = useSession()
   const { elements } = useCurrentSide()
   const list = useRef<HTMLUListElement>(null)
   const [isMultiSelect, setIsMultiSelect] = useState(false)
-  /** Where in the painting order what is dragged would come to lie. */
+  /** Index in the painting order where the dragged layer would be dropped. */
   const [dropIndex, setDrop] = useState<number>()
 
   const onDrag = (event: PointerEvent, position: number): void => {
@@ -144,7 +144,7 @@ export const LayersPanel = () => {
     const findDropIndex = (y: number): number => {
       const rows = [...(list.current?.children ?? [])]
       const index = rows.findIndex((row) => y < row.getBoundingClientRect().top + row.getBoundingClientRect().height / 2)
-      // The list runs from the top of the garment down, the painting order from the bottom up.
+      // The list starts with the topmost layer, the painting order with the lowest.
       return elements.length - (index < 0 ? rows.length : index)
     }
     const onMove = (move: globalThis.Event): void => {

@@ -15,7 +15,7 @@ interface NumberFieldProps {
 
 const formatNumber = (value: number): string => String(Math.round(value * 10) / 10)
 
-/** A number that may be half typed: it counts as soon as it makes sense, and is put right when the field is left. */
+/** A number input that accepts partial input: a valid value applies at once, and the text is normalized on blur. */
 export const NumberField = ({ label, unit, value, min, max, onChange }: NumberFieldProps) => {
   const messages = useMessages(panelMessages)
   const id = useId()

@@ -1,4 +1,4 @@
-/** What comes with the first element: fetched before there is one, because it may be made without a connection. */
+/** Chunks needed with the first element, preloaded because it may be added offline. */
 export const panelLoaders = {
   copyToGarment: () => import('./copy-to-garment-panel.tsx').then((part) => part.CopyToGarmentPanel),
   preflight: () => import('../preflight/preflight-panel.tsx').then((part) => part.PreflightPanel),

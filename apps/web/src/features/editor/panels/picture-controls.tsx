@@ -25,7 +25,7 @@ const INKS = { soft: 'text-vermilion-ink', fair: 'text-ochre-ink', sharp: 'text-
 
 const NO_CROP: Crop = { left: 0, top: 0, right: 0, bottom: 0 }
 
-/** Follows the hand while it makes the picture larger or smaller. */
+/** Updates while the picture is being resized. */
 const useLiveDpi = (picture: ImageElement): number => {
   const { store } = useSession()
   const readDpi = (): number => {
@@ -36,7 +36,7 @@ const useLiveDpi = (picture: ImageElement): number => {
   return useSyncExternalStore(store.subscribeLive, readDpi)
 }
 
-/** What can be done to the selected picture; the file itself stays as it is. */
+/** Adjustments of the selected picture; the file itself is not changed. */
 export const PictureControls = ({ picture }: { picture: ImageElement }) => {
   const messages = useMessages(panelMessages)
   const { commands, resources, store } = useSession()

@@ -6,7 +6,7 @@ import { useMoneyFormat, useShopSettings } from '../../settings/index.ts'
 import { SaveStatusIndicator } from '../draft/save-status.tsx'
 import { panelMessages } from './messages/index.ts'
 
-/** What one piece costs when so many of this design are bought. */
+/** The unit price at a quantity. */
 const getUnitPriceAt = (unitPrice: number, quantity: number, quantityBreaks: readonly QuantityBreak[]): number => {
   const { lines } = calculatePrice([{ unitPrice, quantity, breakKey: 'design' }], {
     quantityBreaks,
@@ -16,7 +16,7 @@ const getUnitPriceAt = (unitPrice: number, quantity: number, quantityBreaks: rea
   return Math.round((lines[0]?.net ?? 0) / quantity)
 }
 
-/** Price, what more pieces would cost, and whether the work is safe. */
+/** Price, quantity breaks, and the save status. */
 export const PriceBar = ({ category }: { category: Category | undefined }) => {
   const messages = useMessages(panelMessages)
   const shop = useShopSettings()

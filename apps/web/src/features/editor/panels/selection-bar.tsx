@@ -19,13 +19,13 @@ interface SelectionBarProps {
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /**
- * Beside the selection where there is room; on narrow screens docked at the foot, and at the head of the stage while a sheet
- * lies there.
+ * Beside the selection where there is room; on narrow screens docked at the bottom, and at the top of the stage while a sheet
+ * is open.
  */
 const POSITION_CLASS =
   'data-away:invisible wide:absolute wide:top-0 wide:left-0 wide:z-20 max-wide:fixed max-wide:inset-x-2 max-wide:bottom-[calc(4.75rem+env(safe-area-inset-bottom))] max-wide:z-30 max-wide:mx-auto max-wide:w-max max-wide:group-data-[sheet]/workbench:absolute max-wide:group-data-[sheet]/workbench:inset-x-auto max-wide:group-data-[sheet]/workbench:top-0 max-wide:group-data-[sheet]/workbench:right-0 max-wide:group-data-[sheet]/workbench:bottom-auto'
 
-/** Left out at the head of the stage, where there is room for the most needed only. */
+/** Hidden at the top of the stage, where space is limited. */
 const HIDDEN_WHEN_NARROW = 'max-wide:group-data-[sheet]/workbench:hidden'
 
 const Opacity = ({ opacity }: { opacity: number }) => {
@@ -73,7 +73,7 @@ const ActionButton = ({ id, icon, className, isHiddenWhenUnavailable = false }: 
   return isHiddenWhenUnavailable && !isAvailable ? null : <ToolButton label={label} icon={icon} onClick={run} className={className} />
 }
 
-/** What can be done with the selection, beside dragging it. */
+/** Buttons for the selection. */
 export const SelectionBar = (props: SelectionBarProps) => {
   const elements = useSelectedElements()
   return elements.length > 0 ? <Bar {...props} /> : null

@@ -5,11 +5,11 @@ interface ShapeThumbnailProps {
   className: string
 }
 
-/** A vector drawing of ours, small. */
+/** A thumbnail of a library drawing. */
 export const ShapeThumbnail = ({ shape: { viewBox, paths }, className }: ShapeThumbnailProps) => (
   <svg data-theme="light" viewBox={`0 0 ${viewBox.width} ${viewBox.height}`} className={className} aria-hidden>
     {paths.map(({ d, fill }, index) => (
-      // oxlint-disable-next-line react/no-array-index-key -- parts have no name, and their order is what they are
+      // oxlint-disable-next-line react/no-array-index-key -- paths have no id and a fixed order
       <path key={index} d={d} fill={fill} />
     ))}
   </svg>

@@ -6,14 +6,14 @@ interface SliderProps {
   min: number
   max: number
   step: number
-  /** How the value is written beside the label and spoken. */
+  /** Formats the value for the label and for screen readers. */
   formatValue: (value: number) => string
   onChange: (value: number) => void
-  /** The hand has let go: what follows is another step. */
+  /** The slider was released: later changes are another undo step. */
   onChangeEnd: () => void
 }
 
-/** A value found by trying. */
+/** A labelled range input. */
 export const Slider = ({ label, value, min, max, step, formatValue, onChange, onChangeEnd }: SliderProps) => {
   const id = useId()
   return (

@@ -29,7 +29,7 @@ declare module 'react' {
 
 const percent = (part: number, total: number): string => `${(part / total) * 100}%`
 
-/** Dashes that alternate dark and light, so that they are seen on every cloth. */
+/** Dashes that alternate dark and light, so that they are visible on every cloth. */
 const PrintAreaEdge = () => (
   <svg
     className="pointer-events-none absolute inset-0 size-full overflow-visible"
@@ -51,12 +51,12 @@ interface StageProps {
   onMenu: (x: number, y: number) => void
   /** Opens the selected text for writing. */
   onWrite: () => void
-  /** Whether the selected picture is being cut. */
+  /** Whether the selected picture is being cropped. */
   isCropping: boolean
   onCrop: (isCropping: boolean) => void
 }
 
-/** The garment with the dashed print area, and the design on it. */
+/** The garment with the design and the dashed print area. */
 export const Stage = ({ isSaving, zoom, onZoom, onMenu, onWrite, isCropping, onCrop }: StageProps) => {
   const messages = useMessages(panelMessages)
   const { getTitle, getColorName } = useGarmentNames()
@@ -74,7 +74,7 @@ export const Stage = ({ isSaving, zoom, onZoom, onMenu, onWrite, isCropping, onC
   const stage = useRef<HTMLDivElement>(null)
   const editSelected = useEffectEvent(() => {
     if (getSelectedElement(session.store.state())?.type === 'image') onCrop(true)
-    // Beside a mouse the words are written where they stand; a finger's keyboard needs the field in the sheet.
+    // With a mouse the text is edited in place; an on-screen keyboard needs the field in the panel.
     else if (matchMedia('(pointer: fine)').matches) setIsEditingText(true)
     else onWrite()
   })
@@ -89,7 +89,7 @@ export const Stage = ({ isSaving, zoom, onZoom, onMenu, onWrite, isCropping, onC
   })
   useEffect(() => {
     const container = scrollContainer.current
-    // React listens passively, which would let the page zoom as well.
+    // Not with React, whose wheel listener is passive and would let the page zoom as well.
     const onWheel = (event: WheelEvent): void => zoomByWheel(event)
     container?.addEventListener('wheel', onWheel, { passive: false })
     return () => container?.removeEventListener('wheel', onWheel)

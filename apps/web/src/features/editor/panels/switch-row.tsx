@@ -4,11 +4,11 @@ interface SwitchRowProps {
   label: string
   on: boolean
   onChange: (on: boolean) => void
-  /** What can be set once it is on. */
+  /** Settings shown while it is on. */
   children: ReactNode
 }
 
-/** Something that is done or not, and how. */
+/** A switch with its settings. */
 export const SwitchRow = ({ label, on, onChange, children }: SwitchRowProps) => (
   <div className="flex flex-col gap-1">
     <label className="flex min-h-11 cursor-pointer items-center justify-between gap-3 text-14">

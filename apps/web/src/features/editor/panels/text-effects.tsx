@@ -12,14 +12,14 @@ const MIN_LINE_WIDTH_MM = 10
 
 const formatPercent = (value: number): string => `${Math.round(value * 100)} %`
 
-/** How far a text is bent, from a full circle (1) to nearly straight: the slider's own scale. */
+/** Converts the arc radius to the slider's curvature, from a full circle (1) to nearly straight. */
 const arcToBend = (arc: number): number => Math.sign(arc) * Math.min(1, 1 / Math.abs(arc) ** 0.5)
 const bendToArc = (bend: number): number => {
   const radius = 1 / Math.max(0.08, Math.abs(bend)) ** 2
   return Math.sign(bend || 1) * Math.min(TEXT_LIMITS.arc.max, Math.max(TEXT_LIMITS.arc.min, radius))
 }
 
-/** What makes lettering out of letters: spacing, lines, outline, shadow, arc. */
+/** Spacing, line height, outline, shadow and arc of the selected text. */
 export const TextEffects = ({ text }: { text: TextElement }) => {
   const messages = useMessages(panelMessages)
   const { commands, store, lengthFormatter } = useSession()

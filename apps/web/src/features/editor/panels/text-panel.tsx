@@ -27,11 +27,11 @@ const getTextStyle = ({ fontFamily, fontSize, isBold, isItalic, color, align }: 
 })
 
 interface TextPanelProps {
-  /** Counts the times somebody asked on the garment to write in the selected text. */
+  /** Increases with every request to edit the selected text. */
   writeRequest: number
 }
 
-/** Adding texts, and editing the selected one while it is seen on the garment. */
+/** Adds texts and edits the selected one. */
 export const TextPanel = ({ writeRequest }: TextPanelProps) => {
   const messages = useMessages(panelMessages)
   const { sideFull } = useMessages(coreMessages)
@@ -44,7 +44,7 @@ export const TextPanel = ({ writeRequest }: TextPanelProps) => {
 
   const [content, setContent] = useState('')
   const [style, setStyle] = useState<TextStyle>(DEFAULT_TEXT_STYLE)
-  // A text just added stays selected on the garment, but the form is free for the next one until it is chosen again.
+  // A text just added stays selected on the garment, but the form is cleared for the next one until it is selected again.
   const [justAdded, setJustAdded] = useState<string>()
   const editedText = selectedText && selectedText.id !== justAdded ? selectedText : undefined
   const field = useRef<HTMLTextAreaElement>(null)

@@ -16,7 +16,7 @@ const ALIGNMENTS = [
   { align: 'right', icon: <AlignRight {...ICON} /> },
 ] as const
 
-/** Inks that look good on every cloth of the shop. */
+/** Colors that are readable on every cloth of the shop. */
 const INKS = [
   { ink: 'black', color: '#000000' },
   { ink: 'white', color: '#ffffff' },
@@ -29,7 +29,7 @@ const INKS = [
 interface TextStyleControlsProps {
   style: TextStyle
   onChange: (patch: Partial<TextStyle>) => void
-  /** A series of small changes (dragging through colours) has come to its end. */
+  /** A series of small changes, such as in a color picker, has ended. */
   onChangeEnd: () => void
 }
 

@@ -7,7 +7,7 @@ interface ToolButtonProps extends Omit<ComponentProps<'button'>, 'children'> {
   icon: ReactNode
 }
 
-/** A square button with a picture on it and a name for everybody else. */
+/** A square icon button with an accessible label. */
 export const ToolButton = ({ label, icon, className, type = 'button', ...rest }: ToolButtonProps) => (
   <button
     {...rest}

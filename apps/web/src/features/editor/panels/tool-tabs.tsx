@@ -14,7 +14,7 @@ import { UploadPanel } from './upload-panel.tsx'
 const TOOLS = ['upload', 'text', 'art', 'layers'] as const
 export type Tool = (typeof TOOLS)[number]
 
-/** The library is a chunk of its own: not everybody looks at it. */
+/** The library is a separate chunk, loaded when its tab is opened. */
 const ArtPanel = lazyComponent(() => import('../emblems/emblem-panel.tsx').then((part) => part.EmblemPanel))
 
 const ICONS = { upload: ImageUp, text: Type, art: Shapes, layers: Layers } as const
@@ -29,15 +29,15 @@ interface ToolTabsProps {
   tool: Tool
   onChange: (tool: Tool) => void
   panelClass: string
-  /** Whether the panel is open where it lies over the screen. */
+  /** Whether the panel is open on narrow screens. */
   open: boolean
   writeRequest: number
 }
 
-/** What is put on the garment, and the list of it. On narrow screens the tabs stand in the dock below. */
+/** The tool panels. On narrow screens the tabs are in the dock below. */
 export const ToolTabs = ({ tool, onChange, panelClass, open, writeRequest }: ToolTabsProps) => {
   const messages = useMessages(panelMessages)
-  // What a tab brings with it, such as the fonts' pictures, is only loaded once the tab has been looked at.
+  // The content of a tab, such as the font previews, is loaded when the tab is first opened.
   const [openedTools, setOpenedTools] = useState<readonly Tool[]>([tool])
   if (!openedTools.includes(tool)) setOpenedTools([...openedTools, tool])
   return (
@@ -74,7 +74,7 @@ export const ToolTabs = ({ tool, onChange, panelClass, open, writeRequest }: Too
         })}
       </div>
       {TOOLS.map((item) => (
-        // Both stay in the page, so that what was half typed is still there after looking at the other.
+        // All panels stay mounted, so that partial input survives switching.
         <div
           key={item}
           role="tabpanel"

@@ -25,7 +25,7 @@ const getUploadNote = (upload: UploadStatus | undefined, messages: PanelMessages
   return undefined
 }
 
-/** Adding pictures, and the ones that lie on this side. */
+/** Adds pictures and lists those of this side. */
 export const UploadPanel = () => {
   const messages = useMessages(panelMessages)
   const { sideFull } = useMessages(coreMessages)

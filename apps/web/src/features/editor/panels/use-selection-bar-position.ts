@@ -2,7 +2,7 @@ import { useEffect, type RefObject } from 'react'
 
 import { useSession } from '../use-session.ts'
 
-/** CSS pixels between the frame, or the handle that stands out of it, and what stands beside it. */
+/** CSS pixels between the frame, including its rotation handle, and the bar. */
 const GAP = 12
 /** CSS pixels of the corner handles outside the frame. */
 const HANDLE = 10
@@ -26,14 +26,14 @@ const getFrameExtent = (frame: HTMLElement): Extent => {
   }
 }
 
-/** Above the frame; where there is no room, below it; where there is none either, over its foot. */
+/** Above the frame, else below it, else over its lower edge. */
 const getBarTop = (frame: Extent, section: DOMRect, height: number): number => {
   const topLimit = Math.max(0, section.top) + HEADER_HEIGHT
   if (frame.top - GAP - height >= topLimit) return frame.top - GAP - height
   return Math.max(topLimit, Math.min(frame.bottom + GAP, innerHeight - height - GAP))
 }
 
-/** Keeps a bar beside the selection on the stage, and out of the way while something is dragged. On narrow screens it is docked. */
+/** Positions the bar beside the selection and hides it during a drag. On narrow screens it is docked. */
 export const useSelectionBarPosition = (bar: RefObject<HTMLElement | null>): void => {
   const { store, resources } = useSession()
   useEffect(() => {
@@ -50,7 +50,7 @@ export const useSelectionBarPosition = (bar: RefObject<HTMLElement | null>): voi
       const bounds = section.getBoundingClientRect()
       const extent = getFrameExtent(frame)
       const { width, height } = barElement.getBoundingClientRect()
-      // Wider than the stage it stands in its middle.
+      // A bar wider than the stage is centred.
       const room = Math.max(0, bounds.width - width)
       const middle = (extent.left + extent.right - width) / 2 - bounds.left
       const x = room > 0 ? Math.min(room, Math.max(0, middle)) : (bounds.width - width) / 2
@@ -69,7 +69,7 @@ export const useSelectionBarPosition = (bar: RefObject<HTMLElement | null>): voi
     const section = bar.current?.closest('section')
     if (section) resizeObserver.observe(section)
     if (bar.current) resizeObserver.observe(bar.current)
-    // Of the page and of the stage, whichever is scrolled.
+    // Capturing, for scrolling of the page and of the stage.
     document.addEventListener('scroll', scheduleUpdate, { capture: true, passive: true })
     scheduleUpdate()
     return () => {

@@ -11,7 +11,7 @@ interface ZoomButtonsProps {
 
 const ZOOM_STEP = 1.5
 
-/** Closer and further away; the middle shows how near, and goes back to the whole garment. */
+/** Zoom buttons; the middle one shows the zoom level and resets it. */
 export const ZoomButtons = ({ zoom, onZoom }: ZoomButtonsProps) => {
   const messages = useMessages(panelMessages)
   return (

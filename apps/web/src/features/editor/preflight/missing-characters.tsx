@@ -6,7 +6,7 @@ import { coreMessages } from '../core/messages/index.ts'
 import { useEditorState } from '../use-session.ts'
 import { useRepair } from './use-repair.ts'
 
-/** What a text's font has no sign for, said where the text is written, with what helps. */
+/** Shows the characters that a text's font lacks, with a repair button. */
 export const MissingCharacters = ({ text, characters }: { text: TextElement; characters: readonly string[] }) => {
   const { side } = useEditorState()
   const findingMessages = useMessages(designMessages)

@@ -42,7 +42,7 @@ const FindingRow = ({ finding }: { finding: Finding }) => {
   )
 }
 
-/** What will not print as it looks. Nothing here forbids anything but letters that do not exist. */
+/** The findings of the check before printing. Only missing characters block an order. */
 export const PreflightPanel = () => {
   const findings = useFindings()
   const rejectedPictures = useRejectedPictures()

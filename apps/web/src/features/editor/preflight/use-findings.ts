@@ -5,8 +5,8 @@ import { useEditorState, useSession } from '../use-session.ts'
 import { useIsPointerDown } from './use-is-pointer-down.ts'
 
 /**
- * What will not print as it looks, while the design is made. During a drag it stays as it was, a slider's too: a list that grows would push
- * away what is under the hand.
+ * The findings of the check before printing. They do not change during a drag, also of a slider: a growing list would move
+ * what is being dragged.
  */
 export const useFindings = (): Finding[] => {
   const { resources, garment } = useSession()
@@ -16,7 +16,7 @@ export const useFindings = (): Finding[] => {
   const isPointerDown = useIsPointerDown()
   const findings = useMemo(
     () => checkDesign({ document, clothingType: garment.key, color }, resources),
-    // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- a font that arrived measures anew
+    // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- measurements change when a font was loaded
     [document, color, resources, garment, resourceVersion],
   )
   const [shownFindings, setShownFindings] = useState(findings)

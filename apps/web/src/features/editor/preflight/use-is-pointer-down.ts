@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-/** Fingers and buttons that are down anywhere on the page. */
+/** Pointers that are down anywhere on the page. */
 const pressedPointers = new Set<number>()
 
 const subscribe = (onChange: () => void): (() => void) => {
@@ -12,12 +12,12 @@ const subscribe = (onChange: () => void): (() => void) => {
     pressedPointers.delete(pointerId)
     onChange()
   }
-  // The list of a native select swallows what ends on it; the next move of the pointer, or the choice itself, tells.
+  // A native select swallows the pointerup; the next pointermove or the change event reveals it.
   const move = ({ pointerId, buttons }: PointerEvent): void => {
     if (buttons !== 0 || !pressedPointers.delete(pointerId)) return
     onChange()
   }
-  // What is let go of outside the window is not always told.
+  // A pointerup outside the window may not be fired.
   const reset = (): void => {
     pressedPointers.clear()
     onChange()
@@ -36,7 +36,7 @@ const subscribe = (onChange: () => void): (() => void) => {
   }
 }
 
-/** True while something is dragged or pressed, a slider too: what is shown then must stay where it is. */
+/** True while any pointer is down: the layout must not shift then. */
 export const useIsPointerDown = (): boolean =>
   useSyncExternalStore(
     subscribe,

@@ -6,7 +6,7 @@ import { useSession } from '../use-session.ts'
 
 const findNoDrawing = (): undefined => undefined
 
-/** The library's drawing for an emoji; whether it is asked for a heart in one style or the other. */
+/** Finds the library drawing of an emoji, with or without its variation selector. */
 const loadEmojiDrawings = async (): Promise<(character: string) => Drawing | undefined> => {
   const { EMBLEMS, EMOJI_EMBLEMS } = await import('@picasso/design/library')
   return (character) => {
@@ -15,7 +15,7 @@ const loadEmojiDrawings = async (): Promise<(character: string) => Drawing | und
   }
 }
 
-/** One press on a finding: what it is about is shown, and repaired in one step that can be undone. */
+/** Shows the element of a finding and repairs it in one undoable step. */
 export const useRepair = (): {
   isRepairing: boolean
   showElement: (finding: Finding) => void
@@ -34,7 +34,7 @@ export const useRepair = (): {
     try {
       const isMissingCharacters = finding.kind === 'missing-letters'
       const element = findElement(store.state().history.current.document, finding.side, finding.id)
-      // Which other font has the letters is only known when the fonts are here.
+      // All fonts must be loaded to find one that has the characters.
       if (isMissingCharacters && element) await resources.loadEveryFont(element)
       const findDrawing = isMissingCharacters ? await loadEmojiDrawings() : findNoDrawing
       const { document: previousDocument, color } = store.state().history.current

@@ -11,7 +11,7 @@ const onResize = (listener: () => void): (() => void) => {
   return () => removeEventListener('resize', listener)
 }
 
-/** Device pixels a CSS pixel has now; zooming the page changes it. */
+/** Device pixels per CSS pixel; changes when the page is zoomed. */
 export const usePixelRatio = (): number =>
   useSyncExternalStore(
     onResize,
@@ -19,7 +19,7 @@ export const usePixelRatio = (): number =>
     () => 1,
   )
 
-/** Screens are coarser or finer than browsers believe, by no more than this. */
+/** Range of the real screen scale relative to the browser's assumption. */
 const SCALE_RANGE = { min: 0.5, max: 2.5 } as const
 
 interface CardCalibrationProps {
@@ -27,13 +27,13 @@ interface CardCalibrationProps {
   onCalibrate: (devicePixelsPerMm: number) => void
 }
 
-/** A frame to be made as large as a bank card: every one has the same size. */
+/** Calibrates the screen with a frame that is resized to the size of a bank card. */
 export const CardCalibration = ({ scale, onCalibrate }: CardCalibrationProps) => {
   const messages = useMessages(previewMessages)
   const pixelRatio = usePixelRatio()
   const [selectedScale, setSelectedScale] = useState(scale ?? estimateScreenScale(pixelRatio))
   const pxPerMm = selectedScale / pixelRatio
-  // A phone is narrower than a card is long: there it stands upright.
+  // Upright on a phone, which is narrower than a card is long.
   const isUpright = CARD.long * pxPerMm > innerWidth - 48
   const [width, height] = isUpright ? [CARD.short, CARD.long] : [CARD.long, CARD.short]
   return (

@@ -5,13 +5,13 @@ import { useSession } from '../use-session.ts'
 
 interface DesignCanvasProps {
   side: DesignSide
-  /** Device pixels from left to right. */
+  /** Width in device pixels. */
   width: number
   className?: string
   style?: CSSProperties
 }
 
-/** One side of a design without the garment; drawn anew when it has changed, not while it is dragged. */
+/** One side of a design without the garment; rendered again when it has changed, not during a drag. */
 export const DesignCanvas = ({ side, width, className, style }: DesignCanvasProps) => {
   const { resources } = useSession()
   const resourceVersion = useSyncExternalStore(resources.subscribe, resources.version)
@@ -23,7 +23,7 @@ export const DesignCanvas = ({ side, width, className, style }: DesignCanvasProp
     if (!context) return
     context.clearRect(0, 0, width, height)
     resources.drawSide(context, side, width / side.area.width)
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a picture or a font that arrived draws anew
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- rendered again when a picture or font was loaded
   }, [resources, resourceVersion, side, width, height])
 
   return <canvas ref={canvas} width={width} height={height} className={className} style={style} aria-hidden />

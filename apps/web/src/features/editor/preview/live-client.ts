@@ -5,18 +5,18 @@ import type { EditorSession } from '../session.ts'
 import type { LiveResponse, LiveMessage } from './live-messages.ts'
 import { createSideDiffEncoder } from './side-diff.ts'
 
-/** The parts of a visit that a preview needs. */
+/** The parts of a session that a preview needs. */
 interface PreviewSession extends Pick<EditorSession, 'garment' | 'store'> {
   resources: Pick<EditorSession['resources'], 'subscribe'> & { pictures: Pick<EditorSession['resources']['pictures'], 'screen'> }
 }
 
-/** Milliseconds for the worker's script, the garment over a slow line, and one drawing. */
+/** Milliseconds for loading the worker's script and the garment over a slow line, and for one rendering. */
 const RESPONSE_TIMEOUT_MS = 60_000
 
 /**
- * Keeps a preview of both sides up to date, also while something is dragged. The worker is told the next state once it has
- * drawn the last one, so that a slow machine shows fewer states and never old ones; at most one message goes out in a frame,
- * and nothing else is done for it while something is dragged. Returns how to stop.
+ * Keeps a preview of both sides up to date, also during a drag. The worker gets the next state once it has
+ * rendered the last one, so that a slow machine skips states but never shows old ones; at most one message is sent per frame,
+ * and nothing else is done during a drag. Returns a function that stops it.
  */
 export const startLivePreview = (
   { garment, store, resources }: PreviewSession,
@@ -31,7 +31,7 @@ export const startLivePreview = (
   let isPending = false
   let isStale = true
   let frameRequest = 0
-  /** While the worker is waited for. */
+  /** Runs while a response is pending. */
   let responseTimer: IdleTimeout | undefined
 
   const sendPictures = (): void => {
@@ -58,7 +58,7 @@ export const startLivePreview = (
     responseTimer = startIdleTimeout(RESPONSE_TIMEOUT_MS, onError)
     postToWorker({ kind: 'scene', color, activeSide: side, selectedIds, sides })
   }
-  /** A pointer may move many times before the next frame. */
+  /** At most once per frame. */
   const scheduleSend = (): void => {
     isStale = true
     if (!isPending) frameRequest ||= requestAnimationFrame(send)

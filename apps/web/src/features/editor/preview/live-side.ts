@@ -16,7 +16,7 @@ import {
 
 import { createLayerStack, type DrawSide } from '../core/layer-stack.ts'
 
-/** By the processor: the pixels are read back each time, which a graphics card is slow at. */
+/** On the CPU: the pixels are read back each time, which is slow on a GPU. */
 const getContext = (canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D => {
   const context = canvas.getContext('2d', { willReadFrequently: true })
   if (!context) throw new Error('This browser cannot draw the preview.')
@@ -27,7 +27,7 @@ export interface LiveSide {
   render: (design: DesignSide, color: ClothLabel, selectedIds: readonly string[], resourceVersion: number) => Promise<void>
 }
 
-/** One side of the garment on its canvas. What has not changed since the last time is not drawn again. */
+/** Renders one side of the garment on its canvas. Unchanged parts are not rendered again. */
 export const createLiveSide = (
   garmentCache: GarmentCache,
   garment: GarmentKey,

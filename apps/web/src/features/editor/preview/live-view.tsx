@@ -21,7 +21,7 @@ const createCanvas = (host: HTMLElement): HTMLCanvasElement => {
 const LARGE_CLASS = 'absolute inset-0'
 const SMALL_CLASS = 'absolute right-1 bottom-1 w-1/4 aspect-4/5'
 
-/** The garment as it will look worn, folds and all, following every change while it is made; the other side stands small beside it. */
+/** A live mock-up of the garment with folds; the other side is shown small beside it. */
 export const LiveView = () => {
   const messages = useMessages(previewMessages)
   const { getTitle, getColorName } = useGarmentNames()
@@ -38,7 +38,7 @@ export const LiveView = () => {
 
   useEffect(() => {
     if (!front.current || !back.current) return undefined
-    // Made here and not by React: a canvas can be handed to a worker only once.
+    // Created here and not by React: a canvas can be transferred to a worker only once.
     const canvases = { front: createCanvas(front.current), back: createCanvas(back.current) }
     const stop = startLivePreview(
       session,

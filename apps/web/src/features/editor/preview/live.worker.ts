@@ -13,12 +13,12 @@ type Scene = Extract<LiveMessage, { kind: 'scene' }>
 const garmentCache = createGarmentCache(loadGarment, { sides: 2, colors: 4 })
 const pictures = new Map<string, ImageBitmap>()
 let typesetter = createEmptyTypesetter()
-/** Counts arrived pictures and fonts. */
+/** Increases with every picture and font that is loaded. */
 let resourceVersion = 0
 
 const diffDecoders = { front: createSideDiffDecoder(), back: createSideDiffDecoder() }
 const designs: Partial<Record<Side, DesignSide>> = {}
-/** What is shown where, once both have been told. */
+/** The canvases and the scene, once both were received. */
 const liveState: { sides?: Record<Side, LiveSide>; scene?: Scene } = {}
 let isStale = false
 let isRendering = false
@@ -36,13 +36,13 @@ const drawSide: DrawSide = (context, side, pxPerMm) => {
   draw<Path2D, ImageBitmap>(context, { ...side, elements }, { pictures, typesetter, pxPerMm, createLayer: createLayerFactory(context) })
 }
 
-/** What waits for its picture or its font. */
+/** Elements whose picture or font is not loaded. */
 const getMissingElements = (): DesignElement[] =>
   SIDES.flatMap((side) => designs[side]?.elements ?? []).filter((element) => !canDraw(element, { pictures, typesetter }))
 
 const getMissingTexts = (): DesignElement[] => getMissingElements().filter((element) => element.type === 'text')
 
-/** Draws until what is on the canvases is what was told last. */
+/** Renders until the canvases show the latest scene. */
 const renderLatest = async (): Promise<void> => {
   if (isRendering) return
   isRendering = true
@@ -52,7 +52,7 @@ const renderLatest = async (): Promise<void> => {
       const { activeSide, color, selectedIds } = scene
       for (const side of SIDES.toSorted((a, b) => Number(b === activeSide) - Number(a === activeSide))) {
         const design = designs[side]
-        // One after the other: the side that is looked at must not wait for the other.
+        // One after the other: the active side must not wait for the other.
         // oxlint-disable-next-line no-await-in-loop
         if (design) await sides[side].render(design, color, side === activeSide ? selectedIds : [], resourceVersion)
       }
@@ -72,13 +72,13 @@ const requestRender = (): void => {
 
 let isFetchingFonts = false
 
-/** Fonts come by themselves; what is written in them appears when they are here. */
+/** Loads missing fonts; texts appear when their font is loaded. */
 const fetchFonts = async (): Promise<void> => {
   if (isFetchingFonts) return
   isFetchingFonts = true
   try {
     for (let texts = getMissingTexts(); texts.length > 0; texts = getMissingTexts()) {
-      // oxlint-disable-next-line no-await-in-loop -- meanwhile another text may have come
+      // oxlint-disable-next-line no-await-in-loop -- other texts may have been added meanwhile
       typesetter = await loadTypesetterFor(texts)
       resourceVersion += 1
       requestRender()

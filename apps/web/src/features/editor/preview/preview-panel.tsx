@@ -17,7 +17,7 @@ const VIEWS = [
   { key: 'paper', View: PaperView },
 ] as const
 
-/** Looking at the design in other ways than flat: with the folds, in every size, in its own size, on paper. */
+/** Previews of the design: worn, in every size, in true size, on paper. */
 export const PreviewPanel = () => {
   const messages = useMessages(previewMessages)
   const [selectedView, setSelectedView] = useState<(typeof VIEWS)[number]['key']>('mockup')

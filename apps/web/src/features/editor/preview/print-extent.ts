@@ -1,6 +1,6 @@
 import { getCommonBounds, getBounds, getElementBox, type Bounds, type DesignSide, type MeasureText } from '@picasso/design'
 
-/** What of a side is printed, in millimetres: around all elements, as far as they lie in the print area. Absent where nothing is. */
+/** The printed bounds of a side in millimetres, clipped to the print area; undefined where nothing is printed. */
 export const getPrintExtent = ({ area, elements }: DesignSide, measure: MeasureText): Bounds | undefined => {
   const visibleElements = elements.filter((element) => !element.hidden)
   if (visibleElements.length === 0) return undefined

@@ -2,7 +2,7 @@ import type { DesignElement, DesignSide } from '@picasso/design'
 
 import type { SideDiff } from './live-messages.ts'
 
-/** Tells a side bit by bit: elements that are dragged cost their own size, not the size of the design. */
+/** Encodes changes of a side: a drag sends the dragged elements, not the design. */
 export const createSideDiffEncoder = () => {
   let previousSide: DesignSide | undefined
   return (side: DesignSide): SideDiff | undefined => {
@@ -10,7 +10,7 @@ export const createSideDiffEncoder = () => {
     const previousElements = previousSide?.elements ?? []
     previousSide = side
     const { area, elements } = side
-    // What is dragged stays in its place of the order: the usual case, a thousand times a minute, makes nothing but the answer.
+    // Fast path for a drag, which does not change the order.
     if (previousElements.length === elements.length && elements.every(({ id }, index) => id === previousElements[index]?.id))
       return { area, changed: elements.filter((element, index) => element !== previousElements[index]) }
     const previousSet = new Set(previousElements)
@@ -18,7 +18,7 @@ export const createSideDiffEncoder = () => {
   }
 }
 
-/** Puts a side together again from what was told of it. */
+/** Rebuilds a side from its changes. */
 export const createSideDiffDecoder = () => {
   const elementsById = new Map<string, DesignElement>()
   let order: readonly string[] = []

@@ -9,7 +9,7 @@ interface SizeSelectProps {
   onChange: (size: string) => void
 }
 
-/** For which size of the garment, where that makes a difference to the print. */
+/** The size of the garment, shown where the print scales with it. */
 export const SizeSelect = ({ size, onChange }: SizeSelectProps) => {
   const messages = useMessages(previewMessages)
   const { garment } = useSession()

@@ -8,14 +8,14 @@ import { DesignCanvas } from './design-canvas.tsx'
 import { previewMessages } from './messages/index.ts'
 import { getPrintExtent } from './print-extent.ts'
 
-/** Device pixels of a print on a garment the size of a thumb; twice what a wide panel shows. */
+/** Width of a small print in device pixels: twice its CSS width in a wide panel. */
 const PRINT_WIDTH_PX = 240
 
 const formatPercent = (share: number): string => `${share * 100}%`
 
 const getLabel = ({ label: name }: GarmentSize): string => name
 
-/** The garment in one size, to the same scale as its neighbours. */
+/** The garment in one size, to the same scale as the other sizes. */
 const OneSize = ({ size, maxHeight }: { size: GarmentSize; maxHeight: number }) => {
   const { garment } = useSession()
   const { history, side } = useEditorState()
@@ -26,7 +26,7 @@ const OneSize = ({ size, maxHeight }: { size: GarmentSize; maxHeight: number }) 
   const scale = printedSide.area.width / areaMm.width
   const width = (areaPx.width / PICTURE_SIZE.width / sizeRatio.width) * scale
   const height = (areaPx.height / PICTURE_SIZE.height / sizeRatio.length) * scale
-  // Centred where the area is centred on the garment; as far below the collar as on every size.
+  // Centred like the print area on the garment, at the same distance below the collar on every size.
   const centerX = (areaPx.x + areaPx.width / 2) / PICTURE_SIZE.width
   return (
     <span
@@ -54,7 +54,7 @@ const OneSize = ({ size, maxHeight }: { size: GarmentSize; maxHeight: number }) 
   )
 }
 
-/** The print on every size of the garment, to one scale, and the choice of how large it is printed. */
+/** The print on every size of the garment to one scale, and the choice whether it scales. */
 export const SizesView = () => {
   const messages = useMessages(previewMessages)
   const { garment, commands, lengthFormatter, resources } = useSession()

@@ -16,7 +16,7 @@ interface TrueSizeDialogProps {
   onClose: () => void
 }
 
-/** More pixels than this a browser may refuse to draw. */
+/** Canvas width limit of browsers in pixels. */
 const MAX_WIDTH_PX = 8192
 
 const TrueSizePrint = ({ scale }: { scale: number }) => {
@@ -37,7 +37,7 @@ const TrueSizePrint = ({ scale }: { scale: number }) => {
         </p>
         <SizeSelect size={size} onChange={setSize} />
       </div>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- larger than the screen: arrow keys look at the rest */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable by arrow keys where it is larger than the screen */}
       <section className="min-h-0 flex-1 overflow-auto" tabIndex={0} aria-label={messages.inTrueSize(side)}>
         <div className="grid min-h-full min-w-max place-items-center p-4" style={{ background: `rgb(${red} ${green} ${blue})` }}>
           <DesignCanvas
@@ -52,7 +52,7 @@ const TrueSizePrint = ({ scale }: { scale: number }) => {
   )
 }
 
-/** The print as large on the screen as on the cloth. */
+/** The print in true size on the screen. */
 export const TrueSizeDialog = ({ isCalibrating, scale, onCalibrate, onClose }: TrueSizeDialogProps) => {
   const messages = useMessages(previewMessages)
   return (

@@ -8,7 +8,7 @@ import { getPrintExtent } from './print-extent.ts'
 import { saveScreenScale, loadScreenScale } from './screen-scale.ts'
 import { TrueSizeDialog } from './true-size-dialog.tsx'
 
-/** Leads to the print in its own size, measured with a bank card the first time. */
+/** Opens the true-size dialog, calibrated with a bank card the first time. */
 export const TrueSizeView = () => {
   const messages = useMessages(previewMessages)
   const { lengthFormatter, resources } = useSession()

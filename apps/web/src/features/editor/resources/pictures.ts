@@ -8,32 +8,32 @@ import type { CoreMessages } from '../core/messages/index.ts'
 interface LoadedPicture {
   /** Small enough to be dragged smoothly, large enough to fill the print area of a sharp screen. */
   screen: ImageBitmap
-  /** The copy it was made from, for the pictures that are saved. */
+  /** The copy it was decoded from, for full-size rendering. */
   copy: Blob
-  /** The file's name, where it is known. */
+  /** The file name, if known. */
   name: string | undefined
 }
 
 export interface Pictures {
-  /** What the screen is drawn with. */
+  /** Bitmaps for the screen. */
   screen: () => ReadonlyMap<string, ImageBitmap>
-  /** What these elements show in its full size, filters and all. Throws where a picture has not arrived. */
+  /** Full-size filtered pictures of these elements. Throws where a picture is not loaded. */
   loadFullSize: (elements: readonly DesignElement[]) => Promise<ReadonlyMap<string, HTMLImageElement>>
-  /** Makes what the screen needs for the filters of these elements, and forgets what no element needs. */
+  /** Creates the filtered bitmaps of these elements and releases unused ones. */
   filter: (elements: readonly DesignElement[]) => void
   getName: (asset: string) => string | undefined
-  /** The color most of a picture's edge has, as `#rrggbb`; absent until the picture is here. */
+  /** The color most of a picture's edge has, as `#rrggbb`; absent until the picture is loaded. */
   findEdgeColor: (asset: string) => string | undefined
-  /** A picture after its filters, small, as the check before printing looks at it; absent until it is here. */
+  /** A small filtered picture for the check before printing; absent until it is loaded. */
   ink: (picture: ImageElement) => Pixels | undefined
   add: (asset: string, copy: Blob, name: string | undefined) => Promise<void>
   release: () => void
 }
 
-/** Longest side in pixels of what the screen is drawn with; decoded, it takes at most 6.5 MB. */
+/** Longest side of screen bitmaps in pixels; decoded, they take at most 6.5 MB. */
 const SCREEN_SIDE = 1280
 
-/** Small pictures kept for the next check, 100 KB each; a side holds at most 200 elements. */
+/** Cached small pictures for the check, 100 KB each; a side holds at most 200 elements. */
 const MAX_INKS = 400
 
 const createScreenBitmap = async (copy: Blob): Promise<ImageBitmap> => {
@@ -51,7 +51,7 @@ const createScreenBitmap = async (copy: Blob): Promise<ImageBitmap> => {
 
 const getImageElements = (elements: readonly DesignElement[]): ImageElement[] => elements.filter((element) => element.type === 'image')
 
-/** Decoded pictures by the key their elements carry, and what filters make of them. */
+/** Decoded and filtered pictures by their key. */
 export const createPictures = (onChange: () => void, getMessages: () => CoreMessages): Pictures => {
   const loaded = new Map<string, LoadedPicture>()
   const filteredBitmaps = new Map<string, ImageBitmap>()

@@ -6,20 +6,20 @@ import type { CoreMessages } from '../core/messages/index.ts'
 import { createPictures, type Pictures } from './pictures.ts'
 import { createTexts, type Texts } from './texts.ts'
 
-/** The pictures and fonts a design is drawn with; they arrive one after the other, and what has not arrived is left out. */
+/** Pictures and fonts of a design; what is not loaded yet is not drawn. */
 export interface Resources {
   pictures: Pictures
-  /** Counts arrivals. */
+  /** Increases with every loaded picture or font. */
   version: () => number
   subscribe: (listener: () => void) => () => void
   measure: MeasureText
   missing: Texts['missing']
   letterHeight: Texts['letterHeight']
   canWrite: Texts['canWrite']
-  /** What the check before printing sees of a picture; absent until it is here. */
+  /** Pixels of a picture for the check before printing; absent until it is loaded. */
   ink: Pictures['ink']
   loadEveryFont: Texts['loadEveryFont']
-  /** Draws what can be drawn now. */
+  /** Draws the elements whose resources are loaded. */
   drawSide: DrawSide
   /** Loads everything a design needs, in full size. */
   loadFull: (document: DesignDocument) => Promise<FullDesign>
@@ -28,7 +28,7 @@ export interface Resources {
   release: () => void
 }
 
-/** A design with nothing left out. */
+/** A design whose resources are all loaded. */
 export interface FullDesign {
   draw: (context: OffscreenCanvasRenderingContext2D, side: Side, pxPerMm: number) => void
 }

@@ -17,18 +17,18 @@ import type { CoreMessages } from '../core/messages/index.ts'
 export interface Texts {
   typesetter: () => Typesetter<Path2D>
   measure: MeasureText
-  /** Characters of a text its font has no sign for; none until the font is here. */
+  /** Characters that a text's font lacks; empty until the font is loaded. */
   missing: (text: TextElement) => readonly string[]
-  /** Millimetres its smallest letters are high; a guess until the font is here. */
+  /** Height of its smallest letters in millimetres; an estimate until the font is loaded. */
   letterHeight: (text: TextElement) => number
-  /** Whether a family whose font is here has every letter of a text. */
+  /** Whether a loaded family has every character of a text. */
   canWrite: (text: TextElement, family: FontLabel) => boolean
-  /** Every family in the style of this text: many files, for the search for one that has its letters. */
+  /** Loads every family in the style of this text, to find one that has its characters. */
   loadEveryFont: (element: DesignElement) => Promise<void>
   load: (elements: readonly DesignElement[]) => Promise<void>
 }
 
-/** Ems: what a letter takes about, until the font is here and tells exactly. */
+/** Approximate letter metrics in ems until the font is loaded. */
 const ESTIMATE = { advance: 0.55, line: 1.2, letter: 0.52 }
 
 const estimateSize: MeasureText = ({ content, fontSize, width: maxWidth = Infinity }) => {

@@ -5,10 +5,10 @@ import type { Design } from '../core/editor-store.ts'
 import { createMockupClient } from '../mockup/index.ts'
 import type { EditorSession } from '../session.ts'
 
-/** Milliseconds for drawing both sides, and for the garment over a slow line where it is not here yet: nobody is left before "Please wait" for longer. */
+/** Milliseconds for rendering both sides, including loading the garment over a slow line. */
 const RENDER_TIMEOUT_MS = 120_000
 
-/** Both pictures of a design: the garment with its print as PNG, an empty side as the bare garment. Rejects with a sentence for people. */
+/** Renders both sides of a design on the garment as PNG. Rejects with a message for the user. */
 export const captureSides = async (
   {
     garment,
@@ -17,7 +17,7 @@ export const captureSides = async (
   }: Pick<EditorSession, 'garment' | 'getMessages'> & { resources: Pick<EditorSession['resources'], 'loadFull'> },
   { document, color }: Pick<Design, 'document' | 'color'>,
 ): Promise<Record<Side, Blob>> => {
-  // What is saved is what is drawn, to the last rounding.
+  // Canonical, so that the pictures match the saved document exactly.
   const design = toCanonicalDocument(document)
   const fullDesign = await resources.loadFull(design)
   const client = createMockupClient()

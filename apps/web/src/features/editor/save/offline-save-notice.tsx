@@ -4,7 +4,7 @@ import { Notice } from '../../../ui/notice.tsx'
 import { coreMessages } from '../core/messages/index.ts'
 import type { OfflineSave } from './use-save.ts'
 
-/** What becomes of a save that was pressed without a connection; it floats above the dock, so that nothing moves away below the hand. */
+/** Status of a save requested offline; it floats above the dock, so that the layout does not shift. */
 export const OfflineSaveNotice = ({ save: { state, cancel } }: { save: OfflineSave }) => {
   const { saving } = useMessages(coreMessages)
   const isPending = state === 'pending'

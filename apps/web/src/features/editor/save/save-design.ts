@@ -14,19 +14,19 @@ export interface SaveServices {
   save: (design: DesignInput) => Promise<DesignConfiguration>
 }
 
-/** The parts of a visit that saving needs. */
+/** The parts of a session that saving needs. */
 interface SaveSession extends Pick<EditorSession, 'garment'> {
   store: Pick<EditorSession['store'], 'state'>
   uploadQueue: Pick<EditorSession['uploadQueue'], 'upload' | 'reupload' | 'getFile' | 'listStored'>
   autosave: Pick<EditorSession['autosave'], 'flush'>
 }
 
-/** What the shop would refuse to draw is said at once, before anything is sent. */
+/** Thrown before anything is sent for a design that the server would reject. */
 class DesignTooComplexError extends Error {
   override readonly name = 'DesignTooComplexError'
 }
 
-/** Captures both sides, stores the pictures and saves the design. Rejects with what went wrong; trying again is always possible. */
+/** Captures both sides, uploads the pictures and saves the design. It can be retried after a rejection. */
 export const saveEditorDesign = async (session: SaveSession, { capture, settings, save }: SaveServices): Promise<DesignConfiguration> => {
   const { store, uploadQueue, garment, autosave } = session
   const { document: committed, color } = store.state().history.committed
@@ -35,7 +35,7 @@ export const saveEditorDesign = async (session: SaveSession, { capture, settings
   const tooComplexSide = findTooComplexSide(toCanonicalDocument(committed), garment.key)
   if (tooComplexSide) throw new DesignTooComplexError(getMessages().excessiveDesign[tooComplexSide.factor](tooComplexSide.side))
   const document = await fillBackgroundColors(committed, uploadQueue.getFile)
-  // Pictures that are still on their way, or were stopped on it, arrive first.
+  // Pending and failed uploads are completed first.
   const [{ front, back }] = await Promise.all([capture({ document, color }), Promise.all(assets.map(uploadQueue.upload))])
   const { imageUpload } = await settings()
   const [frontView, backView] = await Promise.all([
@@ -53,7 +53,7 @@ export const saveEditorDesign = async (session: SaveSession, { capture, settings
       backView: new URL(backView.secure_url, location.href).pathname,
     })
   return saveNow().catch(async (error: unknown) => {
-    // A crash or cleared cookies make the same person a new guest, who does not own the pictures sent before.
+    // After a crash or cleared cookies the user is a new guest, who does not own the pictures uploaded before.
     if (describeError(error).code !== 'INVALID_DESIGN' || assets.length === 0) throw error
     await uploadQueue.reupload(assets)
     return saveNow()

@@ -1,10 +1,10 @@
 import type { Design, EditorStore } from '../core/editor-store.ts'
 
 interface PendingSave {
-  /** What was shown when Save was pressed. */
+  /** The design when Save was pressed. */
   design: Design
   save: () => void
-  /** The design is another one by now: nobody has asked for that to be saved. */
+  /** The design has changed since, and the user did not ask to save that. */
   onDesignChanged: () => void
 }
 
@@ -13,7 +13,7 @@ type Page = Pick<Window, 'addEventListener'> & { navigator: Pick<Navigator, 'onL
 // The names of a team are not part of what Save sends.
 const isSameDesign = (one: Design, other: Design): boolean => one.document === other.document && one.color === other.color
 
-/** Saves a design as soon as there is a connection, unless it changes before. Returns how to take that back. */
+/** Saves a design as soon as there is a connection, unless it changes before. Returns a function that cancels it. */
 export const saveWhenOnline = (
   { state, liveState, subscribe }: Pick<EditorStore, 'state' | 'liveState' | 'subscribe'>,
   { design, save, onDesignChanged }: PendingSave,
@@ -29,14 +29,14 @@ export const saveWhenOnline = (
     if (!isSameDesign(state().history.committed, design)) finish(onDesignChanged)
   }
   const handleOnline = (): void => {
-    // What is being dragged or typed stands on the screen, and would not be in what is saved.
+    // An uncommitted change on the screen would not be saved.
     const isShown = isSameDesign(liveState().history.current, design)
     finish(isShown ? save : onDesignChanged)
   }
   controller.signal.addEventListener('abort', subscribe(check))
   page.addEventListener('online', handleOnline, { signal: controller.signal })
   check()
-  // It may have come back before anybody listened.
+  // The connection may be back already.
   if (page.navigator.onLine) handleOnline()
   return () => controller.abort()
 }

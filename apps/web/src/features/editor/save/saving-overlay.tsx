@@ -4,7 +4,7 @@ import { useMessages } from '../../../lib/messages.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { coreMessages } from '../core/messages/index.ts'
 
-/** Lies over everything while the design is saved, so that nothing changes meanwhile. */
+/** Covers the page while the design is saved, so that nothing is changed meanwhile. */
 export const SavingOverlay = () => {
   const overlay = useRef<HTMLDialogElement>(null)
   const { saving } = useMessages(coreMessages)

@@ -14,7 +14,7 @@ import { captureSides } from './capture-sides.ts'
 import { saveEditorDesign } from './save-design.ts'
 import { saveWhenOnline } from './save-when-online.ts'
 
-/** Shows the side a refused picture lies on and takes hold of it; its name, where it is there. */
+/** Shows and selects a rejected picture; returns its name if it exists. */
 const selectPicture = ({ store, getElementName }: EditorSession, asset: string): string | undefined => {
   const { document } = store.state().history.committed
   for (const side of SIDES)
@@ -27,7 +27,7 @@ const selectPicture = ({ store, getElementName }: EditorSession, asset: string):
   return undefined
 }
 
-/** What would keep the shop from printing the design, by the check the shop makes itself. */
+/** The first blocking finding of the check that the server repeats. */
 const findBlockingFinding = ({ store, garment, resources }: EditorSession): Finding | undefined => {
   const { document, color } = store.state().history.committed
   return checkDesign({ document, clothingType: garment.key, color }, resources).find(isBlocking)
@@ -35,16 +35,16 @@ const findBlockingFinding = ({ store, garment, resources }: EditorSession): Find
 
 const getErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : describeError(error).message)
 
-/** A save that was pressed without a connection: it waits, or the design has changed since. */
+/** A save requested offline: it is pending, or the design has changed since. */
 export interface OfflineSave {
   state: 'pending' | 'changed'
-  /** Takes it back, and the notice of it away. */
+  /** Cancels it and hides its notice. */
   cancel: () => void
 }
 
 const isHtmlElement = (element: Element | null): element is HTMLElement => element instanceof HTMLElement
 
-/** `save` is called once there is a connection, with the design still as it was when `wait` was. */
+/** Calls `save` once there is a connection, if the design has not changed since `queueSave`. */
 const useOfflineSave = ({ store }: EditorSession, save: () => void) => {
   const [design, setDesign] = useState<Design>()
   const [isDesignChanged, setIsDesignChanged] = useState(false)
@@ -71,7 +71,7 @@ const useOfflineSave = ({ store }: EditorSession, save: () => void) => {
   }
   const cancel = (): void => {
     reset()
-    // The button goes with the notice.
+    // The focused button is removed with the notice.
     pressed.current?.focus()
   }
   const offlineSave: OfflineSave | undefined = design || isDesignChanged ? { state: design ? 'pending' : 'changed', cancel } : undefined
@@ -86,7 +86,7 @@ const useOfflineSave = ({ store }: EditorSession, save: () => void) => {
   }
 }
 
-/** Save Design: once only, until it has failed. */
+/** Handles Save Design; only one save runs at a time. */
 export const useSave = (session: EditorSession): { saving: boolean; save: () => void; offlineSave: OfflineSave | undefined } => {
   const [saving, setSaving] = useState(false)
   const isSavingRef = useRef(false)
@@ -114,7 +114,7 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
         console.error('The design could not be saved.', error)
         isSavingRef.current = false
         setSaving(false)
-        // The overlay had the focus; it goes back to what was pressed, once that can be pressed again.
+        // Returns the focus from the overlay to the pressed button once that is enabled.
         requestAnimationFrame(() => pressed instanceof HTMLElement && pressed.focus())
         const { saving: messages } = session.getMessages()
         const rejectedName =
@@ -128,7 +128,7 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
   const { offlineSave, queueSave, reset } = useOfflineSave(session, saveNow)
 
   const save = (): void => {
-    // Two presses may come before the button has been drawn as disabled.
+    // A second press may come before the button is rendered as disabled.
     if (isSavingRef.current) return
     reset()
     const blocking = findBlockingFinding(session)

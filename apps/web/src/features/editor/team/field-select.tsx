@@ -10,13 +10,13 @@ import { useEditorState, useSession, useCurrentSide } from '../use-session.ts'
 import { teamMessages } from './messages/index.ts'
 
 const NO_FIELD = ''
-/** No column can be called so: a name has no line break. */
+/** No column can have this name, because names have no line breaks. */
 const NEW_FIELD = '\n'
 
-/** Millimetres a text's room may have. */
+/** Limits of a field's width in millimetres. */
 const WIDTH_RANGE = { min: 10, max: 1000 } as const
 
-/** Which column of the list the selected text takes its words from, and how much room they have. */
+/** The roster column of the selected text and the width of its field. */
 export const FieldSelect = ({ text }: { text: TextElement }) => {
   const messages = useMessages(teamMessages)
   const { commands, store } = useSession()
@@ -64,7 +64,7 @@ export const FieldSelect = ({ text }: { text: TextElement }) => {
           label={messages.columnName}
           required
           maxLength={MAX_FIELD_NAME}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- it was asked for just now
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- shown on request
           autoFocus
           onBlur={({ target }) => createField(target.value)}
           onKeyDown={(event) => {

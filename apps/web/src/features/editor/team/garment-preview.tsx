@@ -5,7 +5,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
 import { useEditorState, useSession } from '../use-session.ts'
 
-/** More device pixels than this are not seen on something so small. */
+/** More device pixels are invisible at this size. */
 const MAX_PIXEL_RATIO = 2
 
 /** One side of a design, drawn as wide as its place. */
@@ -17,7 +17,7 @@ const PrintCanvas = ({ document, side, className }: { document: DesignDocument; 
     if (!canvas.current || !context) return
     const { area } = document[side]
     const width = Math.max(1, Math.round(canvas.current.clientWidth * Math.min(MAX_PIXEL_RATIO, devicePixelRatio)))
-    // Setting the size also clears what was there.
+    // Setting the size also clears the canvas.
     canvas.current.width = width
     canvas.current.height = Math.max(1, Math.round((width * area.height) / area.width))
     resources.drawSide(context, document[side], width / area.width)
@@ -44,12 +44,12 @@ const formatPercent = (value: number, total: number): string => `${(value / tota
 interface GarmentPreviewProps {
   document: DesignDocument
   side: Side
-  /** Of the piece, where it is known. */
+  /** Size of the garment, if known. */
   size?: string | undefined
   className?: string
 }
 
-/** The garment of one piece in its size, with its print as large on it as it will be. */
+/** The garment of one row in its size, with the print to scale. */
 export const GarmentPreview = ({ document, side, size = REFERENCE_SIZE, className }: GarmentPreviewProps) => {
   const { garment } = useSession()
   const { color } = useEditorState().history.current

@@ -7,7 +7,7 @@ export const createTeamId = (): string => createDraftId(Date.now())
 
 const stores = new WeakMap<EditorStore, RosterStore>()
 
-/** The list of the design that is being made: one for the whole visit, opened when somebody first asks for it. */
+/** The roster store of a session, created on first use. */
 export const getRosterStore = (store: EditorStore): RosterStore => {
   const existing = stores.get(store)
   if (existing) return existing

@@ -13,11 +13,11 @@ import {
 
 import type { TeamMessages } from './messages/index.ts'
 
-/** Shares of the print area: how large a name and a number are on the back of most jerseys. */
+/** Sizes of name and number on the back of most jerseys, as shares of the print area. */
 const NAME_LAYOUT = { size: 0.085, top: 0.13 } as const
 const NUMBER_LAYOUT = { heightShare: 0.4, widthShare: 0.55 } as const
 
-/** The back of a jersey: a name, and under it a large number, both taken from the list. */
+/** Adds a name and a large number below it to the back, both bound to the roster. */
 export const withNameAndNumber = (
   document: DesignDocument,
   color: ClothLabel,

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { teamMessages, type TeamMessages } from './messages/index.ts'
 
-/** Bytes a file may have: some thousand times what a hundred rows take, and quickly refused. */
+/** Limits of a roster file: far more than a hundred rows need. */
 const FILE_RULES: FileRules = { extensions: ['.csv', '.tsv', '.txt'], maxBytes: 1024 * 1024, maxFiles: 1 }
 
 const readText = async (file: File, messages: TeamMessages): Promise<string> => {
@@ -21,12 +21,12 @@ const readText = async (file: File, messages: TeamMessages): Promise<string> => 
 
 interface ListImportProps {
   fields: readonly string[]
-  /** False where nothing was taken: what was typed then stays. */
+  /** False where nothing was imported: the input is then kept. */
   onTable: (text: string) => boolean
   onReject: (message: string) => void
 }
 
-/** A list that is there already: pasted from a table program, typed, or in a file. */
+/** Imports a list that was pasted from a spreadsheet, typed, or chosen as a file. */
 export const ListImport = ({ fields, onTable, onReject }: ListImportProps) => {
   const messages = useMessages(teamMessages)
   const [inputText, setInputText] = useState('')
@@ -35,7 +35,7 @@ export const ListImport = ({ fields, onTable, onReject }: ListImportProps) => {
   const importText = (text: string): void => {
     if (!onTable(text)) return
     setInputText('')
-    // The rows are what matters now.
+    // Closed to show the imported rows.
     setOpen(false)
   }
   return (

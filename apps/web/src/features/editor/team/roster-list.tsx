@@ -26,7 +26,7 @@ const groupByRow = (findings: readonly RowFinding[]): ReadonlyMap<string, readon
   return rows
 }
 
-/** The rows, typed and gone through by keys as in a table program. */
+/** The rows, edited and navigated by keys as in a spreadsheet. */
 export const RosterList = ({ team, rejections, onSelect, onTable, onAnnounce }: RosterListProps) => {
   const words = useMessages(teamMessages)
   const { store, roster, columns, findings, document } = team
@@ -34,7 +34,7 @@ export const RosterList = ({ team, rejections, onSelect, onTable, onAnnounce }: 
   const side = listBoundTexts(document)[0]?.side ?? 'back'
   const isFull = roster.rows.length >= MAX_TEAM_ROWS
   const findingsByRow = groupByRow(findings)
-  // The same deeds from one letter to the next, so that a letter typed in one row draws that row and no other.
+  // Memoized, so that typing in one row renders only that row.
   const actions = useMemo(
     () => createRowActions({ store, firstColumn, onSelect, onTable, onAnnounce, messages: words }),
     [store, firstColumn, onSelect, onTable, onAnnounce, words],

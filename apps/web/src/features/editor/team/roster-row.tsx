@@ -15,15 +15,15 @@ interface RosterRowProps {
   row: Row
   /** Counted from 1. */
   rowNumber: number
-  /** Where the words stand on the garment. */
+  /** The side with the bound texts. */
   side: Side
   findings: readonly RowFinding[]
-  /** Why the shop refused this row. */
+  /** Why the server rejected this row. */
   rejection: string | undefined
   actions: RowActions
 }
 
-/** What the column of sizes is called among the columns of words. */
+/** Key of the size column among the field columns. */
 const SIZE_COLUMN = 'size '
 
 const Findings = ({ findings, rejection, id }: { findings: readonly RowFinding[]; rejection: string | undefined; id: string }) => {
@@ -55,7 +55,7 @@ const Findings = ({ findings, rejection, id }: { findings: readonly RowFinding[]
 
 const isTable = (text: string): boolean => /[\t\n]/.test(text.trim())
 
-/** Findings are found anew with every letter; equal ones are the same. */
+/** Findings are computed again with every change, so they are compared by value. */
 const isUnchanged = (previous: RosterRowProps, next: RosterRowProps): boolean =>
   previous.row === next.row &&
   previous.rowNumber === next.rowNumber &&
@@ -65,7 +65,7 @@ const isUnchanged = (previous: RosterRowProps, next: RosterRowProps): boolean =>
   previous.actions === next.actions &&
   JSON.stringify(previous.findings) === JSON.stringify(next.findings)
 
-/** One piece: its words, its size, how it looks, and what is wrong with it. */
+/** One row: its values, its size, a thumbnail and its findings. */
 export const RosterRow = memo(({ columns, row, rowNumber, side, findings, rejection, actions }: RosterRowProps) => {
   const messages = useMessages(teamMessages)
   const { print, fields, sizes, findSize } = columns
@@ -77,7 +77,7 @@ export const RosterRow = memo(({ columns, row, rowNumber, side, findings, reject
 
   const onKeyDown = (column: string) => (event: KeyboardEvent<HTMLInputElement>) => {
     const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
-    // While letters are being put together the keys are theirs.
+    // During IME composition the keys belong to the input method.
     if (step === undefined || event.nativeEvent.isComposing) return
     event.preventDefault()
     actions.moveTo(row.id, column, step)

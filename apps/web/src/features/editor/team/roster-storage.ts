@@ -5,13 +5,13 @@ import { readStoredValue, storeValue, type OpenStorage } from '../../../lib/stor
 
 const STORAGE_KEY = 'picasso-team'
 
-/** Milliseconds a list is kept after it was last changed: 90 days, as long as a draft. */
+/** Milliseconds a roster is stored after its last change: 90 days, as long as a draft. */
 const MAX_AGE_MS = 90 * 24 * 3_600_000
 
 const StoredRoster = z.object({ roster: Roster, changedAt: z.number() })
 const isStoredRoster = (value: unknown): value is z.infer<typeof StoredRoster> => StoredRoster.safeParse(value).success
 
-/** The list that was worked on last in this browser: what a design without one begins with. */
+/** Stores the last edited roster of this browser, with which new designs start. */
 export interface RosterStorage {
   load: () => Roster | undefined
   save: (roster: Roster) => void

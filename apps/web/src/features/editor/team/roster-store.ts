@@ -3,14 +3,14 @@ import { listFields, type Roster } from '@picasso/design'
 import type { EditorStore } from '../core/editor-store.ts'
 import type { RosterStorage } from './roster-storage.ts'
 
-/** The list of a design. Its changes are steps of the design: kept, sent and undone as those are. */
+/** The roster of a design. Its changes are undoable steps of the design. */
 export interface RosterStore {
   getRoster: () => Roster
-  /** Changes with the same key, one after the other, are undone as one. */
+  /** Consecutive changes with the same key are undone as one. */
   update: (change: (roster: Roster) => Roster, key?: string) => void
-  /** The next change stands for itself. */
+  /** The next change is a step of its own. */
   endMerge: () => void
-  /** Whether the last step was one of the list; what was done to the garment is undone where it is seen. */
+  /** Whether the last step changed the roster; other steps are undone in the editor. */
   canUndo: () => boolean
   canRedo: () => boolean
   undo: () => void

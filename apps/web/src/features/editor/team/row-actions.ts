@@ -3,18 +3,18 @@ import { updateRow, MAX_TEAM_ROWS, withoutRow, withRows, withRowText } from '@pi
 import type { TeamMessages } from './messages/index.ts'
 import type { RosterStore } from './roster-store.ts'
 
-/** Everything that can be done to a list by hand, each one undoable step. */
+/** The manual edits of a roster, each one undoable step. */
 export interface RowActions {
   select: (id: string) => void
   setWords: (id: string, field: string, value: string) => void
-  /** The letters typed so far are one step. */
+  /** Ends the merged step of typed letters. */
   endEdit: () => void
   setSize: (id: string, size: string) => void
   remove: (id: string) => void
   add: (column: string) => void
-  /** To the same column of another row; past the end there is a new one. */
+  /** Moves the focus to the same column of another row; past the end a row is added. */
   moveTo: (id: string, column: string, offset: 1 | -1) => void
-  /** Cells of a table came instead of words. */
+  /** Imports a pasted table. */
   importTable: (text: string) => void
 }
 
@@ -23,21 +23,21 @@ interface RowActionsOptions {
   firstColumn: string
   onSelect: (id: string) => void
   onTable: (text: string) => void
-  /** Tells what happened to whoever does not see it. */
+  /** Announces a message to screen readers. */
   onAnnounce: (message: string) => void
   messages: TeamMessages
 }
 
-/** What a cell is found by; there is one list in a page. */
+/** Value of a cell's `data-cell` attribute. */
 export const cellName = (id: string, column: string): string => `${id} ${column}`
 
-/** The place of a cell, or the button for a new row where there is none. */
+/** Finds a cell, or the button for a new row where there is none. */
 const findCell = (id: string | undefined, column: string): HTMLElement | null =>
   (id === undefined ? null : document.querySelector<HTMLElement>(`[data-cell=${JSON.stringify(cellName(id, column))}]`)) ??
   document.querySelector<HTMLElement>('[data-add-row]')
 
 const focusCell = (id: string | undefined, column: string): void => {
-  // Once the row is there.
+  // After the row was rendered.
   requestAnimationFrame(() => {
     const cell = findCell(id, column)
     cell?.focus()

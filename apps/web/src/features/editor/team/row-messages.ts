@@ -19,6 +19,6 @@ const FINDING_FORMATTERS: Record<RowFindingKind, FindingFormatter> = {
   outside: (messages, field) => messages.outside(field),
 }
 
-/** What is wrong with a row and what to do about it. */
+/** Describes a finding of a row and what to do about it. */
 export const formatFinding = ({ kind, field = '', measured: value }: RowFinding, messages: TeamMessages): string =>
   FINDING_FORMATTERS[kind](messages.findings, field, String(value))

@@ -6,7 +6,7 @@ import { GarmentPreview } from './garment-preview.tsx'
 import { teamMessages } from './messages/index.ts'
 import type { Team } from './use-team.ts'
 
-/** How the chosen row, or the first one, comes out. */
+/** The mock-up of the selected row, or of the first one. */
 export const SelectedRowPreview = ({ team, selectedRowId }: { team: Team; selectedRowId: string | undefined }) => {
   const messages = useMessages(teamMessages)
   const { document, roster, print, findSize } = team

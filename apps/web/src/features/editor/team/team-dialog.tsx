@@ -21,7 +21,7 @@ import { useTeam } from './use-team.ts'
 
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
-/** Nothing takes its words from the list yet: how to begin. */
+/** Shown while no text is bound to the roster: explains how to start. */
 const NoFieldsNotice = ({ onAdd }: { onAdd: () => void }) => {
   const messages = useMessages(teamMessages)
   const { commands, store } = useSession()
@@ -38,7 +38,7 @@ const NoFieldsNotice = ({ onAdd }: { onAdd: () => void }) => {
   )
 }
 
-/** The list of a team: who gets what, in which size, how each piece looks, and the way into the cart. */
+/** The roster dialog: rows with sizes and previews, and the button to the cart. */
 export const TeamDialog = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages(teamMessages)
   const team = useTeam()
@@ -48,7 +48,7 @@ export const TeamDialog = ({ onClose }: { onClose: () => void }) => {
   const [announcement, setAnnouncement] = useState('')
   const { store, roster, fields } = team
   const clearRoster = (): void => {
-    // Another list is another team in the cart.
+    // A new roster is a new team in the cart.
     store.update(() => ({ teamId: createTeamId(), rows: [] }))
     setAnnouncement(messages.listCleared)
   }
@@ -59,7 +59,7 @@ export const TeamDialog = ({ onClose }: { onClose: () => void }) => {
       label={messages.title}
       className="size-full overflow-hidden rounded-control sm:h-[min(52rem,calc(100svh-2rem))] sm:w-[min(72rem,calc(100vw-2rem))]"
     >
-      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- what is pressed here is not meant for the garment behind it */}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys in the dialog must not reach the editor behind it */}
       <div className="flex h-full flex-col" onKeyDown={(event) => event.stopPropagation()}>
         <header className="px-4 pt-4 pr-18 sm:px-6 sm:pt-6 sm:pr-18">
           <h2 className="text-28 max-sm:text-22">{messages.title}</h2>

@@ -9,7 +9,7 @@ import { TeamPrice } from './team-price.tsx'
 import type { useAddTeam } from './use-add-team.ts'
 import type { Team } from './use-team.ts'
 
-/** What keeps the list from being ordered, and the ways on. */
+/** Blocking findings, the price, and the cart buttons. */
 export const TeamFooter = ({ team, addTeam }: { team: Team; addTeam: ReturnType<typeof useAddTeam> }) => {
   const messages = useMessages(teamMessages)
   const { roster, fields, findings, store } = team

@@ -5,7 +5,7 @@ import { useMoneyFormat, useShopSettings } from '../../settings/index.ts'
 import { teamMessages } from './messages/index.ts'
 import type { Team } from './use-team.ts'
 
-/** What all pieces come to, with the shop's own function; a row without a size is not counted yet. */
+/** The price of all rows that have a size. */
 export const TeamPrice = ({ team: { roster, sizes, findSize } }: { team: Team }) => {
   const messages = useMessages(teamMessages)
   const shop = useShopSettings()

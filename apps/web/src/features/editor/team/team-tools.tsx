@@ -12,7 +12,7 @@ import { useRoster } from './use-roster.ts'
 
 const TeamDialog = lazyComponent(() => import('./team-dialog.tsx').then((part) => part.TeamDialog))
 
-/** Texts that differ from piece to piece, and the list they come from. */
+/** Binds the selected text to a roster column and opens the roster. */
 export const TeamTools = ({ text }: { text: TextElement | undefined }) => {
   const messages = useMessages(teamMessages)
   const [open, setOpen] = useState(false)

@@ -27,7 +27,7 @@ const mapRowErrors = (fields: Readonly<Record<string, string>>, ids: readonly st
     }),
   )
 
-/** Saves the design as Save Design does, then has the shop put the whole team into the cart. Trying again is always possible. */
+/** Saves the design and adds the whole team to the cart. It can be retried after a rejection. */
 export const useAddTeam = () => {
   const session = useSession()
   const navigate = useNavigate()
@@ -40,7 +40,7 @@ export const useAddTeam = () => {
   const isSubmitting = useRef(false)
 
   const add = async ({ roster, fields, findSize }: Team, teamId: string): Promise<void> => {
-    // Two presses may come before the button has been drawn as busy.
+    // A second press may come before the button is rendered as busy.
     if (isSubmitting.current) return
     isSubmitting.current = true
     setIsBusy(true)
@@ -60,7 +60,7 @@ export const useAddTeam = () => {
         save: (design) => saveDesign({ body: design }).unwrap(),
       })
       await putTeam({ params: { teamId }, body: { designId, rows } }).unwrap()
-      // The cart is asked what it holds before it is shown: lines of a list that was corrected are gone.
+      // The cart is refetched before it is shown, because replaced lines are gone.
       await refetchCart()
       await navigate('/cart')
     } catch (error) {

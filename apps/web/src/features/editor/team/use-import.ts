@@ -14,7 +14,7 @@ const NOTE_FORMATTERS: Record<TeamImportNote['kind'], (messages: TeamMessages, c
   'by-order': (messages, columns) => messages.columnsByOrder(columns),
 }
 
-/** Turning a table into rows, and saying what became of it. */
+/** Imports a table as rows and reports the result. */
 export const useImport = ({ store, fields, sizes }: Pick<Team, 'store' | 'fields' | 'sizes'>) => {
   const messages = useMessages(teamMessages)
   const [result, setResult] = useState<{ kind: 'success' | 'error'; title: string; notes: readonly string[] }>()
@@ -27,7 +27,7 @@ export const useImport = ({ store, fields, sizes }: Pick<Team, 'store' | 'fields
       const parsed = parseTeam(text, fields, messages.columns.size, sizes)
       if (!parsed.ok) return reject(formatError(parsed.error, messages))
       const { rows, notes } = parsed.table
-      // Rows nobody has written anything into make room.
+      // Empty rows are replaced.
       const filledRows = store.getRoster().rows.filter((row) => row.size !== '' || Object.values(row.words).some((value) => value !== ''))
       const remainingRows = MAX_TEAM_ROWS - filledRows.length
       if (rows.length > remainingRows) return reject(messages.notEnoughRoom(remainingRows, rows.length, MAX_TEAM_ROWS))

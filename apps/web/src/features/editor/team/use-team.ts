@@ -16,7 +16,7 @@ import { useListCategoriesQuery } from '../../garments/index.ts'
 import { useEditorState, useSession } from '../use-session.ts'
 import { useRoster } from './use-roster.ts'
 
-/** The list as it is printed on the design that is being made. */
+/** The roster with its findings and documents for the open design. */
 export const useTeam = () => {
   const { garment, resources } = useSession()
   const { document, color } = useEditorState().history.current
@@ -38,23 +38,23 @@ export const useTeam = () => {
             scales: getPrintScaleRange(document, garment.key),
             sizes,
           }),
-    // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- a font that arrived measures anew
+    // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- measurements change when a font was loaded
     [document, color, roster, sizes, fields, garment, resources, resourceVersion],
   )
-  // A name may have letters that the design's own words do not have.
+  // Roster values may need fonts that the design itself does not need.
   useEffect(() => {
     const rosterTexts = listBoundTexts(document).flatMap(({ text }) =>
       roster.rows.map(({ words }) => ({ ...text, content: words[text.field.name] ?? '' })),
     )
-    // Without a connection the names are measured by guess until the fonts come.
+    // Offline the texts are measured approximately until the fonts are loaded.
     void resources.loadFonts(rosterTexts).catch(() => undefined)
   }, [document, roster, resources])
-  /** Another function once a font or a picture has arrived. */
+  /** A new function once a font or picture was loaded. */
   const print = useMemo(
     () =>
       ({ words }: Pick<RosterRow, 'words'>): DesignDocument =>
         buildRowDocument(document, words, resources.measure),
-    // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- what arrived is drawn anew
+    // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- rendered again when a resource was loaded
     [document, resources, resourceVersion],
   )
   const columns = useMemo(() => ({ fields, sizes, print, findSize: (input: string) => findSize(input, sizes) }), [fields, sizes, print])
@@ -64,7 +64,7 @@ export const useTeam = () => {
     store,
     roster,
     findings,
-    /** What a row is made of; the same object until the design, the offer or what it is drawn with changes. */
+    /** Memoized data for rendering rows; changes with the design, the sizes and the resources. */
     columns,
     ...columns,
   }

@@ -3,7 +3,7 @@ import type { EditorSession } from '../session.ts'
 
 const STORED_KEY = /^[a-f0-9]{64}\.(png|jpg)$/
 
-/** Takes a picture that was uploaded elsewhere in the shop into the design, as if it had been dropped here. */
+/** Adds a picture that was uploaded elsewhere in the shop to the design. */
 export const addArtwork = async (
   { uploadQueue, commands, getMessages }: Pick<EditorSession, 'uploadQueue' | 'commands' | 'getMessages'>,
   key: string,

@@ -1,6 +1,6 @@
 import { findCornerColor, listMissingBackgroundColors, withBackgroundColors, type DesignDocument } from '@picasso/design'
 
-/** Only the four corners of a picture, as a picture of two by two pixels: the whole one may take 160 MB. */
+/** Reads only the four corners of a picture into two by two pixels: the full picture may take 160 MB. */
 const readCorners = async (file: Blob): Promise<ImageData> => {
   const bitmap = await createImageBitmap(file)
   const context = new OffscreenCanvas(2, 2).getContext('2d', { willReadFrequently: true })

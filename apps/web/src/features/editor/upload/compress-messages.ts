@@ -1,4 +1,4 @@
-/** What the page asks of the worker and what it hears back. */
+/** Messages between page and worker. */
 export interface CompressRequest {
   file: File
   maxBytes: number
@@ -6,9 +6,9 @@ export interface CompressRequest {
 }
 
 export interface CompressedPicture {
-  /** The file itself where it is small enough already. */
+  /** The file itself if it is small enough. */
   copy: Blob
-  /** Pixels of the original, turned upright. */
+  /** Pixels of the original in its display orientation. */
   pixelWidth: number
   pixelHeight: number
   /** Pixels of the copy. */

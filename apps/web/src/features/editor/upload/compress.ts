@@ -5,26 +5,26 @@ import type { CoreMessages } from '../core/messages/index.ts'
 import type { CompressedPicture, CompressMessage, CompressRequest } from './compress-messages.ts'
 import { getUploadMessages } from './file-rules.ts'
 
-/** Milliseconds without a sign of life: a script that never comes, or a picture that no browser is done with. */
+/** Milliseconds without a message from the worker, such as when its script cannot be loaded. */
 const RESPONSE_TIMEOUT_MS = 60_000
 
 const startWorker = (): Worker => new Worker(new URL('./compress.worker.ts', import.meta.url), { type: 'module' })
 
-/** A worker without a picture to work on. */
+/** A preloaded worker without a task. */
 let idleWorker: Worker | undefined
 
-/** Fetches the worker while there is a connection, so that the first picture can be added without one. */
+/** Preloads the worker, so that the first picture can be added offline. */
 export const preloadCompressor = (): void => {
   if (idleWorker) return
   const worker = startWorker()
   idleWorker = worker
-  // It could not be fetched: the next picture tries again.
+  // Loading failed: the next picture tries again.
   worker.addEventListener('error', () => {
     if (idleWorker === worker) idleWorker = undefined
   })
 }
 
-/** The copy the editor works with: at most 10 MB and 1920 pixels, made away from the page so that nothing stutters. */
+/** Creates the editor's copy of a picture in a worker: at most 10 MB and 1920 pixels. */
 export const compressPicture = (
   file: File,
   onProgress: (share: number) => void,

@@ -1,6 +1,6 @@
 import type { CompressedPicture, CompressMessage, CompressRequest } from './compress-messages.ts'
 
-/** Each round of making a picture smaller that is still too many bytes. */
+/** Scale factor of each attempt while a picture has too many bytes. */
 const SHRINK_FACTOR = 0.8
 const JPEG_QUALITY = 0.9
 
@@ -28,7 +28,7 @@ const compress = async ({ file, maxBytes, maxSide }: CompressRequest): Promise<C
   const size = { pixelWidth: bitmap.width, pixelHeight: bitmap.height }
   let scale = Math.min(1, maxSide / Math.max(bitmap.width, bitmap.height))
   if (scale === 1 && file.size <= maxBytes) return { copy: file, ...size, copySize: size }
-  // Only PNG and GIF can be transparent; a photograph stays a photograph.
+  // Only PNG and GIF can be transparent; JPEG stays JPEG.
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/png'
   let copy = await encode(bitmap, scale, type)
   while (copy.size > maxBytes) {

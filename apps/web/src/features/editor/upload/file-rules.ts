@@ -2,18 +2,18 @@ import { inspectPicture, MAX_UPLOAD_BYTES, MAX_UPLOAD_PIXELS, type Messages, get
 
 import { findFileError, type FileRules } from '../../../lib/find-file-error.ts'
 
-/** What is said of a picture that was chosen; in English the words of the specification as they stand. */
+/** Upload messages; in English exactly those of the specification. */
 export const getUploadMessages = (): Messages['upload'] => getMessages().upload
 
-/** A file that can be shown, and the pixels it declares. */
+/** A valid picture file with its pixel count, or an error message. */
 export type FileResult = { ok: true; file: File; pixels: number } | { ok: false; message: string }
 
-/** One picture of any number of bytes: what is too large for the shop is made smaller. */
+/** One picture of any size: large ones are compressed. */
 const getFileRules = (): FileRules => ({ extensions: UPLOAD_EXTENSIONS, maxBytes: Infinity, maxFiles: 1 })
 
-/** The file under the type its bytes have, or why it can be used nowhere: looked at before anything is shown or sent. */
+/** The file with the type detected from its bytes, or an error message. */
 const inspectFile = async (file: File): Promise<FileResult> => {
-  // A file that cannot be read any more, because it was moved meanwhile, is read as an empty one.
+  // A file that was moved meanwhile is treated as empty.
   const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0))
   const picture = inspectPicture(new Uint8Array(bytes))
   if (picture.ok) {
@@ -24,7 +24,7 @@ const inspectFile = async (file: File): Promise<FileResult> => {
   return { ok: false, message: picture.errorCode === 'UNSUPPORTED_TYPE' ? invalidFileType : error(getMessages().errors[picture.errorCode]) }
 }
 
-/** The one file a person dropped or chose, or what to tell them. */
+/** Validates the dropped or chosen files: exactly one valid picture. */
 export const validateFiles = async (files: readonly File[]): Promise<FileResult> => {
   const [file] = files
   if (!file) return { ok: false, message: getUploadMessages().noFile }
@@ -32,13 +32,13 @@ export const validateFiles = async (files: readonly File[]): Promise<FileResult>
   return errorMessage === undefined ? inspectFile(file) : { ok: false, message: errorMessage }
 }
 
-/** Whether the shop takes a picture as it is. */
+/** Whether the server accepts a picture as it is. */
 export const isWithinLimits = ({ bytes, pixels }: { bytes: number; pixels: number }): boolean =>
   bytes <= MAX_UPLOAD_BYTES && pixels <= MAX_UPLOAD_PIXELS
 
 /**
- * Print wants every pixel, so the original is sent where it may be; the compressed copy goes where the original is too
- * large for the shop, or where a foreign host only takes what the editor shows.
+ * Print needs every pixel, so the original is sent where possible; the compressed copy is sent where the original is too
+ * large, or where the picture host is external.
  */
 export const canSendOriginal = (original: { bytes: number; pixels: number }, externalHost: boolean): boolean =>
   !externalHost && isWithinLimits(original)

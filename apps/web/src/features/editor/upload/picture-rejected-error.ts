@@ -1,7 +1,7 @@
-/** The picture host will never take this picture: sending it again is no use. The message is the host's own sentence. */
+/** The picture host rejected this picture permanently, with its message. */
 export class PictureRejectedError extends Error {
   override readonly name = 'PictureRejectedError'
-  /** What the design calls the picture, where that is known. */
+  /** Its key in the design, if known. */
   readonly asset: string | undefined
 
   constructor(message: string, asset?: string) {

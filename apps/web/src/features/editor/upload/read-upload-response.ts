@@ -19,12 +19,12 @@ const parseJson = (text: string): unknown => {
   }
 }
 
-/** Statuses that speak of the moment or of who is asking, not of the picture: later the same picture may be taken. */
+/** Statuses that do not depend on the picture, so that a retry may succeed. */
 const RETRYABLE_STATUSES = new Set([401, 403, 404, 408, 409, 425, 429])
 
 const isFinal = (status: number): boolean => status >= 400 && status < 500 && !RETRYABLE_STATUSES.has(status)
 
-/** What the picture host says of a picture it was sent. Throws a sentence for people; a `PictureRejectedError` where it is final. */
+/** Parses the response of the picture host. Throws errors with messages for the user, a `PictureRejectedError` where it is final. */
 export const readUploadResponse = (status: number, text: string): UploadedPicture => {
   const body = parseJson(text)
   const stored = UploadedPicture.safeParse(body)

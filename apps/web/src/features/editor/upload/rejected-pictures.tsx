@@ -14,7 +14,7 @@ interface RejectedPicture {
   message: string
 }
 
-/** The pictures of both sides that the shop will never take, each with its reason in the shop's words. */
+/** The permanently rejected pictures of both sides with the server's reason. */
 export const useRejectedPictures = (): RejectedPicture[] => {
   const { uploads } = useUploadQueue()
   const { document } = useEditorState().history.current
@@ -85,7 +85,7 @@ const RejectedRow = ({ picture: { element, asset, side, message } }: { picture: 
   )
 }
 
-/** What the shop refused for good, with the two ways out of it; nothing where nothing was refused. */
+/** Lists permanently rejected pictures with buttons to remove or replace them. */
 export const RejectedPictures = () => {
   const messages = useMessages(coreMessages)
   const rejectedPictures = useRejectedPictures()

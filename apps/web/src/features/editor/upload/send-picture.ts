@@ -4,15 +4,15 @@ import { withTimeout } from '../../../lib/with-timeout.ts'
 import { getUploadMessages } from './file-rules.ts'
 
 /**
- * Milliseconds in which nothing could be sent and no answer came, after which a connection counts as lost. A picture that waits for
- * others of its network to arrive is not read meanwhile: twenty of 9 MB before it take two and a half minutes over 10 Mbit/s.
+ * Milliseconds without progress or response after which a connection counts as lost. A picture that waits for
+ * other uploads makes no progress meanwhile: twenty of 9 MB take two and a half minutes over 10 Mbit/s.
  */
 const TIMEOUT_MS = 180_000
 
-/** Milliseconds for the script that reads an answer. */
+/** Milliseconds to load the response parser. */
 const SCRIPT_TIMEOUT_MS = 30_000
 
-/** Where the shop takes pictures itself. */
+/** The shop's own upload endpoint. */
 const OWN_HOST_PATH = '/api/uploads'
 
 const createForm = (cloudName: string): FormData => {
@@ -29,11 +29,11 @@ const sendForm = (url: string, form: FormData, onProgress: (share: number) => vo
     request.timeout = TIMEOUT_MS
     const startedAt = performance.now()
     request.upload.addEventListener('progress', (event) => {
-      // Counted from the beginning: a slow line may take minutes for a large picture.
+      // The timeout counts from the start of the request, so it is extended with every progress.
       request.timeout = performance.now() - startedAt + TIMEOUT_MS
       if (event.lengthComputable && event.total > 0) onProgress(event.loaded / event.total)
     })
-    // Where an answer came from there is a connection for what reads it.
+    // There is a connection, so the parser can be loaded.
     request.addEventListener('load', () =>
       resolve(
         withTimeout(import('./read-upload-response.ts'), SCRIPT_TIMEOUT_MS)
@@ -58,7 +58,7 @@ const send = async (
   form.append('file', picture, name)
   const uploaded = await sendForm(url, form, onProgress)
   if (url === OWN_HOST_PATH) return uploaded
-  // A design shows and prints what the shop keeps, so the shop fetches its own copy from the host the operator chose.
+  // Designs use pictures stored by the shop, so the shop fetches its own copy from the external host.
   const ownForm = createForm(cloudName)
   ownForm.append('file', uploaded.secure_url)
   return sendForm(OWN_HOST_PATH, ownForm, () => undefined)
@@ -67,9 +67,9 @@ const send = async (
 let lastUpload: Promise<unknown> = Promise.resolve()
 
 /**
- * Sends one picture to the shop's picture host, after those before it: a guest's first upload makes the guest known, and two
- * at once would make two guests. The browser's older request is used because it alone tells how much has been sent. Rejects
- * with a sentence for people.
+ * Uploads pictures one after the other: a guest's first upload creates the guest, and two
+ * at once would create two guests. XMLHttpRequest is used because fetch reports no upload progress. Rejects
+ * with a message for the user.
  */
 export const sendPicture = (
   host: PublicSettings['imageUpload'],

@@ -8,37 +8,37 @@ import { validateFiles, canSendOriginal, getUploadMessages } from './file-rules.
 import { PictureRejectedError } from './picture-rejected-error.ts'
 import type { sendPicture } from './send-picture.ts'
 
-/** How far a picture has come on its way to the shop. */
+/** Upload state of a picture. */
 export type UploadStatus =
   | { state: 'uploading'; share: number }
   | { state: 'failed'; message: string }
-  /** The host will never take it; the message says why. */
+  /** Permanently rejected, with the reason. */
   | { state: 'rejected'; message: string }
   | { state: 'stored' }
 
 export interface UploadQueueState {
-  /** Set while a chosen file is read and made smaller, before it can be shown. */
+  /** Set while a chosen file is compressed, before it can be shown. */
   compressing: { name: string; share: number } | undefined
   uploads: ReadonlyMap<string, UploadStatus>
 }
 
-/** Takes pictures in, shows them at once, and brings them to the picture host meanwhile. */
+/** Adds pictures to the editor at once and uploads them in the background. */
 export interface UploadQueue {
   state: () => UploadQueueState
   subscribe: (listener: () => void) => () => void
-  /** Rejects with a sentence for people. Resolves when the picture is on the canvas; sending goes on. */
+  /** Rejects with a message for the user. Resolves when the picture can be shown; the upload continues. */
   add: (files: readonly File[]) => Promise<StoredPicture>
-  /** A picture in the best quality this device or the shop has of it. */
+  /** A picture in the best available quality. */
   getFile: (asset: string) => Promise<File>
-  /** Makes a design's pictures drawable again, and sends what had not been sent. */
+  /** Loads the pictures of a design and uploads those that are not stored yet. */
   restore: (assets: readonly string[]) => Promise<void>
-  /** Resolves when the picture is stored, having tried again if it must. Rejects with a `PictureRejectedError` where that is no use. */
+  /** Uploads or retries a picture. Rejects with a `PictureRejectedError` where the rejection is permanent. */
   upload: (asset: string) => Promise<void>
-  /** Tries again what did not get through, as when the connection is back. */
+  /** Retries failed uploads, such as when the connection is back. */
   retryFailed: () => void
-  /** Sends pictures that were stored once more, because the shop no longer knows that they are this visitor's. */
+  /** Uploads stored pictures again, because the server no longer knows this guest. */
   reupload: (assets: readonly string[]) => Promise<void>
-  /** What the pictures placed here are called by the host, as far as they are there. */
+  /** The uploaded pictures by their temporary key. */
   listStored: () => ReadonlyMap<string, StoredPicture>
 }
 
@@ -46,20 +46,20 @@ interface UploadQueueOptions {
   pictures: Pick<Pictures, 'add'>
   compress: (file: File, onProgress: (share: number) => void) => ReturnType<typeof compressPicture>
   send: typeof sendPicture
-  /** The editor's copy of a picture that is not kept on this device. */
+  /** Fetches the editor's copy of a picture that is not stored on this device. */
   fetchCopy: (asset: string) => Promise<Blob>
   /** A stored picture in its full size. */
   fetchOriginal: (asset: string) => Promise<Blob>
-  /** Whether an address is the shop's own and no external picture host's. */
+  /** Whether a URL is the shop's own and not an external picture host's. */
   isOwn: (url: string) => boolean
-  /** Absent where this device keeps nothing (private windows): pictures then live as long as the page. */
+  /** Undefined without local storage, such as in private windows: pictures then live as long as the page. */
   drafts: () => Promise<Pick<DraftStore, 'readPicture' | 'writePicture'> | undefined>
   settings: () => Promise<PublicSettings>
   onStored: () => void
   onFailed: (message: string) => void
 }
 
-/** A key no two pictures share, shaped like a stored picture's so that a design with it can be kept. */
+/** A unique temporary key of the form of a stored key, so that the document stays valid. */
 const createTemporaryKey = (): string => {
   const bytes = crypto.getRandomValues(new Uint8Array(32))
   return `${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}.png`
@@ -97,7 +97,7 @@ export const createUploadQueue = ({
   const setUploadStatus = (key: string, status: UploadStatus): void => setState({ uploads: new Map(state.uploads).set(key, status) })
   const saveLocally = async (picture: LocalPicture): Promise<void> => {
     localPictures.set(picture.key, picture)
-    // A full device must not stop the work: the picture is then kept by the page alone.
+    // Without storage the picture is kept in memory only.
     await drafts()
       .then((store) => store?.writePicture(picture))
       .catch(() => undefined)
@@ -143,7 +143,7 @@ export const createUploadQueue = ({
       copy,
       ...(copy !== file && isOriginalSent ? { original: file } : {}),
     })
-    // How sharp it is printed hangs on what is sent.
+    // The pixels of the uploaded file decide the print resolution.
     const { pixelWidth, pixelHeight } = isOriginalSent ? originalSize : copySize
     return { asset: key, pixelWidth, pixelHeight }
   }

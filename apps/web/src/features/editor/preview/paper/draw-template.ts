@@ -7,18 +7,18 @@ import { writeSheets } from './pdf-sheets.ts'
 import { composeSheet } from './sheet.ts'
 import { PAPER_SIZES, createTileGrid, type PaperSize } from './tiles.ts'
 
-/** Dots an inch: what a home printer shows of a photograph. */
+/** Dots per inch: the resolution of a photograph on a home printer. */
 const PRINT_DPI = 150
 const PIXELS_PER_MM = PRINT_DPI / 25.4
 const JPEG_QUALITY = 0.92
 
-/** What white ink is seen on; black cloth in full would drink a cartridge. */
+/** Gray instead of dark cloth: shows white ink and saves toner. */
 const BACKGROUNDS = { light: '#ffffff', dark: '#d4d4d8' } as const
 
 interface Template {
   side: Side
   paper: PaperSize
-  /** As the garment's sizes are called. */
+  /** A size label of the garment. */
   size: string
   extent: Bounds
   garmentTitle: string
@@ -26,7 +26,7 @@ interface Template {
   messages: PreviewMessages
 }
 
-/** The side's print in its own size over as many sheets as it takes, as a PDF. */
+/** Renders the print of a side in true size as a PDF of as many sheets as needed. */
 export const drawTemplate = async (
   session: EditorSession,
   { side, paper, size, extent, garmentTitle, language, messages }: Template,
@@ -50,7 +50,7 @@ export const drawTemplate = async (
     context.fillRect(0, 0, pixelWidth, pixelHeight)
     context.translate(-left * PIXELS_PER_MM, -top * PIXELS_PER_MM)
     fullDesign.draw(context, side, PIXELS_PER_MM)
-    // Sheet after sheet: a phone has no room for all of them at once.
+    // Sheet by sheet: the memory of a phone cannot hold all of them at once.
     // oxlint-disable-next-line no-await-in-loop
     const jpeg = await canvas.convertToBlob({ type: 'image/jpeg', quality: JPEG_QUALITY })
     // oxlint-disable-next-line no-await-in-loop

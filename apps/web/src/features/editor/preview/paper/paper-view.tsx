@@ -15,10 +15,10 @@ import { SizeSelect } from '../size-select.tsx'
 import { drawTemplate } from './draw-template.ts'
 import { PAPER_SIZES, createTileGrid, type PaperSize } from './tiles.ts'
 
-/** Letter is what printers in these regions hold. */
+/** Regions whose printers use Letter paper. */
 const getDefaultPaper = (): PaperSize => (/-(US|CA|MX|CL|CO|PH)$/.test(navigator.language) ? 'letter' : 'a4')
 
-/** The print on ordinary paper in its own size, to be cut out and held against oneself. */
+/** Downloads the print in true size as a paper template. */
 export const PaperView = () => {
   const messages = useMessages(previewMessages)
   const language = useLanguage()

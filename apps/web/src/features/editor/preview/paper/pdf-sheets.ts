@@ -1,4 +1,4 @@
-/** A sheet of a PDF: one picture with lines and words over it, in millimetres from the sheet's top left. */
+/** A page of a PDF: one picture with lines and texts over it, in millimetres from the top left. */
 export interface Sheet {
   picture: {
     jpeg: Uint8Array
@@ -8,12 +8,12 @@ export interface Sheet {
     y: number
     width: number
     height: number
-    /** What is seen, for those who cannot. */
+    /** Alternative text. */
     alt: string
   }
-  /** Decoration to those who have the sheet read out. */
+  /** Marked as artifacts for screen readers. */
   lines: readonly { x1: number; y1: number; x2: number; y2: number; dashed?: boolean }[]
-  /** Latin letters only: the page uses a font that every reader has. Read out before the picture as they stand here. */
+  /** Latin-1 only: the page uses a standard PDF font. In reading order, before the picture. */
   texts: readonly { role: 'H1' | 'P'; x: number; y: number; size: number; text: string }[]
 }
 
@@ -29,17 +29,17 @@ interface SheetSize {
 }
 
 const POINTS_PER_MM = 72 / 25.4
-/** Millimetres a line is wide. */
+/** Line width in millimetres. */
 const LINE_WIDTH_MM = 0.2
 
 const toPoints = (lengthMm: number): string => String(Math.round(lengthMm * POINTS_PER_MM * 1000) / 1000)
 const encodeLatin1 = (text: string): Uint8Array => Uint8Array.from(text, (letter) => Math.min(255, letter.codePointAt(0) ?? 63))
 const escapeText = (text: string): string => text.replaceAll(/[\\()]/g, String.raw`\$&`)
 
-/** What is drawn as one part of the document's tree, which knows it by this number (ISO 32000-1, 14.7.4.2). */
+/** Marked content of the structure tree, referenced by its MCID (ISO 32000-1, 14.7.4.2). */
 const markContent = (role: string, mcid: number, operators: string): string => `/${role} <</MCID ${mcid}>> BDC ${operators} EMC`
 
-/** PDF counts upwards from the foot of the sheet. Words are marked by their place in the list, the picture by the number after them. */
+/** PDF coordinates start at the bottom left. The MCID of a text is its index, that of the picture follows. */
 const buildContent = ({ picture, lines, texts }: Sheet, { height }: SheetSize): string =>
   [
     markContent(
@@ -69,11 +69,11 @@ const concatBytes = (parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> => {
   return bytes
 }
 
-/** Collects objects and writes them with their table of places. */
+/** Collects PDF objects and writes them with their cross-reference table. */
 const createObjects = () => {
   const objects: Uint8Array[] = []
   return {
-    /** The number an object will get that is written later. */
+    /** Reserves the number of an object that is written later. */
     reserve: (): number => objects.push(new Uint8Array()),
     write: (number: number, dictionary: string, stream?: Uint8Array): void => {
       const body = stream ? [encodeLatin1(`\nstream\n`), stream, encodeLatin1('\nendstream')] : []
@@ -99,7 +99,7 @@ const references = (numbers: readonly number[]): string => numbers.map((number) 
 
 type Objects = ReturnType<typeof createObjects>
 
-/** A sheet's part of the document's tree: its words, then its picture. Gives the parts in the order of their marks, and the number of the whole. */
+/** Writes the structure elements of a sheet: its texts, then its picture. Returns the section's object number and its elements by MCID. */
 const writeStructure = (
   objects: Objects,
   { texts, picture }: Sheet,
@@ -122,7 +122,7 @@ const writeStructure = (
   return { section, marks: children }
 }
 
-/** A tagged PDF file of these sheets that asks to be printed in its own size. */
+/** A tagged PDF of these sheets that requests printing without scaling. */
 export const writeSheets = (sheets: readonly Sheet[], size: SheetSize, { title, language }: PdfMetadata): Uint8Array<ArrayBuffer> => {
   const objects = createObjects()
   const [root, pages, font, info] = [objects.reserve(), objects.reserve(), objects.reserve(), objects.reserve()] as const
@@ -154,7 +154,7 @@ export const writeSheets = (sheets: readonly Sheet[], size: SheetSize, { title, 
     tree,
     `/Type /StructTreeRoot /K [${documentElement} 0 R] /ParentTree <</Nums [${parents}]>> /ParentTreeNextKey ${pageObjects.length}`,
   )
-  // Some readers shrink pages to the printer's margins by themselves; this asks them not to.
+  // Some readers shrink pages to the printer's margins by default; this disables it.
   objects.write(
     root,
     `/Type /Catalog /Pages ${pages} 0 R /Lang (${language}) /MarkInfo <</Marked true>> /StructTreeRoot ${tree} 0 R /ViewerPreferences <</PrintScaling /None /DisplayDocTitle true>>`,

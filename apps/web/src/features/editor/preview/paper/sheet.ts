@@ -2,14 +2,14 @@ import type { PreviewMessages } from '../messages/index.ts'
 import type { Sheet } from './pdf-sheets.ts'
 import { FOOTER_MM, MARGIN_MM, OVERLAP_MM, PAPER_SIZES, type PaperSize, type Tile, type TileGrid } from './tiles.ts'
 
-/** Millimetres a ruler is held against. */
+/** Length in millimetres of the line to check with a ruler. */
 const CHECK_LINE_MM = 100
-/** Millimetres of the small marks at the corners of what is cut out. */
+/** Length in millimetres of the corner marks. */
 const TICK_MM = 5
 
 type Line = Sheet['lines'][number]
 
-/** A cross where each corner of the tile lies, so that neighbours can be laid on each other. */
+/** A cross at each corner of the tile, so that sheets can be aligned. */
 const cornerMarks = (left: number, top: number, right: number, bottom: number): Line[] =>
   [left, right].flatMap((x) =>
     [top, bottom].flatMap((y) => [
@@ -18,7 +18,7 @@ const cornerMarks = (left: number, top: number, right: number, bottom: number): 
     ]),
   )
 
-/** Where the neighbour's sheet begins: cut along it, or lay the neighbour's edge on it. */
+/** A dashed line where the next sheet begins. */
 const overlapLines = (
   { row, column }: Tile,
   { rows, columns }: TileGrid,
@@ -31,14 +31,14 @@ const overlapLines = (
   ...(row < rows - 1 ? [{ x1: left, y1: bottom - OVERLAP_MM, x2: right, y2: bottom - OVERLAP_MM, dashed: true }] : []),
 ]
 
-/** Ends with a short line across, as a ruler's ends. */
+/** A line with end marks, to check with a ruler. */
 const checkLine = (y: number): Line[] => [
   { x1: MARGIN_MM, y1: y, x2: MARGIN_MM + CHECK_LINE_MM, y2: y },
   { x1: MARGIN_MM, y1: y - 2, x2: MARGIN_MM, y2: y + 2 },
   { x1: MARGIN_MM + CHECK_LINE_MM, y1: y - 2, x2: MARGIN_MM + CHECK_LINE_MM, y2: y + 2 },
 ]
 
-/** One sheet with everything that helps to lay it beside the others. */
+/** One sheet with marks and texts that help to align it with the others. */
 export const composeSheet = (
   tile: Tile,
   grid: TileGrid,

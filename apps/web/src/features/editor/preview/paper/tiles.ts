@@ -6,14 +6,14 @@ export const PAPER_SIZES = {
 } as const
 export type PaperSize = keyof typeof PAPER_SIZES
 
-/** Millimetres at each edge that no home printer needs for itself. */
+/** Printable margin in millimetres for home printers. */
 export const MARGIN_MM = 10
-/** Millimetres at the foot of a sheet for the check line and its words. */
+/** Millimetres at the bottom of a sheet for the check line and texts. */
 export const FOOTER_MM = 18
-/** Millimetres two neighbouring sheets both show, to be laid over each other. */
+/** Overlap of neighbouring sheets in millimetres. */
 export const OVERLAP_MM = 10
 
-/** What one sheet shows of the design. */
+/** The part of the design on one sheet. */
 export interface Tile {
   row: number
   column: number
@@ -32,7 +32,7 @@ interface Span {
   to: number
 }
 
-/** Pieces of a length that overlap, as few as will do, all of one size but the last. */
+/** Splits a length into as few overlapping spans as possible, all of the same size but the last. */
 const splitLength = (from: number, to: number, maxLength: number): Span[] => {
   const count = Math.max(1, Math.ceil((to - from - OVERLAP_MM) / (maxLength - OVERLAP_MM)))
   return Array.from({ length: count }, (_, index) => {
@@ -41,7 +41,7 @@ const splitLength = (from: number, to: number, maxLength: number): Span[] => {
   })
 }
 
-/** The sheets that together show a part of the print area in its own size. */
+/** The sheets that cover a part of the print area in true size. */
 export const createTileGrid = (extent: Bounds, paper: PaperSize): TileGrid => {
   const { width, height } = PAPER_SIZES[paper]
   const columnSpans = splitLength(extent.left, extent.right, width - 2 * MARGIN_MM)
