@@ -4,13 +4,13 @@ import { getPictureKey } from '../filters/picture-key.ts'
 /** Decoded pixels that stay in memory while the next pictures are drawn: 160 MB. One picture may have more. */
 export const MAX_DECODED_PIXELS = 40_000_000
 
-/** One element of a side, in its order, with what is decoded before it is drawn and let go of before that. */
+/** One element of a side in drawing order, with the pictures to decode and to release before it is drawn. */
 export interface DecodeStep {
   element: DesignElement
   /** The picture this element shows; absent where it shows none. */
   key: string | undefined
   needsDecode: boolean
-  /** Keys of decoded pictures to be let go of before this one is decoded. */
+  /** Keys of decoded pictures to release before this one is decoded. */
   releasedKeys: readonly string[]
 }
 
@@ -18,12 +18,12 @@ const countPixels = ({ pixelWidth, pixelHeight }: ImageElement): number => pixel
 
 /**
  * The order in which the pictures of a side are decoded, so that never more than `MAX_DECODED_PIXELS` lie in memory: those that
- * were not drawn for longest make room. Hidden elements are left out.
+ * were drawn least recently are released. Hidden elements are skipped.
  */
 export const planDecoding = (elements: readonly DesignElement[]): DecodeStep[] => {
   const visible = elements.filter((element) => !element.hidden)
   const lastUse = new Map(visible.flatMap((element, index) => (element.type === 'image' ? [[getPictureKey(element), index] as const] : [])))
-  /** Decoded pictures with their pixels; the one drawn last stands last. */
+  /** Decoded pictures with their pixels, the most recently drawn last. */
   const decoded = new Map<string, number>()
   return visible.map((element, index) => {
     if (element.type !== 'image') return { element, key: undefined, needsDecode: false, releasedKeys: [] }

@@ -15,26 +15,26 @@ const PX_PER_MM = 300 / 25.4
  */
 export const MAX_RENDER_COST = 270_000_000
 
-/** A filtered picture is decoded, changed, written down and decoded again. */
+/** A filtered picture is decoded, filtered, encoded and decoded again. */
 const FILTER_WEIGHT = 5
 /** Filling an outline takes a fraction of the time that resampling a picture takes. */
 const FILL_WEIGHT = 0.1
-/** What fades as one is drawn on a layer of its own, which is then laid on the print. */
+/** Elements that fade as one are drawn on a layer of their own, which is then composited. */
 const LAYER_WEIGHT = 1
 
 export const COST_FACTORS = ['pictures', 'filters', 'overlap'] as const
-/** What takes most of it: the pictures' own pixels, the filters on them, or large elements lying over each other. */
+/** What dominates the cost: the pixels of pictures, their filters, or overlapping large elements. */
 export type CostFactor = (typeof COST_FACTORS)[number]
 
 export type RenderCost = Record<CostFactor, number>
 
-/** A side that is more than the shop can draw, and what makes it so. */
+/** A side that is too expensive to render, and the dominant factor. */
 export interface TooComplexSide {
   side: Side
   factor: CostFactor
 }
 
-/** Square millimetres of the print area that an element can touch at most. A text is not set for this: a letter is no wider than two ems. */
+/** The most square millimetres of the print area that an element can cover. Text is not laid out for this: a letter is no wider than two ems. */
 const getCoveredArea = (element: DesignElement, area: DesignSide['area']): number => {
   const totalArea = area.width * area.height
   if (element.type === 'text') {
@@ -47,7 +47,7 @@ const getCoveredArea = (element: DesignElement, area: DesignSide['area']): numbe
   return Math.max(0, width) * Math.max(0, height)
 }
 
-/** Times that the paths of a drawing fill its extent, by the rectangles around their points. */
+/** How many times the paths of a drawing cover its extent, by their bounding rectangles. */
 const getFillRatio = ({ viewBox, paths }: ShapeElement): number =>
   paths.reduce((sum, { d }) => {
     const numbers = (d.match(/-?[\d.]+/g) ?? []).map(Number)
@@ -61,7 +61,7 @@ const getFillRatio = ({ viewBox, paths }: ShapeElement): number =>
     return sum + Math.max(0, extent(0) / viewBox.width) * Math.max(0, extent(1) / viewBox.height)
   }, 0)
 
-/** How often an element paints what it covers, in the time it takes to draw a picture there. */
+/** Cost of painting an element per covered pixel, relative to a picture. */
 const getPaintWeight = (element: DesignElement): number => {
   const layer = needsLayer(element) ? LAYER_WEIGHT : 0
   if (element.type === 'image') return 1
@@ -70,7 +70,7 @@ const getPaintWeight = (element: DesignElement): number => {
   return layer + passes * FILL_WEIGHT
 }
 
-/** What drawing a side for print costs, in pixels; `scale` is how many times as large as drawn it is printed. */
+/** The cost of rendering a side for print in pixels; `scale` is the print scale. */
 export const getRenderCost = ({ area, elements }: DesignSide, scale = 1): RenderCost => {
   const pixelsPerMm2 = (PX_PER_MM * scale) ** 2
   const cost: RenderCost = { pictures: 0, filters: 0, overlap: 0 }
@@ -87,7 +87,7 @@ export const getRenderCost = ({ area, elements }: DesignSide, scale = 1): Render
   return cost
 }
 
-/** The first side that costs more to draw than the shop allows; absent where both can be drawn. */
+/** The first side whose rendering cost exceeds the limit; undefined where both are within it. */
 export const findTooComplexSide = (document: DesignDocument, garment: GarmentKey): TooComplexSide | undefined => {
   const scale = getPrintScaleRange(document, garment).max
   for (const side of SIDES) {

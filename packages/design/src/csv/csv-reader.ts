@@ -1,13 +1,13 @@
-/** A row as it stands in the file: the first one is 1, as table programs count. */
+/** A row of the file, numbered from 1 as in spreadsheets. */
 export interface CsvRow {
   number: number
   cells: string[]
 }
 
-/** A quotation mark that is never closed, something behind a closing one, or letters that are not UTF-8. */
+/** An unclosed quotation mark, characters after a closing one, or bytes that are not UTF-8. */
 export type CsvErrorKind = 'unclosed' | 'after-quote' | 'encoding'
 
-/** Why a table cannot be read any further. */
+/** Why parsing a table stopped. */
 export class CsvError extends Error {
   readonly row: number
   readonly kind: CsvErrorKind
@@ -21,8 +21,8 @@ export class CsvError extends Error {
 }
 
 /**
- * What stands between the cells of a table, told by its beginning: what is copied from a table program has tabs, and where `1,5`
- * is a number a file has semicolons.
+ * Detects the separator of a table from its first row: cells copied from a spreadsheet have tabs, and where `1,5`
+ * is a number CSV files have semicolons.
  */
 export const detectSeparator = (sample: string): string => {
   const [heading = ''] = sample.replaceAll(/"[^"]*"/g, '').split(/[\r\n]/, 1)
@@ -32,7 +32,7 @@ export const detectSeparator = (sample: string): string => {
 
 type State = 'begin' | 'plain' | 'quoted' | 'quote in quoted'
 
-/** Takes a table (CSV, RFC 4180) apart letter by letter; what it is in the middle of outlives the end of a chunk. Empty rows are left out. */
+/** A streaming CSV parser (RFC 4180) that keeps its state between chunks. Empty rows are skipped. */
 export class CsvReader {
   readonly #separator: string
   #state: State = 'begin'
@@ -60,7 +60,7 @@ export class CsvReader {
     }
   }
 
-  /** What is left when the file ends without a line break. */
+  /** Returns the last row of a file that ends without a line break. */
   *end(): Generator<CsvRow> {
     if (this.#state === 'quoted')
       throw new CsvError(
@@ -74,10 +74,10 @@ export class CsvReader {
   *#take(letter: string): Generator<CsvRow> {
     if (letter === this.#separator) this.#endCell()
     else if (letter === '\n') yield* this.#endRow()
-    // The other half of a line break; between quotation marks it is never met here.
+    // Part of a CRLF line break; quoted ones are handled above.
     else if (letter === '\r') return
     else if (letter === '"' && this.#state !== 'plain') {
-      // Doubled within quotation marks it means itself.
+      // A doubled quotation mark within quotes is a literal one.
       if (this.#state === 'quote in quoted') this.#cell += '"'
       else this.#quotedSince = this.#number
       this.#state = 'quoted'

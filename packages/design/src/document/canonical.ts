@@ -16,13 +16,13 @@ const round = (value: number): number => {
   return rounded === 0 ? 0 : rounded
 }
 
-/** Shares and ems need finer steps than millimetres. */
+/** Shares and ems are rounded more finely than millimetres. */
 const roundFine = (value: number): number => {
   const rounded = Math.round(value * 10_000) / 10_000
   return rounded === 0 ? 0 : rounded
 }
 
-/** A field that says nothing is left out, so that there is one way to say nothing. */
+/** Omits a field that has its default value, so that documents have one canonical form. */
 const optionalField = <Key extends string, Value>(key: Key, value: Value | undefined, defaultValue?: Value): { [K in Key]?: Value } => {
   const field: { [K in Key]?: Value } = {}
   if (value !== undefined && value !== defaultValue) field[key] = value
@@ -121,7 +121,7 @@ const toCanonicalSide = (side: DesignSide): DesignSide => ({
   elements: side.elements.map(toCanonicalElement),
 })
 
-/** The one spelling of a document: fixed key order, nothing idle, numbers to 0.01. Saving it twice gives the same bytes. */
+/** The canonical form of a document: fixed key order, no default values, numbers rounded to 0.01. Serializing it twice gives the same bytes. */
 export const toCanonicalDocument = (document: DesignDocument): DesignDocument => ({
   version: document.version,
   front: toCanonicalSide(document.front),
@@ -129,5 +129,5 @@ export const toCanonicalDocument = (document: DesignDocument): DesignDocument =>
   ...optionalField('scaled', document.scaled),
 })
 
-/** The bytes a document's hash is taken of; the hash function belongs to the platform and is not this package's. */
+/** The text a document's hash is computed from; hashing is left to the platform. */
 export const serializeDocument = (document: DesignDocument): string => JSON.stringify(toCanonicalDocument(document))

@@ -2,7 +2,7 @@ import type { Garment } from '../garments/garment.ts'
 import type { DesignDocument } from './document.ts'
 import { DOCUMENT_VERSION } from './limits.ts'
 
-/** A blank design for a garment, its print areas taken from the garment. */
+/** An empty document with the print areas of a garment. */
 export const createEmptyDocument = (garment: Garment): DesignDocument => ({
   version: DOCUMENT_VERSION,
   front: { area: garment.sides.front.areaMm, elements: [] },

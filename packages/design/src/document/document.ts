@@ -16,8 +16,8 @@ const Position = z.number().check(z.gte(-5000), z.lte(5000))
 /** An extent of something visible. */
 const Extent = z.number().check(z.gte(0.1), z.lte(5000))
 
-/** No control characters but the line break, no half of a character pair: neither can be stored or drawn. */
-// oxlint-disable-next-line no-control-regex -- refusing them is the point
+/** No control characters except line breaks, and no lone surrogates: neither can be stored or drawn. */
+// oxlint-disable-next-line no-control-regex -- control characters are rejected on purpose
 const ALLOWED_TEXT = /^[^\u0000-\u0009\u000b-\u001f\u007f\ud800-\udfff]*$/u
 
 const ElementId = z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/))
@@ -27,7 +27,7 @@ const ElementName = z.string().check(z.minLength(1), z.maxLength(80), z.regex(/^
 const Color = z.string().check(z.regex(/^#[0-9a-f]{6}$/))
 const between = (min: number, max: number) => z.number().check(z.gte(min), z.lte(max))
 
-/** What every element has. A field that may be left out stands for nothing being done to the element. */
+/** Fields of every element. An absent optional field means the default. */
 const baseFields = {
   /** Unique within the document; a timestamp when made by the editor. */
   id: ElementId,
@@ -39,17 +39,17 @@ const baseFields = {
   rotation: between(-360, 360),
   /** 0 is invisible, 1 is solid. */
   opacity: between(0, 1),
-  /** What its maker calls it. */
+  /** Name given by the user. */
   name: z.optional(ElementName),
-  /** It stays where it is until it is unlocked. */
+  /** It cannot be changed until it is unlocked. */
   locked: z.optional(z.literal(true)),
   /** Neither shown nor printed. */
   hidden: z.optional(z.literal(true)),
-  /** Elements of one side with the same word here are taken hold of together. */
+  /** Elements of one side with the same group id are selected together. */
   group: z.optional(ElementId),
-  /** Mirrored before it is turned: left becomes right. */
+  /** Mirrored horizontally before it is rotated. */
   flipX: z.optional(z.literal(true)),
-  /** Mirrored before it is turned: top becomes bottom. */
+  /** Mirrored vertically before it is rotated. */
   flipY: z.optional(z.literal(true)),
 }
 
@@ -61,7 +61,7 @@ export const Crop = z
   )
 export type Crop = z.infer<typeof Crop>
 
-/** What is done to a picture's pixels, in this order. */
+/** Filters of a picture's pixels, applied in this order. */
 export const PictureFilters = z.strictObject({
   /** Clears the flat background that touches the edges: how far a colour may lie from `backgroundColor`, of 255. */
   clearBackground: z.optional(between(1, 128)),
@@ -92,11 +92,11 @@ export const ImageElement = z.strictObject({
 })
 export type ImageElement = z.infer<typeof ImageElement>
 
-/** A column of a list whose words a text takes, and the room it has for them. */
+/** The roster column that a text takes its content from, and the width it has. */
 export const BoundField = z.strictObject({
-  /** As the list calls it: Name, Number … */
+  /** Name of the column, such as Name or Number. */
   name: z.string().check(z.minLength(1), z.maxLength(MAX_FIELD_NAME), z.regex(/^[^\p{Cc}\p{Cs}]*$/u)),
-  /** Millimetres along the line; words that take more are set smaller, never larger than the text itself. */
+  /** Width in millimetres; longer content is printed smaller, never larger than the text itself. */
   width: Extent,
 })
 export type BoundField = z.infer<typeof BoundField>
@@ -107,7 +107,7 @@ export const TextElement = z.strictObject({
   /** What is printed; line breaks are the only line breaks, nothing wraps. Empty is allowed. */
   content: z.string().check(z.maxLength(MAX_TEXT_LENGTH), z.regex(ALLOWED_TEXT, 'Use letters, signs and line breaks only.')),
   fontFamily: z.enum(FONT_LABELS),
-  /** What letters are set in that the family lacks, chosen with it. Absent is sans serif, as in older designs whatever their family. */
+  /** Style of the fallback font for letters the family lacks, chosen with it. Absent means sans serif, as in all older designs. */
   companion: z.optional(z.enum(COMPANION_CHOICES)),
   /** Height of the em square in millimetres. */
   fontSize: between(1, 1000),
@@ -115,15 +115,15 @@ export const TextElement = z.strictObject({
   isItalic: z.boolean(),
   /** `#rrggbb`, lower case. */
   color: Color,
-  /** How the lines of a multi-line text stand to each other. */
+  /** Alignment of the lines. */
   align: z.enum(TEXT_ALIGNMENTS),
   /** From baseline to baseline, in ems. */
   lineHeight: z.optional(between(TEXT_LIMITS.lineHeight.min, TEXT_LIMITS.lineHeight.max)),
-  /** More or less room after each letter, in ems. */
+  /** Additional space after each letter, in ems. */
   letterSpacing: z.optional(between(TEXT_LIMITS.letterSpacing.min, TEXT_LIMITS.letterSpacing.max)),
-  /** A line around the letters, behind them; its width in ems is what shows outside the letter. */
+  /** A line around and behind the letters; its width in ems is the part outside the letter. */
   outline: z.optional(z.strictObject({ color: Color, width: between(TEXT_LIMITS.outline.min, TEXT_LIMITS.outline.max) })),
-  /** The same letters again behind, moved by so many ems. */
+  /** The same letters behind, offset in ems. */
   shadow: z.optional(
     z.strictObject({
       color: Color,
@@ -131,7 +131,7 @@ export const TextElement = z.strictObject({
       y: between(-TEXT_LIMITS.shadow.max, TEXT_LIMITS.shadow.max),
     }),
   ),
-  /** Radius in ems of the circle the first line stands on; negative where the middle hangs down. */
+  /** Radius in ems of the circle of the first baseline; negative for a downward bend. */
   arc: z.optional(
     z.number().check(
       z.refine((radius) => Math.abs(radius) >= TEXT_LIMITS.arc.min && Math.abs(radius) <= TEXT_LIMITS.arc.max, {
@@ -139,9 +139,9 @@ export const TextElement = z.strictObject({
       }),
     ),
   ),
-  /** Ems a line may be wide before it is broken; absent where only what was typed breaks lines. Without meaning on an arc. */
+  /** Maximum width of a line in ems; absent where only typed line breaks apply. Ignored on an arc. */
   width: z.optional(between(TEXT_LIMITS.width.min, TEXT_LIMITS.width.max)),
-  /** Absent where the text says the same on every piece. */
+  /** Absent where the text is the same for every row. */
   field: z.optional(BoundField),
 })
 export type TextElement = z.infer<typeof TextElement>
@@ -170,7 +170,7 @@ export const ShapeElement = z.strictObject({
   width: Extent,
   /** Printed height in millimetres. */
   height: Extent,
-  /** What the drawing says to a camera, where it is a QR code. */
+  /** Content of a QR code. */
   qr: z.optional(z.string().check(z.minLength(1), z.maxLength(500), z.regex(ALLOWED_TEXT))),
 })
 export type ShapeElement = z.infer<typeof ShapeElement>
@@ -181,7 +181,7 @@ export type DesignElement = z.infer<typeof DesignElement>
 export const DesignSide = z.strictObject({
   /** Size of the print area this side was designed for, in millimetres. */
   area: z.strictObject({ width: Extent, height: Extent }),
-  /** Painted in order: the last one lies on top. */
+  /** In painting order: the last one is on top. */
   elements: z.array(DesignElement).check(z.maxLength(MAX_ELEMENTS_PER_SIDE)),
 })
 export type DesignSide = z.infer<typeof DesignSide>

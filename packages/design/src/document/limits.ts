@@ -1,7 +1,7 @@
 /** The version this code writes. Older documents are brought forward by `parseDocument`. */
 export const DOCUMENT_VERSION = 2
 
-/** More elements on one side than anybody prints, few enough to draw in a frame. */
+/** Maximum number of elements on one side, few enough to draw in a frame. */
 export const MAX_ELEMENTS_PER_SIDE = 200
 
 /** Characters in one text element; longer texts belong in a picture. */
@@ -13,7 +13,7 @@ export const MAX_FIELD_NAME = 24
 export const SIDES = ['front', 'back'] as const
 export type Side = (typeof SIDES)[number]
 
-/** The font labels a shopper may choose, in the order they are listed. */
+/** The available font labels in the order they are listed. */
 export const FONT_LABELS = [
   'Arial',
   'Verdana',
@@ -34,13 +34,13 @@ export const FONT_LABELS = [
 ] as const
 export type FontLabel = (typeof FONT_LABELS)[number]
 
-/** What stands in for letters that a face lacks, beside the plain sans serif that is usual. */
+/** Fallback styles for letters that a face lacks, other than the default sans serif. */
 export const COMPANION_CHOICES = ['serif', 'sans-bold', 'serif-bold'] as const
 export type CompanionStyle = 'sans' | (typeof COMPANION_CHOICES)[number]
 
 export const TEXT_ALIGNMENTS = ['left', 'center', 'right'] as const
 
-/** Limits of a text's setting, in ems, so that a text keeps its looks when it grows. */
+/** Limits of text settings in ems, so that a text keeps its appearance when it is resized. */
 export const TEXT_LIMITS = {
   lineHeight: { min: 0.6, max: 3, defaultValue: 1.2 },
   letterSpacing: { min: -0.2, max: 2, defaultValue: 0 },

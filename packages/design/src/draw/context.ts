@@ -1,4 +1,4 @@
-/** The few calls of a 2D canvas that drawing needs: the browser's, the server's raster and its PDF page all have them. */
+/** The subset of a 2D canvas context used for drawing, common to browsers, the server's raster and its PDF pages. */
 export interface Context2D<Path, Picture> {
   save(): void
   restore(): void
@@ -24,7 +24,7 @@ export interface Context2D<Path, Picture> {
     height: number,
   ): void
   globalAlpha: number
-  /** Canvases give back more than the colour that is set here. */
+  /** Reading this returns more types than the color that is set here. */
   fillStyle: unknown
   strokeStyle: unknown
   lineWidth: number

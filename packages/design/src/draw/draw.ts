@@ -26,7 +26,7 @@ export interface DrawOptions<Path, Picture> extends DrawResources<Path, Picture>
   createLayer: CreateLayer<Path, Picture>
 }
 
-/** An element's picture has not been handed in. Nothing is ever left out silently. */
+/** The picture of an element is not loaded. Elements are never skipped silently. */
 export class PictureNotLoadedError extends Error {
   override readonly name = 'PictureNotLoadedError'
   readonly asset: string
@@ -37,7 +37,7 @@ export class PictureNotLoadedError extends Error {
   }
 }
 
-/** Whether an element can be drawn now; the editor draws the others as soon as their picture or font has arrived. */
+/** Whether the resources of an element are loaded. */
 export const canDraw = (element: DesignElement, { pictures, typesetter }: DrawResources<unknown, unknown>): boolean => {
   if (element.hidden || element.type === 'shape') return true
   return element.type === 'image'
@@ -63,7 +63,7 @@ const drawImageElement = <Path, Picture extends PictureSize>(
   context.drawImage(picture, fromX, fromY, fromWidth, fromHeight, -width / 2, -height / 2, width, height)
 }
 
-/** The letters, and the line around them where there is one, in one colour or two. */
+/** Draws the letters with their outline. */
 const drawTextPath = <Path>(
   context: Pick<Context2D<Path, unknown>, 'fill' | 'stroke' | 'fillStyle' | 'strokeStyle' | 'lineWidth' | 'lineJoin'>,
   path: Path,
@@ -127,7 +127,7 @@ const drawElement = <Path, Picture extends PictureSize>(
   }
 }
 
-/** Elements one after the other that are drawn directly, or a single one that is drawn apart. */
+/** Groups consecutive elements that are drawn directly; an element that needs a layer is a group of its own. */
 const groupByLayer = (elements: readonly DesignElement[]): DesignElement[][] => {
   const groups: DesignElement[][] = []
   let isPreviousOnLayer = true

@@ -12,18 +12,18 @@ export interface LayerBounds {
   height: number
 }
 
-/** A part of the target to be drawn on apart from the rest, with the target's own coordinates. */
+/** A separate canvas for a part of the target, in the target's coordinates. */
 export interface Layer<Path, Picture> {
   context: Context2D<Path, Picture>
-  /** Lays it on the target, with the target's opacity, pixel on pixel. */
+  /** Composites it onto the target with the target's opacity, pixel on pixel. */
   put: () => void
 }
 
-/** Absent where the target shows nothing of the place. */
+/** Returns undefined where the bounds are outside the target. */
 export type CreateLayer<Path, Picture> = (bounds: LayerBounds) => Layer<Path, Picture> | undefined
 
 /**
- * What is painted in several strokes and is see-through: drawn apart and then laid on, it fades as one. Drawn directly, a letter
+ * Whether an element has several paths or strokes and is see-through: it is drawn on a layer, so that it fades as one. Drawn directly, a letter
  * would show its own outline and shadow through itself.
  */
 export const needsLayer = (element: DesignElement): boolean => {
@@ -32,9 +32,9 @@ export const needsLayer = (element: DesignElement): boolean => {
   return element.type === 'shape' && element.paths.length > 1
 }
 
-/** Millimetres around an element's middle within which all of it is painted, before it is turned. */
+/** Size in millimetres around an element's centre within which all of it is painted, before rotation. */
 const getInkSize = (element: DesignElement, typesetter: Typesetter): Size => {
-  // Curves of a drawing may reach beyond its own extent.
+  // Curves of a drawing may exceed its viewBox.
   if (element.type !== 'text') return { width: element.width * 2, height: element.height * 2 }
   const { ink } = layoutText(element, typesetter)
   if (!ink) return { width: 0, height: 0 }
@@ -46,7 +46,7 @@ const getInkSize = (element: DesignElement, typesetter: Typesetter): Size => {
   }
 }
 
-/** The pixels an element needs, as far as they lie in the print area; absent where none do. */
+/** The pixels an element covers within the print area; undefined where it covers none. */
 export const getLayerBounds = (
   element: DesignElement,
   area: DesignSide['area'],

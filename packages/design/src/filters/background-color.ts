@@ -2,10 +2,10 @@ import type { DesignDocument, DesignElement, ImageElement } from '../document/do
 import type { Pixels } from './filter-pixels.ts'
 import { rgbToHex, type Rgb } from './rgb.ts'
 
-/** Pixels more see-through than this (of 255) say nothing about the background. */
+/** Pixels with a lower alpha (of 255) do not count as background. */
 const MIN_ALPHA = 128
 
-/** Colors are counted in cubes of so many tones a side, so that the noise of a photograph does not scatter one background. */
+/** Size of color buckets per channel, so that noise does not split one background into several. */
 const BUCKET_SIZE = 32
 
 const readRgb = ({ data }: Pixels, pixel: number): Rgb => [data[pixel * 4] ?? 0, data[pixel * 4 + 1] ?? 0, data[pixel * 4 + 2] ?? 0]
@@ -35,7 +35,7 @@ const findCommonColor = (pixels: Pixels): { color: string; share: number } | und
   return { color: rgbToHex([sum[0] / count, sum[1] / count, sum[2] / count]), share: count / edge.length }
 }
 
-/** The color most of the picture's edge has, as `#rrggbb`: what is offered when a background is to be cleared. */
+/** The most common color of the picture's edge as `#rrggbb`: the default for clearing a background. */
 export const findEdgeColor = (pixels: Pixels): string => findCommonColor(pixels)?.color ?? findCornerColor(pixels)
 
 /** The color of the flat, opaque background a picture stands on, as `#rrggbb`: at least half of its edge has it. */
@@ -47,8 +47,8 @@ export const findFlatBackground = (pixels: Pixels): string | undefined => {
 const distance = (a: Rgb, b: Rgb): number => a.reduce((sum, value, channel) => sum + Math.abs(value - (b[channel] ?? 0)), 0)
 
 /**
- * The corner's color that is nearest to those of all four corners, as `#rrggbb`. Where two corners disagree with two others,
- * noise decides: it is asked only for designs that were saved without a color, of the stored picture's own pixels.
+ * The corner color that is nearest to those of all four corners, as `#rrggbb`. Where two corners differ from the two others,
+ * noise decides: used only for designs saved without a color, on the pixels of the stored picture.
  */
 export const findCornerColor = (pixels: Pixels): string => {
   const { width, height } = pixels

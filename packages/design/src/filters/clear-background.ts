@@ -2,12 +2,12 @@ import { findCornerColor } from './background-color.ts'
 import type { Pixels } from './filter-pixels.ts'
 import { hexToRgb } from './rgb.ts'
 
-/** Colours further than this beyond the tolerance stay as they are; in between they fade, so that edges stay smooth. */
+/** Colors further than this beyond the tolerance are kept; in between alpha fades, so that edges stay smooth. */
 const FADE = 24
 
 /**
- * Clears what is connected with the picture's edges and has the color (`#rrggbb`). Enclosed places of the same color stay.
- * Without a color, as in designs saved before it was kept, the corners decide.
+ * Clears the area of the color (`#rrggbb`) that is connected with the picture's edges. Enclosed areas are kept.
+ * Without a color, as in older designs, the corners decide.
  */
 export const clearBackground = (pixels: Pixels, tolerance: number, color?: string): void => {
   const { width, height, data } = pixels
@@ -19,7 +19,7 @@ export const clearBackground = (pixels: Pixels, tolerance: number, color?: strin
   }
   const visited = new Uint8Array(width * height)
   const isOpen = (pixel: number): boolean => visited[pixel] === 0 && distance(pixel) <= tolerance
-  /** What is next to the background and not of its color fades the less the further it is from it. */
+  /** Pixels next to the background fade by the similarity of their color. */
   const fade = (pixel: number): void => {
     if (visited[pixel] === 1) return
     visited[pixel] = 1
@@ -27,7 +27,7 @@ export const clearBackground = (pixels: Pixels, tolerance: number, color?: strin
     const at = pixel * 4 + 3
     if (pixelDistance < tolerance + FADE) data[at] = Math.round(((data[at] ?? 0) * (pixelDistance - tolerance)) / FADE)
   }
-  /** A pixel of each stretch of background that was found and not cleared yet: all pixels of it would take more than the picture. */
+  /** One pixel of each span that is to be cleared: all pixels would need more memory than the picture. */
   const queue: number[] = []
   const findSpans = (from: number, to: number): void => {
     let isInSpan = false
@@ -35,7 +35,7 @@ export const clearBackground = (pixels: Pixels, tolerance: number, color?: strin
       const wasInSpan = isInSpan
       isInSpan = isOpen(pixel)
       if (isInSpan && !wasInSpan) queue.push(pixel)
-      // A pixel of the background that was cleared already is seen, and stays.
+      // Pixels that were cleared already count as visited.
       if (!isInSpan) fade(pixel)
     }
   }

@@ -12,7 +12,7 @@ export interface Pixels {
 /** Shares of brightness of red, green and blue as screens see them (ITU-R BT.709). */
 const LUMA = { red: 0.2126, green: 0.7152, blue: 0.0722 }
 
-/** What brightness and contrast make of each of the 256 tones. */
+/** Lookup table of brightness and contrast for the 256 tones. */
 const createToneTable = ({ brightness = 0, contrast = 0 }: PictureFilters): Uint8ClampedArray => {
   // Full contrast leaves black and white only as far as a slope of eight goes; below zero it flattens to grey.
   const slope = contrast >= 0 ? 1 + contrast * contrast * 7 : 1 + contrast

@@ -5,7 +5,7 @@ const serializeFilters = ({ clearBackground, backgroundColor, brightness, contra
     .map((value) => value ?? '')
     .join(',')
 
-/** What a picture ready for drawing is called: its asset, and what was done to its pixels. Two elements that show the same share one. */
+/** Key of a filtered picture: its asset and its filters. Elements that show the same picture share one. */
 export const getPictureKey = ({ asset, filters }: Pick<ImageElement, 'asset' | 'filters'>): string => {
   const filterKey = filters ? serializeFilters(filters) : ''
   return /^,*$/.test(filterKey) ? asset : `${asset}|${filterKey}`

@@ -40,9 +40,9 @@ export interface Garment {
   title: string
   /** The fixed id of this garment's row in the shop's categories. */
   categoryId: string
-  /** Colours a shopper may choose, the first one preselected. */
+  /** Available colors, the first one preselected. */
   cloths: readonly ClothLabel[]
-  /** Drawn and ready, not offered until the shop switches them on. */
+  /** Colors with pictures that are not offered until the shop enables them. */
   readyCloths: readonly ClothLabel[]
   sizes: readonly GarmentSize[]
   sides: Record<Side, GarmentSide>

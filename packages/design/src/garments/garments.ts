@@ -40,7 +40,7 @@ const croptopSide: GarmentSide = {
   areaMm: { width: 297, height: 288.75 },
 }
 
-/** The five designable garments. Another one is a row here and a folder of pictures. */
+/** The five garments. Another one needs an entry here and a folder of pictures. */
 export const GARMENTS: Record<GarmentKey, Garment> = {
   tshirt: {
     key: 'tshirt',

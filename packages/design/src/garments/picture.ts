@@ -17,7 +17,7 @@ export interface GarmentPicture {
   files: readonly StaticFile[]
 }
 
-/** Everything a mock-up at screen size needs of one side, in one file. */
+/** One file with everything a mock-up of one side needs at screen size. */
 export interface GarmentPack extends StaticFile {
   garment: GarmentKey
   side: Side

@@ -3,7 +3,7 @@ import type { ClothLabel, GarmentKey } from './garment.ts'
 import { GARMENT_PACKS, GARMENT_PICTURES } from './picture-table.ts'
 import type { GarmentPack, StaticFile } from './picture.ts'
 
-/** Where browsers find the files of the table. */
+/** URL path of the files. */
 export const GARMENT_FILES_PATH = '/garments/'
 
 /** The bare garment in this colour, narrowest first; empty when it does not exist in this colour. */

@@ -1,4 +1,4 @@
-/** A place or a displacement in millimetres; y points down. */
+/** A position or an offset in millimetres; y points down. */
 export interface Point {
   x: number
   y: number
@@ -37,7 +37,7 @@ export const rotatePoint = ({ x, y }: Point, degrees: number): Point => {
   return { x: x * cos - y * sin, y: x * sin + y * cos }
 }
 
-/** Where a point lies seen from the box: origin in its centre, axes along its sides. */
+/** Converts a point to the box's coordinates: origin in its centre, axes along its sides. */
 export const toLocal = (box: OrientedBox, point: Point): Point => rotatePoint({ x: point.x - box.x, y: point.y - box.y }, -box.rotation)
 
 export const getCornerPoint = (box: OrientedBox, corner: Corner): Point => {

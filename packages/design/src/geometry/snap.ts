@@ -1,6 +1,6 @@
 import { getBounds, type Bounds, type OrientedBox, type Point, type Size } from './box.ts'
 
-/** Where a moved box comes to rest, and the lines it rests on. */
+/** The snapped position of a box and its guide lines. */
 export interface SnapResult extends Point {
   /** Millimetres from the left edge of a vertical guide line. */
   guideX?: number
@@ -23,7 +23,7 @@ const findNearest = (positions: readonly number[], guides: readonly number[], to
   return best
 }
 
-/** Lines something may rest on: of the print area first, then of its neighbours. Gathered once a gesture. */
+/** Snap lines: of the print area first, then of the neighbours. Computed once per gesture. */
 export interface SnapLines {
   x: readonly number[]
   y: readonly number[]
@@ -34,7 +34,7 @@ export const getSnapLines = (area: Size, neighborBounds: readonly Bounds[]): Sna
   y: [area.height / 2, 0, area.height, ...neighborBounds.flatMap(({ top, bottom }) => [top, (top + bottom) / 2, bottom])],
 })
 
-/** Rests the box's edges and centre on the nearest lines within `tolerance` millimetres. */
+/** Snaps the box's edges and centre to the nearest lines within `tolerance` millimetres. */
 export const snapBox = (box: OrientedBox, lines: SnapLines, tolerance: number): SnapResult => {
   const bounds = getBounds(box)
   const x = findNearest([box.x, bounds.left, bounds.right], lines.x, tolerance)

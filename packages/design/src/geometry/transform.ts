@@ -9,7 +9,7 @@ import {
   type Point,
 } from './box.ts'
 
-/** What a gesture does to an element: where its centre goes, by how much it grows, which way it faces. */
+/** The result of a gesture: centre, scale and rotation. */
 export interface Transform extends Point {
   /** Relative to the size at the start of the gesture. */
   scale: number
@@ -17,7 +17,7 @@ export interface Transform extends Point {
   rotation: number
 }
 
-/** Least and greatest scale a gesture may reach, relative to the size at its start. */
+/** Scale limits of a gesture, relative to the size at its start. */
 export interface ScaleLimits {
   min: number
   max: number
@@ -25,7 +25,7 @@ export interface ScaleLimits {
 
 export type PointPair = readonly [Point, Point]
 
-/** Degrees within which a turn by hand comes to rest at a multiple of 45. */
+/** Degrees within which a rotation snaps to a multiple of 45. */
 const SNAP_ANGLE_DEGREES = 3
 
 const subtract = (a: Point, b: Point): Point => ({ x: a.x - b.x, y: a.y - b.y })
@@ -34,7 +34,7 @@ const getAngle = (from: Point, to: Point): number => (Math.atan2(to.y - from.y, 
 export const getMidpoint = ([a, b]: PointPair): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2 })
 export const getDistance = ([a, b]: PointPair): number => Math.hypot(b.x - a.x, b.y - a.y)
 
-/** Growing about a fixed point, which is where the opposite corner or the middle of a pinch stays. */
+/** Scales about a fixed point, such as the opposite corner. */
 const scaleFromPoint = (box: OrientedBox, fixed: Point, scale: number): Transform => ({
   x: fixed.x + (box.x - fixed.x) * scale,
   y: fixed.y + (box.y - fixed.y) * scale,
@@ -58,11 +58,11 @@ export const resizeFromCorner = (box: OrientedBox, corner: Corner, from: Point, 
   return scaleFromPoint(box, anchor, clamp(scale, limits.min, limits.max))
 }
 
-/** Growing on the spot, as the keys + and − do. */
+/** Scales about the centre. */
 export const resizeFromCenter = (box: OrientedBox, scale: number, limits: ScaleLimits): Transform =>
   scaleFromPoint(box, box, clamp(scale, limits.min, limits.max))
 
-/** Dragging the turning handle: comes to rest near multiples of 45 degrees, or with `steps` on multiples of 15 only. */
+/** Dragging the rotation handle: snaps near multiples of 45 degrees, or with `isStepped` to multiples of 15 only. */
 export const rotateFromHandle = (box: OrientedBox, from: Point, to: Point, isStepped: boolean): Transform => {
   const freeRotation = box.rotation + getAngle(box, to) - getAngle(box, from)
   const nearest = Math.round(freeRotation / 45) * 45
@@ -74,7 +74,7 @@ export const rotateFromHandle = (box: OrientedBox, from: Point, to: Point, isSte
   return { x: box.x, y: box.y, scale: 1, rotation: normalizeRotation(rotation) }
 }
 
-/** Two fingers: what lies under each finger stays under it, as far as the limits allow. */
+/** Two fingers: the points under the fingers stay under them, as far as the limits allow. */
 export const transformByPinch = (box: OrientedBox, from: PointPair, to: PointPair, limits: ScaleLimits): Transform => {
   const spread = getDistance(from)
   const scale = clamp(spread === 0 ? 1 : getDistance(to) / spread, limits.min, limits.max)

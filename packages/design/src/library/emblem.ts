@@ -11,13 +11,13 @@ export interface EmblemPath {
   fill: string
 }
 
-/** A vector drawing of ours that may be laid on a garment. */
+/** A vector drawing of the library. */
 export interface Emblem {
   /** `[a-z0-9-]`, unique in the library, never given to another drawing. */
   id: string
   /** What it shows, as a person would call it: "Sailing boat". */
   name: string
-  /** The shelf it lies on: "Nature". */
+  /** Its category in the library: "Nature". */
   family: string
   /** The drawing's extent, with its origin at the top left. */
   viewBox: { width: number; height: number }
@@ -27,7 +27,7 @@ export interface Emblem {
 
 type WithoutId<Element> = Element extends unknown ? Omit<Element, 'id'> : never
 
-/** A design to start from: elements in millimetres of an area of its own, fitted to the print area it is laid on. */
+/** A template: elements in millimetres of its own area, fitted to the print area when it is added. */
 export interface Template {
   id: string
   name: string

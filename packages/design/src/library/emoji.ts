@@ -1,4 +1,4 @@
-/** Our drawings that say the same as an emoji, by their ids. Fonts for lettering have no emoji, and colours of others are not ours. */
+/** Ids of library drawings that replace an emoji, because the fonts have no emoji. */
 export const EMOJI_EMBLEMS: ReadonlyMap<string, string> = new Map(
   (
     [

@@ -20,7 +20,7 @@ const createStar = (points: number, inner: number): string =>
     return `${index === 0 ? 'M' : 'L'}${formatNumber(50 + radius * Math.sin(angle))} ${formatNumber(50 - radius * Math.cos(angle))}`
   }).join('') + 'Z'
 
-/** Of a quarter circle: how far its handles lie from its ends, as a share of the radius. */
+/** Length of the Bézier handles of a quarter circle, as a share of the radius. */
 const CIRCLE_HANDLE = 0.5523
 
 const joinNumbers = (...values: number[]): string => values.map(formatNumber).join(' ')
@@ -34,7 +34,7 @@ const createEllipse = (x: number, y: number, rx: number, ry: number, clockwise =
   )
 }
 
-/** Plain forms, drawn in code. */
+/** Basic shapes. */
 export const SHAPES: readonly Emblem[] = [
   createShape('square', 'Square', 100, 100, 'M0 0L100 0L100 100L0 100Z'),
   createShape(

@@ -5,7 +5,7 @@ import { EMBLEMS } from './emblems/index.ts'
 type Element = Template['elements'][number]
 type Text = Extract<Element, { type: 'text' }>
 
-/** Every template is laid out on this sheet, in millimetres. */
+/** Area of every template in millimetres. */
 const AREA = { width: 280, height: 320 }
 const CENTER_X = AREA.width / 2
 
@@ -17,14 +17,14 @@ const findEmblem = (id: string): Emblem => {
   return match
 }
 
-/** A drawing with its centre at this place, so wide. */
+/** A drawing centred at a point with a width. */
 const placeEmblem = (id: string, x: number, y: number, width: number, rotation = 0): Element => {
   const { name, viewBox, paths } = findEmblem(id)
   const height = (width * viewBox.height) / viewBox.width
   return { type: 'shape', name, x, y, rotation, opacity: 1, viewBox, paths: [...paths], width, height }
 }
 
-/** Words with their middle at this height. */
+/** A text centred at this height. */
 const placeText = (
   content: string,
   y: number,
@@ -59,7 +59,7 @@ const createTemplate = (id: string, name: string, family: string, ...elements: E
   elements,
 })
 
-/** Designs to start from, made of our drawings and faces. Their inks stand on light cloth and on dark. */
+/** Templates of library drawings and texts, in colors that are readable on light and dark cloth. */
 export const TEMPLATES: readonly Template[] = [
   createTemplate(
     'home-team',

@@ -5,7 +5,7 @@ import { findElements, moveElements, type Axis, type Ids } from './multiple-elem
 
 export type Edge = 'left' | 'center' | 'right' | 'top' | 'middle' | 'bottom'
 
-/** How far a bounds has to go so that its edge lies on the target's. */
+/** Offset that aligns an edge of the bounds with the target's. */
 const getAlignmentOffset = (edge: Edge, from: Bounds, to: Bounds): Point => {
   const offsets: Record<Edge, Point> = {
     left: { x: to.left - from.left, y: 0 },
@@ -18,7 +18,7 @@ const getAlignmentOffset = (edge: Edge, from: Bounds, to: Bounds): Point => {
   return offsets[edge]
 }
 
-/** What is aligned as one: a group, or an element without one. */
+/** Units of alignment: groups and single elements. */
 const groupIntoUnits = (document: DesignDocument, side: Side, ids: Ids, getElementBounds: (element: DesignElement) => Bounds) => {
   const units = new Map<string, { ids: string[]; bounds: Bounds }>()
   for (const element of findElements(document, side, ids)) {
@@ -33,7 +33,7 @@ const groupIntoUnits = (document: DesignDocument, side: Side, ids: Ids, getEleme
   return [...units.values()]
 }
 
-/** The upright rectangle around others. */
+/** The rectangle around several others. */
 export const getCommonBounds = (all: readonly Bounds[]): Bounds => ({
   left: Math.min(...all.map(({ left }) => left)),
   top: Math.min(...all.map(({ top }) => top)),
@@ -56,7 +56,7 @@ export const alignElements = (
   return units.reduce((next, unit) => moveElements(next, side, unit.ids, getAlignmentOffset(edge, unit.bounds, target)), document)
 }
 
-/** Spreads three or more so that the gaps between them are equal; the outermost stay. */
+/** Distributes three or more with equal gaps; the outermost stay. */
 export const distributeElements = (
   document: DesignDocument,
   side: Side,

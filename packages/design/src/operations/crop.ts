@@ -1,12 +1,12 @@
 import type { Crop, ImageElement } from '../document/document.ts'
 import { clamp, rotatePoint } from '../geometry/box.ts'
 
-/** The largest share two opposite edges may cut away together. */
+/** Maximum share that two opposite edges may cut away together. */
 const MAX_CROP_SHARE = 0.95
 
 const NO_CROP: Crop = { left: 0, top: 0, right: 0, bottom: 0 }
 
-/** What a picture becomes under another crop: its scale stays, and so does the place of every pixel that is still shown. */
+/** Applies another crop: scale and position of the remaining pixels stay. */
 export const cropPicture = (picture: ImageElement, requestedCrop: Crop): Pick<ImageElement, 'x' | 'y' | 'width' | 'height' | 'crop'> => {
   const before = picture.crop ?? NO_CROP
   const left = clamp(requestedCrop.left, 0, MAX_CROP_SHARE)

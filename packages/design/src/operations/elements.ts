@@ -2,8 +2,8 @@ import type { DesignDocument, DesignElement } from '../document/document.ts'
 import { MAX_ELEMENTS_PER_SIDE, SIDES, type Side } from '../document/limits.ts'
 
 /**
- * Every operation takes a document and gives one. What did not change is the same object as before, so that a reference tells
- * whether anything happened, and undoing is going back to a reference.
+ * Operations take a document and return one. Unchanged parts keep their identity, so that a reference comparison shows
+ * whether anything changed, and undo restores a reference.
  */
 
 export const findElement = (document: DesignDocument, side: Side, id: string): DesignElement | undefined =>
@@ -18,13 +18,13 @@ export const isSideFull = (document: DesignDocument, side: Side): boolean => doc
 
 export const isEmpty = (document: DesignDocument): boolean => SIDES.every((side) => document[side].elements.length === 0)
 
-/** Lays an element on top; a full side or an id already taken leaves the document as it is. */
+/** Adds an element on top; a full side or a used id leaves the document as it is. */
 export const addElement = (document: DesignDocument, side: Side, element: DesignElement): DesignDocument => {
   const isIdUsed = SIDES.some((candidate) => findElement(document, candidate, element.id) !== undefined)
   return isIdUsed || isSideFull(document, side) ? document : withElements(document, side, [...document[side].elements, element])
 }
 
-/** Puts another state of one element in its place. */
+/** Replaces one element by its changed state. */
 export const updateElement = (
   document: DesignDocument,
   side: Side,
@@ -48,7 +48,7 @@ export const resetDocument = (document: DesignDocument): DesignDocument => {
   return rest
 }
 
-/** Removes the texts of one side and keeps the rest. */
+/** Removes the texts of one side. */
 export const removeTexts = (document: DesignDocument, side: Side): DesignDocument => {
   const remaining = document[side].elements.filter((element) => element.type !== 'text')
   return remaining.length === document[side].elements.length ? document : withElements(document, side, remaining)

@@ -1,7 +1,7 @@
-/** More than anybody does in a sitting; small because states share what did not change. */
+/** Maximum number of undo steps; cheap, because states share unchanged parts. */
 const MAX_STEPS = 20_000
 
-/** What was done: a code, which is said in the language of whoever reads it, and what it was done with, such as the name of a version. */
+/** An undoable step: a code that is translated for display, and its parameter, such as the name of a version. */
 export interface Step {
   name: string
   of?: string
@@ -42,7 +42,7 @@ export const commit = <T>(history: History<T>, step: Step, state: T = history.cu
   return { past: pastEntries, committed: state, current: state, future: [] }
 }
 
-/** Ends a series of steps with one key: the next one stands for itself. */
+/** Ends merging: the next step is recorded separately. */
 export const endMerge = <T>(history: History<T>): History<T> => {
   const last = history.past.at(-1)
   if (last?.step.key === undefined) return history

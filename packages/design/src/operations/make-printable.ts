@@ -11,7 +11,7 @@ import type { MeasureText } from './transform.ts'
 const EMOJI_SEQUENCE =
   /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})*(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})*)*/gu
 
-/** Whole signs of a text: a family of four is one sign, not four people and three joiners. */
+/** Splits a text into characters, with an emoji sequence as one. */
 const splitCharacters = (content: string): string[] => {
   const characters: string[] = []
   let from = 0
@@ -25,12 +25,12 @@ const splitCharacters = (content: string): string[] => {
 export interface MakePrintableServices {
   measure: MeasureText
   canWrite: (text: TextElement, family: FontLabel) => boolean
-  /** A drawing that says the same as a sign. */
+  /** Finds a drawing that replaces a character. */
   findDrawing: (character: string) => Drawing | undefined
   timestamp: number
 }
 
-/** Drawings one after the other to the right of a text, as high as its letters; in its place where nothing is left of it. */
+/** Adds drawings to the right of a text at the height of its letters, or in its place where it is empty. */
 const addDrawingsAfterText = (
   document: DesignDocument,
   side: Side,
@@ -60,8 +60,8 @@ const addDrawingsAfterText = (
 }
 
 /**
- * A text whose signs can all be printed. One family that has every letter is best. Where no family has a sign, a drawing of ours
- * stands in for it, and what nobody has is taken out.
+ * Makes all characters of a text printable: by a family that has all of them, else by replacing missing characters with drawings
+ * and removing those without one.
  */
 export const makePrintable = (document: DesignDocument, side: Side, id: string, services: MakePrintableServices): DesignDocument => {
   const text = findElement(document, side, id)

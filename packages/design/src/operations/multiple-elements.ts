@@ -22,7 +22,7 @@ export const withGroups = (document: DesignDocument, side: Side, ids: Ids): stri
     .map((element) => element.id)
 }
 
-/** Puts another state of each of the elements in its place. */
+/** Replaces elements by their changed states. */
 export const updateElements = (
   document: DesignDocument,
   side: Side,
@@ -46,7 +46,7 @@ export const removeElements = (document: DesignDocument, side: Side, ids: Ids): 
   return remaining.length === document[side].elements.length ? document : withElements(document, side, remaining)
 }
 
-/** Moves all by the same way, as far as every centre stays in the print area. */
+/** Moves all by the same offset, as far as every centre stays in the print area. */
 export const moveElements = (document: DesignDocument, side: Side, ids: Ids, by: Point): DesignDocument => {
   const { area } = document[side]
   const unlocked = findElements(document, side, ids).filter((element) => !element.locked)
@@ -61,7 +61,7 @@ export const moveElements = (document: DesignDocument, side: Side, ids: Ids, by:
     : updateUnlocked(document, side, ids, (element) => ({ ...element, x: element.x + x, y: element.y + y }))
 }
 
-/** The limits all of the elements keep to. */
+/** The resize limits common to all elements. */
 export const getCommonResizeLimits = (elements: readonly DesignElement[]): ScaleLimits => {
   const limits = elements.map(getResizeLimits)
   return { min: Math.max(...limits.map(({ min }) => min)), max: Math.min(...limits.map(({ max }) => max)) }
@@ -89,14 +89,14 @@ export const transformElements = (
   })
 }
 
-/** Each grows on its own spot. */
+/** Scales each element about its own centre. */
 export const resizeElements = (document: DesignDocument, side: Side, ids: Ids, scale: number): DesignDocument =>
   updateUnlocked(document, side, ids, (element) => {
     const limits = getResizeLimits(element)
     return scaleElement(element, clamp(scale, limits.min, limits.max))
   })
 
-/** Each turns about its own middle. */
+/** Rotates each element about its own centre. */
 export const rotateElements = (document: DesignDocument, side: Side, ids: Ids, degrees: number): DesignDocument =>
   updateUnlocked(document, side, ids, (element) => ({ ...element, rotation: normalizeRotation(element.rotation + degrees) }))
 
@@ -105,14 +105,14 @@ export const setElementsOpacity = (document: DesignDocument, side: Side, ids: Id
 
 export type Axis = 'horizontal' | 'vertical'
 
-/** Mirrors each element on its own place; several swap their places as well. */
+/** Mirrors each element; several also swap their positions. */
 export const flipElements = (document: DesignDocument, side: Side, ids: Ids, axis: Axis): DesignDocument => {
   const unlocked = findElements(document, side, ids).filter((element) => !element.locked)
   const xs = unlocked.map((element) => element.x)
   const ys = unlocked.map((element) => element.y)
   const middle = { x: (Math.min(...xs) + Math.max(...xs)) / 2, y: (Math.min(...ys) + Math.max(...ys)) / 2 }
   return updateUnlocked(document, side, ids, (element) => {
-    // Mirroring a turned element turns it the other way.
+    // Mirroring inverts the rotation.
     const rotation = normalizeRotation(-element.rotation)
     if (axis === 'horizontal') {
       const { flipX, ...rest } = element
@@ -123,7 +123,7 @@ export const flipElements = (document: DesignDocument, side: Side, ids: Ids, axi
   })
 }
 
-/** Binds the elements together under a word that no group has. */
+/** Groups the elements under a new group id. */
 export const groupElements = (document: DesignDocument, side: Side, ids: Ids, timestamp: number): DesignDocument =>
   ids.length < 2
     ? document
@@ -152,7 +152,7 @@ export const renameElement = (document: DesignDocument, side: Side, id: string, 
     return trimmedName === '' ? rest : { ...rest, name: trimmedName }
   })
 
-/** Brings the elements to another place in the painting order: together, below the element that is `before` after it. */
+/** Moves the elements together to another index in the painting order, below the element that was at `before`. */
 export const reorderElements = (document: DesignDocument, side: Side, ids: Ids, before: number): DesignDocument => {
   const { elements } = document[side]
   const target = clamp(before, 0, elements.length)
@@ -162,7 +162,7 @@ export const reorderElements = (document: DesignDocument, side: Side, ids: Ids, 
   return next.every((element, index) => element === elements[index]) ? document : withElements(document, side, next)
 }
 
-/** One place, or all the way, up or down in the painting order. */
+/** Moves the elements up or down in the painting order. */
 export const shiftOrder = (document: DesignDocument, side: Side, ids: Ids, places: number): DesignDocument => {
   const { elements } = document[side]
   const indexes = elements.flatMap((element, index) => (ids.includes(element.id) ? [index] : []))

@@ -11,16 +11,16 @@ export interface CopiedElements {
   elements: readonly DesignElement[]
 }
 
-/** Millimetres a copy lies beside what is there already, so that it is seen. */
+/** Offset in millimetres of a copy from an occupied position. */
 const COPY_OFFSET_MM = 8
-/** So often a place is looked for; then the copies have reached the edge of the area. */
+/** Maximum number of offsets, after which copies have reached the edge of the area. */
 const MAX_OFFSETS = 50
 /** Millimetres: the grain of a saved document. */
 const POSITION_TOLERANCE_MM = 0.01
 
 /**
- * Lays copies on top, with ids of their own and groups of their own; at most as many as the side still holds. From another area
- * they come fitted to this one. They keep their place, so that front and back can sit alike; `beside` what lies there already.
+ * Adds copies on top with new ids and groups, at most as many as the side can hold. From another area
+ * they are fitted to this one. They keep their position, so that front and back match, or are offset from occupied positions.
  */
 export const pasteElements = (
   document: DesignDocument,

@@ -5,13 +5,13 @@ import { GARMENTS } from '../garments/garments.ts'
 import { SIZE_CHARTS, type SizeChartRow } from '../garments/size-charts.ts'
 import { scaleElementToArea } from './transform.ts'
 
-/** The size our pictures show, and print areas and designs are measured for. */
+/** The size that pictures, print areas and designs refer to. */
 export const REFERENCE_SIZE = 'M'
 
 const findMeasure = (garment: GarmentKey, label: string): SizeChartRow | undefined =>
   SIZE_CHARTS[garment].find((measure) => measure.label === label)
 
-/** How much wider and longer a size is than the one in the picture. An unknown size counts as that one. */
+/** Width and length of a size relative to the reference size. An unknown size counts as the reference size. */
 export const getSizeRatio = (garment: GarmentKey, label: string): { width: number; length: number } => {
   const reference = findMeasure(garment, REFERENCE_SIZE)
   const size = findMeasure(garment, label) ?? reference
@@ -34,14 +34,14 @@ export const scaleDocumentToSize = (document: DesignDocument, garment: GarmentKe
   return toCanonicalDocument({ ...document, front: scaleSide(document.front, scale), back: scaleSide(document.back, scale) })
 }
 
-/** The least and the greatest scale a design is printed at, over every size of the garment. */
+/** The range of print scales over all sizes of the garment. */
 export const getPrintScaleRange = (document: Pick<DesignDocument, 'scaled'>, garment: GarmentKey): { min: number; max: number } => {
   const { sizes }: Garment = GARMENTS[garment]
   const scales = sizes.map(({ label }) => getPrintScale(document, garment, label))
   return { min: Math.min(...scales), max: Math.max(...scales) }
 }
 
-/** Whether the print grows with the garment, as the buyer chooses. */
+/** Sets whether the print scales with the garment. */
 export const setScaled = (document: DesignDocument, isOn: boolean): DesignDocument => {
   if ((document.scaled ?? false) === isOn) return document
   const { scaled: _scaled, ...rest } = document

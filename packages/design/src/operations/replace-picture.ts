@@ -3,7 +3,7 @@ import { SIDES } from '../document/limits.ts'
 import type { StoredPicture } from './create-elements.ts'
 import { withElements } from './elements.ts'
 
-/** Shows another picture wherever `asset` was shown, in the same place and as wide. What was cut away and filtered was the other one. */
+/** Replaces a picture wherever it is used, at the same position and width, without its crop and filters. */
 export const replacePicture = (document: DesignDocument, asset: string, picture: StoredPicture): DesignDocument => {
   const replaceInElement = (element: DesignElement): DesignElement => {
     if (element.type !== 'image' || element.asset !== asset) return element

@@ -4,18 +4,18 @@ import { getCornerPoint, rotatePoint, type Point, type Size } from '../geometry/
 import { toTextWidth } from './create-elements.ts'
 import { getElementBox, type MeasureText } from './transform.ts'
 
-/** A side of a text's frame that sets its width. */
+/** The sides of a text's frame that set its width. */
 export const TEXT_EDGES = ['w', 'e'] as const
 export type TextEdge = (typeof TEXT_EDGES)[number]
 
 export const withTextWidth = (text: TextElement, mm: number): TextElement => ({ ...text, width: toTextWidth(mm, text.fontSize) })
 
-/** Whether a text's width means anything: on an arc it is one bent line, and words from a list are fitted into a room of their own. */
+/** Whether a text can wrap: not on an arc, and not when it is bound to a roster column. */
 export const canWrap = (text: TextElement): boolean => text.arc === undefined && text.field === undefined
 
 const isWrapped = (text: TextElement, measure: MeasureText): boolean => measure({ ...text, width: undefined }).width > measure(text).width
 
-/** Millimetres of the print area along a line that is turned about its middle. */
+/** Length in millimetres of a rotated line through the middle of the print area. */
 export const getAreaLengthAtAngle = (rotation: number, area: Size): number => {
   const direction = rotatePoint({ x: 1, y: 0 }, rotation)
   const limits = [area.width / Math.abs(direction.x), area.height / Math.abs(direction.y)]
@@ -23,8 +23,8 @@ export const getAreaLengthAtAngle = (rotation: number, area: Size): number => {
 }
 
 /**
- * What changes with the words or the letters' size of a text: its lines stay as wide as they were, and where none was broken yet,
- * they break at the edge of the print area at the latest.
+ * Keeps the line width in millimetres when content or font size change; where no line was wrapped yet,
+ * it is at most the width of the print area.
  */
 export const preserveLineWidth = (
   text: TextElement,
@@ -38,7 +38,7 @@ export const preserveLineWidth = (
   return { width: toTextWidth(maxWidth, patch.fontSize ?? text.fontSize) }
 }
 
-/** The text with one side of its frame dragged: its lines are broken anew, and the other side and the top stay where they are. */
+/** Drags one side of a text's frame: the text wraps again, and the other side and the top stay in place. */
 export const dragTextEdge = (
   text: TextElement,
   edge: TextEdge,

@@ -43,7 +43,7 @@ export const getPinchLimits = (element: DesignElement, copySide: number): ScaleL
   return includeCurrentScale(PINCH_LIMITS.min / currentScale, PINCH_LIMITS.max / currentScale)
 }
 
-/** The element so many times as large; its middle stays. */
+/** Scales an element about its centre. */
 export const scaleElement = (element: DesignElement, scale: number): DesignElement => {
   if (scale === 1) return element
   return element.type === 'text'

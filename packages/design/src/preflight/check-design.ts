@@ -4,14 +4,14 @@ import type { ClothLabel, GarmentKey } from '../garments/garment.ts'
 import { getPrintScaleRange } from '../operations/print-size.ts'
 import { preflight, type Conditions, type Finding } from './preflight.ts'
 
-/** A design with all that decides how it prints. */
+/** A design with everything that affects its print. */
 export interface DesignCheckInput {
   document: DesignDocument
   clothingType: GarmentKey
   color: ClothLabel
 }
 
-/** The one verdict on a design: the editor gives it while it is made, the shop again when it is saved and when it is ordered. */
+/** Checks a design, in the editor and again on the server when it is saved and ordered. */
 export const checkDesign = (
   { document, clothingType, color }: DesignCheckInput,
   resources: Pick<Conditions, 'measure' | 'missing' | 'letterHeight' | 'ink'>,

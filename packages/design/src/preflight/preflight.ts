@@ -20,13 +20,13 @@ export const FINDING_KINDS = [
 ] as const
 export type FindingKind = (typeof FINDING_KINDS)[number]
 
-/** What keeps a design from being printed at all; everything else is said and may be ordered as it is. */
+/** Findings that block an order; all others are warnings. */
 const BLOCKING_KINDS: readonly FindingKind[] = ['missing-letters']
 
-/** True where nobody can order the design before this is mended. */
+/** Whether a finding blocks an order. */
 export const isBlocking = ({ kind }: Pick<Finding, 'kind'>): boolean => BLOCKING_KINDS.includes(kind)
 
-/** Something that will not print as it looks, and the element it is about. */
+/** A print problem and its element. */
 export interface Finding {
   kind: FindingKind
   side: Side
@@ -35,7 +35,7 @@ export interface Finding {
   measured: number | string
 }
 
-/** From where on a print looks as it should. */
+/** Thresholds of the check. */
 export const PRINT_LIMITS = {
   /** Picture pixels an inch. */
   dpi: 150,
@@ -105,7 +105,7 @@ const checkElement = (element: DesignElement, conditions: Conditions): ElementFi
   return bestContrast < PRINT_LIMITS.contrast ? [{ kind: 'close-colour', measured: bestContrast }] : []
 }
 
-/** Everything worth knowing before this is printed, what keeps it from being printed first. What is hidden is not printed and not looked at. */
+/** All findings of a design, blocking ones first. Hidden elements are skipped. */
 export const preflight = (document: DesignDocument, conditions: Conditions): Finding[] => {
   const isDarkCloth = getLuminance(conditions.cloth) < PRINT_LIMITS.darkCloth
   const findings = SIDES.flatMap((side) => {

@@ -26,7 +26,7 @@ export const getReadableInk = (cloth: Tools['cloth']): '#ffffff' | '#000000' => 
 /** Millimetres: the smallest letters a document holds. */
 const MIN_FONT_SIZE_MM = 1
 
-/** How far something goes to lie between 0 and an extent. */
+/** Offset that moves a range into 0 to `extent`. */
 const getShiftInto = (from: number, to: number, extent: number): number => (from < 0 ? -from : to > extent ? extent - to : 0)
 
 const getFitScale = (element: DesignElement, area: Size, measure: MeasureText): number => {
@@ -52,7 +52,7 @@ const wrapToArea = (text: TextElement, area: Size, measure: MeasureText): TextEl
   return withFontSize(Math.max(MIN_FONT_SIZE_MM, Math.floor(fittingSize * 100) / 100))
 }
 
-/** Breaks the lines of a text or else shrinks the element, as far as it must, and moves it as little as it may, until all of it lies in the print area. */
+/** Wraps a text or shrinks an element as needed, and moves it by the smallest offset into the print area. */
 const moveInside = (element: DesignElement, area: Size, measure: MeasureText): DesignElement => {
   const fitScale = getFitScale(element, area, measure)
   const isTooLarge = fitScale < 1
@@ -69,7 +69,7 @@ const moveInside = (element: DesignElement, area: Size, measure: MeasureText): D
 /** Tolerance when a background is cleared to print the rest in one ink: what is pale itself must not go with it. */
 const BACKGROUND_TOLERANCE = 10
 
-/** The picture in one ink, without the flat background it stands on; as it is where nothing would be seen even then. */
+/** Renders the picture in one ink without its flat background; unchanged where that would not be visible either. */
 const toSingleInk = (picture: ImageElement, { cloth, ink }: Tools): ImageElement => {
   const color = getReadableInk(cloth)
   const pixels = ink(picture)
@@ -93,13 +93,13 @@ const withReadableColor = (element: DesignElement, tools: Tools): DesignElement 
   return { ...element, paths: element.paths.map((path) => ({ ...path, fill: color })) }
 }
 
-/** In tenths of a millimetre, as the size is shown, and rather larger: what was rounded down would be found again. */
+/** Rounded up to tenths of a millimetre, as the size is shown: rounded down it would be found again. */
 const withMinLetterHeight = (text: TextElement, { letterHeight, scales = UNSCALED }: Tools): TextElement => {
   const height = letterHeight(text) * scales.min
   return height > 0 ? { ...text, fontSize: Math.ceil((text.fontSize * PRINT_LIMITS.letterHeightMm * 10) / height) / 10 } : text
 }
 
-/** What one press does about a finding. Where nothing can be done by itself, the document stays as it is. */
+/** Repairs a finding. The document stays as it is where no automatic repair exists. */
 export const repair = (document: DesignDocument, { kind, side, id }: Finding, tools: Tools): DesignDocument => {
   const { measure, scales = UNSCALED } = tools
   if (kind === 'missing-letters') return makePrintable(document, side, id, tools)

@@ -1,14 +1,14 @@
 /** Money is an integer in minor units throughout. */
 
 export interface PriceLineInput {
-  /** Price of one piece before any break. */
+  /** Unit price before any quantity break. */
   unitPrice: number
   quantity: number
   /** Lines with the same key count together towards a quantity break: one design in several sizes. */
   breakKey: string
 }
 
-/** From this many pieces of one design on, so many percent less. */
+/** A percentage discount from a quantity of one design on. */
 export interface QuantityBreak {
   from: number
   percent: number
@@ -53,11 +53,11 @@ export interface Price {
 
 const getPercentage = (amount: number, percent: number): number => Math.round((amount * percent) / 100)
 
-/** The break that applies to so many pieces: the highest one reached. */
+/** The quantity break that applies to a quantity: the highest one reached. */
 export const findQuantityBreak = (breaks: readonly QuantityBreak[], quantity: number): QuantityBreak | undefined =>
   breaks.filter((quantityBreak) => quantity >= quantityBreak.from).toSorted((a, b) => b.from - a.from)[0]
 
-/** An amount shared out in proportion to the parts, so that the shares add up to it to the last minor unit. */
+/** Splits an amount in proportion to the parts, so that the shares add up exactly. */
 const splitByShare = (amount: number, parts: readonly number[]): number[] => {
   const total = parts.reduce((sum, part) => sum + part, 0)
   let before = 0
@@ -71,7 +71,7 @@ const splitByShare = (amount: number, parts: readonly number[]): number[] => {
   })
 }
 
-/** What a code takes off each line. */
+/** The discount of a code on each line. */
 const getCodeDiscounts = (lines: readonly LinePrice[], code: CodeDiscount | undefined): number[] => {
   const netByLine = lines.map(({ net }) => net)
   if (code?.kind === 'percent') return netByLine.map((net) => getPercentage(net, code.value))
@@ -80,7 +80,7 @@ const getCodeDiscounts = (lines: readonly LinePrice[], code: CodeDiscount | unde
   return netByLine.map(() => 0)
 }
 
-/** What a set of lines costs. The editor, the cart and the order all ask this function and no other. */
+/** Calculates the price of lines. The editor, the cart and orders all use this function. */
 export const calculatePrice = (lines: readonly PriceLineInput[], rules: PriceRules): Price => {
   const quantities = new Map<string, number>()
   for (const line of lines) quantities.set(line.breakKey, (quantities.get(line.breakKey) ?? 0) + line.quantity)

@@ -7,9 +7,9 @@ import { buildRowDocument } from './fit.ts'
 import { MAX_ROW_WORDS, normalizeText, type Roster, type RosterRow } from './roster.ts'
 import { findSize, type TeamSize } from './sizes.ts'
 
-/** What keeps a row from being ordered … */
+/** Findings that block the order of a row … */
 const BLOCKING_KINDS = ['empty-row', 'too-long', 'missing-letters', 'no-size', 'unknown-size'] as const
-/** … and what somebody should have looked at. */
+/** … and warnings. */
 const WARNING_KINDS = ['empty-field', 'same-number', 'tiny-text', 'thin-line', 'outside'] as const
 
 export type RowFindingKind = (typeof BLOCKING_KINDS)[number] | (typeof WARNING_KINDS)[number]
@@ -27,13 +27,13 @@ export const isBlockingFinding = ({ kind }: RowFinding): boolean => BLOCKING_KIN
 
 type Conditions = Parameters<typeof preflight>[1] & { sizes: readonly TeamSize[] }
 
-/** Findings of the check before printing that come of a row's words; the others are the design's own and said there. */
+/** Findings that depend on a row's values; the others belong to the design itself. */
 const TEXT_KINDS: readonly FindingKind[] = ['missing-letters', 'tiny-text', 'thin-line', 'outside']
 
 const isTextFinding = (finding: Finding): finding is Finding & { kind: 'missing-letters' | 'tiny-text' | 'thin-line' | 'outside' } =>
   TEXT_KINDS.includes(finding.kind)
 
-/** The design without everything that is the same on every piece. */
+/** The design with its bound texts only. */
 const keepBoundTexts = (document: DesignDocument): DesignDocument =>
   SIDES.reduce((result, side) => withElements(result, side, result[side].elements.filter(isBoundText)), document)
 
@@ -54,12 +54,12 @@ const checkTexts = (row: RosterRow, document: DesignDocument, fields: readonly s
   const printFindings = preflight(buildRowDocument(document, words, conditions.measure), conditions)
     .filter(isTextFinding)
     .map(({ kind, id: element, measured }): RowFinding => ({ kind, id, field: fieldById.get(element) ?? '', measured }))
-  // Two texts of one column have the same trouble: it is said once.
+  // Two texts of one column give the same finding: it is listed once.
   const uniqueFindings = new Map(printFindings.map((finding) => [`${finding.kind} ${finding.field}`, finding]))
   return [...inputFindings, ...uniqueFindings.values()]
 }
 
-/** Rows that have the same number as one above them: nobody plays with the seven of somebody else. */
+/** Rows with the same number as an earlier row. */
 const findDuplicateNumbers = (rows: readonly RosterRow[], fields: readonly string[]): RowFinding[] =>
   fields.flatMap((field) => {
     const firstRows = new Map<string, number>()
@@ -72,7 +72,7 @@ const findDuplicateNumbers = (rows: readonly RosterRow[], fields: readonly strin
     })
   })
 
-/** Everything worth knowing about the rows of a list before they are ordered. */
+/** All findings of a roster. */
 export const checkRoster = (document: DesignDocument, { rows }: Roster, conditions: Conditions): RowFinding[] => {
   const bound = keepBoundTexts(document)
   const fields = listFields(bound)

@@ -1,22 +1,22 @@
 import type { BoundField, DesignDocument, TextElement } from '../document/document.ts'
 import { SIDES, type Side } from '../document/limits.ts'
 
-/** Columns a list may have: more are a form, not a shirt. */
+/** Maximum number of roster columns. */
 export const MAX_FIELDS = 4
 
-/** A text that takes its words from a list. */
+/** A text bound to a roster column. */
 export type BoundText = TextElement & { field: BoundField }
 
 export const isBoundText = (element: { type: string; field?: BoundField | undefined }): element is BoundText =>
   element.type === 'text' && element.field !== undefined
 
-/** The texts that take their words from a list and are printed, front first. */
+/** The visible bound texts, front first. */
 export const listBoundTexts = (document: DesignDocument): { side: Side; text: BoundText }[] =>
   SIDES.flatMap((side) =>
     document[side].elements.flatMap((element) => (isBoundText(element) && !element.hidden ? [{ side, text: element }] : [])),
   )
 
-/** The columns a list for this design has, each once. */
+/** The roster columns of this design, each once. */
 export const listFields = (document: DesignDocument): string[] => [...new Set(listBoundTexts(document).map(({ text }) => text.field.name))]
 
 /** The widest a line about the middle of a text can be without leaving the print area, in millimetres. */
