@@ -33,11 +33,11 @@ interface TestResponse {
   bytes: Buffer
 }
 
-/** A browser that visits the shop: keeps its cookies and says where its requests come from. */
+/** A browser: stores cookies and sends the origin of its requests. */
 export class Browser {
   readonly #shop: TestShop
   readonly #cookies = new Map<string, string>()
-  /** Browsers are in different networks (this one is set aside for tests), so that none meets a limit another has used up. */
+  /** Every browser has another network (of a range for tests), so that rate limits are not shared. */
   readonly #address = `198.18.${randomInt(256)}.${randomInt(256)}`
 
   constructor(shop: TestShop) {
@@ -55,7 +55,7 @@ export class Browser {
     return copy
   }
 
-  /** Plants a cookie, or takes one away. */
+  /** Sets or deletes a cookie. */
   setCookie(name: string, value: string | undefined): void {
     if (value === undefined) this.#cookies.delete(name)
     else this.#cookies.set(name, value)
@@ -95,7 +95,7 @@ export class Browser {
   }
 }
 
-/** What a call answered, or a failed test that says what came instead. */
+/** The JSON of a response; fails the test on another status. */
 export const parseJson = (answer: TestResponse, status = 200): unknown => {
   if (answer.status !== status) throw new Error(`Expected ${status}, got ${answer.status}: ${answer.text.slice(0, 500)}`)
   return JSON.parse(answer.text)
@@ -225,7 +225,7 @@ export const duplicateCartLine = async (shop: TestShop, id: string, times: numbe
   return copies.map((copy) => copy.id)
 }
 
-/** Somebody else each time, so that nobody's mailbox is full. */
+/** Another email address each time, so that no limit per address is reached. */
 const newBuyer = () => ({ name: 'Ada Perera', email: `ada.${randomInt(1e12)}@example.com`, phone: '+94 77 123 4567' })
 
 export const createOrderInput = (items: readonly string[], over: object = {}) => ({

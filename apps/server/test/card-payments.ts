@@ -16,7 +16,7 @@ import { buildWebhookRequest, type FakeStripe, type FakeStripeEvent, startFakeSt
 import { startTestShop, type TestShop } from './harness.ts'
 
 const SHELF = 'blank/tshirt/Black/medium'
-/** So long a hanging provider holds up a test, and so long a slow machine may take to answer for it; milliseconds. */
+/** How long a hanging provider blocks a test, and how long a slow machine may take to answer; milliseconds. */
 const SHORT_MS = 3_000
 
 export interface CardOrder {
@@ -25,7 +25,7 @@ export interface CardOrder {
   paymentUrl: string
 }
 
-/** A shop that takes cards from the stand-in, whose clock a test moves. */
+/** A shop with card payments by the fake Stripe and a test clock. */
 export class CardPaymentShop {
   readonly shop: TestShop
   readonly stripe: FakeStripe
@@ -76,7 +76,7 @@ export class CardPaymentShop {
     return { browser, order, paymentUrl: paymentUrl ?? '' }
   }
 
-  /** Follows the way to the payment, and says where it led. */
+  /** Follows the redirect to the payment page and returns its address. */
   async openPayment({ browser, paymentUrl }: CardOrder): Promise<string> {
     return String((await browser.get(paymentUrl)).headers['location'])
   }
@@ -135,12 +135,12 @@ export class CardPaymentShop {
     return (await this.sendWebhook(buildWebhookRequest(event, this.now))).statusCode
   }
 
-  /** Tells everything that happened at the provider and was not told yet. */
+  /** Delivers every pending webhook event of the provider. */
   async deliverAllEvents(): Promise<void> {
     for (const event of this.stripe.events.splice(0)) await this.deliverEvent(event)
   }
 
-  /** Runs every job as if its time had come: that time belongs to the database, not to the shop's clock. Drawing is none of a payment's business. */
+  /** Runs every job as if it were due: due times use the clock of the database. Render jobs are skipped. */
   async runJobs(): Promise<void> {
     const { 'print-files': _, 'design-pictures': __, ...handlers } = buildJobHandlers(this.shop.config, this.shop.services)
     await this.shop.database.execute(sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)

@@ -13,7 +13,7 @@ declare module 'vitest' {
   interface ProvidedContext {
     /** Role that may make and drop databases. */
     administratorUrl: string
-    /** Role the shop works with. */
+    /** Role of the shop. */
     applicationUrl: string
     applicationRole: string
     templateDatabase: string
@@ -26,7 +26,7 @@ interface Server {
   stop: () => Promise<void>
 }
 
-/** The server of `DATABASE_URL`, whose role must be allowed to make databases, or a PostgreSQL of our own for this run. */
+/** The server of `DATABASE_URL`, whose role must be allowed to create databases, or an embedded PostgreSQL for this run. */
 const findServer = async (): Promise<Server> => {
   const given = process.env['DATABASE_URL']
   if (given) return { administratorUrl: given, applicationUrl: given, stop: () => Promise.resolve() }

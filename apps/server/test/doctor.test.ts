@@ -40,7 +40,7 @@ describe('the doctor', () => {
         keyOf(await uploadTestPicture(browser, await createPlainPicture(40, 40, color))),
       ),
     )
-    // Since yesterday, as after a large import: the shop shows the pictures themselves.
+    // Due since yesterday, as after a large import: not an error.
     await inTransaction(shop.database, (transaction) => enqueueCopies(transaction, shop.services.jobs, [whole ?? '']))
     await shop.database.execute(sql`update graphile_worker._private_jobs set run_at = now() - interval '1 day'`)
     const healthy = await examine()

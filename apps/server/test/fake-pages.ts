@@ -1,4 +1,4 @@
-// Pages as far as the thread that draws them knows any.
+// A pages module for the tests of the render thread.
 import { existsSync } from 'node:fs'
 
 import type { PagesModule } from '../src/web/pages-module.ts'
@@ -6,7 +6,7 @@ import type { PagesModule } from '../src/web/pages-module.ts'
 export const getSharedPath = (): undefined => undefined
 export const isPrivatePage = (): boolean => false
 
-/** Asks a call, and may keep its thread busy until a file is there. */
+/** Makes an API call, and can block its thread until a file exists. */
 export const renderPage: PagesModule['renderPage'] = async (url, transport, { language }) => {
   const { pathname, searchParams } = new URL(url)
   if (pathname === '/ending') process.exit(1)

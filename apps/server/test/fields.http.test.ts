@@ -7,7 +7,7 @@ import { createSampleInputs, buildUrl, replaceEachField } from './sample-input.t
 import { createSignedInUser } from './test-users.ts'
 
 let shop: TestShop
-/** Whom no call is refused to, so that what is sent reaches what it is meant for. */
+/** An owner with a recent authentication, so that no endpoint rejects the request for a missing permission. */
 let owner: Browser
 beforeAll(async () => {
   shop = await startTestShop()

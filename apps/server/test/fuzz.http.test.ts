@@ -7,7 +7,7 @@ import { startTestShop, type TestShop } from './harness.ts'
 
 let shop: TestShop
 let owner: Browser
-/** Bodies that are right, to be spoilt in one place. */
+/** Valid bodies, which are mutated in one place. */
 const samples: Record<string, unknown>[] = []
 let ids: string[] = []
 

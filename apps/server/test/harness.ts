@@ -25,17 +25,17 @@ interface TestShopOptions {
   /** Variables of the environment, as an operator would set them. */
   environment?: Record<string, string>
   clock?: Clock
-  /** Takes what the shop logs, a line at a time. */
+  /** Receives each line of the log. */
   onLogLine?: (line: string) => void
-  /** Another way to the shop's database than the straight one, for example through a proxy. */
+  /** Wraps the database's address, for example with a proxy. */
   wrapDatabaseUrl?: (url: string) => string | Promise<string>
-  /** That way leads through a pooler; what needs a session of its own goes straight. */
+  /** The wrapped address is that of a pooler; `directDatabase` uses the original one. */
   isPooled?: boolean
-  /** Replacements for single parts, for a test that needs one to fail. */
+  /** Replaces single services, for example with one that fails. */
   services?: Partial<Services>
 }
 
-/** What a job is given that a test calls by itself. */
+/** Context of a job that a test calls directly. */
 export const createJobContext = (): JobContext => ({
   workerId: 'worker-0',
   attempt: 1,
@@ -52,9 +52,9 @@ export interface TestShop {
   /** Address of this shop's own database. */
   databaseUrl: string
   request: App['inject']
-  /** Runs what waits, and what that adds; by name only those jobs, and the others wait on. */
+  /** Runs due jobs and those that they add; with names only those. */
   runJobs(names?: readonly string[]): Promise<void>
-  /** What waits is never done; for tests that leave behind what would take long to draw. */
+  /** Deletes all jobs; for tests that leave slow render jobs behind. */
   dropJobs(): Promise<void>
   close(): Promise<void>
 }
@@ -69,7 +69,7 @@ const asAdministrator = async (statement: string): Promise<void> => {
   }
 }
 
-/** A fresh database with the shop's schema, copied from the template the run's set-up has migrated. */
+/** A new database with the shop's schema, copied from the template of the global setup. */
 export const createTestDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
   const name = `shop_${randomBytes(8).toString('hex')}`
   await asAdministrator(`create database ${name} template ${inject('templateDatabase')} owner ${inject('applicationRole')}`)
@@ -78,7 +78,7 @@ export const createTestDatabase = async (): Promise<{ url: string; drop: () => P
   return { url: url.href, drop: () => asAdministrator(`drop database if exists ${name} with (force)`) }
 }
 
-/** A fresh database with nothing in it. */
+/** A new, empty database. */
 export const createEmptyDatabase = async (): Promise<{ url: string; drop: () => Promise<void> }> => {
   const name = `empty_${randomBytes(8).toString('hex')}`
   await asAdministrator(`create database ${name} owner ${inject('applicationRole')}`)
@@ -87,7 +87,7 @@ export const createEmptyDatabase = async (): Promise<{ url: string; drop: () => 
   return { url: url.href, drop: () => asAdministrator(`drop database if exists ${name} with (force)`) }
 }
 
-/** A whole shop on a database of its own, without a port. Ask it with `request`, close it at the end. */
+/** A complete shop with a database of its own, without a port. Send requests with `request`; close it at the end. */
 export const startTestShop = async (options: TestShopOptions = {}): Promise<TestShop> => {
   const [{ url: straightUrl, drop }, dataDir] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'picasso-test-'))])
   const url = (await options.wrapDatabaseUrl?.(straightUrl)) ?? straightUrl
@@ -116,7 +116,7 @@ export const startTestShop = async (options: TestShopOptions = {}): Promise<Test
     notifications,
     files,
     jobs: databaseJobs,
-    // Most tests draw nothing; the workers start with the first drawing.
+    // Most tests render nothing; the workers start with the first render.
     get renderer() {
       renderer ??= createRenderer({ workers: 1 })
       return renderer

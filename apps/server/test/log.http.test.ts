@@ -7,7 +7,7 @@ import { startTestShop, type TestShop } from './harness.ts'
 import { type TestSmtpServer, startTestSmtpServer } from './smtp-server.ts'
 import { PASSWORD } from './test-users.ts'
 
-/** Somebody whose every word would be recognised. */
+/** A person with unique data, so that any of it is found in the log. */
 const PERSON = { name: 'Zenobia Quillfeather', email: 'zenobia.quillfeather@example.com', phone: '+94 71 987 6543' }
 const STREET = '77 Marmalade Crescent'
 const TOKEN = 'tQ9vXz2LmN7kRb4WcY8sHd3FjK6gPeUaTnB5iOx1VyZ'
@@ -33,7 +33,7 @@ beforeEach(() => {
   log = ''
 })
 
-/** Which of the person's words are in the log. */
+/** Personal data that is in the log. */
 const findPersonalData = (): string[] => SECRETS.filter((secret) => log.includes(secret))
 
 /** As a process that runs jobs does it. */

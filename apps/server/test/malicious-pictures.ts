@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 import sharp from 'sharp'
 
-/** Pictures made to hurt, built here so that none has to lie in the repository. */
+/** Malicious pictures, generated so that none has to be stored in the repository. */
 
 const chunk = (type: string, data: Buffer): Buffer => {
   const head = Buffer.alloc(4)

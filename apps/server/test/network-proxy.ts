@@ -7,13 +7,13 @@ export interface NetworkProxy {
   url: string
   /** Connections opened so far. */
   readonly connections: number
-  /** Passes nothing on from now on, and says nothing of it; `existing`: only on connections that are open already. */
+  /** Silently drops all data from now on; `existing`: only of open connections. */
   blackhole(which: 'all' | 'existing'): void
   /** Ends all connections at once, and refuses new ones until `restore`. */
   disconnect(): void
   /** Each piece of data takes this much longer, in milliseconds; on new connections as well. */
   delay(milliseconds: number): void
-  /** New connections are as they should be; those that were silenced stay so. */
+  /** New connections work again; silenced ones stay silent. */
   restore(): void
   close(): Promise<void>
 }

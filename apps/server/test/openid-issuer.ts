@@ -46,7 +46,7 @@ export interface FakeIssuer {
   close(): Promise<void>
 }
 
-/** Stands for Google's page on which somebody chooses who they are. */
+/** Stands for Google's account chooser. */
 const page = (query: URLSearchParams): string => {
   const kept = [...query].map(([name, value]) => `<input type="hidden" name="${name}" value="${value.replaceAll('"', '&quot;')}">`).join('')
   return `<!doctype html><html lang="en"><title>Choose an account</title><h1>Choose an account</h1><form>${kept}
@@ -57,8 +57,8 @@ const page = (query: URLSearchParams): string => {
 const CLIENT = { id: 'picasso-test', secret: 'a secret of the tests' }
 
 /**
- * A small OpenID Connect issuer that speaks the real thing over HTTP: discovery, keys, the page people are sent to and back
- * from, and signed tokens for a code, once, for whoever knows the code's verifier.
+ * A small OpenID Connect issuer over HTTP: discovery, keys, the authorization page, and signed tokens for a code, once, with the code's
+ * verifier.
  */
 export const startFakeIssuer = async (): Promise<FakeIssuer> => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })

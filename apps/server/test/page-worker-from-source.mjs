@@ -1,4 +1,4 @@
-// The thread that draws pages, from its source: it does not share what compiles the tests.
+// The render thread from its source: a worker thread does not inherit the tests' TypeScript loader.
 import { register } from 'tsx/esm/api'
 
 register()

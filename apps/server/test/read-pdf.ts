@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** What a screen reader takes from a tagged PDF as our papers are written; no reader of any other. */
+/** The structure of a tagged PDF as the shop writes them; not a general parser. */
 export interface ParsedPdf {
   version: string
   /** The document's catalog, as it is written. */

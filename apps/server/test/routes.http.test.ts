@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 import { startTestShop, type TestShop } from './harness.ts'
 
-/** What is served besides the contract, and why it is no part of it. */
+/** Routes outside of the contract, with the reason. */
 const OTHER_ADDRESSES = [
   // For whatever runs the process.
   '/healthz',
@@ -70,7 +70,7 @@ const Creation = z.object({ fastify: z.custom<FastifyInstance>() })
 
 const mounted: string[] = []
 
-/** Hears of the server as it is made, before anything is mounted. */
+/** Gets the server before anything is mounted. */
 const watchRoutes = (message: unknown): void => {
   const { fastify } = Creation.parse(message)
   fastify.addHook('onRoute', ({ url }) => {

@@ -61,7 +61,7 @@ const read = async (raw: Buffer, recipients: string[]): Promise<ReceivedEmail> =
   }
 }
 
-/** A real SMTP server on a free port that keeps what it takes. */
+/** A real SMTP server on a free port that stores every email. */
 export const startTestSmtpServer = async (refusals: SmtpRejections = {}): Promise<TestSmtpServer> => {
   const received: ReceivedEmail[] = []
   let connections = 0
@@ -89,7 +89,7 @@ export const startTestSmtpServer = async (refusals: SmtpRejections = {}): Promis
         )
         return reply()
       }
-      // Whoever sends may be killed in the midst of it.
+      // The sender may be killed during a message.
       take().catch(reply)
     },
   })

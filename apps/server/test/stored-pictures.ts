@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import type { StoredPictures } from '../src/print/renderer.ts'
 
-/** Pictures as the shop hands them to what draws: as files in a folder, which the test removes. */
+/** Pictures in the form the renderer gets them: files in a folder, which the test deletes. */
 export const createStoredPictures = async (pictures: Readonly<Record<string, Uint8Array>> = {}): Promise<StoredPictures> => {
   const folder = await mkdtemp(join(tmpdir(), 'picasso-pictures-'))
   const paths: Record<string, string> = {}

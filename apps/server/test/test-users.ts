@@ -8,7 +8,7 @@ import { emails } from '../src/features/emails/schema.ts'
 import { Browser, parseJson, parseResponse } from './browser.ts'
 import type { TestShop } from './harness.ts'
 
-/** Not among those that everybody tries first. */
+/** Not a common password. */
 export const PASSWORD = 'violet umbrella 7'
 
 export const createEmail = (name = 'ada'): string => `${name}.${randomBytes(5).toString('hex')}@example.com`
@@ -64,7 +64,7 @@ export interface SignedInUser {
   email: string
 }
 
-/** Somebody with an account, signed in in a browser of their own. */
+/** A user, signed in in a browser of their own. */
 export const createSignedInUser = async (
   shop: TestShop,
   given: { isAdmin?: boolean; isStaff?: boolean; name?: string; browser?: Browser } = {},

@@ -1,6 +1,6 @@
 /**
- * Photographs every screen and paper of a demo shop, and those of an empty one, into `screenshots/gallery`: `npm run gallery`, or those
- * whose name holds a word: `npm run gallery -- admin`; `empty`, `trouble` and `paper` are such words.
+ * Captures every screen and document of a demo shop, and those of an empty one, into `screenshots/gallery`: `npm run gallery`, or only
+ * those whose name contains a word: `npm run gallery -- admin`, `empty`, `trouble` or `paper`.
  */
 import { join } from 'node:path'
 
@@ -12,7 +12,7 @@ import { PROJECT_FOLDER, startShop } from '../harness/shop.ts'
 import { photographEmptyShop, photographShop } from './photographs.ts'
 import { type OpenShop, signInOwner } from './places.ts'
 
-/** What the demo's history has told when it is told to its end. */
+/** Number of orders once the demo history is complete. */
 const ORDERS = 61
 const LOOK_EVERY_MS = 2_000
 
@@ -29,7 +29,7 @@ const photographDemo = async (): Promise<number> => {
   const shop = await startShop({ ...SETTINGS, SHOP_DEMO: 'true' })
   try {
     const [demoOrder] = /\/user-view-order\/\S+/.exec(shop.output()) ?? []
-    if (demoOrder === undefined) throw new Error('The shop names no order of the demo.')
+    if (demoOrder === undefined) throw new Error('The shop printed no demo order.')
     const open: OpenShop = { url: shop.url, admin: OWNER, demoOrder }
     const desk = await (await browser.newContext({ baseURL: shop.url })).newPage()
     await signInOwner(desk, open)

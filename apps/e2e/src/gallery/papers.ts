@@ -8,11 +8,11 @@ import type { Page } from 'playwright-core'
 
 import { type OpenShop, read } from './places.ts'
 
-/** What a reader sees of a PDF at the size of its sheet on a common screen. */
+/** Resolution of a PDF at its paper size on a common screen. */
 const DPI = 96
 const SHEETS = ['A4', 'Letter'] as const
 
-/** As pictures where poppler is installed; the PDFs themselves lie beside them. */
+/** Also renders the PDF as pictures when poppler is installed. */
 const showSheets = async (file: string): Promise<void> => {
   try {
     await promisify(execFile)('pdftoppm', ['-r', String(DPI), '-png', `${file}.pdf`, file])
@@ -21,7 +21,7 @@ const showSheets = async (file: string): Promise<void> => {
   }
 }
 
-/** Every paper the shop gives out: pages as a browser prints them on both common sheets, and its own PDFs. */
+/** Captures every document: pages as a browser prints them on both common paper sizes, and the shop's PDFs. */
 export const photographPapers = async (page: Page, shop: OpenShop, { folder, only }: { folder: string; only: string }): Promise<number> => {
   const { orders } = await read(page, `${listOrders.path}?limit=50`, listOrders.response)
   const [largest] = orders.toSorted((a, b) => b.pictures.length - a.pictures.length)
@@ -38,7 +38,7 @@ export const photographPapers = async (page: Page, shop: OpenShop, { folder, onl
     'paper-tickets-pdf': `/api/production/orders/${demoId}/tickets.pdf`,
   }
   let count = 0
-  // Paper is white whatever look the screen has.
+  // Printed pages are white in the dark theme too.
   await page.emulateMedia({ colorScheme: 'dark' })
   for (const [name, path] of Object.entries(printed).filter(([each]) => each.includes(only))) {
     await page.goto(path)

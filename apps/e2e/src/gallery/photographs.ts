@@ -13,16 +13,16 @@ const SCREENS = [
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
 ] as const
-/** Of a page longer than this the rest is not photographed. */
+/** Longer pages are cut off. */
 const LONGEST = 6000
-/** For pictures that are still on their way. */
+/** For pictures that are still loading. */
 const PATIENCE_MS = 3000
 
-/** Scrolls through once, so that everything that waits to be scrolled to is there. */
+/** Scrolls through the page once, so that lazy content is loaded. */
 const walkThrough = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
-    // What lies below the first screen is laid out when it comes near; a photograph shows all of it at once.
+    // Content below the first screen is laid out when it comes near; a screenshot shows all of it.
     document.documentElement.dataset['whole'] = ''
     for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight) {
       scrollTo(0, at)
@@ -31,7 +31,7 @@ const walkThrough = async (page: Page): Promise<void> => {
     scrollTo(0, 0)
   })
   await page.waitForLoadState('networkidle')
-  // Pictures below the first screen are asked for when they come near, and some are still on their way; one that never comes is seen to be missing.
+  // Lazy pictures may still be loading; one that never loads is missing in the screenshot.
   await page
     .waitForFunction(
       () => [...document.images].every((image) => image.complete || !image.checkVisibility({ opacityProperty: true })),
@@ -41,7 +41,7 @@ const walkThrough = async (page: Page): Promise<void> => {
     .catch(() => undefined)
 }
 
-/** A mail may run no script where the shop serves it, and could not be walked through. */
+/** The shop serves emails without scripts, which scrolling needs. */
 const openPlace = async (page: Page, { path, isMail }: Place): Promise<void> => {
   if (!isMail) return void (await page.goto(path))
   await page.goto('about:blank')
@@ -70,7 +70,7 @@ const photographPlace = async (page: Page, place: Place, folder: string): Promis
 
 interface Visit {
   folder: string
-  /** Screens whose name holds it. */
+  /** Captures only screens whose name contains it. */
   only: string
 }
 
@@ -86,12 +86,12 @@ const openPages = async (browser: Browser, shop: OpenShop): Promise<Record<Place
 }
 
 const photographPlaces = async (pages: Record<Place['as'], Page>, places: readonly Place[], folder: string): Promise<number> => {
-  // One picture after the other is quicker than several at once on a small machine.
+  // On a small machine one after the other is faster than in parallel.
   for (const place of places) await photographPlace(pages[place.as], place, folder)
   return places.length
 }
 
-/** Photographs every screen and paper of a demo shop at every width, and in the dark where it has one. */
+/** Captures every screen and document of a demo shop at every width, and in the dark theme where there is one. */
 export const photographShop = async (browser: Browser, shop: OpenShop, { folder, only }: Visit): Promise<number> => {
   await mkdir(folder, { recursive: true })
   const pages = await openPages(browser, shop)
@@ -101,7 +101,7 @@ export const photographShop = async (browser: Browser, shop: OpenShop, { folder,
   return screens + (await photographPapers(pages.owner, shop, { folder, only }))
 }
 
-/** Photographs a shop that has just been opened and holds nothing. */
+/** Captures a new, empty shop. */
 export const photographEmptyShop = async (browser: Browser, shop: OpenShop, { folder, only }: Visit): Promise<number> =>
   photographPlaces(
     await openPages(browser, shop),

@@ -14,7 +14,7 @@ import type * as z from 'zod/mini'
 
 import type { Credentials } from '../harness/admin.ts'
 
-/** An open shop, and what it said at its start. */
+/** A running shop, and what it printed at its start. */
 export interface OpenShop {
   url: string
   admin: Credentials
@@ -25,14 +25,14 @@ export interface OpenShop {
 export interface Place {
   name: string
   path: string
-  /** What there is of it in the dark; the shop itself is light. */
+  /** Whether it has a dark theme. */
   hasDark: boolean
   /** Signed in as the owner, or a guest. */
   as: 'owner' | 'guest'
   isMail?: true
-  /** What goes wrong on the way there. */
+  /** Prepares errors before the page is opened. */
   before?: (page: Page) => Promise<void>
-  /** What is done there before it is photographed. */
+  /** Interaction before the screenshot. */
   act?: (page: Page) => Promise<void>
 }
 
@@ -50,7 +50,7 @@ const post = async (page: Page, { path, origin, data }: { path: string; origin: 
 export const signInOwner = (page: Page, { url, admin: { email, password } }: OpenShop): Promise<void> =>
   post(page, { path: login.path, origin: url, data: { email, password } })
 
-/** One of what is on the shelf, so that the cart and the checkout have something to show. */
+/** Adds ready-made products, so that the cart and the checkout have something to show. */
 export const fillCart = async (page: Page, { url }: OpenShop): Promise<void> => {
   const { products } = await read(page, listProducts.path, listProducts.response)
   const slugs = products.slice(0, 2).map(({ slug }) => slug)
@@ -66,7 +66,7 @@ const guest = (paths: Readonly<Record<string, string>>): Place[] =>
 const owner = (paths: Readonly<Record<string, string>>): Place[] =>
   Object.entries(paths).map(([name, path]) => ({ name, path, hasDark: path.startsWith('/admin'), as: 'owner' }))
 
-/** A print that shows well on the stage, from the demo's shelves. */
+/** A demo product whose design shows well in the editor. */
 const DESIGNED = 'egret'
 
 const designedPlaces = async (page: Page): Promise<Place[]> => {
@@ -80,7 +80,7 @@ const designedPlaces = async (page: Page): Promise<Place[]> => {
   })
 }
 
-/** What a shop without anything in it shows: nothing yet, and the way to its first sale. */
+/** Screens of an empty shop. */
 export const EMPTY_PLACES: readonly Place[] = [
   ...guest({ 'empty-home': '/', 'empty-shop': '/products-shop', 'empty-cart': '/cart', 'empty-checkout': '/checkout' }),
   ...owner({
@@ -94,7 +94,7 @@ export const EMPTY_PLACES: readonly Place[] = [
   }),
 ]
 
-/** Every screen of the shop, with what the demo has to show on it. */
+/** Every screen of the demo shop. */
 export const placesOf = async (page: Page, shop: OpenShop): Promise<Place[]> => {
   const [{ products }, { orders }, { users }, { mails }, admin] = await Promise.all([
     read(page, listProducts.path, listProducts.response),

@@ -22,7 +22,7 @@ const unreachable =
 const shop: Pick<Place, 'as' | 'hasDark'> = { as: 'guest', hasDark: false }
 const behind: Pick<Place, 'as' | 'hasDark'> = { as: 'owner', hasDark: true }
 
-/** What people see when something goes wrong: the shop does not answer, or refuses what was typed. */
+/** Screens with an error: the server fails, or the input is rejected. */
 export const TROUBLED_PLACES: readonly Place[] = [
   { ...shop, name: 'trouble-cart-server-error', path: '/cart', before: failing('**/api/cart/**') },
   { ...shop, name: 'trouble-cart-offline', path: '/cart', before: unreachable('**/api/cart/**') },
@@ -33,7 +33,7 @@ export const TROUBLED_PLACES: readonly Place[] = [
     before: unreachable('**/api/orders/**'),
   },
   { ...shop, name: 'trouble-order-unknown', path: '/user-view-order/01a1fe44-3f65-73d9-90b0-000000000000' },
-  // An answer no version of the page understands: what broke is taken away, and the rest of the shop stays.
+  // An invalid response: the error boundary replaces the page, and the frame stays.
   { ...shop, name: 'trouble-page-broken', path: '/wishlist', before: answering('**/api/product/wishlist', { products: [null] }) },
   {
     ...shop,

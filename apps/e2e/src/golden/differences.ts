@@ -2,7 +2,7 @@ export interface Differences {
   pixels: number
   /** Pixels that differ at all. */
   differing: number
-  /** Pixels with a channel off by more than was asked for. */
+  /** Pixels with a channel that differs by more than the allowed difference. */
   beyond: number
   /** Largest difference of one channel, 0–255. */
   largest: number

@@ -19,9 +19,9 @@ import { differences, type Differences } from './differences.ts'
 import { goldenPictures } from './pictures.ts'
 import { openStudio } from './studio.ts'
 
-/** The pair of engines for which not one pixel differs. */
+/** The versions for which not one pixel differs. */
 const RECORDED = { chromium: 156, canvas: '1.1.1' }
-/** What holds for any other pair: at most this share of the pixels is off by more than this much of 255. */
+/** For any other versions: at most this share of the pixels differs by more than this much of 255. */
 const BOUND = { share: 0.001, difference: 8 }
 
 const pictures = await goldenPictures()
@@ -55,15 +55,15 @@ const print = (design: GoldenDesign): Promise<PrintFiles> =>
   renderer.printFiles({ document: documentOf(design), side: 'front', pictures: stored })
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-test('the set has at least twenty designs, all different', () => {
+test('the golden set has at least twenty different designs', () => {
   expect(new Set(designs.map(({ side }) => JSON.stringify(side))).size).toBe(designs.length)
   expect(designs.length).toBeGreaterThanOrEqual(20)
 })
 
-test.each(designs)('the print file is what the browser shows: $name', async (design) => {
+test.each(designs)('the print file equals what the browser draws: $name', async (design) => {
   const { png, widthPx, heightPx } = await print(design)
   const { data: printed } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
-  // Where every byte agrees, which the hash tells, the pixels need not leave the browser.
+  // When the hashes are equal, the pixels need not be sent from the browser.
   const shown =
     (await studio.hashOf(design.side, widthPx, heightPx)) === sha256(printed)
       ? printed
@@ -72,7 +72,7 @@ test.each(designs)('the print file is what the browser shows: $name', async (des
   expect(differences(shown, printed, BOUND.difference)).toSatisfy(isFaithful)
 })
 
-test('the comparison sees a single pixel that is a little off', async () => {
+test('the comparison detects a single pixel that differs slightly', async () => {
   const [design] = designs
   if (design === undefined) throw new Error('The set is empty.')
   const { widthPx, heightPx } = await print(design)

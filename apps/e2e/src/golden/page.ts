@@ -1,4 +1,4 @@
-/** The browser's side of the golden set: the shop's own modules, drawing at the print's resolution. */
+/** The browser's part of the golden set: the web app's own modules, drawing at the print's resolution. */
 import { draw, getPictureKey, type DesignSide } from '@picasso/design'
 
 import { createLayerFactory } from '../../../web/src/lib/canvas-layers.ts'
@@ -42,7 +42,7 @@ const drawSide = async (side: DesignSide, widthPx: number, heightPx: number): Pr
 
 const hex = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Draws a side and gives the SHA-256 of its pixels; the pixels themselves are sent only where they are asked for. */
+/** Draws a side and returns the SHA-256 of its pixels, which are sent only on request. */
 const drawAndHash = async (side: DesignSide, widthPx: number, heightPx: number): Promise<string> => {
   const { data } = await drawSide(side, widthPx, heightPx)
   return hex(await crypto.subtle.digest('SHA-256', data))

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A picture made by code: photographs stand for detail and noise, signs for hard edges and transparency. */
+/** A generated picture: photos have detail and noise, drawings hard edges and transparency. */
 export interface GoldenPicture {
   asset: string
   width: number
@@ -16,7 +16,7 @@ const raster = (width: number, height: number, pixel: Pixel) => {
   return sharp(data, { raw: { width, height, channels: 4 } })
 }
 
-/** Repeatable grain: a photograph is never smooth. */
+/** Deterministic noise, as in a photo. */
 const grain = (x: number, y: number): number => {
   const wave = Math.sin(x * 127_413.7 + y * 311_911.3) * 43_758.5453
   return (wave - Math.floor(wave) - 0.5) * 30
@@ -53,19 +53,19 @@ const glow: Pixel = (x, y) => [40, byte(255 * x), 220, byte(255 * (1 - 2 * Math.
 
 const checks: Pixel = (x, y) => ((Math.floor(x * 64) + Math.floor(y * 64)) % 2 === 0 ? [20, 20, 30, 255] : [250, 240, 220, 255])
 
-/** A badge before two plain colors, of which each has two corners: no rule but a choice says which is the background. */
+/** A badge on two plain colors with two corners each, so that the background has to be selected. */
 const badge: Pixel = (x, y) => {
   if (Math.hypot(x - 0.5, y - 0.5) < 0.3) return [30, 60, 170, 255]
   return y < 0.5 ? [250, 205, 20, 255] : [205, 30, 40, 255]
 }
 
-/** What a camera's file is decoded to: edges ring, and no plain color is quite plain. */
+/** With JPEG artifacts, as a decoded photo. */
 const photographed = async (digit: string, width: number, height: number, pixel: Pixel): Promise<GoldenPicture> => {
   const jpeg = await raster(width, height, pixel).removeAlpha().jpeg({ quality: 70 }).toBuffer()
   return { asset: `${digit.repeat(64)}.png`, width, height, bytes: Uint8Array.from(await sharp(jpeg).png().toBuffer()) }
 }
 
-/** PNG, as the shop stores everything it is sent. */
+/** As PNG, as the shop stores uploads. */
 const picture = async (digit: string, width: number, height: number, pixel: Pixel, opaque: boolean): Promise<GoldenPicture> => {
   const image = raster(width, height, pixel)
   const bytes = await (opaque ? image.removeAlpha() : image).png().toBuffer()

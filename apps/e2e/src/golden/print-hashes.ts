@@ -1,4 +1,4 @@
-/** Prints documents in a process of its own and writes the SHA-256 of each PNG and PDF, one a line. */
+/** Renders documents in a process of its own and prints the SHA-256 of each PNG and PDF, one per line. */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 

@@ -11,7 +11,7 @@ import type { GoldenPicture } from './pictures.ts'
 const PROJECT = resolve(import.meta.dirname, '../../../..')
 const FONTS = join(PROJECT, 'packages/design/assets/fonts')
 
-/** The page's modules, bundled as the shop's are; by file name. */
+/** The page's bundled modules, by file name. */
 const bundlePage = async (): Promise<Map<string, string | Uint8Array>> => {
   const built = await build({
     configFile: false,
@@ -77,7 +77,7 @@ const serve = async (pictures: readonly GoldenPicture[], received: (pixels: Uint
 
 const addressOf = (server: Server): string => {
   const address = server.address()
-  if (address === null || typeof address === 'string') throw new Error('The studio has no port.')
+  if (address === null || typeof address === 'string') throw new Error('The server has no port.')
   return `http://127.0.0.1:${address.port}/`
 }
 

@@ -2,16 +2,16 @@ import type { Page } from 'playwright-core'
 
 declare global {
   interface Window {
-    /** What stood out by its ground alone before the colours of the system were forced. */
+    /** Controls with a background color before forced colors are active. */
     filled?: Element[]
   }
 }
 
-/** What was changed is on the screen: one frame to draw it in, and the next to know that it was. */
+/** Waits until a change is painted: one frame to paint it, and the next to know that it was. */
 export const waitForPaint = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((next) => requestAnimationFrame(() => requestAnimationFrame(() => next()))))
 
-/** Headings as they are read out: one of the first rank, and no rank left out on the way down. */
+/** Checks the headings as screen readers announce them: one of level 1, and no level skipped. */
 export const findHeadingErrors = async (page: Page): Promise<string[]> => {
   await page.locator('h1').first().waitFor({ state: 'attached' })
   return page.evaluate(() => {
@@ -30,7 +30,7 @@ export const findHeadingErrors = async (page: Page): Promise<string[]> => {
   })
 }
 
-/** What sticks out of the page on the right, one line an element; whatever scrolls by itself is not looked into. */
+/** Elements that overflow the page on the right, one per line. */
 export const findOverflowingElements = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     if (document.documentElement.scrollWidth <= innerWidth) return []
@@ -43,7 +43,7 @@ export const findOverflowingElements = (page: Page): Promise<string[]> =>
 /** A window of 1280 × 900 at 200 %, in CSS pixels. */
 const ZOOMED = { width: 640, height: 450 }
 
-/** What sticks out, what is cut off inside its box, and what lies fixed over the page and is larger than the window, all at 200 %. */
+/** At 200 %: elements that overflow the page, clipped texts, and fixed elements larger than the window. */
 export const findZoomErrors = async (page: Page): Promise<string[]> => {
   await page.setViewportSize(ZOOMED)
   await waitForPaint(page)
@@ -66,10 +66,10 @@ export const findZoomErrors = async (page: Page): Promise<string[]> => {
       return [...(isCut ? [`cut off: ${name(element)}`] : []), ...(covers ? [`higher than the window: ${name(element)}`] : [])]
     })
   })
-  return [...(await findOverflowingElements(page)).map((element) => `sticks out: ${element}`), ...cut]
+  return [...(await findOverflowingElements(page)).map((element) => `overflows the page: ${element}`), ...cut]
 }
 
-/** What still moves although less motion was asked for. */
+/** Animations that run despite reduced motion. */
 export const findRunningAnimations = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     document.getAnimations().flatMap((animation) => {
@@ -80,7 +80,7 @@ export const findRunningAnimations = (page: Page): Promise<string[]> =>
     }),
   )
 
-/** What only a ground said, which forced colours take away: where a control begins, what is chosen, and where the focus is. */
+/** What forced colors would hide: edges and selected states that only a background color shows. */
 export const findForcedColorErrors = async (page: Page): Promise<string[]> => {
   await page.evaluate(() => {
     const isFilled = (element: Element): boolean => !/^(transparent|rgba\(.*, 0\))$/.test(getComputedStyle(element).backgroundColor)
@@ -105,7 +105,7 @@ export const findForcedColorErrors = async (page: Page): Promise<string[]> => {
     const chosen = [
       ...document.querySelectorAll('[aria-pressed="true"], [aria-selected="true"], [aria-current]:not([aria-current="false"])'),
     ]
-    // A box or a circle that is itself hidden: the label around it has to say what is chosen, beyond the edge that all of them have.
+    // Visually hidden checkboxes and radio buttons: the label has to show the state by more than the common edge.
     const chosenLabels = [...document.querySelectorAll('label:has(> input:is(.sr-only, .opacity-0):checked)')]
     const isMarked = (element: Element): boolean =>
       hasLine(element) ||
@@ -115,10 +115,10 @@ export const findForcedColorErrors = async (page: Page): Promise<string[]> => {
       ...(window.filled ?? []).filter((element) => element.isConnected && !hasLine(element)).map((element) => `no edge: ${name(element)}`),
       ...chosen
         .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isMarked(element))
-        .map((element) => `not seen to be chosen: ${name(element)}`),
+        .map((element) => `selected state not visible: ${name(element)}`),
       ...chosenLabels
         .filter((element) => element.checkVisibility({ visibilityProperty: true }) && !isOutlined(element))
-        .map((element) => `not seen to be chosen: ${name(element)}`),
+        .map((element) => `selected state not visible: ${name(element)}`),
     ]
   })
   await page.emulateMedia({ forcedColors: 'none' })

@@ -7,9 +7,9 @@ declare global {
   }
 }
 
-/** What the accessibility checker finds on the page as it stands, one line a finding; by all of its rules, or by some. */
+/** Violations that axe finds on the current page, one per line; by all of its rules, or by some. */
 export const findAccessibilityViolations = async (page: Page, rules?: readonly string[]): Promise<string[]> => {
-  // Half a megabyte, which a page that is looked at again has still.
+  // Half a megabyte, injected once per page.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const options: RunOptions = rules ? { runOnly: { type: 'rule', values: [...rules] } } : {}
   const { violations } = await page.evaluate((chosen) => window.axe.run(chosen), options)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { PROJECT_FOLDER } from './shop.ts'
 
-/** Builds the shop unless what is built was made from the present sources; `npm start` asks the same way. */
+/** Builds the shop unless the build is up to date, as `npm start` does. */
 export const ensureBuilt = async (): Promise<void> => {
   const step = new URL(`file://${join(PROJECT_FOLDER, 'scripts/steps/build.mjs')}`)
   const child = spawn(

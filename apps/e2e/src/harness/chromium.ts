@@ -3,14 +3,14 @@ import { delimiter, join } from 'node:path'
 
 import { chromium, type Browser } from 'playwright-core'
 
-/** Names under which distributions install it, and where macOS keeps it. */
+/** Command names on Linux, and paths on macOS. */
 const COMMANDS = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']
 const MAC_APPLICATIONS = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** No sandbox, because tests run as root in containers; no graphics card, because its rasters differ from one to the next. */
+/** No sandbox, because tests run as root in containers; no GPU, because rasters differ between GPUs. */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -30,7 +30,7 @@ export const findChromium = (): string | undefined => {
 
 /**
  * The system's Chromium with an empty profile; `version()` of the browser says which one it is.
- * @param port where tools that speak the debugger's protocol find it too
+ * @param port of the DevTools protocol, for other tools
  */
 export const launchChromium = async (port?: number): Promise<Browser> => {
   const executablePath = findChromium()

@@ -14,12 +14,12 @@ export interface ElementBox {
   rotation: number
 }
 
-/** As long as the browser waits for anything. */
+/** The same as the browser's default timeout. */
 const PATIENCE_MS = 15_000
 
 const SIDE_NAMES: Record<Side, string> = { front: 'Front', back: 'Back' }
 
-/** The editor as a person finds it: by roles, labels and words. */
+/** Page object of the editor, with locators by role, label and text. */
 export class EditorPage {
   readonly page: Page
   readonly garment: GarmentKey
@@ -40,7 +40,7 @@ export class EditorPage {
     this.overlay = page.getByText('Please wait...')
   }
 
-  /** The editor that the page shows, once it can be worked with. */
+  /** The editor of a page, once it is interactive. */
   static async waitFor(page: Page, garment: GarmentKey): Promise<EditorPage> {
     const editor = new EditorPage(page, garment)
     await editor.canvas('front').or(editor.canvas('back')).waitFor()
@@ -115,7 +115,7 @@ export class EditorPage {
     await this.uploadInput.setInputFiles(file)
   }
 
-  /** As a hand drops files from another window onto the upload zone. */
+  /** Drops files from another window onto the upload zone. */
   async dropFiles(files: readonly PictureFile[]): Promise<void> {
     await this.openTab('Upload')
     const transfer = await this.page.evaluateHandle(

@@ -7,7 +7,7 @@ type Mail = z.infer<typeof Mails>[number]
 
 const PATIENCE_MS = 15_000
 
-/** The latest mail to an address with a subject, waited for. */
+/** Waits for the latest email to an address with a subject. */
 export const waitForEmail = async (address: string, subject: string | RegExp): Promise<Mail> => {
   const deadline = Date.now() + PATIENCE_MS
   for (;;) {
@@ -20,7 +20,7 @@ export const waitForEmail = async (address: string, subject: string | RegExp): P
   }
 }
 
-/** The address a mail leads to. */
+/** The link of an email. */
 export const getEmailLink = ({ text }: Mail, path: string): string => {
   const link = text.split(/\s+/).find((word) => URL.canParse(word) && new URL(word).pathname.startsWith(path))
   if (link === undefined) throw new Error(`The mail has no link to ${path}:\n${text}`)

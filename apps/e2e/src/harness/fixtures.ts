@@ -22,7 +22,7 @@ import type * as z from 'zod/mini'
 import { type PictureFile, createSolidPicture } from './pictures.ts'
 import { getWorkerShop } from './worker-shop.ts'
 
-/** What screens further down the road need before they can be opened; made by the calls the screens before them make. */
+/** Data that later screens need, created with the API calls of the earlier ones. */
 
 const answer = async <Schema extends z.ZodMiniType>(schema: Schema, response: APIResponse): Promise<z.output<Schema>> => {
   if (!response.ok()) throw new Error(`${response.url()} answered ${response.status()}: ${await response.text()}`)
@@ -127,7 +127,7 @@ export const BUYER = {
   country: 'LK',
 } as const
 
-/** A mailbox of their own for each order: somebody who ordered in cash several times today would be asked to confirm the next. */
+/** A different email address for each order: several cash orders of one customer on a day require a confirmation. */
 export const createCustomerEmail = (): string => `ada.${crypto.randomUUID().slice(0, 8)}@example.com`
 
 export type PlacedOrder = z.output<(typeof placeOrder)['response']>

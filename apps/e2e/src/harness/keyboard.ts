@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 /** More stops than any page has. */
 const MOST_STOPS = 150
 
-/** Goes on with the tab key until something has the focus, as a person without a pointer does. */
+/** Presses Tab until an element has the focus. */
 export const tabTo = async (page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> => {
   for (let stop = 0; stop < MOST_STOPS; stop++) {
     if (await target.evaluate((element) => element === document.activeElement)) return

@@ -1,18 +1,18 @@
 import type { Page } from 'playwright-core'
 
-/** Cuts the line at the next request to an address, before it reaches the shop. Later ones pass. */
+/** Aborts the next request to an address before it reaches the shop. Later ones pass. */
 export const abortOnce = async (page: Page, path: string): Promise<void> => {
   await page.route(path, (route) => route.abort('connectionreset'), { times: 1 })
 }
 
-/** Answers the next upload as the shop answers a picture that it will never take. */
+/** Answers the next upload with a permanent rejection. */
 export const rejectOnce = async (page: Page, path: string): Promise<void> => {
   const message = 'This picture cannot be read. It may be damaged or have too many pixels.'
   const json = { error: { code: 'UNREADABLE_PICTURE', message } }
   await page.route(path, (route) => route.fulfill({ status: 422, json }), { times: 1 })
 }
 
-/** Lets the next request reach the shop and loses its answer on the way back; gives that answer once it is lost. */
+/** Lets the next request reach the shop and drops its response; resolves with the dropped response. */
 export const dropNextResponse = async (page: Page, path: string): Promise<{ answer: Promise<unknown> }> => {
   let settle: (answer: unknown) => void = () => undefined
   const answer = new Promise<unknown>((resolve) => {

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from 'playwright-core'
 
-/** Everything a visitor must never cause: script errors, refused content, answers of 500 and above. */
+/** Errors that no test may cause: script errors, blocked content, responses of 500 and above. */
 export class PageErrors {
   readonly #found: string[] = []
   readonly #expected: RegExp[] = []
@@ -19,7 +19,7 @@ export class PageErrors {
     })
   }
 
-  /** A refusal that the test provokes on purpose; the browser reports every 4xx and every cut line on its console. */
+  /** An error that the test expects; the browser logs every 4xx and every aborted request on its console. */
   expect(pattern: RegExp): void {
     this.#expected.push(pattern)
   }

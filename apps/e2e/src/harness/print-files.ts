@@ -43,7 +43,7 @@ const readSide = async (folder: string, png: string): Promise<PrintedSide> => {
   }
 }
 
-/** Has `npm run print-files` write an order's files, as the person at the press does, and reads them back. */
+/** Exports an order's print files with `npm run print-files`, and reads them. */
 export const exportPrintedSides = async (orderNumber: string): Promise<PrintedSide[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'picasso-print-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))

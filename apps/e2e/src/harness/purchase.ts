@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import type { EditorPage } from './editor-page.ts'
 import { BUYER, createCustomerEmail } from './fixtures.ts'
 
-/** The way from a saved design to an order, as a person goes it. */
+/** Steps from a saved design to an order. */
 
 const STEPS = ['Select Product', 'Customize Design', 'Summary', 'Checkout'] as const
 export type Step = (typeof STEPS)[number]
@@ -46,7 +46,7 @@ export const saveDesignAndOpenSummary = async (
   await page.unroute('**/api/user-design-configuration')
 }
 
-/** Who buys, and where to; paid in cash unless told otherwise. */
+/** The customer and the address; paid in cash by default. */
 export const fillCheckout = async (
   page: Page,
   payment: 'Card' | 'Bank transfer' | 'Cash on delivery' = 'Cash on delivery',

@@ -10,7 +10,7 @@ import { findFreePort } from './free-port.ts'
 export const PROJECT_FOLDER = resolve(import.meta.dirname, '../../../..')
 export const MAIN_FILE = join(PROJECT_FOLDER, 'dist/server/main.js')
 
-/** Longest a shop may take from an empty folder to its first answer, on a loaded machine. */
+/** Timeout from an empty folder to the first response, on a loaded machine. */
 const START_MS = 90_000
 const STOP_MS = 10_000
 
@@ -69,7 +69,7 @@ export const startShop = async (settings: Record<string, string> = {}): Promise<
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
-    // Journeys make the orders they need; sixty more would keep a core busy for a minute.
+    // Tests place the orders they need; sixty more would keep a core busy for a minute.
     SHOP_DEMO: 'small',
     ...(database && { DATABASE_URL: database.url }),
     ...settings,

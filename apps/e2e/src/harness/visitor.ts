@@ -13,7 +13,7 @@ export const SCREEN_SIZES = {
   desktop: { viewport: { width: 1440, height: 900 } },
 } as const satisfies Record<string, BrowserContextOptions>
 
-/** How long a visitor waits for anything before a journey fails; a loaded machine is slow, not wrong. */
+/** Timeout of every wait of a test; generous, because a loaded machine is slow. */
 const PATIENCE_MS = 15_000
 
 /** The notice about cookies was read, so that it lies over nothing. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** What the stand-in remembers, in Stripe's own words. Amounts in Stripe's units, times in seconds. */
+/** Objects of the fake Stripe, with Stripe's names. Amounts in Stripe's units, times in seconds. */
 
 export interface PaymentIntent {
   id: string
@@ -43,7 +43,7 @@ export interface Refund {
 
 const name = (kind: string): string => `${kind}_${randomBytes(12).toString('hex')}`
 
-/** A refusal as Stripe words it. */
+/** An error in Stripe's format. */
 export class StripeApiError extends Error {
   readonly status: number
   readonly type: string
@@ -72,7 +72,7 @@ const whole = (form: URLSearchParams, field: string): number => {
 const metadataOf = (form: URLSearchParams, prefix = 'metadata'): Record<string, string> =>
   Object.fromEntries([...form].flatMap(([key, value]) => (key.startsWith(`${prefix}[`) ? [[key.slice(prefix.length + 1, -1), value]] : [])))
 
-/** The books of one merchant at the pretended Stripe. */
+/** One merchant's account at the fake Stripe. */
 export class FakeStripeAccount {
   readonly sessions = new Map<string, CheckoutSession>()
   readonly intents = new Map<string, PaymentIntent>()

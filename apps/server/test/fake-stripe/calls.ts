@@ -3,11 +3,11 @@ import { type FakeStripeAccount, StripeApiError } from './account.ts'
 /** Tells whoever wants to hear that something happened. */
 export type EmitEvent = (type: string, object: object) => void
 
-/** The calls the shop makes, with keys that make a repeated one the same deed. */
+/** The API calls of the shop, with idempotency keys. */
 export class FakeStripeApi {
   readonly #account: FakeStripeAccount
   readonly #tell: EmitEvent
-  /** First answers by their key, as the real one keeps them. */
+  /** First responses by idempotency key, as the real one stores them. */
   readonly #answers = new Map<string, { request: string; answer: object }>()
 
   constructor(account: FakeStripeAccount, tell: EmitEvent) {

@@ -10,7 +10,7 @@ import { createStripeEvent, signWebhook, type FakeStripeEvent } from './webhooks
 
 export { createStripeEvent, signWebhook, type FakeStripeEvent } from './webhooks.ts'
 
-/** What goes wrong with calls, until told otherwise. `answer lost`: it is done, and the answer never arrives. */
+/** Failure mode of API calls. `answer lost`: it is executed, and the response never arrives. */
 export type FailureMode = 'none' | 'hang' | '500' | 'reset' | 'answer lost'
 
 const SECRET = 'whsec_of_the_stand_in'
@@ -46,7 +46,7 @@ export const buildWebhookRequest = (
   }
 }
 
-/** A small Stripe over HTTP: the calls the shop makes, a page with buttons, signed webhooks, and bad days. */
+/** A fake Stripe over HTTP: the API calls of the shop, a payment page, signed webhooks and failure modes. */
 export class FakeStripe {
   readonly account: FakeStripeAccount
   /** What makes a shop speak with it. */
@@ -54,7 +54,7 @@ export class FakeStripe {
   trouble: FailureMode = 'none'
   /** Calls so far, `POST /v1/refunds`. */
   calls: string[] = []
-  /** Everything that happened and was not told yet, oldest first; tests tell it in the order they like. */
+  /** Undelivered webhook events, oldest first; tests deliver them in any order. */
   events: FakeStripeEvent[] = []
   /** Where webhooks go by themselves, as at the real one; undefined: they wait in `events`. */
   webhookUrl: string | undefined

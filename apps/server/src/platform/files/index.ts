@@ -10,7 +10,7 @@ export { createFileKeyCheck, FILE_EXTENSIONS, type FileStore, isFileKey } from '
 export { withTempFolder } from './temp-folder.ts'
 export { claimFreeStore, claimStore, isStoreFree, ownsStore } from './store-owner.ts'
 
-/** Object storage where one is given, otherwise a folder below the data folder. */
+/** Object storage when it is configured, otherwise a folder in the data folder. */
 export const openFiles = (options: { s3: S3Options | undefined; dataDir: string }, secrets: Secrets): FileStore => {
   const secret = deriveFileNameSecret(secrets)
   return options.s3 ? createS3Files(options.s3, secret) : createLocalFiles(join(options.dataDir, 'files'), secret)
