@@ -33,7 +33,7 @@ const photographDemo = async (): Promise<number> => {
     const open: OpenShop = { url: shop.url, admin: OWNER, demoOrder }
     const desk = await (await browser.newContext({ baseURL: shop.url })).newPage()
     await signInOwner(desk, open)
-    process.stdout.write('The demo tells its history …\n')
+    process.stdout.write('Waiting for the demo history …\n')
     const told = async (): Promise<number> =>
       listOrders.response.parse(await (await desk.request.get(`${listOrders.path}?limit=100`)).json()).orders.length
     while ((await told()) < ORDERS) await new Promise((next) => setTimeout(next, LOOK_EVERY_MS))

@@ -7,9 +7,9 @@ import { findAsset, publishBuild, type StoredAsset } from './index.ts'
 let database: Database
 let drop: () => Promise<void>
 beforeAll(async () => {
-  const made = await createTestDatabase()
-  database = openDatabase(made.url)
-  drop = made.drop
+  const testDatabase = await createTestDatabase()
+  database = openDatabase(testDatabase.url)
+  drop = testDatabase.drop
 })
 afterAll(async () => {
   await closeDatabase(database)

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 
 import { BYTE_ORDER_MARK, CsvError, unescapeFormula, readCsv, writeRow } from './index.ts'
 
-const rowsOf = (text: string) => [...readCsv(Buffer.from(text))]
-const cellsOf = (text: string) => rowsOf(text).map(({ cells }) => cells)
+const parseRows = (text: string) => [...readCsv(Buffer.from(text))]
+const parseCells = (text: string) => parseRows(text).map(({ cells }) => cells)
 
 describe('CSV', () => {
   it('reads back what was written, for any text', () => {
@@ -12,13 +12,13 @@ describe('CSV', () => {
     const table = array(array(cell, { minLength: 2, maxLength: 4 }), { minLength: 1, maxLength: 5 })
     assert(
       property(table, (rows) => {
-        const there = rows.filter((row) => row.some((text) => text !== ''))
-        const text = BYTE_ORDER_MARK + ['head', ...there].map((row) => writeRow(typeof row === 'string' ? ['a,b', row] : row)).join('')
+        const filledRows = rows.filter((row) => row.some((text) => text !== ''))
+        const text = BYTE_ORDER_MARK + ['head', ...filledRows].map((row) => writeRow(typeof row === 'string' ? ['a,b', row] : row)).join('')
         expect(
-          cellsOf(text)
+          parseCells(text)
             .slice(1)
             .map((row) => row.map(unescapeFormula)),
-        ).toEqual(there)
+        ).toEqual(filledRows)
       }),
     )
   })
@@ -26,34 +26,34 @@ describe('CSV', () => {
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\tx', '＝1', "'=1", "''-1"])(
     'escapes %j so that it is no formula, and unescapes it',
     (text) => {
-      const [[cell = ''] = []] = cellsOf(writeRow([text, 'b']))
+      const [[cell = ''] = []] = parseCells(writeRow([text, 'b']))
       expect(cell).toBe(`'${text}`)
       expect(unescapeFormula(cell)).toBe(text)
     },
   )
 
   it('reads any line break, with or without byte order mark, with commas or semicolons', () => {
-    expect(cellsOf('a,b\r\n1,2\n\r\n3,"4\r\n5"')).toEqual([
+    expect(parseCells('a,b\r\n1,2\n\r\n3,"4\r\n5"')).toEqual([
       ['a', 'b'],
       ['1', '2'],
       ['3', '4\r\n5'],
     ])
-    expect(cellsOf('\uFEFFa;b\r\n"1,5";2\r\n')).toEqual([
+    expect(parseCells('\uFEFFa;b\r\n"1,5";2\r\n')).toEqual([
       ['a', 'b'],
       ['1,5', '2'],
     ])
   })
 
   it('numbers rows as spreadsheet programs do, empty ones included', () => {
-    expect(rowsOf('a\n\n"1\n2"\n3').map(({ number }) => number)).toEqual([1, 3, 4])
+    expect(parseRows('a\n\n"1\n2"\n3').map(({ number }) => number)).toEqual([1, 3, 4])
   })
 
   it.each([
     ['a\n"b', 2, /never closed/],
     ['a\n"b"c', 2, /behind a closing quotation mark/],
   ])('reports the row of a syntax error: %j', (text, row, message) => {
-    expect(() => rowsOf(text)).toThrow(message)
-    expect(() => rowsOf(text)).toThrow(expect.objectContaining({ row }))
+    expect(() => parseRows(text)).toThrow(message)
+    expect(() => parseRows(text)).toThrow(expect.objectContaining({ row }))
   })
 
   it('rejects a file that is not UTF-8 with what to do', () => {

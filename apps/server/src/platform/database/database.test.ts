@@ -10,9 +10,9 @@ let database: Database
 let url: string
 let drop: () => Promise<void>
 beforeAll(async () => {
-  const made = await createTestDatabase()
-  url = made.url
-  drop = made.drop
+  const testDatabase = await createTestDatabase()
+  url = testDatabase.url
+  drop = testDatabase.drop
   database = openDatabase(url)
   await database.execute(sql`create table boxes (id int primary key, quantity int not null)`)
   await database.execute(sql`insert into boxes values (1, 0), (2, 0)`)
@@ -77,6 +77,6 @@ describe('migrate', () => {
 
   it('rejects a database of a newer version of the shop', async () => {
     await database.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('future', ${Date.now() * 2})`)
-    await expect(migrate(url)).rejects.toThrow('made by a newer version of the shop')
+    await expect(migrate(url)).rejects.toThrow('testDatabase by a newer version of the shop')
   })
 })

@@ -48,7 +48,7 @@ const listen = async (addMore: (server: FastifyInstance) => void = () => undefin
   return app
 }
 
-const portOf = (server: FastifyInstance): number => {
+const getPort = (server: FastifyInstance): number => {
   const address = server.server.address()
   return typeof address === 'object' && address !== null ? address.port : 0
 }
@@ -65,7 +65,7 @@ interface Line {
 }
 
 const open = (server: FastifyInstance, localAddress = '127.0.0.1'): Line => {
-  const socket = connect({ port: portOf(server), host: '127.0.0.1', localAddress })
+  const socket = connect({ port: getPort(server), host: '127.0.0.1', localAddress })
   // Some are closed on purpose.
   socket.on('error', () => undefined)
   sockets.push(socket)

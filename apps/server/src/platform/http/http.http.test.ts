@@ -68,7 +68,7 @@ const say = async (headers: Record<string, string>, mode = 'normal') => {
   return ErrorBody.parse(answer.json()).error
 }
 
-const portOf = (server: FastifyInstance): number => {
+const getPort = (server: FastifyInstance): number => {
   const address = server.server.address()
   return typeof address === 'object' && address !== null ? address.port : 0
 }
@@ -175,7 +175,7 @@ describe('a path', () => {
     // Pages resolve it as an address.
     other.get('/*', (request) => new URL(request.url, 'http://shop.invalid').pathname)
     await other.listen({ port: 0, host: '127.0.0.1' })
-    const request = httpRequest({ port: portOf(other), path: target, agent: false }).end()
+    const request = httpRequest({ port: getPort(other), path: target, agent: false }).end()
     const response: unknown[] = await once(request, 'response')
     expect(response[0]).toMatchObject({ statusCode: 404, headers: { 'x-content-type-options': 'nosniff' } })
     await other.close()
@@ -245,7 +245,7 @@ describe('a connection', () => {
   it('that receives something else than HTTP gets the shop’s error body', async () => {
     const other = await build()
     await other.listen({ port: 0, host: '127.0.0.1' })
-    const socket = connect(portOf(other), '127.0.0.1')
+    const socket = connect(getPort(other), '127.0.0.1')
     let answer = ''
     socket.on('data', (data: Buffer) => (answer += data.toString()))
     socket.write('NONSENSE\r\n\r\n')
@@ -263,7 +263,7 @@ describe('a connection', () => {
     const agent = new Agent({ keepAlive: true })
     const request = httpRequest({
       agent,
-      port: portOf(other),
+      port: getPort(other),
       method: 'POST',
       path: `${URL_OF_BOX}?mode=slow`,
       headers: { 'content-type': 'application/json' },

@@ -41,7 +41,7 @@ const untilWorking = async (count: number): Promise<void> => {
   await expect.poll(() => working.length).toBe(count)
   await app.inject('/nowhere')
 }
-const statusesOf = async (answers: ReturnType<typeof ask>[]): Promise<number[]> =>
+const getStatuses = async (answers: ReturnType<typeof ask>[]): Promise<number[]> =>
   (await Promise.all(answers)).map(({ statusCode }) => statusCode)
 
 describe('createResponseCache', () => {
@@ -86,7 +86,7 @@ describe('createResponseCache', () => {
     const answers = askMany(3)
     await untilWorking(3)
     for (const finish of working) finish({})
-    expect(await statusesOf(answers)).toEqual([200, 200, 200])
+    expect(await getStatuses(answers)).toEqual([200, 200, 200])
   })
 
   it('runs the next request when the first one disconnected before its handler', async () => {
@@ -99,7 +99,7 @@ describe('createResponseCache', () => {
     gone.destroy()
     await untilWorking(1)
     working[0]?.({ price: 1 })
-    expect(await statusesOf(answers)).toEqual([200, 200])
+    expect(await getStatuses(answers)).toEqual([200, 200])
     expect(working).toHaveLength(1)
   })
 
@@ -109,6 +109,6 @@ describe('createResponseCache', () => {
     working[0]?.({ error: 'busy' }, 503)
     await untilWorking(3)
     for (const finish of working.slice(1)) finish({ price: 1 })
-    expect(await statusesOf(answers)).toEqual([503, 200, 200])
+    expect(await getStatuses(answers)).toEqual([503, 200, 200])
   })
 })

@@ -8,16 +8,16 @@ import { type JobObserver, type JobReport, runPendingJobs } from './job-runner.t
 let database: Database
 let drop: () => Promise<void>
 beforeAll(async () => {
-  const made = await createTestDatabase()
-  database = openDatabase(made.url)
-  drop = made.drop
+  const testDatabase = await createTestDatabase()
+  database = openDatabase(testDatabase.url)
+  drop = testDatabase.drop
 })
 afterAll(async () => {
   await closeDatabase(database)
   await drop()
 })
 
-const PATIENCE = { timeout: 20_000 }
+const POLL_OPTIONS = { timeout: 20_000 }
 
 /** Fast enough for a test. */
 const QUICK = { heartbeatIntervalMs: 100, stopTimeoutMs: 100 }
@@ -59,7 +59,7 @@ describe('a job', () => {
   })
 
   it('gets the number of consecutive crashes, which a failure resets', async () => {
-    const told: number[] = []
+    const crashCounts: number[] = []
     await add('draw', {})
     const run = async (end: 'crashes' | 'is released' | 'fails') => {
       const seen = () =>
@@ -68,7 +68,7 @@ describe('a job', () => {
         )
       let left: { last_error: string | null; attempts: number } | undefined
       const draw: JobHandlers[string] = async (_payload, { crashCount }) => {
-        told.push(crashCount)
+        crashCounts.push(crashCount)
         const { rows } = await seen()
         left = rows[0]
         throw new Error('The press is jammed.')
@@ -83,7 +83,7 @@ describe('a job', () => {
       ])
     }
     for (const end of ['crashes', 'crashes', 'is released', 'crashes', 'fails', 'crashes', 'crashes'] as const) await run(end)
-    expect(told).toEqual([0, 1, 2, 2, 3, 0, 1])
+    expect(crashCounts).toEqual([0, 1, 2, 2, 3, 0, 1])
   })
 
   it('with low priority runs after all others, also those added later', async () => {
@@ -121,9 +121,9 @@ describe('a job', () => {
     }
     const first = start({ draw })
     await add('draw', { order: 1 })
-    await expect.poll(() => working.size, PATIENCE).toBe(1)
+    await expect.poll(() => working.size, POLL_OPTIONS).toBe(1)
     await add('draw', { order: 2 })
-    await expect.poll(() => working.size, PATIENCE).toBe(2)
+    await expect.poll(() => working.size, POLL_OPTIONS).toBe(2)
     await database.$client.query(`select graphile_worker.add_job('print', '{}', queue_name := 'press')`)
     await database.$client.query(
       `update graphile_worker._private_jobs set locked_at = now(), locked_by = 'worker-1' where locked_by is null`,
@@ -131,7 +131,7 @@ describe('a job', () => {
     await database.$client.query(`update graphile_worker._private_job_queues set locked_at = now(), locked_by = 'worker-1'`)
     const print = vi.fn<() => Promise<void>>(() => Promise.resolve())
     const second = start({ draw, print })
-    await expect.poll(() => print.mock.calls.length, PATIENCE).toBe(1)
+    await expect.poll(() => print.mock.calls.length, POLL_OPTIONS).toBe(1)
     expect(working.size).toBe(2)
     finish()
     await Promise.all([first.stop(), second.stop()])
@@ -141,7 +141,7 @@ describe('a job', () => {
     const draw = vi.fn<() => Promise<void>>(() => new Promise(() => undefined))
     const first = start({ draw })
     await add('draw', {})
-    await expect.poll(() => draw.mock.calls.length, PATIENCE).toBe(1)
+    await expect.poll(() => draw.mock.calls.length, POLL_OPTIONS).toBe(1)
     const sessions = async (): Promise<number[]> => {
       const { rows } = await database.$client.query<{ pid: number }>(`select pid from pg_stat_activity
         where application_name = 'picasso worker' and datname = current_database()`)
@@ -157,11 +157,11 @@ describe('a job', () => {
       onWorkersLost: (dead) => Promise.resolve(void looks.push(dead.length)),
       observer: SILENT,
     })
-    await expect.poll(async () => (await sessions()).filter((pid) => pid !== lost).length, PATIENCE).toBe(2)
+    await expect.poll(async () => (await sessions()).filter((pid) => pid !== lost).length, POLL_OPTIONS).toBe(2)
     await add('sleep', {})
     const sleep = vi.fn<() => Promise<void>>(() => Promise.resolve())
     const third = start({ sleep })
-    await expect.poll(() => sleep.mock.calls.length, PATIENCE).toBe(1)
+    await expect.poll(() => sleep.mock.calls.length, POLL_OPTIONS).toBe(1)
     expect(draw).toHaveBeenCalledTimes(1)
     expect(looks).toEqual([])
     await Promise.all([first.stop(), second.stop(), third.stop()])
@@ -177,7 +177,7 @@ describe('a job', () => {
     const failed = vi.fn<() => void>()
     const runner = start({ draw }, { onFailure: failed })
     await add('draw', {})
-    await expect.poll(() => draw.mock.calls.length, PATIENCE).toBe(1)
+    await expect.poll(() => draw.mock.calls.length, POLL_OPTIONS).toBe(1)
     await runner.stop()
     const { rows } = await database.$client.query('select attempts, locked_by, run_at <= now() as due from graphile_worker.jobs')
     expect(rows).toEqual([{ attempts: 0, locked_by: null, due: true }])
@@ -188,7 +188,7 @@ describe('a job', () => {
     const reports: JobReport[] = []
     const runner = start({ draw: () => Promise.resolve() }, { onDone: (report) => reports.push(report) })
     await add('draw', {})
-    await expect.poll(() => reports, PATIENCE).toHaveLength(1)
+    await expect.poll(() => reports, POLL_OPTIONS).toHaveLength(1)
     await runner.stop()
     expect(reports[0]).toMatchObject({ job: 'draw', attempt: 1 })
     expect(reports[0]?.durationMs).toBeGreaterThanOrEqual(0)
@@ -205,9 +205,9 @@ describe('a job', () => {
     const runner = startJobs(database, { ...QUICK, workerPools: lanes, observer: SILENT })
     await add('hang', {})
     await add('hang', {})
-    await expect.poll(() => hang.mock.calls.length, PATIENCE).toBe(1)
+    await expect.poll(() => hang.mock.calls.length, POLL_OPTIONS).toBe(1)
     await add('draw', {})
-    await expect.poll(() => draw.mock.calls.length, PATIENCE).toBe(1)
+    await expect.poll(() => draw.mock.calls.length, POLL_OPTIONS).toBe(1)
     await runner.stop()
   })
 
@@ -225,7 +225,7 @@ describe('a job', () => {
       cronJobs: rounds,
       observer: SILENT,
     })
-    await expect.poll(() => tidy.mock.calls.length, PATIENCE).toBe(1)
+    await expect.poll(() => tidy.mock.calls.length, POLL_OPTIONS).toBe(1)
     await runner.stop()
     const { rows } = await database.$client.query(`select from graphile_worker.jobs where task_identifier = 'collect'`)
     expect([collect.mock.calls.length, rows.length]).toEqual([0, 0])
@@ -235,7 +235,7 @@ describe('a job', () => {
     const draw = vi.fn<() => Promise<void>>(() => Promise.resolve())
     const runner = start({ draw })
     await add('draw', {})
-    await expect.poll(() => draw.mock.calls.length, PATIENCE).toBe(1)
+    await expect.poll(() => draw.mock.calls.length, POLL_OPTIONS).toBe(1)
     await database.$client.query(
       'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
     )
@@ -246,10 +246,10 @@ describe('a job', () => {
             () => 'added',
             () => 'refused',
           ),
-        PATIENCE,
+        POLL_OPTIONS,
       )
       .toBe('added')
-    await expect.poll(() => draw.mock.calls.length, PATIENCE).toBeGreaterThan(1)
+    await expect.poll(() => draw.mock.calls.length, POLL_OPTIONS).toBeGreaterThan(1)
     await runner.stop()
   })
 })

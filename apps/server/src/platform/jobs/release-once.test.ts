@@ -7,9 +7,9 @@ import { withSingleRelease } from './release-once.ts'
 let database: Database
 let drop: () => Promise<void>
 beforeAll(async () => {
-  const made = await createTestDatabase()
-  drop = made.drop
-  database = openDatabase(made.url)
+  const testDatabase = await createTestDatabase()
+  drop = testDatabase.drop
+  database = openDatabase(testDatabase.url)
 })
 afterAll(async () => {
   await closeDatabase(database)

@@ -12,9 +12,9 @@ let database: Database
 let drop: () => Promise<void>
 let folder: string
 beforeAll(async () => {
-  const made = await createTestDatabase()
-  database = openDatabase(made.url)
-  drop = made.drop
+  const testDatabase = await createTestDatabase()
+  database = openDatabase(testDatabase.url)
+  drop = testDatabase.drop
   folder = await mkdtemp(join(tmpdir(), 'picasso-secret-'))
 })
 afterAll(async () => {
