@@ -44,7 +44,7 @@ const FILES: [string, Buffer][] = [
 test.each(FILES)('the browser says of a file what the shop says: %s', async (_, file) => {
   const shop = await decodePicture(file)
   const seen = inspectPicture(file)
-  const refusal = { type: 'UNSUPPORTED_TYPE', unreadable: 'UNREADABLE_PICTURE' }
+  const refusal = { type: 'UNSUPPORTED_TYPE', unreadable: 'UNREADABLE_PICTURE', timeout: 'UNAVAILABLE' }
   // What has more pixels than the shop takes is sent as a smaller copy.
   const isSentAsItIs = seen.ok && seen.pixels <= MAX_UPLOAD_PIXELS
   expect(isSentAsItIs ? 'ok' : seen.ok ? 'UNREADABLE_PICTURE' : seen.errorCode).toBe(shop.ok ? 'ok' : refusal[shop.reason])

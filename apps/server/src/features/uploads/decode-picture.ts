@@ -39,12 +39,14 @@ export interface DecodedPicture {
 export type DecodeResult =
   | { ok: true; picture: DecodedPicture }
   /** `cause` is what the decoder threw, for the log. */
-  | { ok: false; reason: 'type' | 'unreadable'; cause?: unknown }
+  | { ok: false; reason: 'type' | 'unreadable' | 'timeout'; cause?: unknown }
 
 /** An animation shows its first frame; one with more frames than this was made to keep the server busy. */
 const MAX_FRAMES = 200
-/** Decoding what the limits allow takes about three seconds; anything longer is an attack. */
+/** Decoding what the limits allow takes about three seconds; anything longer is an attack, or a machine under too much load. */
 const DECODE_TIMEOUT_S = 20
+/** The image library reports an exceeded timeout only by its message. */
+const TIMEOUT_MESSAGE = /^timeout: \d+% complete/
 
 // The image library opens many formats, among them some that can refer to other files. An uploaded file must begin with one of these
 // signatures, and loaders the shop does not need are blocked for the whole process. (WebP is the format of the garments' own pictures.)
@@ -106,6 +108,7 @@ export const decodePicture = async (bytes: Uint8Array): Promise<DecodeResult> =>
     const stored = { bytes: data, extension, width: info.width, height: info.height } as const
     return { ok: true, picture: { ...stored, preview: await createPreview(stored) } }
   } catch (error) {
+    if (error instanceof Error && TIMEOUT_MESSAGE.test(error.message)) return { ok: false, reason: 'timeout', cause: error }
     // Whatever the decoder complains about, the user can do one thing: send another picture.
     return { ok: false, reason: 'unreadable', cause: error }
   }

@@ -17,15 +17,19 @@ import { pictures, uploads } from './schema.ts'
  */
 const semaphore = createSemaphore({ concurrency: 2, maxPending: 300, maxPendingPerKey: 100 })
 
+const createBusyError = (details?: unknown): AppError =>
+  new AppError('UNAVAILABLE', {
+    message: (language) => UPLOAD_MESSAGES[language].tooManyUploads,
+    headers: { 'retry-after': '5' },
+    details,
+  })
+
 const decode = async (bytes: Uint8Array, network: string): Promise<DecodedPicture> => {
   const pendingDecode = semaphore.run(() => decodePicture(bytes), network)
-  if (!pendingDecode)
-    throw new AppError('UNAVAILABLE', {
-      message: (language) => UPLOAD_MESSAGES[language].tooManyUploads,
-      headers: { 'retry-after': '5' },
-    })
+  if (!pendingDecode) throw createBusyError()
   const result = await pendingDecode
   if (result.ok) return result.picture
+  if (result.reason === 'timeout') throw createBusyError(result.cause)
   throw new AppError(result.reason === 'type' ? 'UNSUPPORTED_TYPE' : 'UNREADABLE_PICTURE', { details: result.cause })
 }
 

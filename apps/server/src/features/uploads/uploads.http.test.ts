@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { UploadedPicture } from '@picasso/contract'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import {
   Browser,
@@ -272,6 +272,18 @@ describe('many pictures at once from one address', () => {
     // A line for each, and not the same stack again and again.
     expect(lines.filter((line) => line.includes('service unavailable'))).toHaveLength(refused.length)
     expect(lines.filter((line) => line.includes('"stack"'))).toEqual([])
+  })
+
+  it('are asked to come again when the machine had no time for one of them', async () => {
+    const sent = await createPlainPicture(10, 10)
+    // What the library says where a picture takes longer than it may; half a minute of work would be needed to hear it from itself.
+    const message = 'timeout: 11% complete\nVipsImage: killed for image "temp-25"\nvips2png: unable to write to target target'
+    const encode = vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValueOnce(new Error(message))
+    const response = await sendPicture(visitor(), sent)
+    encode.mockRestore()
+    expect(response.status).toBe(503)
+    expect(response.headers['retry-after']).toBe('5')
+    expect(parseError(response).code).toBe('UNAVAILABLE')
   })
 })
 
