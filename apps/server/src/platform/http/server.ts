@@ -10,6 +10,7 @@ import { rejectCrossOriginRequests } from './request-guards.ts'
 import { rejectInvalidTargets } from './request-guards.ts'
 import { rejectInvalidText } from './request-guards.ts'
 import { enforceRequestTimeout } from './request-timeout.ts'
+import type { ResponseRate } from './response-rate.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
 import { disconnectSlowClients, SOCKET_TIMEOUT_MS } from './slow-clients.ts'
 
@@ -31,6 +32,8 @@ export interface ServerOptions {
   trustedProxies: readonly string[]
   /** How long a response may take to begin; milliseconds. */
   requestTimeoutMs?: number | undefined
+  /** How fast an answer has to be taken. */
+  responseRate?: ResponseRate | undefined
   /** Where the log goes, one line at a time; the standard output when left out. */
   logStream?: { write(line: string): void } | undefined
 }
@@ -88,7 +91,7 @@ export const createServer = (options: ServerOptions): FastifyInstance => {
   rejectInvalidTargets(app)
   rejectCrossOriginRequests(app, options.publicUrl)
   rejectInvalidText(app)
-  disconnectSlowClients(app)
+  disconnectSlowClients(app, options.responseRate)
   enforceRequestTimeout(app, options.requestTimeoutMs)
   limitRequestBodies(app, connectionErrors)
   handleErrors(app)

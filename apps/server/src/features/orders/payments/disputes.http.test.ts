@@ -157,7 +157,7 @@ describe('a closed dispute', () => {
         payment: 'refunded',
         attention: 'The bank has given the buyer their money: decide what becomes of the order.',
       })
-      expect(given.map(({ amount, status }) => [amount, status])).toEqual([[card.order.totals.total, 'succeeded']])
+      expect(given.map((each) => [each.amount, each.status])).toEqual([[card.order.totals.total, 'succeeded']])
       const again = await owner.browser.post(
         `/api/orders/admin/${card.order._id}/refunds`,
         { amount: 100, reason: 'Once more.', acceptsDispute: true },
