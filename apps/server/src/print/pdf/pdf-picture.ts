@@ -80,7 +80,7 @@ const addTempPng = async (objects: PdfObjects, picture: Sharp, scratch: string, 
 
 /** In a PDF, color and transparency are two pictures. */
 const addWithAlpha = async (objects: PdfObjects, path: string, hasAlpha: boolean, scratch: string): Promise<string> => {
-  const alpha = hasAlpha ? await addTempPng(objects, open8Bit(path).extractChannel('alpha').toColourspace('b-w'), scratch) : undefined
+  const alpha = hasAlpha ? await addTempPng(objects, open8Bit(path).extractChannel('alpha'), scratch) : undefined
   return addTempPng(objects, open8Bit(path).removeAlpha(), scratch, alpha === undefined ? '' : ` /SMask ${alpha}`)
 }
 
