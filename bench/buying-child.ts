@@ -2,6 +2,7 @@ import { Client } from 'pg'
 
 import { buildApp } from '../apps/server/src/app.ts'
 import { loadConfig } from '../apps/server/src/config.ts'
+import { hasCustomers } from '../apps/server/src/features/auth/index.ts'
 import { openSettingsStore } from '../apps/server/src/features/settings/index.ts'
 import { openServices } from '../apps/server/src/services.ts'
 import { fillShop } from './fill-shop.ts'
@@ -30,6 +31,7 @@ Reflect.set(Client.prototype, 'query', new Proxy(query, { apply: countQuery }))
 const config = loadConfig({ ...process.env, LOG_LEVEL: 'silent', NODE_ENV: 'production', SHOP_DEMO: 'small' })
 const { services, config: shopConfig } = await openServices(config, {
   openSettings: openSettingsStore,
+  hasCustomers,
   onFailure: (error) => {
     throw error
   },

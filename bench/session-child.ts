@@ -1,5 +1,6 @@
 import { buildApp } from '../apps/server/src/app.ts'
 import { loadConfig } from '../apps/server/src/config.ts'
+import { hasCustomers } from '../apps/server/src/features/auth/index.ts'
 import { openSettingsStore } from '../apps/server/src/features/settings/index.ts'
 import { ensureFirstAdmin } from '../apps/server/src/features/users/admin/index.ts'
 import { openServices } from '../apps/server/src/services.ts'
@@ -22,6 +23,7 @@ const config = loadConfig({
 })
 const { services, close } = await openServices(config, {
   openSettings: openSettingsStore,
+  hasCustomers,
   onFailure: (error) => {
     throw error
   },

@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { buildApp, buildWorkerPools, CRON_JOBS, buildWorkerApp } from './app.ts'
 import { type Config, loadConfig } from './config.ts'
 import { seedDemoShop } from './demo/index.ts'
+import { hasCustomers } from './features/auth/index.ts'
 import { describeWarning, findWarnings, readSystemInfo } from './features/dashboard/warnings/index.ts'
 import { releaseEmailClaims } from './features/emails/index.ts'
 import { openSettingsStore } from './features/settings/index.ts'
@@ -64,6 +65,7 @@ const start = async (baseConfig: Config): Promise<() => Promise<void>> => {
   await checkPort(baseConfig.http)
   const { services, config, toStartError, close } = await openServices(baseConfig, {
     openSettings: openSettingsStore,
+    hasCustomers,
     onFailure: exitWithError,
     onRestart: (message) => process.stderr.write(`Warning: ${message}\n`),
   })

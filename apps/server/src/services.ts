@@ -101,16 +101,22 @@ const resolveDatabase = async (config: Config, { onFailure, onRestart }: Databas
 
 interface ServiceOptions extends DatabaseObserver {
   openSettings: (services: Pick<Services, 'database' | 'notifications'>, defaults: GlobalSettings) => Promise<SettingsStore>
+  /** Whether the database is in use by a shop. */
+  hasCustomers: (database: Database) => Promise<boolean>
 }
 
 /** Opens every service; migrates the database first. */
-export const openServices = async (config: Config, { openSettings, ...observer }: ServiceOptions): Promise<OpenServices> => {
+export const openServices = async (config: Config, { openSettings, hasCustomers, ...observer }: ServiceOptions): Promise<OpenServices> => {
   const { url, directUrl, embedded } = await resolveDatabase(config, observer)
   try {
     await migrate(directUrl ?? url)
     const database = openDatabase(url, { directUrl })
     const directDatabase = directUrl === undefined ? database : openDatabase(directUrl)
-    const secrets = await loadSecrets(database, config.secret, config.dataDir)
+    const secrets = await loadSecrets(database, {
+      configured: config.secret,
+      dataDir: config.dataDir,
+      hasCustomers: () => hasCustomers(database),
+    })
     const files = openFiles({ s3: config.files.s3, dataDir: config.dataDir }, secrets)
     // An unreachable bucket must not block the start; files of a store without a claim are never deleted.
     await claimFreeStore(database, files).catch(() => undefined)

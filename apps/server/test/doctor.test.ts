@@ -5,8 +5,10 @@ import { join, resolve } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
+import { hasCustomers } from '../src/features/auth/index.ts'
 import { enqueueCopies } from '../src/features/uploads/index.ts'
 import { inTransaction } from '../src/platform/database/index.ts'
+import { loadSecrets, secretPath } from '../src/platform/secrets/index.ts'
 import { Browser, createPlainPicture, uploadTestPicture } from './browser.ts'
 import { startTestShop, type TestShop } from './harness.ts'
 
@@ -19,12 +21,12 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** `npm run doctor`, beside the open shop. */
-const examine = (): Promise<{ code: number; text: string }> =>
+const examine = (...args: string[]): Promise<{ code: number; text: string }> =>
   new Promise((next) => {
     const env = { PATH: process.env['PATH'], DATABASE_URL: shop.databaseUrl, DATA_DIR: shop.config.dataDir, SMTP_URL: '' }
     const child = execFile(
       process.execPath,
-      ['--import', 'tsx', join(PROJECT, 'apps/server/src/commands/doctor.ts')],
+      ['--import', 'tsx', join(PROJECT, 'apps/server/src/commands/doctor.ts'), ...args],
       { cwd: PROJECT, env },
       (_error, stdout, stderr) => next({ code: child.exitCode ?? -1, text: stdout + stderr }),
     )
@@ -58,5 +60,14 @@ describe('the doctor', () => {
     expect(ill.text).toContain('out of a backup')
     expect(ill.text).toContain('1 files are named by nothing')
     expect(ill.code).toBe(1)
+  })
+
+  it('makes a new secret for a shop with customers that has lost its own for good', async () => {
+    const { dataDir } = shop.config
+    const source = { configured: undefined, dataDir, hasCustomers: () => hasCustomers(shop.database) }
+    await rm(secretPath(dataDir))
+    await expect(loadSecrets(shop.database, source)).rejects.toThrow('The secret of this shop is missing')
+    expect((await examine('--new-secret')).code).toBe(0)
+    expect((await loadSecrets(shop.database, source)).deriveKey('x')).not.toEqual(shop.services.secrets.deriveKey('x'))
   })
 })

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 import type { Config } from '../config.ts'
 import { closeDatabase, type Database, openDatabase } from '../platform/database/index.ts'
 import { claimStore, openFiles } from '../platform/files/index.ts'
-import { findSecret, deleteFingerprint, createSecrets } from '../platform/secrets/index.ts'
+import { findSecret, deleteFingerprint, createSecrets, openOrCreateSecrets } from '../platform/secrets/index.ts'
 import { StartupError } from '../platform/startup-error.ts'
 import { type CheckResult, createError } from './checks/check-result.ts'
 import { checkJobs, checkMigrations, checkDiskUsage } from './checks/database.ts'
@@ -71,9 +71,10 @@ await runCommand(async () => {
   const database = openDatabase(url)
   try {
     if (args.includes(NEW_SECRET)) {
+      await openOrCreateSecrets(config.secret, config.dataDir)
       await deleteFingerprint(database)
       printLine(
-        'The next start takes the secret it finds, or makes a new one. Links to orders that were mailed no longer open; everybody signs in again.',
+        'The next start takes the secret it finds; there is a new one if there was none. Links to orders that were mailed no longer open; everybody signs in again.',
       )
       return
     }

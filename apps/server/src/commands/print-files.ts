@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 
+import { hasCustomers } from '../features/auth/index.ts'
 import { ExportError, exportPrintFiles } from '../features/production/index.ts'
 import { openSettingsStore } from '../features/settings/index.ts'
 import { openServices } from '../services.ts'
@@ -15,6 +16,7 @@ const run = async (number: string | undefined, folder: string | undefined): Prom
     const config = { ...baseConfig, database: { url: database.url, directUrl: undefined } }
     const { services, close } = await openServices(config, {
       openSettings: openSettingsStore,
+      hasCustomers,
       onFailure: (error) => printError(error.message),
       onRestart: printError,
     })

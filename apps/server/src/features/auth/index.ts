@@ -19,6 +19,7 @@ export {
   findUserByEmail,
   findUserByGoogleSubject,
   findUserByCustomer,
+  hasCustomers,
   insertUser,
   lockEmail,
   lockShopOwners,

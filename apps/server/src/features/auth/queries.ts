@@ -8,6 +8,10 @@ import { customers, users } from './schema.ts'
 export type UserRow = typeof users.$inferSelect
 type Executor = Database | Transaction
 
+/** Whether anybody has ever used the shop: every guest and every account is a customer. */
+export const hasCustomers = async (database: Database): Promise<boolean> =>
+  (await database.select({ id: customers.id }).from(customers).limit(1)).length > 0
+
 export const findUser = async (database: Executor, id: string): Promise<UserRow | undefined> => {
   const [row] = await database.select().from(users).where(eq(users.id, id))
   return row

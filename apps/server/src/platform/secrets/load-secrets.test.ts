@@ -22,26 +22,38 @@ afterAll(async () => {
   await Promise.all([drop(), rm(folder, { recursive: true, force: true })])
 })
 
+const load = (configured?: string, { dataDir = folder, isNew = true } = {}) =>
+  loadSecrets(database, { configured, dataDir, hasCustomers: () => Promise.resolve(!isNew) })
+
 const GIVEN = 'a secret of at least thirty-two letters'
 
 describe('loadSecrets', () => {
   it('creates the secret at the first start and rejects a missing or another one later', async () => {
-    const first = await loadSecrets(database, undefined, folder)
-    expect((await loadSecrets(database, undefined, folder)).deriveKey('x')).toEqual(first.deriveKey('x'))
+    const first = await load()
+    expect((await load()).deriveKey('x')).toEqual(first.deriveKey('x'))
     const secret = await readFile(secretPath(folder), 'utf8')
     await rm(secretPath(folder))
-    await expect(loadSecrets(database, undefined, folder)).rejects.toThrow(/The secret of this shop is missing: .* backup/)
+    await expect(load()).rejects.toThrow(/The secret of this shop is missing: .* backup/)
     await expect(readFile(secretPath(folder))).rejects.toThrow(/ENOENT/)
-    await expect(loadSecrets(database, GIVEN, folder)).rejects.toThrow(/not the one that this database was filled with/)
-    expect((await loadSecrets(database, secret, folder)).deriveKey('x')).toEqual(first.deriveKey('x'))
+    await expect(load(GIVEN)).rejects.toThrow(/not the one that this database was filled with/)
+    expect((await load(secret)).deriveKey('x')).toEqual(first.deriveKey('x'))
     await deleteFingerprint(database)
-    await loadSecrets(database, GIVEN, folder)
-    await expect(loadSecrets(database, secret, folder)).rejects.toThrow(/not the one/)
+    await load(GIVEN)
+    await expect(load(secret)).rejects.toThrow(/not the one/)
+  })
+
+  it('rejects a missing secret for a database with customers and no fingerprint yet', async () => {
+    await deleteFingerprint(database)
+    const dataDir = join(folder, 'lost')
+    await expect(load(undefined, { dataDir, isNew: false })).rejects.toThrow(/no app-secret in .* APP_SECRET .* holds customers/)
+    await expect(readFile(secretPath(dataDir))).rejects.toThrow(/ENOENT/)
+    await load(GIVEN, { dataDir, isNew: false })
+    await expect(load(undefined, { dataDir, isNew: false })).rejects.toThrow(/was filled with one/)
   })
 
   it('accepts one of several secrets when processes with different folders start at once', async () => {
     await deleteFingerprint(database)
-    const starts = await Promise.allSettled(['a', 'b', 'c'].map((name) => loadSecrets(database, undefined, join(folder, name))))
+    const starts = await Promise.allSettled(['a', 'b', 'c'].map((name) => load(undefined, { dataDir: join(folder, name) })))
     expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 })

@@ -17,15 +17,33 @@ const buildMissingSecretMessage = (dataDir: string): string =>
   `The secret of this shop is missing: there is no app-secret in ${dataDir}, but the database was filled with one. Put it back from a ` +
   'backup, or set APP_SECRET. It is not replaced by a new one, because links to orders, names of files and sessions are made with it. ' +
   'If it is lost for good: npm run doctor -- --new-secret'
+const buildUnboundSecretMessage = (dataDir: string): string =>
+  `The secret of this shop is missing: there is no app-secret in ${dataDir} and APP_SECRET is not set, but the database holds customers, for whom ` +
+  'links to orders, names of files and sessions were made with one. Put app-secret back from a backup, or set APP_SECRET. ' +
+  'If it is lost for good: npm run doctor -- --new-secret'
 const WRONG_SECRET_MESSAGE =
   'The secret is not the one that this database was filled with: links to orders and names of files would no longer fit. Put the right ' +
   'app-secret into DATA_DIR or set APP_SECRET to it; every process of one shop needs the same. If it is lost for good: npm run doctor -- --new-secret'
 
+interface SecretSource {
+  /** `APP_SECRET`. */
+  configured: string | undefined
+  dataDir: string
+  /** Whether the database is in use. One from a version without fingerprints has none and still needs its secret. */
+  hasCustomers: () => Promise<boolean>
+}
+
+/** Only a new shop gets a new secret. */
+const rejectMissingSecret = async (database: Database, { configured, dataDir, hasCustomers }: SecretSource): Promise<void> => {
+  if ((await findSecret(configured, dataDir)) !== undefined) return
+  if ((await readFingerprint(database)) !== undefined) throw new StartupError(buildMissingSecretMessage(dataDir))
+  if (await hasCustomers()) throw new StartupError(buildUnboundSecretMessage(dataDir))
+}
+
 /** Loads the secret of a database: created at its first start, and no other one from then on. */
-export const loadSecrets = async (database: Database, configuredSecret: string | undefined, dataDir: string): Promise<Secrets> => {
-  if ((await readFingerprint(database)) !== undefined && (await findSecret(configuredSecret, dataDir)) === undefined)
-    throw new StartupError(buildMissingSecretMessage(dataDir))
-  const secrets = await openOrCreateSecrets(configuredSecret, dataDir)
+export const loadSecrets = async (database: Database, source: SecretSource): Promise<Secrets> => {
+  await rejectMissingSecret(database, source)
+  const secrets = await openOrCreateSecrets(source.configured, source.dataDir)
   const fingerprint = computeFingerprint(secrets)
   const storedFingerprint = await readFingerprint(database)
   if (storedFingerprint === fingerprint) return secrets
@@ -39,7 +57,7 @@ export const loadSecrets = async (database: Database, configuredSecret: string |
   return secrets
 }
 
-/** For a secret that is lost for good: the next start accepts any secret or creates a new one. */
+/** For a secret that is lost for good: the next start accepts any secret. */
 export const deleteFingerprint = async (database: Database): Promise<void> => {
   await database.delete(secretFingerprints)
 }
