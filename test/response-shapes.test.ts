@@ -2,10 +2,10 @@ import { ENDPOINTS } from '@picasso/contract'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
-import { responseShapeOf } from '../apps/web/build/response-shapes.ts'
+import { toResponseShape } from '../apps/web/build/response-shapes.ts'
 import { hasShape } from '../apps/web/src/lib/response-shape.ts'
 
-const takes = (schema: z.ZodMiniType, value: unknown): boolean => hasShape(value, responseShapeOf(schema))
+const takes = (schema: z.ZodMiniType, value: unknown): boolean => hasShape(value, toResponseShape(schema))
 
 const NUMBERS = { totalOrders: 4, ordersWithPaymentConfirmed: 3, ordersPacked: 2, ordersShipped: 1, ordersCancelled: 0 }
 
@@ -44,7 +44,7 @@ describe('a response checked by the built pages', () => {
   })
 
   it('of any endpoint is rejected when it is undefined', () => {
-    const names = Object.entries(ENDPOINTS).filter(([, { response }]) => hasShape('', responseShapeOf(response)))
+    const names = Object.entries(ENDPOINTS).filter(([, { response }]) => hasShape('', toResponseShape(response)))
     expect(names.map(([name]) => name)).toEqual([])
   })
 })

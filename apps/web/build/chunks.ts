@@ -1,17 +1,18 @@
 import { dirname, resolve, sep } from 'node:path'
 
 /** Loaded before the frame and smaller than it: preloading and stored values. */
-const fetching = { name: 'fetching', test: /preload-helper|consent[\\/]consent\.ts|stored-value\.ts/, priority: 1 }
+const preloading = { name: 'fetching', test: /preload-helper|consent[\\/]consent\.ts|stored-value\.ts/, priority: 1 }
 
 /** Not in the frame: the small entry script, the toast library and the messages. */
-const APART = /(?:entry-client|replay-early-events)\.ts$|index\.html|[\\/]node_modules[\\/]sonner[\\/]|[\\/]messages[\\/]\w\w\.tsx?$/
+const EXCLUDED_MODULES =
+  /(?:entry-client|replay-early-events)\.ts$|index\.html|[\\/]node_modules[\\/]sonner[\\/]|[\\/]messages[\\/]\w\w\.tsx?$/
 
 /** What every page needs, in one file: on a slow connection each further file costs a round trip. */
 const frame = {
   name: 'frame',
   // Statically imported by the entries, directly or indirectly.
   tags: ['$initial' as const],
-  test: (id: string): boolean => /\.(m?js|tsx?)$/.test(id) && !APART.test(id),
+  test: (id: string): boolean => /\.(m?js|tsx?)$/.test(id) && !EXCLUDED_MODULES.test(id),
 }
 
 /** Messages of the frame and of what it shows on every page, one file per language. */
@@ -44,20 +45,20 @@ const EDITOR_SCREEN = resolve(import.meta.dirname, '../src/features/editor/edito
 const EDITOR_FOLDER = dirname(EDITOR_SCREEN) + sep
 const MOCKUP_FOLDER = resolve(EDITOR_FOLDER, 'mockup') + sep
 /** Mock-ups are rendered by scripts of their own. */
-const isOfEditor = (id: string): boolean => id.startsWith(EDITOR_FOLDER) && !id.startsWith(MOCKUP_FOLDER)
+const isEditorModule = (id: string): boolean => id.startsWith(EDITOR_FOLDER) && !id.startsWith(MOCKUP_FOLDER)
 /** In the editor's folder, but also used by other pages. */
-const LENT = /[\\/]editor[\\/](?:index|draft[\\/]remove-local-draft|upload[\\/]file-rules)\.ts$/
+const SHARED_EDITOR_MODULES = /[\\/]editor[\\/](?:index|draft[\\/]remove-local-draft|upload[\\/]file-rules)\.ts$/
 
 interface Graph {
   getModuleInfo: (id: string) => { importedIds: readonly string[] } | null
 }
 
 /** The editor's own modules that its screen imports statically, directly or indirectly. */
-const openedWith = (id: string, graph: Graph, found = new Set<string>()): Set<string> => {
-  if (!isOfEditor(id) || LENT.test(id) || found.has(id)) return found
-  found.add(id)
-  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) openedWith(imported, graph, found)
-  return found
+const collectEditorModules = (id: string, graph: Graph, collected = new Set<string>()): Set<string> => {
+  if (!isEditorModule(id) || SHARED_EDITOR_MODULES.test(id) || collected.has(id)) return collected
+  collected.add(id)
+  for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) collectEditorModules(imported, graph, collected)
+  return collected
 }
 
 /** Geometry of designs: for drawing, checking and editing them. */
@@ -68,7 +69,7 @@ const geometry = {
 }
 
 /** Editing operations and local storage of drafts. */
-const working = {
+const editing = {
   name: 'working',
   test: /packages[\\/]design[\\/]src[\\/]operations[\\/](?:elements|history|create-elements|transform|multiple-elements|paste|align)\.ts$|[\\/]node_modules[\\/]idb[\\/]/,
   includeDependenciesRecursively: false,
@@ -94,20 +95,20 @@ const small = {
 /** Modules shared by several pages, one chunk per set of pages; named so that it is no part of the editor chunk. */
 const shared = {
   name: 'shared',
-  test: (id: string): boolean => /\.(m?js|tsx?)$/.test(id) && !APART.test(id) && !isOfEditor(id),
+  test: (id: string): boolean => /\.(m?js|tsx?)$/.test(id) && !EXCLUDED_MODULES.test(id) && !isEditorModule(id),
   minShareCount: 2,
   entriesAware: true,
   includeDependenciesRecursively: false,
 }
 
-let opening: ReadonlySet<string> | undefined
+let editorModules: ReadonlySet<string> | undefined
 /** What the editor needs to open, together with everything no other page needs; its rare tools are separate chunks. */
 const editor = {
   debugName: 'editor',
   name: (id: string, graph: Graph): string | null => {
-    opening ??= openedWith(EDITOR_SCREEN, graph)
-    return opening.has(id) ? 'editor' : null
+    editorModules ??= collectEditorModules(EDITOR_SCREEN, graph)
+    return editorModules.has(id) ? 'editor' : null
   },
 }
 
-export const chunks = { groups: [fetching, messages, editorMessages, frame, geometry, working, drawing, small, shared, editor] }
+export const chunks = { groups: [preloading, messages, editorMessages, frame, geometry, editing, drawing, small, shared, editor] }

@@ -4,15 +4,15 @@ import { join, sep } from 'node:path'
 import type { ENDPOINTS } from '@picasso/contract'
 import { parseAst, type Plugin, runnerImport } from 'vite'
 
-import { responseShapeOf } from './response-shapes.ts'
+import { toResponseShape } from './response-shapes.ts'
 
 type Statement = ReturnType<typeof parseAst>['body'][number]
 
 const ADDRESS = new Set(['method', 'path'])
-const CALLS = join('src', 'features')
+const FEATURES_FOLDER = join('src', 'features')
 /** One virtual module that re-exports one per file of the contract, so that a page bundles only the endpoints it calls. */
-const ALL = '\0endpoint-addresses'
-const OF_FILE = `${ALL}/`
+const VIRTUAL_MODULE = '\0endpoint-addresses'
+const FILE_PREFIX = `${VIRTUAL_MODULE}/`
 
 interface Address {
   name: string
@@ -21,7 +21,7 @@ interface Address {
 }
 
 /** `export const login = defineEndpoint({ method: 'POST', path: '/api/auth/login', … })`, reduced to name, method and path. */
-const addressesIn = (statement: Statement): Address[] => {
+const findAddresses = (statement: Statement): Address[] => {
   if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return []
   return statement.declaration.declarations.flatMap(({ id, init }) => {
     if (id.type !== 'Identifier' || init?.type !== 'CallExpression') return []
@@ -45,7 +45,7 @@ const readShapes = async (contract: string): Promise<Map<string, string>> => {
     configFile: false,
     logLevel: 'error',
   })
-  return new Map(Object.entries(module.ENDPOINTS).map(([name, { response }]) => [name, JSON.stringify(responseShapeOf(response))]))
+  return new Map(Object.entries(module.ENDPOINTS).map(([name, { response }]) => [name, JSON.stringify(toResponseShape(response))]))
 }
 
 const readAddresses = (contract: string): Map<string, Address[]> =>
@@ -54,7 +54,7 @@ const readAddresses = (contract: string): Map<string, Address[]> =>
       // With slashes on every system, as in module ids.
       .map((file) => file.replaceAll(sep, '/'))
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
-      .map((file) => [file, parseAst(readFileSync(join(contract, file), 'utf8'), { lang: 'ts' }).body.flatMap(addressesIn)]),
+      .map((file) => [file, parseAst(readFileSync(join(contract, file), 'utf8'), { lang: 'ts' }).body.flatMap(findAddresses)]),
   )
 
 /**
@@ -64,7 +64,7 @@ const readAddresses = (contract: string): Map<string, Address[]> =>
 export const endpointAddresses = (contract: string, shapeModule: string): Plugin => {
   let addresses = new Map<string, Address[]>()
   let shapes = new Map<string, string>()
-  const endpointCode = ({ name, code }: Address): string =>
+  const renderEndpoint = ({ name, code }: Address): string =>
     `export const ${name} = { ${code}, response: /* @__PURE__ */ responseShape(${shapes.get(name)}) }`
   return {
     name: 'endpoint-addresses',
@@ -77,20 +77,25 @@ export const endpointAddresses = (contract: string, shapeModule: string): Plugin
     resolveId: {
       order: 'pre',
       handler: (id, importer) => {
-        if (id.startsWith(OF_FILE)) return id
-        return id === '@picasso/contract' && importer?.endsWith(`${sep}api.ts`) && importer.includes(CALLS) ? ALL : undefined
+        if (id.startsWith(FILE_PREFIX)) return id
+        return id === '@picasso/contract' && importer?.endsWith(`${sep}api.ts`) && importer.includes(FEATURES_FOLDER)
+          ? VIRTUAL_MODULE
+          : undefined
       },
     },
     load: (id) => {
-      if (!id.startsWith(ALL)) return undefined
-      const code = id.startsWith(OF_FILE)
+      if (!id.startsWith(VIRTUAL_MODULE)) return undefined
+      const code = id.startsWith(FILE_PREFIX)
         ? [
             `import { responseShape } from ${JSON.stringify(shapeModule)}`,
-            ...(addresses.get(id.slice(OF_FILE.length)) ?? []).map(endpointCode),
+            ...(addresses.get(id.slice(FILE_PREFIX.length)) ?? []).map(renderEndpoint),
           ]
         : // Everything else comes from the contract itself; explicit exports of this module take precedence over `export *`.
-          [...addresses].map(([file, those]) => `export { ${those.map(({ name }) => name).join(', ')} } from '${OF_FILE}${file}'`)
-      return { code: [...code, ...(id === ALL ? [`export * from '@picasso/contract'`] : [])].join('\n'), moduleSideEffects: false }
+          [...addresses].map(([file, those]) => `export { ${those.map(({ name }) => name).join(', ')} } from '${FILE_PREFIX}${file}'`)
+      return {
+        code: [...code, ...(id === VIRTUAL_MODULE ? [`export * from '@picasso/contract'`] : [])].join('\n'),
+        moduleSideEffects: false,
+      }
     },
   }
 }

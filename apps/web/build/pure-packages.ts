@@ -3,20 +3,20 @@ import { sep } from 'node:path'
 import { parseAst, type Plugin } from 'vite'
 
 /** Code inside functions runs later, possibly for its side effects. */
-const RUNS_LATER = /Function/
-const CALLS = new Set(['CallExpression', 'NewExpression'])
+const FUNCTION_PATTERN = /Function/
+const CALL_TYPES = new Set(['CallExpression', 'NewExpression'])
 
 const isNode = (value: unknown): value is { type: string; start: number } =>
   typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string'
 
 /** Start positions of the calls made while a value is initialized. */
-const callsIn = (value: unknown, found = new Set<number>()): Set<number> => {
-  if (Array.isArray(value)) for (const each of value) callsIn(each, found)
-  else if (isNode(value) && !RUNS_LATER.test(value.type)) {
-    if (CALLS.has(value.type)) found.add(value.start)
-    for (const part of Object.values(value)) callsIn(part, found)
+const findCallPositions = (value: unknown, positions = new Set<number>()): Set<number> => {
+  if (Array.isArray(value)) for (const item of value) findCallPositions(item, positions)
+  else if (isNode(value) && !FUNCTION_PATTERN.test(value.type)) {
+    if (CALL_TYPES.has(value.type)) positions.add(value.start)
+    for (const part of Object.values(value)) findCallPositions(part, positions)
   }
-  return found
+  return positions
 }
 
 /**
@@ -34,7 +34,7 @@ export const purePackages = (...folders: string[]): Plugin => ({
       const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
       return declaration?.type === 'VariableDeclaration' ? declaration.declarations.map(({ init }) => init) : []
     })
-    const starts = [...callsIn(declared)].toSorted((one, other) => other - one)
+    const starts = [...findCallPositions(declared)].toSorted((one, other) => other - one)
     return { code: starts.reduce((text, start) => `${text.slice(0, start)}/* @__PURE__ */ ${text.slice(start)}`, code), map: null }
   },
 })

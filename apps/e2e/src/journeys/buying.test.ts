@@ -18,11 +18,11 @@ const onOrder = (page: Page): Promise<void> => page.waitForURL('**/user-view-ord
 
 const putVariantIn = async (page: Page, quantity: number): Promise<string> => {
   const { product, variant } = await findAvailableVariant()
-  const answer = await page.request.post(addCartItem.path, {
+  const response = await page.request.post(addCartItem.path, {
     data: { variantId: variant._id, quantity },
     headers: { origin: getWorkerShop().url },
   })
-  expect(answer.status()).toBe(201)
+  expect(response.status()).toBe(201)
   return product.title
 }
 
@@ -43,8 +43,8 @@ const raisePrice = async (owner: Page, by: number): Promise<void> => {
   const words = { slug, title, text, seoTitle, seoText, translations }
   const dearer = variants.map(({ color, size, price }) => ({ color, size, price: price + by }))
   const data = { ...words, clothingType, shelfId, state, pictures, variants: dearer, version }
-  const answer = await owner.request.put(url + updateProduct.path.replace(':id', id), { data, headers: { origin: url } })
-  expect(answer.status()).toBe(200)
+  const response = await owner.request.put(url + updateProduct.path.replace(':id', id), { data, headers: { origin: url } })
+  expect(response.status()).toBe(200)
 }
 
 /** Refusals that a test provokes; the browser reports each on its console. */
@@ -88,14 +88,14 @@ describe('the cart', () => {
     expect(await findAccessibilityViolations(page)).toEqual([])
 
     const link = getEmailLink(await waitForEmail(email, /^Please confirm your order/), '/user-view-order')
-    const { page: elsewhere } = await openVisitor()
+    const { page: otherPage } = await openVisitor()
     const { pathname, search } = new URL(link)
-    await elsewhere.goto(pathname + search)
-    const confirm = elsewhere.getByRole('button', { name: 'Confirm the order' })
+    await otherPage.goto(pathname + search)
+    const confirm = otherPage.getByRole('button', { name: 'Confirm the order' })
     await confirm.waitFor()
-    expect(await findAccessibilityViolations(elsewhere)).toEqual([])
+    expect(await findAccessibilityViolations(otherPage)).toEqual([])
     await confirm.click()
-    await elsewhere.getByText('Your order is placed. Thank you!').waitFor()
+    await otherPage.getByText('Your order is placed. Thank you!').waitFor()
   })
 
   journey('shows a change at once and reverts a rejected change with its reason', async ({ openVisitor }) => {
@@ -164,9 +164,9 @@ describe('buying a product directly', () => {
   journey('places one order that is paid once after going back from the payment page', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     await atBuyNow(page)
-    let sent = 0
+    let requestCount = 0
     page.on('request', (request) => {
-      if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/orders') sent += 1
+      if (request.method() === 'POST' && new URL(request.url()).pathname === '/api/orders') requestCount += 1
     })
     await page.getByRole('radio', { name: /Test payment/ }).check()
     await placeOrder(page).click()
@@ -179,7 +179,7 @@ describe('buying a product directly', () => {
     await page.getByRole('button', { name: 'Succeed' }).click()
     await page.getByText('Paid. Thank you!').waitFor()
     expect(await page.getByRole('button', { name: /^Pay/ }).count()).toBe(0)
-    expect(sent).toBe(1)
+    expect(requestCount).toBe(1)
   })
 
   journey('places one order when Enter and a click overlap with a response that takes two seconds', async ({ openVisitor }) => {
@@ -201,7 +201,7 @@ describe('buying a product directly', () => {
     errors.expect(/net::ERR|status of 404/)
     await atBuyNow(page)
     let reached = (): void => undefined
-    const sent = new Promise<void>((next) => {
+    const requestCount = new Promise<void>((next) => {
       reached = next
     })
     await page.route('**/api/orders', (route) => {
@@ -209,7 +209,7 @@ describe('buying a product directly', () => {
       return new Promise(() => void route)
     })
     await placeOrder(page).click()
-    await sent
+    await requestCount
     // Held until the page is gone: let go of before, it might be answered to it.
     await page.reload()
     await page.unroute('**/api/orders')
@@ -248,8 +248,8 @@ const newCode = async (admin: Page): Promise<string> => {
   await signInWithApi(ADMIN, admin)
   const code = `JOURNEY-${Date.now()}`
   const body = { code, kind: 'percent', value: 10, minimum: 0, startsAt: null, endsAt: null, limit: null, isActive: true }
-  const answer = await admin.request.post(addDiscount.path, { data: body, headers: { origin: getWorkerShop().url } })
-  expect(answer.status()).toBe(201)
+  const response = await admin.request.post(addDiscount.path, { data: body, headers: { origin: getWorkerShop().url } })
+  expect(response.status()).toBe(201)
   return code
 }
 
@@ -278,13 +278,13 @@ journey('a discount code is rejected with a message, then accepted and applied t
 
 journey('signing in during the checkout returns to the form with its input', async ({ openVisitor }) => {
   const { page } = await openVisitor()
-  const person = await createAccount(page)
+  const user = await createAccount(page)
   await createCartLine(page)
   await page.goto('/checkout')
   await fillCheckout(page)
   await page.getByRole('main').getByRole('link', { name: 'sign in' }).click()
   await page.waitForURL('**/login**')
-  await fillLogin(page, person)
+  await fillLogin(page, user)
   await page.waitForURL('**/checkout')
   expect(await page.getByRole('textbox', { name: 'City' }).inputValue()).toBe('Colombo')
   await placeOrder(page).click()
@@ -329,11 +329,11 @@ describe('an order before production', () => {
 const deliver = async (admin: Page, orderId: string): Promise<void> => {
   await signInWithApi(ADMIN, admin)
   for (const shippingStatus of ['packed', 'shipped', 'delivered']) {
-    const answer = await admin.request.put(`/api/orders/shipping-status/${orderId}`, {
+    const response = await admin.request.put(`/api/orders/shipping-status/${orderId}`, {
       data: { shippingStatus },
       headers: { origin: getWorkerShop().url },
     })
-    if (!answer.ok()) throw new Error(await answer.text())
+    if (!response.ok()) throw new Error(await response.text())
   }
 }
 

@@ -34,19 +34,19 @@ describe('a draft', () => {
     await editor.choosePicture(await createPhoto())
     await editor.element(/^Picture harbour\.jpg/).waitFor()
     await untilSaved(desk)
-    const person = await createAccount(desk)
-    await signInWithApi(person, desk)
+    const user = await createAccount(desk)
+    await signInWithApi(user, desk)
 
     const phone = (await openVisitor()).page
-    await signInWithApi(person, phone)
+    await signInWithApi(user, phone)
     await phone.goto('/profile#drafts')
     await drafts(phone).first().waitFor()
     expect(await findAccessibilityViolations(phone)).toEqual([])
     await phone.getByRole('link', { name: /^Go on with the hoodie/ }).click()
-    const there = await EditorPage.waitFor(phone, 'hoodie')
-    await there.element(/Harbour club/).waitFor()
-    await expect.poll(() => there.elements.count()).toBe(2)
-    await there.addText('Since 1998')
+    const phoneEditor = await EditorPage.waitFor(phone, 'hoodie')
+    await phoneEditor.element(/Harbour club/).waitFor()
+    await expect.poll(() => phoneEditor.elements.count()).toBe(2)
+    await phoneEditor.addText('Since 1998')
     await untilSaved(phone)
 
     await desk.reload()
@@ -56,14 +56,14 @@ describe('a draft', () => {
 
   journey('is offered with its preview on another device without drafts', async ({ openVisitor }) => {
     const desk = (await openVisitor()).page
-    const person = await createAccount(desk)
-    await signInWithApi(person, desk)
-    const shown = desk.waitForResponse((answer) => answer.url().endsWith('/picture') && answer.ok())
+    const user = await createAccount(desk)
+    await signInWithApi(user, desk)
+    const pictureResponse = desk.waitForResponse((response) => response.url().endsWith('/picture') && response.ok())
     await (await EditorPage.open(desk, 'hoodie')).addText('Harbour club')
-    await shown
+    await pictureResponse
 
     const tablet = (await openVisitor({ viewport: { width: 820, height: 1180 } })).page
-    await signInWithApi(person, tablet)
+    await signInWithApi(user, tablet)
     const offer = tablet.getByRole('region', { name: 'Go on with your hoodie from a moment ago' })
     for (const address of ['/cart', '/', '/product-customize-design/tshirt']) {
       await tablet.goto(address)
@@ -79,16 +79,16 @@ describe('a draft', () => {
     await tablet.goto('/')
     await offer.getByRole('button', { name: 'Not now' }).click()
     await expect.poll(() => offer.count()).toBe(0)
-    const asked = tablet.waitForResponse((answer) => answer.url().endsWith('/design-drafts/newest') && answer.ok())
+    const latestDraftResponse = tablet.waitForResponse((response) => response.url().endsWith('/design-drafts/newest') && response.ok())
     await tablet.reload()
-    await asked
+    await latestDraftResponse
     expect(await offer.count()).toBe(0)
   })
 
   journey('includes its roster on every device, in its versions and in its exported file', async ({ openVisitor }) => {
     const desk = (await openVisitor()).page
-    const person = await createAccount(desk)
-    await signInWithApi(person, desk)
+    const user = await createAccount(desk)
+    await signInWithApi(user, desk)
     const openList = async (page: Page): Promise<void> => {
       await (await EditorPage.waitFor(page, 'tshirt')).openTab('Text')
       await page.getByRole('button', { name: /^Open the list/ }).click()
@@ -107,7 +107,7 @@ describe('a draft', () => {
     await desk.getByRole('list', { name: 'Versions' }).getByText('First names').waitFor()
 
     const phone = (await openVisitor()).page
-    await signInWithApi(person, phone)
+    await signInWithApi(user, phone)
     await phone.goto('/profile#drafts')
     await phone.getByRole('link', { name: /^Go on with the t-shirt/ }).click()
     await openList(phone)
@@ -171,15 +171,15 @@ describe('a draft', () => {
     await editor.addText('Far from the shop')
     await page.getByText('Saved on this device. The shop cannot be reached.').waitFor()
     await startNew()
-    const here = page.getByRole('list', { name: 'On this device only' }).getByRole('listitem')
-    await expect.poll(() => here.count()).toBe(1)
+    const localDrafts = page.getByRole('list', { name: 'On this device only' }).getByRole('listitem')
+    await expect.poll(() => localDrafts.count()).toBe(1)
     await page.getByRole('button', { name: /^Throw away the draft T-shirt/ }).click()
-    await expect.poll(() => here.count()).toBe(0)
+    await expect.poll(() => localDrafts.count()).toBe(0)
     await page.getByText('The draft was thrown away.').waitFor()
     await page.getByRole('region', { name: 'Drafts' }).getByRole('button', { name: 'Undo' }).click()
-    await expect.poll(() => here.count()).toBe(1)
+    await expect.poll(() => localDrafts.count()).toBe(1)
     await page.context().setOffline(false)
-    await here.getByRole('link').click()
+    await localDrafts.getByRole('link').click()
     await editor.element(/Far from the shop/).waitFor()
     await untilSaved(page)
   })
@@ -231,7 +231,7 @@ describe('a draft', () => {
 })
 
 /** Lays something where the editor keeps the t-shirt in the making, and tells what lies there. */
-const layOnShelf = (page: Page, document: unknown): Promise<void> =>
+const storeDraft = (page: Page, document: unknown): Promise<void> =>
   page.evaluate(async (content) => {
     const opening = indexedDB.open('picasso-editor', 1)
     await new Promise((next, fail) => {
@@ -255,7 +255,7 @@ describe('a draft stored by another version of the editor', () => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await page.goto('/about-us')
-    await layOnShelf(page, { version: 1, front: { ...front, elements: [old] }, back })
+    await storeDraft(page, { version: 1, front: { ...front, elements: [old] }, back })
     await EditorPage.open(page, 'tshirt')
     await editor.element(/From long ago/).waitFor()
     expect(await editor.getGarmentColor('Red').isChecked()).toBe(true)
@@ -266,7 +266,7 @@ describe('a draft stored by another version of the editor', () => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await page.goto('/about-us')
-    await layOnShelf(page, { version: 99, front: { ...front, elements: [{ ...old, glow: 3 }] }, back })
+    await storeDraft(page, { version: 99, front: { ...front, elements: [{ ...old, glow: 3 }] }, back })
     await EditorPage.open(page, 'tshirt')
     await page.getByText('Your last design on this garment could not be opened.').waitFor()
     await page.getByText(/newer version of the shop/).waitFor()
@@ -319,31 +319,31 @@ describe('a draft open in two tabs', () => {
 describe('a draft open on two devices', () => {
   journey('changed on both is stored twice, and either can be opened', async ({ openVisitor }) => {
     const { page: desk } = await openVisitor()
-    const person = await createAccount(desk)
-    await signInWithApi(person, desk)
+    const user = await createAccount(desk)
+    await signInWithApi(user, desk)
     const editor = await EditorPage.open(desk, 'tshirt')
     await editor.addText('Both')
     await untilSaved(desk)
 
     const { page: phone, errors } = await openVisitor()
     errors.expect(/ERR_INTERNET_DISCONNECTED|status of 409/)
-    await signInWithApi(person, phone)
+    await signInWithApi(user, phone)
     await phone.goto('/profile#drafts')
     await phone.getByRole('link', { name: /^Go on with the t-shirt/ }).click()
-    const there = await EditorPage.waitFor(phone, 'tshirt')
-    await there.element(/Both/).waitFor()
+    const phoneEditor = await EditorPage.waitFor(phone, 'tshirt')
+    await phoneEditor.element(/Both/).waitFor()
     await phone.context().setOffline(true)
-    await there.addText('On the phone')
+    await phoneEditor.addText('On the phone')
     await phone.getByText(/The shop cannot be reached/).waitFor()
     await editor.addText('On the desk')
     await untilSaved(desk)
     await phone.context().setOffline(false)
 
     await phone.getByText('You changed this design on another device too.').waitFor()
-    await there.element(/On the phone/).waitFor()
+    await phoneEditor.element(/On the phone/).waitFor()
     await phone.getByRole('link', { name: 'Open the other one' }).click()
-    await there.element(/On the desk/).waitFor()
-    expect(await there.elements.count()).toBe(2)
+    await phoneEditor.element(/On the desk/).waitFor()
+    expect(await phoneEditor.elements.count()).toBe(2)
     await openDrafts(phone)
     await expect.poll(() => drafts(phone).count()).toBe(2)
   })

@@ -70,11 +70,11 @@ describe('a page on a connection so slow that it shows before its script', () =>
 describe('a first visit', () => {
   journey('loads the page script at the first interaction', async ({ openVisitor }) => {
     const { page } = await openVisitor(FIRST_VISIT)
-    const asked: string[] = []
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+    const requestedPaths: string[] = []
+    page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
     await page.goto('/')
     await page.waitForLoadState('networkidle')
-    expect(asked.filter((path) => FRAME.test(path))).toEqual([])
+    expect(requestedPaths.filter((path) => FRAME.test(path))).toEqual([])
     const script = page.waitForRequest(FRAME)
     await page.mouse.move(100, 100)
     await script

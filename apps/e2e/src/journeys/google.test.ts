@@ -36,9 +36,9 @@ describe('signing in with Google', () => {
       .first()
       .waitFor()
 
-    const drawn = await (await page.request.get('/about-us')).text()
-    expect(drawn).toContain('Grace Silva')
-    expect(drawn).not.toContain('href="/login"')
+    const html = await (await page.request.get('/about-us')).text()
+    expect(html).toContain('Grace Silva')
+    expect(html).not.toContain('href="/login"')
   })
 
   journey('shows the reason after it was cancelled, and can be retried', async ({ openVisitor }) => {
@@ -61,19 +61,19 @@ describe('signing in with Google', () => {
     // A question for the cart that was on its way while the session ended.
     errors.expect(/status of 404.*\/api\/cart\//)
     errors.expect(/status of 401/)
-    const person = createUserInput('Grace Silva')
+    const user = createUserInput('Grace Silva')
     await page.goto('/login?to=/profile')
     await withGoogle(page).click()
-    await chooseAtGoogle(page, person.email)
+    await chooseAtGoogle(page, user.email)
     await page.getByRole('button', { name: 'Mail me a link to set a password' }).click()
     await page.getByText('A mail is on its way.').waitFor()
     expect(await findAccessibilityViolations(page)).toEqual([])
-    await page.goto(getEmailLink(await waitForEmail(person.email, /password/), '/reset-password/'))
-    await page.getByLabel('New password', { exact: true }).fill(person.password)
+    await page.goto(getEmailLink(await waitForEmail(user.email, /password/), '/reset-password/'))
+    await page.getByLabel('New password', { exact: true }).fill(user.password)
     await page.getByRole('button', { name: 'Set the password' }).click()
     await page.getByText('Your new password is set.').waitFor()
-    await fillLogin(page, person)
-    await bar(page).getByRole('button', { name: person.name }).waitFor()
+    await fillLogin(page, user)
+    await bar(page).getByRole('button', { name: user.name }).waitFor()
 
     const { page: other } = await openVisitor()
     const nobody = createUserInput()

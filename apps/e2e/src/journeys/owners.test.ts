@@ -46,7 +46,7 @@ journey('an owner adds a discount code, deactivates and activates it, and delete
 journey('an owner whose sign-in is not recent enters the password before a role changes', async ({ openVisitor }) => {
   const { page, errors } = await openVisitor(SCREEN_SIZES.phone)
   errors.expect(/status of 40[03]/)
-  const person = await createAccount(page, createUserInput('Nimal Silva'))
+  const user = await createAccount(page, createUserInput('Nimal Silva'))
   await signInWithApi(ADMIN, page)
   // As the shop answers ten minutes after the sign-in.
   await page.route(
@@ -60,7 +60,7 @@ journey('an owner whose sign-in is not recent enters the password before a role 
     { times: 1 },
   )
   await page.goto('/admin/userlist')
-  await page.getByLabel('Search by name or e-mail').fill(person.email)
+  await page.getByLabel('Search by name or e-mail').fill(user.email)
   await page.getByRole('link', { name: 'Nimal Silva' }).click()
   await page.getByRole('button', { name: 'Make owner' }).click()
   const dialog = page.getByRole('dialog', { name: 'Is it you?' })
@@ -78,12 +78,12 @@ journey('an owner changes the contact settings, which every page and the audit l
   const { page, errors } = await openVisitor(SCREEN_SIZES.desktop)
   errors.expect(/status of 409/)
   const { page: without } = await openVisitor({ javaScriptEnabled: false })
-  const phoneOf = async (): Promise<string> => {
+  const readFooterPhone = async (): Promise<string> => {
     await without.goto('/')
     return without.getByRole('contentinfo').innerText()
   }
   const phone = `+94 11 ${String(Date.now()).slice(-7)}`
-  expect(await phoneOf()).not.toContain(phone)
+  expect(await readFooterPhone()).not.toContain(phone)
   await signInWithApi(ADMIN, page)
   await page.goto('/admin/settings')
   const field = page.getByRole('textbox', { name: 'Phone' })
@@ -97,15 +97,15 @@ journey('an owner changes the contact settings, which every page and the audit l
 
   // Another owner, meanwhile, at another part.
   const { terms, version } = readGlobalSettings.response.parse(await (await page.request.get('/api/settings/terms')).json())
-  const elsewhere = { terms: { ...terms, business: { ...terms.business, registration: 'PV 12345' } }, version }
-  await page.request.put('/api/settings/terms', { data: elsewhere, headers: { origin: new URL(page.url()).origin } })
+  const concurrentChange = { terms: { ...terms, business: { ...terms.business, registration: 'PV 12345' } }, version }
+  await page.request.put('/api/settings/terms', { data: concurrentChange, headers: { origin: new URL(page.url()).origin } })
   await field.fill(phone)
   await save.click()
   await page.getByText('Another owner changed other parts meanwhile').waitFor()
   expect(await field.inputValue()).toBe(phone)
   await save.click()
   await page.getByText('Everything is saved.').waitFor()
-  expect(await phoneOf()).toContain(phone)
+  expect(await readFooterPhone()).toContain(phone)
   await page.getByRole('link', { name: 'Audit log' }).click()
   await page.getByText('Changed contact.').first().waitFor()
   await page.getByText('Changed business.').first().waitFor()

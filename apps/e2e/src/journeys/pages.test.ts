@@ -147,8 +147,8 @@ const usableByEverybody =
     await settled(page)
     const sticksOut = await findOverflowingElements(page)
     const zoomed = await findZoomErrors(page)
-    const found = { onDesktop, inTheDark, headings, moving, inForcedColors, onPhone, sticksOut, zoomed }
-    expect(Object.entries(found).filter(([, each]) => each.length > 0)).toEqual([])
+    const problems = { onDesktop, inTheDark, headings, moving, inForcedColors, onPhone, sticksOut, zoomed }
+    expect(Object.entries(problems).filter(([, each]) => each.length > 0)).toEqual([])
   }
 
 const screenTitle = (screen: string): string => `${screen} can be used by everybody and fits every screen`

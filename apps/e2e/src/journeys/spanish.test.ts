@@ -8,7 +8,7 @@ import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
 const SPANISH = { ...SCREEN_SIZES.desktop, locale: 'es-MX' }
 
-const languageOf = (page: Page): Promise<string | null> => page.locator('html').getAttribute('lang')
+const getPageLanguage = (page: Page): Promise<string | null> => page.locator('html').getAttribute('lang')
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { name })
 
 const fillCheckout = async (page: Page, email: string): Promise<void> => {
@@ -33,7 +33,7 @@ describe('a visitor whose browser prefers Spanish', () => {
     })
     await page.goto('/')
     await heading(page, /Viste lo\s+que dibujas/).waitFor()
-    expect(await languageOf(page)).toBe('es')
+    expect(await getPageLanguage(page)).toBe('es')
     expect(await findAccessibilityViolations(page)).toEqual([])
 
     const { product } = await findAvailableVariant()
@@ -74,11 +74,11 @@ describe('the language', () => {
     await page.getByRole('textbox', { name: 'In your words' }).fill('The print is lovely.')
     await page.getByRole('link', { name: 'Español' }).click()
     expect(await page.getByRole('textbox', { name: 'Con tus palabras' }).inputValue()).toBe('The print is lovely.')
-    expect(await languageOf(page)).toBe('es')
+    expect(await getPageLanguage(page)).toBe('es')
     await expect.poll(() => page.title()).toMatch(/^Tu opinión/)
     await page.reload()
     await heading(page, '¿Qué tal ha ido?').waitFor()
-    expect(await languageOf(page)).toBe('es')
+    expect(await getPageLanguage(page)).toBe('es')
   })
 
   journey('can be set by a link', async ({ openVisitor }) => {

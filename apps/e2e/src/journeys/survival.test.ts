@@ -26,7 +26,7 @@ const keepWorking = async (editor: EditorPage, name: string): Promise<Moment[]> 
 }
 
 /** Where the element was at the latest moment that must not be lost. */
-const kept = (moments: readonly Moment[], endedAt: number): number => moments.findLast(({ at }) => at < endedAt - LOSS_MS)?.x ?? 0
+const findExpectedX = (moments: readonly Moment[], endedAt: number): number => moments.findLast(({ at }) => at < endedAt - LOSS_MS)?.x ?? 0
 
 const designBothSides = async (page: Page): Promise<EditorPage> => {
   const editor = await EditorPage.open(page, 'hoodie')
@@ -55,7 +55,7 @@ describe('a draft', () => {
     const moments = await keepWorking(editor, 'Still here')
     const endedAt = Date.now()
     await page.reload()
-    await expectBothSides(page, kept(moments, endedAt))
+    await expectBothSides(page, findExpectedX(moments, endedAt))
   })
 
   journey('survives a crashed tab on both sides, losing at most a second of work', async ({ openVisitor }) => {
@@ -70,7 +70,7 @@ describe('a draft', () => {
     await crashed
     const next = await page.context().newPage()
     await next.goto('/product-customize-design/hoodie')
-    await expectBothSides(next, kept(moments, endedAt))
+    await expectBothSides(next, findExpectedX(moments, endedAt))
   })
 
   journey('belongs to its garment: another garment starts empty', async ({ openVisitor }) => {

@@ -13,7 +13,7 @@ const isTransport = (extra: unknown): extra is Transport => typeof extra === 'ob
 
 /** Errors are FETCH_ERROR, TIMEOUT_ERROR, PARSING_ERROR or the HTTP status with its data. */
 const baseQuery: BaseQueryFn<FetchArgs, unknown, FetchBaseQueryError> = (request, context, options) => {
-  if (!isTransport(context.extra)) throw new TypeError('The store was made without a transport.')
+  if (!isTransport(context.extra)) throw new TypeError('The store has no transport.')
   const query = fetchBaseQuery({
     baseUrl: context.extra.origin,
     fetchFn: context.extra.fetch,

@@ -36,15 +36,15 @@ describe('unused cached data', () => {
     const queries = Object.values<object>(api.endpoints).filter(isQuery)
     const names = queries.map(({ name }) => name)
     expect(names.length).toBeGreaterThan(30)
-    const keptAfter = (seconds: number): string[] => {
+    const listCachedAfter = (seconds: number): string[] => {
       vi.advanceTimersByTime(seconds * 1000)
       return Object.values(store.getState().api.queries).flatMap((query) => query?.endpointName ?? [])
     }
     await Promise.all(queries.map(({ initiate }) => store.dispatch(initiate(INPUT, { subscribe: false }))))
     const expected = (seconds: number): string[] => names.filter((name) => (OTHERWISE[name] ?? 60) > seconds)
-    expect(keptAfter(4).toSorted()).toEqual(expected(4).toSorted())
-    expect(keptAfter(4).toSorted()).toEqual(expected(8).toSorted())
-    expect(keptAfter(51).toSorted()).toEqual(expected(59).toSorted())
-    expect(keptAfter(3)).toEqual(['readSettings'])
+    expect(listCachedAfter(4).toSorted()).toEqual(expected(4).toSorted())
+    expect(listCachedAfter(4).toSorted()).toEqual(expected(8).toSorted())
+    expect(listCachedAfter(51).toSorted()).toEqual(expected(59).toSorted())
+    expect(listCachedAfter(3)).toEqual(['readSettings'])
   })
 })

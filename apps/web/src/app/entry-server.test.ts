@@ -55,16 +55,16 @@ const PRODUCT = Product.parse({
   reviews: [],
   related: [],
 })
-const ANSWERS: Readonly<Record<string, object>> = { '/api/settings': SETTINGS, '/api/product/late-sun': PRODUCT }
+const RESPONSES: Readonly<Record<string, object>> = { '/api/settings': SETTINGS, '/api/product/late-sun': PRODUCT }
 
 /** A shop that answers, or one whose calls all fail. */
 const shop = (works: boolean, more: Readonly<Record<string, unknown>> = {}) => ({
   origin: ORIGIN,
   fetch: (input: RequestInfo | URL) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
-    const answer = more[pathname] ?? ANSWERS[pathname] ?? CATEGORIES
+    const response = more[pathname] ?? RESPONSES[pathname] ?? CATEGORIES
     return Promise.resolve(
-      works ? Response.json(answer) : Response.json({ error: { code: 'UNAVAILABLE', message: 'Busy.' } }, { status: 503 }),
+      works ? Response.json(response) : Response.json({ error: { code: 'UNAVAILABLE', message: 'Busy.' } }, { status: 503 }),
     )
   },
 })

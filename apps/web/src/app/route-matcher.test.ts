@@ -14,15 +14,15 @@ vi.mock('react-router', async (original) => {
 const routes = createRoutes(createStore({ origin: '', fetch }))
 
 /** One path of every route there is, its parts that stand for anything filled in. */
-const pathsOf = (children: readonly RouteObject[], parent = ''): string[] =>
+const listPaths = (children: readonly RouteObject[], parent = ''): string[] =>
   children.flatMap(({ path = '', children: own = [] }) => {
     const whole = `${parent}/${path}`.replaceAll(/\/{2,}/g, '/')
-    return [whole.replaceAll(/:\w+\??|\*/g, 'x'), ...pathsOf(own, whole)]
+    return [whole.replaceAll(/:\w+\??|\*/g, 'x'), ...listPaths(own, whole)]
   })
 
 describe('createRouteMatcher', () => {
-  const paths = [...new Set(pathsOf(routes))]
-  const others = [
+  const paths = [...new Set(listPaths(routes))]
+  const unknownPaths = [
     '/Products-Shop',
     '/products-shop/',
     '/%70roducts-shop',
@@ -33,7 +33,7 @@ describe('createRouteMatcher', () => {
     '/%',
   ]
 
-  it.each([...paths, ...others])('finds the same route as React Router for %s', (path) => {
+  it.each([...paths, ...unknownPaths])('finds the same route as React Router for %s', (path) => {
     const route = matchRoutes(routes, path)?.at(-1)?.route
     expect(createRouteMatcher(routes)(path)?.handle).toBe(route?.handle)
   })

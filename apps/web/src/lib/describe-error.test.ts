@@ -5,10 +5,10 @@ import { describeError } from './describe-error.ts'
 
 describe('describeError', () => {
   it.each(['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR'] as const)('of %s says what to do', (status) => {
-    const fault = describeError({ status, error: 'TypeError: internal words' })
-    expect(fault.code).toBe(status)
-    expect(fault.message).toMatch(/again/)
-    expect(fault.message).not.toContain('internal words')
+    const error = describeError({ status, error: 'TypeError: internal words' })
+    expect(error.code).toBe(status)
+    expect(error.message).toMatch(/again/)
+    expect(error.message).not.toContain('internal words')
   })
 
   it('of a rejection returns the server’s message and field errors', () => {

@@ -8,11 +8,11 @@ const IDLE_TIMEOUT_MS = 30_000
 export const fetchFile = async (address: string): Promise<Blob> => {
   const abortController = new AbortController()
   const idleTimeout = startIdleTimeout(IDLE_TIMEOUT_MS, () =>
-    abortController.abort(new TimeoutError(`Nothing of ${address} came for ${IDLE_TIMEOUT_MS} ms.`)),
+    abortController.abort(new TimeoutError(`No data of ${address} arrived for ${IDLE_TIMEOUT_MS} ms.`)),
   )
   try {
     const response = await fetch(address, { signal: abortController.signal })
-    if (!response.ok) throw new Error(`${address} was not sent: ${response.status}.`)
+    if (!response.ok) throw new Error(`${address} responded with status ${response.status}.`)
     idleTimeout.renew()
     const progressStream = new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array<ArrayBuffer>>({
       transform: (chunk, controller) => {

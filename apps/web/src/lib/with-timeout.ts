@@ -7,7 +7,7 @@ export class TimeoutError extends Error {
 export const withTimeout = async <Result>(work: Promise<Result>, timeoutMs: number): Promise<Result> => {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new TimeoutError(`Not done within ${timeoutMs} ms.`)), timeoutMs)
+    timer = setTimeout(() => reject(new TimeoutError(`Timed out after ${timeoutMs} ms.`)), timeoutMs)
   })
   try {
     return await Promise.race([work, timeout])

@@ -20,9 +20,9 @@ const garments = async (): Promise<Category[]> => parseResponse(await browser.ge
 
 describe('the garment endpoints', () => {
   it('list the five garments with their sizes, prices and colors', async () => {
-    const offered = await garments()
-    expect(offered.map((garment) => garment.clothingType)).toEqual(['tshirt', 'regular-tshirt', 'oversized-tshirt', 'croptop', 'hoodie'])
-    for (const garment of offered) {
+    const listed = await garments()
+    expect(listed.map((garment) => garment.clothingType)).toEqual(['tshirt', 'regular-tshirt', 'oversized-tshirt', 'croptop', 'hoodie'])
+    for (const garment of listed) {
       const data = GARMENTS[garment.clothingType]
       expect(garment).toMatchObject({ _id: data.categoryId, title: data.title, sizes: data.sizes, colors: data.cloths })
       expect(parseJson(await browser.get(`/api/category/${garment._id}`))).toEqual(garment)
@@ -48,8 +48,8 @@ describe('the garment endpoints', () => {
       title: 'Our shirt',
       sizes: [{ price: 199_900 }, {}, {}, {}],
     })
-    const [shelf] = await shop.database.select().from(inventory).where(eq(inventory.sku, 'blank/tshirt/White/small'))
-    expect(shelf?.onHand).toBe(3)
+    const [stock] = await shop.database.select().from(inventory).where(eq(inventory.sku, 'blank/tshirt/White/small'))
+    expect(stock?.onHand).toBe(3)
   })
 
   it('hide inactive garments', async () => {
@@ -61,7 +61,7 @@ describe('the garment endpoints', () => {
   })
 
   it('never let stock go below zero', async () => {
-    const below = shop.database.update(inventory).set({ onHand: -1 }).where(eq(inventory.sku, 'blank/tshirt/Black/large'))
-    await expect(below).rejects.toMatchObject({ cause: { constraint: 'inventory_floor' } })
+    const negativeUpdate = shop.database.update(inventory).set({ onHand: -1 }).where(eq(inventory.sku, 'blank/tshirt/Black/large'))
+    await expect(negativeUpdate).rejects.toMatchObject({ cause: { constraint: 'inventory_floor' } })
   })
 })

@@ -19,21 +19,21 @@ export const findOtherSize = async (
   size: GarmentSizeValue,
 ): Promise<OtherSize | undefined> => {
   const { rows } = await transaction.execute<{ inventory_id: string; label: string; same_price: boolean }>(sql`
-    select wanted.inventory_id, offered.label, offered.price_minor = present.price_minor as same_price
-    from blanks had
-    join blanks wanted on wanted.category_id = had.category_id and wanted.color = had.color and wanted.size = ${size}
-    join category_sizes offered on offered.category_id = had.category_id and offered.value = wanted.size
-    join category_sizes present on present.category_id = had.category_id and present.value = had.size
-    join categories category on category.id = had.category_id and category.is_active
-    join category_colors colour on colour.category_id = had.category_id and colour.color = had.color and colour.is_active
-    where had.inventory_id = ${inventoryId}
+    select target.inventory_id, target_size.label, target_size.price_minor = source_size.price_minor as same_price
+    from blanks source
+    join blanks target on target.category_id = source.category_id and target.color = source.color and target.size = ${size}
+    join category_sizes target_size on target_size.category_id = source.category_id and target_size.value = target.size
+    join category_sizes source_size on source_size.category_id = source.category_id and source_size.value = source.size
+    join categories category on category.id = source.category_id and category.is_active
+    join category_colors colour on colour.category_id = source.category_id and colour.color = source.color and colour.is_active
+    where source.inventory_id = ${inventoryId}
     union all
-    select wanted.inventory_id, coalesce(
-      (select named.label from category_sizes named where named.value = wanted.size order by named.category_id limit 1), wanted.size),
-      wanted.price_minor = had.price_minor
-    from product_variants had
-    join product_variants wanted on wanted.product_id = had.product_id and wanted.color = had.color and wanted.size = ${size} and wanted.is_active
-    where had.inventory_id = ${inventoryId}`)
+    select target.inventory_id, coalesce(
+      (select named.label from category_sizes named where named.value = target.size order by named.category_id limit 1), target.size),
+      target.price_minor = source.price_minor
+    from product_variants source
+    join product_variants target on target.product_id = source.product_id and target.color = source.color and target.size = ${size} and target.is_active
+    where source.inventory_id = ${inventoryId}`)
   const [row] = rows
   return row && { inventoryId: row.inventory_id, label: row.label, samePrice: row.same_price }
 }

@@ -40,7 +40,7 @@ const ensureProductCategory = async (transaction: Transaction, { slug, title, tr
     .values({ id: newId(), slug, title, translations, position: nextPosition })
     .onConflictDoNothing()
   const [category] = await transaction.select({ id: productCategories.id }).from(productCategories).where(eq(productCategories.slug, slug))
-  if (!category) throw new Error(`The shelf ${slug} was not put up.`)
+  if (!category) throw new Error(`The category ${slug} could not be created.`)
   return category.id
 }
 

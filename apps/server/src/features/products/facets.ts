@@ -10,7 +10,7 @@ import { isCategoryTranslated, getTextLanguage, type LanguageContext, localizedC
 type Facets = mini.infer<typeof listProductFacets.response>
 
 interface Row extends Record<string, unknown> {
-  facet: 'total' | 'shelf' | 'color' | 'size' | 'garment' | 'price'
+  facet: 'total' | 'category' | 'color' | 'size' | 'garment' | 'price'
   value: string
   label: string
   count: number
@@ -34,25 +34,25 @@ const selectCounts = (database: Database, { language }: LanguageContext, filter:
     price: filter.priceFrom !== undefined || filter.priceTo !== undefined,
   }
   const groupWithout = (filterPart: FilterPart): SQL =>
-    hasFilter[filterPart] ? sql`(${groupSimilarProducts(buildFilterCondition(filter, filterPart))})` : sql`found`
+    hasFilter[filterPart] ? sql`(${groupSimilarProducts(buildFilterCondition(filter, filterPart))})` : sql`matching`
   return runPrepared<Row>(
     database,
-    sql`with found as materialized (${groupSimilarProducts(buildFilterCondition(filter))})
-    select 'total' as facet, '' as value, '' as label, coalesce(sum(count), 0)::int as count, null::int as high, null::boolean as is_translated, 0 as place from found
+    sql`with matching as materialized (${groupSimilarProducts(buildFilterCondition(filter))})
+    select 'total' as facet, '' as value, '' as label, coalesce(sum(count), 0)::int as count, null::int as high, null::boolean as is_translated, 0 as sort_position from matching
     union all
-    select 'shelf', product_category.slug, min(${localizedCategoryText(language, 'title')}), sum(alike.count)::int, null, bool_or(${isCategoryTranslated(language, 'title')}), min(product_category.position)
-      from ${groupWithout('shelf')} alike join product_categories product_category on product_category.id = alike.shelf_id and product_category.is_active group by product_category.slug
+    select 'category', product_category.slug, min(${localizedCategoryText(language, 'title')}), sum(grouped.count)::int, null, bool_or(${isCategoryTranslated(language, 'title')}), min(product_category.position)
+      from ${groupWithout('shelf')} grouped join product_categories product_category on product_category.id = grouped.shelf_id and product_category.is_active group by product_category.slug
     union all
-    select 'garment', clothing_type, '', sum(count)::int, null, null, 0 from ${groupWithout('garments')} alike group by clothing_type
+    select 'garment', clothing_type, '', sum(count)::int, null, null, 0 from ${groupWithout('garments')} grouped group by clothing_type
     union all
-    select 'color', color, color, sum(count)::int, null, null, 0 from ${groupWithout('colors')} alike, unnest(colors) color group by color
+    select 'color', color, color, sum(count)::int, null, null, 0 from ${groupWithout('colors')} grouped, unnest(colors) color group by color
     union all
-    select 'size', size, min(named.label), sum(count)::int, null, null, min(named.position)
-      from ${groupWithout('sizes')} alike, unnest(sizes) size
-      join lateral (select label, position from category_sizes where value = size limit 1) named on true group by size
+    select 'size', size, min(size_label.label), sum(count)::int, null, null, min(size_label.position)
+      from ${groupWithout('sizes')} grouped, unnest(sizes) size
+      join lateral (select label, position from category_sizes where value = size limit 1) size_label on true group by size
     union all
-    select 'price', coalesce(min(low), 0)::text, '', coalesce(sum(count), 0)::int, max(high), null, 0 from ${groupWithout('price')} alike
-    order by place, count desc, value`,
+    select 'price', coalesce(min(low), 0)::text, '', coalesce(sum(count), 0)::int, max(high), null, 0 from ${groupWithout('price')} grouped
+    order by sort_position, count desc, value`,
   )
 }
 
@@ -64,7 +64,7 @@ export const getFacets = async (database: Database, languageContext: LanguageCon
   return {
     total: rows.find((row) => row.facet === 'total')?.count ?? 0,
     shelves: rows.flatMap(({ facet, value, label, count, is_translated: isTranslated }) =>
-      facet === 'shelf' ? [{ value, label, labelLanguage: getTextLanguage(languageContext, isTranslated === true), count }] : [],
+      facet === 'category' ? [{ value, label, labelLanguage: getTextLanguage(languageContext, isTranslated === true), count }] : [],
     ),
     colors: toOptions('color'),
     sizes: toOptions('size'),

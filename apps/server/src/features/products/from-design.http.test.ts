@@ -29,14 +29,14 @@ const variants = [
   { color: 'White', size: 'medium', price: 300_000, stock: 4 },
   { color: 'Black', size: 'medium', price: 310_000, stock: 0 },
 ]
-const ask = (over: object = {}) =>
+const createFromDesign = (over: object = {}) =>
   admin.post('/api/product/from-design', { designId: design._id, title: 'Sea', slug: 'sea', shelfId: null, variants, ...over })
 const open = async (id: string) => parseResponse(await admin.get(`/api/product/admin/${id}`), AdminProduct)
 
 describe('a product made from a design', () => {
   it('is a draft whose pictures are rendered for front and back in each of its colors', async () => {
-    const made = parseResponse(await ask(), AdminProduct, 201)
-    expect(made).toMatchObject({
+    const product = parseResponse(await createFromDesign(), AdminProduct, 201)
+    expect(product).toMatchObject({
       state: 'draft',
       designId: design._id,
       pictureWork: 'drawing',
@@ -44,16 +44,16 @@ describe('a product made from a design', () => {
       clothingType: design.clothingType,
     })
     await shop.runJobs()
-    const drawn = await open(made._id)
-    expect(drawn).toMatchObject({ pictureWork: 'none', version: 2 })
-    expect(drawn.pictures.map(({ alt, color }) => [alt, color])).toEqual([
+    const rendered = await open(product._id)
+    expect(rendered).toMatchObject({ pictureWork: 'none', version: 2 })
+    expect(rendered.pictures.map(({ alt, color }) => [alt, color])).toEqual([
       ['Sea in white, front', 'White'],
       ['Sea in white, back', 'White'],
       ['Sea in black, front', 'Black'],
       ['Sea in black, back', 'Black'],
     ])
-    expect(new Set(drawn.pictures.map(({ url }) => url)).size).toBe(4)
-    expect((await admin.get(drawn.pictures[0]?.url ?? '')).headers['content-type']).toBe('image/webp')
+    expect(new Set(rendered.pictures.map(({ url }) => url)).size).toBe(4)
+    expect((await admin.get(rendered.pictures[0]?.url ?? '')).headers['content-type']).toBe('image/webp')
   })
 
   it('gets pictures for added colors without duplicates', async () => {
@@ -81,38 +81,40 @@ describe('a product made from a design', () => {
 
   it('reports a failed rendering and renders again on request', async () => {
     breakRenderer = true
-    const made = parseResponse(await ask({ slug: 'storm', variants: variants.slice(0, 1) }), AdminProduct, 201)
+    const product = parseResponse(await createFromDesign({ slug: 'storm', variants: variants.slice(0, 1) }), AdminProduct, 201)
     await expect(shop.runJobs()).rejects.toThrow(/busy/)
-    expect((await open(made._id)).pictureWork).toBe('failed')
+    expect((await open(product._id)).pictureWork).toBe('failed')
     expect((await find('storm')).pictureWork).toBe('failed')
     breakRenderer = false
-    await admin.post(`/api/product/${made._id}/pictures`, {})
+    await admin.post(`/api/product/${product._id}/pictures`, {})
     await shop.runJobs()
-    expect(await open(made._id)).toMatchObject({ pictureWork: 'none', pictures: [{ color: 'White' }, { color: 'White' }] })
+    expect(await open(product._id)).toMatchObject({ pictureWork: 'none', pictures: [{ color: 'White' }, { color: 'White' }] })
   })
 
   it('requires one’s own design, a unique slug and available variants', async () => {
     const other = await saveTestDesign(new Browser(shop))
-    expect((await ask({ slug: 'theirs', designId: other._id })).status).toBe(404)
-    expect(parseError(await ask()).fields?.['slug']).toBe('Another product has this slug already.')
+    expect((await createFromDesign({ slug: 'theirs', designId: other._id })).status).toBe(404)
+    expect(parseError(await createFromDesign()).fields?.['slug']).toBe('Another product has this slug already.')
     const ivory = [{ color: 'Ivory', size: 'medium', price: 1, stock: 1 }]
-    expect(parseError(await ask({ slug: 'ivory', variants: ivory })).fields).toEqual({
+    expect(parseError(await createFromDesign({ slug: 'ivory', variants: ivory })).fields).toEqual({
       'variants.0': 'This garment is not made in this colour and size.',
     })
-    expect(parseError(await ask({ slug: 'none', variants: [] })).fields?.['variants']).toBe('Choose at least one colour and size.')
+    expect(parseError(await createFromDesign({ slug: 'none', variants: [] })).fields?.['variants']).toBe(
+      'Choose at least one colour and size.',
+    )
   })
 
   it('is kept when the account of its author is deleted', async () => {
-    const maker = await createUser(shop, { isAdmin: true })
-    const browser = await signInUser(shop, maker)
+    const author = await createUser(shop, { isAdmin: true })
+    const browser = await signInUser(shop, author)
     const { _id } = await saveTestDesign(browser)
-    const made = parseResponse(
+    const product = parseResponse(
       await browser.post('/api/product/from-design', { designId: _id, title: 'Kept', slug: 'kept', shelfId: null, variants }),
       AdminProduct,
       201,
     )
-    expect((await admin.delete(`/api/users/${maker.id}`)).status).toBe(200)
-    expect((await open(made._id)).designId).toBe(_id)
+    expect((await admin.delete(`/api/users/${author.id}`)).status).toBe(200)
+    expect((await open(product._id)).designId).toBe(_id)
   })
 })
 

@@ -54,11 +54,11 @@ describe('the product admin endpoints', () => {
   })
 
   it('require a picture, a variant and an existing category for a product on sale', async () => {
-    const refused = await admin.post(
+    const rejection = await admin.post(
       '/api/product',
       toAdd('bare', { pictures: [], variants: [], shelfId: '01930000-0000-7000-8000-00000000dead' }),
     )
-    expect([refused.status, parseError(refused).fields]).toEqual([
+    expect([rejection.status, parseError(rejection).fields]).toEqual([
       400,
       {
         variants: 'Add a colour and a size before it goes on sale.',
@@ -71,16 +71,16 @@ describe('the product admin endpoints', () => {
 
   it('require a unique slug', async () => {
     await add('once')
-    const again = await admin.post('/api/product', toAdd('once'))
-    expect([again.status, parseError(again).fields?.['slug']]).toEqual([409, 'Another product has this slug already.'])
+    const duplicate = await admin.post('/api/product', toAdd('once'))
+    expect([duplicate.status, parseError(duplicate).fields?.['slug']]).toEqual([409, 'Another product has this slug already.'])
   })
 
   it('report a version conflict to the second of two admins', async () => {
     const { _id } = await add('tide')
     const change = (over: object) => admin.put(`/api/product/${_id}`, { ...toAdd('tide', over), version: 1 })
     expect(parseResponse(await change({ title: 'Low tide' }), AdminProduct)).toMatchObject({ title: 'Low tide', version: 2 })
-    const late = await change({ title: 'High tide' })
-    expect([late.status, parseError(late).code]).toEqual([409, 'VERSION_CONFLICT'])
+    const conflict = await change({ title: 'High tide' })
+    expect([conflict.status, parseError(conflict).code]).toEqual([409, 'VERSION_CONFLICT'])
   })
 
   it('keep the stock of a variant without a count, also when it is removed and added again', async () => {
@@ -104,8 +104,8 @@ describe('the product admin endpoints', () => {
     const buyer = new Browser(shop)
     const basket = { kind: 'variant', variantId: variants[0]?._id, quantity: 1 }
     await placeTestOrder(buyer, [], { basket, paymentMethod: 'cash-on-delivery' })
-    const kept = await admin.delete(`/api/product/${_id}`)
-    expect([kept.status, parseError(kept).code]).toEqual([409, 'IN_USE'])
+    const rejection = await admin.delete(`/api/product/${_id}`)
+    expect([rejection.status, parseError(rejection).code]).toEqual([409, 'IN_USE'])
     const other = await add('never-bought')
     expect((await admin.delete(`/api/product/${other._id}`)).status).toBe(200)
     expect((await admin.get(`/api/product/admin/${other._id}`)).status).toBe(404)
@@ -117,26 +117,26 @@ describe('the product admin endpoints', () => {
     expect((await list('state=draft')).products.map(({ slug }) => slug)).toEqual(['bare'])
     for (const sort of ['updated', 'title', 'stock']) {
       const all = await list(`sort=${sort}`)
-      const seen: string[] = []
+      const listedIds: string[] = []
       for (let after = ''; ;) {
         const page = await list(`sort=${sort}&limit=2${after}`)
-        seen.push(...page.products.map(({ _id }) => _id))
+        listedIds.push(...page.products.map(({ _id }) => _id))
         if (page.next === null) break
         after = `&after=${page.next}`
       }
-      expect(seen).toEqual(all.products.map(({ _id }) => _id))
-      expect(all.total).toBe(seen.length)
+      expect(listedIds).toEqual(all.products.map(({ _id }) => _id))
+      expect(all.total).toBe(listedIds.length)
     }
   })
 
   it('update the valid products of a bulk change and report the others', async () => {
     const draft = await add('a-draft', { state: 'draft', pictures: [], variants: [] })
-    const good = await add('a-good-one', { state: 'archived' })
-    const { text } = await admin.post('/api/product/bulk', { ids: [draft._id, good._id], state: 'active' })
+    const activeProduct = await add('a-good-one', { state: 'archived' })
+    const { text } = await admin.post('/api/product/bulk', { ids: [draft._id, activeProduct._id], state: 'active' })
     expect(JSON.parse(text)).toEqual({
       results: [
         { _id: draft._id, ok: false, reason: 'The a-draft needs a picture and a variant before it goes on sale.' },
-        { _id: good._id, ok: true, reason: null },
+        { _id: activeProduct._id, ok: true, reason: null },
       ],
     })
   })
@@ -151,8 +151,8 @@ describe('a size that is no longer sold', () => {
     expect(line.product?.sizes.toSorted()).toEqual(['large', 'medium'])
     const body = toAdd('shrunk', { variants: [{ color: 'White', size: 'medium', price: 200_000 }] })
     expect((await admin.put(`/api/product/${_id}`, { ...body, version: 1 })).status).toBe(200)
-    const refused = await buyer.put(`/api/cart/${line._id}`, { size: 'large' })
-    expect([refused.status, parseError(refused).code]).toEqual([409, 'NOT_ON_OFFER'])
+    const rejection = await buyer.put(`/api/cart/${line._id}`, { size: 'large' })
+    expect([rejection.status, parseError(rejection).code]).toEqual([409, 'NOT_ON_OFFER'])
     expect(parseResponse(await buyer.get(`/api/cart/item/${line._id}`), CartItem).product?.sizes).toEqual(['medium'])
   })
 })
@@ -160,50 +160,53 @@ describe('a size that is no longer sold', () => {
 describe('bulk updates of products', () => {
   it('set and clear the category and write one audit entry each', async () => {
     const [one, two] = [await add('bulk-one'), await add('bulk-two')]
-    const shelf = parseResponse(
+    const category = parseResponse(
       await admin.post('/api/product-category', { title: 'Bulk', slug: 'bulk', text: '', parentId: null, picture: null, isActive: true }),
       ProductCategory,
       201,
     )
     const bulk = (over: object) => admin.post('/api/product/bulk', { ids: [one._id, two._id], ...over })
-    expect((await bulk({ shelfId: shelf._id })).status).toBe(200)
-    expect(parseResponse(await admin.get(`/api/product/admin/${two._id}`), AdminProduct)).toMatchObject({ shelfId: shelf._id, version: 2 })
+    expect((await bulk({ shelfId: category._id })).status).toBe(200)
+    expect(parseResponse(await admin.get(`/api/product/admin/${two._id}`), AdminProduct)).toMatchObject({
+      shelfId: category._id,
+      version: 2,
+    })
     expect((await bulk({ shelfId: null })).status).toBe(200)
     expect(parseResponse(await admin.get(`/api/product/admin/${two._id}`), AdminProduct).shelfId).toBeNull()
     const { entries } = parseResponse(await admin.get(`/api/audit?subject=product&subjectId=${two._id}`), listAuditEntries.response)
     expect(entries.map(({ text }) => text)).toEqual([
-      'Took the product The bulk-two off its shelf.',
-      'Put the product The bulk-two on the shelf Bulk.',
+      'Removed the product The bulk-two from its category.',
+      'Moved the product The bulk-two to the category Bulk.',
       'Added the product The bulk-two.',
     ])
     expect((await bulk({})).status).toBe(400)
     expect((await bulk({ shelfId: two._id })).status).toBe(400)
-    expect((await admin.delete(`/api/product-category/${shelf._id}`)).status).toBe(200)
+    expect((await admin.delete(`/api/product-category/${category._id}`)).status).toBe(200)
   })
 })
 
 describe('sold quantities', () => {
   it('count from the confirmation of an order until its cancellation', async () => {
     const { _id, variants } = await add('sold')
-    const sold = async () => {
+    const getSoldCount = async () => {
       const [row] = await shop.database.select({ sold: products.sold }).from(products).where(eq(products.id, _id))
       return row?.sold
     }
     const basket = { kind: 'variant', variantId: variants.find(({ stock }) => stock > 0)?._id, quantity: 2 }
     const { order } = await placeTestOrder(new Browser(shop), [], { basket, paymentMethod: 'cash-on-delivery' })
-    expect(await sold()).toBe(0)
-    const { order: placed } = parseResponse(await admin.get(`/api/orders/admin/${order._id}`), AdminOrder)
+    expect(await getSoldCount()).toBe(0)
+    const { order: adminOrder } = parseResponse(await admin.get(`/api/orders/admin/${order._id}`), AdminOrder)
     const move = async (path: string, change: object) =>
       parseResponse(await admin.put(`/api/orders/${path}/${order._id}`, change), AdminOrder)
-    const paid = await move('payment-status', { paymentStatus: 'confirmed', version: placed.version })
-    expect(await sold()).toBe(2)
-    await move('shipping-status', { shippingStatus: 'cancelled', version: paid.order.version, reason: 'Wrong size.' })
-    expect(await sold()).toBe(0)
+    const paidOrder = await move('payment-status', { paymentStatus: 'confirmed', version: adminOrder.version })
+    expect(await getSoldCount()).toBe(2)
+    await move('shipping-status', { shippingStatus: 'cancelled', version: paidOrder.order.version, reason: 'Wrong size.' })
+    expect(await getSoldCount()).toBe(0)
   })
 })
 
 describe('product categories', () => {
-  const shelf = (title: string, over: object = {}) => ({
+  const category = (title: string, over: object = {}) => ({
     title,
     slug: title.toLowerCase(),
     text: '',
@@ -213,9 +216,9 @@ describe('product categories', () => {
     ...over,
   })
   const put = async (title: string, over: object = {}) =>
-    parseResponse(await admin.post('/api/product-category', shelf(title, over)), ProductCategory, 201)
-  const titles = async (who: Browser) =>
-    parseResponse(await who.get('/api/product-category'), listProductCategories.response).productCategories.map(({ title }) => title)
+    parseResponse(await admin.post('/api/product-category', category(title, over)), ProductCategory, 201)
+  const titles = async (client: Browser) =>
+    parseResponse(await client.get('/api/product-category'), listProductCategories.response).productCategories.map(({ title }) => title)
 
   it('are ordered as a tree and reject cycles', async () => {
     const tees = await put('Tees')
@@ -223,7 +226,7 @@ describe('product categories', () => {
     const prints = await put('Prints', { parentId: tees._id })
     expect((await admin.put('/api/product-category/order', { parentId: null, ids: [tops._id, tees._id] })).status).toBe(200)
     expect((await titles(admin)).filter((title) => title !== 'Prints')).toEqual(['Tops', 'Tees'])
-    const round = await admin.put(`/api/product-category/${tees._id}`, { ...shelf('Tees', { parentId: prints._id }), version: 1 })
+    const round = await admin.put(`/api/product-category/${tees._id}`, { ...category('Tees', { parentId: prints._id }), version: 1 })
     expect(parseError(round).fields).toEqual({ parentId: 'A shelf cannot hang below itself.' })
   })
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-interface Given {
+interface ProductOptions {
   pieces?: number
   variants?: number
   price?: number
@@ -28,7 +28,7 @@ interface Given {
 
 const addProduct = async (
   title: string,
-  { pieces = 1, variants = 2, price = 200_000, shelfId, over = {} }: Given = {},
+  { pieces = 1, variants = 2, price = 200_000, shelfId, over = {} }: ProductOptions = {},
 ): Promise<string> => {
   const id = newId()
   const slug = `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${id}`
@@ -49,7 +49,7 @@ const addProduct = async (
   return id
 }
 
-const addShelf = async (title: string, parentId?: string): Promise<string> => {
+const addCategory = async (title: string, parentId?: string): Promise<string> => {
   const id = newId()
   await shop.database
     .insert(productCategories)
@@ -58,19 +58,19 @@ const addShelf = async (title: string, parentId?: string): Promise<string> => {
 }
 
 const page = async (query = '') => parseResponse(await browser.get(`/api/product${query}`), listProducts.response)
-const idsOf = async (query: string): Promise<string[]> => (await page(query)).products.map(({ _id }) => _id)
+const listIds = async (query: string): Promise<string[]> => (await page(query)).products.map(({ _id }) => _id)
 const facets = async (query = '') => parseResponse(await browser.get(`/api/product/facets${query}`), listProductFacets.response)
 const detail = async (id: string): Promise<Product> => parseResponse(await browser.get(`/api/product/${id}`), Product)
 
 describe('the product list', () => {
   it('shows the latest first, each product once across pages while others are added', async () => {
-    const made: string[] = []
-    for (let n = 0; n < 5; n += 1) made.push(await addProduct(`Shirt ${n}`))
+    const ids: string[] = []
+    for (let n = 0; n < 5; n += 1) ids.push(await addProduct(`Shirt ${n}`))
     const first = await page('?limit=2')
     await addProduct('Newer')
     const second = await page(`?limit=2&after=${first.next}`)
     const third = await page(`?limit=2&after=${second.next}`)
-    expect([first, second, third].flatMap((each) => each.products.map((product) => product._id))).toEqual(made.toReversed())
+    expect([first, second, third].flatMap((each) => each.products.map((product) => product._id))).toEqual(ids.toReversed())
     expect(third.next).toBeNull()
   })
 
@@ -90,7 +90,7 @@ describe('the product list', () => {
 
   it('shows card pictures of one color: the first one with a picture and stock', async () => {
     const id = await addProduct('Two cloths')
-    const cardOf = async () => (await page()).products.find((product) => product._id === id)?.pictures
+    const findCardPictures = async () => (await page()).products.find((product) => product._id === id)?.pictures
     await shop.database.delete(productPictures).where(eq(productPictures.productId, id))
     await shop.database.insert(productPictures).values(
       (['Black', 'White', 'Black', 'White'] as const).map((color, position) => ({
@@ -100,12 +100,12 @@ describe('the product list', () => {
         color,
       })),
     )
-    await expect.poll(cardOf).toEqual(['/files/1.webp', '/files/3.webp'])
+    await expect.poll(findCardPictures).toEqual(['/files/1.webp', '/files/3.webp'])
     await shop.database
       .update(inventory)
       .set({ onHand: 1 })
       .where(eq(inventory.sku, `${id}/Black`))
-    await expect.poll(cardOf).toEqual(['/files/0.webp', '/files/2.webp'])
+    await expect.poll(findCardPictures).toEqual(['/files/0.webp', '/files/2.webp'])
   })
 
   it('omits products that cannot be bought', async () => {
@@ -114,8 +114,8 @@ describe('the product list', () => {
       await addProduct('Drafted', { over: { state: 'draft' } }),
       await addProduct('Archived', { over: { state: 'archived' } }),
     ]
-    const shown = await idsOf('?limit=60')
-    expect(shown.filter((id) => hidden.includes(id))).toEqual([])
+    const listedIds = await listIds('?limit=60')
+    expect(listedIds.filter((id) => hidden.includes(id))).toEqual([])
     expect((await browser.get(`/api/product/${hidden[1]}`)).status).toBe(404)
     expect(await detail(hidden[2] ?? '')).toMatchObject({ isOnSale: false })
   })
@@ -130,22 +130,22 @@ describe('the product list', () => {
     '?sort=cheapest',
     '?colors=Puce',
   ])('rejects the invalid cursor %s', async (query) => {
-    const answer = await browser.get(`/api/product${query}`)
-    expect([answer.status, parseError(answer).code]).toEqual([400, 'INVALID_INPUT'])
+    const response = await browser.get(`/api/product${query}`)
+    expect([response.status, parseError(response).code]).toEqual([400, 'INVALID_INPUT'])
   })
 
   it.each(['best-selling', 'price-up', 'price-down', 'rating'] as const)(
     'sorted by %s lists each product once across pages',
     async (sort) => {
       const all = await page(`?limit=60&sort=${sort}`)
-      const seen: ProductCard[] = []
+      const listed: ProductCard[] = []
       for (let after = ''; ;) {
-        const { products: some, next } = await page(`?limit=3&sort=${sort}${after}`)
-        seen.push(...some)
+        const { products: pageProducts, next } = await page(`?limit=3&sort=${sort}${after}`)
+        listed.push(...pageProducts)
         if (next === null) break
         after = `&after=${next}`
       }
-      expect(seen).toEqual(all.products)
+      expect(listed).toEqual(all.products)
     },
   )
 
@@ -165,43 +165,43 @@ describe('the product search', () => {
     const title = await addProduct('Night Market', { over: { slug: 'night-market' } })
     const text = await addProduct('Lantern', { over: { text: 'Seen at every market of the coast.' } })
     for (const typed of ['market', 'mark', 'MARKET', 'marekt', 'maket'])
-      await expect.poll(() => idsOf(`?search=${typed}`), { message: typed }).toEqual([title, text])
-    expect(await idsOf('?search=nigth%20mar')).toEqual([title])
-    expect(await idsOf('?search=submarine')).toEqual([])
-    expect(await idsOf(`?search=${encodeURIComponent("'; drop table products; --")}`)).toEqual([])
+      await expect.poll(() => listIds(`?search=${typed}`), { message: typed }).toEqual([title, text])
+    expect(await listIds('?search=nigth%20mar')).toEqual([title])
+    expect(await listIds('?search=submarine')).toEqual([])
+    expect(await listIds(`?search=${encodeURIComponent("'; drop table products; --")}`)).toEqual([])
   })
 
   it('lists title matches first, then the latest, each product once across pages', async () => {
-    const titled: string[] = []
-    const elsewhere: string[] = []
+    const titleMatchIds: string[] = []
+    const bodyMatchIds: string[] = []
     for (let n = 0; n < 3; n += 1) {
-      elsewhere.push(await addProduct(`Walrus ${n}`, { over: { text: 'Fits every zeppelin.' } }))
-      titled.push(await addProduct(`Zeppelin ${n}`))
+      bodyMatchIds.push(await addProduct(`Walrus ${n}`, { over: { text: 'Fits every zeppelin.' } }))
+      titleMatchIds.push(await addProduct(`Zeppelin ${n}`))
     }
-    await expect.poll(async () => (await idsOf('?search=zeppelin')).length).toBe(6)
-    const found: string[] = []
+    await expect.poll(async () => (await listIds('?search=zeppelin')).length).toBe(6)
+    const foundIds: string[] = []
     let next: string | null = ''
     while (next !== null) {
-      const shown = await page(`?search=zeppelin&limit=2${next === '' ? '' : `&after=${next}`}`)
-      found.push(...shown.products.map(({ _id }) => _id))
-      next = shown.next
+      const listedIds = await page(`?search=zeppelin&limit=2${next === '' ? '' : `&after=${next}`}`)
+      foundIds.push(...listedIds.products.map(({ _id }) => _id))
+      next = listedIds.next
     }
-    expect(found).toEqual([...titled.toReversed(), ...elsewhere.toReversed()])
+    expect(foundIds).toEqual([...titleMatchIds.toReversed(), ...bodyMatchIds.toReversed()])
   })
 })
 
 describe('product facets', () => {
   it('narrow the list, and each counts without its own filter', async () => {
-    const tees = await addShelf('Tees')
-    const prints = await addShelf('Prints', tees)
+    const tees = await addCategory('Tees')
+    const prints = await addCategory('Prints', tees)
     const one = await addProduct('On tees', { shelfId: tees, price: 990_000 })
     const two = await addProduct('Below tees', { shelfId: prints, price: 999_000, variants: 1 })
-    await expect.poll(() => idsOf('?shelf=tees')).toEqual([two, one])
-    expect(await idsOf('?shelf=prints')).toEqual([two])
-    expect(await idsOf('?shelf=tees&colors=Black')).toEqual([one])
+    await expect.poll(() => listIds('?shelf=tees')).toEqual([two, one])
+    expect(await listIds('?shelf=prints')).toEqual([two])
+    expect(await listIds('?shelf=tees&colors=Black')).toEqual([one])
     // Black is there, a piece of it is not.
-    expect(await idsOf('?shelf=tees&colors=Black&inStock=true')).toEqual([])
-    expect(await idsOf('?shelf=tees&priceFrom=995000&priceTo=999000')).toEqual([two])
+    expect(await listIds('?shelf=tees&colors=Black&inStock=true')).toEqual([])
+    expect(await listIds('?shelf=tees&priceFrom=995000&priceTo=999000')).toEqual([two])
     const counts = await facets('?shelf=tees&colors=Black')
     expect(counts.total).toBe(1)
     expect(counts.colors).toEqual([
@@ -215,7 +215,7 @@ describe('product facets', () => {
 
 describe('the product page', () => {
   it('shows variants with stock, pictures, published reviews and related products', async () => {
-    const shelfId = await addShelf('Hoodies')
+    const shelfId = await addCategory('Hoodies')
     const id = await addProduct('Loud', { shelfId, pieces: 300, over: { slug: 'loud', clothingType: 'hoodie' } })
     const other = await addProduct('Quiet', { shelfId })
     await shop.database.insert(feedback).values([
@@ -250,8 +250,8 @@ describe('the product page', () => {
     const id = await addProduct('Rare', { pieces: 7 })
     await expect.poll(async () => (await detail(id)).variants[0]?.available).toBe(7)
     const first = await browser.get(`/api/product/${id}`)
-    const again = await browser.get(`/api/product/${id}`, { 'if-none-match': String(first.headers['etag']) })
-    expect(again.status).toBe(304)
+    const cachedResponse = await browser.get(`/api/product/${id}`, { 'if-none-match': String(first.headers['etag']) })
+    expect(cachedResponse.status).toBe(304)
     await shop.database
       .update(inventory)
       .set({ onHand: 6 })
@@ -269,31 +269,31 @@ describe('the wishlist', () => {
   it('belongs to a browser, lists a product once and removes it', async () => {
     const [one, two] = [await addProduct('Wish 1'), await addProduct('Wish 2')]
     const guest = new Browser(shop)
-    const wished = async (who: Browser) =>
-      parseResponse(await who.get('/api/product/wishlist'), listWishlistItems.response).products.map(({ _id }) => _id)
+    const listWishlist = async (client: Browser) =>
+      parseResponse(await client.get('/api/product/wishlist'), listWishlistItems.response).products.map(({ _id }) => _id)
     for (const id of [one, one, two]) expect((await guest.put(`/api/product/wishlist/${id}`, {})).status).toBe(200)
-    expect(await wished(guest)).toEqual([two, one])
-    expect(await wished(new Browser(shop))).toEqual([])
+    expect(await listWishlist(guest)).toEqual([two, one])
+    expect(await listWishlist(new Browser(shop))).toEqual([])
     await guest.delete(`/api/product/wishlist/${one}`)
-    expect(await wished(guest)).toEqual([two])
+    expect(await listWishlist(guest)).toEqual([two])
     expect((await guest.put(`/api/product/wishlist/${newId()}`, {})).status).toBe(404)
   })
 
   it('is merged into the account of a guest who signs in, without duplicates', async () => {
     const [one, two] = [await addProduct('Wish 3'), await addProduct('Wish 4')]
     const { browser: account, email } = await createSignedInUser(shop)
-    const wish = (by: Browser, id: string) => by.put(`/api/product/wishlist/${id}`, {})
-    await wish(account, one)
+    const addToWishlist = (by: Browser, id: string) => by.put(`/api/product/wishlist/${id}`, {})
+    await addToWishlist(account, one)
     const guest = new Browser(shop)
-    for (const id of [one, two]) await wish(guest, id)
+    for (const id of [one, two]) await addToWishlist(guest, id)
     await signInWithPassword(guest, email)
-    const wished = parseResponse(await account.get('/api/product/wishlist'), listWishlistItems.response).products
-    expect(wished.map(({ _id }) => _id)).toEqual([two, one])
+    const listWishlist = parseResponse(await account.get('/api/product/wishlist'), listWishlistItems.response).products
+    expect(listWishlist.map(({ _id }) => _id)).toEqual([two, one])
   })
 
   it('products can be listed by ids, in the given order', async () => {
     const [one, two] = [await addProduct('Seen 1'), await addProduct('Seen 2')]
-    const answer = parseJson(await browser.get(`/api/product/by-id?ids=${two},${newId()},${one}`))
-    expect(answer).toMatchObject({ products: [{ _id: two }, { _id: one }] })
+    const response = parseJson(await browser.get(`/api/product/by-id?ids=${two},${newId()},${one}`))
+    expect(response).toMatchObject({ products: [{ _id: two }, { _id: one }] })
   })
 })

@@ -35,15 +35,15 @@ export const buildSearchPage = (columns: SQL, { filter, tsquery, after, limit }:
   // A cursor among the other matches means that all title matches were listed.
   const hasTitleMatches = sql.raw(cursor?.value === 0 ? 'false' : 'true')
   const isFull = (name: SQL): SQL => sql`(select count(*) from ${name}) > ${limit}`
-  return sql`with titled_near as materialized (select * from (${titleMatches.recent}) near where ${hasTitleMatches}),
-    titled as materialized (select * from (${titleMatches.all}) every where ${hasTitleMatches} and not ${isFull(sql`titled_near`)}),
-    near as materialized (select * from (${bodyMatches.recent}) near where not ${isFull(sql`titled_near`)} and not ${isFull(sql`titled`)}),
-    others as materialized (select * from (${bodyMatches.all}) every
-      where not ${isFull(sql`titled_near`)} and not ${isFull(sql`titled`)} and not ${isFull(sql`near`)})
+  return sql`with recent_title_matches as materialized (select * from (${titleMatches.recent}) recent_matches where ${hasTitleMatches}),
+    title_matches as materialized (select * from (${titleMatches.all}) candidates where ${hasTitleMatches} and not ${isFull(sql`recent_title_matches`)}),
+    recent_matches as materialized (select * from (${bodyMatches.recent}) recent_matches where not ${isFull(sql`recent_title_matches`)} and not ${isFull(sql`title_matches`)}),
+    other_matches as materialized (select * from (${bodyMatches.all}) candidates
+      where not ${isFull(sql`recent_title_matches`)} and not ${isFull(sql`title_matches`)} and not ${isFull(sql`recent_matches`)})
     select * from (
-      select * from titled_near where ${isFull(sql`titled_near`)}
-      union all select * from titled
-      union all select * from near where ${isFull(sql`near`)}
-      union all select * from others
-    ) fitting order by value desc, id desc limit ${limit + 1}`
+      select * from recent_title_matches where ${isFull(sql`recent_title_matches`)}
+      union all select * from title_matches
+      union all select * from recent_matches where ${isFull(sql`recent_matches`)}
+      union all select * from other_matches
+    ) matches order by value desc, id desc limit ${limit + 1}`
 }

@@ -97,22 +97,22 @@ describe('a product with texts in two languages', () => {
   it('is never answered from the cache of another language', async () => {
     await add('kept', { translations: { es: { title: 'Guardado' } } })
     const reader = new Browser(shop)
-    const ask = (headers = {}) => reader.get('/api/product/kept', headers)
-    await expect.poll(async () => (await ask()).status).toBe(200)
-    const [english, spanish, again] = [await ask(), await ask(SPANISH), await ask()]
-    expect([english, spanish, again].map((answer) => parseResponse(answer, Product).title)).toEqual([
+    const readProduct = (headers = {}) => reader.get('/api/product/kept', headers)
+    await expect.poll(async () => (await readProduct()).status).toBe(200)
+    const [english, spanish, repeated] = [await readProduct(), await readProduct(SPANISH), await readProduct()]
+    expect([english, spanish, repeated].map((response) => parseResponse(response, Product).title)).toEqual([
       'Low tide kept',
       'Guardado',
       'Low tide kept',
     ])
     expect(english.headers['etag']).not.toBe(spanish.headers['etag'])
-    for (const { headers } of [english, spanish, again]) expect(String(headers['vary'])).toContain('Accept-Language, Cookie')
-    const known = { 'if-none-match': String(english.headers['etag']) }
-    expect((await ask(known)).status).toBe(304)
-    expect(parseResponse(await ask({ ...known, ...SPANISH }), Product).title).toBe('Guardado')
+    for (const { headers } of [english, spanish, repeated]) expect(String(headers['vary'])).toContain('Accept-Language, Cookie')
+    const cacheHeaders = { 'if-none-match': String(english.headers['etag']) }
+    expect((await readProduct(cacheHeaders)).status).toBe(304)
+    expect(parseResponse(await readProduct({ ...cacheHeaders, ...SPANISH }), Product).title).toBe('Guardado')
     // A choice that is kept wins over what the browser asks for.
     reader.setCookie('language', 'es')
-    expect(parseResponse(await ask({ ...known, 'accept-language': 'en' }), Product).title).toBe('Guardado')
+    expect(parseResponse(await readProduct({ ...cacheHeaders, 'accept-language': 'en' }), Product).title).toBe('Guardado')
   })
 
   it('is listed in the reader’s language everywhere, and found by words of both languages', async () => {
@@ -128,30 +128,30 @@ describe('a product with texts in two languages', () => {
     expect(named.products[0]).toMatchObject({ title: 'Garza callada', titleLanguage: 'es' })
     expect((await list('?sort=price-up&limit=60', SPANISH)).map(({ title }) => title)).toContain('Garza callada')
     expect((await detail('whole', SPANISH)).related.map(({ title }) => title)).toContain('Garza callada')
-    const wisher = new Browser(shop)
-    await wisher.put(`/api/product/wishlist/${_id}`, {})
-    expect(parseResponse(await wisher.get('/api/product/wishlist', SPANISH), listWishlistItems.response).products[0]?.title).toBe(
+    const customer = new Browser(shop)
+    await customer.put(`/api/product/wishlist/${_id}`, {})
+    expect(parseResponse(await customer.get('/api/product/wishlist', SPANISH), listWishlistItems.response).products[0]?.title).toBe(
       'Garza callada',
     )
-    const found = parseResponse(await admin.get('/api/product/admin/all?search=callada'), listAdminProducts.response)
-    expect(found.products.map(({ title }) => title)).toEqual(['Quiet heron'])
+    const results = parseResponse(await admin.get('/api/product/admin/all?search=callada'), listAdminProducts.response)
+    expect(results.products.map(({ title }) => title)).toEqual(['Quiet heron'])
   })
 
   it('keeps texts a change does not mention, removes cleared ones, and names the language in the audit log', async () => {
-    const made = await add('changed', { translations: { es: { ...TIDE, seoTitle: '' } } })
-    expect(made.translations).toEqual({ es: TIDE })
-    const kept = await change(made, { price: undefined, seoText: '' })
-    expect(kept.translations).toEqual({ es: TIDE })
-    const cleared = await change(kept, { seoText: '', translations: { es: { text: '' } } })
-    expect(cleared.translations).toEqual({ es: { title: TIDE.title } })
-    expect((await change(cleared, { seoText: '', translations: { es: { title: '' } } })).translations).toEqual({})
+    const product = await add('changed', { translations: { es: { ...TIDE, seoTitle: '' } } })
+    expect(product.translations).toEqual({ es: TIDE })
+    const updated = await change(product, { price: undefined, seoText: '' })
+    expect(updated.translations).toEqual({ es: TIDE })
+    const clearedProduct = await change(updated, { seoText: '', translations: { es: { text: '' } } })
+    expect(clearedProduct.translations).toEqual({ es: { title: TIDE.title } })
+    expect((await change(clearedProduct, { seoText: '', translations: { es: { title: '' } } })).translations).toEqual({})
     const { entries } = parseResponse(await admin.get('/api/audit'), listAuditEntries.response)
     expect(entries.map(({ text }) => text)).toContain('Changed the product Low tide changed: words in Spanish.')
   })
 
   it('rejects translations into the shop’s default language', async () => {
-    const refused = await admin.post('/api/product', toAdd('twice', { translations: { en: { title: 'Another' } } }))
-    expect([refused.status, Object.keys(parseError(refused).fields ?? {})]).toEqual([400, ['translations.en']])
+    const rejection = await admin.post('/api/product', toAdd('twice', { translations: { en: { title: 'Another' } } }))
+    expect([rejection.status, Object.keys(parseError(rejection).fields ?? {})]).toEqual([400, ['translations.en']])
     const long = await admin.post('/api/product', toAdd('long', { translations: { es: { title: 'a'.repeat(121) } } }))
     expect([long.status, Object.keys(parseError(long).fields ?? {})]).toEqual([400, ['translations.es.title']])
   })
@@ -161,24 +161,24 @@ describe('a product with texts in two languages', () => {
     async (translations) => {
       const { _id } = await add(`refused-${randomUUID()}`, { state: 'draft' })
       // What no type allows is what the table itself has to refuse.
-      const broken: object = { translations }
-      const cause = await shop.database
+      const invalidValues: object = { translations }
+      const rejection = await shop.database
         .update(products)
-        .set(broken)
+        .set(invalidValues)
         .where(eq(products.id, _id))
         .then(
           () => undefined,
           (error: unknown) => error,
         )
-      expect(getViolatedConstraint(cause)).toBe('products_translations')
+      expect(getViolatedConstraint(rejection)).toBe('products_translations')
     },
   )
 
   it('is shown in the buyer’s language in cart, quote, order and email, and stays as it was bought', async () => {
-    const made = await add('bought', { translations: { es: TIDE } })
+    const product = await add('bought', { translations: { es: TIDE } })
     const buyer = new Browser(shop)
     buyer.setCookie('language', 'es')
-    const line = parseResponse(await buyer.post('/api/cart', { variantId: made.variants[0]?._id, quantity: 2 }), CartItem, 201)
+    const line = parseResponse(await buyer.post('/api/cart', { variantId: product.variants[0]?._id, quantity: 2 }), CartItem, 201)
     expect(line.title).toBe('Marea baja')
     expect(parseResponse(await buyer.get(`/api/cart/item/${line._id}`, { 'accept-language': 'en' }), CartItem).title).toBe('Marea baja')
     const other = buyer.copy()
@@ -187,14 +187,14 @@ describe('a product with texts in two languages', () => {
     const basket = { kind: 'cart', items: [line._id] }
     expect(parseResponse(await buyer.post('/api/orders/quote', { basket }), quoteOrder.response).lines[0]?.title).toBe('Marea baja')
     const { order } = await placeTestOrder(buyer, [line._id])
-    await change(made, { title: 'High tide', translations: { es: { title: 'Marea alta' } } })
+    await change(product, { title: 'High tide', translations: { es: { title: 'Marea alta' } } })
     await shop.runJobs()
     expect(order.lines.map(({ title }) => title)).toEqual(['Marea baja'])
-    const kept = await new Browser(shop).get(`/api/orders/order/${order._id}?key=${order.key}`, { 'accept-language': 'en' })
-    expect(JSON.parse(kept.text)).toMatchObject({ lines: [{ title: 'Marea baja' }] })
-    const mail = box.received.find(({ subject }) => subject === `Tu pedido ${order.number}`)
-    expect(mail?.text).toContain('Marea baja')
-    expect(`${mail?.text} ${mail?.html}`).not.toContain('Low tide')
+    const updated = await new Browser(shop).get(`/api/orders/order/${order._id}?key=${order.key}`, { 'accept-language': 'en' })
+    expect(JSON.parse(updated.text)).toMatchObject({ lines: [{ title: 'Marea baja' }] })
+    const email = box.received.find(({ subject }) => subject === `Tu pedido ${order.number}`)
+    expect(email?.text).toContain('Marea baja')
+    expect(`${email?.text} ${email?.html}`).not.toContain('Low tide')
     const { rows } = await shop.database.execute(sql`select title from sales_of(${order._id})`)
     expect(rows, 'counted under the product’s own title').toEqual([{ title: 'High tide' }])
     const receipt = await buyer.get(`/api/orders/order/${order._id}/receipt.pdf?key=${order.key}`)
@@ -202,10 +202,10 @@ describe('a product with texts in two languages', () => {
   })
 
   it('that is bought directly is ordered in the buyer’s language too', async () => {
-    const made = await add('at-once', { translations: { es: { title: 'Ahora mismo' } } })
+    const product = await add('at-once', { translations: { es: { title: 'Ahora mismo' } } })
     const buyer = new Browser(shop)
     buyer.setCookie('language', 'es')
-    const basket = { kind: 'variant', variantId: made.variants[0]?._id, quantity: 1 }
+    const basket = { kind: 'variant', variantId: product.variants[0]?._id, quantity: 1 }
     expect(parseResponse(await buyer.post('/api/orders/quote', { basket }), quoteOrder.response).lines[0]?.title).toBe('Ahora mismo')
     expect((await placeTestOrder(buyer, [], { basket })).order.lines[0]?.title).toBe('Ahora mismo')
   })

@@ -10,7 +10,7 @@ export const findVariantInSize = async (
   variantId: string,
   size: GarmentSizeValue,
 ): Promise<string | undefined> => {
-  const sameProductAndColor = sql`(select had.product_id, had.color from product_variants had where had.id = ${variantId})`
+  const sameProductAndColor = sql`(select source.product_id, source.color from product_variants source where source.id = ${variantId})`
   const [variant] = await transaction
     .select({ id: productVariants.id })
     .from(productVariants)

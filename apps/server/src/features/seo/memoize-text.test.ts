@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest'
 
 import { memoizeText } from './memoize-text.ts'
 
-const keep = () => {
-  const written: string[] = []
+const createCache = () => {
+  const renderedKeys: string[] = []
   return {
-    written,
+    written: renderedKeys,
     read: memoizeText((name: string) => {
-      written.push(name)
+      renderedKeys.push(name)
       return name === 'torn' ? Promise.reject(new Error('torn')) : Promise.resolve(`text of ${name}`)
     }),
   }
@@ -15,22 +15,22 @@ const keep = () => {
 
 describe('memoizeText', () => {
   it('renders once for concurrent and soon following requests', async () => {
-    const { read, written } = keep()
+    const { read, written: renderedKeys } = createCache()
     expect(await Promise.all([read('a'), read('a'), read('b')])).toEqual(['text of a', 'text of a', 'text of b'])
     expect(await read('a')).toBe('text of a')
-    expect(written).toEqual(['a', 'b'])
+    expect(renderedKeys).toEqual(['a', 'b'])
   })
 
   it('keeps at most two texts, the most recently requested', async () => {
-    const { read, written } = keep()
+    const { read, written: renderedKeys } = createCache()
     for (const name of ['a', 'b', 'a', 'c', 'a', 'b']) await read(name)
-    expect(written).toEqual(['a', 'b', 'c', 'b'])
+    expect(renderedKeys).toEqual(['a', 'b', 'c', 'b'])
   })
 
   it('renders again after an error', async () => {
-    const { read, written } = keep()
+    const { read, written: renderedKeys } = createCache()
     await expect(read('torn')).rejects.toThrow('torn')
     await expect(read('torn')).rejects.toThrow('torn')
-    expect(written).toEqual(['torn', 'torn'])
+    expect(renderedKeys).toEqual(['torn', 'torn'])
   })
 })

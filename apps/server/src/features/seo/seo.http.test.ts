@@ -9,48 +9,48 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const ask = (url: string) => shop.request({ url })
+const fetchPath = (url: string) => shop.request({ url })
 
 describe('robots.txt and the sitemap', () => {
   it('list every public page and no other', async () => {
-    const answer = await ask('/sitemap.xml')
-    expect(answer.headers['content-type']).toContain('application/xml')
-    const places = [...answer.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place)
-    expect(places).toContain('https://shop.example/')
-    expect(places).toContain('https://shop.example/product-customize-design/hoodie')
-    expect(places.filter((place) => /admin|cart|checkout|profile|order/.test(place ?? ''))).toEqual([])
+    const response = await fetchPath('/sitemap.xml')
+    expect(response.headers['content-type']).toContain('application/xml')
+    const urls = [...response.body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, place]) => place)
+    expect(urls).toContain('https://shop.example/')
+    expect(urls).toContain('https://shop.example/product-customize-design/hoodie')
+    expect(urls.filter((place) => /admin|cart|checkout|profile|order/.test(place ?? ''))).toEqual([])
   })
 
   it('list every page in each language with its alternates', async () => {
-    const { body } = await ask('/sitemap.xml')
+    const { body } = await fetchPath('/sitemap.xml')
     const pages = [...body.matchAll(/<url><loc>([^<]+)<\/loc>(.*?)<\/url>/g)].map(([, place = '', about = '']) => ({
       place,
       others: Object.fromEntries([...about.matchAll(/hreflang="([^"]+)" href="([^"]+)"/g)].map(([, name = '', href = '']) => [name, href])),
     }))
     const about = pages.filter(({ place }) => place.startsWith('https://shop.example/about-us'))
-    const others = {
+    const alternates = {
       en: 'https://shop.example/about-us',
       es: 'https://shop.example/about-us?lang=es',
       'x-default': 'https://shop.example/about-us',
     }
     expect(about).toEqual([
-      { place: others.en, others },
-      { place: others.es, others },
+      { place: alternates.en, others: alternates },
+      { place: alternates.es, others: alternates },
     ])
     expect(pages.every(({ place, others: named }) => Object.values(named).includes(place))).toBe(true)
   })
 
   it('are rendered once for many concurrent requests', async () => {
     const statements = vi.spyOn(shop.database, 'execute')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/sitemap.xml?part=0')))
-    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
+    const responses = await Promise.all(Array.from({ length: 20 }, () => fetchPath('/sitemap.xml?part=0')))
+    expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
     // How many products there are, and the shelves.
     expect(statements).toHaveBeenCalledTimes(2)
     statements.mockRestore()
   })
 
   it('disallow pages that must not be indexed', async () => {
-    const { body } = await ask('/robots.txt')
+    const { body } = await fetchPath('/robots.txt')
     expect(body).toContain('Disallow: /admin\n')
     expect(body).toContain('Disallow: /user-view-order/\n')
     expect(body).toContain('Sitemap: https://shop.example/sitemap.xml')
@@ -63,13 +63,13 @@ describe('robots.txt and the sitemap', () => {
   })
 
   it.each(['/sitemap.xml?part=7', '/sitemap.xml?part=x', '/sitemap.xml?part=1&part=2'])('respond with 404 at %s', async (url) => {
-    expect((await ask(url)).statusCode).toBe(404)
+    expect((await fetchPath(url)).statusCode).toBe(404)
   })
 })
 
 describe('the web application manifest', () => {
   it('names the shop', async () => {
-    const answer = await ask('/manifest.webmanifest')
-    expect(JSON.parse(answer.body)).toMatchObject({ name: 'Ink & Co', start_url: '/', display: 'standalone' })
+    const response = await fetchPath('/manifest.webmanifest')
+    expect(JSON.parse(response.body)).toMatchObject({ name: 'Ink & Co', start_url: '/', display: 'standalone' })
   })
 })

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { decideAccess } from './decide-access.ts'
 import { getLoginPath, parseReturnPath } from './return-path.ts'
 
-const person = { _id: '01930000-0000-7000-8000-000000000001', email: 'ada@example.com', name: 'Ada', isAdmin: false, isStaff: false }
-const admin = { ...person, isAdmin: true }
+const customer = { _id: '01930000-0000-7000-8000-000000000001', email: 'ada@example.com', name: 'Ada', isAdmin: false, isStaff: false }
+const admin = { ...customer, isAdmin: true }
 const staff = { ...admin, isStaff: true }
 
 describe('decideAccess', () => {
   it.each([
     [null, 'user', 'sign-in'],
-    [person, 'user', 'allow'],
+    [customer, 'user', 'allow'],
     [admin, 'user', 'allow'],
     [null, 'admin', 'sign-in'],
-    [person, 'admin', 'forbid'],
+    [customer, 'admin', 'forbid'],
     [admin, 'admin', 'allow'],
     [staff, 'admin', 'allow'],
   ] as const)('decides for %j on a page that requires %s: %s', (user, need, decision) => {
@@ -39,7 +39,7 @@ describe('parseReturnPath', () => {
     'javascript:alert(1)',
     'profile',
     '/login?to=/login',
-  ])('rejects %j', (wanted) => {
-    expect(parseReturnPath(wanted)).toBe('/')
+  ])('rejects %j', (path) => {
+    expect(parseReturnPath(path)).toBe('/')
   })
 })

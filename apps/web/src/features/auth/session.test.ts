@@ -9,13 +9,13 @@ import { loadSession, saveSession } from './session-storage.ts'
 const user = { _id: '01930000-0000-7000-8000-000000000001', email: 'ada@example.com', name: 'Ada', isAdmin: false, isStaff: false }
 
 const makeStorage = () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
-    removeItem: (name: string) => void kept.delete(name),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
+    removeItem: (name: string) => void stored.delete(name),
   }
-  return { kept, open: () => storage }
+  return { kept: stored, open: () => storage }
 }
 const forbidden = () => {
   throw new Error('SecurityError')
@@ -37,7 +37,7 @@ describe('setting credentials', () => {
 
   it('without a user id shows the specified error on signing in', () => {
     const store = createStore({ origin: 'http://shop.invalid', fetch: () => Promise.resolve(Response.json({})) })
-    const told = ((): string => {
+    const message = ((): string => {
       try {
         store.dispatch(setCredentials({ ...user, _id: '' }))
         return ''
@@ -45,7 +45,7 @@ describe('setting credentials', () => {
         return describeError(error).message
       }
     })()
-    expect(told).toBe('Invalid user information')
+    expect(message).toBe('Invalid user information')
     expect(store.getState().session.session).toBeNull()
   })
 
@@ -77,23 +77,23 @@ describe('a stored session', () => {
   })
 
   it('from before the staff role is still valid', () => {
-    const { kept, open } = makeStorage()
+    const { kept: stored, open } = makeStorage()
     const { isStaff: _, ...before } = user
-    kept.set('userInfo', JSON.stringify({ user: before, expiresAt: 5000 }))
+    stored.set('userInfo', JSON.stringify({ user: before, expiresAt: 5000 }))
     expect(loadSession(open, 0)).toEqual({ state: 'valid', session: { user, expiresAt: 5000 } })
   })
 
   it('is removed by signing out', () => {
-    const { kept, open } = makeStorage()
+    const { kept: stored, open } = makeStorage()
     saveSession(open, { user, expiresAt: 5000 })
     saveSession(open, null)
     expect(loadSession(open, 0)).toEqual({ state: 'none' })
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
   })
 
   it.each(['{', '{"user":{}}', '{"user":{"_id":"1","email":"x"},"expiresAt":9}', 'null'])('that reads %s is ignored', (text) => {
-    const { kept, open } = makeStorage()
-    kept.set('userInfo', text)
+    const { kept: stored, open } = makeStorage()
+    stored.set('userInfo', text)
     expect(loadSession(open, 0)).toEqual({ state: 'none' })
   })
 

@@ -8,16 +8,16 @@ import { startSession } from './start-session.ts'
 const USER = { _id: '01930000-0000-7000-8000-000000000001', email: 'ada@example.com', name: 'Ada', isAdmin: false, isStaff: false }
 
 /** A browser between two loads: what it remembers, its clock and its line. */
-class BrowserOfOne {
+class FakeBrowser {
   now = 1_000_000
   isOnline = true
-  readonly asked: string[] = []
+  readonly requestedPaths: string[] = []
   readonly cookies = new Map<string, string>()
   readonly #kept = new Map<string, string>()
 
   readonly fetch = (input: RequestInfo | URL): Promise<Response> => {
     const { pathname } = new URL(input instanceof Request ? input.url : input)
-    this.asked.push(pathname)
+    this.requestedPaths.push(pathname)
     if (!this.isOnline) return Promise.reject(new TypeError('Failed to fetch'))
     if (pathname.endsWith('/logout')) {
       // As the shop does with the answer to a logout.
@@ -62,9 +62,9 @@ class BrowserOfOne {
 describe('an idle logout', () => {
   it('that cannot reach the server stays signed out at the next load, which sends the logout first', async () => {
     const warn = vi.spyOn(console, 'warn').mockReturnValue()
-    const browser = new BrowserOfOne()
+    const browser = new FakeBrowser()
     const first = browser.load()
-    await vi.waitFor(() => expect(browser.asked).toEqual(['/api/users/session']))
+    await vi.waitFor(() => expect(browser.requestedPaths).toEqual(['/api/users/session']))
     first.store.dispatch(setCredentials(USER))
     browser.isOnline = false
     browser.now += IDLE_MS
@@ -76,15 +76,15 @@ describe('an idle logout', () => {
     await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
 
     browser.isOnline = true
-    browser.asked.length = 0
+    browser.requestedPaths.length = 0
     const next = browser.load()
-    await vi.waitFor(() => expect(browser.asked).toEqual(['/api/users/logout', '/api/users/session']))
+    await vi.waitFor(() => expect(browser.requestedPaths).toEqual(['/api/users/logout', '/api/users/session']))
     expect(selectUser(next.store.getState())).toBeNull()
     expect([...browser.cookies]).toEqual([])
 
-    browser.asked.length = 0
+    browser.requestedPaths.length = 0
     browser.load()
-    await vi.waitFor(() => expect(browser.asked).toEqual(['/api/users/session']))
+    await vi.waitFor(() => expect(browser.requestedPaths).toEqual(['/api/users/session']))
     vi.restoreAllMocks()
   })
 })

@@ -4,8 +4,8 @@ import { formatBadge } from './badge.ts'
 import { messages } from './messages/en.tsx'
 
 describe('the cart badge', () => {
-  it.each([undefined, 0])('is hidden for %s items', (pieces) => {
-    expect(formatBadge(pieces)).toBeUndefined()
+  it.each([undefined, 0])('is hidden for %s items', (count) => {
+    expect(formatBadge(count)).toBeUndefined()
   })
 
   it('shows the number of items and describes it', () => {

@@ -22,10 +22,10 @@ const DRAFT: DraftSummary = {
 }
 
 it('one user’s draft is never shown to the next user, not even while that user’s drafts load', async () => {
-  const answers: Response[] = [Response.json({ draft: DRAFT })]
-  const nobodyAnswers = new Promise<Response>(() => undefined)
-  const store = createStore({ origin: 'http://shop.invalid', fetch: () => Promise.resolve(answers.shift() ?? nobodyAnswers) })
-  const shown = (): string =>
+  const responses: Response[] = [Response.json({ draft: DRAFT })]
+  const pendingResponse = new Promise<Response>(() => undefined)
+  const store = createStore({ origin: 'http://shop.invalid', fetch: () => Promise.resolve(responses.shift() ?? pendingResponse) })
+  const getText = (): string =>
     renderToStaticMarkup(
       <Provider store={store}>
         <MemoryRouter>
@@ -35,9 +35,9 @@ it('one user’s draft is never shown to the next user, not even while that user
     )
   store.dispatch(setCredentials({ _id: 'ada', email: 'ada@example.com', name: 'Ada' }))
   await store.dispatch(draftsApi.endpoints.readLatestDraft.initiate('ada'))
-  expect(shown()).toContain(DRAFT._id)
+  expect(getText()).toContain(DRAFT._id)
   store.dispatch(clearCredentials())
-  expect(shown()).toBe('')
+  expect(getText()).toBe('')
   store.dispatch(setCredentials({ _id: 'ben', email: 'ben@example.com', name: 'Ben' }))
-  expect(shown()).toBe('')
+  expect(getText()).toBe('')
 })

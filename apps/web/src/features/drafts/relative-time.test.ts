@@ -19,10 +19,10 @@ it.each([
   ['a week ago', new Date(2026, 10, 17, 9, 0), '17 November', 'del 17 de noviembre'],
   ['last year', new Date(2025, 1, 3, 9, 0), '3 February 2025', 'del 3 de febrero de 2025'],
 ])('toRelativeTime describes what was made %s in both languages', (_, time, english, spanish) => {
-  const said = (words: typeof en, locale: string): string =>
+  const formatTitle = (words: typeof en, locale: string): string =>
     words.cardTitle('Hoodie', words.formatRelativeTime(toRelativeTime(time, NOW), time, locale))
-  expect(said(en, 'en-GB')).toBe(`Go on with your hoodie from ${english}`)
-  expect(said(es, 'es-ES')).toBe(`Sigue con tu hoodie ${spanish}`)
+  expect(formatTitle(en, 'en-GB')).toBe(`Go on with your hoodie from ${english}`)
+  expect(formatTitle(es, 'es-ES')).toBe(`Sigue con tu hoodie ${spanish}`)
 })
 
 it('relative times count calendar days, also over a clock change', () => {

@@ -5,26 +5,26 @@ import { getPaymentMessage } from './payment-message.ts'
 
 const may = { pay: true, cancel: true, changeAddress: true, changeSizes: true, reorder: true, claim: false, requestCancel: false }
 const order = { paymentStatus: 'pending', paymentMethod: 'stripe', shippingStatus: 'pending', may } as const
-const titleOf = (over: Partial<Parameters<typeof getPaymentMessage>[0]>, state: Parameters<typeof getPaymentMessage>[1] = 'over') =>
+const getTitle = (over: Partial<Parameters<typeof getPaymentMessage>[0]>, state: Parameters<typeof getPaymentMessage>[1] = 'over') =>
   getPaymentMessage({ ...order, ...over }, state, 'Pay the driver.', messages).title
 
 describe('the payment message', () => {
   it('says that the payment is checked while its state is unknown, also after a failure', () => {
     for (const state of ['checking', undefined] as const) {
-      expect(titleOf({}, state)).toBe('We are checking your payment.')
-      expect(titleOf({ paymentStatus: 'failed' }, state)).toBe('We are checking your payment.')
+      expect(getTitle({}, state)).toBe('We are checking your payment.')
+      expect(getTitle({ paymentStatus: 'failed' }, state)).toBe('We are checking your payment.')
     }
   })
 
   it('is about the delivery once that is completed, not about an old payment', () => {
     const paid = { paymentStatus: 'confirmed', may: { ...may, pay: false } } as const
-    expect(titleOf({ ...paid, shippingStatus: 'shipped' })).toBe('Paid. Thank you!')
-    expect(titleOf({ ...paid, shippingStatus: 'delivered' })).toBe('Delivered. Thank you!')
+    expect(getTitle({ ...paid, shippingStatus: 'shipped' })).toBe('Paid. Thank you!')
+    expect(getTitle({ ...paid, shippingStatus: 'delivered' })).toBe('Delivered. Thank you!')
   })
 
   it('asks for money only if none can be pending', () => {
-    expect(titleOf({}, 'payable')).toBe('Not paid yet.')
-    expect(titleOf({ paymentStatus: 'failed' }, 'payable')).toBe('The payment did not go through.')
+    expect(getTitle({}, 'payable')).toBe('Not paid yet.')
+    expect(getTitle({ paymentStatus: 'failed' }, 'payable')).toBe('The payment did not go through.')
   })
 
   it('never tells the sender of a bank transfer that nothing was charged', () => {
@@ -35,7 +35,7 @@ describe('the payment message', () => {
 
   it('announces the refund while a cancelled order is still paid', () => {
     const cancelled = { shippingStatus: 'cancelled', may: { ...may, pay: false } } as const
-    expect(titleOf({ ...cancelled, paymentStatus: 'confirmed' })).toBe('Your money is on its way back.')
-    expect(titleOf({ ...cancelled, paymentStatus: 'refunded' })).toBe('The payment was returned.')
+    expect(getTitle({ ...cancelled, paymentStatus: 'confirmed' })).toBe('Your money is on its way back.')
+    expect(getTitle({ ...cancelled, paymentStatus: 'refunded' })).toBe('The payment was returned.')
   })
 })

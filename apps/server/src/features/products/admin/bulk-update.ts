@@ -39,13 +39,13 @@ const findRejection = (row: Row | undefined, state: ProductState | undefined): L
 /** The columns to update, and the audit text for one product. */
 const resolveChange = async (transaction: Transaction, { state, shelfId = null }: BulkRequest) => {
   if (state !== undefined) return { values: { state }, describe: (title: string) => describeStateChange(title, state) }
-  if (shelfId === null) return { values: { shelfId }, describe: (title: string) => `Took the product ${title} off its shelf.` }
+  if (shelfId === null) return { values: { shelfId }, describe: (title: string) => `Removed the product ${title} from its category.` }
   const [category] = await transaction
     .select({ title: productCategories.title })
     .from(productCategories)
     .where(eq(productCategories.id, shelfId))
   if (!category) throw new AppError('INVALID_INPUT', { fields: { shelfId: (language) => PRODUCT_MESSAGES[language].missingCategory } })
-  return { values: { shelfId }, describe: (title: string) => `Put the product ${title} on the shelf ${category.title}.` }
+  return { values: { shelfId }, describe: (title: string) => `Moved the product ${title} to the category ${category.title}.` }
 }
 
 /** Sets the state or the category of several products; those that cannot be updated are reported and do not stop the others. */

@@ -20,7 +20,7 @@ export const describeChange = (before: AdminProduct, after: AdminProduct): strin
     ...LANGUAGES.filter((language) => hasChanged(({ translations }) => translations[language])).map(
       (language) => `words in ${LANGUAGE_LABELS[language]}`,
     ),
-    ...(before.shelfId === after.shelfId ? [] : ['shelf']),
+    ...(before.shelfId === after.shelfId ? [] : ['category']),
     ...(hasChanged(({ pictures }) => pictures) ? ['pictures'] : []),
     ...(hasChanged(({ variants }) => variants.map(describePrice)) ? ['colours, sizes and prices'] : []),
     ...(hasChanged(({ variants }) => variants.map(describeStock)) ? ['stock'] : []),

@@ -37,19 +37,19 @@ const send = (table: string | Buffer, dryRun: string, language = 'en') => {
     headers: { ...headers, 'accept-language': language },
   })
 }
-const take = async (table: string, dryRun = false) => parseResponse(await send(table, String(dryRun)), ImportReport)
-const give = async (query = ''): Promise<string> => (await admin.get(`/api/product/export${query}`)).text
+const importTable = async (table: string, dryRun = false) => parseResponse(await send(table, String(dryRun)), ImportReport)
+const exportTable = async (query = ''): Promise<string> => (await admin.get(`/api/product/export${query}`)).text
 const list = async () => parseResponse(await admin.get('/api/product/admin/all?limit=100'), listAdminProducts.response).products
 const bySlug = async (slug: string): Promise<AdminProduct> => {
   const id = (await list()).find((product) => product.slug === slug)?._id ?? ''
   return parseResponse(await admin.get(`/api/product/admin/${id}`), AdminProduct)
 }
-const only = (row: string): string => `${HEADING}\r\n${row}\r\n`
+const toTable = (row: string): string => `${HEADING}\r\n${row}\r\n`
 
 describe('the product table', () => {
   it('exports and imports without a difference, into a shop with and without its products', async () => {
     await admin.post('/api/product-category', { title: 'Tees', slug: 'tees', text: '', parentId: null, picture: null, isActive: true })
-    const hostile = [
+    const trickyProducts = [
       { slug: 'formula', title: '=HYPERLINK("http://x","y")', text: '-1\n+2, "three"\n@four' },
       { slug: 'apostrophe', title: "'=already", text: "'plain" },
       {
@@ -60,8 +60,8 @@ describe('the product table', () => {
       },
     ]
     const tees = parseResponse(await admin.get('/api/product-category'), listProductCategories.response).productCategories[0]?._id ?? null
-    for (const over of hostile) {
-      const made = await admin.post('/api/product', {
+    for (const over of trickyProducts) {
+      const response = await admin.post('/api/product', {
         ...over,
         seoTitle: '',
         seoText: '+cheap',
@@ -77,48 +77,48 @@ describe('the product table', () => {
           { color: 'Black', size: 'small', price: 0, stock: 0 },
         ],
       })
-      expect(made.status).toBe(201)
+      expect(response.status).toBe(201)
     }
-    await take(only('draft,A draft,,hoodie,,draft,,,,,,,'))
-    const before = await give()
+    await importTable(toTable('draft,A draft,,hoodie,,draft,,,,,,,'))
+    const before = await exportTable()
     expect(before).not.toMatch(/,"[-=+@]/)
-    expect(await take(before)).toEqual({ added: 0, changed: 0, unchanged: 4, faults: [], faultCount: 0, isStored: true })
-    expect(await give()).toBe(before)
+    expect(await importTable(before)).toEqual({ added: 0, changed: 0, unchanged: 4, faults: [], faultCount: 0, isStored: true })
+    expect(await exportTable()).toBe(before)
     await shop.database.delete(products)
-    expect(await take(before)).toMatchObject({ added: 4, isStored: true })
-    expect(await give()).toBe(before)
+    expect(await importTable(before)).toMatchObject({ added: 4, isStored: true })
+    expect(await exportTable()).toBe(before)
     expect(await bySlug('formula')).toMatchObject({ title: '=HYPERLINK("http://x","y")', text: '-1\n+2, "three"\n@four' })
   })
 
   it('has a column for each translated text, and keeps translations if imported without them', async () => {
     const { translations } = await bySlug('letters')
     expect(translations).toEqual({ es: { text: '=SUMA(1)\n«dos», "tres"', seoTitle: "'ya" } })
-    const whole = await give('?search=letters')
-    expect(whole.split('\r\n')[0]?.replaceAll('"', '')).toContain(
+    const table = await exportTable('?search=letters')
+    expect(table.split('\r\n')[0]?.replaceAll('"', '')).toContain(
       'Pictures,Title (es),Description (es),Search title (es),Search description (es),Picture texts (es),Color',
     )
-    expect(await take(only('letters,Letters,,tshirt,,draft,,,,,,,'))).toMatchObject({ changed: 1, isStored: true })
+    expect(await importTable(toTable('letters,Letters,,tshirt,,draft,,,,,,,'))).toMatchObject({ changed: 1, isStored: true })
     expect(await bySlug('letters')).toMatchObject({ title: 'Letters', translations })
-    const some = `${HEADING},Title (es),Description (es)`
-    expect(await take(`${some}\r\nletters,Letters,,tshirt,,draft,,,,,,,,Letras,\r\n`)).toMatchObject({ changed: 1 })
+    const partialHeading = `${HEADING},Title (es),Description (es)`
+    expect(await importTable(`${partialHeading}\r\nletters,Letters,,tshirt,,draft,,,,,,,,Letras,\r\n`)).toMatchObject({ changed: 1 })
     expect((await bySlug('letters')).translations).toEqual({ es: { title: 'Letras', seoTitle: "'ya" } })
-    const long = await take(`${some}\r\nletters,Letters,,tshirt,,draft,,,,,,,,${'a'.repeat(121)},\r\n`)
+    const long = await importTable(`${partialHeading}\r\nletters,Letters,,tshirt,,draft,,,,,,,,${'a'.repeat(121)},\r\n`)
     expect(long.faults).toMatchObject([{ row: 2, column: 'Title (es)' }])
-    expect((await take(`${HEADING},Title (en)\r\n`)).faults).toMatchObject([{ row: 1, column: 'Title (en)' }])
-    expect(await take(whole)).toMatchObject({ changed: 1, isStored: true })
-    expect(await give('?search=letters')).toBe(whole)
+    expect((await importTable(`${HEADING},Title (en)\r\n`)).faults).toMatchObject([{ row: 1, column: 'Title (en)' }])
+    expect(await importTable(table)).toMatchObject({ changed: 1, isStored: true })
+    expect(await exportTable('?search=letters')).toBe(table)
   })
 
   it('previews an import without changing anything', async () => {
-    const table = (await give()).replace('2000.50', '1999')
-    expect(await take(table, true)).toMatchObject({ added: 0, changed: 1, unchanged: 3, isStored: false })
+    const table = (await exportTable()).replace('2000.50', '1999')
+    expect(await importTable(table, true)).toMatchObject({ added: 0, changed: 1, unchanged: 3, isStored: false })
     expect((await bySlug('formula')).variants).toContainEqual(expect.objectContaining({ price: 200_050 }))
-    expect(await take(table)).toMatchObject({ changed: 1, isStored: true })
+    expect(await importTable(table)).toMatchObject({ changed: 1, isStored: true })
     expect((await bySlug('formula')).variants).toContainEqual(expect.objectContaining({ price: 199_900 }))
   })
 
   it('is imported completely or not at all, and reports errors by row and column', async () => {
-    const before = await give()
+    const before = await exportTable()
     const rows = [
       HEADING,
       'good,Good,,tshirt,,draft,,,,White,medium,10.00,1',
@@ -130,7 +130,7 @@ describe('the product table', () => {
       'short,row',
       ',No address,,hoodie,,draft,,,,,,,',
     ]
-    const report = await take(rows.join('\n'))
+    const report = await importTable(rows.join('\n'))
     expect(report.isStored).toBe(false)
     expect(report.faults.map(({ row, column }) => [row, column])).toEqual(
       expect.arrayContaining([
@@ -152,7 +152,7 @@ describe('the product table', () => {
     )
     expect(report.faultCount).toBe(report.faults.length)
     for (const { message } of report.faults) expect(message).toMatch(/[.]$/)
-    expect(await give()).toBe(before)
+    expect(await exportTable()).toBe(before)
   })
 
   it('reports errors of table and form in the language of the sender', async () => {
@@ -178,7 +178,7 @@ describe('the product table', () => {
     ['a column nobody knows', `${HEADING},Weight`, 'Weight', /not known here/],
     ['nothing', '', null, /empty/],
   ])('with %s is rejected before any row is read', async (_what, heading, column, message) => {
-    const { faults } = await take(`${heading}\n`)
+    const { faults } = await importTable(`${heading}\n`)
     expect(faults).toMatchObject([{ row: 1, column }])
     expect(faults[0]?.message).toMatch(message)
   })
@@ -197,26 +197,26 @@ describe('the product table', () => {
     }
     const row = (over: Record<string, string>) => columns.map((column) => ({ ...cells, ...over })[column] ?? '').join(';')
     const table = (over: Record<string, string>) => `\uFEFF${columns.join(';')}\n${row(over)}`
-    expect(await take(table({}))).toMatchObject({ added: 1 })
-    expect(await take(table({ Stock: '' }))).toMatchObject({ unchanged: 1 })
-    expect(await take(table({ Stock: '', Price: '13' }))).toMatchObject({ changed: 1 })
+    expect(await importTable(table({}))).toMatchObject({ added: 1 })
+    expect(await importTable(table({ Stock: '' }))).toMatchObject({ unchanged: 1 })
+    expect(await importTable(table({ Stock: '', Price: '13' }))).toMatchObject({ changed: 1 })
     expect((await bySlug('turned')).variants).toMatchObject([{ price: 1300, stock: 7 }])
   })
 
   it('accepts common size names, whatever the garment calls them', async () => {
-    const sold = async (slug: string, garment: string, sizes: readonly string[]) => {
+    const importSizes = async (slug: string, garment: string, sizes: readonly string[]) => {
       const rows = sizes.map((size, index) =>
         index === 0 ? `${slug},Sizes,,${garment},,draft,,,,White,${size},10,1` : `${slug},,,,,,,,,White,${size},10,1`,
       )
-      expect(await take([HEADING, ...rows].join('\n'))).toMatchObject({ faults: [], isStored: true })
+      expect(await importTable([HEADING, ...rows].join('\n'))).toMatchObject({ faults: [], isStored: true })
       return (await bySlug(slug)).variants.map(({ size }) => size).toSorted()
     }
     const all = ['large', 'medium', 'small', 'xl']
-    expect(await sold('letters-small', 'hoodie', ['s', 'm', 'l', 'xl'])).toEqual(all)
-    expect(await sold('letters-large', 'tshirt', ['S', 'M', 'L', 'XL'])).toEqual(all)
-    expect(await sold('words', 'hoodie', ['Small', 'MEDIUM', ' large ', 'Extra Large'])).toEqual(all)
-    expect(await sold('other-words', 'hoodie', ['small', 'medium', 'large', 'extra-large'])).toEqual(all)
-    expect(await sold('other-letters', 'oversized-tshirt', ['m', 'Large', 'xl'])).toEqual(['extra-large', 'large', 'medium'])
+    expect(await importSizes('letters-small', 'hoodie', ['s', 'm', 'l', 'xl'])).toEqual(all)
+    expect(await importSizes('letters-large', 'tshirt', ['S', 'M', 'L', 'XL'])).toEqual(all)
+    expect(await importSizes('words', 'hoodie', ['Small', 'MEDIUM', ' large ', 'Extra Large'])).toEqual(all)
+    expect(await importSizes('other-words', 'hoodie', ['small', 'medium', 'large', 'extra-large'])).toEqual(all)
+    expect(await importSizes('other-letters', 'oversized-tshirt', ['m', 'Large', 'xl'])).toEqual(['extra-large', 'large', 'medium'])
   })
 
   it('reports the garment’s size names, and treats M and medium as one size', async () => {
@@ -227,7 +227,7 @@ describe('the product table', () => {
       'twice,Twice,,hoodie,,draft,,,,White,M,10,1',
       'twice,,,,,,,,,White,medium,10,1',
     ]
-    const { faults } = await take(rows.join('\n'), true)
+    const { faults } = await importTable(rows.join('\n'), true)
     expect(faults.map(({ row, column, message }) => [row, column, message])).toEqual([
       [2, 'Size', 'Write one of small, medium, large, xl.'],
       [3, 'Size', 'Write one of medium, large, extra-large.'],
@@ -237,7 +237,7 @@ describe('the product table', () => {
 
   it('imports a table with the former headings Address, Shelf and Colour', async () => {
     const formerHeading = HEADING.replace('Slug', 'Address').replace('Category', 'Shelf').replace('Color', 'Colour')
-    expect(await take(`${formerHeading}\r\nformer,Former,,tshirt,tees,draft,,,,White,medium,10.00,1\r\n`)).toMatchObject({
+    expect(await importTable(`${formerHeading}\r\nformer,Former,,tshirt,tees,draft,,,,White,medium,10.00,1\r\n`)).toMatchObject({
       added: 1,
       faults: [],
       isStored: true,
@@ -247,7 +247,7 @@ describe('the product table', () => {
   })
 
   it('is exported with the filters of the list', async () => {
-    expect((await give('?search=turned')).split('\r\n')).toHaveLength(3)
+    expect((await exportTable('?search=turned')).split('\r\n')).toHaveLength(3)
     expect((await admin.get('/api/product/export?state=lost')).status).toBe(400)
   })
 

@@ -70,7 +70,7 @@ export const BulkResults = ({ operation: initial, onClose }: { operation: BulkOp
     if (result)
       setOperation({
         ...operation,
-        result: { left, results: [...results.filter((each) => !retryable.includes(each)), ...result.results] },
+        result: { left, results: [...results.filter((item) => !retryable.includes(item)), ...result.results] },
       })
   }
   return (

@@ -5,15 +5,15 @@ import { saveRecord, loadRecord } from './checkout-record.ts'
 const ITEM = '01930000-0000-7000-8000-000000000088'
 
 const makeStorage = () => {
-  const kept = new Map<string, string>()
+  const stored = new Map<string, string>()
   const storage = {
-    getItem: (name: string) => kept.get(name) ?? null,
-    setItem: (name: string, value: string) => void kept.set(name, value),
+    getItem: (name: string) => stored.get(name) ?? null,
+    setItem: (name: string, value: string) => void stored.set(name, value),
   }
   return () => storage
 }
 
-const broken = () => ({ ...makeStorage()(), getItem: () => '{"idempotencyKey":1' })
+const createBrokenStorage = () => ({ ...makeStorage()(), getItem: () => '{"idempotencyKey":1' })
 const forbidden = () => {
   throw new Error('SecurityError')
 }
@@ -46,7 +46,7 @@ describe('the stored checkout record', () => {
   })
 
   it('starts anew if it cannot be read, and works where storing is forbidden', () => {
-    expect(loadRecord(broken, ITEM).draft).toEqual({})
+    expect(loadRecord(createBrokenStorage, ITEM).draft).toEqual({})
     expect(loadRecord(forbidden, ITEM).draft).toEqual({})
     expect(() => saveRecord(forbidden, ITEM, { idempotencyKey: 'k', draft: {} })).not.toThrow()
   })

@@ -11,7 +11,7 @@ describe('the import summary', () => {
     [{ added: 2, changed: 1 }, 'done', '2 products added and 1 product changed.'],
     [{ changed: 3, unchanged: 1 }, 'planned', '3 products changed if you go on. 1 product is the same already.'],
     [{ unchanged: 2 }, 'planned', 'There is nothing to do. 2 products are the same already.'],
-  ] as const)('of %j, %s is: %s', (over, tense, said) => {
-    expect(summarizeImport({ ...REPORT, ...over }, tense, messages.importDialog)).toBe(said)
+  ] as const)('of %j, %s is: %s', (over, tense, expected) => {
+    expect(summarizeImport({ ...REPORT, ...over }, tense, messages.importDialog)).toBe(expected)
   })
 })

@@ -6,7 +6,7 @@ import type { ProductDraft } from './product-draft.ts'
 const cell = (price: string, stock = '0') => ({ price, stock })
 const fill = (cells: ProductDraft['cells'], target: PriceTarget, before: ProductDraft['cells'] = {}) =>
   fillPrices({ clothingType: 'tshirt', cells }, { target, price: '3200', before })
-const pricesOf = (cells: ProductDraft['cells']) => Object.fromEntries(Object.entries(cells).map(([name, { price }]) => [name, price]))
+const getPrices = (cells: ProductDraft['cells']) => Object.fromEntries(Object.entries(cells).map(([name, { price }]) => [name, price]))
 
 describe('filling in prices', () => {
   it('offers all cells, each size and each color of the garment', () => {
@@ -23,7 +23,7 @@ describe('filling in prices', () => {
   it('sells a new product in all sixteen sizes and colors at once', () => {
     const { cells, count } = fill({}, { kind: 'all' })
     expect([count, Object.keys(cells).length]).toEqual([16, 16])
-    expect(new Set(Object.values(pricesOf(cells)))).toEqual(new Set(['3200']))
+    expect(new Set(Object.values(getPrices(cells)))).toEqual(new Set(['3200']))
     expect(cells['White/medium']).toEqual(cell('3200'))
   })
 
@@ -34,19 +34,19 @@ describe('filling in prices', () => {
   })
 
   it('of a size or a color leaves the others unchanged', () => {
-    const there = { 'White/small': cell('1'), 'White/xl': cell('2'), 'Black/xl': cell('3') }
-    expect(pricesOf(fill(there, { kind: 'size', size: 'xl' }).cells)).toEqual({
+    const cells = { 'White/small': cell('1'), 'White/xl': cell('2'), 'Black/xl': cell('3') }
+    expect(getPrices(fill(cells, { kind: 'size', size: 'xl' }).cells)).toEqual({
       'White/small': '1',
       'White/xl': '3200',
       'Black/xl': '3200',
     })
-    expect(pricesOf(fill(there, { kind: 'color', color: 'White' }).cells)).toEqual({
+    expect(getPrices(fill(cells, { kind: 'color', color: 'White' }).cells)).toEqual({
       'White/small': '3200',
       'White/xl': '3200',
       'Black/xl': '3',
     })
-    const { cells, count } = fill(there, { kind: 'color', color: 'Red' })
-    expect([count, Object.keys(cells).length]).toEqual([4, 7])
+    const { cells: filledCells, count } = fill(cells, { kind: 'color', color: 'Red' })
+    expect([count, Object.keys(filledCells).length]).toEqual([4, 7])
   })
 
   it('restores the stock of a size that is sold again', () => {

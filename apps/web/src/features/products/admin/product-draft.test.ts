@@ -35,7 +35,7 @@ describe('the product draft', () => {
   })
 
   it('reports errors next to their fields', () => {
-    const faults = validateDraft(
+    const errors = validateDraft(
       {
         ...DRAFT,
         title: ' ',
@@ -47,7 +47,7 @@ describe('the product draft', () => {
       2,
       messages.form,
     ).errors
-    expect(faults).toEqual({
+    expect(errors).toEqual({
       title: 'Enter a title.',
       'translations.es.title': 'Use at most 120 characters.',
       slug: 'Use small letters, digits and single hyphens, for example summer-drop.',

@@ -75,7 +75,7 @@ describe('getProductMetadata', () => {
       aggregateRating: { ratingValue: 4.5, reviewCount: 2 },
       review: [{ author: { name: 'Mira' }, reviewRating: { ratingValue: 4 }, reviewBody: 'Soft.', datePublished: '2026-11-01' }],
     })
-    const [gone] = getProductMetadata({ ...PRODUCT, isOnSale: false }, SHOP, NAMES).structuredData
-    expect(JSON.stringify(gone)).not.toContain('InStock')
+    const [archived] = getProductMetadata({ ...PRODUCT, isOnSale: false }, SHOP, NAMES).structuredData
+    expect(JSON.stringify(archived)).not.toContain('InStock')
   })
 })

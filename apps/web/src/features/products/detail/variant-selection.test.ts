@@ -34,12 +34,12 @@ describe('the variant selection', () => {
   })
 
   it('starts with the color of the first picture, unless only another one has stock', () => {
-    const both = [variant('White', 'small', 2), variant('Black', 'small', 2)]
+    const variants = [variant('White', 'small', 2), variant('Black', 'small', 2)]
     const pictures = [picture('Black'), picture('White')]
-    expect(getInitialColor({ variants: both, pictures })).toBe('Black')
+    expect(getInitialColor({ variants: variants, pictures })).toBe('Black')
     expect(getInitialColor({ variants: [variant('White', 'small', 2), variant('Black', 'small', 0)], pictures })).toBe('White')
     expect(getInitialColor({ variants: [variant('White', 'small', 0), variant('Black', 'small', 0)], pictures })).toBe('Black')
-    expect(getInitialColor({ variants: both, pictures: [picture(null)] })).toBe('White')
+    expect(getInitialColor({ variants: variants, pictures: [picture(null)] })).toBe('White')
   })
 
   it('shows pictures of its own color and those without a color only', () => {
