@@ -227,7 +227,7 @@ describe('product categories', () => {
     expect((await admin.put('/api/product-category/order', { parentId: null, ids: [tops._id, tees._id] })).status).toBe(200)
     expect((await titles(admin)).filter((title) => title !== 'Prints')).toEqual(['Tops', 'Tees'])
     const round = await admin.put(`/api/product-category/${tees._id}`, { ...category('Tees', { parentId: prints._id }), version: 1 })
-    expect(parseError(round).fields).toEqual({ parentId: 'A shelf cannot hang below itself.' })
+    expect(parseError(round).fields).toEqual({ parentId: 'A category cannot hang below itself.' })
   })
 
   it('that are inactive are shown to admins only, and one in use is not deleted', async () => {
