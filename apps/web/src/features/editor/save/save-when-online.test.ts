@@ -59,7 +59,7 @@ describe('saveWhenOnline', () => {
       save,
       onOutdated: onDesignChanged,
       reconnect,
-    } = pressSave((store) => store.commit({ name: 'move' }, { document: createDocument(110) }))
+    } = pressSave((initialStore) => initialStore.commit({ name: 'move' }, { document: createDocument(110) }))
     change(store)
     expect(onDesignChanged).toHaveBeenCalledOnce()
     reconnect()
