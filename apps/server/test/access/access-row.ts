@@ -10,10 +10,10 @@ type Expected = Record<Role, number>
 export interface AccessRow {
   /** As it is mounted: `GET /api/cart/:userId`. */
   route: string
-  /** Whose thing is asked for, or with what. */
+  /** What is requested, and whose it is. */
   subject: string
   expected: Expected
-  call(world: Fixtures, actor: Actor): RequestOptions | Promise<RequestOptions>
+  call(fixtures: Fixtures, actor: Actor): RequestOptions | Promise<RequestOptions>
   /** True where the call changes who the caller is: each cell then gets an actor of its own. */
   needsFreshActor?: true
 }
@@ -28,13 +28,13 @@ export const forEveryone = (status: number): Expected => ({
   'former admin': status,
   deleted: status,
 })
-/** These may, for all others there is no such thing. */
+/** These roles may; all others get 404. */
 export const onlyFor = (roles: readonly Role[], status: number, others = 404): Expected =>
   Object.assign(forEveryone(others), Object.fromEntries(roles.map((role) => [role, status])))
 export const forSignedIn = (status: number): Expected => onlyFor(['ada', 'bob', 'admin', 'staff'], status, 401)
-/** Every admin may. */
+/** Every admin may, staff included. */
 export const forAdmins = (status: number): Expected => ({ ...forSignedIn(403), admin: status, staff: status })
-/** Admins who are not staff may. */
+/** Only admins who are not staff may. */
 export const forOwners = (status: number): Expected => ({ ...forSignedIn(403), admin: status })
 
 export const get = (url: string): RequestOptions => ({ method: 'GET', url })

@@ -13,7 +13,7 @@ import { createFixtures, type Fixtures } from './world.ts'
 const Creation = z.object({ fastify: z.custom<FastifyInstance>() })
 const mounted = new Set<string>()
 
-/** Hears of the server as it is made, before anything is mounted. */
+/** Called when the server is created, before anything is mounted. */
 const watchRoutes = (message: unknown): void => {
   const { fastify } = Creation.parse(message)
   fastify.addHook('onRoute', ({ method, url }) => {
@@ -22,14 +22,14 @@ const watchRoutes = (message: unknown): void => {
 }
 
 let shop: TestShop
-let world: Fixtures
+let fixtures: Fixtures
 beforeAll(async () => {
   subscribe('fastify.initialization', watchRoutes)
-  // Nothing listens there: nobody comes further than to Google's door, or Stripe's.
+  // Nothing listens at these addresses: requests to Google and Stripe fail.
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret', GOOGLE_ISSUER: 'http://127.0.0.1:9' }
   const stripe = { STRIPE_SECRET_KEY: 'sk_test_access', STRIPE_WEBHOOK_SECRET: 'whsec_access', STRIPE_API_BASE: 'http://127.0.0.1:9' }
   shop = await startTestShop({ environment: { ...google, ...stripe, PUBLIC_URL: 'http://shop.test' } })
-  world = await createFixtures(shop)
+  fixtures = await createFixtures(shop)
 })
 afterAll(async () => {
   unsubscribe('fastify.initialization', watchRoutes)
@@ -37,24 +37,24 @@ afterAll(async () => {
 })
 
 /** `/api/cart/:userId` and `/api/cart/:id` are one address. */
-const addressOf = (url: string): string => url.replaceAll(/:[^/]+/g, ':any')
-const promised = Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`)
-const promisedAddresses = new Set(Object.values(ENDPOINTS).map(({ path }) => addressOf(path)))
+const normalizePath = (url: string): string => url.replaceAll(/:[^/]+/g, ':any')
+const contractRoutes = Object.values(ENDPOINTS).map(({ method, path }) => `${method} ${path}`)
+const contractPaths = new Set(Object.values(ENDPOINTS).map(({ path }) => normalizePath(path)))
 
 describe('every route', () => {
-  it('of the contract has its row', () => {
+  it('of the contract has a row in the access table', () => {
     const rows = new Set(ROWS.map(({ route }) => route))
-    expect(promised.filter((route) => !rows.has(route))).toEqual([])
+    expect(contractRoutes.filter((route) => !rows.has(route))).toEqual([])
   })
 
-  it('besides the contract has its row', () => {
+  it('outside the contract has a row in the access table', () => {
     const rows = new Set(ROWS.map(({ route }) => route))
     const others = [...mounted].filter((route) => {
       const [method = '', url = ''] = route.split(' ')
       // Other methods of the contract's addresses are refused below; HEAD is GET without its body; the description has its own files.
       return (
         method !== 'HEAD' &&
-        !promisedAddresses.has(addressOf(url)) &&
+        !contractPaths.has(normalizePath(url)) &&
         !url.startsWith('/api/docs/') &&
         (url !== '/api/*' || method === 'GET')
       )
@@ -62,11 +62,11 @@ describe('every route', () => {
     expect(others.filter((route) => !rows.has(route))).toEqual([])
   })
 
-  it('in a row exists', () => {
+  it('in the access table exists', () => {
     expect(ROWS.map(({ route }) => route).filter((route) => !mounted.has(route))).toEqual([])
   })
 
-  it('is asked in enough ways', () => {
+  it('is tested with enough rows and roles', () => {
     expect(CELLS.length).toBeGreaterThanOrEqual(400)
   })
 })
@@ -97,22 +97,22 @@ describe('the access that an endpoint declares', () => {
 
 describe('who may do what', () => {
   it.each(CELLS.map((cell) => [`${cell.row.route}, ${cell.row.subject}: ${cell.role}`, cell] as const))('%s', async (_, { row, role }) => {
-    const actor = row.needsFreshActor ? await createActor(shop, role) : world.actors[role]
-    const call = await row.call(world, actor)
-    const answer = await (row.needsFreshActor ? actor.browser : actor.browser.copy()).send(call)
-    expect([answer.status, answer.status === row.expected[role] ? '' : answer.text.slice(0, 300)]).toEqual([row.expected[role], ''])
-    // None of these pictures is a product's: no cache that others share may keep one.
-    const kept = row.route.startsWith('GET /files/') ? String(answer.headers['cache-control']) : ''
-    expect(kept).not.toContain('public')
-    const words: unknown =
-      answer.status >= 400 && !row.route.includes('/demo/') ? JSON.parse(answer.text) : { error: { code: '', message: '' } }
-    expect(ErrorBody.safeParse(words).success).toBe(true)
+    const actor = row.needsFreshActor ? await createActor(shop, role) : fixtures.actors[role]
+    const call = await row.call(fixtures, actor)
+    const response = await (row.needsFreshActor ? actor.browser : actor.browser.copy()).send(call)
+    expect([response.status, response.status === row.expected[role] ? '' : response.text.slice(0, 300)]).toEqual([row.expected[role], ''])
+    // None of these pictures belongs to a product: no shared cache may store one.
+    const cacheControl = row.route.startsWith('GET /files/') ? String(response.headers['cache-control']) : ''
+    expect(cacheControl).not.toContain('public')
+    const body: unknown =
+      response.status >= 400 && !row.route.includes('/demo/') ? JSON.parse(response.text) : { error: { code: '', message: '' } }
+    expect(ErrorBody.safeParse(body).success).toBe(true)
   })
 
-  it('and what was refused has changed nothing', async () => {
-    expect((await world.actors.ada.browser.get('/api/users/session')).text).toContain('"isAdmin":false')
-    expect((await world.actors.bob.browser.get('/api/users/session')).text).toContain('"isAdmin":false')
-    expect((await world.actors.admin.browser.get('/api/users/session')).text).toContain('"isAdmin":true,"isStaff":false')
-    expect((await world.actors.staff.browser.get('/api/users/session')).text).toContain('"isAdmin":true,"isStaff":true')
+  it('leaves roles unchanged after rejected requests', async () => {
+    expect((await fixtures.actors.ada.browser.get('/api/users/session')).text).toContain('"isAdmin":false')
+    expect((await fixtures.actors.bob.browser.get('/api/users/session')).text).toContain('"isAdmin":false')
+    expect((await fixtures.actors.admin.browser.get('/api/users/session')).text).toContain('"isAdmin":true,"isStaff":false')
+    expect((await fixtures.actors.staff.browser.get('/api/users/session')).text).toContain('"isAdmin":true,"isStaff":true')
   })
 })

@@ -12,13 +12,13 @@ import { Browser } from '../browser.ts'
 import type { TestShop } from '../harness.ts'
 import { createEmail, PASSWORD } from '../test-users.ts'
 
-/** Everybody who may ask. What the last three carry was good once. */
+/** The roles that send each request. The sessions of the last three are not valid any more. */
 export const ROLES = ['guest', 'ada', 'bob', 'admin', 'staff', 'unverified', 'former admin', 'deleted'] as const
 export type Role = (typeof ROLES)[number]
 
 export interface Actor {
   browser: Browser
-  /** Absent for a guest, and for somebody who is no more. */
+  /** Undefined for a guest and for a deleted user. */
   user: UserRow | undefined
 }
 
@@ -26,13 +26,13 @@ export type Actors = Record<Role, Actor>
 
 let passwordHash: Promise<string> | undefined
 
-/** A person with an account, made in the database at once: the way through the pages is promised by other tests. */
+/** A user, inserted directly into the database: sign-up is covered by other tests. */
 export const createUser = async (
   shop: TestShop,
-  over: Partial<Pick<UserRow, 'isAdmin' | 'isStaff' | 'verifiedAt'>> = {},
+  overrides: Partial<Pick<UserRow, 'isAdmin' | 'isStaff' | 'verifiedAt'>> = {},
 ): Promise<UserRow> => {
   passwordHash ??= hashPassword(PASSWORD)
-  const user = { email: createEmail(), name: 'Somebody', passwordHash: await passwordHash, verifiedAt: new Date(), ...over }
+  const user = { email: createEmail(), name: 'Somebody', passwordHash: await passwordHash, verifiedAt: new Date(), ...overrides }
   return inTransaction(shop.database, (transaction) => insertUser(transaction, user, new Date()))
 }
 
@@ -47,7 +47,7 @@ export const signInUser = async (shop: TestShop, user: UserRow): Promise<Browser
   return browser
 }
 
-/** Somebody of each kind. Only the guest has made something before, as a guest. */
+/** An actor of a role. */
 export const createActor = async (shop: TestShop, role: Role): Promise<Actor> => {
   if (role === 'guest') return { browser: new Browser(shop), user: undefined }
   if (role === 'unverified') {
@@ -65,8 +65,8 @@ export const createActor = async (shop: TestShop, role: Role): Promise<Actor> =>
   const admin = await signInUser(shop, await createUser(shop, { isAdmin: true }))
   if (role === 'former admin') await admin.put(`/users/${user.id}`, { isAdmin: false })
   else await admin.delete(`/api/users/${user.id}`)
-  const [left] = await shop.database.select().from(users).where(eq(users.id, user.id))
-  return { browser, user: left }
+  const [currentUser] = await shop.database.select().from(users).where(eq(users.id, user.id))
+  return { browser, user: currentUser }
 }
 
 export const createActors = async (shop: TestShop): Promise<Actors> => {

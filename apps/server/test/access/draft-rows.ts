@@ -6,7 +6,7 @@ import { DRAFT_PICTURE_BASE64, UNKNOWN_ID } from './world.ts'
 
 const draft = (base: number) => ({ clothingType: 'tshirt', color: 'White', document: createEmptyDocument(GARMENTS.tshirt), base })
 
-/** Designs in the making. */
+/** Drafts. */
 export const DRAFT_ROWS: readonly AccessRow[] = [
   { route: 'GET /api/design-drafts', subject: 'one’s own', expected: forEveryone(200), call: getPath('/api/design-drafts') },
   {

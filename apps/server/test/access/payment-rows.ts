@@ -1,21 +1,22 @@
 import { forEveryone, get, onlyFor, getPath, post, put, type AccessRow, forOwners } from './access-row.ts'
 import { UNKNOWN_ID, type Fixtures } from './world.ts'
 
-const stateOf = ({ adaData: { placed } }: Fixtures, rest = ''): string => `/api/orders/order/${placed.order._id}/payment${rest}`
+const getPaymentPath = ({ adaData: { placedOrder } }: Fixtures, suffix = ''): string =>
+  `/api/orders/order/${placedOrder.order._id}/payment${suffix}`
 
-/** Who may hear how far a payment is, and whom the addresses of the provider answer. */
+/** The state of a payment, refunds, and the endpoints for payment providers. */
 export const PAYMENT_ROWS: readonly AccessRow[] = [
   {
     route: 'GET /api/orders/order/:orderId/payment',
     subject: 'Ada’s',
     expected: onlyFor(['ada'], 200),
-    call: (world) => get(stateOf(world)),
+    call: (fixtures) => get(getPaymentPath(fixtures)),
   },
   {
     route: 'GET /api/orders/order/:orderId/payment',
     subject: 'Ada’s, with the key of its link',
     expected: forEveryone(200),
-    call: (world) => get(stateOf(world, `?key=${world.adaData.placed.order.key}`)),
+    call: (fixtures) => get(getPaymentPath(fixtures, `?key=${fixtures.adaData.placedOrder.order.key}`)),
   },
   {
     route: 'GET /api/orders/order/:orderId/payment',
@@ -27,8 +28,8 @@ export const PAYMENT_ROWS: readonly AccessRow[] = [
     route: 'POST /api/orders/admin/:orderId/refunds',
     subject: 'Ada’s, which is not paid',
     expected: forOwners(409),
-    call: ({ adaData: { placed } }) => ({
-      ...post(`/api/orders/admin/${placed.order._id}/refunds`, { amount: 100, reason: 'A gift.' }),
+    call: ({ adaData: { placedOrder } }) => ({
+      ...post(`/api/orders/admin/${placedOrder.order._id}/refunds`, { amount: 100, reason: 'A gift.' }),
       headers: { 'idempotency-key': 'a-key-of-the-access-table' },
     }),
   },
@@ -36,7 +37,7 @@ export const PAYMENT_ROWS: readonly AccessRow[] = [
     route: 'PUT /api/orders/admin/:orderId/refunds/:refundId',
     subject: 'Ada’s, of which there is none',
     expected: forOwners(404),
-    call: ({ adaData: { placed } }) => put(`/api/orders/admin/${placed.order._id}/refunds/${UNKNOWN_ID}`, { action: 'retry' }),
+    call: ({ adaData: { placedOrder } }) => put(`/api/orders/admin/${placedOrder.order._id}/refunds/${UNKNOWN_ID}`, { action: 'retry' }),
   },
   // The reference is the secret.
   { route: 'GET /api/payments/pay/:reference', subject: 'none', expected: forEveryone(404), call: getPath('/api/payments/pay/unknown') },

@@ -3,8 +3,8 @@ import { buildMultipartForm } from '../browser.ts'
 import { forAdmins, forEveryone, get, onlyFor, getPath, post, put, remove, type AccessRow } from './access-row.ts'
 import { UNKNOWN_ID, type Fixtures } from './world.ts'
 
-/** A product on sale, made once. */
-const onSale = async ({ shop }: Fixtures): Promise<string> => {
+/** A product on sale, created once. */
+const createProductOnSale = async ({ shop }: Fixtures): Promise<string> => {
   const variants = [{ color: 'White', size: 'medium', priceMinor: 1000, stock: 1 }] as const
   await addProduct(shop.services, {
     slug: 'asked-by-everybody',
@@ -17,9 +17,9 @@ const onSale = async ({ shop }: Fixtures): Promise<string> => {
   return 'asked-by-everybody'
 }
 
-const WORDS = { rating: 5, text: 'Good.' }
+const FEEDBACK = { rating: 5, text: 'Good.' }
 
-const SHELF = { title: 'A shelf', slug: 'taken-by-nobody', text: '', parentId: null, picture: null, isActive: true }
+const PRODUCT_CATEGORY = { title: 'A category', slug: 'taken-by-nobody', text: '', parentId: null, picture: null, isActive: true }
 const PRODUCT = {
   title: 'A product',
   slug: 'made-by-an-admin',
@@ -32,8 +32,8 @@ const PRODUCT = {
 }
 const GARMENT = { title: 'A garment', text: 'Cloth.', isActive: true, sizes: [], colors: [], blanks: [], version: 1 }
 
-/** What the shop sells, as those who run it keep it. */
-const MERCHANDISE: readonly AccessRow[] = [
+/** Garments, products and product categories in the admin area. */
+const PRODUCT_ADMIN: readonly AccessRow[] = [
   { route: 'GET /api/category/admin/all', subject: 'all', expected: forAdmins(200), call: getPath('/api/category/admin/all') },
   {
     route: 'PUT /api/category/:id',
@@ -46,13 +46,13 @@ const MERCHANDISE: readonly AccessRow[] = [
     route: 'POST /api/product-category',
     subject: 'below none',
     expected: forAdmins(400),
-    call: () => post('/api/product-category', { ...SHELF, parentId: UNKNOWN_ID }),
+    call: () => post('/api/product-category', { ...PRODUCT_CATEGORY, parentId: UNKNOWN_ID }),
   },
   {
     route: 'PUT /api/product-category/:id',
     subject: 'no shelf',
     expected: forAdmins(404),
-    call: () => put(`/api/product-category/${UNKNOWN_ID}`, { ...SHELF, version: 1 }),
+    call: () => put(`/api/product-category/${UNKNOWN_ID}`, { ...PRODUCT_CATEGORY, version: 1 }),
   },
   {
     route: 'PUT /api/product-category/order',
@@ -122,9 +122,9 @@ const MERCHANDISE: readonly AccessRow[] = [
   },
 ]
 
-/** What is on sale, and what people say about it. */
+/** Products, wishlist and feedback. */
 export const PRODUCT_ROWS: readonly AccessRow[] = [
-  ...MERCHANDISE,
+  ...PRODUCT_ADMIN,
   { route: 'GET /api/product/facets', subject: 'all', expected: forEveryone(200), call: getPath('/api/product/facets') },
   {
     route: 'GET /api/product/by-id',
@@ -136,7 +136,7 @@ export const PRODUCT_ROWS: readonly AccessRow[] = [
     route: 'GET /api/product/:id',
     subject: 'one on sale',
     expected: forEveryone(200),
-    call: async (world) => get(`/api/product/${await onSale(world)}`),
+    call: async (fixtures) => get(`/api/product/${await createProductOnSale(fixtures)}`),
   },
   { route: 'GET /api/product/:id', subject: 'none', expected: forEveryone(404), call: getPath(`/api/product/${UNKNOWN_ID}`) },
   { route: 'GET /api/product/wishlist', subject: 'one’s own', expected: forEveryone(200), call: getPath('/api/product/wishlist') },
@@ -158,7 +158,7 @@ export const PRODUCT_ROWS: readonly AccessRow[] = [
     expected: onlyFor(['ada'], 200),
     call: ({ adaData }) => post('/api/orders/quote', { basket: { kind: 'cart', items: [adaData.line] } }),
   },
-  { route: 'POST /api/feedback', subject: 'a word', expected: forEveryone(201), call: () => post('/api/feedback', WORDS) },
+  { route: 'POST /api/feedback', subject: 'a word', expected: forEveryone(201), call: () => post('/api/feedback', FEEDBACK) },
   { route: 'GET /api/feedback/reviews', subject: 'all', expected: forEveryone(200), call: getPath('/api/feedback/reviews') },
   { route: 'GET /api/feedback', subject: 'all', expected: forAdmins(200), call: getPath('/api/feedback') },
   {

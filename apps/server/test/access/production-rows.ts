@@ -1,16 +1,16 @@
 import { forAdmins, get, post, put, type AccessRow } from './access-row.ts'
 import { UNKNOWN_ID, type Fixtures } from './world.ts'
 
-const ofOrder =
-  (rest: string) =>
+const getOrderFile =
+  (suffix: string) =>
   ({ adaData }: Fixtures) =>
-    get(`/api/production/orders/${adaData.placed.order._id}/${rest}`)
-const lineOf = ({ adaData }: Fixtures): string => adaData.placed.order.lines[0]?._id ?? UNKNOWN_ID
+    get(`/api/production/orders/${adaData.placedOrder.order._id}/${suffix}`)
+const getLineId = ({ adaData }: Fixtures): string => adaData.placedOrder.order.lines[0]?._id ?? UNKNOWN_ID
 
-/** The workshop, and what is taken to the press. */
+/** The production board and print files. */
 export const PRODUCTION_ROWS: readonly AccessRow[] = [
   { route: 'GET /api/production/board', subject: 'all', expected: forAdmins(200), call: () => get('/api/production/board') },
-  { route: 'GET /api/production/orders/:orderId/files', subject: 'Ada’s order', expected: forAdmins(200), call: ofOrder('files') },
+  { route: 'GET /api/production/orders/:orderId/files', subject: 'Ada’s order', expected: forAdmins(200), call: getOrderFile('files') },
   {
     route: 'GET /api/production/orders/:orderId/files',
     subject: 'no order',
@@ -40,24 +40,24 @@ export const PRODUCTION_ROWS: readonly AccessRow[] = [
     route: 'POST /api/production/orders/:orderId/files',
     subject: 'Ada’s order',
     expected: forAdmins(409),
-    call: ({ adaData }) => post(`/api/production/orders/${adaData.placed.order._id}/files`),
+    call: ({ adaData }) => post(`/api/production/orders/${adaData.placedOrder.order._id}/files`),
   },
   {
     route: 'GET /api/production/orders/:orderId/tickets.pdf',
     subject: 'Ada’s order',
     expected: forAdmins(404),
-    call: ofOrder('tickets.pdf'),
+    call: getOrderFile('tickets.pdf'),
   },
   {
     route: 'GET /api/production/print-pack',
     subject: 'Ada’s order',
     expected: forAdmins(409),
-    call: ({ adaData }) => get(`/api/production/print-pack?orders=${adaData.placed.order._id}`),
+    call: ({ adaData }) => get(`/api/production/print-pack?orders=${adaData.placedOrder.order._id}`),
   },
   {
     route: 'GET /api/production/lines/:lineId/:side/:name',
     subject: 'a print of Ada’s',
     expected: forAdmins(404),
-    call: (world) => get(`/api/production/lines/${lineOf(world)}/front/print.png`),
+    call: (fixtures) => get(`/api/production/lines/${getLineId(fixtures)}/front/print.png`),
   },
 ]

@@ -1,7 +1,7 @@
 import { forAdmins, getPath, post, remove, type AccessRow } from './access-row.ts'
 import { UNKNOWN_ID } from './world.ts'
 
-/** Views of lists behind the shop: everybody of the shop keeps their own. */
+/** Saved views of admin lists: every admin has their own. */
 export const SAVED_VIEW_ROWS: readonly AccessRow[] = [
   { route: 'GET /api/saved-views', subject: 'one’s own', expected: forAdmins(200), call: getPath('/api/saved-views?list=orders') },
   {

@@ -2,7 +2,7 @@ import { createSaveDesignInput, createIdempotencyKey, createPlainPicture, buildM
 import { forEveryone, type RequestOptions, get, onlyFor, getPath, post, put, remove, type AccessRow } from './access-row.ts'
 import { getUserIds, UNKNOWN_ID, type Fixtures } from './world.ts'
 
-const picture = async (url: string): Promise<RequestOptions> => ({
+const uploadPicture = async (url: string): Promise<RequestOptions> => ({
   method: 'POST',
   url,
   ...buildMultipartForm([
@@ -11,7 +11,7 @@ const picture = async (url: string): Promise<RequestOptions> => ({
   ]),
 })
 
-const CATALOGUE: readonly AccessRow[] = [
+const GARMENTS: readonly AccessRow[] = [
   { route: 'GET /api/version', subject: 'the running one', expected: forEveryone(200), call: getPath('/api/version') },
   { route: 'GET /api/settings', subject: 'the shop', expected: forEveryone(200), call: getPath('/api/settings') },
   { route: 'GET /api/category', subject: 'all', expected: forEveryone(200), call: getPath('/api/category') },
@@ -26,12 +26,12 @@ const CATALOGUE: readonly AccessRow[] = [
 ]
 
 const UPLOADS: readonly AccessRow[] = [
-  { route: 'POST /api/uploads', subject: 'a picture', expected: forEveryone(200), call: () => picture('/api/uploads') },
+  { route: 'POST /api/uploads', subject: 'a picture', expected: forEveryone(200), call: () => uploadPicture('/api/uploads') },
   {
     route: 'POST /v1_1/:cloudName/image/upload',
     subject: 'a picture',
     expected: forEveryone(200),
-    call: () => picture('/v1_1/shop/image/upload'),
+    call: () => uploadPicture('/v1_1/shop/image/upload'),
   },
   // The key is the secret.
   {
@@ -155,17 +155,22 @@ const DESIGNS: readonly AccessRow[] = [
   },
 ]
 
-const line = (designId: string) => post('/api/cart', { designId, size: 'medium', quantity: 1 })
+const addToCart = (designId: string) => post('/api/cart', { designId, size: 'medium', quantity: 1 })
 
 const CART: readonly AccessRow[] = [
-  { route: 'POST /api/cart', subject: 'Ada’s design', expected: onlyFor(['ada'], 201), call: ({ adaData }) => line(adaData.design._id) },
+  {
+    route: 'POST /api/cart',
+    subject: 'Ada’s design',
+    expected: onlyFor(['ada'], 201),
+    call: ({ adaData }) => addToCart(adaData.design._id),
+  },
   {
     route: 'POST /api/cart',
     subject: 'the guest’s design',
     expected: onlyFor(['guest'], 201),
-    call: ({ guestData }) => line(guestData.design._id),
+    call: ({ guestData }) => addToCart(guestData.design._id),
   },
-  { route: 'POST /api/cart', subject: 'no design', expected: forEveryone(404), call: () => line(UNKNOWN_ID) },
+  { route: 'POST /api/cart', subject: 'no design', expected: forEveryone(404), call: () => addToCart(UNKNOWN_ID) },
   {
     route: 'PUT /api/cart/:id',
     subject: 'Ada’s line',
@@ -244,8 +249,8 @@ const CART: readonly AccessRow[] = [
   { route: 'GET /api/cart/item/:id', subject: 'no line', expected: forEveryone(404), call: getPath(`/api/cart/item/${UNKNOWN_ID}`) },
 ]
 
-const order = (world: Fixtures, item: string): RequestOptions => ({
-  ...post('/api/orders', world.buildOrder(item)),
+const placeOrder = (fixtures: Fixtures, item: string): RequestOptions => ({
+  ...post('/api/orders', fixtures.buildOrder(item)),
   headers: { 'idempotency-key': createIdempotencyKey() },
 })
 
@@ -254,32 +259,32 @@ const ORDERS: readonly AccessRow[] = [
     route: 'POST /api/orders',
     subject: 'Ada’s line',
     expected: onlyFor(['ada'], 201),
-    call: async (world) => order(world, await world.createLine()),
+    call: async (fixtures) => placeOrder(fixtures, await fixtures.createLine()),
   },
-  { route: 'POST /api/orders', subject: 'no line', expected: forEveryone(404), call: (world) => order(world, UNKNOWN_ID) },
+  { route: 'POST /api/orders', subject: 'no line', expected: forEveryone(404), call: (fixtures) => placeOrder(fixtures, UNKNOWN_ID) },
   {
     route: 'GET /api/orders/order/:orderId',
     subject: 'Ada’s',
     expected: onlyFor(['ada'], 200),
-    call: ({ adaData }) => get(`/api/orders/order/${adaData.placed.order._id}`),
+    call: ({ adaData }) => get(`/api/orders/order/${adaData.placedOrder.order._id}`),
   },
   {
     route: 'GET /api/orders/order/:orderId',
     subject: 'the guest’s',
     expected: onlyFor(['guest'], 200),
-    call: ({ guestData }) => get(`/api/orders/order/${guestData.placed.order._id}`),
+    call: ({ guestData }) => get(`/api/orders/order/${guestData.placedOrder.order._id}`),
   },
   {
     route: 'GET /api/orders/order/:orderId',
     subject: 'Ada’s, with the key of its link',
     expected: forEveryone(200),
-    call: ({ adaData: { placed } }) => get(`/api/orders/order/${placed.order._id}?key=${placed.order.key}`),
+    call: ({ adaData: { placedOrder } }) => get(`/api/orders/order/${placedOrder.order._id}?key=${placedOrder.order.key}`),
   },
   {
     route: 'GET /api/orders/order/:orderId',
     subject: 'Ada’s, with the key of another order',
     expected: onlyFor(['ada'], 200),
-    call: ({ adaData, guestData }) => get(`/api/orders/order/${adaData.placed.order._id}?key=${guestData.placed.order.key}`),
+    call: ({ adaData, guestData }) => get(`/api/orders/order/${adaData.placedOrder.order._id}?key=${guestData.placedOrder.order.key}`),
   },
   {
     route: 'GET /api/orders/order/:orderId',
@@ -291,19 +296,19 @@ const ORDERS: readonly AccessRow[] = [
     route: 'POST /api/orders/order/:orderId/payment',
     subject: 'Ada’s',
     expected: onlyFor(['ada'], 200),
-    call: ({ adaData }) => post(`/api/orders/order/${adaData.placed.order._id}/payment`),
+    call: ({ adaData }) => post(`/api/orders/order/${adaData.placedOrder.order._id}/payment`),
   },
   {
     route: 'POST /api/orders/order/:orderId/payment',
     subject: 'the guest’s',
     expected: onlyFor(['guest'], 200),
-    call: ({ guestData }) => post(`/api/orders/order/${guestData.placed.order._id}/payment`),
+    call: ({ guestData }) => post(`/api/orders/order/${guestData.placedOrder.order._id}/payment`),
   },
   {
     route: 'POST /api/orders/order/:orderId/payment',
     subject: 'Ada’s, with the key of its link',
     expected: forEveryone(200),
-    call: ({ adaData: { placed } }) => post(`/api/orders/order/${placed.order._id}/payment?key=${placed.order.key}`),
+    call: ({ adaData: { placedOrder } }) => post(`/api/orders/order/${placedOrder.order._id}/payment?key=${placedOrder.order.key}`),
   },
   {
     route: 'POST /api/orders/order/:orderId/payment',
@@ -331,7 +336,7 @@ const ORDERS: readonly AccessRow[] = [
   },
 ]
 
-const OTHERS: readonly AccessRow[] = [
+const INFRASTRUCTURE: readonly AccessRow[] = [
   { route: 'GET /healthz', subject: 'the process', expected: forEveryone(200), call: getPath('/healthz') },
   { route: 'GET /readyz', subject: 'the process', expected: forEveryone(200), call: getPath('/readyz') },
   { route: 'GET /api/version', subject: 'the process', expected: forEveryone(200), call: getPath('/api/version') },
@@ -359,5 +364,5 @@ const OTHERS: readonly AccessRow[] = [
   { route: 'GET /api/*', subject: 'an address that does not exist', expected: forEveryone(404), call: getPath('/api/nothing/here') },
 ]
 
-/** What the shop sells and keeps for a visitor, and what is served besides the contract. */
-export const SHOP_ROWS: readonly AccessRow[] = [...CATALOGUE, ...UPLOADS, ...DESIGNS, ...CART, ...ORDERS, ...OTHERS]
+/** Garments, uploads, designs, cart and orders of a customer, and routes outside the contract. */
+export const SHOP_ROWS: readonly AccessRow[] = [...GARMENTS, ...UPLOADS, ...DESIGNS, ...CART, ...ORDERS, ...INFRASTRUCTURE]

@@ -8,7 +8,7 @@ import { getUserIds, UNKNOWN_ID, type Fixtures } from './world.ts'
 
 const login = (email: string, password = PASSWORD) => post('/api/users/login', { email, password })
 
-const ENTRY: readonly AccessRow[] = [
+const SIGN_IN: readonly AccessRow[] = [
   {
     route: 'POST /api/users/login',
     subject: 'as a person',
@@ -93,10 +93,10 @@ const ENTRY: readonly AccessRow[] = [
   },
 ]
 
-/** A browser in which somebody is signed in besides the one that asks. */
-const sessionOf = async ({ shop, actors }: Fixtures, role: 'ada' | 'bob'): Promise<string> => {
-  const { user } = actors[role]
-  const browser = user && (await signInUser(shop, user))
+/** The id of another session of this role. */
+const createSession = async ({ shop, actors }: Fixtures, role: 'ada' | 'bob'): Promise<string> => {
+  const { user: getUserPath } = actors[role]
+  const browser = getUserPath && (await signInUser(shop, getUserPath))
   const sessions = browser && parseResponse(await browser.get('/api/users/sessions'), listSessions.response).sessions
   return sessions?.find(({ isCurrent }) => isCurrent)?._id ?? UNKNOWN_ID
 }
@@ -120,13 +120,13 @@ const PROFILE: readonly AccessRow[] = [
     route: 'DELETE /api/users/sessions/:id',
     subject: 'Ada’s',
     expected: { ...forSignedIn(404), ada: 200 },
-    call: async (world) => remove(`/api/users/sessions/${await sessionOf(world, 'ada')}`),
+    call: async (fixtures) => remove(`/api/users/sessions/${await createSession(fixtures, 'ada')}`),
   },
   {
     route: 'DELETE /api/users/sessions/:id',
     subject: 'Bob’s',
     expected: { ...forSignedIn(404), bob: 200 },
-    call: async (world) => remove(`/api/users/sessions/${await sessionOf(world, 'bob')}`),
+    call: async (fixtures) => remove(`/api/users/sessions/${await createSession(fixtures, 'bob')}`),
   },
   {
     route: 'DELETE /api/users/sessions/:id',
@@ -162,7 +162,7 @@ const PROFILE: readonly AccessRow[] = [
   },
 ]
 
-const user = (id: string) => `/api/users/${id}`
+const getUserPath = (id: string) => `/api/users/${id}`
 
 const USERS: readonly AccessRow[] = [
   { route: 'GET /api/users/get-all', subject: 'all', expected: forOwners(200), call: getPath('/api/users/get-all') },
@@ -170,33 +170,33 @@ const USERS: readonly AccessRow[] = [
     route: 'GET /api/users/:id',
     subject: 'Ada',
     expected: { ...forSignedIn(404), ada: 200, admin: 200 },
-    call: ({ actors }) => get(user(getUserIds(actors).ada)),
+    call: ({ actors }) => get(getUserPath(getUserIds(actors).ada)),
   },
   {
     route: 'GET /api/users/:id',
     subject: 'Bob',
     expected: { ...forSignedIn(404), bob: 200, admin: 200 },
-    call: ({ actors }) => get(user(getUserIds(actors).bob)),
+    call: ({ actors }) => get(getUserPath(getUserIds(actors).bob)),
   },
   {
     route: 'GET /api/users/:id',
     subject: 'the admin',
     expected: { ...forSignedIn(404), admin: 200 },
-    call: ({ actors }) => get(user(getUserIds(actors).admin)),
+    call: ({ actors }) => get(getUserPath(getUserIds(actors).admin)),
   },
-  { route: 'GET /api/users/:id', subject: 'nobody', expected: forSignedIn(404), call: getPath(user(UNKNOWN_ID)) },
+  { route: 'GET /api/users/:id', subject: 'nobody', expected: forSignedIn(404), call: getPath(getUserPath(UNKNOWN_ID)) },
   {
     route: 'DELETE /api/users/:id',
     subject: 'somebody',
     expected: forOwners(200),
-    call: async ({ shop }) => remove(user((await createUser(shop)).id)),
+    call: async ({ shop }) => remove(getUserPath((await createUser(shop)).id)),
   },
-  { route: 'DELETE /api/users/:id', subject: 'nobody', expected: forOwners(404), call: () => remove(user(UNKNOWN_ID)) },
+  { route: 'DELETE /api/users/:id', subject: 'nobody', expected: forOwners(404), call: () => remove(getUserPath(UNKNOWN_ID)) },
   {
     route: 'DELETE /api/users/:id',
     subject: 'another admin',
     expected: forOwners(200),
-    call: async ({ shop }) => remove(user((await createUser(shop, { isAdmin: true })).id)),
+    call: async ({ shop }) => remove(getUserPath((await createUser(shop, { isAdmin: true })).id)),
   },
   {
     route: 'POST /api/users/erase-guest',
@@ -234,7 +234,7 @@ const USERS: readonly AccessRow[] = [
     expected: forOwners(200),
     call: async ({ shop }) => put(`/users/${(await createUser(shop, { isAdmin: true })).id}`, { isAdmin: false }),
   },
-  // Who may not, learns nothing of what is wrong with it.
+  // Without the permission, the errors of the body are not revealed.
   {
     route: 'PUT /users/:userId',
     subject: 'with a wrong body',
@@ -250,32 +250,42 @@ const USERS: readonly AccessRow[] = [
   { route: 'PUT /users/:userId', subject: 'nobody', expected: forOwners(404), call: () => put(`/users/${UNKNOWN_ID}`, { name: 'New' }) },
 ]
 
-/** Of somebody who has just signed up. */
-const newMail = async ({ shop }: Fixtures): Promise<string> => {
+/** The id of an email to somebody who has just signed up. */
+const createEmailId = async ({ shop }: Fixtures): Promise<string> => {
   const email = await signUpUser(shop)
   return (await findLastEmail(shop, email, 'verify-email'))?.id ?? UNKNOWN_ID
 }
-const mail = (id: string) => `/api/mails/${id}`
+const getEmailPath = (id: string) => `/api/mails/${id}`
 
-const MAILS: readonly AccessRow[] = [
+const EMAILS: readonly AccessRow[] = [
   { route: 'GET /api/mails', subject: 'all', expected: forOwners(200), call: getPath('/api/mails') },
-  { route: 'GET /api/mails/:id', subject: 'one', expected: forOwners(200), call: async (world) => get(mail(await newMail(world))) },
-  { route: 'GET /api/mails/:id', subject: 'none', expected: forOwners(404), call: getPath(mail(UNKNOWN_ID)) },
+  {
+    route: 'GET /api/mails/:id',
+    subject: 'one',
+    expected: forOwners(200),
+    call: async (fixtures) => get(getEmailPath(await createEmailId(fixtures))),
+  },
+  { route: 'GET /api/mails/:id', subject: 'none', expected: forOwners(404), call: getPath(getEmailPath(UNKNOWN_ID)) },
   {
     route: 'GET /api/mails/:id/page',
     subject: 'one',
     expected: forOwners(200),
-    call: async (world) => get(`${mail(await newMail(world))}/page`),
+    call: async (fixtures) => get(`${getEmailPath(await createEmailId(fixtures))}/page`),
   },
-  { route: 'GET /api/mails/:id/page', subject: 'none', expected: forOwners(404), call: getPath(`${mail('none')}/page`) },
+  { route: 'GET /api/mails/:id/page', subject: 'none', expected: forOwners(404), call: getPath(`${getEmailPath('none')}/page`) },
   {
     route: 'POST /api/mails/:id/resend',
     subject: 'one',
     expected: forOwners(202),
-    call: async (world) => post(`${mail(await newMail(world))}/resend`),
+    call: async (fixtures) => post(`${getEmailPath(await createEmailId(fixtures))}/resend`),
   },
-  { route: 'POST /api/mails/:id/resend', subject: 'none', expected: forOwners(404), call: () => post(`${mail(UNKNOWN_ID)}/resend`) },
+  {
+    route: 'POST /api/mails/:id/resend',
+    subject: 'none',
+    expected: forOwners(404),
+    call: () => post(`${getEmailPath(UNKNOWN_ID)}/resend`),
+  },
 ]
 
-/** Accounts, and who may look into them. */
-export const USER_ROWS: readonly AccessRow[] = [...ENTRY, ...PROFILE, ...USERS, ...MAILS]
+/** Sign-in, profile, users and emails. */
+export const USER_ROWS: readonly AccessRow[] = [...SIGN_IN, ...PROFILE, ...USERS, ...EMAILS]

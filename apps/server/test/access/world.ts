@@ -21,25 +21,25 @@ import { type Actor, type Actors, createActors } from './actors.ts'
 /** The smallest picture there is, as a browser sends it with a draft. */
 export const DRAFT_PICTURE_BASE64 = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-interface Things {
+interface CustomerFixtures {
   design: DesignConfiguration
   picture: UploadedPicture
-  /** Id of a design in the making. */
+  /** Id of a draft. */
   draft: string
   /** Stays in the cart. */
   line: string
-  placed: PlacedOrder
+  placedOrder: PlacedOrder
 }
 
-/** What somebody has in the shop: a picture, a design, a line in the cart and an order. */
-const makeThings = async (browser: Browser): Promise<Things> => {
-  // Pictures nobody else has: the same picture sent by two visitors is theirs both.
-  const own = async (): Promise<UploadedPicture> =>
+/** The data of one customer: a picture, a design, a draft, a line in the cart and an order. */
+const createCustomerFixtures = async (browser: Browser): Promise<CustomerFixtures> => {
+  // Pictures nobody else has: the same picture uploaded by two customers belongs to both.
+  const uploadOwnPicture = async (): Promise<UploadedPicture> =>
     uploadTestPicture(browser, await createPlainPicture(30, 30, `#${randomBytes(3).toString('hex')}`))
-  const picture = await own()
-  const design = await saveTestDesign(browser, { frontView: picture.secure_url, backView: (await own()).secure_url })
-  const ordered = await addToCart(browser, design._id)
-  const placed = await placeTestOrder(browser, [ordered._id])
+  const picture = await uploadOwnPicture()
+  const design = await saveTestDesign(browser, { frontView: picture.secure_url, backView: (await uploadOwnPicture()).secure_url })
+  const orderedLine = await addToCart(browser, design._id)
+  const placedOrder = await placeTestOrder(browser, [orderedLine._id])
   const draft = newId()
   parseJson(
     await browser.put(`/api/design-drafts/${draft}`, {
@@ -50,14 +50,14 @@ const makeThings = async (browser: Browser): Promise<Things> => {
     }),
   )
   parseJson(await browser.put(`/api/design-drafts/${draft}/picture`, { version: 1, picture: DRAFT_PICTURE_BASE64 }))
-  return { design, picture, draft, line: (await addToCart(browser, design._id))._id, placed }
+  return { design, picture, draft, line: (await addToCart(browser, design._id))._id, placedOrder }
 }
 
 export interface Fixtures {
   shop: TestShop
   actors: Actors
-  guestData: Things
-  adaData: Things
+  guestData: CustomerFixtures
+  adaData: CustomerFixtures
   /** Another line in Ada's cart, for a call that uses it up; the same size again would be the same line. */
   createLine: () => Promise<string>
   buildOrder: (line: string) => object
@@ -65,12 +65,12 @@ export interface Fixtures {
   paymentUrl: string
 }
 
-const idOf = ({ user }: Actor): string => user?.id ?? ''
+const getUserId = ({ user }: Actor): string => user?.id ?? ''
 
 export const createFixtures = async (shop: TestShop): Promise<Fixtures> => {
   const actors = await createActors(shop)
-  const guestData = await makeThings(actors.guest.browser)
-  const adaData = await makeThings(actors.ada.browser)
+  const guestData = await createCustomerFixtures(actors.guest.browser)
+  const adaData = await createCustomerFixtures(actors.ada.browser)
   return {
     shop,
     actors,
@@ -78,11 +78,11 @@ export const createFixtures = async (shop: TestShop): Promise<Fixtures> => {
     adaData,
     createLine: async () => (await addToCart(actors.ada.browser, adaData.design._id, { size: 'large' }))._id,
     buildOrder: (line) => createOrderInput([line]),
-    paymentUrl: adaData.placed.paymentUrl ?? '',
+    paymentUrl: adaData.placedOrder.paymentUrl ?? '',
   }
 }
 
-/** An id that is nobody's. */
+/** An id that does not exist. */
 export const UNKNOWN_ID = '01930000-0000-7000-8000-00000000dead'
 
-export const getUserIds = (actors: Actors) => ({ ada: idOf(actors.ada), bob: idOf(actors.bob), admin: idOf(actors.admin) })
+export const getUserIds = (actors: Actors) => ({ ada: getUserId(actors.ada), bob: getUserId(actors.bob), admin: getUserId(actors.admin) })

@@ -14,13 +14,13 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const log = async (query = '') => parseResponse(await owner.get(`/api/audit${query}`), listAuditEntries.response)
-const texts = (entries: readonly AuditEntry[]): string[] => entries.map(({ text }) => text)
+const readLog = async (query = '') => parseResponse(await owner.get(`/api/audit${query}`), listAuditEntries.response)
+const getTexts = (entries: readonly AuditEntry[]): string[] => entries.map(({ text }) => text)
 
 const CODE = { kind: 'percent', value: 10, minimum: 0, startsAt: null, endsAt: null, limit: null, isActive: true }
 
-describe('what is done behind the shop is written down', () => {
-  it('with who did it and to what: people, feedback and mails', async () => {
+describe('the audit log', () => {
+  it('records who changed users, feedback and emails', async () => {
     const email = await createAccount(shop, { name: 'Ada Perera' })
     await shop.runJobs(['send-urgent-email'])
     const mail = await findLastEmail(shop, email, 'verify-email')
@@ -35,8 +35,8 @@ describe('what is done behind the shop is written down', () => {
     parseJson(await owner.put(`/api/feedback/${_id}`, { state: 'published' }))
     parseJson(await owner.put(`/api/feedback/${_id}`, { state: 'new' }))
     parseJson(await owner.post(`/api/mails/${mail?.id}/resend`, {}), 202)
-    const { entries } = await log()
-    expect(texts(entries)).toEqual([
+    const { entries } = await readLog()
+    expect(getTexts(entries)).toEqual([
       `Sent “${mail?.subject}” to ${email} again.`,
       'Took back what Bo wrote, 4 of 5.',
       'Published what Bo wrote, 4 of 5.',
@@ -52,20 +52,20 @@ describe('what is done behind the shop is written down', () => {
     ])
   })
 
-  it('not where it was refused', async () => {
-    const before = await log()
+  it('records nothing for a rejected request', async () => {
+    const before = await readLog()
     expect((await owner.post('/api/discounts', { ...CODE, code: 'X' })).status).toBe(400)
     expect((await owner.delete(`/api/users/${before.entries[0]?._id}`)).status).toBe(404)
-    expect(await log()).toEqual(before)
+    expect(await readLog()).toEqual(before)
   })
 
-  it('and read page by page, by subject and by words', async () => {
+  it('is paginated, and can be filtered by subject and searched', async () => {
     for (const code of ['ONE-100', 'TWO', 'THREE']) parseJson(await owner.post('/api/discounts', { ...CODE, code }), 201)
-    const first = await log('?subject=discount&limit=2')
-    expect(texts(first.entries)).toEqual(['Added the code THREE.', 'Added the code TWO.'])
-    const second = await log(`?subject=discount&limit=2&after=${first.next}`)
-    expect([texts(second.entries), second.next]).toEqual([['Added the code ONE-100.'], null])
-    expect(texts((await log('?search=code%20tw')).entries)).toEqual(['Added the code TWO.'])
-    expect((await log('?search=%25')).entries).toEqual([])
+    const first = await readLog('?subject=discount&limit=2')
+    expect(getTexts(first.entries)).toEqual(['Added the code THREE.', 'Added the code TWO.'])
+    const second = await readLog(`?subject=discount&limit=2&after=${first.next}`)
+    expect([getTexts(second.entries), second.next]).toEqual([['Added the code ONE-100.'], null])
+    expect(getTexts((await readLog('?search=code%20tw')).entries)).toEqual(['Added the code TWO.'])
+    expect((await readLog('?search=%25')).entries).toEqual([])
   })
 })

@@ -20,9 +20,10 @@ describe('the write limit of a network', () => {
     expect(parseError(await write(NETWORK)).code).toBe('INVALID_INPUT')
     const { name, max, windowMs } = WRITES_PER_NETWORK
     await shop.services.rateLimits.consume({ name, max, windowMs }, NETWORK, max - (WRITES_PER_NETWORK.share ?? 0))
-    let answer = await write(NETWORK)
-    for (let tried = 0; answer.status === 400 && tried <= (WRITES_PER_NETWORK.share ?? 0); tried += 1) answer = await write(NETWORK)
-    expect([parseError(answer).code, Number(answer.headers['retry-after'])]).toEqual(['TOO_MANY_REQUESTS', expect.any(Number)])
+    let response = await write(NETWORK)
+    for (let attempt = 0; response.status === 400 && attempt <= (WRITES_PER_NETWORK.share ?? 0); attempt += 1)
+      response = await write(NETWORK)
+    expect([parseError(response).code, Number(response.headers['retry-after'])]).toEqual(['TOO_MANY_REQUESTS', expect.any(Number)])
     expect((await new Browser(shop).send({ url: '/api/cart/guest', remoteAddress: NETWORK })).status).toBe(200)
     expect(parseError(await write('192.0.2.8')).code).toBe('INVALID_INPUT')
   })

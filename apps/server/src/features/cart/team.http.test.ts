@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The smallest print area, so that drawing is quick. */
+/** The smallest print area, so that rendering is quick. */
 const SHIRT: DesignDocument = createDesignDocument(
   'croptop',
   [createTextElement({ id: 'club', content: 'Kites' })],
@@ -47,29 +47,30 @@ interface Row {
   size: string
 }
 const row = (name: string, number: string, size = 'medium'): Row => ({ words: { Name: name, Number: number }, size })
-const withDesign = async (): Promise<{ browser: Browser; design: DesignConfiguration; teamId: string }> => {
+const createGuestWithDesign = async (): Promise<{ browser: Browser; design: DesignConfiguration; teamId: string }> => {
   const browser = new Browser(shop)
   const design = await saveTestDesign(browser, { clothingType: 'croptop', document: SHIRT })
   return { browser, design, teamId: newId() }
 }
-const put = (browser: Browser, teamId: string, designId: string, rows: readonly object[]) =>
+const putTeam = (browser: Browser, teamId: string, designId: string, rows: readonly object[]) =>
   browser.put(`/api/cart/team/${teamId}`, { designId, rows })
-const cartOf = async (browser: Browser): Promise<Cart['cart']> => parseResponse(await browser.get('/api/cart/guest'), Cart).cart
-const linesOf = async (browser: Browser) => (await cartOf(browser)).map(({ team, size, quantity }) => [team?.words, size.label, quantity])
-const setPieces = (sku: string, onHand: number) => shop.database.update(inventory).set({ onHand }).where(eq(inventory.sku, sku))
+const getCartItems = async (browser: Browser): Promise<Cart['cart']> => parseResponse(await browser.get('/api/cart/guest'), Cart).cart
+const getLineSummaries = async (browser: Browser) =>
+  (await getCartItems(browser)).map(({ team, size, quantity }) => [team?.words, size.label, quantity])
+const setStock = (sku: string, onHand: number) => shop.database.update(inventory).set({ onHand }).where(eq(inventory.sku, sku))
 
 describe('a team in the cart', () => {
-  it('is one line for each print and size, named by its words, and one design towards a quantity break', async () => {
-    const { browser, design, teamId } = await withDesign()
+  it('has one line for each print and size, named by its words, and counts as one design towards a quantity break', async () => {
+    const { browser, design, teamId } = await createGuestWithDesign()
     const rows = [row(' Perera ', '7'), row('Silva', '10', 'large'), row('Perera', '7'), row('Perera', '7', 'large'), row('', '1', 'small')]
-    expect(parseJson(await put(browser, teamId, design._id, rows))).toEqual({ _id: teamId, pieces: 5 })
-    expect(await linesOf(browser)).toEqual([
+    expect(parseJson(await putTeam(browser, teamId, design._id, rows))).toEqual({ _id: teamId, pieces: 5 })
+    expect(await getLineSummaries(browser)).toEqual([
       ['Perera · 7', 'M', 2],
       ['Silva · 10', 'L', 1],
       ['Perera · 7', 'L', 1],
       ['1', 'S', 1],
     ])
-    const [first] = await cartOf(browser)
+    const [first] = await getCartItems(browser)
     expect(first).toMatchObject({
       title: 'Cropped top: Perera · 7',
       team: { _id: teamId, side: 'back', isDrawn: false },
@@ -84,87 +85,87 @@ describe('a team in the cart', () => {
     expect(listed.map(({ _id }) => _id)).toEqual([design._id])
   })
 
-  it('is the same team however often it is sent, and becomes the corrected list; the rest of the cart stays', async () => {
-    const { browser, design, teamId } = await withDesign()
+  it('is replaced by the corrected roster without changing the rest of the cart', async () => {
+    const { browser, design, teamId } = await createGuestWithDesign()
     const own = await addToCart(browser, design._id)
     const rows = [row('Perera', '7'), row('Silva', '10'), row('Silva', '10')]
-    await put(browser, teamId, design._id, rows)
-    const before = await cartOf(browser)
-    await put(browser, teamId, design._id, rows)
-    expect(await cartOf(browser)).toEqual(before)
+    await putTeam(browser, teamId, design._id, rows)
+    const before = await getCartItems(browser)
+    await putTeam(browser, teamId, design._id, rows)
+    expect(await getCartItems(browser)).toEqual(before)
     expect(
-      parseJson(await put(browser, teamId, design._id, [row('Perera', '7'), row('Silva', '10'), row('de Silva', '11')])),
+      parseJson(await putTeam(browser, teamId, design._id, [row('Perera', '7'), row('Silva', '10'), row('de Silva', '11')])),
     ).toMatchObject({
       pieces: 3,
     })
-    expect(await linesOf(browser)).toEqual([
+    expect(await getLineSummaries(browser)).toEqual([
       [undefined, 'M', 1],
       ['Perera · 7', 'M', 1],
       ['Silva · 10', 'M', 1],
       ['de Silva · 11', 'M', 1],
     ])
-    expect((await cartOf(browser)).slice(0, 3).map(({ _id }) => _id)).toEqual([own._id, before[1]?._id, before[2]?._id])
+    expect((await getCartItems(browser)).slice(0, 3).map(({ _id }) => _id)).toEqual([own._id, before[1]?._id, before[2]?._id])
     // Taken out by hand and put back by hand it is one of the team again.
-    const [, perera] = await cartOf(browser)
+    const [, perera] = await getCartItems(browser)
     await browser.delete(`/api/cart/${perera?._id}`)
     await addToCart(browser, perera?.designId ?? '')
-    expect((await cartOf(browser)).at(-1)?.team).toEqual({ _id: teamId, words: 'Perera · 7', side: 'back', isDrawn: false })
+    expect((await getCartItems(browser)).at(-1)?.team).toEqual({ _id: teamId, words: 'Perera · 7', side: 'back', isDrawn: false })
     expect(parseJson(await browser.delete(`/api/cart/team/${teamId}`))).toEqual({ _id: teamId, pieces: 3 })
-    expect(await linesOf(browser)).toEqual([[undefined, 'M', 1]])
+    expect(await getLineSummaries(browser)).toEqual([[undefined, 'M', 1]])
     expect((await browser.delete(`/api/cart/team/${teamId}`)).status).toBe(404)
   })
 
-  it('is the list again, whatever was done to its sizes in the cart', async () => {
-    const { browser, design, teamId } = await withDesign()
+  it('is the sent roster again after sizes were changed in the cart', async () => {
+    const { browser, design, teamId } = await createGuestWithDesign()
     const rows = [row('Perera', '7', 'medium'), row('Perera', '7', 'large')]
-    await put(browser, teamId, design._id, rows)
-    const [medium] = await cartOf(browser)
+    await putTeam(browser, teamId, design._id, rows)
+    const [medium] = await getCartItems(browser)
     await browser.put(`/api/cart/${medium?._id}`, { size: 'large' })
-    await put(browser, teamId, design._id, rows)
-    expect(await linesOf(browser)).toEqual([
+    await putTeam(browser, teamId, design._id, rows)
+    expect(await getLineSummaries(browser)).toEqual([
       ['Perera · 7', 'L', 1],
       ['Perera · 7', 'M', 1],
     ])
   })
 
-  it('sent twice at once is there once', async () => {
-    const { browser, design, teamId } = await withDesign()
+  it('is added once when it is sent several times at once', async () => {
+    const { browser, design, teamId } = await createGuestWithDesign()
     const rows = [row('Perera', '7'), row('Silva', '10')]
-    await Promise.all([1, 2, 3].map(() => put(browser, teamId, design._id, rows)))
-    expect(await linesOf(browser)).toEqual([
+    await Promise.all([1, 2, 3].map(() => putTeam(browser, teamId, design._id, rows)))
+    expect(await getLineSummaries(browser)).toEqual([
       ['Perera · 7', 'M', 1],
       ['Silva · 10', 'M', 1],
     ])
     expect(await shop.database.$count(designs, eq(designs.teamId, teamId))).toBe(2)
   })
 
-  it('comes whole or not at all: the blanks are counted over all rows, and those without one are named', async () => {
-    const { browser, design, teamId } = await withDesign()
-    await put(browser, teamId, design._id, [row('Perera', '7', 'small')])
-    await setPieces('blank/croptop/Black/small', 2)
-    const answer = await put(browser, teamId, design._id, [
+  it('is added as a whole or not at all, and the errors name the rows without stock', async () => {
+    const { browser, design, teamId } = await createGuestWithDesign()
+    await putTeam(browser, teamId, design._id, [row('Perera', '7', 'small')])
+    await setStock('blank/croptop/Black/small', 2)
+    const response = await putTeam(browser, teamId, design._id, [
       row('A', '1', 'small'),
       row('B', '2', 'small'),
       row('C', '3', 'small'),
       row('D', '4'),
     ])
-    expect([answer.status, parseError(answer).code]).toEqual([409, 'OUT_OF_STOCK'])
-    expect(parseError(answer).fields).toEqual({ 'rows.2.size': 'Sold out. Please choose another size or colour.' })
-    expect(await linesOf(browser)).toEqual([['Perera · 7', 'S', 1]])
+    expect([response.status, parseError(response).code]).toEqual([409, 'OUT_OF_STOCK'])
+    expect(parseError(response).fields).toEqual({ 'rows.2.size': 'Sold out. Please choose another size or colour.' })
+    expect(await getLineSummaries(browser)).toEqual([['Perera · 7', 'S', 1]])
     expect(await shop.database.$count(designs, eq(designs.teamId, teamId))).toBe(1)
-    await setPieces('blank/croptop/Black/small', 500)
+    await setStock('blank/croptop/Black/small', 500)
   })
 })
 
-describe('a team is refused', () => {
-  it('for a design of somebody else, and for one without a place for words', async () => {
-    const { design, teamId } = await withDesign()
-    const { browser: other } = await withDesign()
+describe('an invalid team', () => {
+  it('is rejected for somebody else’s design, and for a design without bound texts', async () => {
+    const { design, teamId } = await createGuestWithDesign()
+    const { browser: other } = await createGuestWithDesign()
     const rows = [row('Perera', '7')]
-    expect((await put(other, teamId, design._id, rows)).status).toBe(404)
-    expect((await put(new Browser(shop), teamId, design._id, rows)).status).toBe(404)
+    expect((await putTeam(other, teamId, design._id, rows)).status).toBe(404)
+    expect((await putTeam(new Browser(shop), teamId, design._id, rows)).status).toBe(404)
     const plain = await saveTestDesign(other)
-    expect(parseError(await put(other, teamId, plain._id, rows)).code).toBe('INVALID_DESIGN')
+    expect(parseError(await putTeam(other, teamId, plain._id, rows)).code).toBe('INVALID_DESIGN')
   })
 
   it.each<[string, object[], string]>([
@@ -178,40 +179,40 @@ describe('a team is refused', () => {
     ['with forty-one letters', [row('A'.repeat(41), '1')], 'rows.0.words'],
     ['with a sign the font does not have', [row('A', '1'), row('Frosty ☃', '2')], 'rows.1.words'],
     ['with the same row a hundred times', Array.from({ length: 100 }, () => row('A', '1')), 'rows.0.size'],
-  ])('%s, and nothing of it is put in', async (_, rows, path) => {
-    const { browser, design, teamId } = await withDesign()
-    const answer = await put(browser, teamId, design._id, rows)
-    expect([answer.status, parseError(answer).code]).toEqual([400, 'INVALID_INPUT'])
-    expect(Object.keys(parseError(answer).fields ?? {})).toContain(path)
-    expect(await cartOf(browser)).toEqual([])
+  ])('%s is rejected without adding a line', async (_, rows, path) => {
+    const { browser, design, teamId } = await createGuestWithDesign()
+    const response = await putTeam(browser, teamId, design._id, rows)
+    expect([response.status, parseError(response).code]).toEqual([400, 'INVALID_INPUT'])
+    expect(Object.keys(parseError(response).fields ?? {})).toContain(path)
+    expect(await getCartItems(browser)).toEqual([])
   })
 })
 
-describe('what is paid for is printed', () => {
-  it('also of the largest team there is, in one order', async () => {
-    const { browser, design, teamId } = await withDesign()
+describe('an order of a team', () => {
+  it('can have the largest team there is', async () => {
+    const { browser, design, teamId } = await createGuestWithDesign()
     const rows = Array.from({ length: MAX_TEAM_ROWS }, (_, index) => row(`Player ${index}`, String(index), 'large'))
-    expect((await put(browser, teamId, design._id, rows)).status).toBe(200)
+    expect((await putTeam(browser, teamId, design._id, rows)).status).toBe(200)
     const placed = await placeTestOrder(
       browser,
-      (await cartOf(browser)).map(({ _id }) => _id),
+      (await getCartItems(browser)).map(({ _id }) => _id),
     )
     expect(new Set(placed.order.lines.map(({ documentHash }) => documentHash)).size).toBe(MAX_TEAM_ROWS)
     expect(placed.order.totals.discount).toBe(MAX_TEAM_ROWS * 175_000 * 0.1)
   })
 
-  it('each row with its own words, fitted, in a file of its own; the same words in two sizes are one file', async () => {
-    const { browser, design, teamId } = await withDesign()
-    await put(browser, teamId, design._id, [row('Wickramasinghe', '10', 'large'), row('Perera', '7'), row('Perera', '7', 'small')])
+  it('prints each row with its own fitted words, in one file for the same words in two sizes', async () => {
+    const { browser, design, teamId } = await createGuestWithDesign()
+    await putTeam(browser, teamId, design._id, [row('Wickramasinghe', '10', 'large'), row('Perera', '7'), row('Perera', '7', 'small')])
     const [perera] = await shop.database
       .select({ id: designs.id })
       .from(designs)
       .where(eq(designs.words, 'Perera · 7'))
       .orderBy(desc(designs.id))
     await designJobs(shop.services)['design-pictures']?.({ designId: perera?.id }, createJobContext())
-    const cart = await cartOf(browser)
+    const cart = await getCartItems(browser)
     expect(cart.map(({ team }) => team?.isDrawn)).toEqual([false, true, true])
-    // Nobody is shown the shirt of another.
+    // The item is not shown with the words of another row.
     expect(cart[1]?.backView).not.toBe(design.backView)
     const placed = await placeTestOrder(
       browser,
@@ -242,11 +243,11 @@ describe('what is paid for is printed', () => {
       .select({ lineId: printFiles.orderLineId, pngKey: printFiles.pngKey, comparison: printFiles.comparison })
       .from(printFiles)
       .where(sql`${printFiles.side} = 'back' and ${printFiles.orderLineId} = any(${sql.param(lines.map(({ id }) => id))}::uuid[])`)
-    const keyOf = (index: number) => files.find(({ lineId }) => lineId === lines[index]?.id)?.pngKey
+    const getPngKey = (index: number) => files.find(({ lineId }) => lineId === lines[index]?.id)?.pngKey
     expect(files).toHaveLength(3)
-    expect(keyOf(1)).toBe(keyOf(2))
-    expect(keyOf(0)).not.toBe(keyOf(1))
-    // The press knows each by its words.
+    expect(getPngKey(1)).toBe(getPngKey(2))
+    expect(getPngKey(0)).not.toBe(getPngKey(1))
+    // The production board finds each item by its words.
     const admin = await signInUser(shop, await createUser(shop, { isAdmin: true }))
     const { columns } = parseResponse(await admin.get('/api/production/board?search=wickramasinghe'), readBoard.response)
     expect(columns.flatMap(({ tickets }) => tickets).map(({ title, sizeLabel }) => [title, sizeLabel])).toEqual([

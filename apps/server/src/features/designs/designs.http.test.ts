@@ -55,15 +55,15 @@ afterAll(() => shop.close())
 const visitor = (): Browser => new Browser(shop)
 const PATH = '/api/user-design-configuration'
 
-describe('a design that is more than the shop can draw', () => {
-  it('is refused with what to do, also where its pictures take few bytes', async () => {
+describe('the complexity limit of designs', () => {
+  it('rejects a design that is too complex to render with advice, also where its pictures take few bytes', async () => {
     const browser = visitor()
     const large = await uploadTestPicture(browser, await createPlainPicture(8000, 5000))
     const filtered = Array.from({ length: 12 }, (_, index) =>
       createImageElement(large, { id: `large-${index}`, filters: { brightness: (index + 1) / 100 } }),
     )
-    const answer = await browser.post(PATH, await createSaveDesignInput(browser, { document: createDesignDocument('tshirt', filtered) }))
-    expect(parseError(answer)).toMatchObject({
+    const response = await browser.post(PATH, await createSaveDesignInput(browser, { document: createDesignDocument('tshirt', filtered) }))
+    expect(parseError(response)).toMatchObject({
       code: 'INVALID_DESIGN',
       message: expect.stringContaining('Take some off, or use smaller copies') as unknown,
       fields: { 'document.front': expect.stringContaining('front') as unknown },
@@ -71,7 +71,7 @@ describe('a design that is more than the shop can draw', () => {
     await saveTestDesign(browser, { document: createDesignDocument('tshirt', filtered.slice(0, 1)) })
   })
 
-  it('is not saved without end: a visitor has a limit, a class of thirty behind one address does not meet it', async () => {
+  it('limits the saves of a customer, and not those of a class of thirty behind one address', async () => {
     const browser = visitor()
     const body = await createSaveDesignInput(browser)
     const statuses = []
@@ -87,7 +87,7 @@ describe('a design that is more than the shop can draw', () => {
 })
 
 describe('a saved design', () => {
-  it('is answered as it was sent, with the lists other programs read', async () => {
+  it('is returned as it was sent, with the lists of images and texts for other programs', async () => {
     const browser = visitor()
     const picture = await uploadTestPicture(browser, await createPlainPicture(200, 100))
     const document = createDesignDocument('tshirt', [
@@ -110,7 +110,7 @@ describe('a saved design', () => {
     expect(parseJson(await browser.get(`${PATH}/${design._id}`))).toEqual(design)
   })
 
-  it('is kept in one spelling: saving what was read gives the same hash', async () => {
+  it('is stored in canonical form: saving it again gives the same hash', async () => {
     const browser = visitor()
     const untidy = createDesignDocument('tshirt', [createTextElement({ x: 100.004_999, y: -0, rotation: 33.333_333 })])
     const first = await saveTestDesign(browser, { document: untidy })
@@ -125,22 +125,22 @@ describe('a saved design', () => {
     expect(second.document).toEqual(first.document)
   })
 
-  it('is one design however often it is sent, and another in another colour', async () => {
+  it('is stored once however often it is sent, and again in another color', async () => {
     const browser = visitor()
     const body = await createSaveDesignInput(browser)
-    const answers = await Promise.all(Array.from({ length: 8 }, () => browser.post(PATH, body)))
-    const ids = new Set(answers.map((answer) => parseResponse(answer, DesignConfiguration, 201)._id))
+    const responses = await Promise.all(Array.from({ length: 8 }, () => browser.post(PATH, body)))
+    const ids = new Set(responses.map((response) => parseResponse(response, DesignConfiguration, 201)._id))
     expect(ids.size).toBe(1)
     expect(ids).not.toContain(parseResponse(await browser.post(PATH, { ...body, color: 'Red' }), DesignConfiguration, 201)._id)
   })
 
-  it('may be bare, and may be full', async () => {
+  it('may be empty, and may have the maximum of elements', async () => {
     const full = Array.from({ length: MAX_ELEMENTS_PER_SIDE }, (_, n) => createTextElement({ id: `t${n}`, content: '' }))
     for (const document of [createEmptyDocument(GARMENTS.tshirt), createDesignDocument('tshirt', full)])
       expect(await saveTestDesign(visitor(), { document })).toMatchObject({ document })
   })
 
-  it('can be made for every garment in every colour on offer', async () => {
+  it('can be saved for every garment in every color on offer', async () => {
     for (const garment of Object.values(GARMENTS))
       for (const color of garment.cloths)
         expect(await saveTestDesign(visitor(), { clothingType: garment.key, color, document: createEmptyDocument(garment) })).toMatchObject(
@@ -148,30 +148,30 @@ describe('a saved design', () => {
         )
   })
 
-  it('is nobody else’s business', async () => {
+  it('returns 404 to everybody else, like an unknown id', async () => {
     const design = await saveTestDesign(visitor())
-    for (const other of [visitor(), await withThingsOfItsOwn()]) {
-      const answer = await other.get(`${PATH}/${design._id}`)
-      expect([answer.status, parseError(answer).code]).toEqual([404, 'NOT_FOUND'])
-      expect(answer.text).toBe((await other.get(`${PATH}/01930000-0000-7000-8000-00000000ffff`)).text)
+    for (const other of [visitor(), await createGuestWithDesign()]) {
+      const response = await other.get(`${PATH}/${design._id}`)
+      expect([response.status, parseError(response).code]).toEqual([404, 'NOT_FOUND'])
+      expect(response.text).toBe((await other.get(`${PATH}/01930000-0000-7000-8000-00000000ffff`)).text)
     }
   })
 })
 
-const withThingsOfItsOwn = async (): Promise<Browser> => {
+const createGuestWithDesign = async (): Promise<Browser> => {
   const browser = visitor()
   await saveTestDesign(browser)
   return browser
 }
 
-describe('the shop draws a saved design again', () => {
-  it('and shows its own pictures from then on', async () => {
+describe('rendering a saved design', () => {
+  it('replaces the captures of the browser with the rendered pictures', async () => {
     const browser = visitor()
     const design = await saveTestDesign(browser)
     await shop.runJobs()
-    const drawn = parseResponse(await browser.get(`${PATH}/${design._id}`), DesignConfiguration)
-    expect(drawn.document).toEqual(design.document)
-    for (const view of [drawn.frontView, drawn.backView]) {
+    const renderedDesign = parseResponse(await browser.get(`${PATH}/${design._id}`), DesignConfiguration)
+    expect(renderedDesign.document).toEqual(design.document)
+    for (const view of [renderedDesign.frontView, renderedDesign.backView]) {
       expect([design.frontView, design.backView]).not.toContain(view)
       expect(await sharp((await browser.get(view)).bytes).metadata()).toMatchObject({ format: 'png', width: 1000 })
     }
@@ -180,10 +180,10 @@ describe('the shop draws a saved design again', () => {
     expect(row?.backComparison?.differingPixels).toBeGreaterThan(0)
   })
 
-  it('and loses nothing when drawing fails: the design stands, and is drawn later', async () => {
+  it('keeps the design when it fails, and renders it later', async () => {
     let broken = true
     const { renderer } = shop.services
-    const parts = {
+    const services = {
       ...shop.services,
       renderer: {
         ...renderer,
@@ -191,48 +191,51 @@ describe('the shop draws a saved design again', () => {
           broken ? Promise.reject(new RenderError('crashed')) : renderer.mockup(input),
       },
     }
-    const draw = designJobs(parts)['design-pictures']
+    const renderDesign = designJobs(services)['design-pictures']
     const browser = visitor()
     const design = await saveTestDesign(browser)
-    await expect(draw?.({ designId: design._id }, createJobContext())).rejects.toThrow(RenderError)
+    await expect(renderDesign?.({ designId: design._id }, createJobContext())).rejects.toThrow(RenderError)
     expect(parseJson(await browser.get(`${PATH}/${design._id}`))).toEqual({ ...design, findings: [] })
     broken = false
-    await draw?.({ designId: design._id }, createJobContext())
+    await renderDesign?.({ designId: design._id }, createJobContext())
     expect(parseResponse(await browser.get(`${PATH}/${design._id}`), DesignConfiguration).frontView).not.toBe(design.frontView)
   })
 
-  it('and says so when a letter cannot be printed, before money is taken', async () => {
+  it('makes the cart reject a design with a letter that the font lacks', async () => {
     const browser = visitor()
     const design = await saveTestDesign(browser, {
       document: createDesignDocument('tshirt', [createTextElement({ fontFamily: 'Graduate', content: '漢' })]),
     })
     await shop.runJobs()
-    const refused = await browser.post('/api/cart', { designId: design._id, size: 'medium', quantity: 1 })
-    expect(refused.status).toBe(400)
-    expect(parseError(refused)).toMatchObject({ code: 'INVALID_DESIGN' })
-    expect(parseError(refused).message).toContain('漢')
+    const rejection = await browser.post('/api/cart', { designId: design._id, size: 'medium', quantity: 1 })
+    expect(rejection.status).toBe(400)
+    expect(parseError(rejection)).toMatchObject({ code: 'INVALID_DESIGN' })
+    expect(parseError(rejection).message).toContain('漢')
   })
 })
 
-describe('a design that an overloaded machine could not draw', () => {
+describe('a design whose rendering timed out', () => {
   const broken = (): Services => ({
     ...shop.services,
     renderer: { ...shop.services.renderer, check: () => Promise.reject(new RenderError('timed-out')) },
   })
-  const draw = (designId: string, parts: Services, attempt: number) =>
-    designJobs(parts)['design-pictures']?.({ designId }, { ...createJobContext(), attempt })
+  const renderDesign = (designId: string, services: Services, attempt: number) =>
+    designJobs(services)['design-pictures']?.({ designId }, { ...createJobContext(), attempt })
 
-  it('is left to the queue, then refused in the language of its maker, and drawn when it is saved again', async () => {
+  it('is retried by the queue, then rejected in the language of the customer, and rendered when it is saved again', async () => {
     const browser = visitor()
     const body = await createSaveDesignInput(browser)
     const { _id } = parseResponse(await browser.post(PATH, body), DesignConfiguration, 201)
-    await expect(draw(_id, broken(), 1)).rejects.toMatchObject({ reason: 'timed-out' })
-    await draw(_id, broken(), 2)
+    await expect(renderDesign(_id, broken(), 1)).rejects.toMatchObject({ reason: 'timed-out' })
+    await renderDesign(_id, broken(), 2)
     // Nothing waits for it any more: only saving it has it drawn again.
     await shop.runJobs()
     const cart = { designId: _id, size: 'medium', quantity: 1 }
-    const refused = await browser.post('/api/cart', cart, { 'accept-language': 'es' })
-    expect(parseError(refused)).toMatchObject({ code: 'INVALID_DESIGN', message: expect.stringContaining('Guárdalo otra vez') as unknown })
+    const rejection = await browser.post('/api/cart', cart, { 'accept-language': 'es' })
+    expect(parseError(rejection)).toMatchObject({
+      code: 'INVALID_DESIGN',
+      message: expect.stringContaining('Guárdalo otra vez') as unknown,
+    })
     expect(parseResponse(await browser.post(PATH, body), DesignConfiguration, 201)._id).toBe(_id)
     await shop.runJobs()
     const [row] = await shop.database.select().from(designs).where(eq(designs.id, _id))
@@ -251,85 +254,85 @@ const noisyPicture = (corner: readonly [number, number, number]): Promise<Buffer
     .toBuffer()
 }
 
-it('a design of an earlier version clears one background on paper, on the mock-up and in the check: that of the stored picture', async () => {
+it('a document of an earlier version clears the background color of the stored picture in print, mock-up and check', async () => {
   const png = await createPlainPicture(100, 125)
-  const cleared: (string | undefined)[] = []
-  const note =
-    <Drawn>(drawn: Drawn) =>
-    ({ document }: { document: DesignDocument }): Promise<Drawn> => {
-      for (const element of document.front.elements) if (element.type === 'image') cleared.push(element.filters?.backgroundColor)
-      return Promise.resolve(drawn)
+  const backgroundColors: (string | undefined)[] = []
+  const recordColors =
+    <Result>(renderedDesign: Result) =>
+    ({ document }: { document: DesignDocument }): Promise<Result> => {
+      for (const element of document.front.elements) if (element.type === 'image') backgroundColors.push(element.filters?.backgroundColor)
+      return Promise.resolve(renderedDesign)
     }
   const pictures = await createStoredPictures({ [`${'0'.repeat(64)}.png`]: png })
   onTestFinished(() => rm(pictures.folder, { recursive: true }))
   const [path = ''] = Object.values(pictures.paths)
   const renderer = {
     ...shop.services.renderer,
-    check: note([]),
-    mockup: note(png),
-    printFiles: note({ png: path, pdf: path, widthPx: 100, heightPx: 125 }),
+    check: recordColors([]),
+    mockup: recordColors(png),
+    printFiles: recordColors({ png: path, pdf: path, widthPx: 100, heightPx: 125 }),
   }
-  const parts: Services = { ...shop.services, renderer }
+  const services: Services = { ...shop.services, renderer }
   const browser = visitor()
   const picture = await uploadTestPicture(browser, await noisyPicture([12, 34, 56]))
   const document = createDesignDocument('tshirt', [createImageElement(picture, { filters: { clearBackground: 10 } })])
   const { _id } = await saveTestDesign(browser, { document })
-  await designJobs(parts)['design-pictures']?.({ designId: _id }, createJobContext())
+  await designJobs(services)['design-pictures']?.({ designId: _id }, createJobContext())
   const { order } = await placeTestOrder(browser, [(await addToCart(browser, _id))._id], { paymentMethod: 'cash-on-delivery' })
-  await productionJobs(parts)['print-files']?.({ orderLineId: order.lines[0]?._id }, createJobContext())
+  await productionJobs(services)['print-files']?.({ orderLineId: order.lines[0]?._id }, createJobContext())
   // The check and two sides for the design, two sides and the front's paper for the order.
-  expect(cleared).toEqual(Array.from({ length: 6 }, () => '#0c2238'))
+  expect(backgroundColors).toEqual(Array.from({ length: 6 }, () => '#0c2238'))
 })
 
-describe('the shop checks a design as the editor does', () => {
+describe('the preflight check of the shop', () => {
   const document = createDesignDocument('tshirt', [createTextElement({ fontSize: 3, content: 'small print' })])
-  const found = [{ kind: 'tiny-text', side: 'front', id: createTextElement().id, measured: 1.58 }]
+  const expectedFindings = [{ kind: 'tiny-text', side: 'front', id: createTextElement().id, measured: 1.58 }]
 
-  it('and tells its maker, in the cart too, and freezes it with the order', async () => {
+  it('stores findings with the design, shows them in the cart and copies them to the order', async () => {
     const browser = visitor()
     const design = await saveTestDesign(browser, { document })
     expect(design.findings).toBeNull()
     await shop.runJobs()
-    expect(parseResponse(await browser.get(`${PATH}/${design._id}`), DesignConfiguration).findings).toEqual(found)
+    expect(parseResponse(await browser.get(`${PATH}/${design._id}`), DesignConfiguration).findings).toEqual(expectedFindings)
     const line = await addToCart(browser, design._id)
     expect(line.findings).toBe(1)
-    expect((await placeTestOrder(browser, [line._id])).order.lines[0]?.findings).toEqual(found)
+    expect((await placeTestOrder(browser, [line._id])).order.lines[0]?.findings).toEqual(expectedFindings)
   })
 
-  it('and gives one verdict in the editor, on the summary, in the cart and at the checkout', async () => {
+  it('has the same findings as the editor, on the summary, in the cart and at the checkout', async () => {
     const browser = visitor()
-    const lost = createDesignDocument('tshirt', [
+    const unprintableDocument = createDesignDocument('tshirt', [
       createTextElement({ id: 'small', fontSize: 3, content: 'small print' }),
       createTextElement({ id: 'lost', fontFamily: 'Graduate', content: 'Łódź 漢' }),
     ])
-    const design = { document: lost, clothingType: 'tshirt', color: 'White' } as const
-    const { forPixels: typesetter } = await loadTypesetters(lost.front.elements)
+    const design = { document: unprintableDocument, clothingType: 'tshirt', color: 'White' } as const
+    const { forPixels: typesetter } = await loadTypesetters(unprintableDocument.front.elements)
     const measure = (text: TextElement) => layoutText(text, typesetter)
-    const inEditor = checkDesign(design, {
+    const editorFindings = checkDesign(design, {
       measure,
       missing: (text) => measure(text).missing,
       letterHeight: (text) => measureLetterHeight(text, typesetter),
       ink: () => undefined,
     })
-    expect(inEditor.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['missing-letters lost', 'tiny-text small'])
-    const { _id } = await saveTestDesign(browser, { document: lost, color: 'White' })
+    expect(editorFindings.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['missing-letters lost', 'tiny-text small'])
+    const { _id } = await saveTestDesign(browser, { document: unprintableDocument, color: 'White' })
     // Put in before the shop has looked, and ordered after.
     const line = await addToCart(browser, _id)
     await shop.runJobs()
-    expect(parseResponse(await browser.get(`${PATH}/${_id}`), DesignConfiguration).findings).toEqual(inEditor)
+    expect(parseResponse(await browser.get(`${PATH}/${_id}`), DesignConfiguration).findings).toEqual(editorFindings)
     const { cart } = parseResponse(await browser.get('/api/cart/guest'), Cart)
     expect(cart).toMatchObject([{ _id: line._id, available: false, findings: 2 }])
     expect(cart[0]?.notice).toContain('漢')
-    for (const answer of [
+    for (const response of [
       await browser.post('/api/cart', { designId: _id, size: 'medium', quantity: 1 }),
       await browser.post('/api/orders', createOrderInput([line._id]), { 'idempotency-key': createIdempotencyKey() }),
     ]) {
-      expect(parseError(answer).code).toBe('INVALID_DESIGN')
-      expect(parseError(answer).message).toContain('漢')
+      expect(parseError(response).code).toBe('INVALID_DESIGN')
+      expect(parseError(response).message).toContain('漢')
     }
   })
 
-  it('and tells whoever prints it, also of a design that was ordered before it had looked', async () => {
+  it('adds findings to an order that was placed before the check had run', async () => {
     const browser = visitor()
     const { _id } = await saveTestDesign(browser, { document, color: 'White' })
     const line = await addToCart(browser, _id)
@@ -337,10 +340,10 @@ describe('the shop checks a design as the editor does', () => {
     expect(order.lines[0]?.findings).toBeNull()
     await shop.runJobs()
     const printed = parseResponse(await browser.get(`/api/orders/order/${order._id}`), Order)
-    expect(printed.lines[0]?.findings).toEqual(found)
+    expect(printed.lines[0]?.findings).toEqual(expectedFindings)
   })
 
-  it('and opens one that was saved by the first version of the editor', async () => {
+  it('reads a document that was saved by the first version of the editor', async () => {
     const browser = visitor()
     const design = await saveTestDesign(browser)
     await shop.database.execute(sql`update designs set document = jsonb_set(document, '{version}', '1') where id = ${design._id}`)
@@ -348,14 +351,14 @@ describe('the shop checks a design as the editor does', () => {
   })
 })
 
-const send = async (change: (design: DesignInput, browser: Browser) => object | Promise<object>, browser = visitor()) =>
+const sendDesign = async (change: (design: DesignInput, browser: Browser) => object | Promise<object>, browser = visitor()) =>
   browser.post(PATH, await change(await createSaveDesignInput(browser), browser))
 const withElement = (over: object) => (design: DesignInput) => ({
   ...design,
   document: { ...design.document, front: { ...design.document.front, elements: [{ ...createTextElement(), ...over }] } },
 })
 
-describe('the shop refuses a design', () => {
+describe('saving an invalid design', () => {
   it.each<[string, object, string]>([
     ['no number', { x: null }, 'x'],
     ['a word for a number', { x: '12' }, 'x'],
@@ -370,23 +373,23 @@ describe('the shop refuses a design', () => {
     ['a novel', { content: 'a'.repeat(2001) }, 'content'],
     ['a price', { price: 1 }, 'price'],
     ['an id that is a list', { id: ['a'] }, 'id'],
-  ])('with %s', async (_, fault, field) => {
-    const answer = await send(withElement(fault))
-    expect(answer.status).toBe(400)
-    expect(parseError(answer).fields).toHaveProperty([`document.front.elements.0.${field}`])
+  ])('rejects an element with %s', async (_, fault, field) => {
+    const response = await sendDesign(withElement(fault))
+    expect(response.status).toBe(400)
+    expect(parseError(response).fields).toHaveProperty([`document.front.elements.0.${field}`])
   })
 
-  it('with numbers no JSON can carry', async () => {
+  it('rejects numbers that are not valid JSON', async () => {
     const browser = visitor()
     const body = JSON.stringify(await createSaveDesignInput(browser))
     for (const number of ['NaN', 'Infinity', '-Infinity', '1e400', '1e308']) {
-      const answer = await browser.send({
+      const response = await browser.send({
         method: 'POST',
         url: PATH,
         payload: body.replace('"x":140', `"x":${number}`),
         headers: { 'content-type': 'application/json' },
       })
-      expect(answer.status).toBe(400)
+      expect(response.status).toBe(400)
     }
   })
 
@@ -415,21 +418,21 @@ describe('the shop refuses a design', () => {
     ],
     ['a later version', (design) => ({ ...design, document: { ...design.document, version: DOCUMENT_VERSION + 1 } })],
     ['no document', (design) => ({ ...design, document: [] })],
-  ])('with %s', async (_, change) => {
-    const answer = await send(change)
-    expect(answer.status).toBe(400)
-    expect(Object.keys(parseError(answer).fields ?? {})).not.toHaveLength(0)
+  ])('rejects a design with %s', async (_, change) => {
+    const response = await sendDesign(change)
+    expect(response.status).toBe(400)
+    expect(Object.keys(parseError(response).fields ?? {})).not.toHaveLength(0)
   })
 
-  it('in a colour that is drawn but not on offer', async () => {
-    const answer = await send((design) => ({
+  it('returns NOT_ON_OFFER for a color that is not on offer', async () => {
+    const response = await sendDesign((design) => ({
       ...design,
       clothingType: 'croptop',
       categoryId: GARMENTS.croptop.categoryId,
       color: 'Ivory',
       document: createEmptyDocument(GARMENTS.croptop),
     }))
-    expect([answer.status, parseError(answer).code]).toEqual([409, 'NOT_ON_OFFER'])
+    expect([response.status, parseError(response).code]).toEqual([409, 'NOT_ON_OFFER'])
   })
 
   it.each([
@@ -441,41 +444,41 @@ describe('the shop refuses a design', () => {
     '/files/../app-secret',
     `/files/${'0'.repeat(64)}.png?x=`,
     `/files/${'0'.repeat(64)}.png`,
-  ])('whose picture is %s', async (address) => {
+  ])('rejects the capture URL %s', async (address) => {
     for (const view of ['frontView', 'backView']) {
-      const answer = await send((design) => ({ ...design, [view]: address }))
-      expect(answer.status).toBe(400)
-      expect(parseError(answer).fields).toHaveProperty(view)
+      const response = await sendDesign((design) => ({ ...design, [view]: address }))
+      expect(response.status).toBe(400)
+      expect(parseError(response).fields).toHaveProperty(view)
     }
   })
 
-  it('that shows somebody else’s picture, in the same words as for one that does not exist', async () => {
+  it('gives the same error for somebody else’s picture as for one that does not exist', async () => {
     const foreign = await uploadTestPicture(visitor(), await createPlainPicture(40, 40))
     const showing = (asset: string) => (design: DesignInput) => ({
       ...design,
       document: createDesignDocument('tshirt', [createImageElement({ ...foreign, public_id: asset })]),
     })
-    const answers = [await send(showing(foreign.public_id)), await send(showing(`${'0'.repeat(64)}.png`))]
-    for (const answer of answers) expect([answer.status, parseError(answer).code]).toEqual([400, 'INVALID_DESIGN'])
-    expect(parseError(answers[0] ?? fail()).fields).toEqual({
+    const responses = [await sendDesign(showing(foreign.public_id)), await sendDesign(showing(`${'0'.repeat(64)}.png`))]
+    for (const response of responses) expect([response.status, parseError(response).code]).toEqual([400, 'INVALID_DESIGN'])
+    expect(parseError(responses[0] ?? fail()).fields).toEqual({
       'document.front.elements.0.asset': 'This picture is not stored here. Please upload it again.',
     })
-    expect(answers[0]?.text).toBe(answers[1]?.text)
-    const captured = await send((design) => ({ ...design, frontView: foreign.secure_url }))
+    expect(responses[0]?.text).toBe(responses[1]?.text)
+    const captured = await sendDesign((design) => ({ ...design, frontView: foreign.secure_url }))
     expect(parseError(captured).fields).toHaveProperty('frontView')
   })
 
-  it('that makes a picture sharper than it is', async () => {
-    const answer = await send(async (design, browser) => {
+  it('rejects pixel dimensions that the picture does not have', async () => {
+    const response = await sendDesign(async (design, browser) => {
       const picture = await uploadTestPicture(browser, await createPlainPicture(40, 40))
       return { ...design, document: createDesignDocument('tshirt', [createImageElement(picture, { pixelWidth: 4000, pixelHeight: 4000 })]) }
     })
-    expect(parseError(answer).fields).toHaveProperty(['document.front.elements.0.pixelWidth'])
+    expect(parseError(response).fields).toHaveProperty(['document.front.elements.0.pixelWidth'])
   })
 
-  it('that is larger than a megabyte, or nested a hundred deep', async () => {
+  it('rejects a body that is larger than a megabyte, or nested a hundred levels deep', async () => {
     const browser = visitor()
-    const large = await send((design) => ({ ...design, document: 'a'.repeat(1024 * 1024) }), browser)
+    const large = await sendDesign((design) => ({ ...design, document: 'a'.repeat(1024 * 1024) }), browser)
     expect(large.status).toBe(413)
     const deep = await browser.send({
       method: 'POST',
@@ -486,23 +489,23 @@ describe('the shop refuses a design', () => {
     expect(deep.status).toBe(400)
   })
 
-  it('with keys that reach into the program', async () => {
+  it('rejects keys such as __proto__', async () => {
     const browser = visitor()
     const body = JSON.stringify(await createSaveDesignInput(browser))
     for (const key of ['__proto__', 'constructor', 'toString', 'then', '$where', '_id', 'isAdmin']) {
-      const answer = await browser.send({
+      const response = await browser.send({
         method: 'POST',
         url: PATH,
         payload: body.replace('{', `{"${key}":{"prototype":{"x":1}},`),
         headers: { 'content-type': 'application/json' },
       })
-      expect(answer.status).toBe(400)
+      expect(response.status).toBe(400)
     }
   })
 
-  it('and keeps nothing of it', async () => {
+  it('stores nothing of a rejected design', async () => {
     const before = await shop.database.$count(designs)
-    await send(withElement({ x: null }))
+    await sendDesign(withElement({ x: null }))
     expect(await shop.database.$count(designs)).toBe(before)
   })
 })
@@ -512,20 +515,20 @@ const fail = (): never => {
 }
 
 describe('a design that is on sale', () => {
-  it('may be looked at and made into something of one’s own by anybody, for as long as it is', async () => {
+  it('can be read and customized by everybody while its product is active', async () => {
     const maker = visitor()
     const picture = await uploadTestPicture(maker, await createPlainPicture(200, 100, '#336699'))
     const document = createDesignDocument('tshirt', [createImageElement(picture)])
     const { _id } = await saveTestDesign(maker, { document })
     const other = visitor()
-    const take = async () => other.post(PATH, await createSaveDesignInput(other, { document }))
-    expect([(await other.get(`${PATH}/${_id}`)).status, (await take()).status]).toEqual([404, 400])
+    const copyPublicDesign = async () => other.post(PATH, await createSaveDesignInput(other, { document }))
+    expect([(await other.get(`${PATH}/${_id}`)).status, (await copyPublicDesign()).status]).toEqual([404, 400])
 
     const variants = [{ color: 'White', size: 'medium', priceMinor: 1000, stock: 1 }] as const
     const product = { slug: 'from-a-design', title: 'From a design', text: '', clothingType: 'tshirt', designId: _id } as const
     await addProduct(shop.services, { ...product, pictures: [{ key: 'a.png', alt: '', color: null }], variants })
     expect(parseResponse(await other.get(`${PATH}/${_id}`), DesignConfiguration)).toMatchObject({ _id, userId: null })
-    expect((await take()).status).toBe(201)
+    expect((await copyPublicDesign()).status).toBe(201)
 
     await shop.database.update(products).set({ state: 'archived' }).where(eq(products.slug, product.slug))
     expect((await visitor().get(`${PATH}/${_id}`)).status).toBe(404)

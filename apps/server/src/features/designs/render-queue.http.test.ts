@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-it('what was ordered is drawn before designs that were saved earlier', async () => {
+it('print files of orders are rendered before designs that were saved earlier', async () => {
   await saveTestDesign(new Browser(shop))
   await inTransaction(shop.database, (transaction) => shop.services.jobs.add(transaction, 'print-files', {}))
   const { rows } = await shop.database.$client.query<{ name: string }>(
@@ -30,7 +30,7 @@ it('what was ordered is drawn before designs that were saved earlier', async () 
   expect(rows.map(({ name }) => name)).toEqual(['print-files', DESIGN_PICTURES])
 })
 
-it('designs that take long to draw may be saved less often than ordinary ones', async () => {
+it('designs that are expensive to render may be saved less often than ordinary ones', async () => {
   const browser = new Browser(shop)
   const picture = await uploadTestPicture(browser, await createPlainPicture(40, 30))
   const covering = (count: number, opacity: number) =>

@@ -38,90 +38,97 @@ afterAll(() => shop.close())
 
 const PATH = '/api/design-drafts'
 const visitor = (): Browser => new Browser(shop)
-type DraftToKeep = z.input<typeof saveDraft.body>
+type DraftInput = z.input<typeof saveDraft.body>
 
-const reading = (content: string, base = 0): DraftToKeep => ({
+const createDraftInput = (content: string, base = 0): DraftInput => ({
   clothingType: 'hoodie',
   color: 'Blue',
   document: createDesignDocument('hoodie', [createTextElement({ content })]),
   base,
 })
-const keep = (browser: Browser, id: string, body: DraftToKeep) => browser.put(`${PATH}/${id}`, body)
-const begin = async (browser: Browser, content = 'First'): Promise<string> => {
+const putDraft = (browser: Browser, id: string, body: DraftInput) => browser.put(`${PATH}/${id}`, body)
+const createDraft = async (browser: Browser, content = 'First'): Promise<string> => {
   const id = newId()
-  parseJson(await keep(browser, id, reading(content)))
+  parseJson(await putDraft(browser, id, createDraftInput(content)))
   return id
 }
-const stateOf = async (browser: Browser, id: string) => parseResponse(await browser.get(`${PATH}/${id}`), readDraft.response)
-const wordsOf = async (browser: Browser, id: string): Promise<unknown> => (await stateOf(browser, id)).document.front.elements[0]
-const nameIt = (browser: Browser, id: string, name: string, version = 1) => browser.post(`${PATH}/${id}/versions`, { name, version })
-const list = async (browser: Browser, query = '') => parseResponse(await browser.get(`${PATH}${query}`), listDrafts.response)
+const readStoredDraft = async (browser: Browser, id: string) => parseResponse(await browser.get(`${PATH}/${id}`), readDraft.response)
+const readFirstElement = async (browser: Browser, id: string): Promise<unknown> =>
+  (await readStoredDraft(browser, id)).document.front.elements[0]
+const createNamedVersion = (browser: Browser, id: string, name: string, version = 1) =>
+  browser.post(`${PATH}/${id}/versions`, { name, version })
+const listOwnDrafts = async (browser: Browser, query = '') => parseResponse(await browser.get(`${PATH}${query}`), listDrafts.response)
 
 describe('a draft', () => {
-  it('is kept for a guest and found again as it was sent', async () => {
+  it('is stored for a guest and returned as it was sent', async () => {
     const browser = visitor()
     const picture = await uploadTestPicture(browser, await createPlainPicture(80, 40))
     const document = createDesignDocument('hoodie', [createImageElement(picture)], [createTextElement({ content: '' })])
     const id = newId()
-    expect(parseJson(await keep(browser, id, { clothingType: 'hoodie', color: 'Red', document, base: 0 }))).toMatchObject({
+    expect(parseJson(await putDraft(browser, id, { clothingType: 'hoodie', color: 'Red', document, base: 0 }))).toMatchObject({
       _id: id,
       version: 1,
     })
-    expect(await stateOf(browser, id)).toMatchObject({ _id: id, clothingType: 'hoodie', color: 'Red', document, version: 1 })
+    expect(await readStoredDraft(browser, id)).toMatchObject({ _id: id, clothingType: 'hoodie', color: 'Red', document, version: 1 })
     expect((await visitor().get(`${PATH}/${id}`)).status).toBe(404)
   })
 
-  it('counts what changes and not what is sent twice', async () => {
+  it('raises its version for changes and not for repetitions', async () => {
     const browser = visitor()
-    const id = await begin(browser)
-    const change = reading('Second', 1)
-    const answers = await Promise.all(Array.from({ length: 6 }, () => keep(browser, id, change)))
-    expect(answers.map((answer) => parseJson(answer))).toEqual(answers.map(() => expect.objectContaining({ version: 2 }) as unknown))
-    expect(parseJson(await keep(browser, id, reading('Third', 2)))).toMatchObject({ version: 3 })
+    const id = await createDraft(browser)
+    const change = createDraftInput('Second', 1)
+    const responses = await Promise.all(Array.from({ length: 6 }, () => putDraft(browser, id, change)))
+    expect(responses.map((answer) => parseJson(answer))).toEqual(responses.map(() => expect.objectContaining({ version: 2 }) as unknown))
+    expect(parseJson(await putDraft(browser, id, createDraftInput('Third', 2)))).toMatchObject({ version: 3 })
   })
 
-  it('is not written over by whoever did not know of the last change: one of two at once is told', async () => {
+  it('returns 409 to one of two concurrent changes of the same version', async () => {
     const browser = visitor()
-    const id = await begin(browser)
-    const answers = await Promise.all(['On the phone', 'On the desk'].map((content) => keep(browser, id, reading(content, 1))))
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    const refused = answers.find(({ status }) => status === 409)
-    expect(refused && parseError(refused).code).toBe('VERSION_CONFLICT')
-    const kept = answers[0]?.status === 200 ? 'On the phone' : 'On the desk'
-    expect(await wordsOf(browser, id)).toMatchObject({ content: kept })
-    expect((await stateOf(browser, id)).version).toBe(2)
+    const id = await createDraft(browser)
+    const responses = await Promise.all(
+      ['On the phone', 'On the desk'].map((content) => putDraft(browser, id, createDraftInput(content, 1))),
+    )
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const rejection = responses.find(({ status }) => status === 409)
+    expect(rejection && parseError(rejection).code).toBe('VERSION_CONFLICT')
+    const winningContent = responses[0]?.status === 200 ? 'On the phone' : 'On the desk'
+    expect(await readFirstElement(browser, id)).toMatchObject({ content: winningContent })
+    expect((await readStoredDraft(browser, id)).version).toBe(2)
   })
 
-  it('shows no picture of somebody else, and is for the print area of its garment', async () => {
-    const theirs = await uploadTestPicture(visitor(), await createPlainPicture(31, 17, '#123456'))
+  it('rejects a picture of somebody else and the print area of another garment', async () => {
+    const foreignPicture = await uploadTestPicture(visitor(), await createPlainPicture(31, 17, '#123456'))
     const browser = visitor()
-    const refused = await keep(browser, newId(), { ...reading(''), document: createDesignDocument('hoodie', [createImageElement(theirs)]) })
-    expect(parseError(refused)).toMatchObject({
+    const rejection = await putDraft(browser, newId(), {
+      ...createDraftInput(''),
+      document: createDesignDocument('hoodie', [createImageElement(foreignPicture)]),
+    })
+    expect(parseError(rejection)).toMatchObject({
       code: 'INVALID_DESIGN',
       fields: { 'document.front.elements.0.asset': expect.any(String) as unknown },
     })
-    const elsewhere = await keep(browser, newId(), { ...reading(''), document: createDesignDocument('croptop', []) })
-    expect(Object.keys(parseError(elsewhere).fields ?? {})).toEqual(['document.front.area', 'document.back.area'])
+    const areaRejection = await putDraft(browser, newId(), { ...createDraftInput(''), document: createDesignDocument('croptop', []) })
+    expect(Object.keys(parseError(areaRejection).fields ?? {})).toEqual(['document.front.area', 'document.back.area'])
   })
 
-  it('that was thrown away does not come back by a late change', async () => {
+  it('stays deleted when a late change arrives', async () => {
     const browser = visitor()
-    const id = await begin(browser)
+    const id = await createDraft(browser)
     parseJson(await browser.delete(`${PATH}/${id}`))
-    expect((await keep(browser, id, reading('Late', 1))).status).toBe(404)
-    expect((await list(browser)).drafts).toEqual([])
+    expect((await putDraft(browser, id, createDraftInput('Late', 1))).status).toBe(404)
+    expect((await listOwnDrafts(browser)).drafts).toEqual([])
   })
 
   it.each([
-    ['a document of tomorrow', { document: { ...reading('').document, version: 99 } }],
+    ['a document of a later version', { document: { ...createDraftInput('').document, version: 99 } }],
     ['a price', { price: 1 }],
     ['another garment', { clothingType: 'sock' }],
     ['half a version', { base: 0.5 }],
-  ])('refuses %s', async (_, over) => {
-    expect((await visitor().put(`${PATH}/${newId()}`, { ...reading('No'), ...over })).status).toBe(400)
+  ])('rejects %s', async (_, over) => {
+    expect((await visitor().put(`${PATH}/${newId()}`, { ...createDraftInput('No'), ...over })).status).toBe(400)
   })
 
-  it('may be as large as a request, and not larger', async () => {
+  it('may be as large as the body limit, and returns 413 above it', async () => {
     const browser = visitor()
     const path = { d: `M0 0${'L12345.6789 12345.6789'.repeat(900)}Z`, fill: '#000000' }
     const shape = (id: string): ShapeElement => ({
@@ -141,103 +148,103 @@ describe('a draft', () => {
         'hoodie',
         Array.from({ length: count }, (_, index) => shape(`s${index}`)),
       )
-    parseJson(await keep(browser, newId(), { ...reading(''), document: shapes(50) }))
-    expect((await keep(browser, newId(), { ...reading(''), document: shapes(60) })).status).toBe(413)
+    parseJson(await putDraft(browser, newId(), { ...createDraftInput(''), document: shapes(50) }))
+    expect((await putDraft(browser, newId(), { ...createDraftInput(''), document: shapes(60) })).status).toBe(413)
   })
 })
 
 describe('the list of drafts', () => {
-  it('begins with the one worked on last and leads on page by page', async () => {
+  it('is paginated, the latest changed first', async () => {
     const browser = visitor()
     const ids: string[] = []
     for (const content of ['a', 'b', 'c', 'd', 'e']) {
-      ids.push(await begin(browser, content))
+      ids.push(await createDraft(browser, content))
       clock.advance(1)
     }
     const [first = ''] = ids
-    parseJson(await keep(browser, first, reading('a again', 1)))
-    const one = await list(browser, '?limit=2')
-    const two = await list(browser, `?limit=2&after=${one.next ?? ''}`)
-    const three = await list(browser, `?limit=2&after=${two.next ?? ''}`)
+    parseJson(await putDraft(browser, first, createDraftInput('a again', 1)))
+    const one = await listOwnDrafts(browser, '?limit=2')
+    const two = await listOwnDrafts(browser, `?limit=2&after=${one.next ?? ''}`)
+    const three = await listOwnDrafts(browser, `?limit=2&after=${two.next ?? ''}`)
     expect([one, two, three].flatMap((page) => page.drafts.map(({ _id }) => ids.indexOf(_id)))).toEqual([0, 4, 3, 2, 1])
     expect(three.next).toBeNull()
   })
 
-  it('is full at fifty, and says so; what is there can still be changed', async () => {
+  it('rejects the fifty-first draft, and existing drafts can still be changed', async () => {
     const browser = visitor()
-    const id = await begin(browser)
+    const id = await createDraft(browser)
     const [row] = await shop.database.select().from(drafts).where(eq(drafts.id, id))
     if (!row) throw new Error('There is no such draft.')
     await shop.database.insert(drafts).values(Array.from({ length: MAX_DRAFTS - 1 }, () => ({ ...row, id: newId() })))
-    const refused = await keep(browser, newId(), reading('One more'))
-    expect([refused.status, parseError(refused).message]).toEqual([409, expect.stringContaining('50 drafts')])
-    parseJson(await keep(browser, id, reading('Changed', 1)))
+    const rejection = await putDraft(browser, newId(), createDraftInput('One more'))
+    expect([rejection.status, parseError(rejection).message]).toEqual([409, expect.stringContaining('50 drafts')])
+    parseJson(await putDraft(browser, id, createDraftInput('Changed', 1)))
   })
 })
 
-describe('a version with a name', () => {
-  it('is had again as it was, whatever became of the draft', async () => {
+describe('a named version', () => {
+  it('is returned unchanged after later changes of the draft', async () => {
     const browser = visitor()
-    const id = await begin(browser)
-    const named = parseResponse(await nameIt(browser, id, '  Before the party '), createDraftVersion.response, 201)
-    expect(named.name).toBe('Before the party')
-    parseJson(await keep(browser, id, reading('Second', 1)))
-    expect(parseJson(await browser.get(`${PATH}/${id}/versions/${named._id}`))).toMatchObject({
+    const id = await createDraft(browser)
+    const namedVersion = parseResponse(await createNamedVersion(browser, id, '  Before the party '), createDraftVersion.response, 201)
+    expect(namedVersion.name).toBe('Before the party')
+    parseJson(await putDraft(browser, id, createDraftInput('Second', 1)))
+    expect(parseJson(await browser.get(`${PATH}/${id}/versions/${namedVersion._id}`))).toMatchObject({
       color: 'Blue',
-      document: reading('First').document,
+      document: createDraftInput('First').document,
     })
-    expect(parseResponse(await browser.get(`${PATH}/${id}/versions`), listDraftVersions.response).versions).toEqual([named])
-    expect((await visitor().get(`${PATH}/${id}/versions/${named._id}`)).status).toBe(404)
-    const other = await begin(browser)
-    expect((await browser.get(`${PATH}/${other}/versions/${named._id}`)).status).toBe(404)
-    parseJson(await browser.delete(`${PATH}/${id}/versions/${named._id}`))
+    expect(parseResponse(await browser.get(`${PATH}/${id}/versions`), listDraftVersions.response).versions).toEqual([namedVersion])
+    expect((await visitor().get(`${PATH}/${id}/versions/${namedVersion._id}`)).status).toBe(404)
+    const other = await createDraft(browser)
+    expect((await browser.get(`${PATH}/${other}/versions/${namedVersion._id}`)).status).toBe(404)
+    parseJson(await browser.delete(`${PATH}/${id}/versions/${namedVersion._id}`))
     expect(parseResponse(await browser.get(`${PATH}/${id}/versions`), listDraftVersions.response).versions).toEqual([])
   })
 
-  it('means the state its maker saw, has a name of its own, and there are twenty at most', async () => {
+  it('is made of the version the client knows, has a unique name, and is limited to twenty', async () => {
     const browser = visitor()
-    const id = await begin(browser)
-    expect((await nameIt(browser, id, 'Too early', 2)).status).toBe(409)
+    const id = await createDraft(browser)
+    expect((await createNamedVersion(browser, id, 'Too early', 2)).status).toBe(409)
     for (let index = 0; index < MAX_DRAFT_VERSIONS; index += 1)
-      parseResponse(await nameIt(browser, id, `Version ${index}`), createDraftVersion.response, 201)
-    expect(parseError(await nameIt(browser, id, 'Version 3')).fields?.['name']).toContain('Another version')
-    expect(parseError(await nameIt(browser, id, 'One more')).fields?.['name']).toContain('20 versions')
-    expect(parseError(await nameIt(browser, id, ' ')).fields).toHaveProperty('name')
+      parseResponse(await createNamedVersion(browser, id, `Version ${index}`), createDraftVersion.response, 201)
+    expect(parseError(await createNamedVersion(browser, id, 'Version 3')).fields?.['name']).toContain('Another version')
+    expect(parseError(await createNamedVersion(browser, id, 'One more')).fields?.['name']).toContain('20 versions')
+    expect(parseError(await createNamedVersion(browser, id, ' ')).fields).toHaveProperty('name')
   })
 })
 
-describe('the list of a team', () => {
+describe('the roster of a draft', () => {
   const row = { id: '1', words: { Name: 'Perera', Number: '7' }, size: 'M' }
   const roster = { teamId: newId(), rows: [row] }
-  const withList = (given: unknown, base = 0) => ({ ...reading('Kites', base), roster: given })
+  const createRosterInput = (roster: unknown, base = 0) => ({ ...createDraftInput('Kites', base), roster: roster })
   const put = (browser: Browser, id: string, body: object) => browser.put(`${PATH}/${id}`, body)
 
-  it('travels with its draft and the versions of it, and its change is one of the draft', async () => {
+  it('is stored with the draft and its versions, and a change of it raises the version', async () => {
     const browser = visitor()
     const id = newId()
-    parseJson(await put(browser, id, withList(roster)))
-    expect(await stateOf(browser, id)).toMatchObject({ version: 1, roster })
-    const named = parseResponse(await nameIt(browser, id, 'First team'), createDraftVersion.response, 201)
-    // The same words, written down in another order, are no change.
-    const turned = { ...roster, rows: [{ ...row, words: { Number: '7', Name: 'Perera' } }] }
-    expect(parseJson(await put(browser, id, withList(turned, 1)))).toMatchObject({ version: 1 })
-    const corrected = { ...roster, rows: [{ ...row, size: 'L' }] }
-    expect(parseJson(await put(browser, id, withList(corrected, 1)))).toMatchObject({ version: 2 })
-    expect(parseError(await put(browser, id, withList({ ...roster, rows: [] }, 1))).code).toBe('VERSION_CONFLICT')
-    expect((await stateOf(browser, id)).roster).toEqual(corrected)
-    expect(parseJson(await browser.get(`${PATH}/${id}/versions/${named._id}`))).toMatchObject({ roster })
-    expect((await visitor().get(`${PATH}/${id}/versions/${named._id}`)).status).toBe(404)
+    parseJson(await put(browser, id, createRosterInput(roster)))
+    expect(await readStoredDraft(browser, id)).toMatchObject({ version: 1, roster })
+    const namedVersion = parseResponse(await createNamedVersion(browser, id, 'First team'), createDraftVersion.response, 201)
+    // The same words in another order are no change.
+    const reorderedRoster = { ...roster, rows: [{ ...row, words: { Number: '7', Name: 'Perera' } }] }
+    expect(parseJson(await put(browser, id, createRosterInput(reorderedRoster, 1)))).toMatchObject({ version: 1 })
+    const correctedRoster = { ...roster, rows: [{ ...row, size: 'L' }] }
+    expect(parseJson(await put(browser, id, createRosterInput(correctedRoster, 1)))).toMatchObject({ version: 2 })
+    expect(parseError(await put(browser, id, createRosterInput({ ...roster, rows: [] }, 1))).code).toBe('VERSION_CONFLICT')
+    expect((await readStoredDraft(browser, id)).roster).toEqual(correctedRoster)
+    expect(parseJson(await browser.get(`${PATH}/${id}/versions/${namedVersion._id}`))).toMatchObject({ roster })
+    expect((await visitor().get(`${PATH}/${id}/versions/${namedVersion._id}`)).status).toBe(404)
   })
 
-  it('is taken away with the data', async () => {
+  it('is part of the data export', async () => {
     const { browser } = await createSignedInUser(shop)
     const id = newId()
-    parseJson(await put(browser, id, withList(roster)))
-    parseJson(await nameIt(browser, id, 'Named'), 201)
+    parseJson(await put(browser, id, createRosterInput(roster)))
+    parseJson(await createNamedVersion(browser, id, 'Named'), 201)
     expect(JSON.parse((await browser.get('/api/users/export')).text)).toMatchObject({ drafts: [{ roster, versions: [{ roster }] }] })
   })
 
-  it('keeps every alphabet, and a hundred rows of the longest words', async () => {
+  it('accepts every alphabet, and a hundred rows with the longest words', async () => {
     const browser = visitor()
     const rows = Array.from({ length: 100 }, (_, index) => ({
       id: String(index),
@@ -245,8 +252,8 @@ describe('the list of a team', () => {
       size: 'M',
     }))
     const id = newId()
-    parseJson(await put(browser, id, withList({ ...roster, rows })))
-    expect((await stateOf(browser, id)).roster?.rows).toEqual(rows)
+    parseJson(await put(browser, id, createRosterInput({ ...roster, rows })))
+    expect((await readStoredDraft(browser, id)).roster?.rows).toEqual(rows)
   })
 
   const words = (over: object) => ({ ...roster, rows: [{ ...row, words: over }] })
@@ -270,53 +277,53 @@ describe('the list of a team', () => {
     ['a list that is no list', { ...roster, rows: { length: 1, 0: row } }],
     ['a text', 'Perera,7,M'],
     ['nothing at all', null],
-  ])('is refused with %s', async (_, given) => {
+  ])('is rejected with %s', async (_, roster) => {
     const browser = visitor()
     const id = newId()
-    expect((await put(browser, id, withList(given))).status).toBe(400)
+    expect((await put(browser, id, createRosterInput(roster))).status).toBe(400)
     expect((await browser.get(`${PATH}/${id}`)).status).toBe(404)
   })
 })
 
-describe('whoever signs in', () => {
-  it('finds what the browser had in the making on every device, under the same id', async () => {
+describe('the drafts of a user', () => {
+  it('include those made as a guest, on every device and under the same id', async () => {
     const browser = visitor()
-    const id = await begin(browser)
-    parseJson(await nameIt(browser, id, 'As a guest'), 201)
+    const id = await createDraft(browser)
+    parseJson(await createNamedVersion(browser, id, 'As a guest'), 201)
     const email = await createAccount(shop)
     await signInWithPassword(browser, email)
-    parseJson(await keep(browser, id, reading('Signed in', 1)))
+    parseJson(await putDraft(browser, id, createDraftInput('Signed in', 1)))
     const phone = visitor()
     await signInWithPassword(phone, email)
-    expect(await wordsOf(phone, id)).toMatchObject({ content: 'Signed in' })
+    expect(await readFirstElement(phone, id)).toMatchObject({ content: 'Signed in' })
     expect(parseResponse(await phone.get(`${PATH}/${id}/versions`), listDraftVersions.response).versions).toMatchObject([
       { name: 'As a guest' },
     ])
   })
 
-  it('takes drafts away with the data, and they go with the account', async () => {
+  it('are part of the data export, and are deleted with the account', async () => {
     const { browser } = await createSignedInUser(shop)
-    const id = await begin(browser, 'Mine')
-    parseJson(await nameIt(browser, id, 'Named'), 201)
+    const id = await createDraft(browser, 'Mine')
+    parseJson(await createNamedVersion(browser, id, 'Named'), 201)
     expect(JSON.parse((await browser.get('/api/users/export')).text)).toMatchObject({
-      drafts: [{ _id: id, versions: [{ name: 'Named', document: reading('Mine').document }] }],
+      drafts: [{ _id: id, versions: [{ name: 'Named', document: createDraftInput('Mine').document }] }],
     })
     parseJson(await browser.send({ method: 'POST', url: '/api/users/delete-account', payload: { password: PASSWORD } }))
     expect(await shop.database.$count(drafts, eq(drafts.id, id))).toBe(0)
   })
 })
 
-describe('after ninety days', () => {
-  it('the untouched drafts of guests are thrown away, those of people stay', async () => {
+describe('stale drafts', () => {
+  it('of guests are deleted after ninety days, those of users stay', async () => {
     const guest = visitor()
-    const old = await begin(guest)
+    const staleDraft = await createDraft(guest)
     const { browser } = await createSignedInUser(shop)
-    const theirs = await begin(browser)
+    const foreignPicture = await createDraft(browser)
     clock.advance(91 * 24 * 60)
-    const young = await begin(guest)
-    await Promise.all(Object.values(draftJobs({ database: shop.database, clock })).map((tidy) => tidy({}, createJobContext())))
-    const left = await shop.database.select({ id: drafts.id }).from(drafts)
-    expect(left.map(({ id }) => id)).toEqual(expect.arrayContaining([theirs, young]))
-    expect(left.map(({ id }) => id)).not.toContain(old)
+    const recentDraft = await createDraft(guest)
+    await Promise.all(Object.values(draftJobs({ database: shop.database, clock })).map((runJob) => runJob({}, createJobContext())))
+    const remainingDrafts = await shop.database.select({ id: drafts.id }).from(drafts)
+    expect(remainingDrafts.map(({ id }) => id)).toEqual(expect.arrayContaining([foreignPicture, recentDraft]))
+    expect(remainingDrafts.map(({ id }) => id)).not.toContain(staleDraft)
   })
 })

@@ -17,7 +17,7 @@ import { startTestShop, type TestShop } from '../../../test/harness.ts'
 import { createTestClock, PASSWORD, createSignedInUser } from '../../../test/test-users.ts'
 import { emails } from '../emails/schema.ts'
 
-type Kept = mini.infer<typeof updateGlobalSettings.response>
+type StoredSettings = mini.infer<typeof updateGlobalSettings.response>
 
 let shop: TestShop
 let owner: Browser
@@ -27,19 +27,23 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const kept = async (): Promise<Kept> => parseResponse(await owner.get('/api/settings/terms'), updateGlobalSettings.response)
-const change = async (part: Partial<Record<keyof GlobalSettings, unknown>>) => {
-  const { terms, version } = await kept()
-  return owner.put('/api/settings/terms', { terms: { ...terms, ...part }, version })
+const readSettings = async (): Promise<StoredSettings> =>
+  parseResponse(await owner.get('/api/settings/terms'), updateGlobalSettings.response)
+const changeTestSettings = async (changes: Partial<Record<keyof GlobalSettings, unknown>>) => {
+  const { terms, version } = await readSettings()
+  return owner.put('/api/settings/terms', { terms: { ...terms, ...changes }, version })
 }
 
-describe('the shop’s terms', () => {
-  it('are the environment’s until an owner decides otherwise', async () => {
-    expect(await kept()).toMatchObject({ version: 0, terms: { currency: 'LKR', deliveryMethods: [{ id: 'standard' }, { id: 'express' }] } })
+describe('the settings of the shop', () => {
+  it('come from the environment until an owner changes them', async () => {
+    expect(await readSettings()).toMatchObject({
+      version: 0,
+      terms: { currency: 'LKR', deliveryMethods: [{ id: 'standard' }, { id: 'express' }] },
+    })
   })
 
-  it('hold at once where buyers see them, and are written down with who changed them', async () => {
-    expect((await change({ shopName: 'Ink & Thread', paymentsOff: ['cash-on-delivery'] })).status).toBe(200)
+  it('take effect at once, and their change is in the audit log', async () => {
+    expect((await changeTestSettings({ shopName: 'Ink & Thread', paymentsOff: ['cash-on-delivery'] })).status).toBe(200)
     expect(parseJson(await new Browser(shop).get('/api/settings'))).toMatchObject({
       shopName: 'Ink & Thread',
       paymentMethods: [{ id: 'test' }],
@@ -49,32 +53,32 @@ describe('the shop’s terms', () => {
     })
   })
 
-  it('are changed by one of two owners at once; the other is told', async () => {
-    const { terms, version } = await kept()
-    const answers = await Promise.all(
+  it('return 409 to one of two concurrent changes', async () => {
+    const { terms, version } = await readSettings()
+    const responses = await Promise.all(
       ['One', 'Two'].map((shopName) => owner.put('/api/settings/terms', { terms: { ...terms, shopName }, version })),
     )
-    expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
+    expect(responses.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409])
   })
 
-  it('are read again by every other process of the shop', async () => {
-    const { terms, version } = await kept()
+  it('are reloaded by every other process of the shop', async () => {
+    const { terms, version } = await readSettings()
     await shop.database.execute(
       sql`update shop_settings set settings = ${JSON.stringify({ ...terms, shopName: 'Elsewhere' })}::jsonb, version = ${version + 1}`,
     )
-    const heard = vi.fn<() => void>()
-    shop.services.settings.onChange(heard)
+    const onChange = vi.fn<() => void>()
+    shop.services.settings.onChange(onChange)
     await shop.database.execute(sql`select pg_notify('settings', '')`)
     await expect.poll(async () => parseJson(await owner.get('/api/settings'))).toMatchObject({ shopName: 'Elsewhere' })
     // Pages that were drawn with the old settings are thrown away by it.
-    expect(heard).toHaveBeenCalledTimes(1)
+    expect(onChange).toHaveBeenCalledTimes(1)
   })
 
   it.each([
     ['a shop without a delivery', { deliveryMethods: [] }, 'terms.deliveryMethods'],
-    ['a shop in which nobody can pay', { paymentsOff: ['cash-on-delivery', 'test'], bankAccount: [] }, 'terms.paymentsOff'],
-    ['a currency nobody has', { currency: 'XXQ' }, 'terms.currency'],
-    ['a tax above everything', { tax: { percent: 101, included: true } }, 'terms.tax.percent'],
+    ['a shop without a payment method', { paymentsOff: ['cash-on-delivery', 'test'], bankAccount: [] }, 'terms.paymentsOff'],
+    ['an unknown currency', { currency: 'XXQ' }, 'terms.currency'],
+    ['a tax above 100 %', { tax: { percent: 101, included: true } }, 'terms.tax.percent'],
     [
       'two breaks at one number',
       {
@@ -90,16 +94,16 @@ describe('the shop’s terms', () => {
       { contact: { email: 'a@b.example', phone: '', networks: [{ name: 'x', url: 'javascript:alert(1)' }] } },
       'terms.contact.networks.0.url',
     ],
-  ] as const)('refuse %s at its field', async (_what, part, field) => {
-    const answer = await change(part)
-    expect(parseError(answer).fields).toHaveProperty([field])
+  ] as const)('reject %s with an error of its field', async (_what, changes, field) => {
+    const response = await changeTestSettings(changes)
+    expect(parseError(response).fields).toHaveProperty([field])
   })
 })
 
-describe('a parcel', () => {
-  it('travels for nothing from the worth the owners set, and the buyer hears what is missing before', async () => {
-    const { terms } = await kept()
-    await change({
+describe('a delivery', () => {
+  it('is free from the amount the owners set, and the quote says how much is missing', async () => {
+    const { terms } = await readSettings()
+    await changeTestSettings({
       deliveryMethods: terms.deliveryMethods.map((method) => ({ ...method, freeFrom: method.id === 'standard' ? 330_000 : null })),
     })
     const { browser, line } = await createGuestWithLine(shop)
@@ -109,23 +113,23 @@ describe('a parcel', () => {
     const standard = before.deliveryMethods.find(({ id }) => id === 'standard')
     expect(standard).toMatchObject({ price: 35_000, freeAfter: 330_000 - before.totals.lines })
     await browser.put(`/api/cart/${line._id}`, { quantity: 2 })
-    const { totals, quote: word } = await quote()
+    const { totals, quote: quoteToken } = await quote()
     expect(totals).toMatchObject({ lines: 330_000, shipping: 0, total: 330_000 })
-    const answer = await browser.post(
+    const response = await browser.post(
       '/api/orders',
-      { ...createOrderInput([line._id]), quote: word },
+      { ...createOrderInput([line._id]), quote: quoteToken },
       { 'idempotency-key': createIdempotencyKey() },
     )
-    expect(parseResponse(answer, placeOrder.response, 201).order.totals).toEqual(totals)
+    expect(parseResponse(response, placeOrder.response, 201).order.totals).toEqual(totals)
   })
 })
 
 describe('a new order', () => {
-  const alertsOf = async ({ _id }: Order): Promise<string[]> => {
+  const findAlertRecipients = async ({ _id }: Order): Promise<string[]> => {
     const rows = await shop.database.select().from(emails).where(eq(emails.kind, 'new order'))
     return rows.filter(({ reference }) => reference.startsWith(_id)).map(({ recipientAddress }) => recipientAddress)
   }
-  const placed = async (): Promise<Order> => {
+  const placeTestOrder = async (): Promise<Order> => {
     const { browser, line } = await createGuestWithLine(shop)
     return parseResponse(
       await browser.post('/api/orders', createOrderInput([line._id]), { 'idempotency-key': createIdempotencyKey() }),
@@ -134,27 +138,27 @@ describe('a new order', () => {
     ).order
   }
 
-  it('is told to every owner, or to those the settings name, once each', async () => {
-    const first = await placed()
+  it('sends an alert to every owner, or to the addresses in the settings, once each', async () => {
+    const first = await placeTestOrder()
     await shop.runJobs()
-    expect(await alertsOf(first)).toHaveLength(1)
-    await change({ alertEmails: ['press@shop.example', 'boss@shop.example'] })
-    const second = await placed()
+    expect(await findAlertRecipients(first)).toHaveLength(1)
+    await changeTestSettings({ alertEmails: ['press@shop.example', 'boss@shop.example'] })
+    const second = await placeTestOrder()
     await shop.runJobs()
     await shop.runJobs()
-    expect((await alertsOf(second)).toSorted()).toEqual(['boss@shop.example', 'press@shop.example'])
+    expect((await findAlertRecipients(second)).toSorted()).toEqual(['boss@shop.example', 'press@shop.example'])
   })
 })
 
 describe('the bank account', () => {
-  it('is changed only by an owner who has just shown who they are; the rest needs no proof', async () => {
+  it('can be changed by a recently authenticated owner only, unlike other settings', async () => {
     const clock = createTestClock()
-    const watched = await startTestShop({ clock })
+    const clockShop = await startTestShop({ clock })
     try {
-      const { browser } = await createSignedInUser(watched, { isAdmin: true })
-      const save = async (part: Partial<GlobalSettings>) => {
+      const { browser } = await createSignedInUser(clockShop, { isAdmin: true })
+      const save = async (changes: Partial<GlobalSettings>) => {
         const { terms, version } = parseResponse(await browser.get('/api/settings/terms'), updateGlobalSettings.response)
-        return browser.put('/api/settings/terms', { terms: { ...terms, ...part }, version })
+        return browser.put('/api/settings/terms', { terms: { ...terms, ...changes }, version })
       }
       clock.advance(11)
       expect(parseError(await save({ bankAccount: ['Account of a stranger'] })).code).toBe('PASSWORD_NEEDED')
@@ -162,35 +166,37 @@ describe('the bank account', () => {
       parseJson(await browser.post('/api/users/confirm', { password: PASSWORD }))
       parseJson(await save({ bankAccount: ['Account of the shop'] }))
     } finally {
-      await watched.close()
+      await clockShop.close()
     }
   })
 })
 
 describe('the currency', () => {
-  it('may be changed until somebody has ordered in it, and never after', async () => {
-    const fresh = await startTestShop()
+  it('can be changed until the first order, and never after', async () => {
+    const newShop = await startTestShop()
     try {
-      const boss = await signInUser(fresh, await createUser(fresh, { isAdmin: true }))
-      const pay = async (currency: string) => {
-        const { terms, version } = parseResponse(await boss.get('/api/settings/terms'), updateGlobalSettings.response)
-        return boss.put('/api/settings/terms', { terms: { ...terms, currency }, version })
+      const newOwner = await signInUser(newShop, await createUser(newShop, { isAdmin: true }))
+      const changeCurrency = async (currency: string) => {
+        const { terms, version } = parseResponse(await newOwner.get('/api/settings/terms'), updateGlobalSettings.response)
+        return newOwner.put('/api/settings/terms', { terms: { ...terms, currency }, version })
       }
-      expect(parseResponse(await pay('EUR'), updateGlobalSettings.response)).toMatchObject({
+      expect(parseResponse(await changeCurrency('EUR'), updateGlobalSettings.response)).toMatchObject({
         terms: { currency: 'EUR' },
         currencyIsFixed: false,
       })
-      const { browser, line } = await createGuestWithLine(fresh)
+      const { browser, line } = await createGuestWithLine(newShop)
       parseJson(await browser.post('/api/orders', createOrderInput([line._id]), { 'idempotency-key': createIdempotencyKey() }), 201)
-      expect(parseError(await pay('LKR')).fields).toEqual({ 'terms.currency': 'Orders were placed in this currency, so it stays.' })
+      expect(parseError(await changeCurrency('LKR')).fields).toEqual({
+        'terms.currency': 'Orders were placed in this currency, so it stays.',
+      })
     } finally {
-      await fresh.close()
+      await newShop.close()
     }
   })
 })
 
-describe('what was done behind the shop', () => {
-  it('cannot be rewritten', async () => {
+describe('the audit log', () => {
+  it('rejects deletions and changes of its rows', async () => {
     await expect(shop.database.execute(sql`delete from audit_entries`)).rejects.toMatchObject({ cause: { code: '23001' } })
     await expect(shop.database.execute(sql`update audit_entries set text = 'Nothing.'`)).rejects.toMatchObject({ cause: { code: '23001' } })
   })

@@ -12,8 +12,8 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-describe('the shop’s settings', () => {
-  it('tell a browser what things cost and how to pay', async () => {
+describe('the public settings', () => {
+  it('contain prices, payment methods and delivery methods', async () => {
     expect(parseJson(await browser.get('/api/settings'))).toMatchObject({
       currency: 'LKR',
       demo: true,
@@ -27,7 +27,7 @@ describe('the shop’s settings', () => {
     })
   })
 
-  it('offer no test payment outside a demo', async () => {
+  it('contain no test payment outside a demo', async () => {
     const real = await startTestShop({ environment: { SHOP_DEMO: 'false' } })
     try {
       const settings = parseResponse(await new Browser(real).get('/api/settings'), PublicSettings)

@@ -30,96 +30,96 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const DAY_MINUTES = 24 * 60
-const statusOf = async (address: string): Promise<number> => (await new Browser(shop).get(address)).status
+const getStatus = async (address: string): Promise<number> => (await new Browser(shop).get(address)).status
 const collect = async (): Promise<void> => {
   await collectFiles(shop.services)
   await shop.runJobs()
 }
 /** A saved design that shows a picture of its own, drawn by the shop. */
-const design = async (browser: Browser, width: number) => {
+const createDesign = async (browser: Browser, width: number) => {
   const picture = await uploadTestPicture(browser, await createPlainPicture(width, 33))
   const { _id } = await saveTestDesign(browser, { document: createDesignDocument('tshirt', [createImageElement(picture)]) })
   await shop.runJobs()
   const [row] = await shop.database.select().from(designs).where(eq(designs.id, _id))
   if (!row?.frontPictureKey || !row.backPictureKey) throw new Error('The design was not drawn.')
-  return { id: _id, picture, drawn: [row.frontPictureKey, row.backPictureKey] }
+  return { id: _id, picture, renderedKeys: [row.frontPictureKey, row.backPictureKey] }
 }
-const kept = async (ids: readonly string[]): Promise<string[]> => {
+const findExistingIds = async (ids: readonly string[]): Promise<string[]> => {
   const rows = await shop.database.select({ id: designs.id }).from(designs).where(inArray(designs.id, ids))
   return rows.map(({ id }) => id)
 }
 
 describe('a guest who has not been here for 90 days', () => {
-  it('leaves no design, upload, draft or file behind; until then everything stays', async () => {
+  it('loses designs, uploads and files, and nothing before that', async () => {
     const guest = new Browser(shop)
-    const { id, picture, drawn } = await design(guest, 301)
-    const hasFiles = () => Promise.all([picture.public_id, ...drawn].map((key) => shop.services.files.has(key)))
+    const { id, picture, renderedKeys } = await createDesign(guest, 301)
+    const hasFiles = () => Promise.all([picture.public_id, ...renderedKeys].map((key) => shop.services.files.has(key)))
     clock.advance(89 * DAY_MINUTES)
     await collect()
-    expect([await kept([id]), await statusOf(picture.secure_url), await hasFiles()]).toEqual([[id], 200, [true, true, true]])
+    expect([await findExistingIds([id]), await getStatus(picture.secure_url), await hasFiles()]).toEqual([[id], 200, [true, true, true]])
     clock.advance(2 * DAY_MINUTES)
     await collect()
-    expect([await kept([id]), await statusOf(picture.secure_url), await hasFiles()]).toEqual([[], 404, [false, false, false]])
+    expect([await findExistingIds([id]), await getStatus(picture.secure_url), await hasFiles()]).toEqual([[], 404, [false, false, false]])
     expect(await shop.database.$count(uploads, eq(uploads.pictureKey, picture.public_id))).toBe(0)
   })
 
-  it('loses a draft with the picture of it', async () => {
+  it('loses drafts with their pictures', async () => {
     const guest = new Browser(shop)
     const id = newId()
-    const reading = { clothingType: 'hoodie', color: 'Blue', document: createDesignDocument('hoodie', []), base: 0 }
-    parseJson(await guest.put(`/api/design-drafts/${id}`, reading))
+    const draftInput = { clothingType: 'hoodie', color: 'Blue', document: createDesignDocument('hoodie', []), base: 0 }
+    parseJson(await guest.put(`/api/design-drafts/${id}`, draftInput))
     parseJson(
       await guest.put(`/api/design-drafts/${id}/picture`, { version: 1, picture: (await createPlainPicture(100, 125)).toString('base64') }),
     )
     expect(await shop.database.$count(draftPictures, eq(draftPictures.draftId, id))).toBe(1)
     clock.advance(91 * DAY_MINUTES)
-    await Promise.all(Object.values(draftJobs(shop.services)).map((tidy) => tidy({}, createJobContext())))
+    await Promise.all(Object.values(draftJobs(shop.services)).map((runJob) => runJob({}, createJobContext())))
     expect(await shop.database.$count(draftPictures, eq(draftPictures.draftId, id))).toBe(0)
   })
 
-  it('leaves what is ordered, in a cart, shared or a product, with its pictures, and nothing beside it', async () => {
+  it('keeps designs that are ordered, in a cart, shared or on sale, with their pictures', async () => {
     const guest = new Browser(shop)
-    const ordered = await design(guest, 311)
+    const ordered = await createDesign(guest, 311)
     await placeTestOrder(guest, [(await addToCart(guest, ordered.id))._id])
-    const inCart = await design(guest, 312)
+    const inCart = await createDesign(guest, 312)
     await addToCart(guest, inCart.id)
-    const shared = await design(guest, 313)
+    const shared = await createDesign(guest, 313)
     parseJson(await guest.post(`/api/user-design-configuration/${shared.id}/share`, {}))
-    const onSale = await design(guest, 314)
+    const onSale = await createDesign(guest, 314)
     await shop.database
       .insert(products)
       .values({ id: newId(), slug: 'on-sale', title: 'On sale', text: 'Printed.', designId: onSale.id, createdAt: clock.now() })
-    const forgotten = await design(guest, 315)
+    const expired = await createDesign(guest, 315)
     const needed = [ordered, inCart, shared, onSale]
 
     clock.advance(400 * DAY_MINUTES)
     await collect()
     const ids = needed.map(({ id }) => id)
-    expect((await kept([...ids, forgotten.id])).toSorted()).toEqual(ids.toSorted())
-    const addresses = [...needed, forgotten].map(({ picture }) => picture.secure_url)
-    expect(await Promise.all(addresses.map(statusOf))).toEqual([200, 200, 200, 200, 404])
-    const files = needed.flatMap(({ picture, drawn }) => [picture.public_id, ...drawn])
+    expect((await findExistingIds([...ids, expired.id])).toSorted()).toEqual(ids.toSorted())
+    const addresses = [...needed, expired].map(({ picture }) => picture.secure_url)
+    expect(await Promise.all(addresses.map(getStatus))).toEqual([200, 200, 200, 200, 404])
+    const files = needed.flatMap(({ picture, renderedKeys }) => [picture.public_id, ...renderedKeys])
     expect(await Promise.all(files.map((key) => shop.services.files.has(key)))).toEqual(files.map(() => true))
   })
 })
 
-it('a guest who came back to look keeps an old design', async () => {
+it('a guest who visits again keeps an old design', async () => {
   const guest = new Browser(shop)
-  const { id } = await design(guest, 321)
+  const { id } = await createDesign(guest, 321)
   clock.advance(60 * DAY_MINUTES)
   parseJson(await guest.get('/api/user-design-configuration'))
   clock.advance(60 * DAY_MINUTES)
   await collect()
-  expect(await kept([id])).toEqual([id])
+  expect(await findExistingIds([id])).toEqual([id])
   clock.advance(31 * DAY_MINUTES)
   await collect()
-  expect(await kept([id])).toEqual([])
+  expect(await findExistingIds([id])).toEqual([])
 })
 
-it('a person with an account keeps designs, however long they are away', async () => {
+it('a user keeps designs, however long they are away', async () => {
   const { browser } = await createSignedInUser(shop)
-  const { id, picture } = await design(browser, 331)
+  const { id, picture } = await createDesign(browser, 331)
   clock.advance(4_000 * DAY_MINUTES)
   await collect()
-  expect([await kept([id]), await statusOf(picture.secure_url)]).toEqual([[id], 200])
+  expect([await findExistingIds([id]), await getStatus(picture.secure_url)]).toEqual([[id], 200])
 })

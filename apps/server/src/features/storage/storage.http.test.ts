@@ -28,7 +28,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const DAY_MS = 24 * 3_600_000
-const statusOf = async (address: string): Promise<number> => (await new Browser(shop).get(address)).status
+const getStatus = async (address: string): Promise<number> => (await new Browser(shop).get(address)).status
 /** Collects as if so many days had gone by. */
 const collectAfter = (days: number) =>
   collectFiles({
@@ -36,67 +36,69 @@ const collectAfter = (days: number) =>
     clock: { ...shop.services.clock, now: () => new Date(shop.services.clock.now().getTime() + days * DAY_MS) },
   })
 
-describe('whoever deletes an account', () => {
-  it('takes pictures, designs and their files along; what was ordered can be printed again', async () => {
+describe('deleting an account', () => {
+  it('deletes pictures, designs and their files, except for what was ordered', async () => {
     const { browser, user } = await createSignedInUser(shop, { name: 'Nadeesha Perera' })
-    const [kept, gone] = [
+    const [orderedPicture, unorderedPicture] = [
       await uploadTestPicture(browser, await createPlainPicture(40, 30)),
       await uploadTestPicture(browser, await createPlainPicture(50, 30)),
     ]
-    const ordered = await saveTestDesign(browser, { document: createDesignDocument('tshirt', [createImageElement(kept)]) })
+    const ordered = await saveTestDesign(browser, { document: createDesignDocument('tshirt', [createImageElement(orderedPicture)]) })
     const line = await addToCart(browser, ordered._id)
     await placeTestOrder(browser, [line._id], { paymentMethod: 'test' })
-    const loose = await saveTestDesign(browser, { document: createDesignDocument('tshirt', [createImageElement(gone)]) })
-    const shared = parseJson(await browser.post(`/api/user-design-configuration/${loose._id}/share`, {}))
+    const unorderedDesign = await saveTestDesign(browser, {
+      document: createDesignDocument('tshirt', [createImageElement(unorderedPicture)]),
+    })
+    const shared = parseJson(await browser.post(`/api/user-design-configuration/${unorderedDesign._id}/share`, {}))
     expect(shared).toHaveProperty('path')
     await shop.runJobs()
-    const addresses = [gone.secure_url, loose.frontView, loose.backView]
-    expect(await Promise.all([kept.secure_url, ...addresses].map(statusOf))).toEqual([200, 200, 200, 200])
+    const addresses = [unorderedPicture.secure_url, unorderedDesign.frontView, unorderedDesign.backView]
+    expect(await Promise.all([orderedPicture.secure_url, ...addresses].map(getStatus))).toEqual([200, 200, 200, 200])
 
     parseJson(await browser.post('/api/users/delete-account', { password: PASSWORD }))
     await shop.runJobs()
-    expect(await statusOf(gone.secure_url)).toBe(404)
-    expect(await statusOf(`/api/user-design-configuration/${loose._id}`)).toBe(404)
-    expect(await statusOf(kept.secure_url)).toBe(200)
-    expect(await shop.database.$count(pictures, eq(pictures.key, gone.public_id))).toBe(0)
-    expect(await shop.services.files.has(gone.public_id)).toBe(false)
+    expect(await getStatus(unorderedPicture.secure_url)).toBe(404)
+    expect(await getStatus(`/api/user-design-configuration/${unorderedDesign._id}`)).toBe(404)
+    expect(await getStatus(orderedPicture.secure_url)).toBe(200)
+    expect(await shop.database.$count(pictures, eq(pictures.key, unorderedPicture.public_id))).toBe(0)
+    expect(await shop.services.files.has(unorderedPicture.public_id)).toBe(false)
     const entries = await shop.database.select().from(auditEntries).where(eq(auditEntries.subjectId, user._id))
     expect(entries).toHaveLength(1)
     expect(JSON.stringify(entries)).not.toContain('Nadeesha')
   })
 
-  it('leaves a picture that somebody else sent too', async () => {
+  it('keeps a picture that somebody else uploaded too', async () => {
     const { browser } = await createSignedInUser(shop)
     const bytes = await createPlainPicture(60, 30)
-    const mine = await uploadTestPicture(browser, bytes)
+    const picture = await uploadTestPicture(browser, bytes)
     await uploadTestPicture(new Browser(shop), bytes)
     parseJson(await browser.post('/api/users/delete-account', { password: PASSWORD }))
     await shop.runJobs()
-    expect(await statusOf(mine.secure_url)).toBe(200)
+    expect(await getStatus(picture.secure_url)).toBe(200)
   })
 })
 
-describe('at night', () => {
-  it('what a guest sent and never used is deleted after 90 days, and can be sent again', async () => {
+describe('the nightly collection of files', () => {
+  it('deletes a guest’s unused upload after 90 days, which can be uploaded again', async () => {
     const guest = new Browser(shop)
     const bytes = await createPlainPicture(2500, 30)
-    const sent = await uploadTestPicture(guest, bytes)
+    const picture = await uploadTestPicture(guest, bytes)
     await collectAfter(80)
-    expect(await statusOf(sent.secure_url)).toBe(200)
+    expect(await getStatus(picture.secure_url)).toBe(200)
     await collectAfter(91)
-    expect([await statusOf(sent.secure_url), await statusOf(`${sent.secure_url}/preview`)]).toEqual([404, 404])
-    expect(await shop.database.$count(uploads, eq(uploads.pictureKey, sent.public_id))).toBe(0)
-    expect((await uploadTestPicture(guest, bytes)).secure_url).toBe(sent.secure_url)
-    expect(await statusOf(`${sent.secure_url}/preview`)).toBe(200)
+    expect([await getStatus(picture.secure_url), await getStatus(`${picture.secure_url}/preview`)]).toEqual([404, 404])
+    expect(await shop.database.$count(uploads, eq(uploads.pictureKey, picture.public_id))).toBe(0)
+    expect((await uploadTestPicture(guest, bytes)).secure_url).toBe(picture.secure_url)
+    expect(await getStatus(`${picture.secure_url}/preview`)).toBe(200)
   })
 
-  it('a file that this database never named stays, however old: it may be of another one', async () => {
+  it('keeps files that no row names, because they may belong to another database', async () => {
     const key = await shop.services.files.put(new TextEncoder().encode('of another database'), 'png')
     await collectAfter(4_000)
     expect(await shop.services.files.has(key)).toBe(true)
   })
 
-  it('nothing goes that a cart, an order or a product shows, however old', async () => {
+  it('keeps what a cart, an order or a product shows, however old', async () => {
     const guest = new Browser(shop)
     const design = await saveTestDesign(guest, {
       document: createDesignDocument('tshirt', [createImageElement(await uploadTestPicture(guest, await createPlainPicture(70, 30)))]),
@@ -113,54 +115,54 @@ describe('at night', () => {
     // oxlint-disable-next-line no-await-in-loop
     for (const { key } of before) if (!(await shop.services.files.has(key))) missing.push(key)
     expect(missing).toEqual([])
-    expect(await statusOf(design.frontView)).toBe(200)
+    expect(await getStatus(design.frontView)).toBe(200)
   })
 })
 
 describe('a store whose files belong to another database', () => {
-  it('keeps them all, says so, and lets go of them once an owner has claimed it', async () => {
+  it('keeps all its files and throws, until it is claimed', async () => {
     const { files, database } = shop.services
     const guest = new Browser(shop)
-    const sent = await uploadTestPicture(guest, await createPlainPicture(80, 30))
+    const picture = await uploadTestPicture(guest, await createPlainPicture(80, 30))
     await files.setOwner('another database')
     await claimFreeStore(database, files)
     await expect(collectAfter(91)).rejects.toThrow(/No file was deleted.*--own-files/)
-    await expect(deleteUnusedFiles(shop.services, [sent.public_id])).rejects.toThrow(/No file was deleted/)
-    expect(await statusOf(sent.secure_url)).toBe(200)
-    expect(await database.$count(uploads, eq(uploads.pictureKey, sent.public_id))).toBe(1)
+    await expect(deleteUnusedFiles(shop.services, [picture.public_id])).rejects.toThrow(/No file was deleted/)
+    expect(await getStatus(picture.secure_url)).toBe(200)
+    expect(await database.$count(uploads, eq(uploads.pictureKey, picture.public_id))).toBe(1)
     await claimStore(database, files)
     await collectAfter(91)
-    expect(await statusOf(sent.secure_url)).toBe(404)
+    expect(await getStatus(picture.secure_url)).toBe(404)
   })
 })
 
-describe('a picture that is sent again while its file is being deleted', () => {
-  it('has its file afterwards', async () => {
+describe('a picture that is uploaded again while its file is being deleted', () => {
+  it('keeps its file', async () => {
     const guest = new Browser(shop)
     const bytes = await createPlainPicture(90, 30)
-    const sent = await uploadTestPicture(guest, bytes)
-    await shop.database.delete(uploads).where(eq(uploads.pictureKey, sent.public_id))
+    const picture = await uploadTestPicture(guest, bytes)
+    await shop.database.delete(uploads).where(eq(uploads.pictureKey, picture.public_id))
     const { files } = shop.services
-    const sendAgainFirst = async (key: string): Promise<void> => {
+    const uploadThenDelete = async (key: string): Promise<void> => {
       // The upload ends, having seen the file; only then does the deletion reach the store.
       await uploadTestPicture(guest, bytes)
       await files.delete(key)
     }
-    await deleteUnusedFiles({ database: shop.database, files: { ...files, delete: sendAgainFirst } }, [sent.public_id])
-    expect(await statusOf(sent.secure_url)).toBe(200)
-    expect(await files.has(sent.public_id)).toBe(true)
+    await deleteUnusedFiles({ database: shop.database, files: { ...files, delete: uploadThenDelete } }, [picture.public_id])
+    expect(await getStatus(picture.secure_url)).toBe(200)
+    expect(await files.has(picture.public_id)).toBe(true)
   })
 })
 
-it('every column of the database that holds a key or a document is known to what deletes files', async () => {
+it('FILE_COLUMNS, PICTURE_COLUMNS and DOCUMENT_COLUMNS list every column of the database with a key or a document', async () => {
   const { rows } = await shop.database.execute<{ name: string }>(sql`
     select table_name || '.' || column_name as name from information_schema.columns
     where table_schema = 'public' and (data_type = 'text' and column_name like '%\\_key' or data_type = 'jsonb' and column_name = 'document'
       or table_name in ('pictures', 'picture_copies') and column_name = 'key')`)
-  const known = [
+  const knownColumns = [
     ...[...FILE_COLUMNS, ...PICTURE_COLUMNS, ...DOCUMENT_COLUMNS].map((column) => `${getTableName(column.table)}.${column.name}`),
     // The idempotency key that a payment provider is given, not a file's.
     'refunds.request_key',
   ]
-  expect(rows.map(({ name }) => name).toSorted()).toEqual(known.toSorted())
+  expect(rows.map(({ name }) => name).toSorted()).toEqual(knownColumns.toSorted())
 })

@@ -7,7 +7,7 @@ import { decodePicture } from './decode-picture.ts'
 const pixels = Buffer.from(Uint8Array.from({ length: 120 * 80 * 3 }, (_, index) => (index * 7919) % 251))
 const picture = () => sharp(pixels, { raw: { width: 120, height: 80, channels: 3 } })
 const plain = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#aabbcc' } })
-const torn = (file: Buffer, share: number): Buffer => file.subarray(0, Math.floor(file.length * share))
+const truncate = (file: Buffer, share: number): Buffer => file.subarray(0, Math.floor(file.length * share))
 
 const [png, jpeg, progressive, gif, webp, wide] = await Promise.all([
   picture().png().toBuffer(),
@@ -37,15 +37,15 @@ const FILES: [string, Buffer][] = [
   ['words', Buffer.from('GIF is a word')],
   ['a picture of too many pixels', huge],
   ...[png, jpeg, progressive, gif].flatMap((file, kind) =>
-    [0.03, 0.5, 0.97].map((share): [string, Buffer] => [`file ${kind} cut after ${share * 100} %`, torn(file, share)]),
+    [0.03, 0.5, 0.97].map((share): [string, Buffer] => [`file ${kind} cut after ${share * 100} %`, truncate(file, share)]),
   ),
 ]
 
-test.each(FILES)('the browser says of a file what the shop says: %s', async (_, file) => {
+test.each(FILES)('inspectPicture in the browser agrees with decodePicture on the server about %s', async (_, file) => {
   const shop = await decodePicture(file)
-  const seen = inspectPicture(file)
-  const refusal = { type: 'UNSUPPORTED_TYPE', unreadable: 'UNREADABLE_PICTURE', timeout: 'UNAVAILABLE' }
+  const inspected = inspectPicture(file)
+  const errorCodes = { type: 'UNSUPPORTED_TYPE', unreadable: 'UNREADABLE_PICTURE', timeout: 'UNAVAILABLE' }
   // What has more pixels than the shop takes is sent as a smaller copy.
-  const isSentAsItIs = seen.ok && seen.pixels <= MAX_UPLOAD_PIXELS
-  expect(isSentAsItIs ? 'ok' : seen.ok ? 'UNREADABLE_PICTURE' : seen.errorCode).toBe(shop.ok ? 'ok' : refusal[shop.reason])
+  const isSentUnchanged = inspected.ok && inspected.pixels <= MAX_UPLOAD_PIXELS
+  expect(isSentUnchanged ? 'ok' : inspected.ok ? 'UNREADABLE_PICTURE' : inspected.errorCode).toBe(shop.ok ? 'ok' : errorCodes[shop.reason])
 })

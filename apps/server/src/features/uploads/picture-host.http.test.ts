@@ -17,11 +17,11 @@ import { startTestShop, type TestShop } from '../../../test/harness.ts'
 
 const TOO_MANY_BYTES = 10 * 1024 * 1024 + 1
 
-/** A picture host on this machine, and what it has been asked for. */
+/** A picture host on this machine, and the paths that were requested. */
 const startHost = async () => {
   const picture = await createPlainPicture(300, 200)
-  const asked: string[] = []
-  const answers: Record<string, (response: ServerResponse) => unknown> = {
+  const requestedPaths: string[] = []
+  const handlers: Record<string, (response: ServerResponse) => unknown> = {
     '/front.png': (response) => response.writeHead(200, { 'content-type': 'image/png' }).end(picture),
     '/page.png': (response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html>'),
     '/liar.png': (response) => response.writeHead(200, { 'content-type': 'image/png' }).end('<svg/>'),
@@ -33,8 +33,8 @@ const startHost = async () => {
     },
   }
   const server = createServer((request: IncomingMessage, response) => {
-    asked.push(request.url ?? '')
-    const answer = answers[request.url ?? '']
+    requestedPaths.push(request.url ?? '')
+    const answer = handlers[request.url ?? '']
     if (answer) answer(response)
     else response.writeHead(404).end()
   })
@@ -42,7 +42,7 @@ const startHost = async () => {
   await once(server, 'listening')
   const address = server.address()
   const origin = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`
-  return { origin, asked, close: () => server.close() }
+  return { origin, asked: requestedPaths, close: () => server.close() }
 }
 
 let host: Awaited<ReturnType<typeof startHost>>
@@ -66,8 +66,8 @@ const sendAddress = (browser: Browser, address: string) =>
     ]),
   })
 
-describe('a picture at the host the operator chose', () => {
-  it('becomes one of the shop’s own, with which a design is saved', async () => {
+describe('a picture at the configured host', () => {
+  it('is imported as an upload, with which a design can be saved', async () => {
     const browser = new Browser(shop)
     const picture = parseResponse(await sendAddress(browser, `${host.origin}/front.png`), UploadedPicture)
     expect(picture).toMatchObject({ width: 300, height: 200, format: 'png' })
@@ -85,7 +85,7 @@ describe('a picture at the host the operator chose', () => {
     ['is larger than ten megabytes', '/large.png', 413],
     ['breaks off', '/cut.png', 503],
     ['is not there', '/nothing.png', 503],
-  ])('is refused in words when it %s', async (_, path, status) => {
+  ])('is rejected with a message when it %s', async (_, path, status) => {
     const answer = await sendAddress(new Browser(shop), host.origin + path)
     expect(answer.status).toBe(status)
     // As the official client of the usual host reads it.
@@ -93,14 +93,14 @@ describe('a picture at the host the operator chose', () => {
   })
 })
 
-describe('the shop', () => {
+describe('the picture host', () => {
   it.each([
     ['another port', (origin: string) => origin.replace(/:\d+$/, ':1')],
     ['another name', (origin: string) => origin.replace('127.0.0.1', 'localhost')],
     ['a password', (origin: string) => origin.replace('://', '://a:b@')],
     ['a file', () => 'file:///etc/passwd'],
     ['no address', () => 'front.png'],
-  ])('asks nobody when a form names %s', async (_, change) => {
+  ])('gets no request when the form names %s', async (_, change) => {
     const before = host.asked.length
     const answer = await sendAddress(new Browser(shop), `${change(host.origin)}/front.png`)
     expect(answer.status).toBe(400)

@@ -18,13 +18,13 @@ const MB = 1_000_000
 /** What a photograph is stored as beside what was sent: at most a third more, and the editor's copy. */
 const STORED = 9 * MB * 1.33 + 0.5 * MB
 
-it('thirty people of one network may send thirty photographs of 9 MB each', () => {
+it('the upload limits allow thirty people of one network thirty photographs of 9 MB each', () => {
   expect(30 * STORED).toBeLessThan(UPLOAD_BYTES_PER_GUEST.max)
   expect(30 * 30 * STORED).toBeLessThan(UPLOAD_BYTES_PER_NETWORK.max)
 })
 
-it('nobody stores more from a network by coming as somebody new each time, with an account or without', async () => {
-  const [remoteAddress, elsewhere] = ['198.19.0.7', '198.19.0.8']
+it('the byte limit of a network applies to new guests and to users', async () => {
+  const [remoteAddress, otherAddress] = ['198.19.0.7', '198.19.0.8']
   await shop.services.rateLimits.consume(UPLOAD_BYTES_PER_NETWORK, getNetwork(remoteAddress), UPLOAD_BYTES_PER_NETWORK.max)
   const content = await createPlainPicture(20, 20)
   const form = buildMultipartForm([
@@ -33,12 +33,12 @@ it('nobody stores more from a network by coming as somebody new each time, with 
   ])
   const sendFrom = async (browser: Browser, from: string) =>
     (await browser.send({ method: 'POST', url: '/api/uploads', remoteAddress: from, ...form })).status
-  const person = await signInUser(shop, await createUser(shop))
-  expect([await sendFrom(new Browser(shop), remoteAddress), await sendFrom(person, remoteAddress)]).toEqual([429, 429])
-  expect(await sendFrom(new Browser(shop), elsewhere)).toBe(200)
+  const userBrowser = await signInUser(shop, await createUser(shop))
+  expect([await sendFrom(new Browser(shop), remoteAddress), await sendFrom(userBrowser, remoteAddress)]).toEqual([429, 429])
+  expect(await sendFrom(new Browser(shop), otherAddress)).toBe(200)
 })
 
-it('what a person has stored counts with the copies for the editor', async () => {
+it('sumStoredBytes counts the previews for the editor', async () => {
   const user = await createUser(shop)
   const { bytes } = await uploadTestPicture(await signInUser(shop, user), await createPhoto(400, 300).jpeg().toBuffer())
   expect(await sumStoredBytes(shop.database, user.customerId)).toBeGreaterThan(bytes)

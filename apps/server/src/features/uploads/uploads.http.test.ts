@@ -36,10 +36,10 @@ afterAll(() => shop.close())
 
 const visitor = (): Browser => new Browser(shop)
 const MIB = 1024 * 1024
-const padded = (picture: Buffer, length: number): Buffer => Buffer.concat([picture, Buffer.alloc(length - picture.length)])
-const stored = async (picture: UploadedPicture): Promise<Buffer> => (await visitor().get(picture.secure_url)).bytes
+const pad = (picture: Buffer, length: number): Buffer => Buffer.concat([picture, Buffer.alloc(length - picture.length)])
+const readStored = async (picture: UploadedPicture): Promise<Buffer> => (await visitor().get(picture.secure_url)).bytes
 
-/** Files kept, and who may use them. */
+/** How many files are stored, and how many customers may use them. */
 const storedRows = (): Promise<number[]> => Promise.all([shop.database.$count(pictures), shop.database.$count(uploads)])
 
 /** Of one channel, 0–255. */
@@ -49,56 +49,56 @@ const meanDifference = async (a: Buffer, b: Buffer): Promise<number> => {
   return first.reduce((sum, value, index) => sum + Math.abs(value - (second[index] ?? 0)), 0) / first.length
 }
 
-describe('a picture sent to the shop', () => {
-  it('comes back under an address of our own, with its size', async () => {
+describe('an uploaded picture', () => {
+  it('is stored under a URL of the shop, with its size', async () => {
     const picture = await uploadTestPicture(visitor(), await createPlainPicture(300, 200))
     expect(picture).toMatchObject({ width: 300, height: 200, format: 'png' })
     expect(picture.secure_url).toBe(`/files/${picture.public_id}`)
     expect(picture.public_id).toMatch(/^[a-f0-9]{64}\.png$/)
-    expect((await stored(picture)).length).toBe(picture.bytes)
+    expect((await readStored(picture)).length).toBe(picture.bytes)
   })
 
-  it('keeps every pixel of a PNG as it was', async () => {
-    for (const sent of [await createPhoto().png().toBuffer(), await createPlainPicture(10, 10, '#11223380')]) {
-      const kept = await stored(await uploadTestPicture(visitor(), sent))
-      const [before, after] = await Promise.all([sent, kept].map((bytes) => sharp(bytes).ensureAlpha().raw().toBuffer()))
+  it('keeps every pixel of a PNG', async () => {
+    for (const originalBytes of [await createPhoto().png().toBuffer(), await createPlainPicture(10, 10, '#11223380')]) {
+      const storedBytes = await readStored(await uploadTestPicture(visitor(), originalBytes))
+      const [before, after] = await Promise.all([originalBytes, storedBytes].map((bytes) => sharp(bytes).ensureAlpha().raw().toBuffer()))
       expect(after?.equals(before ?? Buffer.alloc(0))).toBe(true)
     }
   })
 
-  it('stays a JPEG when it was one, of much the same size, and nobody sees a difference', async () => {
+  it('stays a JPEG of similar size without a visible difference', async () => {
     const pixels = await sharp({
       create: { width: 1200, height: 800, channels: 3, background: '#000', noise: { type: 'gaussian', mean: 128, sigma: 20 } },
     })
       .blur(2)
       .raw()
       .toBuffer()
-    const sent = await sharp(pixels, { raw: { width: 1200, height: 800, channels: 3 } })
+    const originalBytes = await sharp(pixels, { raw: { width: 1200, height: 800, channels: 3 } })
       .jpeg({ quality: 85 })
       .toBuffer()
-    const picture = await uploadTestPicture(visitor(), sent)
+    const picture = await uploadTestPicture(visitor(), originalBytes)
     expect(picture).toMatchObject({ width: 1200, height: 800, format: 'jpg' })
-    expect(picture.bytes).toBeLessThan(sent.length * 3)
-    expect(await meanDifference(await stored(picture), sent)).toBeLessThan(1)
+    expect(picture.bytes).toBeLessThan(originalBytes.length * 3)
+    expect(await meanDifference(await readStored(picture), originalBytes)).toBeLessThan(1)
     // A browser would decode a JPEG that it draws smaller in its own way.
     const preview = await visitor().get(`${picture.secure_url}/preview`)
     expect(await sharp(preview.bytes).metadata()).toMatchObject({ width: 1200, format: 'webp' })
   })
 
-  it('stands upright whichever way the camera was held', async () => {
+  it('is rotated upright by its EXIF orientation', async () => {
     for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
-      const sent = await createPhotoWithMetadata(orientation)
-      const kept = await stored(await uploadTestPicture(visitor(), sent))
-      expect(await meanDifference(kept, await sharp(sent).autoOrient().png().toBuffer())).toBeLessThan(2)
+      const originalBytes = await createPhotoWithMetadata(orientation)
+      const storedBytes = await readStored(await uploadTestPicture(visitor(), originalBytes))
+      expect(await meanDifference(storedBytes, await sharp(originalBytes).autoOrient().png().toBuffer())).toBeLessThan(2)
     }
   })
 
-  it('loses everything but its pixels: place, camera, author, whatever hangs behind', async () => {
-    const sent = Buffer.concat([await createPhotoWithMetadata(6), Buffer.from('<script>alert(1)</script>')])
-    const kept = await stored(await uploadTestPicture(visitor(), sent))
-    const { exif, xmp, iptc, orientation } = await sharp(kept).metadata()
+  it('loses all metadata and everything after its end', async () => {
+    const originalBytes = Buffer.concat([await createPhotoWithMetadata(6), Buffer.from('<script>alert(1)</script>')])
+    const storedBytes = await readStored(await uploadTestPicture(visitor(), originalBytes))
+    const { exif, xmp, iptc, orientation } = await sharp(storedBytes).metadata()
     expect({ exif, xmp, iptc, orientation }).toEqual({ exif: undefined, xmp: undefined, iptc: undefined, orientation: undefined })
-    for (const secret of ['a camera', 'a name nobody should read', '<script>']) expect(kept.includes(secret)).toBe(false)
+    for (const secret of ['a camera', 'a name nobody should read', '<script>']) expect(storedBytes.includes(secret)).toBe(false)
   })
 
   it('shows the first frame of an animation', async () => {
@@ -117,10 +117,10 @@ describe('a picture sent to the shop', () => {
     ['progressive rows', () => createPhoto().jpeg({ progressive: true }).toBuffer()],
     ['a harmless comment', () => createPng({ width: 2, height: 2, extra: [createTextChunk('<?php hello')] })],
   ])('may have %s', async (_, make) => {
-    const kept = await stored(await uploadTestPicture(visitor(), await make()))
-    const { depth, space } = await sharp(kept).metadata()
+    const storedBytes = await readStored(await uploadTestPicture(visitor(), await make()))
+    const { depth, space } = await sharp(storedBytes).metadata()
     expect({ depth, space }).toEqual({ depth: 'uchar', space: 'srgb' })
-    expect(kept.includes('<?php')).toBe(false)
+    expect(storedBytes.includes('<?php')).toBe(false)
   })
 
   it('may have exactly forty million pixels and exactly ten megabytes', async () => {
@@ -128,10 +128,10 @@ describe('a picture sent to the shop', () => {
       width: 8000,
       height: 5000,
     })
-    expect(await uploadTestPicture(visitor(), padded(await createPlainPicture(2, 2), 10 * MIB))).toMatchObject({ width: 2, height: 2 })
+    expect(await uploadTestPicture(visitor(), pad(await createPlainPicture(2, 2), 10 * MIB))).toMatchObject({ width: 2, height: 2 })
   })
 
-  it('is drawn in the editor from a copy of at most 1920 pixels', async () => {
+  it('has a preview for the editor of at most 1920 pixels', async () => {
     const picture = await uploadTestPicture(visitor(), await createPlainPicture(4000, 1000))
     const preview = await visitor().get(`${picture.secure_url}/preview`)
     expect(await sharp(preview.bytes).metadata()).toMatchObject({ width: 1920, height: 480, format: 'webp' })
@@ -140,7 +140,7 @@ describe('a picture sent to the shop', () => {
     expect(await sharp((await visitor().get(`${small.secure_url}/preview`)).bytes).metadata()).toMatchObject({ width: 1920, format: 'png' })
   })
 
-  it('is one file and two owners when two guests send the same', async () => {
+  it('is one file with two customers when two guests upload the same', async () => {
     const same = await createPlainPicture(17, 19)
     const [files = 0, owners = 0] = await storedRows()
     const [first, second] = [await uploadTestPicture(visitor(), same), await uploadTestPicture(visitor(), same)]
@@ -148,26 +148,26 @@ describe('a picture sent to the shop', () => {
     expect(await storedRows()).toEqual([files + 1, owners + 2])
   })
 
-  it('is only as large as its frame, whatever screen an animation asks for', async () => {
+  it('has the size of its first frame, whatever screen size an animation declares', async () => {
     expect(await uploadTestPicture(visitor(), createGif({ width: 65_535, height: 65_535 }))).toMatchObject({ width: 1, height: 1 })
   })
 
-  it('is taken at the address where clients of the usual picture host send it', async () => {
-    const answer = await sendPicture(visitor(), await createPlainPicture(5, 5), { url: '/v1_1/any-cloud/image/upload' })
-    expect(parseResponse(answer, UploadedPicture)).toMatchObject({ width: 5, height: 5 })
+  it('is accepted at the path of the usual picture host', async () => {
+    const response = await sendPicture(visitor(), await createPlainPicture(5, 5), { url: '/v1_1/any-cloud/image/upload' })
+    expect(parseResponse(response, UploadedPicture)).toMatchObject({ width: 5, height: 5 })
   })
 
-  it('belongs to one guest when a new browser sends several at once', async () => {
+  it('belongs to one guest when a new browser uploads several at once', async () => {
     const browser = visitor()
     parseJson(await browser.get('/api/cart/guest'))
-    const sent = await Promise.all([1, 2, 3, 4].map((n) => createPlainPicture(n, 50)))
+    const originalBytes = await Promise.all([1, 2, 3, 4].map((n) => createPlainPicture(n, 50)))
     const before = browser.cookie
-    await Promise.all(sent.map((picture) => uploadTestPicture(browser, picture)))
+    await Promise.all(originalBytes.map((picture) => uploadTestPicture(browser, picture)))
     expect(browser.cookie).toBe(before)
   })
 })
 
-describe('the shop refuses', () => {
+describe('an invalid upload', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'
 
   it.each<[string, () => Buffer | Promise<Buffer>]>([
@@ -182,10 +182,10 @@ describe('the shop refuses', () => {
     ['a PDF', () => Buffer.from('%PDF-1.7\n')],
     ['a program', () => Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0])],
     ['a bitmap', () => Buffer.from('BM\0\0\0\0')],
-  ])('%s, whatever its name says', async (_, make) => {
-    const answer = await sendPicture(visitor(), await make(), { filename: 'photo.jpg', type: 'image/jpeg' })
-    expect(answer.status).toBe(415)
-    expect(parseError(answer)).toEqual({ code: 'UNSUPPORTED_TYPE', message: 'Not a supported file type, try again' })
+  ])('returns 415 for %s, whatever its file name', async (_, make) => {
+    const response = await sendPicture(visitor(), await make(), { filename: 'photo.jpg', type: 'image/jpeg' })
+    expect(response.status).toBe(415)
+    expect(parseError(response)).toEqual({ code: 'UNSUPPORTED_TYPE', message: 'Not a supported file type, try again' })
   })
 
   it.each<[string, () => Buffer | Promise<Buffer>]>([
@@ -204,10 +204,10 @@ describe('the shop refuses', () => {
     ['an animation of 201 frames', () => createGif({ frames: 201 })],
     ['an animation of 20,000 frames', () => createGif({ frames: 20_000 })],
     ['an animation of four thousand million pixels', () => createGif({ width: 65_535, height: 65_535, frameSide: 65_535 })],
-  ])('%s', async (_, make) => {
-    const answer = await sendPicture(visitor(), await make())
-    expect(answer.status).toBe(422)
-    expect(parseError(answer)).toMatchObject({ code: 'UNREADABLE_PICTURE' })
+  ])('returns 422 for %s', async (_, make) => {
+    const response = await sendPicture(visitor(), await make())
+    expect(response.status).toBe(422)
+    expect(parseError(response)).toMatchObject({ code: 'UNREADABLE_PICTURE' })
   })
 
   it.each<[string, () => Buffer]>([
@@ -216,16 +216,16 @@ describe('the shop refuses', () => {
       'a 50 MB colour profile packed into a chunk',
       () => createPng({ width: 2, height: 2, extra: [createCompressedProfileChunk(50 * MIB)] }),
     ],
-  ])('to keep %s', async (_, make) => {
-    const answer = await sendPicture(visitor(), make())
-    if (answer.status === 422) return
-    expect(parseResponse(answer, UploadedPicture).bytes).toBeLessThan(1000)
+  ])('does not store %s', async (_, make) => {
+    const response = await sendPicture(visitor(), make())
+    if (response.status === 422) return
+    expect(parseResponse(response, UploadedPicture).bytes).toBeLessThan(1000)
   })
 
-  it('one byte more than ten megabytes', async () => {
-    const answer = await sendPicture(visitor(), padded(await createPlainPicture(2, 2), 10 * MIB + 1))
-    expect(answer.status).toBe(413)
-    expect(parseError(answer)).toMatchObject({ code: 'TOO_LARGE' })
+  it('returns 413 for one byte more than ten megabytes', async () => {
+    const response = await sendPicture(visitor(), pad(await createPlainPicture(2, 2), 10 * MIB + 1))
+    expect(response.status).toBe(413)
+    expect(parseError(response)).toMatchObject({ code: 'TOO_LARGE' })
   })
 
   const file = { name: 'file', content: 'x', filename: 'a.png', type: 'image/png' }
@@ -238,39 +238,39 @@ describe('the shop refuses', () => {
     ['a file under another name', [preset, { ...file, name: 'picture' }], ''],
     ['a thousand fields', [preset, ...Array.from({ length: 1000 }, (_, n) => ({ name: `field${n}`, content: 'x' })), file], ''],
     ['a field called __proto__', [preset, { name: '__proto__', content: 'x' }, file], ''],
-  ])('a form with %s', async (_, parts, sentence) => {
-    const answer = await visitor().send({ method: 'POST', url: '/api/uploads', ...buildMultipartForm(parts) })
-    expect(answer.status).toBe(400)
-    expect(parseError(answer).code).toBe('INVALID_INPUT')
-    expect(parseError(answer).message).toContain(sentence)
+  ])('returns 400 for a form with %s', async (_, parts, sentence) => {
+    const response = await visitor().send({ method: 'POST', url: '/api/uploads', ...buildMultipartForm(parts) })
+    expect(response.status).toBe(400)
+    expect(parseError(response).code).toBe('INVALID_INPUT')
+    expect(parseError(response).message).toContain(sentence)
   })
 
-  it('a form that breaks off, and one that is none', async () => {
+  it('returns 400 for a truncated form and for JSON', async () => {
     const { payload, headers } = buildMultipartForm([preset, { ...file, content: Buffer.alloc(5000) }])
-    const broken = await visitor().send({ method: 'POST', url: '/api/uploads', payload: payload.subarray(0, 3000), headers })
-    expect(broken.status).toBe(400)
-    const bare = await visitor().post('/api/uploads', { file: { filepath: '/etc/passwd' }, upload_preset: 'design' })
-    expect(bare.status).toBe(400)
+    const truncatedResponse = await visitor().send({ method: 'POST', url: '/api/uploads', payload: payload.subarray(0, 3000), headers })
+    expect(truncatedResponse.status).toBe(400)
+    const jsonResponse = await visitor().post('/api/uploads', { file: { filepath: '/etc/passwd' }, upload_preset: 'design' })
+    expect(jsonResponse.status).toBe(400)
   })
 })
 
-describe('many pictures at once from one address', () => {
-  it('are stored if a class sends them; of a flood some are asked to come again, and others get in between', async () => {
+describe('many uploads at once from one address', () => {
+  it('are stored for a class, return 503 in a flood, and let other networks take turns', async () => {
     const { payload, headers } = buildMultipartForm([
       { name: 'upload_preset', content: 'design' },
       { name: 'file', content: await createPlainPicture(30, 30), filename: 'a.png', type: 'image/png' },
     ])
     const send = () => visitor().send({ method: 'POST', url: '/api/uploads', payload, headers, remoteAddress: '203.0.113.30' })
-    const flood = Array.from({ length: 140 }, send)
+    const requests = Array.from({ length: 140 }, send)
     expect(await uploadTestPicture(visitor(), await createPlainPicture(31, 31))).toMatchObject({ width: 31 })
-    const answers = await Promise.all(flood)
-    const refused = answers.filter(({ status }) => status === 503)
-    expect(refused[0]?.headers['retry-after']).toBe('5')
+    const responses = await Promise.all(requests)
+    const rejections = responses.filter(({ status }) => status === 503)
+    expect(rejections[0]?.headers['retry-after']).toBe('5')
     // Thirty people with two pictures each are far below it.
-    expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(100)
-    expect(answers.every(({ status }) => [200, 503].includes(status))).toBe(true)
+    expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(100)
+    expect(responses.every(({ status }) => [200, 503].includes(status))).toBe(true)
     // A line for each, and not the same stack again and again.
-    expect(lines.filter((line) => line.includes('service unavailable'))).toHaveLength(refused.length)
+    expect(lines.filter((line) => line.includes('service unavailable'))).toHaveLength(rejections.length)
     expect(lines.filter((line) => line.includes('"stack"'))).toEqual([])
   })
 
@@ -298,14 +298,14 @@ describe('a file name', () => {
     '\u{1f600}\u202egnp.x',
     '<img onerror>',
     'a'.repeat(3000),
-  ])('means nothing: %s', async (filename) => {
-    const answer = await sendPicture(visitor(), await createPlainPicture(3, 3), { filename })
-    expect(parseResponse(answer, UploadedPicture).public_id).toMatch(/^[a-f0-9]{64}\.png$/)
+  ])('is ignored: %s', async (filename) => {
+    const response = await sendPicture(visitor(), await createPlainPicture(3, 3), { filename })
+    expect(parseResponse(response, UploadedPicture).public_id).toMatch(/^[a-f0-9]{64}\.png$/)
   })
 })
 
 describe('a stored file', () => {
-  it('is served so that nothing in it can run', async () => {
+  it('is served with headers that prevent scripts', async () => {
     const picture = await uploadTestPicture(visitor(), await createPlainPicture(4, 4))
     const { headers } = await visitor().get(picture.secure_url)
     expect(headers).toMatchObject({
@@ -317,19 +317,19 @@ describe('a stored file', () => {
     })
   })
 
-  it('is to be had as links to its page are shown: a JPEG of 1200 × 630, drawn once', async () => {
+  it('has a preview for links, a JPEG of 1200 × 630, made once', async () => {
     const { secure_url: address } = await uploadTestPicture(visitor(), await createPlainPicture(300, 500))
     await visitor().get(`${address}/share`)
     await shop.runJobs()
-    const [{ headers, bytes }, again] = [await visitor().get(`${address}/share`), await visitor().get(`${address}/share`)]
+    const [{ headers, bytes }, secondResponse] = [await visitor().get(`${address}/share`), await visitor().get(`${address}/share`)]
     expect(headers['content-type']).toBe('image/jpeg')
     expect(await sharp(bytes).metadata()).toMatchObject({ width: 1200, height: 630, format: 'jpeg', hasAlpha: false })
-    expect(again.bytes.equals(bytes)).toBe(true)
+    expect(secondResponse.bytes.equals(bytes)).toBe(true)
     expect(await shop.database.select().from(pictureCopies).where(eq(pictureCopies.width, 1200))).toHaveLength(1)
     expect((await visitor().get(`/files/${'0'.repeat(64)}.png/share`)).status).toBe(404)
   })
 
-  it('is to be had narrower, and never wider than it is', async () => {
+  it('has narrower copies, and none wider than itself', async () => {
     const { secure_url: address } = await uploadTestPicture(visitor(), await createPlainPicture(1000, 500))
     await visitor().get(`${address}/400`)
     await shop.runJobs()
@@ -351,7 +351,7 @@ describe('a stored file', () => {
     `${'0'.repeat(64)}.json`,
     `${'A'.repeat(64)}.png`,
     `${'0'.repeat(64)}.png%00`,
-  ])('is found by its whole key only, never as %s', async (key) => {
+  ])('is found by its exact key only, never as %s', async (key) => {
     for (const url of [`/files/${key}`, `/files/${key}/preview`]) expect([400, 404]).toContain((await visitor().get(url)).status)
   })
 })

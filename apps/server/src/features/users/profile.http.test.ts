@@ -41,10 +41,10 @@ const profile = async (browser: Browser): Promise<unknown> => parseJson(await br
 const isSignedIn = async (browser: Browser): Promise<boolean> => (await browser.get('/api/users/profile')).status === 200
 const confirm = (token: string, browser = new Browser(shop)) => browser.post('/api/users/verify-email', { token })
 const HOME = { line1: '12 Galle Road', city: 'Colombo', postalCode: '00300', country: 'LK' }
-const NEW = 'a wholly new one 8'
+const NEW_PASSWORD = 'a wholly new one 8'
 
 describe('a profile', () => {
-  it('shows a person’s details', async () => {
+  it('contains the details of the user', async () => {
     const { browser, user } = await createSignedInUser(shop)
     expect(await profile(browser)).toEqual({
       user,
@@ -56,7 +56,7 @@ describe('a profile', () => {
     })
   })
 
-  it('keeps the language its person reads, and writes to them in it', async () => {
+  it('stores the language of the user, in which emails are sent', async () => {
     const { browser, user } = await createSignedInUser(shop)
     expect(parseJson(await change(browser, { language: 'es' }))).toMatchObject({ language: 'es' })
     expect(parseJson(await change(browser, { name: 'Grace' }))).toMatchObject({ language: 'es' })
@@ -65,7 +65,7 @@ describe('a profile', () => {
     expect(await findLastEmail(shop, user.email, 'reset-password')).toMatchObject({ subject: 'Elige una contraseña nueva' })
   })
 
-  it('keeps name and address book, and leaves what is not named', async () => {
+  it('stores name and address book, and leaves fields alone that are not sent', async () => {
     const { browser } = await createSignedInUser(shop)
     parseJson(await change(browser, { addresses: [{ label: 'Home', address: HOME }, { address: { ...HOME, city: 'Kandy' } }] }))
     expect(parseJson(await change(browser, { name: 'Grace' }))).toMatchObject({
@@ -80,75 +80,78 @@ describe('a profile', () => {
   })
 
   it.each([
-    ['a city of nothing', { addresses: [{ address: { ...HOME, city: '' } }] }, 'addresses.0.address.city'],
+    ['an empty city', { addresses: [{ address: { ...HOME, city: '' } }] }, 'addresses.0.address.city'],
     ['twenty-one addresses', { addresses: Array.from({ length: 21 }, () => ({ address: HOME })) }, 'addresses'],
-    ['rights', { isAdmin: true }, 'isAdmin'],
+    ['a role', { isAdmin: true }, 'isAdmin'],
     ['an id', { _id: '01930000-0000-7000-8000-000000000001' }, '_id'],
-    ['an address without asking its owner', { email: 'eve@example.com' }, 'email'],
+    ['an email address without confirmation', { email: 'eve@example.com' }, 'email'],
     ['a common password', { currentPassword: PASSWORD, newPassword: 'iloveyou' }, 'newPassword'],
-    ['a new password without the present one', { newPassword: NEW }, 'currentPassword'],
+    ['a new password without the current one', { newPassword: NEW_PASSWORD }, 'currentPassword'],
     ['a new address without the password', { newEmail: 'eve@example.com' }, 'currentPassword'],
-  ])('refuses %s', async (_, body, field) => {
+  ])('rejects %s', async (_, body, field) => {
     const { browser, user } = await createSignedInUser(shop)
-    const answer = await change(browser, body)
-    expect(answer.status).toBe(400)
-    expect(Object.keys(parseError(answer).fields ?? {})).toEqual([field])
+    const response = await change(browser, body)
+    expect(response.status).toBe(400)
+    expect(Object.keys(parseError(response).fields ?? {})).toEqual([field])
     expect(await profile(browser)).toMatchObject({ user, addresses: [], pendingEmail: null })
   })
 })
 
 describe('a new password', () => {
-  it('needs the present one, and guessing it is limited', async () => {
+  it('needs the current one, and attempts at guessing it are limited', async () => {
     const { browser } = await createSignedInUser(shop)
-    const attempt = () => change(browser, { currentPassword: 'not this one', newPassword: NEW })
-    const wrong = await attempt()
-    expect(parseError(wrong)).toMatchObject({ code: 'WRONG_PASSWORD', fields: { currentPassword: 'This is not your present password.' } })
+    const attempt = () => change(browser, { currentPassword: 'not this one', newPassword: NEW_PASSWORD })
+    const rejection = await attempt()
+    expect(parseError(rejection)).toMatchObject({
+      code: 'WRONG_PASSWORD',
+      fields: { currentPassword: 'This is not your present password.' },
+    })
     for (let turn = 0; turn < 9; turn += 1) expect((await attempt()).status).toBe(400)
     expect((await attempt()).status).toBe(429)
   })
 
-  it('gives this browser a new session, signs the others out, and is told by mail', async () => {
+  it('gives this browser a new token, signs the others out and sends a notice', async () => {
     const { browser, email } = await createSignedInUser(shop)
     const other = new Browser(shop)
     await signInWithPassword(other, email)
     const thief = new Browser(shop)
     thief.setCookie('sid', browser.valueOf('sid'))
-    parseJson(await change(browser, { currentPassword: PASSWORD, newPassword: NEW }))
+    parseJson(await change(browser, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }))
     expect([await isSignedIn(browser), await isSignedIn(other), await isSignedIn(thief)]).toEqual([true, false, false])
     expect((await new Browser(shop).post('/api/users/login', { email, password: PASSWORD })).status).toBe(401)
-    await signInWithPassword(other, email, NEW)
+    await signInWithPassword(other, email, NEW_PASSWORD)
     expect(await findLastEmail(shop, email, 'password-changed')).toBeDefined()
   })
 
-  it('makes a reset link that was asked for before useless', async () => {
+  it('invalidates an earlier reset link', async () => {
     const { browser, email } = await createSignedInUser(shop)
     await new Browser(shop).post('/api/users/forgot-password', { email })
     await shop.runJobs()
     const token = await getEmailedToken(shop, email, 'reset-password')
-    parseJson(await change(browser, { currentPassword: PASSWORD, newPassword: NEW }))
+    parseJson(await change(browser, { currentPassword: PASSWORD, newPassword: NEW_PASSWORD }))
     expect((await new Browser(shop).post(`/api/users/reset-password/${token}`, { password: 'yet another 9' })).status).toBe(400)
   })
 
-  it('is the one of the first of two changes at once', async () => {
+  it('is accepted once of two concurrent changes', async () => {
     const { browser } = await createSignedInUser(shop)
-    const answers = await Promise.all(
-      [`${NEW} a`, `${NEW} b`].map((newPassword) => change(browser, { currentPassword: PASSWORD, newPassword })),
+    const responses = await Promise.all(
+      [`${NEW_PASSWORD} a`, `${NEW_PASSWORD} b`].map((newPassword) => change(browser, { currentPassword: PASSWORD, newPassword })),
     )
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
   })
 })
 
 describe('a new e-mail address', () => {
-  const ask = async (browser: Browser, newAddress: string): Promise<void> => {
+  const requestEmailChange = async (browser: Browser, newAddress: string): Promise<void> => {
     parseJson(await change(browser, { currentPassword: PASSWORD, newEmail: newAddress }))
   }
 
-  it('holds once the link sent there was opened; the old one gets a notice; other browsers are signed out', async () => {
+  it('takes effect when its link is opened, sends a notice to the old one and signs other browsers out', async () => {
     const { browser, email } = await createSignedInUser(shop)
     const other = new Browser(shop)
     await signInWithPassword(other, email)
     const next = createEmail('next')
-    await ask(browser, next)
+    await requestEmailChange(browser, next)
     expect(await profile(browser)).toMatchObject({ user: { email }, pendingEmail: next })
     const token = await getEmailedToken(shop, next, 'change-email')
     const before = browser.valueOf('sid')
@@ -161,54 +164,54 @@ describe('a new e-mail address', () => {
     await signInWithPassword(other, next)
   })
 
-  it('can be confirmed in any browser, which is not signed in by that', async () => {
+  it('can be confirmed in any browser without signing that in', async () => {
     const { browser, email } = await createSignedInUser(shop)
     const next = createEmail('next')
-    await ask(browser, next)
-    const elsewhere = new Browser(shop)
-    parseJson(await confirm(await getEmailedToken(shop, next, 'change-email'), elsewhere))
-    expect([await isSignedIn(browser), await isSignedIn(elsewhere)]).toEqual([false, false])
+    await requestEmailChange(browser, next)
+    const otherBrowser = new Browser(shop)
+    parseJson(await confirm(await getEmailedToken(shop, next, 'change-email'), otherBrowser))
+    expect([await isSignedIn(browser), await isSignedIn(otherBrowser)]).toEqual([false, false])
     expect(email).not.toBe(next)
     await signInWithPassword(browser, next)
   })
 
-  it('works once of twenty at the same time, and for a day', async () => {
+  it('is confirmed once by concurrent requests, and its link expires after a day', async () => {
     const { browser } = await createSignedInUser(shop)
     const next = createEmail('next')
-    await ask(browser, next)
+    await requestEmailChange(browser, next)
     const token = await getEmailedToken(shop, next, 'change-email')
-    const answers = await Promise.all(Array.from({ length: 20 }, () => confirm(token)))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const responses = await Promise.all(Array.from({ length: 20 }, () => confirm(token)))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1)
     await signInWithPassword(browser, next)
-    const late = createEmail('late')
-    await ask(browser, late)
+    const lateEmail = createEmail('late')
+    await requestEmailChange(browser, lateEmail)
     clock.advance(24 * 60)
-    expect((await confirm(await getEmailedToken(shop, late, 'change-email'))).status).toBe(400)
+    expect((await confirm(await getEmailedToken(shop, lateEmail, 'change-email'))).status).toBe(400)
   })
 
-  it('that belongs to somebody is not taken from them: they get a notice and no link', async () => {
+  it('that belongs to another account gets a notice instead of a link', async () => {
     const { browser, email } = await createSignedInUser(shop)
-    const theirs = await createAccount(shop)
-    await ask(browser, theirs)
-    const mail = await findLastEmail(shop, theirs, 'change-email')
-    expect(mail?.text).toContain('Nothing was changed')
-    expect(mail?.text).not.toContain('token=')
-    expect(await profile(browser)).toMatchObject({ user: { email }, pendingEmail: theirs })
+    const takenEmail = await createAccount(shop)
+    await requestEmailChange(browser, takenEmail)
+    const notice = await findLastEmail(shop, takenEmail, 'change-email')
+    expect(notice?.text).toContain('Nothing was changed')
+    expect(notice?.text).not.toContain('token=')
+    expect(await profile(browser)).toMatchObject({ user: { email }, pendingEmail: takenEmail })
   })
 
-  it('that somebody else confirms first is theirs', async () => {
+  it('cannot be confirmed once another account has confirmed it', async () => {
     const { browser } = await createSignedInUser(shop)
-    const wanted = createEmail('wanted')
-    await ask(browser, wanted)
-    await createAccount(shop, { email: wanted })
-    expect((await confirm(await getEmailedToken(shop, wanted, 'change-email'))).status).toBe(400)
+    const requestedEmail = createEmail('wanted')
+    await requestEmailChange(browser, requestedEmail)
+    await createAccount(shop, { email: requestedEmail })
+    expect((await confirm(await getEmailedToken(shop, requestedEmail, 'change-email'))).status).toBe(400)
   })
 
-  it('is asked for with the newest link only', async () => {
+  it('can be confirmed with the latest link only', async () => {
     const { browser } = await createSignedInUser(shop)
     const [first, second] = [createEmail('first'), createEmail('second')]
-    await ask(browser, first)
-    await ask(browser, second)
+    await requestEmailChange(browser, first)
+    await requestEmailChange(browser, second)
     expect((await confirm(await getEmailedToken(shop, first, 'change-email'))).status).toBe(400)
     parseJson(await confirm(await getEmailedToken(shop, second, 'change-email')))
     expect(await isSignedIn(browser)).toBe(false)
@@ -216,15 +219,15 @@ describe('a new e-mail address', () => {
 })
 
 const SessionList = z.object({ sessions: z.array(z.object({ _id: z.string(), device: z.string(), isCurrent: z.boolean() })) })
-const sessionsOf = async (browser: Browser) => SessionList.parse(parseJson(await browser.get('/api/users/sessions'))).sessions
+const listSessions = async (browser: Browser) => SessionList.parse(parseJson(await browser.get('/api/users/sessions'))).sessions
 
 describe('the list of sessions', () => {
-  it('names the browsers, and signs one of them out', async () => {
+  it('names the browsers, and can end one of their sessions', async () => {
     const { browser, email } = await createSignedInUser(shop)
     const phone = new Browser(shop)
     const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1'
     parseJson(await phone.post('/api/users/login', { email, password: PASSWORD }, { 'user-agent': agent }))
-    const list = await sessionsOf(browser)
+    const list = await listSessions(browser)
     expect(list.map(({ device, isCurrent }) => [device, isCurrent])).toEqual([
       ['Safari on iOS', false],
       ['Unknown device', true],
@@ -233,16 +236,16 @@ describe('the list of sessions', () => {
     expect([await isSignedIn(phone), await isSignedIn(browser)]).toEqual([false, true])
   })
 
-  it('is nobody else’s', async () => {
+  it('lets nobody end the session of another user', async () => {
     const [ada, bob] = [await createSignedInUser(shop), await createSignedInUser(shop)]
-    const [session] = await sessionsOf(ada.browser)
+    const [session] = await listSessions(ada.browser)
     expect((await bob.browser.delete(`/api/users/sessions/${session?._id}`)).status).toBe(404)
     expect(await isSignedIn(ada.browser)).toBe(true)
   })
 })
 
-describe('taking one’s data away', () => {
-  it('gives everything and no secret', async () => {
+describe('the data export', () => {
+  it('contains all data of the user and no secret', async () => {
     const { browser, user } = await createSignedInUser(shop)
     const design = await saveTestDesign(browser)
     const line = await addToCart(browser, design._id)
@@ -254,9 +257,9 @@ describe('taking one’s data away', () => {
     const claim = { lineId: order.lines[0]?._id, text: 'The print is crooked.', photo: photo.secure_url }
     parseJson(await browser.post(`/api/orders/order/${order._id}/claims`, claim), 201)
     await shop.runJobs()
-    const answer = await browser.get('/api/users/export')
-    expect(answer.headers['content-disposition']).toBe('attachment; filename="account.json"')
-    expect(parseJson(answer)).toMatchObject({
+    const response = await browser.get('/api/users/export')
+    expect(response.headers['content-disposition']).toBe('attachment; filename="account.json"')
+    expect(parseJson(response)).toMatchObject({
       account: { _id: user._id, email: user.email },
       addresses: [{ label: 'Home' }],
       designs: [{ _id: design._id, document: design.document }],
@@ -265,22 +268,22 @@ describe('taking one’s data away', () => {
       sessions: [{ device: 'Unknown device' }],
       uploads: [{}, {}, {}],
     })
-    expect(answer.text).toMatch(/"address":\s*"[^"]+",\s*"subject":\s*"Confirm your e-mail address"/)
-    expect(answer.text).not.toMatch(/verify-email\?token=(?!removed)/)
-    expect(answer.text).not.toMatch(/argon2|passwordHash|tokenHash/)
-    expect(answer.text).not.toContain(browser.valueOf('sid'))
+    expect(response.text).toMatch(/"address":\s*"[^"]+",\s*"subject":\s*"Confirm your e-mail address"/)
+    expect(response.text).not.toMatch(/verify-email\?token=(?!removed)/)
+    expect(response.text).not.toMatch(/argon2|passwordHash|tokenHash/)
+    expect(response.text).not.toContain(browser.valueOf('sid'))
   })
 })
 
 describe('deleting an account', () => {
   it('needs the password', async () => {
     const { browser } = await createSignedInUser(shop)
-    const answer = await browser.post('/api/users/delete-account', { password: 'not this one' })
-    expect([answer.status, parseError(answer).code]).toEqual([400, 'WRONG_PASSWORD'])
+    const response = await browser.post('/api/users/delete-account', { password: 'not this one' })
+    expect([response.status, parseError(response).code]).toEqual([400, 'WRONG_PASSWORD'])
     expect(await isSignedIn(browser)).toBe(true)
   })
 
-  it('takes everything along but the records of orders', async () => {
+  it('deletes everything but the records of orders', async () => {
     const { browser, email } = await createSignedInUser(shop)
     const [row] = await shop.database.select().from(users).where(eq(users.email, email))
     const design = await saveTestDesign(browser)
@@ -293,10 +296,10 @@ describe('deleting an account', () => {
     parseJson(await browser.post('/api/users/delete-account', { password: PASSWORD }))
     expect([browser.valueOf('sid'), await isSignedIn(browser), await isSignedIn(other)]).toEqual([undefined, false, false])
     expect((await new Browser(shop).post('/api/users/login', { email, password: PASSWORD })).status).toBe(401)
-    const left = await Promise.all(
+    const rowCounts = await Promise.all(
       [uploads, designs, cartLines, orders].map((table) => shop.database.$count(table, eq(table.customerId, row?.customerId ?? ''))),
     )
-    expect(left).toEqual([0, 0, 0, 1])
+    expect(rowCounts).toEqual([0, 0, 0, 1])
     // The link in the mail still opens the order, and its print files can still be made.
     expect((await new Browser(shop).get(`/api/orders/order/${order._id}?key=${order.key}`)).status).toBe(200)
     await shop.runJobs()

@@ -20,7 +20,7 @@ beforeEach(async () => {
 afterAll(() => shop.close())
 
 interface Trace {
-  answer: unknown
+  response: unknown
   headers: string[]
   /** What the response time consists of: hashing takes nearly all of it, statements the rest. */
   hashing: number
@@ -32,22 +32,23 @@ const query = vi.spyOn(Client.prototype, 'query')
 /** Statements of the shop's own background work, not of a request. */
 const isHeartbeat = (text: string): boolean => /^(select 1$|listen |notify |select pg_notify)/i.test(text)
 
-const textOf = (statement: unknown): string => (typeof statement === 'string' ? statement : String(Reflect.get(Object(statement), 'text')))
+const getStatementText = (statement: unknown): string =>
+  typeof statement === 'string' ? statement : String(Reflect.get(Object(statement), 'text'))
 
 /** Everything the client of a request can observe, and the work behind it. */
 const trace = async (path: string, body: object, browser = new Browser(shop)): Promise<Trace> => {
   vi.mocked(argon2.hash).mockClear()
   vi.mocked(argon2.verify).mockClear()
   query.mockClear()
-  const answer = await browser.send({ method: path === 'profile' ? 'PUT' : 'POST', url: `/api/users/${path}`, payload: body })
+  const response = await browser.send({ method: path === 'profile' ? 'PUT' : 'POST', url: `/api/users/${path}`, payload: body })
   return {
-    answer: [answer.status, answer.text],
-    headers: Object.entries(answer.headers)
+    response: [response.status, response.text],
+    headers: Object.entries(response.headers)
       .filter(([name]) => name !== 'x-request-id' && name !== 'date')
       .map(([name, value]) => `${name}: ${String(value)}`)
       .toSorted(),
     hashing: vi.mocked(argon2.hash).mock.calls.length + vi.mocked(argon2.verify).mock.calls.length,
-    statements: query.mock.calls.map(([text]) => textOf(text)).filter((text) => !isHeartbeat(text)),
+    statements: query.mock.calls.map(([text]) => getStatementText(text)).filter((text) => !isHeartbeat(text)),
   }
 }
 
@@ -67,13 +68,16 @@ describe('account enumeration', () => {
 
   it('is impossible by asking for an existing address as the new one of another account', async () => {
     const change = (newEmailAddress: string) => ({ currentPassword: PASSWORD, newEmail: newEmailAddress })
-    const shapeOf = ({ answer, ...rest }: Trace, email: string) => ({ ...rest, answer: JSON.stringify(answer).replaceAll(email, '(it)') })
+    const toShape = ({ response, ...rest }: Trace, email: string) => ({
+      ...rest,
+      response: JSON.stringify(response).replaceAll(email, '(it)'),
+    })
     const { browser } = await createSignedInUser(shop)
     const address = createEmail()
     await trace('profile', change(createEmail()), browser)
-    const unknown = shapeOf(await trace('profile', change(address), browser), address)
-    expect(unknown.answer).toContain('"pendingEmail\\":\\"(it)')
-    expect(shapeOf(await trace('profile', change(known.verified), browser), known.verified)).toEqual(unknown)
+    const unknown = toShape(await trace('profile', change(address), browser), address)
+    expect(unknown.response).toContain('"pendingEmail\\":\\"(it)')
+    expect(toShape(await trace('profile', change(known.verified), browser), known.verified)).toEqual(unknown)
   })
 
   it('is impossible by the login limit: unknown addresses have the same limit', async () => {

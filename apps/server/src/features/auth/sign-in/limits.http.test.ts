@@ -56,20 +56,20 @@ const guess = async ({ email, password = 'not this one', from = '203.0.113.9', f
   return statusCode
 }
 
-const evaluated = async (guesses: readonly Guess[]): Promise<number> => {
+const countUnauthorized = async (guesses: readonly Guess[]): Promise<number> => {
   const statuses = await Promise.all(guesses.map(guess))
   expect(statuses.every((status) => status === 401 || status === 429)).toBe(true)
   return statuses.filter((status) => status === 401).length
 }
 
-const many = (count: number, make: (place: number) => Guess): Guess[] => Array.from({ length: count }, (_, place) => make(place))
+const createGuesses = (count: number, make: (index: number) => Guess): Guess[] => Array.from({ length: count }, (_, index) => make(index))
 /** A different network for each index. */
-const address = (place: number): string => `203.0.${place >> 8}.${place & 255}`
+const createIpAddress = (index: number): string => `203.0.${index >> 8}.${index & 255}`
 
 describe('guessing a password', () => {
   it('is limited to ten attempts per account in fifteen minutes, from however many networks', async () => {
     const email = await createAccount(shop)
-    expect(await evaluated(many(120, (place) => ({ email, from: address(place) })))).toBe(10)
+    expect(await countUnauthorized(createGuesses(120, (index) => ({ email, from: createIpAddress(index) })))).toBe(10)
     clock.advance(14)
     expect(await guess({ email, from: '198.51.100.1' })).toBe(429)
     clock.advance(1)
@@ -79,13 +79,15 @@ describe('guessing a password', () => {
   it('counts all spellings of an address as one account', async () => {
     const email = await createAccount(shop)
     const spellings = [email, email.toUpperCase(), ` ${email}`, email.replace('ada', 'Ada')]
-    expect(await evaluated(many(40, (place) => ({ email: spellings[place % 4] ?? email, from: address(300 + place) })))).toBe(10)
+    expect(
+      await countUnauthorized(createGuesses(40, (index) => ({ email: spellings[index % 4] ?? email, from: createIpAddress(300 + index) }))),
+    ).toBe(10)
   })
 
   it('does not lock out the user in a browser that has signed in before', async () => {
     const { browser, email } = await createSignedInUser(shop)
     parseJson(await browser.post('/api/users/logout', {}))
-    await evaluated(many(30, (place) => ({ email, from: address(600 + place) })))
+    await countUnauthorized(createGuesses(30, (index) => ({ email, from: createIpAddress(600 + index) })))
     expect(await guess({ email, password: PASSWORD, from: '198.51.100.2' })).toBe(429)
     expect((await signInWithPassword(browser, email)).email).toBe(email)
     for (let turn = 0; turn < 10; turn += 1) await browser.post('/api/users/login', { email, password: 'wrong' })
@@ -101,33 +103,37 @@ describe('guessing a password', () => {
   })
 
   /** Uses up the attempts of a network but ten. */
-  const leaveTen = ({ services }: TestShop, network: string): Promise<void> =>
+  const leaveTenAttempts = ({ services }: TestShop, network: string): Promise<void> =>
     services.rateLimits.consume(LOGINS_PER_NETWORK, network, LOGINS_PER_NETWORK.max - 10)
 
   it('is limited for one network, over however many accounts', async () => {
-    await leaveTen(shop, '203.0.113.77')
-    expect(await evaluated(many(20, () => ({ email: createEmail(), from: '203.0.113.77' })))).toBe(10)
+    await leaveTenAttempts(shop, '203.0.113.77')
+    expect(await countUnauthorized(createGuesses(20, () => ({ email: createEmail(), from: '203.0.113.77' })))).toBe(10)
   })
 
   it('counts a whole IPv6 /64 as one network', async () => {
-    await leaveTen(shop, getNetwork('2001:db8:7:7::1'))
-    const from = (place: number) => `2001:db8:7:7:${place.toString(16)}::${(place * 7).toString(16)}`
-    expect(await evaluated(many(20, (place) => ({ email: createEmail(), from: from(place) })))).toBe(10)
+    await leaveTenAttempts(shop, getNetwork('2001:db8:7:7::1'))
+    const from = (index: number) => `2001:db8:7:7:${index.toString(16)}::${(index * 7).toString(16)}`
+    expect(await countUnauthorized(createGuesses(20, (index) => ({ email: createEmail(), from: from(index) })))).toBe(10)
     expect(await guess({ email: createEmail(), from: '2001:db8:7:8::1' })).toBe(401)
   })
 
   it('ignores X-Forwarded-For without a trusted proxy', async () => {
-    await leaveTen(shop, '203.0.113.78')
-    expect(await evaluated(many(20, (place) => ({ email: createEmail(), from: '203.0.113.78', forwarded: address(place) })))).toBe(10)
+    await leaveTenAttempts(shop, '203.0.113.78')
+    expect(
+      await countUnauthorized(
+        createGuesses(20, (index) => ({ email: createEmail(), from: '203.0.113.78', forwarded: createIpAddress(index) })),
+      ),
+    ).toBe(10)
   })
 
   it('counts the address that a trusted proxy adds to X-Forwarded-For, and none before it', async () => {
-    const through = (forwarded: (place: number) => string, from = '192.0.2.10') =>
-      evaluated(many(20, (place) => ({ email: createEmail(), at: behindProxy, from, forwarded: forwarded(place) })))
-    for (const network of ['203.0.113.200', '198.51.100.77']) await leaveTen(behindProxy, network)
-    expect(await through((place) => `203.0.113.${place}`)).toBe(20)
-    expect(await through((place) => `10.1.1.${place}, 203.0.113.200`)).toBe(10)
-    expect(await through((place) => `203.0.113.${place}`, '198.51.100.77')).toBe(10)
+    const guessThroughProxy = (forwarded: (index: number) => string, from = '192.0.2.10') =>
+      countUnauthorized(createGuesses(20, (index) => ({ email: createEmail(), at: behindProxy, from, forwarded: forwarded(index) })))
+    for (const network of ['203.0.113.200', '198.51.100.77']) await leaveTenAttempts(behindProxy, network)
+    expect(await guessThroughProxy((index) => `203.0.113.${index}`)).toBe(20)
+    expect(await guessThroughProxy((index) => `10.1.1.${index}, 203.0.113.200`)).toBe(10)
+    expect(await guessThroughProxy((index) => `203.0.113.${index}`, '198.51.100.77')).toBe(10)
   })
 
   it('does not limit a user who signs in often with the right password', async () => {
@@ -140,11 +146,11 @@ describe('guessing a password', () => {
 
 describe('a rate limit', () => {
   const statuses = async (count: number, send: () => Promise<{ status: number }>): Promise<number[]> => {
-    const seen: number[] = []
-    for (let turn = 0; turn < count; turn += 1) seen.push((await send()).status)
-    return seen
+    const results: number[] = []
+    for (let turn = 0; turn < count; turn += 1) results.push((await send()).status)
+    return results
   }
-  const times = (count: number, status: number): number[] => Array.from({ length: count }, () => status)
+  const repeat = (count: number, status: number): number[] => Array.from({ length: count }, () => status)
 
   it.each([
     ['sign-ups', 'signup', () => ({ name: 'Ada', email: createEmail(), password: PASSWORD }), 202, EMAILS_PER_NETWORK],
@@ -155,7 +161,7 @@ describe('a rate limit', () => {
     const remoteAddress = `203.0.113.${limit.name.length + path.length}`
     await shop.services.rateLimits.consume(limit, remoteAddress, limit.max - 2)
     const send = () => new Browser(shop).send({ method: 'POST', url: `/api/users/${path}`, payload: body(), remoteAddress })
-    expect(await statuses(4, send)).toEqual([...times(2, status), 429, 429])
+    expect(await statuses(4, send)).toEqual([...repeat(2, status), 429, 429])
   })
 
   it('never locks out a class of thirty behind one address who sign up, mistype twice and ask for a new password', async () => {
@@ -163,7 +169,7 @@ describe('a rate limit', () => {
       new Browser(shop).send({ method: 'POST', url: `/api/${path}`, payload, remoteAddress: '203.0.113.240' })
     const pupil = async (): Promise<number[]> => {
       const email = createEmail()
-      const answers = [
+      const responses = [
         await send('users/signup', { name: 'Ada', email, password: PASSWORD }),
         await send('users/login', { email, password: 'not this one' }),
         await send('users/login', { email, password: 'nor this one' }),
@@ -171,10 +177,10 @@ describe('a rate limit', () => {
         await send('users/verify-email', { token: 'a'.repeat(43) }),
         await send('feedback', { rating: 5, text: 'Fine.' }),
       ]
-      return answers.map(({ status }) => status)
+      return responses.map(({ status }) => status)
     }
-    const seen = await Promise.all(Array.from({ length: 30 }, pupil))
-    expect(seen).toEqual(Array.from({ length: 30 }, () => [202, 401, 401, 202, 400, 201]))
+    const results = await Promise.all(Array.from({ length: 30 }, pupil))
+    expect(results).toEqual(Array.from({ length: 30 }, () => [202, 401, 401, 202, 400, 201]))
   })
 
   it('on sign-ups for one mailbox counts each network for an hour, and all networks for a day', async () => {
@@ -194,46 +200,46 @@ describe('a rate limit', () => {
   it.each([
     ['new passwords', 'forgot-password', 3, 60],
     ['verification emails', 'resend-verification', 1, 1],
-  ])('applies to %s for one account, and says when it ends', async (_, path, most, minutes) => {
+  ])('applies to %s for one account, and says when it ends', async (_, path, max, minutes) => {
     const email = createEmail()
     const send = () => new Browser(shop).post(`/api/users/${path}`, { email })
-    expect(await statuses(most, send)).toEqual(times(most, 202))
-    const refused = await send()
-    expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(minutes * 60)])
-    expect(parseError(refused).message).toMatch(/^That was too often. Please try again in (a minute|\d+ minutes)\.$/)
+    expect(await statuses(max, send)).toEqual(repeat(max, 202))
+    const rejection = await send()
+    expect([rejection.status, rejection.headers['retry-after']]).toEqual([429, String(minutes * 60)])
+    expect(parseError(rejection).message).toMatch(/^That was too often. Please try again in (a minute|\d+ minutes)\.$/)
     clock.advance(minutes)
     expect((await send()).status).toBe(202)
   })
 
   it('on verification emails also applies for a day', async () => {
     const email = createEmail()
-    const seen = await statuses(7, () => {
+    const results = await statuses(7, () => {
       clock.advance(2)
       return new Browser(shop).post('/api/users/resend-verification', { email })
     })
-    expect(seen).toEqual([...times(5, 202), 429, 429])
+    expect(results).toEqual([...repeat(5, 202), 429, 429])
   })
 
   it('is never reached by a user with three tabs that poll the cart', async () => {
     const { browser, user } = await createSignedInUser(shop)
     // 66 times a minute and tab; ten minutes.
     for (let minute = 0; minute < 10; minute += 1) {
-      const answers = await Promise.all(Array.from({ length: 3 * 66 }, () => browser.get(`/api/cart/${user._id}`)))
-      expect(answers.every(({ status }) => status === 200)).toBe(true)
+      const responses = await Promise.all(Array.from({ length: 3 * 66 }, () => browser.get(`/api/cart/${user._id}`)))
+      expect(responses.every(({ status }) => status === 200)).toBe(true)
       clock.advance(1)
     }
   })
 
   it('stops a flood of cart reads', async () => {
     const { browser } = await createGuestWithLine(shop)
-    const answers = await Promise.all(Array.from({ length: 400 }, () => browser.get('/api/cart/guest')))
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(300)
+    const responses = await Promise.all(Array.from({ length: 400 }, () => browser.get('/api/cart/guest')))
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(300)
   })
 
   it('stops a flood of uploads of one guest', async () => {
     const browser = new Browser(shop)
     const picture = await createPlainPicture(4, 4)
-    expect(await statuses(62, () => sendPicture(browser, picture))).toEqual([...times(60, 200), 429, 429])
+    expect(await statuses(62, () => sendPicture(browser, picture))).toEqual([...repeat(60, 200), 429, 429])
   })
 
   it('stops a flood of orders, and counts repetitions of one order once', async () => {
@@ -243,10 +249,10 @@ describe('a rate limit', () => {
     const lines = [_id, ...(await duplicateCartLine(shop, _id, 11))]
     const order = (body: object, key: string) => browser.post('/api/orders', body, { 'idempotency-key': key })
     const [key, first] = [createIdempotencyKey(), createOrderInput([lines.shift() ?? ''])]
-    const repeated = await Promise.all(Array.from({ length: 30 }, () => order(first, key)))
-    expect(new Set(repeated.map(({ status }) => status))).toEqual(new Set([201]))
-    const others = await Promise.all(lines.map((line) => order(createOrderInput([line]), createIdempotencyKey())))
-    expect(others.filter(({ status }) => status === 201)).toHaveLength(9)
-    expect(others.filter(({ status }) => status === 429)).toHaveLength(2)
+    const repeatedResponses = await Promise.all(Array.from({ length: 30 }, () => order(first, key)))
+    expect(new Set(repeatedResponses.map(({ status }) => status))).toEqual(new Set([201]))
+    const otherResponses = await Promise.all(lines.map((line) => order(createOrderInput([line]), createIdempotencyKey())))
+    expect(otherResponses.filter(({ status }) => status === 201)).toHaveLength(9)
+    expect(otherResponses.filter(({ status }) => status === 429)).toHaveLength(2)
   })
 })

@@ -35,15 +35,15 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const cartOf = async (browser: Browser, id = 'guest'): Promise<Cart> => parseResponse(await browser.get(`/api/cart/${id}`), Cart)
-const designOf = async (browser: Browser, id: string) =>
+const getCart = async (browser: Browser, id = 'guest'): Promise<Cart> => parseResponse(await browser.get(`/api/cart/${id}`), Cart)
+const getDesign = async (browser: Browser, id: string) =>
   parseResponse(await browser.get(`/api/user-design-configuration/${id}`), DesignConfiguration)
-const ownerOf = async (email: string): Promise<string> => {
+const getCustomerId = async (email: string): Promise<string> => {
   const [user] = await shop.database.select({ customerId: users.customerId }).from(users).where(eq(users.email, email))
   return user?.customerId ?? ''
 }
-const countOf = (email: string) =>
-  ownerOf(email).then(async (id) =>
+const countRows = (email: string) =>
+  getCustomerId(email).then(async (id) =>
     Promise.all([uploads, designs, cartLines, orders].map((table) => shop.database.$count(table, eq(table.customerId, id)))),
   )
 
@@ -51,14 +51,14 @@ describe('merging a guest into a user at sign-in', () => {
   it('moves uploads, designs, cart and orders of the guest to the user', async () => {
     const { browser, design, line } = await createGuestWithLine(shop, { quantity: 3 })
     const { order } = await placeTestOrder(browser, [line._id])
-    const kept = await addToCart(browser, design._id, { quantity: 2 })
-    expect((await designOf(browser, design._id)).userId).toBeNull()
+    const remainingLine = await addToCart(browser, design._id, { quantity: 2 })
+    expect((await getDesign(browser, design._id)).userId).toBeNull()
 
     const email = await createAccount(shop)
     const user = await signInWithPassword(browser, email)
-    expect(await countOf(email)).toEqual([2, 1, 1, 1])
-    expect(await cartOf(browser, user._id)).toMatchObject({ cart: [{ _id: kept._id, quantity: 2 }], itemCount: 2 })
-    expect((await designOf(browser, design._id)).userId).toBe(user._id)
+    expect(await countRows(email)).toEqual([2, 1, 1, 1])
+    expect(await getCart(browser, user._id)).toMatchObject({ cart: [{ _id: remainingLine._id, quantity: 2 }], itemCount: 2 })
+    expect((await getDesign(browser, design._id)).userId).toBe(user._id)
     expect(parseJson(await browser.get(`/api/orders/order/${order._id}`))).toMatchObject({ _id: order._id })
   })
 
@@ -68,10 +68,10 @@ describe('merging a guest into a user at sign-in', () => {
     await signInWithPassword(browser, email)
     const other = new Browser(shop)
     await signInWithPassword(other, email)
-    expect((await cartOf(other)).itemCount).toBe(1)
-    expect((await designOf(other, design._id))._id).toBe(design._id)
+    expect((await getCart(other)).itemCount).toBe(1)
+    expect((await getDesign(other, design._id))._id).toBe(design._id)
     parseJson(await browser.post('/api/users/logout', {}))
-    expect((await cartOf(browser)).itemCount).toBe(0)
+    expect((await getCart(browser)).itemCount).toBe(0)
     expect((await browser.get(`/api/user-design-configuration/${design._id}`)).status).toBe(404)
   })
 
@@ -82,13 +82,13 @@ describe('merging a guest into a user at sign-in', () => {
     await addToCart(browser, design._id, { quantity: 5 })
     await addToCart(browser, design._id, { quantity: 1, size: 'large' })
     await signInWithPassword(browser, await createAccount(shop))
-    const { cart } = await cartOf(browser)
+    const { cart } = await getCart(browser)
     expect(cart.map(({ size, quantity }) => [size.value, quantity])).toEqual([
       ['medium', 95],
       ['large', 5],
     ])
     await addToCart(browser, design._id, { size: 'small', quantity: 2 })
-    expect((await cartOf(browser)).itemCount).toBe(102)
+    expect((await getCart(browser)).itemCount).toBe(102)
   })
 
   it('keeps what the user already has, and stores the same picture once', async () => {
@@ -102,8 +102,8 @@ describe('merging a guest into a user at sign-in', () => {
     const { _id } = await saveTestDesign(guest)
     await addToCart(guest, _id)
     await signInWithPassword(guest, email)
-    expect((await cartOf(browser)).cart.map(({ designId }) => designId)).toEqual([own._id, _id])
-    expect((await countOf(email)).slice(0, 2)).toEqual([3, 2])
+    expect((await getCart(browser)).cart.map(({ designId }) => designId)).toEqual([own._id, _id])
+    expect((await countRows(email)).slice(0, 2)).toEqual([3, 2])
   })
 
   it('returns the existing order for a repeated request, also after signing in', async () => {
@@ -118,8 +118,8 @@ describe('merging a guest into a user at sign-in', () => {
     const send = () => browser.post('/api/orders', body, { 'idempotency-key': 'k'.repeat(20) })
     const first = await send()
     await signInWithPassword(browser, await createAccount(shop))
-    const again = await send()
-    expect([again.status, again.text]).toEqual([201, first.text])
+    const repeatedResponse = await send()
+    expect([repeatedResponse.status, repeatedResponse.text]).toEqual([201, first.text])
   })
 
   it('moves everything or nothing, and the sign-in succeeds either way', async () => {
@@ -131,25 +131,25 @@ describe('merging a guest into a user at sign-in', () => {
       sql`create trigger refuse before update of customer_id on cart_lines for each row execute function refuse()`,
     )
     const user = await signInWithPassword(browser, email)
-    expect(await countOf(email)).toEqual([0, 0, 0, 0])
-    expect(await cartOf(browser, user._id)).toMatchObject({ itemCount: 0 })
+    expect(await countRows(email)).toEqual([0, 0, 0, 0])
+    expect(await getCart(browser, user._id)).toMatchObject({ itemCount: 0 })
     await shop.database.execute(sql`drop trigger refuse on cart_lines`)
     await signInWithPassword(browser, email)
-    expect(await countOf(email)).toEqual([2, 1, 1, 0])
-    expect((await designOf(browser, design._id)).userId).toBe(user._id)
+    expect(await countRows(email)).toEqual([2, 1, 1, 0])
+    expect((await getDesign(browser, design._id)).userId).toBe(user._id)
   })
 
   it('loses nothing that is added to the cart at the same moment', async () => {
     const { browser, design } = await createGuestWithLine(shop)
     const email = await createAccount(shop)
-    const adding = Promise.all(
+    const pendingResponses = Promise.all(
       ['small', 'large', 'xl'].map((size) => browser.post('/api/cart', { designId: design._id, size, quantity: 1 })),
     )
     await signInWithPassword(browser, email)
-    const added = (await adding).filter(({ status }) => status === 201).length
+    const addedCount = (await pendingResponses).filter(({ status }) => status === 201).length
     // What came too late for this sign-in belongs to the guest and is moved at the next one.
     await signInWithPassword(browser, email)
-    expect((await cartOf(browser)).itemCount).toBe(1 + added)
+    expect((await getCart(browser)).itemCount).toBe(1 + addedCount)
   })
 })
 
@@ -161,9 +161,9 @@ describe('orders of a guest', () => {
     const { browser, line } = await createGuestWithLine(shop)
     const { order } = await placeTestOrder(browser, [line._id], contact(email))
     await signUpUser(shop, { email })
-    expect((await countOf(email))[3]).toBe(0)
+    expect((await countRows(email))[3]).toBe(0)
     await verifyEmail(shop, email)
-    expect((await countOf(email))[3]).toBe(1)
+    expect((await countRows(email))[3]).toBe(1)
     const at = new Browser(shop)
     await signInWithPassword(at, email)
     expect((await at.get(`/api/orders/order/${order._id}`)).status).toBe(200)
@@ -176,7 +176,7 @@ describe('orders of a guest', () => {
     const line = await addToCart(other.browser, design._id)
     await placeTestOrder(other.browser, [line._id], contact(email))
     await createAccount(shop, { email })
-    expect([(await countOf(email))[3], (await countOf(other.email))[3]]).toEqual([0, 1])
+    expect([(await countRows(email))[3], (await countRows(other.email))[3]]).toEqual([0, 1])
   })
 
   it('are linked when their address is confirmed as the new one of an account', async () => {
@@ -184,10 +184,10 @@ describe('orders of a guest', () => {
     const { browser: guest, line } = await createGuestWithLine(shop)
     await placeTestOrder(guest, [line._id], contact(next))
     const { browser, email } = await createSignedInUser(shop)
-    const owner = await ownerOf(email)
+    const customerId = await getCustomerId(email)
     parseJson(await browser.put('/api/users/profile', { currentPassword: 'violet umbrella 7', newEmail: next }))
     parseJson(await browser.post('/api/users/verify-email', { token: await getEmailedToken(shop, next, 'change-email') }))
-    expect(await shop.database.$count(orders, eq(orders.customerId, owner))).toBe(1)
+    expect(await shop.database.$count(orders, eq(orders.customerId, customerId))).toBe(1)
   })
 })
 
@@ -203,7 +203,7 @@ describe('the cart of a user', () => {
     const { browser } = await createGuestWithLine(shop)
     await createSignedInUser(shop)
     browser.setCookie('guest', undefined)
-    expect((await cartOf(browser)).itemCount).toBe(0)
+    expect((await getCart(browser)).itemCount).toBe(0)
     expect(await shop.database.$count(customers, sql`token_hash is null`)).toBe(await shop.database.$count(users))
   })
 })

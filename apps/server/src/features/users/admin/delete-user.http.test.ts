@@ -17,12 +17,13 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 /** Everything an owner can read of the outbox. */
-const outbox = async (): Promise<string> => {
+const readOutbox = async (): Promise<string> => {
   const { mails } = parseResponse(await owner.get(`${listEmails.path}?limit=50`), listEmails.response)
-  const whole = await Promise.all(mails.map(async ({ _id }) => (await owner.get(`/api/mails/${_id}`)).text))
-  return whole.join('\n')
+  const texts = await Promise.all(mails.map(async ({ _id }) => (await owner.get(`/api/mails/${_id}`)).text))
+  return texts.join('\n')
 }
-const log = async (): Promise<string> => JSON.stringify(parseResponse(await owner.get(listAuditEntries.path), listAuditEntries.response))
+const readLog = async (): Promise<string> =>
+  JSON.stringify(parseResponse(await owner.get(listAuditEntries.path), listAuditEntries.response))
 
 const orderWith = async (browser: Browser, email: string) => {
   const line = await addToCart(browser, (await saveTestDesign(browser))._id)
@@ -30,36 +31,36 @@ const orderWith = async (browser: Browser, email: string) => {
 }
 const deleteOwn = (browser: Browser) => browser.post('/api/users/delete-account', { password: PASSWORD })
 
-it('a deleted account leaves nothing in the mails and no name in what the log says of feedback', async () => {
+it('deleting an account erases its emails and the author’s name in the audit log about feedback', async () => {
   const [account, other] = [await createSignedInUser(shop), createEmail('gift')]
   const order = await orderWith(account.browser, other)
-  const mine = await orderWith(account.browser, account.email)
+  const ownOrder = await orderWith(account.browser, account.email)
   await shop.runJobs()
-  const written = { rating: 5, text: 'Lovely cloth.', name: 'Nadeesha', email: account.email }
-  const { _id } = parseResponse(await account.browser.post(sendFeedback.path, written), sendFeedback.response, 201)
+  const feedbackInput = { rating: 5, text: 'Lovely cloth.', name: 'Nadeesha', email: account.email }
+  const { _id } = parseResponse(await account.browser.post(sendFeedback.path, feedbackInput), sendFeedback.response, 201)
   parseJson(await owner.put(`/api/feedback/${_id}`, { state: 'published' }))
-  const before = await outbox()
+  const before = await readOutbox()
   expect([before.includes(other), before.includes(account.email), before.includes('Galle Road')]).toEqual([true, true, true])
 
-  for (const { _id: id } of [order, mine])
+  for (const { _id: id } of [order, ownOrder])
     await shop.database.update(orders).set({ shippingStatus: 'delivered', paymentStatus: 'confirmed' }).where(eq(orders.id, id))
   parseJson(await deleteOwn(account.browser))
 
-  const after = await outbox()
+  const after = await readOutbox()
   for (const trace of [other, account.email, 'Nadeesha', 'Galle Road']) expect(after).not.toContain(trace)
-  expect(await log()).toContain('Published what somebody wrote, 5 of 5.')
-  expect(await log()).not.toContain('Nadeesha')
+  expect(await readLog()).toContain('Published what somebody wrote, 5 of 5.')
+  expect(await readLog()).not.toContain('Nadeesha')
 })
 
-it('the confirmation of an order that is not finished still goes out', async () => {
+it('deleting an account still sends the confirmation of an open order', async () => {
   const { browser, email } = await createSignedInUser(shop)
   await orderWith(browser, email)
   parseJson(await deleteOwn(browser))
   await shop.runJobs()
-  expect(await outbox()).toContain(email)
+  expect(await readOutbox()).toContain(email)
 })
 
-it('somebody who worked in the shop is named neither by the log nor by the histories of orders, under no name they had', async () => {
+it('deleting an admin removes all their names from the audit log and the timelines of orders', async () => {
   const worker = await createUser(shop, { isAdmin: true })
   const rename = async (name: string) => parseJson(await owner.put(`/users/${worker.id}`, { name }))
   await rename('Ishara Silva')
@@ -70,10 +71,10 @@ it('somebody who worked in the shop is named neither by the log nor by the histo
   await rename('Ishara Jayasuriya')
   parseJson(await browser.put('/api/users/profile', { name: 'Ishara J. Dias' }))
   parseJson(await browser.post(`/api/orders/admin/${order._id}/notes`, { text: 'Called again.', visibleToBuyer: false }), 201)
-  const seen = async () => `${(await owner.get(`/api/orders/admin/${order._id}`)).text} ${await log()}`
-  for (const name of ['Silva', 'Jayasuriya', 'Dias']) expect(await seen()).toContain(name)
+  const readTexts = async () => `${(await owner.get(`/api/orders/admin/${order._id}`)).text} ${await readLog()}`
+  for (const name of ['Silva', 'Jayasuriya', 'Dias']) expect(await readTexts()).toContain(name)
 
   parseJson(await owner.delete(`/api/users/${worker.id}`))
-  for (const name of ['Ishara', 'Silva', 'Jayasuriya', 'Dias']) expect(await seen()).not.toContain(name)
-  expect(await seen()).toContain('Called again.')
+  for (const name of ['Ishara', 'Silva', 'Jayasuriya', 'Dias']) expect(await readTexts()).not.toContain(name)
+  expect(await readTexts()).toContain('Called again.')
 })

@@ -25,24 +25,24 @@ afterAll(() => shop.close())
 
 const list = async (query: string) => parseResponse(await admin.browser.get(`/api/users/get-all?${query}`), listUsers.response)
 const change = (id: string, body: object, browser = admin.browser) => browser.put(`/users/${id}`, body)
-const mayAdminister = async (browser: Browser): Promise<number> => (await browser.get('/api/users/get-all')).status
+const getAdminStatus = async (browser: Browser): Promise<number> => (await browser.get('/api/users/get-all')).status
 
 describe('the list of accounts', () => {
-  it('is read page by page, newest first, each account once, also while new ones arrive', async () => {
+  it('is paginated newest first, with each account once, also while new ones are added', async () => {
     for (let count = 0; count < 5; count += 1) await signUpUser(shop, { name: `Page ${count}` })
-    const seen: User[] = []
+    const listedUsers: User[] = []
     let after = ''
     for (;;) {
       const { users: page, next } = await list(`limit=2&search=page${after}`)
-      seen.push(...page)
+      listedUsers.push(...page)
       if (next === null) break
       after = `&after=${next}`
-      await signUpUser(shop, { name: `Page later ${seen.length}` })
+      await signUpUser(shop, { name: `Page later ${listedUsers.length}` })
     }
-    expect(seen.map(({ name }) => name)).toEqual(['Page 4', 'Page 3', 'Page 2', 'Page 1', 'Page 0'])
+    expect(listedUsers.map(({ name }) => name)).toEqual(['Page 4', 'Page 3', 'Page 2', 'Page 1', 'Page 0'])
   })
 
-  it('finds a part of a name or an address, and takes signs of patterns literally', async () => {
+  it('finds parts of names and addresses, and escapes the wildcards of LIKE', async () => {
     const email = await createAccount(shop, { name: '100% Zoë_Q' })
     for (const search of ['zoë', '100%', 'oë_q', email.slice(2, 12).toUpperCase()])
       expect((await list(`search=${encodeURIComponent(search)}`)).users.map((user) => user.email)).toEqual([email])
@@ -50,16 +50,16 @@ describe('the list of accounts', () => {
     expect((await list(`search=${encodeURIComponent("'; drop table users; --")}`)).users).toEqual([])
   })
 
-  it('is narrowed to those who own the shop, work in it, buy, or were closed', async () => {
+  it('can be filtered by owners, staff, customers and deactivated accounts', async () => {
     const named = { name: 'Role Call' }
     const [ada, bob] = [await createSignedInUser(shop, named), await createSignedInUser(shop, { ...named, isAdmin: true, isStaff: true })]
     parseJson(await change(ada.user._id, { isActive: false }))
-    const found = async (role: string) => (await list(`search=role%20call&role=${role}`)).users.map(({ _id }) => _id)
-    expect([await found('owner'), await found('staff')]).toEqual([[], [bob.user._id]])
-    expect([await found('customer'), await found('deactivated')]).toEqual([[ada.user._id], [ada.user._id]])
+    const listUserIds = async (role: string) => (await list(`search=role%20call&role=${role}`)).users.map(({ _id }) => _id)
+    expect([await listUserIds('owner'), await listUserIds('staff')]).toEqual([[], [bob.user._id]])
+    expect([await listUserIds('customer'), await listUserIds('deactivated')]).toEqual([[ada.user._id], [ada.user._id]])
   })
 
-  it('says who is confirmed, active, an admin, and never a secret', async () => {
+  it('contains verification, activity and role, and never a hash', async () => {
     const email = await signUpUser(shop, { name: 'Unconfirmed' })
     expect((await list('search=Unconfirmed')).users).toMatchObject([
       { email, isVerified: false, isActive: true, isAdmin: false, lastSeenAt: null },
@@ -68,8 +68,8 @@ describe('the list of accounts', () => {
   })
 })
 
-describe('one account', () => {
-  it('is read by its holder and by admins', async () => {
+describe('an account', () => {
+  it('can be read by its user and by owners only', async () => {
     const [ada, bob] = [await createSignedInUser(shop), await createSignedInUser(shop)]
     const path = `/api/users/${ada.user._id}`
     expect(parseJson(await ada.browser.get(path))).toMatchObject({ _id: ada.user._id, email: ada.email })
@@ -78,7 +78,7 @@ describe('one account', () => {
     expect((await new Browser(shop).get(path)).status).toBe(401)
   })
 
-  it('is changed by an admin, in what may be changed only', async () => {
+  it('can be changed by an owner, except for protected fields', async () => {
     const { user } = await createSignedInUser(shop)
     expect(parseJson(await change(user._id, { name: 'Grace' }))).toMatchObject({ name: 'Grace', email: user.email })
     for (const [field, value] of Object.entries({
@@ -88,13 +88,13 @@ describe('one account', () => {
       verifiedAt: null,
       _id: user._id,
     })) {
-      const answer = await change(user._id, { [field]: value })
-      expect([answer.status, Object.keys(parseError(answer).fields ?? {})]).toEqual([400, [field]])
+      const response = await change(user._id, { [field]: value })
+      expect([response.status, Object.keys(parseError(response).fields ?? {})]).toEqual([400, [field]])
     }
     expect((await change('01930000-0000-7000-8000-000000000001', { name: 'Nobody' })).status).toBe(404)
   })
 
-  it('that is closed is signed out at once and stays out; opened again it can come back', async () => {
+  it('is signed out when it is deactivated, and can sign in again once it is reactivated', async () => {
     const { browser, user, email } = await createSignedInUser(shop)
     parseJson(await change(user._id, { isActive: false }))
     expect((await browser.get('/api/users/profile')).status).toBe(401)
@@ -104,7 +104,7 @@ describe('one account', () => {
     await signInWithPassword(browser, email)
   })
 
-  it('is deleted by an admin, with its sessions', async () => {
+  it('can be deleted by an owner, which ends its sessions', async () => {
     const { browser, user } = await createSignedInUser(shop)
     expect(parseJson(await admin.browser.delete(`/api/users/${user._id}`))).toEqual({ _id: user._id })
     expect((await browser.get('/api/users/profile')).status).toBe(401)
@@ -114,54 +114,54 @@ describe('one account', () => {
 })
 
 describe('an admin', () => {
-  it('is made and unmade at once: the next request knows, and old sessions are dead', async () => {
+  it('gains and loses the role with the next request, and old sessions end', async () => {
     const { browser, user, email } = await createSignedInUser(shop)
-    expect(await mayAdminister(browser)).toBe(403)
+    expect(await getAdminStatus(browser)).toBe(403)
     parseJson(await change(user._id, { isAdmin: true }))
-    expect(await mayAdminister(browser)).toBe(401)
+    expect(await getAdminStatus(browser)).toBe(401)
     expect((await signInWithPassword(browser, email)).isAdmin).toBe(true)
-    expect(await mayAdminister(browser)).toBe(200)
+    expect(await getAdminStatus(browser)).toBe(200)
     parseJson(await change(user._id, { isAdmin: false }))
-    expect(await mayAdminister(browser)).toBe(401)
+    expect(await getAdminStatus(browser)).toBe(401)
     await signInWithPassword(browser, email)
-    expect(await mayAdminister(browser)).toBe(403)
+    expect(await getAdminStatus(browser)).toBe(403)
   })
 
-  it('who steps down keeps this browser, under a new session', async () => {
+  it('who gives up the role stays signed in in this browser with a new session', async () => {
     const second = await createSignedInUser(shop, { isAdmin: true })
     const thief = new Browser(shop)
     thief.setCookie('sid', second.browser.valueOf('sid'))
     parseJson(await change(second.user._id, { isAdmin: false }, second.browser))
-    expect([await mayAdminister(second.browser), await mayAdminister(thief)]).toEqual([403, 401])
+    expect([await getAdminStatus(second.browser), await getAdminStatus(thief)]).toEqual([403, 401])
   })
 
-  it('is never changed by a word that changes nothing', async () => {
+  it('stays signed in after an update that changes no permission', async () => {
     const { browser, user } = await createSignedInUser(shop, { isAdmin: true })
     parseJson(await change(user._id, { isAdmin: true, isActive: true, name: 'Same' }))
-    expect(await mayAdminister(browser)).toBe(200)
+    expect(await getAdminStatus(browser)).toBe(200)
     parseJson(await change(user._id, { isAdmin: false }))
   })
 })
 
 describe('staff', () => {
-  it('is an admin who sees no accounts and changes none, from the next request on', async () => {
+  it('can neither list nor change accounts, from the next request on', async () => {
     const { browser, user, email } = await createSignedInUser(shop, { isAdmin: true })
     expect(parseJson(await change(user._id, { isStaff: true }))).toMatchObject({ isAdmin: true, isStaff: true })
-    expect(await mayAdminister(browser)).toBe(401)
+    expect(await getAdminStatus(browser)).toBe(401)
     expect(await signInWithPassword(browser, email)).toMatchObject({ isAdmin: true, isStaff: true })
-    for (const answer of [
+    for (const response of [
       await browser.get('/api/users/get-all'),
       await change(user._id, { isStaff: false }, browser),
       await browser.delete(`/api/users/${admin.user._id}`),
     ])
-      expect([answer.status, parseError(answer).code]).toEqual([403, 'OWNER_ONLY'])
+      expect([response.status, parseError(response).code]).toEqual([403, 'OWNER_ONLY'])
     expect((await browser.get(`/api/users/${admin.user._id}`)).status).toBe(404)
   })
 
-  it('is nobody who is no admin: neither asked for alone, nor left over when the admin goes', async () => {
+  it('requires the admin role: it cannot be set alone and is removed with it', async () => {
     const { user } = await createSignedInUser(shop)
-    const refused = await change(user._id, { isStaff: true })
-    expect([refused.status, parseError(refused).fields]).toEqual([400, { isStaff: 'Only an admin can be staff.' }])
+    const rejection = await change(user._id, { isStaff: true })
+    expect([rejection.status, parseError(rejection).fields]).toEqual([400, { isStaff: 'Only an admin can be staff.' }])
     expect(parseJson(await change(user._id, { isAdmin: true, isStaff: true }))).toMatchObject({ isAdmin: true, isStaff: true })
     expect(parseJson(await change(user._id, { isAdmin: false }))).toMatchObject({ isAdmin: false, isStaff: false })
     expect(parseJson(await change(user._id, { isAdmin: true }))).toMatchObject({ isAdmin: true, isStaff: false })
@@ -170,18 +170,20 @@ describe('staff', () => {
 })
 
 describe('an owner at a computer left unlocked', () => {
-  it('deletes no account and changes no role without the password, given within ten minutes; the name may be changed', async () => {
+  it('must have given the password within ten minutes to delete an account or change a role, but not to rename one', async () => {
     const clock = createTestClock()
-    const watched = await startTestShop({ clock })
+    const clockShop = await startTestShop({ clock })
     try {
-      const [owner, bob] = [await createSignedInUser(watched, { isAdmin: true }), await createSignedInUser(watched)]
-      const wide = [{ isAdmin: true }, { isStaff: true }, { isAdmin: false }]
+      const [owner, bob] = [await createSignedInUser(clockShop, { isAdmin: true }), await createSignedInUser(clockShop)]
+      const roleChanges = [{ isAdmin: true }, { isStaff: true }, { isAdmin: false }]
       clock.advance(11)
-      const refused = [
+      const rejection = [
         await owner.browser.delete(`/api/users/${bob.user._id}`),
-        ...(await Promise.all(wide.map((body) => change(bob.user._id, body, owner.browser)))),
+        ...(await Promise.all(roleChanges.map((body) => change(bob.user._id, body, owner.browser)))),
       ]
-      expect(refused.map((answer) => [answer.status, parseError(answer).code])).toEqual(refused.map(() => [403, 'PASSWORD_NEEDED']))
+      expect(rejection.map((response) => [response.status, parseError(response).code])).toEqual(
+        rejection.map(() => [403, 'PASSWORD_NEEDED']),
+      )
       parseJson(await change(bob.user._id, { name: 'Robert' }, owner.browser))
       expect(parseError(await owner.browser.post('/api/users/confirm', { password: 'wrong umbrella' })).code).toBe('WRONG_PASSWORD')
       expect((await change(bob.user._id, { isAdmin: true }, owner.browser)).status).toBe(403)
@@ -192,17 +194,17 @@ describe('an owner at a computer left unlocked', () => {
       parseJson(await owner.browser.post('/api/users/confirm', { password: PASSWORD }))
       parseJson(await owner.browser.delete(`/api/users/${bob.user._id}`))
     } finally {
-      await watched.close()
+      await clockShop.close()
     }
   })
 })
 
-describe('an admin nobody hears of', () => {
-  it('is signed out by the shop itself after half an hour; a page that asks by itself is no sign of life', async () => {
+describe('an idle admin', () => {
+  it('is signed out after half an hour, and polling does not count as activity', async () => {
     const clock = createTestClock()
-    const quiet = await startTestShop({ clock })
-    const { browser, user } = await createSignedInUser(quiet, { isAdmin: true })
-    const buyer = await createSignedInUser(quiet)
+    const clockShop = await startTestShop({ clock })
+    const { browser, user } = await createSignedInUser(clockShop, { isAdmin: true })
+    const buyer = await createSignedInUser(clockShop)
     for (let minutes = 0; minutes < 60; minutes += 20) {
       clock.advance(20)
       expect((await browser.get('/api/users/profile')).status).toBe(200)
@@ -210,12 +212,12 @@ describe('an admin nobody hears of', () => {
     for (let minutes = 0; minutes < 30; minutes += 10) {
       clock.advance(10)
       expect((await browser.get(`/api/cart/${user._id}`)).status).toBe(200)
-      expect(await mayAdminister(browser)).toBe(200)
+      expect(await getAdminStatus(browser)).toBe(200)
     }
     clock.advance(1)
-    expect(await mayAdminister(browser)).toBe(401)
+    expect(await getAdminStatus(browser)).toBe(401)
     expect((await buyer.browser.get('/api/users/profile')).status).toBe(200)
-    await quiet.close()
+    await clockShop.close()
   })
 })
 
@@ -225,22 +227,22 @@ describe('the last owner', () => {
     await shop.database.update(users).set({ isAdmin: false, isStaff: false }).where(ne(users.email, admin.email))
   }
 
-  it('is neither deleted, nor demoted, nor closed', async () => {
+  it('cannot be deleted, demoted or deactivated', async () => {
     await onlyAdmin()
     await createSignedInUser(shop, { isAdmin: true, isStaff: true })
     const id = admin.user._id
-    for (const answer of [
+    for (const response of [
       await change(id, { isAdmin: false }),
       await change(id, { isStaff: true }),
       await change(id, { isActive: false }),
       await admin.browser.delete(`/api/users/${id}`),
       await admin.browser.post('/api/users/delete-account', { password: 'violet umbrella 7' }),
     ])
-      expect([answer.status, parseError(answer).code]).toEqual([409, 'LAST_OWNER'])
-    expect(await mayAdminister(admin.browser)).toBe(200)
+      expect([response.status, parseError(response).code]).toEqual([409, 'LAST_OWNER'])
+    expect(await getAdminStatus(admin.browser)).toBe(200)
   })
 
-  it('is left over when two admins demote each other at the same moment, every time', async () => {
+  it('remains when two owners demote each other at the same moment', async () => {
     for (let turn = 0; turn < 10; turn += 1) {
       await onlyAdmin()
       const other = await createSignedInUser(shop, { isAdmin: true })
@@ -248,24 +250,24 @@ describe('the last owner', () => {
         await Promise.all([change(other.user._id, { isAdmin: false }), change(admin.user._id, { isAdmin: false }, other.browser)])
       ).map(({ status }) => status)
       expect(statuses.filter((status) => status === 200)).toHaveLength(1)
-      const left = await shop.database
+      const owners = await shop.database
         .select()
         .from(users)
         .where(and(eq(users.isAdmin, true), eq(users.isStaff, false)))
-      expect(left).toHaveLength(1)
+      expect(owners).toHaveLength(1)
       await shop.database.update(users).set({ isAdmin: true }).where(eq(users.email, admin.email))
       await signInWithPassword(admin.browser, admin.email)
     }
   })
 
-  it('is left over when two admins delete themselves at the same moment', async () => {
+  it('remains when two owners delete themselves at the same moment', async () => {
     await onlyAdmin()
     const pair = [await createSignedInUser(shop, { isAdmin: true }), await createSignedInUser(shop, { isAdmin: true })]
     await shop.database.update(users).set({ isAdmin: false }).where(eq(users.email, admin.email))
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       pair.map(({ browser }) => browser.post('/api/users/delete-account', { password: 'violet umbrella 7' })),
     )
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
     expect(await shop.database.$count(users, and(eq(users.isAdmin, true), eq(users.isStaff, false)))).toBe(1)
   })
 })
