@@ -1,10 +1,8 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 
 import type { Transaction } from '../../platform/database/index.ts'
+import { MAX_LINE_QUANTITY } from './rules.ts'
 import { cartLines } from './schema.ts'
-
-/** As in the table's check. */
-const MAX_LINE_QUANTITY = 99
 
 type CartLineRow = typeof cartLines.$inferSelect
 

@@ -13,11 +13,8 @@ import { toCartLine } from './lines.ts'
 import { MESSAGES } from './messages.ts'
 import { presentLineById } from './present.ts'
 import { selectCart } from './queries.ts'
-import { findLineErrors } from './rules.ts'
+import { findLineErrors, MAX_LINE_QUANTITY } from './rules.ts'
 import { cartLines } from './schema.ts'
-
-/** As in the check constraint of the table. */
-const MAX_LINE_QUANTITY = 99
 
 type CartServices = Pick<Services, 'database' | 'clock'>
 

@@ -12,12 +12,9 @@ import { designs, findOwnDesign, hashRoster, saveOrderedRosterHash, saveTeamDesi
 import { type CartLineDetails, toCartLine } from './lines.ts'
 import { MESSAGES } from './messages.ts'
 import { selectCart } from './queries.ts'
-import { findLineErrors } from './rules.ts'
+import { findLineErrors, MAX_LINE_QUANTITY } from './rules.ts'
 import { cartLines } from './schema.ts'
 import { renderTeamPrints, rejectRows, type TeamRow } from './team-rows.ts'
-
-/** As in the check constraint of the table. */
-const MAX_LINE_QUANTITY = 99
 
 /** The items of one print in one size, and the rows that order them. */
 interface ExpectedLine {

@@ -216,7 +216,7 @@ describe('a named version', () => {
 describe('the roster of a draft', () => {
   const row = { id: '1', words: { Name: 'Perera', Number: '7' }, size: 'M' }
   const roster = { teamId: newId(), rows: [row] }
-  const createRosterInput = (roster: unknown, base = 0) => ({ ...createDraftInput('Kites', base), roster: roster })
+  const createRosterInput = (teamRoster: unknown, base = 0) => ({ ...createDraftInput('Kites', base), roster: teamRoster })
   const put = (browser: Browser, id: string, body: object) => browser.put(`${PATH}/${id}`, body)
 
   it('is stored with the draft and its versions, and a change of it raises the version', async () => {
@@ -277,10 +277,10 @@ describe('the roster of a draft', () => {
     ['a list that is no list', { ...roster, rows: { length: 1, 0: row } }],
     ['a text', 'Perera,7,M'],
     ['nothing at all', null],
-  ])('is rejected with %s', async (_, roster) => {
+  ])('is rejected with %s', async (_, invalidRoster) => {
     const browser = visitor()
     const id = newId()
-    expect((await put(browser, id, createRosterInput(roster))).status).toBe(400)
+    expect((await put(browser, id, createRosterInput(invalidRoster))).status).toBe(400)
     expect((await browser.get(`${PATH}/${id}`)).status).toBe(404)
   })
 })
