@@ -36,17 +36,17 @@ export const openSettingsStore = async (
     cached = stored
     for (const listener of listeners) listener()
   }
-  const reloadInBackground = (): void => {
-    reload()
-      .then(() => {
-        isFailing = false
-      })
-      .catch((error: unknown) => {
-        // The poll tries again until the subscription is back: one report is enough.
-        if (!isFailing) for (const listener of errorListeners) listener(error)
-        isFailing = true
-      })
+  const reloadAndReport = async (): Promise<void> => {
+    try {
+      await reload()
+      isFailing = false
+    } catch (error) {
+      // The poll tries again until the subscription is back: one report is enough.
+      if (!isFailing) for (const listener of errorListeners) listener(error)
+      isFailing = true
+    }
   }
+  const reloadInBackground = (): void => void reloadAndReport()
   const subscription = notifications.subscribe({ channel: SETTINGS_CHANNEL, onMessage: reloadInBackground, onGap: reloadInBackground })
   const poll = setInterval(() => {
     if (!subscription.isReliable) reloadInBackground()
