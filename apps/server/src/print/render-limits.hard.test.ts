@@ -29,7 +29,7 @@ const [WIDTH, HEIGHT] = [8000, 5000]
 const GARMENT = GARMENTS['oversized-tshirt']
 const { area } = createEmptyDocument(GARMENT).front
 
-/** A picture as the shop keeps what was sent. */
+/** A picture as the shop stores an upload. */
 const keep = async (sent: Buffer): Promise<{ asset: string; bytes: Buffer }> => {
   const decoding = await decodePicture(sent)
   if (!decoding.ok) throw new Error('The shop does not take this picture.')

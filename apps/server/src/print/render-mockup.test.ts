@@ -48,7 +48,7 @@ const show = async (key: GarmentKey, side: Side, document: DesignDocument, width
 
 const isRed = (data: Buffer, at: number): boolean => (data[at] ?? 0) > (data[at + 1] ?? 0) + 60
 
-/** Mean place and number of red pixels. */
+/** Mean position and number of red pixels. */
 const findRed = ({ data, info }: { data: Buffer; info: { width: number; channels: number } }) => {
   let [x, y, count] = [0, 0, 0]
   for (let pixel = 0; pixel * info.channels < data.length; pixel++) {

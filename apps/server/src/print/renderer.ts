@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { availableParallelism, tmpdir, totalmem } from 'node:os'
 
 import type { Finding } from '@picasso/design'
@@ -16,8 +17,13 @@ import type {
   StoredPictures,
   TeamInput,
 } from './render-jobs.ts'
-import { getWorkerEntry } from './worker-entry.ts'
 import { createWorkerPool } from './worker-pool.ts'
+
+/** The build's second entry, beside the bundled server. */
+const BUNDLED_WORKER = new URL('print-worker.js', import.meta.url)
+
+/** The worker's code: the bundle in production, the source in development and tests. */
+const getWorkerEntry = (): URL => (existsSync(BUNDLED_WORKER) ? BUNDLED_WORKER : new URL('print-worker-from-source.mjs', import.meta.url))
 
 /**
  * Renders print files and mock-ups in worker processes, with the same functions as the editor.

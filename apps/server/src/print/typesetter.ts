@@ -1,11 +1,13 @@
 import { readFile } from 'node:fs/promises'
 
 import { Path2D } from '@napi-rs/canvas'
-import { createTypesetter, listRequiredFonts, type DesignElement, type Typesetter } from '@picasso/design'
+import { createTypesetter, listRequiredFonts, type DesignElement, type Typesetter, createShaper } from '@picasso/design'
+import * as harfbuzz from 'harfbuzzjs'
 
 import { projectPath } from '../platform/project-path.ts'
 import { createPdfPath, type PdfPath } from './pdf/pdf-path.ts'
-import { shaper } from './shaper.ts'
+
+const shaper = createShaper<harfbuzz.Blob, harfbuzz.Face, harfbuzz.Font, harfbuzz.Buffer, harfbuzz.Feature>(harfbuzz)
 
 /** One typesetter for pixels and one for PDF; their fonts and layouts stay cached in this process. */
 const forPixels = createTypesetter(shaper, (svgPath) => new Path2D(svgPath))

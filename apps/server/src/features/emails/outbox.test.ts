@@ -23,11 +23,11 @@ const MAIL_SERVER = { MAIL_FROM: 'shop@example.com', PUBLIC_URL: 'https://shop.e
 
 let shop: TestShop
 let now = new Date('2025-03-01T10:00:00Z')
-const refusals: SmtpRejections = {}
+const rejections: SmtpRejections = {}
 let box: TestSmtpServer
 
 beforeAll(async () => {
-  box = await startTestSmtpServer(refusals)
+  box = await startTestSmtpServer(rejections)
   shop = await startTestShop({ clock: { now: () => now }, environment: { SMTP_URL: box.url, ...MAIL_SERVER } })
 })
 afterAll(async () => {
@@ -35,7 +35,7 @@ afterAll(async () => {
   await box.close()
 })
 beforeEach(async () => {
-  for (const step of ['greeting', 'sender', 'recipient', 'message'] as const) delete refusals[step]
+  for (const step of ['greeting', 'sender', 'recipient', 'message'] as const) delete rejections[step]
   box.received.length = 0
   await shop.database.delete(emails)
   await shop.database.execute(sql`delete from graphile_worker._private_jobs`)
@@ -46,8 +46,8 @@ const write = (letter: Partial<NewEmail> = {}) =>
 
 const outbox = async (): Promise<EmailRow[]> => shop.database.select().from(emails)
 const onlyMail = async (): Promise<EmailRow> => {
-  const [mail, ...others] = await outbox()
-  if (!mail || others.length > 0) throw new Error('There is not exactly one mail.')
+  const [mail, ...otherEmails] = await outbox()
+  if (!mail || otherEmails.length > 0) throw new Error('There is not exactly one mail.')
   return mail
 }
 const jobs = async () =>
@@ -70,19 +70,19 @@ const turn = async (): Promise<boolean> => {
   }
 }
 
-/** A transport that takes mails only when it is told to. */
+/** A transport that completes a send only when released. */
 const slowTransport = () => {
-  const begun: (() => void)[] = []
-  const sent: string[] = []
+  const startedIds: (() => void)[] = []
+  const sentIds: string[] = []
   const transport: EmailTransport = {
     send: async (mail) => {
       await new Promise<void>((resolve) => {
-        begun.push(resolve)
+        startedIds.push(resolve)
       })
-      sent.push(mail.id)
+      sentIds.push(mail.id)
     },
   }
-  return { begun, sent, transport }
+  return { begun: startedIds, sent: sentIds, transport }
 }
 
 it('emails in the outbox are ordered by their time, then by insertion', async () => {
@@ -121,11 +121,11 @@ describe('an email in the outbox', () => {
   })
 
   it('is not stored when its transaction is rolled back', async () => {
-    const failing = inTransaction(shop.database, async (transaction) => {
+    const failingTransport = inTransaction(shop.database, async (transaction) => {
       await queueEmail(shop.services, transaction, LETTER)
       throw new Error('The deed failed.')
     })
-    await expect(failing).rejects.toThrow('The deed failed.')
+    await expect(failingTransport).rejects.toThrow('The deed failed.')
     await turn()
     expect(await outbox()).toEqual([])
     expect(box.received).toEqual([])
@@ -145,22 +145,22 @@ describe('an email in the outbox', () => {
 })
 
 describe('an email during an SMTP outage', () => {
-  const faults: [string, SmtpRejections][] = [
+  const FAILURES: [string, SmtpRejections][] = [
     ['greets with 421', { greeting: () => '421 Too busy' }],
     ['greets with 554', { greeting: () => '554 No service here' }],
     ['defers the recipient with 450', { recipient: () => '450 Greylisted' }],
     ['refuses the sender with 550', { sender: () => '550 Not allowed to send' }],
     ['runs full with 452', { message: () => '452 Insufficient storage' }],
   ]
-  it.each(faults)('waits and is sent once afterwards: the server %s', async (_name, fault) => {
+  it.each(FAILURES)('waits and is sent once afterwards: the server %s', async (_name, failure) => {
     await write()
-    Object.assign(refusals, fault)
+    Object.assign(rejections, failure)
     expect(await turn()).toBe(false)
     expect(await turn()).toBe(false)
-    const waiting = await onlyMail()
-    expect(waiting).toMatchObject({ state: 'waiting', attempts: 2, claimedUntil: null })
-    expect(waiting.lastError).toMatch(/\d{3} /)
-    for (const step of Object.keys(fault)) Reflect.deleteProperty(refusals, step)
+    const waitingEmail = await onlyMail()
+    expect(waitingEmail).toMatchObject({ state: 'waiting', attempts: 2, claimedUntil: null })
+    expect(waitingEmail.lastError).toMatch(/\d{3} /)
+    for (const step of Object.keys(failure)) Reflect.deleteProperty(rejections, step)
     expect(await turn()).toBe(true)
     await turn()
     expect(box.received).toHaveLength(1)
@@ -170,15 +170,15 @@ describe('an email during an SMTP outage', () => {
   it('waits and is sent once afterwards: the server hangs', async () => {
     await write()
     const { id } = await onlyMail()
-    const hanging: ((answer: undefined) => void)[] = []
-    refusals.greeting = () =>
+    const hangingServer: ((answer: undefined) => void)[] = []
+    rejections.greeting = () =>
       new Promise((resolve) => {
-        hanging.push(resolve)
+        hangingServer.push(resolve)
       })
     const transport = createSmtpTransport({ url: box.url, from: { name: 'Picasso', address: 'shop@example.com' }, timeoutMs: 300 })
     await expect(sendEmail({ ...shop.services, transport }, { id }, createJobContext())).rejects.toThrow('did not answer in time')
-    for (const letGo of hanging) letGo(undefined)
-    delete refusals.greeting
+    for (const release of hangingServer) release(undefined)
+    delete rejections.greeting
     expect(await onlyMail()).toMatchObject({ state: 'waiting', claimedUntil: null })
     await turn()
     expect(box.received).toHaveLength(1)
@@ -186,21 +186,21 @@ describe('an email during an SMTP outage', () => {
 
   it('is retried with growing delays', async () => {
     await write()
-    refusals.greeting = () => '421 Too busy'
-    const pauses: number[] = []
+    rejections.greeting = () => '421 Too busy'
+    const retryDelays: number[] = []
     for (let count = 0; count < 4; count += 1) {
       // oxlint-disable-next-line no-await-in-loop
       await turn()
       // oxlint-disable-next-line no-await-in-loop
-      pauses.push((await jobs())[0]?.pause ?? 0)
+      retryDelays.push((await jobs())[0]?.pause ?? 0)
     }
-    for (const [index, pause] of pauses.slice(1).entries()) expect(pause).toBeGreaterThan(2 * (pauses[index] ?? 0))
+    for (const [index, delay] of retryDelays.slice(1).entries()) expect(delay).toBeGreaterThan(2 * (retryDelays[index] ?? 0))
   })
 
   it('fails after twenty attempts and keeps the last error', async () => {
     await write()
     await shop.database.update(emails).set({ attempts: 18 })
-    refusals.greeting = () => '421 Too busy'
+    rejections.greeting = () => '421 Too busy'
     expect(await turn()).toBe(false)
     expect(await turn()).toBe(true)
     const mail = await onlyMail()
@@ -216,7 +216,7 @@ describe('an email that the server rejects for good', () => {
     ['message', '554 5.7.1 Not wanted'],
   ] as const)('(%s) ends as failed with the reason, and is not tried again', async (step, answer) => {
     await write()
-    refusals[step] = () => answer
+    rejections[step] = () => answer
     expect(await turn()).toBe(true)
     expect(await onlyMail()).toMatchObject({ state: 'failed', attempts: 1, lastError: answer, sentAt: null })
     expect(await jobs()).toEqual([])
@@ -224,9 +224,9 @@ describe('an email that the server rejects for good', () => {
 
   it('is sent when a person resends it', async () => {
     await write()
-    refusals.recipient = () => '550 No such user'
+    rejections.recipient = () => '550 No such user'
     await turn()
-    delete refusals.recipient
+    delete rejections.recipient
     await resendEmail(shop.services, (await onlyMail()).id)
     expect(await onlyMail()).toMatchObject({ state: 'waiting', attempts: 0, lastError: null })
     await turn()
@@ -291,10 +291,10 @@ describe('concurrent processes', () => {
     await expect.poll(() => crashed.begun).toHaveLength(1)
     const next = slowTransport()
     now = new Date(now.getTime() + 10 * 60_000)
-    const taking = sendEmail({ ...shop.services, transport: next.transport }, { id }, createJobContext())
+    const takeover = sendEmail({ ...shop.services, transport: next.transport }, { id }, createJobContext())
     await expect.poll(() => next.begun).toHaveLength(1)
     next.begun[0]?.()
-    await taking
+    await takeover
     expect(next.sent).toEqual([`${id}.1`])
     expect(await onlyMail()).toMatchObject({ state: 'sent', attempts: 2 })
   })
@@ -319,15 +319,15 @@ describe('a shutdown while sending', () => {
   it('aborts a hanging connection without counting the attempt', async () => {
     await write()
     const { id } = await onlyMail()
-    refusals.recipient = () => new Promise(() => undefined)
-    const stopping = new AbortController()
+    rejections.recipient = () => new Promise(() => undefined)
+    const abortController = new AbortController()
     const transport = createSmtpTransport({ url: box.url, from: { name: 'Picasso', address: 'shop@example.com' } })
-    const sending = sendEmail({ ...shop.services, transport }, { id }, { ...createJobContext(), signal: stopping.signal })
+    const sending = sendEmail({ ...shop.services, transport }, { id }, { ...createJobContext(), signal: abortController.signal })
     await expect.poll(async () => (await onlyMail()).claimedBy).not.toBeNull()
-    stopping.abort()
+    abortController.abort()
     await expect(sending).rejects.toThrow('cut short')
     expect(await onlyMail()).toMatchObject({ state: 'waiting', attempts: 0, lastError: null, claimedBy: null, claimedUntil: null })
-    delete refusals.recipient
+    delete rejections.recipient
     await turn()
     expect(box.received).toHaveLength(1)
   })
@@ -337,17 +337,17 @@ describe('an email sent during a database outage', () => {
   it('is stored as sent afterwards and not sent again', async () => {
     await write()
     const { id } = await onlyMail()
-    const { transport, begun, sent } = slowTransport()
+    const { transport, begun: startedIds, sent: sentIds } = slowTransport()
     const sending = sendEmail({ ...shop.services, transport }, { id }, createJobContext())
-    await expect.poll(() => begun).toHaveLength(1)
+    await expect.poll(() => startedIds).toHaveLength(1)
     const gone = vi.spyOn(shop.database.$client, 'query').mockImplementationOnce(() => {
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     })
-    begun[0]?.()
+    startedIds[0]?.()
     await sending
     expect(gone).toHaveBeenCalledTimes(2)
     gone.mockRestore()
-    expect(sent).toHaveLength(1)
+    expect(sentIds).toHaveLength(1)
     expect(await onlyMail()).toMatchObject({ state: 'sent', attempts: 1 })
   })
 })

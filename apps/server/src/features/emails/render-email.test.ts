@@ -4,8 +4,8 @@ import type { EmailContent, EmailBranding } from './content.ts'
 import { LOGO_CID } from './logo.ts'
 import { renderEmail } from './render-email.ts'
 
-const LOOK: EmailBranding = { shopName: 'Picasso', linkOrigin: 'https://shop.example' }
-const HOSTILE = `<script>alert("1")</script> & <img src=http://evil.example/x.png> 'quoted' 🎨 " onclick=x`
+const BRANDING: EmailBranding = { shopName: 'Picasso', linkOrigin: 'https://shop.example' }
+const MARKUP = `<script>alert("1")</script> & <img src=http://evil.example/x.png> 'quoted' 🎨 " onclick=x`
 
 const letter = (over: Partial<EmailContent> = {}): EmailContent => ({
   language: 'en',
@@ -35,8 +35,8 @@ const seen = (html: string): string => {
 
 describe('renderEmail', () => {
   it('renders the same content as text and as HTML', () => {
-    const { text, html } = renderEmail(letter(), LOOK)
-    const facts = [
+    const { text, html } = renderEmail(letter(), BRANDING)
+    const values = [
       'Picasso',
       'A heading',
       'A paragraph',
@@ -56,32 +56,32 @@ describe('renderEmail', () => {
       'https://shop.example/order-receipt/1',
       'A reason',
     ]
-    for (const fact of facts) {
-      expect(text).toContain(fact)
-      expect(seen(html)).toContain(fact)
+    for (const value of values) {
+      expect(text).toContain(value)
+      expect(seen(html)).toContain(value)
     }
   })
 
   it('escapes what people typed', () => {
     const hostile = letter({
-      subject: HOSTILE,
-      preview: HOSTILE,
-      heading: HOSTILE,
-      reason: HOSTILE,
+      subject: MARKUP,
+      preview: MARKUP,
+      heading: MARKUP,
+      reason: MARKUP,
       blocks: [
-        { kind: 'paragraph', text: HOSTILE },
-        { kind: 'button', label: HOSTILE, path: '/' },
-        { kind: 'link', label: HOSTILE, path: '/' },
-        { kind: 'items', items: [{ title: HOSTILE, detail: HOSTILE, amount: HOSTILE }] },
-        { kind: 'sums', sums: [{ label: HOSTILE, amount: HOSTILE }], total: { label: HOSTILE, amount: HOSTILE } },
-        { kind: 'details', title: HOSTILE, lines: [HOSTILE] },
+        { kind: 'paragraph', text: MARKUP },
+        { kind: 'button', label: MARKUP, path: '/' },
+        { kind: 'link', label: MARKUP, path: '/' },
+        { kind: 'items', items: [{ title: MARKUP, detail: MARKUP, amount: MARKUP }] },
+        { kind: 'sums', sums: [{ label: MARKUP, amount: MARKUP }], total: { label: MARKUP, amount: MARKUP } },
+        { kind: 'details', title: MARKUP, lines: [MARKUP] },
       ],
     })
-    const { text, html } = renderEmail(hostile, { ...LOOK, shopName: HOSTILE })
+    const { text, html } = renderEmail(hostile, { ...BRANDING, shopName: MARKUP })
     const typed = 15
-    expect(text.split(HOSTILE)).toHaveLength(typed + 1)
+    expect(text.split(MARKUP)).toHaveLength(typed + 1)
     // And once more in the hidden preview.
-    expect(seen(html).split(HOSTILE)).toHaveLength(typed + 2)
+    expect(seen(html).split(MARKUP)).toHaveLength(typed + 2)
     expect(html).not.toContain('<script')
     // The only picture is the logo.
     expect(html.match(/<img/g)).toHaveLength(1)
@@ -90,11 +90,11 @@ describe('renderEmail', () => {
   })
 
   it('loads nothing remote and links to the shop only', () => {
-    const laidOut = renderEmail(letter(), LOOK).html
-    const [logo = ''] = laidOut.match(/<img\b[^>]*>/g) ?? []
-    // The logo travels in the mail: showing it asks nobody for anything.
+    const visibleElements = renderEmail(letter(), BRANDING).html
+    const [logo = ''] = visibleElements.match(/<img\b[^>]*>/g) ?? []
+    // The logo is attached: showing it requests nothing.
     expect(logo).toContain(`src="cid:${LOGO_CID}"`)
-    const html = laidOut.replace(logo, '')
+    const html = visibleElements.replace(logo, '')
     expect(html).not.toMatch(/<(img|link|script|iframe|object|embed|video|audio|picture|source|form|base)\b/i)
     expect(html).not.toMatch(/\b(src|srcset|background|action)\s*=|url\(|@import|@font-face/i)
     const addresses = html.match(/https?:[^"'\s<>]*/g) ?? []
@@ -105,19 +105,19 @@ describe('renderEmail', () => {
   it.each(['https://evil.example/', '//evil.example/', '\\\\evil.example', 'javascript:alert(1)'])(
     'is not laid out with a link to %s',
     (path) => {
-      expect(() => renderEmail(letter({ blocks: [{ kind: 'button', label: 'Go', path }] }), LOOK)).toThrow('only lead into the shop')
+      expect(() => renderEmail(letter({ blocks: [{ kind: 'button', label: 'Go', path }] }), BRANDING)).toThrow('only lead into the shop')
     },
   )
 
   it('has a dark color scheme', () => {
-    const { html } = renderEmail(letter(), LOOK)
+    const { html } = renderEmail(letter(), BRANDING)
     expect(html).toContain('<meta name="color-scheme" content="light dark">')
     const sheet = /@media \(prefers-color-scheme:dark\)\{(.*?\})\}/.exec(html)?.[1] ?? ''
-    const coloured = [...html.matchAll(/class="([\w]+)" style="([^"]*)"/g)].filter(([, , style]) =>
+    const coloredElements = [...html.matchAll(/class="([\w]+)" style="([^"]*)"/g)].filter(([, , style]) =>
       /(^|;)(color|background):/.test(style ?? ''),
     )
-    const light = new Set(coloured.map(([, name]) => name))
-    // White words on the blue button stay white.
+    const light = new Set(coloredElements.map(([, name]) => name))
+    // White text on the blue button stays white.
     light.delete('buttonlink')
     expect(light.size).toBeGreaterThan(8)
     for (const name of light) expect(sheet).toMatch(new RegExp(`\\.${name ?? ''}[,{]`))

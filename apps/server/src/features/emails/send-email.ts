@@ -26,7 +26,7 @@ const Payload = z.object({ id: z.uuid() })
 export interface SendServices {
   database: Services['database']
   clock: Services['clock']
-  /** Undefined: this shop has no mail server. */
+  /** Undefined without an SMTP server. */
   transport: EmailTransport | undefined
 }
 

@@ -30,9 +30,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const pieces = async (sku: string): Promise<number | undefined> =>
+const readStock = async (sku: string): Promise<number | undefined> =>
   (await shop.database.select({ onHand: inventory.onHand }).from(inventory).where(eq(inventory.sku, sku)))[0]?.onHand
-const setPieces = (sku: string, onHand: number) => shop.database.update(inventory).set({ onHand }).where(eq(inventory.sku, sku))
+const setStock = (sku: string, onHand: number) => shop.database.update(inventory).set({ onHand }).where(eq(inventory.sku, sku))
 const send = (browser: Browser, body: object, key = createIdempotencyKey()) => browser.post('/api/orders', body, { 'idempotency-key': key })
 
 describe('placing an order', () => {
@@ -122,13 +122,13 @@ describe('a repeated order request', () => {
   it('places one order for fifty concurrent requests', async () => {
     const { browser, line } = await createGuestWithLine(shop)
     const before = await shop.database.$count(orders)
-    const stock = await pieces('blank/tshirt/Black/medium')
+    const stock = await readStock('blank/tshirt/Black/medium')
     const [key, body] = [createIdempotencyKey(), createOrderInput([line._id])]
-    const answers = await Promise.all(Array.from({ length: 50 }, () => send(browser, body, key)))
-    expect(new Set(answers.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1)
-    expect(answers[0]?.status).toBe(201)
+    const responses = await Promise.all(Array.from({ length: 50 }, () => send(browser, body, key)))
+    expect(new Set(responses.map((answer) => `${answer.status} ${answer.text}`)).size).toBe(1)
+    expect(responses[0]?.status).toBe(201)
     expect(await shop.database.$count(orders)).toBe(before + 1)
-    expect(await pieces('blank/tshirt/Black/medium')).toBe((stock ?? 0) - 1)
+    expect(await readStock('blank/tshirt/Black/medium')).toBe((stock ?? 0) - 1)
   })
 
   it('with different content is rejected', async () => {
@@ -141,17 +141,17 @@ describe('a repeated order request', () => {
 
   it('with another key finds an empty cart', async () => {
     const { browser, line } = await createGuestWithLine(shop)
-    const answers = await Promise.all([send(browser, createOrderInput([line._id])), send(browser, createOrderInput([line._id]))])
-    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 404])
+    const responses = await Promise.all([send(browser, createOrderInput([line._id])), send(browser, createOrderInput([line._id]))])
+    expect(responses.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, 404])
   })
 
   it('can reuse its key after a rejection', async () => {
-    await setPieces('blank/tshirt/Blue/xl', 1)
+    await setStock('blank/tshirt/Blue/xl', 1)
     const { browser, line } = await createGuestWithLine(shop, { size: 'xl', design: { color: 'Blue' } })
-    await setPieces('blank/tshirt/Blue/xl', 0)
+    await setStock('blank/tshirt/Blue/xl', 0)
     const key = createIdempotencyKey()
     expect((await send(browser, createOrderInput([line._id]), key)).status).toBe(409)
-    await setPieces('blank/tshirt/Blue/xl', 1)
+    await setStock('blank/tshirt/Blue/xl', 1)
     expect((await send(browser, createOrderInput([line._id]), key)).status).toBe(201)
   })
 
@@ -170,34 +170,34 @@ describe('a repeated order request', () => {
 
 describe('the last item in stock', () => {
   it('is sold once for concurrent orders', async () => {
-    await setPieces('blank/tshirt/Red/large', 99)
+    await setStock('blank/tshirt/Red/large', 99)
     const visitors = await Promise.all(
       Array.from({ length: 12 }, () => createGuestWithLine(shop, { size: 'large', design: { color: 'Red' } })),
     )
-    await setPieces('blank/tshirt/Red/large', 1)
-    const answers = await Promise.all(visitors.map(({ browser, line }) => send(browser, createOrderInput([line._id]))))
-    expect(answers.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 11 }, () => 409)])
-    expect(answers.filter((answer) => answer.status === 409).map((answer) => parseError(answer).code)).toEqual(
+    await setStock('blank/tshirt/Red/large', 1)
+    const responses = await Promise.all(visitors.map(({ browser, line }) => send(browser, createOrderInput([line._id]))))
+    expect(responses.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 11 }, () => 409)])
+    expect(responses.filter((answer) => answer.status === 409).map((answer) => parseError(answer).code)).toEqual(
       Array.from({ length: 11 }, () => 'OUT_OF_STOCK'),
     )
-    expect(await pieces('blank/tshirt/Red/large')).toBe(0)
+    expect(await readStock('blank/tshirt/Red/large')).toBe(0)
   })
 
   it('is counted over all lines: two designs on the same blank share its stock', async () => {
-    await setPieces('blank/tshirt/Red/small', 4)
+    await setStock('blank/tshirt/Red/small', 4)
     const { browser, line } = await createGuestWithLine(shop, { size: 'small', quantity: 2, design: { color: 'Red' } })
     const other = await saveTestDesign(browser, { color: 'Red', document: createDesignDocument('tshirt', []) })
     const second = await addToCart(browser, other._id, { size: 'small', quantity: 2 })
-    await setPieces('blank/tshirt/Red/small', 3)
+    await setStock('blank/tshirt/Red/small', 3)
     const answer = await send(browser, createOrderInput([line._id, second._id]))
     expect([answer.status, parseError(answer).code]).toEqual([409, 'OUT_OF_STOCK'])
-    expect(await pieces('blank/tshirt/Red/small')).toBe(3)
+    expect(await readStock('blank/tshirt/Red/small')).toBe(3)
     expect(await shop.database.$count(cartLines, sql`${cartLines.id} in (${line._id}, ${second._id})`)).toBe(2)
   })
 
   it('never causes a deadlock between orders', async () => {
     const skus = ['blank/hoodie/Red/small', 'blank/hoodie/Red/large']
-    await Promise.all(skus.map((sku) => setPieces(sku, 99)))
+    await Promise.all(skus.map((sku) => setStock(sku, 99)))
     const baskets = await Promise.all(
       Array.from({ length: 10 }, async (_, n) => {
         const browser = new Browser(shop)
@@ -208,9 +208,9 @@ describe('the last item in stock', () => {
         return { browser, lines }
       }),
     )
-    const answers = await Promise.all(baskets.map(({ browser, lines }) => send(browser, createOrderInput(lines))))
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([201]))
-    expect(await Promise.all(skus.map(pieces))).toEqual([89, 89])
+    const responses = await Promise.all(baskets.map(({ browser, lines }) => send(browser, createOrderInput(lines))))
+    expect(new Set(responses.map((answer) => answer.status))).toEqual(new Set([201]))
+    expect(await Promise.all(skus.map(readStock))).toEqual([89, 89])
   })
 })
 

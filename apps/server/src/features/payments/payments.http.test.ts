@@ -232,7 +232,7 @@ describe('the expiry of a stock hold', () => {
     await shop.runJobs().catch(() => undefined)
     expect((await shop.getOrderRow(card)).stock).toBe('returned')
     expect(await shop.getStock()).toBe(held + 1)
-    // Nobody knows whether the page is closed by now, so nobody pays on another.
+    // Whether the session is closed is unknown, so a second one must not open.
     expect(parseError(await payAgain(card)).code).toBe('PAYMENT_UNCLEAR')
     shop.stripe.trouble = 'none'
     const { paymentUrl } = parseResponse(await payAgain(card), payOrder.response)

@@ -35,7 +35,7 @@ const failuresOf = async (card: CardOrder): Promise<FakeStripeEvent[]> => {
   )
 }
 
-/** Besides the provider, these ask or hear. */
+/** Sources of payment reports besides the provider's webhooks. */
 const LISTENERS = {
   'the buyer returns': (card: CardOrder) => shop.returnFromPayment(card),
   'the page asks': (card: CardOrder) => shop.getPaymentState(card),
@@ -62,7 +62,7 @@ const happening = record({
 const story = record({
   way: constantFrom<(keyof typeof WAYS)[]>('card', 'slow bank'),
   happenings: array(happening, { minLength: 1, maxLength: 8 }),
-  /** The provider goes on until each report was heard once. */
+  /** The provider repeats each webhook until it was accepted once. */
   rest: shuffledSubarray([0, 1, 2, 3, 4, 5], { minLength: 6 }),
 })
 

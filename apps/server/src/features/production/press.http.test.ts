@@ -36,7 +36,7 @@ afterAll(() => shop.close())
 
 const drawPrintFiles = (): Promise<void> => runPendingJobs(shop.database, productionJobs(shop.services))
 
-/** An order paid at the door: two cropped tops with a picture in front and words behind. */
+/** A cash order: two cropped tops with a picture on the front and a text on the back. */
 const order = async () => {
   const browser = new Browser(shop)
   const picture = await uploadTestPicture(browser, await createPlainPicture(400, 300, '#aa3300'))

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 
 import { scaleDocumentToSize, type Side, SIDES } from '@picasso/design'
@@ -6,6 +7,7 @@ import { z } from 'zod'
 
 import { withTempFolder } from '../../platform/files/index.ts'
 import type { JobContext } from '../../platform/jobs/index.ts'
+import { projectPath } from '../../platform/project-path.ts'
 import { type Attempt, findPermanentError, checkCrashLimit } from '../../print/permanent-error.ts'
 import { RenderError } from '../../print/render-error.ts'
 import type { StoredPictures } from '../../print/renderer.ts'
@@ -31,7 +33,15 @@ import {
 } from '../orders/index.ts'
 import { measureInk } from './ink.ts'
 import { ensureTicket, savePrintFile } from './queries.ts'
-import { getRendererVersion } from './renderer-version.ts'
+
+const Package = z.object({ version: z.string() })
+
+/** Name and version of the rendering engine: pixels may differ slightly between versions. */
+const getRendererVersion = (): string => {
+  const name = '@napi-rs/canvas'
+  const { version } = Package.parse(JSON.parse(readFileSync(projectPath('node_modules', name, 'package.json'), 'utf8')))
+  return `${name} ${version}`
+}
 
 const Payload = z.object({ orderLineId: z.uuid() })
 

@@ -1,18 +1,43 @@
-import type { Language, ProductionState, ReprintCause, Ticket } from '@picasso/contract'
+import { type Language, type ProductionState, type ReprintCause, type Ticket, PRODUCTION_STATES } from '@picasso/contract'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import type { Config } from '../../config.ts'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { LocalizedText } from '../../platform/http/language.ts'
 import type { Services } from '../../services.ts'
 import { requireStock } from '../garments/index.ts'
 import { addEvent, lockOrder, orderLines } from '../orders/index.ts'
 import { transitionOrder, type toAdminActor } from '../orders/lifecycle/index.ts'
-import { findTicket, presentTicket, type TicketDetails } from './board.ts'
+import { findTicket, presentTicket, type TicketDetails, findBlockReason } from './board.ts'
 import { MESSAGES } from './messages/index.ts'
 import { tickets } from './schema.ts'
-import { getNextState, findMoveError } from './ticket-transitions.ts'
+
+const getStateIndex = (state: ProductionState): number => PRODUCTION_STATES.indexOf(state)
+
+/** The column after a state, or undefined at the end of the board. */
+const getNextState = (state: ProductionState): ProductionState | undefined => PRODUCTION_STATES[getStateIndex(state) + 1]
+
+const getAdjacentStates = (state: ProductionState): ProductionState[] =>
+  PRODUCTION_STATES.filter((candidate) => Math.abs(getStateIndex(candidate) - getStateIndex(state)) === 1)
+
+/** Why a ticket cannot be moved to this state, naming the states it can; undefined when it can. */
+const findMoveError = (ticket: TicketDetails, to: ProductionState): LocalizedText | undefined => {
+  const { code, state } = ticket
+  if (ticket.shippingStatus === 'packed' && ticket.reprint === 0) return (language) => MESSAGES[language].parcelPacked(code)
+  if (!getAdjacentStates(state).includes(to))
+    return (language) => {
+      const { allowedStates, states } = MESSAGES[language]
+      return allowedStates(
+        code,
+        states[state],
+        getAdjacentStates(state).map((adjacentState) => states[adjacentState]),
+      )
+    }
+  const blockReason = getStateIndex(to) > getStateIndex(state) ? findBlockReason(ticket) : undefined
+  return blockReason && ((language) => MESSAGES[language].blocked(code, blockReason(language)))
+}
 
 type TicketServices = Pick<Services, 'database' | 'jobs' | 'clock' | 'secrets'>
 

@@ -25,7 +25,7 @@ const mailbox = async (answers?: Parameters<typeof startTestSmtpServer>[0]): Pro
   return box
 }
 
-/** A server that takes every connection and says nothing, or one word a tenth of a second for ever. */
+/** A server that accepts every connection and stays silent, or sends one word every tenth of a second. */
 const mute = async (behave: (socket: Socket) => void): Promise<string> => {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => {

@@ -17,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const items = async () => parseResponse(await admin.browser.get('/api/orders/attention'), listReviewItems.response)
-const kindsOf = async (number: string) => (await items()).items.filter(({ order }) => order?.number === number).map(({ kind }) => kind)
-const place = async (paymentMethod = 'cash-on-delivery') => {
+const listKinds = async (number: string) => (await items()).items.filter(({ order }) => order?.number === number).map(({ kind }) => kind)
+const placeOrder = async (paymentMethod = 'cash-on-delivery') => {
   const { browser, line } = await createGuestWithLine(shop)
   return (await placeTestOrder(browser, [line._id], { paymentMethod })).order
 }
@@ -28,8 +28,8 @@ const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 
 describe('the review list', () => {
   it('is empty while nothing needs review', async () => {
-    expect(await kindsOf((await place()).number)).toEqual([])
-    expect(await kindsOf((await place('test')).number)).toEqual([])
+    expect(await listKinds((await placeOrder()).number)).toEqual([])
+    expect(await listKinds((await placeOrder('test')).number)).toEqual([])
   })
 
   it.each<[string, string, Partial<typeof orders.$inferInsert>]>([
@@ -44,15 +44,15 @@ describe('the review list', () => {
     ['cancel-request', 'cash-on-delivery', { cancelRequest: 'I moved.', cancelRequestedAt: hoursAgo(1) }],
     ['stuck-payment', 'test', { createdAt: hoursAgo(2) }],
   ])('is told: %s', async (kind, method, values) => {
-    const order = await place(method)
+    const order = await placeOrder(method)
     await change(order._id, values)
-    expect(await kindsOf(order.number)).toEqual([kind])
+    expect(await listKinds(order.number)).toEqual([kind])
   })
 
   it('contains failed print files and low blanks', async () => {
-    const order = await place()
+    const order = await placeOrder()
     await shop.database.update(orderLines).set({ printFiles: 'failed' }).where(eq(orderLines.orderId, order._id))
-    expect(await kindsOf(order.number)).toEqual(['missing-print-file'])
+    expect(await listKinds(order.number)).toEqual(['missing-print-file'])
     await shop.database.update(inventory).set({ onHand: 2 }).where(eq(inventory.sku, 'blank/tshirt/Red/large'))
     const low = (await items()).items.filter(({ kind }) => kind === 'low-blanks')
     expect(low).toMatchObject([{ text: expect.stringContaining('Red, L: 2') as unknown, path: '/admin/categorylist' }])
@@ -62,28 +62,28 @@ describe('the review list', () => {
     const { browser, line } = await createGuestWithLine(shop)
     const { order } = await placeTestOrder(browser, [line._id], { paymentMethod: 'cash-on-delivery' })
     const waitingMails = async () => (await items()).items.filter(({ kind }) => kind === 'waiting-mail')
-    expect(await kindsOf(order.number)).toEqual([])
+    expect(await listKinds(order.number)).toEqual([])
     expect(await waitingMails()).toEqual([])
     await shop.database.execute(sql`update graphile_worker._private_jobs set created_at = now() - interval '11 minutes'
       where key like 'print-files:%' and payload ->> 'orderLineId' in (select id::text from order_lines where order_id = ${order._id})`)
     await shop.database.execute(sql`update emails set queued_at = now() - interval '11 minutes' where reference = ${order._id}`)
-    expect(await kindsOf(order.number)).toEqual(['waiting-print-file'])
+    expect(await listKinds(order.number)).toEqual(['waiting-print-file'])
     expect(await waitingMails()).toMatchObject([{ text: expect.stringContaining('ten minutes: 1.') as unknown, path: '/admin/mail' }])
   })
 
   it('loses an item once it is dealt with', async () => {
-    const order = await place()
+    const order = await placeOrder()
     await change(order._id, { reviewReason: 'Paid a second time.', reviewKind: 'paid-after-cancel' })
     const [{ version } = { version: 0 }] = await shop.database
       .select({ version: orders.version })
       .from(orders)
       .where(eq(orders.id, order._id))
     parseJson(await admin.browser.put(`/api/orders/admin/${order._id}`, { attention: null, version }))
-    expect(await kindsOf(order.number)).toEqual([])
+    expect(await listKinds(order.number)).toEqual([])
   })
 
   it('returns fifty items and the number of further ones', async () => {
-    const { _id } = await place()
+    const { _id } = await placeOrder()
     await shop.database
       .execute(sql`insert into emails (id, reference, kind, recipient_name, recipient_address, subject, text, html, state, created_at)
       select gen_random_uuid(), 'lost ' || n, 'order placed', 'A', 'a@example.com', 'Lost ' || n, '', '', 'failed', now() from generate_series(1, 60) n`)

@@ -23,7 +23,7 @@ const sales = async () =>
   parseResponse(await owner.browser.get(`/api/orders/statistics/sales?from=${YEAR}-01-01&to=${YEAR}-12-31`), readSales.response)
 
 /** What a shop would say that counts its orders one by one. */
-const counted = async () => {
+const countOrders = async () => {
   const { rows } = await shop.database.execute(sql`select
     count(*) filter (where alive)::int as "totalOrders",
     count(*) filter (where alive and coalesce(confirmed_at, packed_at, shipped_at) is not null)::int as "ordersWithPaymentConfirmed",
@@ -33,7 +33,7 @@ const counted = async () => {
     from (select *, shipping_status <> 'cancelled' as alive from orders) orders`)
   return rows[0]
 }
-const countedSales = async () => {
+const countSales = async () => {
   const { rows } = await shop.database.execute<{ paid: number; refunded: number; pieces: number; revenue: number }>(sql`select
     (select coalesce(sum(total_minor), 0)::int from orders where confirmed_at is not null) as paid,
     (select coalesce(sum(refunded_minor), 0)::int from orders) as refunded,
@@ -47,7 +47,7 @@ const pick = <Value>(values: readonly Value[]): Value => {
   if (value === undefined) throw new Error('Nothing to pick from.')
   return value
 }
-const sometimes = (): Date | null => pick([null, new Date(Date.UTC(YEAR, Math.floor(Math.random() * 12), 15))])
+const optional = (): Date | null => pick([null, new Date(Date.UTC(YEAR, Math.floor(Math.random() * 12), 15))])
 
 const placeOne = async (): Promise<string> => {
   const { browser, line } = await createGuestWithLine(shop, { quantity: 2 })
@@ -65,14 +65,14 @@ describe('order statistics', () => {
           shippingStatus,
           heldFrom: shippingStatus === 'on_hold' ? 'pending' : null,
           paymentStatus: pick(PAYMENT_STATUSES),
-          confirmedAt: sometimes(),
-          packedAt: sometimes(),
-          shippedAt: sometimes(),
+          confirmedAt: optional(),
+          packedAt: optional(),
+          shippedAt: optional(),
           refundedMinor: pick([0, 0, 100, 250]),
         })
         .where(eq(orders.id, pick(ids)))
       if (round % 25 === 0) await shop.database.execute(sql`select fold_order_tallies()`)
-      expect(await statistics()).toEqual(await counted())
+      expect(await statistics()).toEqual(await countOrders())
     }
     const { days, bestSellers } = await sales()
     const sum = (of: (typeof days)[number][keyof (typeof days)[number]][]) => of.reduce<number>((all, one) => all + Number(one), 0)
@@ -81,7 +81,7 @@ describe('order statistics', () => {
       refunded: sum(days.map(({ refunded }) => refunded)),
       pieces: sum(bestSellers.map(({ pieces }) => pieces)),
       revenue: sum(bestSellers.map(({ revenue }) => revenue)),
-    }).toEqual(await countedSales())
+    }).toEqual(await countSales())
   })
 
   it('equal a full count while orders change during a fold', async () => {
@@ -97,7 +97,7 @@ describe('order statistics', () => {
         }),
       ),
     )
-    expect(await statistics()).toEqual(await counted())
+    expect(await statistics()).toEqual(await countOrders())
   })
 
   it('reject a range that ends before it starts', async () => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { describeWarning } from './describe-warning.ts'
 import { type SystemInfo, findWarnings } from './find-warnings.ts'
 
-const FINE: SystemInfo = {
+const SOUND_ENVIRONMENT: SystemInfo = {
   now: new Date('2026-06-15T12:00:00Z'),
   untrustedProxy: undefined,
   emailLinkOrigin: 'https://shop.example',
@@ -12,13 +12,16 @@ const FINE: SystemInfo = {
   nodeMajor: 24,
   postgresMajor: 18,
 }
-const sentences = (change: Partial<SystemInfo>) => findWarnings({ ...FINE, ...change }).map((warning) => describeWarning(warning, 'en'))
+const describeAll = (change: Partial<SystemInfo>) =>
+  findWarnings({ ...SOUND_ENVIRONMENT, ...change }).map((warning) => describeWarning(warning, 'en'))
 
 describe('findWarnings', () => {
   it('returns none for a sound environment or unknown values', () => {
-    expect(sentences({})).toEqual([])
-    expect(sentences({ emailLinkOrigin: undefined, freeBytes: undefined, clockOffsetMs: undefined, postgresMajor: undefined })).toEqual([])
-    expect(sentences({ nodeMajor: 99, postgresMajor: 99 })).toEqual([])
+    expect(describeAll({})).toEqual([])
+    expect(describeAll({ emailLinkOrigin: undefined, freeBytes: undefined, clockOffsetMs: undefined, postgresMajor: undefined })).toEqual(
+      [],
+    )
+    expect(describeAll({ nodeMajor: 99, postgresMajor: 99 })).toEqual([])
   })
 
   it.each<[string, Partial<SystemInfo>, RegExp]>([
@@ -29,7 +32,7 @@ describe('findWarnings', () => {
     ['a clock that is behind', { clockOffsetMs: -90_000 }, /90 seconds behind/],
     ['a Node past its end', { nodeMajor: 20 }, /Node 20 .* since 2026-04-30/],
     ['a database past its end', { postgresMajor: 13 }, /PostgreSQL 13 .* since 2025-11-13/],
-  ])('name %s and what to do about it', (_what, change, sentence) => {
-    expect(sentences(change)).toEqual([expect.stringMatching(sentence)])
+  ])('name %s and what to do about it', (_what, change, message) => {
+    expect(describeAll(change)).toEqual([expect.stringMatching(message)])
   })
 })

@@ -25,13 +25,13 @@ afterAll(() => Promise.all(shops.map((shop) => shop.close())))
 describe('the warning about an untrusted proxy', () => {
   it('appears on the dashboard once the proxy has forwarded a request', async () => {
     const { shop, admin } = plain
-    const ofProxies = async () => (await warnings(admin)).filter((text) => text.includes('TRUST_PROXY'))
-    expect(await ofProxies()).toEqual([])
+    const listProxyWarnings = async () => (await warnings(admin)).filter((text) => text.includes('TRUST_PROXY'))
+    expect(await listProxyWarnings()).toEqual([])
     // Somebody out there who says so of themselves is no proxy.
     await shop.request({ url: '/healthz', headers: FORWARDED, remoteAddress: '203.0.113.9' })
-    expect(await ofProxies()).toEqual([])
+    expect(await listProxyWarnings()).toEqual([])
     await shop.request({ url: '/healthz', headers: FORWARDED, remoteAddress: '10.0.0.5' })
-    expect(await ofProxies()).toEqual([expect.stringContaining('TRUST_PROXY=10.0.0.5')])
+    expect(await listProxyWarnings()).toEqual([expect.stringContaining('TRUST_PROXY=10.0.0.5')])
   })
 
   it('does not appear for a trusted proxy', async () => {

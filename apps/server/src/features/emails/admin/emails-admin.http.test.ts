@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const list = async (query = '') => parseResponse(await owner.browser.get(`/api/mails?${query}`), listEmails.response)
-const mailOf = async (email: string) => {
+const findEmail = async (email: string) => {
   const id = (await findLastEmail(shop, email, 'verify-email'))?.id
   return parseResponse(await owner.browser.get(`/api/mails/${id}`), EmailMessage)
 }
@@ -35,16 +35,16 @@ describe('the admin outbox', () => {
   it('lists each email exactly once over all pages, newest first, also while new ones are stored', async () => {
     const marks: string[] = []
     for (let count = 0; count < 5; count += 1) marks.push(await signUpUser(shop, { email: createEmail('page') }))
-    const seen: EmailSummary[] = []
+    const listedEmails: EmailSummary[] = []
     let after = ''
     for (;;) {
       const { mails, next } = await list(`limit=2&search=page.${after}`)
-      seen.push(...mails)
+      listedEmails.push(...mails)
       if (next === null) break
       after = `&after=${next}`
       await signUpUser(shop, { email: createEmail('page') })
     }
-    expect(seen.map(({ to }) => to.address)).toEqual(marks.toReversed())
+    expect(listedEmails.map(({ to }) => to.address)).toEqual(marks.toReversed())
   })
 
   it('filters by address, state and kind, and lists the kinds', async () => {
@@ -62,13 +62,13 @@ describe('the admin outbox', () => {
   it('keeps the links of emails in a shop without an SMTP server', async () => {
     const email = await signUpUser(shop)
     await shop.runJobs()
-    const mail = await mailOf(email)
+    const mail = await findEmail(email)
     expect(mail).toMatchObject({ state: 'kept', linksRemoved: false, to: { address: email } })
     expect([mail.text, mail.html].every((part) => LINK.test(part))).toBe(true)
   })
 
   it('resends an email for an owner', async () => {
-    const { _id } = await mailOf(await signUpUser(shop))
+    const { _id } = await findEmail(await signUpUser(shop))
     parseJson(await owner.browser.post(`/api/mails/${_id}/resend`, {}), 202)
     expect(parseResponse(await owner.browser.get(`/api/mails/${_id}`), EmailMessage).state).toBe('waiting')
     await shop.runJobs()
@@ -76,7 +76,7 @@ describe('the admin outbox', () => {
   })
 
   it('serves an email as a page that runs and loads nothing and can be framed by the shop only', async () => {
-    const mail = await mailOf(await signUpUser(shop))
+    const mail = await findEmail(await signUpUser(shop))
     const page = await owner.browser.get(`/api/mails/${mail._id}/page`)
     expect(page.text).toContain('<base target="_blank">')
     expect(page.text).toContain('<img src="data:image/png;base64,')
@@ -104,8 +104,8 @@ describe('an email sent by SMTP', () => {
   it('arrives with its link, which is removed from the outbox, and cannot be resent', async () => {
     const email = await signUpUser(sending)
     await sending.runJobs()
-    const arrived = box.received.map(({ text }) => text ?? '').join('\n')
-    expect(arrived).toMatch(LINK)
+    const receivedEmail = box.received.map(({ text }) => text ?? '').join('\n')
+    expect(receivedEmail).toMatch(LINK)
     expect(box.received.at(-1)?.pictures).toMatchObject([{ type: 'image/png', isInline: true }])
     await expect(getEmailedToken(sending, email, 'verify-email')).rejects.toThrow('No verify-email mail with a link')
     const row = await findLastEmail(sending, email, 'verify-email')
@@ -113,12 +113,12 @@ describe('an email sent by SMTP', () => {
     expect(row?.html).not.toMatch(/[A-Za-z0-9_-]{43}/)
     expect(row?.text).toContain('/verify-email?token=removed')
 
-    const [, token = ''] = /token=([A-Za-z0-9_-]{43})/.exec(arrived) ?? []
+    const [, token = ''] = /token=([A-Za-z0-9_-]{43})/.exec(receivedEmail) ?? []
     const browser = new Browser(sending)
     parseJson(await browser.post('/api/users/verify-email', { token }))
     await sending.database.update(users).set({ isAdmin: true })
     await signInWithPassword(browser, email)
-    const refused = await browser.post(`/api/mails/${row?.id}/resend`, {})
-    expect([refused.status, parseError(refused).code]).toEqual([409, 'LINKS_REMOVED'])
+    const resendResponse = await browser.post(`/api/mails/${row?.id}/resend`, {})
+    expect([resendResponse.status, parseError(resendResponse).code]).toEqual([409, 'LINKS_REMOVED'])
   })
 })

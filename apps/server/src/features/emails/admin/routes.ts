@@ -1,4 +1,4 @@
-import { listEmails, readEmail, resendEmail as resendEndpoint } from '@picasso/contract'
+import { listEmails, readEmail, resendEmail as resendEndpoint, type EmailMessage, type EmailSummary } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 import { validate as isId } from 'uuid'
 
@@ -8,8 +8,30 @@ import { mount } from '../../../platform/http/mount.ts'
 import type { Services } from '../../../services.ts'
 import { writeAuditEntry } from '../../audit-log/index.ts'
 import { createAuthentication } from '../../auth/index.ts'
-import { findEmail, type EmailRow, resendEmail, selectEmailKinds, selectEmails } from '../index.ts'
-import { EMAIL_PAGE_POLICY, renderEmailPage, presentEmail, presentEmailSummary } from './present.ts'
+import { findEmail, type EmailRow, resendEmail, selectEmailKinds, selectEmails, inlineLogo } from '../index.ts'
+
+const presentEmailSummary = (row: EmailRow): EmailSummary => ({
+  _id: row.id,
+  kind: row.kind,
+  to: { name: row.recipientName, address: row.recipientAddress },
+  subject: row.subject,
+  state: row.state,
+  attempts: row.attempts,
+  lastError: row.lastError,
+  createdAt: row.createdAt.toISOString(),
+  sentAt: row.sentAt?.toISOString() ?? null,
+  linksRemoved: row.linksRemoved,
+})
+
+const presentEmail = (row: EmailRow): EmailMessage => ({ ...presentEmailSummary(row), text: row.text, html: row.html })
+
+/** Content security policy of an email as a page: inline styles, embedded pictures, and links in a new window only. */
+const EMAIL_PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox allow-popups allow-popups-to-escape-sandbox; frame-ancestors 'self'"
+
+/** The email as a page for a frame. */
+const renderEmailPage = ({ html }: Pick<EmailRow, 'html'>): Promise<string> =>
+  inlineLogo(html.replace('<head>', '<head><base target="_blank">'))
 
 const PAGE_SIZE = 25
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const place = async (contact: { name: string; email: string }, paymentMethod = 'cash-on-delivery') => {
+const placeOrder = async (contact: { name: string; email: string }, paymentMethod = 'cash-on-delivery') => {
   const { browser, line } = await createGuestWithLine(shop)
   const { order } = await placeTestOrder(browser, [line._id], { contact: { ...contact, phone: '0771234567' }, paymentMethod })
   await shop.database.update(orderLines).set({ printFiles: 'ready' }).where(eq(orderLines.orderId, order._id))
@@ -27,20 +27,20 @@ const place = async (contact: { name: string; email: string }, paymentMethod = '
 }
 const list = async (query = '', by: Browser = owner.browser) =>
   parseResponse(await by.get(`/api/orders/all-orders${query}`), listOrders.response)
-const found = async (query: string) => (await list(query)).orders.map(({ number }) => number)
+const searchOrders = async (query: string) => (await list(query)).orders.map(({ number }) => number)
 const readOne = async (id: string) => parseResponse(await owner.browser.get(`/api/orders/admin/${id}`), AdminOrder)
 
 describe('the admin order list', () => {
   it('finds an order by prefix of number, email, first or last name, and escapes LIKE characters', async () => {
-    const { number } = await place({ name: 'Wilhelmina von Zitzewitz', email: 'mina@castle.example' })
+    const { number } = await placeOrder({ name: 'Wilhelmina von Zitzewitz', email: 'mina@castle.example' })
     for (const words of [number, number.slice(4), number.toLowerCase(), 'wilhel', 'ZITZE', 'mina@castle'])
-      expect(await found(`?search=${encodeURIComponent(words)}`)).toEqual([number])
+      expect(await searchOrders(`?search=${encodeURIComponent(words)}`)).toEqual([number])
     for (const words of ['helmina', '%', '_', 'castle', String.raw`\\`])
-      expect(await found(`?search=${encodeURIComponent(words)}`)).toEqual([])
+      expect(await searchOrders(`?search=${encodeURIComponent(words)}`)).toEqual([])
   })
 
   it.each(['newest', 'oldest', 'due', 'total'])('returns every order exactly once over all pages, sorted by %s', async (sort) => {
-    for (let n = 0; n < 5; n += 1) await place({ name: 'Page Turner', email: 'pages@example.com' })
+    for (let n = 0; n < 5; n += 1) await placeOrder({ name: 'Page Turner', email: 'pages@example.com' })
     const whole = await list(`?search=pages@&sort=${sort}`)
     const ids: string[] = []
     let next: string | null = ''
@@ -55,17 +55,17 @@ describe('the admin order list', () => {
   })
 
   it('filters orders by status, view and date', async () => {
-    const paidAtDoor = await place({ name: 'View Er', email: 'views@example.com' })
-    const unpaid = await place({ name: 'View Er', email: 'views@example.com' }, 'test')
+    const cashOrder = await placeOrder({ name: 'View Er', email: 'views@example.com' })
+    const unpaidOrder = await placeOrder({ name: 'View Er', email: 'views@example.com' }, 'test')
     const today = new Date().toISOString().slice(0, 10)
-    expect(await found('?search=views@&view=to-print')).toEqual([paidAtDoor.number])
-    expect(await found('?search=views@&paymentMethod=test')).toEqual([unpaid.number])
-    expect(await found('?search=views@&shippingStatus=packed')).toEqual([])
-    expect(await found(`?search=views@&from=${today}&to=${today}`)).toHaveLength(2)
-    expect(await found('?search=views@&to=2020-01-01')).toEqual([])
-    await shop.database.update(orders).set({ reviewReason: 'Look.', reviewKind: 'dispute' }).where(eq(orders.id, unpaid._id))
-    expect(await found('?search=views@&view=problems')).toEqual([unpaid.number])
-    expect(await found(`?userId=${owner.user._id}`)).toEqual([])
+    expect(await searchOrders('?search=views@&view=to-print')).toEqual([cashOrder.number])
+    expect(await searchOrders('?search=views@&paymentMethod=test')).toEqual([unpaidOrder.number])
+    expect(await searchOrders('?search=views@&shippingStatus=packed')).toEqual([])
+    expect(await searchOrders(`?search=views@&from=${today}&to=${today}`)).toHaveLength(2)
+    expect(await searchOrders('?search=views@&to=2020-01-01')).toEqual([])
+    await shop.database.update(orders).set({ reviewReason: 'Look.', reviewKind: 'dispute' }).where(eq(orders.id, unpaidOrder._id))
+    expect(await searchOrders('?search=views@&view=problems')).toEqual([unpaidOrder.number])
+    expect(await searchOrders(`?userId=${owner.user._id}`)).toEqual([])
   })
 
   it('rejects an invalid order cursor', async () => {
@@ -75,7 +75,7 @@ describe('the admin order list', () => {
 
 describe('the admin order detail', () => {
   it('lists the possible transitions with what blocks them', async () => {
-    const order = await place({ name: 'Mo Ver', email: 'moves@example.com' }, 'test')
+    const order = await placeOrder({ name: 'Mo Ver', email: 'moves@example.com' }, 'test')
     const { moves } = await readOne(order._id)
     expect(moves.shipping).toContainEqual({ to: 'in_production', blocked: 'The order is not paid yet.' })
     expect(moves.shipping).toContainEqual({ to: 'on_hold', blocked: null })
@@ -83,7 +83,7 @@ describe('the admin order detail', () => {
   })
 
   it('translates an order to the language of the admin, except what people typed', async () => {
-    const order = await place({ name: 'Es Pañol', email: 'spanish@example.com' }, 'test')
+    const order = await placeOrder({ name: 'Es Pañol', email: 'spanish@example.com' }, 'test')
     await shop.database
       .update(orders)
       .set({ reviewReason: 'Paid a second time.', reviewKind: 'paid-after-cancel' })
@@ -99,7 +99,7 @@ describe('the admin order detail', () => {
   })
 
   it('stores notes and shows the buyer only the visible one', async () => {
-    const order = await place({ name: 'No Te', email: 'notes@example.com' })
+    const order = await placeOrder({ name: 'No Te', email: 'notes@example.com' })
     const url = `/api/orders/admin/${order._id}/notes`
     parseJson(await owner.browser.post(url, { text: 'Difficult person.', visibleToBuyer: false }), 201)
     parseJson(await owner.browser.post(url, { text: 'We found your colour.', visibleToBuyer: true }), 201)
@@ -110,7 +110,7 @@ describe('the admin order detail', () => {
   })
 
   it('revokes old order links and emails a new one', async () => {
-    const order = await place({ name: 'Lin K', email: 'links@example.com' })
+    const order = await placeOrder({ name: 'Lin K', email: 'links@example.com' })
     parseJson(await owner.browser.post(`/api/orders/admin/${order._id}/revoke-links`, {}))
     const address = `/api/orders/order/${order._id}`
     expect((await new Browser(shop).get(`${address}?key=${order.key}`)).status).toBe(404)
@@ -120,7 +120,7 @@ describe('the admin order detail', () => {
   })
 
   it('lets only an owner confirm a cash payment', async () => {
-    const order = await place({ name: 'Ca Sh', email: 'cash@example.com' })
+    const order = await placeOrder({ name: 'Ca Sh', email: 'cash@example.com' })
     const url = `/api/orders/payment-status/${order._id}`
     expect(parseError(await staff.browser.put(url, { paymentStatus: 'confirmed' })).code).toBe('OWNER_ONLY')
     const paid = parseResponse(await owner.browser.put(url, { paymentStatus: 'confirmed' }), AdminOrder)
@@ -133,24 +133,30 @@ describe('the admin order detail', () => {
 
 describe('bulk actions on orders', () => {
   it('apply to each order that allows it, and return the reason for the others', async () => {
-    const good = await place({ name: 'Bul K', email: 'bulk@example.com' })
-    const unpaid = await place({ name: 'Bul K', email: 'bulk@example.com' }, 'test')
+    const validOrder = await placeOrder({ name: 'Bul K', email: 'bulk@example.com' })
+    const unpaidOrder = await placeOrder({ name: 'Bul K', email: 'bulk@example.com' }, 'test')
     const body = { action: 'start-production', orders: { filter: { search: 'bulk@' } } }
     const { results, left } = parseResponse(await staff.browser.post('/api/orders/bulk', body), changeOrders.response)
     expect(left).toBe(0)
     expect(results).toEqual([
-      { _id: good._id, number: good.number, ok: true, reason: null, isRetryable: false },
-      { _id: unpaid._id, number: unpaid.number, ok: false, reason: expect.stringContaining('not paid') as unknown, isRetryable: false },
+      { _id: validOrder._id, number: validOrder.number, ok: true, reason: null, isRetryable: false },
+      {
+        _id: unpaidOrder._id,
+        number: unpaidOrder.number,
+        ok: false,
+        reason: expect.stringContaining('not paid') as unknown,
+        isRetryable: false,
+      },
     ])
-    const ids = [good._id]
+    const ids = [validOrder._id]
     parseJson(await staff.browser.post('/api/orders/bulk', { action: 'pack', orders: { ids } }))
-    parseJson(await staff.browser.post('/api/orders/bulk', { action: 'ship', orders: { ids }, tracking: { [good._id]: 'LK42' } }))
-    expect((await readOne(good._id)).order).toMatchObject({ shippingStatus: 'shipped', tracking: { number: 'LK42' } })
+    parseJson(await staff.browser.post('/api/orders/bulk', { action: 'ship', orders: { ids }, tracking: { [validOrder._id]: 'LK42' } }))
+    expect((await readOne(validOrder._id)).order).toMatchObject({ shippingStatus: 'shipped', tracking: { number: 'LK42' } })
   })
 
   it('release each order to the status it was held from', async () => {
     const buyer = { name: 'Hol D', email: 'held@example.com' }
-    const [waiting, begun, free] = [await place(buyer), await place(buyer), await place(buyer)]
+    const [waiting, begun, free] = [await placeOrder(buyer), await placeOrder(buyer), await placeOrder(buyer)]
     const change = async (action: string, chosen: readonly { _id: string }[], reason?: string) =>
       parseResponse(
         await staff.browser.post('/api/orders/bulk', { action, orders: { ids: chosen.map(({ _id }) => _id) }, reason }),
@@ -164,7 +170,7 @@ describe('bulk actions on orders', () => {
   })
 
   it('confirm payments only after recent authentication, as for a single order', async () => {
-    const order = await place({ name: 'Un Locked', email: 'unlocked@example.com' })
+    const order = await placeOrder({ name: 'Un Locked', email: 'unlocked@example.com' })
     const away = await createSignedInUser(shop, { isAdmin: true })
     await shop.database
       .update(sessions)
@@ -179,7 +185,7 @@ describe('bulk actions on orders', () => {
 
 describe('the CSV export of orders', () => {
   it('quotes special characters and neutralizes formulas', async () => {
-    const order = await place({ name: '=HYPERLINK("http://evil.example")', email: 'table@example.com' })
+    const order = await placeOrder({ name: '=HYPERLINK("http://evil.example")', email: 'table@example.com' })
     const answer = await owner.browser.get('/api/orders/export?search=table@')
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
     const [head, row, end] = answer.text.split('\r\n')

@@ -21,17 +21,17 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(() => void (strideMs = 0))
 
-const place = async (): Promise<string> => {
+const placeOrder = async (): Promise<string> => {
   const { browser, line } = await createGuestWithLine(shop)
   return (await placeTestOrder(browser, [line._id], { paymentMethod: 'cash-on-delivery' })).order._id
 }
-const placeThree = async (): Promise<[string, string, string]> => [await place(), await place(), await place()]
+const placeThree = async (): Promise<[string, string, string]> => [await placeOrder(), await placeOrder(), await placeOrder()]
 const hold = async (ids: readonly string[]) =>
   parseResponse(
     await staff.browser.post('/api/orders/bulk', { action: 'hold', orders: { ids }, reason: 'No boxes.' }),
     changeOrders.response,
   )
-const statesOf = async (ids: readonly string[]): Promise<(string | undefined)[]> => {
+const readStatuses = async (ids: readonly string[]): Promise<(string | undefined)[]> => {
   const rows = await shop.database
     .select()
     .from(orders)
@@ -47,10 +47,10 @@ describe('a bulk change of orders', () => {
     strideMs = 0
     expect(first.results.map(({ _id, ok }) => [_id, ok])).toEqual([[ids[0], true]])
     expect(first.remaining.map(({ _id }) => _id)).toEqual(ids.slice(1))
-    expect(await statesOf(ids)).toEqual(['on_hold', 'pending', 'pending'])
+    expect(await readStatuses(ids)).toEqual(['on_hold', 'pending', 'pending'])
     const next = await hold(first.remaining.map(({ _id }) => _id))
     expect([next.results.length, next.remaining]).toEqual([2, []])
-    expect(await statesOf(ids)).toEqual(['on_hold', 'on_hold', 'on_hold'])
+    expect(await readStatuses(ids)).toEqual(['on_hold', 'on_hold', 'on_hold'])
   })
 
   it('times out on an order that another transaction has locked, and reports it as unchanged', async () => {
@@ -73,7 +73,7 @@ describe('a bulk change of orders', () => {
       await other.query('rollback')
       await other.end()
     }
-    expect((await statesOf(ids)).slice(0, 2)).toEqual(['on_hold', 'pending'])
+    expect((await readStatuses(ids)).slice(0, 2)).toEqual(['on_hold', 'pending'])
   })
 
   it('reports the changed orders when the database fails halfway, and skips the rest', async () => {
@@ -94,7 +94,7 @@ describe('a bulk change of orders', () => {
     ])
     expect(results[1]?.reason).toContain('Look at it')
     expect(remaining).toEqual([])
-    expect(await statesOf(ids)).toEqual(['on_hold', 'pending', 'pending'])
+    expect(await readStatuses(ids)).toEqual(['on_hold', 'pending', 'pending'])
     const [order] = await shop.database.select().from(orders).where(eq(orders.id, ids[2]))
     expect(order?.shippingStatus).toBe('pending')
   })

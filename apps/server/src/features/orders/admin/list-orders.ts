@@ -128,7 +128,7 @@ export interface OrderPage extends OrderFilter {
   sort?: Sort | undefined
   after?: string | undefined
   limit: number
-  /** Of whoever reads it. */
+  /** Language of the reader. */
   language?: Language
 }
 

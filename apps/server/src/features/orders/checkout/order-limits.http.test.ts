@@ -25,7 +25,7 @@ import { orderLines, orders } from '../schema.ts'
 let shop: TestShop
 let now = new Date()
 beforeAll(async () => {
-  // Nothing is sent here: what a mail says is read where it waits.
+  // Nothing is sent here: emails are read from the outbox.
   const environment = {
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'shop@example.com',
@@ -42,13 +42,13 @@ beforeEach(async () => {
 
 const CASH = { paymentMethod: 'cash-on-delivery' }
 
-const rowOf = async ({ _id }: Pick<Order, '_id'>) => {
+const readOrderRow = async ({ _id }: Pick<Order, '_id'>) => {
   const [row] = await shop.database.select().from(orders).where(eq(orders.id, _id))
   if (!row) throw new Error('There is no such order.')
   return row
 }
 
-const stockOf = async ({ _id }: Pick<Order, '_id'>): Promise<number> => {
+const readStock = async ({ _id }: Pick<Order, '_id'>): Promise<number> => {
   const [shelf] = await shop.database
     .select({ onHand: inventory.onHand })
     .from(inventory)
@@ -62,7 +62,7 @@ const tokenFor = async ({ contact }: Pick<Order, 'contact'>): Promise<string> =>
   return /confirm=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-const mailsTo = ({ contact }: Pick<Order, 'contact'>): Promise<number> =>
+const listEmailsTo = ({ contact }: Pick<Order, 'contact'>): Promise<number> =>
   shop.database.$count(emails, eq(emails.recipientAddress, contact.email))
 
 const confirm = (browser: Browser, { _id }: Pick<Order, '_id'>, confirmation?: string) =>
@@ -78,7 +78,7 @@ describe('a cash order of a guest', () => {
     const { browser, line } = await createGuestWithLine(shop, { quantity: 10 })
     const { order } = await placeTestOrder(browser, [line._id], CASH)
     expect(order.confirmBy).toBeNull()
-    expect(await rowOf(order)).toMatchObject({ stock: 'taken', holdUntil: null })
+    expect(await readOrderRow(order)).toMatchObject({ stock: 'taken', holdUntil: null })
   })
 
   it('of more than ten items is printed and announced only after confirmation by the emailed link', async () => {
@@ -91,7 +91,7 @@ describe('a cash order of a guest', () => {
     expect(parseError(moved).message).toContain('The buyer has not confirmed it yet')
 
     for (const _ of ['first', 'again']) expect(parseResponse(await confirm(browser, order, token), Order).confirmBy).toBeNull()
-    expect(await rowOf(order)).toMatchObject({ stock: 'taken', holdUntil: null, shippingStatus: 'pending' })
+    expect(await readOrderRow(order)).toMatchObject({ stock: 'taken', holdUntil: null, shippingStatus: 'pending' })
     const [line] = await shop.database.select().from(orderLines).where(eq(orderLines.orderId, order._id))
     expect(line?.printFiles).toBe('waiting')
     const { rows } = await shop.database.execute(`select task_identifier from graphile_worker.jobs where key like '%${order._id}%'`)
@@ -101,7 +101,7 @@ describe('a cash order of a guest', () => {
   it('cannot be confirmed without the emailed token, not even with the order link', async () => {
     const { browser, order } = await largeCashOrder()
     for (const token of [undefined, '', order.key, 'x'.repeat(43)]) expect((await confirm(browser, order, token)).status).toBe(404)
-    expect(await rowOf(order)).toMatchObject({ stock: 'held' })
+    expect(await readOrderRow(order)).toMatchObject({ stock: 'held' })
   })
 
   it('can be confirmed by an admin', async () => {
@@ -113,15 +113,15 @@ describe('a cash order of a guest', () => {
   it('releases its stock after two hours without confirmation, without another email', async () => {
     const { browser, order } = await largeCashOrder()
     const token = await tokenFor(order)
-    const before = await stockOf(order)
+    const before = await readStock(order)
     now = new Date(now.getTime() + 2 * 60 * 60_000)
     await expireUnconfirmedOrder(shop.services, shop.config, { orderId: order._id })
-    expect(await rowOf(order)).toMatchObject({ shippingStatus: 'cancelled', paymentStatus: 'cancelled', stock: 'returned' })
-    expect(await stockOf(order)).toBe(before + 11)
+    expect(await readOrderRow(order)).toMatchObject({ shippingStatus: 'cancelled', paymentStatus: 'cancelled', stock: 'returned' })
+    expect(await readStock(order)).toBe(before + 11)
     expect(parseError(await confirm(browser, order, token)).code).toBe('TOO_LATE')
     await expireUnconfirmedOrder(shop.services, shop.config, { orderId: order._id })
-    expect(await stockOf(order)).toBe(before + 11)
-    expect(await mailsTo(order)).toBe(1)
+    expect(await readStock(order)).toBe(before + 11)
+    expect(await listEmailsTo(order)).toBe(1)
   })
 
   it('needs no confirmation from a user signed in with the email of the order', async () => {
@@ -135,19 +135,19 @@ describe('a cash order of a guest', () => {
 
 describe('a bank transfer order of a guest', () => {
   const DAY_MS = 24 * 60 * 60_000
-  const daysHeld = async ({ _id }: Pick<Order, '_id'>): Promise<number> =>
-    (((await rowOf({ _id })).holdUntil?.getTime() ?? Number.NaN) - now.getTime()) / DAY_MS
+  const getHoldDays = async ({ _id }: Pick<Order, '_id'>): Promise<number> =>
+    (((await readOrderRow({ _id })).holdUntil?.getTime() ?? Number.NaN) - now.getTime()) / DAY_MS
   const transfer = async (quantity: number): Promise<Order> => {
     const { browser, line } = await createGuestWithLine(shop, { quantity })
     return (await placeTestOrder(browser, [line._id], { paymentMethod: 'bank-transfer' })).order
   }
 
   it('of up to ten items holds stock for a week', async () => {
-    expect(await daysHeld(await transfer(10))).toBeCloseTo(7)
+    expect(await getHoldDays(await transfer(10))).toBeCloseTo(7)
   })
 
   it('of more than ten items, or after many others, holds stock for a day only', async () => {
-    expect(await daysHeld(await transfer(11))).toBeCloseTo(1)
+    expect(await getHoldDays(await transfer(11))).toBeCloseTo(1)
     const contact = { name: 'Somebody Else', email: 'stranger@example.com', phone: '+94 77 123 4567' }
     const { browser, design } = await createGuestWithLine(shop)
     const held: number[] = []
@@ -157,7 +157,7 @@ describe('a bank transfer order of a guest', () => {
       // oxlint-disable-next-line no-await-in-loop
       const { order } = await placeTestOrder(browser, [line._id], { contact, paymentMethod: 'bank-transfer' })
       // oxlint-disable-next-line no-await-in-loop
-      held.push(Math.round(await daysHeld(order)))
+      held.push(Math.round(await getHoldDays(order)))
     }
     expect(held).toEqual([7, 7, 7, 7, 7, 1])
   })
@@ -165,12 +165,12 @@ describe('a bank transfer order of a guest', () => {
 
 describe('orders from one network', () => {
   it('are accepted from 45 cash customers behind one address; those above 15 need confirmation', async () => {
-    const answers: { status: number; confirmBy: string | null }[] = []
+    const responses: { status: number; confirmBy: string | null }[] = []
     // Each visitor may order ten times a minute. One after the other, as the counting is what is looked at.
     /* oxlint-disable no-await-in-loop */
     for (let people = 0; people < 5; people += 1) {
       const { browser, design } = await createGuestWithLine(shop)
-      for (let count = 0; count < 10 && answers.length < 46; count += 1) {
+      for (let count = 0; count < 10 && responses.length < 46; count += 1) {
         const line = await addToCart(browser, design._id, { size: 'large' })
         const answer = await browser.send({
           method: 'POST',
@@ -180,14 +180,14 @@ describe('orders from one network', () => {
           remoteAddress: '203.0.113.7',
         })
         const confirmBy = answer.status === 201 ? parseResponse(answer, placeOrderEndpoint.response, 201).order.confirmBy : null
-        answers.push({ status: answer.status, confirmBy })
+        responses.push({ status: answer.status, confirmBy })
       }
     }
     /* oxlint-enable no-await-in-loop */
-    expect(answers.slice(0, 45).map(({ status }) => status)).toEqual(Array.from({ length: 45 }, () => 201))
-    expect(answers.slice(0, 15).every(({ confirmBy }) => confirmBy === null)).toBe(true)
-    expect(answers.slice(15, 45).every(({ confirmBy }) => confirmBy !== null)).toBe(true)
-    expect(answers[45]?.status).toBe(429)
+    expect(responses.slice(0, 45).map(({ status }) => status)).toEqual(Array.from({ length: 45 }, () => 201))
+    expect(responses.slice(0, 15).every(({ confirmBy }) => confirmBy === null)).toBe(true)
+    expect(responses.slice(15, 45).every(({ confirmBy }) => confirmBy !== null)).toBe(true)
+    expect(responses[45]?.status).toBe(429)
   })
 
   it('send at most 20 emails a day to an unverified address, and still answer a repeated request', async () => {
@@ -208,10 +208,10 @@ describe('orders from one network', () => {
     expect(first.status).toBe(201)
     expect((await send()).text).toBe(first.text)
     const next = await addToCart(browser, design._id)
-    const refused = await browser.post('/api/orders', createOrderInput([next._id], { contact }), {
+    const rejectedResponse = await browser.post('/api/orders', createOrderInput([next._id], { contact }), {
       'idempotency-key': createIdempotencyKey(),
     })
-    expect([refused.status, parseError(refused).message]).toEqual([
+    expect([rejectedResponse.status, parseError(rejectedResponse).message]).toEqual([
       429,
       expect.stringContaining('Please sign in with the address of the order'),
     ])

@@ -1,15 +1,32 @@
 import { createHash } from 'node:crypto'
 
 import type { PlaceOrder } from '@picasso/contract'
-import type { Price } from '@picasso/design'
+import { type Price, type DesignDocument, listFontFiles, SIDES } from '@picasso/design'
 import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import type { Transaction } from '../../../platform/database/index.ts'
 import type { OrderLineRow } from '../queries.ts'
-import { orderLines } from '../schema.ts'
+import { orderLines, type UsedFont } from '../schema.ts'
 import type { CheckoutLine } from './checkout-lines.ts'
-import { listUsedFonts } from './list-used-fonts.ts'
+
+/** The font files a document is printed with, each label and file once. */
+const listUsedFonts = (document: DesignDocument): UsedFont[] => {
+  const fonts = new Map<string, UsedFont>()
+  for (const side of SIDES)
+    for (const element of document[side].elements) {
+      if (element.type !== 'text') continue
+      for (const { name, bold, italic, file } of listFontFiles(element))
+        fonts.set(`${element.fontFamily} ${file}`, {
+          label: element.fontFamily,
+          family: name,
+          bold,
+          italic,
+          sha256: file.replace(/\.ttf$/, ''),
+        })
+    }
+  return [...fonts.values()]
+}
 
 /** Hash of a parsed request body, whose fields the schema has put in a fixed order. */
 export const hashRequest = (body: PlaceOrder): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')

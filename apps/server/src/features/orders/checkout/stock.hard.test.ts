@@ -25,7 +25,7 @@ import { orderLines, orders } from '../schema.ts'
 
 const IS_HARD = process.env['HARD'] === '1'
 const [RIVALS, CROWD, UNITS] = IS_HARD ? [200, 1_000, 50] : [16, 24, 6]
-/** Longer than an unpaid order keeps its pieces. */
+/** Longer than an unpaid order holds its stock. */
 const AFTER_THE_HOLD_MIN = 16
 const SHELF = 'blank/tshirt/Black/medium'
 
@@ -41,14 +41,14 @@ beforeAll(async () => {
 }, 300_000)
 afterAll(() => shop.close())
 
-const setPieces = (onHand: number) => shop.database.update(inventory).set({ onHand }).where(eq(inventory.sku, SHELF))
+const setStock = (onHand: number) => shop.database.update(inventory).set({ onHand }).where(eq(inventory.sku, SHELF))
 
-const pieces = async (): Promise<number> => {
+const readStock = async (): Promise<number> => {
   const [shelf] = await shop.database.select().from(inventory).where(eq(inventory.sku, SHELF))
   return shelf?.onHand ?? Number.NaN
 }
 
-/** Pieces that orders have of the shelf, for now or for good. */
+/** Stock that orders hold or have taken. */
 const sold = async (): Promise<number> => {
   const [row] = await shop.database
     .select({ pieces: sum(orderLines.quantity).mapWith(Number) })
@@ -61,7 +61,7 @@ const sold = async (): Promise<number> => {
 
 /** People with the same blank in their cart, each with a design of their own. */
 const crowd = async (count: number): Promise<Buyer[]> => {
-  await setPieces(99)
+  await setStock(99)
   const buyers: Buyer[] = []
   for (let at = 0; at < count; at += 1) {
     const document = createDesignDocument('tshirt', [createTextElement({ content: `Buyer ${at}` })])
@@ -74,7 +74,7 @@ const crowd = async (count: number): Promise<Buyer[]> => {
 const order = ({ browser, line }: Buyer) =>
   browser.post('/api/orders', createOrderInput([line]), { 'idempotency-key': createIdempotencyKey() })
 
-const forgetOrders = async (): Promise<void> => {
+const deleteOrders = async (): Promise<void> => {
   await shop.database
     .update(orders)
     .set({ stock: 'returned', holdUntil: null })
@@ -84,31 +84,31 @@ const forgetOrders = async (): Promise<void> => {
 describe('the last item in stock', () => {
   it(`is sold to one of ${RIVALS} buyers, and the others get an error that names the line`, { timeout: 600_000 }, async () => {
     const buyers = await crowd(RIVALS)
-    await setPieces(1)
-    const answers = await Promise.all(buyers.map(order))
-    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1)
-    const refusals = answers.filter(({ status }) => status !== 201).map(parseError)
-    expect(refusals).toHaveLength(RIVALS - 1)
-    for (const { code, fields } of refusals) {
+    await setStock(1)
+    const responses = await Promise.all(buyers.map(order))
+    expect(responses.filter(({ status }) => status === 201)).toHaveLength(1)
+    const rejections = responses.filter(({ status }) => status !== 201).map(parseError)
+    expect(rejections).toHaveLength(RIVALS - 1)
+    for (const { code, fields } of rejections) {
       expect(code).toBe('OUT_OF_STOCK')
       expect(fields?.['basket']).toMatch(/^T-shirt, Black, M: Sold out\./)
     }
-    expect([await pieces(), await sold()]).toEqual([0, 1])
+    expect([await readStock(), await sold()]).toEqual([0, 1])
   })
 })
 
 describe(`${CROWD} buyers and ${UNITS} items`, () => {
   it('never oversell, and sell out once abandoned holds have expired', { timeout: 1_800_000 }, async () => {
-    await forgetOrders()
+    await deleteOrders()
     const buyers = await crowd(CROWD)
-    await setPieces(UNITS)
+    await setStock(UNITS)
     let waiting = buyers
-    for (let round = 0; waiting.length > 0 && (await pieces()) > 0; round += 1) {
-      const answers = await Promise.all(waiting.map(async (buyer) => ({ buyer, answer: await order(buyer) })))
-      const refused = answers.filter(({ answer }) => answer.status !== 201)
+    for (let round = 0; waiting.length > 0 && (await readStock()) > 0; round += 1) {
+      const responses = await Promise.all(waiting.map(async (buyer) => ({ buyer, answer: await order(buyer) })))
+      const refused = responses.filter(({ answer }) => answer.status !== 201)
       for (const { answer } of refused) expect(parseError(answer).code).toBe('OUT_OF_STOCK')
-      expect((await pieces()) + (await sold())).toBe(UNITS)
-      const placed = answers.filter(({ answer }) => answer.status === 201)
+      expect((await readStock()) + (await sold())).toBe(UNITS)
+      const placed = responses.filter(({ answer }) => answer.status === 201)
       // At first every third one pays; later everybody does.
       const payers = placed.filter((_placed, at) => round > 0 || at % 3 === 0)
       for (const { answer } of payers) {
@@ -119,10 +119,10 @@ describe(`${CROWD} buyers and ${UNITS} items`, () => {
       clock.advance(AFTER_THE_HOLD_MIN)
       await shop.database.execute(sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
       await runPendingJobs(shop.database, orderJobs(shop.services))
-      expect((await pieces()) + (await sold())).toBe(UNITS)
+      expect((await readStock()) + (await sold())).toBe(UNITS)
       waiting = refused.map(({ buyer }) => buyer)
     }
-    expect([await pieces(), await sold()]).toEqual([0, UNITS])
+    expect([await readStock(), await sold()]).toEqual([0, UNITS])
     const held = await shop.database.$count(orders, eq(orders.stock, 'held'))
     expect(held).toBe(0)
   })
@@ -130,17 +130,20 @@ describe(`${CROWD} buyers and ${UNITS} items`, () => {
 
 describe('designs that share a blank', () => {
   it('are summed in one order, and the line that exceeds the stock is named', async () => {
-    await setPieces(99)
+    await setStock(99)
     const { browser, line } = await createGuestWithLine(shop, { quantity: 2 })
     const other = await saveTestDesign(browser, { document: createDesignDocument('tshirt', []) })
     const second = await addToCart(browser, other._id, { quantity: 3 })
     const send = () => browser.post('/api/orders', createOrderInput([line._id, second._id]), { 'idempotency-key': createIdempotencyKey() })
-    await setPieces(4)
-    const refusal = parseError(await send())
-    expect(refusal).toMatchObject({ code: 'OUT_OF_STOCK', fields: { basket: 'T-shirt, Black, M: Only 2 are left. Please choose fewer.' } })
-    expect(await pieces()).toBe(4)
-    await setPieces(5)
+    await setStock(4)
+    const rejection = parseError(await send())
+    expect(rejection).toMatchObject({
+      code: 'OUT_OF_STOCK',
+      fields: { basket: 'T-shirt, Black, M: Only 2 are left. Please choose fewer.' },
+    })
+    expect(await readStock()).toBe(4)
+    await setStock(5)
     expect((await send()).status).toBe(201)
-    expect(await pieces()).toBe(0)
+    expect(await readStock()).toBe(0)
   })
 })

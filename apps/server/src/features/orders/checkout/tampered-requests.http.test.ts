@@ -21,13 +21,13 @@ import { inventory } from '../../garments/schema.ts'
 import { productPictures, products, productVariants } from '../../products/schema.ts'
 import { orders } from '../schema.ts'
 
-/** What somebody at a browser's console can lay hands on. */
+/** Ids that an attacker can know. */
 interface Given {
   line: string
   design: string
   /** A hoodie's. */
   otherDesign: string
-  /** Of somebody else. */
+  /** Of another customer. */
   foreignLine: string
   foreignDesign: string
   variant: string
@@ -154,8 +154,8 @@ const CHANGES: Tampering[] = [
   ['to somebody else', () => ({ ownerId: newId() }), INVALID],
 ]
 
-/** Everything a refused request could have changed. */
-const belongings = async () => ({
+/** Everything that a rejected request could have changed. */
+const snapshot = async () => ({
   cart: parseJson(await browser.get('/api/cart/guest')),
   orders: await shop.database.$count(orders),
   foreign: await shop.database.select().from(cartLines).where(eq(cartLines.id, given.foreignLine)),
@@ -164,11 +164,11 @@ const belongings = async () => ({
 
 const nothing = { changed: [] }
 
-/** How a request was refused, and what changed all the same. */
-const refusalOf = async (send: () => ReturnType<Browser['get']>): Promise<{ refusal: Refusal; changed: string[] }> => {
-  const before: Record<string, unknown> = await belongings()
+/** How a request was rejected, and what it changed all the same. */
+const attempt = async (send: () => ReturnType<Browser['get']>): Promise<{ refusal: Refusal; changed: string[] }> => {
+  const before: Record<string, unknown> = await snapshot()
   const answer = await send()
-  const after = await belongings()
+  const after = await snapshot()
   const changed = Object.entries(after).flatMap(([thing, value]) => (isDeepStrictEqual(before[thing], value) ? [] : [thing]))
   return { refusal: [answer.status, parseError(answer).code], changed }
 }
@@ -176,29 +176,29 @@ const refusalOf = async (send: () => ReturnType<Browser['get']>): Promise<{ refu
 const order = (body: object) => browser.post('/api/orders', body, { 'idempotency-key': createIdempotencyKey() })
 
 describe('placing an order is rejected without changes for', () => {
-  it.each(ORDERS)('%s', async (_words, change, refusal) => {
-    expect(await refusalOf(() => order(createOrderInput([given.line], change(given))))).toEqual({ refusal, ...nothing })
+  it.each(ORDERS)('%s', async (_words, change, rejection) => {
+    expect(await attempt(() => order(createOrderInput([given.line], change(given))))).toEqual({ refusal: rejection, ...nothing })
   })
 })
 
 describe('adding a cart line is rejected without changes for', () => {
-  it.each(LINES)('%s', async (_words, change, refusal) => {
-    expect(await refusalOf(() => browser.post('/api/cart', change(given)))).toEqual({ refusal, ...nothing })
+  it.each(LINES)('%s', async (_words, change, rejection) => {
+    expect(await attempt(() => browser.post('/api/cart', change(given)))).toEqual({ refusal: rejection, ...nothing })
   })
 })
 
 describe('changing a cart line is rejected', () => {
-  it.each(CHANGES)('%s', async (_words, change, refusal) => {
-    expect(await refusalOf(() => browser.put(`/api/cart/${given.line}`, change(given)))).toEqual({ refusal, ...nothing })
+  it.each(CHANGES)('%s', async (_words, change, rejection) => {
+    expect(await attempt(() => browser.put(`/api/cart/${given.line}`, change(given)))).toEqual({ refusal: rejection, ...nothing })
   })
 
   it('for another customer', async () => {
     const change = () => browser.put(`/api/cart/${given.foreignLine}`, { quantity: 5 })
-    expect(await refusalOf(change)).toEqual({ refusal: ABSENT, ...nothing })
+    expect(await attempt(change)).toEqual({ refusal: ABSENT, ...nothing })
   })
 
   it('when another customer deletes it', async () => {
-    expect(await refusalOf(() => browser.delete(`/api/cart/${given.foreignLine}`))).toEqual({ refusal: ABSENT, ...nothing })
+    expect(await attempt(() => browser.delete(`/api/cart/${given.foreignLine}`))).toEqual({ refusal: ABSENT, ...nothing })
   })
 })
 

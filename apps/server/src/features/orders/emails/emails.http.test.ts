@@ -33,7 +33,7 @@ const orderAndMail = async (over: object = {}, quantity = 10) => {
   return { order, mail }
 }
 
-/** Words and link addresses of an HTML mail, without its markup. */
+/** Text and link addresses of an HTML email, without its markup. */
 const words = (html: string): string =>
   html
     .slice(html.indexOf('<body'))
@@ -53,7 +53,7 @@ describe('the email about a placed order', () => {
     expect(mail.headers['from']).toBe('Picasso <shop@example.com>')
     expect(mail.subject).toBe(`Your order ${order.number}`)
     const [line] = order.lines
-    const facts = [
+    const values = [
       order.number,
       line?.title,
       '10 × Rs 1,650.00',
@@ -67,9 +67,9 @@ describe('the email about a placed order', () => {
       '00300 Colombo',
       'Sri Lanka',
     ]
-    for (const fact of facts) {
-      expect(oneSpaced(mail.text)).toContain(fact)
-      expect(oneSpaced(words(mail.html))).toContain(fact)
+    for (const value of values) {
+      expect(oneSpaced(mail.text)).toContain(value)
+      expect(oneSpaced(words(mail.html))).toContain(value)
     }
   })
 
@@ -107,8 +107,8 @@ describe('the email about a placed order', () => {
     await shop.runJobs()
     const [mail] = box.received
     expect(mail?.subject).toBe(`Tu pedido ${order.number}`)
-    for (const fact of ['Gracias por tu pedido', '16.500,00', 'Envío estándar', 'Se envía a'])
-      expect(oneSpaced(mail?.text ?? '')).toContain(fact)
+    for (const value of ['Gracias por tu pedido', '16.500,00', 'Envío estándar', 'Se envía a'])
+      expect(oneSpaced(mail?.text ?? '')).toContain(value)
     expect(mail?.html).toContain('<html lang="es">')
     const seen = async (language: string) => {
       const answer = await new Browser(shop).get(`/api/orders/order/${order._id}?key=${order.key}`, { 'accept-language': language })
@@ -129,7 +129,7 @@ describe('the email about a placed order', () => {
     const report = { provider: 'test' as const, eventId: 'evt_1', reference: payment?.reference ?? '', kind: 'succeeded' as const }
     await settlePayment(shop.services, report)
     await settlePayment(shop.services, report)
-    // The first run writes the mail, the second sends it.
+    // The first run stores the email, the second sends it.
     await shop.runJobs()
     await shop.runJobs()
     const paid = box.received.filter(({ subject }) => subject === `We have your payment for order ${order.number}`)
@@ -159,8 +159,8 @@ describe('the email about a placed order', () => {
     const { browser, line } = await createGuestWithLine(shop)
     const body = createOrderInput([line._id])
     const send = () => browser.post('/api/orders', body, { 'idempotency-key': 'b'.repeat(32) })
-    const answers = await Promise.all([send(), send(), send()])
-    const ids = answers.map((answer) => parseResponse(answer, placeOrderEndpoint.response, 201).order._id)
+    const responses = await Promise.all([send(), send(), send()])
+    const ids = responses.map((answer) => parseResponse(answer, placeOrderEndpoint.response, 201).order._id)
     expect(new Set(ids).size).toBe(1)
     await shop.runJobs()
     await shop.runJobs()

@@ -31,13 +31,13 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const SHELF = 'blank/tshirt/Black/medium'
-const pieces = async (sku = SHELF): Promise<number> => {
+const readStock = async (sku = SHELF): Promise<number> => {
   const [row] = await shop.database.select({ onHand: inventory.onHand }).from(inventory).where(eq(inventory.sku, sku))
   return row?.onHand ?? Number.NaN
 }
 
 /** An order that is paid at the door, so that it may be made at once. */
-const placeAtDoor = async (over: object = { paymentMethod: 'cash-on-delivery' }) => {
+const placeCashOrder = async (over: object = { paymentMethod: 'cash-on-delivery' }) => {
   const { browser, line } = await createGuestWithLine(shop, { quantity: 3 })
   const { order } = await placeTestOrder(browser, [line._id], over)
   await shop.database.update(orderLines).set({ printFiles: 'ready' }).where(eq(orderLines.orderId, order._id))
@@ -50,13 +50,13 @@ const moveOn = async (id: string, ...states: string[]) => {
 }
 const cancel = (browser: Browser, id: string, reason?: string) =>
   browser.delete(`/api/orders/cancel/${id}${reason === undefined ? '' : `?reason=${reason}`}`)
-const mailsOf = async (id: string) => {
+const listEmails = async (id: string) => {
   const rows = await shop.database.select({ kind: emails.kind }).from(emails).where(eq(emails.reference, id)).orderBy(emails.id)
   return rows.map(({ kind }) => kind)
 }
 
-/** What an owner was asked about an order. */
-const mailsToOwner = async ({ _id }: Pick<Order, '_id'>): Promise<string[]> => {
+/** Alert emails about an order. */
+const listOwnerEmails = async ({ _id }: Pick<Order, '_id'>): Promise<string[]> => {
   await runPendingJobs(shop.database, orderEmailJobs(shop.config, shop.services))
   const isAsked = and(like(emails.reference, `${_id} %`), eq(emails.kind, 'decision needed'), eq(emails.recipientAddress, owner.email))
   return (await shop.database.select({ subject: emails.subject }).from(emails).where(isAsked)).map(({ subject }) => subject)
@@ -64,7 +64,7 @@ const mailsToOwner = async ({ _id }: Pick<Order, '_id'>): Promise<string[]> => {
 
 describe('the lifecycle of an order', () => {
   it('stamps, emails and records every step from production to delivery', async () => {
-    const { order } = await placeAtDoor()
+    const { order } = await placeCashOrder()
     await moveOn(order._id, 'in_production', 'packed')
     parseJson(await move(order._id, 'shipped', { tracking: { carrier: 'Post', number: 'LK123' } }))
     const answer = parseResponse(await move(order._id, 'delivered'), AdminOrder)
@@ -78,25 +78,25 @@ describe('the lifecycle of an order', () => {
     ])
     const [row] = await shop.database.select().from(orders).where(eq(orders.id, order._id))
     for (const stamp of [row?.productionAt, row?.packedAt, row?.shippedAt, row?.deliveredAt]) expect(stamp).toBeInstanceOf(Date)
-    expect(await mailsOf(order._id)).toEqual(['order placed', 'order in production', 'order shipped', 'order delivered'])
+    expect(await listEmails(order._id)).toEqual(['order placed', 'order in production', 'order shipped', 'order delivered'])
     expect((await findLastEmail(shop, order.contact.email, 'order shipped'))?.text).toMatch(new RegExp(`${order.number}[^]*Post[^]*LK123`))
   })
 
   it('sends no email when the admin turns it off', async () => {
-    const { order } = await placeAtDoor()
+    const { order } = await placeCashOrder()
     parseJson(await move(order._id, 'in_production', { notify: false }))
-    expect(await mailsOf(order._id)).toEqual(['order placed'])
+    expect(await listEmails(order._id)).toEqual(['order placed'])
   })
 
   it('ignores a transition to the current status', async () => {
-    const { order } = await placeAtDoor()
+    const { order } = await placeCashOrder()
     const first = parseResponse(await move(order._id, 'in_production'), AdminOrder)
-    const again = parseResponse(await move(order._id, 'in_production', { version: 1 }), AdminOrder)
-    expect(again).toEqual(first)
+    const repeatedResponse = parseResponse(await move(order._id, 'in_production', { version: 1 }), AdminOrder)
+    expect(repeatedResponse).toEqual(first)
   })
 
   it('rejects a skipped status and names the allowed ones', async () => {
-    const { order } = await placeAtDoor()
+    const { order } = await placeCashOrder()
     const answer = await move(order._id, 'delivered')
     expect([answer.status, parseError(answer).code]).toEqual([409, 'ILLEGAL_TRANSITION'])
     for (const allowed of ['in_production', 'packed', 'on_hold', 'cancelled']) expect(parseError(answer).message).toContain(allowed)
@@ -104,15 +104,15 @@ describe('the lifecycle of an order', () => {
   })
 
   it('blocks production before payment and before the print files are ready', async () => {
-    const unpaid = await placeAtDoor({ paymentMethod: 'test' })
+    const unpaid = await placeCashOrder({ paymentMethod: 'test' })
     expect(parseError(await move(unpaid.order._id, 'in_production')).message).toContain('not paid')
-    const { order } = await placeAtDoor()
+    const { order } = await placeCashOrder()
     await shop.database.update(orderLines).set({ printFiles: 'rendering' }).where(eq(orderLines.orderId, order._id))
     expect(parseError(await move(order._id, 'in_production')).message).toContain('still being drawn')
   })
 
   it('puts an order on hold with a reason, emails the buyer, and returns it to its earlier status', async () => {
-    const { order } = await placeAtDoor()
+    const { order } = await placeCashOrder()
     await moveOn(order._id, 'in_production')
     expect(parseError(await move(order._id, 'on_hold')).fields).toHaveProperty('reason')
     const held = parseResponse(await move(order._id, 'on_hold', { reason: 'No white ink.' }), AdminOrder)
@@ -123,46 +123,46 @@ describe('the lifecycle of an order', () => {
   })
 
   it('lets one of two concurrent admins change the status and rejects the other', async () => {
-    const { order } = await placeAtDoor()
+    const { order } = await placeCashOrder()
     const { version } = order
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       move(order._id, 'in_production', { version }),
       move(order._id, 'on_hold', { version, reason: 'Wait.' }, other.browser),
     ])
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
-    const refused = answers.find(({ status }) => status === 409)
+    expect(responses.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409])
+    const refused = responses.find(({ status }) => status === 409)
     expect(refused && parseError(refused).code).toBe('VERSION_CONFLICT')
   })
 })
 
 describe('cancelling an order', () => {
   it('returns the stock, expires the payment, and is idempotent', async () => {
-    const stock = await pieces()
-    const { browser, order } = await placeAtDoor({ paymentMethod: 'test' })
-    expect(await pieces()).toBe(stock - 3)
+    const stock = await readStock()
+    const { browser, order } = await placeCashOrder({ paymentMethod: 'test' })
+    expect(await readStock()).toBe(stock - 3)
     const first = parseResponse(await cancel(browser, order._id, 'Wrong colour'), Order)
     expect(first).toMatchObject({ shippingStatus: 'cancelled', paymentStatus: 'cancelled', cancelReason: 'Wrong colour' })
-    expect(await pieces()).toBe(stock)
+    expect(await readStock()).toBe(stock)
     expect(parseResponse(await cancel(browser, order._id), Order)).toEqual(first)
-    expect(await pieces()).toBe(stock)
-    expect(await mailsOf(order._id)).toEqual(['order placed', 'order cancelled'])
+    expect(await readStock()).toBe(stock)
+    expect(await listEmails(order._id)).toEqual(['order placed', 'order cancelled'])
   })
 
   it('returns the stock once for concurrent requests', async () => {
-    const stock = await pieces()
-    const { browser, order } = await placeAtDoor({ paymentMethod: 'test' })
-    const answers = await Promise.all(Array.from({ length: 8 }, () => cancel(browser, order._id)))
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect(await pieces()).toBe(stock)
+    const stock = await readStock()
+    const { browser, order } = await placeCashOrder({ paymentMethod: 'test' })
+    const responses = await Promise.all(Array.from({ length: 8 }, () => cancel(browser, order._id)))
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await readStock()).toBe(stock)
   })
 
   it('becomes a request of the buyer after production has started; an admin needs a reason', async () => {
-    const { browser, order } = await placeAtDoor()
+    const { browser, order } = await placeCashOrder()
     await moveOn(order._id, 'in_production')
     expect(parseError(await cancel(browser, order._id)).code).toBe('TOO_LATE')
     const asked = parseResponse(await browser.post(`/api/orders/order/${order._id}/cancel-request`, { reason: 'I moved.' }), Order)
     expect(asked.may).toMatchObject({ cancel: false, requestCancel: false })
-    expect(await mailsToOwner(order)).toEqual([`${order.number}: the buyer asks to cancel`])
+    expect(await listOwnerEmails(order)).toEqual([`${order.number}: the buyer asks to cancel`])
     expect(parseError(await cancel(owner.browser, order._id)).fields).toHaveProperty('reason')
     expect(parseResponse(await cancel(owner.browser, order._id, 'As you wished'), Order).shippingStatus).toBe('cancelled')
   })
@@ -170,7 +170,7 @@ describe('cancelling an order', () => {
 
 describe('before production, the buyer', () => {
   it('can change the address within the same country', async () => {
-    const { browser, order } = await placeAtDoor()
+    const { browser, order } = await placeCashOrder()
     const { contact, address, version } = order
     const url = `/api/orders/order/${order._id}/address`
     const changed = parseResponse(await browser.put(url, { contact, address: { ...address, line1: '7 Kandy Road' }, version }), Order)
@@ -183,21 +183,21 @@ describe('before production, the buyer', () => {
   })
 
   it('can change the size, which moves stock, unless the new size is sold out', async () => {
-    const { browser, order } = await placeAtDoor()
-    const [before, large] = [await pieces(), await pieces('blank/tshirt/Black/large')]
+    const { browser, order } = await placeCashOrder()
+    const [before, large] = [await readStock(), await readStock('blank/tshirt/Black/large')]
     const url = `/api/orders/order/${order._id}/lines/${order.lines[0]?._id}/size`
     const swapped = parseResponse(await browser.put(url, { size: 'large', version: order.version }), Order)
     expect(swapped.lines[0]?.size).toEqual({ label: 'L', value: 'large' })
     expect(swapped.totals).toEqual(order.totals)
-    expect([await pieces(), await pieces('blank/tshirt/Black/large')]).toEqual([before + 3, large - 3])
+    expect([await readStock(), await readStock('blank/tshirt/Black/large')]).toEqual([before + 3, large - 3])
     await shop.database.update(inventory).set({ onHand: 2 }).where(eq(inventory.sku, 'blank/tshirt/Black/small'))
     const short = await browser.put(url, { size: 'small', version: swapped.version })
     expect(parseError(short).code).toBe('OUT_OF_STOCK')
-    expect([await pieces('blank/tshirt/Black/small'), await pieces('blank/tshirt/Black/large')]).toEqual([2, large - 3])
+    expect([await readStock('blank/tshirt/Black/small'), await readStock('blank/tshirt/Black/large')]).toEqual([2, large - 3])
   })
 
   it('can reorder', async () => {
-    const { browser, order } = await placeAtDoor()
+    const { browser, order } = await placeCashOrder()
     expect(parseJson(await browser.post(`/api/orders/order/${order._id}/reorder`, {}))).toEqual({ added: 1, left: [] })
     expect(parseJson(await browser.get('/api/cart/guest'))).toMatchObject({ cart: [{ quantity: 3, size: { value: 'medium' } }] })
     const elsewhere = await new Browser(shop).post(`/api/orders/order/${order._id}/reorder?key=${order.key}`, {})
@@ -206,36 +206,36 @@ describe('before production, the buyer', () => {
 })
 
 describe('a reprint claim', () => {
-  const claimOf = async (browser: Browser, order: Order) => {
+  const readClaim = async (browser: Browser, order: Order) => {
     const picture = await uploadTestPicture(browser, await createPlainPicture(40, 40, '#aa0000'))
     const claim = { lineId: order.lines[0]?._id, text: 'The print is crooked.', photo: picture.secure_url }
     return { claim, url: `/api/orders/order/${order._id}/claims` }
   }
 
   it('is accepted after shipping, once at a time, with an own photo', async () => {
-    const { browser, order } = await placeAtDoor()
-    const { claim, url } = await claimOf(browser, order)
+    const { browser, order } = await placeCashOrder()
+    const { claim, url } = await readClaim(browser, order)
     expect(parseError(await browser.post(url, claim)).code).toBe('ILLEGAL_TRANSITION')
     await moveOn(order._id, 'in_production', 'packed', 'shipped')
     expect(parseError(await browser.post(url, { ...claim, photo: `/files/${'0'.repeat(64)}.png` })).fields).toHaveProperty('photo')
     const claimed = parseResponse(await browser.post(url, claim), Order, 201)
     expect(claimed.claims).toMatchObject([{ state: 'open', text: 'The print is crooked.' }])
-    expect(await mailsToOwner(order)).toEqual([`${order.number}: a complaint`])
+    expect(await listOwnerEmails(order)).toEqual([`${order.number}: a complaint`])
     expect(parseError(await browser.post(url, claim)).code).toBe('ILLEGAL_TRANSITION')
   })
 
   it('creates a reprint on new blanks when accepted, or is rejected with a reply', async () => {
-    const { browser, order } = await placeAtDoor()
-    // Its ticket is written by the job that draws the files.
+    const { browser, order } = await placeCashOrder()
+    // Its ticket is created by the job that renders the files.
     await shop.runJobs()
     await moveOn(order._id, 'in_production', 'packed', 'shipped')
-    const { claim, url } = await claimOf(browser, order)
+    const { claim, url } = await readClaim(browser, order)
     const [open] = parseResponse(await browser.post(url, claim), Order, 201).claims
-    const stock = await pieces()
+    const stock = await readStock()
     const answer = { state: 'accepted', answer: 'We are sorry.', quantity: 2, cause: 'misprint' }
     const answered = parseResponse(await owner.browser.put(`/api/orders/admin/${order._id}/claims/${open?._id}`, answer), AdminOrder)
     expect(answered.order.claims).toMatchObject([{ state: 'accepted', answer: 'We are sorry.' }])
-    expect(await pieces()).toBe(stock - 2)
+    expect(await readStock()).toBe(stock - 2)
     const { columns } = parseResponse(await owner.browser.get('/api/production/board'), readBoard.response)
     expect(columns.flatMap(({ tickets }) => tickets)).toContainEqual(
       expect.objectContaining({ code: `${order.number}-1R1`, quantity: 2, cause: 'misprint' }),

@@ -75,13 +75,13 @@ const isPaid = ({ payment, atDoor }: Model): boolean =>
   payment === 'confirmed' || payment === 'partially_refunded' || (atDoor && payment === 'pending')
 
 /** True where table and guards let an order go, written out once more. */
-const mayGo = (model: Model, to: ShippingStatus): boolean => {
+const isAllowed = (model: Model, to: ShippingStatus): boolean => {
   if (!getShippingTransitions(model.shipping, model.heldFrom).includes(to)) return false
   if (to === 'packed' && model.shipping === 'pending') return false
   return to === 'in_production' || to === 'packed' || to === 'shipped' ? isPaid(model) : true
 }
 
-const stepOf = async (model: Model): Promise<void> => {
+const buildStep = async (model: Model): Promise<void> => {
   const to = pick(SHIPPING_STATUSES)
   const move = { orderId: model.id, to, by: { actor: 'shop' as const, name: 'Olga', isOwner: true }, reason: 'Because.', notify: false }
   const shelf = await onShelf()
@@ -94,7 +94,7 @@ const stepOf = async (model: Model): Promise<void> => {
   )
   if (to === model.shipping) expect(outcome).toBe('moved')
   else if (version !== undefined) expect(outcome).toBe('VERSION_CONFLICT')
-  else expect([model.shipping, to, outcome]).toEqual([model.shipping, to, mayGo(model, to) ? 'moved' : 'ILLEGAL_TRANSITION'])
+  else expect([model.shipping, to, outcome]).toEqual([model.shipping, to, isAllowed(model, to) ? 'moved' : 'ILLEGAL_TRANSITION'])
   if (outcome !== 'moved' || to === model.shipping) {
     expect(await onShelf()).toBe(shelf)
     return
@@ -108,7 +108,7 @@ const stepOf = async (model: Model): Promise<void> => {
   model.events += 1
 }
 
-const payOf = async (model: Model): Promise<void> => {
+const buildPayment = async (model: Model): Promise<void> => {
   const moves = PAYMENT_TRANSITIONS[model.payment].filter((payment) => payment !== 'cancelled')
   if (moves.length === 0) return
   model.payment = pick(moves)
@@ -132,8 +132,8 @@ describe(`${STEPS} random steps`, () => {
     let model = await newOrder()
     const seen = new Set<ShippingStatus>()
     for (let step = 0; step < STEPS; step += 1) {
-      if (Math.random() < 0.2) await payOf(model)
-      else await stepOf(model)
+      if (Math.random() < 0.2) await buildPayment(model)
+      else await buildStep(model)
       await check(model)
       seen.add(model.shipping)
       const ended = model.shipping === 'cancelled' || model.shipping === 'returned'

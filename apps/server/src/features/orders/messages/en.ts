@@ -1,7 +1,7 @@
 const disputeReasons: Readonly<Record<string, string>> = {}
 
 export const messages = {
-  /** The mail that the order has arrived. */
+  /** Email that confirms an order. */
   orderPlaced: {
     subject: (number: string) => `Your order ${number}`,
     preview: (number: string, total: string) => `We have received your order ${number}: ${total}.`,
@@ -27,7 +27,7 @@ export const messages = {
     days: (from: number, to: number) => `${from}–${to} working days after it is printed`,
     reason: 'You get this mail because this address was given with the order. Keep it: its links open the order without an account.',
   },
-  /** The mail that it is paid. */
+  /** Email that confirms its payment. */
   paymentReceived: {
     subject: (number: string) => `We have your payment for order ${number}`,
     text: (amount: string, number: string) => `We have received ${amount} for order ${number}.`,
@@ -38,14 +38,14 @@ export const messages = {
   viewOrder: 'See your order',
   receipt: 'Receipt',
   reason: 'You get this mail because this address was given with the order. Its links open the order without an account.',
-  /** To whoever runs the shop. */
+  /** Email to the shop. */
   alert: {
     subject: (number: string, total: string) => `New order ${number}: ${total}`,
     text: (name: string, total: string) => `${name} ordered for ${total}.`,
     heading: 'A new order',
     open: 'Open the order',
     note: 'The buyer says',
-    /** What somebody of the shop has to decide. */
+    /** Decisions that an order needs. */
     decisions: {
       'cancel-request': {
         title: (number: string) => `${number}: the buyer asks to cancel`,
@@ -72,10 +72,10 @@ export const messages = {
   noPaymentNeeded: 'This order has nothing to be paid here.',
   tooManyOrdersFromNetwork: 'Very many orders came from here. Please sign in with the address of the order, or try again later.',
   tooManyOrders: 'These are many orders within a minute. Please wait a moment.',
-  /** Why a buyer disputes, as their bank calls it: in English its own words. */
+  /** Reasons of a dispute by the bank's code; in English the code itself. */
   disputeReasons,
   disputeLost: 'The bank has given the buyer their money: decide what becomes of the order.',
-  /** What happened to an order, for its buyer. */
+  /** Events of an order, for its buyer. */
   history: {
     orderPlaced: 'Order placed.',
     paymentDispute: 'The payment is disputed at the bank.',

@@ -60,11 +60,11 @@ describe('a disputed payment', () => {
 
     await shop.runJobs()
     await shop.runJobs()
-    const told = await shop.shop.database
+    const notifications = await shop.shop.database
       .select()
       .from(emails)
       .where(like(emails.reference, `${card.order._id} dispute %`))
-    expect(told.map(({ subject, recipientAddress }) => [subject, recipientAddress])).toEqual([
+    expect(notifications.map(({ subject, recipientAddress }) => [subject, recipientAddress])).toEqual([
       [`${card.order.number}: the payment is disputed`, owner.email],
     ])
   })
@@ -158,12 +158,12 @@ describe('a closed dispute', () => {
         attention: 'The bank has given the buyer their money: decide what becomes of the order.',
       })
       expect(given.map((each) => [each.amount, each.status])).toEqual([[card.order.totals.total, 'succeeded']])
-      const again = await owner.browser.post(
+      const repeatedResponse = await owner.browser.post(
         `/api/orders/admin/${card.order._id}/refunds`,
         { amount: 100, reason: 'Once more.', acceptsDispute: true },
         { 'idempotency-key': createIdempotencyKey() },
       )
-      expect(again.status).toBeGreaterThanOrEqual(400)
+      expect(repeatedResponse.status).toBeGreaterThanOrEqual(400)
       expect(shop.stripe.account.refunds.size).toBe(refundsBefore)
     },
   )

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const place = async (name: string, language = 'en'): Promise<PlacedOrder['order']> => {
+const placeOrder = async (name: string, language = 'en'): Promise<PlacedOrder['order']> => {
   const { browser, line } = await createGuestWithLine(shop, { quantity: 12 })
   browser.setCookie(LANGUAGE_COOKIE, language)
   const contact = { name, email: 'ada@example.com', phone: '+94 77 123 4567' }
@@ -22,19 +22,19 @@ const receipt = ({ _id, key }: PlacedOrder['order']) => new Browser(shop).get(`/
 
 describe('receipts', () => {
   it.each(['Ada Perera', 'නිමල් පෙරේරා', 'Žofia Łęcka', 'Дмитрий', 'عائشة', '鈴木 🎨'])('render a PDF for a buyer called %s', async (name) => {
-    const answer = await receipt(await place(name))
+    const answer = await receipt(await placeOrder(name))
     expect([answer.status, answer.headers['content-type']]).toEqual([200, 'application/pdf'])
     expect(answer.bytes.subarray(0, 5).toString()).toBe('%PDF-')
     expect(answer.bytes.length).toBeGreaterThan(2000)
   })
 
   it('render the same bytes on every request', async () => {
-    const order = await place('Ada Perera')
+    const order = await placeOrder('Ada Perera')
     expect((await receipt(order)).bytes.equals((await receipt(order)).bytes)).toBe(true)
   })
 
   it("are tagged with headings and tables in the buyer's language", async () => {
-    const order = await place('නිමල් පෙරේරා', 'es')
+    const order = await placeOrder('නිමල් පෙරේරා', 'es')
     const { catalog, title, outline, untagged } = parsePdf((await receipt(order)).bytes)
     expect(catalog).toContain('/Lang (es)')
     expect(title).toBe(`Recibo ${order.number}`)
@@ -50,7 +50,7 @@ describe('receipts', () => {
 
   it('come with a packing slip for admins', async () => {
     const { browser } = await createSignedInUser(shop, { isAdmin: true })
-    const { _id } = await place('Ada Perera')
+    const { _id } = await placeOrder('Ada Perera')
     const answer = await browser.get(`/api/orders/admin/${_id}/packing-slip.pdf`)
     expect(answer.status).toBe(200)
     const { version, outline, untagged } = parsePdf(answer.bytes)

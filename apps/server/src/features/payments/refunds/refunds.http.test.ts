@@ -39,7 +39,7 @@ const whole = async ({ order }: CardOrder) => parseResponse(await owner.browser.
 const cancel = ({ browser, order }: CardOrder) => browser.send({ method: 'DELETE', url: `/api/orders/cancel/${order._id}` })
 const attentionOf = async ({ order }: CardOrder) =>
   parseResponse(await owner.browser.get('/api/orders/attention'), listReviewItems.response).items.flatMap((item) =>
-    // The clock goes ahead and nothing is drawn here; that is another matter.
+    // The clock is moved forward here, and printing is not part of this test.
     item.order?._id === order._id && item.kind !== 'waiting-print-file' ? [item.kind] : [],
   )
 const firstRefund = async (card: CardOrder) => {

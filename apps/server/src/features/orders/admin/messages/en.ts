@@ -9,7 +9,7 @@ export const messages = {
     unknownResult: 'The shop lost its database in the midst of it. Look at it before you try again.',
     skipped: 'It was not tried any more.',
   },
-  /** What is in the way of a word about money. */
+  /** Why a payment status cannot be set. */
   payment: {
     ownerOnly: 'Only owners of the shop decide about money.',
     useRefund: 'Give the money back instead.',

@@ -49,7 +49,7 @@ export const messages = {
   notShipped: 'Your parcel has not left yet.',
   claimAlreadyOpen: 'You have told us about this piece already. We are looking into it.',
   differentPrice: 'This size has another price. Please cancel and order it anew.',
-  /** What is in the way of a move behind the shop. */
+  /** What blocks a transition of the shipping status. */
   transitions: {
     paymentDispute: 'The buyer disputes the payment at their bank. Answer there; once it is dealt with, put the notice above away.',
     awaitingConfirmation: 'The buyer has not confirmed it yet by the link in their mail.',
