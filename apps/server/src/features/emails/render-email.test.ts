@@ -103,9 +103,9 @@ describe('renderEmail', () => {
   })
 
   it.each(['https://evil.example/', '//evil.example/', '\\\\evil.example', 'javascript:alert(1)'])(
-    'is not laid out with a link to %s',
+    'rejects a link to %s',
     (path) => {
-      expect(() => renderEmail(letter({ blocks: [{ kind: 'button', label: 'Go', path }] }), BRANDING)).toThrow('only lead into the shop')
+      expect(() => renderEmail(letter({ blocks: [{ kind: 'button', label: 'Go', path }] }), BRANDING)).toThrow('only link to the shop')
     },
   )
 
