@@ -102,12 +102,9 @@ describe('renderEmail', () => {
     for (const address of addresses) expect(new URL(decode(address)).origin).toBe('https://shop.example')
   })
 
-  it.each(['https://evil.example/', '//evil.example/', '\\\\evil.example', 'javascript:alert(1)'])(
-    'rejects a link to %s',
-    (path) => {
-      expect(() => renderEmail(letter({ blocks: [{ kind: 'button', label: 'Go', path }] }), BRANDING)).toThrow('only link to the shop')
-    },
-  )
+  it.each(['https://evil.example/', '//evil.example/', '\\\\evil.example', 'javascript:alert(1)'])('rejects a link to %s', (path) => {
+    expect(() => renderEmail(letter({ blocks: [{ kind: 'button', label: 'Go', path }] }), BRANDING)).toThrow('only link to the shop')
+  })
 
   it('has a dark color scheme', () => {
     const { html } = renderEmail(letter(), BRANDING)
