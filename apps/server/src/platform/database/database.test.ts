@@ -77,6 +77,6 @@ describe('migrate', () => {
 
   it('rejects a database of a newer version of the shop', async () => {
     await database.execute(sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('future', ${Date.now() * 2})`)
-    await expect(migrate(url)).rejects.toThrow('testDatabase by a newer version of the shop')
+    await expect(migrate(url)).rejects.toThrow('made by a newer version of the shop')
   })
 })
