@@ -73,6 +73,21 @@ const prefixFilterBytes = async function* prefixFilterBytes(rows: Rows, width: n
   }
 }
 
+const IDAT_BYTES = 64 * 1024
+
+/**
+ * Bytes of a stream in parts of one size, the last one smaller. A stream gives what has come since it was last read: chunks written as they
+ * come would make the bytes of a file depend on how busy the machine was.
+ */
+export const splitEvenly = async function* splitEvenly(source: AsyncIterable<Buffer>, bytes: number): AsyncGenerator<Buffer> {
+  let pending: Buffer = Buffer.alloc(0)
+  for await (const chunk of source) {
+    pending = Buffer.concat([pending, chunk])
+    for (; pending.length >= bytes; pending = pending.subarray(bytes)) yield pending.subarray(0, bytes)
+  }
+  if (pending.length > 0) yield pending
+}
+
 interface PngFile {
   width: number
   height: number
@@ -90,7 +105,7 @@ export const writePng = async (rows: Rows, { width, height, dpi, path, level }: 
     createDeflate({ level }),
     async function* encodeChunks(chunks: AsyncIterable<Buffer>) {
       yield Buffer.concat([SIGNATURE, encodeHeader(width, height), colorChunks])
-      for await (const chunk of chunks) yield encodeChunk('IDAT', chunk)
+      for await (const part of splitEvenly(chunks, IDAT_BYTES)) yield encodeChunk('IDAT', part)
       yield encodeChunk('IEND', Buffer.alloc(0))
     },
     createWriteStream(path),
