@@ -1,15 +1,148 @@
-import { Client } from 'pg'
+import { createTransport } from 'nodemailer'
+import { Client, type ClientBase } from 'pg'
 
 import type { Config } from '../config.ts'
-import { closeDatabase, type Database, openDatabase } from '../platform/database/index.ts'
+import { describeWarning, findWarnings, readSystemInfo } from '../features/dashboard/warnings/index.ts'
+import { PICTURE_COPIES } from '../features/uploads/index.ts'
+import { systemClock } from '../platform/clock.ts'
+import { closeDatabase, type Database, openDatabase, listAppliedMigrations, listKnownMigrations } from '../platform/database/index.ts'
 import { claimStore, openFiles } from '../platform/files/index.ts'
-import { findSecret, deleteFingerprint, createSecrets, openOrCreateSecrets } from '../platform/secrets/index.ts'
+import {
+  findSecret,
+  deleteFingerprint,
+  createSecrets,
+  openOrCreateSecrets,
+  computeFingerprint,
+  readFingerprint,
+  type Secrets,
+} from '../platform/secrets/index.ts'
 import { StartupError } from '../platform/startup-error.ts'
-import { type CheckResult, createError } from './checks/check-result.ts'
-import { checkJobs, checkMigrations, checkDiskUsage } from './checks/database.ts'
-import { checkMachine, checkEmail, checkSecret } from './checks/environment.ts'
-import { checkFiles, checkStoreOwner } from './checks/files.ts'
+import { type CheckResult, createError, createOk, createWarning } from './checks/check-result.ts'
+import { checkFiles, checkStoreOwner, formatMegabytes } from './checks/files.ts'
 import { openSharedDatabase, printLine, readConfig, runCommand } from './shared/run-command.ts'
+
+const SMTP_TIMEOUT_MS = 10_000
+
+/** Disk, clock and versions: the same warnings as on the dashboard. */
+const checkMachine = async (config: Config, database: Database): Promise<CheckResult[]> => {
+  const environment = await readSystemInfo(config, { database, clock: systemClock })
+  const clockOffsetS = Math.round((environment.clockOffsetMs ?? 0) / 1000)
+  return [
+    createOk(
+      `Node ${process.versions.node}, PostgreSQL ${environment.postgresMajor}; the clocks are ${Math.abs(clockOffsetS)} seconds apart.`,
+    ),
+    ...(environment.freeBytes === undefined
+      ? []
+      : [createOk(`${formatMegabytes(environment.freeBytes)} of disk are free in ${config.dataDir}.`)]),
+    ...findWarnings(environment).map((warning) =>
+      warning.kind === 'low-disk' || warning.kind === 'clock-offset'
+        ? createError(describeWarning(warning, 'en'), 'See docs/operating/alarms.md.')
+        : createWarning(describeWarning(warning, 'en'), 'See docs/operating/alarms.md.'),
+    ),
+  ]
+}
+
+const checkEmail = async ({ email: { smtp } }: Config): Promise<CheckResult> => {
+  if (!smtp)
+    return createWarning(
+      'No mail is sent: SMTP_URL is not set.',
+      'Set SMTP_URL, MAIL_FROM and PUBLIC_URL; until then mails are read at /admin/mail.',
+    )
+  const transport = createTransport({
+    url: smtp.url,
+    connectionTimeout: SMTP_TIMEOUT_MS,
+    greetingTimeout: SMTP_TIMEOUT_MS,
+    socketTimeout: SMTP_TIMEOUT_MS,
+  })
+  const host = new URL(smtp.url).host
+  try {
+    await transport.verify()
+    return createOk(`The mail server ${host} answers and takes the password.`)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    return createError(`The mail server ${host} cannot be used: ${reason}`, 'Check SMTP_URL; mails wait and are sent once it works.')
+  } finally {
+    transport.close()
+  }
+}
+
+const checkSecret = async (database: Database, secrets: Secrets | undefined): Promise<CheckResult> => {
+  // A database with pending migrations may not have the table yet.
+  const { rows } = await database.$client.query<{ name: string | null }>(`select to_regclass('public.secret_fingerprints') as name`)
+  const storedFingerprint = rows[0]?.name === null ? undefined : await readFingerprint(database)
+  if (!secrets)
+    return createError('The secret is missing: no app-secret in DATA_DIR, and APP_SECRET is not set.', 'Put it back from a backup.')
+  if (storedFingerprint !== undefined && storedFingerprint !== computeFingerprint(secrets))
+    return createError(
+      'The secret is not the one that the database was filled with.',
+      'Put the right app-secret back, or set APP_SECRET to it.',
+    )
+  return createOk(
+    storedFingerprint === undefined
+      ? 'There is a secret; the next start binds the database to it.'
+      : 'The secret is the one that the database was filled with.',
+  )
+}
+
+const checkMigrations = async (client: ClientBase): Promise<CheckResult> => {
+  const [appliedMigrations, knownMigrations] = [new Set(await listAppliedMigrations(client)), listKnownMigrations()]
+  const pendingCount = knownMigrations.filter((migration) => !appliedMigrations.has(migration)).length
+  const unknownCount = [...appliedMigrations].filter((migration) => !knownMigrations.includes(migration)).length
+  if (unknownCount > 0)
+    return createError('The database was changed by a newer version of the shop.', 'Install that version, or restore a backup.')
+  if (pendingCount > 0) return createWarning(`${pendingCount} migrations are pending.`, 'Back up and start the shop: it applies them.')
+  return createOk('The schema of the database is that of this version.')
+}
+
+/** The largest tables, with their indexes. */
+const checkDiskUsage = async (client: ClientBase): Promise<CheckResult[]> => {
+  const { rows: sizes } = await client.query<{ name: string; bytes: string }>(
+    `select relname as name, pg_total_relation_size(relid)::text as bytes from pg_stat_user_tables order by pg_total_relation_size(relid) desc limit 5`,
+  )
+  const { rows } = await client.query<{ bytes: string }>('select pg_database_size(current_database())::text as bytes')
+  return [
+    createOk(`The database takes ${formatMegabytes(Number(rows[0]?.bytes))}.`),
+    ...sizes.map(({ name, bytes }) => createOk(`  ${name}: ${formatMegabytes(Number(bytes))}`)),
+  ]
+}
+
+interface JobCounts {
+  copies: number
+  failed: number
+  pending: number
+  running: number
+}
+
+/** Jobs that have failed permanently, are due for too long or have been running for too long. */
+const checkJobs = async (client: ClientBase): Promise<CheckResult[]> => {
+  const { rows } = await client.query<JobCounts>(
+    `select count(*) filter (where task_identifier = $1 and attempts < max_attempts)::int as copies,
+       count(*) filter (where attempts >= max_attempts)::int as failed,
+       count(*) filter (where task_identifier <> $1 and attempts < max_attempts and locked_at is null
+         and run_at < now() - interval '10 minutes')::int as pending,
+       count(*) filter (where locked_at < now() - interval '1 hour')::int as running
+     from graphile_worker.jobs`,
+    [PICTURE_COPIES],
+  )
+  const { copies = 0, failed = 0, pending = 0, running = 0 } = rows[0] ?? {}
+  const results: CheckResult[] = []
+  // After a large import that takes hours without harm: the originals are shown meanwhile.
+  if (copies > 0) results.push(createOk(`${copies} pictures wait for their narrower copies. Until then they are shown themselves.`))
+  if (failed > 0)
+    results.push(
+      createError(`${failed} jobs have failed for good.`, 'See "Needs attention" on the dashboard, and the log for "job failed".'),
+    )
+  if (pending > 0)
+    results.push(
+      createError(
+        `${pending} jobs have waited for more than ten minutes.`,
+        'Check that a process is running that runs jobs (ROLE=worker or all).',
+      ),
+    )
+  if (running > 0)
+    results.push(createWarning(`${running} jobs have been under way for more than an hour.`, 'Restart the process that has them.'))
+  return failed + pending + running > 0 ? results : [...results, createOk('No job is stuck.')]
+}
 
 const NEW_SECRET = '--new-secret'
 const OWN_FILES = '--own-files'

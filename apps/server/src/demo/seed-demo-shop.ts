@@ -1,20 +1,172 @@
+import { readFile } from 'node:fs/promises'
+
+import { SIDES, type ClothLabel, type DesignDocument, GARMENTS } from '@picasso/design'
+import { and, eq, sql } from 'drizzle-orm'
+
 import type { Config } from '../config.ts'
 import { ensureGuestCustomer, type Requester } from '../features/auth/index.ts'
 import { addLine } from '../features/cart/index.ts'
-import { findLatestOrder, getOrderPath, placeOrder, settlePayment } from '../features/orders/index.ts'
+import { designs, saveDesign } from '../features/designs/index.ts'
+import { findLatestOrder, getOrderPath, placeOrder, settlePayment, ADMIN_ALERT_EMAIL } from '../features/orders/index.ts'
 import { findOpenPayment } from '../features/payments/index.ts'
+import { addProduct } from '../features/products/index.ts'
+import { productCategories, productPictures, products } from '../features/products/schema.ts'
 import { createLocaleFormatter } from '../features/settings/index.ts'
-import { inTransaction, withAdvisoryLock } from '../platform/database/index.ts'
+import { pictures, uploads } from '../features/uploads/schema.ts'
+import { inTransaction, withAdvisoryLock, type Transaction } from '../platform/database/index.ts'
 import type { JobHandlers } from '../platform/jobs/index.ts'
 import type { Services } from '../services.ts'
-import { loadArtworks } from './artworks.ts'
+import { loadArtworks, type Artworks } from './artworks.ts'
+import { composeDesign } from './compose-design.ts'
 import { DEMO_DOMAIN } from './demo-customers.ts'
-import { DEMO_PRODUCTS } from './demo-products.ts'
+import { DEMO_PRODUCTS, type DemoProduct } from './demo-products.ts'
 import { FIRST_ORDER } from './history-plan.ts'
+import { type ProductView, getPictureFile, getProductViews } from './product-pictures.ts'
 import { withClockAt, seedHistory } from './seed-history.ts'
-import { saveDemoDesign, seedProducts } from './seed-products.ts'
-import { translateDemoShop } from './translate-demo-shop.ts'
-import { withoutAlertEmails } from './without-alert-emails.ts'
+import { getPictureTexts, getProductTexts, DEMO_CATEGORIES, getCategoryTexts } from './texts.ts'
+
+/** Size of the stored pictures, in pixels. */
+const [WIDTH, HEIGHT] = [900, 1125]
+
+interface StoredView extends ProductView {
+  key: string
+}
+
+const storeViews = (services: Services, product: DemoProduct, document: DesignDocument): Promise<StoredView[]> =>
+  Promise.all(
+    getProductViews(product, document).map(async (view) => {
+      const bytes = await readFile(getPictureFile(product.slug, view))
+      const key = await services.files.put(bytes, 'webp')
+      await services.database
+        .insert(pictures)
+        .values({ key, width: WIDTH, height: HEIGHT, bytes: bytes.byteLength, previewKey: key })
+        .onConflictDoNothing()
+      return { ...view, key }
+    }),
+  )
+
+/** Saves the product's design with the stored pictures, which were rendered from it. */
+const saveDemoDesign = async (services: Services, requester: Requester, product: DemoProduct, artworks: Artworks) => {
+  const document = composeDesign(product, artworks)
+  const views = await storeViews(services, product, document)
+  const [color]: readonly [ClothLabel, ...ClothLabel[]] = product.cloths
+  const findPictureKey = (side: 'front' | 'back'): string =>
+    views.find((view) => view.side === side && view.color === color && !view.isClose)?.key ?? ''
+  const [front, back] = [findPictureKey('front'), findPictureKey('back')]
+  const createdAt = services.clock.now()
+  await services.database
+    .insert(uploads)
+    .values([...new Set([front, back])].map((pictureKey) => ({ customerId: requester.customerId, pictureKey, createdAt })))
+    .onConflictDoNothing()
+  const { key: clothingType, categoryId } = GARMENTS[product.clothingType]
+  const viewUrls = { frontView: `/files/${front}`, backView: `/files/${back}` }
+  const design = await saveDesign(services, requester, { categoryId, clothingType, color, document, ...viewUrls })
+  await services.database.update(designs).set({ frontPictureKey: front, backPictureKey: back }).where(eq(designs.id, design.id))
+  return { design, views }
+}
+
+interface SeedOptions {
+  requester: Requester
+  artworks: Artworks
+  /** Determines the shop's own language. */
+  shopLocale: string
+}
+
+const seedProduct = async (services: Services, product: DemoProduct, { requester, artworks, shopLocale }: SeedOptions): Promise<void> => {
+  const { design, views } = await saveDemoDesign(services, requester, product, artworks)
+  const { slug, clothingType, cloths, priceMinor } = product
+  const { sizes } = GARMENTS[clothingType]
+  await addProduct(services, {
+    slug,
+    ...getProductTexts(product, shopLocale),
+    clothingType,
+    designId: design.id,
+    productCategory: { slug: DEMO_CATEGORIES[clothingType].slug, ...getCategoryTexts(DEMO_CATEGORIES[clothingType], shopLocale) },
+    pictures: views.map((view) => ({
+      key: view.key,
+      ...getPictureTexts(product, view, shopLocale),
+      color: view.color,
+      side: view.isClose ? null : view.side,
+    })),
+    variants: cloths.flatMap((color, colorIndex) =>
+      // A few sizes are sold out, as in every shop.
+      sizes.map(({ value }, sizeIndex) => ({ color, size: value, priceMinor, stock: ((sizeIndex + colorIndex + slug.length) * 7) % 23 })),
+    ),
+  })
+}
+
+/** Adds every ready-made product to its category; existing ones stay unchanged. */
+const seedProducts = async (services: Services, options: SeedOptions): Promise<void> => {
+  for (const product of DEMO_PRODUCTS) {
+    // In order: the last one is the latest.
+    // oxlint-disable-next-line no-await-in-loop
+    await seedProduct(services, product, options)
+  }
+}
+
+const listPossibleViews = ({ cloths }: DemoProduct): ProductView[] =>
+  cloths.flatMap((color) => SIDES.flatMap((side) => [false, true].map((isClose) => ({ color, side, isClose }))))
+
+const translateProduct = async (transaction: Transaction, product: DemoProduct, shopLocale: string): Promise<void> => {
+  const { title, text, translations } = getProductTexts(product, shopLocale)
+  const [existing] = await transaction
+    .select({ id: products.id })
+    .from(products)
+    .where(and(eq(products.slug, product.slug), eq(products.version, 1), eq(products.title, title), eq(products.text, text)))
+  if (!existing) return
+  await transaction
+    .update(products)
+    .set({ translations })
+    .where(and(eq(products.id, existing.id), sql`${products.translations} = '{}'`))
+  for (const view of listPossibleViews(product)) {
+    const { alt, translations: altTranslations } = getPictureTexts(product, view, shopLocale)
+    // One connection: one statement after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    await transaction
+      .update(productPictures)
+      .set({ translations: altTranslations })
+      .where(and(eq(productPictures.productId, existing.id), eq(productPictures.alt, alt), sql`${productPictures.translations} = '{}'`))
+  }
+}
+
+/**
+ * Adds translations to a demo shop that was seeded before they existed. Texts that an owner has changed stay unchanged.
+ */
+const translateDemoShop = ({ database }: Pick<Services, 'database'>, shopLocale: string): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    for (const category of new Set(Object.values(DEMO_CATEGORIES))) {
+      const { title, translations } = getCategoryTexts(category, shopLocale)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await transaction
+        .update(productCategories)
+        .set({ translations })
+        .where(
+          and(
+            eq(productCategories.slug, category.slug),
+            eq(productCategories.version, 1),
+            eq(productCategories.title, title),
+            sql`${productCategories.translations} = '{}'`,
+          ),
+        )
+    }
+    for (const product of DEMO_PRODUCTS)
+      // oxlint-disable-next-line no-await-in-loop -- as above
+      await translateProduct(transaction, product, shopLocale)
+  })
+
+/** Services for seeding: owners must not get an email for each seeded order. */
+const withoutAlertEmails = (services: Services): Services => ({
+  ...services,
+  jobs: {
+    add: (transaction, name, payload, options) =>
+      name === ADMIN_ALERT_EMAIL ? Promise.resolve() : services.jobs.add(transaction, name, payload, options),
+    addAll: (transaction, jobs) =>
+      services.jobs.addAll(
+        transaction,
+        jobs.filter(({ name }) => name !== ADMIN_ALERT_EMAIL),
+      ),
+  },
+})
 
 /** Advisory lock, any number: of several processes one seeds the shop. */
 const DEMO_LOCK = 7_420_163

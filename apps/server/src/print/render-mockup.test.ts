@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 
 import { createStoredPictures } from '../../test/stored-pictures.ts'
 import { projectPath } from '../platform/project-path.ts'
-import { openGarmentPictures } from './garment-pictures.ts'
+import { openGarmentPictures } from './render-mockup.ts'
 import { renderMockup } from './render-mockup.ts'
 
 const asset = `${'a'.repeat(64)}.png`

@@ -1,12 +1,62 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+import { promisify } from 'node:util'
+import { inflate } from 'node:zlib'
+
 import { createCanvas } from '@napi-rs/canvas'
-import { GARMENTS, PICTURE_SIZE, getDesignRasterSize, getGarmentPack, renderMockup as renderMockupPixels } from '@picasso/design'
-import type { ImageRaster, Raster } from '@picasso/design'
+import {
+  GARMENTS,
+  PICTURE_SIZE,
+  getDesignRasterSize,
+  getGarmentPack,
+  renderMockup as renderMockupPixels,
+  type ImageRaster,
+  type Raster,
+  createGarmentCache,
+  decodeGarmentPack,
+  type GarmentPixels,
+  type PackDecoders,
+  type GarmentCache,
+} from '@picasso/design'
 import sharp from 'sharp'
 
 import { projectPath } from '../platform/project-path.ts'
-import { openGarmentPictures } from './garment-pictures.ts'
+import { readGarmentMaster } from './garment-masters.ts'
 import type { MockupInput } from './render-jobs.ts'
 import { drawScene, prepareScene } from './scene.ts'
+
+const inflateBytes = promisify<Uint8Array, Buffer>(inflate)
+
+const decoders: PackDecoders = {
+  inflate: inflateBytes,
+  async decodeGray(webp) {
+    const { data, info } = await sharp(webp).extractChannel('green').raw().toBuffer({ resolveWithObject: true })
+    return { width: info.width, height: info.height, data }
+  },
+}
+
+/** Reads a pack file: the same pixels as in the browser. */
+async function readPackFile(file: string): Promise<GarmentPixels> {
+  return decodeGarmentPack(Uint8Array.from(await readFile(file)), decoders)
+}
+
+interface GarmentPictures {
+  /** The same pixels that the buyer's browser draws from. */
+  screen: GarmentCache
+  /** The full-size masters. */
+  full: GarmentCache
+}
+
+/** Garments from `folder`, which is `packages/design/assets/garments`. */
+export function openGarmentPictures(folder: string): GarmentPictures {
+  return {
+    screen: createGarmentCache((garment, side) => readPackFile(path.join(folder, 'public', getGarmentPack(garment, side).file)), {
+      sides: 10,
+      colors: 6,
+    }),
+    full: createGarmentCache((garment, side) => readGarmentMaster(path.join(folder, 'masters', garment, side)), { sides: 2, colors: 2 }),
+  }
+}
 
 /** One cache per worker process, kept for its next mock-up. */
 const garments = openGarmentPictures(projectPath('packages/design/assets/garments'))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
-import { chooseEncoding } from './compression.ts'
 import { fillTemplate } from './html.ts'
+import { chooseEncoding } from './serve-pages.ts'
 
 const TEMPLATE = '<head><!--head--></head><div><!--page--></div><script type="application/json"><!--state--></script>'
 const NOTHING = { scripts: [], fonts: [], origin: 'https://shop.example', language: 'en', alternatePath: undefined } as const

@@ -1,10 +1,12 @@
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
 import { isLanguage, type Language, LANGUAGE_COOKIE, LANGUAGE_COOKIE_AGE_S, LANGUAGE_PARAMETER } from '@picasso/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 import { AppError } from '../platform/http/app-error.ts'
 import { getRequestLanguage } from '../platform/http/language.ts'
 import { getNetwork } from '../platform/http/network.ts'
-import { chooseEncoding, encodeText, type EncodedText } from './compression.ts'
 import { fillTemplate } from './html.ts'
 import type { InlinedStyle } from './inlined-style.ts'
 import { PageCache } from './page-cache.ts'
@@ -12,6 +14,32 @@ import { createPageRenderQueue } from './page-render-queue.ts'
 import type { PageSource } from './page-source.ts'
 import type { CallApi, PageRequester, UserSession } from './pages-module.ts'
 import { isFirstLoad, rememberSplash, shouldShowSplash, removeSplash } from './splash.ts'
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+
+/** A text in every encoding, compressed once. */
+interface EncodedText {
+  identity: Buffer
+  br: Buffer
+  gzip: Buffer
+}
+
+/** Quality 5 takes a few milliseconds per page and is close to the best. */
+const encodeText = async (text: string): Promise<EncodedText> => {
+  const identity = Buffer.from(text)
+  const [br, gzipped] = await Promise.all([toBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), toGzip(identity)])
+  return { identity, br, gzip: gzipped }
+}
+
+/** The best encoding that the browser accepts. */
+export const chooseEncoding = (accepted: string | undefined): keyof EncodedText => {
+  const names = (accepted ?? '').split(',').map((candidate) => candidate.trim())
+  const isAccepted = (name: string): boolean =>
+    names.some((candidate) => candidate === name || (candidate.startsWith(`${name};`) && !/;\s*q=0(\.0+)?$/.test(candidate)))
+  if (isAccepted('br')) return 'br'
+  return isAccepted('gzip') ? 'gzip' : 'identity'
+}
 
 interface PageServerOptions {
   source: PageSource

@@ -1,5 +1,89 @@
 import { setUpCookieConsent } from '../features/consent/index.ts'
-import { replayEarlyEvents } from './replay-early-events.ts'
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
+
+const isField = (target: EventTarget | null): target is Field =>
+  target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement
+
+const isChoice = (field: Field): field is HTMLInputElement =>
+  field instanceof HTMLInputElement && (field.type === 'checkbox' || field.type === 'radio')
+
+/**
+ * Replays typed text into a React-controlled field. React compares with the last value it set, so the field is reset through React's setter
+ * first and then set through the prototype's.
+ */
+const replayInput = (field: Field, value: string): void => {
+  const prototype = Reflect.getPrototypeOf(field)
+  field.value = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement ? field.defaultValue : ''
+  if (prototype) Reflect.set(prototype, 'value', value, field)
+  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }))
+}
+
+const replayCheck = (field: HTMLInputElement, checked: boolean): void => {
+  field.checked = !checked
+  field.click()
+}
+
+/** Inputs without text. */
+const CHOICE_TYPES = new Set(['checkbox', 'radio', 'file'])
+
+/**
+ * Syncs fields nobody typed in: a password manager or a reload may have filled them, and hydration does not write the initial value into a
+ * field that is empty.
+ */
+const syncField = (field: HTMLInputElement | HTMLTextAreaElement): void => {
+  if (CHOICE_TYPES.has(field.type) || field.value === field.defaultValue) return
+  if (field.value === '') field.value = field.defaultValue
+  else replayInput(field, field.value)
+}
+
+/** A native submit would leave the page with the form values in the URL; the press is replayed instead. */
+const onSubmit = (event: Event): void => event.preventDefault()
+
+/**
+ * Records presses, typed text and selections until the page's script has loaded, and returns a function that replays them. Links and
+ * scrolling work without scripts, except for the language link once something was typed.
+ */
+const replayEarlyEvents = (page: Document): (() => void) => {
+  const pressedControls: HTMLElement[] = []
+  const replays = new Map<Field, () => void>()
+  const onClick = (event: Event): void => {
+    const { target } = event
+    if (!(target instanceof Element)) return
+    const language = replays.size > 0 ? target.closest<HTMLElement>('a[hreflang]') : null
+    const control = language ?? target.closest('button')
+    if (!control) return
+    // As a link it would reload the page and lose the input; the script switches the language in place.
+    if (language) event.preventDefault()
+    pressedControls.push(control)
+    page.documentElement.dataset['awaited'] = ''
+  }
+  const onInput = ({ target }: Event): void => {
+    if (!isField(target)) return
+    const { value } = target
+    if (target.type === 'file') replays.set(target, () => target.dispatchEvent(new Event('change', { bubbles: true })))
+    else if (isChoice(target)) {
+      const { checked } = target
+      replays.set(target, () => replayCheck(target, checked))
+    } else replays.set(target, () => replayInput(target, value))
+  }
+  page.addEventListener('click', onClick, true)
+  page.addEventListener('input', onInput, true)
+  page.addEventListener('submit', onSubmit, true)
+  return () => {
+    delete page.documentElement.dataset['awaited']
+    page.removeEventListener('click', onClick, true)
+    page.removeEventListener('input', onInput, true)
+    page.removeEventListener('submit', onSubmit, true)
+    for (const field of page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
+      if (!replays.has(field)) syncField(field)
+    for (const [field, replay] of replays) if (field.isConnected) replay()
+    // After the input has been applied, as a press may submit it.
+    setTimeout(() => {
+      for (const control of pressedControls) if (control.isConnected) control.click()
+    })
+  }
+}
 
 /** Events that show a visitor's presence. Assistive tools may only click, type or scroll; files may be dragged in. */
 const INTERACTION_EVENTS = [

@@ -1,19 +1,142 @@
-import { useEffect, Suspense, useState, useSyncExternalStore } from 'react'
-import { Outlet, ScrollRestoration, useNavigation, useLocation, useMatches } from 'react-router'
+import { Menu } from 'lucide-react'
+import { useEffect, Suspense, useState, useSyncExternalStore, useRef } from 'react'
+import { Outlet, ScrollRestoration, useNavigation, useLocation, useMatches, Link, NavLink } from 'react-router'
 
+import { useUser } from '../features/auth/index.ts'
+import { CartLink } from '../features/cart/index.ts'
 import { CookieBanner } from '../features/consent/index.ts'
 import { PurchaseProgress } from '../features/progress/index.ts'
 import { useShopSettings } from '../features/settings/index.ts'
+import { classNames } from '../lib/class-names.ts'
 import { lazyComponent } from '../lib/lazy-component.tsx'
 import { watchForSlowLoad } from '../lib/load-when-online.ts'
 import { useMessages } from '../lib/messages.ts'
+import { reloadPrompt } from '../lib/reload-prompt.ts'
 import { hasShownToast, subscribeToToasts } from '../lib/toast.ts'
+import { useHideOnScroll } from '../lib/use-hide-on-scroll.ts'
+import { Button } from '../ui/button.tsx'
+import { LogoMark } from '../ui/logo-mark.tsx'
+import { Notice } from '../ui/notice.tsx'
+import { AccountMenu } from './account-menu.tsx'
 import { Footer } from './footer.tsx'
 import { appMessages } from './messages/index.ts'
+import { GUEST_LINKS, NAV_LINKS } from './navigation.ts'
 import { documentTitle, isPageHandle, getPageMetadata } from './page-handle.ts'
 import { PageSpinner } from './page-spinner.tsx'
-import { ReloadNotice } from './reload-notice.tsx'
-import { TopBar } from './top-bar.tsx'
+import { SideMenu } from './side-menu.tsx'
+
+const linkClass = ({ isActive }: { isActive: boolean }): string =>
+  classNames(
+    'flex min-h-11 items-center rounded-control px-4 text-16 font-medium whitespace-nowrap underline-offset-8 hover:text-klein',
+    isActive && 'underline decoration-klein decoration-2',
+  )
+
+const BarLinks = () => {
+  const messages = useMessages(appMessages)
+  const user = useUser()
+  return (
+    <nav aria-label={messages.main} className="ml-auto hidden items-center wide:flex">
+      <ul className="flex items-center gap-1">
+        {[...NAV_LINKS, ...(user ? [] : GUEST_LINKS)].map(({ to, label }) => (
+          <li key={to}>
+            <NavLink to={to} end={to === '/'} className={linkClass}>
+              {messages.links[label]}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+      {user && <AccountMenu key={user._id} user={user} />}
+    </nav>
+  )
+}
+
+/** Fixed at the top: hides on scrolling down, returns on scrolling up. Up to 1024 px its links are in the side menu. */
+const TopBar = () => {
+  const messages = useMessages(appMessages)
+  const shopName = useShopSettings()?.shopName ?? 'Picasso'
+  const hidden = useHideOnScroll()
+  const [menuOpen, setMenuOpen] = useState(false)
+  return (
+    <>
+      <header
+        className={classNames(
+          'fixed inset-x-0 top-0 z-40 h-16 border-b border-line bg-paper transition-transform duration-200 has-focus-visible:translate-y-0 print:hidden',
+          hidden && '-translate-y-full',
+        )}
+      >
+        <div className="page-width flex h-full items-center gap-2">
+          <Link
+            to="/"
+            aria-label={messages.homeLabel(shopName)}
+            className="-ml-1 flex min-w-0 items-center gap-2.5 p-1 text-ink hover:text-klein"
+          >
+            <LogoMark size={34} />
+            <span className="truncate font-display text-22 font-bold tracking-tight">{shopName}</span>
+          </Link>
+          <BarLinks />
+          <div className="flex items-center gap-1 max-wide:ml-auto">
+            <CartLink />
+            <button
+              type="button"
+              aria-label={messages.openMenu}
+              aria-expanded={menuOpen}
+              onClick={() => setMenuOpen(true)}
+              className="-mr-2 grid size-11 place-items-center rounded-control hover:bg-paper-2 wide:hidden"
+            >
+              <Menu size={24} strokeWidth={1.5} />
+            </button>
+          </div>
+        </div>
+      </header>
+      <SideMenu open={menuOpen} onClose={() => setMenuOpen(false)} />
+    </>
+  )
+}
+
+/** Offers a reload that may help, on a page with unsaved input: the visitor chooses when. */
+const ReloadNotice = () => {
+  const { reloadNotice } = useMessages(appMessages)
+  const { pathname } = useLocation()
+  const reason = useSyncExternalStore(reloadPrompt.subscribe, reloadPrompt.getReason, () => undefined)
+  /** Element that had the focus before the notice. */
+  const previousFocus = useRef<HTMLElement>(null)
+  useEffect(() => reloadPrompt.onPageChange(pathname), [pathname])
+  if (!reason) return null
+
+  const dismiss = (): void => {
+    reloadPrompt.dismiss()
+    const target = previousFocus.current?.isConnected ? previousFocus.current : document.getElementById('content')
+    target?.focus({ preventScroll: true })
+  }
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape is a shortcut for the button inside
+    <section
+      aria-label={reloadNotice.reasons[reason].title}
+      onFocus={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) previousFocus.current = relatedTarget
+      }}
+      onKeyDown={({ key }) => {
+        if (key === 'Escape') dismiss()
+      }}
+      className="fixed inset-x-3 top-3 z-50 rounded-control bg-card shadow-float sm:inset-x-auto sm:top-6 sm:right-6 sm:max-w-104"
+    >
+      <Notice
+        kind="warning"
+        title={reloadNotice.reasons[reason].title}
+        action={
+          <div className="flex flex-wrap gap-2">
+            <Button onClick={() => window.location.reload()}>{reloadNotice.reload}</Button>
+            <Button variant="quiet" onClick={dismiss}>
+              {reloadNotice.dismiss}
+            </Button>
+          </div>
+        }
+      >
+        {reloadNotice.reasons[reason].text}
+      </Notice>
+    </section>
+  )
+}
 
 /** Updates the document's title and description on client-side navigation. */
 const usePageMetadata = (): void => {

@@ -1,24 +1,94 @@
 import { GARMENT_KEYS } from '@picasso/design'
-import { data, type RouteObject } from 'react-router'
+import { useEffect, useState } from 'react'
+import { data, type RouteObject, isRouteErrorResponse, useRouteError, type LoaderFunctionArgs } from 'react-router'
 
+import { cartApi } from '../features/cart/index.ts'
 import { garmentsApi } from '../features/garments/index.ts'
 import { selectLanguage } from '../features/language/index.ts'
 import { buildHomeStructuredData, BEST_SELLERS, LATEST_REVIEWS, NEW_ARRIVALS, reviewsApi } from '../features/pages/home/index.ts'
+import { NotFound } from '../features/pages/not-found/index.ts'
 import { shopApi } from '../features/products/list/index.ts'
 import { settingsApi } from '../features/settings/index.ts'
+import { isChunkLoadError, canReload, reloadOnce } from '../lib/chunk-load-error.ts'
+import { useMessages } from '../lib/messages.ts'
+import { Button } from '../ui/button.tsx'
+import { LinkButton } from '../ui/link-button.tsx'
 import { accountRoutes } from './account-routes.tsx'
 import { adminRoutes } from './admin-routes.tsx'
-import { checkoutRoutes, buyNowRoutes } from './checkout-routes.tsx'
 import { customerRoutes } from './customer-routes.tsx'
-import { ErrorScreen } from './error-screen.tsx'
 import { CheckoutLayout, Layout } from './layout.tsx'
 import { appMessages } from './messages/index.ts'
 import { definePage } from './page-handle.ts'
 import { PageSpinner } from './page-spinner.tsx'
-import { preloadMessages } from './preload.ts'
-import { preload } from './preload.ts'
+import { preloadMessages, preload } from './preload.ts'
 import { shopRoutes } from './shop-routes.tsx'
 import type { Store } from './store.ts'
+
+const handle = definePage({
+  metadataKey: 'checkout',
+  chunk: 'src/features/orders/checkout/checkout-screen.tsx',
+  isServerRendered: true,
+  isRenderedPerVisitor: true,
+})
+const lazy = async () => ({ Component: (await import('../features/orders/checkout/checkout-screen.tsx')).CheckoutScreen })
+
+const createLoader =
+  (store: Store) =>
+  async ({ params, request }: LoaderFunctionArgs) => {
+    const settings = () => store.dispatch(settingsApi.endpoints.readSettings.initiate(undefined, { subscribe: false }))
+    if (!import.meta.env.SSR) return preload(settings)
+    const user = store.getState().session.session?.user
+    const { buildCheckoutQuote } = await import('../features/orders/checkout/index.ts')
+    const { profileApi } = await import('../features/users/index.ts')
+    const [cart, shop] = await Promise.all([
+      store.dispatch(cartApi.endpoints.readCart.initiate({ params: { userId: user?._id ?? 'guest' } }, { subscribe: false })),
+      settings(),
+      // The address book.
+      user && store.dispatch(profileApi.endpoints.readProfile.initiate(user._id, { subscribe: false })),
+    ])
+    if (!cart.data || !shop.data) return { hydratesOnLoad: true }
+    const items = cart.data.cart.map(({ _id }) => _id)
+    const quoteRequest = buildCheckoutQuote({ url: new URL(request.url), id: params['id'], items, shop: shop.data })
+    if (!quoteRequest) return { hydratesOnLoad: false }
+    const quote = await store.dispatch(cartApi.endpoints.quoteOrder.initiate(quoteRequest, { subscribe: false }))
+    // Complete with its total; a quote that failed is requested again by the browser.
+    return { hydratesOnLoad: quote.data === undefined }
+  }
+
+/** The last of the four steps of a purchase. */
+const checkoutRoutes = (store: Store): RouteObject[] => [
+  { path: 'checkout', handle, loader: createLoader(store), lazy },
+  { path: 'checkout/:id', handle, loader: createLoader(store), lazy },
+]
+
+/** Checkout of one item without the cart, outside the purchase steps. */
+const buyNowRoutes = (store: Store): RouteObject[] => [{ path: 'product-checkout', handle, loader: createLoader(store), lazy }]
+
+/** Error page in place of a screen that failed. */
+const ErrorScreen = () => {
+  const { errorPage } = useMessages(appMessages)
+  const error = useRouteError()
+  // The previous page is already gone: a reload loses no input.
+  const [isReloading] = useState(() => isChunkLoadError(error) && canReload(window, Date.now()))
+  useEffect(() => {
+    if (isReloading) reloadOnce(window, Date.now())
+  }, [isReloading])
+  if (isReloading) return <PageSpinner />
+  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  return (
+    <main className="page-width grid min-h-[70vh] content-center gap-5 pt-28 pb-16">
+      <p className="label-mono text-vermilion-ink">{errorPage.eyebrow}</p>
+      <h1 className="max-w-read text-40">{errorPage.title}</h1>
+      <p className="max-w-read text-18 text-ink-2">{errorPage.text}</p>
+      <div className="flex flex-wrap gap-3">
+        <Button variant="primary" onClick={() => window.location.reload()}>
+          {errorPage.reload}
+        </Button>
+        <LinkButton to="/">{errorPage.back}</LinkButton>
+      </div>
+    </main>
+  )
+}
 
 /** Product and review queries of the home page. */
 const homeQueries = (store: Store): (() => PromiseLike<unknown>)[] => [

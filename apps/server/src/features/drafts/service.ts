@@ -1,4 +1,4 @@
-import { type saveDraft as saveDraftEndpoint, MAX_DRAFT_VERSIONS, MAX_DRAFTS, DRAFT_PICTURE_SIZE } from '@picasso/contract'
+import { type saveDraft as saveDraftEndpoint, MAX_DRAFT_VERSIONS, MAX_DRAFTS, DRAFT_PICTURE_SIZE, type Language } from '@picasso/contract'
 import { toCanonicalDocument, GARMENTS, isSameRoster, toOrderedRows } from '@picasso/design'
 import sharp from 'sharp'
 import { v7 as newId } from 'uuid'
@@ -10,7 +10,6 @@ import type { Services } from '../../services.ts'
 import { lockCustomers } from '../auth/index.ts'
 import { validateDocument, hashRoster, hashDocument, isSaved } from '../designs/index.ts'
 import { lockPictures } from '../uploads/index.ts'
-import { MESSAGES } from './messages.ts'
 import {
   updateDraft,
   countDrafts,
@@ -24,6 +23,22 @@ import {
   selectVersions,
   type DraftWithPicture,
 } from './queries.ts'
+
+const english = {
+  tooManyDrafts: (max: number) => `The shop keeps ${max} drafts for you, and there are so many. Throw one away that you no longer need.`,
+  versionNameTaken: 'Another version has this name. Choose a new one.',
+  tooManyVersions: (max: number) => `There are ${max} versions already: delete one first.`,
+  invalidPicture: 'Send a small picture as PNG, JPEG or WebP.',
+}
+
+const spanish: typeof english = {
+  tooManyDrafts: (max) => `La tienda te guarda ${max} borradores, y ya hay tantos. Descarta uno que no necesites.`,
+  versionNameTaken: 'Otra versión tiene este nombre. Elige uno nuevo.',
+  tooManyVersions: (max) => `Ya hay ${max} versiones: borra una antes.`,
+  invalidPicture: 'Envía una imagen pequeña en PNG, JPEG o WebP.',
+}
+
+const MESSAGES: Record<Language, typeof english> = { en: english, es: spanish }
 
 /** Four times what the editor sends: a device that renders with more pixels is no reason to reject. */
 const MAX_INPUT_PIXELS = 4 * DRAFT_PICTURE_SIZE.width * DRAFT_PICTURE_SIZE.height

@@ -1,14 +1,90 @@
-import { updateFeedback as updateEndpoint, listFeedback, listReviews, sendFeedback } from '@picasso/contract'
+import {
+  updateFeedback as updateEndpoint,
+  listFeedback,
+  listReviews,
+  sendFeedback,
+  type FeedbackState,
+  type sendFeedback as sendEndpoint,
+} from '@picasso/contract'
+import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { v7 as newId } from 'uuid'
+import type * as mini from 'zod/mini'
 
 import type { Config } from '../../config.ts'
+import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { getNetwork } from '../../platform/http/network.ts'
 import type { RateLimit } from '../../platform/rate-limits/index.ts'
 import type { Services } from '../../services.ts'
+import { writeAuditEntry } from '../audit-log/index.ts'
+import type { AuthenticatedUser } from '../auth/index.ts'
+import { orders } from '../orders/index.ts'
+import { products } from '../products/index.ts'
 import { countNew, findFeedback, toFeedback, selectFeedback, selectReviews } from './queries.ts'
-import { getAverageRating, updateFeedback, createFeedback } from './service.ts'
+import { feedback } from './schema.ts'
+
+type FeedbackInput = mini.infer<typeof sendEndpoint.body>
+
+const toNullable = (text: string | undefined): string | null => (text === undefined || text === '' ? null : text)
+
+/** Stores feedback. The response does not reveal whether the order number exists. */
+const createFeedback = ({ database, clock }: Pick<Services, 'database' | 'clock'>, input: FeedbackInput): Promise<string> =>
+  inTransaction(database, async (transaction) => {
+    const orderNumber = toNullable(input.orderNumber?.toUpperCase())
+    const [order] =
+      orderNumber === null ? [] : await transaction.select({ id: orders.id }).from(orders).where(eq(orders.number, orderNumber))
+    const [product] =
+      input.productId === undefined
+        ? []
+        : await transaction
+            .select({ id: products.id })
+            .from(products)
+            .where(and(eq(products.id, input.productId), eq(products.state, 'active')))
+    const id = newId()
+    await transaction.insert(feedback).values({
+      id,
+      rating: input.rating,
+      text: input.text,
+      name: toNullable(input.name),
+      email: input.email ?? null,
+      orderNumber,
+      orderId: order?.id ?? null,
+      productId: product?.id ?? null,
+      createdAt: clock.now(),
+    })
+    return id
+  })
+
+const STATE_ACTIONS: Record<FeedbackState, string> = { new: 'Took back', published: 'Published', 'put-away': 'Put away' }
+
+/** Publishes, unpublishes or archives feedback; a database trigger updates the product's rating. */
+const updateFeedback = (
+  { database, clock }: Pick<Services, 'database' | 'clock'>,
+  user: AuthenticatedUser,
+  id: string,
+  { state, productId, name }: mini.infer<typeof updateEndpoint.body>,
+): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    const [before] = await transaction.select().from(feedback).where(eq(feedback.id, id)).for('update')
+    if (!before) throw new AppError('NOT_FOUND')
+    await transaction
+      .update(feedback)
+      .set({ state, ...(productId !== undefined && { productId }), ...(name !== undefined && { name }) })
+      .where(eq(feedback.id, id))
+    const action = state === before.state ? 'Changed' : STATE_ACTIONS[state]
+    const text = `${action} what ${before.name ?? 'somebody'} wrote, ${before.rating} of 5.`
+    await writeAuditEntry(transaction, { at: clock.now(), actor: user, subject: 'feedback', subjectId: id, text })
+  })
+
+/** Mean and number of the published ratings. */
+const getAverageRating = async (database: Services['database'], productId: string | undefined) => {
+  const { rows } = await database.execute<{ average: number | null; count: number }>(sql`
+    select round(avg(rating), 2)::float8 as average, count(*)::int as count from feedback
+    where state = 'published' and (${productId ?? null}::uuid is null or product_id = ${productId ?? null}::uuid)`)
+  return rows[0] ?? { average: null, count: 0 }
+}
 
 const REVIEWS_PAGE_SIZE = 10
 const PAGE_SIZE = 25

@@ -7,9 +7,11 @@ import {
   readProduct,
   removeWishlistItem as removeWishlistItemEndpoint,
 } from '@picasso/contract'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Config } from '../../config.ts'
+import { type Database, runPrepared } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getRequestLanguage } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
@@ -22,9 +24,39 @@ import type { ProductFilter } from './filter.ts'
 import { mountProductImportExport } from './import-export/routes.ts'
 import { listProducts, selectByIds } from './list.ts'
 import { buildSearchQuery } from './search-query.ts'
-import { createSearchTermsCache } from './search-terms.ts'
 import { type LanguageContext, toLanguageContext } from './translations.ts'
 import { addWishlistItem, listWishlistItems, removeWishlistItem } from './wishlist.ts'
+
+/** Terms that products can be found by. */
+interface SearchTermsCache {
+  all(): Promise<readonly string[]>
+  /** Forgets the terms, so that the next search reads them again. */
+  clear(): void
+}
+
+/** Caches the shop's search terms; there are few of them, and every search needs them. */
+const createSearchTermsCache = (database: Database): SearchTermsCache => {
+  let cached: Promise<readonly string[]> | undefined
+  const load = async (): Promise<string[]> => {
+    const rows = await runPrepared<{ word: string }>(
+      database,
+      sql`select word from ts_stat('select search from products where state = ''active''') order by ndoc desc, word`,
+    )
+    return rows.map(({ word }) => word)
+  }
+  return {
+    all: () => {
+      cached ??= load().catch((error: unknown) => {
+        cached = undefined
+        throw error
+      })
+      return cached
+    },
+    clear: () => {
+      cached = undefined
+    },
+  }
+}
 
 /** Notification channel on which changes of products, categories and stock reach every process of the shop. */
 export const PRODUCTS_CHANNEL = 'catalogue'

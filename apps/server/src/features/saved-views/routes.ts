@@ -1,4 +1,4 @@
-import { deleteSavedView, listSavedViews, type SavedView, saveView, type SavedViewList } from '@picasso/contract'
+import { deleteSavedView, listSavedViews, type SavedView, saveView, type SavedViewList, type Language } from '@picasso/contract'
 import { and, asc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { v7 as newId } from 'uuid'
@@ -8,8 +8,13 @@ import type { Database } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
 import type { Services } from '../../services.ts'
-import { MESSAGES } from './messages.ts'
 import { savedViews } from './schema.ts'
+
+const english = { tooManyViews: (max: number) => `There are ${max} views already: forget one first.` }
+
+const spanish: typeof english = { tooManyViews: (max) => `Ya hay ${max} vistas: elimina una antes.` }
+
+const MESSAGES: Record<Language, typeof english> = { en: english, es: spanish }
 
 type SavedViewRow = typeof savedViews.$inferSelect
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
-import { renderSitemapIndex } from './sitemap.ts'
+import { renderSitemapIndex } from './routes.ts'
 
 let shop: TestShop
 beforeAll(async () => {

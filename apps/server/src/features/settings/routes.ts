@@ -1,16 +1,91 @@
 import { isDeepStrictEqual } from 'node:util'
 
 import { updateGlobalSettings as changeEndpoint, readPublicSettings, readGlobalSettings, type GlobalSettings } from '@picasso/contract'
+import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Config } from '../../config.ts'
+import { type Database, inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getRequestLanguage } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
 import type { Services } from '../../services.ts'
-import { changeSettings, isCurrencyFixed } from './change-settings.ts'
+import { writeAuditEntry } from '../audit-log/index.ts'
+import type { AuthenticatedUser } from '../auth/index.ts'
+import { orders } from '../orders/schema.ts'
 import { MESSAGES } from './messages.ts'
 import { listConfiguredPaymentMethods, listAvailablePaymentMethods, buildPublicSettings } from './payment-methods.ts'
+import { shopSettings } from './schema.ts'
+import { SETTINGS_CHANNEL } from './settings-store.ts'
+
+/** Amounts of orders are stored without a currency, so it cannot change once there is an order. */
+const isCurrencyFixed = async (connection: Database | Transaction): Promise<boolean> => {
+  const { rows } = await connection.execute<{ fixed: boolean }>(sql`select exists (select from ${orders}) as fixed`)
+  return rows[0]?.fixed ?? false
+}
+
+const SETTING_LABELS: Record<keyof GlobalSettings, string> = {
+  shopName: 'name of the shop',
+  currency: 'currency',
+  locale: 'language and country',
+  contact: 'contact',
+  business: 'business',
+  deliveryMethods: 'delivery',
+  tax: 'tax',
+  quantityBreaks: 'quantity breaks',
+  paymentsOff: 'ways to pay',
+  bankAccount: 'bank account',
+  alertEmails: 'who is told of new orders and questions',
+}
+const SETTING_KEYS: readonly (keyof GlobalSettings)[] = [
+  'shopName',
+  'currency',
+  'locale',
+  'contact',
+  'business',
+  'deliveryMethods',
+  'tax',
+  'quantityBreaks',
+  'paymentsOff',
+  'bankAccount',
+  'alertEmails',
+]
+
+/** Replaces the settings of `version`; placed orders keep the settings they were placed with. */
+const changeSettings = async (
+  { database, clock, settings: store }: Pick<Services, 'database' | 'clock' | 'settings'>,
+  actor: AuthenticatedUser,
+  { terms, version }: { terms: GlobalSettings; version: number },
+): Promise<void> => {
+  const previous = store.current
+  await inTransaction(database, async (transaction) => {
+    if (terms.currency !== previous.currency && (await isCurrencyFixed(transaction)))
+      throw new AppError('INVALID_INPUT', { fields: { 'terms.currency': (language) => MESSAGES[language].currencyFixed } })
+    const changedAt = clock.now()
+    const changedRows = await transaction
+      .insert(shopSettings)
+      .values({ id: 1, settings: terms, version: version + 1, changedAt })
+      .onConflictDoUpdate({
+        target: shopSettings.id,
+        set: { settings: terms, version: version + 1, changedAt },
+        setWhere: sql`${shopSettings.version} = ${version}`,
+      })
+      .returning({ version: shopSettings.version })
+    // The first row is inserted without a conflict, so its version is compared with that of the store.
+    if (changedRows.length === 0 || (version !== 0 && store.version === 0)) throw new AppError('VERSION_CONFLICT')
+    const changedKeys = SETTING_KEYS.filter((name) => !isDeepStrictEqual(terms[name], previous[name]))
+    if (changedKeys.length > 0)
+      await writeAuditEntry(transaction, {
+        at: changedAt,
+        actor,
+        subject: 'settings',
+        subjectId: null,
+        text: `Changed ${changedKeys.map((name) => SETTING_LABELS[name]).join(', ')}.`,
+      })
+    await transaction.execute(sql`select pg_notify(${SETTINGS_CHANNEL}, ${String(version + 1)})`)
+  })
+  await store.reload()
+}
 
 /** Rejects settings without an available payment method: the shop would take no orders, and nobody would know why. */
 const requirePaymentMethod = (config: Config, terms: GlobalSettings): void => {

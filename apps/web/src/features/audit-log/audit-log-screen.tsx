@@ -1,5 +1,6 @@
-import type { AuditEntry } from '@picasso/contract'
+import { type AuditEntry, listAuditEntries } from '@picasso/contract'
 
+import { api, call } from '../../app/api.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { Button } from '../../ui/button.tsx'
@@ -9,8 +10,15 @@ import { SelectField } from '../../ui/select-field.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { AdminPage, type ListParams, Pagination, SearchBox, useListParams } from '../admin/index.ts'
 import { useDateTimeFormat } from '../settings/index.ts'
-import { useListAuditQuery } from './api.ts'
 import { auditLogMessages } from './messages/index.ts'
+
+const auditApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    listAudit: build.query({ ...call(listAuditEntries), providesTags: ['Audit'] }),
+  }),
+})
+
+const { useListAuditQuery } = auditApi
 
 const SUBJECTS = ['settings', 'discount', 'product', 'category', 'product category', 'user', 'feedback', 'mail'] as const
 const SEARCH_LENGTH = 80

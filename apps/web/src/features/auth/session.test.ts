@@ -4,7 +4,7 @@ import { createStore } from '../../app/store.ts'
 import { describeError } from '../../lib/describe-error.ts'
 import { checkSession } from './check-session.ts'
 import { clearCredentials, SESSION_MS, sessionReducer, setCredentials } from './session-slice.ts'
-import { loadSession, saveSession } from './session-storage.ts'
+import { loadSession, saveSession } from './start-session.ts'
 
 const user = { _id: '01930000-0000-7000-8000-000000000001', email: 'ada@example.com', name: 'Ada', isAdmin: false, isStaff: false }
 

@@ -1,22 +1,151 @@
-import { CreditCard, Package, ShoppingBag, Truck } from 'lucide-react'
+import type { OnboardingStep } from '@picasso/contract'
+import { CreditCard, Package, ShoppingBag, Truck, Check } from 'lucide-react'
+import type { ReactNode } from 'react'
 
+import { classNames } from '../../lib/class-names.ts'
 import { describeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/link-button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { AdminPage } from '../admin/index.ts'
 import { useUser } from '../auth/index.ts'
 import { LatestOrders } from '../orders/admin/index.ts'
-import { useDateTimeFormat } from '../settings/index.ts'
-import { useReadStatisticsQuery } from './api.ts'
-import { toPercent } from './count-up.ts'
+import { useDateTimeFormat, useLocale } from '../settings/index.ts'
+import { useReadStatisticsQuery, useReadFirstStepsQuery } from './api.ts'
+import { toPercent, useCountUp } from './count-up.ts'
 import { dashboardMessages } from './messages/index.ts'
-import { Onboarding } from './onboarding.tsx'
 import { ReviewList } from './review-list.tsx'
 import { SalesOverTime } from './sales.tsx'
-import { Gauge } from './stat-card.tsx'
-import { StatCard } from './stat-card.tsx'
+
+/** Formats whole percents in the reader's language. */
+const usePercent = (): ((percent: number) => string) => {
+  const format = new Intl.NumberFormat(useLocale(), { style: 'percent' })
+  return (percent) => format.format(percent / 100)
+}
+
+const RADIUS = 42
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS
+
+/** A percentage as a ring. */
+const Gauge = ({ title, percent }: { title: string; percent: number }) => {
+  const messages = useMessages(dashboardMessages)
+  const percentText = usePercent()(percent)
+  return (
+    <figure className="grid justify-items-center gap-3 text-center">
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a drawing of the page itself, read as one picture */}
+      <svg viewBox="0 0 100 100" role="img" aria-label={messages.gauge(title, percentText)} className="size-36">
+        <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="9" className="stroke-line" />
+        <circle
+          cx="50"
+          cy="50"
+          r={RADIUS}
+          fill="none"
+          strokeWidth="9"
+          strokeDasharray={`${(CIRCUMFERENCE * percent) / 100} ${CIRCUMFERENCE}`}
+          transform="rotate(-90 50 50)"
+          className={percent > 0 ? 'stroke-klein' : 'stroke-transparent'}
+        />
+        <text x="50" y="57" textAnchor="middle" className="figures fill-ink text-[20px] font-semibold">
+          {percentText}
+        </text>
+      </svg>
+      <figcaption className="font-medium">{title}</figcaption>
+    </figure>
+  )
+}
+
+interface StatCardProps {
+  title: string
+  value: number
+  icon: ReactNode
+  /** Whole percent of all orders, where meaningful. */
+  percent?: number
+}
+
+/** One statistic with its count-up. */
+const StatCard = ({ title, value, icon, percent }: StatCardProps) => {
+  const count = useCountUp(value)
+  const number = new Intl.NumberFormat(useLocale())
+  const formatPercent = usePercent()
+  return (
+    <section aria-label={title} className="grid gap-3 rounded-control bg-card p-5">
+      <div className="flex items-center justify-between gap-3">
+        <span className="grid size-10 place-items-center rounded-control bg-klein-wash text-klein">{icon}</span>
+        {percent !== undefined && (
+          <span className="figures rounded-full bg-leaf-wash px-2.5 py-0.5 text-14 font-medium text-leaf-ink">
+            {formatPercent(percent)}
+          </span>
+        )}
+      </div>
+      <div>
+        <h2 className="font-text text-16 font-medium text-ink-2">{title}</h2>
+        <p className="figures text-40 font-semibold">
+          <span aria-hidden>{number.format(count)}</span>
+          <span className="sr-only">{number.format(value)}</span>
+        </p>
+      </div>
+    </section>
+  )
+}
+
+const STEP_PATHS: Record<OnboardingStep, string> = {
+  contact: '/admin/settings',
+  payment: '/admin/settings',
+  mail: '/admin/mail',
+  product: '/admin/addproduct',
+  sale: '/product-select',
+}
+
+/** Steps of a new shop to its first sale; hidden after it. */
+const Onboarding = () => {
+  const messages = useMessages(dashboardMessages).onboarding
+  const { data } = useReadFirstStepsQuery()
+  if (!data || data.hasSold) return null
+  const remainingCount = data.steps.filter(({ isDone }) => !isDone).length
+  const nextStep = data.steps.find(({ isDone }) => !isDone)?.step
+  return (
+    <section aria-labelledby="first-steps" className="rounded-control bg-card p-5">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="first-steps" className="text-22">
+          {messages.title}
+        </h2>
+        <p className="text-14 text-ink-2">{messages.remaining(remainingCount, data.steps.length)}</p>
+      </div>
+      <ol className="grid">
+        {data.steps.map(({ step, isDone }, index) => {
+          const { title, text, action } = messages.steps[step]
+          return (
+            <li key={step} className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line py-3 first:border-t-0 first:pt-0">
+              <span
+                aria-hidden
+                className={classNames(
+                  'figures grid size-8 shrink-0 place-items-center rounded-full border text-14',
+                  isDone ? 'border-leaf text-leaf-ink' : 'border-line-strong text-ink-2',
+                )}
+              >
+                {isDone ? <Check size={16} strokeWidth={2} /> : index + 1}
+              </span>
+              <div className="min-w-48 flex-1">
+                <h3 className="text-16 font-semibold">
+                  {title}
+                  {isDone && <span className="sr-only"> {messages.done}</span>}
+                </h3>
+                <p className="text-14 text-ink-2">{text}</p>
+              </div>
+              {!isDone && (
+                <LinkButton to={STEP_PATHS[step]} {...(step === nextStep && { variant: 'primary' as const })}>
+                  {action}
+                </LinkButton>
+              )}
+            </li>
+          )
+        })}
+      </ol>
+    </section>
+  )
+}
 
 /** Polling interval of the numbers in milliseconds. */
 const REFRESH_MS = 10_000

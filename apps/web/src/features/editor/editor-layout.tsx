@@ -1,4 +1,5 @@
 import type { Category } from '@picasso/contract'
+import { isEmpty } from '@picasso/design'
 import { Eye, Keyboard, Shirt } from 'lucide-react'
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 
@@ -6,7 +7,9 @@ import { classNames } from '../../lib/class-names.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
+import { ContinueDraft } from '../drafts/index.ts'
 import { useGarmentNames } from '../garments/index.ts'
 import { useClipboard } from './clipboard/use-clipboard.ts'
 import { getMenuActions } from './core/actions.ts'
@@ -14,7 +17,6 @@ import { hasOpenDialog } from './core/keyboard.ts'
 import { coreMessages } from './core/messages/index.ts'
 import { ZOOM } from './core/viewport.ts'
 import { DraftNotices } from './draft/draft-notices.tsx'
-import { ResumeDraftBanner } from './draft/resume-draft-banner.tsx'
 import { ContextMenu, type MenuAnchor } from './panels/context-menu.tsx'
 import { GarmentPanel } from './panels/garment-panel.tsx'
 import { HistoryButtons } from './panels/history-buttons.tsx'
@@ -25,10 +27,36 @@ import { Stage } from './panels/stage.tsx'
 import { ToolButton } from './panels/tool-button.tsx'
 import { ToolTabs, type Tool } from './panels/tool-tabs.tsx'
 import { ZoomButtons } from './panels/zoom-buttons.tsx'
-import { OfflineSaveNotice } from './save/offline-save-notice.tsx'
 import { SavingOverlay } from './save/saving-overlay.tsx'
-import { useSave } from './save/use-save.ts'
-import { useSession } from './use-session.ts'
+import { useSave, type OfflineSave } from './save/use-save.ts'
+import { useSession, useEditorState, useAutosaveState } from './use-session.ts'
+
+/** Status of a save requested offline; it floats above the dock, so that the layout does not shift. */
+const OfflineSaveNotice = ({ save: { state, cancel } }: { save: OfflineSave }) => {
+  const { saving } = useMessages(coreMessages)
+  const isPending = state === 'pending'
+  return (
+    <div className="fixed inset-x-3 bottom-[calc(5rem+env(safe-area-inset-bottom))] z-40 mx-auto max-w-104 rounded-control bg-card shadow-float wide:right-6 wide:left-auto wide:mx-0">
+      <Notice
+        kind="warning"
+        title={isPending ? saving.offline : saving.designChanged}
+        action={<Button onClick={cancel}>{isPending ? saving.cancel : saving.dismiss}</Button>}
+      >
+        {isPending ? saving.offlineText : saving.designChangedText}
+      </Notice>
+    </div>
+  )
+}
+
+/** Offers to resume another draft until the first element is added to this one. */
+const ResumeDraftBanner = () => {
+  const { history } = useEditorState()
+  const { draftId } = useAutosaveState()
+  const [hasStarted, setHasStarted] = useState(false)
+  if (!hasStarted && !isEmpty(history.current.document)) setHasStarted(true)
+  if (hasStarted) return null
+  return <ContinueDraft openId={draftId} className="absolute inset-x-2 z-10 mx-auto max-w-104 shadow-float max-wide:bottom-2 wide:top-14" />
+}
 
 /**
  * On narrow screens a panel lies over the lower half of the screen, above the dock and the line with the price; on wide ones it stands at

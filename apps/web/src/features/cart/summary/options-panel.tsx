@@ -1,8 +1,9 @@
-import { Quantity, type Category, type DesignConfiguration, type GarmentSizeValue } from '@picasso/contract'
-import { REFERENCE_SIZE, listFields, getPrintScale } from '@picasso/design'
-import { useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { Quantity, type Category, type DesignConfiguration, type GarmentSizeValue, type PublicSettings } from '@picasso/contract'
+import { REFERENCE_SIZE, listFields, getPrintScale, findQuantityBreak, calculatePrice } from '@picasso/design'
+import { useState, useRef } from 'react'
+import { useSearchParams, useLocation, useNavigate } from 'react-router'
 
+import { describeError, type ApiError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -11,9 +12,149 @@ import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { useRepairPath } from '../../designs/index.ts'
 import { useMoneyFormat, useShopSettings } from '../../settings/index.ts'
+import { useAddCartItemMutation, useUpdateCartItemMutation } from '../index.ts'
 import { summaryMessages } from './messages/index.ts'
-import { PriceBox } from './price-box.tsx'
-import { useAddSelection } from './use-add-selection.ts'
+import { findNextBreak } from './quantity-break.ts'
+
+interface Selection {
+  designId: string
+  size: GarmentSizeValue
+  quantity: number
+}
+
+interface AddSelection {
+  /** To the checkout of this selection alone. */
+  checkOut: (selection: Selection) => Promise<void>
+  /** Into the cart, staying on the page. */
+  addToCart: (selection: Selection) => Promise<void>
+  pendingAction: 'checkOut' | 'addToCart' | undefined
+  error: ApiError | undefined
+  /** True once the present selection is in the cart. */
+  isAdded: boolean
+}
+
+/** The line for the checkout: the existing one updated to the selection, or a new one. */
+const usePlaceLine = (): ((selection: Selection) => Promise<string>) => {
+  const [searchParams] = useSearchParams()
+  const [add] = useAddCartItemMutation()
+  const [update] = useUpdateCartItemMutation()
+  return async ({ designId, size, quantity }) => {
+    const line = searchParams.get('line')
+    if (line) {
+      const updated = await update({ params: { id: line }, body: { size, quantity } })
+      if (updated.data) return updated.data._id
+      // Ordered or removed meanwhile: add a new line.
+      if (describeError(updated.error).code !== 'NOT_FOUND') throw updated.error
+    }
+    return (await add({ body: { designId, size, quantity } }).unwrap())._id
+  }
+}
+
+/**
+ * Adds the selection to the cart, and optionally continues to its checkout. The selection and the line's id are stored in the URL, so that
+ * coming back restores the selection and a change updates that line instead of adding another.
+ */
+const useAddSelection = (): AddSelection => {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const placeLine = usePlaceLine()
+  const [add] = useAddCartItemMutation()
+  const [pendingAction, setPendingAction] = useState<AddSelection['pendingAction']>()
+  const [submitError, setSubmitError] = useState<ApiError>()
+  const [added, setAdded] = useState<Selection & { line: string }>()
+  // Set before React renders again, so that even two presses in one frame add once.
+  const isLocked = useRef(false)
+
+  const runOnce = async (name: 'checkOut' | 'addToCart', action: () => Promise<void>): Promise<void> => {
+    if (isLocked.current) return
+    isLocked.current = true
+    setPendingAction(name)
+    setSubmitError(undefined)
+    try {
+      await action()
+    } catch (error) {
+      setSubmitError(describeError(error))
+    }
+    isLocked.current = false
+    setPendingAction(undefined)
+  }
+
+  return {
+    checkOut: (selection) =>
+      runOnce('checkOut', async () => {
+        const { designId, size, quantity } = selection
+        // The selection that was just added is not added again.
+        const isAlreadyAdded = added?.size === size && added.quantity === quantity
+        const line = isAlreadyAdded ? added.line : await placeLine(selection)
+        const search = new URLSearchParams({ design: designId, line, size, quantity: String(quantity) }).toString()
+        const state: unknown = location.state
+        await navigate({ search }, { replace: true, state })
+        await navigate(`/checkout/${line}`)
+      }),
+    addToCart: (selection) =>
+      runOnce('addToCart', async () => {
+        setAdded(undefined)
+        const { _id } = await add({ body: selection }).unwrap()
+        setAdded({ ...selection, line: _id })
+      }),
+    pendingAction,
+    error: submitError,
+    isAdded: added !== undefined,
+  }
+}
+
+interface PriceBoxProps {
+  shop: PublicSettings
+  unitPrice: number
+  quantity: number
+}
+
+const renderStrong = (text: string) => <strong className="font-semibold">{text}</strong>
+
+/** Price before delivery, and what the next quantity break would save. */
+const PriceBox = ({ shop, unitPrice, quantity }: PriceBoxProps) => {
+  const messages = useMessages(summaryMessages)
+  const money = useMoneyFormat()
+  const price = calculatePrice([{ unitPrice, quantity, breakKey: 'design' }], {
+    quantityBreaks: shop.quantityBreaks,
+    shipping: 0,
+    tax: shop.tax,
+  })
+  const currentBreak = findQuantityBreak(shop.quantityBreaks, quantity)
+  const upcomingBreak = findNextBreak(shop.quantityBreaks, quantity)
+  return (
+    <div className="border-t border-line pt-5">
+      <dl className="figures grid grid-cols-[1fr_auto] gap-y-1.5">
+        <dt className="text-ink-2">
+          {quantity} × {money(unitPrice)}
+        </dt>
+        <dd className="text-right">{money(price.linesTotal)}</dd>
+        {currentBreak && (
+          <>
+            <dt className="text-leaf-ink">{messages.percentOff(currentBreak.percent, currentBreak.from)}</dt>
+            <dd className="text-right text-leaf-ink">−{money(price.discount)}</dd>
+          </>
+        )}
+        {price.tax > 0 && (
+          <>
+            <dt className="text-ink-2">{messages.tax(shop.tax.percent)}</dt>
+            <dd className="text-right">{money(price.tax)}</dd>
+          </>
+        )}
+        <dt className="pt-2 text-18 font-semibold">{messages.total}</dt>
+        <dd aria-live="polite" className="pt-1 text-right font-display text-28 font-semibold">
+          {money(price.total)}
+        </dd>
+      </dl>
+      <p className="mt-1 text-14 text-ink-2">{messages.deliveryHint}</p>
+      {upcomingBreak && (
+        <p className="mt-3 rounded-control bg-leaf-wash px-3.5 py-2.5 text-14">
+          {messages.nextBreak(upcomingBreak.missing, renderStrong, upcomingBreak.percent)}
+        </p>
+      )}
+    </div>
+  )
+}
 
 /** Maximum quantity of a line, as in the contract. */
 const MAX_LINE_QUANTITY = 99

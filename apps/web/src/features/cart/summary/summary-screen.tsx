@@ -1,8 +1,14 @@
-import type { Category, DesignConfiguration } from '@picasso/contract'
-import { CLOTHS } from '@picasso/design'
-import { useSearchParams } from 'react-router'
+import { type Category, DesignConfiguration } from '@picasso/contract'
+import { CLOTHS, GARMENT_KEYS } from '@picasso/design'
+import { useState } from 'react'
+import { useSearchParams, useNavigate, useLocation } from 'react-router'
+import { toast } from 'sonner'
+import * as z from 'zod/mini'
 
+import { describeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
+import { Button } from '../../../ui/button.tsx'
 import { ColorSwatch } from '../../../ui/color-swatch.tsx'
 import { DownloadLink } from '../../../ui/download-link.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -11,13 +17,88 @@ import { LoadingRegion } from '../../../ui/loading-region.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { ZoomPicture } from '../../../ui/zoom-picture.tsx'
-import { DesignCheck } from '../../designs/index.ts'
+import { DesignCheck, useCopyDesignMutation, useReadDesignQuery } from '../../designs/index.ts'
 import { useGarmentNames, useListCategoriesQuery } from '../../garments/index.ts'
 import { summaryMessages } from './messages/index.ts'
 import { OptionsPanel } from './options-panel.tsx'
 import { ShareDesign } from './share-dialog.tsx'
-import { SharedPanel } from './shared-panel.tsx'
-import { useDesign } from './use-design.ts'
+
+/** State that the editor passes to the summary. After a reload the design is read by its id instead. */
+const SummaryState = z.object({ configuration: DesignConfiguration, clothingType: z.enum(GARMENT_KEYS) })
+
+/** The configuration of a navigation, if any. History entries outlive releases, so it is validated. */
+const parseSummaryState = (state: unknown): DesignConfiguration | undefined => SummaryState.safeParse(state).data?.configuration
+
+type DesignState =
+  | { state: 'ready'; design: DesignConfiguration }
+  | { state: 'missing' }
+  | { state: 'loading' }
+  | { state: 'failed'; error: unknown; retry: () => void }
+
+/** State of the history entry, known only to the browser. A page rendered with its design shows that one, as stored by the server. */
+const useLocationDesign = (requestedId: string | null): DesignConfiguration | undefined => {
+  const locationDesign = parseSummaryState(useLocation().state)
+  const isHydrated = useIsHydrated()
+  const [isPrerendered] = useState(!isHydrated)
+  return !isHydrated || (isPrerendered && requestedId !== null) ? undefined : locationDesign
+}
+
+/** The design of the summary: passed by the editor, or read by the id in the URL. */
+const useDesign = (): DesignState => {
+  const [searchParams] = useSearchParams()
+  const isHydrated = useIsHydrated()
+  const locationDesign = useLocationDesign(searchParams.get('design'))
+  const id = searchParams.get('design') ?? locationDesign?._id
+  const matchingDesign = locationDesign?._id === id ? locationDesign : undefined
+  const share = searchParams.get('share') ?? undefined
+  const { data, error, refetch } = useReadDesignQuery(
+    { params: { id: id ?? '' }, query: { share } },
+    { skip: !id || matchingDesign !== undefined },
+  )
+  const design = matchingDesign ?? data
+  if (design) return { state: 'ready', design }
+  // Only the browser knows whether the entry has one.
+  if (!id) return { state: isHydrated ? 'missing' : 'loading' }
+  if (!error) return { state: 'loading' }
+  const { code } = describeError(error)
+  // An invalid id in the URL counts as missing.
+  if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return { state: 'missing' }
+  return { state: 'failed', error, retry: () => void refetch() }
+}
+
+/** Actions on a shared design: order it, or edit a copy. */
+const SharedPanel = ({ design, share }: { design: DesignConfiguration; share: string }) => {
+  const messages = useMessages(summaryMessages)
+  const navigate = useNavigate()
+  const [copy, { isLoading }] = useCopyDesignMutation()
+  const copyAndNavigate = async (toPath: (copiedDesign: DesignConfiguration) => string): Promise<void> => {
+    const { data, error } = await copy({ params: { id: design._id }, body: { share } })
+    if (error) toast.error(describeError(error).message)
+    else await navigate(toPath(data))
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="text-ink-2">{messages.sharedText}</p>
+      <Button
+        variant="primary"
+        size="large"
+        isPending={isLoading}
+        onClick={() => void copyAndNavigate((copiedDesign) => `/summary/user-design?design=${copiedDesign._id}`)}
+      >
+        {messages.orderIt}
+      </Button>
+      <Button
+        size="large"
+        isPending={isLoading}
+        onClick={() =>
+          void copyAndNavigate((copiedDesign) => `/product-customize-design/${copiedDesign.clothingType}?design=${copiedDesign._id}`)
+        }
+      >
+        {messages.copyAndEdit}
+      </Button>
+    </div>
+  )
+}
 
 const GRID = 'grid *:min-w-0 gap-x-10 gap-y-10 wide:grid-cols-[minmax(0,1fr)_24rem]'
 

@@ -3,8 +3,108 @@ import { useEffect, useState } from 'react'
 
 import { toastError } from '../../../lib/toast.ts'
 import type { EditorClipboard } from '../core/actions.ts'
+import { hasOpenDialog } from '../core/keyboard.ts'
+import { isTextField } from '../core/text-field.ts'
+import type { EditorSession } from '../session.ts'
 import { useSession } from '../use-session.ts'
-import { createClipboard } from './clipboard.ts'
+
+/** Written beside plain text, so that elements can be pasted on the other side, another garment or in another window. */
+const MIME_TYPE = 'web application/x-picasso-elements+json'
+const STORAGE_KEY = 'picasso-editor-clipboard'
+
+const importParser = () => import('./parse-copied-elements.ts')
+
+interface ClipboardHandlers {
+  addFiles: (files: File[]) => void
+  addText: (content: string) => void
+  onSideFull: () => void
+}
+
+const storeContent = (content: string): void => {
+  try {
+    sessionStorage.setItem(STORAGE_KEY, content)
+  } catch {
+    // The keyboard still works: it uses the clipboard of the system.
+  }
+}
+const readStoredContent = (): string => {
+  try {
+    return sessionStorage.getItem(STORAGE_KEY) ?? ''
+  } catch {
+    return ''
+  }
+}
+
+/** Text fields and dialogs over the editor handle the clipboard themselves. */
+const isForEditor = (event: ClipboardEvent): boolean => !isTextField(event.target) && !hasOpenDialog(document)
+
+/** Copying, cutting and pasting elements, pictures and texts by keys and menus. */
+const createClipboard = ({ commands, uploadQueue }: EditorSession, handlers: ClipboardHandlers) => {
+  const serializeSelection = (): string | undefined => {
+    const copied = commands.copySelected()
+    return copied && JSON.stringify({ area: copied.area, elements: copied.elements })
+  }
+  const pasteContent = async (content: string): Promise<boolean> => {
+    // Most pasted texts are no elements, which is known without loading the parser.
+    if (!content.startsWith('{')) return false
+    const { parseCopiedElements } = await importParser()
+    const copied = parseCopiedElements(content)
+    if (!copied) return false
+    if (!commands.paste(copied, true)) handlers.onSideFull()
+    // On another garment its pictures have to be fetched first.
+    void uploadQueue.restore(copied.elements.flatMap((element) => (element.type === 'image' ? [element.asset] : []))).catch(() => undefined)
+    return true
+  }
+  const pasteOrAddText = async (content: string, text: string): Promise<void> => {
+    const isPasted = await pasteContent(content || text)
+    if (!isPasted && text !== '') handlers.addText(text)
+  }
+  const copy = (): string | undefined => {
+    const content = serializeSelection()
+    if (content === undefined) return undefined
+    storeContent(content)
+    // Preloaded, so that pasting also works offline.
+    void importParser().catch(() => undefined)
+    return content
+  }
+
+  const clipboard: EditorClipboard = {
+    copy: () => void copy(),
+    cut: () => {
+      if (copy() !== undefined) commands.removeSelected()
+    },
+    paste: () => void pasteContent(readStoredContent()),
+    isEmpty: () => readStoredContent() === '',
+  }
+  const onCopy = (event: ClipboardEvent): void => {
+    const content = isForEditor(event) ? copy() : undefined
+    if (content === undefined) return
+    event.clipboardData?.setData(MIME_TYPE, content)
+    event.clipboardData?.setData('text/plain', content)
+    event.preventDefault()
+    if (event.type === 'cut') commands.removeSelected()
+  }
+  const onPaste = (event: ClipboardEvent): void => {
+    const data = event.clipboardData
+    if (!data || !isForEditor(event)) return
+    event.preventDefault()
+    const files = [...data.files].filter((file) => file.type.startsWith('image/'))
+    const text = data.getData('text/plain').trim()
+    if (files.length > 0) handlers.addFiles(files)
+    else void pasteOrAddText(data.getData(MIME_TYPE), text)
+  }
+  const listen = (): (() => void) => {
+    document.addEventListener('copy', onCopy)
+    document.addEventListener('cut', onCopy)
+    document.addEventListener('paste', onPaste)
+    return () => {
+      document.removeEventListener('copy', onCopy)
+      document.removeEventListener('cut', onCopy)
+      document.removeEventListener('paste', onPaste)
+    }
+  }
+  return { clipboard, listen }
+}
 
 /** The clipboard of the session, which listens while the editor is open. */
 export const useClipboard = (): EditorClipboard => {

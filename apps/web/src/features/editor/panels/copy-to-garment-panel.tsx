@@ -1,12 +1,34 @@
-import { GARMENT_KEYS, GARMENTS, type Garment } from '@picasso/design'
+import { GARMENT_KEYS, GARMENTS, type Garment, fitDocument } from '@picasso/design'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 
 import { useMessages } from '../../../lib/messages.ts'
 import { useGarmentNames } from '../../garments/index.ts'
-import { copyToGarment } from '../draft/copy-to-garment.ts'
+import type { Design } from '../core/editor-store.ts'
+import { createDraftId } from '../draft/draft-id.ts'
+import { openDraftStore } from '../draft/draft-store.ts'
 import { useSession } from '../use-session.ts'
 import { panelMessages } from './messages/index.ts'
+
+/** Stores a design as the draft of another garment, fitted to its print areas. The draft that was there is kept under its id. */
+const copyToGarment = async (garment: Garment, { document, roster }: Pick<Design, 'document' | 'roster'>): Promise<void> => {
+  const [color] = garment.cloths
+  if (!color) throw new Error('This garment has no colours.')
+  const areas = { front: garment.sides.front.areaMm, back: garment.sides.back.areaMm }
+  const draftStore = await openDraftStore()
+  const timestamp = Date.now()
+  const existingLink = await draftStore.getLink(garment.key)
+  await draftStore.moveDraft(garment.key, existingLink?.id ?? createDraftId(timestamp))
+  const draft = { document: fitDocument(document, areas), color, side: 'front', ...(roster && { roster }) } as const
+  const link = { id: createDraftId(timestamp), base: 0, synced: false }
+  await draftStore.writeDraft(garment.key, draft, {
+    garment: garment.key,
+    link,
+    stamp: createDraftId(timestamp),
+    previousStamp: undefined,
+    timestamp,
+  })
+}
 
 /** Copies the design to another garment, fitted to its print areas. This draft and the other garment's draft are kept. */
 export const CopyToGarmentPanel = () => {

@@ -5,9 +5,18 @@ import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useEditorState, useSession, useCurrentSide } from '../use-session.ts'
-import { ElementThumbnail } from './element-thumbnail.tsx'
 import { panelMessages } from './messages/index.ts'
+import { PictureThumbnail } from './picture-thumbnail.tsx'
+import { ShapeThumbnail } from './shape-thumbnail.tsx'
+import { TextThumbnail } from './text-thumbnail.tsx'
 import { ToolButton } from './tool-button.tsx'
+
+/** A thumbnail of an element for lists. */
+const ElementThumbnail = ({ element }: { element: DesignElement }) => {
+  if (element.type === 'image') return <PictureThumbnail asset={element.asset} />
+  if (element.type === 'text') return <TextThumbnail color={element.color} />
+  return <ShapeThumbnail shape={element} className="size-10 shrink-0 rounded-picture bg-paper-2 p-1" />
+}
 
 const ICON = { size: 18, strokeWidth: 1.5, 'aria-hidden': true } as const
 

@@ -1,8 +1,83 @@
 import { useMessages } from '../../../lib/messages.ts'
 import { ContentDialog } from '../../../ui/content-dialog.tsx'
-import { coreMessages } from '../core/messages/index.ts'
-import { listShortcuts } from '../core/shortcuts.ts'
+import { getKeyLabels, type ActionId } from '../core/actions.ts'
+import { coreMessages, type CoreMessages } from '../core/messages/index.ts'
 import { panelMessages } from './messages/index.ts'
+
+type Shortcuts = CoreMessages['shortcuts']
+
+/** A row of the sheet: the keys of one or more actions, or an input that is written out in the messages. */
+type ShortcutRow = { id: keyof Shortcuts['labels']; actions: readonly ActionId[] } | { id: keyof Shortcuts['inputs'] }
+
+interface ShortcutGroup {
+  id: keyof Shortcuts['titles']
+  rows: readonly ShortcutRow[]
+}
+
+const SHORTCUT_GROUPS: readonly ShortcutGroup[] = [
+  {
+    id: 'select',
+    rows: [
+      { id: 'nextElement' },
+      { id: 'addToSelection' },
+      { id: 'marquee' },
+      { id: 'selectAll', actions: ['selectAll'] },
+      { id: 'deselect', actions: ['deselect'] },
+    ],
+  },
+  {
+    id: 'transform',
+    rows: [
+      { id: 'nudge' },
+      { id: 'nudgeFar' },
+      { id: 'moveWithoutSnapping' },
+      { id: 'scale', actions: ['enlarge', 'shrink'] },
+      { id: 'rotate', actions: ['rotateLeft', 'rotateRight'] },
+      { id: 'flip', actions: ['flipHorizontal', 'flipVertical'] },
+    ],
+  },
+  {
+    id: 'arrange',
+    rows: [
+      { id: 'order', actions: ['backward', 'forward'] },
+      { id: 'orderToEnd', actions: ['toBack', 'toFront'] },
+      { id: 'group', actions: ['group'] },
+      { id: 'ungroup', actions: ['ungroup'] },
+      { id: 'lock', actions: ['toggleLock'] },
+    ],
+  },
+  {
+    id: 'edit',
+    rows: [
+      { id: 'editSelected' },
+      { id: 'clipboard', actions: ['copy', 'cut', 'paste'] },
+      { id: 'duplicate', actions: ['duplicate'] },
+      { id: 'remove' },
+      { id: 'undo', actions: ['undo'] },
+      { id: 'redo', actions: ['redo'] },
+    ],
+  },
+  { id: 'view', rows: [{ id: 'zoom' }, { id: 'pinch' }, { id: 'fitGarment' }, { id: 'shortcuts' }] },
+]
+
+/** The keys of several actions share their modifiers: `Shift + [  ]`. */
+const joinKeyLabels = (actions: readonly ActionId[], messages: CoreMessages): string => {
+  const labels = actions.map((id) => getKeyLabels(id, messages))
+  const keys = labels.map((keyLabels) => keyLabels.at(-1)).join('  ')
+  return [...(labels[0]?.slice(0, -1) ?? []), keys].join(' + ')
+}
+
+/** Every key of the editor, as the shortcut sheet lists them. */
+const listShortcuts = (messages: CoreMessages) => {
+  const { titles, labels, inputs } = messages.shortcuts
+  return SHORTCUT_GROUPS.map(({ id: groupId, rows }) => ({
+    title: titles[groupId],
+    rows: rows.map((row) => ({
+      shortcut: 'actions' in row ? joinKeyLabels(row.actions, messages) : inputs[row.id],
+      label: labels[row.id],
+    })),
+  }))
+}
 
 /** Every key of the editor. */
 export const ShortcutSheet = ({ onClose }: { onClose: () => void }) => {

@@ -1,13 +1,181 @@
-import { CLOTHS, findElement, getReadableInk, type Finding } from '@picasso/design'
+import { UPLOAD_EXTENSIONS } from '@picasso/contract'
+import {
+  CLOTHS,
+  findElement,
+  getReadableInk,
+  type Finding,
+  checkDesign,
+  removeElements,
+  replacePicture,
+  SIDES,
+  type DesignElement,
+  type Side,
+} from '@picasso/design'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useMemo, useState, useSyncExternalStore, useRef } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
+import { toastError } from '../../../lib/toast.ts'
 import { designMessages } from '../../designs/index.ts'
 import { coreMessages } from '../core/messages/index.ts'
-import { RejectedPictures, useRejectedPictures } from '../upload/rejected-pictures.tsx'
-import { useEditorState, useSession } from '../use-session.ts'
-import { useFindings } from './use-findings.ts'
+import { useEditorState, useSession, useUploadQueue } from '../use-session.ts'
 import { useRepair } from './use-repair.ts'
+
+interface RejectedPicture {
+  element: DesignElement
+  asset: string
+  side: Side
+  message: string
+}
+
+/** The permanently rejected pictures of both sides with the server's reason. */
+const useRejectedPictures = (): RejectedPicture[] => {
+  const { uploads } = useUploadQueue()
+  const { document } = useEditorState().history.current
+  return SIDES.flatMap((side) =>
+    document[side].elements.flatMap((element) => {
+      const upload = element.type === 'image' ? uploads.get(element.asset) : undefined
+      return element.type === 'image' && upload?.state === 'rejected'
+        ? [{ element, asset: element.asset, side, message: upload.message }]
+        : []
+    }),
+  )
+}
+
+const ACTION_CLASS = 'min-h-11 rounded-control px-2 text-14 font-semibold text-klein-deep underline-offset-4 hover:underline'
+
+const RejectedRow = ({ picture: { element, asset, side, message } }: { picture: RejectedPicture }) => {
+  const messages = useMessages(coreMessages)
+  const { uploadQueue, commands, getElementName, store } = useSession()
+  const input = useRef<HTMLInputElement>(null)
+  const name = getElementName(element)
+  const showElement = (): void => {
+    store.showSide(side)
+    store.select([element.id])
+  }
+  const replace = (files: File[]): void => {
+    uploadQueue.add(files).then(
+      (picture) => commands.apply('editPicture', (document) => replacePicture(document, asset, picture)),
+      (reason: unknown) => toastError(reason instanceof Error ? reason.message : String(reason)),
+    )
+  }
+  return (
+    <li className="border-line py-1 not-first:border-t">
+      <button type="button" onClick={showElement} className="min-h-11 w-full min-w-0 text-left text-14">
+        <span className="block truncate font-medium">{name}</span>
+        <span className="block text-12 text-ink-2">{message}</span>
+      </button>
+      <div className="flex flex-wrap">
+        <button
+          type="button"
+          aria-label={`${messages.rejectedPictures.remove}: ${name}`}
+          onClick={() => commands.apply('remove', (document) => removeElements(document, side, [element.id]))}
+          className={ACTION_CLASS}
+        >
+          {messages.rejectedPictures.remove}
+        </button>
+        <button
+          type="button"
+          aria-label={`${messages.rejectedPictures.replace}: ${name}`}
+          onClick={() => input.current?.click()}
+          className={ACTION_CLASS}
+        >
+          {messages.rejectedPictures.replace}
+        </button>
+      </div>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={UPLOAD_EXTENSIONS.join(',')}
+        onChange={({ target }) => {
+          const files = [...(target.files ?? [])]
+          // The same file may be chosen again after a failure.
+          target.value = ''
+          replace(files)
+        }}
+      />
+    </li>
+  )
+}
+
+/** Lists permanently rejected pictures with buttons to remove or replace them. */
+const RejectedPictures = () => {
+  const messages = useMessages(coreMessages)
+  const rejectedPictures = useRejectedPictures()
+  if (rejectedPictures.length === 0) return null
+  return (
+    <ul aria-label={messages.rejectedPictures.title}>
+      {rejectedPictures.map((picture) => (
+        <RejectedRow key={picture.element.id} picture={picture} />
+      ))}
+    </ul>
+  )
+}
+
+/** Pointers that are down anywhere on the page. */
+const pressedPointers = new Set<number>()
+
+const subscribe = (onChange: () => void): (() => void) => {
+  const press = ({ pointerId }: PointerEvent): void => {
+    pressedPointers.add(pointerId)
+    onChange()
+  }
+  const release = ({ pointerId }: PointerEvent): void => {
+    pressedPointers.delete(pointerId)
+    onChange()
+  }
+  // A native select swallows the pointerup; the next pointermove or the change event reveals it.
+  const move = ({ pointerId, buttons }: PointerEvent): void => {
+    if (buttons !== 0 || !pressedPointers.delete(pointerId)) return
+    onChange()
+  }
+  // A pointerup outside the window may not be fired.
+  const reset = (): void => {
+    pressedPointers.clear()
+    onChange()
+  }
+  const abortController = new AbortController()
+  const { signal } = abortController
+  window.addEventListener('pointerdown', press, { capture: true, signal })
+  window.addEventListener('pointerup', release, { capture: true, signal })
+  window.addEventListener('pointercancel', release, { capture: true, signal })
+  window.addEventListener('pointermove', move, { capture: true, signal })
+  window.addEventListener('blur', reset, { signal })
+  window.addEventListener('change', ({ target }) => target instanceof HTMLSelectElement && reset(), { capture: true, signal })
+  return () => {
+    abortController.abort()
+    pressedPointers.clear()
+  }
+}
+
+/** True while any pointer is down: the layout must not shift then. */
+const useIsPointerDown = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => pressedPointers.size > 0,
+    () => false,
+  )
+
+/**
+ * The findings of the check before printing. They do not change during a drag, also of a slider: a growing list would move
+ * what is being dragged.
+ */
+const useFindings = (): Finding[] => {
+  const { resources, garment } = useSession()
+  const { history } = useEditorState()
+  const resourceVersion = useSyncExternalStore(resources.subscribe, resources.version)
+  const { document, color } = history.current
+  const isPointerDown = useIsPointerDown()
+  const findings = useMemo(
+    () => checkDesign({ document, clothingType: garment.key, color }, resources),
+    // oxlint-disable-next-line react/memo-dependencies, react-hooks/exhaustive-deps -- measurements change when a font was loaded
+    [document, color, resources, garment, resourceVersion],
+  )
+  const [shownFindings, setShownFindings] = useState(findings)
+  if (!isPointerDown && shownFindings !== findings) setShownFindings(findings)
+  return shownFindings
+}
 
 const FindingRow = ({ finding }: { finding: Finding }) => {
   const { getElementName } = useSession()

@@ -1,14 +1,34 @@
-import { describeRow, isBlockingFinding, type RosterRow as Row, type RowFinding, type Side } from '@picasso/design'
+import { describeRow, isBlockingFinding, type RosterRow as Row, type RowFinding, type Side, type RowFindingKind } from '@picasso/design'
 import { CircleAlert, TriangleAlert, X } from 'lucide-react'
 import { memo, useId, useMemo, type ClipboardEvent, type KeyboardEvent } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
 import { controlClass } from '../../../ui/field.tsx'
 import { PrintThumbnail } from './garment-preview.tsx'
-import { teamMessages } from './messages/index.ts'
+import { teamMessages, type TeamMessages } from './messages/index.ts'
 import { cellName, type RowActions } from './row-actions.ts'
-import { formatFinding } from './row-messages.ts'
 import type { Team } from './use-team.ts'
+
+const formatMm = (value: string): string => `${Number(value).toFixed(1)} mm`
+
+type FindingFormatter = (messages: TeamMessages['findings'], field: string, value: string) => string
+
+const FINDING_FORMATTERS: Record<RowFindingKind, FindingFormatter> = {
+  'empty-row': (messages) => messages.emptyRow,
+  'too-long': (messages, field, value) => messages.tooLong(field, value),
+  'missing-letters': (messages, field, value) => messages.missingCharacters(field, value),
+  'no-size': (messages) => messages.noSize,
+  'unknown-size': (messages, _, value) => messages.unknownSize(value),
+  'empty-field': (messages, field) => messages.emptyField(field),
+  'same-number': (messages, _, value) => messages.sameNumber(value),
+  'tiny-text': (messages, field, value) => messages.tinyText(field, formatMm(value)),
+  'thin-line': (messages, field, value) => messages.thinLine(field, formatMm(value)),
+  outside: (messages, field) => messages.outside(field),
+}
+
+/** Describes a finding of a row and what to do about it. */
+const formatFinding = ({ kind, field = '', measured: value }: RowFinding, messages: TeamMessages): string =>
+  FINDING_FORMATTERS[kind](messages.findings, field, String(value))
 
 interface RosterRowProps {
   columns: Team['columns']

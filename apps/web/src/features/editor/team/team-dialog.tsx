@@ -1,5 +1,25 @@
+import {
+  listBoundTexts,
+  REFERENCE_SIZE,
+  SIDES,
+  addElement,
+  CLOTHS,
+  getLuminance,
+  createTextElement,
+  createElementId,
+  getMaxTextWidth,
+  withFamily,
+  type ClothLabel,
+  type DesignDocument,
+  type TextElement,
+  MAX_TEAM_ROWS,
+  parseTeam,
+  withRows,
+  type TeamImportError,
+  type TeamImportNote,
+} from '@picasso/design'
 import { Redo2, Undo2 } from 'lucide-react'
-import { useState } from 'react'
+import { useState, useMemo, useCallback } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,16 +28,109 @@ import { Notice } from '../../../ui/notice.tsx'
 import { ToolButton } from '../panels/tool-button.tsx'
 import { SavingOverlay } from '../save/saving-overlay.tsx'
 import { useSession } from '../use-session.ts'
+import { GarmentPreview } from './garment-preview.tsx'
 import { createTeamId } from './get-roster-store.ts'
-import { withNameAndNumber } from './jersey-template.ts'
 import { ListImport } from './list-import.tsx'
-import { teamMessages } from './messages/index.ts'
+import { teamMessages, type TeamMessages } from './messages/index.ts'
 import { RosterList } from './roster-list.tsx'
-import { SelectedRowPreview } from './selected-row-preview.tsx'
 import { TeamFooter } from './team-footer.tsx'
 import { useAddTeam } from './use-add-team.ts'
-import { useImport } from './use-import.ts'
-import { useTeam } from './use-team.ts'
+import { useTeam, type Team } from './use-team.ts'
+
+const formatError = (error: TeamImportError, messages: TeamMessages): string =>
+  error.kind === 'broken-row' ? messages.csvError(error.row, error.error) : messages.importErrors[error.kind]
+
+const NOTE_FORMATTERS: Record<TeamImportNote['kind'], (messages: TeamMessages, columns: readonly string[]) => string> = {
+  'missing-columns': (messages, columns) => messages.missingColumns(columns),
+  'left-out': (messages, columns) => messages.ignoredColumns(columns),
+  'by-order': (messages, columns) => messages.columnsByOrder(columns),
+}
+
+/** Imports a table as rows and reports the result. */
+const useImport = ({ store, fields, sizes }: Pick<Team, 'store' | 'fields' | 'sizes'>) => {
+  const messages = useMessages(teamMessages)
+  const [result, setResult] = useState<{ kind: 'success' | 'error'; title: string; notes: readonly string[] }>()
+  const reject = useCallback((title: string): boolean => {
+    setResult({ kind: 'error', title, notes: [] })
+    return false
+  }, [])
+  const importText = useCallback(
+    (text: string): boolean => {
+      const parsed = parseTeam(text, fields, messages.columns.size, sizes)
+      if (!parsed.ok) return reject(formatError(parsed.error, messages))
+      const { rows, notes } = parsed.table
+      // Empty rows are replaced.
+      const filledRows = store.getRoster().rows.filter((row) => row.size !== '' || Object.values(row.words).some((value) => value !== ''))
+      const remainingRows = MAX_TEAM_ROWS - filledRows.length
+      if (rows.length > remainingRows) return reject(messages.notEnoughRoom(remainingRows, rows.length, MAX_TEAM_ROWS))
+      store.update((current) => withRows({ ...current, rows: filledRows }, rows))
+      setResult({
+        kind: 'success',
+        title: messages.rowsImported(rows.length),
+        notes: notes.map(({ kind, columns }) => NOTE_FORMATTERS[kind](messages, columns)),
+      })
+      return true
+    },
+    [store, fields, sizes, reject, messages],
+  )
+  return { result, importText, reject }
+}
+
+/** Sizes of name and number on the back of most jerseys, as shares of the print area. */
+const NAME_LAYOUT = { size: 0.085, top: 0.13 } as const
+const NUMBER_LAYOUT = { heightShare: 0.4, widthShare: 0.55 } as const
+
+/** Adds a name and a large number below it to the back, both bound to the roster. */
+const withNameAndNumber = (
+  document: DesignDocument,
+  color: ClothLabel,
+  timestamp: number,
+  columns: TeamMessages['columns'],
+): DesignDocument => {
+  const { area } = document.back
+  const ink = getLuminance(CLOTHS[color].rgb) < 0.35 ? '#ffffff' : '#000000'
+  const nameSize = area.height * NAME_LAYOUT.size
+  const numberSize = Math.min(area.height * NUMBER_LAYOUT.heightShare, area.width * NUMBER_LAYOUT.widthShare)
+  const addText = (
+    current: DesignDocument,
+    field: string,
+    content: string,
+    position: Pick<TextElement, 'fontSize' | 'y'>,
+  ): DesignDocument => {
+    const plainText = createTextElement(createElementId(current, timestamp), content, area)
+    const text = withFamily({ ...plainText, ...position, width: undefined, color: ink }, 'Graduate')
+    return addElement(current, 'back', { ...text, field: { name: field, width: getMaxTextWidth(text, area) } })
+  }
+  const nameCenterY = area.height * NAME_LAYOUT.top
+  const withName = addText(document, columns.name, columns.exampleName, { fontSize: nameSize, y: nameCenterY })
+  return addText(withName, columns.number, '00', { fontSize: numberSize, y: nameCenterY + nameSize * 0.6 + numberSize * 0.55 })
+}
+
+/** The mock-up of the selected row, or of the first one. */
+const SelectedRowPreview = ({ team, selectedRowId }: { team: Team; selectedRowId: string | undefined }) => {
+  const messages = useMessages(teamMessages)
+  const { document, roster, print, findSize } = team
+  const row = roster.rows.find(({ id }) => id === selectedRowId) ?? roster.rows[0]
+  const rowDocument = useMemo(() => (row ? print(row) : document), [row, print, document])
+  const size = row && findSize(row.size)?.label
+  const boundSides = new Set(listBoundTexts(document).map(({ side }) => side))
+  return (
+    <figure className="grid content-start gap-2 max-wide:grid-cols-2 max-wide:items-end wide:sticky wide:top-0 wide:self-start">
+      {SIDES.filter((side) => boundSides.size === 0 || boundSides.has(side)).map((side) => (
+        <GarmentPreview
+          key={side}
+          document={rowDocument}
+          side={side}
+          size={size}
+          className="max-wide:max-h-44 max-wide:justify-self-center"
+        />
+      ))}
+      <figcaption className="text-14 text-ink-2 max-wide:col-span-full">
+        {row ? messages.rowPreview(roster.rows.indexOf(row) + 1, size ?? REFERENCE_SIZE) : messages.samplePreview(REFERENCE_SIZE)}
+      </figcaption>
+    </figure>
+  )
+}
 
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 

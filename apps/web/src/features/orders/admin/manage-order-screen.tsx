@@ -1,10 +1,174 @@
-import { ClaimsPanel } from './claims-panel.tsx'
+import { type AdminOrder, getMainView, addOrderNote, answerClaim } from '@picasso/contract'
+import { useState } from 'react'
+
+import { findFieldErrors } from '../../../lib/find-field-errors.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { Button } from '../../../ui/button.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
+import { SelectField } from '../../../ui/select-field.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { AcceptedFindings } from '../../designs/index.ts'
+import { useGarmentNames } from '../../garments/index.ts'
+import { useMoneyFormat, useDateTimeFormat } from '../../settings/index.ts'
+import { useAddNoteMutation, useAnswerClaimMutation } from './api.ts'
 import { CustomerPanel } from './customer-panel.tsx'
-import { HistoryPanel } from './history-panel.tsx'
-import { LinesPanel } from './lines-panel.tsx'
+import { adminOrderMessages } from './messages/index.ts'
 import { OrderLayout } from './order-layout.tsx'
+import { Panel } from './panel.tsx'
 import { PaymentPanel } from './payment-panel.tsx'
 import { ShippingPanel } from './shipping-panel.tsx'
+
+type Claim = AdminOrder['claims'][number]
+
+const isClaimDecision = (value: string): value is 'accepted' | 'refused' => value === 'accepted' || value === 'refused'
+
+const ClaimReplyForm = ({ orderId, claim }: { orderId: string; claim: Claim }) => {
+  const messages = useMessages(adminOrderMessages).claims
+  const [replyToClaim] = useAnswerClaimMutation()
+  const form = useForm({
+    initial: { state: '', answer: '' },
+    validate: (values) => ({
+      ...findFieldErrors(answerClaim.body, values),
+      ...(isClaimDecision(values.state) ? {} : { state: messages.decisionRequired }),
+    }),
+    submit: async ({ state, answer }) => {
+      if (isClaimDecision(state)) await replyToClaim({ params: { orderId, claimId: claim._id }, body: { state, answer } }).unwrap()
+    },
+  })
+  return (
+    <form {...form.props} className="grid gap-3">
+      <SelectField
+        label={messages.decision}
+        required
+        options={[
+          { value: '', label: messages.select },
+          { value: 'accepted', label: messages.reprint },
+          { value: 'refused', label: messages.reject },
+        ]}
+        {...form.bind('state')}
+      />
+      <TextAreaField label={messages.reply} required rows={3} maxLength={1000} {...form.bind('answer')} />
+      <FormError title={messages.replyFailed} error={form.submitError} />
+      <Button type="submit" isPending={form.isPending} className="justify-self-start">
+        {messages.sendReply}
+      </Button>
+    </form>
+  )
+}
+
+/** Claims of the buyer. */
+const ClaimsPanel = ({ adminOrder }: { adminOrder: AdminOrder }) => {
+  const messages = useMessages(adminOrderMessages).claims
+  if (adminOrder.claims.length === 0) return null
+  return (
+    <Panel id="claims" title={messages.title}>
+      {adminOrder.claims.map((claim) => (
+        <div key={claim._id} className="grid gap-3 border-t border-line pt-4 first-of-type:border-t-0 first-of-type:pt-0">
+          <p className="break-words whitespace-pre-line">{claim.text}</p>
+          <a href={claim.photo} target="_blank" rel="noreferrer">
+            <img src={claim.photo} alt={messages.photoAlt} loading="lazy" className="max-h-64 rounded-picture" />
+          </a>
+          {claim.state === 'open' ? (
+            <ClaimReplyForm orderId={adminOrder.order._id} claim={claim} />
+          ) : (
+            <p className="text-ink-2">{claim.state === 'accepted' ? messages.accepted : messages.rejected}</p>
+          )}
+        </div>
+      ))}
+    </Panel>
+  )
+}
+
+const NoteForm = ({ orderId }: { orderId: string }) => {
+  const messages = useMessages(adminOrderMessages).history
+  const [add] = useAddNoteMutation()
+  const [visibleToBuyer, setVisibleToBuyer] = useState(false)
+  const form = useForm({
+    initial: { text: '' },
+    validate: (values) => findFieldErrors(addOrderNote.body, { ...values, visibleToBuyer }),
+    submit: async ({ text }) => {
+      await add({ params: { orderId }, body: { text, visibleToBuyer } }).unwrap()
+      form.reset()
+    },
+  })
+  return (
+    <form {...form.props} className="grid gap-3">
+      <TextAreaField label={messages.note} required rows={3} maxLength={1000} {...form.bind('text')} />
+      <label className="flex items-center gap-3">
+        <input
+          type="checkbox"
+          checked={visibleToBuyer}
+          onChange={({ target }) => setVisibleToBuyer(target.checked)}
+          className="size-5 accent-klein"
+        />
+        {messages.visibleToCustomer}
+      </label>
+      <FormError title={messages.notSaved} error={form.submitError} />
+      <Button type="submit" isPending={form.isPending} className="justify-self-start">
+        {messages.addNote}
+      </Button>
+    </form>
+  )
+}
+
+/** The order's history, latest first, and a form for notes. */
+const HistoryPanel = ({ adminOrder }: { adminOrder: AdminOrder }) => {
+  const messages = useMessages(adminOrderMessages).history
+  const { formatDateTime } = useDateTimeFormat()
+  return (
+    <Panel id="history" title={messages.title}>
+      <NoteForm orderId={adminOrder.order._id} />
+      <ol className="grid gap-3">
+        {adminOrder.history.toReversed().map(({ _id, at, actor, name, text, visibleToBuyer }) => {
+          const author = name ?? messages.actors[actor]
+          return (
+            <li key={_id} className="border-t border-line pt-3">
+              <p className="break-words whitespace-pre-line">{text}</p>
+              <p className="text-14 text-ink-2">
+                {visibleToBuyer ? messages.entryInfo(formatDateTime(at), author) : messages.internalEntryInfo(formatDateTime(at), author)}
+              </p>
+            </li>
+          )
+        })}
+      </ol>
+    </Panel>
+  )
+}
+
+/** The ordered items. */
+const LinesPanel = ({ adminOrder: { order } }: { adminOrder: AdminOrder }) => {
+  const messages = useMessages(adminOrderMessages).lines
+  const { getTitle, getColorName } = useGarmentNames()
+  const money = useMoneyFormat(order.totals.currency)
+  return (
+    <Panel id="lines" title={messages.title}>
+      <ul className="grid gap-4">
+        {order.lines.map((line) => (
+          <li key={line._id} className="flex gap-4">
+            <img
+              src={getMainView(line)}
+              alt=""
+              width={80}
+              height={100}
+              loading="lazy"
+              className="h-25 w-20 shrink-0 rounded-picture bg-paper-2 object-contain"
+            />
+            <div className="min-w-0 flex-1">
+              <p className="font-semibold break-words">{getTitle(line)}</p>
+              <p className="text-ink-2">
+                {messages.variant(getColorName(line.color), line.size.label, line.quantity, money(line.unitPrice))}
+              </p>
+              <p className="text-14 text-ink-2">{line.printFiles === null ? messages.readyMade : messages.files[line.printFiles]}</p>
+              {line.findings && <AcceptedFindings findings={line.findings} />}
+            </div>
+            <span className="figures whitespace-nowrap">{money(line.total)}</span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
 
 /** An order in the admin area: transitions, payment, customer and history. */
 export const ManageOrderScreen = () => (

@@ -1,20 +1,130 @@
-import type { AdminOrder, ShippingStatus } from '@picasso/contract'
+import { type AdminOrder, type ShippingStatus, changeShippingStatus } from '@picasso/contract'
 import { useState } from 'react'
+import { toast } from 'sonner'
+import type * as z from 'zod/mini'
 
 import { describeError, type ApiError } from '../../../lib/describe-error.ts'
+import { findFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { Notice } from '../../../ui/notice.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
 import { adminMessages } from '../../admin/index.ts'
 import { useDateTimeFormat } from '../../settings/index.ts'
-import { useConfirmForBuyerMutation } from './api.ts'
+import { useConfirmForBuyerMutation, useChangeShippingMutation } from './api.ts'
 import { type AdminOrderMessages, adminOrderMessages } from './messages/index.ts'
 import { NotifyCheckbox } from './notify-checkbox.tsx'
 import { Panel } from './panel.tsx'
-import { ShippingTransitionDialog } from './shipping-transition-dialog.tsx'
-import { needsDialog, getTransitionLabel } from './shipping-transitions.ts'
-import { useShippingTransition } from './use-shipping-transition.ts'
+import { needsDialog, getTransitionLabel, getUndoTransition } from './shipping-transitions.ts'
+
+/** Milliseconds during which a transition can be undone. */
+const UNDO_MS = 8000
+
+type TransitionBody = z.infer<typeof changeShippingStatus.body>
+
+/** Performs a transition and shows a toast, with undo where possible. Rejects with the error of the call. */
+const useShippingTransition = (adminOrder: AdminOrder) => {
+  const messages = useMessages(adminOrderMessages)
+  const states = useMessages(adminMessages).shipping
+  const getSuccessMessage = ({ order }: AdminOrder, to: ShippingStatus): string =>
+    messages.transitions.statusChanged(order.number, states[to])
+  const [change, { isLoading }] = useChangeShippingMutation()
+  const params = { orderId: adminOrder.order._id }
+  const undoTransition = async (
+    updatedOrder: AdminOrder,
+    undo: Pick<TransitionBody, 'shippingStatus' | 'reason'>,
+    notify: boolean,
+  ): Promise<void> => {
+    const { error } = await change({ params, body: { ...undo, version: updatedOrder.order.version, notify } })
+    if (error) toast.error(describeError(error).message)
+    else toast.success(getSuccessMessage(updatedOrder, undo.shippingStatus))
+  }
+  const changeStatus = async (body: TransitionBody & { notify: boolean }): Promise<void> => {
+    const undo = getUndoTransition(body.shippingStatus, adminOrder, messages.transitions)
+    const updatedOrder = await change({ params, body }).unwrap()
+    toast.success(getSuccessMessage(updatedOrder, body.shippingStatus), {
+      ...(undo && {
+        duration: UNDO_MS,
+        action: { label: messages.undo, onClick: () => void undoTransition(updatedOrder, undo, body.notify) },
+      }),
+    })
+  }
+  return { changeStatus, isLoading }
+}
+
+type Values = Readonly<Record<'reason' | 'carrier' | 'number' | 'url', string>>
+
+const toBody = (to: ShippingStatus, { reason, carrier, number, url }: Values) => ({
+  shippingStatus: to,
+  ...(reason !== '' && { reason }),
+  ...(to === 'shipped' && {
+    tracking: { ...(carrier !== '' && { carrier }), ...(number !== '' && { number }), ...(url !== '' && { url }) },
+  }),
+})
+
+const validateValues = (to: ShippingStatus, values: Values): Record<string, string> => {
+  const errors = findFieldErrors(changeShippingStatus.body, toBody(to, values))
+  return errors['tracking.url'] === undefined ? errors : { ...errors, url: errors['tracking.url'] }
+}
+
+const getWarning = (to: ShippingStatus, { order }: AdminOrder, messages: AdminOrderMessages['transitions']): string | undefined => {
+  if (to === 'shipped') return messages.noTrackingNumber
+  if (to !== 'cancelled') return undefined
+  return order.paymentStatus === 'confirmed' ? messages.cancelAndRefundText : messages.cancelText
+}
+
+interface ShippingTransitionDialogProps {
+  adminOrder: AdminOrder
+  to: ShippingStatus
+  onClose: () => void
+}
+
+/** Asks for the additional data of a transition. */
+const ShippingTransitionDialog = ({ adminOrder, to, onClose }: ShippingTransitionDialogProps) => {
+  const messages = useMessages(adminOrderMessages)
+  const { changeStatus } = useShippingTransition(adminOrder)
+  const [notify, setNotify] = useState(true)
+  const form = useForm({
+    initial: { reason: '', carrier: '', number: '', url: '' },
+    validate: (values) => validateValues(to, values),
+    submit: async (values) => {
+      await changeStatus({ ...toBody(to, values), version: adminOrder.order.version, notify })
+      onClose()
+    },
+  })
+  const actionLabel = getTransitionLabel(to, adminOrder, messages.transitions)
+  const warning = getWarning(to, adminOrder, messages.transitions)
+  return (
+    <FormDialog
+      label={actionLabel}
+      title={
+        <>
+          {messages.transitions.question(actionLabel)} <span className="sr-only">{adminOrder.order.number}</span>
+        </>
+      }
+      text={warning}
+      form={form}
+      errorTitle={messages.transitions.notChanged}
+      submitLabel={actionLabel}
+      cancelLabel={messages.cancel}
+      onClose={onClose}
+    >
+      {to === 'shipped' ? (
+        <>
+          <TextField label={messages.transitions.carrier} maxLength={60} {...form.bind('carrier')} />
+          <TextField label={messages.transitions.trackingNumber} maxLength={80} {...form.bind('number')} />
+          <TextField label={messages.transitions.trackingUrl} type="url" {...form.bind('url')} />
+        </>
+      ) : (
+        <TextField label={messages.reason} required={to === 'on_hold'} maxLength={300} {...form.bind('reason')} />
+      )}
+      <NotifyCheckbox notify={notify} onChange={setNotify} />
+    </FormDialog>
+  )
+}
 
 const getTrackingText = (
   { carrier, number }: NonNullable<AdminOrder['order']['tracking']>,

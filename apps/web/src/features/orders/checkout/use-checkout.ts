@@ -1,12 +1,13 @@
-import type { PlaceOrder, PublicSettings } from '@picasso/contract'
-import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { type PlaceOrder, type PublicSettings, placeOrder } from '@picasso/contract'
+import { useRef, useState, useEffect } from 'react'
+import { useNavigate, NavigationType, useNavigationType } from 'react-router'
 
+import { api, call } from '../../../app/api.ts'
 import { describeError, type ApiError } from '../../../lib/describe-error.ts'
+import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 import { useUser } from '../../auth/index.ts'
 import { getHomeCountry } from '../../users/addresses/index.ts'
-import { usePlaceOrderMutation } from './api.ts'
-import { createRecord, type CheckoutRecord } from './checkout-record.ts'
+import { createRecord, type CheckoutRecord, saveRecord, loadRecord } from './checkout-record.ts'
 import {
   createDraft,
   validateDraft,
@@ -18,8 +19,51 @@ import {
   type OrderDraft,
 } from './order-form.ts'
 import type { Purchase } from './purchase.ts'
-import { useCheckoutRecord } from './use-checkout-record.ts'
 import { useLiveQuote, type LiveQuote } from './use-live-quote.ts'
+
+const storage = (): Storage => window.sessionStorage
+
+/** The stored record of a purchase. A server-rendered page starts with an empty one, which is all the server knows. */
+const useCheckoutRecord = ({ name, source, isRepeatable }: Purchase) => {
+  const navigationType = useNavigationType()
+  const isHydrated = useIsHydrated()
+  const restoreRecord = (): CheckoutRecord => {
+    const stored = loadRecord(storage, name)
+    // A new navigation starts another purchase; going back or reloading shows the placed order.
+    return stored.placed && isRepeatable && navigationType === NavigationType.Push ? createRecord() : stored
+  }
+  const [record, setRecord] = useState(() => (isHydrated ? restoreRecord() : createRecord()))
+  const [isRestored, setIsRestored] = useState(isHydrated)
+  if (isHydrated && !isRestored) {
+    // Text typed before hydration is newer than what the tab stored.
+    const stored = restoreRecord()
+    setIsRestored(true)
+    setRecord((current) => ({ ...stored, draft: { ...stored.draft, ...current.draft } }))
+  }
+  const { placed } = record
+  // Other lines than the ordered ones are another purchase.
+  if (placed && source?.kind === 'cart' && source.items.some((item) => !placed.items.includes(item))) setRecord(createRecord())
+  useEffect(() => {
+    if (isRestored) saveRecord(storage, name, record)
+  }, [name, record, isRestored])
+  return {
+    record,
+    setRecord,
+    /** Stored before navigating: the next URL may unload this page at once. */
+    updateRecord: (next: CheckoutRecord): void => {
+      saveRecord(storage, name, next)
+      setRecord(next)
+    },
+  }
+}
+
+const checkoutApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    placeOrder: build.mutation({ ...call(placeOrder), invalidatesTags: (order) => (order ? ['Cart'] : []) }),
+  }),
+})
+
+const { usePlaceOrderMutation } = checkoutApi
 
 const focusField = (path: FieldPath): void => document.querySelector<HTMLElement>(`[name="${path}"]`)?.focus()
 
@@ -58,14 +102,14 @@ export interface Checkout {
 /** State and actions of a checkout: input, errors, and placing the order exactly once. */
 export const useCheckout = (purchase: Purchase, shop: PublicSettings): Checkout => {
   const navigate = useNavigate()
-  const { record, setRecord, saveRecord } = useCheckoutRecord(purchase)
+  const { record, setRecord, updateRecord } = useCheckoutRecord(purchase)
   const [touched, setTouched] = useState<ReadonlySet<FieldPath>>(new Set())
   const [serverErrors, setServerErrors] = useState<FieldErrors>({})
   const [submitError, setSubmitError] = useState<ApiError>()
   const [isSubmitting, setIsSubmitting] = useState(false)
   // Set before React renders again, so that even two presses in one frame place one order.
   const isLocked = useRef(false)
-  const [placeOrder] = usePlaceOrderMutation()
+  const [requestOrder] = usePlaceOrderMutation()
   const draft = useDraft(record, shop)
   const source = record.unanswered?.basket ?? purchase.source
   const liveQuote = useLiveQuote(record.placed ? undefined : source, draft, isSubmitting || record.unanswered !== undefined)
@@ -77,7 +121,7 @@ export const useCheckout = (purchase: Purchase, shop: PublicSettings): Checkout 
     setSubmitError(rejection)
     const { unanswered: _, ...unsentRecord } = record
     // A key used for another order is useless.
-    saveRecord(rejection.code === 'IDEMPOTENCY_KEY_REUSED' ? { ...createRecord(), draft: record.draft } : unsentRecord)
+    updateRecord(rejection.code === 'IDEMPOTENCY_KEY_REUSED' ? { ...createRecord(), draft: record.draft } : unsentRecord)
     const first = findFirstError(fields)
     if (first) setTimeout(() => focusField(first))
     // The reason of a rejection may have changed the quote.
@@ -89,8 +133,8 @@ export const useCheckout = (purchase: Purchase, shop: PublicSettings): Checkout 
     isLocked.current = true
     setIsSubmitting(true)
     setSubmitError(undefined)
-    saveRecord({ ...record, unanswered: order })
-    const { data, error } = await placeOrder({ headers: { 'idempotency-key': record.idempotencyKey }, body: order })
+    updateRecord({ ...record, unanswered: order })
+    const { data, error } = await requestOrder({ headers: { 'idempotency-key': record.idempotencyKey }, body: order })
     isLocked.current = false
     setIsSubmitting(false)
     if (!data) {
@@ -101,7 +145,7 @@ export const useCheckout = (purchase: Purchase, shop: PublicSettings): Checkout 
     }
     const orderPath = `/user-view-order/${data.order._id}?key=${encodeURIComponent(data.order.key)}`
     const items = order.basket.kind === 'cart' ? order.basket.items : []
-    saveRecord({ idempotencyKey: record.idempotencyKey, draft: {}, placed: { address: orderPath, items } })
+    updateRecord({ idempotencyKey: record.idempotencyKey, draft: {}, placed: { address: orderPath, items } })
     if (data.paymentUrl === null) await navigate(orderPath, { replace: true })
     else window.location.assign(data.paymentUrl)
   }

@@ -1,16 +1,114 @@
+import type { ProductCard as Card } from '@picasso/contract'
+import { Link } from 'react-router'
+
+import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useAnimateOnScroll } from '../../../lib/use-animate-on-scroll.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { LogoMark } from '../../../ui/logo-mark.tsx'
 import { ContinueDraft } from '../../drafts/index.ts'
-import { useListProductsQuery } from '../../products/list/index.ts'
+import { useListProductsQuery, ProductCard } from '../../products/list/index.ts'
+import { useLocale } from '../../settings/index.ts'
+import { useListReviewsQuery } from './api.ts'
 import { Garments } from './garments.tsx'
-import { Hero } from './hero.tsx'
+import { HeroPictures } from './hero-pictures.tsx'
 import { homeMessages } from './messages/index.ts'
-import { ProductRow } from './product-row.tsx'
-import { BEST_SELLERS, NEW_ARRIVALS } from './queries.ts'
-import { Reviews } from './reviews.tsx'
+import { BEST_SELLERS, NEW_ARRIVALS, LATEST_REVIEWS } from './queries.ts'
 import { Steps } from './steps.tsx'
+
+interface ProductRowProps {
+  id: string
+  title: string
+  products: readonly Card[]
+  /** Link to more of them. */
+  to: string
+  toTitle: string
+  className?: string
+}
+
+/** A row of products under a heading; nothing if there are none. */
+const ProductRow = ({ id, title, products, to, toTitle, className }: ProductRowProps) => {
+  const revealRef = useAnimateOnScroll<HTMLUListElement>()
+  if (products.length === 0) return null
+  return (
+    <section aria-labelledby={id} className={classNames('drawn-later page-width py-16 md:py-24', className)}>
+      <div className="mb-10 flex flex-wrap items-baseline justify-between gap-4 md:mb-14">
+        <h2 id={id} className="text-40 md:text-64">
+          {title}
+        </h2>
+        <Link to={to} className="font-semibold text-klein underline-offset-4 hover:underline">
+          {toTitle}
+        </Link>
+      </div>
+      <ul ref={revealRef} className="grid grid-cols-2 gap-x-4 gap-y-10 md:gap-x-6 wide:grid-cols-4">
+        {products.map((product) => (
+          <li key={product._id}>
+            <ProductCard product={product} heading="h3" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Published reviews; nothing if there are none. */
+const Reviews = () => {
+  const messages = useMessages(homeMessages)
+
+  const { data } = useListReviewsQuery(LATEST_REVIEWS)
+  const decimalFormat = new Intl.NumberFormat(useLocale(), { minimumFractionDigits: 1, maximumFractionDigits: 1 })
+  if (!data || data.reviews.length === 0) return null
+  return (
+    <section aria-labelledby="reviews" className="drawn-later page-width py-16 md:py-24">
+      <div className="mb-10 flex flex-wrap items-baseline justify-between gap-4 md:mb-14">
+        <h2 id="reviews" className="text-40 md:text-64">
+          {messages.reviews}
+        </h2>
+        {data.average !== null && (
+          <p className="text-ink-2">{messages.rating(<span className="figures">{decimalFormat.format(data.average)}</span>, data.count)}</p>
+        )}
+      </div>
+      <ul className="grid gap-10 md:grid-cols-3 md:gap-6">
+        {data.reviews.map(({ _id, rating, text, name }) => (
+          <li key={_id} className="grid content-start gap-4 border-t border-line-strong pt-5">
+            <span className="label-mono text-ink-2">{messages.ofFive(rating)}</span>
+            <blockquote className="line-clamp-6 text-18 break-words md:text-22">{messages.quote(text)}</blockquote>
+            <p className="text-14 text-ink-2">{name}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** One large garment, one sentence, two links. */
+const Hero = () => {
+  const messages = useMessages(homeMessages)
+  return (
+    <section className="relative overflow-hidden pt-16">
+      <div className="page-width grid items-center gap-x-6 pb-14 lg:pb-20 wide:min-h-[min(52rem,calc(100svh-4rem))] wide:grid-cols-12 wide:pb-0">
+        <div className="relative z-10 pt-10 wide:col-span-6 wide:col-start-1 wide:row-start-1 wide:pt-0">
+          <p className="label-mono mb-5 text-ink-2">{messages.kicker}</p>
+          <h1 className="font-poster text-[clamp(3.25rem,13.5vw,4.75rem)] leading-[0.94] font-bold tracking-[-0.045em] md:text-96 xl:text-[7.5rem]">
+            {messages.hero(<br />)}
+          </h1>
+          <p className="mt-6 max-w-[38ch] text-18 text-ink-2 md:text-22">{messages.heroText}</p>
+          <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap">
+            <LinkButton to="/product-select" variant="primary" size="large">
+              {messages.design}
+            </LinkButton>
+            <LinkButton to="/products-shop" size="large">
+              {messages.viewShop}
+            </LinkButton>
+          </div>
+        </div>
+        <div className="relative mx-auto mt-4 w-full max-w-[34rem] wide:col-span-7 wide:col-start-6 wide:row-start-1 wide:mt-0 wide:max-w-[46rem]">
+          <HeroPictures />
+        </div>
+      </div>
+    </section>
+  )
+}
 
 /** How a design is printed. */
 const PrintProcess = () => {

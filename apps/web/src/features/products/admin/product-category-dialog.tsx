@@ -1,19 +1,175 @@
-import { addProductCategory, type ProductCategory } from '@picasso/contract'
+import {
+  addProductCategory,
+  type ProductCategory,
+  UPLOAD_EXTENSIONS,
+  CATEGORY_TEXT_FIELDS,
+  CATEGORY_TEXT_LIMITS,
+  type Language,
+  type Translations,
+} from '@picasso/contract'
 import { useState } from 'react'
 
+import { describeError } from '../../../lib/describe-error.ts'
 import { findFieldErrors } from '../../../lib/find-field-errors.ts'
+import { findFileError, PICTURE_UPLOAD_RULES } from '../../../lib/find-file-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { type Form, useForm } from '../../../lib/use-form.ts'
+import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
+import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
+import { useUploadPhotoMutation } from '../../orders/index.ts'
 import { useAddProductCategoryMutation, useUpdateProductCategoryMutation } from './api.ts'
 import { getCategoryTitle } from './category-title.ts'
-import { useTextLanguages } from './language-tabs.tsx'
+import { useTextLanguages, LanguageTabs, truncateQuote } from './language-tabs.tsx'
 import { productAdminMessages } from './messages/index.ts'
-import { CategoryPicture } from './product-category-picture.tsx'
-import { type CategoryField, CategoryTexts, type CategoryValues, toTranslations, toTranslationValues } from './product-category-texts.tsx'
 import { slugify } from './slugify.ts'
+
+type TextName = (typeof CATEGORY_TEXT_FIELDS)[number]
+type TranslatedField = `translations.${Language}.${TextName}`
+type CategoryField = TextName | TranslatedField | 'slug' | 'parentId'
+type CategoryValues = Readonly<Record<CategoryField, string>>
+
+/** Maximum length, as in the contract. */
+const toTranslatedField = (language: Language, field: TextName): TranslatedField => `translations.${language}.${field}`
+
+interface TextsProps {
+  lang: string
+  title: ReturnType<Form<CategoryField>['bind']> & { required: boolean }
+  text: ReturnType<Form<CategoryField>['bind']>
+  /** Texts shown where these are empty. */
+  fallback: Pick<CategoryValues, 'title' | 'text'> | undefined
+}
+
+/** Title and text of a category in one language. */
+const Texts = ({ lang, title, text, fallback }: TextsProps) => {
+  const messages = useMessages(productAdminMessages)
+  const getHint = (value: string, fallbackText: string | undefined): string | undefined =>
+    value.trim() === '' && fallbackText !== undefined && fallbackText !== ''
+      ? messages.texts.fallbackHint(truncateQuote(fallbackText))
+      : undefined
+  return (
+    <>
+      <TextField
+        label={messages.title}
+        lang={lang}
+        maxLength={CATEGORY_TEXT_LIMITS.title}
+        hint={getHint(title.value, fallback?.title)}
+        {...title}
+      />
+      <TextAreaField
+        label={messages.categories.text}
+        lang={lang}
+        hint={getHint(text.value, fallback?.text) ?? messages.categories.textHint}
+        rows={3}
+        maxLength={CATEGORY_TEXT_LIMITS.text}
+        {...text}
+      />
+    </>
+  )
+}
+
+/** The translations of a category as typed. */
+const toTranslationValues = (texts: ProductCategory['written'] | undefined): Record<TranslatedField, string> => ({
+  'translations.en.title': texts?.translations.en?.title ?? '',
+  'translations.en.text': texts?.translations.en?.text ?? '',
+  'translations.es.title': texts?.translations.es?.title ?? '',
+  'translations.es.text': texts?.translations.es?.text ?? '',
+})
+
+/** The translations in the request: those of the languages the form shows. */
+const toTranslations = (values: CategoryValues, languages: readonly Language[]): Translations<TextName> =>
+  Object.fromEntries(
+    languages.map((language) => [
+      language,
+      { title: values[toTranslatedField(language, 'title')], text: values[toTranslatedField(language, 'text')] },
+    ]),
+  )
+
+/** Undefined for the default language. */
+const toFieldName = (language: Language | undefined, field: TextName): CategoryField =>
+  language === undefined ? field : toTranslatedField(language, field)
+
+/** Title and text of a category, by language. */
+const CategoryTexts = ({ form }: { form: Pick<Form<CategoryField>, 'values' | 'bind'> }) => {
+  const { shopLanguage } = useTextLanguages()
+  return (
+    <LanguageTabs
+      getMissingFields={(language) =>
+        CATEGORY_TEXT_FIELDS.filter(
+          (name) => form.values[name].trim() !== '' && form.values[toTranslatedField(language, name)].trim() === '',
+        )
+      }
+      hasErrors={(language) => CATEGORY_TEXT_FIELDS.some((name) => form.bind(toFieldName(language, name)).error !== undefined)}
+    >
+      {(language) => (
+        <Texts
+          key={language ?? shopLanguage}
+          lang={language ?? shopLanguage}
+          title={{ required: language === undefined, ...form.bind(toFieldName(language, 'title')) }}
+          text={form.bind(toFieldName(language, 'text'))}
+          fallback={language === undefined ? undefined : form.values}
+        />
+      )}
+    </LanguageTabs>
+  )
+}
+
+interface CategoryPictureProps {
+  picture: string | null
+  onChange: (picture: string | null) => void
+}
+
+/** The optional picture of a category. */
+const CategoryPicture = ({ picture, onChange }: CategoryPictureProps) => {
+  const messages = useMessages(productAdminMessages).categories
+  const [upload, uploadResult] = useUploadPhotoMutation()
+  const [uploadError, setUploadError] = useState('')
+  const uploadFiles = async (files: readonly File[]): Promise<void> => {
+    const fileError = findFileError(files, PICTURE_UPLOAD_RULES)
+    setUploadError(fileError ?? '')
+    const [file] = files
+    if (!file || fileError !== undefined) return
+    const { data, error } = await upload(file)
+    if (error) setUploadError(describeError(error).message)
+    else onChange(`/files/${data.public_id}`)
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      {picture !== null && (
+        <img src={picture} alt="" width={64} height={80} className="h-20 w-16 rounded-picture bg-paper-2 object-cover" />
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut for the file field inside */}
+      <label
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault()
+          if (!uploadResult.isLoading) void uploadFiles([...event.dataTransfer.files])
+        }}
+        className="inline-flex min-h-11 cursor-pointer items-center rounded-control border border-line-strong bg-card px-4 font-semibold hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-klein"
+      >
+        {uploadResult.isLoading ? messages.uploading : picture === null ? messages.selectPicture : messages.replacePicture}
+        <input
+          type="file"
+          accept={UPLOAD_EXTENSIONS.join(',')}
+          disabled={uploadResult.isLoading}
+          className="sr-only"
+          onChange={({ target }) => {
+            void uploadFiles([...(target.files ?? [])])
+            target.value = ''
+          }}
+        />
+      </label>
+      {picture !== null && (
+        <Button variant="quiet" onClick={() => onChange(null)}>
+          {messages.removePicture}
+        </Button>
+      )}
+      {uploadError !== '' && <p className="w-full text-14 font-medium text-vermilion-ink">{uploadError}</p>}
+    </div>
+  )
+}
 
 interface ProductCategoryDialogProps {
   /** Undefined for a new category. */

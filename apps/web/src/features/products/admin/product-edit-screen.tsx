@@ -5,21 +5,61 @@ import { toast } from 'sonner'
 
 import { describeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { useHasFreshData } from '../../../lib/use-has-fresh-data.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadingRegion } from '../../../ui/loading-region.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AdminPage } from '../../admin/index.ts'
-import { useAddProductMutation, useRenderProductPicturesMutation, useReadAdminProductQuery, useUpdateProductMutation } from './api.ts'
-import { DeleteProductDialog } from './delete-product-dialog.tsx'
+import {
+  useAddProductMutation,
+  useRenderProductPicturesMutation,
+  useReadAdminProductQuery,
+  useUpdateProductMutation,
+  useDeleteProductMutation,
+} from './api.ts'
 import { FromDesign } from './from-design.tsx'
 import { productAdminMessages } from './messages/index.ts'
 import { toProductDraft, emptyDraft } from './product-draft.ts'
 import { ProductForm } from './product-form.tsx'
 import { useFractionDigits } from './use-fraction-digits.ts'
+
+interface DeleteProductDialogProps {
+  product: AdminProduct
+  onClose: () => void
+  onDeleted: () => void
+}
+
+/** Confirms the deletion of a product. */
+const DeleteProductDialog = ({ product, onClose, onDeleted }: DeleteProductDialogProps) => {
+  const messages = useMessages(productAdminMessages)
+  const [deleteProduct] = useDeleteProductMutation()
+  const form = useForm({
+    initial: {},
+    validate: () => ({}),
+    submit: async () => {
+      await deleteProduct({ params: { id: product._id } }).unwrap()
+      toast.success(messages.deleted(product.title))
+      onDeleted()
+    },
+  })
+  return (
+    <FormDialog
+      label={messages.deleteDialog.label(product.title)}
+      title={messages.deleteDialog.title(product.title)}
+      text={messages.deleteDialog.text}
+      form={form}
+      errorTitle={messages.deleteDialog.deleteFailed}
+      submitLabel={messages.deleteDialog.confirm}
+      cancelLabel={messages.deleteDialog.cancel}
+      onClose={onClose}
+    />
+  )
+}
 
 /** A new product: from scratch, or from a saved design. */
 export const AddProductScreen = () => {

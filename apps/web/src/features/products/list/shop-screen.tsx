@@ -13,14 +13,35 @@ import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadingRegion } from '../../../ui/loading-region.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useListProductFacetsQuery } from './api.ts'
-import { CategoryIntro } from './category-intro.tsx'
+import { useListProductFacetsQuery, useListShopProductCategoriesQuery } from './api.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterSidebar } from './filter-sidebar.tsx'
 import { shopMessages } from './messages/index.ts'
 import { ProductCard } from './product-card.tsx'
 import { hasFilters, toQuery, parseFilter, readCursor, type ShopFilter, clearFilters, toSearchParams, toPageParams } from './shop-filter.ts'
 import { PAGE_SIZE, useProductPages } from './use-product-pages.ts'
+
+/** Title, text and picture of the selected category, if any. */
+const CategoryIntro = ({ filter }: { filter: Pick<ShopFilter, 'shelf'> }) => {
+  const { data } = useListShopProductCategoriesQuery(undefined, { skip: filter.shelf === '' })
+  const category = data?.productCategories.find(({ slug }) => slug === filter.shelf)
+  if (!category || (category.text === '' && category.picture === null)) return null
+  return (
+    <div className="mb-8 flex items-start gap-5">
+      {category.picture !== null && (
+        <img src={category.picture} alt="" width={96} height={120} className="h-30 w-24 rounded-picture bg-paper-2 object-cover" />
+      )}
+      <div className="max-w-read">
+        <h2 lang={category.titleLanguage} className="text-22">
+          {category.title}
+        </h2>
+        <p lang={category.textLanguage} className="mt-1 whitespace-pre-line text-ink-2">
+          {category.text}
+        </p>
+      </div>
+    </div>
+  )
+}
 
 const isSort = (text: string): text is ProductSort => PRODUCT_SORT_OPTIONS.some((sort) => sort === text)
 

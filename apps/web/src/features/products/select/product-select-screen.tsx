@@ -1,13 +1,115 @@
+import type { Category } from '@picasso/contract'
+import { CLOTHS, type ClothLabel } from '@picasso/design'
+import { ArrowRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { ColorSwatch } from '../../../ui/color-swatch.tsx'
+import { GarmentPicture } from '../../../ui/garment-picture.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadingRegion } from '../../../ui/loading-region.tsx'
 import { LogoMark } from '../../../ui/logo-mark.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useListCategoriesQuery } from '../../garments/index.ts'
-import { GarmentCard } from './garment-card.tsx'
+import { useListCategoriesQuery, PriceTag, formatSizeRange, useGarmentNames } from '../../garments/index.ts'
 import { productSelectMessages } from './messages/index.ts'
+
+interface GarmentCardProps {
+  category: Category
+  /** True for the first visible cards. */
+  priority: boolean
+}
+
+const SIZES = '(width >= 80rem) 26vw, (width >= 48rem) 39vw, calc(86vw - 1.72rem)'
+
+/** A garment card: its photograph in every color, the back on hover. */
+const GarmentCard = ({ category, priority }: GarmentCardProps) => {
+  const messages = useMessages(productSelectMessages)
+  const { clothingType, text, sizes, colors } = category
+  const { getTitle, getColorName } = useGarmentNames()
+  const title = getTitle(category)
+  const [cloth, setCloth] = useState<ClothLabel | undefined>(colors[0])
+  return (
+    <article className="group relative flex flex-col">
+      <div className="relative aspect-4/5 overflow-hidden rounded-picture bg-paper-2">
+        {cloth && (
+          <>
+            <GarmentPicture
+              garment={clothingType}
+              side="front"
+              cloth={cloth}
+              alt={messages.alt(title, getColorName(cloth))}
+              sizes={SIZES}
+              priority={priority}
+              className="absolute inset-0 size-full object-contain p-[7%] transition-opacity duration-250 group-hover:opacity-0"
+            />
+            <GarmentPicture
+              garment={clothingType}
+              side="back"
+              cloth={cloth}
+              alt=""
+              sizes={SIZES}
+              className="absolute inset-0 size-full object-contain p-[7%] opacity-0 transition-opacity duration-250 group-hover:opacity-100 [@media(hover:none)]:hidden"
+            />
+          </>
+        )}
+        <span className="label-mono absolute top-4 left-4 text-ink-2">
+          <span className="sr-only">{messages.sizes} </span>
+          {formatSizeRange(sizes)}
+        </span>
+      </div>
+      <div className="flex flex-1 flex-col gap-3 pt-4">
+        <div className="flex items-baseline justify-between gap-4">
+          <h2 className="text-22">
+            <Link
+              to={`/product-customize-design/${clothingType}`}
+              className="after:absolute after:inset-0 hover:text-klein focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-4 focus-visible:after:outline-klein"
+            >
+              {title}
+            </Link>
+          </h2>
+          <span className="text-18 font-semibold">
+            <PriceTag sizes={sizes} />
+          </span>
+        </div>
+        <p className="max-w-[46ch] text-ink-2">{text}</p>
+        <div className="mt-auto flex items-center justify-between gap-4 pt-1">
+          <fieldset className="relative z-10 -ml-2.5 flex">
+            <legend className="sr-only">{messages.previewColor(title)}</legend>
+            {colors.map((color) => (
+              <button
+                key={color}
+                type="button"
+                aria-pressed={color === cloth}
+                aria-label={getColorName(color)}
+                title={getColorName(color)}
+                onClick={() => setCloth(color)}
+                className="group/dot grid size-11 place-items-center rounded-full"
+              >
+                <span
+                  className={classNames(
+                    'rounded-full p-0.75 ring-1 transition-shadow',
+                    color === cloth ? 'ring-2 ring-klein' : 'ring-transparent group-hover/dot:ring-line-strong',
+                  )}
+                >
+                  <ColorSwatch rgb={CLOTHS[color].rgb} size={20} />
+                </span>
+              </button>
+            ))}
+          </fieldset>
+          <span aria-hidden className="flex items-center gap-2 font-semibold text-klein">
+            {messages.design}
+
+            <ArrowRight size={18} strokeWidth={1.5} className="transition-transform group-hover:translate-x-1" />
+          </span>
+        </div>
+      </div>
+    </article>
+  )
+}
 
 /** What is the same for all garments; fills the sixth cell of the grid. */
 const PrintDetails = () => {

@@ -1,8 +1,8 @@
 import { GlobalSettings } from '@picasso/contract'
 import { describe, expect, it } from 'vitest'
 
-import { mergeDrafts } from './merge-drafts.ts'
 import { toSettingsDraft, createDeliveryDraft, fromSettingsDraft } from './settings-draft.ts'
+import { mergeDrafts } from './use-settings-form.ts'
 
 const TERMS: GlobalSettings = {
   shopName: 'Picasso',

@@ -1,16 +1,125 @@
-import { USER_ROLES, type UserRole } from '@picasso/contract'
+import { USER_ROLES, type UserRole, type User } from '@picasso/contract'
 import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { toast } from 'sonner'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { EmailText } from '../../../ui/email-text.tsx'
+import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
-import { AdminPage, EmptyList, type ListParams, ListSkeleton, Pagination, SavedViews, SearchBox, useListParams } from '../../admin/index.ts'
-import { useListUsersQuery } from './api.ts'
-import { EraseGuestDialog } from './erase-guest-dialog.tsx'
+import { TextField } from '../../../ui/text-field.tsx'
+import {
+  AdminPage,
+  EmptyList,
+  type ListParams,
+  ListSkeleton,
+  Pagination,
+  SavedViews,
+  SearchBox,
+  useListParams,
+  handleRowKeys,
+} from '../../admin/index.ts'
+import { useUser } from '../../auth/index.ts'
+import { useReauthentication } from '../../auth/sign-in/index.ts'
+import { useDateTimeFormat } from '../../settings/index.ts'
+import { useListUsersQuery, useEraseGuestMutation } from './api.ts'
 import { userMessages } from './messages/index.ts'
-import { UserTable } from './user-table.tsx'
+import { UserBadges } from './user-badges.tsx'
+
+const CELL_CLASS = 'max-md:block max-md:py-0.5 md:px-3 md:py-3'
+
+/** Users as table rows that link to their page; cards on small screens. */
+const UserTable = ({ users }: { users: readonly User[] }) => {
+  const currentUser = useUser()
+  const navigate = useNavigate()
+  const messages = useMessages(userMessages)
+  const { day, formatDateTime } = useDateTimeFormat()
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys are shortcuts for the links inside
+    <table
+      className="w-full text-left max-md:block"
+      onKeyDown={(event) => handleRowKeys(event, { open: (id) => void navigate(`/admin/user/${id}`) })}
+    >
+      <thead className="text-14 text-ink-2 max-md:sr-only md:sticky md:top-0 md:z-10 md:bg-paper">
+        <tr>
+          {[messages.account, messages.status, messages.since, messages.lastSeen].map((title) => (
+            <th key={title} scope="col" className="px-3 py-2 font-medium">
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className="max-md:block">
+        {users.map((user) => (
+          <tr
+            key={user._id}
+            data-row={user._id}
+            tabIndex={0}
+            className="border-t border-line hover:bg-paper-2 focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-klein max-md:block max-md:py-3"
+          >
+            <td className={CELL_CLASS}>
+              <Link to={`/admin/user/${user._id}`} className="font-semibold break-words hover:text-klein">
+                {user.name}
+              </Link>
+              {user._id === currentUser?._id && <span className="label-mono ml-2 text-ink-2">{messages.currentUser}</span>}
+              <span className="block text-14 break-words text-ink-2">
+                <EmailText>{user.email}</EmailText>
+              </span>
+            </td>
+            <td className={CELL_CLASS}>
+              <UserBadges user={user} />
+            </td>
+            <td className={`${CELL_CLASS} figures text-14 whitespace-nowrap`}>
+              <span className="md:hidden">{messages.sinceDay(day(user.createdAt))}</span>
+              <span className="max-md:hidden">{day(user.createdAt)}</span>
+            </td>
+            <td className={`${CELL_CLASS} figures text-14 whitespace-nowrap`}>
+              <span className="text-ink-2 md:hidden">{messages.lastSeen}: </span>
+              {user.lastSeenAt === null ? messages.never : formatDateTime(user.lastSeenAt)}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+/** Erases the data of a guest by email. */
+const EraseGuestDialog = ({ onClose }: { onClose: () => void }) => {
+  const messages = useMessages(userMessages).eraseGuest
+  const [erase] = useEraseGuestMutation()
+  const { runReauthenticated, dialog } = useReauthentication()
+  const form = useForm({
+    initial: { email: '' },
+    validate: ({ email }): Record<string, string> => (email.includes('@') ? {} : { email: messages.typeEmail }),
+    submit: ({ email }) =>
+      runReauthenticated(async () => {
+        const { guests, orders } = await erase({ body: { email } }).unwrap()
+        toast.success(guests === 0 ? messages.noGuestFound : messages.guestErased(orders))
+        onClose()
+      }),
+  })
+  return (
+    <>
+      <FormDialog
+        label={messages.title}
+        text={messages.text}
+        form={form}
+        errorTitle={messages.eraseError}
+        submitLabel={messages.confirm}
+        cancelLabel={messages.cancel}
+        onClose={onClose}
+      >
+        <TextField label={messages.field} type="email" autoComplete="off" required {...form.bind('email')} />
+      </FormDialog>
+      {dialog}
+    </>
+  )
+}
 
 const PAGE_SIZE = 50
 /** Interval in milliseconds within which other people's changes appear. */

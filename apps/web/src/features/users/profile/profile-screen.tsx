@@ -1,24 +1,160 @@
-import type { SessionUser } from '@picasso/contract'
+import { type SessionUser, updateProfile, type Profile } from '@picasso/contract'
+import { MonitorSmartphone } from 'lucide-react'
+import { toast } from 'sonner'
 
+import { describeError } from '../../../lib/describe-error.ts'
+import { findFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { REFETCH_ON_MOUNT } from '../../../lib/refetch-on-mount.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FormError } from '../../../ui/form-error.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadingRegion } from '../../../ui/loading-region.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useLogout, useUser } from '../../auth/index.ts'
+import { TextField } from '../../../ui/text-field.tsx'
+import { useLogout, useUser, useCheckSession } from '../../auth/index.ts'
+import { GoogleButton } from '../../auth/sign-in/index.ts'
+import { LanguageSwitch } from '../../language/index.ts'
+import { useDateFormat } from '../../settings/index.ts'
 import { AddressesPanel } from './addresses-panel.tsx'
-import { useReadProfileQuery } from './api.ts'
+import { useReadProfileQuery, useUpdateProfileMutation, useEndSessionMutation, useListSessionsQuery } from './api.ts'
 import { ArtworksPanel } from './artworks-panel.tsx'
 import { DataPanel } from './data-panel.tsx'
 import { DesignsPanel, DraftsPanel } from './designs-panel.tsx'
-import { DetailsPanel } from './details-panel.tsx'
-import { LanguagePanel } from './details-panel.tsx'
-import { EmailPanel } from './email-panel.tsx'
 import { profileMessages } from './messages/index.ts'
 import { OrdersPanel } from './orders-panel.tsx'
+import { Panel } from './panel.tsx'
 import { PasswordPanel } from './password-panel.tsx'
-import { SessionsPanel } from './sessions-panel.tsx'
+
+/** The user's sessions, each with a button that ends it. */
+const SessionsPanel = ({ userId }: { userId: string }) => {
+  const messages = useMessages(profileMessages)
+  const { data, error, refetch } = useListSessionsQuery(userId, REFETCH_ON_MOUNT)
+  const [end, { isLoading, originalArgs }] = useEndSessionMutation()
+  const { formatDateTime } = useDateFormat()
+  const signOut = async (id: string, device: string): Promise<void> => {
+    const { error: endError } = await end({ params: { id } })
+    if (endError) toast.error(describeError(endError).message)
+    else toast.success(messages.signedOut(device))
+  }
+  return (
+    <Panel id="sessions" title={messages.sessions} text={messages.sessionsText}>
+      {!data && error && <LoadError title={messages.sessionsError} error={error} onRetry={() => void refetch()} />}
+      {!data && !error && (
+        <LoadingRegion label={messages.sessionsLoading}>
+          <Skeleton className="h-20" />
+        </LoadingRegion>
+      )}
+      <ul className="grid">
+        {data?.sessions.map(({ _id, device, createdAt, lastSeenAt, isCurrent }) => (
+          <li key={_id} className="flex flex-wrap items-center gap-x-4 gap-y-3 border-b border-line py-4 first:pt-0">
+            <MonitorSmartphone aria-hidden size={24} strokeWidth={1.5} className="shrink-0 text-ink-2" />
+            <div className="min-w-48 flex-1">
+              <p className="font-semibold">
+                {device}
+                {isCurrent && <span className="label-mono ml-3 whitespace-nowrap text-leaf-ink">{messages.thisBrowser}</span>}
+              </p>
+              <p className="figures text-14 text-ink-2">{messages.sessionTimes(formatDateTime(createdAt), formatDateTime(lastSeenAt))}</p>
+            </div>
+            {!isCurrent && (
+              <Button
+                aria-label={messages.signOutLabel(device)}
+                isPending={isLoading && originalArgs?.params.id === _id}
+                onClick={() => void signOut(_id, device)}
+              >
+                {messages.signOut}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  )
+}
+
+/** The new email applies once the link sent to it was opened. */
+const EmailPanel = ({ profile }: { profile: Profile }) => {
+  const messages = useMessages(profileMessages)
+  const [send] = useUpdateProfileMutation()
+  const hasPassword = profile.signIn.password
+  /** Users without a password are not asked for one. */
+  const toPayload = ({ newEmail, currentPassword }: { newEmail: string; currentPassword: string }) =>
+    hasPassword ? { newEmail, currentPassword } : { newEmail }
+  const form = useForm({
+    initial: { newEmail: '', currentPassword: '' },
+    validate: (values) => findFieldErrors(updateProfile.body, toPayload(values)),
+    submit: async (values) => {
+      await send({ body: toPayload(values) }).unwrap()
+      form.reset()
+    },
+    fieldByErrorCode: { WRONG_PASSWORD: 'currentPassword' },
+  })
+  return (
+    <Panel
+      id="email"
+      title={messages.email}
+      text={hasPassword ? messages.signInWith(profile.user.email) : messages.contactEmail(profile.user.email)}
+    >
+      <form {...form.props} className="grid gap-5">
+        {profile.pendingEmail !== null && (
+          <Notice kind="info" title={messages.emailPending(profile.pendingEmail)}>
+            {messages.emailPendingText}
+          </Notice>
+        )}
+        <TextField label={messages.newEmail} type="email" autoComplete="email" required {...form.bind('newEmail')} />
+        {hasPassword && (
+          <PasswordField label={messages.currentPassword} autoComplete="current-password" {...form.bind('currentPassword')} />
+        )}
+        <FormError
+          title={messages.emailError}
+          error={form.submitError}
+          action={form.submitError?.code === 'SIGN_IN_AGAIN' && <GoogleButton to="/profile">{messages.signInWithGoogle}</GoogleButton>}
+        />
+        <Button type="submit" isPending={form.isPending} className="justify-self-start">
+          {messages.changeEmail}
+        </Button>
+      </form>
+    </Panel>
+  )
+}
+
+const LanguagePanel = () => {
+  const messages = useMessages(profileMessages)
+  return (
+    <Panel id="language" title={messages.language} text={messages.languageText}>
+      <LanguageSwitch />
+    </Panel>
+  )
+}
+
+const DetailsPanel = ({ profile }: { profile: Profile }) => {
+  const messages = useMessages(profileMessages)
+  const [send] = useUpdateProfileMutation()
+  const checkSession = useCheckSession()
+  const form = useForm({
+    initial: { name: profile.user.name },
+    validate: (values) => findFieldErrors(updateProfile.body, values),
+    submit: async (values) => {
+      await send({ body: values }).unwrap()
+      toast.success(messages.nameChanged)
+      await checkSession()
+    },
+  })
+  return (
+    <Panel id="details" title={messages.details}>
+      <form {...form.props} className="grid gap-5">
+        <TextField label={messages.name} autoComplete="name" required {...form.bind('name')} />
+        <FormError title={messages.nameError} error={form.submitError} />
+        <Button type="submit" isPending={form.isPending} className="justify-self-start">
+          {messages.saveName}
+        </Button>
+      </form>
+    </Panel>
+  )
+}
 
 const PANEL_IDS = [
   'details',

@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 
 import { messages as english } from '../messages/en.ts'
 import { messages as spanish } from '../messages/es.ts'
+import { composeSheet } from './paper-view.tsx'
+import { FOOTER_MM, MARGIN_MM, OVERLAP_MM, PAPER_SIZES, createTileGrid, type PaperSize } from './paper-view.tsx'
 import { writeSheets } from './pdf-sheets.ts'
-import { composeSheet } from './sheet.ts'
-import { FOOTER_MM, MARGIN_MM, OVERLAP_MM, PAPER_SIZES, createTileGrid, type PaperSize } from './tiles.ts'
 
 const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')
 const jpeg = Uint8Array.of(0xff, 0xd8, 1, 2, 3, 0xff, 0xd9)
