@@ -3,7 +3,7 @@ import { constants, setPriority } from 'node:os'
 import { join } from 'node:path'
 
 import { createCanvas, loadImage } from '@napi-rs/canvas'
-import { findCornerColor, draw, getPictureKey } from '@picasso/design'
+import { findCornerColor, draw } from '@picasso/design'
 import sharp from 'sharp'
 
 import { checkDesign } from './check-design.ts'
@@ -13,7 +13,7 @@ import { readRows, writePng } from './print-png.ts'
 import { serializeError, RenderError } from './render-error.ts'
 import type { RenderJobs, Comparison, PrintFiles, PrintInput } from './render-jobs.ts'
 import { renderMockup } from './render-mockup.ts'
-import { MAX_UNCHANGED_PIXELS, MM_PER_INCH, PRINT_DPI } from './resize-picture.ts'
+import { MM_PER_INCH, PRINT_DPI } from './resize-picture.ts'
 import { addPictures, drawScene, prepareScene, type Scene } from './scene.ts'
 import type { WorkerResponse, WorkerTask } from './worker-pool.ts'
 
@@ -34,15 +34,7 @@ const MAX_CANVAS_PIXELS = 25_000_000
  * In a band some pixels are rounded differently than in the browser. So a side is rendered in one piece unless it is too
  * large for that, or shows a picture too large for any browser.
  */
-const needsBands = ({ side, pictures, scaledPictures }: Scene, canvasPixels: number): boolean =>
-  canvasPixels > MAX_CANVAS_PIXELS ||
-  side.elements.some(
-    (element) =>
-      element.type === 'image' &&
-      !element.hidden &&
-      element.pixelWidth * element.pixelHeight > MAX_UNCHANGED_PIXELS &&
-      pictures.get(getPictureKey(element)) === scaledPictures.get(getPictureKey(element)),
-  )
+const needsBands = (scene: Scene, canvasPixels: number): boolean => canvasPixels > MAX_CANVAS_PIXELS || scene.hasOversizedPicture
 
 /** The pixels of a side from top to bottom, rendered band by band. */
 const renderBands = async function* renderBands(scene: Scene, width: number, height: number): AsyncGenerator<Uint8ClampedArray> {

@@ -1,24 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 
-import { type DesignElement, type ImageElement, getPictureKey } from '@picasso/design'
+import { type DesignElement, getPictureKey, getEnlargement, type ImageElement, MAX_UNCHANGED_PIXELS } from '@picasso/design'
 import sharp from 'sharp'
 
 export const PRINT_DPI = 300
 export const MM_PER_INCH = 25.4
 
-/** Smaller pictures are drawn unchanged, as in a browser. */
-export const MAX_UNCHANGED_PIXELS = 12_000_000
-
 /** Fast rather than small, because the file is temporary. */
 const TEMP_PNG_OPTIONS = { compressionLevel: 1, adaptiveFiltering: false, palette: false } as const
-
-/** Printed pixels per pixel of the picture, along the side that is scaled up more. */
-const getPrintScale = ({ width, height, pixelWidth, pixelHeight, crop }: ImageElement): number => {
-  const { left, top, right, bottom } = crop ?? { left: 0, top: 0, right: 0, bottom: 0 }
-  const pxPerMm = PRINT_DPI / MM_PER_INCH
-  return Math.max((width * pxPerMm) / ((1 - left - right) * pixelWidth), (height * pxPerMm) / ((1 - top - bottom) * pixelHeight))
-}
 
 /**
  * Scales a picture with many more pixels than 300 DPI need down, into `folder`; returns other pictures as they are. Scaled by the canvas it would take 160 MB, and
@@ -33,7 +23,7 @@ export const resizePicture = async (
   const { pixelWidth, pixelHeight } = element
   if (pixelWidth * pixelHeight <= MAX_UNCHANGED_PIXELS) return source
   const scales = elements.flatMap((other) =>
-    other.type === 'image' && getPictureKey(other) === getPictureKey(element) ? [getPrintScale(other)] : [],
+    other.type === 'image' && getPictureKey(other) === getPictureKey(element) ? [getEnlargement(other, PRINT_DPI / MM_PER_INCH)] : [],
   )
   const scale = Math.max(...scales)
   if (scale >= 1) return source

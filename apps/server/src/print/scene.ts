@@ -9,6 +9,7 @@ import {
   draw,
   getFontTitle,
   type ImageElement,
+  MAX_UNCHANGED_PIXELS,
   layoutText,
   getPictureKey,
   planDecoding,
@@ -21,7 +22,7 @@ import { createLayerFactory } from './layers.ts'
 import { readRows, writePng } from './print-png.ts'
 import { RenderError } from './render-error.ts'
 import type { PrintInput, StoredPictures } from './render-jobs.ts'
-import { resizePicture, PRINT_DPI } from './resize-picture.ts'
+import { PRINT_DPI, resizePicture } from './resize-picture.ts'
 import { loadTypesetters, type Typesetters } from './typesetter.ts'
 
 /** Rows per write. */
@@ -72,6 +73,8 @@ export interface Scene {
   pictures: ReadonlyMap<string, string>
   /** The same pictures for drawing: large ones scaled down to the printed pixels. */
   scaledPictures: ReadonlyMap<string, string>
+  /** One of them has more pixels than the canvas of a browser takes, and is printed with all of them. */
+  hasOversizedPicture: boolean
   typesetters: Typesetters
 }
 
@@ -99,15 +102,31 @@ const decodeOrReject = async <Result>(decode: () => Promise<Result>): Promise<Re
   }
 }
 
-const readPicture = async (element: ImageElement, elements: readonly DesignElement[], stored: StoredPictures): Promise<string> => {
-  const { folder, paths } = stored
+/** A picture's files: for the PDF, which scales it itself, and for the canvas. */
+interface PictureFiles {
+  path: string
+  scaledPath: string
+  /** Has more pixels than the canvas of a browser takes, and is printed with all of them. */
+  isOversized: boolean
+}
+
+/** Scales a large picture down to the printed pixels first, so that a filter changes no more pixels than are printed. */
+const readPicture = async (
+  element: ImageElement,
+  elements: readonly DesignElement[],
+  { folder, paths }: StoredPictures,
+): Promise<PictureFiles> => {
   const path = Object.hasOwn(paths, element.asset) ? paths[element.asset] : undefined
   if (path === undefined) throw new RenderError('missing-picture')
   const { filters } = element
-  if (!filters) return path
-  const filtered = join(folder, `${randomUUID()}.png`)
-  await decodeOrReject(async () => filterPicture(await resizePicture(path, element, elements, folder), filters, filtered))
-  return filtered
+  return decodeOrReject(async () => {
+    const scaledPath = await resizePicture(path, element, elements, folder)
+    const isOversized = scaledPath === path && element.pixelWidth * element.pixelHeight > MAX_UNCHANGED_PIXELS
+    if (!filters) return { path, scaledPath, isOversized }
+    const filteredPath = join(folder, `${randomUUID()}.png`)
+    await filterPicture(scaledPath, filters, filteredPath)
+    return { path: filteredPath, scaledPath: filteredPath, isOversized }
+  })
 }
 
 /** Applies the filters before any canvas is created, because both together would exceed the memory limit. */
@@ -117,15 +136,16 @@ export const prepareScene = async ({ document, side: name, pictures: stored }: P
   rejectMissingCharacters(side.elements, typesetters.forPixels)
   const pictures = new Map<string, string>()
   const scaledPictures = new Map<string, string>()
+  let hasOversizedPicture = false
   for (const element of side.elements) {
     if (element.type !== 'image' || element.hidden || pictures.has(getPictureKey(element))) continue
     // oxlint-disable-next-line no-await-in-loop -- a filter needs some 300 MiB for a large picture
-    const path = await readPicture(element, side.elements, stored)
+    const { path, scaledPath, isOversized } = await readPicture(element, side.elements, stored)
     pictures.set(getPictureKey(element), path)
-    // oxlint-disable-next-line no-await-in-loop -- one picture in memory at a time
-    scaledPictures.set(getPictureKey(element), await decodeOrReject(() => resizePicture(path, element, side.elements, stored.folder)))
+    scaledPictures.set(getPictureKey(element), scaledPath)
+    hasOversizedPicture ||= isOversized
   }
-  return { side, typesetters, pictures, scaledPictures }
+  return { side, typesetters, pictures, scaledPictures, hasOversizedPicture }
 }
 
 const decodePicture = ({ scaledPictures }: Scene, element: ImageElement): Promise<Image> =>

@@ -44,6 +44,14 @@ test('getRenderCost counts the pixels of a picture once, and once more for each 
   expect(findTooComplexSide(front(filtered), 'tshirt')).toEqual({ side: 'front', factor: 'filters' })
 })
 
+test('getRenderCost counts a large picture half as much again where it is printed with all of its pixels', () => {
+  const fitting = getRenderCost(front([picture(0)]).front).pictures
+  const enlarged = (changes: Partial<ImageElement>): number =>
+    getRenderCost(front([picture(0, { width: 700, height: 437.5, ...changes })]).front).pictures
+  expect(enlarged({})).toBe(fitting * 1.5)
+  expect(enlarged({ pixelWidth: 4000, pixelHeight: 3000 })).toBe(12_000_000)
+})
+
 test('getRenderCost counts overlapping elements by the print pixels they cover, hidden ones not at all', () => {
   const fullSizePicture = { pixelWidth: 10, pixelHeight: 10, width: 2000, height: 2000 }
   expect(findTooComplexSide(front(pictures(60, fullSizePicture)), 'tshirt')).toEqual({ side: 'front', factor: 'overlap' })
