@@ -10,7 +10,7 @@ export function writeTable(pictures: readonly GarmentPicture[], packs: readonly 
   const source = [
     '// Written by `npm run build:garments`; change the pictures or the script, not this file.',
     '// oxlint-disable max-lines -- data grows with the garments',
-    "import type { GarmentPack, GarmentPicture } from './picture.ts'",
+    "import type { GarmentPack, GarmentPicture } from './garment.ts'",
     '',
     `export const GARMENT_PICTURES: readonly GarmentPicture[] = ${JSON.stringify(pictures)}`,
     '',

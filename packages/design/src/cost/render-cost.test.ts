@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createEmptyDocument } from '../document/create-empty-document.ts'
 import type { DesignDocument, ImageElement, ShapeElement } from '../document/document.ts'
 import { GARMENTS } from '../garments/garments.ts'
-import { MAX_DECODED_PIXELS, planDecoding } from './decode-plan.ts'
+import { MAX_DECODED_PIXELS, planDecoding } from './render-cost.ts'
 import { getRenderCost, findTooComplexSide, MAX_RENDER_COST } from './render-cost.ts'
 
 const picture = (id: number, changes: Partial<ImageElement> = {}): ImageElement => ({

@@ -1,5 +1,5 @@
 import type { DesignElement, DesignSide, ImageElement, ShapeElement, TextElement } from '../document/document.ts'
-import { getPictureKey } from '../filters/picture-key.ts'
+import { getPictureKey } from '../filters/filter-pixels.ts'
 import { listRequiredFonts } from '../text/families.ts'
 import { layoutText } from '../text/layout.ts'
 import type { Typesetter } from '../text/typesetter.ts'

@@ -4,9 +4,10 @@ import { serializeDocument } from '../document/canonical.ts'
 import { createEmptyDocument } from '../document/create-empty-document.ts'
 import { DesignDocument } from '../document/document.ts'
 import { GARMENTS } from '../garments/garments.ts'
-import { findCornerColor, findEdgeColor, listMissingBackgroundColors, withBackgroundColors } from './background-color.ts'
-import { filterPixels, type Pixels } from './filter-pixels.ts'
-import { getPictureKey } from './picture-key.ts'
+import { findCornerColor, findEdgeColor, listMissingBackgroundColors, withBackgroundColors } from './background.ts'
+import { filterPixels } from './filter-pixels.ts'
+import { getPictureKey } from './filter-pixels.ts'
+import type { Pixels } from './pixels.ts'
 
 const picture = (width: number, ...pixels: readonly (readonly [number, number, number])[]): Pixels => ({
   width,

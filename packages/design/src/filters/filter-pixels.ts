@@ -1,12 +1,23 @@
-import type { PictureFilters } from '../document/document.ts'
-import { clearBackground } from './clear-background.ts'
-import { hexToRgb } from './rgb.ts'
+import type { PictureFilters, ImageElement } from '../document/document.ts'
+import { clearBackground } from './background.ts'
+import { hexToRgb, type Pixels } from './pixels.ts'
 
-/** Decoded pixels: red, green, blue and alpha, a byte each, row by row. */
-export interface Pixels {
-  width: number
-  height: number
-  data: Uint8ClampedArray
+const serializeFilters = ({
+  clearBackground: tolerance,
+  backgroundColor,
+  brightness,
+  contrast,
+  saturation,
+  duotone,
+}: PictureFilters): string =>
+  [tolerance, tolerance && backgroundColor, brightness, contrast, saturation, duotone?.dark, duotone?.light]
+    .map((value) => value ?? '')
+    .join(',')
+
+/** Key of a filtered picture: its asset and its filters. Elements that show the same picture share one. */
+export const getPictureKey = ({ asset, filters }: Pick<ImageElement, 'asset' | 'filters'>): string => {
+  const filterKey = filters ? serializeFilters(filters) : ''
+  return /^,*$/.test(filterKey) ? asset : `${asset}|${filterKey}`
 }
 
 /** Shares of brightness of red, green and blue as screens see them (ITU-R BT.709). */

@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
 import { SIDES } from '../document/limits.ts'
-import { CLOTHS } from './cloths.ts'
 import { CLOTH_LABELS, GARMENT_KEYS, PICTURE_SIZE } from './garment.ts'
 import type { GarmentKey } from './garment.ts'
+import { CLOTHS } from './garments.ts'
 import { GARMENTS } from './garments.ts'
 
 const extent = z.object({ width: z.number(), height: z.number() })

@@ -1,6 +1,6 @@
 // Written by `npm run build:garments`; change the pictures or the script, not this file.
 // oxlint-disable max-lines -- data grows with the garments
-import type { GarmentPack, GarmentPicture } from './picture.ts'
+import type { GarmentPack, GarmentPicture } from './garment.ts'
 
 export const GARMENT_PICTURES: readonly GarmentPicture[] = [
   {

@@ -1,7 +1,7 @@
 import type { Side } from '../document/limits.ts'
 import type { ClothLabel, GarmentKey } from './garment.ts'
+import type { GarmentPack, StaticFile } from './garment.ts'
 import { GARMENT_PACKS, GARMENT_PICTURES } from './picture-table.ts'
-import type { GarmentPack, StaticFile } from './picture.ts'
 
 /** URL path of the files. */
 export const GARMENT_FILES_PATH = '/garments/'

@@ -66,3 +66,33 @@ export const normalizeRotation = (degrees: number): number => {
 }
 
 export const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))
+
+/** Whether a point touches a box, allowing `slack` millimetres around it for a finger. */
+export const containsPoint = (box: OrientedBox, point: Point, slack = 0): boolean => {
+  const local = toLocal(box, point)
+  return Math.abs(local.x) <= box.width / 2 + slack && Math.abs(local.y) <= box.height / 2 + slack
+}
+
+/** The topmost of the boxes under a point; boxes come in painting order, the last one on top. A real hit goes before one within the slack. */
+export const hitTest = <B extends OrientedBox>(boxes: readonly B[], point: Point, slack = 0): B | undefined =>
+  boxes.findLast((box) => containsPoint(box, point)) ?? (slack > 0 ? boxes.findLast((box) => containsPoint(box, point, slack)) : undefined)
+
+/**
+ * How movement is clipped to the print area: the centre of an element never leaves it, so that nothing can be lost outside;
+ * what overhangs an edge is neither shown nor printed, because drawing is clipped to the area.
+ */
+export const clampToArea = <P extends Point>(point: P, area: Size): P => ({
+  ...point,
+  x: clamp(point.x, 0, area.width),
+  y: clamp(point.y, 0, area.height),
+})
+
+/** True where a part of the box lies outside the print area and will not be printed. */
+export const hasPartOutside = (box: OrientedBox, area: Size): boolean => {
+  // A hundredth of a millimetre: the grain of a saved document.
+  const tolerance = 0.01
+  const bounds = getBounds(box)
+  return (
+    bounds.left < -tolerance || bounds.top < -tolerance || bounds.right > area.width + tolerance || bounds.bottom > area.height + tolerance
+  )
+}

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { clampToArea, hasPartOutside } from './area.ts'
+import { clampToArea, hasPartOutside } from './box.ts'
 import { getBounds, getCornerPoint, normalizeRotation, toLocal, type OrientedBox } from './box.ts'
-import { hitTest } from './hit-test.ts'
+import { hitTest } from './box.ts'
 import { snapBox, getSnapLines } from './snap.ts'
 import { transformByPinch, resizeFromCorner, rotateFromHandle, type PointPair } from './transform.ts'
 

@@ -5,7 +5,7 @@ import { encodeGarmentPack, decodeGarmentPack } from './garment-pack.ts'
 import type { PackDecoders } from './garment-pack.ts'
 import { encodePlanes, decodePlanes } from './pack-planes.ts'
 import type { PackPlanes } from './pack-planes.ts'
-import { GRID_UNIT } from './print-grid.ts'
+import { GRID_UNIT } from './print-map.ts'
 
 const WIDTH = 6
 const HEIGHT = 5

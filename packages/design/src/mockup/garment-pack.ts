@@ -1,6 +1,6 @@
 import type { GarmentPixels } from './garment-pixels.ts'
 import { decodePlanes } from './pack-planes.ts'
-import { expandPrintGrid } from './print-grid.ts'
+import { expandPrintGrid } from './print-map.ts'
 
 /** A decoded grey picture, one byte per pixel. */
 export interface GrayPicture {

@@ -1,11 +1,11 @@
-import type { PixelArea } from './changed-area.ts'
 import { buildDesignPyramid } from './design-pyramid.ts'
+import { sampleDesign } from './design-pyramid.ts'
+import type { Sample } from './design-pyramid.ts'
 import { PRINT_EDGE } from './prepare.ts'
+import { roundForCanvas } from './prepare.ts'
+import type { TintedGarment } from './prepare.ts'
+import type { PixelArea } from './raster.ts'
 import type { ImageRaster, Raster } from './raster.ts'
-import { sampleDesign } from './sample.ts'
-import type { Sample } from './sample.ts'
-import { roundForCanvas } from './tint.ts'
-import type { TintedGarment } from './tint.ts'
 
 /**
  * log2 of the design pixels that may lie between two picture pixels before the halved design is mixed in. Interpolation

@@ -1,4 +1,4 @@
-import type { PrintGrid } from './print-grid.ts'
+import type { PrintGrid } from './print-map.ts'
 
 /** What a pack keeps exactly: silhouette, trim, printable pixels and the print grid. */
 export interface PackPlanes {

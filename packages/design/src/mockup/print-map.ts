@@ -24,3 +24,51 @@ export function decodePrintMap(rgb: Uint8Array, range: readonly [number, number]
   }
   return { u, v }
 }
+
+/**
+ * A print map in few numbers: how far the cloth has carried the design from where the flat print area would put it,
+ * known at the knots of a grid. Cloth is smooth between two seams, so that straight lines between knots will do.
+ */
+export interface PrintGrid {
+  readonly columns: number
+  readonly rows: number
+  /** Picture pixels from one knot to the next. */
+  readonly spacing: number
+  /** Picture pixel of the first knot. */
+  readonly left: number
+  readonly top: number
+  /** Print area in picture pixels. */
+  readonly area: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
+  /** Displacement of each knot, in `GRID_UNIT` picture pixels. */
+  readonly offsetsX: Int16Array
+  readonly offsetsY: Int16Array
+}
+
+/** Picture pixels: finer than anybody sees, coarse enough to pack well. */
+export const GRID_UNIT = 1 / 16
+
+function interpolate(values: Int16Array, index: number, columns: number, fractionX: number, fractionY: number): number {
+  const upper = (values[index] ?? 0) * (1 - fractionX) + (values[index + 1] ?? 0) * fractionX
+  const lower = (values[index + columns] ?? 0) * (1 - fractionX) + (values[index + columns + 1] ?? 0) * fractionX
+  return (upper * (1 - fractionY) + lower * fractionY) * GRID_UNIT
+}
+
+/** Spreads the grid over the printable pixels of a picture; `printable` has one byte per pixel. */
+export function expandPrintGrid(grid: PrintGrid, printable: Uint8Array, width: number): PrintMap {
+  const { columns, rows, spacing, left, top, area } = grid
+  const u = new Float32Array(printable.length).fill(NaN)
+  const v = new Float32Array(printable.length).fill(NaN)
+  for (let pixel = 0; pixel < printable.length; pixel++) {
+    if (printable[pixel] === 0) continue
+    const x = pixel % width
+    const y = (pixel - x) / width
+    const column = Math.min(Math.floor((x - left) / spacing), columns - 2)
+    const row = Math.min(Math.floor((y - top) / spacing), rows - 2)
+    const index = row * columns + column
+    const fractionX = (x - left) / spacing - column
+    const fractionY = (y - top) / spacing - row
+    u[pixel] = (x + 0.5 - area.x + interpolate(grid.offsetsX, index, columns, fractionX, fractionY)) / area.width
+    v[pixel] = (y + 0.5 - area.y + interpolate(grid.offsetsY, index, columns, fractionX, fractionY)) / area.height
+  }
+  return { u, v }
+}

@@ -1,8 +1,9 @@
-import type { DesignDocument, ImageElement, ShapeElement, ShapePath, TextElement } from '../document/document.ts'
+import type { DesignDocument, ImageElement, ShapeElement, ShapePath, TextElement, DesignElement } from '../document/document.ts'
 import { SIDES, TEXT_LIMITS } from '../document/limits.ts'
 import { PICTURE_SIZE, type GarmentSide } from '../garments/garment.ts'
 import { clamp, type Size } from '../geometry/box.ts'
 import { withFamily } from '../text/families.ts'
+import { withElements } from './elements.ts'
 
 /** On cloth a picture pixel counts as 1/96 inch, as it does on a web page. */
 const MM_PER_PIXEL = 25.4 / 96
@@ -149,4 +150,14 @@ export const withStoredPictures = (document: DesignDocument, stored: ReadonlyMap
     }),
   })
   return { ...document, front: side('front'), back: side('back') }
+}
+
+/** Replaces a picture wherever it is used, at the same position and width, without its crop and filters. */
+export const replacePicture = (document: DesignDocument, asset: string, picture: StoredPicture): DesignDocument => {
+  const replaceInElement = (element: DesignElement): DesignElement => {
+    if (element.type !== 'image' || element.asset !== asset) return element
+    const { crop: _crop, filters: _filters, ...rest } = element
+    return { ...rest, ...picture, height: Math.max(0.1, (element.width * picture.pixelHeight) / picture.pixelWidth) }
+  }
+  return SIDES.reduce((before, side) => withElements(before, side, before[side].elements.map(replaceInElement)), document)
 }

@@ -1,6 +1,6 @@
 import type { DesignDocument, DesignElement } from '../document/document.ts'
 import type { Side } from '../document/limits.ts'
-import { clampToArea } from '../geometry/area.ts'
+import { clampToArea } from '../geometry/box.ts'
 import { clamp, normalizeRotation, rotatePoint, type OrientedBox, type Point } from '../geometry/box.ts'
 import type { ScaleLimits, Transform } from '../geometry/transform.ts'
 import { createElementId } from './create-elements.ts'

@@ -1,5 +1,5 @@
 import type { TextElement } from '../document/document.ts'
-import { clampToArea } from '../geometry/area.ts'
+import { clampToArea } from '../geometry/box.ts'
 import { getCornerPoint, rotatePoint, type Point, type Size } from '../geometry/box.ts'
 import { toTextWidth } from './create-elements.ts'
 import { getElementBox, type MeasureText } from './transform.ts'

@@ -1,6 +1,6 @@
 import type { DesignDocument, DesignElement, ImageElement, ShapeElement, TextElement } from '../document/document.ts'
 import type { Side } from '../document/limits.ts'
-import { clampToArea } from '../geometry/area.ts'
+import { clampToArea } from '../geometry/box.ts'
 import { clamp, normalizeRotation, type OrientedBox, type Size } from '../geometry/box.ts'
 import type { ScaleLimits, Transform } from '../geometry/transform.ts'
 import { DEFAULT_FONT_SIZE, getNaturalSize } from './create-elements.ts'

@@ -1,11 +1,14 @@
 import type { DesignDocument, DesignElement, ImageElement, TextElement } from '../document/document.ts'
 import { SIDES, type Side } from '../document/limits.ts'
-import type { Pixels } from '../filters/filter-pixels.ts'
-import { hexToRgb } from '../filters/rgb.ts'
-import { hasPartOutside } from '../geometry/area.ts'
+import type { Pixels } from '../filters/pixels.ts'
+import { hexToRgb } from '../filters/pixels.ts'
+import type { ClothLabel, GarmentKey } from '../garments/garment.ts'
+import { CLOTHS } from '../garments/garments.ts'
+import { hasPartOutside } from '../geometry/box.ts'
 import { getEffectiveDpi } from '../operations/crop.ts'
+import { getPrintScaleRange } from '../operations/print-size.ts'
 import { getElementBox, type MeasureText } from '../operations/transform.ts'
-import { getContrast, getLuminance } from './legibility.ts'
+import { getContrast, getLuminance } from './picture-ink.ts'
 import { measureVisibleInk } from './picture-ink.ts'
 
 export const FINDING_KINDS = [
@@ -123,3 +126,16 @@ export const preflight = (document: DesignDocument, conditions: Conditions): Fin
   })
   return [...findings.filter(isBlocking), ...findings.filter((finding) => !isBlocking(finding))]
 }
+
+/** A design with everything that affects its print. */
+export interface DesignCheckInput {
+  document: DesignDocument
+  clothingType: GarmentKey
+  color: ClothLabel
+}
+
+/** Checks a design, in the editor and again on the server when it is saved and ordered. */
+export const checkDesign = (
+  { document, clothingType, color }: DesignCheckInput,
+  resources: Pick<Conditions, 'measure' | 'missing' | 'letterHeight' | 'ink'>,
+): Finding[] => preflight(document, { ...resources, cloth: CLOTHS[color].rgb, scales: getPrintScaleRange(document, clothingType) })

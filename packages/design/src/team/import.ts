@@ -1,5 +1,5 @@
-import { CsvError, CsvReader, detectSeparator, type CsvErrorKind, type CsvRow } from '../csv/csv-reader.ts'
-import { unescapeFormula } from '../csv/formula.ts'
+import { CsvError, CsvReader, detectSeparator, type CsvErrorKind, type CsvRow } from '../csv/csv.ts'
+import { unescapeFormula } from '../csv/csv.ts'
 import { toStorable, MAX_TEAM_ROWS, normalizeForComparison, normalizeText, type NewRow } from './roster.ts'
 import { findSize, type TeamSize } from './sizes.ts'
 

@@ -7,9 +7,9 @@ import type { DesignDocument, DesignElement, TextElement } from '../document/doc
 import { parseDocument } from '../document/migrate.ts'
 import { GARMENTS } from '../garments/garments.ts'
 import { fitDocument } from '../operations/paste.ts'
+import { listBoundTexts, listFields, getMaxTextWidth } from './bound-texts.ts'
+import { buildRowDocument } from './bound-texts.ts'
 import { checkRoster, isBlockingFinding } from './check.ts'
-import { listBoundTexts, listFields, getMaxTextWidth } from './fields.ts'
-import { buildRowDocument } from './fit.ts'
 import { parseTeam } from './import.ts'
 import { isSameRoster, MAX_TEAM_ROWS, Roster, describeRow, withRows, withRowText } from './roster.ts'
 

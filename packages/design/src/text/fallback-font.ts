@@ -1,6 +1,8 @@
 import { toVisualOrder } from './bidi.ts'
+import { listFontFiles, type StyledText } from './families.ts'
 import { splitBySubset, type FontSubset } from './font-subsets.ts'
 import type { Outline, ShapedGlyph, ShaperFont } from './shaper.ts'
+import type { Typesetter } from './typesetter.ts'
 
 /** Glyphs of each further font are counted from the next multiple of this: no font file has more. */
 const GLYPHS_PER_FONT = 0x1_0000
@@ -75,4 +77,14 @@ export const createFallbackFont = (primary: ShaperFont, fontsBySubset: ReadonlyM
       return scale === 1 ? outline : scaleOutline(outline, scale)
     },
   }
+}
+
+/** The font a text is set in; several as one where its face lacks some of its letters. Throws `FontNotLoadedError`. */
+export const createFont = (text: StyledText, typesetter: Typesetter): ShaperFont => {
+  const [first, ...subsetFiles] = listFontFiles(text)
+  if (!first) throw new Error('A text is set in no font.')
+  const fonts = new Map<FontSubset, ShaperFont[]>()
+  for (const { subset, file } of subsetFiles) fonts.set(subset, [...(fonts.get(subset) ?? []), typesetter.getFont(file)])
+  const font = typesetter.getFont(first.file)
+  return fonts.size === 0 ? font : createFallbackFont(font, fonts)
 }

@@ -1,6 +1,6 @@
 import type { TextElement } from '../document/document.ts'
+import { createFont } from './fallback-font.ts'
 import { resolveFace } from './families.ts'
-import { createFont } from './open-font.ts'
 import { typesetText, type InkBounds, type TypesetText } from './typeset-text.ts'
 import type { Typesetter } from './typesetter.ts'
 

@@ -1,6 +1,6 @@
 import type { TextElement } from '../document/document.ts'
+import { createFont } from './fallback-font.ts'
 import { resolveFace, type StyledText } from './families.ts'
-import { createFont } from './open-font.ts'
 import type { ShaperFont } from './shaper.ts'
 import type { Typesetter } from './typesetter.ts'
 

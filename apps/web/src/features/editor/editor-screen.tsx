@@ -23,7 +23,7 @@ import { panelMessages } from './panels/messages/index.ts'
 import { openSession, type EditorSession } from './session.ts'
 import { getUploadMessages } from './upload/file-rules.ts'
 import { SessionContext } from './use-session.ts'
-import { useSettings } from './use-settings.ts'
+import { useSettings } from './use-session.ts'
 
 /** The draft endpoints for the editor. */
 const useDraftApi = (): DraftApi => {

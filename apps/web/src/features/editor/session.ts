@@ -14,7 +14,7 @@ import { createDraftId } from './draft/draft-id.ts'
 import { openDraftStore, listPictureKeys, type Draft, type DraftStore } from './draft/draft-store.ts'
 import { openDraft, type OpenDraftOptions, type UnsupportedDraft } from './draft/open-draft.ts'
 import type { DraftApi } from './draft/sync-draft.ts'
-import { preloadMockup } from './mockup/index.ts'
+import { preloadMockup } from './mockup/mockup-client.ts'
 import { preloadPanels } from './panels/panel-loaders.ts'
 import { fetchOriginal, fetchPicture } from './resources/pictures.ts'
 import { createResources, listElements, type Resources } from './resources/resources.ts'
@@ -115,7 +115,7 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
     if (isRosterRequested || roster || listFields(document).length === 0) return
     isRosterRequested = true
     // Offline the roster is loaded when its dialog is opened.
-    void import('./team/get-roster-store.ts').then(({ getRosterStore }) => getRosterStore(store)).catch(() => undefined)
+    void import('./team/roster-store.ts').then(({ getRosterStore }) => getRosterStore(store)).catch(() => undefined)
   }
   const loadResources = (): void => {
     loadFonts()

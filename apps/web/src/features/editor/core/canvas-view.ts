@@ -7,8 +7,9 @@ import { createElementButtons } from './element-buttons.ts'
 import { describePosition } from './element-name.ts'
 import { createGuideLines } from './guide-lines.ts'
 import { handleCanvasKey, isCharacterKey, isFocusedControlKey, type KeyPress } from './keyboard.ts'
+import { isTextField } from './keyboard.ts'
 import type { DrawSide } from './layer-stack.ts'
-import { createLayers } from './layers.ts'
+import { createLayers } from './layer-stack.ts'
 import type { LengthFormatter } from './length-formatter.ts'
 import type { CoreMessages } from './messages/index.ts'
 import { createPointerMachine } from './pointer-machine.ts'
@@ -16,7 +17,6 @@ import type { Viewport, PointerInput } from './pointer.ts'
 import { createSelectionFrame } from './selection-frame.ts'
 import { getSelectionBox } from './selection.ts'
 import { forwardStageTouches } from './stage-touches.ts'
-import { isTextField } from './text-field.ts'
 
 export interface CanvasHost {
   store: EditorStore

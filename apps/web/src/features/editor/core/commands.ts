@@ -48,8 +48,8 @@ import {
   withFamily,
 } from '@picasso/design'
 
+import type { StepName } from './announce-steps.ts'
 import { getSelectedElements, type EditorStore } from './editor-store.ts'
-import type { StepName } from './steps.ts'
 
 export type TextPatch = Partial<
   Pick<

@@ -1,7 +1,15 @@
 import { ACTIONS, summarizeSelection, type ActionDefinition } from './actions.ts'
 import type { EditorCommands } from './commands.ts'
 import type { EditorStore } from './editor-store.ts'
-import { isTextField } from './text-field.ts'
+
+/** Inputs without a text cursor. */
+const NON_TEXT_TYPES = ['range', 'color', 'button', 'checkbox', 'radio', 'file']
+
+/** Elements in which keys and touches edit text: the canvas ignores them. */
+export const isTextField = (element: EventTarget | null): boolean =>
+  element instanceof HTMLTextAreaElement ||
+  element instanceof HTMLSelectElement ||
+  (element instanceof HTMLInputElement && !NON_TEXT_TYPES.includes(element.type))
 
 export interface KeyPress {
   key: string

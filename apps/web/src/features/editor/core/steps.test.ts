@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 
+import { describeStep } from './announce-steps.ts'
 import { messages as english } from './messages/en.ts'
 import { messages as spanish } from './messages/es.ts'
-import { describeStep } from './steps.ts'
 
 test('describeStep describes a step in the language of the reader', () => {
   expect([describeStep({ name: 'rotate' }, english), describeStep({ name: 'rotate' }, spanish)]).toEqual(['Turn', 'Girar'])

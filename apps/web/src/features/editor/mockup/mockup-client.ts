@@ -1,7 +1,7 @@
 import { GARMENT_FILES_PATH, GARMENTS, SIDES, getDesignRasterSize, getGarmentPack } from '@picasso/design'
 import type { ClothLabel, GarmentKey, Side } from '@picasso/design'
 
-import type { MockupResponse, MockupTask } from './mockup-messages.ts'
+import type { MockupResponse, MockupTask } from './mockup.worker.ts'
 
 export interface MockupRequest {
   clothingType: GarmentKey

@@ -1,8 +1,23 @@
-import { createGarmentCache, renderMockup } from '@picasso/design'
-import type { Raster } from '@picasso/design'
+import { createGarmentCache, renderMockup, type Raster, type ClothLabel, type GarmentKey, type Side } from '@picasso/design'
 
 import { loadGarment } from './load-garment.ts'
-import type { MockupResponse, MockupTask } from './mockup-messages.ts'
+
+/** A request from the page to the worker. */
+export interface MockupTask {
+  id: number
+  clothingType: GarmentKey
+  side: Side
+  color: ClothLabel
+  /** The print area's content at the size `getDesignRasterSize` names. */
+  design: ImageBitmap | undefined
+  output: 'bitmap' | 'png'
+}
+
+/** The worker's response. */
+export type MockupResponse =
+  | { id: number; kind: 'bitmap'; bitmap: ImageBitmap }
+  | { id: number; kind: 'png'; png: Blob }
+  | { id: number; kind: 'failed'; message: string }
 
 /** Both sides of two garments, and a few colours to switch between: below 100 MB. */
 const garmentCache = createGarmentCache(loadGarment, { sides: 4, colors: 6 })

@@ -4,10 +4,10 @@ import { useSyncExternalStore } from 'react'
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useSession } from '../use-session.ts'
-import { ColorField } from './color-field.tsx'
+import { ColorField } from './fields.tsx'
+import { Slider } from './fields.tsx'
+import { SwitchRow } from './fields.tsx'
 import { panelMessages } from './messages/index.ts'
-import { Slider } from './slider.tsx'
-import { SwitchRow } from './switch-row.tsx'
 
 const formatPercent = (value: number): string => `${value > 0 ? '+' : ''}${Math.round(value * 100)} %`
 const formatShare = (value: number): string => `${Math.round(value * 100)} %`

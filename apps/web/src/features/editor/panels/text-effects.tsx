@@ -2,10 +2,10 @@ import { canWrap, TEXT_LIMITS, toTextWidth, type TextElement } from '@picasso/de
 
 import { useMessages } from '../../../lib/messages.ts'
 import { useSession, useCurrentSide } from '../use-session.ts'
-import { ColorField } from './color-field.tsx'
+import { ColorField } from './fields.tsx'
+import { Slider } from './fields.tsx'
+import { SwitchRow } from './fields.tsx'
 import { panelMessages } from './messages/index.ts'
-import { Slider } from './slider.tsx'
-import { SwitchRow } from './switch-row.tsx'
 
 /** Millimetres. */
 const MIN_LINE_WIDTH_MM = 10

@@ -12,7 +12,7 @@ import { ElementRow } from './element-row.tsx'
 import { panelMessages } from './messages/index.ts'
 import { panelLoaders } from './panel-loaders.ts'
 import { TextStyleControls } from './text-style-controls.tsx'
-import { TextThumbnail } from './text-thumbnail.tsx'
+import { TextThumbnail } from './thumbnails.tsx'
 
 const TeamTools = lazyComponent(panelLoaders.team)
 const TextEffects = lazyComponent(panelLoaders.textEffects)

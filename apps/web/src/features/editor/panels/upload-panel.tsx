@@ -15,7 +15,7 @@ import { useUploadQueue, useEditorState, useSelectedElement, useSession, useCurr
 import { ElementRow } from './element-row.tsx'
 import { panelMessages, type PanelMessages } from './messages/index.ts'
 import { panelLoaders } from './panel-loaders.ts'
-import { PictureThumbnail } from './picture-thumbnail.tsx'
+import { PictureThumbnail } from './thumbnails.tsx'
 
 interface DropZoneProps {
   /** Shown beside the spinner while a file is processed; absent when the zone accepts files. */

@@ -2,7 +2,7 @@ import type { Side } from '@picasso/design'
 
 import { type IdleTimeout, startIdleTimeout } from '../../../lib/idle-timeout.ts'
 import type { EditorSession } from '../session.ts'
-import type { LiveResponse, LiveMessage } from './live-messages.ts'
+import type { LiveResponse, LiveMessage } from './live.worker.ts'
 import { createSideDiffEncoder } from './side-diff.ts'
 
 /** The parts of a session that a preview needs. */

@@ -1,6 +1,6 @@
 import type { DesignElement, DesignSide } from '@picasso/design'
 
-import type { SideDiff } from './live-messages.ts'
+import type { SideDiff } from './live.worker.ts'
 
 /** Encodes changes of a side: a drag sends the dragged elements, not the design. */
 export const createSideDiffEncoder = () => {

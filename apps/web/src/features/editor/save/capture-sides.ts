@@ -2,7 +2,7 @@ import { toCanonicalDocument, type Side } from '@picasso/design'
 
 import { withTimeout } from '../../../lib/with-timeout.ts'
 import type { Design } from '../core/editor-store.ts'
-import { createMockupClient } from '../mockup/index.ts'
+import { createMockupClient } from '../mockup/mockup-client.ts'
 import type { EditorSession } from '../session.ts'
 
 /** Milliseconds for rendering both sides, including loading the garment over a slow line. */

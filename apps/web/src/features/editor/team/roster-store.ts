@@ -1,7 +1,31 @@
-import { listFields, type Roster } from '@picasso/design'
+import { listFields, Roster } from '@picasso/design'
+import * as z from 'zod/mini'
 
+import { readStoredValue, storeValue, type OpenStorage } from '../../../lib/stored-value.ts'
 import type { EditorStore } from '../core/editor-store.ts'
-import type { RosterStorage } from './roster-storage.ts'
+import { createDraftId } from '../draft/draft-id.ts'
+
+const STORAGE_KEY = 'picasso-team'
+
+/** Milliseconds a roster is stored after its last change: 90 days, as long as a draft. */
+const MAX_AGE_MS = 90 * 24 * 3_600_000
+
+const StoredRoster = z.object({ roster: Roster, changedAt: z.number() })
+const isStoredRoster = (value: unknown): value is z.infer<typeof StoredRoster> => StoredRoster.safeParse(value).success
+
+/** Stores the last edited roster of this browser, with which new designs start. */
+interface RosterStorage {
+  load: () => Roster | undefined
+  save: (roster: Roster) => void
+}
+
+export const createRosterStorage = (getStorage: OpenStorage, getNow: () => number): RosterStorage => ({
+  load: () => {
+    const stored = readStoredValue(getStorage, STORAGE_KEY, isStoredRoster)
+    return stored && getNow() - stored.changedAt < MAX_AGE_MS ? stored.roster : undefined
+  },
+  save: (roster) => storeValue(getStorage, STORAGE_KEY, { roster, changedAt: getNow() }),
+})
 
 /** The roster of a design. Its changes are undoable steps of the design. */
 export interface RosterStore {
@@ -49,4 +73,18 @@ export const createRosterStore = ({ store, storage, newTeamId }: RosterStoreOpti
     undo: () => canUndo() && store.undo(),
     redo: () => canRedo() && store.redo(),
   }
+}
+
+export const createTeamId = (): string => createDraftId(Date.now())
+
+const stores = new WeakMap<EditorStore, RosterStore>()
+
+/** The roster store of a session, created on first use. */
+export const getRosterStore = (store: EditorStore): RosterStore => {
+  const existing = stores.get(store)
+  if (existing) return existing
+  const storage = createRosterStorage(() => localStorage, Date.now)
+  const roster = createRosterStore({ store, storage, newTeamId: createTeamId })
+  stores.set(store, roster)
+  return roster
 }

@@ -7,7 +7,7 @@ import { useSaveDesignMutation } from '../../designs/index.ts'
 import { captureSides } from '../save/capture-sides.ts'
 import { saveEditorDesign } from '../save/save-design.ts'
 import { useSession } from '../use-session.ts'
-import { useSettings } from '../use-settings.ts'
+import { useSettings } from '../use-session.ts'
 import type { Team } from './use-team.ts'
 
 interface TeamRejection {

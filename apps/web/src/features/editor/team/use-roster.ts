@@ -2,7 +2,7 @@ import type { Roster } from '@picasso/design'
 import { useSyncExternalStore } from 'react'
 
 import { useSession } from '../use-session.ts'
-import { getRosterStore } from './get-roster-store.ts'
+import { getRosterStore } from './roster-store.ts'
 import type { RosterStore } from './roster-store.ts'
 
 export const useRoster = (): { store: RosterStore; roster: Roster } => {

@@ -2,7 +2,7 @@ import { MAX_EDITOR_PICTURE_PX, MAX_UPLOAD_BYTES } from '@picasso/contract'
 
 import { startIdleTimeout } from '../../../lib/idle-timeout.ts'
 import type { CoreMessages } from '../core/messages/index.ts'
-import type { CompressedPicture, CompressMessage, CompressRequest } from './compress-messages.ts'
+import type { CompressedPicture, CompressMessage, CompressRequest } from './compress.worker.ts'
 import { getUploadMessages } from './file-rules.ts'
 
 /** Milliseconds without a message from the worker, such as when its script cannot be loaded. */

@@ -2,6 +2,18 @@ import { inspectPicture, MAX_UPLOAD_BYTES, MAX_UPLOAD_PIXELS, type Messages, get
 
 import { findFileError, type FileRules } from '../../../lib/find-file-error.ts'
 
+/** The picture host rejected this picture permanently, with its message. */
+export class PictureRejectedError extends Error {
+  override readonly name = 'PictureRejectedError'
+  /** Its key in the design, if known. */
+  readonly asset: string | undefined
+
+  constructor(message: string, asset?: string) {
+    super(message)
+    this.asset = asset
+  }
+}
+
 /** Upload messages; in English exactly those of the specification. */
 export const getUploadMessages = (): Messages['upload'] => getMessages().upload
 

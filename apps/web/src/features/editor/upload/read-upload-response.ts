@@ -1,7 +1,7 @@
 import { ErrorBody, UploadedPicture } from '@picasso/contract'
 
 import { getUploadMessages } from './file-rules.ts'
-import { PictureRejectedError } from './picture-rejected-error.ts'
+import { PictureRejectedError } from './file-rules.ts'
 
 const getErrorMessage = (body: unknown): string => {
   const bodyResult = ErrorBody.safeParse(body)

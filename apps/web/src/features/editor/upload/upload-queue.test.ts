@@ -2,7 +2,7 @@ import type { PublicSettings, UploadedPicture } from '@picasso/contract'
 import { describe, expect, it } from 'vitest'
 
 import type { DraftStore, LocalPicture } from '../draft/draft-store.ts'
-import { PictureRejectedError } from './picture-rejected-error.ts'
+import { PictureRejectedError } from './file-rules.ts'
 import { readUploadResponse } from './read-upload-response.ts'
 import { createUploadQueue } from './upload-queue.ts'
 

@@ -5,7 +5,7 @@ import type { DraftStore, LocalPicture } from '../draft/draft-store.ts'
 import type { Pictures } from '../resources/pictures.ts'
 import type { compressPicture } from './compress.ts'
 import { validateFiles, canSendOriginal, getUploadMessages } from './file-rules.ts'
-import { PictureRejectedError } from './picture-rejected-error.ts'
+import { PictureRejectedError } from './file-rules.ts'
 import type { sendPicture } from './send-picture.ts'
 
 /** Upload state of a picture. */

@@ -10,10 +10,10 @@ import {
   type Transform,
 } from '@picasso/design'
 
+import type { StepName } from '../announce-steps.ts'
 import { getSelectedElements } from '../editor-store.ts'
 import type { Guides, PointerInput, Viewport } from '../pointer.ts'
 import { getSelectionBox, type SelectionContext } from '../selection.ts'
-import type { StepName } from '../steps.ts'
 
 /** What every gesture reads and changes. */
 export interface GestureContext extends SelectionContext {

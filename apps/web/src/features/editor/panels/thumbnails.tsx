@@ -1,6 +1,30 @@
+import type { ShapePath } from '@picasso/design'
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
 import { useSession } from '../use-session.ts'
+
+interface ShapeThumbnailProps {
+  shape: { viewBox: { width: number; height: number }; paths: readonly ShapePath[] }
+  className: string
+}
+
+/** A thumbnail of a library drawing. */
+export const ShapeThumbnail = ({ shape: { viewBox, paths }, className }: ShapeThumbnailProps) => (
+  <svg data-theme="light" viewBox={`0 0 ${viewBox.width} ${viewBox.height}`} className={className} aria-hidden>
+    {paths.map(({ d, fill }, index) => (
+      // oxlint-disable-next-line react/no-array-index-key -- paths have no id and a fixed order
+      <path key={index} d={d} fill={fill} />
+    ))}
+  </svg>
+)
+
+/** Icon of a text in a list, in the color of the text. */
+export const TextThumbnail = ({ color }: { color: string }) => (
+  <svg data-theme="light" width="40" height="40" viewBox="0 0 40 40" className="shrink-0 rounded-picture bg-paper-2" aria-hidden>
+    <path d="M11 11h18M20 11v18" fill="none" stroke="var(--line-strong)" strokeWidth="7" strokeLinecap="round" />
+    <path d="M11 11h18M20 11v18" fill="none" stroke={color} strokeWidth="5" strokeLinecap="round" />
+  </svg>
+)
 
 /** CSS pixels. */
 const SIDE_PX = 40

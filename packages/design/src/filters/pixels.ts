@@ -1,3 +1,10 @@
+/** Decoded pixels: red, green, blue and alpha, a byte each, row by row. */
+export interface Pixels {
+  width: number
+  height: number
+  data: Uint8ClampedArray
+}
+
 /** Red, green and blue, 0–255. */
 export type Rgb = readonly [number, number, number]
 

@@ -1,2 +1,0 @@
-export { loadGarment } from './load-garment.ts'
-export { createMockupClient, preloadMockup } from './mockup-client.ts'

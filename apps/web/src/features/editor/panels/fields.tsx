@@ -1,0 +1,88 @@
+import { useId, type ReactNode } from 'react'
+
+interface SwitchRowProps {
+  label: string
+  on: boolean
+  onChange: (on: boolean) => void
+  /** Settings shown while it is on. */
+  children: ReactNode
+}
+
+/** A switch with its settings. */
+export const SwitchRow = ({ label, on, onChange, children }: SwitchRowProps) => (
+  <div className="flex flex-col gap-1">
+    <label className="flex min-h-11 cursor-pointer items-center justify-between gap-3 text-14">
+      {label}
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={on}
+        checked={on}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-5 accent-klein"
+      />
+    </label>
+    {on && children}
+  </div>
+)
+
+interface ColorFieldProps {
+  label: string
+  value: string
+  onChange: (color: string) => void
+  onChangeEnd: () => void
+}
+
+/** A native color picker. */
+export const ColorField = ({ label, value, onChange, onChangeEnd }: ColorFieldProps) => (
+  <input
+    type="color"
+    aria-label={label}
+    title={label}
+    value={value}
+    onChange={(event) => onChange(event.target.value.toLowerCase())}
+    onBlur={onChangeEnd}
+    className="size-11 shrink-0 cursor-pointer rounded-control border border-line-strong bg-card p-1"
+  />
+)
+
+interface SliderProps {
+  label: string
+  value: number
+  min: number
+  max: number
+  step: number
+  /** Formats the value for the label and for screen readers. */
+  formatValue: (value: number) => string
+  onChange: (value: number) => void
+  /** The slider was released: later changes are another undo step. */
+  onChangeEnd: () => void
+}
+
+/** A labelled range input. */
+export const Slider = ({ label, value, min, max, step, formatValue, onChange, onChangeEnd }: SliderProps) => {
+  const id = useId()
+  return (
+    <div className="flex flex-col">
+      <div className="flex justify-between gap-2 text-14">
+        <label htmlFor={id}>{label}</label>
+        <span className="figures text-ink-2" aria-hidden>
+          {formatValue(value)}
+        </span>
+      </div>
+      <input
+        id={id}
+        type="range"
+        min={min}
+        max={max}
+        step={step}
+        value={value}
+        aria-valuetext={formatValue(value)}
+        onChange={(event) => onChange(event.target.valueAsNumber)}
+        onPointerUp={onChangeEnd}
+        onBlur={onChangeEnd}
+        className="h-11 w-full accent-klein"
+      />
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { BoundField, DesignDocument, TextElement, DesignElement } from '../document/document.ts'
+import { SIDES, type Side } from '../document/limits.ts'
+import { withElements } from '../operations/elements.ts'
+import type { MeasureText } from '../operations/transform.ts'
+import { normalizeText } from './roster.ts'
+
+/** Maximum number of roster columns. */
+export const MAX_FIELDS = 4
+
+/** A text bound to a roster column. */
+export type BoundText = TextElement & { field: BoundField }
+
+export const isBoundText = (element: { type: string; field?: BoundField | undefined }): element is BoundText =>
+  element.type === 'text' && element.field !== undefined
+
+/** The visible bound texts, front first. */
+export const listBoundTexts = (document: DesignDocument): { side: Side; text: BoundText }[] =>
+  SIDES.flatMap((side) =>
+    document[side].elements.flatMap((element) => (isBoundText(element) && !element.hidden ? [{ side, text: element }] : [])),
+  )
+
+/** The roster columns of this design, each once. */
+export const listFields = (document: DesignDocument): string[] => [...new Set(listBoundTexts(document).map(({ text }) => text.field.name))]
+
+/** The widest a line about the middle of a text can be without leaving the print area, in millimetres. */
+export const getMaxTextWidth = ({ x, y, rotation }: TextElement, area: { width: number; height: number }): number => {
+  const angle = (rotation * Math.PI) / 180
+  const directions = [
+    { share: Math.abs(Math.cos(angle)), space: Math.min(x, area.width - x) },
+    { share: Math.abs(Math.sin(angle)), space: Math.min(y, area.height - y) },
+  ]
+  const halfWidths = directions.flatMap(({ share, space }) => (share < 0.01 ? [] : [space / share]))
+  // Down to a whole millimetre, so that what is written is what holds; a place at the very edge still takes a letter.
+  return Math.max(10, Math.floor(Math.min(...halfWidths) * 2))
+}
+
+/** A document's font sizes are hundredths of a millimetre; rounding down keeps a fitted text within its room. */
+const floorToHundredth = (size: number): number => Math.floor(size * 100 + 1e-6) / 100
+
+/** The least a document holds. */
+const MIN_FONT_SIZE_MM = 1
+
+/** The text with a row's words on one line, as large as it was drawn or as much smaller as its room asks for. It no longer belongs to a list. */
+export const fitText = (
+  { field, width: _width, ...text }: BoundText,
+  value: string,
+  measure: MeasureText,
+): Extract<DesignElement, { type: 'text' }> => {
+  const filledText = { ...text, content: normalizeText(value) }
+  const { width } = measure(filledText)
+  if (width <= field.width) return filledText
+  return { ...filledText, fontSize: Math.max(MIN_FONT_SIZE_MM, floorToHundredth((text.fontSize * field.width) / width)) }
+}
+
+/** The design as it is printed for one row: its words put in and fitted. A text without words is left out. */
+export const buildRowDocument = (document: DesignDocument, words: Readonly<Record<string, string>>, measure: MeasureText): DesignDocument =>
+  SIDES.reduce((result, side) => {
+    const elements = document[side].elements.flatMap((element): DesignElement[] => {
+      if (!isBoundText(element)) return [element]
+      const value = words[element.field.name] ?? ''
+      return normalizeText(value) === '' ? [] : [fitText(element, value, measure)]
+    })
+    return withElements(result, side, elements)
+  }, document)
