@@ -51,10 +51,10 @@ const getCookies = (response: Response): string =>
     .map((setCookie) => setCookie.split(';')[0])
     .join('; ')
 
-/** The pictures of a design are drawn again after it was saved, and only then are those of a cart. */
-const waitForDesignPictures = async (shop: string, id: string, cookie: string): Promise<void> => {
-  const address = shop + readDesign.path.replace(':id', id)
-  while (readDesign.response.parse(await (await fetch(address, { headers: { cookie } })).json()).findings === null)
+/** Waits until the shop shows its own pictures of a design instead of those the browser sent. */
+const waitForDesignPictures = async (shop: string, { _id, backView }: DesignConfiguration, cookie: string): Promise<void> => {
+  const address = shop + readDesign.path.replace(':id', _id)
+  while (readDesign.response.parse(await (await fetch(address, { headers: { cookie } })).json()).backView === backView)
     await setTimeout(POLL_INTERVAL_MS)
 }
 
@@ -63,13 +63,13 @@ const fillCart = async (shop: string, product: Product): Promise<{ cookie: strin
   const { url, body, headers = {} } = await prepareSaveDesign(shop)
   const cookie = headers['cookie'] ?? ''
   const saved = await fetch(url, { method: 'POST', headers, ...(body !== undefined && { body }) })
-  const design = DesignConfiguration.parse(await saved.json())._id
+  const design = DesignConfiguration.parse(await saved.json())
   await waitForDesignPictures(shop, design, cookie)
   const variant = product.variants.find(({ available }) => available > 0)
   if (!variant) throw new Error('The first product of the demo shop is sold out.')
-  await post(shop + addCartItem.path, { designId: design, size: 'medium', quantity: 1 }, cookie)
+  await post(shop + addCartItem.path, { designId: design._id, size: 'medium', quantity: 1 }, cookie)
   await post(shop + addCartItem.path, { variantId: variant._id, quantity: 1 }, cookie)
-  return { cookie, design }
+  return { cookie, design: design._id }
 }
 
 /** Somebody with an account and a design in it. */

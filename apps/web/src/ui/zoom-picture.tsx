@@ -13,7 +13,7 @@ interface ZoomPictureProps {
   caption: string
   /** The `sizes` attribute. */
   sizes: string
-  /** True for the main picture of a page. */
+  /** True for the main picture of a page; others wait for it on a slow line. */
   priority?: boolean
 }
 
@@ -53,7 +53,7 @@ export const ZoomPicture = ({ src, alt, caption, sizes, priority = false }: Zoom
             alt={alt}
             width={WIDTH}
             height={HEIGHT}
-            fetchPriority={priority ? 'high' : 'auto'}
+            fetchPriority={priority ? 'high' : 'low'}
             className="size-full object-contain transition-transform duration-250 group-hover:scale-102"
           />
           <ZoomBadge />

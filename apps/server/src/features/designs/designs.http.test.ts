@@ -174,6 +174,10 @@ describe('rendering a saved design', () => {
     for (const view of [renderedDesign.frontView, renderedDesign.backView]) {
       expect([design.frontView, design.backView]).not.toContain(view)
       expect(await sharp((await browser.get(view)).bytes).metadata()).toMatchObject({ format: 'png', width: 1000 })
+      // The summary opens right after the save: a phone must not load the full picture for want of a copy.
+      const copy = await browser.get(`${view}/640`)
+      expect(copy.headers['cache-control']).toContain('immutable')
+      expect(await sharp(copy.bytes).metadata()).toMatchObject({ format: 'webp', width: 640 })
     }
     const [row] = await shop.database.select().from(designs).where(eq(designs.id, design._id))
     expect(row?.frontComparison?.pixels).toBeGreaterThan(0)

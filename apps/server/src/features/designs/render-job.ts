@@ -2,12 +2,12 @@ import type { DesignDocument, Side } from '@picasso/design'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 
-import type { Transaction } from '../../platform/database/index.ts'
+import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { withTempFolder } from '../../platform/files/index.ts'
 import { type Attempt, findPermanentError, checkCrashLimit } from '../../print/permanent-error.ts'
 import type { StoredPictures } from '../../print/renderer.ts'
 import type { Services } from '../../services.ts'
-import { findPreviewKeys } from '../uploads/index.ts'
+import { enqueueCopies, findPreviewKeys } from '../uploads/index.ts'
 import { detectBackgroundColors } from './detect-background-colors.ts'
 import { findDesign, type DesignRow } from './queries.ts'
 import { designs, type PictureComparison } from './schema.ts'
@@ -20,7 +20,7 @@ const VIEW_WIDTH_PX = 1000
 
 const Payload = z.object({ designId: z.uuid() })
 
-type RenderServices = Pick<Services, 'database' | 'files' | 'renderer'>
+type RenderServices = Pick<Services, 'database' | 'files' | 'jobs' | 'renderer'>
 
 /** The stored pictures a document shows, in full resolution; where the store is no folder, copies of them in `folder`. */
 export const loadPictures = async (files: Services['files'], document: DesignDocument, folder: string): Promise<StoredPictures> => {
@@ -61,7 +61,7 @@ export const compareWithCapture = async (
   return capture ? renderer.compare(view, capture) : null
 }
 
-const renderSide = async (services: RenderServices, design: DesignRow, side: Side, captureKey: string) => {
+const renderSide = async (services: RenderServices, design: DesignRow, side: Side, captureKey: string): Promise<RenderedSide> => {
   const view = await withTempFolder(async (folder) =>
     renderView(services.renderer, design, side, await loadPreviews(services, design.document, folder)),
   )
@@ -70,7 +70,27 @@ const renderSide = async (services: RenderServices, design: DesignRow, side: Sid
   return { key: await services.files.put(view, 'png'), comparison }
 }
 
-/** Renders both pictures of a saved design from its document; they are shown from then on. */
+interface RenderedSide {
+  key: string
+  comparison: PictureComparison | null
+}
+
+/** The pictures are shown from then on, in the widths that pages need: as they are, each has some 400 KB. */
+const showPictures = ({ database, jobs }: RenderServices, designId: string, front: RenderedSide, back: RenderedSide): Promise<void> =>
+  inTransaction(database, async (transaction) => {
+    await transaction
+      .update(designs)
+      .set({
+        frontPictureKey: front.key,
+        backPictureKey: back.key,
+        frontComparison: front.comparison,
+        backComparison: back.comparison,
+      })
+      .where(eq(designs.id, designId))
+    await enqueueCopies(transaction, jobs, [front.key, back.key])
+  })
+
+/** Renders both pictures of a saved design from its document. */
 export const renderDesignPictures = async (services: RenderServices, payload: unknown, context: Attempt): Promise<void> => {
   const { designId } = Payload.parse(payload)
   const savedDesign = await findDesign(services.database, designId)
@@ -87,12 +107,7 @@ export const renderDesignPictures = async (services: RenderServices, payload: un
     await save({ findings })
     const front = await renderSide(services, design, 'front', design.frontCaptureKey)
     const back = await renderSide(services, design, 'back', design.backCaptureKey)
-    await save({
-      frontPictureKey: front.key,
-      backPictureKey: back.key,
-      frontComparison: front.comparison,
-      backComparison: back.comparison,
-    })
+    await showPictures(services, designId, front, back)
   } catch (error) {
     // An error of the design itself would be the same at every attempt; its maker is shown it.
     const finalError = findPermanentError(error, context.attempt)
