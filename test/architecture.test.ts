@@ -40,9 +40,9 @@ const PACKAGES: Record<string, (to: string) => boolean> = {
 const SERVER_ROOMS: Record<string, readonly string[]> = {
   platform: [],
   print: ['platform'],
-  features: ['platform', 'print', 'services.ts', 'config.ts'],
+  features: ['platform', 'print', 'services.ts', 'config.ts', 'feature.ts'],
   web: ['platform', 'services.ts', 'config.ts'],
-  demo: ['features', 'platform', 'print', 'services.ts', 'config.ts'],
+  demo: ['features', 'platform', 'print', 'services.ts', 'config.ts', 'feature.ts'],
   commands: ['features', 'platform', 'print', 'services.ts', 'config.ts', 'app.ts'],
 }
 const WEB_ROOMS: Record<string, readonly string[]> = {
@@ -52,54 +52,30 @@ const WEB_ROOMS: Record<string, readonly string[]> = {
   features: ['ui', 'lib', 'styles', 'app/api.ts', 'app/store.ts'],
 }
 
-/** Which feature may ask which, always through its index.ts; tables refer to tables, so a schema may also name another. */
-const SERVER_FEATURES: Record<string, readonly string[]> = {
-  'audit-log': ['auth'],
-  auth: ['emails'],
-  'auth/sign-in': ['auth', 'cart', 'designs', 'drafts', 'orders', 'products', 'uploads'],
-  cart: ['auth', 'designs', 'garments', 'products', 'settings'],
-  'dashboard/onboarding': ['auth', 'orders', 'products', 'settings'],
-  'dashboard/review': ['auth', 'dashboard/warnings', 'emails', 'garments', 'orders', 'payments'],
-  'dashboard/statistics': ['auth'],
-  'dashboard/warnings': [],
-  designs: ['auth', 'garments', 'uploads'],
-  discounts: ['audit-log', 'auth'],
-  drafts: ['auth', 'designs', 'uploads'],
-  'emails/admin': ['audit-log', 'auth', 'emails'],
-  feedback: ['audit-log', 'auth', 'orders', 'products'],
-  garments: ['audit-log', 'auth'],
-  orders: ['auth', 'cart', 'designs', 'discounts', 'emails', 'garments', 'payments', 'settings'],
-  'orders/admin': [
-    'auth',
-    'dashboard/review',
-    'dashboard/statistics',
-    'orders',
-    'orders/lifecycle',
-    'payments',
-    'payments/refunds',
-    'production',
-  ],
-  'orders/lifecycle': ['auth', 'cart', 'discounts', 'emails', 'garments', 'orders', 'payments/refunds', 'settings', 'uploads'],
-  'orders/receipts': ['auth', 'orders', 'settings'],
-  'payments/refunds': ['emails', 'orders', 'payments'],
-  'payments/sync': ['orders', 'payments', 'payments/refunds'],
-  production: ['auth', 'designs', 'garments', 'orders', 'orders/lifecycle', 'storage'],
-  products: ['audit-log', 'auth', 'designs', 'garments', 'storage', 'uploads'],
-  'saved-views': ['auth'],
-  settings: ['audit-log', 'auth', 'payments'],
-  uploads: ['auth', 'storage'],
-  users: ['audit-log', 'auth', 'cart', 'designs', 'drafts', 'emails', 'feedback', 'orders', 'products', 'storage', 'uploads'],
+interface FeatureEntry {
+  file: string
+  name: string
+  uses: readonly string[]
+  readsTables: readonly string[]
 }
-/**
- * Whose tables a feature reads besides, without calling its code: by importing its `schema.ts`, where an import of its `index.ts` would
- * close a circle. Tables import nothing but tables.
- */
-const SERVER_TABLES: Record<string, readonly string[]> = {
-  designs: ['products'],
-  settings: ['orders'],
-  storage: ['auth', 'cart', 'dashboard/statistics', 'designs', 'drafts', 'orders', 'production', 'products', 'uploads'],
-  uploads: ['drafts'],
-}
+
+const listNames = (list = ''): string[] => [...list.matchAll(/'([^']+)'/g)].map(([, name]) => name ?? '')
+
+/** The entry of each server feature, read from its source, because running it would load the whole server. */
+const SERVER_ENTRIES: readonly FeatureEntry[] = sources('apps/server/src/features')
+  .filter((file) => file.endsWith('/index.ts'))
+  .flatMap((file) => {
+    const [, entry] = /defineFeature\(\{\n([^]*?)\n\}\)/.exec(readFileSync(join(ROOT, file), 'utf8')) ?? []
+    if (entry === undefined) return []
+    return {
+      file,
+      name: /^ {2}name: '(.+)',$/m.exec(entry)?.[1] ?? '',
+      uses: listNames(/^ {2}uses: \[([^\]]*)\]/m.exec(entry)?.[1]),
+      readsTables: listNames(/^ {2}readsTables: \[([^\]]*)\]/m.exec(entry)?.[1]),
+    }
+  })
+
+/** Which web feature may import which, always through its `index.ts`. A server feature says so in its own entry. */
 const WEB_FEATURES: Record<string, readonly string[]> = {
   admin: ['auth', 'settings', 'theme'],
   'audit-log': ['admin', 'settings'],
@@ -146,11 +122,9 @@ const wrongRooms = (app: string, rooms: Record<string, readonly string[]>): stri
     return allowed.some((each) => target === each || target.startsWith(`${each}/`)) ? [] : [`${file} -> ${to}`]
   })
 
-const wrongFeatures = (
-  app: string,
-  allowed: Record<string, readonly string[]>,
-  tables: Record<string, readonly string[]> = {},
-): string[] => {
+type AllowedNames = Readonly<Record<string, readonly string[]>>
+
+const wrongFeatures = (app: string, allowed: AllowedNames, tables: AllowedNames = {}): string[] => {
   /** Features may lie in the folder of their domain: `orders/admin` is one of its own beside `orders`. */
   const split = (path: string): [feature: string, inside: string] => {
     const [domain = '', folder = '', ...rest] = path.slice(`${app}/features/`.length).split('/')
@@ -186,9 +160,39 @@ describe('the dependencies', () => {
     expect(wrongRooms('apps/web/src', WEB_ROOMS)).toEqual([])
   })
 
-  it('between features go through an index.ts and are listed', () => {
-    expect(wrongFeatures('apps/server/src', SERVER_FEATURES, SERVER_TABLES)).toEqual([])
+  it('between server features go through an index.ts and are listed in the entry of the feature', () => {
+    const allowed = Object.fromEntries(SERVER_ENTRIES.map(({ name, uses }) => [name, uses]))
+    const tables = Object.fromEntries(SERVER_ENTRIES.map(({ name, readsTables }) => [name, readsTables]))
+    expect(wrongFeatures('apps/server/src', allowed, tables)).toEqual([])
+  })
+
+  it('between web features go through an index.ts and are listed', () => {
     expect(wrongFeatures('apps/web/src', WEB_FEATURES)).toEqual([])
+  })
+})
+
+describe('the features of the server', () => {
+  const app = readFileSync(join(ROOT, 'apps/server/src/app.ts'), 'utf8')
+
+  it('are named for their folders, use features that exist, and are all in the list of the app', () => {
+    expect(SERVER_ENTRIES.length).toBeGreaterThan(20)
+    const names = SERVER_ENTRIES.map(({ name }) => name)
+    expect(SERVER_ENTRIES.map(({ name }) => `apps/server/src/features/${name}/index.ts`)).toEqual(SERVER_ENTRIES.map(({ file }) => file))
+    expect(SERVER_ENTRIES.flatMap(({ uses, readsTables }) => [...uses, ...readsTables]).filter((name) => !names.includes(name))).toEqual([])
+    const list = /const FEATURES = \[([^\]]*)\]/.exec(app)?.[1] ?? ''
+    const identifiers = names.map((name) => name.replaceAll(/[/-](\w)/g, (_, letter: string) => letter.toUpperCase()))
+    expect(identifiers.filter((identifier) => !list.includes(`  ${identifier}Feature,`))).toEqual([])
+  })
+
+  it('list every job that they define, which would wait in the queue for ever otherwise', () => {
+    const files = sources('apps/server/src').filter((file) => !isTest(file))
+    const texts = files.map((file) => readFileSync(join(ROOT, file), 'utf8'))
+    const defined = texts.flatMap((text) =>
+      [...text.matchAll(/export const (\w+) = (?:defineJob|declareJob)\(/g)].map(([, job]) => job ?? ''),
+    )
+    expect(defined.length).toBeGreaterThan(20)
+    const listed = texts.flatMap((text) => /\n {2}jobs: \[([^\]]*)\]/.exec(text)?.[1]?.match(/\w+Job\b/g) ?? [])
+    expect(defined.filter((job) => !listed.includes(job))).toEqual([])
   })
 })
 

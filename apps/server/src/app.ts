@@ -1,44 +1,86 @@
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from './config.ts'
-import { demoJobs, mountTestPayment } from './demo/index.ts'
-import { mountAuditLog } from './features/audit-log/index.ts'
-import { authorizeRequests, registerCookies, createSessionReader } from './features/auth/index.ts'
-import { mountSignIn, signInJobs } from './features/auth/sign-in/index.ts'
-import { mountCart } from './features/cart/index.ts'
-import { mountOnboarding } from './features/dashboard/onboarding/index.ts'
-import { mountReviewList } from './features/dashboard/review/index.ts'
-import { mountStatistics } from './features/dashboard/statistics/index.ts'
-import { watchWarnings } from './features/dashboard/warnings/index.ts'
-import { designJobs, mountDesigns } from './features/designs/index.ts'
-import { mountDiscounts } from './features/discounts/index.ts'
-import { draftJobs, draftCronJobs, mountDrafts } from './features/drafts/index.ts'
-import { mountEmailAdmin } from './features/emails/admin/index.ts'
-import { noticeEmailJobs, NOTICE_CONCURRENCY, URGENT_CONCURRENCY, urgentEmailJobs } from './features/emails/index.ts'
-import { mountFeedback } from './features/feedback/index.ts'
-import { seedGarments, mountGarments } from './features/garments/index.ts'
-import { mountOrderAdmin } from './features/orders/admin/index.ts'
-import { mountOrders, orderJobs, orderEmailJobs } from './features/orders/index.ts'
-import { mountOrderLifecycle, lifecycleJobs } from './features/orders/lifecycle/index.ts'
-import { mountReceipts } from './features/orders/receipts/index.ts'
-import { reconcileRefunds, refundJobs } from './features/payments/refunds/index.ts'
-import { mountPayments, RECONCILE_PAYMENTS, reconcilePayments } from './features/payments/sync/index.ts'
-import { mountProduction, productionJobs } from './features/production/index.ts'
-import { PRODUCTS_CHANNEL, mountProducts, productJobs } from './features/products/index.ts'
-import { mountSavedViews } from './features/saved-views/index.ts'
-import { mountSeo } from './features/seo/index.ts'
-import { mountSettings } from './features/settings/index.ts'
-import { storageJobs, storageCronJobs } from './features/storage/index.ts'
-import { copyJobs, mountUploads, uploadJobs, uploadCronJobs } from './features/uploads/index.ts'
-import { mountUsers } from './features/users/admin/index.ts'
-import { mountProfile } from './features/users/index.ts'
+import { demoFeature } from './demo/index.ts'
+import { type Feature, type Job, JOB_POOLS } from './feature.ts'
+import { auditLogFeature } from './features/audit-log/index.ts'
+import { authFeature, authorizeRequests, registerCookies, createSessionReader } from './features/auth/index.ts'
+import { authSignInFeature } from './features/auth/sign-in/index.ts'
+import { cartFeature } from './features/cart/index.ts'
+import { dashboardOnboardingFeature } from './features/dashboard/onboarding/index.ts'
+import { dashboardReviewFeature } from './features/dashboard/review/index.ts'
+import { dashboardStatisticsFeature } from './features/dashboard/statistics/index.ts'
+import { dashboardWarningsFeature, watchWarnings } from './features/dashboard/warnings/index.ts'
+import { designsFeature } from './features/designs/index.ts'
+import { discountsFeature } from './features/discounts/index.ts'
+import { draftsFeature } from './features/drafts/index.ts'
+import { emailsAdminFeature } from './features/emails/admin/index.ts'
+import { emailsFeature } from './features/emails/index.ts'
+import { feedbackFeature } from './features/feedback/index.ts'
+import { garmentsFeature, seedGarments } from './features/garments/index.ts'
+import { ordersAdminFeature } from './features/orders/admin/index.ts'
+import { ordersFeature } from './features/orders/index.ts'
+import { ordersLifecycleFeature } from './features/orders/lifecycle/index.ts'
+import { ordersReceiptsFeature } from './features/orders/receipts/index.ts'
+import { paymentsFeature } from './features/payments/index.ts'
+import { paymentsRefundsFeature } from './features/payments/refunds/index.ts'
+import { paymentsSyncFeature } from './features/payments/sync/index.ts'
+import { productionFeature } from './features/production/index.ts'
+import { productsFeature, PRODUCTS_CHANNEL } from './features/products/index.ts'
+import { savedViewsFeature } from './features/saved-views/index.ts'
+import { seoFeature } from './features/seo/index.ts'
+import { settingsFeature } from './features/settings/index.ts'
+import { storageFeature } from './features/storage/index.ts'
+import { uploadsFeature } from './features/uploads/index.ts'
+import { usersFeature } from './features/users/index.ts'
 import { mountObservability, mountVersion } from './observability.ts'
 import { registerFallbackRoutes } from './platform/http/method-not-allowed.ts'
 import { describeApi } from './platform/http/openapi.ts'
 import { createServer, type ServerOptions } from './platform/http/server.ts'
-import type { JobHandlers, WorkerPool, CronJob } from './platform/jobs/index.ts'
+import type { CronJob, DeclaredJobs, JobHandlers, WorkerPool } from './platform/jobs/index.ts'
 import type { Services } from './services.ts'
 import { serveWeb } from './web/index.ts'
+
+/** Every feature, in the order in which the description of the API lists their endpoints. */
+const FEATURES = [
+  settingsFeature,
+  auditLogFeature,
+  garmentsFeature,
+  productsFeature,
+  seoFeature,
+  feedbackFeature,
+  uploadsFeature,
+  designsFeature,
+  draftsFeature,
+  cartFeature,
+  discountsFeature,
+  ordersFeature,
+  paymentsSyncFeature,
+  ordersLifecycleFeature,
+  ordersAdminFeature,
+  savedViewsFeature,
+  dashboardStatisticsFeature,
+  ordersReceiptsFeature,
+  dashboardReviewFeature,
+  dashboardOnboardingFeature,
+  productionFeature,
+  authSignInFeature,
+  usersFeature,
+  emailsAdminFeature,
+  demoFeature,
+  authFeature,
+  dashboardWarningsFeature,
+  emailsFeature,
+  paymentsFeature,
+  paymentsRefundsFeature,
+  storageFeature,
+]
+
+type ListedJob = Extract<(typeof FEATURES)[number], { jobs: readonly Job[] }>['jobs'][number]
+type UnhandledJob = Exclude<keyof DeclaredJobs, ListedJob['name']>
+
+/** Does not compile while a declared job has no handler: the error names it. */
+const JOBS: [UnhandledJob] extends [never] ? readonly Job[] : UnhandledJob = FEATURES.flatMap(({ jobs = [] }: Feature) => jobs)
 
 /** The server of a process that only runs jobs: health, metrics and version. */
 export const buildWorkerApp = async (config: Config, services: Services): Promise<FastifyInstance> => {
@@ -69,7 +111,7 @@ export const buildApp = async (config: Config, services: Services, { logStream }
     imageOrigin: config.images.uploadUrl === undefined ? undefined : new URL(config.images.uploadUrl).origin,
   })
   const mountFallbackRoutes = registerFallbackRoutes(app)
-  const warnings = watchWarnings(app, config, services)
+  watchWarnings(app, config, services)
   const version = await mountObservability(app, config, services)
   await describeApi(app, { shopName: config.shop.name, publicUrl: config.http.publicUrl })
 
@@ -77,32 +119,9 @@ export const buildApp = async (config: Config, services: Services, { logStream }
   await registerCookies(app)
   authorizeRequests(app, config, services)
   mountVersion(app, version)
-  mountSettings(app, config, services)
-  mountAuditLog(app, config, services)
-  mountGarments(app, config, services)
-  await mountProducts(app, config, services)
-  mountSeo(app, config, services)
-  mountFeedback(app, config, services)
-  await mountUploads(app, config, services)
-  mountDesigns(app, config, services)
-  mountDrafts(app, config, services)
-  await mountCart(app, config, services)
-  mountDiscounts(app, config, services)
-  mountOrders(app, config, services)
-  await mountPayments(app, config, services)
-  mountOrderLifecycle(app, config, services)
-  mountOrderAdmin(app, config, services)
-  mountSavedViews(app, config, services)
-  mountStatistics(app, config, services)
-  mountReceipts(app, config, services)
-  mountReviewList(app, config, services, warnings)
-  mountOnboarding(app, config, services)
-  mountProduction(app, config, services)
-  mountSignIn(app, config, services)
-  mountProfile(app, config, services)
-  mountUsers(app, config, services)
-  mountEmailAdmin(app, config, services)
-  if (config.shop.demo) await mountTestPayment(app, config, services)
+  // One after the other, in their order.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const { mount } of FEATURES as readonly Feature[]) await mount?.(app, { config, services })
 
   mountFallbackRoutes()
   // Server tests cover the API only; pages are tested in a browser.
@@ -121,47 +140,19 @@ export const buildApp = async (config: Config, services: Services, { logStream }
   return app
 }
 
-/** Each render keeps one core busy. */
-const RENDER_CONCURRENCY = 2
-const DEFAULT_CONCURRENCY = 4
-/** Decoding keeps a core busy too, and is not urgent: until then the original picture is shown. */
-const PICTURE_COPY_CONCURRENCY = 1
-/** Sign-up and password emails are awaited by a person; a slow email of another kind must not delay them. */
-const AUTH_EMAIL_CONCURRENCY = 2
-
-/** Job handlers by the name of the job. Each pool has workers of its own, so that a busy pool does not block another. */
-export const buildWorkerPools = (config: Config, services: Services): readonly WorkerPool[] => [
-  { concurrency: RENDER_CONCURRENCY, handlers: { ...designJobs(services), ...productionJobs(services), ...productJobs(services) } },
-  { concurrency: PICTURE_COPY_CONCURRENCY, handlers: copyJobs(services) },
-  { concurrency: NOTICE_CONCURRENCY, handlers: noticeEmailJobs(config, services) },
-  { concurrency: URGENT_CONCURRENCY, handlers: urgentEmailJobs(config, services) },
-  { concurrency: AUTH_EMAIL_CONCURRENCY, handlers: signInJobs(config, services) },
-  {
-    concurrency: DEFAULT_CONCURRENCY,
-    handlers: {
-      ...draftJobs(services),
-      ...orderJobs(services),
-      ...orderEmailJobs(config, services),
-      ...lifecycleJobs(config, services),
-      ...refundJobs(config, services),
-      ...storageJobs(services),
-      ...uploadJobs(services),
-      [RECONCILE_PAYMENTS]: async (_payload, context) => {
-        await Promise.all([reconcilePayments(services, context), reconcileRefunds(services, context)])
-      },
-      ...demoJobs(config, services),
-    },
-  },
-]
+export const buildWorkerPools = (config: Config, services: Services): readonly WorkerPool[] =>
+  Object.entries(JOB_POOLS).map(([name, concurrency]) => ({
+    concurrency,
+    handlers: Object.fromEntries(
+      JOBS.filter(({ pool }) => pool === name).map((job) => [job.name, job.createHandler({ config, services })]),
+    ),
+  }))
 
 /** @internal For tests, which run jobs one after the other. */
 export const buildJobHandlers = (config: Config, services: Services): JobHandlers =>
-  buildWorkerPools(config, services).reduce((all, { handlers }) => ({ ...all, ...handlers }), {})
+  Object.fromEntries(JOBS.map((job) => [job.name, job.createHandler({ config, services })]))
 
 /** Jobs that run on a schedule. */
-export const CRON_JOBS: readonly CronJob[] = [
-  { name: RECONCILE_PAYMENTS, schedule: '*/5 * * * *' },
-  ...draftCronJobs,
-  ...storageCronJobs,
-  ...uploadCronJobs,
-]
+export const CRON_JOBS: readonly CronJob[] = JOBS.flatMap(({ name, schedule, isScheduledOnly }) =>
+  schedule === undefined ? [] : [{ name, schedule, ...(isScheduledOnly !== undefined && { isScheduledOnly }) }],
+)

@@ -8,7 +8,7 @@ import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
 import type { Config } from './config.ts'
-import { PICTURE_COPIES } from './features/uploads/index.ts'
+import { pictureCopiesJob } from './features/uploads/index.ts'
 import { compareMigrations } from './platform/database/index.ts'
 import { type HealthCheck, mountHealth } from './platform/http/health.ts'
 import { mount } from './platform/http/mount.ts'
@@ -87,7 +87,7 @@ const buildHealthChecks = (config: Config, services: MonitoredServices): readonl
     isEssential: false,
     check: async () => {
       // After a large import, picture copies are due for hours without harm: the originals are shown meanwhile.
-      const stuckCondition = `task_identifier <> '${PICTURE_COPIES}' and locked_at is null and attempts < max_attempts and run_at < now() - interval '${STUCK_INTERVAL}'`
+      const stuckCondition = `task_identifier <> '${pictureCopiesJob.name}' and locked_at is null and attempts < max_attempts and run_at < now() - interval '${STUCK_INTERVAL}'`
       return (await checkCondition(services, `exists (select from graphile_worker.jobs where ${stuckCondition})`)) ? 'stuck' : 'ok'
     },
   },

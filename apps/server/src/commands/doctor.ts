@@ -3,7 +3,7 @@ import { Client, type ClientBase } from 'pg'
 
 import type { Config } from '../config.ts'
 import { describeWarning, findWarnings, readSystemInfo } from '../features/dashboard/warnings/index.ts'
-import { PICTURE_COPIES } from '../features/uploads/index.ts'
+import { pictureCopiesJob } from '../features/uploads/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { closeDatabase, type Database, openDatabase, listAppliedMigrations, listKnownMigrations } from '../platform/database/index.ts'
 import { claimStore, openFiles } from '../platform/files/index.ts'
@@ -122,7 +122,7 @@ const checkJobs = async (client: ClientBase): Promise<CheckResult[]> => {
          and run_at < now() - interval '10 minutes')::int as pending,
        count(*) filter (where locked_at < now() - interval '1 hour')::int as running
      from graphile_worker.jobs`,
-    [PICTURE_COPIES],
+    [pictureCopiesJob.name],
   )
   const { copies = 0, failed = 0, pending = 0, running = 0 } = rows[0] ?? {}
   const results: CheckResult[] = []

@@ -5,12 +5,11 @@ import formbody from '@fastify/formbody'
 import { formatMoney, getLocale, type Language } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 
-import type { Config } from '../config.ts'
+import type { FeatureContext } from '../feature.ts'
 import { findOrder, getOrderPath, settlePayment } from '../features/orders/index.ts'
 import { findPayment, type Payment } from '../features/payments/index.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { projectPath } from '../platform/project-path.ts'
-import type { Services } from '../services.ts'
 import { MESSAGES } from './messages/index.ts'
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -118,7 +117,7 @@ const buildEvents = (action: BankAction): BankEvent[] => {
 }
 
 /** Test payment pages of a demo shop. */
-export const mountTestPayment = async (app: FastifyInstance, config: Config, services: Services): Promise<void> => {
+export const mountTestPayment = async (app: FastifyInstance, { config, services }: FeatureContext): Promise<void> => {
   const requirePayment = async (reference: string): Promise<Payment> => {
     const payment = await findPayment(services.database, 'test', reference)
     if (!payment) throw new AppError('NOT_FOUND')

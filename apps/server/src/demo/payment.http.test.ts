@@ -6,10 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Browser, parseError, parseJson, type PlacedOrder, placeTestOrder, parseResponse, createGuestWithLine } from '../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../test/harness.ts'
 import { inventory } from '../features/garments/schema.ts'
-import { orderJobs, settlePayment } from '../features/orders/index.ts'
+import { settlePayment } from '../features/orders/index.ts'
 import { orders } from '../features/orders/schema.ts'
 import { paymentEvents, payments } from '../features/payments/schema.ts'
-import { runPendingJobs } from '../platform/jobs/job-runner.ts'
 
 let now = new Date()
 const advanceMinutes = (minutes: number): void => {
@@ -47,7 +46,7 @@ const readReviewReason = async ({ order }: PlacedOrder) =>
 /** Runs the jobs that release stock as if they were due: they use the clock of the database, not that of the test. */
 const runLateJobs = async (): Promise<void> => {
   await shop.database.execute(sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
-  await runPendingJobs(shop.database, orderJobs(shop.services))
+  await shop.runJobs(['release-stock', 'cancel-provider-payments'])
 }
 
 /** Every test starts without held stock. */

@@ -3,17 +3,17 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { Browser, parseResponse } from '../../test/browser.ts'
-import { createJobContext, startTestShop, type TestShop } from '../../test/harness.ts'
+import { startTestShop, type TestShop } from '../../test/harness.ts'
 import { emails } from '../features/emails/schema.ts'
-import { orderEmailJobs } from '../features/orders/index.ts'
 import { orders } from '../features/orders/schema.ts'
 import { productCategories, productPictures, products } from '../features/products/schema.ts'
-import { runPendingJobs } from '../platform/jobs/job-runner.ts'
+import { inTransaction } from '../platform/database/index.ts'
 import { loadArtworks } from './artworks.ts'
 import { composeDesign } from './compose-design.ts'
 import { DEMO_PRODUCTS } from './demo-products.ts'
-import { demoJobs, seedDemoShop } from './index.ts'
+import { seedDemoShop } from './index.ts'
 import { fingerprint, readPictureTable } from './product-pictures.ts'
+import { seedProductsJob } from './seed-demo-shop.ts'
 
 let shop: TestShop
 let page: string | undefined
@@ -34,7 +34,7 @@ it('a demo shop with a history has its first order before all others', async () 
     expect(rows).toMatchObject([{ number: 'PIC-10001', paymentStatus: 'confirmed' }])
     expect(Date.now() - (rows[0]?.createdAt.getTime() ?? 0)).toBeGreaterThan(90 * 86_400_000)
     // Its emails have those dates too.
-    await runPendingJobs(told.database, orderEmailJobs(told.config, told.services))
+    await told.runJobs(['admin-alert-email', 'payment-received-email'])
     expect(await told.database.select({ kind: emails.kind, at: emails.createdAt }).from(emails).orderBy(emails.id)).toEqual([
       { kind: 'order placed', at: rows[0]?.createdAt },
       { kind: 'order paid', at: rows[0]?.confirmedAt },
@@ -56,7 +56,7 @@ describe('the demo shop', () => {
   })
 
   it('has ready-made products with pictures', async () => {
-    await runPendingJobs(shop.database, demoJobs(shop.config, shop.services))
+    await shop.runJobs(['seed-demo-products', 'seed-demo-history'])
     const { products: listed } = parseResponse(await new Browser(shop).get('/api/product?limit=48'), listProducts.response)
     expect(listed).toHaveLength(DEMO_PRODUCTS.length)
     for (const product of listed) {
@@ -108,7 +108,8 @@ describe('the demo shop', () => {
 
   it('is seeded once, however often the shop starts', async () => {
     expect(await seedDemoShop(shop.config, shop.services)).toBe(page)
-    await demoJobs(shop.config, shop.services)['seed-demo-products']?.({}, createJobContext())
+    await inTransaction(shop.database, (transaction) => shop.services.jobs.add(transaction, seedProductsJob, {}))
+    await shop.runJobs(['seed-demo-products', 'seed-demo-history'])
     expect(await shop.database.$count(orders)).toBe(1)
     expect(await shop.database.$count(products)).toBe(DEMO_PRODUCTS.length)
   })

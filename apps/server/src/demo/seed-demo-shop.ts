@@ -2,19 +2,20 @@ import { readFile } from 'node:fs/promises'
 
 import { SIDES, type ClothLabel, type DesignDocument, GARMENTS } from '@picasso/design'
 import { and, eq, sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import type { Config } from '../config.ts'
+import { defineJob } from '../feature.ts'
 import { ensureGuestCustomer, type Requester } from '../features/auth/index.ts'
 import { addLine } from '../features/cart/index.ts'
 import { designs, saveDesign } from '../features/designs/index.ts'
-import { findLatestOrder, getOrderPath, placeOrder, settlePayment, ADMIN_ALERT_EMAIL } from '../features/orders/index.ts'
+import { findLatestOrder, getOrderPath, placeOrder, settlePayment, adminAlertJob } from '../features/orders/index.ts'
 import { findOpenPayment } from '../features/payments/index.ts'
 import { addProduct } from '../features/products/index.ts'
 import { productCategories, productPictures, products } from '../features/products/schema.ts'
 import { createLocaleFormatter } from '../features/settings/index.ts'
 import { pictures, uploads } from '../features/uploads/schema.ts'
 import { inTransaction, withAdvisoryLock, type Transaction } from '../platform/database/index.ts'
-import type { JobHandlers } from '../platform/jobs/index.ts'
 import type { Services } from '../services.ts'
 import { loadArtworks, type Artworks } from './artworks.ts'
 import { composeDesign } from './compose-design.ts'
@@ -158,12 +159,12 @@ const translateDemoShop = ({ database }: Pick<Services, 'database'>, shopLocale:
 const withoutAlertEmails = (services: Services): Services => ({
   ...services,
   jobs: {
-    add: (transaction, name, payload, options) =>
-      name === ADMIN_ALERT_EMAIL ? Promise.resolve() : services.jobs.add(transaction, name, payload, options),
+    add: (transaction, job, payload, options) =>
+      job.name === adminAlertJob.name ? Promise.resolve() : services.jobs.add(transaction, job, payload, options),
     addAll: (transaction, jobs) =>
       services.jobs.addAll(
         transaction,
-        jobs.filter(({ name }) => name !== ADMIN_ALERT_EMAIL),
+        jobs.filter(({ job }) => job.name !== adminAlertJob.name),
       ),
   },
 })
@@ -171,8 +172,6 @@ const withoutAlertEmails = (services: Services): Services => ({
 /** Advisory lock, any number: of several processes one seeds the shop. */
 const DEMO_LOCK = 7_420_163
 const DAY_MS = 86_400_000
-const SEED_PRODUCTS = 'seed-demo-products'
-const SEED_HISTORY = 'seed-demo-history'
 
 /** Owner of the demo products' designs and of the first order. */
 const DEMO_GUEST: Requester = { customerId: '01930000-0000-7000-8000-0000000000d0', user: null, language: 'en' }
@@ -210,13 +209,27 @@ const createDemoOrder = async (config: Config, services: Services): Promise<void
   await payOrder(services, order._id)
 }
 
-export const demoJobs = (config: Config, services: Services): JobHandlers => ({
-  [SEED_PRODUCTS]: async () => {
-    await seedProducts(services, { requester: DEMO_GUEST, artworks: await loadArtworks(), shopLocale: config.shop.locale })
-    if (config.shop.hasDemoHistory)
-      await inTransaction(services.database, (transaction) => services.jobs.add(transaction, SEED_HISTORY, {}, { key: SEED_HISTORY }))
-  },
-  [SEED_HISTORY]: () => seedHistory(config, withoutAlertEmails(services), DEMO_GUEST),
+export const seedHistoryJob = defineJob({
+  name: 'seed-demo-history',
+  payload: z.object({}),
+  key: () => 'seed-demo-history',
+  handle:
+    ({ config, services }) =>
+    () =>
+      seedHistory(config, withoutAlertEmails(services), DEMO_GUEST),
+})
+
+export const seedProductsJob = defineJob({
+  name: 'seed-demo-products',
+  payload: z.object({}),
+  key: () => 'seed-demo-products',
+  handle:
+    ({ config, services }) =>
+    async () => {
+      await seedProducts(services, { requester: DEMO_GUEST, artworks: await loadArtworks(), shopLocale: config.shop.locale })
+      if (config.shop.hasDemoHistory)
+        await inTransaction(services.database, (transaction) => services.jobs.add(transaction, seedHistoryJob, {}))
+    },
 })
 
 /**
@@ -232,7 +245,7 @@ export const seedDemoShop = (config: Config, services: Services): Promise<string
       return getOrderPath(services.secrets, existing)
     }
     await ensureGuestCustomer(services, DEMO_GUEST)
-    await inTransaction(services.database, (transaction) => services.jobs.add(transaction, SEED_PRODUCTS, {}, { key: SEED_PRODUCTS }))
+    await inTransaction(services.database, (transaction) => services.jobs.add(transaction, seedProductsJob, {}))
     const now = services.clock.now()
     const orderedAt = config.shop.hasDemoHistory ? new Date(now.getTime() - FIRST_ORDER.daysAgo * DAY_MS) : now
     await createDemoOrder(config, withoutAlertEmails(withClockAt(services, orderedAt)))

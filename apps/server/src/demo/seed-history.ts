@@ -121,7 +121,7 @@ const settleOrder = async (services: Services, { method, paid }: PlannedOrder, o
 
 const renderOrderFiles = async (services: Services, orderId: string): Promise<void> => {
   const lines = await services.database.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId))
-  await Promise.all(lines.map(async ({ id }) => renderPrintFiles(services, { orderLineId: id })))
+  await Promise.all(lines.map(async ({ id }) => renderPrintFiles(services, id)))
 }
 
 /** Moves the tickets of an order over the board, column by column. */

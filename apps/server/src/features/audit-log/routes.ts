@@ -2,9 +2,8 @@ import { listAuditEntries } from '@picasso/contract'
 import { and, desc, eq, ilike, lt, or, type SQL } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 
-import type { Config } from '../../config.ts'
+import type { FeatureContext } from '../../feature.ts'
 import { mount } from '../../platform/http/mount.ts'
-import type { Services } from '../../services.ts'
 import { auditEntries } from './schema.ts'
 
 const PAGE_SIZE = 50
@@ -14,7 +13,7 @@ const matchesSearch = (search: string): SQL | undefined => {
   return or(ilike(auditEntries.text, pattern), ilike(auditEntries.userName, pattern))
 }
 
-export const mountAuditLog = (app: FastifyInstance, config: Config, services: Services): void => {
+export const mountAuditLog = (app: FastifyInstance, { services }: FeatureContext): void => {
   mount(app, listAuditEntries, async ({ query: { subject, subjectId, search, after, limit = PAGE_SIZE } }) => {
     const rows = await services.database
       .select()

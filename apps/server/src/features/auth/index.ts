@@ -1,3 +1,5 @@
+import { defineFeature } from '../../feature.ts'
+
 export type { AuthenticatedUser, Requester } from '../../platform/http/authenticator.ts'
 export { registerCookies } from './session-cookie.ts'
 export { authorizeRequests } from './authorize-requests.ts'
@@ -40,3 +42,8 @@ export {
 } from './sessions.ts'
 export { deleteTokens, findPendingEmail, isValidToken, storeFirstAdminToken, storeToken, consumeToken } from './tokens.ts'
 export { createAuthentication, ensureGuestCustomer, lockCustomers, type Authentication } from './authentication.ts'
+
+export const authFeature = defineFeature({
+  name: 'auth',
+  uses: ['emails'],
+})

@@ -4,13 +4,12 @@ import { addCartItem, putTeamInCart, readCart, readCartItem, removeCartItem, rem
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as mini from 'zod/mini'
 
-import type { Config } from '../../config.ts'
+import type { FeatureContext } from '../../feature.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getRequestLanguage } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { getNetwork } from '../../platform/http/network.ts'
 import type { RateLimit } from '../../platform/rate-limits/index.ts'
-import type { Services } from '../../services.ts'
 import { createLocaleFormatter } from '../settings/index.ts'
 import { presentCart, presentLineById } from './present.ts'
 import { selectCart } from './queries.ts'
@@ -45,7 +44,7 @@ const toNewLine = ({ designId, size, variantId, quantity }: AddCartItemBody): Ne
   return { designId, size, quantity }
 }
 
-export const mountCart = async (app: FastifyInstance, config: Config, services: Services): Promise<void> => {
+export const mountCart = async (app: FastifyInstance, { config, services }: FeatureContext): Promise<void> => {
   const getReader = (request: FastifyRequest) => createLocaleFormatter(config, getRequestLanguage(request))
 
   mount(app, addCartItem, async ({ body, ensureRequester, request }) =>

@@ -17,13 +17,11 @@ import {
   createTextElement,
 } from '../../../test/browser.ts'
 import { createJobContext, startTestShop, type TestShop } from '../../../test/harness.ts'
-import { runPendingJobs } from '../../platform/jobs/job-runner.ts'
-import { designJobs } from '../designs/index.ts'
+import { renderDesignPictures } from '../designs/render-job.ts'
 import { designs } from '../designs/schema.ts'
 import { inventory } from '../garments/schema.ts'
 import { settlePayment } from '../orders/index.ts'
 import { orderLines } from '../orders/schema.ts'
-import { productionJobs } from '../production/index.ts'
 import { printFiles } from '../production/schema.ts'
 
 let shop: TestShop
@@ -209,7 +207,7 @@ describe('an order of a team', () => {
       .from(designs)
       .where(eq(designs.words, 'Perera · 7'))
       .orderBy(desc(designs.id))
-    await designJobs(shop.services)['design-pictures']?.({ designId: perera?.id }, createJobContext())
+    await renderDesignPictures(shop.services, perera?.id ?? '', createJobContext())
     const cart = await getCartItems(browser)
     expect(cart.map(({ team }) => team?.isDrawn)).toEqual([false, true, true])
     // The item is not shown with the words of another row.
@@ -238,7 +236,7 @@ describe('an order of a team', () => {
 
     const reference = placed.paymentUrl?.split('/').at(-1) ?? ''
     await settlePayment(shop.services, { provider: 'test', eventId: `paid ${reference}`, reference, kind: 'succeeded' })
-    await runPendingJobs(shop.database, productionJobs(shop.services))
+    await shop.runJobs(['print-files'])
     const files = await shop.database
       .select({ lineId: printFiles.orderLineId, pngKey: printFiles.pngKey, comparison: printFiles.comparison })
       .from(printFiles)

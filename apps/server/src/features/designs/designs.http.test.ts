@@ -38,10 +38,10 @@ import { createStoredPictures } from '../../../test/stored-pictures.ts'
 import { RenderError } from '../../print/render-error.ts'
 import { loadTypesetters } from '../../print/typesetter.ts'
 import type { Services } from '../../services.ts'
-import { productionJobs } from '../production/index.ts'
+import { renderPrintFiles } from '../production/index.ts'
 import { addProduct } from '../products/index.ts'
 import { products } from '../products/schema.ts'
-import { designJobs } from './index.ts'
+import { renderDesignPictures } from './render-job.ts'
 import { designs } from './schema.ts'
 
 let shop: TestShop
@@ -195,13 +195,13 @@ describe('rendering a saved design', () => {
           broken ? Promise.reject(new RenderError('crashed')) : renderer.mockup(input),
       },
     }
-    const renderDesign = designJobs(services)['design-pictures']
+    const renderDesign = (designId: string) => renderDesignPictures(services, designId, createJobContext())
     const browser = visitor()
     const design = await saveTestDesign(browser)
-    await expect(renderDesign?.({ designId: design._id }, createJobContext())).rejects.toThrow(RenderError)
+    await expect(renderDesign(design._id)).rejects.toThrow(RenderError)
     expect(parseJson(await browser.get(`${PATH}/${design._id}`))).toEqual({ ...design, findings: [] })
     broken = false
-    await renderDesign?.({ designId: design._id }, createJobContext())
+    await renderDesign(design._id)
     expect(parseResponse(await browser.get(`${PATH}/${design._id}`), DesignConfiguration).frontView).not.toBe(design.frontView)
   })
 
@@ -224,7 +224,7 @@ describe('a design whose rendering timed out', () => {
     renderer: { ...shop.services.renderer, check: () => Promise.reject(new RenderError('timed-out')) },
   })
   const renderDesign = (designId: string, services: Services, attempt: number) =>
-    designJobs(services)['design-pictures']?.({ designId }, { ...createJobContext(), attempt })
+    renderDesignPictures(services, designId, { ...createJobContext(), attempt })
 
   it('is retried by the queue, then rejected in the language of the customer, and rendered when it is saved again', async () => {
     const browser = visitor()
@@ -281,9 +281,9 @@ it('a document of an earlier version clears the background color of the stored p
   const picture = await uploadTestPicture(browser, await noisyPicture([12, 34, 56]))
   const document = createDesignDocument('tshirt', [createImageElement(picture, { filters: { clearBackground: 10 } })])
   const { _id } = await saveTestDesign(browser, { document })
-  await designJobs(services)['design-pictures']?.({ designId: _id }, createJobContext())
+  await renderDesignPictures(services, _id, createJobContext())
   const { order } = await placeTestOrder(browser, [(await addToCart(browser, _id))._id], { paymentMethod: 'cash-on-delivery' })
-  await productionJobs(services)['print-files']?.({ orderLineId: order.lines[0]?._id }, createJobContext())
+  await renderPrintFiles(services, order.lines[0]?._id ?? '', createJobContext())
   // The check and two sides for the design, two sides and the front's paper for the order.
   expect(backgroundColors).toEqual(Array.from({ length: 6 }, () => '#0c2238'))
 })

@@ -1,6 +1,6 @@
-import type { JobHandlers } from '../../platform/jobs/index.ts'
-import type { Services } from '../../services.ts'
-import { DESIGN_PICTURES, renderDesignPictures } from './render-job.ts'
+import { defineFeature } from '../../feature.ts'
+import { designPicturesJob } from './render-job.ts'
+import { mountDesigns } from './routes.ts'
 
 export { detectBackgroundColors } from './detect-background-colors.ts'
 export { validateDocument, hashDocument } from './validate-design.ts'
@@ -9,10 +9,14 @@ export { hashRoster, saveOrderedRosterHash } from './save-team-designs.ts'
 export { saveTeamDesigns } from './save-team-designs.ts'
 export { presentDesign, getViews } from './present.ts'
 export { deleteDesigns, findDesign, findOwnDesign, isSaved, selectCustomerDesigns, transferDesigns } from './queries.ts'
-export { mountDesigns } from './routes.ts'
+
 export { designs, type PictureComparison } from './schema.ts'
 export { saveDesign } from './service.ts'
 
-export const designJobs = (services: Services): JobHandlers => ({
-  [DESIGN_PICTURES]: (payload, context) => renderDesignPictures(services, payload, context),
+export const designsFeature = defineFeature({
+  name: 'designs',
+  uses: ['auth', 'garments', 'uploads'],
+  readsTables: ['products'],
+  mount: mountDesigns,
+  jobs: [designPicturesJob],
 })

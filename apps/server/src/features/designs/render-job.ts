@@ -2,8 +2,10 @@ import type { DesignDocument, Side } from '@picasso/design'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { defineJob } from '../../feature.ts'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { withTempFolder } from '../../platform/files/index.ts'
+import { newJob } from '../../platform/jobs/index.ts'
 import { type Attempt, findPermanentError, checkCrashLimit } from '../../print/permanent-error.ts'
 import type { StoredPictures } from '../../print/renderer.ts'
 import type { Services } from '../../services.ts'
@@ -13,12 +15,8 @@ import { findDesign, type DesignRow } from './queries.ts'
 import { designs, type PictureComparison } from './schema.ts'
 import { listAssets } from './validate-design.ts'
 
-export const DESIGN_PICTURES = 'design-pictures'
-
 /** As wide as the page shows a mock-up on a high-density screen. */
 const VIEW_WIDTH_PX = 1000
-
-const Payload = z.object({ designId: z.uuid() })
 
 type RenderServices = Pick<Services, 'database' | 'files' | 'jobs' | 'renderer'>
 
@@ -91,8 +89,7 @@ const showPictures = ({ database, jobs }: RenderServices, designId: string, fron
   })
 
 /** Renders both pictures of a saved design from its document. */
-export const renderDesignPictures = async (services: RenderServices, payload: unknown, context: Attempt): Promise<void> => {
-  const { designId } = Payload.parse(payload)
+export const renderDesignPictures = async (services: RenderServices, designId: string, context: Attempt): Promise<void> => {
   const savedDesign = await findDesign(services.database, designId)
   if (!savedDesign || savedDesign.backPictureKey !== null || savedDesign.renderError !== null) return
   const save = (values: Partial<typeof designs.$inferInsert>) =>
@@ -116,6 +113,19 @@ export const renderDesignPictures = async (services: RenderServices, payload: un
   }
 }
 
+/** Of low priority: what was paid for is rendered first, and until then the design is shown as the browser captured it. */
+export const designPicturesJob = defineJob({
+  name: 'design-pictures',
+  payload: z.object({ designId: z.uuid() }),
+  key: ({ designId }) => `design-pictures:${designId}`,
+  pool: 'render',
+  isLowPriority: true,
+  handle:
+    ({ services }) =>
+    ({ designId }, context) =>
+      renderDesignPictures(services, designId, context),
+})
+
 /**
  * Queues those of the designs again whose rendering failed for good: the machine may have been overloaded then, or a missing picture may be
  * stored by now. A design that cannot be rendered fails again.
@@ -129,11 +139,6 @@ export const retryFailedRenders = async (transaction: Transaction, jobs: Service
     .returning({ id: designs.id })
   await jobs.addAll(
     transaction,
-    retriedDesigns.map(({ id }) => ({
-      name: DESIGN_PICTURES,
-      payload: { designId: id },
-      key: `${DESIGN_PICTURES}:${id}`,
-      isLowPriority: true,
-    })),
+    retriedDesigns.map(({ id }) => newJob(designPicturesJob, { designId: id })),
   )
 }

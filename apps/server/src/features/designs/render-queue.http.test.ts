@@ -1,3 +1,4 @@
+import { v7 as newId } from 'uuid'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import {
@@ -12,7 +13,7 @@ import {
 } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
 import { inTransaction } from '../../platform/database/index.ts'
-import { DESIGN_PICTURES } from './render-job.ts'
+import { printFilesJob } from '../orders/index.ts'
 
 let shop: TestShop
 beforeAll(async () => {
@@ -22,12 +23,12 @@ afterAll(() => shop.close())
 
 it('print files of orders are rendered before designs that were saved earlier', async () => {
   await saveTestDesign(new Browser(shop))
-  await inTransaction(shop.database, (transaction) => shop.services.jobs.add(transaction, 'print-files', {}))
+  await inTransaction(shop.database, (transaction) => shop.services.jobs.add(transaction, printFilesJob, { orderLineId: newId() }))
   const { rows } = await shop.database.$client.query<{ name: string }>(
     'select task_identifier as name from graphile_worker.jobs where task_identifier = any($1) order by priority, run_at, id',
-    [[DESIGN_PICTURES, 'print-files']],
+    [['design-pictures', 'print-files']],
   )
-  expect(rows.map(({ name }) => name)).toEqual(['print-files', DESIGN_PICTURES])
+  expect(rows.map(({ name }) => name)).toEqual(['print-files', 'design-pictures'])
 })
 
 it('designs that are expensive to render may be saved less often than ordinary ones', async () => {

@@ -22,7 +22,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { v7 as newId } from 'uuid'
 
-import type { Config } from '../../config.ts'
+import type { FeatureContext } from '../../feature.ts'
 import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
@@ -34,7 +34,7 @@ import { lockCustomers, type Requester } from '../auth/index.ts'
 import { grantPictures, enqueueCopies } from '../uploads/index.ts'
 import { presentDesign, getViews } from './present.ts'
 import { findDesignOnSale, findOwnDesign, hideDesign, listOwnDesigns, type DesignRow, findDesign, findSameDesign } from './queries.ts'
-import { DESIGN_PICTURES } from './render-job.ts'
+import { designPicturesJob } from './render-job.ts'
 import { designs } from './schema.ts'
 import { saveDesign } from './service.ts'
 import { listAssets } from './validate-design.ts'
@@ -122,7 +122,7 @@ const copyDesign = async (
       .returning()
     if (!copy) throw new Error('The design was not stored.')
     if (copy.frontPictureKey === null || copy.backPictureKey === null)
-      await jobs.add(transaction, DESIGN_PICTURES, { designId: copy.id }, { key: `${DESIGN_PICTURES}:${copy.id}` })
+      await jobs.add(transaction, designPicturesJob, { designId: copy.id }, { isLowPriority: false })
     return copy
   })
 }
@@ -152,7 +152,7 @@ const countRenderUnits = (document: DesignDocument, garment: GarmentKey): number
 
 const PAGE_SIZE = 12
 
-export const mountDesigns = (app: FastifyInstance, config: Config, services: Services): void => {
+export const mountDesigns = (app: FastifyInstance, { services }: FeatureContext): void => {
   mount(app, saveDesignEndpoint, async ({ body, ensureRequester, request }) => {
     const cost = countRenderUnits(body.document, body.clothingType)
     await services.rateLimits.consume(DESIGNS_PER_NETWORK, getNetwork(request.ip), cost)

@@ -5,9 +5,10 @@ import { and, eq, inArray } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import type { Transaction } from '../../platform/database/index.ts'
+import { newJob } from '../../platform/jobs/index.ts'
 import type { Services } from '../../services.ts'
 import type { DesignRow } from './queries.ts'
-import { DESIGN_PICTURES, retryFailedRenders } from './render-job.ts'
+import { designPicturesJob, retryFailedRenders } from './render-job.ts'
 import { designs } from './schema.ts'
 import { hashDocument } from './validate-design.ts'
 
@@ -87,12 +88,7 @@ export const saveTeamDesigns = async (
     await jobs.addAll(
       transaction,
       // There may be a hundred of them, and emails, payments and the files of other orders must not wait for them.
-      [...newDesigns.values()].map(({ id }) => ({
-        name: DESIGN_PICTURES,
-        payload: { designId: id },
-        key: `${DESIGN_PICTURES}:${id}`,
-        isLowPriority: true,
-      })),
+      [...newDesigns.values()].map(({ id }) => newJob(designPicturesJob, { designId: id })),
     )
   }
   await retryFailedRenders(

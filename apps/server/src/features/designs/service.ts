@@ -10,7 +10,7 @@ import { lockCustomers, type Requester } from '../auth/index.ts'
 import { lockPictures } from '../uploads/index.ts'
 import { DESIGN_MESSAGES } from './messages.ts'
 import { type DesignRow, findSameDesign, isAvailable } from './queries.ts'
-import { DESIGN_PICTURES, retryFailedRenders } from './render-job.ts'
+import { designPicturesJob, retryFailedRenders } from './render-job.ts'
 import { designs } from './schema.ts'
 import { validateDocument, hashDocument } from './validate-design.ts'
 
@@ -72,8 +72,7 @@ export const saveDesign = async (
       .values({ ...content, id: newId(), categoryId: garment.categoryId, document, createdAt: clock.now() })
       .returning()
     if (!row) throw new Error('The design was not stored.')
-    // What was paid for is rendered first: until then the design is shown as the browser captured it.
-    await jobs.add(transaction, DESIGN_PICTURES, { designId: row.id }, { key: `${DESIGN_PICTURES}:${row.id}`, isLowPriority: true })
+    await jobs.add(transaction, designPicturesJob, { designId: row.id })
     return row
   })
 }

@@ -1,3 +1,12 @@
+import { defineFeature } from '../../feature.ts'
+import { mountDiscounts } from './routes.ts'
+
 export { adjustUsageCount, type DiscountRow, findDiscount, lockDiscount } from './queries.ts'
-export { mountDiscounts } from './routes.ts'
+
 export { toCodeReduction, findDiscountError, describeDiscount } from './rules.ts'
+
+export const discountsFeature = defineFeature({
+  name: 'discounts',
+  uses: ['audit-log', 'auth'],
+  mount: mountDiscounts,
+})

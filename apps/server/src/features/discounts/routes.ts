@@ -7,9 +7,8 @@ import {
 } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 
-import type { Config } from '../../config.ts'
+import type { FeatureContext } from '../../feature.ts'
 import { mount } from '../../platform/http/mount.ts'
-import type { Services } from '../../services.ts'
 import { type DiscountRow, selectDiscounts } from './queries.ts'
 import { getDiscountState } from './rules.ts'
 import { addDiscount, deleteDiscount, updateDiscount } from './service.ts'
@@ -34,7 +33,7 @@ const presentDiscount = (row: DiscountRow, now: Date): Discount => ({
   version: row.version,
 })
 
-export const mountDiscounts = (app: FastifyInstance, config: Config, services: Services): void => {
+export const mountDiscounts = (app: FastifyInstance, { services }: FeatureContext): void => {
   const toResponse = (row: DiscountRow): Discount => presentDiscount(row, services.clock.now())
 
   mount(app, listDiscounts, async ({ query: { search, state, after, limit = PAGE_SIZE } }) => {

@@ -26,7 +26,7 @@ import {
 } from '../../../test/browser.ts'
 import { createJobContext, startTestShop, type TestShop } from '../../../test/harness.ts'
 import { createTestClock, createAccount, createSignedInUser, PASSWORD, signInWithPassword } from '../../../test/test-users.ts'
-import { draftJobs } from './index.ts'
+import { deleteStaleDraftsJob } from './delete-stale-drafts.ts'
 import { drafts } from './schema.ts'
 
 let shop: TestShop
@@ -321,7 +321,7 @@ describe('stale drafts', () => {
     const foreignPicture = await createDraft(browser)
     clock.advance(91 * 24 * 60)
     const recentDraft = await createDraft(guest)
-    await Promise.all(Object.values(draftJobs({ database: shop.database, clock })).map((runJob) => runJob({}, createJobContext())))
+    await deleteStaleDraftsJob.createHandler({ ...shop, services: { ...shop.services, clock } })({}, createJobContext())
     const remainingDrafts = await shop.database.select({ id: drafts.id }).from(drafts)
     expect(remainingDrafts.map(({ id }) => id)).toEqual(expect.arrayContaining([foreignPicture, recentDraft]))
     expect(remainingDrafts.map(({ id }) => id)).not.toContain(staleDraft)

@@ -15,13 +15,12 @@ import {
 } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 
-import type { Config } from '../../config.ts'
+import type { FeatureContext } from '../../feature.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { getNetwork } from '../../platform/http/network.ts'
 import { FILE_CONTENT_SECURITY_POLICY } from '../../platform/http/security-headers.ts'
 import type { RateLimit } from '../../platform/rate-limits/index.ts'
-import type { Services } from '../../services.ts'
 import { createAuthentication, type Requester } from '../auth/index.ts'
 import {
   deleteDraft,
@@ -69,7 +68,7 @@ const presentVersion = ({ id, name, createdAt }: Pick<DraftVersionRow, 'id' | 'n
   createdAt: createdAt.toISOString(),
 })
 
-export const mountDrafts = (app: FastifyInstance, config: Config, services: Services): void => {
+export const mountDrafts = (app: FastifyInstance, { config, services }: FeatureContext): void => {
   const { database, rateLimits } = services
   const authentication = createAuthentication(config, services)
 

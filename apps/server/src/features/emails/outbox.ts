@@ -2,14 +2,11 @@ import { v7 as newId } from 'uuid'
 
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { NewJob } from '../../platform/jobs/index.ts'
+import { newJob, type NewJob } from '../../platform/jobs/index.ts'
 import type { Services } from '../../services.ts'
 import { findEmail, insertEmail, type EmailRow, resetEmail } from './queries.ts'
 import type { RenderedEmail } from './render-email.ts'
-
-export const SEND_EMAIL = 'send-email'
-/** In a queue of its own, because a user is waiting for it. */
-export const SEND_URGENT_EMAIL = 'send-urgent-email'
+import { sendEmailJob, sendUrgentEmailJob } from './send-email.ts'
 
 export interface NewEmail extends RenderedEmail {
   /** Id of the subject of the email. Unique together with `kind`: writing the same email again changes nothing. */
@@ -28,11 +25,8 @@ const createEmailId = (at: Date): string => {
   return newId({ msecs: at.getTime(), seq: lastSequence })
 }
 
-const buildSendJob = ({ id, isUrgent }: Pick<EmailRow, 'id' | 'isUrgent'>): NewJob => ({
-  name: isUrgent ? SEND_URGENT_EMAIL : SEND_EMAIL,
-  payload: { id },
-  key: `${SEND_EMAIL}:${id}`,
-})
+const buildSendJob = ({ id, isUrgent }: Pick<EmailRow, 'id' | 'isUrgent'>): NewJob =>
+  newJob(isUrgent ? sendUrgentEmailJob : sendEmailJob, { id })
 
 /** Stores an email in the outbox and returns the job that sends it; undefined when it was stored before. */
 export const insertEmailWithJob = async (

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 
 import { z } from 'zod'
 
-import { EmailRejection, type EmailTransport } from '../../platform/email/index.ts'
+import type { Config } from '../../config.ts'
+import { defineJob, type FeatureContext, JOB_POOLS } from '../../feature.ts'
+import { createSendLimiter, createSmtpTransport, EmailRejection, type EmailTransport } from '../../platform/email/index.ts'
 import type { JobContext } from '../../platform/jobs/index.ts'
 import type { Services } from '../../services.ts'
 import { LOGO_CID, readLogo } from './logo.ts'
@@ -21,7 +23,8 @@ const WRITE_RETRY_MS = 1_000
 /** RFC 2606 reserves this top-level domain for examples; the demo shop's customers have such addresses. */
 const EXAMPLE_ADDRESS = /\.example$/i
 
-const Payload = z.object({ id: z.uuid() })
+const SendPayload = z.object({ id: z.uuid() })
+type SendPayload = z.infer<typeof SendPayload>
 
 export interface SendServices {
   database: Services['database']
@@ -82,8 +85,7 @@ const attemptSend = async (
 }
 
 /** Sends one email of the outbox, if it is still waiting. Throwing makes the queue retry, each time after a longer delay. */
-export const sendEmail = async ({ database, clock, transport }: SendServices, payload: unknown, context: JobContext): Promise<void> => {
-  const { id } = Payload.parse(payload)
+export const sendEmail = async ({ database, clock, transport }: SendServices, { id }: SendPayload, context: JobContext): Promise<void> => {
   const now = clock.now()
   const email = await claimEmail(database, id, { workerId: context.workerId, now, until: new Date(now.getTime() + CLAIM_MS) })
   if (!email) {
@@ -96,3 +98,53 @@ export const sendEmail = async ({ database, clock, transport }: SendServices, pa
   await retryWrite(() => finishAttempt(database, email, result), context)
   if (retryError !== undefined) throw retryError
 }
+
+/** SMTP connections at once per process, and as many for urgent emails; most servers allow one sender ten. */
+const SEND_CONCURRENCY = 4
+/** A connection that takes longer gives up its slot. */
+const SLOW_AFTER_MS = 2_000
+
+const createTransport = (config: Config, connections: number): EmailTransport | undefined => {
+  const { smtp } = config.email
+  return (
+    smtp &&
+    createSmtpTransport({
+      url: smtp.url,
+      connections,
+      from: {
+        get name() {
+          return config.shop.name
+        },
+        address: smtp.from,
+      },
+    })
+  )
+}
+
+const createSendHandler =
+  (pool: 'notices' | 'urgent-emails') =>
+  ({ config, services: { database, clock } }: FeatureContext) => {
+    const transport = createTransport(config, JOB_POOLS[pool])
+    const limiter = createSendLimiter({ size: SEND_CONCURRENCY, slowAfterMs: SLOW_AFTER_MS })
+    return (payload: SendPayload, context: JobContext): Promise<void> =>
+      limiter.run(() => sendEmail({ database, clock, transport }, payload, context))
+  }
+
+const getSendKey = ({ id }: SendPayload): string => `send-email:${id}`
+
+export const sendEmailJob = defineJob({
+  name: 'send-email',
+  payload: SendPayload,
+  key: getSendKey,
+  pool: 'notices',
+  handle: createSendHandler('notices'),
+})
+
+/** In a pool of its own, because a user is waiting for it. */
+export const sendUrgentEmailJob = defineJob({
+  name: 'send-urgent-email',
+  payload: SendPayload,
+  key: getSendKey,
+  pool: 'urgent-emails',
+  handle: createSendHandler('urgent-emails'),
+})

@@ -1,3 +1,11 @@
+import { defineFeature } from '../../feature.ts'
+import { mountFeedback } from './routes.ts'
+
 export { anonymizeFeedback } from './queries.ts'
 export { selectFeedbackByEmail } from './queries.ts'
-export { mountFeedback } from './routes.ts'
+
+export const feedbackFeature = defineFeature({
+  name: 'feedback',
+  uses: ['audit-log', 'auth', 'orders', 'products'],
+  mount: mountFeedback,
+})

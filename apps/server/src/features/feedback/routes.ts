@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import { v7 as newId } from 'uuid'
 import type * as mini from 'zod/mini'
 
-import type { Config } from '../../config.ts'
+import type { FeatureContext } from '../../feature.ts'
 import { inTransaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
@@ -91,7 +91,7 @@ const PAGE_SIZE = 25
 /** High enough for a class or an office behind one address; stops scripts that post without end. */
 const NETWORK_RATE_LIMIT: RateLimit = { name: 'feedback from network', max: 200, windowMs: 60 * 60_000 }
 
-export const mountFeedback = (app: FastifyInstance, config: Config, services: Services): void => {
+export const mountFeedback = (app: FastifyInstance, { services }: FeatureContext): void => {
   const { database } = services
   mount(app, sendFeedback, async ({ body, request }) => {
     await services.rateLimits.consume(NETWORK_RATE_LIMIT, getNetwork(request.ip))

@@ -1,5 +1,14 @@
+import { defineFeature } from '../../feature.ts'
+import { mountGarments } from './routes.ts'
+
 export { findOtherSize } from './stock.ts'
 export { seedGarments } from './seed-garments.ts'
-export { mountGarments } from './routes.ts'
+
 export { blanks, categories, categoryColors, categorySizes, inventory } from './schema.ts'
 export { releaseStock, reserveStock, requireStock, tryReserveStock } from './stock.ts'
+
+export const garmentsFeature = defineFeature({
+  name: 'garments',
+  uses: ['audit-log', 'auth'],
+  mount: mountGarments,
+})

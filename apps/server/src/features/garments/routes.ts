@@ -2,12 +2,11 @@ import { type Category, listAdminCategories, listCategories, readCategory, updat
 import { asc, eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { Config } from '../../config.ts'
+import type { FeatureContext } from '../../feature.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getRequestLanguage } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
-import type { Services } from '../../services.ts'
 import { changeCategory, selectAdminCategories } from './admin.ts'
 import { MESSAGES } from './messages/index.ts'
 import { categories, categoryColors, categorySizes } from './schema.ts'
@@ -44,7 +43,7 @@ const localizeCategory = (request: FastifyRequest, category: Category): Category
     : category
 }
 
-export const mountGarments = (app: FastifyInstance, config: Config, services: Services): void => {
+export const mountGarments = (app: FastifyInstance, { services }: FeatureContext): void => {
   const { database } = services
   const loadCategories = createCategoriesQuery(database)
 

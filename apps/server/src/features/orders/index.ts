@@ -1,18 +1,17 @@
-import type { Config } from '../../config.ts'
-import type { JobHandlers } from '../../platform/jobs/index.ts'
-import type { Services } from '../../services.ts'
-import { ADMIN_ALERT_EMAIL, queueAlertEmails } from './emails/admin-alert.ts'
-import { PAYMENT_RECEIVED_EMAIL, writePaymentReceivedEmail } from './emails/payment-received.ts'
+import { defineFeature, defineJob } from '../../feature.ts'
+import { adminAlertJob } from './emails/admin-alert.ts'
+import { paymentReceivedJob } from './emails/payment-received.ts'
 import { cancelProviderPayments } from './payments/cancel-provider-payments.ts'
-import { CANCEL_PROVIDER_PAYMENTS } from './payments/close-payments.ts'
+import { cancelProviderPaymentsJob } from './payments/close-payments.ts'
 import { releaseExpiredHold } from './payments/release-expired-hold.ts'
-import { RELEASE_STOCK } from './payments/stock-hold.ts'
+import { releaseStockJob } from './payments/stock-hold.ts'
+import { mountOrders } from './routes.ts'
 
 export { requireOrder } from './access.ts'
-export { ADMIN_ALERT_EMAIL, buildAlertJob } from './emails/admin-alert.ts'
+export { adminAlertJob, buildAlertJob } from './emails/admin-alert.ts'
 export { type PaymentServices, syncPayment, cancelAtProvider } from './payments/sync-payment.ts'
 export { flagForReview, NO_REVIEW } from './review.ts'
-export { EXPIRE_UNCONFIRMED, needsConfirmation } from './checkout/confirmation.ts'
+export { expireUnconfirmedJob, needsConfirmation } from './checkout/confirmation.ts'
 export { closePayments } from './payments/close-payments.ts'
 export { closeDispute, recordDispute } from './payments/disputes.ts'
 export { describeDispute } from './dispute-reasons.ts'
@@ -34,7 +33,7 @@ export {
   markPrintFilesReady,
   getPictureKey,
   type PrintLine,
-  PRINT_FILES,
+  printFilesJob,
   restartPrintJob,
   queuePrintJobs,
   replacePicture,
@@ -55,18 +54,32 @@ export {
   selectLines,
 } from './queries.ts'
 export { presentOrder } from './present.ts'
-export { mountOrders } from './routes.ts'
+
 export { placeOrder, loadOrder } from './checkout/place-order.ts'
 export { getCustomerActions, isPaymentCleared } from './order-rules.ts'
 export { orderClaims, orderLines, orders } from './schema.ts'
 export { settlePayment } from './payments/settle-payment.ts'
 
-export const orderJobs = (services: Services): JobHandlers => ({
-  [RELEASE_STOCK]: (payload, context) => releaseExpiredHold(services, payload, context),
-  [CANCEL_PROVIDER_PAYMENTS]: (payload) => cancelProviderPayments(services, payload),
-})
-
-export const orderEmailJobs = (config: Config, services: Services): JobHandlers => ({
-  [ADMIN_ALERT_EMAIL]: (payload) => queueAlertEmails(config, services, payload),
-  [PAYMENT_RECEIVED_EMAIL]: (payload) => writePaymentReceivedEmail(config, services, payload),
+export const ordersFeature = defineFeature({
+  name: 'orders',
+  uses: ['auth', 'cart', 'designs', 'discounts', 'emails', 'garments', 'payments', 'settings'],
+  mount: mountOrders,
+  jobs: [
+    defineJob({
+      ...releaseStockJob,
+      handle:
+        ({ services }) =>
+        ({ orderId }, context) =>
+          releaseExpiredHold(services, orderId, context),
+    }),
+    defineJob({
+      ...cancelProviderPaymentsJob,
+      handle:
+        ({ services }) =>
+        ({ orderId }) =>
+          cancelProviderPayments(services, orderId),
+    }),
+    adminAlertJob,
+    paymentReceivedJob,
+  ],
 })

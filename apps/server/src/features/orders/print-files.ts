@@ -1,20 +1,31 @@
 import type { OrderLine } from '@picasso/contract'
 import type { Finding, Side } from '@picasso/design'
 import { and, eq, isNull } from 'drizzle-orm'
+import { z } from 'zod'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
-import type { NewJob } from '../../platform/jobs/index.ts'
+import { declareJob, newJob, type NewJob } from '../../platform/jobs/index.ts'
 import type { Services } from '../../services.ts'
 import { type OrderLineRow, selectLines } from './queries.ts'
 import { flagForReview } from './review.ts'
 import { orderLines, orders } from './schema.ts'
 
-/** Name of the job that renders the print files of one line; the feature `production` handles it. */
-export const PRINT_FILES = 'print-files'
+declare module '../../platform/jobs/jobs.ts' {
+  interface DeclaredJobs {
+    'print-files': true
+  }
+}
+
+/** Renders the print files of one line; the feature `production` does it. */
+export const printFilesJob = declareJob({
+  name: 'print-files',
+  payload: z.object({ orderLineId: z.uuid() }),
+  key: ({ orderLineId }) => `print-files:${orderLineId}`,
+})
 
 /** Jobs that render the print files, one per line. */
 export const buildPrintJobs = (lines: readonly OrderLineRow[]): NewJob[] =>
-  lines.filter(needsPrinting).map(({ id }) => ({ name: PRINT_FILES, payload: { orderLineId: id }, key: `${PRINT_FILES}:${id}` }))
+  lines.filter(needsPrinting).map(({ id }) => newJob(printFilesJob, { orderLineId: id }))
 
 /** Queues the print files of an order, to be rendered when this transaction commits. */
 export const queuePrintJobs = async (jobs: Services['jobs'], transaction: Transaction, orderId: string): Promise<void> =>

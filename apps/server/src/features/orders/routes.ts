@@ -9,7 +9,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
 
-import type { Config } from '../../config.ts'
+import type { FeatureContext } from '../../feature.ts'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getRequestLanguage } from '../../platform/http/language.ts'
@@ -125,7 +125,7 @@ const loadPaymentState = async (services: PaymentServices, orderId: string, warn
 
 const PAGE_SIZE = 20
 
-export const mountOrders = (app: FastifyInstance, config: Config, services: Services): void => {
+export const mountOrders = (app: FastifyInstance, { config, services }: FeatureContext): void => {
   mount(app, placeOrderEndpoint, async ({ headers, body, ensureRequester, request }) => {
     const requester = await ensureRequester()
     return placeOrder(services, config, requester, { key: headers['idempotency-key'], body, network: getNetwork(request.ip) })

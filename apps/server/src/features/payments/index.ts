@@ -1,3 +1,5 @@
+import { defineFeature } from '../../feature.ts'
+
 export { getHoldExpiry, isOnline, isPrepaid, getPaymentPath } from './methods.ts'
 export {
   type PaymentUpdate,
@@ -39,3 +41,8 @@ export {
 export { payments, refunds } from './schema.ts'
 export { isSupportedCurrency } from './providers/stripe/amount.ts'
 export { InvalidStripeEvent, parseStripeEvent, type StripeEvent } from './providers/stripe/events.ts'
+
+export const paymentsFeature = defineFeature({
+  name: 'payments',
+  uses: [],
+})

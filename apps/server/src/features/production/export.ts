@@ -34,7 +34,7 @@ const renderMissingFiles = async (
   for (const line of await selectLines(services.database, id)) {
     // One line after the other, because rendering needs a core and much memory.
     // oxlint-disable-next-line no-await-in-loop
-    await renderPrintFiles(services, { orderLineId: line.id })
+    await renderPrintFiles(services, line.id)
   }
   const lines = (await selectLines(services.database, id)).filter(needsPrinting)
   const failed = lines.find((line) => line.printFiles !== 'ready')

@@ -22,8 +22,6 @@ import {
 } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
 import { parsePdf } from '../../../test/read-pdf.ts'
-import { runPendingJobs } from '../../platform/jobs/job-runner.ts'
-import { productionJobs } from './index.ts'
 import { printFiles } from './schema.ts'
 
 let shop: TestShop
@@ -34,7 +32,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const drawPrintFiles = (): Promise<void> => runPendingJobs(shop.database, productionJobs(shop.services))
+const drawPrintFiles = (): Promise<void> => shop.runJobs(['print-files'])
 
 /** A cash order: two cropped tops with a picture on the front and a text on the back. */
 const order = async () => {

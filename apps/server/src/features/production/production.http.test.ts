@@ -24,12 +24,11 @@ import {
   uploadTestPicture,
 } from '../../../test/browser.ts'
 import { createJobContext, startTestShop, type TestShop } from '../../../test/harness.ts'
-import { runPendingJobs } from '../../platform/jobs/job-runner.ts'
 import { RenderError } from '../../print/render-error.ts'
 import type { Services } from '../../services.ts'
 import { settlePayment } from '../orders/index.ts'
 import { orderLines, orders } from '../orders/schema.ts'
-import { ExportError, exportPrintFiles, productionJobs } from './index.ts'
+import { ExportError, exportPrintFiles, renderPrintFiles } from './index.ts'
 import { printFiles } from './schema.ts'
 
 let shop: TestShop
@@ -44,7 +43,7 @@ afterAll(async () => {
 })
 
 /** The print jobs and no others: drawing mock-ups is not what is promised here. */
-const runPrintJobs = (): Promise<void> => runPendingJobs(shop.database, productionJobs(shop.services))
+const runPrintJobs = (): Promise<void> => shop.runJobs(['print-files'])
 
 const orderDesign = async (
   over: { clothingType?: GarmentKey; front?: boolean; back?: boolean; paymentMethod?: string; scaled?: boolean; size?: string } = {},
@@ -77,8 +76,7 @@ const filesOf = ({ order }: PlacedOrder) =>
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 /** What a failing disk does. */
 const damage = (key: string) => writeFile(join(shop.config.dataDir, 'files', key.slice(0, 2), key), 'not what was drawn')
-const drawWith = (parts: Services, { order }: PlacedOrder) =>
-  productionJobs(parts)['print-files']?.({ orderLineId: order.lines[0]?._id }, createJobContext())
+const drawWith = (parts: Services, { order }: PlacedOrder) => renderPrintFiles(parts, order.lines[0]?._id ?? '', createJobContext())
 
 describe('print files', () => {
   it('are rendered when the payment is confirmed, not before', async () => {
@@ -100,10 +98,9 @@ describe('print files', () => {
     const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
     const broken = () => Promise.reject(new Error('no memory'))
     const warnings: string[] = []
-    await productionJobs({ ...shop.services, renderer: { ...shop.services.renderer, mockup: broken, check: broken } })['print-files']?.(
-      { orderLineId: placed.order.lines[0]?._id },
-      { ...createJobContext(), warn: (message) => warnings.push(message) },
-    )
+    const services = { ...shop.services, renderer: { ...shop.services.renderer, mockup: broken, check: broken } }
+    const context = { ...createJobContext(), warn: (message: string) => warnings.push(message) }
+    await renderPrintFiles(services, placed.order.lines[0]?._id ?? '', context)
     expect(await statesOf(placed.browser, placed)).toEqual(['ready'])
     expect(warnings).toContain('the mock-up of a printed side could not be rendered')
     expect(warnings).toContain('the preflight of a design could not be run')
@@ -249,8 +246,7 @@ describe('print files', () => {
 
   it('that crashed the shop’s process three times are flagged for review and not retried', async () => {
     const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
-    const payload = { orderLineId: placed.order.lines[0]?._id }
-    await productionJobs(shop.services)['print-files']?.(payload, { ...createJobContext(), attempt: 4, crashCount: 3 })
+    await renderPrintFiles(shop.services, placed.order.lines[0]?._id ?? '', { ...createJobContext(), attempt: 4, crashCount: 3 })
     expect(await statesOf(placed.browser, placed)).toEqual(['failed'])
     expect(await filesOf(placed)).toEqual([])
     const [row] = await shop.database.select().from(orders).where(eq(orders.id, placed.order._id))

@@ -43,8 +43,6 @@ const getRendererVersion = (): string => {
   return `${name} ${version}`
 }
 
-const Payload = z.object({ orderLineId: z.uuid() })
-
 const MM_PER_INCH = 25.4
 
 export type PrintServices = Pick<Services, 'database' | 'files' | 'jobs' | 'renderer' | 'clock'>
@@ -181,8 +179,7 @@ const DEFAULT_CONTEXT: Attempt & Pick<JobContext, 'warn'> = {
 }
 
 /** Renders and stores the print files of one order line. Idempotent: the same line gives the same files under the same keys. */
-export const renderPrintFiles = async (services: PrintServices, payload: unknown, context = DEFAULT_CONTEXT): Promise<void> => {
-  const { orderLineId } = Payload.parse(payload)
+export const renderPrintFiles = async (services: PrintServices, orderLineId: string, context = DEFAULT_CONTEXT): Promise<void> => {
   const lineToPrint = await findLineToPrint(services.database, orderLineId)
   if (!lineToPrint) return
   // Before rendering, so that the ticket is on the board even if rendering fails.
@@ -192,7 +189,7 @@ export const renderPrintFiles = async (services: PrintServices, payload: unknown
   try {
     checkCrashLimit(context.crashCount)
     await renderLine(services, lineToPrint.line, context.warn)
-    if (!(await markPrintFilesReady(services.database, lineToPrint.line))) await renderPrintFiles(services, payload, context)
+    if (!(await markPrintFilesReady(services.database, lineToPrint.line))) await renderPrintFiles(services, orderLineId, context)
   } catch (error) {
     await setPrintFilesState(services.database, orderLineId, isShutdownError(error) ? 'waiting' : 'failed')
     const permanentError = findPermanentError(error, context.attempt)

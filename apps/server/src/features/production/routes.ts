@@ -13,7 +13,7 @@ import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
 import { ZipFile } from 'yazl'
 import { z } from 'zod'
 
-import type { Config } from '../../config.ts'
+import type { FeatureContext } from '../../feature.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getRequestLanguage, type LocalizedText } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
@@ -174,7 +174,7 @@ const mountProductionFiles = (
   })
 }
 
-export const mountProduction = (app: FastifyInstance, config: Config, services: Services): void => {
+export const mountProduction = (app: FastifyInstance, { config, services }: FeatureContext): void => {
   mount(app, readBoard, async ({ query, request }) => {
     const [rows, pickList] = await Promise.all([selectBoard(services.database, query), selectPickList(services.database, query)])
     return { columns: toBoardColumns(rows, getRequestLanguage(request)), pickList }

@@ -11,6 +11,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Config } from '../../config.ts'
+import type { FeatureContext } from '../../feature.ts'
 import { type Database, runPrepared } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getRequestLanguage } from '../../platform/http/language.ts'
@@ -151,10 +152,10 @@ const mountPublicProducts = async (
   })
 }
 
-export const mountProducts = async (app: FastifyInstance, config: Config, services: Services): Promise<void> => {
+export const mountProducts = async (app: FastifyInstance, { config, services }: FeatureContext): Promise<void> => {
   await mountPublicProducts(app, config, services)
-  mountProductAdmin(app, config, services)
-  await mountProductImportExport(app, config, services)
+  mountProductAdmin(app, { config, services })
+  await mountProductImportExport(app, { config, services })
 
   mount(app, listWishlistItemsEndpoint, async ({ findRequester, request }) => {
     const requester = await findRequester()

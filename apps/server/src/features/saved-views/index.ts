@@ -1,1 +1,8 @@
-export { mountSavedViews } from './routes.ts'
+import { defineFeature } from '../../feature.ts'
+import { mountSavedViews } from './routes.ts'
+
+export const savedViewsFeature = defineFeature({
+  name: 'saved-views',
+  uses: ['auth'],
+  mount: mountSavedViews,
+})

@@ -3,11 +3,10 @@ import { and, asc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { v7 as newId } from 'uuid'
 
-import type { Config } from '../../config.ts'
+import type { FeatureContext } from '../../feature.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
-import type { Services } from '../../services.ts'
 import { savedViews } from './schema.ts'
 
 const english = { tooManyViews: (max: number) => `There are ${max} views already: forget one first.` }
@@ -47,7 +46,7 @@ const MAX_VIEWS_PER_LIST = 30
 
 const present = ({ id, list, name, query }: SavedViewRow): SavedView => ({ _id: id, list, name, query })
 
-export const mountSavedViews = (app: FastifyInstance, config: Config, services: Services): void => {
+export const mountSavedViews = (app: FastifyInstance, { services }: FeatureContext): void => {
   const { database } = services
   mount(app, listSavedViews, async ({ query: { list }, user: { id } }) => {
     return { views: (await selectSavedViews(database, id, list)).map(present) }

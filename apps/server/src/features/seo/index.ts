@@ -1,1 +1,8 @@
-export { mountSeo } from './routes.ts'
+import { defineFeature } from '../../feature.ts'
+import { mountSeo } from './routes.ts'
+
+export const seoFeature = defineFeature({
+  name: 'seo',
+  uses: [],
+  mount: mountSeo,
+})

@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../../config.ts'
+import type { FeatureContext } from '../../feature.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { Services } from '../../services.ts'
 import { memoizeText } from './memoize-text.ts'
 
 /** A file may list 50,000 URLs and be 50 MB long (sitemaps.org); so many products in two languages leave room for everything else. */
@@ -156,7 +156,7 @@ const parsePart = (query: unknown): number | undefined => {
 }
 
 /** robots.txt, sitemap and manifest. */
-export const mountSeo = (app: FastifyInstance, config: Config, { database }: Pick<Services, 'database'>): void => {
+export const mountSeo = (app: FastifyInstance, { config, services: { database } }: FeatureContext): void => {
   const origin = config.email.linkOrigin
   const schema = { hide: true }
 

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Config } from '../../config.ts'
+import type { FeatureContext } from '../../feature.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getRequestLanguage } from '../../platform/http/language.ts'
@@ -94,7 +95,7 @@ const requirePaymentMethod = (config: Config, terms: GlobalSettings): void => {
     throw new AppError('INVALID_INPUT', { fields: { 'terms.paymentsOff': (language) => MESSAGES[language].paymentMethodRequired } })
 }
 
-export const mountSettings = (app: FastifyInstance, config: Config, services: Services): void => {
+export const mountSettings = (app: FastifyInstance, { config, services }: FeatureContext): void => {
   services.settings.onReloadError((error) => app.log.warn({ err: error }, 'settings could not be read again'))
   const buildResponse = async (request: FastifyRequest) => ({
     terms: services.settings.current,

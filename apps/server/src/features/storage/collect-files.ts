@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
+import { defineJob } from '../../feature.ts'
 import type { Services } from '../../services.ts'
 import { pictures } from '../uploads/schema.ts'
 import { deleteUnusedFiles, requireOwnStore } from './delete-files.ts'
 import { deleteExpiredGuestData } from './guest-data.ts'
 import { referencedKeys } from './references.ts'
-
-export const COLLECT_FILES = 'collect-files'
 
 const BATCH_SIZE = 10_000
 
@@ -29,3 +29,14 @@ export const collectFiles = async (services: CollectServices): Promise<void> => 
       rows.slice(start, start + BATCH_SIZE).map(({ key }) => key),
     )
 }
+
+export const collectFilesJob = defineJob({
+  name: 'collect-files',
+  payload: z.object({}),
+  schedule: '40 3 * * *',
+  isScheduledOnly: true,
+  handle:
+    ({ services }) =>
+    () =>
+      collectFiles(services),
+})

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 
+import { defineJob } from '../../feature.ts'
 import { type Database, inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { FILE_EXTENSIONS, ownsStore } from '../../platform/files/index.ts'
+import { newJob } from '../../platform/jobs/index.ts'
 import type { Services } from '../../services.ts'
 import { designs } from '../designs/schema.ts'
 import { pictureCopies, pictures, uploads } from '../uploads/schema.ts'
 import { columnFileKeys, neededFileKeys, referencedKeys } from './references.ts'
-
-export const DELETE_FILES = 'delete-files'
 
 type StorageServices = Pick<Services, 'database' | 'files'>
 
@@ -33,7 +33,7 @@ export const enqueueFileDeletion = async (transaction: Transaction, jobs: Servic
   )
   await jobs.addAll(
     transaction,
-    batches.map((batch) => ({ name: DELETE_FILES, payload: { keys: batch } })),
+    batches.map((batch) => newJob(deleteFilesJob, { keys: batch })),
   )
 }
 
@@ -121,8 +121,11 @@ export const deleteUnusedFiles = async (services: StorageServices, keys: readonl
   }
 }
 
-const Payload = z.object({ keys: z.array(z.string()) })
-
-export const handleDeleteFiles = async (services: StorageServices, payload: unknown): Promise<void> => {
-  await deleteUnusedFiles(services, Payload.parse(payload).keys)
-}
+export const deleteFilesJob = defineJob({
+  name: 'delete-files',
+  payload: z.object({ keys: z.array(z.string()) }),
+  handle:
+    ({ services }) =>
+    ({ keys }) =>
+      deleteUnusedFiles(services, keys),
+})

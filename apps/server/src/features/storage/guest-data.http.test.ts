@@ -16,7 +16,7 @@ import {
 import { createJobContext, startTestShop, type TestShop } from '../../../test/harness.ts'
 import { createTestClock, createSignedInUser } from '../../../test/test-users.ts'
 import { designs } from '../designs/schema.ts'
-import { draftJobs } from '../drafts/index.ts'
+import { deleteStaleDraftsJob } from '../drafts/delete-stale-drafts.ts'
 import { draftPictures } from '../drafts/schema.ts'
 import { products } from '../products/schema.ts'
 import { uploads } from '../uploads/schema.ts'
@@ -73,7 +73,7 @@ describe('a guest who has not been here for 90 days', () => {
     )
     expect(await shop.database.$count(draftPictures, eq(draftPictures.draftId, id))).toBe(1)
     clock.advance(91 * DAY_MINUTES)
-    await Promise.all(Object.values(draftJobs(shop.services)).map((runJob) => runJob({}, createJobContext())))
+    await deleteStaleDraftsJob.createHandler(shop)({}, createJobContext())
     expect(await shop.database.$count(draftPictures, eq(draftPictures.draftId, id))).toBe(0)
   })
 

@@ -1,14 +1,13 @@
-import type { JobHandlers, CronJob } from '../../platform/jobs/index.ts'
-import type { Services } from '../../services.ts'
-import { COLLECT_FILES, collectFiles } from './collect-files.ts'
-import { DELETE_FILES, handleDeleteFiles } from './delete-files.ts'
+import { defineFeature } from '../../feature.ts'
+import { collectFilesJob } from './collect-files.ts'
+import { deleteFilesJob } from './delete-files.ts'
 
 export { enqueueFileDeletion, selectStoredKeys } from './delete-files.ts'
 export { isPublicFile, publicFileKeys } from './references.ts'
 
-export const storageJobs = (services: Pick<Services, 'database' | 'files' | 'jobs' | 'clock'>): JobHandlers => ({
-  [DELETE_FILES]: (payload) => handleDeleteFiles(services, payload),
-  [COLLECT_FILES]: () => collectFiles(services),
+export const storageFeature = defineFeature({
+  name: 'storage',
+  uses: [],
+  readsTables: ['auth', 'cart', 'dashboard/statistics', 'designs', 'drafts', 'orders', 'production', 'products', 'uploads'],
+  jobs: [deleteFilesJob, collectFilesJob],
 })
-
-export const storageCronJobs: readonly CronJob[] = [{ name: COLLECT_FILES, schedule: '40 3 * * *', isScheduledOnly: true }]

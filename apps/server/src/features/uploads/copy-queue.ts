@@ -1,12 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
+import { defineJob } from '../../feature.ts'
 import { inTransaction, type Transaction } from '../../platform/database/index.ts'
+import { newJob } from '../../platform/jobs/index.ts'
 import type { Services } from '../../services.ts'
 import { publicFileKeys } from '../storage/index.ts'
-import { COPY_WIDTHS, PICTURE_COPIES } from './picture-copies.ts'
+import { COPY_WIDTHS, pictureCopiesJob } from './picture-copies.ts'
 import { pictureCopies } from './schema.ts'
-
-export const MISSING_COPIES = 'missing-picture-copies'
 
 /** Jobs added by one statement. */
 const BATCH_SIZE = 5_000
@@ -15,7 +16,7 @@ const BATCH_SIZE = 5_000
 export const enqueueCopies = (transaction: Transaction, jobs: Services['jobs'], keys: readonly string[]): Promise<void> =>
   jobs.addAll(
     transaction,
-    [...new Set(keys)].map((key) => ({ name: PICTURE_COPIES, payload: { key }, key: `${PICTURE_COPIES}:${key}`, isLowPriority: true })),
+    [...new Set(keys)].map((key) => newJob(pictureCopiesJob, { key })),
   )
 
 type CopyQueueServices = Pick<Services, 'database' | 'jobs'>
@@ -34,12 +35,23 @@ const enqueueMissingBatch = ({ database, jobs }: CopyQueueServices, after: strin
     return rows.length === BATCH_SIZE ? rows.at(-1)?.key : undefined
   })
 
-/** Queues the copies of every public picture that lacks one: after an upgrade with other widths, a restore, or an error. */
+/** Queues the copies of every public picture that lacks one: after an upgrade with other widths, a restore, or an error. @internal Exported for tests. */
 export const enqueueMissingCopies = async (services: CopyQueueServices): Promise<void> => {
   let after: string | undefined = ''
   // oxlint-disable-next-line no-await-in-loop -- short transactions, one after the other
   while (after !== undefined) after = await enqueueMissingBatch(services, after)
 }
+
+/** Also run at every start: a new version may need other copies. */
+export const missingCopiesJob = defineJob({
+  name: 'missing-picture-copies',
+  payload: z.object({}),
+  schedule: '20 4 * * *',
+  handle:
+    ({ services }) =>
+    () =>
+      enqueueMissingCopies(services),
+})
 
 /** Keys remembered by one process, so that a crawler does not queue a job with each of its requests. */
 const MAX_REMEMBERED_KEYS = 5_000

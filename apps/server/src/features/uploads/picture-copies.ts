@@ -2,6 +2,7 @@ import { MAX_UPLOAD_PIXELS, PICTURE_WIDTHS, SHARE_PICTURE_SIZE } from '@picasso/
 import sharp from 'sharp'
 import { z } from 'zod'
 
+import { defineJob } from '../../feature.ts'
 import type { Services } from '../../services.ts'
 import { insertCopy, selectCopyWidths } from './queries.ts'
 
@@ -23,12 +24,8 @@ const renderSharePicture = async (bytes: Uint8Array): Promise<Uint8Array> => {
     .toBuffer()
 }
 
-export const PICTURE_COPIES = 'picture-copies'
-
 /** The widths of all copies that pages and link previews need, in pixels. */
 export const COPY_WIDTHS: readonly number[] = [...PICTURE_WIDTHS, SHARE_PICTURE_SIZE.width]
-
-const Payload = z.object({ key: z.string() })
 
 const resizeToWidth = async (bytes: Uint8Array, width: number): Promise<Uint8Array | undefined> => {
   const picture = sharp(bytes, { limitInputPixels: MAX_UPLOAD_PIXELS, sequentialRead: true })
@@ -52,8 +49,7 @@ const createCopy = async (bytes: Uint8Array, width: number): Promise<ResizedCopy
  * Makes the copies that a stored picture does not have yet. A picture that cannot be read is served as it is from then on, so that it is
  * not tried again and again; the error is reported once.
  */
-export const createMissingCopies = async ({ database, files }: Pick<Services, 'database' | 'files'>, payload: unknown): Promise<void> => {
-  const { key } = Payload.parse(payload)
+const createMissingCopies = async ({ database, files }: Pick<Services, 'database' | 'files'>, key: string): Promise<void> => {
   const existingWidths = await selectCopyWidths(database, key)
   const missingWidths = COPY_WIDTHS.filter((width) => !existingWidths.includes(width))
   if (missingWidths.length === 0) return
@@ -71,3 +67,15 @@ export const createMissingCopies = async ({ database, files }: Pick<Services, 'd
   if (errors.length > 0)
     throw new Error('A stored picture cannot be read: it is served as it is, without narrower copies.', { cause: errors[0] })
 }
+
+export const pictureCopiesJob = defineJob({
+  name: 'picture-copies',
+  payload: z.object({ key: z.string() }),
+  key: ({ key }) => `picture-copies:${key}`,
+  pool: 'picture-copies',
+  isLowPriority: true,
+  handle:
+    ({ services }) =>
+    ({ key }) =>
+      createMissingCopies(services, key),
+})

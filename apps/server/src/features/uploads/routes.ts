@@ -10,13 +10,12 @@ import {
 } from '@picasso/contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-import type { Config } from '../../config.ts'
+import type { FeatureContext } from '../../feature.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { MESSAGES } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { getNetwork } from '../../platform/http/network.ts'
 import { createSemaphore } from '../../platform/semaphore.ts'
-import type { Services } from '../../services.ts'
 import { saveArtwork, listArtworks, deleteArtwork } from './artworks.ts'
 import { UPLOADS_PER_NETWORK } from './limits.ts'
 import { UPLOAD_MESSAGES } from './messages.ts'
@@ -161,7 +160,7 @@ const readPictureForm = async (request: FastifyRequest): Promise<Buffer | string
 
 const PAGE_SIZE = 24
 
-export const mountUploads = async (app: FastifyInstance, config: Config, services: Services): Promise<void> => {
+export const mountUploads = async (app: FastifyInstance, { config, services }: FeatureContext): Promise<void> => {
   const host = config.images.deliveryOrigin === undefined ? undefined : createPictureHost(config.images.deliveryOrigin)
   serveFiles(app, services)
 

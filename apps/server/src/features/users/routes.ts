@@ -10,6 +10,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 
 import type { Config } from '../../config.ts'
+import type { FeatureContext } from '../../feature.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
 import type { Services } from '../../services.ts'
@@ -78,7 +79,7 @@ const mountSessions = (app: FastifyInstance, config: Config, services: Services)
   })
 }
 
-export const mountProfile = (app: FastifyInstance, config: Config, services: Services): void => {
+export const mountProfile = (app: FastifyInstance, { config, services }: FeatureContext): void => {
   const sessions = createSessions(config, services)
   mountSessions(app, config, services)
 

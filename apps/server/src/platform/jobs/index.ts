@@ -1,3 +1,16 @@
 export { startJobs } from './job-runner.ts'
-export { databaseJobs, type JobContext, type JobHandlers, type WorkerPool, type Jobs, type NewJob, type CronJob } from './jobs.ts'
+export {
+  databaseJobs,
+  declareJob,
+  newJob,
+  parsePayload,
+  type CronJob,
+  type DeclaredJobs,
+  type JobContext,
+  type JobDeclaration,
+  type JobHandlers,
+  type Jobs,
+  type NewJob,
+  type WorkerPool,
+} from './jobs.ts'
 export { createJobLogger } from './log-jobs.ts'

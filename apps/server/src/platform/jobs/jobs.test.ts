@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { z } from 'zod'
 
 import { createTestDatabase } from '../../../test/harness.ts'
 import { closeDatabase, type Database, inTransaction, openDatabase } from '../database/index.ts'
-import { databaseJobs, type JobHandlers, startJobs } from './index.ts'
+import { databaseJobs, type JobDeclaration, type JobHandlers, newJob, parsePayload, startJobs } from './index.ts'
 import { type JobObserver, type JobReport, runPendingJobs } from './job-runner.ts'
 
 let database: Database
@@ -28,8 +29,13 @@ const start = (handlers: JobHandlers, observer: Partial<JobObserver> = {}) =>
 
 beforeEach(() => database.$client.query('delete from graphile_worker._private_jobs'))
 
+const declare = (name: string): JobDeclaration => ({ name, payload: z.looseObject({}) })
+const drawJob = declare('draw')
+
 const add = (name: string, payload: object, key?: string) =>
-  inTransaction(database, (transaction) => databaseJobs.add(transaction, name, payload, key === undefined ? {} : { key }))
+  inTransaction(database, (transaction) =>
+    databaseJobs.add(transaction, { ...declare(name), ...(key !== undefined && { key: () => key }) }, payload),
+  )
 
 describe('a job', () => {
   it('runs with its payload', async () => {
@@ -41,7 +47,7 @@ describe('a job', () => {
 
   it('does not exist when its transaction is rolled back', async () => {
     const change = inTransaction(database, async (transaction) => {
-      await databaseJobs.add(transaction, 'draw', {})
+      await databaseJobs.add(transaction, drawJob, {})
       throw new Error('the order could not be placed')
     })
     await expect(change).rejects.toThrow('the order could not be placed')
@@ -92,7 +98,7 @@ describe('a job', () => {
     await inTransaction(database, (transaction) =>
       databaseJobs.addAll(
         transaction,
-        [1, 2, 3].map((piece) => ({ name: 'draw', payload: { piece }, isLowPriority: true })),
+        [1, 2, 3].map((piece) => newJob({ ...drawJob, isLowPriority: true }, { piece })),
       ),
     )
     await add('mail', {})
@@ -252,4 +258,14 @@ describe('a job', () => {
     await expect.poll(() => draw.mock.calls.length, POLL_OPTIONS).toBeGreaterThan(1)
     await runner.stop()
   })
+})
+
+it('parsePayload names the job and the wrong field of a payload, and not its values', () => {
+  const job = { name: 'send-email', payload: z.object({ id: z.uuid() }) }
+  expect(parsePayload(job, { id: '01930000-0000-7000-8000-0000000000d0', added: 'later' })).toEqual({
+    id: '01930000-0000-7000-8000-0000000000d0',
+  })
+  const parse = (): unknown => parsePayload(job, { id: 'ada@example.com' })
+  expect(parse).toThrow(/^The payload of the job send-email is invalid: [^]*at id$/)
+  expect(parse).not.toThrow(/ada@/)
 })

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { z } from 'zod'
 
 import { runPrepared, type Transaction } from '../database/index.ts'
 
@@ -35,25 +36,68 @@ export interface CronJob {
 }
 
 interface JobOptions {
-  /** Replaces a waiting job with the same key. */
-  key?: string
   /** Not before then. */
   runAt?: Date
-  /** For bulk work that no one waits for: every other due job of its pool runs first. */
+  /** Overrides the priority of the job. */
   isLowPriority?: boolean
+}
+
+/** What is known of a job where it is queued. */
+export interface JobDeclaration<Name extends string = string, Input extends object = object, Output = unknown> {
+  /** Stored in the queue: a job queued by the release before must find the same name. */
+  readonly name: Name
+  readonly payload: z.ZodType<Output, Input>
+  /** Replaces a waiting job with the same key. */
+  key?(payload: Input): string
+  /** For bulk work that no one waits for: every other due job of its pool runs first. */
+  readonly isLowPriority?: boolean
+}
+
+/**
+ * Names of the jobs that are declared by a module below the one that does them, which the arrows keep it from importing. A module that
+ * declares one adds its name here; `app.ts` does not compile while one of them has no handler.
+ */
+// oxlint-disable-next-line typescript/no-empty-object-type, typescript/no-empty-interface -- modules add to it
+export interface DeclaredJobs {}
+
+/** Declares a job that another module does, with `defineJob({ ...declaration, handle })`. */
+export const declareJob = <Name extends keyof DeclaredJobs, Input extends object, Output>(
+  declaration: JobDeclaration<Name, Input, Output>,
+): JobDeclaration<Name, Input, Output> => declaration
+
+/** Throws an error that names the job and the wrong fields, without their values: these may be personal data. */
+export const parsePayload = <Output>({ name, payload }: { name: string; payload: z.ZodType<Output> }, value: unknown): Output => {
+  const result = payload.safeParse(value)
+  if (result.success) return result.data
+  throw new Error(`The payload of the job ${name} is invalid: ${z.prettifyError(result.error)}`)
 }
 
 /** Lower numbers run first; the default is 0. */
 const LOW_PRIORITY = 10
 
-export interface NewJob extends JobOptions {
-  name: string
+export interface NewJob {
+  job: Pick<JobDeclaration, 'name'>
   payload: object
+  key: string | undefined
+  runAt: Date | undefined
+  isLowPriority: boolean
 }
+
+/** A job to be queued together with others. */
+export const newJob = <Input extends object>(
+  job: JobDeclaration<string, Input>,
+  payload: Input,
+  { runAt, isLowPriority = job.isLowPriority ?? false }: JobOptions = {},
+): NewJob => ({ job, payload, key: job.key?.(payload), runAt, isLowPriority })
 
 export interface Jobs {
   /** Adds a job inside the business transaction: it exists exactly when the change is committed. */
-  add(transaction: Transaction, name: string, payload: object, options?: JobOptions): Promise<void>
+  add<Input extends object>(
+    transaction: Transaction,
+    job: JobDeclaration<string, Input>,
+    payload: Input,
+    options?: JobOptions,
+  ): Promise<void>
   /** Adds several with one statement. */
   addAll(transaction: Transaction, jobs: readonly NewJob[]): Promise<void>
 }
@@ -62,7 +106,13 @@ export interface Jobs {
 const keepLatestByKey = (jobs: readonly NewJob[]): NewJob[] =>
   jobs.filter(({ key }, index) => key === undefined || jobs.findLastIndex((job) => job.key === key) === index)
 
-const withPriority = ({ isLowPriority = false, ...job }: NewJob) => ({ ...job, ...(isLowPriority && { priority: LOW_PRIORITY }) })
+const toRow = ({ job: { name }, payload, key, runAt, isLowPriority }: NewJob) => ({
+  name,
+  payload,
+  key,
+  runAt,
+  ...(isLowPriority && { priority: LOW_PRIORITY }),
+})
 
 /** All jobs are one JSON parameter, so that any number of them is the same prepared statement. */
 const addAll: Jobs['addAll'] = async (transaction, jobs) => {
@@ -71,12 +121,12 @@ const addAll: Jobs['addAll'] = async (transaction, jobs) => {
     transaction,
     sql`select from graphile_worker.add_jobs(array(
       select (job.name, job.payload, null, job."runAt", null, job.key, job.priority, null)::graphile_worker.job_spec
-      from json_to_recordset(${JSON.stringify(keepLatestByKey(jobs).map(withPriority))}::json)
+      from json_to_recordset(${JSON.stringify(keepLatestByKey(jobs).map(toRow))}::json)
         as job (name text, payload json, "runAt" timestamptz, key text, priority int)))`,
   )
 }
 
 export const databaseJobs: Jobs = {
-  add: (transaction, name, payload, options = {}) => addAll(transaction, [{ name, payload, ...options }]),
+  add: (transaction, job, payload, options) => addAll(transaction, [newJob(job, payload, options)]),
   addAll,
 }

@@ -2,6 +2,7 @@ import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 
 import type { Config } from '../../../config.ts'
+import { defineJob } from '../../../feature.ts'
 import { inTransaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Services } from '../../../services.ts'
@@ -22,8 +23,6 @@ import {
   sendAccountEmail,
 } from '../index.ts'
 
-export const FORGOT_PASSWORD = 'forgot-password'
-
 const ResetPayload = z.object({ id: z.uuid(), email: z.string() })
 const purpose = 'reset-password'
 
@@ -31,10 +30,13 @@ type ResetServices = Pick<Services, 'database' | 'jobs' | 'clock'>
 
 /** Queues a job for a forgotten password; the job finds out whether there is such a user. */
 export const requestPasswordReset = ({ database, jobs }: Pick<Services, 'database' | 'jobs'>, email: string): Promise<void> =>
-  inTransaction(database, (transaction) => jobs.add(transaction, FORGOT_PASSWORD, { id: newId(), email }))
+  inTransaction(database, (transaction) => jobs.add(transaction, forgotPasswordJob, { id: newId(), email }))
 
-export const sendPasswordResetEmail = async (services: ResetServices, config: Config, payload: unknown): Promise<void> => {
-  const { id: requestId, email } = ResetPayload.parse(payload)
+const sendPasswordResetEmail = async (
+  services: ResetServices,
+  config: Config,
+  { id: requestId, email }: z.infer<typeof ResetPayload>,
+): Promise<void> => {
   await inTransaction(services.database, async (transaction) => {
     const user = await lockEmail(transaction, email)
     if (!user?.isActive) return
@@ -44,6 +46,16 @@ export const sendPasswordResetEmail = async (services: ResetServices, config: Co
       await storeToken(transaction, { token, purpose, userId: user.id, email }, services.clock.now())
   })
 }
+
+export const forgotPasswordJob = defineJob({
+  name: 'forgot-password',
+  payload: ResetPayload,
+  pool: 'account-emails',
+  handle:
+    ({ config, services }) =>
+    (payload) =>
+      sendPasswordResetEmail(services, config, payload),
+})
 
 /**
  * Sets a new password with a token from an email. Whoever receives email at the address owns the account from now on: every session and

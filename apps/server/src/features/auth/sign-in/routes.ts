@@ -12,6 +12,7 @@ import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
 import { v7 as newId } from 'uuid'
 
 import type { Config } from '../../../config.ts'
+import type { FeatureContext } from '../../../feature.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { getRequestLanguage, MESSAGES } from '../../../platform/http/language.ts'
@@ -189,7 +190,7 @@ const mountPasswordReset = (app: FastifyInstance, config: Config, services: Serv
   })
 }
 
-export const mountSignIn = (app: FastifyInstance, config: Config, services: Services): void => {
+export const mountSignIn = (app: FastifyInstance, { config, services }: FeatureContext): void => {
   const sessions = createSessions(config, services)
   const authentication = createAuthentication(config, services)
   const devices = createKnownDevices(config, services.secrets)

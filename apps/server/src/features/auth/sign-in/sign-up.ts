@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { z } from 'zod'
 
 import type { Config } from '../../../config.ts'
+import { defineJob } from '../../../feature.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import type { Services } from '../../../services.ts'
 import {
@@ -17,9 +18,6 @@ import {
   buildVerificationEmail,
   sendAccountEmail,
 } from '../index.ts'
-
-export const SIGN_UP = 'sign-up'
-export const RESEND_VERIFICATION = 'resend-verification'
 
 type SignUpServices = Pick<Services, 'database' | 'jobs' | 'clock'>
 
@@ -43,11 +41,11 @@ export const requestSignUp = async (
   { name, email, password, language }: { name: string; email: string; password: string; language: Language },
 ): Promise<void> => {
   const passwordHash = await hashNewPassword(password)
-  await inTransaction(database, (transaction) => jobs.add(transaction, SIGN_UP, { id: newId(), name, email, passwordHash, language }))
+  await inTransaction(database, (transaction) => jobs.add(transaction, signUpJob, { id: newId(), name, email, passwordHash, language }))
 }
 
 export const requestVerification = ({ database, jobs }: Pick<Services, 'database' | 'jobs'>, email: string): Promise<void> =>
-  inTransaction(database, (transaction) => jobs.add(transaction, RESEND_VERIFICATION, { id: newId(), email }))
+  inTransaction(database, (transaction) => jobs.add(transaction, resendVerificationJob, { id: newId(), email }))
 
 interface Verification {
   /** Id of the request, so that repeating the job sends nothing twice. */
@@ -72,8 +70,11 @@ const sendVerificationEmail = async (
  * Creates the requested account. An unconfirmed address belongs to the latest request: the link in the latest email opens the account with
  * the name and the password of that request, and older links are invalid.
  */
-export const createAccount = async (services: SignUpServices, config: Config, payload: unknown): Promise<void> => {
-  const { id: requestId, name, email, passwordHash, language } = SignUpPayload.parse(payload)
+const createAccount = async (
+  services: SignUpServices,
+  config: Config,
+  { id: requestId, name, email, passwordHash, language }: z.infer<typeof SignUpPayload>,
+): Promise<void> => {
   await inTransaction(services.database, async (transaction) => {
     const existing = await lockEmail(transaction, email)
     if (existing && existing.verifiedAt !== null) {
@@ -92,10 +93,33 @@ export const createAccount = async (services: SignUpServices, config: Config, pa
   })
 }
 
-export const resendVerification = async (services: SignUpServices, config: Config, payload: unknown): Promise<void> => {
-  const { id: requestId, email } = ResendPayload.parse(payload)
+export const signUpJob = defineJob({
+  name: 'sign-up',
+  payload: SignUpPayload,
+  pool: 'account-emails',
+  handle:
+    ({ config, services }) =>
+    (payload) =>
+      createAccount(services, config, payload),
+})
+
+const resendVerification = async (
+  services: SignUpServices,
+  config: Config,
+  { id: requestId, email }: z.infer<typeof ResendPayload>,
+): Promise<void> => {
   await inTransaction(services.database, async (transaction) => {
     const user = await lockEmail(transaction, email)
     if (user && user.verifiedAt === null && user.isActive) await sendVerificationEmail(services, config, transaction, { requestId, user })
   })
 }
+
+export const resendVerificationJob = defineJob({
+  name: 'resend-verification',
+  payload: ResendPayload,
+  pool: 'account-emails',
+  handle:
+    ({ config, services }) =>
+    (payload) =>
+      resendVerification(services, config, payload),
+})

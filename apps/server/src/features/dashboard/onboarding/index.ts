@@ -1,1 +1,8 @@
-export { mountOnboarding } from './routes.ts'
+import { defineFeature } from '../../../feature.ts'
+import { mountOnboarding } from './routes.ts'
+
+export const dashboardOnboardingFeature = defineFeature({
+  name: 'dashboard/onboarding',
+  uses: ['auth', 'orders', 'products', 'settings'],
+  mount: mountOnboarding,
+})

@@ -1,13 +1,12 @@
 import { ONBOARDING_STEPS, type OnboardingStep, readOnboarding } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 
-import type { Config } from '../../../config.ts'
+import type { FeatureContext } from '../../../feature.ts'
 import { mount } from '../../../platform/http/mount.ts'
-import type { Services } from '../../../services.ts'
 import { listAvailablePaymentMethods } from '../../settings/index.ts'
 import { readOnboardingProgress } from './queries.ts'
 
-export const mountOnboarding = (app: FastifyInstance, config: Config, services: Services): void => {
+export const mountOnboarding = (app: FastifyInstance, { config, services }: FeatureContext): void => {
   mount(app, readOnboarding, async () => {
     const { hasProduct, hasSold } = await readOnboardingProgress(services.database)
     const isDoneByStep: Record<OnboardingStep, boolean> = {

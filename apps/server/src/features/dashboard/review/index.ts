@@ -1,2 +1,10 @@
+import { defineFeature } from '../../../feature.ts'
+import { mountReviewList } from './routes.ts'
+
 export { translateReviewReason } from './present.ts'
-export { mountReviewList } from './routes.ts'
+
+export const dashboardReviewFeature = defineFeature({
+  name: 'dashboard/review',
+  uses: ['auth', 'dashboard/warnings', 'emails', 'garments', 'orders', 'payments'],
+  mount: mountReviewList,
+})

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database/index.ts'
 import { emails } from '../../emails/index.ts'
 import { blanks, categories, categoryColors, categorySizes, inventory } from '../../garments/index.ts'
-import { orderClaims, orderLines, orders, PRINT_FILES } from '../../orders/index.ts'
+import { orderClaims, orderLines, orders, printFilesJob } from '../../orders/index.ts'
 import { payments, refunds } from '../../payments/index.ts'
 
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
@@ -63,8 +63,8 @@ const waitingEmails = (now: SQL): SQL => sql`select 'waiting-mail', null::uuid, 
 const waitingPrintFiles = (
   now: SQL,
 ): SQL => sql`select 'waiting-print-file', ${orders.id}, ${orders.number}, ${orderLines.title}, job.created_at
-  from graphile_worker.jobs job join ${orderLines} on job.key = ${`${PRINT_FILES}:`}::text || ${orderLines.id} join ${orders} on ${orders.id} = ${orderLines.orderId}
-  where job.task_identifier = ${PRINT_FILES} and job.created_at < ${now} - ${JOB_TIMEOUT} and ${orderLines.printFiles} in ('waiting', 'rendering')`
+  from graphile_worker.jobs job join ${orderLines} on job.key = ${`${printFilesJob.name}:`}::text || ${orderLines.id} join ${orders} on ${orders.id} = ${orderLines.orderId}
+  where job.task_identifier = ${printFilesJob.name} and job.created_at < ${now} - ${JOB_TIMEOUT} and ${orderLines.printFiles} in ('waiting', 'rendering')`
 
 const missingPrintFiles = sql`select 'missing-print-file', ${orders.id}, ${orders.number}, ${orderLines.title}, ${orders.createdAt}
   from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}

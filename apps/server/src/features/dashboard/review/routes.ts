@@ -1,23 +1,21 @@
 import { listReviewItems } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 
-import type { Config } from '../../../config.ts'
+import type { FeatureContext } from '../../../feature.ts'
 import { getRequestLanguage } from '../../../platform/http/language.ts'
 import { mount } from '../../../platform/http/mount.ts'
-import type { Services } from '../../../services.ts'
-import type { Warnings } from '../warnings/index.ts'
 import { presentReviewItem } from './present.ts'
 import { selectReviewItems } from './queries.ts'
 
 /** About what a person works through in one sitting. */
 const MAX_ITEMS = 50
 
-export const mountReviewList = (app: FastifyInstance, config: Config, services: Services, warnings: Warnings): void => {
+export const mountReviewList = (app: FastifyInstance, { services }: FeatureContext): void => {
   mount(app, listReviewItems, async ({ request }) => {
     const language = getRequestLanguage(request)
     const [rows, warningTexts] = await Promise.all([
       selectReviewItems(services.database, services.clock.now(), MAX_ITEMS),
-      warnings.list(language),
+      app.warnings.list(language),
     ])
     return {
       warnings: warningTexts,

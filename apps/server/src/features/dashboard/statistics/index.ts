@@ -1,2 +1,10 @@
+import { defineFeature } from '../../../feature.ts'
+import { mountStatistics } from './routes.ts'
+
 export { countOrdersByStatus, countOrdersByDate } from './queries.ts'
-export { mountStatistics } from './routes.ts'
+
+export const dashboardStatisticsFeature = defineFeature({
+  name: 'dashboard/statistics',
+  uses: ['auth'],
+  mount: mountStatistics,
+})

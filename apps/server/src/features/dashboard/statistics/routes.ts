@@ -2,10 +2,9 @@ import { readSales, readStatistics } from '@picasso/contract'
 import { GARMENT_FILES_PATH, GARMENT_KEYS, GARMENTS, listGarmentPictures } from '@picasso/design'
 import type { FastifyInstance } from 'fastify'
 
-import type { Config } from '../../../config.ts'
+import type { FeatureContext } from '../../../feature.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { mount } from '../../../platform/http/mount.ts'
-import type { Services } from '../../../services.ts'
 import { MESSAGES } from './messages/index.ts'
 import { type BestSeller, type DateRange, selectBestSellers, selectCounts } from './queries.ts'
 
@@ -30,7 +29,7 @@ const getPictureUrl = ({ pictureKey, subject }: BestSeller): string | null => {
   return smallestPicture ? GARMENT_FILES_PATH + smallestPicture.file : null
 }
 
-export const mountStatistics = (app: FastifyInstance, config: Config, services: Services): void => {
+export const mountStatistics = (app: FastifyInstance, { config, services }: FeatureContext): void => {
   mount(app, readStatistics, async () => {
     const getCount = await selectCounts(services.database, ['total', 'confirmed', 'packed', 'shipped', 'cancelled'])
     return {

@@ -22,12 +22,18 @@ const findUntrustedProxy = (request: FastifyRequest): string | undefined => {
   return PRIVATE_ADDRESS.test(address) ? address : undefined
 }
 
-export interface Warnings {
+interface Warnings {
   list: (language: Language) => Promise<string[]>
 }
 
-/** Watches for warnings at run time; an untrusted proxy is logged once, when it is first seen. */
-export const watchWarnings = (app: FastifyInstance, config: Config, services: Pick<Services, 'database' | 'clock'>): Warnings => {
+declare module 'fastify' {
+  interface FastifyInstance {
+    warnings: Warnings
+  }
+}
+
+/** Watches for warnings at run time, and lists them as `app.warnings`; an untrusted proxy is logged once, when it is first seen. */
+export const watchWarnings = (app: FastifyInstance, config: Config, services: Pick<Services, 'database' | 'clock'>): void => {
   let untrustedProxy: string | undefined
   let cached: { expiresAt: number; systemInfo: Promise<SystemInfo> } | undefined
 
@@ -50,7 +56,7 @@ export const watchWarnings = (app: FastifyInstance, config: Config, services: Pi
     }
     return cached.systemInfo
   }
-  return {
+  app.decorate('warnings', {
     list: async (language) => {
       try {
         const systemInfo = await readCached()
@@ -61,5 +67,5 @@ export const watchWarnings = (app: FastifyInstance, config: Config, services: Pi
         return []
       }
     },
-  }
+  })
 }

@@ -2,10 +2,9 @@ import { listEmails, readEmail, resendEmail as resendEndpoint, type EmailMessage
 import type { FastifyInstance } from 'fastify'
 import { validate as isId } from 'uuid'
 
-import type { Config } from '../../../config.ts'
+import type { FeatureContext } from '../../../feature.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { mount } from '../../../platform/http/mount.ts'
-import type { Services } from '../../../services.ts'
 import { writeAuditEntry } from '../../audit-log/index.ts'
 import { createAuthentication } from '../../auth/index.ts'
 import { findEmail, type EmailRow, resendEmail, selectEmailKinds, selectEmails, inlineLogo } from '../index.ts'
@@ -36,7 +35,7 @@ const renderEmailPage = ({ html }: Pick<EmailRow, 'html'>): Promise<string> =>
 const PAGE_SIZE = 25
 
 /** For owners only: links in emails can sign in to other people's accounts. */
-export const mountEmailAdmin = (app: FastifyInstance, config: Config, services: Services): void => {
+export const mountEmailAdmin = (app: FastifyInstance, { config, services }: FeatureContext): void => {
   const authentication = createAuthentication(config, services)
   const { database } = services
   const requireEmail = async (id: string): Promise<EmailRow> => {

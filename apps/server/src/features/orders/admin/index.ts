@@ -1,1 +1,8 @@
-export { mountOrderAdmin } from './routes.ts'
+import { defineFeature } from '../../../feature.ts'
+import { mountOrderAdmin } from './routes.ts'
+
+export const ordersAdminFeature = defineFeature({
+  name: 'orders/admin',
+  uses: ['auth', 'dashboard/review', 'dashboard/statistics', 'orders', 'orders/lifecycle', 'payments', 'payments/refunds', 'production'],
+  mount: mountOrderAdmin,
+})

@@ -20,7 +20,7 @@ import {
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-import type { Config } from '../../../config.ts'
+import type { FeatureContext } from '../../../feature.ts'
 import { BYTE_ORDER_MARK, writeRow } from '../../../platform/csv/index.ts'
 import { inTransaction, type Database } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
@@ -109,7 +109,7 @@ const parseFilter = (query: unknown): z.output<typeof FilterQuery> => {
   })
 }
 
-export const mountOrderAdmin = (app: FastifyInstance, config: Config, services: Services): void => {
+export const mountOrderAdmin = (app: FastifyInstance, { config, services }: FeatureContext): void => {
   const authentication = createAuthentication(config, services)
   const createContext = (user: AuthenticatedUser, request: FastifyRequest): AdminContext => ({
     services,

@@ -1,22 +1,28 @@
 import type { PaymentMethod } from '@picasso/contract'
+import { z } from 'zod'
 
 import type { Config } from '../../../config.ts'
-import type { NewJob } from '../../../platform/jobs/index.ts'
+import { declareJob, newJob, type NewJob } from '../../../platform/jobs/index.ts'
 import type { OrderRow } from '../queries.ts'
 import { type OrderTrust, isUntrusted } from './order-limits.ts'
 
-/** Name of the job that cancels an unconfirmed order; the feature `orders/lifecycle` handles it. */
-export const EXPIRE_UNCONFIRMED = 'expire-unconfirmed'
+declare module '../../../platform/jobs/jobs.ts' {
+  interface DeclaredJobs {
+    'expire-unconfirmed': true
+  }
+}
+
+/** Cancels an unconfirmed order; the feature `orders/lifecycle` does it. */
+export const expireUnconfirmedJob = declareJob({
+  name: 'expire-unconfirmed',
+  payload: z.object({ orderId: z.uuid() }),
+  key: ({ orderId }) => `expire-unconfirmed:${orderId}`,
+})
 
 /** How long the stock of an unconfirmed order stays reserved: long enough to find the email, too short to block stock. */
 export const CONFIRMATION_HOURS = 2
 
-export const buildExpiryJob = (orderId: string, runAt: Date): NewJob => ({
-  name: EXPIRE_UNCONFIRMED,
-  payload: { orderId },
-  key: `${EXPIRE_UNCONFIRMED}:${orderId}`,
-  runAt,
-})
+export const buildExpiryJob = (orderId: string, runAt: Date): NewJob => newJob(expireUnconfirmedJob, { orderId }, { runAt })
 
 /** Until when a cash order has to be confirmed by the link in its email; null where none is needed, as in a shop that sends no email. */
 export const getConfirmBy = (

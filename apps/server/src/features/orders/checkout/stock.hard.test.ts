@@ -16,10 +16,8 @@ import {
 } from '../../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../../test/harness.ts'
 import { createTestClock } from '../../../../test/test-users.ts'
-import { runPendingJobs } from '../../../platform/jobs/job-runner.ts'
 import { inventory } from '../../garments/schema.ts'
 import { selectPayments } from '../../payments/index.ts'
-import { orderJobs } from '../index.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 import { orderLines, orders } from '../schema.ts'
 
@@ -118,7 +116,7 @@ describe(`${CROWD} buyers and ${UNITS} items`, () => {
       }
       clock.advance(AFTER_THE_HOLD_MIN)
       await shop.database.execute(sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)
-      await runPendingJobs(shop.database, orderJobs(shop.services))
+      await shop.runJobs(['release-stock', 'cancel-provider-payments'])
       expect((await readStock()) + (await sold())).toBe(UNITS)
       waiting = refused.map(({ buyer }) => buyer)
     }

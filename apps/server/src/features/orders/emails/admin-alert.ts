@@ -2,8 +2,9 @@ import { formatMoney, type Language, LANGUAGES, getLocale } from '@picasso/contr
 import { z } from 'zod'
 
 import type { Config } from '../../../config.ts'
+import { defineJob } from '../../../feature.ts'
 import { inTransaction } from '../../../platform/database/index.ts'
-import type { NewJob } from '../../../platform/jobs/index.ts'
+import { newJob, type NewJob } from '../../../platform/jobs/index.ts'
 import type { Services } from '../../../services.ts'
 import { selectOwnerEmails } from '../../auth/index.ts'
 import { renderEmail, type EmailContent, getEmailBranding, queueEmail } from '../../emails/index.ts'
@@ -11,8 +12,6 @@ import { describeDisputeReason } from '../dispute-reasons.ts'
 import { ORDER_MESSAGES } from '../messages/index.ts'
 import { findOrder, type OrderLineRow, type OrderRow, selectLines } from '../queries.ts'
 import { localizeLine } from './order-placed.ts'
-
-export const ADMIN_ALERT_EMAIL = 'admin-alert-email'
 
 /** What an alert is about. */
 const AlertSubject = z.discriminatedUnion('about', [
@@ -23,7 +22,9 @@ const AlertSubject = z.discriminatedUnion('about', [
 ])
 type AlertSubject = z.infer<typeof AlertSubject>
 
-const Payload = z.object({ orderId: z.uuid(), subject: z.optional(AlertSubject) })
+const AlertPayload = z.object({ orderId: z.uuid(), subject: z.optional(AlertSubject) })
+
+const ABOUT_ORDER: AlertSubject = { about: 'order' }
 
 /** Distinguishes the alerts about one order. */
 const getSubjectKey = (subject: AlertSubject): string => {
@@ -31,13 +32,6 @@ const getSubjectKey = (subject: AlertSubject): string => {
   if (subject.about === 'cancel-request') return `cancel-request ${subject.requestedAt}`
   return subject.about === 'dispute' ? `dispute ${subject.eventId}` : subject.about
 }
-
-/** A separate job, so that the number of recipients does not delay the buyer's request. */
-export const buildAlertJob = (orderId: string, subject: AlertSubject = { about: 'order' }): NewJob => ({
-  name: ADMIN_ALERT_EMAIL,
-  payload: { orderId, subject },
-  key: `${ADMIN_ALERT_EMAIL}:${orderId}:${getSubjectKey(subject)}`,
-})
 
 interface AlertContext {
   order: OrderRow
@@ -102,8 +96,11 @@ const buildAlertEmail = (context: AlertContext, subject: AlertSubject): EmailCon
 const toDefaultRecipient = (email: string): { email: string; language: Language } => ({ email, language: LANGUAGES[0] })
 
 /** Emails the addresses in the settings, or every owner, about an order or a decision it needs; each once, however often the job runs. */
-export const queueAlertEmails = async (config: Config, services: Services, payload: unknown): Promise<void> => {
-  const { orderId, subject = { about: 'order' } } = Payload.parse(payload)
+const queueAlertEmails = async (
+  config: Config,
+  services: Services,
+  { orderId, subject = ABOUT_ORDER }: z.infer<typeof AlertPayload>,
+): Promise<void> => {
   await inTransaction(services.database, async (transaction) => {
     const order = await findOrder(transaction, orderId)
     if (!order) return
@@ -130,3 +127,16 @@ export const queueAlertEmails = async (config: Config, services: Services, paylo
     }
   })
 }
+
+/** A separate job, so that the number of recipients does not delay the buyer's request. */
+export const adminAlertJob = defineJob({
+  name: 'admin-alert-email',
+  payload: AlertPayload,
+  key: ({ orderId, subject = ABOUT_ORDER }) => `admin-alert-email:${orderId}:${getSubjectKey(subject)}`,
+  handle:
+    ({ config, services }) =>
+    (payload) =>
+      queueAlertEmails(config, services, payload),
+})
+
+export const buildAlertJob = (orderId: string, subject: AlertSubject = ABOUT_ORDER): NewJob => newJob(adminAlertJob, { orderId, subject })

@@ -2,20 +2,13 @@ import { formatMoney, getLocale } from '@picasso/contract'
 import { z } from 'zod'
 
 import type { Config } from '../../../config.ts'
+import { defineJob } from '../../../feature.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import type { Services } from '../../../services.ts'
 import { renderEmail, type EmailContent, getEmailBranding, queueEmail } from '../../emails/index.ts'
 import { ORDER_MESSAGES } from '../messages/index.ts'
 import { getOrderPath } from '../order-link.ts'
 import { findOrder, type OrderRow } from '../queries.ts'
-
-export const PAYMENT_RECEIVED_EMAIL = 'payment-received-email'
-
-const Payload = z.object({ orderId: z.uuid() })
-
-/** A separate job: settling a payment knows nothing of emails. It is idempotent. */
-export const queuePaymentReceivedEmail = (jobs: Services['jobs'], transaction: Transaction, orderId: string): Promise<void> =>
-  jobs.add(transaction, PAYMENT_RECEIVED_EMAIL, { orderId }, { key: `${PAYMENT_RECEIVED_EMAIL}:${orderId}` })
 
 const buildPaymentReceivedEmail = (order: OrderRow, services: Pick<Services, 'secrets'>, shopLocale: string): EmailContent => {
   const { paymentReceived, orderNumber, viewOrder, receipt, reason } = ORDER_MESSAGES[order.language]
@@ -36,8 +29,7 @@ const buildPaymentReceivedEmail = (order: OrderRow, services: Pick<Services, 'se
   }
 }
 
-export const writePaymentReceivedEmail = async (config: Config, services: Services, payload: unknown): Promise<void> => {
-  const { orderId } = Payload.parse(payload)
+const writePaymentReceivedEmail = async (config: Config, services: Services, orderId: string): Promise<void> => {
   await inTransaction(services.database, async (transaction) => {
     const order = await findOrder(transaction, orderId)
     const confirmedAt = order?.confirmedAt
@@ -49,3 +41,17 @@ export const writePaymentReceivedEmail = async (config: Config, services: Servic
     await queueEmail(emailServices, transaction, { ...email, reference: order.id, kind: 'order paid', to })
   })
 }
+
+/** A separate job: settling a payment knows nothing of emails. It is idempotent. */
+export const paymentReceivedJob = defineJob({
+  name: 'payment-received-email',
+  payload: z.object({ orderId: z.uuid() }),
+  key: ({ orderId }) => `payment-received-email:${orderId}`,
+  handle:
+    ({ config, services }) =>
+    ({ orderId }) =>
+      writePaymentReceivedEmail(config, services, orderId),
+})
+
+export const queuePaymentReceivedEmail = (jobs: Services['jobs'], transaction: Transaction, orderId: string): Promise<void> =>
+  jobs.add(transaction, paymentReceivedJob, { orderId })

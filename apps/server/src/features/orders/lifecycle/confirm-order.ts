@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 import type { Config } from '../../../config.ts'
 import { inTransaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
@@ -23,11 +21,8 @@ export const confirmOrder = (services: LifecycleServices, orderId: string, by: A
     await services.jobs.addAll(transaction, [buildAlertJob(orderId)])
   })
 
-const Payload = z.object({ orderId: z.uuid() })
-
 /** Cancels an order that was not confirmed in time, without an email: the recipient may not have ordered at all. */
-export const expireUnconfirmedOrder = async (services: LifecycleServices, config: Config, payload: unknown): Promise<void> => {
-  const { orderId } = Payload.parse(payload)
+export const expireUnconfirmedOrder = async (services: LifecycleServices, config: Config, orderId: string): Promise<void> => {
   await inTransaction(services.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (!order || !needsConfirmation(order) || order.shippingStatus === 'cancelled') return

@@ -1,14 +1,24 @@
-import type { Config } from '../../../config.ts'
-import type { JobHandlers } from '../../../platform/jobs/index.ts'
-import type { Services } from '../../../services.ts'
-import { EXPIRE_UNCONFIRMED } from '../index.ts'
+import { defineFeature, defineJob } from '../../../feature.ts'
+import { expireUnconfirmedJob } from '../index.ts'
 import { expireUnconfirmedOrder } from './confirm-order.ts'
+import { mountOrderLifecycle } from './routes.ts'
 
 export { sendClaimReplyEmail, sendNewLinkEmail } from './status-emails.ts'
 export { type LifecycleServices, transitionOrder } from './transition-order.ts'
 export { type Actor, listTransitions } from './transition-rules.ts'
-export { mountOrderLifecycle, toAdminActor } from './routes.ts'
+export { toAdminActor } from './routes.ts'
 
-export const lifecycleJobs = (config: Config, services: Services): JobHandlers => ({
-  [EXPIRE_UNCONFIRMED]: (payload) => expireUnconfirmedOrder(services, config, payload),
+export const ordersLifecycleFeature = defineFeature({
+  name: 'orders/lifecycle',
+  uses: ['auth', 'cart', 'discounts', 'emails', 'garments', 'orders', 'payments/refunds', 'settings', 'uploads'],
+  mount: mountOrderLifecycle,
+  jobs: [
+    defineJob({
+      ...expireUnconfirmedJob,
+      handle:
+        ({ config, services }) =>
+        ({ orderId }) =>
+          expireUnconfirmedOrder(services, config, orderId),
+    }),
+  ],
 })

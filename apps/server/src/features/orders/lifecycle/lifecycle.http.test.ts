@@ -14,10 +14,8 @@ import {
 } from '../../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../../test/harness.ts'
 import { findLastEmail, createSignedInUser, type SignedInUser } from '../../../../test/test-users.ts'
-import { runPendingJobs } from '../../../platform/jobs/job-runner.ts'
 import { emails } from '../../emails/schema.ts'
 import { inventory } from '../../garments/schema.ts'
-import { orderEmailJobs } from '../index.ts'
 import { orderLines, orders } from '../schema.ts'
 
 let shop: TestShop
@@ -57,7 +55,7 @@ const listEmails = async (id: string) => {
 
 /** Alert emails about an order. */
 const listOwnerEmails = async ({ _id }: Pick<Order, '_id'>): Promise<string[]> => {
-  await runPendingJobs(shop.database, orderEmailJobs(shop.config, shop.services))
+  await shop.runJobs(['admin-alert-email', 'payment-received-email'])
   const isAsked = and(like(emails.reference, `${_id} %`), eq(emails.kind, 'decision needed'), eq(emails.recipientAddress, owner.email))
   return (await shop.database.select({ subject: emails.subject }).from(emails).where(isAsked)).map(({ subject }) => subject)
 }

@@ -16,11 +16,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { v7 as newId } from 'uuid'
 
 import type { Config } from '../../../config.ts'
+import type { FeatureContext } from '../../../feature.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { getRequestLanguage, MESSAGES } from '../../../platform/http/language.ts'
 import { mount } from '../../../platform/http/mount.ts'
-import type { Services } from '../../../services.ts'
 import type { AuthenticatedUser, Requester } from '../../auth/index.ts'
 import { addLine, type NewLine } from '../../cart/index.ts'
 import { findOtherSize, releaseStock, requireStock } from '../../garments/index.ts'
@@ -206,7 +206,7 @@ const CUSTOMER_ACTOR: Actor = { actor: 'buyer', name: null, isOwner: false }
 /** A staff member as an actor in the history. */
 export const toAdminActor = ({ name, isStaff }: AuthenticatedUser): Actor => ({ actor: 'shop', name, isOwner: !isStaff })
 
-export const mountOrderLifecycle = (app: FastifyInstance, config: Config, services: Services): void => {
+export const mountOrderLifecycle = (app: FastifyInstance, { config, services }: FeatureContext): void => {
   const loadResponse = (orderId: string, request: FastifyRequest) =>
     loadOrder(services, services.database, orderId, getRequestLanguage(request))
 

@@ -1,13 +1,8 @@
-import { z } from 'zod'
-
 import { needsSync, selectPayments } from '../../payments/index.ts'
 import { type PaymentServices, cancelAtProvider } from './sync-payment.ts'
 
-const Payload = z.object({ orderId: z.uuid() })
-
 /** Cancels closed payments at their provider, so that nobody can complete them; those that succeeded already are settled. */
-export const cancelProviderPayments = async (services: PaymentServices, payload: unknown): Promise<void> => {
-  const { orderId } = Payload.parse(payload)
+export const cancelProviderPayments = async (services: PaymentServices, orderId: string): Promise<void> => {
   for (const payment of await selectPayments(services.database, orderId)) {
     const isClosed = payment.status === 'expired' || payment.status === 'failed'
     // One after the other: each may change the order.

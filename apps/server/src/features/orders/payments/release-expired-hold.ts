@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 import { inTransaction } from '../../../platform/database/index.ts'
 import type { JobContext } from '../../../platform/jobs/index.ts'
 import { releaseStock } from '../../garments/index.ts'
@@ -14,8 +12,6 @@ const MINUTE_MS = 60_000
 /** While the provider does not respond, the hold is extended in these steps, for as long as its checkout page may still be open. */
 const RETRY_INTERVAL_MS = 2 * MINUTE_MS
 const PROVIDER_TIMEOUT_MS = 65 * MINUTE_MS
-
-const Payload = z.object({ orderId: z.uuid() })
 
 interface ReleaseContext {
   services: PaymentServices
@@ -44,12 +40,7 @@ const shouldWaitForProvider = async (context: ReleaseContext, orderId: string): 
   isHoldExpired(await findOrder(context.services.database, orderId), context.now) && isStillPayable(context, orderId)
 
 /** Releases the stock of an order that was not paid in time. The order stays and can still be paid while stock lasts. */
-export const releaseExpiredHold = async (
-  services: PaymentServices,
-  payload: unknown,
-  { warn }: Pick<JobContext, 'warn'>,
-): Promise<void> => {
-  const { orderId } = Payload.parse(payload)
+export const releaseExpiredHold = async (services: PaymentServices, orderId: string, { warn }: Pick<JobContext, 'warn'>): Promise<void> => {
   const { database, jobs } = services
   const now = services.clock.now()
   const shouldWait = await shouldWaitForProvider({ services, now, warn }, orderId)

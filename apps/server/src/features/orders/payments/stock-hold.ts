@@ -1,12 +1,24 @@
 import type { PaymentMethod } from '@picasso/contract'
+import { z } from 'zod'
 
 import type { Transaction } from '../../../platform/database/index.ts'
-import type { NewJob } from '../../../platform/jobs/index.ts'
+import { declareJob, newJob, type NewJob } from '../../../platform/jobs/index.ts'
 import type { Services } from '../../../services.ts'
 import { getHoldExpiry } from '../../payments/index.ts'
 import { changeOrder, type OrderRow } from '../queries.ts'
 
-export const RELEASE_STOCK = 'release-stock'
+declare module '../../../platform/jobs/jobs.ts' {
+  interface DeclaredJobs {
+    'release-stock': true
+  }
+}
+
+/** Releases the stock of an order that was not paid in time. */
+export const releaseStockJob = declareJob({
+  name: 'release-stock',
+  payload: z.object({ orderId: z.uuid() }),
+  key: ({ orderId }) => `release-stock:${orderId}`,
+})
 
 /** Hold of an untrusted order; afterwards it can still be paid while stock lasts. */
 const UNTRUSTED_HOLD_MS = 24 * 60 * 60_000
@@ -21,12 +33,7 @@ export const getHoldUntil = (method: PaymentMethod, isUntrusted: boolean, now: D
 const BANK_TIMEOUT_MS = 14 * 24 * 60 * 60_000
 
 /** The job that releases the stock at that time; adding it again moves the time. */
-export const buildReleaseJob = (orderId: string, runAt: Date): NewJob => ({
-  name: RELEASE_STOCK,
-  payload: { orderId },
-  key: `${RELEASE_STOCK}:${orderId}`,
-  runAt,
-})
+export const buildReleaseJob = (orderId: string, runAt: Date): NewJob => newJob(releaseStockJob, { orderId }, { runAt })
 
 export const scheduleRelease = (jobs: Services['jobs'], transaction: Transaction, orderId: string, runAt: Date): Promise<void> =>
   jobs.addAll(transaction, [buildReleaseJob(orderId, runAt)])

@@ -1,1 +1,8 @@
-export { mountReceipts } from './routes.ts'
+import { defineFeature } from '../../../feature.ts'
+import { mountReceipts } from './routes.ts'
+
+export const ordersReceiptsFeature = defineFeature({
+  name: 'orders/receipts',
+  uses: ['auth', 'orders', 'settings'],
+  mount: mountReceipts,
+})

@@ -2,11 +2,10 @@ import { Id, getLocale, type Language, type Order, localizeDefaultTitle } from '
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 
-import type { Config } from '../../../config.ts'
+import type { FeatureContext } from '../../../feature.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { MESSAGES } from '../../../platform/http/language.ts'
 import { createPdfDocument } from '../../../print/document/index.ts'
-import type { Services } from '../../../services.ts'
 import { createAuthentication } from '../../auth/index.ts'
 import { getPaymentTitle } from '../../settings/index.ts'
 import { findOrder, loadOrder, requireOrder, formatAddressLines, localizeLine } from '../index.ts'
@@ -67,7 +66,7 @@ const sendPdf = (reply: FastifyReply, name: string, bytes: Uint8Array): FastifyR
     .send(bytes)
 
 /** PDF documents of an order. Outside the contract, because a browser opens them by address. */
-export const mountReceipts = (app: FastifyInstance, config: Config, services: Services): void => {
+export const mountReceipts = (app: FastifyInstance, { config, services }: FeatureContext): void => {
   const authentication = createAuthentication(config, services)
   const getHeader = (language: Language): ShopHeader => ({
     shopName: config.shop.name,

@@ -1,15 +1,27 @@
 import type { RefundedLine } from '@picasso/contract'
+import { z } from 'zod'
 
 import type { Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { declareJob } from '../../../platform/jobs/index.ts'
 import type { Services } from '../../../services.ts'
 import { addEvent, changeOrder, NO_REVIEW, type OrderRow } from '../../orders/index.ts'
 import { insertRefund, isOnline, type Payment, type Refund, getRefundableMinor, selectPayments } from '../index.ts'
 import { formatOrderMoney, getPaymentMethod } from './format.ts'
 import { MESSAGES } from './messages/index.ts'
 
-/** Name of the job that requests a refund at the provider. */
-export const REFUND = 'refund'
+declare module '../../../platform/jobs/jobs.ts' {
+  interface DeclaredJobs {
+    refund: true
+  }
+}
+
+/** Requests a refund at the provider. */
+export const refundJob = declareJob({
+  name: 'refund',
+  payload: z.object({ refundId: z.uuid() }),
+  key: ({ refundId }) => `refund:${refundId}`,
+})
 
 export interface RefundParams {
   order: OrderRow
@@ -67,7 +79,7 @@ export const createRefund = async (
     internal: true,
   })
   await changeOrder(transaction, order.id, await buildReviewUpdate(transaction, order))
-  if (!isByHand) await jobs.add(transaction, REFUND, { refundId: refund.id }, { key: `${REFUND}:${refund.id}` })
+  if (!isByHand) await jobs.add(transaction, refundJob, { refundId: refund.id })
   return refund
 }
 

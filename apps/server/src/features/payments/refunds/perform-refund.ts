@@ -1,5 +1,3 @@
-import { z } from 'zod'
-
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import type { JobContext } from '../../../platform/jobs/index.ts'
 import type { Services } from '../../../services.ts'
@@ -9,8 +7,6 @@ import { getPaymentMethod } from './format.ts'
 import { applyRefundStatus, markRefundFailed } from './settle-refund.ts'
 
 type RefundServices = Pick<Services, 'database' | 'jobs' | 'clock' | 'stripe'>
-
-const Payload = z.object({ refundId: z.uuid() })
 
 /** Younger refunds are left to their own job. */
 const MIN_AGE_MS = 60_000
@@ -45,8 +41,8 @@ const syncRefundWithProvider = async (services: RefundServices, refund: Refund, 
 }
 
 /** Requests a refund at the provider. Without a decision the job is retried; a rejected refund needs a person. */
-export const performRefund = async (services: RefundServices, payload: unknown, context: Pick<JobContext, 'warn'>): Promise<void> => {
-  const refund = await findRefund(services.database, Payload.parse(payload).refundId)
+export const performRefund = async (services: RefundServices, refundId: string, context: Pick<JobContext, 'warn'>): Promise<void> => {
+  const refund = await findRefund(services.database, refundId)
   if (refund?.status === 'pending' && !refund.byHand) await syncRefundWithProvider(services, refund, context)
 }
 

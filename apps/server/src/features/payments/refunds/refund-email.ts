@@ -2,20 +2,13 @@ import { formatMoney, getLocale } from '@picasso/contract'
 import { z } from 'zod'
 
 import type { Config } from '../../../config.ts'
+import { defineJob } from '../../../feature.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import type { Services } from '../../../services.ts'
 import { renderEmail, type EmailContent, getEmailBranding, queueEmail } from '../../emails/index.ts'
 import { findOrder, getOrderPath, type OrderRow } from '../../orders/index.ts'
 import { findRefund, type Refund } from '../index.ts'
 import { MESSAGES } from './messages/index.ts'
-
-export const REFUND_EMAIL = 'refund-email'
-
-const Payload = z.object({ refundId: z.uuid() })
-
-/** A separate job: settling a refund knows nothing of emails. It is idempotent. */
-export const queueRefundEmail = (jobs: Services['jobs'], transaction: Transaction, refundId: string): Promise<void> =>
-  jobs.add(transaction, REFUND_EMAIL, { refundId }, { key: `${REFUND_EMAIL}:${refundId}` })
 
 const buildRefundEmail = (order: OrderRow, refund: Refund, services: Pick<Services, 'secrets'>, shopLocale: string): EmailContent => {
   const messages = MESSAGES[order.language]
@@ -40,8 +33,7 @@ const buildRefundEmail = (order: OrderRow, refund: Refund, services: Pick<Servic
   }
 }
 
-export const createRefundEmail = async (config: Config, services: Services, payload: unknown): Promise<void> => {
-  const { refundId } = Payload.parse(payload)
+const createRefundEmail = async (config: Config, services: Services, refundId: string): Promise<void> => {
   await inTransaction(services.database, async (transaction) => {
     const refund = await findRefund(transaction, refundId)
     const order = refund && (await findOrder(transaction, refund.orderId))
@@ -51,3 +43,17 @@ export const createRefundEmail = async (config: Config, services: Services, payl
     await queueEmail(services, transaction, { ...email, reference: refund.id, kind: 'order refunded', to })
   })
 }
+
+/** A separate job: settling a refund knows nothing of emails. It is idempotent. */
+export const refundEmailJob = defineJob({
+  name: 'refund-email',
+  payload: z.object({ refundId: z.uuid() }),
+  key: ({ refundId }) => `refund-email:${refundId}`,
+  handle:
+    ({ config, services }) =>
+    ({ refundId }) =>
+      createRefundEmail(config, services, refundId),
+})
+
+export const queueRefundEmail = (jobs: Services['jobs'], transaction: Transaction, refundId: string): Promise<void> =>
+  jobs.add(transaction, refundEmailJob, { refundId })

@@ -1,10 +1,11 @@
+import { z } from 'zod'
+
+import { defineJob } from '../../../feature.ts'
 import type { JobContext } from '../../../platform/jobs/index.ts'
 import { type PaymentServices, syncPayment, cancelAtProvider } from '../../orders/index.ts'
 import type { Payment } from '../index.ts'
 import { selectPaymentsToSync } from '../index.ts'
-
-/** Name of the job that checks payments whose final status was never reported. */
-export const RECONCILE_PAYMENTS = 'reconcile-payments'
+import { reconcileRefunds } from '../refunds/index.ts'
 
 /** Payments checked more recently are left to whoever checked them. */
 const MIN_CHECK_INTERVAL_MS = 10_000
@@ -35,3 +36,15 @@ export const reconcilePayments = async (services: PaymentServices, { warn }: Pic
   }
   if (lastError !== undefined) throw new Error('The provider did not answer for every payment.', { cause: lastError })
 }
+
+/** Checks the payments and refunds whose final status was never reported. */
+export const reconcileJob = defineJob({
+  name: 'reconcile-payments',
+  payload: z.object({}),
+  schedule: '*/5 * * * *',
+  handle:
+    ({ services }) =>
+    async (_payload, context) => {
+      await Promise.all([reconcilePayments(services, context), reconcileRefunds(services, context)])
+    },
+})

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
 import type { Config } from '../../../config.ts'
+import type { FeatureContext } from '../../../feature.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { JobContext } from '../../../platform/jobs/index.ts'
 import type { StripeAccount } from '../../../platform/stripe/index.ts'
@@ -170,7 +171,7 @@ const createWarn =
     log.warn({ err: error }, message)
 
 /** Redirects to Stripe's checkout page and back, and Stripe's webhook. Outside the contract: browsers and Stripe call these, no page of the shop. */
-export const mountPayments = async (app: FastifyInstance, config: Config, services: Services): Promise<void> => {
+export const mountPayments = async (app: FastifyInstance, { config, services }: FeatureContext): Promise<void> => {
   const { stripe } = services
   if (!stripe) return
 

@@ -3,6 +3,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { z } from 'zod'
 
+import { defineJob } from '../../../feature.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import { withTempFolder } from '../../../platform/files/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
@@ -13,10 +14,6 @@ import { enqueueCopies } from '../../uploads/index.ts'
 import { PRODUCT_MESSAGES } from '../messages/index.ts'
 import { productPictures, products, productVariants } from '../schema.ts'
 import { getAdminProduct } from './save-product.ts'
-
-export const PRODUCT_PICTURES_JOB = 'product-pictures'
-
-const Payload = z.object({ productId: z.uuid() })
 
 /** Size of the pictures `renderView` returns, in pixels. */
 const PICTURE_SIZE = { width: 1000, height: 1250 }
@@ -33,7 +30,7 @@ type RenderServices = Pick<Services, 'database' | 'files' | 'jobs' | 'renderer' 
 /** Queues rendering of a product's pictures, in the transaction that makes it necessary. */
 export const queuePictureRender = async (transaction: Transaction, jobs: Services['jobs'], productId: string): Promise<void> => {
   await transaction.update(products).set({ pictureWork: 'drawing' }).where(eq(products.id, productId))
-  await jobs.add(transaction, PRODUCT_PICTURES_JOB, { productId }, { key: `${PRODUCT_PICTURES_JOB}:${productId}` })
+  await jobs.add(transaction, productPicturesJob, { productId })
 }
 
 const selectColors = async (database: Services['database'], productId: string): Promise<ClothLabel[]> => {
@@ -90,8 +87,7 @@ const saveRenderedPictures = (services: RenderServices, productId: string, rende
   })
 
 /** Renders front and back of a product in each of its colors. */
-export const renderProductPictures = async (services: RenderServices, payload: unknown, context: Attempt): Promise<void> => {
-  const { productId } = Payload.parse(payload)
+const renderProductPictures = async (services: RenderServices, productId: string, context: Attempt): Promise<void> => {
   const [product] = await services.database.select().from(products).where(eq(products.id, productId))
   if (!product || product.designId === null || product.pictureWork === 'none') return
   try {
@@ -108,6 +104,17 @@ export const renderProductPictures = async (services: RenderServices, payload: u
     if (!findPermanentError(error, context.attempt)) throw error
   }
 }
+
+export const productPicturesJob = defineJob({
+  name: 'product-pictures',
+  payload: z.object({ productId: z.uuid() }),
+  key: ({ productId }) => `product-pictures:${productId}`,
+  pool: 'render',
+  handle:
+    ({ services }) =>
+    ({ productId }, context) =>
+      renderProductPictures(services, productId, context),
+})
 
 /** Queues rendering of missing pictures, after a failure or when colors were added. */
 export const requestPictureRender = ({ database, jobs }: Pick<Services, 'database' | 'jobs'>, id: string) =>

@@ -22,7 +22,7 @@ import { eq, asc, inArray, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type * as mini from 'zod/mini'
 
-import type { Config } from '../../../config.ts'
+import type { FeatureContext } from '../../../feature.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { getRequestLanguage, type LocalizedText } from '../../../platform/http/language.ts'
@@ -137,7 +137,7 @@ const createProductFromDesign = async (
 const PAGE_SIZE = 50
 
 /** Admin endpoints of product categories and products. */
-export const mountProductAdmin = (app: FastifyInstance, config: Config, services: Services): void => {
+export const mountProductAdmin = (app: FastifyInstance, { config, services }: FeatureContext): void => {
   const { database } = services
   const getLanguageContext = (request: FastifyRequest): LanguageContext => toLanguageContext(getRequestLanguage(request), config)
 

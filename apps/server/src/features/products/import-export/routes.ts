@@ -17,7 +17,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
-import type { Config } from '../../../config.ts'
+import type { FeatureContext } from '../../../feature.ts'
 import { BYTE_ORDER_MARK, writeRow } from '../../../platform/csv/index.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
@@ -25,7 +25,6 @@ import { getRequestLanguage } from '../../../platform/http/language.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { parseInput } from '../../../platform/http/parse-input.ts'
 import { createSemaphore } from '../../../platform/semaphore.ts'
-import type { Services } from '../../../services.ts'
 import { createAuthentication } from '../../auth/index.ts'
 import { selectFullProducts } from '../admin/full-product.ts'
 import { buildFilterCondition } from '../admin/queries.ts'
@@ -167,7 +166,7 @@ const importSemaphore = createSemaphore({ concurrency: 1, maxPending: 3 })
 const ExportQuery = z.object(AdminProductFilter)
 
 /** Export and import of products as CSV. */
-export const mountProductImportExport = async (app: FastifyInstance, config: Config, services: Services): Promise<void> => {
+export const mountProductImportExport = async (app: FastifyInstance, { config, services }: FeatureContext): Promise<void> => {
   const authentication = createAuthentication(config, services)
   const getShopFormat = () => ({
     fractionDigits: getCurrencyDigits(config.shop.currency),

@@ -8,7 +8,7 @@ import {
 } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 
-import type { Config } from '../../../config.ts'
+import type { FeatureContext } from '../../../feature.ts'
 import { inTransaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { LocalizedText } from '../../../platform/http/language.ts'
@@ -78,7 +78,7 @@ const eraseGuest = (
 const PAGE_SIZE = 25
 const CLAIMS_PER_NETWORK: RateLimit = { name: 'first admin from network', max: 30, windowMs: 60 * 60_000 }
 
-export const mountUsers = (app: FastifyInstance, config: Config, services: Services): void => {
+export const mountUsers = (app: FastifyInstance, { config, services }: FeatureContext): void => {
   const sessions = createSessions(config, services)
 
   mount(app, listUsers, async ({ query: { after, limit = PAGE_SIZE, search, role } }) => {
