@@ -6,9 +6,6 @@ const PATIENCE_MS = 60_000
 /** For something to become true that is looked at again and again. */
 const LOOKING_MS = 15_000
 
-/** What schemas and refusals say is looked up when it is said; a browser or a server has set its language by then. */
-const SPEAK_ENGLISH = ['packages/contract/test/speak-english.ts']
-
 /** Pages in a browser, and processes that start and stop: theirs is the machine, one file at a time, after all the others. */
 const ALONE = { maxWorkers: 1, sequence: { groupOrder: 1 } }
 
@@ -31,9 +28,9 @@ export default defineConfig({
     projects: [
       project('house', ['test/**/*.test.ts', 'scripts/**/*.test.ts'], PURE),
       project('design', ['packages/design/{src,test}/**/*.test.ts'], PURE),
-      project('contract', ['packages/contract/{src,test}/**/*.test.ts'], { setupFiles: SPEAK_ENGLISH, ...PURE }),
+      project('contract', ['packages/contract/{src,test}/**/*.test.ts'], PURE),
       project('server', ['apps/server/{src,test}/**/*.test.ts'], { globalSetup: ['apps/server/test/database-setup.ts'] }),
-      project('web', ['apps/web/src/**/*.test.{ts,tsx}'], { setupFiles: SPEAK_ENGLISH, ...PURE }),
+      project('web', ['apps/web/src/**/*.test.{ts,tsx}'], PURE),
       project('e2e', ['apps/e2e/src/{golden,process}/**/*.test.ts'], {
         testTimeout: 180_000,
         hookTimeout: 180_000,

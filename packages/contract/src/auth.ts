@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
 import { Email, Id, requiredText, Timestamp } from './fields.ts'
-import { message } from './localization.ts'
+import { issue } from './issues.ts'
 
 /** What a browser may cache about the signed-in user. */
 export const SessionUser = z.object({
@@ -18,28 +18,17 @@ export type SessionUser = z.infer<typeof SessionUser>
 export const PASSWORD_LENGTH = { min: 8, max: 128 } as const
 
 /** A new password; the server also rejects common ones. */
-export const NewPassword = z.string(message((messages) => messages.newPasswordRequired)).check(
-  z.minLength(
-    PASSWORD_LENGTH.min,
-    message((messages) => messages.minCharacters(PASSWORD_LENGTH.min)),
-  ),
-  z.maxLength(
-    PASSWORD_LENGTH.max,
-    message((messages) => messages.maxCharacters(PASSWORD_LENGTH.max)),
-  ),
-)
+export const NewPassword = z
+  .string(issue('newPasswordRequired'))
+  .check(
+    z.minLength(PASSWORD_LENGTH.min, issue('minCharacters', PASSWORD_LENGTH.min)),
+    z.maxLength(PASSWORD_LENGTH.max, issue('maxCharacters', PASSWORD_LENGTH.max)),
+  )
 /** A password being entered. */
-export const Password = z.string(message((messages) => messages.passwordRequired)).check(
-  z.minLength(
-    1,
-    message((messages) => messages.passwordRequired),
-  ),
-  z.maxLength(
-    PASSWORD_LENGTH.max,
-    message((messages) => messages.passwordTooLong),
-  ),
-)
-export const UserName = requiredText((messages) => messages.yourNameRequired, 80)
+export const Password = z
+  .string(issue('passwordRequired'))
+  .check(z.minLength(1, issue('passwordRequired')), z.maxLength(PASSWORD_LENGTH.max, issue('passwordTooLong')))
+export const UserName = requiredText('yourNameRequired', 80)
 const Token = z.string().check(z.minLength(1), z.maxLength(128))
 const AcceptedResponse = z.object({ message: z.string() })
 export const OkResponse = z.object({ ok: z.literal(true) })

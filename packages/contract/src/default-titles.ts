@@ -1,6 +1,6 @@
 import { GARMENT_KEYS, GARMENTS } from '@picasso/design'
 
-import type { Messages } from './localization.ts'
+import type { Messages } from './issues.ts'
 
 /** Translates the default title of a garment or a delivery method; a title that an owner has changed stays as it is. */
 export const localizeDefaultTitle = ({ garments, deliveries }: Pick<Messages, 'garments' | 'deliveries'>, title: string): string => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
 import { stripFileOrigin, Id, Timestamp } from './fields.ts'
-import { message } from './localization.ts'
+import { issue } from './issues.ts'
 
 /** An image of one side for API clients; millimeters, x and y are the top left corner before rotation. */
 export const ConfigurationImage = z.object({
@@ -65,24 +65,12 @@ export const DesignConfiguration = z.object({
 export type DesignConfiguration = z.infer<typeof DesignConfiguration>
 
 /** Address of a picture stored by the shop; no other address is ever fetched or shown. */
-const StoredPicture = z.string().check(
-  stripFileOrigin,
-  z.regex(
-    /^\/files\/[a-f0-9]{64}\.(png|jpg)$/,
-    message((messages) => messages.pictureNotStored),
-  ),
-)
+const StoredPicture = z.string().check(stripFileOrigin, z.regex(/^\/files\/[a-f0-9]{64}\.(png|jpg)$/, issue('pictureNotStored')))
 
 export const DesignInput = z.strictObject({
   categoryId: Id,
-  clothingType: z.enum(
-    GARMENT_KEYS,
-    message((messages) => messages.garmentRequired),
-  ),
-  color: z.enum(
-    CLOTH_LABELS,
-    message((messages) => messages.colorRequired),
-  ),
+  clothingType: z.enum(GARMENT_KEYS, issue('garmentRequired')),
+  color: z.enum(CLOTH_LABELS, issue('colorRequired')),
   document: DesignDocument,
   /** The pictures captured in the browser, as uploaded. */
   frontView: StoredPicture,

@@ -2,22 +2,17 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
 import { Id, MinorAmount, Timestamp } from './fields.ts'
+import { issue } from './issues.ts'
 import { DISCOUNT_STATES } from './list-options.ts'
-import { message } from './localization.ts'
 
 const tag = 'discounts'
 export const DISCOUNT_KINDS = ['percent', 'amount', 'free-delivery'] as const
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
 
 /** As typed by the customer; case and surrounding spaces are ignored. */
-export const DiscountCode = z.string(message((messages) => messages.codeRequired)).check(
-  z.trim(),
-  z.toUpperCase(),
-  z.regex(
-    /^[A-Z0-9-]{3,30}$/,
-    message((messages) => messages.codeInvalid),
-  ),
-)
+export const DiscountCode = z
+  .string(issue('codeRequired'))
+  .check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9-]{3,30}$/, issue('codeInvalid')))
 
 export type DiscountState = (typeof DISCOUNT_STATES)[number]
 
@@ -49,35 +44,12 @@ export type Discount = z.infer<typeof Discount>
 
 const DiscountFields = {
   code: DiscountCode,
-  kind: z.enum(
-    DISCOUNT_KINDS,
-    message((messages) => messages.codeKindRequired),
-  ),
-  value: z.int(message((messages) => messages.integerRequired)).check(
-    z.gte(
-      0,
-      message((messages) => messages.negative),
-    ),
-    z.lte(
-      1_000_000_000,
-      message((messages) => messages.maxAmount),
-    ),
-  ),
+  kind: z.enum(DISCOUNT_KINDS, issue('codeKindRequired')),
+  value: z.int(issue('integerRequired')).check(z.gte(0, issue('negative')), z.lte(1_000_000_000, issue('maxAmount'))),
   minimum: MinorAmount,
   startsAt: z.nullable(Timestamp),
   endsAt: z.nullable(Timestamp),
-  limit: z.nullable(
-    z.int(message((messages) => messages.orderLimitInteger)).check(
-      z.gte(
-        1,
-        message((messages) => messages.orderLimitMin),
-      ),
-      z.lte(
-        1_000_000,
-        message((messages) => messages.maxAmount),
-      ),
-    ),
-  ),
+  limit: z.nullable(z.int(issue('orderLimitInteger')).check(z.gte(1, issue('orderLimitMin')), z.lte(1_000_000, issue('maxAmount')))),
   oncePerCustomer: z.optional(z.boolean()),
   freeDelivery: z.optional(z.boolean()),
   isActive: z.boolean(),

@@ -5,7 +5,7 @@ import { ACCESS_ERRORS } from './access.ts'
 import { defineEndpoint, type Endpoint } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { ErrorBody } from './error-body.ts'
-import { withLocale } from './localization.ts'
+import { describeIssues, parseData } from './issues.ts'
 import { messages as english } from './messages/en.ts'
 import { messages as spanish } from './messages/es.ts'
 import { formatMoney } from './money.ts'
@@ -68,13 +68,17 @@ describe('Contact and PlaceOrder', () => {
     ['an address without a host', { email: 'ada@' }, 'Enter an e-mail address like name@example.com.'],
     ['a telephone number of letters', { phone: 'call me' }, 'Enter a phone number with digits, for example +94 77 123 4567.'],
   ])('rejects %s with a message for the field', (_, fault, sentence) => {
-    const parsed = Contact.safeParse({ ...contact, ...fault })
-    expect(parsed.error?.issues[0]).toMatchObject({ path: [Object.keys(fault)[0]], message: sentence })
+    const issues = parseData(Contact, { ...contact, ...fault }).error?.issues ?? []
+    expect(describeIssues(issues, english)).toEqual({ [Object.keys(fault)[0] ?? '']: sentence })
   })
 
-  it('has error messages in the current locale', () => {
-    const issues = withLocale(spanish, () => Contact.safeParse({ ...contact, name: '' }).error?.issues)
-    expect(issues?.map(({ message }) => message)).toEqual(['Escribe tu nombre.'])
+  it('gives issues that are described in the language of each reader', () => {
+    const issues = parseData(Contact, { ...contact, name: '' }).error?.issues ?? []
+    expect(issues.map(({ message }) => message)).toEqual(['yourNameRequired'])
+    expect([english, spanish].map((messages) => describeIssues(issues, messages))).toEqual([
+      { name: 'Enter your name.' },
+      { name: 'Escribe tu nombre.' },
+    ])
   })
 
   it('rejects a price', () => {

@@ -2,22 +2,13 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
 import { Email, Id, requiredText, Timestamp } from './fields.ts'
-import { message } from './localization.ts'
+import { issue } from './issues.ts'
 
 const tag = 'feedback'
 export const FEEDBACK_STATES = ['new', 'published', 'put-away'] as const
 export type FeedbackState = (typeof FEEDBACK_STATES)[number]
 
-const Rating = z.int(message((messages) => messages.ratingRequired)).check(
-  z.gte(
-    1,
-    message((messages) => messages.ratingRequired),
-  ),
-  z.lte(
-    5,
-    message((messages) => messages.ratingRequired),
-  ),
-)
+const Rating = z.int(issue('ratingRequired')).check(z.gte(1, issue('ratingRequired')), z.lte(5, issue('ratingRequired')))
 
 export const sendFeedback = defineEndpoint({
   method: 'POST',
@@ -27,38 +18,14 @@ export const sendFeedback = defineEndpoint({
   tag,
   body: z.strictObject({
     rating: Rating,
-    text: z.string(message((messages) => messages.textRequired)).check(
-      z.trim(),
-      z.minLength(
-        1,
-        message((messages) => messages.textRequired),
-      ),
-      z.maxLength(
-        2000,
-        message((messages) => messages.maxCharacters(2000)),
-      ),
-    ),
-    name: z.optional(
-      z.string().check(
-        z.trim(),
-        z.maxLength(
-          60,
-          message((messages) => messages.maxCharacters(60)),
-        ),
-      ),
-    ),
+    text: z
+      .string(issue('textRequired'))
+      .check(z.trim(), z.minLength(1, issue('textRequired')), z.maxLength(2000, issue('maxCharacters', 2000))),
+    name: z.optional(z.string().check(z.trim(), z.maxLength(60, issue('maxCharacters', 60)))),
     /** Only for a reply; never shown. */
     email: z.optional(Email),
     /** `PIC-10001`, if it is about an order. */
-    orderNumber: z.optional(
-      z.string().check(
-        z.trim(),
-        z.regex(
-          /^(PIC-\d{1,12})?$/i,
-          message((messages) => messages.orderNumberInvalid),
-        ),
-      ),
-    ),
+    orderNumber: z.optional(z.string().check(z.trim(), z.regex(/^(PIC-\d{1,12})?$/i, issue('orderNumberInvalid')))),
     /** The product it is about, when written on its page. */
     productId: z.optional(Id),
   }),
@@ -129,7 +96,7 @@ export const updateFeedback = defineEndpoint({
   body: z.strictObject({
     state: z.enum(FEEDBACK_STATES),
     productId: z.optional(z.nullable(Id)),
-    name: z.optional(requiredText((messages) => messages.nameRequired, 60)),
+    name: z.optional(requiredText('nameRequired', 60)),
   }),
   response: Feedback,
   errors: ['NOT_FOUND'],

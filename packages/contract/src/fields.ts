@@ -1,10 +1,10 @@
 import * as z from 'zod/mini'
 
-import { message, type Messages } from './localization.ts'
+import { issue, type PlainIssueCode } from './issues.ts'
 
 /** Building blocks of request schemas; each error is the message shown next to the field. */
 
-export const Id = z.uuid(message((messages) => messages.invalidId))
+export const Id = z.uuid(issue('invalidId'))
 
 /**
  * Converts the absolute address of a stored picture, as uploads return it, to its path. Only the file name matters, so any origin is
@@ -24,72 +24,27 @@ const ONE_LINE = /^[^\u0000-\u001f\u007f\ud800-\udfff]*$/u
 const MULTI_LINE = /^[^\u0000-\u0009\u000b-\u000c\u000e-\u001f\u007f\ud800-\udfff]*$/u
 
 /** One required line of text: trimmed, without control characters, its words separated by one ordinary space. */
-export const requiredText = (requiredMessage: (messages: Messages) => string, max: number) =>
-  z.string(message(requiredMessage)).check(
+export const requiredText = (requiredCode: PlainIssueCode, max: number) =>
+  z.string(issue(requiredCode)).check(
     z.trim(),
     z.overwrite((text: string) => text.replaceAll(/\p{Zs}+/gu, ' ')),
-    z.minLength(1, message(requiredMessage)),
-    z.maxLength(
-      max,
-      message((messages) => messages.maxCharacters(max)),
-    ),
-    z.regex(
-      ONE_LINE,
-      message((messages) => messages.invalidCharacters),
-    ),
+    z.minLength(1, issue(requiredCode)),
+    z.maxLength(max, issue('maxCharacters', max)),
+    z.regex(ONE_LINE, issue('invalidCharacters')),
   )
 
 /** One optional line of text. */
 export const optionalText = (max: number) =>
-  z.optional(
-    z.string().check(
-      z.trim(),
-      z.maxLength(
-        max,
-        message((messages) => messages.maxCharacters(max)),
-      ),
-      z.regex(
-        ONE_LINE,
-        message((messages) => messages.invalidCharacters),
-      ),
-    ),
-  )
+  z.optional(z.string().check(z.trim(), z.maxLength(max, issue('maxCharacters', max)), z.regex(ONE_LINE, issue('invalidCharacters'))))
 
 /** An email address in lower case. */
-export const Email = z.string(message((messages) => messages.emailRequired)).check(
-  z.trim(),
-  z.toLowerCase(),
-  z.maxLength(
-    254,
-    message((messages) => messages.maxCharacters(254)),
-  ),
-  z.email(message((messages) => messages.emailInvalid)),
-)
+export const Email = z
+  .string(issue('emailRequired'))
+  .check(z.trim(), z.toLowerCase(), z.maxLength(254, issue('maxCharacters', 254)), z.email(issue('emailInvalid')))
 
 /** Quantity of one line. */
-export const Quantity = z.int(message((messages) => messages.quantityInteger)).check(
-  z.gte(
-    1,
-    message((messages) => messages.quantityMin),
-  ),
-  z.lte(
-    99,
-    message((messages) => messages.quantityMax),
-  ),
-)
+export const Quantity = z.int(issue('quantityInteger')).check(z.gte(1, issue('quantityMin')), z.lte(99, issue('quantityMax')))
 
 /** Optional text of several lines. */
 export const optionalMultilineText = (max: number) =>
-  z.optional(
-    z.string().check(
-      z.trim(),
-      z.maxLength(
-        max,
-        message((messages) => messages.maxCharacters(max)),
-      ),
-      z.regex(
-        MULTI_LINE,
-        message((messages) => messages.invalidCharacters),
-      ),
-    ),
-  )
+  z.optional(z.string().check(z.trim(), z.maxLength(max, issue('maxCharacters', max)), z.regex(MULTI_LINE, issue('invalidCharacters'))))

@@ -3,13 +3,10 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
 import { Id, requiredText, MinorAmount } from './fields.ts'
-import { message } from './localization.ts'
+import { issue } from './issues.ts'
 import { StockQuantity, Price } from './products/price-and-stock.ts'
 
-export const GarmentSizeValue = z.enum(
-  ['small', 'medium', 'large', 'xl', 'extra-large'],
-  message((messages) => messages.sizeRequired),
-)
+export const GarmentSizeValue = z.enum(['small', 'medium', 'large', 'xl', 'extra-large'], issue('sizeRequired'))
 export type GarmentSizeValue = z.infer<typeof GarmentSizeValue>
 
 /** A garment that can be designed. */
@@ -79,8 +76,8 @@ export const updateCategory = defineEndpoint({
   tag: 'category',
   params: z.object({ id: Id }),
   body: z.strictObject({
-    title: requiredText((messages) => messages.titleRequired, 80),
-    text: requiredText((messages) => messages.clothDescriptionRequired, 500),
+    title: requiredText('titleRequired', 80),
+    text: requiredText('clothDescriptionRequired', 500),
     isActive: z.boolean(),
     sizes: z.array(z.strictObject({ value: GarmentSizeValue, price: Price })),
     colors: z.array(z.strictObject({ color: z.enum(CLOTH_LABELS), isActive: z.boolean() })),

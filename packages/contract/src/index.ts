@@ -1,5 +1,5 @@
 export * from './languages.ts'
-export * from './localization.ts'
+export * from './issues.ts'
 export * from './default-titles.ts'
 export * from './errors.ts'
 export * from './error-body.ts'

@@ -2,23 +2,15 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
 import { stripFileOrigin, Id, requiredText, optionalMultilineText } from './fields.ts'
-import { message } from './localization.ts'
+import { issue } from './issues.ts'
 import { CATEGORY_TEXT_LIMITS, CategoryTranslations, CategoryTranslationsInput } from './products/translations.ts'
 
 const tag = 'product-category'
 
 /** Readable last segment of a path: `summer-drop`. */
-export const Slug = z.string(message((messages) => messages.slugRequired)).check(
-  z.trim(),
-  z.maxLength(
-    80,
-    message((messages) => messages.maxCharacters(80)),
-  ),
-  z.regex(
-    /^[a-z0-9]+(-[a-z0-9]+)*$/,
-    message((messages) => messages.slugInvalid),
-  ),
-)
+export const Slug = z
+  .string(issue('slugRequired'))
+  .check(z.trim(), z.maxLength(80, issue('maxCharacters', 80)), z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, issue('slugInvalid')))
 
 /** A category of ready-made products. */
 export const ProductCategory = z.object({
@@ -46,21 +38,13 @@ export type ProductCategory = z.infer<typeof ProductCategory>
 
 const ProductCategoryFields = {
   /** Title and text in the shop's own language, the fallback for missing translations. */
-  title: requiredText((messages) => messages.titleRequired, CATEGORY_TEXT_LIMITS.title),
+  title: requiredText('titleRequired', CATEGORY_TEXT_LIMITS.title),
   slug: Slug,
   text: optionalMultilineText(CATEGORY_TEXT_LIMITS.text),
   /** Translations by language; absent ones stay unchanged. */
   translations: CategoryTranslationsInput,
   parentId: z.nullable(Id),
-  picture: z.nullable(
-    z.string().check(
-      stripFileOrigin,
-      z.regex(
-        /^\/files\/[a-f0-9]{64}\.(png|jpg|webp)$/,
-        message((messages) => messages.pictureNotStored),
-      ),
-    ),
-  ),
+  picture: z.nullable(z.string().check(stripFileOrigin, z.regex(/^\/files\/[a-f0-9]{64}\.(png|jpg|webp)$/, issue('pictureNotStored')))),
   isActive: z.boolean(),
 }
 

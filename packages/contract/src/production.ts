@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
 import { Id, Timestamp } from './fields.ts'
-import { message } from './localization.ts'
+import { issue } from './issues.ts'
 
 const tag = 'production'
 export const PRODUCTION_STATES = ['waiting', 'printing', 'printed', 'packed'] as const
@@ -88,14 +88,7 @@ export const scanTicket = defineEndpoint({
   summary: 'Moves a ticket one step on; admins only',
   tag,
   body: z.strictObject({
-    ticket: z.string(message((messages) => messages.ticketRequired)).check(
-      z.trim(),
-      z.toUpperCase(),
-      z.regex(
-        /^PIC-\d+-\d+(R\d+)?$/,
-        message((messages) => messages.ticketInvalid),
-      ),
-    ),
+    ticket: z.string(issue('ticketRequired')).check(z.trim(), z.toUpperCase(), z.regex(/^PIC-\d+-\d+(R\d+)?$/, issue('ticketInvalid'))),
   }),
   response: Ticket,
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
@@ -109,10 +102,7 @@ export const reprintTicket = defineEndpoint({
   tag,
   params: z.object({ ticketId: Id }),
   body: z.strictObject({
-    cause: z.enum(
-      REPRINT_CAUSES,
-      message((messages) => messages.reprintReasonRequired),
-    ),
+    cause: z.enum(REPRINT_CAUSES, issue('reprintReasonRequired')),
     quantity: z.int().check(z.gte(1), z.lte(99)),
     note: z.optional(z.string().check(z.trim(), z.maxLength(300))),
   }),

@@ -2,16 +2,13 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
 import { Id, requiredText } from './fields.ts'
-import { message } from './localization.ts'
+import { issue } from './issues.ts'
 
 const tag = 'saved views'
 /** Admin lists whose filters can be saved. */
 export const SAVED_VIEW_LISTS = ['orders', 'products', 'users', 'feedback', 'mail', 'discounts'] as const
 export type SavedViewList = (typeof SAVED_VIEW_LISTS)[number]
-const ListName = z.enum(
-  SAVED_VIEW_LISTS,
-  message((messages) => messages.listInvalid),
-)
+const ListName = z.enum(SAVED_VIEW_LISTS, issue('listInvalid'))
 
 /** Named filters of a list; each user has their own. */
 export const SavedView = z.object({
@@ -41,17 +38,10 @@ export const saveView = defineEndpoint({
   tag,
   body: z.strictObject({
     list: ListName,
-    name: requiredText((messages) => messages.nameRequired, 40),
-    query: z.string(message((messages) => messages.filterRequired)).check(
-      z.maxLength(
-        1000,
-        message((messages) => messages.maxCharacters(1000)),
-      ),
-      z.regex(
-        /^[\w.~%+&=*-]+$/,
-        message((messages) => messages.filterRequired),
-      ),
-    ),
+    name: requiredText('nameRequired', 40),
+    query: z
+      .string(issue('filterRequired'))
+      .check(z.maxLength(1000, issue('maxCharacters', 1000)), z.regex(/^[\w.~%+&=*-]+$/, issue('filterRequired'))),
   }),
   response: SavedView,
   status: 201,

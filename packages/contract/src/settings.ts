@@ -2,13 +2,10 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
 import { Email, requiredText, MinorAmount } from './fields.ts'
-import { message } from './localization.ts'
+import { issue } from './issues.ts'
 import { PAYMENT_METHODS } from './payments/payment-methods.ts'
 
-export const PaymentMethod = z.enum(
-  PAYMENT_METHODS,
-  message((messages) => messages.paymentMethodRequired),
-)
+export const PaymentMethod = z.enum(PAYMENT_METHODS, issue('paymentMethodRequired'))
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]
 
 export const DeliveryMethod = z.object({
@@ -66,62 +63,20 @@ export const readPublicSettings = defineEndpoint({
 })
 
 const trimmedText = (max: number) =>
-  z.string().check(
-    z.trim(),
-    z.maxLength(
-      max,
-      message((messages) => messages.maxCharacters(max)),
-    ),
-    z.regex(
-      /^[^\p{Cc}\p{Cs}]*$/u,
-      message((messages) => messages.invalidCharacters),
-    ),
-  )
+  z.string().check(z.trim(), z.maxLength(max, issue('maxCharacters', max)), z.regex(/^[^\p{Cc}\p{Cs}]*$/u, issue('invalidCharacters')))
 
-const AmountInput = z.int(message((messages) => messages.amountRequired)).check(
-  z.gte(
-    0,
-    message((messages) => messages.negative),
-  ),
-  z.lte(
-    1_000_000_000,
-    message((messages) => messages.maxAmount),
-  ),
-)
-const DaysInput = z.int(message((messages) => messages.daysRequired)).check(
-  z.gte(
-    0,
-    message((messages) => messages.negative),
-  ),
-  z.lte(
-    90,
-    message((messages) => messages.maxDays),
-  ),
-)
-const PercentInput = z.number(message((messages) => messages.percentRequired)).check(
-  z.gte(
-    0,
-    message((messages) => messages.negative),
-  ),
-  z.lte(
-    100,
-    message((messages) => messages.maxPercent),
-  ),
-)
+const AmountInput = z.int(issue('amountRequired')).check(z.gte(0, issue('negative')), z.lte(1_000_000_000, issue('maxAmount')))
+const DaysInput = z.int(issue('daysRequired')).check(z.gte(0, issue('negative')), z.lte(90, issue('maxDays')))
+const PercentInput = z.number(issue('percentRequired')).check(z.gte(0, issue('negative')), z.lte(100, issue('maxPercent')))
 
 const DeliveryMethodInput = z.strictObject({
   /** Stored with orders, so it stays when the title changes. */
-  id: z.string().check(
-    z.regex(
-      /^[a-z0-9-]{1,40}$/,
-      message((messages) => messages.identifierInvalid),
-    ),
-  ),
-  title: requiredText((messages) => messages.titleRequired, 60),
+  id: z.string().check(z.regex(/^[a-z0-9-]{1,40}$/, issue('identifierInvalid'))),
+  title: requiredText('titleRequired', 60),
   price: AmountInput,
   days: z
     .strictObject({ from: DaysInput, to: DaysInput })
-    .check(z.refine(({ from, to }) => from <= to, { path: ['to'], ...message((messages) => messages.dayRangeInvalid) })),
+    .check(z.refine(({ from, to }) => from <= to, { path: ['to'], ...issue('dayRangeInvalid') })),
   freeFrom: z.nullable(AmountInput),
   isActive: z.boolean(),
 })
@@ -138,41 +93,20 @@ const hasUniqueValues = (values: readonly (string | number)[]): boolean => new S
 
 /** Settings that owners can change. */
 export const GlobalSettings = z.strictObject({
-  shopName: requiredText((messages) => messages.shopNameRequired, 60),
-  currency: z.string().check(
-    z.refine(
-      isSupportedCurrency,
-      message((messages) => messages.currencyInvalid),
-    ),
-  ),
-  locale: z.string().check(
-    z.refine(
-      isSupportedLocale,
-      message((messages) => messages.localeInvalid),
-    ),
-  ),
+  shopName: requiredText('shopNameRequired', 60),
+  currency: z.string().check(z.refine(isSupportedCurrency, issue('currencyInvalid'))),
+  locale: z.string().check(z.refine(isSupportedLocale, issue('localeInvalid'))),
   contact: z.strictObject({
     email: Email,
-    phone: z.string().check(
-      z.trim(),
-      z.regex(
-        /^(\+?[0-9 ()./-]{6,30})?$/,
-        message((messages) => messages.optionalPhoneInvalid),
-      ),
-    ),
+    phone: z.string().check(z.trim(), z.regex(/^(\+?[0-9 ()./-]{6,30})?$/, issue('optionalPhoneInvalid'))),
     networks: z
       .array(
         z.strictObject({
-          name: requiredText((messages) => messages.nameRequired, 40),
-          url: z.url({ protocol: /^https$/, ...message((messages) => messages.httpsUrlInvalid) }),
+          name: requiredText('nameRequired', 40),
+          url: z.url({ protocol: /^https$/, ...issue('httpsUrlInvalid') }),
         }),
       )
-      .check(
-        z.maxLength(
-          6,
-          message((messages) => messages.maxNetworks),
-        ),
-      ),
+      .check(z.maxLength(6, issue('maxNetworks'))),
   }),
   business: z.strictObject({
     name: trimmedText(100),
@@ -182,62 +116,28 @@ export const GlobalSettings = z.strictObject({
   }),
   /** In the order of the checkout. */
   deliveryMethods: z.array(DeliveryMethodInput).check(
-    z.maxLength(
-      10,
-      message((messages) => messages.maxDeliveryMethods),
-    ),
-    z.refine(
-      (methods) => methods.some(({ isActive }) => isActive),
-      message((messages) => messages.activeDeliveryRequired),
-    ),
-    z.refine(
-      (methods) => hasUniqueValues(methods.map(({ id }) => id)),
-      message((messages) => messages.deliveryNameDuplicate),
-    ),
+    z.maxLength(10, issue('maxDeliveryMethods')),
+    z.refine((methods) => methods.some(({ isActive }) => isActive), issue('activeDeliveryRequired')),
+    z.refine((methods) => hasUniqueValues(methods.map(({ id }) => id)), issue('deliveryNameDuplicate')),
   ),
   tax: z.strictObject({ percent: PercentInput, included: z.boolean() }),
   quantityBreaks: z
     .array(
       z.strictObject({
-        from: z.int(message((messages) => messages.quantityRequired)).check(
-          z.gte(
-            2,
-            message((messages) => messages.breakMinQuantity),
-          ),
-          z.lte(
-            10_000,
-            message((messages) => messages.breakMaxQuantity),
-          ),
-        ),
+        from: z.int(issue('quantityRequired')).check(z.gte(2, issue('breakMinQuantity')), z.lte(10_000, issue('breakMaxQuantity'))),
         percent: PercentInput,
       }),
     )
     .check(
-      z.maxLength(
-        8,
-        message((messages) => messages.maxBreaks),
-      ),
-      z.refine(
-        (breaks) => hasUniqueValues(breaks.map(({ from }) => from)),
-        message((messages) => messages.breakQuantityDuplicate),
-      ),
+      z.maxLength(8, issue('maxBreaks')),
+      z.refine((breaks) => hasUniqueValues(breaks.map(({ from }) => from)), issue('breakQuantityDuplicate')),
     ),
   /** Available payment methods that are switched off. */
   paymentsOff: z.array(PaymentMethod),
   /** Lines of the bank account for transfers; empty: the shop accepts none. */
-  bankAccount: z.array(requiredText((messages) => messages.lineRequired, 100)).check(
-    z.maxLength(
-      8,
-      message((messages) => messages.maxLines),
-    ),
-  ),
+  bankAccount: z.array(requiredText('lineRequired', 100)).check(z.maxLength(8, issue('maxLines'))),
   /** Recipients of an email for each new order. */
-  alertEmails: z.array(Email).check(
-    z.maxLength(
-      10,
-      message((messages) => messages.maxRecipients),
-    ),
-  ),
+  alertEmails: z.array(Email).check(z.maxLength(10, issue('maxRecipients'))),
 })
 export type GlobalSettings = z.infer<typeof GlobalSettings>
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
 import { Id, requiredText, Timestamp } from './fields.ts'
-import { message } from './localization.ts'
+import { issue } from './issues.ts'
 import { MAX_UPLOAD_BYTES } from './upload-limits.ts'
 
 /** Response of the picture host, the shop's own or an external one with the same format. */
@@ -77,13 +77,8 @@ export const saveArtwork = defineEndpoint({
   summary: 'Keeps a picture you uploaded in your library; again it is the same one',
   tag: 'user-design',
   body: z.strictObject({
-    public_id: z.string().check(
-      z.regex(
-        /^[a-f0-9]{64}\.(png|jpg)$/,
-        message((messages) => messages.pictureNotStored),
-      ),
-    ),
-    title: requiredText((messages) => messages.titleRequired, 80),
+    public_id: z.string().check(z.regex(/^[a-f0-9]{64}\.(png|jpg)$/, issue('pictureNotStored'))),
+    title: requiredText('titleRequired', 80),
   }),
   response: Artwork,
   status: 201,

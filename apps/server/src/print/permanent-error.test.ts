@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
 import { findPermanentError } from './permanent-error.ts'
-import { describeRenderError, RenderError, deserializeRenderError } from './render-error.ts'
+import { describeRenderError, RenderError, deserializeRenderError, serializeError } from './render-error.ts'
 
 test.each(['timed-out', 'crashed'] as const)('%s is left to the queue at the first attempt, and given up at the second', (reason) => {
   expect(findPermanentError(new RenderError(reason), 1)).toBeUndefined()
@@ -22,4 +22,13 @@ test('describeRenderError translates a reason, also one from a worker or an unkn
   expect(refusal instanceof RenderError && refusal.toBody('es').error.message).toContain('Añádela otra vez')
   expect(describeRenderError('out-of-memory')('es')).toContain('memoria')
   expect(describeRenderError('A sentence of an earlier version.')('es')).toContain('no se puede imprimir')
+})
+
+test('a font without a character is named in the reader’s language, also by a worker', () => {
+  const error = new RenderError('missing-character', { missingCharacters: { font: 'Arial', characters: '漢 字' } })
+  const received = deserializeRenderError(serializeError(error))
+  expect(received instanceof RenderError && [received.toBody('en').error.message, received.toBody('es').error.message]).toEqual([
+    'Arial cannot print 漢 字. Please choose another font or take it out.',
+    'Arial no puede imprimir 漢 字. Elige otra letra o quítalo.',
+  ])
 })

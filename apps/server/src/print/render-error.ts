@@ -28,7 +28,8 @@ export type RenderErrorReason = keyof typeof ERROR_CODES
 
 type MessageReason = Exclude<keyof (typeof MESSAGES)['en'], 'other'> & RenderErrorReason
 
-const hasReasonMessage = (reason: string): reason is MessageReason => reason !== 'other' && Object.hasOwn(MESSAGES.en, reason)
+const hasReasonMessage = (reason: string): reason is MessageReason =>
+  Object.hasOwn(ERROR_CODES, reason) && Object.hasOwn(MESSAGES.en, reason)
 
 /** The message for a stored reason, in the reader's language; a general one for an unknown reason. */
 export const describeRenderError =
@@ -36,25 +37,44 @@ export const describeRenderError =
   (language) =>
     MESSAGES[language][hasReasonMessage(reason) ? reason : 'other']
 
+const MissingCharacters = z.object({ font: z.string(), characters: z.string() })
+/** Title of a font, and the characters it has no glyphs for. */
+type MissingCharacters = z.infer<typeof MissingCharacters>
+
+const findMessage = (reason: string, missing: MissingCharacters | undefined): LocalizedText | undefined => {
+  if (missing) return (language) => MESSAGES[language].missingCharacters(missing.font, missing.characters)
+  return hasReasonMessage(reason) ? describeRenderError(reason) : undefined
+}
+
 /** Why a design was not rendered; as an `AppError` it is also an HTTP response. */
 export class RenderError extends AppError {
   readonly reason: RenderErrorReason
+  readonly missingCharacters: MissingCharacters | undefined
 
-  /** `message` replaces the general message of the reason. */
-  constructor(reason: RenderErrorReason, { message, cause }: { message?: string; cause?: unknown } = {}) {
-    const reasonMessage = message ?? (hasReasonMessage(reason) ? describeRenderError(reason) : undefined)
-    super(ERROR_CODES[reason], { ...(reasonMessage === undefined ? {} : { message: reasonMessage }), details: { reason, cause } })
+  constructor(
+    reason: RenderErrorReason,
+    { missingCharacters, cause }: { missingCharacters?: MissingCharacters | undefined; cause?: unknown } = {},
+  ) {
+    const message = findMessage(reason, missingCharacters)
+    super(ERROR_CODES[reason], { ...(message && { message }), details: { reason, cause } })
     this.name = 'RenderError'
     this.reason = reason
+    this.missingCharacters = missingCharacters
   }
 }
 
 /** A serialized error of a worker: a `RenderError` keeps its reason, anything else is an internal error. */
-const SerializedError = z.object({ reason: z.optional(z.string()), message: z.string(), stack: z.optional(z.string()) })
+const SerializedError = z.object({
+  reason: z.optional(z.string()),
+  missingCharacters: z.optional(MissingCharacters),
+  message: z.string(),
+  stack: z.optional(z.string()),
+})
 export type SerializedError = z.infer<typeof SerializedError>
 
 export const serializeError = (error: unknown): SerializedError => {
-  if (error instanceof RenderError) return { reason: error.reason, message: error.message }
+  if (error instanceof RenderError)
+    return { reason: error.reason, message: error.message, ...(error.missingCharacters && { missingCharacters: error.missingCharacters }) }
   return error instanceof Error ? { message: error.message, stack: error.stack } : { message: String(error) }
 }
 
@@ -62,9 +82,8 @@ const isRenderErrorReason = (reason: string | undefined): reason is RenderErrorR
   reason !== undefined && Object.hasOwn(ERROR_CODES, reason)
 
 export const deserializeRenderError = (serialized: unknown): Error => {
-  const { reason, message, stack } = SerializedError.parse(serialized)
-  // Only this one has a specific message; the others are translated for the reader.
-  if (isRenderErrorReason(reason)) return new RenderError(reason, reason === 'missing-character' ? { message } : {})
+  const { reason, missingCharacters, message, stack } = SerializedError.parse(serialized)
+  if (isRenderErrorReason(reason)) return new RenderError(reason, { missingCharacters })
   const error = new Error(message)
   if (stack !== undefined) error.stack = stack
   return error

@@ -85,7 +85,7 @@ const rejectMissingCharacters = (elements: readonly DesignElement[], typesetter:
     const { missing } = layoutText(element, typesetter)
     if (missing.length > 0)
       throw new RenderError('missing-character', {
-        message: `${getFontTitle(element.fontFamily)} cannot print ${missing.slice(0, 5).join(' ')}. Please choose another font or take it out.`,
+        missingCharacters: { font: getFontTitle(element.fontFamily), characters: missing.slice(0, 5).join(' ') },
       })
   }
 }

@@ -1,4 +1,4 @@
-import { type Language, withLocale } from '@picasso/contract'
+import type { Language } from '@picasso/contract'
 import { QueryStatus } from '@reduxjs/toolkit/query/react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -9,7 +9,6 @@ import type { Session } from '../features/auth/index.ts'
 import { LanguageProvider } from '../features/language/index.ts'
 import { settingsApi } from '../features/settings/index.ts'
 import { loadMessages } from '../lib/messages.ts'
-import { loadSharedMessages } from '../lib/shared-messages.ts'
 import type { Transport } from './api.ts'
 import type { DehydratedState } from './dehydrated-state.ts'
 import { appMessages } from './messages/index.ts'
@@ -148,7 +147,7 @@ export const renderPage = async (
   const handle: unknown = context.matches.at(-1)?.route.handle
   const page = isPageHandle(handle) && !context.errors ? handle : undefined
   // Messages of the layout; those of the screens were loaded with them.
-  const [sharedMessages, { pages }] = await Promise.all([loadSharedMessages(language), appMessages.load(language), loadMessages(language)])
+  const [{ pages }] = await Promise.all([appMessages.load(language), loadMessages(language)])
   const dehydrated = dehydrate(store)
   const pageLoaderData: unknown = context.loaderData[context.matches.at(-1)?.route.id ?? '']
   const basePage = {
@@ -161,7 +160,7 @@ export const renderPage = async (
   const { loaderData } = context
   return {
     ...basePage,
-    html: withLocale(sharedMessages, () => renderApp(store, handler, context)),
+    html: renderApp(store, handler, context),
     dehydratedState: { store: dehydrated.store, router: { loaderData } },
   }
 }

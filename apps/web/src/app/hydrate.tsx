@@ -8,7 +8,6 @@ import { RouterProvider } from 'react-router/dom'
 import { startSession } from '../features/auth/index.ts'
 import { LanguageProvider, selectLanguage } from '../features/language/index.ts'
 import { loadMessages } from '../lib/messages.ts'
-import { applyLanguage } from '../lib/shared-messages.ts'
 import { trackTypedInput } from '../lib/typed-input.ts'
 import { parseDehydratedState } from './dehydrated-state.ts'
 import { createRoutes } from './routes.tsx'
@@ -41,7 +40,7 @@ export const hydrate = async (root: HTMLElement, onReady: () => void): Promise<v
   setupListeners(store.dispatch)
   const routes = createRoutes(store)
   const language = selectLanguage(store.getState())
-  await Promise.all([loadRouteModules(routes), loadMessages(language), applyLanguage(language)])
+  await Promise.all([loadRouteModules(routes), loadMessages(language)])
   const router = createBrowserRouter(routes, dehydratedState.router ? { hydrationData: dehydratedState.router } : {})
   // Later pages are fully laid out at once, so that going back can restore the scroll position.
   router.subscribe(({ location }) => {

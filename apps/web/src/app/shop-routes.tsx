@@ -5,7 +5,7 @@ import { selectLanguage } from '../features/language/index.ts'
 import { productApi, getProductMetadata } from '../features/products/index.ts'
 import { canonicalPath, PAGE_SIZE, toQuery, parseFilter, readCursor, shopApi } from '../features/products/list/index.ts'
 import { settingsApi } from '../features/settings/index.ts'
-import { loadSharedMessages } from '../lib/shared-messages.ts'
+import { sharedMessages } from '../lib/shared-messages.ts'
 import { appMessages } from './messages/index.ts'
 import { definePage } from './page-handle.ts'
 import { preload } from './preload.ts'
@@ -60,7 +60,7 @@ export const shopRoutes = (store: Store): RouteObject[] => {
           throw data(null, { status: 404 })
         if (!shop.data || !product.data) return null
         const language = selectLanguage(store.getState())
-        const [{ links }, { colors }] = await Promise.all([appMessages.load(language), loadSharedMessages(language)])
+        const [{ links }, { colors }] = await Promise.all([appMessages.load(language), sharedMessages.load(language)])
         return { page: getProductMetadata(product.data, shop.data, { shopTitle: links.shop, colors }) }
       },
       lazy: async () => ({ Component: (await import('../features/products/detail/product-screen.tsx')).ProductScreen }),

@@ -1,6 +1,8 @@
-import { ERRORS, type ErrorBody, type ErrorCode, type Messages, getMessages } from '@picasso/contract'
+import { ERRORS, type ErrorBody, type ErrorCode, type Messages } from '@picasso/contract'
+import { useCallback } from 'react'
 
 import { InvalidUserError } from './invalid-user-error.ts'
+import { useSharedMessages } from './shared-messages.ts'
 
 /** A failed call, as shown to the user. */
 export interface ApiError {
@@ -16,8 +18,10 @@ export interface ApiError {
 /** From this HTTP status on the server failed. */
 const FIRST_SERVER_ERROR = 500
 
-const isTransportError = (status: unknown): status is keyof Messages['transport'] =>
-  typeof status === 'string' && status in getMessages().transport
+/** There was no response, or none that can be parsed. */
+const TRANSPORT_ERRORS = ['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR'] as const satisfies readonly (keyof Messages['transport'])[]
+
+const findTransportError = (status: unknown): keyof Messages['transport'] | undefined => TRANSPORT_ERRORS.find((code) => code === status)
 const isErrorCode = (code: string): code is ErrorCode => code in ERRORS
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
@@ -31,12 +35,12 @@ const isErrorBody = (data: unknown): data is ErrorBody => {
   return typeof code === 'string' && typeof message === 'string' && (fields === undefined || areMessages(fields))
 }
 
-/** Turns the error of a call into a message for the user. The only place that does. */
-export const describeError = (error: unknown): ApiError => {
-  if (error instanceof InvalidUserError) return { message: getMessages().invalidUser, code: 'UNKNOWN', fields: {}, isRejected: false }
-  const { status, data }: { status?: unknown; data?: unknown } = typeof error === 'object' && error !== null ? error : {}
-  if (isTransportError(status)) return { message: getMessages().transport[status], code: status, fields: {}, isRejected: false }
-  if (!isErrorBody(data)) return { message: getMessages().errors.INTERNAL, code: 'UNKNOWN', fields: {}, isRejected: false }
+const readError = (error: unknown): { status?: unknown; data?: unknown } => (isObject(error) ? error : {})
+
+/** The error that the shop answered with, in the reader's language; undefined if there is no such answer. */
+export const findShopError = (error: unknown): ApiError | undefined => {
+  const { status, data } = readError(error)
+  if (error instanceof InvalidUserError || findTransportError(status) || !isErrorBody(data)) return undefined
   const { code, message, fields = {} } = data.error
   return {
     message,
@@ -44,4 +48,23 @@ export const describeError = (error: unknown): ApiError => {
     fields,
     isRejected: typeof status === 'number' && status < FIRST_SERVER_ERROR,
   }
+}
+
+export const getErrorCode = (error: unknown): ApiError['code'] =>
+  findShopError(error)?.code ?? findTransportError(readError(error).status) ?? 'UNKNOWN'
+
+/** Turns the error of a call into a message for the user. The only place that does. */
+export const describeError = (error: unknown, { invalidUser, transport, errors }: Messages): ApiError => {
+  const shopError = findShopError(error)
+  if (shopError) return shopError
+  const failure = { fields: {}, isRejected: false }
+  if (error instanceof InvalidUserError) return { ...failure, message: invalidUser, code: 'UNKNOWN' }
+  const code = findTransportError(readError(error).status)
+  return code ? { ...failure, message: transport[code], code } : { ...failure, message: errors.INTERNAL, code: 'UNKNOWN' }
+}
+
+/** Describes errors in the reader's language. */
+export const useDescribeError = (): ((error: unknown) => ApiError) => {
+  const messages = useSharedMessages()
+  return useCallback((error: unknown) => describeError(error, messages), [messages])
 }

@@ -1,3 +1,4 @@
+import { messages } from '@picasso/contract/messages/en'
 import { describe, expect, it } from 'vitest'
 
 import { findFileError, PICTURE_UPLOAD_RULES } from './find-file-error.ts'
@@ -7,9 +8,9 @@ const RULES = { extensions: ['.csv'], maxBytes: 1024 * 1024, maxFiles: 2 }
 
 describe('findFileError', () => {
   it('accepts files of allowed number, type and size', () => {
-    expect(findFileError([], RULES)).toBeUndefined()
-    expect(findFileError([file('a.csv'), file('B.CSV', RULES.maxBytes)], RULES)).toBeUndefined()
-    expect(findFileError([file('a.png'), file('b.JPEG')], { ...PICTURE_UPLOAD_RULES, maxFiles: 2 })).toBeUndefined()
+    expect(findFileError([], RULES, messages.upload)).toBeUndefined()
+    expect(findFileError([file('a.csv'), file('B.CSV', RULES.maxBytes)], RULES, messages.upload)).toBeUndefined()
+    expect(findFileError([file('a.png'), file('b.JPEG')], { ...PICTURE_UPLOAD_RULES, maxFiles: 2 }, messages.upload)).toBeUndefined()
   })
 
   it.each([
@@ -18,10 +19,12 @@ describe('findFileError', () => {
     ['too large', [file('a.csv', RULES.maxBytes + 1)], 'This file is too large. Take one of at most 1 MB.'],
     ['empty', [file('a.csv', 0)], 'This file is empty. Choose another one.'],
   ])('rejects files that are %s with what to do', (_, files, message) => {
-    expect(findFileError(files, RULES)).toBe(message)
+    expect(findFileError(files, RULES, messages.upload)).toBe(message)
   })
 
   it('uses the message for a single file where only one is allowed', () => {
-    expect(findFileError([file('a.png'), file('b.png')], PICTURE_UPLOAD_RULES)).toBe('Only one file can be uploaded at a time.')
+    expect(findFileError([file('a.png'), file('b.png')], PICTURE_UPLOAD_RULES, messages.upload)).toBe(
+      'Only one file can be uploaded at a time.',
+    )
   })
 })

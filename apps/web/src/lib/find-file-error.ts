@@ -1,4 +1,4 @@
-import { MAX_UPLOAD_BYTES, getMessages, UPLOAD_EXTENSIONS } from '@picasso/contract'
+import { MAX_UPLOAD_BYTES, type Messages, UPLOAD_EXTENSIONS } from '@picasso/contract'
 
 /** Why dropped or selected files are rejected. */
 type FileRejection = 'too-many-files' | 'file-invalid-type' | 'file-too-large' | 'file-too-small'
@@ -28,8 +28,7 @@ const findRejection = (files: readonly File[], rules: FileRules): FileRejection 
 }
 
 /** The message of a rejection. */
-const describeRejection = (rejection: FileRejection, { maxBytes, maxFiles }: FileRules): string => {
-  const messages = getMessages().upload
+const describeRejection = (rejection: FileRejection, { maxBytes, maxFiles }: FileRules, messages: Messages['upload']): string => {
   if (rejection === 'too-many-files') return maxFiles === 1 ? messages.singleFileOnly : messages.tooMany(maxFiles)
   if (rejection === 'file-too-large') return messages.fileTooLarge(maxBytes / 1024 / 1024)
   if (rejection === 'file-too-small') return messages.fileEmpty
@@ -37,7 +36,7 @@ const describeRejection = (rejection: FileRejection, { maxBytes, maxFiles }: Fil
 }
 
 /** The message why these files are rejected; undefined if they are accepted. */
-export const findFileError = (files: readonly File[], rules: FileRules): string | undefined => {
+export const findFileError = (files: readonly File[], rules: FileRules, messages: Messages['upload']): string | undefined => {
   const rejection = findRejection(files, rules)
-  return rejection && describeRejection(rejection, rules)
+  return rejection && describeRejection(rejection, rules, messages)
 }

@@ -1,6 +1,6 @@
 import { useRef, useState, type RefObject } from 'react'
 
-import { describeError, type ApiError } from './describe-error.ts'
+import { useDescribeError, type ApiError } from './describe-error.ts'
 
 type Values<Field extends string> = Readonly<Record<Field, string>>
 type FieldErrors<Field extends string> = Partial<Record<Field, string>>
@@ -67,6 +67,7 @@ const getFieldErrors = <Field extends string>(
  * invalid field gets the focus, and repeated presses submit once.
  */
 export const useForm = <Field extends string>({ initial, validate, submit, fieldByErrorCode = {} }: FormOptions<Field>): Form<Field> => {
+  const describeError = useDescribeError()
   const fields = getFieldNames(initial)
   const [values, setValues] = useState(initial)
   const [touchedFields, setTouchedFields] = useState<ReadonlySet<Field>>(new Set())

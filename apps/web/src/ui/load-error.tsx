@@ -1,4 +1,4 @@
-import { describeError } from '../lib/describe-error.ts'
+import { useDescribeError } from '../lib/describe-error.ts'
 import { useMessages } from '../lib/messages.ts'
 import { Button } from './button.tsx'
 import { uiMessages } from './messages/index.ts'
@@ -13,6 +13,7 @@ interface LoadErrorProps {
 /** Replaces content that could not be loaded. */
 export const LoadError = ({ title, error, onRetry }: LoadErrorProps) => {
   const messages = useMessages(uiMessages)
+  const describeError = useDescribeError()
   return (
     <Notice kind="error" title={title} action={<Button onClick={onRetry}>{messages.retry}</Button>}>
       {describeError(error).message}

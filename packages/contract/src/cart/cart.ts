@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { Id, MinorAmount, Quantity } from '../fields.ts'
 import { GarmentSizeValue } from '../garments.ts'
-import { message } from '../localization.ts'
+import { issue } from '../issues.ts'
 import { TeamMember } from './team.ts'
 
 /** As many lines as one order may have: a full team, and half as much again. */
@@ -66,11 +66,11 @@ const AddToCart = z
   .check(
     z.refine(({ designId, variantId }) => (designId === undefined) !== (variantId === undefined), {
       path: ['designId'],
-      ...message((messages) => messages.designOrVariantRequired),
+      ...issue('designOrVariantRequired'),
     }),
     z.refine(({ designId, size }) => (designId === undefined) === (size === undefined), {
       path: ['size'],
-      ...message((messages) => messages.sizeRequired),
+      ...issue('sizeRequired'),
     }),
   )
 

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from '../endpoint.ts'
 import { Id, MinorAmount, Quantity, Timestamp } from '../fields.ts'
+import { issue, type PlainIssueCode } from '../issues.ts'
 import { ADMIN_ORDER_SORT_OPTIONS, ORDER_VIEWS } from '../list-options.ts'
-import { message, type Messages } from '../localization.ts'
 import { PAYMENT_ATTEMPT_STATES, REFUND_STATES, RefundedLine } from '../payments/payments.ts'
 import { REPRINT_CAUSES } from '../production.ts'
 import { PaymentMethod } from '../settings.ts'
@@ -137,15 +137,8 @@ export const AdminOrder = z.object({
 export type AdminOrder = z.infer<typeof AdminOrder>
 
 const orderParams = z.object({ orderId: Id })
-const RequiredText = (getMessage: (words: Messages) => string, max: number) =>
-  z.string(message(getMessage)).check(
-    z.trim(),
-    z.minLength(1, message(getMessage)),
-    z.maxLength(
-      max,
-      message((words) => words.maxCharacters(max)),
-    ),
-  )
+const RequiredText = (code: PlainIssueCode, max: number) =>
+  z.string(issue(code)).check(z.trim(), z.minLength(1, issue(code)), z.maxLength(max, issue('maxCharacters', max)))
 
 export const readAdminOrder = defineEndpoint({
   method: 'GET',
@@ -167,27 +160,16 @@ export const changeShippingStatus = defineEndpoint({
   tag,
   params: orderParams,
   body: z.strictObject({
-    shippingStatus: z.enum(
-      SHIPPING_STATUSES,
-      message((words) => words.shippingStatusInvalid),
-    ),
+    shippingStatus: z.enum(SHIPPING_STATUSES, issue('shippingStatusInvalid')),
     /** Version of the order that the client saw; absent: the current one. */
     version: z.optional(z.int()),
     /** Required for a hold, a late cancellation and a return to production. */
-    reason: z.optional(
-      z.string().check(
-        z.trim(),
-        z.maxLength(
-          300,
-          message((words) => words.maxCharacters(300)),
-        ),
-      ),
-    ),
+    reason: z.optional(z.string().check(z.trim(), z.maxLength(300, issue('maxCharacters', 300)))),
     tracking: z.optional(
       z.strictObject({
         carrier: z.optional(z.string().check(z.trim(), z.maxLength(60))),
         number: z.optional(z.string().check(z.trim(), z.maxLength(80))),
-        url: z.optional(z.url({ protocol: /^https?$/, ...message((words) => words.urlInvalid) })),
+        url: z.optional(z.url({ protocol: /^https?$/, ...issue('urlInvalid') })),
       }),
     ),
     /** Whether the customer gets the email of this step; true by default. */
@@ -205,10 +187,7 @@ export const changePaymentStatus = defineEndpoint({
   tag,
   params: orderParams,
   body: z.strictObject({
-    paymentStatus: z.enum(
-      PAYMENT_STATUSES,
-      message((words) => words.paymentStatusInvalid),
-    ),
+    paymentStatus: z.enum(PAYMENT_STATUSES, issue('paymentStatusInvalid')),
     version: z.optional(z.int()),
     /** Receipt or statement number. */
     reference: z.optional(z.string().check(z.trim(), z.maxLength(100))),
@@ -224,7 +203,7 @@ export const addOrderNote = defineEndpoint({
   summary: 'Writes a note, for the shop alone or for the buyer to see; admins only',
   tag,
   params: orderParams,
-  body: z.strictObject({ text: RequiredText((words) => words.noteRequired, 1000), visibleToBuyer: z.boolean() }),
+  body: z.strictObject({ text: RequiredText('noteRequired', 1000), visibleToBuyer: z.boolean() }),
   response: AdminOrder,
   status: 201,
   errors: ['NOT_FOUND'],
@@ -251,15 +230,10 @@ export const answerClaim = defineEndpoint({
   params: z.object({ orderId: Id, claimId: Id }),
   body: z.strictObject({
     state: z.enum(['accepted', 'refused']),
-    answer: RequiredText((words) => words.replyRequired, 1000),
+    answer: RequiredText('replyRequired', 1000),
     /** Quantity to reprint; the full line by default. */
     quantity: z.optional(Quantity),
-    cause: z.optional(
-      z.enum(
-        REPRINT_CAUSES,
-        message((words) => words.reprintReasonRequired),
-      ),
-    ),
+    cause: z.optional(z.enum(REPRINT_CAUSES, issue('reprintReasonRequired'))),
   }),
   response: AdminOrder,
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION', 'OUT_OF_STOCK'],

@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { BulkResult } from '../bulk-result.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
-import { message } from '../localization.ts'
+import { issue } from '../issues.ts'
 import { AdminOrderFilter } from './admin.ts'
 
 const tag = 'orders'
@@ -30,16 +30,7 @@ export const changeOrders = defineEndpoint({
     /** Named orders, or all that match a filter. */
     orders: z.union([
       z.strictObject({
-        ids: z.array(Id).check(
-          z.minLength(
-            1,
-            message((words) => words.ordersRequired),
-          ),
-          z.maxLength(
-            200,
-            message((words) => words.maxOrders),
-          ),
-        ),
+        ids: z.array(Id).check(z.minLength(1, issue('ordersRequired')), z.maxLength(200, issue('maxOrders'))),
       }),
       z.strictObject({ filter: z.strictObject(AdminOrderFilter) }),
     ]),

@@ -7,7 +7,7 @@ import { COUNTRY_CODES } from '../countries.ts'
 import { DiscountCode } from '../discounts.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { Id, MinorAmount, optionalMultilineText, Quantity } from '../fields.ts'
-import { message } from '../localization.ts'
+import { issue } from '../issues.ts'
 import { PaymentMethod } from '../settings.ts'
 import { Address, Contact, Order, OrderTotals } from './order.ts'
 
@@ -17,16 +17,7 @@ const tag = 'orders'
 export const CheckoutSource = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('cart'),
-    items: z.array(Id).check(
-      z.minLength(
-        1,
-        message((words) => words.itemsRequired),
-      ),
-      z.maxLength(
-        MAX_CART_LINES,
-        message((words) => words.maxItems(MAX_CART_LINES)),
-      ),
-    ),
+    items: z.array(Id).check(z.minLength(1, issue('itemsRequired')), z.maxLength(MAX_CART_LINES, issue('maxItems', MAX_CART_LINES))),
   }),
   z.strictObject({ kind: z.literal('variant'), variantId: Id, quantity: Quantity }),
 ])
@@ -36,13 +27,7 @@ export const PlaceOrder = z.strictObject({
   basket: CheckoutSource,
   contact: Contact,
   address: Address,
-  deliveryMethod: z.string(message((words) => words.deliveryRequired)).check(
-    z.minLength(
-      1,
-      message((words) => words.deliveryRequired),
-    ),
-    z.maxLength(40),
-  ),
+  deliveryMethod: z.string(issue('deliveryRequired')).check(z.minLength(1, issue('deliveryRequired')), z.maxLength(40)),
   paymentMethod: PaymentMethod,
   note: optionalMultilineText(500),
   discountCode: z.optional(DiscountCode),

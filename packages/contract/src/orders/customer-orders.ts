@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { stripFileOrigin, Id, MinorAmount, Timestamp } from '../fields.ts'
 import { GarmentSizeValue } from '../garments.ts'
-import { message } from '../localization.ts'
+import { issue } from '../issues.ts'
 import { Address, Contact, Order, OrderKey } from './order.ts'
 import { PAYMENT_STATUSES, SHIPPING_STATUSES } from './statuses.ts'
 
@@ -48,15 +48,7 @@ export const listMyOrders = defineEndpoint({
   errors: ['NOT_FOUND'],
 })
 
-const CancelReason = z.optional(
-  z.string().check(
-    z.trim(),
-    z.maxLength(
-      300,
-      message((words) => words.maxCharacters(300)),
-    ),
-  ),
-)
+const CancelReason = z.optional(z.string().check(z.trim(), z.maxLength(300, issue('maxCharacters', 300))))
 
 export const cancelOrder = defineEndpoint({
   method: 'DELETE',
@@ -91,17 +83,9 @@ export const requestCancel = defineEndpoint({
   params: z.object({ orderId: Id }),
   query: OrderKey,
   body: z.strictObject({
-    reason: z.string(message((words) => words.reasonRequired)).check(
-      z.trim(),
-      z.minLength(
-        1,
-        message((words) => words.reasonRequired),
-      ),
-      z.maxLength(
-        300,
-        message((words) => words.maxCharacters(300)),
-      ),
-    ),
+    reason: z
+      .string(issue('reasonRequired'))
+      .check(z.trim(), z.minLength(1, issue('reasonRequired')), z.maxLength(300, issue('maxCharacters', 300))),
   }),
   response: Order,
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],
@@ -156,25 +140,11 @@ export const claimReprint = defineEndpoint({
   query: OrderKey,
   body: z.strictObject({
     lineId: Id,
-    text: z.string(message((words) => words.claimTextRequired)).check(
-      z.trim(),
-      z.minLength(
-        1,
-        message((words) => words.claimTextRequired),
-      ),
-      z.maxLength(
-        1000,
-        message((words) => words.maxCharacters(1000)),
-      ),
-    ),
+    text: z
+      .string(issue('claimTextRequired'))
+      .check(z.trim(), z.minLength(1, issue('claimTextRequired')), z.maxLength(1000, issue('maxCharacters', 1000))),
     /** Address of the photo as uploaded at `/api/uploads`. */
-    photo: z.string(message((words) => words.imageRequired)).check(
-      stripFileOrigin,
-      z.regex(
-        /^\/files\/[a-f0-9]{64}\.(png|jpg)$/,
-        message((words) => words.imageRequired),
-      ),
-    ),
+    photo: z.string(issue('imageRequired')).check(stripFileOrigin, z.regex(/^\/files\/[a-f0-9]{64}\.(png|jpg)$/, issue('imageRequired'))),
   }),
   response: Order,
   status: 201,

@@ -6,33 +6,24 @@ import { COUNTRY_CODES } from '../countries.ts'
 import { DesignFinding } from '../designs.ts'
 import { Email, Id, requiredText, MinorAmount, optionalText, Timestamp } from '../fields.ts'
 import { GarmentSizeValue } from '../garments.ts'
-import { message } from '../localization.ts'
+import { issue } from '../issues.ts'
 import { PaymentMethod } from '../settings.ts'
 import { PAYMENT_STATUSES, SHIPPING_STATUSES } from './statuses.ts'
 
 export const Contact = z.strictObject({
-  name: requiredText((words) => words.yourNameRequired, 100),
+  name: requiredText('yourNameRequired', 100),
   email: Email,
-  phone: z.string(message((words) => words.phoneRequired)).check(
-    z.trim(),
-    z.regex(
-      /^\+?[0-9 ()./-]{6,30}$/,
-      message((words) => words.phoneInvalid),
-    ),
-  ),
+  phone: z.string(issue('phoneRequired')).check(z.trim(), z.regex(/^\+?[0-9 ()./-]{6,30}$/, issue('phoneInvalid'))),
 })
 export type Contact = z.infer<typeof Contact>
 
 export const Address = z.strictObject({
-  line1: requiredText((words) => words.streetRequired, 120),
+  line1: requiredText('streetRequired', 120),
   line2: optionalText(120),
-  city: requiredText((words) => words.cityRequired, 80),
+  city: requiredText('cityRequired', 80),
   region: optionalText(80),
   postalCode: optionalText(16),
-  country: z.enum(
-    COUNTRY_CODES,
-    message((words) => words.countryRequired),
-  ),
+  country: z.enum(COUNTRY_CODES, issue('countryRequired')),
 })
 export type Address = z.infer<typeof Address>
 

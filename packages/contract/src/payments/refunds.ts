@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
-import { message } from '../localization.ts'
+import { issue } from '../issues.ts'
 import { AdminOrder } from '../orders/admin.ts'
 import { RefundedLine } from './payments.ts'
 
@@ -18,23 +18,10 @@ export const refundOrder = defineEndpoint({
   body: z.strictObject({
     /** The payment to refund; absent: the one that paid the order. */
     paymentId: z.optional(Id),
-    amount: z.int(message((messages) => messages.amountRequired)).check(
-      z.gte(
-        1,
-        message((messages) => messages.refundAmountMin),
-      ),
-    ),
-    reason: z.string(message((messages) => messages.reasonRequired)).check(
-      z.trim(),
-      z.minLength(
-        1,
-        message((messages) => messages.reasonRequired),
-      ),
-      z.maxLength(
-        300,
-        message((messages) => messages.maxCharacters(300)),
-      ),
-    ),
+    amount: z.int(issue('amountRequired')).check(z.gte(1, issue('refundAmountMin'))),
+    reason: z
+      .string(issue('reasonRequired'))
+      .check(z.trim(), z.minLength(1, issue('reasonRequired')), z.maxLength(300, issue('maxCharacters', 300))),
     /** The refunded items, if it is for single ones. */
     lines: z.optional(z.array(RefundedLine).check(z.maxLength(50))),
     /** Required while the payment is disputed: the money may be paid back twice. */
@@ -55,15 +42,7 @@ export const settleRefund = defineEndpoint({
   body: z.strictObject({
     action: z.enum(['retry', 'paid-out']),
     /** Receipt or statement number of what was paid out. */
-    reference: z.optional(
-      z.string().check(
-        z.trim(),
-        z.maxLength(
-          100,
-          message((messages) => messages.maxCharacters(100)),
-        ),
-      ),
-    ),
+    reference: z.optional(z.string().check(z.trim(), z.maxLength(100, issue('maxCharacters', 100)))),
   }),
   response: AdminOrder,
   errors: ['NOT_FOUND', 'ILLEGAL_TRANSITION'],

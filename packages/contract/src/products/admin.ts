@@ -5,8 +5,8 @@ import { BulkResult } from '../bulk-result.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { stripFileOrigin, Id, requiredText, MinorAmount, optionalText, optionalMultilineText, Timestamp } from '../fields.ts'
 import { GarmentSizeValue } from '../garments.ts'
+import { issue } from '../issues.ts'
 import { ADMIN_PRODUCT_SORT_OPTIONS, PRODUCT_STATES } from '../list-options.ts'
-import { message } from '../localization.ts'
 import { Slug } from '../product-categories.ts'
 import { StockQuantity, Price } from './price-and-stock.ts'
 import {
@@ -27,10 +27,7 @@ export type PictureWorkState = (typeof PICTURE_WORK_STATES)[number]
 
 /** One cell of the grid color × size. */
 const VariantFields = z.strictObject({
-  color: z.enum(
-    CLOTH_LABELS,
-    message((messages) => messages.colorRequired),
-  ),
+  color: z.enum(CLOTH_LABELS, issue('colorRequired')),
   size: GarmentSizeValue,
   price: Price,
   /** The new stock; absent leaves it unchanged. */
@@ -39,14 +36,8 @@ const VariantFields = z.strictObject({
 
 const PictureFields = z.strictObject({
   /** Address of a picture stored by the shop. */
-  url: z.string().check(
-    stripFileOrigin,
-    z.regex(
-      /^\/files\/[a-f0-9]{64}\.(png|jpg|webp)$/,
-      message((messages) => messages.pictureNotStored),
-    ),
-  ),
-  alt: requiredText((messages) => messages.altTextRequired, MAX_PICTURE_ALT_LENGTH),
+  url: z.string().check(stripFileOrigin, z.regex(/^\/files\/[a-f0-9]{64}\.(png|jpg|webp)$/, issue('pictureNotStored'))),
+  alt: requiredText('altTextRequired', MAX_PICTURE_ALT_LENGTH),
   /** Translations by language; absent ones stay unchanged. */
   translations: PictureTranslationsInput,
   color: z.nullable(z.enum(CLOTH_LABELS)),
@@ -56,34 +47,18 @@ const PictureFields = z.strictObject({
 
 export const ProductFields = {
   /** This and the next three are in the shop's own language, the fallback for missing translations. */
-  title: requiredText((messages) => messages.titleRequired, PRODUCT_TEXT_LIMITS.title),
+  title: requiredText('titleRequired', PRODUCT_TEXT_LIMITS.title),
   slug: Slug,
   text: optionalMultilineText(PRODUCT_TEXT_LIMITS.text),
   seoTitle: optionalText(PRODUCT_TEXT_LIMITS.seoTitle),
   seoText: optionalText(PRODUCT_TEXT_LIMITS.seoText),
   /** Translations by language; absent ones stay unchanged. */
   translations: ProductTranslationsInput,
-  clothingType: z.enum(
-    GARMENT_KEYS,
-    message((messages) => messages.garmentRequired),
-  ),
+  clothingType: z.enum(GARMENT_KEYS, issue('garmentRequired')),
   shelfId: z.nullable(Id),
-  state: z.enum(
-    PRODUCT_STATES,
-    message((messages) => messages.productStatusRequired),
-  ),
-  pictures: z.array(PictureFields).check(
-    z.maxLength(
-      24,
-      message((messages) => messages.maxPictures),
-    ),
-  ),
-  variants: z.array(VariantFields).check(
-    z.maxLength(
-      60,
-      message((messages) => messages.maxVariants),
-    ),
-  ),
+  state: z.enum(PRODUCT_STATES, issue('productStatusRequired')),
+  pictures: z.array(PictureFields).check(z.maxLength(24, issue('maxPictures'))),
+  variants: z.array(VariantFields).check(z.maxLength(60, issue('maxVariants'))),
 }
 export const ProductInput = z.strictObject(ProductFields)
 export type ProductInput = z.infer<typeof ProductInput>
@@ -219,16 +194,7 @@ export const bulkUpdateProducts = defineEndpoint({
   tag,
   body: z
     .strictObject({
-      ids: z.array(Id).check(
-        z.minLength(
-          1,
-          message((messages) => messages.productsRequired),
-        ),
-        z.maxLength(
-          500,
-          message((messages) => messages.maxProducts),
-        ),
-      ),
+      ids: z.array(Id).check(z.minLength(1, issue('productsRequired')), z.maxLength(500, issue('maxProducts'))),
       state: z.optional(z.enum(PRODUCT_STATES)),
       /** Null removes them from their category. */
       shelfId: z.optional(z.nullable(Id)),
@@ -236,7 +202,7 @@ export const bulkUpdateProducts = defineEndpoint({
     .check(
       z.refine(({ state, shelfId }) => (state === undefined) !== (shelfId === undefined), {
         path: ['state'],
-        ...message((messages) => messages.bulkChangeRequired),
+        ...issue('bulkChangeRequired'),
       }),
     ),
   response: z.object({ results: z.array(BulkResult) }),
@@ -255,12 +221,7 @@ export const addProductFromDesign = defineEndpoint({
     slug: ProductFields.slug,
     shelfId: ProductFields.shelfId,
     /** Pictures are rendered in their colors. */
-    variants: ProductFields.variants.check(
-      z.minLength(
-        1,
-        message((messages) => messages.colorAndSizeRequired),
-      ),
-    ),
+    variants: ProductFields.variants.check(z.minLength(1, issue('colorAndSizeRequired'))),
   }),
   response: AdminProduct,
   status: 201,

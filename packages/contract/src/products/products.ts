@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { Id, MinorAmount, Timestamp } from '../fields.ts'
 import { GarmentSizeValue } from '../garments.ts'
-import { message } from '../localization.ts'
+import { issue } from '../issues.ts'
 import { MAX_PRICE } from './price-and-stock.ts'
 import { PRODUCT_SORT_OPTIONS } from './sort-options.ts'
 
@@ -175,13 +175,7 @@ export const readProduct = defineEndpoint({
   summary: 'One product, by id or by slug, with variants, reviews and related ones',
   tag,
   params: z.object({
-    id: z.string().check(
-      z.maxLength(80),
-      z.regex(
-        /^[a-z0-9-]+$/i,
-        message((messages) => messages.addressNotFound),
-      ),
-    ),
+    id: z.string().check(z.maxLength(80), z.regex(/^[a-z0-9-]+$/i, issue('addressNotFound'))),
   }),
   response: Product,
   errors: ['NOT_FOUND'],

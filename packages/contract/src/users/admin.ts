@@ -85,7 +85,7 @@ export const updateUser = defineEndpoint({
   tag,
   params: z.object({ userId: Id }),
   body: z.strictObject({
-    name: z.optional(requiredText((messages) => messages.recipientNameRequired, 80)),
+    name: z.optional(requiredText('recipientNameRequired', 80)),
     isAdmin: z.optional(z.boolean()),
     isStaff: z.optional(z.boolean()),
     isActive: z.optional(z.boolean()),

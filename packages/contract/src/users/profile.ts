@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { OkResponse, NewPassword, Password, UserName, SessionUser } from '../auth.ts'
 import { defineEndpoint } from '../endpoint.ts'
 import { Email, Id, optionalText, Timestamp } from '../fields.ts'
+import { issue } from '../issues.ts'
 import { LANGUAGES } from '../languages.ts'
-import { message } from '../localization.ts'
 import { Address } from '../orders/order.ts'
 
 const tag = 'users'
@@ -44,14 +44,7 @@ export const updateProfile = defineEndpoint({
     name: z.optional(UserName),
     language: z.optional(z.enum(LANGUAGES)),
     /** The full address book, in its order. */
-    addresses: z.optional(
-      z.array(z.strictObject(AddressBookEntry)).check(
-        z.maxLength(
-          20,
-          message((messages) => messages.maxAddresses),
-        ),
-      ),
-    ),
+    addresses: z.optional(z.array(z.strictObject(AddressBookEntry)).check(z.maxLength(20, issue('maxAddresses')))),
     /** Changing the password or email address needs the current password; without one, a recent sign-in. */
     currentPassword: z.optional(Password),
     newPassword: z.optional(NewPassword),

@@ -38,7 +38,7 @@ interface TeamPrint {
 const MAX_TEAM_DOCUMENT_CHARS = 16 * 1024 * 1024
 
 /** Errors of rows, by the paths of the request. */
-type RowErrors = Record<string, string | LocalizedText>
+type RowErrors = Record<string, LocalizedText>
 
 const rejectRows = (errors: RowErrors): void => {
   if (Object.keys(errors).length > 0)
@@ -84,8 +84,7 @@ const renderTeamPrints = async (
     const entry = byKey.get(keys[index] ?? '')
     if (!entry?.print) throw new Error('The print of a team row is missing.')
     const { missing, document: printDocument } = entry.print
-    if (missing.length > 0)
-      rejectRows({ [`rows.${index}.words`]: `The font has no sign for ${missing.join(' ')}. Write it differently or use another font.` })
+    if (missing.length > 0) rejectRows({ [`rows.${index}.words`]: (language) => MESSAGES[language].missingRowGlyphs(missing.join(' ')) })
     return { words: entry.words, document: printDocument }
   })
 }
@@ -108,7 +107,7 @@ const groupRowsByLine = (rows: readonly TeamRow[], designIds: readonly string[])
   return expectedLines
 }
 
-const toRowErrors = (rows: readonly number[], message: string | LocalizedText): [path: string, message: string | LocalizedText][] =>
+const toRowErrors = (rows: readonly number[], message: LocalizedText): [path: string, message: LocalizedText][] =>
   rows.map((row) => [`rows.${row}.size`, message])
 
 const isTeamLine = (customerId: string, teamId: string) =>

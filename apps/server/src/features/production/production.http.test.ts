@@ -237,11 +237,11 @@ describe('print files', () => {
 
   it('that can never be rendered are flagged for review and not retried', async () => {
     const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
-    const refusal = new RenderError('missing-character', { message: 'Arial cannot print x.' })
+    const refusal = new RenderError('missing-character', { missingCharacters: { font: 'Arial', characters: 'x' } })
     await drawWith({ ...shop.services, renderer: { ...shop.services.renderer, printFiles: () => Promise.reject(refusal) } }, placed)
     expect(await statesOf(placed.browser, placed)).toEqual(['failed'])
     const [row] = await shop.database.select().from(orders).where(eq(orders.id, placed.order._id))
-    expect(row?.reviewReason).toBe('Line 1 cannot be printed: Arial cannot print x.')
+    expect(row?.reviewReason).toBe('Line 1 cannot be printed: Arial cannot print x. Please choose another font or take it out.')
   })
 
   it('that crashed the shop’s process three times are flagged for review and not retried', async () => {

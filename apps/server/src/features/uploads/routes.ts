@@ -125,7 +125,7 @@ const toAppError = (error: unknown): AppError =>
 
 const readFile = (part: MultipartFile): Promise<Buffer> => {
   if (part.fieldname !== 'file')
-    throw new AppError('INVALID_INPUT', { fields: { [part.fieldname]: (language) => MESSAGES[language].unknownField } })
+    throw new AppError('INVALID_INPUT', { fields: { [part.fieldname]: (language) => MESSAGES[language].fields.unknownField } })
   return part.toBuffer()
 }
 

@@ -23,7 +23,7 @@ export const reauthenticate = async (
     return
   }
   if (password === undefined)
-    throw new AppError('INVALID_INPUT', { fields: { [field]: (language) => MESSAGES[language].currentPasswordRequired } })
+    throw new AppError('INVALID_INPUT', { fields: { [field]: (language) => MESSAGES[language].fields.currentPasswordRequired } })
   await rateLimits.consume(PASSWORD_ATTEMPTS_PER_USER, user.id)
   if (!(await verifyPassword(user.passwordHash, password)))
     throw new AppError('WRONG_PASSWORD', { fields: { [field]: (language) => MESSAGES[language].errors.WRONG_PASSWORD } })

@@ -84,9 +84,9 @@ const requireReauthentication = async (
 ): Promise<void> => {
   if (change.newPassword === undefined && change.newEmail === undefined) return
   if (change.newEmail === user.email)
-    throw new AppError('INVALID_INPUT', { fields: { newEmail: (language) => MESSAGES[language].emailUnchanged } })
+    throw new AppError('INVALID_INPUT', { fields: { newEmail: (language) => MESSAGES[language].fields.emailUnchanged } })
   if (change.newPassword !== undefined && user.passwordHash === null)
-    throw new AppError('INVALID_INPUT', { fields: { newPassword: (language) => MESSAGES[language].passwordNotSet } })
+    throw new AppError('INVALID_INPUT', { fields: { newPassword: (language) => MESSAGES[language].fields.passwordNotSet } })
   await reauthenticate(services, { sessionUser, user, password: change.currentPassword, field: 'currentPassword' })
 }
 

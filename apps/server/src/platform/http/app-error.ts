@@ -4,16 +4,18 @@ import { type LocalizedText, MESSAGES } from './language.ts'
 
 interface AppErrorOptions {
   /** Message for the customer, when a more specific one than the code's is known. */
-  message?: string | LocalizedText
+  message?: LocalizedText
   /** Path of a field → what to do about it. */
-  fields?: Record<string, string | LocalizedText>
+  fields?: Record<string, LocalizedText> | ((language: Language) => Record<string, string>)
   /** For the log only; never sent. */
   details?: unknown
   headers?: Record<string, string>
 }
 
-const localize = (message: string | LocalizedText, language: Language): string =>
-  typeof message === 'string' ? message : message(language)
+const localizeFields = (fields: NonNullable<AppErrorOptions['fields']>, language: Language): Record<string, string> =>
+  typeof fields === 'function'
+    ? fields(language)
+    : Object.fromEntries(Object.entries(fields).map(([path, message]) => [path, message(language)]))
 
 /** An expected error: services throw it, and the error handler turns it into a response. */
 export class AppError extends Error {
@@ -21,12 +23,12 @@ export class AppError extends Error {
   readonly status: number
   readonly details: unknown
   readonly headers: Record<string, string>
-  readonly #message: string | LocalizedText
-  readonly #fields: Record<string, string | LocalizedText> | undefined
+  readonly #message: LocalizedText
+  readonly #fields: AppErrorOptions['fields']
 
   constructor(code: ErrorCode, options: AppErrorOptions = {}) {
     const message = options.message ?? ((language: Language) => MESSAGES[language].errors[code])
-    super(localize(message, 'en'))
+    super(message('en'))
     this.name = 'AppError'
     this.code = code
     this.status = ERRORS[code].status
@@ -38,10 +40,7 @@ export class AppError extends Error {
 
   /** The response body in the client's language. */
   toBody(language: Language): ErrorBody {
-    const fields =
-      this.#fields && Object.entries(this.#fields).map(([path, message]): [string, string] => [path, localize(message, language)])
-    return {
-      error: { code: this.code, message: localize(this.#message, language), ...(fields && { fields: Object.fromEntries(fields) }) },
-    }
+    const fields = this.#fields && localizeFields(this.#fields, language)
+    return { error: { code: this.code, message: this.#message(language), ...(fields && { fields }) } }
   }
 }

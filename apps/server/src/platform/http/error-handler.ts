@@ -17,8 +17,8 @@ const toFrameworkAppError = (error: unknown): AppError | undefined => {
   const code = String(Reflect.get(Object(error), 'code'))
   if (code.startsWith('FST_ERR_CTP_')) {
     if (status === 413) return new AppError('TOO_LARGE')
-    if (status === 415) return new AppError('UNSUPPORTED_TYPE', { message: 'Please send this as JSON.' })
-    return new AppError('INVALID_INPUT', { message: 'What was sent cannot be read as JSON.' })
+    if (status === 415) return new AppError('UNSUPPORTED_TYPE', { message: (language) => MESSAGES[language].jsonRequired })
+    return new AppError('INVALID_INPUT', { message: (language) => MESSAGES[language].jsonInvalid })
   }
   const byStatus: Partial<Record<number, ErrorCode>> = {
     404: 'NOT_FOUND',

@@ -1,4 +1,4 @@
-import { isLanguage, type Language, LANGUAGE_COOKIE, parseAcceptLanguage, type Messages, setLocale } from '@picasso/contract'
+import { isLanguage, type Language, LANGUAGE_COOKIE, parseAcceptLanguage, type Messages } from '@picasso/contract'
 import { messages as en } from '@picasso/contract/messages/en'
 import { messages as es } from '@picasso/contract/messages/es'
 import type { FastifyRequest } from 'fastify'
@@ -8,9 +8,6 @@ export const MESSAGES: Record<Language, Messages> = { en, es }
 
 /** A message whose language is chosen when the response is written. */
 export type LocalizedText = (language: Language) => string
-
-// For logs, the operator and parsing outside a request.
-setLocale(en)
 
 /** The language that was chosen, otherwise the browser's. */
 export const getRequestLanguage = ({

@@ -4,7 +4,6 @@ import { z } from 'zod'
 import type * as mini from 'zod/mini'
 
 import { type Caller, createEndpointGuard } from './authenticator.ts'
-import { getRequestLanguage } from './language.ts'
 import { parseInput } from './parse-input.ts'
 
 /** Of a value or null: for `anyOf` the serializer would check every value against both schemas. */
@@ -81,7 +80,7 @@ export const mount = <const E extends Endpoint>(
     schema: { response: { [status]: responseSchema(endpoint.response) } },
     preSerialization: validateResponse(app, endpoint, status),
     handler: async (request, reply) => {
-      const [params, query, headers, body] = parseInput(getRequestLanguage(request), [
+      const [params, query, headers, body] = parseInput([
         [endpoint.params, request.params],
         [endpoint.query, request.query],
         [endpoint.headers, request.headers],

@@ -28,7 +28,7 @@ const findInvalidText = (input: unknown): (readonly string[])[] => {
   return invalidPaths
 }
 
-const invalidCharacters: LocalizedText = (language) => MESSAGES[language].invalidCharacters
+const invalidCharacters: LocalizedText = (language) => MESSAGES[language].fields.invalidCharacters
 
 /** Rejects text that cannot be stored, in every field of every request. */
 export const rejectInvalidText = (app: FastifyInstance): void => {

@@ -1,6 +1,6 @@
 import { saveView, type SavedViewList } from '@picasso/contract'
 
-import { findFieldErrors } from '../../lib/find-field-errors.ts'
+import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { useForm } from '../../lib/use-form.ts'
@@ -18,6 +18,7 @@ interface SaveViewDialogProps {
 /** Asks for the name of a saved view. */
 export const SaveViewDialog = ({ list, query, onClose }: SaveViewDialogProps) => {
   const messages = useMessages(adminMessages).views
+  const findFieldErrors = useFindFieldErrors()
   const [save] = useSaveViewMutation()
   const form = useForm({
     initial: { name: '' },

@@ -3,7 +3,7 @@ import { Bookmark, X } from 'lucide-react'
 import { Suspense, useState } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
-import { describeError } from '../../lib/describe-error.ts'
+import { useDescribeError } from '../../lib/describe-error.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
@@ -24,6 +24,7 @@ interface SavedViewsProps {
 /** The saved views of a list, and a button that saves the present one; rendered inside a list of buttons. */
 export const SavedViews = ({ list, address }: SavedViewsProps) => {
   const messages = useMessages(adminMessages)
+  const describeError = useDescribeError()
   const { data } = useListSavedViewsQuery({ query: { list } })
   const [save] = useSaveViewMutation()
   const [remove] = useDeleteSavedViewMutation()

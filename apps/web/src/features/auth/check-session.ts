@@ -1,6 +1,6 @@
 import { isRejectedWithValue, type Middleware, type ThunkAction, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit'
 
-import { describeError } from '../../lib/describe-error.ts'
+import { getErrorCode } from '../../lib/describe-error.ts'
 import { sessionApi } from './api.ts'
 import { clearCredentials, refreshUser, selectUser, setCredentials, type SessionRootState } from './session-slice.ts'
 
@@ -17,7 +17,7 @@ export const checkSession = (): SessionThunk => async (dispatch, getState) => {
   const { session } = getState()
   const request = dispatch(sessionApi.endpoints.readSession.initiate(undefined, { forceRefetch: true, subscribe: false }))
   const { data, error } = await request
-  if (error && describeError(error).code === 'PARSING_ERROR') logInvalidUser()
+  if (error && getErrorCode(error) === 'PARSING_ERROR') logInvalidUser()
   if (!data || getState().session !== session) return
   const currentUser = session.session?.user
   if (!data.user) {
@@ -35,7 +35,7 @@ const isCartRequest = (action: { meta: { arg: unknown } }): boolean => {
 /** Whether a response means that the server no longer accepts the session. */
 const contradictsSession = (action: unknown): boolean => {
   if (!isRejectedWithValue(action)) return false
-  const { code } = describeError(action.payload)
+  const code = getErrorCode(action.payload)
   return code === 'SIGN_IN_NEEDED' || code === 'ADMIN_ONLY' || code === 'OWNER_ONLY' || (code === 'NOT_FOUND' && isCartRequest(action))
 }
 

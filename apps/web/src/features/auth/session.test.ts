@@ -1,3 +1,4 @@
+import { messages } from '@picasso/contract/messages/en'
 import { describe, expect, it, vi } from 'vitest'
 
 import { createStore } from '../../app/store.ts'
@@ -42,7 +43,7 @@ describe('setting credentials', () => {
         store.dispatch(setCredentials({ ...user, _id: '' }))
         return ''
       } catch (error) {
-        return describeError(error).message
+        return describeError(error, messages).message
       }
     })()
     expect(message).toBe('Invalid user information')

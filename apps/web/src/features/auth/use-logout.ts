@@ -1,6 +1,6 @@
 import { useDispatch } from 'react-redux'
 
-import { describeError } from '../../lib/describe-error.ts'
+import { useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { toastError } from '../../lib/toast.ts'
 import { useLogoutMutation } from './api.ts'
@@ -10,6 +10,7 @@ import { clearCredentials } from './session-slice.ts'
 /** Signs out; on failure shows an error and stays signed in. */
 export const useLogout = (): { signOut: () => Promise<void>; isLoading: boolean } => {
   const messages = useMessages(sessionMessages)
+  const describeError = useDescribeError()
   const [send, { isLoading }] = useLogoutMutation()
   const dispatch = useDispatch()
   const signOut = async (): Promise<void> => {

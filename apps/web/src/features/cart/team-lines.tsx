@@ -5,7 +5,7 @@ import { useId } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
 
-import { describeError } from '../../lib/describe-error.ts'
+import { useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
@@ -90,6 +90,7 @@ const TeamLineItem = ({ line, sizes, error, onChange, onRemove }: EditableLine &
 /** The lines of one roster: one garment, different texts on each. */
 export const TeamLines = ({ teamId, lines, onChange, onRemove }: TeamLinesProps) => {
   const messages = useMessages(cartMessages)
+  const describeError = useDescribeError()
   const money = useMoneyFormat()
   const { getColorName, getTitle } = useGarmentNames()
   const [removeTeam, removeState] = useRemoveTeamMutation()

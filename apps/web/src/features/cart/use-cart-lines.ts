@@ -3,7 +3,7 @@ import { GARMENTS } from '@picasso/design'
 import { useRef, useState } from 'react'
 import { toast } from 'sonner'
 
-import { describeError } from '../../lib/describe-error.ts'
+import { type ApiError, getErrorCode, useDescribeError } from '../../lib/describe-error.ts'
 import { useListCategoriesQuery } from '../garments/index.ts'
 import { useAddCartItemMutation, useRemoveCartItemMutation, useUpdateCartItemMutation } from './api.ts'
 import { applyLineChange, omitLine, type ByLine, type LineChange } from './line-changes.ts'
@@ -35,16 +35,14 @@ const useLineSizes = (): { getSizes: (line: CartItem) => readonly SizeOption[]; 
 }
 
 /** The message of a rejected change: that of its field, or the general one. */
-const getErrorReason = (error: unknown): string => {
-  const { message, fields } = describeError(error)
-  return fields['quantity'] ?? fields['size'] ?? message
-}
+const getReason = ({ message, fields }: ApiError): string => fields['quantity'] ?? fields['size'] ?? message
 
 /**
  * Changes of lines are shown at once and sent one after another. While one is being sent, only the last of the pending changes is sent
  * next. A rejected change is reverted and its reason shown at the line.
  */
 const useLineChanges = () => {
+  const describeError = useDescribeError()
   const [update] = useUpdateCartItemMutation()
   const [pendingChanges, setPendingChanges] = useState<ByLine<LineChange>>({})
   const [errors, setErrors] = useState<ByLine<string>>({})
@@ -58,7 +56,7 @@ const useLineChanges = () => {
       pending.current.delete(id)
       // oxlint-disable-next-line no-await-in-loop -- one after the other is the point
       const { error } = await update({ params: { id }, body: next })
-      if (error) setErrors((current) => ({ ...current, [id]: getErrorReason(error) }))
+      if (error) setErrors((current) => ({ ...current, [id]: getReason(describeError(error)) }))
     }
     sendingIds.current.delete(id)
     setPendingChanges((current) => omitLine(current, id))
@@ -75,6 +73,7 @@ const useLineChanges = () => {
 
 /** Removed lines, hidden at once; they return if the server rejects the removal or the customer undoes it. */
 const useRemovedLines = () => {
+  const describeError = useDescribeError()
   const [removeItem] = useRemoveCartItemMutation()
   const [addItem] = useAddCartItemMutation()
   const [removedLines, setRemovedLines] = useState<readonly CartItem[]>([])
@@ -84,16 +83,16 @@ const useRemovedLines = () => {
     setRemovedLines((current) => [...current, line])
     const { error } = await removeItem({ params: { id: line._id } })
     // Already removed by another tab or an order.
-    if (!error || describeError(error).code === 'NOT_FOUND') return undefined
+    if (!error || getErrorCode(error) === 'NOT_FOUND') return undefined
     discardRemoved(line._id)
-    return getErrorReason(error)
+    return getReason(describeError(error))
   }
 
   const restore = async ({ _id, designId, product, size, quantity }: CartItem): Promise<void> => {
     const body = designId === null ? product && { variantId: product.variantId, quantity } : { designId, size: size.value, quantity }
     if (!body) return
     const { error } = await addItem({ body })
-    if (error) toast.error(getErrorReason(error))
+    if (error) toast.error(getReason(describeError(error)))
     else discardRemoved(_id)
   }
   return { removedLines, remove, restore }

@@ -3,7 +3,7 @@ import { CreditCard, Package, ShoppingBag, Truck, Check } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
-import { describeError } from '../../lib/describe-error.ts'
+import { type ApiError, useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -152,18 +152,16 @@ const REFRESH_MS = 10_000
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const
 
 /** The server's message; a connection error has none worth showing. */
-const getErrorMessage = (error: unknown, fallback: string): string => {
-  const { message } = describeError(error)
-  return message === '' ? fallback : message
-}
+const getErrorMessage = ({ message }: ApiError, fallback: string): string => (message === '' ? fallback : message)
 
 const Statistics = () => {
   const messages = useMessages(dashboardMessages)
+  const describeError = useDescribeError()
   const { data, error } = useReadStatisticsQuery(undefined, { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true })
   if (!data && error)
     return (
       <Notice kind="error" title={messages.errorTitle} action={<Button onClick={() => window.location.reload()}>{messages.retry}</Button>}>
-        {getErrorMessage(error, messages.fetchFailed)}
+        {getErrorMessage(describeError(error), messages.fetchFailed)}
       </Notice>
     )
   if (!data)

@@ -2,7 +2,7 @@ import { addDiscount, getCurrencyDigits, type Discount, DISCOUNT_KINDS, updateDi
 import { useState } from 'react'
 import { toast } from 'sonner'
 
-import { findFieldErrors } from '../../lib/find-field-errors.ts'
+import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -21,6 +21,7 @@ interface DiscountDialogProps {
 
 const useDiscountForm = (discount: Discount | undefined, onClose: () => void) => {
   const messages = useMessages(discountMessages).form
+  const findFieldErrors = useFindFieldErrors()
   const currencyDigits = getCurrencyDigits(useShopSettings()?.currency ?? 'LKR')
   const [add] = useAddDiscountMutation()
   const [update] = useUpdateDiscountMutation()

@@ -1,4 +1,5 @@
 import { addDiscount, type Discount } from '@picasso/contract'
+import { messages } from '@picasso/contract/messages/en'
 import { describe, expect, it } from 'vitest'
 
 import { findFieldErrors } from '../../lib/find-field-errors.ts'
@@ -53,6 +54,6 @@ describe('the discount form', () => {
     ['endsAt', 'tomorrow'],
   ])('does not send %s “%s”', (field, typed) => {
     const draft = { ...EMPTY_DRAFT, code: 'SUMMER', value: '10', [field]: typed }
-    expect(findFieldErrors(addDiscount.body, toDiscountBody(draft, true, 2))).toHaveProperty(field)
+    expect(findFieldErrors(addDiscount.body, toDiscountBody(draft, true, 2), messages)).toHaveProperty(field)
   })
 })

@@ -2,7 +2,7 @@ import type { Discount, DiscountState } from '@picasso/contract'
 import { toast } from 'sonner'
 
 import { classNames } from '../../lib/class-names.ts'
-import { describeError } from '../../lib/describe-error.ts'
+import { useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Badge } from '../admin/index.ts'
@@ -13,6 +13,7 @@ import { discountMessages, type DiscountMessages } from './messages/index.ts'
 /** Activates or deactivates a code at once, with undo for eight seconds. */
 const useToggleDiscount = () => {
   const messages = useMessages(discountMessages)
+  const describeError = useDescribeError()
   const [update, updateState] = useUpdateDiscountMutation()
   const toggle = async ({ _id, code, kind, value, minimum, startsAt, endsAt, limit, isActive, version }: Discount, isUndo = false) => {
     const body = { code, kind, value, minimum, startsAt, endsAt, limit, isActive: !isActive, version }

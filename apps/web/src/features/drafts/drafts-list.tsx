@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
 
-import { describeError } from '../../lib/describe-error.ts'
+import { useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { REFETCH_ON_MOUNT } from '../../lib/refetch-on-mount.ts'
 import { Button } from '../../ui/button.tsx'
@@ -28,6 +28,7 @@ interface DraftCardProps {
 
 const DraftCard = ({ draft, isOpen, onRemoved }: DraftCardProps) => {
   const messages = useMessages(draftMessages)
+  const describeError = useDescribeError()
   const [remove, removal] = useRemoveDraftMutation()
   const changedAt = useDateFormat().formatDateTime(draft.changedAt)
   const { getTitle, getColorName } = useGarmentNames()

@@ -4,9 +4,10 @@ import { startTransition, useEffect, useState, useMemo } from 'react'
 import { useStore } from 'react-redux'
 import { Navigate, useLocation, useNavigate, useParams, useSearchParams } from 'react-router'
 
-import { describeError } from '../../lib/describe-error.ts'
+import { getErrorCode } from '../../lib/describe-error.ts'
 import { fetchFile } from '../../lib/fetch-file.ts'
-import { useMessages } from '../../lib/messages.ts'
+import { type MessageCatalog, useMessages } from '../../lib/messages.ts'
+import { sharedMessages } from '../../lib/shared-messages.ts'
 import { toastError, toastSuccess } from '../../lib/toast.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -15,13 +16,12 @@ import { useSaveDraftMutation, useSaveDraftPictureMutation, useLazyReadDraftQuer
 import { useListCategoriesQuery } from '../garments/index.ts'
 import { selectLanguage } from '../language/index.ts'
 import { useThemedPage } from '../theme/index.ts'
-import { coreMessages, type CoreMessages } from './core/messages/index.ts'
+import { coreMessages } from './core/messages/index.ts'
 import type { DraftApi } from './draft/sync-draft.ts'
 import { EditorLayout } from './editor-layout.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { panelMessages } from './panels/messages/index.ts'
 import { openSession, type EditorSession } from './session.ts'
-import { getUploadMessages } from './upload/file-rules.ts'
 import { SessionContext } from './use-session.ts'
 import { useSettings } from './use-session.ts'
 
@@ -36,7 +36,7 @@ const useDraftApi = (): DraftApi => {
         readDraft({ params: { id } })
           .unwrap()
           .catch((reason: unknown) => {
-            if (describeError(reason).code === 'NOT_FOUND') return undefined
+            if (getErrorCode(reason) === 'NOT_FOUND') return undefined
             throw reason
           }),
       saveDraft: (id, draft) => saveDraft({ params: { id }, body: draft }).unwrap(),
@@ -46,11 +46,11 @@ const useDraftApi = (): DraftApi => {
   )
 }
 
-/** Returns the current core messages for code outside React that outlives a change of language. */
-const useMessagesGetter = (): (() => CoreMessages) => {
-  const messages = useMessages(coreMessages)
+/** Returns the current messages for code outside React that outlives a change of language. */
+const useMessagesGetter = <Messages,>(catalog: MessageCatalog<Messages>): (() => Messages) => {
+  const messages = useMessages(catalog)
   const store = useStore<Parameters<typeof selectLanguage>[0]>()
-  const [getMessages] = useState(() => () => coreMessages.in(selectLanguage(store.getState())) ?? messages)
+  const [getMessages] = useState(() => () => catalog.in(selectLanguage(store.getState())) ?? messages)
   return getMessages
 }
 
@@ -113,7 +113,8 @@ const Editor = ({ category, onArtworkAdded, onMoved, ...given }: EditorProps) =>
   const { draftLoadFailed } = useMessages(panelMessages)
   const settings = useSettings()
   const draftApi = useDraftApi()
-  const getMessages = useMessagesGetter()
+  const getMessages = useMessagesGetter(coreMessages)
+  const getSharedMessages = useMessagesGetter(sharedMessages)
   const [session, setSession] = useState<EditorSession>()
   const [openError, setOpenError] = useState<unknown>()
   const [attempt, setAttempt] = useState(0)
@@ -129,8 +130,9 @@ const Editor = ({ category, onArtworkAdded, onMoved, ...given }: EditorProps) =>
       settings,
       draftApi,
       getMessages,
+      getSharedMessages,
       onMoved,
-      onUploaded: () => void toastSuccess(getUploadMessages().success),
+      onUploaded: () => void toastSuccess(getSharedMessages().upload.success),
       onError: (message) => void toastError(message),
     }).then((ready) => {
       if (isClosed) return ready.close()
@@ -150,7 +152,7 @@ const Editor = ({ category, onArtworkAdded, onMoved, ...given }: EditorProps) =>
       openedSession?.close()
     }
     // oxlint-disable-next-line react/exhaustive-deps -- taking the artwork in and moving change the address, not the visit
-  }, [start, settings, draftApi, getMessages, attempt])
+  }, [start, settings, draftApi, getMessages, getSharedMessages, attempt])
 
   if (openError !== undefined)
     return (

@@ -1,2 +1,2 @@
 export { removeLocalDraft } from './draft/remove-local-draft.ts'
-export { validateFiles, isWithinLimits, getUploadMessages } from './upload/file-rules.ts'
+export { validateFiles, isWithinLimits } from './upload/file-rules.ts'

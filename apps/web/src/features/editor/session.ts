@@ -1,4 +1,4 @@
-import { MAX_EDITOR_PICTURE_PX, type PublicSettings } from '@picasso/contract'
+import { MAX_EDITOR_PICTURE_PX, type Messages, type PublicSettings } from '@picasso/contract'
 import { listFields, getMmPerCanvasPixel, type ClothLabel, type DesignElement, type Garment } from '@picasso/design'
 
 import { preloadToasts } from '../../lib/toast.ts'
@@ -39,6 +39,7 @@ export interface EditorSession {
   getElementName: (element: DesignElement) => string
   /** In the current language, which may change during a session. */
   getMessages: () => CoreMessages
+  getSharedMessages: () => Messages
   close: () => void
 }
 
@@ -70,7 +71,7 @@ const createStore = ({ document, color, side, roster, history }: Draft, { colors
 
 /** Opens a session with a draft, a saved design, or an empty one. */
 export const openSession = async (options: SessionOptions): Promise<EditorSession> => {
-  const { garment, colors, settings, draftApi, getMessages } = options
+  const { garment, colors, settings, draftApi, getMessages, getSharedMessages } = options
   const storePromise = tryOpenDraftStore()
   const getDraftStore = (): Promise<DraftStore | undefined> => storePromise
   const { draft: initialDraft, slot, unsupportedDraft } = await openDraft(options, await storePromise, draftApi)
@@ -94,13 +95,14 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
   const getElementName = (element: DesignElement): string => formatElementName(element, resources.pictures.getName, getMessages())
   const uploadQueue = createUploadQueue({
     pictures: resources.pictures,
-    compress: (file, onProgress) => compressPicture(file, onProgress, getMessages),
+    compress: (file, onProgress) => compressPicture(file, onProgress, { getMessages, getSharedMessages }),
     send: sendPicture,
     fetchCopy: (asset) => fetchPicture(asset, getMessages),
     fetchOriginal: (asset) => fetchOriginal(asset, getMessages),
     isOwn: (address) => new URL(address, location.href).origin === location.origin,
     drafts: getDraftStore,
     settings,
+    getSharedMessages,
     onStored: options.onUploaded,
     onFailed: options.onError,
   })
@@ -160,6 +162,7 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
     lengthFormatter: createLengthFormatter(getMessages),
     getElementName,
     getMessages,
+    getSharedMessages,
     close: () => {
       unsubscribe()
       clearTimeout(preloadTimer)

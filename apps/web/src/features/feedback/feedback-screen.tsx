@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 
 import { classNames } from '../../lib/class-names.ts'
-import { findFieldErrors } from '../../lib/find-field-errors.ts'
+import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -83,6 +83,7 @@ const ThankYou = () => {
 /** Feedback form. */
 export const FeedbackScreen = () => {
   const messages = useMessages(feedbackMessages)
+  const findFieldErrors = useFindFieldErrors()
   const [params] = useSearchParams()
   const [send] = useSendFeedbackMutation()
   const [isSent, setSent] = useState(false)

@@ -1,7 +1,8 @@
-import { getMessages, localizeDefaultTitle } from '@picasso/contract'
+import { localizeDefaultTitle } from '@picasso/contract'
 import type { ClothLabel } from '@picasso/design'
 
 import { useLanguage } from '../../lib/language.ts'
+import { useSharedMessages } from '../../lib/shared-messages.ts'
 
 interface GarmentNames {
   /** Of a garment, or of a product made from one. */
@@ -13,6 +14,7 @@ interface GarmentNames {
 export const useGarmentNames = (): GarmentNames => {
   // Re-renders on change, as the names change with the language.
   useLanguage()
-  const messages = getMessages()
+  const sharedMessages = useSharedMessages()
+  const messages = sharedMessages
   return { getTitle: ({ title }) => localizeDefaultTitle(messages, title), getColorName: (color) => messages.colors[color] }
 }

@@ -15,7 +15,6 @@ import { api, call } from '../../app/api.ts'
 import { classNames } from '../../lib/class-names.ts'
 import { useLanguage } from '../../lib/language.ts'
 import { useMessages, loadMessages } from '../../lib/messages.ts'
-import { applyLanguage } from '../../lib/shared-messages.ts'
 import { toastError } from '../../lib/toast.ts'
 import { useUser } from '../auth/index.ts'
 import { setLanguage } from './language-slice.ts'
@@ -46,7 +45,7 @@ const useSwitchLanguage = (): ((language: Language) => Promise<void>) => {
   const { revalidate } = useRevalidator()
   const [, setSearch] = useSearchParams()
   return async (language) => {
-    await Promise.all([loadMessages(language), applyLanguage(language)])
+    await loadMessages(language)
     saveLanguageCookie(language)
     document.documentElement.lang = language
     dispatch(setLanguage(language))

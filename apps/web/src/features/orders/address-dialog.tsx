@@ -1,4 +1,5 @@
 import { useMessages } from '../../lib/messages.ts'
+import { useSharedMessages } from '../../lib/shared-messages.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -16,11 +17,12 @@ interface AddressDialogProps extends OrderAccess {
 /** Changes the delivery address while that is possible. The email stays: it decides whose order this is. */
 export const AddressDialog = ({ order, orderKey, onClose }: AddressDialogProps) => {
   const messages = useMessages(orderMessages)
+  const sharedMessages = useSharedMessages()
   const locale = useLocale()
   const [change] = useChangeOrderAddressMutation()
   const form = useForm({
     initial: toAddressDraft(order),
-    validate: validateAddressDraft,
+    validate: (draft) => validateAddressDraft(draft, sharedMessages),
     submit: async (draft) => {
       const body = { ...parseAddressDraft(draft), version: order.version }
       await change({ params: { orderId: order._id }, query: { key: orderKey }, body }).unwrap()

@@ -1,4 +1,4 @@
-import { Address, Contact, type Order } from '@picasso/contract'
+import { Address, Contact, type Messages, type Order } from '@picasso/contract'
 
 import { findFieldErrors } from '../../lib/find-field-errors.ts'
 import { validateCountryFields, getAddressFormat } from '../users/addresses/index.ts'
@@ -40,13 +40,16 @@ const prefixKeys = (prefix: string, errors: Readonly<Record<string, string>>): R
   Object.fromEntries(Object.entries(errors).map(([field, error]) => [`${prefix}.${field}`, error]))
 
 /** Validation errors of a draft. */
-export const validateAddressDraft = (draft: AddressDraft): Record<string, string> => ({
+export const validateAddressDraft = (draft: AddressDraft, messages: Messages): Record<string, string> => ({
   ...prefixKeys(
     'address',
-    validateCountryFields({ country: draft['address.country'], region: draft['address.region'], postalCode: draft['address.postalCode'] }),
+    validateCountryFields(
+      { country: draft['address.country'], region: draft['address.region'], postalCode: draft['address.postalCode'] },
+      messages.address,
+    ),
   ),
-  ...prefixKeys('contact', findFieldErrors(Contact, toContact(draft))),
-  ...prefixKeys('address', findFieldErrors(Address, toAddress(draft))),
+  ...prefixKeys('contact', findFieldErrors(Contact, toContact(draft), messages)),
+  ...prefixKeys('address', findFieldErrors(Address, toAddress(draft), messages)),
 })
 
 /** The contact and address of a valid draft. */

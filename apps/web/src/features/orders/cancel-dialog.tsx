@@ -1,7 +1,7 @@
 import { cancelOrder, requestCancel, type Order } from '@picasso/contract'
 import { toast } from 'sonner'
 
-import { findFieldErrors } from '../../lib/find-field-errors.ts'
+import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -27,6 +27,7 @@ const getRefundMessage = (order: Order, money: (minor: number) => string, messag
 /** Cancels an order before production has started. */
 export const CancelDialog = ({ order, orderKey, onClose }: CancelDialogProps) => {
   const messages = useMessages(orderMessages)
+  const findFieldErrors = useFindFieldErrors()
   const money = useMoneyFormat(order.totals.currency)
   const [cancel] = useCancelOrderMutation()
   const form = useForm({
@@ -58,6 +59,7 @@ export const CancelDialog = ({ order, orderKey, onClose }: CancelDialogProps) =>
 /** Requests a cancellation from staff, once the buyer can no longer cancel. */
 export const CancelRequestDialog = ({ order, orderKey, onClose }: CancelDialogProps) => {
   const messages = useMessages(orderMessages)
+  const findFieldErrors = useFindFieldErrors()
   const [request] = useRequestCancelMutation()
   const form = useForm({
     initial: { reason: '' },

@@ -2,9 +2,10 @@ import { claimReprint, type OrderLine, UPLOAD_EXTENSIONS } from '@picasso/contra
 import { useState } from 'react'
 import { toast } from 'sonner'
 
-import { findFieldErrors } from '../../lib/find-field-errors.ts'
+import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
 import { findFileError, PICTURE_UPLOAD_RULES } from '../../lib/find-file-error.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { useSharedMessages } from '../../lib/shared-messages.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Field, controlClass } from '../../ui/field.tsx'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -22,6 +23,8 @@ interface ClaimDialogProps extends OrderAccess {
 /** Reports a faulty item, with a photo. */
 export const ClaimDialog = ({ order, orderKey, line, onClose }: ClaimDialogProps) => {
   const messages = useMessages(orderMessages)
+  const findFieldErrors = useFindFieldErrors()
+  const { upload: uploadMessages } = useSharedMessages()
   const [photo, setPhoto] = useState<File>()
   const { getTitle, getColorName } = useGarmentNames()
   const [upload] = useUploadPhotoMutation()
@@ -29,7 +32,7 @@ export const ClaimDialog = ({ order, orderKey, line, onClose }: ClaimDialogProps
   const form = useForm({
     initial: { text: '', photo: '' },
     validate: ({ text, photo: name }) => {
-      const photoError = name === '' ? messages.photoRequired : photo && findFileError([photo], PICTURE_UPLOAD_RULES)
+      const photoError = name === '' ? messages.photoRequired : photo && findFileError([photo], PICTURE_UPLOAD_RULES, uploadMessages)
       const { text: textError } = findFieldErrors(claimReprint.body, { lineId: line._id, text, photo: '' })
       return { ...(textError !== undefined && { text: textError }), ...(photoError !== undefined && { photo: photoError }) }
     },

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 
-import { describeError } from '../../lib/describe-error.ts'
+import { useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -15,6 +15,7 @@ import type { OrderAccess } from './order-access.ts'
  */
 export const ConfirmationNotice = ({ order, confirmBy }: Pick<OrderAccess, 'order'> & { confirmBy: string }) => {
   const messages = useMessages(orderMessages).confirmation
+  const describeError = useDescribeError()
   const { formatDateTime } = useDateFormat()
   const [address] = useSearchParams()
   const [confirm, { isLoading, error }] = useConfirmOrderMutation()

@@ -3,7 +3,7 @@ import { REFERENCE_SIZE, SIDES, GARMENTS } from '@picasso/design'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { useState } from 'react'
 
-import { describeError } from '../../lib/describe-error.ts'
+import { useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
@@ -33,6 +33,7 @@ const useAvailableSizes = ({ clothingType, productId, color, size }: OrderLine) 
 /** Changes the size of a line at the same price, until production; a rejected change is reverted with its reason. */
 const LineSizeField = ({ order, orderKey, line }: OrderAccess & { line: OrderLine }) => {
   const messages = useMessages(orderMessages)
+  const describeError = useDescribeError()
   const [change, { isLoading, error, originalArgs }] = useChangeOrderSizeMutation()
   const sizes = useAvailableSizes(line)
   const requestedSize = isLoading ? originalArgs?.body.size : undefined

@@ -1,4 +1,4 @@
-import { describeError } from '../../lib/describe-error.ts'
+import { getErrorCode } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { LinkButton } from '../../ui/link-button.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
@@ -26,7 +26,7 @@ export const OrderPlaceholder = ({ error, onRetry }: OrderPlaceholderProps) => {
       </LoadingRegion>
     )
   }
-  const { code } = describeError(error)
+  const code = getErrorCode(error)
   if (code !== 'NOT_FOUND' && code !== 'INVALID_INPUT') return <LoadError title={messages.notLoaded} error={error} onRetry={onRetry} />
   return (
     <div className="grid max-w-read gap-5">

@@ -1,3 +1,4 @@
+import { messages } from '@picasso/contract/messages/en'
 import { describe, expect, it } from 'vitest'
 
 import { isPaymentPending, getPollInterval, getProgressSteps } from './order-progress.ts'
@@ -16,15 +17,21 @@ const atTheDoor = { ...order, may: { ...may, pay: false } }
 
 describe('the progress of an order', () => {
   it('shows completed and upcoming stages', () => {
-    expect(getProgressSteps('packed')?.map(({ state }) => state)).toEqual(['done', 'done', 'active', 'inactive', 'inactive'])
+    expect(getProgressSteps('packed', messages.shipping)?.map(({ state }) => state)).toEqual([
+      'done',
+      'done',
+      'active',
+      'inactive',
+      'inactive',
+    ])
   })
 
   it('is complete once delivered', () => {
-    expect(getProgressSteps('delivered')?.every(({ state }) => state === 'done')).toBe(true)
+    expect(getProgressSteps('delivered', messages.shipping)?.every(({ state }) => state === 'done')).toBe(true)
   })
 
   it.each(['on_hold', 'cancelled', 'returned'] as const)('has no stages when %s', (status) => {
-    expect(getProgressSteps(status)).toBeUndefined()
+    expect(getProgressSteps(status, messages.shipping)).toBeUndefined()
   })
 })
 

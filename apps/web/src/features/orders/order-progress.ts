@@ -1,4 +1,4 @@
-import { type Order, getMessages, type ShippingStatus } from '@picasso/contract'
+import type { Messages, Order, ShippingStatus } from '@picasso/contract'
 
 /** Stages of a regular order. */
 const PROGRESS_STATUSES = ['pending', 'in_production', 'packed', 'shipped', 'delivered'] as const satisfies readonly ShippingStatus[]
@@ -14,10 +14,10 @@ const getStepState = (index: number, current: number): ProgressStep['state'] => 
 }
 
 /** The progress of an order; empty for one that left the regular stages: on hold, cancelled or returned. */
-export const getProgressSteps = (status: ShippingStatus): ProgressStep[] | undefined => {
+export const getProgressSteps = (status: ShippingStatus, labels: Messages['shipping']): ProgressStep[] | undefined => {
   const current = PROGRESS_STATUSES.findIndex((step) => step === status)
   if (current < 0) return undefined
-  return PROGRESS_STATUSES.map((step, index) => ({ title: getMessages().shipping[step], state: getStepState(index, current) }))
+  return PROGRESS_STATUSES.map((step, index) => ({ title: labels[step], state: getStepState(index, current) }))
 }
 
 /** Whether the payment of an order may be pending with an online provider. */

@@ -1,7 +1,8 @@
-import { type Order, getMessages, type Tracking } from '@picasso/contract'
+import { type Order, type Tracking } from '@picasso/contract'
 import { Truck } from 'lucide-react'
 
 import { useMessages } from '../../lib/messages.ts'
+import { useSharedMessages } from '../../lib/shared-messages.ts'
 import { Notice } from '../../ui/notice.tsx'
 import { ProgressSteps } from '../../ui/progress-steps.tsx'
 import { useDateFormat } from '../settings/index.ts'
@@ -36,14 +37,15 @@ const getReason = ({ shippingStatus, holdReason, cancelReason }: Order): string 
 /** Progress, promised date and parcel tracking. */
 export const OrderTracking = ({ order }: { order: Order }) => {
   const messages = useMessages(orderMessages)
+  const sharedMessages = useSharedMessages()
   const { formatDate } = useDateFormat()
   const { shippingStatus, dueAt, tracking } = order
-  const steps = getProgressSteps(shippingStatus)
+  const steps = getProgressSteps(shippingStatus, sharedMessages.shipping)
   const isActive = steps !== undefined && shippingStatus !== 'delivered'
   if (!steps) {
     const reason = getReason(order)
     return (
-      <Notice kind="warning" title={`${getMessages().shipping[shippingStatus]}.`}>
+      <Notice kind="warning" title={`${sharedMessages.shipping[shippingStatus]}.`}>
         {reason}
       </Notice>
     )

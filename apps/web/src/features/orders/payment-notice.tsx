@@ -1,11 +1,12 @@
-import { getMessages, type Order, type readPayment } from '@picasso/contract'
+import { type Order, type readPayment } from '@picasso/contract'
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
 import { useSearchParams } from 'react-router'
 import type * as z from 'zod/mini'
 
-import { describeError } from '../../lib/describe-error.ts'
+import { useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { useSharedMessages } from '../../lib/shared-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useShopSettings, useMoneyFormat } from '../settings/index.ts'
@@ -78,6 +79,8 @@ const TransferDetails = ({ order }: { order: Order }) => {
 /** The payment state, and a button to pay while that is possible and nothing is pending. */
 export const PaymentNotice = ({ order, orderKey }: OrderAccess) => {
   const messages = useMessages(orderMessages)
+  const sharedMessages = useSharedMessages()
+  const describeError = useDescribeError()
   const [pay, { isLoading, error }] = usePayOrderMutation()
   const [address] = useSearchParams()
   const state = usePaymentState({ order, orderKey })
@@ -108,7 +111,7 @@ export const PaymentNotice = ({ order, orderKey }: OrderAccess) => {
       >
         {text}
         {isTransfer && <TransferDetails order={order} />}
-        <span className="sr-only"> {messages.paymentStatus(getMessages().payment[order.paymentStatus])}</span>
+        <span className="sr-only"> {messages.paymentStatus(sharedMessages.payment[order.paymentStatus])}</span>
       </Notice>
       {returnError !== undefined && error === undefined && (
         <Notice kind="error" title={messages.paymentUnavailable}>

@@ -1,6 +1,7 @@
-import { type Order, getMessages } from '@picasso/contract'
+import { type Order } from '@picasso/contract'
 
 import { useMessages } from '../../lib/messages.ts'
+import { useSharedMessages } from '../../lib/shared-messages.ts'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { useGarmentNames } from '../garments/index.ts'
 import { useDateFormat, useMoneyFormat, useShopSettings } from '../settings/index.ts'
@@ -48,6 +49,7 @@ interface ReceiptProps {
 
 /** The printable receipt: items, buyer and payment. */
 export const Receipt = ({ order, isEmbedded = false }: ReceiptProps) => {
+  const sharedMessages = useSharedMessages()
   const Heading = isEmbedded ? 'h2' : 'h1'
   const messages = useMessages(orderMessages)
   const shop = useShopSettings()
@@ -82,8 +84,8 @@ export const Receipt = ({ order, isEmbedded = false }: ReceiptProps) => {
         <div>
           <dt className="label-mono mb-1.5 text-ink-2">{messages.payment}</dt>
           <dd>
-            {payment?.title ?? getMessages().methods[order.paymentMethod]}
-            <span className="block">{getMessages().payment[order.paymentStatus]}</span>
+            {payment?.title ?? sharedMessages.methods[order.paymentMethod]}
+            <span className="block">{sharedMessages.payment[order.paymentStatus]}</span>
           </dd>
         </div>
       </dl>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { describeError } from '../../lib/describe-error.ts'
+import { useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { LinkButton } from '../../ui/link-button.tsx'
@@ -13,6 +13,7 @@ import type { OrderAccess } from './order-access.ts'
 /** Adds the same items to the cart again, and reports unavailable ones. */
 export const ReorderButton = ({ order, orderKey }: OrderAccess) => {
   const messages = useMessages(orderMessages)
+  const describeError = useDescribeError()
   const navigate = useNavigate()
   const [reorder, { isLoading, error }] = useReorderMutation()
   const [missing, setMissing] = useState<{ messages: readonly string[]; added: number }>()

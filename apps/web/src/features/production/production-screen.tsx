@@ -4,7 +4,7 @@ import { useState, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { toast } from 'sonner'
 
-import { describeError } from '../../lib/describe-error.ts'
+import { useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { buttonClass } from '../../ui/button-class.ts'
@@ -64,6 +64,7 @@ const PickList = ({ picks }: { picks: Board['pickList'] }) => {
  * one returned.
  */
 const useMoveTicket = () => {
+  const describeError = useDescribeError()
   const [move] = useMoveTicketMutation()
   const pendingUpdates = useRef(new Map<string, Promise<number>>())
   return async ({ _id: ticketId, version }: Pick<Ticket, '_id' | 'version'>, state: ProductionState): Promise<void> => {

@@ -1,7 +1,7 @@
 import { REPRINT_CAUSES, reprintTicket, type Ticket } from '@picasso/contract'
 import { toast } from 'sonner'
 
-import { findFieldErrors } from '../../lib/find-field-errors.ts'
+import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
@@ -20,6 +20,7 @@ const toBody = (values: Readonly<Record<'cause' | 'quantity' | 'note', string>>)
 /** Asks for the reason and the number of items to reprint, on new blanks. */
 export const ReprintDialog = ({ ticket, onClose }: ReprintDialogProps) => {
   const messages = useMessages(productionMessages)
+  const findFieldErrors = useFindFieldErrors()
   const [reprint] = useReprintTicketMutation()
   const form = useForm({
     initial: { cause: '', quantity: String(ticket.quantity), note: '' },

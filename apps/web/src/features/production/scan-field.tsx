@@ -1,7 +1,7 @@
 import { scanTicket } from '@picasso/contract'
 import { useState } from 'react'
 
-import { findFieldErrors } from '../../lib/find-field-errors.ts'
+import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { Button } from '../../ui/button.tsx'
@@ -16,6 +16,7 @@ const EXAMPLE_CODE = 'PIC-10001-1'
 /** A scanner types the ticket code and presses Enter; the ticket moves one step on and the field is ready for the next. */
 export const ScanField = () => {
   const messages = useMessages(productionMessages)
+  const findFieldErrors = useFindFieldErrors()
   const [scan] = useScanTicketMutation()
   const [statusMessage, setStatusMessage] = useState('')
   const form = useForm({

@@ -6,13 +6,14 @@ import { Link, useSearchParams } from 'react-router'
 import { toast } from 'sonner'
 
 import { classNames } from '../../lib/class-names.ts'
-import { describeError } from '../../lib/describe-error.ts'
+import { useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { useSharedMessages } from '../../lib/shared-messages.ts'
 import { GarmentPicture } from '../../ui/garment-picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useUser } from '../auth/index.ts'
 import { useSaveArtworkMutation, useListArtworksQuery } from '../designs/index.ts'
-import { validateFiles, isWithinLimits, getUploadMessages } from '../editor/index.ts'
+import { validateFiles, isWithinLimits } from '../editor/index.ts'
 import { useGarmentNames, useListCategoriesQuery } from '../garments/index.ts'
 import { useUploadPhotoMutation } from '../orders/index.ts'
 import { uploadMessages } from './messages/index.ts'
@@ -74,8 +75,10 @@ const GarmentPreview = ({ picture, garment, title }: { picture: Picture; garment
 /** An artwork, previewed on every garment before one is selected. */
 export const UploadDesignScreen = () => {
   const messages = useMessages(uploadMessages)
+  const describeError = useDescribeError()
   const [upload, uploadState] = useUploadPhotoMutation()
   const { data: categories } = useListCategoriesQuery()
+  const sharedMessages = useSharedMessages()
   const { getTitle } = useGarmentNames()
   const [uploadedPicture, setUploadedPicture] = useState<Picture>()
   const user = useUser()
@@ -87,21 +90,21 @@ export const UploadDesignScreen = () => {
   const garments = categories?.categories ?? GARMENT_KEYS.map((key) => ({ clothingType: key, title: GARMENTS[key].title }))
 
   const handleFiles = async (files: readonly File[]): Promise<void> => {
-    const selection = await validateFiles(files)
+    const selection = await validateFiles(files, sharedMessages)
     if (!selection.ok) {
       toast.error(selection.message)
       return
     }
     if (!isWithinLimits({ bytes: selection.file.size, pixels: selection.pixels })) {
-      toast.error(getUploadMessages().error(getUploadMessages().tooLarge))
+      toast.error(sharedMessages.upload.error(sharedMessages.upload.tooLarge))
       return
     }
     const { data, error } = await upload(selection.file)
     if (error) {
-      toast.error(getUploadMessages().error(describeError(error).message))
+      toast.error(sharedMessages.upload.error(describeError(error).message))
       return
     }
-    toast.success(getUploadMessages().success)
+    toast.success(sharedMessages.upload.success)
     setUploadedPicture(data)
     // Storing is a convenience; the picture is usable without.
     if (user) void saveArtwork({ body: { public_id: data.public_id, title: getFileTitle(selection.file) || messages.artwork } })

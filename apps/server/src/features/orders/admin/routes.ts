@@ -8,7 +8,9 @@ import {
   changeOrders as changeOrdersEndpoint,
   changePaymentStatus,
   changeShippingStatus,
+  describeIssues,
   listOrders,
+  parseData,
   readAdminOrder as readAdminOrderEndpoint,
   revokeOrderLinks,
   refundOrder,
@@ -24,7 +26,7 @@ import type { FeatureContext } from '../../../feature.ts'
 import { BYTE_ORDER_MARK, writeRow } from '../../../platform/csv/index.ts'
 import { inTransaction, type Database } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { getRequestLanguage } from '../../../platform/http/language.ts'
+import { getRequestLanguage, MESSAGES } from '../../../platform/http/language.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import type { Services } from '../../../services.ts'
 import { createAuthentication, type AuthenticatedUser } from '../../auth/index.ts'
@@ -102,11 +104,9 @@ const PAGE_SIZE = 50
 
 const FilterQuery = z.object(AdminOrderFilter)
 const parseFilter = (query: unknown): z.output<typeof FilterQuery> => {
-  const result = FilterQuery.safeParse(query)
-  if (result.success) return result.data
-  throw new AppError('INVALID_INPUT', {
-    fields: Object.fromEntries(result.error.issues.map(({ path, message }) => [path.join('.'), message])),
-  })
+  const { success, data, error } = parseData(FilterQuery, query)
+  if (success) return data
+  throw new AppError('INVALID_INPUT', { fields: (language) => describeIssues(error.issues, MESSAGES[language]) })
 }
 
 export const mountOrderAdmin = (app: FastifyInstance, { config, services }: FeatureContext): void => {

@@ -79,7 +79,7 @@ export const redeemDiscountCode = async (
 ): Promise<{ code: string; reduction: CodeDiscount } | undefined> => {
   if (typedCode === undefined) return undefined
   const { code, rejection, reduction } = await evaluateDiscount(transaction, typedCode, await lockDiscount(transaction, typedCode), context)
-  if (!reduction) throw new AppError('DISCOUNT_REFUSED', { fields: { discountCode: rejection ?? '' } })
+  if (!reduction) throw new AppError('DISCOUNT_REFUSED', { fields: { discountCode: () => rejection ?? '' } })
   await adjustUsageCount(transaction, code, 1)
   return { code, reduction }
 }

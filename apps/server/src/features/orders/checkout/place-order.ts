@@ -62,11 +62,11 @@ export const loadOrder = async (
 const validateChoices = (config: Config, body: PlaceOrder): DeliveryMethod => {
   const delivery = findDeliveryMethod(config, body.deliveryMethod)
   const fields: Record<string, LocalizedText> = {}
-  if (!delivery) fields['deliveryMethod'] = (language) => MESSAGES[language].deliveryRequired
+  if (!delivery) fields['deliveryMethod'] = (language) => MESSAGES[language].fields.deliveryRequired
   if (!listAvailablePaymentMethods(config).some((terms) => terms.id === body.paymentMethod))
-    fields['paymentMethod'] = (language) => MESSAGES[language].paymentMethodRequired
+    fields['paymentMethod'] = (language) => MESSAGES[language].fields.paymentMethodRequired
   const items = getCartItemIds(body.basket)
-  if (new Set(items).size !== items.length) fields['basket.items'] = (language) => MESSAGES[language].lineDuplicate
+  if (new Set(items).size !== items.length) fields['basket.items'] = (language) => MESSAGES[language].fields.lineDuplicate
   if (!delivery || Object.keys(fields).length > 0) throw new AppError('INVALID_INPUT', { fields })
   return delivery
 }

@@ -83,7 +83,7 @@ export const buildQuote = async (
   const methods = listDeliveryMethods(config)
   const [defaultMethod] = methods
   const delivery = (request.deliveryMethod === undefined ? undefined : findDeliveryMethod(config, request.deliveryMethod)) ?? defaultMethod
-  if (!delivery) throw new AppError('NOT_ON_OFFER', { message: ORDER_MESSAGES[language].noDeliveryMethod })
+  if (!delivery) throw new AppError('NOT_ON_OFFER', { message: (reader) => ORDER_MESSAGES[reader].noDeliveryMethod })
   const reader = createLocaleFormatter(config, language)
   const subtotalMinor = computeSubtotal(config, lines)
   const code = await evaluateTypedCode({ database, clock }, request.discountCode, {

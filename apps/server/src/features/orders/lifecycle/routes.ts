@@ -121,10 +121,8 @@ const requestCancel = (services: LifecycleServices, orderId: string, reason: str
     if (!order) throw new AppError('NOT_FOUND')
     if (order.cancelRequest !== null) return
     if (!getCustomerActions(order).requestCancel) {
-      const message = getCustomerActions(order).cancel
-        ? 'You can still cancel this order yourself.'
-        : 'It is too late to cancel this order.'
-      throw new AppError('ILLEGAL_TRANSITION', { message })
+      const blocker = getCustomerActions(order).cancel ? 'cancelYourself' : 'tooLateToCancel'
+      throw new AppError('ILLEGAL_TRANSITION', { message: (language) => LIFECYCLE_MESSAGES[language][blocker] })
     }
     const at = services.clock.now()
     await changeOrder(transaction, orderId, { cancelRequest: reason, cancelRequestedAt: at })
@@ -149,7 +147,8 @@ const claimReprint = async (
 ): Promise<void> => {
   const photoKey = photo.replace(/^\/files\//, '')
   const ownUploads = requester ? await selectCustomerPictures(services.database, requester.customerId, [photoKey]) : new Map()
-  if (!ownUploads.has(photoKey)) throw new AppError('INVALID_INPUT', { fields: { photo: (language) => MESSAGES[language].imageRequired } })
+  if (!ownUploads.has(photoKey))
+    throw new AppError('INVALID_INPUT', { fields: { photo: (language) => MESSAGES[language].fields.imageRequired } })
   await inTransaction(services.database, async (transaction) => {
     const order = await lockOrder(transaction, orderId)
     if (!order) throw new AppError('NOT_FOUND')

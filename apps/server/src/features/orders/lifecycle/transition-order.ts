@@ -117,7 +117,7 @@ const assertAllowed = (context: TransitionContext, { to, by, reason }: Transitio
   if (rejection !== null)
     throw new AppError('ILLEGAL_TRANSITION', { message: (language) => `${rejection(language)} ${describeTransitions(context)(language)}` })
   if (needsReason(context, to) && !reason)
-    throw new AppError('INVALID_INPUT', { fields: { reason: (language) => MESSAGES[language].reasonRequired } })
+    throw new AppError('INVALID_INPUT', { fields: { reason: (language) => MESSAGES[language].fields.reasonRequired } })
 }
 
 const describeTransition = (order: OrderRow, { to, reason }: Transition): string => {

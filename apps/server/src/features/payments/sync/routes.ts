@@ -156,11 +156,11 @@ const parseReference = (params: unknown): string => {
 
 const parseWebhookEvent = (stripe: StripeAccount, body: unknown, signature: unknown, now: Date): StripeEvent => {
   if (!Buffer.isBuffer(body) || typeof signature !== 'string')
-    throw new AppError('INVALID_INPUT', { message: 'This is not a Stripe event.' })
+    throw new AppError('INVALID_INPUT', { message: () => 'This is not a Stripe event.' })
   try {
     return parseStripeEvent(stripe, body, signature, now)
   } catch (error) {
-    if (error instanceof InvalidStripeEvent) throw new AppError('INVALID_INPUT', { message: error.message, details: error.cause })
+    if (error instanceof InvalidStripeEvent) throw new AppError('INVALID_INPUT', { message: () => error.message, details: error.cause })
     throw error
   }
 }

@@ -1,5 +1,15 @@
-import { isLanguage, LANGUAGES, parseAmountInput, PRODUCT_STATES, PRODUCT_TEXT_FIELDS, ProductInput, withLocale } from '@picasso/contract'
+import {
+  describeIssue,
+  isLanguage,
+  LANGUAGES,
+  parseAmountInput,
+  parseData,
+  PRODUCT_STATES,
+  PRODUCT_TEXT_FIELDS,
+  ProductInput,
+} from '@picasso/contract'
 import { CLOTH_LABELS, GARMENT_KEYS, GARMENTS, type GarmentSize, findSize } from '@picasso/design'
+import type * as z from 'zod/mini'
 
 import { type LocalizedText, MESSAGES } from '../../../platform/http/language.ts'
 import { PRODUCT_MESSAGES } from '../messages/index.ts'
@@ -127,18 +137,31 @@ interface ParseContext {
   errors: ImportErrors
 }
 
+const reportSurplusPictureTexts = ({ first: { cells, number } }: TableProduct, pictureCount: number, errors: ImportErrors): void => {
+  for (const language of LANGUAGES) {
+    const column = getPictureTextsColumn(language)
+    const texts = (cells[column] ?? '').split(/\r?\n/)
+    if (texts.slice(pictureCount).some((text) => text.trim() !== ''))
+      errors.add(number, column, (reader) => PRODUCT_MESSAGES[reader].table.pictureTexts(pictureCount))
+  }
+}
+
+const reportIssues = (product: TableProduct, issues: readonly z.core.$ZodIssue[], errors: ImportErrors): void => {
+  for (const issue of issues) {
+    const { path, code } = issue
+    const isTypeError = code === 'invalid_type' || code === 'invalid_value' || path[2] === 'url'
+    const hint = isTypeError ? findColumnHint(findColumn(path) ?? 'Title', product) : undefined
+    addFieldError(product, path, hint ?? ((language) => describeIssue(issue, MESSAGES[language])), errors)
+  }
+}
+
 /** The product as a form would send it, or undefined if it has errors. */
 export const parseProduct = (product: TableProduct, { fractionDigits, categoryIds, errors }: ParseContext): ProductInput | undefined => {
   const errorCount = errors.count
   const { cells, number } = product.first
   reportDuplicateVariants(product, errors)
   const pictures = parsePictures(product.first)
-  for (const language of LANGUAGES) {
-    const column = getPictureTextsColumn(language)
-    const texts = (cells[column] ?? '').split(/\r?\n/)
-    if (texts.slice(pictures.length).some((text) => text.trim() !== ''))
-      errors.add(number, column, (reader) => PRODUCT_MESSAGES[reader].table.pictureTexts(pictures.length))
-  }
+  reportSurplusPictureTexts(product, pictures.length, errors)
   if (cells.Category !== '' && !categoryIds.has(cells.Category))
     errors.add(number, 'Category', (language) => PRODUCT_MESSAGES[language].table.missingCategory)
   const fields = {
@@ -154,17 +177,7 @@ export const parseProduct = (product: TableProduct, { fractionDigits, categoryId
     pictures,
     variants: getVariantRows(product).map((row) => parseVariant(row, { fractionDigits, sizes: getSizes(product) })),
   }
-  return withLocale(MESSAGES[errors.language], () => {
-    const parsed = ProductInput.safeParse(fields)
-    for (const { path, message, code } of parsed.error?.issues ?? []) {
-      const isTypeError = code === 'invalid_type' || code === 'invalid_value' || path[2] === 'url'
-      addFieldError(
-        product,
-        path,
-        (isTypeError ? findColumnHint(findColumn(path) ?? 'Title', product) : undefined) ?? (() => message),
-        errors,
-      )
-    }
-    return errors.count === errorCount ? parsed.data : undefined
-  })
+  const parsed = parseData(ProductInput, fields)
+  reportIssues(product, parsed.error?.issues ?? [], errors)
+  return errors.count === errorCount ? parsed.data : undefined
 }

@@ -175,7 +175,7 @@ export const mountProductImportExport = async (app: FastifyInstance, { config, s
 
   app.get('/api/product/export', async (request, reply) => {
     await authentication.requireAdmin(request)
-    parseInput(getRequestLanguage(request), [[ExportQuery, request.query]])
+    parseInput([[ExportQuery, request.query]])
     const filter = ExportQuery.parse(request.query)
     reply.header('content-type', 'text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="products.csv"')
     return exportProducts(services.database, { condition: buildFilterCondition(filter), ...getShopFormat() })

@@ -2,7 +2,7 @@ import { forgotPassword } from '@picasso/contract'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 
-import { findFieldErrors } from '../../../lib/find-field-errors.ts'
+import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,6 +17,7 @@ import { parseEmail } from './navigation-state.ts'
 /** Requests a link to set a new password. */
 export const ForgotPasswordScreen = () => {
   const messages = useMessages(authMessages)
+  const findFieldErrors = useFindFieldErrors()
   const state: unknown = useLocation().state
   const [send] = useForgotPasswordMutation()
   const [sentTo, setSentTo] = useState<string>()

@@ -2,8 +2,8 @@ import { login } from '@picasso/contract'
 import { useDispatch } from 'react-redux'
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
 
-import { describeError } from '../../../lib/describe-error.ts'
-import { findFieldErrors } from '../../../lib/find-field-errors.ts'
+import { useDescribeError } from '../../../lib/describe-error.ts'
+import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
@@ -22,6 +22,7 @@ import { parseEmail, parseGoogleError, parseNotice } from './navigation-state.ts
 /** Sends the verification email again, to a known email. */
 const ResendVerification = ({ email }: { email: string }) => {
   const messages = useMessages(authMessages)
+  const describeError = useDescribeError()
   const [send, { isLoading, isSuccess, error }] = useResendVerificationMutation()
   return (
     <div className="grid justify-items-start gap-2">
@@ -38,6 +39,7 @@ const ResendVerification = ({ email }: { email: string }) => {
 
 const LoginForm = ({ email }: { email: string }) => {
   const messages = useMessages(authMessages)
+  const findFieldErrors = useFindFieldErrors()
   const dispatch = useDispatch()
   const [send] = useLoginMutation()
   const form = useForm({

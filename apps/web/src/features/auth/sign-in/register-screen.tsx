@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH, signup } from '@picasso/contract'
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 
-import { findFieldErrors } from '../../../lib/find-field-errors.ts'
+import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -16,6 +16,7 @@ import { authMessages } from './messages/index.ts'
 
 /** Submits the form: registers, or with the link printed at the first start of a shop makes the account its first admin. */
 const useRegistration = (firstAdminToken: string | null) => {
+  const findFieldErrors = useFindFieldErrors()
   const navigate = useNavigate()
   const [signUp] = useSignupMutation()
   const [claimAdmin] = useClaimFirstAdminMutation()

@@ -2,7 +2,7 @@ import { PASSWORD_LENGTH, resetPassword } from '@picasso/contract'
 import { useDispatch } from 'react-redux'
 import { useNavigate, useParams } from 'react-router'
 
-import { findFieldErrors } from '../../../lib/find-field-errors.ts'
+import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -17,6 +17,7 @@ import { authMessages } from './messages/index.ts'
 /** Sets a new password with the token of an email; all sessions end. */
 export const ResetPasswordScreen = () => {
   const messages = useMessages(authMessages)
+  const findFieldErrors = useFindFieldErrors()
   const { token = '' } = useParams()
   const navigate = useNavigate()
   const dispatch = useDispatch()

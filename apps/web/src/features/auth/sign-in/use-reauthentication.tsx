@@ -2,8 +2,8 @@ import { reauthenticate } from '@picasso/contract'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 
-import { describeError, type ApiError } from '../../../lib/describe-error.ts'
-import { findFieldErrors } from '../../../lib/find-field-errors.ts'
+import { getErrorCode, type ApiError } from '../../../lib/describe-error.ts'
+import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -28,6 +28,7 @@ interface ReauthenticationDialogProps {
 
 const PasswordDialog = ({ onSuccess, onClose }: Omit<ReauthenticationDialogProps, 'errorCode'>) => {
   const messages = useMessages(authMessages)
+  const findFieldErrors = useFindFieldErrors()
   const [reauthenticateUser] = useReauthenticateMutation()
   const form = useForm({
     initial: { password: '' },
@@ -88,7 +89,7 @@ export const useReauthentication = (): Reauthentication => {
       try {
         await action()
       } catch (error) {
-        const { code } = describeError(error)
+        const code = getErrorCode(error)
         if (!isReauthenticationError(code)) throw error
         setPendingAction({ errorCode: code, action })
       }

@@ -2,8 +2,8 @@ import { resendVerification } from '@picasso/contract'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 
-import { describeError } from '../../../lib/describe-error.ts'
-import { findFieldErrors } from '../../../lib/find-field-errors.ts'
+import { useDescribeError } from '../../../lib/describe-error.ts'
+import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
@@ -21,6 +21,7 @@ import { parseEmail } from './navigation-state.ts'
 
 const ResendForm = ({ email }: { email: string }) => {
   const messages = useMessages(authMessages)
+  const findFieldErrors = useFindFieldErrors()
   const [send] = useResendVerificationMutation()
   const [sentTo, setSentTo] = useState<string>()
   const form = useForm({
@@ -79,6 +80,7 @@ const Verified = () => {
 
 const Verification = ({ token }: { token: string }) => {
   const messages = useMessages(authMessages)
+  const describeError = useDescribeError()
   const checkSession = useCheckSession()
   const [verify, { isSuccess, error }] = useVerifyEmailMutation()
   // A token works once, and in development effects run twice.

@@ -3,7 +3,7 @@ import { REFERENCE_SIZE, listFields, getPrintScale, findQuantityBreak, calculate
 import { useState, useRef } from 'react'
 import { useSearchParams, useLocation, useNavigate } from 'react-router'
 
-import { describeError, type ApiError } from '../../../lib/describe-error.ts'
+import { useDescribeError, getErrorCode, type ApiError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -44,7 +44,7 @@ const usePlaceLine = (): ((selection: Selection) => Promise<string>) => {
       const updated = await update({ params: { id: line }, body: { size, quantity } })
       if (updated.data) return updated.data._id
       // Ordered or removed meanwhile: add a new line.
-      if (describeError(updated.error).code !== 'NOT_FOUND') throw updated.error
+      if (getErrorCode(updated.error) !== 'NOT_FOUND') throw updated.error
     }
     return (await add({ body: { designId, size, quantity } }).unwrap())._id
   }
@@ -55,6 +55,7 @@ const usePlaceLine = (): ((selection: Selection) => Promise<string>) => {
  * coming back restores the selection and a change updates that line instead of adding another.
  */
 const useAddSelection = (): AddSelection => {
+  const describeError = useDescribeError()
   const location = useLocation()
   const navigate = useNavigate()
   const placeLine = usePlaceLine()

@@ -2,7 +2,7 @@ import type { DesignConfiguration } from '@picasso/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
-import { describeError } from '../../../lib/describe-error.ts'
+import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ContentDialog } from '../../../ui/content-dialog.tsx'
@@ -22,6 +22,7 @@ const copyLink = async (url: string, messages: SummaryMessages): Promise<void> =
 /** Creates and revokes the share link of one's own design. */
 export const ShareDesign = ({ design }: { design: DesignConfiguration }) => {
   const messages = useMessages(summaryMessages)
+  const describeError = useDescribeError()
   const [share, shareState] = useShareDesignMutation()
   const [unshare, unshareState] = useUnshareDesignMutation()
   const [link, setLink] = useState<string>()

@@ -5,7 +5,7 @@ import { useSearchParams, useNavigate, useLocation } from 'react-router'
 import { toast } from 'sonner'
 import * as z from 'zod/mini'
 
-import { describeError } from '../../../lib/describe-error.ts'
+import { useDescribeError, getErrorCode } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -60,7 +60,7 @@ const useDesign = (): DesignState => {
   // Only the browser knows whether the entry has one.
   if (!id) return { state: isHydrated ? 'missing' : 'loading' }
   if (!error) return { state: 'loading' }
-  const { code } = describeError(error)
+  const code = getErrorCode(error)
   // An invalid id in the URL counts as missing.
   if (code === 'NOT_FOUND' || code === 'INVALID_INPUT') return { state: 'missing' }
   return { state: 'failed', error, retry: () => void refetch() }
@@ -69,6 +69,7 @@ const useDesign = (): DesignState => {
 /** Actions on a shared design: order it, or edit a copy. */
 const SharedPanel = ({ design, share }: { design: DesignConfiguration; share: string }) => {
   const messages = useMessages(summaryMessages)
+  const describeError = useDescribeError()
   const navigate = useNavigate()
   const [copy, { isLoading }] = useCopyDesignMutation()
   const copyAndNavigate = async (toPath: (copiedDesign: DesignConfiguration) => string): Promise<void> => {

@@ -1,4 +1,4 @@
-import { type DesignConfiguration, type ErrorBody, getMessages } from '@picasso/contract'
+import { type DesignConfiguration, type ErrorBody, type Messages } from '@picasso/contract'
 import { createEmptyDocument, fitDocument, type ClothLabel, type Garment } from '@picasso/design'
 
 import { createDraftId } from './draft-id.ts'
@@ -16,6 +16,7 @@ export interface OpenDraftOptions {
   configuration: DesignConfiguration | undefined
   /** Id of the draft to continue; otherwise the last one of this garment on this device. */
   draftId: string | undefined
+  getSharedMessages: () => Messages
 }
 
 /** A draft that this version of the editor cannot read. It stays on the device as it is. */
@@ -55,8 +56,7 @@ const createInitialDraft = (options: OpenDraftOptions): Draft => {
     : { document: createEmptyDocument(garment), color: getFirstColor(options), side: 'front' }
 }
 
-const createNotFoundError = (): Error => {
-  const message = getMessages().draftDeleted
+const createNotFoundError = (message: string): Error => {
   const error: ErrorBody['error'] = { code: 'NOT_FOUND', message }
   return Object.assign(new Error(message), { status: 404, data: { error } })
 }
@@ -82,7 +82,7 @@ export const openDraft = async (
   if (draftId === undefined)
     return { draft: createInitialDraft(options), slot: { key, link: createLink(), stamp: undefined }, unsupportedDraft }
   const serverDraft = await draftApi.readDraft(draftId)
-  if (!serverDraft) throw createNotFoundError()
+  if (!serverDraft) throw createNotFoundError(options.getSharedMessages().draftDeleted)
   const { document, color, roster } = serverDraft
   const draft = fitToGarment({ document, color, side: 'front', ...(roster && { roster }) }, garment)
   return { draft, slot: { key, link: { id: draftId, base: serverDraft.version, synced: true }, stamp: undefined }, unsupportedDraft }

@@ -1,7 +1,7 @@
 import type { Draft as ShopDraft } from '@picasso/contract'
 import { toCanonicalDocument, isEmpty, withStoredPictures, type GarmentKey } from '@picasso/design'
 
-import { describeError } from '../../../lib/describe-error.ts'
+import { type ApiError, findShopError } from '../../../lib/describe-error.ts'
 import type { Design } from '../core/editor-store.ts'
 import { listAssets, listElements } from '../resources/resources.ts'
 import type { UploadQueue } from '../upload/upload-queue.ts'
@@ -64,6 +64,10 @@ export const sendDraftPicture = async ({ slot, draftApi, renderPicture }: SyncSe
   }
 }
 
+/** What is shown after a failed attempt: the shop's reason, or that there is no connection. */
+const toFailure = (shopError: ApiError | undefined, canRetry: boolean): SyncResult =>
+  shopError?.isRejected === true ? { error: { message: shopError.message }, canRetry } : { error: 'no-connection', canRetry: true }
+
 /** Sends the design to the server once. */
 export const syncDraft = async (services: SyncServices, design: Design): Promise<SyncResult> => {
   const { slot, draftApi, garment, uploadQueue, createId } = services
@@ -79,7 +83,8 @@ export const syncDraft = async (services: SyncServices, design: Design): Promise
     slot.link = { id, base: version, synced: true }
   }
   const retry = async (reason: unknown): Promise<SyncResult> => {
-    const { code, message, isRejected } = describeError(reason)
+    const shopError = findShopError(reason)
+    const code = shopError?.code
     if (code === 'VERSION_CONFLICT') {
       const otherDraftId = startNewLink(slot, createId)
       await save()
@@ -97,16 +102,12 @@ export const syncDraft = async (services: SyncServices, design: Design): Promise
       await save()
       return 'saved'
     }
-    if (code === 'TOO_MANY_REQUESTS') return { error: { message }, canRetry: true }
-    return isRejected ? { error: { message }, canRetry: false } : { error: 'no-connection', canRetry: true }
+    return toFailure(shopError, code === 'TOO_MANY_REQUESTS')
   }
   try {
     await save()
     return 'saved'
   } catch (reason) {
-    return retry(reason).catch((retryError: unknown): SyncResult => {
-      const { message, isRejected } = describeError(retryError)
-      return isRejected ? { error: { message }, canRetry: false } : { error: 'no-connection', canRetry: true }
-    })
+    return retry(reason).catch((retryError: unknown) => toFailure(findShopError(retryError), false))
   }
 }

@@ -3,7 +3,7 @@ import { fitDocument } from '@picasso/design'
 import { skipToken } from '@reduxjs/toolkit/query/react'
 import { toast } from 'sonner'
 
-import { describeError } from '../../../lib/describe-error.ts'
+import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -23,6 +23,7 @@ const LINK_CLASS = 'min-h-11 underline underline-offset-4'
 
 const VersionRow = ({ version, draftId }: { version: DraftVersion; draftId: string }) => {
   const messages = useMessages(draftMessages)
+  const describeError = useDescribeError()
   const { store, garment, uploadQueue } = useSession()
   const { formatDateTime } = useDateTimeFormat()
   const [readVersion] = useLazyReadDraftVersionQuery()

@@ -6,10 +6,10 @@ import { Suspense, useId, useRef, useState, type DragEvent } from 'react'
 import { classNames } from '../../../lib/class-names.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
+import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { coreMessages } from '../core/messages/index.ts'
-import { getUploadMessages } from '../upload/file-rules.ts'
 import type { UploadStatus } from '../upload/upload-queue.ts'
 import { useUploadQueue, useEditorState, useSelectedElement, useSession, useCurrentSide } from '../use-session.ts'
 import { ElementRow } from './element-row.tsx'
@@ -103,6 +103,7 @@ const getUploadNote = (upload: UploadStatus | undefined, messages: PanelMessages
 export const UploadPanel = () => {
   const messages = useMessages(panelMessages)
   const { sideFull } = useMessages(coreMessages)
+  const { upload: uploadMessages } = useSharedMessages()
   const { uploadQueue, commands } = useSession()
   const { compressing, uploads } = useUploadQueue()
   const { history, side } = useEditorState()
@@ -124,8 +125,8 @@ export const UploadPanel = () => {
   const retry = (): void => {
     for (const asset of failedAssets)
       uploadQueue.upload(asset).then(
-        () => toastSuccess(getUploadMessages().success),
-        (reason: unknown) => toastError(getUploadMessages().error(reason instanceof Error ? reason.message : '')),
+        () => toastSuccess(uploadMessages.success),
+        (reason: unknown) => toastError(uploadMessages.error(reason instanceof Error ? reason.message : '')),
       )
   }
   const busyMessage = compressing

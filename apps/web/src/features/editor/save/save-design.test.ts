@@ -1,3 +1,4 @@
+import { messages } from '@picasso/contract/messages/en'
 import { createEmptyDocument, GARMENTS, type ImageElement } from '@picasso/design'
 import { expect, test, vi } from 'vitest'
 
@@ -30,6 +31,7 @@ test('saveEditorDesign captures and sends nothing for a design that is too compl
     store: createEditorStore({ document, color: 'Black', roster: undefined }),
     uploadQueue: { upload: send, reupload: send, getFile: send, listStored: () => new Map() },
     autosave: { flush: keep },
+    getSharedMessages: () => messages,
   }
   await expect(saveEditorDesign(session, { capture: send, settings: send, save: send })).rejects.toThrow(
     'Take some off, or use smaller copies of the pictures.',

@@ -1,7 +1,7 @@
-import { type DesignConfiguration, type DesignInput, getMessages, type PublicSettings } from '@picasso/contract'
+import { type DesignConfiguration, type DesignInput, type PublicSettings } from '@picasso/contract'
 import { toCanonicalDocument, findTooComplexSide, withStoredPictures, type Side } from '@picasso/design'
 
-import { describeError } from '../../../lib/describe-error.ts'
+import { getErrorCode } from '../../../lib/describe-error.ts'
 import type { Design } from '../core/editor-store.ts'
 import { listAssets, listElements } from '../resources/resources.ts'
 import type { EditorSession } from '../session.ts'
@@ -15,7 +15,7 @@ export interface SaveServices {
 }
 
 /** The parts of a session that saving needs. */
-interface SaveSession extends Pick<EditorSession, 'garment'> {
+interface SaveSession extends Pick<EditorSession, 'garment' | 'getSharedMessages'> {
   store: Pick<EditorSession['store'], 'state'>
   uploadQueue: Pick<EditorSession['uploadQueue'], 'upload' | 'reupload' | 'getFile' | 'listStored'>
   autosave: Pick<EditorSession['autosave'], 'flush'>
@@ -28,19 +28,19 @@ class DesignTooComplexError extends Error {
 
 /** Captures both sides, uploads the pictures and saves the design. It can be retried after a rejection. */
 export const saveEditorDesign = async (session: SaveSession, { capture, settings, save }: SaveServices): Promise<DesignConfiguration> => {
-  const { store, uploadQueue, garment, autosave } = session
+  const { store, uploadQueue, garment, autosave, getSharedMessages } = session
   const { document: committed, color } = store.state().history.committed
   const assets = listAssets(listElements(committed))
   await autosave.flush()
   const tooComplexSide = findTooComplexSide(toCanonicalDocument(committed), garment.key)
-  if (tooComplexSide) throw new DesignTooComplexError(getMessages().excessiveDesign[tooComplexSide.factor](tooComplexSide.side))
+  if (tooComplexSide) throw new DesignTooComplexError(getSharedMessages().excessiveDesign[tooComplexSide.factor](tooComplexSide.side))
   const document = await fillBackgroundColors(committed, uploadQueue.getFile)
   // Pending and failed uploads are completed first.
   const [{ front, back }] = await Promise.all([capture({ document, color }), Promise.all(assets.map(uploadQueue.upload))])
   const { imageUpload } = await settings()
   const [frontView, backView] = await Promise.all([
-    sendPicture(imageUpload, front, 'front-image.png'),
-    sendPicture(imageUpload, back, 'back-image.png'),
+    sendPicture(imageUpload, front, 'front-image.png', { getMessages: getSharedMessages }),
+    sendPicture(imageUpload, back, 'back-image.png', { getMessages: getSharedMessages }),
   ])
   const saveNow = (): Promise<DesignConfiguration> =>
     save({
@@ -54,7 +54,7 @@ export const saveEditorDesign = async (session: SaveSession, { capture, settings
     })
   return saveNow().catch(async (error: unknown) => {
     // After a crash or cleared cookies the user is a new guest, who does not own the pictures uploaded before.
-    if (describeError(error).code !== 'INVALID_DESIGN' || assets.length === 0) throw error
+    if (getErrorCode(error) !== 'INVALID_DESIGN' || assets.length === 0) throw error
     await uploadQueue.reupload(assets)
     return saveNow()
   })

@@ -33,7 +33,8 @@ const findBlockingFinding = ({ store, garment, resources }: EditorSession): Find
   return checkDesign({ document, clothingType: garment.key, color }, resources).find(isBlocking)
 }
 
-const getErrorMessage = (error: unknown): string => (error instanceof Error ? error.message : describeError(error).message)
+const getErrorMessage = (error: unknown, { getSharedMessages }: EditorSession): string =>
+  error instanceof Error ? error.message : describeError(error, getSharedMessages()).message
 
 /** A save requested offline: it is pending, or the design has changed since. */
 export interface OfflineSave {
@@ -117,11 +118,10 @@ export const useSave = (session: EditorSession): { saving: boolean; save: () => 
         // Returns the focus from the overlay to the pressed button once that is enabled.
         requestAnimationFrame(() => pressed instanceof HTMLElement && pressed.focus())
         const { saving: messages } = session.getMessages()
+        const message = getErrorMessage(error, session)
         const rejectedName =
           error instanceof PictureRejectedError && error.asset !== undefined ? selectPicture(session, error.asset) : undefined
-        void toastError(
-          rejectedName === undefined ? messages.failed(getErrorMessage(error)) : messages.rejected(rejectedName, getErrorMessage(error)),
-        )
+        void toastError(rejectedName === undefined ? messages.failed(message) : messages.rejected(rejectedName, message))
       },
     )
   }

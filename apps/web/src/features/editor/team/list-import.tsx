@@ -1,7 +1,9 @@
+import type { Messages } from '@picasso/contract'
 import { useRef, useState } from 'react'
 
 import { findFileError, type FileRules } from '../../../lib/find-file-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { teamMessages, type TeamMessages } from './messages/index.ts'
@@ -9,8 +11,8 @@ import { teamMessages, type TeamMessages } from './messages/index.ts'
 /** Limits of a roster file: far more than a hundred rows need. */
 const FILE_RULES: FileRules = { extensions: ['.csv', '.tsv', '.txt'], maxBytes: 1024 * 1024, maxFiles: 1 }
 
-const readText = async (file: File, messages: TeamMessages): Promise<string> => {
-  const errorMessage = findFileError([file], FILE_RULES)
+const readText = async (file: File, messages: TeamMessages, uploadMessages: Messages['upload']): Promise<string> => {
+  const errorMessage = findFileError([file], FILE_RULES, uploadMessages)
   if (errorMessage !== undefined) throw new Error(errorMessage)
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(await file.arrayBuffer())
@@ -29,6 +31,7 @@ interface ListImportProps {
 /** Imports a list that was pasted from a spreadsheet, typed, or chosen as a file. */
 export const ListImport = ({ fields, onTable, onReject }: ListImportProps) => {
   const messages = useMessages(teamMessages)
+  const { upload: uploadMessages } = useSharedMessages()
   const [inputText, setInputText] = useState('')
   const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
@@ -68,7 +71,7 @@ export const ListImport = ({ fields, onTable, onReject }: ListImportProps) => {
             const [file] = event.target.files ?? []
             event.target.value = ''
             if (file)
-              readText(file, messages).then(importText, (reason: unknown) =>
+              readText(file, messages, uploadMessages).then(importText, (reason: unknown) =>
                 onReject(reason instanceof Error ? reason.message : String(reason)),
               )
           }}

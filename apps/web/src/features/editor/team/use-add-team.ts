@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 
-import { describeError } from '../../../lib/describe-error.ts'
+import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useCart, usePutTeamMutation } from '../../cart/index.ts'
 import { useSaveDesignMutation } from '../../designs/index.ts'
 import { captureSides } from '../save/capture-sides.ts'
@@ -29,6 +29,7 @@ const mapRowErrors = (fields: Readonly<Record<string, string>>, ids: readonly st
 
 /** Saves the design and adds the whole team to the cart. It can be retried after a rejection. */
 export const useAddTeam = () => {
+  const describeError = useDescribeError()
   const session = useSession()
   const navigate = useNavigate()
   const settings = useSettings()

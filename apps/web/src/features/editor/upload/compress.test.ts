@@ -1,3 +1,4 @@
+import { messages as sharedMessages } from '@picasso/contract/messages/en'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { messages } from '../core/messages/en.ts'
@@ -26,11 +27,10 @@ afterEach(() => {
 })
 
 it('compressPicture rejects with a message when the worker stops responding, even after earlier progress', async () => {
-  const compressed = compressPicture(
-    new File(['picture'], 'cat.png', { type: 'image/png' }),
-    () => undefined,
-    () => messages,
-  ).catch((error: unknown) => error)
+  const compressed = compressPicture(new File(['picture'], 'cat.png', { type: 'image/png' }), () => undefined, {
+    getMessages: () => messages,
+    getSharedMessages: () => sharedMessages,
+  }).catch((error: unknown) => error)
   vi.advanceTimersByTime(RESPONSE_TIMEOUT_MS - 1)
   FakeWorker.last?.dispatchEvent(new MessageEvent('message', { data: { kind: 'progress', share: 0.5 } }))
   vi.advanceTimersByTime(RESPONSE_TIMEOUT_MS - 1)

@@ -1,9 +1,8 @@
-import { MAX_EDITOR_PICTURE_PX, MAX_UPLOAD_BYTES } from '@picasso/contract'
+import { MAX_EDITOR_PICTURE_PX, MAX_UPLOAD_BYTES, type Messages } from '@picasso/contract'
 
 import { startIdleTimeout } from '../../../lib/idle-timeout.ts'
 import type { CoreMessages } from '../core/messages/index.ts'
 import type { CompressedPicture, CompressMessage, CompressRequest } from './compress.worker.ts'
-import { getUploadMessages } from './file-rules.ts'
 
 /** Milliseconds without a message from the worker, such as when its script cannot be loaded. */
 const RESPONSE_TIMEOUT_MS = 60_000
@@ -28,10 +27,10 @@ export const preloadCompressor = (): void => {
 export const compressPicture = (
   file: File,
   onProgress: (share: number) => void,
-  getMessages: () => CoreMessages,
+  { getMessages, getSharedMessages }: { getMessages: () => CoreMessages; getSharedMessages: () => Messages },
 ): Promise<CompressedPicture> =>
   new Promise((resolve, reject) => {
-    if (!file.type.startsWith('image/')) throw new Error(getUploadMessages().notAnImage)
+    if (!file.type.startsWith('image/')) throw new Error(getSharedMessages().upload.notAnImage)
     const worker = idleWorker ?? startWorker()
     idleWorker = undefined
     const abortController = new AbortController()

@@ -1,3 +1,4 @@
+import { messages } from '@picasso/contract/messages/en'
 import { describe, expect, it } from 'vitest'
 
 import { validateFiles, canSendOriginal } from './file-rules.ts'
@@ -20,15 +21,15 @@ const UNREADABLE = 'Error uploading file: This picture cannot be read. It may be
 
 describe('validateFiles', () => {
   it.each(['cat.png', 'cat.jpg', 'cat.jpeg', 'cat.gif', 'CAT.PNG', 'my.cat.JpG'])('accepts %s', async (name) => {
-    expect(await validateFiles([file(name)])).toMatchObject({ ok: true })
+    expect(await validateFiles([file(name)], messages)).toMatchObject({ ok: true })
   })
 
   it('detects the type of a file from its bytes and not from its name', async () => {
-    expect(await validateFiles([file('cat.jpg')])).toMatchObject({ file: { name: 'cat.jpg', type: 'image/png' } })
+    expect(await validateFiles([file('cat.jpg')], messages)).toMatchObject({ file: { name: 'cat.jpg', type: 'image/png' } })
   })
 
   it.each(['cat.svg', 'cat.webp', 'cat.png.exe', 'png', 'cat'])('rejects %s', async (name) => {
-    expect(await validateFiles([file(name)])).toEqual({ ok: false, message: 'Not a supported file type, try again' })
+    expect(await validateFiles([file(name)], messages)).toEqual({ ok: false, message: 'Not a supported file type, try again' })
   })
 
   it.each([
@@ -37,19 +38,22 @@ describe('validateFiles', () => {
     ['a truncated picture', PIXEL.slice(0, 50), UNREADABLE],
     ['a picture of more than a hundred megapixels', createPngOfMegapixels(101), UNREADABLE],
   ])('rejects what cannot be a picture before anything is shown: %s', async (_, bytes, message) => {
-    expect(await validateFiles([file('cat.png', bytes)])).toEqual({ ok: false, message })
+    expect(await validateFiles([file('cat.png', bytes)], messages)).toEqual({ ok: false, message })
   })
 
   it('accepts a photograph of fifty megapixels and reports its pixels', async () => {
-    expect(await validateFiles([file('cat.png', createPngOfMegapixels(50))])).toMatchObject({ ok: true, pixels: 50_000_000 })
+    expect(await validateFiles([file('cat.png', createPngOfMegapixels(50))], messages)).toMatchObject({ ok: true, pixels: 50_000_000 })
   })
 
   it('rejects more than one file', async () => {
-    expect(await validateFiles([file('a.png'), file('b.png')])).toEqual({ ok: false, message: 'Only one file can be uploaded at a time.' })
+    expect(await validateFiles([file('a.png'), file('b.png')], messages)).toEqual({
+      ok: false,
+      message: 'Only one file can be uploaded at a time.',
+    })
   })
 
   it('rejects an empty selection', async () => {
-    expect(await validateFiles([])).toEqual({ ok: false, message: 'No file selected.' })
+    expect(await validateFiles([], messages)).toEqual({ ok: false, message: 'No file selected.' })
   })
 })
 

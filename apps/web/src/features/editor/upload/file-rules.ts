@@ -1,4 +1,4 @@
-import { inspectPicture, MAX_UPLOAD_BYTES, MAX_UPLOAD_PIXELS, type Messages, getMessages, UPLOAD_EXTENSIONS } from '@picasso/contract'
+import { inspectPicture, MAX_UPLOAD_BYTES, MAX_UPLOAD_PIXELS, type Messages, UPLOAD_EXTENSIONS } from '@picasso/contract'
 
 import { findFileError, type FileRules } from '../../../lib/find-file-error.ts'
 
@@ -14,9 +14,6 @@ export class PictureRejectedError extends Error {
   }
 }
 
-/** Upload messages; in English exactly those of the specification. */
-export const getUploadMessages = (): Messages['upload'] => getMessages().upload
-
 /** A valid picture file with its pixel count, or an error message. */
 export type FileResult = { ok: true; file: File; pixels: number } | { ok: false; message: string }
 
@@ -24,7 +21,7 @@ export type FileResult = { ok: true; file: File; pixels: number } | { ok: false;
 const getFileRules = (): FileRules => ({ extensions: UPLOAD_EXTENSIONS, maxBytes: Infinity, maxFiles: 1 })
 
 /** The file with the type detected from its bytes, or an error message. */
-const inspectFile = async (file: File): Promise<FileResult> => {
+const inspectFile = async (file: File, { upload, errors }: Messages): Promise<FileResult> => {
   // A file that was moved meanwhile is treated as empty.
   const bytes = await file.arrayBuffer().catch(() => new ArrayBuffer(0))
   const picture = inspectPicture(new Uint8Array(bytes))
@@ -32,16 +29,16 @@ const inspectFile = async (file: File): Promise<FileResult> => {
     const typedFile = file.type === picture.type ? file : new File([file], file.name, { type: picture.type })
     return { ok: true, file: typedFile, pixels: picture.pixels }
   }
-  const { invalidFileType, error } = getUploadMessages()
-  return { ok: false, message: picture.errorCode === 'UNSUPPORTED_TYPE' ? invalidFileType : error(getMessages().errors[picture.errorCode]) }
+  const { errorCode } = picture
+  return { ok: false, message: errorCode === 'UNSUPPORTED_TYPE' ? upload.invalidFileType : upload.error(errors[errorCode]) }
 }
 
 /** Validates the dropped or chosen files: exactly one valid picture. */
-export const validateFiles = async (files: readonly File[]): Promise<FileResult> => {
+export const validateFiles = async (files: readonly File[], messages: Messages): Promise<FileResult> => {
   const [file] = files
-  if (!file) return { ok: false, message: getUploadMessages().noFile }
-  const errorMessage = findFileError(files, getFileRules())
-  return errorMessage === undefined ? inspectFile(file) : { ok: false, message: errorMessage }
+  if (!file) return { ok: false, message: messages.upload.noFile }
+  const errorMessage = findFileError(files, getFileRules(), messages.upload)
+  return errorMessage === undefined ? inspectFile(file, messages) : { ok: false, message: errorMessage }
 }
 
 /** Whether the server accepts a picture as it is. */

@@ -1,3 +1,4 @@
+import { messages } from '@picasso/contract/messages/en'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { sendPicture } from './send-picture.ts'
@@ -23,7 +24,7 @@ afterEach(() => {
 })
 
 it('sendPicture waits as long as some bytes are sent every three minutes', async () => {
-  void sendPicture({ url: '/api/uploads', cloudName: 'shop' }, new Blob(['picture']), 'picture.png')
+  void sendPicture({ url: '/api/uploads', cloudName: 'shop' }, new Blob(['picture']), 'picture.png', { getMessages: () => messages })
   await expect.poll(() => FakeRequest.last?.timeout).toBe(180_000)
   vi.advanceTimersByTime(50_000)
   FakeRequest.last?.upload.dispatchEvent(new Event('progress'))

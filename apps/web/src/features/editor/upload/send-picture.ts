@@ -1,7 +1,6 @@
-import { UPLOAD_PRESET, type PublicSettings, type UploadedPicture } from '@picasso/contract'
+import { type Messages, UPLOAD_PRESET, type PublicSettings, type UploadedPicture } from '@picasso/contract'
 
 import { withTimeout } from '../../../lib/with-timeout.ts'
-import { getUploadMessages } from './file-rules.ts'
 
 /**
  * Milliseconds without progress or response after which a connection counts as lost. A picture that waits for
@@ -22,7 +21,13 @@ const createForm = (cloudName: string): FormData => {
   return form
 }
 
-const sendForm = (url: string, form: FormData, onProgress: (share: number) => void): Promise<UploadedPicture> =>
+/** How a picture is sent: what is said where that fails, and who hears of its progress. */
+interface SendOptions {
+  getMessages: () => Messages
+  onProgress: (share: number) => void
+}
+
+const sendForm = (url: string, form: FormData, { getMessages, onProgress }: SendOptions): Promise<UploadedPicture> =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
     request.open('POST', url)
@@ -38,13 +43,13 @@ const sendForm = (url: string, form: FormData, onProgress: (share: number) => vo
       resolve(
         withTimeout(import('./read-upload-response.ts'), SCRIPT_TIMEOUT_MS)
           .catch(() => {
-            throw new Error(getUploadMessages().connectionLost)
+            throw new Error(getMessages().upload.connectionLost)
           })
-          .then(({ readUploadResponse }) => readUploadResponse(request.status, request.responseText)),
+          .then(({ readUploadResponse }) => readUploadResponse(request.status, request.responseText, getMessages().upload)),
       ),
     )
     for (const failure of ['error', 'timeout', 'abort'] as const)
-      request.addEventListener(failure, () => reject(new Error(getUploadMessages().connectionLost)))
+      request.addEventListener(failure, () => reject(new Error(getMessages().upload.connectionLost)))
     request.send(form)
   })
 
@@ -52,16 +57,16 @@ const send = async (
   { url, cloudName }: PublicSettings['imageUpload'],
   picture: Blob,
   name: string,
-  onProgress: (share: number) => void,
+  options: SendOptions,
 ): Promise<UploadedPicture> => {
   const form = createForm(cloudName)
   form.append('file', picture, name)
-  const uploaded = await sendForm(url, form, onProgress)
+  const uploaded = await sendForm(url, form, options)
   if (url === OWN_HOST_PATH) return uploaded
   // Designs use pictures stored by the shop, so the shop fetches its own copy from the external host.
   const ownForm = createForm(cloudName)
   ownForm.append('file', uploaded.secure_url)
-  return sendForm(OWN_HOST_PATH, ownForm, () => undefined)
+  return sendForm(OWN_HOST_PATH, ownForm, { ...options, onProgress: () => undefined })
 }
 
 let lastUpload: Promise<unknown> = Promise.resolve()
@@ -75,9 +80,9 @@ export const sendPicture = (
   host: PublicSettings['imageUpload'],
   picture: Blob,
   name: string,
-  onProgress: (share: number) => void = () => undefined,
+  { getMessages, onProgress = () => undefined }: Pick<SendOptions, 'getMessages'> & Partial<SendOptions>,
 ): Promise<UploadedPicture> => {
-  const upload = lastUpload.then(() => send(host, picture, name, onProgress))
+  const upload = lastUpload.then(() => send(host, picture, name, { getMessages, onProgress }))
   lastUpload = upload.catch(() => undefined)
   return upload
 }

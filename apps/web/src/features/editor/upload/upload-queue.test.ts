@@ -1,4 +1,5 @@
 import type { PublicSettings, UploadedPicture } from '@picasso/contract'
+import { messages as sharedMessages } from '@picasso/contract/messages/en'
 import { describe, expect, it } from 'vitest'
 
 import type { DraftStore, LocalPicture } from '../draft/draft-store.ts'
@@ -67,6 +68,7 @@ const createTestQueue = ({
     isOwn: () => ownHost,
     drafts: () => Promise.resolve(draftStores),
     settings: () => Promise.resolve(settings),
+    getSharedMessages: () => sharedMessages,
     onStored: () => messages.push('stored'),
     onFailed: (message) => messages.push(message),
   })
@@ -176,7 +178,8 @@ describe('permanently rejected picture', () => {
     [503, false],
     [507, false],
   ])('is told apart from a temporary failure by status %i', (status, final) => {
-    const reject = (): unknown => readUploadResponse(status, JSON.stringify({ error: { code: 'X', message: 'No.' } }))
+    const reject = (): unknown =>
+      readUploadResponse(status, JSON.stringify({ error: { code: 'X', message: 'No.' } }), sharedMessages.upload)
     const expected: { name: string; message: string } = { name: final ? 'PictureRejectedError' : 'Error', message: 'No.' }
     expect(reject).toThrow(expect.objectContaining(expected))
   })

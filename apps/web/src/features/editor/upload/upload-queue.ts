@@ -1,11 +1,10 @@
-import { type PublicSettings, type UploadedPicture } from '@picasso/contract'
+import { type Messages, type PublicSettings, type UploadedPicture } from '@picasso/contract'
 import { type StoredPicture } from '@picasso/design'
 
 import type { DraftStore, LocalPicture } from '../draft/draft-store.ts'
 import type { Pictures } from '../resources/pictures.ts'
 import type { compressPicture } from './compress.ts'
-import { validateFiles, canSendOriginal, getUploadMessages } from './file-rules.ts'
-import { PictureRejectedError } from './file-rules.ts'
+import { validateFiles, canSendOriginal, PictureRejectedError } from './file-rules.ts'
 import type { sendPicture } from './send-picture.ts'
 
 /** Upload state of a picture. */
@@ -55,6 +54,7 @@ interface UploadQueueOptions {
   /** Undefined without local storage, such as in private windows: pictures then live as long as the page. */
   drafts: () => Promise<Pick<DraftStore, 'readPicture' | 'writePicture'> | undefined>
   settings: () => Promise<PublicSettings>
+  getSharedMessages: () => Messages
   onStored: () => void
   onFailed: (message: string) => void
 }
@@ -71,8 +71,6 @@ const toStoredPicture = ({ public_id, width, height }: UploadedPicture): StoredP
   pixelHeight: height,
 })
 
-const getErrorMessage = (reason: unknown): string => (reason instanceof Error ? reason.message : getUploadMessages().failed)
-
 export const createUploadQueue = ({
   pictures,
   compress,
@@ -82,6 +80,7 @@ export const createUploadQueue = ({
   isOwn,
   drafts,
   settings,
+  getSharedMessages,
   onStored,
   onFailed,
 }: UploadQueueOptions): UploadQueue => {
@@ -90,6 +89,7 @@ export const createUploadQueue = ({
   const localPictures = new Map<string, LocalPicture>()
   const activeUploads = new Map<string, Promise<void>>()
 
+  const getErrorMessage = (reason: unknown): string => (reason instanceof Error ? reason.message : getSharedMessages().upload.failed)
   const setState = (next: Partial<UploadQueueState>): void => {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
@@ -107,9 +107,10 @@ export const createUploadQueue = ({
     setUploadStatus(picture.key, { state: 'uploading', share: 0 })
     try {
       const { imageUpload } = await settings()
-      const response = await send(imageUpload, picture.original ?? picture.copy, picture.name, (share) =>
-        setUploadStatus(picture.key, { state: 'uploading', share }),
-      )
+      const response = await send(imageUpload, picture.original ?? picture.copy, picture.name, {
+        getMessages: getSharedMessages,
+        onProgress: (share) => setUploadStatus(picture.key, { state: 'uploading', share }),
+      })
       await saveLocally({ ...picture, stored: toStoredPicture(response) })
       setUploadStatus(picture.key, { state: 'stored' })
     } catch (reason) {
@@ -128,7 +129,7 @@ export const createUploadQueue = ({
     return activeUpload
   }
   const uploadAndReport = (key: string): void => {
-    upload(key).then(onStored, (reason: unknown) => onFailed(getUploadMessages().error(getErrorMessage(reason))))
+    upload(key).then(onStored, (reason: unknown) => onFailed(getSharedMessages().upload.error(getErrorMessage(reason))))
   }
   const preparePicture = async (file: File): Promise<StoredPicture> => {
     const { imageUpload } = await settings()
@@ -163,7 +164,7 @@ export const createUploadQueue = ({
       return () => listeners.delete(listener)
     },
     add: async (files) => {
-      const validated = await validateFiles(files)
+      const validated = await validateFiles(files, getSharedMessages())
       if (!validated.ok) throw new Error(validated.message)
       setState({ compressing: { name: validated.file.name, share: 0 } })
       try {
@@ -171,7 +172,7 @@ export const createUploadQueue = ({
         uploadAndReport(picture.asset)
         return picture
       } catch (reason) {
-        throw new Error(getUploadMessages().error(getErrorMessage(reason)), { cause: reason })
+        throw new Error(getSharedMessages().upload.error(getErrorMessage(reason)), { cause: reason })
       } finally {
         setState({ compressing: undefined })
       }

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { toast } from 'sonner'
 
-import { describeError } from '../../../lib/describe-error.ts'
+import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
@@ -58,6 +58,7 @@ const EmailProperties = ({ email }: { email: EmailMessage }) => {
 
 const Resend = ({ email }: { email: EmailMessage }) => {
   const messages = useMessages(emailMessages)
+  const describeError = useDescribeError()
   const [send, { isLoading }] = useResendEmailMutation()
   if (email.linksRemoved) return <Notice kind="info">{messages.linksRemoved}</Notice>
   const resend = async (): Promise<void> => {

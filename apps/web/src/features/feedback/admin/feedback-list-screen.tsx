@@ -2,7 +2,7 @@ import { getDateLocale, type Feedback, type FeedbackState, FEEDBACK_STATES } fro
 import { toast } from 'sonner'
 
 import { classNames } from '../../../lib/class-names.ts'
-import { describeError } from '../../../lib/describe-error.ts'
+import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -83,6 +83,7 @@ const UNDO_MS = 8000
 
 const FeedbackEntry = ({ entry }: { entry: Feedback }) => {
   const messages = useMessages(feedbackMessages)
+  const describeError = useDescribeError()
   const [updateFeedback, updateResult] = useUpdateFeedbackMutation()
   const dayFormat = new Intl.DateTimeFormat(getDateLocale(useLocale()), { dateStyle: 'medium' })
   const changeState = async (state: FeedbackState, message: string): Promise<void> => {

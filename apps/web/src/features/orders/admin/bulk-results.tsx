@@ -2,7 +2,7 @@ import type { OrderBulkResult } from '@picasso/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
-import { describeError, type ApiError } from '../../../lib/describe-error.ts'
+import { useDescribeError, type ApiError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ContentDialog } from '../../../ui/content-dialog.tsx'
@@ -39,6 +39,7 @@ const ResultList = ({ results }: { results: readonly OrderBulkResult[] }) => {
 /** Results of a bulk change, order by order; shown until dismissed, wherever the orders are by then. */
 export const BulkResults = ({ operation: initial, onClose }: { operation: BulkOperation; onClose: () => void }) => {
   const messages = useMessages(adminOrderMessages)
+  const describeError = useDescribeError()
   const [operation, setOperation] = useState(initial)
   const { changeAll, progress, isLoading } = useBulkChange()
   const [submitError, setSubmitError] = useState<ApiError>()

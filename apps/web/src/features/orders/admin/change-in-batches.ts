@@ -1,7 +1,7 @@
 import type { changeOrders, OrderBulkResult } from '@picasso/contract'
 import type * as z from 'zod/mini'
 
-import { describeError } from '../../../lib/describe-error.ts'
+import { findShopError } from '../../../lib/describe-error.ts'
 
 export type BulkRequest = z.input<typeof changeOrders.body>
 type BulkResponse = z.infer<typeof changeOrders.response>
@@ -39,11 +39,12 @@ export const changeInBatches = async (
       onProgress(results.length, results.length + response.remaining.length)
       body = { ...request, orders: { ids: response.remaining.map(({ _id }) => _id) } }
     } catch (error) {
-      const { isRejected, message } = describeError(error)
+      const shopError = findShopError(error)
+      const rejection = shopError?.isRejected === true ? shopError : undefined
       const isFirst = remainingCount === undefined
-      if (isFirst && (isRejected || !('ids' in body.orders))) throw error
+      if (isFirst && (rejection || !('ids' in body.orders))) throw error
       const ids = 'ids' in body.orders ? body.orders.ids : []
-      const reason = isRejected ? message : noResponseMessage
+      const reason = rejection?.message ?? noResponseMessage
       return {
         results: [...results, ...ids.map((_id) => ({ _id, number: findNumber(_id), ok: false, reason, isRetryable: true }))],
         left: remainingCount ?? 0,

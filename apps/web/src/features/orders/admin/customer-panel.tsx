@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { toast } from 'sonner'
 
-import { describeError } from '../../../lib/describe-error.ts'
+import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
@@ -27,13 +28,14 @@ interface EditContactDialogProps {
 /** Corrects recipient and address. On a conflicting change the input stays and the conflict is shown. */
 const EditContactDialog = ({ adminOrder: { order }, onClose }: EditContactDialogProps) => {
   const messages = useMessages(adminOrderMessages)
+  const sharedMessages = useSharedMessages()
   const locale = useLocale()
   const formatAddress = useAddressLines()
   const [updateOrder] = useCorrectOrderMutation()
   const [knownVersion, setKnownVersion] = useState(order.version)
   const form = useForm({
     initial: toAddressDraft(order),
-    validate: validateAddressDraft,
+    validate: (draft) => validateAddressDraft(draft, sharedMessages),
     submit: async (draft) => {
       await updateOrder({ params: { orderId: order._id }, body: { ...parseAddressDraft(draft), version: knownVersion } }).unwrap()
       toast.success(messages.contactDialog.saved(order.number))
@@ -97,6 +99,7 @@ const AccountLink = ({ userId }: { userId: string }) => {
 /** The customer, the delivery address and the order link. */
 export const CustomerPanel = ({ adminOrder }: { adminOrder: AdminOrder }) => {
   const messages = useMessages(adminOrderMessages).customer
+  const describeError = useDescribeError()
   const { order, userId, attention } = adminOrder
   const formatAddress = useAddressLines()
   const [revokeLinks, revokeState] = useRevokeLinksMutation()

@@ -1,7 +1,7 @@
 import { type AdminOrder, getMainView, addOrderNote, answerClaim } from '@picasso/contract'
 import { useState } from 'react'
 
-import { findFieldErrors } from '../../../lib/find-field-errors.ts'
+import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -25,6 +25,7 @@ const isClaimDecision = (value: string): value is 'accepted' | 'refused' => valu
 
 const ClaimReplyForm = ({ orderId, claim }: { orderId: string; claim: Claim }) => {
   const messages = useMessages(adminOrderMessages).claims
+  const findFieldErrors = useFindFieldErrors()
   const [replyToClaim] = useAnswerClaimMutation()
   const form = useForm({
     initial: { state: '', answer: '' },
@@ -82,6 +83,7 @@ const ClaimsPanel = ({ adminOrder }: { adminOrder: AdminOrder }) => {
 
 const NoteForm = ({ orderId }: { orderId: string }) => {
   const messages = useMessages(adminOrderMessages).history
+  const findFieldErrors = useFindFieldErrors()
   const [add] = useAddNoteMutation()
   const [visibleToBuyer, setVisibleToBuyer] = useState(false)
   const form = useForm({

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { NavLink, useParams } from 'react-router'
 
 import { classNames } from '../../../lib/class-names.ts'
-import { describeError } from '../../../lib/describe-error.ts'
+import { getErrorCode } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
@@ -36,7 +36,7 @@ export const OrderLayout = ({ isPaper, children }: OrderLayoutProps) => {
     { params: { orderId: id } },
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   )
-  if (!data && error && ['NOT_FOUND', 'INVALID_INPUT'].includes(describeError(error).code ?? ''))
+  if (!data && error && ['NOT_FOUND', 'INVALID_INPUT'].includes(getErrorCode(error)))
     return (
       <AdminPage title={messages.noOrder} actions={<LinkButton to="/admin/allorders">{messages.allOrders}</LinkButton>}>
         <p className="text-ink-2">{messages.noOrderText}</p>

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { toast } from 'sonner'
 
-import { describeError } from '../../../lib/describe-error.ts'
-import { findFieldErrors } from '../../../lib/find-field-errors.ts'
+import { useDescribeError } from '../../../lib/describe-error.ts'
+import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -27,6 +27,7 @@ import { RefundsList } from './refunds-list.tsx'
 /** Confirms a payment that a person has verified, with a reference to the evidence. */
 const ConfirmPaymentDialog = ({ adminOrder: { order }, onClose }: { adminOrder: AdminOrder; onClose: () => void }) => {
   const messages = useMessages(adminOrderMessages)
+  const findFieldErrors = useFindFieldErrors()
   const money = useMoneyFormat(order.totals.currency)
   const [change] = useChangePaymentMutation()
   const toBody = ({ reference }: Readonly<Record<'reference', string>>) => ({
@@ -88,6 +89,7 @@ const PaymentAttempts = ({ payments, currency }: { payments: readonly Attempt[];
 /** Manual actions of an owner on a payment; the provider does the others. */
 const PaymentActions = ({ adminOrder }: { adminOrder: AdminOrder }) => {
   const messages = useMessages(adminOrderMessages)
+  const describeError = useDescribeError()
   const states = useMessages(adminMessages)
   const { order } = adminOrder
   const [change, changeState] = useChangePaymentMutation()

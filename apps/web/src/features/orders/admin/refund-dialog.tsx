@@ -2,7 +2,7 @@ import { type AdminOrder, getCurrencyDigits, parseAmountInput, refundOrder, type
 import { useId, useState } from 'react'
 import { toast } from 'sonner'
 
-import { findFieldErrors } from '../../../lib/find-field-errors.ts'
+import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { createIdempotencyKey } from '../../../lib/idempotency-key.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -98,6 +98,7 @@ const getSurplusReason = ({ order }: AdminOrder, messages: AdminOrderMessages['r
 /** Refunds a payment, once however often it is pressed. The amount is typed or selected: it is prefilled only if there is no alternative. */
 export const RefundDialog = ({ adminOrder, payment, onClose }: RefundDialogProps) => {
   const messages = useMessages(adminOrderMessages)
+  const findFieldErrors = useFindFieldErrors()
   const { order } = adminOrder
   const { currency } = order.totals
   const money = useMoneyFormat(currency)

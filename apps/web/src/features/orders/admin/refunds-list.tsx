@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 
 import { classNames } from '../../../lib/class-names.ts'
-import { describeError, type ApiError } from '../../../lib/describe-error.ts'
-import { findFieldErrors } from '../../../lib/find-field-errors.ts'
+import { useDescribeError, type ApiError } from '../../../lib/describe-error.ts'
+import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -30,6 +30,7 @@ const toBody = ({ reference }: Readonly<Record<'reference', string>>) => ({
 /** Records a refund made outside the shop, with its reference. */
 const ManualRefundDialog = ({ adminOrder: { order }, refund, onClose }: ManualRefundDialogProps) => {
   const messages = useMessages(adminOrderMessages)
+  const findFieldErrors = useFindFieldErrors()
   const money = useMoneyFormat(order.totals.currency)
   const [settle] = useSettleRefundMutation()
   const { runReauthenticated, dialog } = useReauthentication()
@@ -83,6 +84,7 @@ interface RefundEntryProps {
 
 const RefundEntry = ({ adminOrder, refund, isOwner }: RefundEntryProps) => {
   const messages = useMessages(adminOrderMessages).refunds
+  const describeError = useDescribeError()
   const money = useMoneyFormat(adminOrder.order.totals.currency)
   const [settle, settleState] = useSettleRefundMutation()
   const [isDialogOpen, setIsDialogOpen] = useState(false)

@@ -1,11 +1,12 @@
-import { type AdminOrder, type ShippingStatus, changeShippingStatus } from '@picasso/contract'
+import { type AdminOrder, type Messages, type ShippingStatus, changeShippingStatus } from '@picasso/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
 import type * as z from 'zod/mini'
 
-import { describeError, type ApiError } from '../../../lib/describe-error.ts'
+import { useDescribeError, type ApiError } from '../../../lib/describe-error.ts'
 import { findFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -28,6 +29,7 @@ type TransitionBody = z.infer<typeof changeShippingStatus.body>
 /** Performs a transition and shows a toast, with undo where possible. Rejects with the error of the call. */
 const useShippingTransition = (adminOrder: AdminOrder) => {
   const messages = useMessages(adminOrderMessages)
+  const describeError = useDescribeError()
   const states = useMessages(adminMessages).shipping
   const getSuccessMessage = ({ order }: AdminOrder, to: ShippingStatus): string =>
     messages.transitions.statusChanged(order.number, states[to])
@@ -65,8 +67,8 @@ const toBody = (to: ShippingStatus, { reason, carrier, number, url }: Values) =>
   }),
 })
 
-const validateValues = (to: ShippingStatus, values: Values): Record<string, string> => {
-  const errors = findFieldErrors(changeShippingStatus.body, toBody(to, values))
+const validateValues = (to: ShippingStatus, values: Values, messages: Messages): Record<string, string> => {
+  const errors = findFieldErrors(changeShippingStatus.body, toBody(to, values), messages)
   return errors['tracking.url'] === undefined ? errors : { ...errors, url: errors['tracking.url'] }
 }
 
@@ -85,11 +87,12 @@ interface ShippingTransitionDialogProps {
 /** Asks for the additional data of a transition. */
 const ShippingTransitionDialog = ({ adminOrder, to, onClose }: ShippingTransitionDialogProps) => {
   const messages = useMessages(adminOrderMessages)
+  const sharedMessages = useSharedMessages()
   const { changeStatus } = useShippingTransition(adminOrder)
   const [notify, setNotify] = useState(true)
   const form = useForm({
     initial: { reason: '', carrier: '', number: '', url: '' },
-    validate: (values) => validateValues(to, values),
+    validate: (values) => validateValues(to, values, sharedMessages),
     submit: async (values) => {
       await changeStatus({ ...toBody(to, values), version: adminOrder.order.version, notify })
       onClose()
@@ -160,6 +163,7 @@ const ShippingState = ({ adminOrder: { order } }: { adminOrder: AdminOrder }) =>
 /** A cash order that its buyer has not confirmed; staff may confirm it after a call. */
 const ConfirmationNotice = ({ adminOrder: { order } }: { adminOrder: AdminOrder }) => {
   const messages = useMessages(adminOrderMessages).shipping
+  const describeError = useDescribeError()
   const { formatDateTime } = useDateTimeFormat()
   const [confirm, { isLoading, error }] = useConfirmForBuyerMutation()
   if (order.confirmBy === null) return null
@@ -181,6 +185,7 @@ const ConfirmationNotice = ({ adminOrder: { order } }: { adminOrder: AdminOrder 
 /** The possible shipping transitions, and what prevents them. */
 export const ShippingPanel = ({ adminOrder }: { adminOrder: AdminOrder }) => {
   const messages = useMessages(adminOrderMessages)
+  const describeError = useDescribeError()
   const { changeStatus, isLoading } = useShippingTransition(adminOrder)
   const [notify, setNotify] = useState(true)
   const [submitError, setSubmitError] = useState<ApiError>()

@@ -2,7 +2,7 @@ import type { AdminOrder, listPrintFiles } from '@picasso/contract'
 import { toast } from 'sonner'
 import type * as z from 'zod/mini'
 
-import { describeError } from '../../../lib/describe-error.ts'
+import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { buttonClass } from '../../../ui/button-class.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -94,6 +94,7 @@ const LinePanel = ({ line, files }: { line: AdminOrder['order']['lines'][number]
 
 const ProductionView = ({ order }: AdminOrder) => {
   const messages = useMessages(adminOrderMessages).production
+  const describeError = useDescribeError()
   const { data } = useListPrintFilesQuery(
     { params: { orderId: order._id } },
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },

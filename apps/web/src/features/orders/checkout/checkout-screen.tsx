@@ -2,7 +2,7 @@ import type { PublicSettings } from '@picasso/contract'
 import { Link, useLocation } from 'react-router'
 
 import { classNames } from '../../../lib/class-names.ts'
-import { describeError } from '../../../lib/describe-error.ts'
+import { getErrorCode } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -166,7 +166,7 @@ const ResubmitForm = ({ checkout }: { checkout: Checkout }) => (
 )
 
 const isNotFound = (error: unknown): boolean => {
-  const { code } = describeError(error)
+  const code = getErrorCode(error)
   return code === 'NOT_FOUND' || code === 'INVALID_INPUT'
 }
 

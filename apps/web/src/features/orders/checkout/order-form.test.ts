@@ -1,3 +1,4 @@
+import { messages } from '@picasso/contract/messages/en'
 import { describe, expect, it } from 'vitest'
 
 import { createDraft, validateDraft, findFirstError, toOrder, type OrderDraft } from './order-form.ts'
@@ -17,7 +18,7 @@ const filled: OrderDraft = {
 
 describe('the checkout form', () => {
   it('shows what to enter next to every missing field', () => {
-    expect(validateDraft(empty)).toEqual({
+    expect(validateDraft(empty, messages)).toEqual({
       'contact.name': 'Enter your name.',
       'contact.email': 'Enter an e-mail address like name@example.com.',
       'contact.phone': 'Enter a phone number with digits, for example +94 77 123 4567.',
@@ -27,7 +28,7 @@ describe('the checkout form', () => {
   })
 
   it('becomes a trimmed order without empty fields', () => {
-    expect(validateDraft(filled)).toEqual({})
+    expect(validateDraft(filled, messages)).toEqual({})
     expect(toOrder(filled, BOUGHT)).toEqual({
       basket: { kind: 'cart', items: [ITEM] },
       contact: { name: 'Amaya Perera', email: 'amaya@example.com', phone: '+94 77 123 4567' },
@@ -41,11 +42,11 @@ describe('the checkout form', () => {
     const withCode = { ...filled, discountCode: 'summer-10' }
     expect(toOrder(withCode, { ...BOUGHT, quote: 'seen', hasValidCode: true })).toMatchObject({ quote: 'seen', discountCode: 'SUMMER-10' })
     expect(toOrder(withCode, { ...BOUGHT, hasValidCode: false })).not.toHaveProperty('discountCode')
-    expect(validateDraft({ ...filled, discountCode: '!' })).toEqual({})
+    expect(validateDraft({ ...filled, discountCode: '!' }, messages)).toEqual({})
   })
 
   it('requires state and ZIP code for the United States', () => {
-    expect(validateDraft({ ...filled, 'address.country': 'US', 'address.postalCode': '' })).toEqual({
+    expect(validateDraft({ ...filled, 'address.country': 'US', 'address.postalCode': '' }, messages)).toEqual({
       'address.region': 'Enter the state.',
       'address.postalCode': 'Enter the ZIP code.',
     })
@@ -57,8 +58,8 @@ describe('the checkout form', () => {
   })
 
   it('rejects an unknown payment method or country', () => {
-    expect(validateDraft({ ...filled, paymentMethod: 'barter' })).toHaveProperty('paymentMethod', 'Choose how to pay.')
-    expect(validateDraft({ ...filled, 'address.country': 'XX' })).toHaveProperty(['address.country'], 'Choose a country.')
+    expect(validateDraft({ ...filled, paymentMethod: 'barter' }, messages)).toHaveProperty('paymentMethod', 'Choose how to pay.')
+    expect(validateDraft({ ...filled, 'address.country': 'XX' }, messages)).toHaveProperty(['address.country'], 'Choose a country.')
     expect(toOrder({ ...filled, paymentMethod: 'barter' }, BOUGHT)).toBeUndefined()
   })
 

@@ -1,4 +1,4 @@
-import { type CheckoutSource, PlaceOrder } from '@picasso/contract'
+import { type CheckoutSource, describeIssues, type Messages, parseData, PlaceOrder } from '@picasso/contract'
 import type * as z from 'zod/mini'
 
 import { validateCountryFields, getAddressFormat } from '../../users/addresses/index.ts'
@@ -65,7 +65,7 @@ interface OrderContext {
 }
 
 const parseOrder = (draft: OrderDraft, { source, quote, hasValidCode = false }: OrderContext): z.core.util.SafeParseResult<PlaceOrder> =>
-  PlaceOrder.safeParse({
+  parseData(PlaceOrder, {
     basket: source,
     contact: { name: draft['contact.name'], email: draft['contact.email'], phone: draft['contact.phone'] },
     address: {
@@ -84,25 +84,20 @@ const parseOrder = (draft: OrderDraft, { source, quote, hasValidCode = false }: 
   })
 
 /** Rules the contract cannot check: required address fields depend on the country. */
-const validateDraftCountryFields = (draft: OrderDraft): FieldErrors => {
-  const { region, postalCode } = validateCountryFields({
-    country: draft['address.country'],
-    region: draft['address.region'],
-    postalCode: draft['address.postalCode'],
-  })
+const validateDraftCountryFields = (draft: OrderDraft, messages: Messages): FieldErrors => {
+  const { region, postalCode } = validateCountryFields(
+    { country: draft['address.country'], region: draft['address.region'], postalCode: draft['address.postalCode'] },
+    messages.address,
+  )
   return { ...(region && { 'address.region': region }), ...(postalCode && { 'address.postalCode': postalCode }) }
 }
 
 /** Validation errors by field. */
-export const validateDraft = (draft: OrderDraft): FieldErrors => {
+export const validateDraft = (draft: OrderDraft, messages: Messages): FieldErrors => {
   // The items are not part of the form; any line serves for validation.
   const { error } = parseOrder(draft, { source: { kind: 'cart', items: ['01930000-0000-7000-8000-000000000000'] } })
-  const errors: FieldErrors = {}
-  for (const issue of error?.issues ?? []) {
-    const path = issue.path.join('.')
-    if (isFieldPath(path)) errors[path] ??= issue.message
-  }
-  return { ...validateDraftCountryFields(draft), ...errors }
+  const errors = Object.entries(describeIssues(error?.issues ?? [], messages)).filter(([path]) => isFieldPath(path))
+  return { ...validateDraftCountryFields(draft, messages), ...Object.fromEntries(errors) }
 }
 
 /** The order of a valid draft. */

@@ -3,7 +3,8 @@ import { useRef, useState, useEffect } from 'react'
 import { useNavigate, NavigationType, useNavigationType } from 'react-router'
 
 import { api, call } from '../../../app/api.ts'
-import { describeError, type ApiError } from '../../../lib/describe-error.ts'
+import { useDescribeError, type ApiError } from '../../../lib/describe-error.ts'
+import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 import { useUser } from '../../auth/index.ts'
 import { getHomeCountry } from '../../users/addresses/index.ts'
@@ -101,6 +102,8 @@ export interface Checkout {
 
 /** State and actions of a checkout: input, errors, and placing the order exactly once. */
 export const useCheckout = (purchase: Purchase, shop: PublicSettings): Checkout => {
+  const describeError = useDescribeError()
+  const sharedMessages = useSharedMessages()
   const navigate = useNavigate()
   const { record, setRecord, updateRecord } = useCheckoutRecord(purchase)
   const [touched, setTouched] = useState<ReadonlySet<FieldPath>>(new Set())
@@ -113,7 +116,7 @@ export const useCheckout = (purchase: Purchase, shop: PublicSettings): Checkout 
   const draft = useDraft(record, shop)
   const source = record.unanswered?.basket ?? purchase.source
   const liveQuote = useLiveQuote(record.placed ? undefined : source, draft, isSubmitting || record.unanswered !== undefined)
-  const allErrors = { ...serverErrors, ...validateDraft(draft) }
+  const allErrors = { ...serverErrors, ...validateDraft(draft, sharedMessages) }
 
   const handleRejection = (rejection: ApiError): void => {
     const fields: FieldErrors = Object.fromEntries(Object.entries(rejection.fields).filter(([path]) => isFieldPath(path)))
@@ -156,7 +159,7 @@ export const useCheckout = (purchase: Purchase, shop: PublicSettings): Checkout 
       void sendOrder(record.unanswered)
       return
     }
-    const errors = validateDraft(draft)
+    const errors = validateDraft(draft, sharedMessages)
     const first = findFirstError(errors)
     if (first) {
       setTouched(new Set<FieldPath>(Object.keys(errors).filter(isFieldPath)))

@@ -1,4 +1,4 @@
-import { addProductFromDesign, type listDesigns } from '@picasso/contract'
+import { addProductFromDesign, describeIssue, type listDesigns, type Messages, parseData } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -7,8 +7,9 @@ import { toast } from 'sonner'
 import type * as z from 'zod/mini'
 
 import { classNames } from '../../../lib/class-names.ts'
-import { describeError, type ApiError } from '../../../lib/describe-error.ts'
+import { useDescribeError, type ApiError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -108,8 +109,9 @@ const validateForm = (
   { title, slug, shelfId, cells }: FormValues,
   fractionDigits: number,
   messages: Pick<ProductAdminMessages, 'form' | 'fromDesign'>,
+  sharedMessages: Messages,
 ) => {
-  const parsed = addProductFromDesign.body.safeParse({
+  const parsed = parseData(addProductFromDesign.body, {
     designId: design?._id ?? '',
     title,
     slug,
@@ -117,9 +119,12 @@ const validateForm = (
     variants: design ? toVariants({ clothingType: design.clothingType, cells }, fractionDigits) : [],
   })
   const errors: Record<string, string> = {}
-  for (const { path, message } of parsed.error?.issues ?? []) {
-    const [first = '', , field] = path
-    errors[String(first)] ??= first === 'designId' ? messages.fromDesign.designRequired : (getVariantError(field, messages.form) ?? message)
+  for (const issue of parsed.error?.issues ?? []) {
+    const [first = '', , field] = issue.path
+    errors[String(first)] ??=
+      first === 'designId'
+        ? messages.fromDesign.designRequired
+        : (getVariantError(field, messages.form) ?? describeIssue(issue, sharedMessages))
   }
   return { body: parsed.data, errors }
 }
@@ -127,6 +132,8 @@ const validateForm = (
 /** A product made from a saved design: the shop renders its pictures. */
 export const FromDesign = () => {
   const messages = useMessages(productAdminMessages)
+  const describeError = useDescribeError()
+  const sharedMessages = useSharedMessages()
   const navigate = useNavigate()
   const fractionDigits = useFractionDigits()
   const [add, addResult] = useAddProductFromDesignMutation()
@@ -135,7 +142,7 @@ export const FromDesign = () => {
   const [wasSubmitted, setWasSubmitted] = useState(false)
   const [submitError, setSubmitError] = useState<ApiError>()
   const [isSaved, setSaved] = useState(false)
-  const { body, errors: formErrors } = validateForm(design, values, fractionDigits, messages)
+  const { body, errors: formErrors } = validateForm(design, values, fractionDigits, messages, sharedMessages)
   const errors: Record<string, string> = { ...submitError?.fields, ...(wasSubmitted ? formErrors : {}) }
   const patchValues = (change: Partial<FormValues>): void => setValues((current) => ({ ...current, ...change }))
 

@@ -3,8 +3,8 @@ import { GARMENTS } from '@picasso/design'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
-import { describeError, type ApiError } from '../../../lib/describe-error.ts'
-import { findFieldErrors } from '../../../lib/find-field-errors.ts'
+import { useDescribeError, type ApiError } from '../../../lib/describe-error.ts'
+import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
@@ -59,6 +59,8 @@ const inputClass = 'min-h-11 w-full rounded-control border border-line-strong bg
 
 const GarmentForm = ({ garment }: { garment: AdminCategory }) => {
   const messages = useMessages(productAdminMessages)
+  const findFieldErrors = useFindFieldErrors()
+  const describeError = useDescribeError()
   const { getTitle, getColorName } = useGarmentNames()
   const fractionDigits = useFractionDigits()
   const [update, updateResult] = useUpdateCategoryMutation()

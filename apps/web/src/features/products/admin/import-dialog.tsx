@@ -2,9 +2,10 @@ import { type ImportReport, MAX_IMPORT_BYTES } from '@picasso/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
-import { describeError } from '../../../lib/describe-error.ts'
+import { useDescribeError } from '../../../lib/describe-error.ts'
 import { findFileError, type FileRules } from '../../../lib/find-file-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ContentDialog } from '../../../ui/content-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -49,6 +50,8 @@ const ImportErrors = ({ report: { faults, faultCount } }: { report: ImportReport
 /** Imports products from a table, after a preview. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages(productAdminMessages)
+  const describeError = useDescribeError()
+  const { upload: uploadMessages } = useSharedMessages()
   const [importProducts, importResult] = useImportProductsMutation()
   const [file, setFile] = useState<File>()
   const [report, setReport] = useState<ImportReport>()
@@ -65,7 +68,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
     } else setReport(data)
   }
   const selectFile = (files: readonly File[]): void => {
-    const fileError = findFileError(files, FILE_RULES)
+    const fileError = findFileError(files, FILE_RULES, uploadMessages)
     setErrorMessage(fileError ?? '')
     const [selectedFile] = files
     if (!selectedFile || fileError !== undefined) return

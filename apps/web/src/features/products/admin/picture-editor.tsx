@@ -4,9 +4,10 @@ import { ArrowLeft, ArrowRight, ImagePlus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
-import { describeError } from '../../../lib/describe-error.ts'
+import { useDescribeError } from '../../../lib/describe-error.ts'
 import { findFileError, PICTURE_UPLOAD_RULES } from '../../../lib/find-file-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -45,6 +46,8 @@ const addPicture = (pictures: Pictures, url: string): Pictures =>
 /** Pictures of a product: several uploads at once, ordered, each with an alternative text. */
 export const PictureEditor = ({ pictures, errors, isSuggestedAlt, onChange }: PictureEditorProps) => {
   const { pictures: messages, texts } = useMessages(productAdminMessages)
+  const describeError = useDescribeError()
+  const { upload: uploadMessages } = useSharedMessages()
   const { otherLanguages } = useTextLanguages()
   const getLanguageName = useLanguageName()
   const { getColorName } = useGarmentNames()
@@ -56,12 +59,16 @@ export const PictureEditor = ({ pictures, errors, isSuggestedAlt, onChange }: Pi
 
   const uploadFiles = async (files: readonly File[]): Promise<void> => {
     // Each file is checked on its own below: an invalid one does not block the others.
-    const tooManyError = findFileError(files.length > MAX_PICTURES ? files : [], { ...PICTURE_UPLOAD_RULES, maxFiles: MAX_PICTURES })
+    const tooManyError = findFileError(
+      files.length > MAX_PICTURES ? files : [],
+      { ...PICTURE_UPLOAD_RULES, maxFiles: MAX_PICTURES },
+      uploadMessages,
+    )
     setUploadError(tooManyError ?? '')
     if (tooManyError !== undefined) return
     setProgress(({ done, all }) => (done < all ? { done, all: all + files.length } : { done: 0, all: files.length }))
     for (const file of files) {
-      const fileError = findFileError([file], PICTURE_UPLOAD_RULES)
+      const fileError = findFileError([file], PICTURE_UPLOAD_RULES, uploadMessages)
       // One after another, to keep the order in which they were selected.
       // oxlint-disable-next-line no-await-in-loop
       const { data, error } = fileError === undefined ? await upload(file) : {}

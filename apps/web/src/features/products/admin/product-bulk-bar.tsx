@@ -2,7 +2,7 @@ import type { AdminProductRow, BulkResult, bulkUpdateProducts, ProductState } fr
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 
-import { describeError } from '../../../lib/describe-error.ts'
+import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -33,6 +33,7 @@ const groupByState = (products: readonly AdminProductRow[]): [ProductState, stri
 /** Replaces the result count while rows are selected. */
 export const ProductBulkBar = ({ selectedProducts, onDone, onClear }: ProductBulkBarProps) => {
   const messages = useMessages(productAdminMessages)
+  const describeError = useDescribeError()
   const [bulkUpdate, updateResult] = useBulkUpdateProductsMutation()
   const { data: categories } = useListProductCategoriesQuery()
   const [categoryId, setCategoryId] = useState('')

@@ -9,10 +9,11 @@ import {
 } from '@picasso/contract'
 import { useState } from 'react'
 
-import { describeError } from '../../../lib/describe-error.ts'
-import { findFieldErrors } from '../../../lib/find-field-errors.ts'
+import { useDescribeError } from '../../../lib/describe-error.ts'
+import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { findFileError, PICTURE_UPLOAD_RULES } from '../../../lib/find-file-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { type Form, useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
@@ -124,10 +125,12 @@ interface CategoryPictureProps {
 /** The optional picture of a category. */
 const CategoryPicture = ({ picture, onChange }: CategoryPictureProps) => {
   const messages = useMessages(productAdminMessages).categories
+  const describeError = useDescribeError()
+  const { upload: uploadMessages } = useSharedMessages()
   const [upload, uploadResult] = useUploadPhotoMutation()
   const [uploadError, setUploadError] = useState('')
   const uploadFiles = async (files: readonly File[]): Promise<void> => {
-    const fileError = findFileError(files, PICTURE_UPLOAD_RULES)
+    const fileError = findFileError(files, PICTURE_UPLOAD_RULES, uploadMessages)
     setUploadError(fileError ?? '')
     const [file] = files
     if (!file || fileError !== undefined) return
@@ -199,6 +202,7 @@ const toInitialValues = (category: ProductCategory | undefined): CategoryValues 
 /** Form of a category. */
 export const ProductCategoryDialog = ({ category, categories, onClose }: ProductCategoryDialogProps) => {
   const messages = useMessages(productAdminMessages)
+  const findFieldErrors = useFindFieldErrors()
   const [add] = useAddProductCategoryMutation()
   const [update] = useUpdateProductCategoryMutation()
   const [isActive, setIsActive] = useState(category?.isActive ?? true)

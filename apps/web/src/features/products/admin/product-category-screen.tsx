@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
-import { describeError } from '../../../lib/describe-error.ts'
+import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
@@ -25,6 +25,7 @@ const iconClass = 'grid size-11 place-items-center rounded-control hover:bg-pape
 
 const CategoryLevel = ({ parentId, categories, onEdit }: LevelProps) => {
   const messages = useMessages(productAdminMessages)
+  const describeError = useDescribeError()
   const [reorder] = useReorderProductCategoriesMutation()
   const [deleteCategory] = useDeleteProductCategoryMutation()
   const siblings = categories.filter((category) => category.parentId === parentId)

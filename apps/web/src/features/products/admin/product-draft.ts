@@ -6,6 +6,9 @@ import {
   type ProductTranslations,
   type Translations,
   formatAmountInput,
+  describeIssue,
+  type Messages,
+  parseData,
 } from '@picasso/contract'
 import { type ClothLabel, GARMENT_KEYS, GARMENTS, type GarmentKey, type Side } from '@picasso/design'
 
@@ -128,12 +131,15 @@ export const validateDraft = (
   draft: ProductDraft,
   fractionDigits: number,
   messages: VariantErrorMessages,
+  sharedMessages: Messages,
 ): { input?: ProductInput; errors: Record<string, string> } => {
-  const parsed = ProductInput.safeParse(toProductInput(draft, fractionDigits))
+  const parsed = parseData(ProductInput, toProductInput(draft, fractionDigits))
   if (parsed.success) return { input: parsed.data, errors: {} }
   const errors: Record<string, string> = {}
-  for (const { path, message } of parsed.error.issues) {
+  for (const issue of parsed.error.issues) {
+    const { path } = issue
     const [first = '', index, field] = path
+    const message = describeIssue(issue, sharedMessages)
     if (first === 'variants') errors['variants'] ??= getVariantError(field, messages) ?? message
     else if (first === 'pictures' && typeof index === 'number') errors[`pictures.${index}`] ??= message
     else if (first === 'translations') errors[path.join('.')] ??= message

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { toast } from 'sonner'
 
-import { describeError } from '../../../lib/describe-error.ts'
+import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { useHasFreshData } from '../../../lib/use-has-fresh-data.ts'
@@ -99,6 +99,7 @@ export const AddProductScreen = () => {
 /** Pictures rendered from the product's design. */
 const RenderedPictures = ({ product, isChanged }: { product: AdminProduct; isChanged: boolean }) => {
   const messages = useMessages(productAdminMessages).editScreen
+  const describeError = useDescribeError()
   const [renderPictures, renderResult] = useRenderProductPicturesMutation()
   const retry = async (): Promise<void> => {
     const { error } = await renderPictures({ params: { id: product._id } })

@@ -3,8 +3,9 @@ import { GARMENT_KEYS, GARMENTS } from '@picasso/design'
 import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-import { describeError, type ApiError } from '../../../lib/describe-error.ts'
+import { useDescribeError, type ApiError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -41,6 +42,8 @@ const FormSection = ({ title, children }: { title: string; children: ReactNode }
 /** The form of a product; input survives every error. */
 export const ProductForm = ({ initial, submitLabel, onSubmit, children }: ProductFormProps) => {
   const messages = useMessages(productAdminMessages)
+  const describeError = useDescribeError()
+  const sharedMessages = useSharedMessages()
   const { getTitle, getColorName } = useGarmentNames()
   const fractionDigits = useFractionDigits()
   const { otherLanguages } = useTextLanguages()
@@ -50,7 +53,12 @@ export const ProductForm = ({ initial, submitLabel, onSubmit, children }: Produc
   const [isSubmitting, setIsSubmitting] = useState(false)
   const [submitError, setSubmitError] = useState<ApiError>()
   const [isSaved, setSaved] = useState(false)
-  const { input, errors: draftErrors } = validateDraft(pickDraftTranslations(draft, otherLanguages), fractionDigits, messages.form)
+  const { input, errors: draftErrors } = validateDraft(
+    pickDraftTranslations(draft, otherLanguages),
+    fractionDigits,
+    messages.form,
+    sharedMessages,
+  )
   const errors: Record<string, string> = { ...submitError?.fields, ...(wasSubmitted ? draftErrors : {}) }
   const describePicture: DescribePicture = (title, color, side) => messages.pictures.describe(title, color && getColorName(color), side)
   const updateDraft = (next: (current: ProductDraft) => ProductDraft): void =>

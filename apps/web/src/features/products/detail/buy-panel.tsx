@@ -5,7 +5,7 @@ import { Link, useNavigate } from 'react-router'
 import { toast } from 'sonner'
 
 import { classNames } from '../../../lib/class-names.ts'
-import { describeError } from '../../../lib/describe-error.ts'
+import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ColorSwatch } from '../../../ui/color-swatch.tsx'
@@ -128,6 +128,7 @@ const Delivery = () => {
 /** Color, size, quantity, and the buttons: cart, checkout and editor. */
 export const BuyPanel = ({ product, color, onColorChange }: BuyPanelProps) => {
   const messages = useMessages(productMessages)
+  const describeError = useDescribeError()
   const money = useMoneyFormat()
   const navigate = useNavigate()
   const { getColorName } = useGarmentNames()

@@ -4,7 +4,7 @@ import { useState, useEffect, useSyncExternalStore } from 'react'
 import { Link, useParams } from 'react-router'
 
 import { classNames } from '../../../lib/class-names.ts'
-import { describeError } from '../../../lib/describe-error.ts'
+import { getErrorCode } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { readStoredValue, storeValue } from '../../../lib/stored-value.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -189,7 +189,7 @@ export const ProductScreen = () => {
   const { id = '' } = useParams()
   const { data, error, refetch } = useReadProductQuery({ params: { id } })
   if (data) return <ProductDetails key={data._id} product={data} />
-  if (error && ['NOT_FOUND', 'INVALID_INPUT'].includes(describeError(error).code ?? '')) return <NotFound />
+  if (error && ['NOT_FOUND', 'INVALID_INPUT'].includes(getErrorCode(error))) return <NotFound />
   if (error)
     return (
       <main className="page-width pt-24 pb-20">

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { toast } from 'sonner'
 
 import { classNames } from '../../../lib/class-names.ts'
-import { describeError } from '../../../lib/describe-error.ts'
+import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useAddWishlistItemMutation, useListWishlistItemsQuery, useRemoveWishlistItemMutation } from './api.ts'
 import { productMessages } from './messages/index.ts'
@@ -13,6 +13,7 @@ const WISHLIST_PATH = '/wishlist'
 /** Adds a product to the wishlist of this browser or account, and removes it. */
 export const WishlistButton = ({ productId, title }: { productId: string; title: string }) => {
   const messages = useMessages(productMessages)
+  const describeError = useDescribeError()
   const { data } = useListWishlistItemsQuery()
   const [add, addResult] = useAddWishlistItemMutation()
   const [remove, removeResult] = useRemoveWishlistItemMutation()

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import type * as mini from 'zod/mini'
 
-import { describeError, type ApiError } from '../../../lib/describe-error.ts'
-import { findFieldErrors } from '../../../lib/find-field-errors.ts'
+import { useDescribeError, type ApiError } from '../../../lib/describe-error.ts'
+import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useReauthentication } from '../../auth/sign-in/index.ts'
 import { useChangeTermsMutation, useLazyReadTermsQuery } from './api.ts'
@@ -55,6 +55,8 @@ type SavedSettings = mini.infer<typeof updateGlobalSettings.response>
 /** A draft of the settings, based on a version; concurrent changes of others are merged, never lost. */
 export const useSettingsForm = (saved: SavedSettings, digits: number) => {
   const messages = useMessages(settingsMessages)
+  const describeError = useDescribeError()
+  const findFieldErrors = useFindFieldErrors()
   const [base, setBase] = useState({ draft: toSettingsDraft(saved.terms, digits), version: saved.version })
   const [draft, setDraft] = useState(base.draft)
   const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})

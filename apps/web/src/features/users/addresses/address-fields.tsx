@@ -2,6 +2,7 @@ import type { Address } from '@picasso/contract'
 import { useMemo } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
+import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
@@ -28,6 +29,7 @@ interface AddressFieldsProps {
 /** The fields of a postal address. */
 export const AddressFields = ({ locale, country, isCountryFixed = false, bind }: AddressFieldsProps) => {
   const messages = useMessages(addressMessages)
+  const { address: labels } = useSharedMessages()
   const isHydrated = useIsHydrated()
   const countries = useMemo(
     () => (isHydrated ? listCountryOptions(locale) : [getCountryOption(locale, country)]),
@@ -48,11 +50,16 @@ export const AddressFields = ({ locale, country, isCountryFixed = false, bind }:
       <TextField label={messages.addressLine2} autoComplete="address-line2" {...bind('line2')} />
       <div className="grid gap-5 sm:grid-cols-2">
         {postalCode !== 'absent' && (
-          <TextField label={postalLabel} autoComplete="postal-code" required={postalCode === 'required'} {...bind('postalCode')} />
+          <TextField
+            label={labels.postal[postalLabel]}
+            autoComplete="postal-code"
+            required={postalCode === 'required'}
+            {...bind('postalCode')}
+          />
         )}
         <TextField label={messages.city} autoComplete="address-level2" required {...bind('city')} />
       </div>
-      <TextField label={regionLabel} autoComplete="address-level1" required={regionRequired} {...bind('region')} />
+      <TextField label={labels.region[regionLabel]} autoComplete="address-level1" required={regionRequired} {...bind('region')} />
     </>
   )
 }

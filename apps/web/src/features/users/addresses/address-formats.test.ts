@@ -1,4 +1,5 @@
 import { COUNTRY_CODES } from '@picasso/contract'
+import { messages } from '@picasso/contract/messages/en'
 import { describe, expect, it } from 'vitest'
 
 import { getAddressFormat, listCountryOptions, getHomeCountry, validatePostalCode } from './address-formats.ts'
@@ -16,7 +17,7 @@ describe('postal codes', () => {
     ['JP', '100-0001'],
     ['IN', ' 560001 '],
   ])('of %s may be %s', (country, code) => {
-    expect(validatePostalCode(country, code)).toBeUndefined()
+    expect(validatePostalCode(country, code, messages.address)).toBeUndefined()
   })
 
   it.each([
@@ -25,29 +26,29 @@ describe('postal codes', () => {
     ['DE', '1234'],
     ['IN', '5600'],
   ])('of %s may not be %s', (country, code) => {
-    expect(validatePostalCode(country, code)).toMatch(/is not a/)
+    expect(validatePostalCode(country, code, messages.address)).toMatch(/is not a/)
   })
 
   it('are required where deliveries need them, with the local label', () => {
-    expect(validatePostalCode('US', '')).toBe('Enter the ZIP code.')
-    expect(validatePostalCode('GB', '  ')).toBe('Enter the Postcode.')
+    expect(validatePostalCode('US', '', messages.address)).toBe('Enter the ZIP code.')
+    expect(validatePostalCode('GB', '  ', messages.address)).toBe('Enter the Postcode.')
   })
 
   it('are optional where deliveries arrive without', () => {
-    expect(validatePostalCode('LK', '')).toBeUndefined()
-    expect(validatePostalCode('IE', '')).toBeUndefined()
+    expect(validatePostalCode('LK', '', messages.address)).toBeUndefined()
+    expect(validatePostalCode('IE', '', messages.address)).toBeUndefined()
   })
 
   it('are ignored where there are none', () => {
     expect(getAddressFormat('HK').postalCode).toBe('absent')
-    expect(validatePostalCode('HK', 'anything')).toBeUndefined()
+    expect(validatePostalCode('HK', 'anything', messages.address)).toBeUndefined()
   })
 })
 
 describe('the region', () => {
   it('is required where deliveries need it', () => {
-    expect(getAddressFormat('US')).toMatchObject({ regionRequired: true, regionLabel: 'State' })
-    expect(getAddressFormat('JP')).toMatchObject({ regionRequired: true, regionLabel: 'Prefecture' })
+    expect(getAddressFormat('US')).toMatchObject({ regionRequired: true, regionLabel: 'state' })
+    expect(getAddressFormat('JP')).toMatchObject({ regionRequired: true, regionLabel: 'prefecture' })
     expect(getAddressFormat('LK').regionRequired).toBe(false)
   })
 })

@@ -1,19 +1,21 @@
-import { COUNTRY_CODES, type CountryCode, type Messages, getMessages } from '@picasso/contract'
+import { COUNTRY_CODES, type CountryCode, type Messages } from '@picasso/contract'
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 
-/** Address fields and labels by country. */
+type AddressMessages = Messages['address']
+
+/** Address fields by country; their labels are keys of `AddressMessages`. */
 export interface AddressFormat {
   postalCode: 'required' | 'optional' | 'absent'
-  postalLabel: string
+  postalLabel: keyof AddressMessages['postal']
   regionRequired: boolean
-  regionLabel: string
+  regionLabel: keyof AddressMessages['region']
 }
 
 const WITHOUT_POSTAL_CODES: readonly CountryCode[] = ['AE', 'HK', 'QA']
 /** Postal codes exist, but are not required for delivery. */
 const POSTAL_CODE_OPTIONAL: readonly CountryCode[] = ['CL', 'CO', 'IE', 'KE', 'LK', 'MV', 'NP', 'PE', 'PK', 'SA', 'TH', 'VN']
 
-const POSTAL_LABELS: Partial<Record<CountryCode, keyof Messages['address']['postal']>> = {
+const POSTAL_LABELS: Partial<Record<CountryCode, AddressFormat['postalLabel']>> = {
   US: 'zip',
   GB: 'postcode',
   AU: 'postcode',
@@ -25,7 +27,7 @@ const POSTAL_LABELS: Partial<Record<CountryCode, keyof Messages['address']['post
 }
 
 /** Countries that require the region, with its local label. */
-const REGION_LABELS: Partial<Record<CountryCode, keyof Messages['address']['region']>> = {
+const REGION_LABELS: Partial<Record<CountryCode, AddressFormat['regionLabel']>> = {
   AE: 'emirate',
   AU: 'stateOrTerritory',
   BR: 'state',
@@ -49,36 +51,34 @@ const getPostalCodeRule = (country: CountryCode): AddressFormat['postalCode'] =>
 
 export const getAddressFormat = (code: string): AddressFormat => {
   const country = isCountry(code) ? code : undefined
-  const { postal, region } = getMessages().address
   const regionLabel = country && REGION_LABELS[country]
   return {
     postalCode: country ? getPostalCodeRule(country) : 'optional',
-    postalLabel: postal[(country && POSTAL_LABELS[country]) ?? 'code'],
+    postalLabel: (country && POSTAL_LABELS[country]) ?? 'code',
     regionRequired: regionLabel !== undefined,
-    regionLabel: region[regionLabel ?? 'any'],
+    regionLabel: regionLabel ?? 'any',
   }
 }
 
 /** The error of a postal code in a country; undefined if valid. */
-export const validatePostalCode = (country: string, postalCode: string): string | undefined => {
+export const validatePostalCode = (country: string, postalCode: string, messages: AddressMessages): string | undefined => {
   const { postalCode: requirement, postalLabel } = getAddressFormat(country)
   const code = postalCode.trim()
   if (requirement === 'absent') return undefined
-  if (code === '') return requirement === 'required' ? getMessages().address.postalRequired(postalLabel) : undefined
+  if (code === '') return requirement === 'required' ? messages.postalRequired(messages.postal[postalLabel]) : undefined
   if (!postcodeValidatorExistsForCountry(country) || postcodeValidator(code.toUpperCase(), country)) return undefined
-  return getMessages().address.postalInvalid(postalLabel)
+  return messages.postalInvalid(messages.postal[postalLabel])
 }
 
 /** Errors of an address by the rules of its country, beyond the contract. */
-export const validateCountryFields = (address: {
-  country: string
-  region: string
-  postalCode: string
-}): { region?: string; postalCode?: string } => {
+export const validateCountryFields = (
+  address: { country: string; region: string; postalCode: string },
+  messages: AddressMessages,
+): { region?: string; postalCode?: string } => {
   const { regionRequired, regionLabel } = getAddressFormat(address.country)
-  const postalCode = validatePostalCode(address.country, address.postalCode)
+  const postalCode = validatePostalCode(address.country, address.postalCode, messages)
   return {
-    ...(regionRequired && address.region.trim() === '' && { region: getMessages().address.regionRequired(regionLabel) }),
+    ...(regionRequired && address.region.trim() === '' && { region: messages.regionRequired(messages.region[regionLabel]) }),
     ...(postalCode && { postalCode }),
   }
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { toast } from 'sonner'
 
-import { describeError } from '../../../lib/describe-error.ts'
+import { useDescribeError, getErrorCode } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -26,6 +26,7 @@ import { UserBadges } from './user-badges.tsx'
 /** Admin actions on a user; each reports its success or its error. */
 const useUserActions = () => {
   const messages = useMessages(userMessages).deleteUser
+  const describeError = useDescribeError()
   const [update, updateState] = useUpdateUserMutation()
   const [remove] = useDeleteUserMutation()
   const currentUser = useUser()
@@ -192,7 +193,7 @@ export const UserScreen = () => {
   const actions = useUserActions()
   const [isDeleteDialogOpen, setDeleteDialogOpen] = useState(false)
   const { data: user, error, refetch } = useReadUserQuery({ params: { id } }, { refetchOnMountOrArgChange: true })
-  if (!user && error && ['NOT_FOUND', 'INVALID_INPUT'].includes(describeError(error).code))
+  if (!user && error && ['NOT_FOUND', 'INVALID_INPUT'].includes(getErrorCode(error)))
     return (
       <AdminPage title={messages.notFoundTitle} actions={<AllUsersLink />}>
         <p className="text-ink-2">{messages.notFound}</p>

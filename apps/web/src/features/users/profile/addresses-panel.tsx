@@ -2,9 +2,10 @@ import { type Profile, Address } from '@picasso/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
-import { describeError } from '../../../lib/describe-error.ts'
-import { findFieldErrors } from '../../../lib/find-field-errors.ts'
+import { useDescribeError } from '../../../lib/describe-error.ts'
+import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormActions } from '../../../ui/form-actions.tsx'
@@ -37,9 +38,11 @@ const toFormValues = (savedAddress: AddressFormProps['savedAddress'], locale: st
 /** Form of an address book entry. */
 const AddressForm = ({ savedAddress, locale, onSave, onCancel }: AddressFormProps) => {
   const messages = useMessages(profileMessages)
+  const findFieldErrors = useFindFieldErrors()
+  const sharedMessages = useSharedMessages()
   const form = useForm({
     initial: toFormValues(savedAddress, locale),
-    validate: (values) => ({ ...validateCountryFields(values), ...findFieldErrors(Address, toAddress(values)) }),
+    validate: (values) => ({ ...validateCountryFields(values, sharedMessages.address), ...findFieldErrors(Address, toAddress(values)) }),
     submit: (values) => onSave({ label: values.label, address: Address.parse(toAddress(values)) }),
   })
   return (
@@ -95,6 +98,7 @@ const AddressCard = ({ entry, onEdit, onRemove }: AddressCardProps) => {
 /** The saved delivery addresses. */
 export const AddressesPanel = ({ profile: { addresses } }: { profile: Profile }) => {
   const messages = useMessages(profileMessages)
+  const describeError = useDescribeError()
   const locale = useLocale()
   const [send] = useUpdateProfileMutation()
   const [editedId, setEditedId] = useState<string>()

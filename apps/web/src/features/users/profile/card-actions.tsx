@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { toast } from 'sonner'
 
-import { describeError } from '../../../lib/describe-error.ts'
+import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { profileMessages } from './messages/index.ts'
 
@@ -16,6 +16,7 @@ interface CardActionsProps {
 /** Actions of an item: continue or delete it. */
 export const CardActions = ({ link, onRemove, isRemoving, labels }: CardActionsProps) => {
   const messages = useMessages(profileMessages)
+  const describeError = useDescribeError()
   const removeItem = async (): Promise<void> => {
     const { error } = await onRemove()
     if (error) toast.error(describeError(error).message)

@@ -4,8 +4,8 @@ import { useDispatch } from 'react-redux'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 
-import { describeError } from '../../../lib/describe-error.ts'
-import { findFieldErrors } from '../../../lib/find-field-errors.ts'
+import { useDescribeError } from '../../../lib/describe-error.ts'
+import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -29,6 +29,7 @@ const downloadFile = (name: string, text: string): void => {
 
 const Export = () => {
   const messages = useMessages(profileMessages)
+  const describeError = useDescribeError()
   const [fetchExport, { isFetching }] = useLazyExportAccountQuery()
   const save = async (): Promise<void> => {
     const { data, error } = await fetchExport()
@@ -44,6 +45,7 @@ const Export = () => {
 
 const DeleteDialog = ({ hasPassword, onClose }: { hasPassword: boolean; onClose: () => void }) => {
   const messages = useMessages(profileMessages)
+  const findFieldErrors = useFindFieldErrors()
   const [send] = useDeleteAccountMutation()
   const dispatch = useDispatch()
   const navigate = useNavigate()

@@ -1,9 +1,10 @@
-import { type OrderSummary, getMessages } from '@picasso/contract'
+import { type OrderSummary } from '@picasso/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { useMessages } from '../../../lib/messages.ts'
 import { REFETCH_ON_MOUNT } from '../../../lib/refetch-on-mount.ts'
+import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { PICTURE_WIDTH, getPictureSources } from '../../../lib/stored-picture.ts'
 import { LinkButton } from '../../../ui/link-button.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
@@ -17,6 +18,7 @@ import { Panel } from './panel.tsx'
 
 const OrderRow = ({ order }: { order: OrderSummary }) => {
   const messages = useMessages(profileMessages)
+  const sharedMessages = useSharedMessages()
   const money = useMoneyFormat(order.currency)
   const { formatShortDate } = useDateFormat()
   const [picture] = order.pictures
@@ -44,8 +46,8 @@ const OrderRow = ({ order }: { order: OrderSummary }) => {
           {formatShortDate(order.createdAt)}, {messages.quantity(order.pieces)}
         </span>
         <span className="text-14">
-          {getMessages().shipping[order.shippingStatus]}
-          {order.paymentStatus !== order.shippingStatus && ` · ${getMessages().payment[order.paymentStatus]}`}
+          {sharedMessages.shipping[order.shippingStatus]}
+          {order.paymentStatus !== order.shippingStatus && ` · ${sharedMessages.payment[order.paymentStatus]}`}
         </span>
       </div>
       <span className="figures font-semibold whitespace-nowrap">{money(order.total)}</span>

@@ -2,7 +2,7 @@ import { PASSWORD_LENGTH, updateProfile, type Profile } from '@picasso/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
-import { findFieldErrors } from '../../../lib/find-field-errors.ts'
+import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -45,6 +45,7 @@ const SetPasswordPanel = ({ profile }: { profile: Profile }) => {
 
 const ChangePasswordPanel = ({ profile }: { profile: Profile }) => {
   const messages = useMessages(profileMessages)
+  const findFieldErrors = useFindFieldErrors()
   const [send] = useUpdateProfileMutation()
   const [cancelledEmail, setCancelledEmail] = useState<string>()
   const form = useForm({

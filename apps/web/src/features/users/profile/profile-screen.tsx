@@ -2,8 +2,8 @@ import { type SessionUser, updateProfile, type Profile } from '@picasso/contract
 import { MonitorSmartphone } from 'lucide-react'
 import { toast } from 'sonner'
 
-import { describeError } from '../../../lib/describe-error.ts'
-import { findFieldErrors } from '../../../lib/find-field-errors.ts'
+import { useDescribeError } from '../../../lib/describe-error.ts'
+import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { REFETCH_ON_MOUNT } from '../../../lib/refetch-on-mount.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -32,6 +32,7 @@ import { PasswordPanel } from './password-panel.tsx'
 /** The user's sessions, each with a button that ends it. */
 const SessionsPanel = ({ userId }: { userId: string }) => {
   const messages = useMessages(profileMessages)
+  const describeError = useDescribeError()
   const { data, error, refetch } = useListSessionsQuery(userId, REFETCH_ON_MOUNT)
   const [end, { isLoading, originalArgs }] = useEndSessionMutation()
   const { formatDateTime } = useDateFormat()
@@ -78,6 +79,7 @@ const SessionsPanel = ({ userId }: { userId: string }) => {
 /** The new email applies once the link sent to it was opened. */
 const EmailPanel = ({ profile }: { profile: Profile }) => {
   const messages = useMessages(profileMessages)
+  const findFieldErrors = useFindFieldErrors()
   const [send] = useUpdateProfileMutation()
   const hasPassword = profile.signIn.password
   /** Users without a password are not asked for one. */
@@ -132,6 +134,7 @@ const LanguagePanel = () => {
 
 const DetailsPanel = ({ profile }: { profile: Profile }) => {
   const messages = useMessages(profileMessages)
+  const findFieldErrors = useFindFieldErrors()
   const [send] = useUpdateProfileMutation()
   const checkSession = useCheckSession()
   const form = useForm({

@@ -46,6 +46,8 @@ export const messages = {
   notOwnDesign: 'this design is not in this browser or account.',
   differentCountry: 'Delivery was priced for another country. Please write to us.',
   emailLocked: 'This address cannot be changed here. Please write to us.',
+  cancelYourself: 'You can still cancel this order yourself.',
+  tooLateToCancel: 'It is too late to cancel this order.',
   notShipped: 'Your parcel has not left yet.',
   claimAlreadyOpen: 'You have told us about this piece already. We are looking into it.',
   differentPrice: 'This size has another price. Please cancel and order it anew.',

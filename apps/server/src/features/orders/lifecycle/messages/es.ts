@@ -49,6 +49,8 @@ export const messages: typeof english = {
   notOwnDesign: 'este diseño no está en este navegador ni en esta cuenta.',
   differentCountry: 'El envío se calculó para otro país. Escríbenos.',
   emailLocked: 'Esta dirección no se puede cambiar aquí. Escríbenos.',
+  cancelYourself: 'Todavía puedes cancelar este pedido por tu cuenta.',
+  tooLateToCancel: 'Ya es tarde para cancelar este pedido.',
   notShipped: 'Tu paquete todavía no ha salido.',
   claimAlreadyOpen: 'Ya nos has hablado de esta prenda. La estamos mirando.',
   differentPrice: 'Esta talla tiene otro precio. Cancela y vuelve a pedirla.',
