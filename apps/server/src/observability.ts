@@ -4,10 +4,12 @@ import { statfs } from 'node:fs/promises'
 import { promisify } from 'node:util'
 
 import { readVersion } from '@picasso/contract'
+import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
 import type { Config } from './config.ts'
+import { emails } from './features/emails/index.ts'
 import { pictureCopiesJob } from './features/uploads/index.ts'
 import { compareMigrations } from './platform/database/index.ts'
 import { type HealthCheck, mountHealth } from './platform/http/health.ts'
@@ -50,8 +52,8 @@ const STUCK_INTERVAL = '10 minutes'
 
 type MonitoredServices = Pick<Services, 'database' | 'files' | 'notifications'>
 
-const checkCondition = async ({ database }: Pick<MonitoredServices, 'database'>, condition: string): Promise<boolean> => {
-  const { rows } = await database.$client.query<{ result: boolean }>(`select (${condition}) as result`)
+const checkCondition = async ({ database }: Pick<MonitoredServices, 'database'>, condition: SQL): Promise<boolean> => {
+  const { rows } = await database.execute<{ result: boolean }>(sql`select (${condition}) as result`)
   return rows[0]?.result ?? false
 }
 
@@ -64,7 +66,7 @@ const checkFiles = async (config: Config, { files }: MonitoredServices): Promise
 
 /** The parts of `/readyz`. Without the database no request is served; a failure of another part stops only what needs it. */
 const buildHealthChecks = (config: Config, services: MonitoredServices): readonly HealthCheck[] => [
-  { name: 'database', isEssential: true, check: async () => ((await checkCondition(services, 'true')) ? 'ok' : 'unreachable') },
+  { name: 'database', isEssential: true, check: async () => ((await checkCondition(services, sql`true`)) ? 'ok' : 'unreachable') },
   {
     name: 'migrations',
     isEssential: true,
@@ -78,7 +80,7 @@ const buildHealthChecks = (config: Config, services: MonitoredServices): readonl
     isEssential: false,
     check: async () => {
       if (!config.email.smtp) return 'ok'
-      const condition = `exists (select from emails where state = 'waiting' and queued_at < now() - interval '${STUCK_INTERVAL}')`
+      const condition = sql`exists (select from ${emails} where state = 'waiting' and queued_at < now() - ${STUCK_INTERVAL}::interval)`
       return (await checkCondition(services, condition)) ? 'stuck' : 'ok'
     },
   },
@@ -87,17 +89,17 @@ const buildHealthChecks = (config: Config, services: MonitoredServices): readonl
     isEssential: false,
     check: async () => {
       // After a large import, picture copies are due for hours without harm: the originals are shown meanwhile.
-      const stuckCondition = `task_identifier <> '${pictureCopiesJob.name}' and locked_at is null and attempts < max_attempts and run_at < now() - interval '${STUCK_INTERVAL}'`
-      return (await checkCondition(services, `exists (select from graphile_worker.jobs where ${stuckCondition})`)) ? 'stuck' : 'ok'
+      const isStuck = sql`task_identifier <> ${pictureCopiesJob.name} and locked_at is null and attempts < max_attempts and run_at < now() - ${STUCK_INTERVAL}::interval`
+      return (await checkCondition(services, sql`exists (select from graphile_worker.jobs where ${isStuck})`)) ? 'stuck' : 'ok'
     },
   },
 ]
 
 const countByState = async (
   { database }: Pick<MonitoredServices, 'database'>,
-  statement: string,
+  statement: SQL,
 ): Promise<{ labels: Record<string, string>; value: number }[]> => {
-  const { rows } = await database.$client.query<{ state: string; count: number }>(statement)
+  const { rows } = await database.execute<{ state: string; count: number }>(statement)
   return rows.map(({ state, count: value }) => ({ labels: { state }, value }))
 }
 
@@ -110,7 +112,7 @@ const buildGauges = (services: MonitoredServices): readonly GaugeSource[] => [
     readValues: () =>
       countByState(
         services,
-        `select state, count(job.state)::int as count from unnest(array['waiting', 'running', 'failed']) as state
+        sql`select state, count(job.state)::int as count from unnest(array['waiting', 'running', 'failed']) as state
          left join (select case when attempts >= max_attempts then 'failed' when locked_at is not null then 'running' else 'waiting' end as state
                     from graphile_worker.jobs) as job using (state) group by state`,
       ),
@@ -122,8 +124,8 @@ const buildGauges = (services: MonitoredServices): readonly GaugeSource[] => [
     readValues: () =>
       countByState(
         services,
-        `select state, count(emails.id)::int as count from unnest(array['waiting', 'failed']) as state
-         left join emails using (state) group by state`,
+        sql`select state, count(email.id)::int as count from unnest(array['waiting', 'failed']) as state
+         left join ${emails} email using (state) group by state`,
       ),
   },
   {

@@ -10,5 +10,6 @@ export { releaseStock, reserveStock, requireStock, tryReserveStock } from './sto
 export const garmentsFeature = defineFeature({
   name: 'garments',
   uses: ['audit-log', 'auth'],
+  readsTables: ['products'],
   mount: mountGarments,
 })

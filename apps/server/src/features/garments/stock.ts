@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { productVariants } from '../products/schema.ts'
 import { inventory } from './schema.ts'
 
 /** The same garment or product in another size, as currently offered. */
@@ -31,8 +32,8 @@ export const findOtherSize = async (
     select target.inventory_id, coalesce(
       (select named.label from category_sizes named where named.value = target.size order by named.category_id limit 1), target.size),
       target.price_minor = source.price_minor
-    from product_variants source
-    join product_variants target on target.product_id = source.product_id and target.color = source.color and target.size = ${size} and target.is_active
+    from ${productVariants} source
+    join ${productVariants} target on target.product_id = source.product_id and target.color = source.color and target.size = ${size} and target.is_active
     where source.inventory_id = ${inventoryId}`)
   const [row] = rows
   return row && { inventoryId: row.inventory_id, label: row.label, samePrice: row.same_price }

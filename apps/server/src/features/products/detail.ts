@@ -3,6 +3,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 
 import { type Database, runPrepared } from '../../platform/database/index.ts'
+import { feedback } from '../feedback/schema.ts'
+import { categories, categoryColors, categorySizes, inventory } from '../garments/index.ts'
 import { selectCards } from './list.ts'
 import {
   isCategoryTranslated,
@@ -48,17 +50,17 @@ const buildDetailQuery = (condition: SQL, languageContext: LanguageContext): SQL
         'size', json_build_object('label', coalesce(size.label, variant.size), 'value', variant.size),
         'available', least(stock.on_hand, ${MAX_SHOWN_STOCK})) order by colour.position, size.position, variant.id)
       from product_variants variant
-      join inventory stock on stock.id = variant.inventory_id
-      left join categories category on category.clothing_type = product.clothing_type
-      left join category_sizes size on size.category_id = category.id and size.value = variant.size
-      left join category_colors colour on colour.category_id = category.id and colour.color = variant.color
+      join ${inventory} stock on stock.id = variant.inventory_id
+      left join ${categories} category on category.clothing_type = product.clothing_type
+      left join ${categorySizes} size on size.category_id = category.id and size.value = variant.size
+      left join ${categoryColors} colour on colour.category_id = category.id and colour.color = variant.color
       where variant.product_id = product.id and variant.is_active), '[]') as variants,
     json_build_object('average', case when product.rating_count > 0 then product.rating_hundredths / 100.0 end,
       'count', product.rating_count) as rating,
     coalesce((select json_agg(review order by review."createdAt" desc) from (
       select id as _id, rating, text, coalesce(name, 'Somebody') as name,
         to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
-      from feedback where product_id = product.id and state = 'published' order by id desc limit ${MAX_REVIEWS}) review), '[]') as reviews
+      from ${feedback} where product_id = product.id and state = 'published' order by id desc limit ${MAX_REVIEWS}) review), '[]') as reviews
   from products product where ${condition}`
 }
 

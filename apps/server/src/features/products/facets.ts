@@ -4,6 +4,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type * as mini from 'zod/mini'
 
 import { type Database, runPrepared } from '../../platform/database/index.ts'
+import { categorySizes } from '../garments/index.ts'
 import { buildFilterCondition, type FilterPart, type ProductFilter } from './filter.ts'
 import { isCategoryTranslated, getTextLanguage, type LanguageContext, localizedCategoryText } from './translations.ts'
 
@@ -49,7 +50,7 @@ const selectCounts = (database: Database, { language }: LanguageContext, filter:
     union all
     select 'size', size, min(size_label.label), sum(count)::int, null, null, min(size_label.position)
       from ${groupWithout('sizes')} grouped, unnest(sizes) size
-      join lateral (select label, position from category_sizes where value = size limit 1) size_label on true group by size
+      join lateral (select label, position from ${categorySizes} where value = size limit 1) size_label on true group by size
     union all
     select 'price', coalesce(min(low), 0)::text, '', coalesce(sum(count), 0)::int, max(high), null, 0 from ${groupWithout('price')} grouped
     order by sort_position, count desc, value`,

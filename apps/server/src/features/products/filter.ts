@@ -2,6 +2,7 @@ import type { listProducts, ProductSort } from '@picasso/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import type * as mini from 'zod/mini'
 
+import { inventory } from '../garments/index.ts'
 import type { Cursor } from './cursor.ts'
 
 /** A filter as requested, with the search text already turned into a query (see `search-query.ts`). */
@@ -26,7 +27,7 @@ const hasMatchingVariant = ({ colors, sizes, inStock }: Pick<ProductFilter, 'col
   const conditions = [sql`variant.product_id = product.id and variant.is_active`]
   if (colors) conditions.push(sql`variant.color = any(${toTextArray(colors)})`)
   if (sizes) conditions.push(sql`variant.size = any(${toTextArray(sizes)})`)
-  const stock = inStock === undefined ? sql`` : sql`join inventory stock on stock.id = variant.inventory_id and stock.on_hand > 0`
+  const stock = inStock === undefined ? sql`` : sql`join ${inventory} stock on stock.id = variant.inventory_id and stock.on_hand > 0`
   return sql`exists (select from product_variants variant ${stock} where ${sql.join(conditions, sql` and `)})`
 }
 

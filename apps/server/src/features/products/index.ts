@@ -3,7 +3,7 @@ import { productPicturesJob } from './admin/render-pictures.ts'
 import { mountProducts } from './routes.ts'
 
 export { addProduct } from './add-product.ts'
-export { productPictures, products, productVariants } from './schema.ts'
+export { productCategories, productPictures, products, productVariants } from './schema.ts'
 export { findVariantInSize } from './variants.ts'
 export { PRODUCTS_CHANNEL } from './routes.ts'
 export { mergeWishlists, selectCustomerWishlist } from './wishlist.ts'
@@ -11,6 +11,7 @@ export { mergeWishlists, selectCustomerWishlist } from './wishlist.ts'
 export const productsFeature = defineFeature({
   name: 'products',
   uses: ['audit-log', 'auth', 'designs', 'garments', 'storage', 'uploads'],
+  readsTables: ['feedback', 'orders'],
   mount: mountProducts,
   jobs: [productPicturesJob],
 })

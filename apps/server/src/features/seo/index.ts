@@ -3,6 +3,6 @@ import { mountSeo } from './routes.ts'
 
 export const seoFeature = defineFeature({
   name: 'seo',
-  uses: [],
+  uses: ['products'],
   mount: mountSeo,
 })

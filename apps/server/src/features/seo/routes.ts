@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts'
 import type { FeatureContext } from '../../feature.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { productCategories, products } from '../products/index.ts'
 import { memoizeText } from './memoize-text.ts'
 
 /** A file may list 50,000 URLs and be 50 MB long (sitemaps.org); so many products in two languages leave room for everything else. */
@@ -33,7 +34,7 @@ const STATIC_PAGES: readonly SitemapPage[] = [
 ].map((path) => ({ path }))
 
 const countProducts = async (database: Database): Promise<number> => {
-  const { rows } = await database.execute<{ count: number }>(sql`select count(*)::int as count from products where state = 'active'`)
+  const { rows } = await database.execute<{ count: number }>(sql`select count(*)::int as count from ${products} where state = 'active'`)
   return rows[0]?.count ?? 0
 }
 
@@ -42,12 +43,14 @@ const escapeXml = (text: string): string => text.replaceAll(/[&<>'"]/g, (charact
 const selectProducts = async (database: Database, from: number, limit: number): Promise<SitemapPage[]> => {
   const { rows } = await database.execute<{ slug: string; changed: string }>(sql`
     select slug, to_char(updated_at at time zone 'UTC', 'YYYY-MM-DD') as changed
-    from products where state = 'active' order by id offset ${from} limit ${limit}`)
+    from ${products} where state = 'active' order by id offset ${from} limit ${limit}`)
   return rows.map(({ slug, changed }) => ({ path: `/product-details/${slug}`, changed }))
 }
 
 const selectProductCategories = async (database: Database): Promise<SitemapPage[]> => {
-  const { rows } = await database.execute<{ slug: string }>(sql`select slug from product_categories where is_active order by position, id`)
+  const { rows } = await database.execute<{ slug: string }>(
+    sql`select slug from ${productCategories} where is_active order by position, id`,
+  )
   return rows.map(({ slug }) => ({ path: `/products-shop?shelf=${encodeURIComponent(slug)}` }))
 }
 
@@ -74,8 +77,11 @@ const renderUrlSet = (pages: readonly SitemapPage[], origin: string): string =>
 
 /** The sitemap of a shop that fits into one file. */
 const renderSitemap = async (database: Database, origin: string): Promise<string> => {
-  const [categories, products] = await Promise.all([selectProductCategories(database), selectProducts(database, 0, MAX_PRODUCTS_PER_FILE)])
-  return renderUrlSet([...STATIC_PAGES, ...categories, ...products], origin)
+  const [categoryPages, productPages] = await Promise.all([
+    selectProductCategories(database),
+    selectProducts(database, 0, MAX_PRODUCTS_PER_FILE),
+  ])
+  return renderUrlSet([...STATIC_PAGES, ...categoryPages, ...productPages], origin)
 }
 
 /** Part 0 lists everything but products, each later part a slice of the products. */
@@ -88,8 +94,8 @@ const renderSitemapPart = async (database: Database, origin: string, part: numbe
   )
 
 /** Lists the parts of a sitemap that does not fit into one file. */
-export const renderSitemapIndex = (products: number, origin: string): string => {
-  const parts = 1 + Math.ceil(products / MAX_PRODUCTS_PER_FILE)
+export const renderSitemapIndex = (productCount: number, origin: string): string => {
+  const parts = 1 + Math.ceil(productCount / MAX_PRODUCTS_PER_FILE)
   return [
     `${XML_HEADER}<sitemapindex xmlns="${SCHEMA}">`,
     ...Array.from({ length: parts }, (_, part) => `<sitemap><loc>${escapeXml(`${origin}/sitemap.xml?part=${part}`)}</loc></sitemap>`),
@@ -172,9 +178,10 @@ export const mountSeo = (app: FastifyInstance, { config, services: { database } 
   )
 
   const renderFile = memoizeText(async (part: number | undefined): Promise<string> => {
-    const products = await countProducts(database)
-    if (part !== undefined && part > Math.ceil(products / MAX_PRODUCTS_PER_FILE)) throw new AppError('NOT_FOUND')
-    const renderIndex = () => (products <= MAX_PRODUCTS_PER_FILE ? renderSitemap(database, origin) : renderSitemapIndex(products, origin))
+    const productCount = await countProducts(database)
+    if (part !== undefined && part > Math.ceil(productCount / MAX_PRODUCTS_PER_FILE)) throw new AppError('NOT_FOUND')
+    const renderIndex = () =>
+      productCount <= MAX_PRODUCTS_PER_FILE ? renderSitemap(database, origin) : renderSitemapIndex(productCount, origin)
     return part === undefined ? renderIndex() : renderSitemapPart(database, origin, part)
   })
 

@@ -2,6 +2,7 @@ import type { AdminProduct } from '@picasso/contract'
 import { type SQL, sql } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../../platform/database/index.ts'
+import { inventory } from '../../garments/index.ts'
 
 /** All fields an admin can edit of products, read as JSON in one statement; `clauses` follows `from products product`. */
 export const selectFullProducts = async (database: Database | Transaction, clauses: SQL): Promise<AdminProduct[]> => {
@@ -16,7 +17,7 @@ export const selectFullProducts = async (database: Database | Transaction, claus
         from product_pictures where product_id = product.id), '[]') as pictures,
       coalesce((select json_agg(json_build_object('_id', variant.id, 'color', variant.color, 'size', variant.size, 'price', variant.price_minor,
           'stock', stock.on_hand, 'sku', stock.sku) order by variant.color, variant.id)
-        from product_variants variant join inventory stock on stock.id = variant.inventory_id
+        from product_variants variant join ${inventory} stock on stock.id = variant.inventory_id
         where variant.product_id = product.id and variant.is_active), '[]') as variants
     from products product ${clauses}`)
   return rows

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 
 import type { Transaction } from '../../../platform/database/index.ts'
 import type { Services } from '../../../services.ts'
+import { pictures as storedPictures } from '../../uploads/index.ts'
 import type { ProductReferences } from '../validate-product.ts'
 
 interface ReferenceRow extends Record<string, unknown> {
@@ -23,7 +24,7 @@ export const loadReferences = async (
   const { rows } = await transaction.execute<ReferenceRow>(sql`
     select coalesce((select array_agg(id) from product_categories where id = any(${sql.param(categoryIds)}::uuid[])), '{}') as shelves,
       coalesce((select array_agg(key) from unnest(${sql.param(keys)}::text[]) key
-        where exists (select from product_pictures where file_key = key) or exists (select from pictures where pictures.key = key.key)), '{}') as keys`)
+        where exists (select from product_pictures where file_key = key) or exists (select from ${storedPictures} stored where stored.key = key.key)), '{}') as keys`)
   const knownKeys = new Set(rows[0]?.keys)
   const remainingKeys = keys.filter((key) => !knownKeys.has(key))
   const isStored = await Promise.all(remainingKeys.map((key) => files.has(key)))

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../../platform/database/index.ts'
 import type { Services } from '../../../services.ts'
 import { enqueueFileDeletion } from '../../storage/index.ts'
-import { enqueueCopies } from '../../uploads/index.ts'
+import { enqueueCopies, pictures as storedPictures } from '../../uploads/index.ts'
 import { mergeTranslations } from '../translations.ts'
 
 type Pictures = ProductInput['pictures']
@@ -51,7 +51,7 @@ export const replacePictures = async (
     select added."productId", added.position, added."fileKey", added.alt, added.translations, added.color, added.side, coalesce(stored.width, 1000), coalesce(stored.height, 1250)
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as added ("productId" uuid, position int, "fileKey" text, alt text, translations jsonb, color text, side text)
-    left join pictures stored on stored.key = added."fileKey"`)
+    left join ${storedPictures} stored on stored.key = added."fileKey"`)
   await enqueueCopies(
     transaction,
     jobs,

@@ -5,6 +5,7 @@ import type * as mini from 'zod/mini'
 
 import { type Database, runPrepared } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { inventory } from '../../garments/index.ts'
 import { PRODUCT_MESSAGES } from '../messages/index.ts'
 
 type Filter = Pick<mini.infer<typeof listAdminProducts.query>, 'search' | 'state' | 'shelfId' | 'clothingType' | 'stock'>
@@ -31,12 +32,12 @@ export const buildFilterCondition = ({ search, state, shelfId, clothingType, sto
   if (shelfId) conditions.push(sql`product.shelf_id = ${shelfId}`)
   if (clothingType) conditions.push(sql`product.clothing_type = ${clothingType}`)
   if (stock)
-    conditions.push(sql`exists (select from product_variants variant join inventory stock on stock.id = variant.inventory_id
+    conditions.push(sql`exists (select from product_variants variant join ${inventory} stock on stock.id = variant.inventory_id
       where variant.product_id = product.id and variant.is_active and stock.on_hand <= ${stock === 'low' ? LOW_STOCK_QUANTITY : 0})`)
   return sql.join(conditions, sql` and `)
 }
 
-const STOCK_SUM = sql`(select coalesce(sum(stock.on_hand), 0)::int from product_variants variant join inventory stock on stock.id = variant.inventory_id
+const STOCK_SUM = sql`(select coalesce(sum(stock.on_hand), 0)::int from product_variants variant join ${inventory} stock on stock.id = variant.inventory_id
   where variant.product_id = product.id and variant.is_active)`
 
 /** What a list is sorted by, cast to text so that it fits into a cursor. */

@@ -8,6 +8,7 @@ import type { Services } from '../../../services.ts'
 import { writeAuditEntry } from '../../audit-log/index.ts'
 import type { AuthenticatedUser } from '../../auth/index.ts'
 import { inventory } from '../../garments/index.ts'
+import { orderLines } from '../../orders/schema.ts'
 import { PRODUCT_MESSAGES } from '../messages/index.ts'
 import { products, productVariants } from '../schema.ts'
 import { mergeTranslations } from '../translations.ts'
@@ -113,7 +114,7 @@ export const changeProduct = (
     }),
   )
 
-const isOrdered = sql<boolean>`exists (select from order_lines line where line.product_id = products.id)`
+const isOrdered = sql<boolean>`exists (select from ${orderLines} line where line.product_id = products.id)`
 
 /** Deletes a product that was never ordered; carts and wishlists report it as removed. */
 export const deleteProduct = ({ database, clock, jobs }: ProductServices, user: AuthenticatedUser, id: string): Promise<void> =>

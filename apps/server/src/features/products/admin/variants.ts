@@ -103,10 +103,10 @@ export const updateStock = async (transaction: Transaction, counts: readonly Sto
     const rows = JSON.stringify(sorted.slice(offset, offset + MAX_INSERT_ROWS))
     const countRows = sql`jsonb_to_recordset(${rows}::jsonb) as counted ("inventoryId" uuid, stock int)`
     // oxlint-disable-next-line no-await-in-loop
-    await transaction.execute(sql`select id from inventory where id in (select "inventoryId" from ${countRows}) order by id for update`)
+    await transaction.execute(sql`select id from ${inventory} where id in (select "inventoryId" from ${countRows}) order by id for update`)
     // oxlint-disable-next-line no-await-in-loop
     await transaction.execute(
-      sql`update inventory set on_hand = counted.stock from ${countRows} where inventory.id = counted."inventoryId" and on_hand <> counted.stock`,
+      sql`update ${inventory} stock set on_hand = counted.stock from ${countRows} where stock.id = counted."inventoryId" and on_hand <> counted.stock`,
     )
   }
 }
