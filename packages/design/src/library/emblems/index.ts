@@ -7,5 +7,5 @@ import { PLANTS } from './plants.ts'
 import { SEA } from './sea.ts'
 import { SKY } from './sky.ts'
 
-/** The library drawings by family. */
+/** Drawings for everybody, family by family. */
 export const EMBLEMS: readonly Emblem[] = [...PLANTS, ...SKY, ...SEA, ...ANIMALS, ...KITCHEN, ...MARKS]

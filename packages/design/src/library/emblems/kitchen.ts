@@ -1,6 +1,6 @@
 import type { Emblem } from '../emblem.ts'
 
-/** Made by `npm run build:art` from art/prints/emblems.ts. */
+/** Made by `npm run build:art` from art/emblems. */
 export const KITCHEN: readonly Emblem[] = [
   {
     id: 'cup-of-tea',

@@ -1,0 +1,88 @@
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { basename, join, relative, resolve } from 'node:path'
+
+import { z } from 'zod'
+
+/** Turns the SVG files of `art` into what the demo shop and the editor read. */
+const ROOT = resolve(import.meta.dirname, '..')
+const PRINTS = join(ROOT, 'art/prints')
+const EMBLEMS = join(ROOT, 'art/emblems')
+const PRINTS_FILE = join(ROOT, 'apps/server/assets/demo/artworks.json')
+const EMBLEMS_FOLDER = join(ROOT, 'packages/design/src/library/emblems')
+
+/** What a design takes. */
+const MAX_PATHS = 60
+const MAX_PATH_CHARACTERS = 20_000
+
+interface Artwork {
+  title: string
+  viewBox: { width: number; height: number }
+  paths: { d: string; fill: string }[]
+}
+
+const SVG =
+  /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 ([\d.]+) ([\d.]+)">\s*<title>([^<]+)<\/title>((?:\s*<path fill="#[0-9a-f]{6}" d="[MLQCZ\d\s.,-]+"\/>)+)\s*<\/svg>\s*$/
+
+/**
+ * Reads an artwork: a `viewBox` that begins at 0 0, a title, and nothing but filled paths of absolute M, L, Q, C and Z in the order they are
+ * painted. Outlines, groups and transforms have to be turned into such paths by the drawing program.
+ */
+const readArtwork = async (path: string): Promise<Artwork> => {
+  const [, width, height, title = '', body = ''] = SVG.exec(await readFile(path, 'utf8')) ?? []
+  const name = relative(ROOT, path)
+  if (width === undefined || height === undefined) throw new Error(`${name} is not a viewBox, a title and filled paths.`)
+  const paths = [...body.matchAll(/fill="([^"]+)" d="([^"]+)"/g)].map(([, fill = '', d = '']) => ({ d, fill }))
+  const longest = Math.max(...paths.map(({ d }) => d.length))
+  if (paths.length > MAX_PATHS || longest > MAX_PATH_CHARACTERS)
+    throw new Error(
+      `${name} has ${paths.length} paths, the longest of ${longest} characters; a design takes ${MAX_PATHS} of ${MAX_PATH_CHARACTERS}.`,
+    )
+  return { title, viewBox: { width: Number(width), height: Number(height) }, paths }
+}
+
+const writePrints = async (): Promise<number> => {
+  const names = (await readdir(PRINTS)).map((file) => basename(file, '.svg')).toSorted()
+  const lines = await Promise.all(
+    names.map(async (name) => {
+      const { viewBox, paths } = await readArtwork(join(PRINTS, `${name}.svg`))
+      return `${JSON.stringify(name)}: ${JSON.stringify({ viewBox, paths })}`
+    }),
+  )
+  await writeFile(PRINTS_FILE, `{\n${lines.join(',\n')}\n}\n`)
+  return names.length
+}
+
+const quote = (text: string): string => `'${text}'`
+
+const writeFamily = async (family: string, ids: readonly string[]): Promise<void> => {
+  const folder = family.toLowerCase()
+  const rows = await Promise.all(
+    ids.map(async (id) => {
+      const { title, viewBox, paths } = await readArtwork(join(EMBLEMS, folder, `${id}.svg`))
+      const parts = paths.map(({ d, fill }) => `{ fill: ${quote(fill)}, d: ${quote(d)} }`)
+      const box = `{ width: ${viewBox.width}, height: ${viewBox.height} }`
+      return `{ id: ${quote(id)}, name: ${quote(title)}, family: ${quote(family)}, viewBox: ${box}, paths: [${parts.join(',')}] }`
+    }),
+  )
+  const head = `import type { Emblem } from '../emblem.ts'\n\n/** Made by \`npm run build:art\` from art/emblems. */\n`
+  await writeFile(
+    join(EMBLEMS_FOLDER, `${folder}.ts`),
+    `${head}export const ${family.toUpperCase()}: readonly Emblem[] = [${rows.join(',\n')}]\n`,
+  )
+}
+
+/** The library in the order in which the editor lists it. */
+const writeEmblems = async (): Promise<number> => {
+  const order = z.record(z.string(), z.array(z.string())).parse(JSON.parse(await readFile(join(EMBLEMS, 'order.json'), 'utf8')))
+  await Promise.all(Object.entries(order).map(([family, ids]) => writeFamily(family, ids)))
+  const families = Object.keys(order)
+  const imports = families.map((family) => `import { ${family.toUpperCase()} } from './${family.toLowerCase()}.ts'`)
+  const all = families.map((family) => `...${family.toUpperCase()}`).join(', ')
+  await writeFile(
+    join(EMBLEMS_FOLDER, 'index.ts'),
+    `/** Made by \`npm run build:art\`. */\nimport type { Emblem } from '../emblem.ts'\n${imports.join('\n')}\n\n/** Drawings for everybody, family by family. */\nexport const EMBLEMS: readonly Emblem[] = [${all}]\n`,
+  )
+  return Object.values(order).flat().length
+}
+
+process.stdout.write(`${await writePrints()} prints, ${await writeEmblems()} emblems\n`)
