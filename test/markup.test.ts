@@ -167,6 +167,16 @@ describe('the markup of the pages', () => {
     expect(told(plain)).toEqual([])
   })
 
+  it('has the props of useForm on each form', () => {
+    const forms = elements.filter(({ tag }) => tag === 'form')
+    expect(forms.length).toBeGreaterThan(20)
+    const isSpreadOfFormProps = (attribute: Node): boolean =>
+      attribute.type === 'JSXSpreadAttribute' && /(^|\.)form\.props$/.test(pathOf(attribute['argument'])?.join('.') ?? '')
+    const isPlain = ({ node, attributes }: Written): boolean =>
+      attributes.has('onSubmit') || !listIn(openingOf(node), 'attributes').some(isSpreadOfFormProps)
+    expect(told(forms.filter(isPlain))).toEqual([])
+  })
+
   it('has one field in each label', () => {
     const crowded = elements.filter(
       ({ tag, node }) =>

@@ -1,34 +1,51 @@
 import { useRef, useState, type RefObject } from 'react'
+import { flushSync } from 'react-dom'
 
 import { useDescribeError, type ApiError } from './describe-error.ts'
+import { type FieldErrors, findFirstInvalid, getCurrentServerErrors, getServerErrors, type ServerErrors } from './form-errors.ts'
 
-type Values<Field extends string> = Readonly<Record<Field, string>>
-type FieldErrors<Field extends string> = Partial<Record<Field, string>>
+/** Fields with text of any kind. */
+type TextFieldName<Values> = {
+  [Name in keyof Values & string]: string extends Values[Name] ? (Values[Name] extends string ? Name : never) : never
+}[keyof Values & string]
 
-interface FormOptions<Field extends string> {
-  /** Every field with its initial value, in page order. */
-  initial: Values<Field>
-  /** Validation errors by field. */
-  validate: (values: Values<Field>) => Readonly<Record<string, string>>
+type CheckboxName<Values> = { [Name in keyof Values & string]: Values[Name] extends boolean ? Name : never }[keyof Values & string]
+
+interface FormOptions<Values extends object> {
+  /** Every field with its initial value. */
+  initial: Values
+  /** The values and how to change them, as `useState` returns them, if they are kept elsewhere. */
+  state?: readonly [Values, (update: (current: Values) => Values) => void]
+  /** Validation errors by path. */
+  validate: (values: Values) => FieldErrors
   /** Rejects with the error of the call. */
-  submit: (values: Values<Field>) => Promise<unknown>
+  submit: (values: Values) => unknown
+  /** Called instead of `submit` if a field is invalid. */
+  onInvalid?: () => void
+  /** When the error of a field appears before a submission was tried: once it was left with input, once it was left, or never. */
+  errorsAppear?: 'after-input' | 'after-leaving' | 'after-submission'
   /** Error codes without fields that belong next to one. */
-  fieldByErrorCode?: Partial<Record<ApiError['code'], NoInfer<Field>>>
+  fieldByErrorCode?: Partial<Record<ApiError['code'], NoInfer<keyof Values & string>>>
+  /** The field for a path in the server's errors, if the request is built differently from the form. */
+  toPath?: (errorPath: string) => string
 }
 
-interface BoundField<Field extends string> {
-  name: Field
+interface BoundField {
+  name: string
   value: string
   error: string | undefined
   onChange: (event: { target: { value: string } }) => void
   onBlur: () => void
 }
 
-export interface Form<Field extends string> {
-  values: Values<Field>
-  /** Binds a control to its field. */
-  bind: (field: Field) => BoundField<Field>
-  change: (field: Field, value: string) => void
+interface BoundCheckbox {
+  name: string
+  checked: boolean
+  onChange: (event: { target: { checked: boolean } }) => void
+}
+
+/** What a form looks like from outside, whatever its fields are. */
+export interface FormStatus {
   /** For the form element. */
   props: {
     ref: RefObject<HTMLFormElement | null>
@@ -37,118 +54,163 @@ export interface Form<Field extends string> {
     onSubmit: (event: { preventDefault: () => void }) => void
   }
   isPending: boolean
-  /** Why the last submission failed, unless that is shown next to a field. */
+  /** Why the last submission failed. */
+  failure: ApiError | undefined
+  /** The same, unless it is shown next to a field. */
   submitError: ApiError | undefined
-  reset: () => void
+  /** A submission was tried, and there are still invalid fields. */
+  needsCorrection: boolean
 }
 
-const getFieldNames = <Field extends string>(values: FieldErrors<Field>): Field[] => {
-  const isField = (key: string): key is Field => key in values
-  return Object.keys(values).filter(isField)
+export interface Form<Values extends object> extends FormStatus {
+  values: Values
+  /** The errors that are shown, by path. */
+  errors: FieldErrors
+  /** Binds a control to its field. */
+  bind: (field: TextFieldName<Values>) => BoundField
+  /** Binds a control to a value inside a field, or with a change of its own. */
+  bindValue: (path: string, value: string, write: (value: string) => Partial<Values>) => BoundField
+  bindCheckbox: (field: CheckboxName<Values>) => BoundCheckbox
+  change: (patch: Partial<Values> | ((current: Values) => Partial<Values>)) => void
+  /** Whether input would be lost if the page were left. */
+  isChanged: boolean
+  /** Leaves the page without the question about unsaved changes. */
+  leave: (go: () => void) => void
+  /** Starts over with these values, or with the initial ones. */
+  reset: (values?: Values) => void
 }
 
-/** The field errors of a rejected submission, for the fields of this form. */
-const getFieldErrors = <Field extends string>(
-  fields: readonly Field[],
-  error: ApiError,
-  fieldForCode: Field | undefined,
-): FieldErrors<Field> => {
-  const errors: FieldErrors<Field> = {}
-  if (fieldForCode !== undefined) errors[fieldForCode] = error.message
-  for (const field of fields) {
-    const fieldError = error.fields[field]
-    if (fieldError !== undefined) errors[field] = fieldError
+const hasErrors = (errors: FieldErrors): boolean => Object.keys(errors).length > 0
+const NO_SERVER_ERRORS: ServerErrors = { errors: {}, values: {} }
+
+/** Submits once however often it is asked to, and keeps why a submission failed. */
+const useSubmission = <Values extends object>({ submit, fieldByErrorCode = {}, toPath = (path) => path }: FormOptions<Values>) => {
+  const describeError = useDescribeError()
+  const form = useRef<HTMLFormElement>(null)
+  // Set before React renders again, so that even two presses in one frame submit once.
+  const isLocked = useRef(false)
+  const [isPending, setIsPending] = useState(false)
+  const [failure, setFailure] = useState<ApiError>()
+  const [serverErrors, setServerErrors] = useState(NO_SERVER_ERRORS)
+  const focusFirstError = (errors: FieldErrors): void => {
+    const controls = [...(form.current?.elements ?? [])].filter((control) => control instanceof HTMLElement)
+    findFirstInvalid(controls, errors)?.focus()
   }
-  return errors
+  const forget = (): void => {
+    setFailure(undefined)
+    setServerErrors(NO_SERVER_ERRORS)
+  }
+  const handleFailure = (error: unknown, values: Values): void => {
+    const apiError = describeError(error)
+    const errors = getServerErrors(apiError, fieldByErrorCode[apiError.code], toPath)
+    setFailure(apiError)
+    setServerErrors({ errors, values })
+    // Once it is drawn again: fields may be disabled while the submission is pending.
+    setTimeout(() => focusFirstError(errors))
+  }
+  const submitOnce = async (values: Values): Promise<void> => {
+    isLocked.current = true
+    setIsPending(true)
+    forget()
+    try {
+      await submit(values)
+    } catch (error) {
+      handleFailure(error, values)
+    }
+    isLocked.current = false
+    setIsPending(false)
+  }
+  return { form, isLocked, isPending, failure, serverErrors, focusFirstError, forget, submitOnce }
+}
+
+/** Which errors are shown: those of fields that were left, or all after a submission was tried, and those of the server. */
+const useShownErrors = <Values extends object>(
+  { validate, errorsAppear = 'after-input' }: FormOptions<Values>,
+  values: Values,
+  serverErrors: ServerErrors,
+) => {
+  const [leftPaths, setLeftPaths] = useState<ReadonlySet<string>>(new Set())
+  const [wasTried, setWasTried] = useState(false)
+  const invalid = wasTried || leftPaths.size > 0 ? validate(values) : {}
+  const shownEntries = Object.entries(invalid).filter(([path]) => wasTried || leftPaths.has(path))
+  const errors: FieldErrors = { ...Object.fromEntries(shownEntries), ...getCurrentServerErrors(serverErrors, values) }
+  return {
+    errors,
+    needsCorrection: wasTried && hasErrors(invalid),
+    showAll: () => setWasTried(true),
+    hideAll: () => {
+      setLeftPaths(new Set())
+      setWasTried(false)
+    },
+    leaveField: (path: string, value: string): void => {
+      // By default an empty field that was only passed through is not reported yet.
+      if (errorsAppear === 'after-leaving' || (errorsAppear === 'after-input' && value !== ''))
+        setLeftPaths((current) => new Set([...current, path]))
+    },
+  }
 }
 
 /**
  * A form with the shop's behavior: errors appear next to a field after it was left or a submission was tried, input is kept, the first
  * invalid field gets the focus, and repeated presses submit once.
  */
-export const useForm = <Field extends string>({ initial, validate, submit, fieldByErrorCode = {} }: FormOptions<Field>): Form<Field> => {
-  const describeError = useDescribeError()
-  const fields = getFieldNames(initial)
-  const [values, setValues] = useState(initial)
-  const [touchedFields, setTouchedFields] = useState<ReadonlySet<Field>>(new Set())
-  const [serverErrors, setServerErrors] = useState<FieldErrors<Field>>({})
-  const [submitError, setSubmitError] = useState<ApiError>()
-  const [isPending, setIsPending] = useState(false)
-  // Set before React renders again, so that even two presses in one frame submit once.
-  const isLocked = useRef(false)
-  const form = useRef<HTMLFormElement>(null)
+export const useForm = <Values extends object>(options: FormOptions<Values>): Form<Values> => {
+  const { initial, state, validate, onInvalid } = options
+  const { form, isLocked, isPending, failure, serverErrors, focusFirstError, forget, submitOnce } = useSubmission(options)
+  const ownState = useState(initial)
+  const [values, setValues] = state ?? ownState
+  const [savedValues, setSavedValues] = useState(values)
+  const [isLeaving, setIsLeaving] = useState(false)
+  const { errors, needsCorrection, showAll, hideAll, leaveField } = useShownErrors(options, values, serverErrors)
 
-  const focusFirstError = (errors: Readonly<Record<string, string | undefined>>): void => {
-    const first = fields.find((field) => errors[field] !== undefined)
-    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-  }
-
-  const handleRejection = (error: unknown): void => {
-    const apiError = describeError(error)
-    const fieldErrors = getFieldErrors(fields, apiError, fieldByErrorCode[apiError.code])
-    setServerErrors(fieldErrors)
-    if (getFieldNames(fieldErrors).length === 0) setSubmitError(apiError)
-    focusFirstError(fieldErrors)
-  }
-
-  const submitOnce = async (): Promise<void> => {
-    isLocked.current = true
-    setIsPending(true)
-    setSubmitError(undefined)
-    setServerErrors({})
-    try {
-      await submit(values)
-    } catch (error) {
-      handleRejection(error)
-    }
-    isLocked.current = false
-    setIsPending(false)
-  }
-
-  const handleSubmit = (): void => {
+  const handleSubmit = (event: { preventDefault: () => void }): void => {
+    event.preventDefault()
     if (isLocked.current) return
-    const errors = validate(values)
-    if (Object.keys(errors).length === 0) {
-      void submitOnce()
+    const submittedErrors = validate(values)
+    if (!hasErrors(submittedErrors)) {
+      void submitOnce(values)
       return
     }
-    setTouchedFields(new Set(fields))
-    focusFirstError(errors)
+    forget()
+    showAll()
+    focusFirstError(submittedErrors)
+    onInvalid?.()
   }
-
-  const change = (field: Field, value: string): void => {
-    setValues((current) => ({ ...current, [field]: value }))
-    setServerErrors((current) => ({ ...current, [field]: undefined }))
-  }
-
+  const bindControl = (path: string, value: string, write: (value: string) => (current: Values) => Values): BoundField => ({
+    name: path,
+    value,
+    error: errors[path],
+    onChange: ({ target }) => setValues(write(target.value)),
+    onBlur: () => leaveField(path, value),
+  })
   return {
     values,
-    change,
-    bind: (field) => ({
+    errors,
+    bind: (field) => bindControl(field, String(values[field]), (value) => (current) => ({ ...current, [field]: value })),
+    bindValue: (path, value, write) => bindControl(path, value, (next) => (current) => ({ ...current, ...write(next) })),
+    bindCheckbox: (field) => ({
       name: field,
-      value: values[field],
-      error: serverErrors[field] ?? (touchedFields.has(field) ? validate(values)[field] : undefined),
-      onChange: ({ target }) => change(field, target.value),
-      // An empty field that was only passed through is not reported yet.
-      onBlur: () => values[field] !== '' && setTouchedFields((current) => new Set([...current, field])),
+      checked: values[field] === true,
+      onChange: ({ target }) => setValues((current) => ({ ...current, [field]: target.checked })),
     }),
-    props: {
-      ref: form,
-      // A native submit before hydration would otherwise put a password into the URL.
-      method: 'post',
-      noValidate: true,
-      onSubmit: (event) => {
-        event.preventDefault()
-        handleSubmit()
-      },
+    change: (patch) => setValues((current) => ({ ...current, ...(typeof patch === 'function' ? patch(current) : patch) })),
+    isChanged: !isLeaving && JSON.stringify(values) !== JSON.stringify(savedValues),
+    leave: (go) => {
+      // The guard must be released before the page is left.
+      flushSync(() => setIsLeaving(true))
+      go()
     },
+    // A native submit before hydration would otherwise put a password into the URL.
+    props: { ref: form, method: 'post', noValidate: true, onSubmit: handleSubmit },
     isPending,
-    submitError,
-    reset: () => {
-      setValues(initial)
-      setTouchedFields(new Set())
-      setServerErrors({})
-      setSubmitError(undefined)
+    failure,
+    submitError: Object.keys(serverErrors.errors).some((path) => path in values) ? undefined : failure,
+    needsCorrection,
+    reset: (next = initial) => {
+      setValues(() => next)
+      setSavedValues(next)
+      hideAll()
+      forget()
     },
   }
 }

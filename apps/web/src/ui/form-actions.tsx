@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 
-import type { Form } from '../lib/use-form.ts'
+import type { FormStatus } from '../lib/use-form.ts'
 import { Button } from './button.tsx'
 import { FormError } from './form-error.tsx'
 
 export interface FormActionsProps {
-  form: Pick<Form<never>, 'isPending' | 'submitError'>
+  form: Pick<FormStatus, 'isPending' | 'submitError'>
   /** Title of the error, such as "Your address was not changed." */
   errorTitle: string
   /** Help for the error. */

@@ -1,9 +1,9 @@
-import type { Form } from '../lib/use-form.ts'
+import type { FormStatus } from '../lib/use-form.ts'
 import { ContentDialog, type ContentDialogProps } from './content-dialog.tsx'
 import { FormActions, type FormActionsProps } from './form-actions.tsx'
 
 interface FormDialogProps extends ContentDialogProps, Omit<FormActionsProps, 'form' | 'onCancel'> {
-  form: Pick<Form<never>, 'isPending' | 'submitError' | 'props'>
+  form: Pick<FormStatus, 'isPending' | 'submitError' | 'props'>
 }
 
 /** A confirmation dialog with fields. Field errors are shown next to their fields (`useForm`). */

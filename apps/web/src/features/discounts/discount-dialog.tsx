@@ -1,10 +1,9 @@
 import { addDiscount, getCurrencyDigits, type Discount, DISCOUNT_KINDS, updateDiscount } from '@picasso/contract'
-import { useState } from 'react'
 import { toast } from 'sonner'
 
 import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { useForm } from '../../lib/use-form.ts'
+import { type Form, useForm } from '../../lib/use-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { TextField } from '../../ui/text-field.tsx'
@@ -19,19 +18,17 @@ interface DiscountDialogProps {
   onClose: () => void
 }
 
-const useDiscountForm = (discount: Discount | undefined, onClose: () => void) => {
+const useDiscountForm = (discount: Discount | undefined, onClose: () => void): Form<DiscountDraft> => {
   const messages = useMessages(discountMessages).form
   const findFieldErrors = useFindFieldErrors()
   const currencyDigits = getCurrencyDigits(useShopSettings()?.currency ?? 'LKR')
   const [add] = useAddDiscountMutation()
   const [update] = useUpdateDiscountMutation()
-  const [isActive, setIsActive] = useState(discount?.isActive ?? true)
-  const initial: Readonly<Record<keyof DiscountDraft, string>> = { ...(discount ? toDiscountDraft(discount, currencyDigits) : EMPTY_DRAFT) }
-  const form = useForm({
-    initial,
-    validate: (draft) => findFieldErrors(addDiscount.body, toDiscountBody(draft, isActive, currencyDigits)),
+  return useForm({
+    initial: discount ? toDiscountDraft(discount, currencyDigits) : EMPTY_DRAFT,
+    validate: (draft) => findFieldErrors(addDiscount.body, toDiscountBody(draft, currencyDigits)),
     submit: async (draft) => {
-      const body = toDiscountBody(draft, isActive, currencyDigits)
+      const body = toDiscountBody(draft, currencyDigits)
       const saved = await (discount
         ? update({ params: { id: discount._id }, body: updateDiscount.body.parse({ ...body, version: discount.version }) }).unwrap()
         : add({ body: addDiscount.body.parse(body) }).unwrap())
@@ -39,33 +36,50 @@ const useDiscountForm = (discount: Discount | undefined, onClose: () => void) =>
       onClose()
     },
   })
-  return { form, isActive, setIsActive }
 }
 
-interface CheckboxFieldProps {
-  label: string
-  isChecked: boolean
-  onChange: (isChecked: boolean) => void
-}
+type CheckboxName = 'freeDelivery' | 'oncePerCustomer' | 'isActive'
 
-const CheckboxField = ({ label, isChecked, onChange }: CheckboxFieldProps) => (
+const CheckboxField = ({ form, name }: { form: Form<DiscountDraft>; name: CheckboxName }) => (
   <label className="flex min-h-11 items-center gap-3">
-    <input
-      type="checkbox"
-      checked={isChecked}
-      onChange={({ target }) => onChange(target.checked)}
-      className="size-5 shrink-0 accent-klein"
-    />
-    {label}
+    <input type="checkbox" {...form.bindCheckbox(name)} className="size-5 shrink-0 accent-klein" />
+    {useMessages(discountMessages).form[name]}
   </label>
 )
+
+/** What a code takes off, how often and when it can be used. */
+const TermsFields = ({ form }: { form: Form<DiscountDraft> }) => {
+  const messages = useMessages(discountMessages)
+  const { currency = '' } = useShopSettings() ?? {}
+  const { kind } = form.values
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <SelectField
+        label={messages.effect}
+        required
+        options={DISCOUNT_KINDS.map((value) => ({ value, label: messages.kinds[value] }))}
+        {...form.bind('kind')}
+      />
+      {kind !== 'free-delivery' && (
+        <TextField
+          label={kind === 'percent' ? messages.form.percent : messages.form.amount(currency)}
+          required
+          inputMode={kind === 'percent' ? 'numeric' : 'decimal'}
+          {...form.bind('value')}
+        />
+      )}
+      <TextField label={messages.form.minimum(currency)} inputMode="decimal" hint={messages.form.minimumHint} {...form.bind('minimum')} />
+      <TextField label={messages.form.limit} inputMode="numeric" hint={messages.form.limitHint} {...form.bind('limit')} />
+      <TextField label={messages.form.startsAt} type="datetime-local" hint={messages.form.startsAtHint} {...form.bind('startsAt')} />
+      <TextField label={messages.form.endsAt} type="datetime-local" hint={messages.form.endsAtHint} {...form.bind('endsAt')} />
+    </div>
+  )
+}
 
 /** Form of a discount code; input stays until the server has accepted it. */
 export const DiscountDialog = ({ discount, onClose }: DiscountDialogProps) => {
   const messages = useMessages(discountMessages)
-  const { form, isActive, setIsActive } = useDiscountForm(discount, onClose)
-  const { currency = '' } = useShopSettings() ?? {}
-  const { kind } = form.values
+  const form = useDiscountForm(discount, onClose)
   const title = discount ? messages.form.change(discount.code) : messages.form.add
   const isUsed = discount !== undefined && discount.used > 0
   return (
@@ -89,40 +103,11 @@ export const DiscountDialog = ({ discount, onClose }: DiscountDialogProps) => {
         hint={isUsed ? messages.form.codeUsed : messages.form.codeHint}
         {...form.bind('code')}
       />
-      <div className="grid gap-4 sm:grid-cols-2">
-        <SelectField
-          label={messages.effect}
-          required
-          options={DISCOUNT_KINDS.map((value) => ({ value, label: messages.kinds[value] }))}
-          {...form.bind('kind')}
-        />
-        {kind !== 'free-delivery' && (
-          <TextField
-            label={kind === 'percent' ? messages.form.percent : messages.form.amount(currency)}
-            required
-            inputMode={kind === 'percent' ? 'numeric' : 'decimal'}
-            {...form.bind('value')}
-          />
-        )}
-        <TextField label={messages.form.minimum(currency)} inputMode="decimal" hint={messages.form.minimumHint} {...form.bind('minimum')} />
-        <TextField label={messages.form.limit} inputMode="numeric" hint={messages.form.limitHint} {...form.bind('limit')} />
-        <TextField label={messages.form.startsAt} type="datetime-local" hint={messages.form.startsAtHint} {...form.bind('startsAt')} />
-        <TextField label={messages.form.endsAt} type="datetime-local" hint={messages.form.endsAtHint} {...form.bind('endsAt')} />
-      </div>
+      <TermsFields form={form} />
       <div>
-        {kind !== 'free-delivery' && (
-          <CheckboxField
-            label={messages.form.freeDelivery}
-            isChecked={form.values.freeDelivery !== ''}
-            onChange={(isChecked) => form.change('freeDelivery', isChecked ? 'yes' : '')}
-          />
-        )}
-        <CheckboxField
-          label={messages.form.oncePerCustomer}
-          isChecked={form.values.oncePerCustomer !== ''}
-          onChange={(isChecked) => form.change('oncePerCustomer', isChecked ? 'yes' : '')}
-        />
-        <CheckboxField label={messages.form.isActive} isChecked={isActive} onChange={setIsActive} />
+        {form.values.kind !== 'free-delivery' && <CheckboxField form={form} name="freeDelivery" />}
+        <CheckboxField form={form} name="oncePerCustomer" />
+        <CheckboxField form={form} name="isActive" />
       </div>
     </FormDialog>
   )

@@ -30,7 +30,7 @@ describe('the discount form', () => {
     ['free delivery', { ...CODE, kind: 'free-delivery', value: 0, startsAt: null, oncePerCustomer: false }],
   ] as const)('converts a code to a draft and back: %s', (_, code) => {
     const { kind, value, minimum, startsAt, endsAt, limit, oncePerCustomer, freeDelivery, isActive } = code
-    expect(toDiscountBody(toDiscountDraft(code, 2), isActive, 2)).toEqual({
+    expect(toDiscountBody(toDiscountDraft(code, 2), 2)).toEqual({
       code: code.code,
       kind,
       value,
@@ -54,6 +54,6 @@ describe('the discount form', () => {
     ['endsAt', 'tomorrow'],
   ])('does not send %s “%s”', (field, typed) => {
     const draft = { ...EMPTY_DRAFT, code: 'SUMMER', value: '10', [field]: typed }
-    expect(findFieldErrors(addDiscount.body, toDiscountBody(draft, true, 2), messages)).toHaveProperty(field)
+    expect(findFieldErrors(addDiscount.body, toDiscountBody(draft, 2), messages)).toHaveProperty(field)
   })
 })

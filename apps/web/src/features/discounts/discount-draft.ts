@@ -9,9 +9,9 @@ export interface DiscountDraft {
   startsAt: string
   endsAt: string
   limit: string
-  /** `yes` or empty. */
-  oncePerCustomer: string
-  freeDelivery: string
+  oncePerCustomer: boolean
+  freeDelivery: boolean
+  isActive: boolean
 }
 
 export const EMPTY_DRAFT: DiscountDraft = {
@@ -22,8 +22,9 @@ export const EMPTY_DRAFT: DiscountDraft = {
   startsAt: '',
   endsAt: '',
   limit: '',
-  oncePerCustomer: '',
-  freeDelivery: '',
+  oncePerCustomer: false,
+  freeDelivery: false,
+  isActive: true,
 }
 
 const padDatePart = (part: number): string => String(part).padStart(2, '0')
@@ -57,8 +58,9 @@ export const toDiscountDraft = (discount: Discount, currencyDigits: number): Dis
   startsAt: formatDateTimeInput(discount.startsAt),
   endsAt: formatDateTimeInput(discount.endsAt),
   limit: discount.limit === null ? '' : String(discount.limit),
-  oncePerCustomer: discount.oncePerCustomer ? 'yes' : '',
-  freeDelivery: discount.freeDelivery ? 'yes' : '',
+  oncePerCustomer: discount.oncePerCustomer,
+  freeDelivery: discount.freeDelivery,
+  isActive: discount.isActive,
 })
 
 const parseValue = ({ kind, value }: Pick<DiscountDraft, 'kind' | 'value'>, currencyDigits: number): number => {
@@ -67,7 +69,7 @@ const parseValue = ({ kind, value }: Pick<DiscountDraft, 'kind' | 'value'>, curr
 }
 
 /** The request body; invalid numbers become NaN and are rejected by the schema. */
-export const toDiscountBody = (draft: Readonly<DiscountDraft>, isActive: boolean, currencyDigits: number) => ({
+export const toDiscountBody = (draft: Readonly<DiscountDraft>, currencyDigits: number) => ({
   code: draft.code,
   kind: draft.kind,
   value: parseValue(draft, currencyDigits),
@@ -75,7 +77,7 @@ export const toDiscountBody = (draft: Readonly<DiscountDraft>, isActive: boolean
   startsAt: parseDateTime(draft.startsAt),
   endsAt: parseDateTime(draft.endsAt),
   limit: draft.limit.trim() === '' ? null : parseInteger(draft.limit),
-  oncePerCustomer: draft.oncePerCustomer !== '',
-  freeDelivery: draft.freeDelivery !== '',
-  isActive,
+  oncePerCustomer: draft.oncePerCustomer,
+  freeDelivery: draft.freeDelivery,
+  isActive: draft.isActive,
 })

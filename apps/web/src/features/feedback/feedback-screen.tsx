@@ -106,7 +106,6 @@ export const FeedbackScreen = () => {
     },
   })
   if (isSent) return <ThankYou />
-  const { error } = form.bind('rating')
   return (
     <main className="page-width grid gap-8 pt-28 pb-20 md:grid-cols-[1fr_1.2fr] md:gap-16">
       <header className="grid content-start gap-4">
@@ -115,7 +114,12 @@ export const FeedbackScreen = () => {
         <p className="max-w-read text-18 text-ink-2">{messages.lead}</p>
       </header>
       <form {...form.props} className="grid max-w-read gap-5">
-        <StarRatingField name="rating" value={form.values.rating} error={error} onChange={(value) => form.change('rating', value)} />
+        <StarRatingField
+          name="rating"
+          value={form.values.rating}
+          error={form.errors['rating']}
+          onChange={(rating) => form.change({ rating })}
+        />
         <TextAreaField label={messages.text} required rows={6} maxLength={2000} {...form.bind('text')} />
         <TextField label={messages.name} autoComplete="given-name" maxLength={60} {...form.bind('name')} />
         <TextField label={messages.email} type="email" autoComplete="email" hint={messages.emailHint} {...form.bind('email')} />

@@ -1,5 +1,4 @@
 import { claimReprint, type OrderLine, UPLOAD_EXTENSIONS } from '@picasso/contract'
-import { useState } from 'react'
 import { toast } from 'sonner'
 
 import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
@@ -20,23 +19,27 @@ interface ClaimDialogProps extends OrderAccess {
   onClose: () => void
 }
 
+interface ClaimValues {
+  text: string
+  photo: File | null
+}
+
 /** Reports a faulty item, with a photo. */
 export const ClaimDialog = ({ order, orderKey, line, onClose }: ClaimDialogProps) => {
   const messages = useMessages(orderMessages)
   const findFieldErrors = useFindFieldErrors()
   const { upload: uploadMessages } = useSharedMessages()
-  const [photo, setPhoto] = useState<File>()
   const { getTitle, getColorName } = useGarmentNames()
   const [upload] = useUploadPhotoMutation()
   const [claim] = useClaimReprintMutation()
-  const form = useForm({
-    initial: { text: '', photo: '' },
-    validate: ({ text, photo: name }) => {
-      const photoError = name === '' ? messages.photoRequired : photo && findFileError([photo], PICTURE_UPLOAD_RULES, uploadMessages)
+  const form = useForm<ClaimValues>({
+    initial: { text: '', photo: null },
+    validate: ({ text, photo }) => {
+      const photoError = photo === null ? messages.photoRequired : findFileError([photo], PICTURE_UPLOAD_RULES, uploadMessages)
       const { text: textError } = findFieldErrors(claimReprint.body, { lineId: line._id, text, photo: '' })
       return { ...(textError !== undefined && { text: textError }), ...(photoError !== undefined && { photo: photoError }) }
     },
-    submit: async ({ text }) => {
+    submit: async ({ text, photo }) => {
       if (!photo) return
       const { public_id: fileKey } = await upload(photo).unwrap()
       const body = { lineId: line._id, text, photo: `/files/${fileKey}` }
@@ -46,7 +49,7 @@ export const ClaimDialog = ({ order, orderKey, line, onClose }: ClaimDialogProps
     },
     fieldByErrorCode: { TOO_LARGE: 'photo', UNSUPPORTED_TYPE: 'photo', UNREADABLE_PICTURE: 'photo' },
   })
-  const { name, error } = form.bind('photo')
+  const photoError = form.errors['photo']
   return (
     <FormDialog
       width="medium"
@@ -59,19 +62,15 @@ export const ClaimDialog = ({ order, orderKey, line, onClose }: ClaimDialogProps
       text={messages.claimText(messages.lineName(getTitle(line), getColorName(line.color), line.size.label))}
     >
       <TextAreaField label={messages.claimReason} required maxLength={1000} {...form.bind('text')} />
-      <Field label={messages.photo} required hint={messages.photoHint} error={error}>
+      <Field label={messages.photo} required hint={messages.photoHint} error={photoError}>
         {(inputProps) => (
           <input
             {...inputProps}
             type="file"
-            name={name}
+            name="photo"
             accept={UPLOAD_EXTENSIONS.join(',')}
-            onChange={({ target }) => {
-              const file = target.files?.[0]
-              setPhoto(file)
-              form.change('photo', file?.name ?? '')
-            }}
-            className={`${controlClass(error !== undefined)} py-2.5 file:mr-3 file:rounded-control file:border-0 file:bg-paper-2 file:px-3 file:py-1 file:font-semibold`}
+            onChange={({ target }) => form.change({ photo: target.files?.[0] ?? null })}
+            className={`${controlClass(photoError !== undefined)} py-2.5 file:mr-3 file:rounded-control file:border-0 file:bg-paper-2 file:px-3 file:py-1 file:font-semibold`}
           />
         )}
       </Field>

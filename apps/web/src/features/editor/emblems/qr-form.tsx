@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 
 import { useMessages } from '../../../lib/messages.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass } from '../../../ui/field.tsx'
 import { useSelectedElement, useSession } from '../use-session.ts'
@@ -18,9 +19,9 @@ export const QrForm = () => {
   const element = useSelectedElement()
   const selected = element?.type === 'shape' && element.qr !== undefined ? element : undefined
   const [typed, setTyped] = useState<{ for: string | undefined; content: string }>()
-  const content = typed && typed.for === selected?.id ? typed.content : (selected?.qr ?? '')
+  const values = { content: typed && typed.for === selected?.id ? typed.content : (selected?.qr ?? '') }
 
-  const submit = (): void => {
+  const submit = ({ content }: typeof values): void => {
     if (content.trim() === '') return
     try {
       const drawing = createQrDrawing(content.trim(), messages.qr)
@@ -31,25 +32,26 @@ export const QrForm = () => {
       toast.error(messages.qrTooLong)
     }
   }
+  const form = useForm({
+    initial: values,
+    state: [values, (update) => setTyped({ for: selected?.id, ...update(values) })],
+    validate: () => ({}),
+    submit,
+  })
   return (
-    <form
-      className="flex flex-col gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        submit()
-      }}
-    >
+    <form {...form.props} className="flex flex-col gap-2">
       <label className="flex flex-col gap-1.5">
         <span className="text-14 font-semibold">{messages.qr}</span>
         <input
-          value={content}
           maxLength={MAX_CONTENT_LENGTH}
           placeholder={messages.qrExample}
-          onChange={(event) => setTyped({ for: selected?.id, content: event.target.value })}
+          name="content"
+          value={values.content}
+          onChange={({ target }) => form.change({ content: target.value })}
           className={controlClass(false)}
         />
       </label>
-      <Button type="submit" disabled={content.trim() === ''}>
+      <Button type="submit" disabled={values.content.trim() === ''}>
         {selected ? messages.qrChange : messages.qrAdd}
       </Button>
     </form>

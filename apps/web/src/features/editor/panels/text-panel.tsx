@@ -4,6 +4,7 @@ import { Suspense, useEffect, useRef, useState } from 'react'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { toastError } from '../../../lib/toast.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass } from '../../../ui/field.tsx'
 import { coreMessages } from '../core/messages/index.ts'
@@ -42,7 +43,6 @@ export const TextPanel = ({ writeRequest }: TextPanelProps) => {
   const selected = useSelectedElement()
   const selectedText = selected?.type === 'text' ? selected : undefined
 
-  const [content, setContent] = useState('')
   const [style, setStyle] = useState<TextStyle>(DEFAULT_TEXT_STYLE)
   // A text just added stays selected on the garment, but the form is cleared for the next one until it is selected again.
   const [justAdded, setJustAdded] = useState<string>()
@@ -62,39 +62,39 @@ export const TextPanel = ({ writeRequest }: TextPanelProps) => {
     setStyle({ ...(selectedText ? getTextStyle(selectedText) : style), ...patch })
     commands.editText(patch)
   }
-  const add = (): void => {
+  const add = (content: string): void => {
     if (isSideFull(history.current.document, side)) {
       void toastError(sideFull(MAX_ELEMENTS_PER_SIDE))
       return
     }
     commands.addText(content, selectedText ? getTextStyle(selectedText) : style)
     setJustAdded(store.state().selectedIds[0])
-    setContent('')
+    form.reset()
   }
   const startNew = (): void => {
     store.select([])
-    setContent('')
+    form.reset()
     field.current?.focus()
   }
 
+  const form = useForm({
+    initial: { content: '' },
+    validate: () => ({}),
+    submit: ({ content }) => (editedText ? startNew() : add(content)),
+  })
+
   return (
     <div className="flex flex-col gap-4">
-      <form
-        className="flex flex-col gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (editedText) startNew()
-          else add()
-        }}
-      >
+      <form {...form.props} className="flex flex-col gap-3">
         <textarea
           ref={field}
           aria-label={messages.text}
           placeholder={messages.textPlaceholder}
           rows={2}
           maxLength={MAX_TEXT_LENGTH}
-          value={editedText ? editedText.content : content}
-          onChange={(event) => (editedText ? commands.editText({ content: event.target.value }) : setContent(event.target.value))}
+          name="content"
+          value={editedText ? editedText.content : form.values.content}
+          onChange={({ target: { value: content } }) => (editedText ? commands.editText({ content }) : form.change({ content }))}
           onBlur={store.endMerge}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()

@@ -1,5 +1,4 @@
 import type { AdminOrderRow } from '@picasso/contract'
-import { useState } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
@@ -25,18 +24,24 @@ interface BulkDialogProps {
   onClose: () => void
 }
 
+interface BulkValues {
+  reason: string
+  notify: boolean
+  /** Tracking numbers by order. */
+  tracking: Readonly<Record<string, string>>
+}
+const INITIAL_VALUES: BulkValues = { reason: '', notify: true, tracking: {} }
+
 /** Confirms a change of several orders, with tracking numbers and whether customers are notified. */
 export const BulkDialog = ({ action, count, orders, progress, onRun, onClose }: BulkDialogProps) => {
   const messages = useMessages(adminOrderMessages)
-  const [notify, setNotify] = useState(true)
-  const [tracking, setTracking] = useState<Readonly<Record<string, string>>>({})
   const title = messages.bulk.actionTitles[action](count)
   const { runReauthenticated, dialog } = useReauthentication()
   const form = useForm({
-    initial: { reason: '' },
+    initial: INITIAL_VALUES,
     validate: ({ reason }): Record<string, string> =>
       action === 'hold' && reason.trim() === '' ? { reason: messages.reasonRequired } : {},
-    submit: ({ reason }) =>
+    submit: ({ reason, notify, tracking }) =>
       runReauthenticated(() => onRun({ notify, ...(reason !== '' && { reason }), ...(action === 'ship' && { tracking }) })),
   })
   return (
@@ -58,11 +63,12 @@ export const BulkDialog = ({ action, count, orders, progress, onRun, onClose }: 
               key={_id}
               label={messages.bulk.trackingNumber(number)}
               maxLength={80}
-              value={tracking[_id] ?? ''}
-              onChange={({ target }) => setTracking((current) => ({ ...current, [_id]: target.value }))}
+              {...form.bindValue(`tracking.${_id}`, form.values.tracking[_id] ?? '', (value) => ({
+                tracking: { ...form.values.tracking, [_id]: value },
+              }))}
             />
           ))}
-        {EMAIL_ACTIONS.includes(action) && <NotifyCheckbox notify={notify} onChange={setNotify} />}
+        {EMAIL_ACTIONS.includes(action) && <NotifyCheckbox {...form.bindCheckbox('notify')} />}
         <output className="text-ink-2 empty:hidden">{progress}</output>
       </FormDialog>
       {dialog}

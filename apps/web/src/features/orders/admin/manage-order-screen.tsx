@@ -1,5 +1,4 @@
 import { type AdminOrder, getMainView, addOrderNote, answerClaim } from '@picasso/contract'
-import { useState } from 'react'
 
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
@@ -85,25 +84,20 @@ const NoteForm = ({ orderId }: { orderId: string }) => {
   const messages = useMessages(adminOrderMessages).history
   const findFieldErrors = useFindFieldErrors()
   const [add] = useAddNoteMutation()
-  const [visibleToBuyer, setVisibleToBuyer] = useState(false)
   const form = useForm({
-    initial: { text: '' },
-    validate: (values) => findFieldErrors(addOrderNote.body, { ...values, visibleToBuyer }),
-    submit: async ({ text }) => {
-      await add({ params: { orderId }, body: { text, visibleToBuyer } }).unwrap()
-      form.reset()
+    initial: { text: '', visibleToBuyer: false },
+    validate: (values) => findFieldErrors(addOrderNote.body, values),
+    submit: async (values) => {
+      await add({ params: { orderId }, body: values }).unwrap()
+      // The next note has the same readers.
+      form.reset({ text: '', visibleToBuyer: values.visibleToBuyer })
     },
   })
   return (
     <form {...form.props} className="grid gap-3">
       <TextAreaField label={messages.note} required rows={3} maxLength={1000} {...form.bind('text')} />
       <label className="flex items-center gap-3">
-        <input
-          type="checkbox"
-          checked={visibleToBuyer}
-          onChange={({ target }) => setVisibleToBuyer(target.checked)}
-          className="size-5 accent-klein"
-        />
+        <input type="checkbox" {...form.bindCheckbox('visibleToBuyer')} className="size-5 accent-klein" />
         {messages.visibleToCustomer}
       </label>
       <FormError title={messages.notSaved} error={form.submitError} />

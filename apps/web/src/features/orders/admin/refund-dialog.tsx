@@ -59,14 +59,13 @@ const LineSelection = ({ lines, selectedLines, onChange }: LineSelectionProps) =
 
 interface DisputeCheckboxProps {
   name: string
-  /** Empty: not selected. */
-  value: string
+  checked: boolean
   error: string | undefined
-  onChange: (event: { target: { value: string } }) => void
+  onChange: (event: { target: { checked: boolean } }) => void
 }
 
 /** Refunding a disputed payment requires an explicit confirmation, because the bank may take the money back as well. */
-const DisputeCheckbox = ({ name, value, error, onChange }: DisputeCheckboxProps) => {
+const DisputeCheckbox = ({ error, ...checkbox }: DisputeCheckboxProps) => {
   const messages = useMessages(adminOrderMessages).refunds
   const errorId = useId()
   return (
@@ -74,12 +73,10 @@ const DisputeCheckbox = ({ name, value, error, onChange }: DisputeCheckboxProps)
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
-          name={name}
+          {...checkbox}
           className="size-5 shrink-0 accent-klein"
-          checked={value !== ''}
           aria-invalid={error !== undefined}
           aria-describedby={error === undefined ? undefined : errorId}
-          onChange={({ target }) => onChange({ target: { value: target.checked ? 'yes' : '' } })}
         />
         {messages.confirmRefund}
       </label>
@@ -90,6 +87,13 @@ const DisputeCheckbox = ({ name, value, error, onChange }: DisputeCheckboxProps)
       )}
     </Notice>
   )
+}
+
+interface RefundValues {
+  amount: string
+  reason: string
+  acceptsDispute: boolean
+  selectedLines: readonly Line[]
 }
 
 const getSurplusReason = ({ order }: AdminOrder, messages: AdminOrderMessages['refunds']): string =>
@@ -105,24 +109,24 @@ export const RefundDialog = ({ adminOrder, payment, onClose }: RefundDialogProps
   const currencyDigits = getCurrencyDigits(currency)
   const [refund] = useRefundOrderMutation()
   const [key] = useState(createIdempotencyKey)
-  const [selectedLines, setSelectedLines] = useState<readonly Line[]>([])
-  const toBody = ({ amount, reason, acceptsDispute }: Readonly<Record<'amount' | 'reason' | 'acceptsDispute', string>>) => ({
+  const toBody = ({ amount, reason, acceptsDispute, selectedLines }: RefundValues) => ({
     paymentId: payment._id,
     amount: parseAmountInput(amount, currencyDigits),
     reason,
-    ...(adminOrder.disputedAt !== null && { acceptsDispute: acceptsDispute !== '' }),
+    ...(adminOrder.disputedAt !== null && { acceptsDispute }),
     ...(selectedLines.length > 0 && { lines: selectedLines.map(({ _id, quantity }): RefundedLine => ({ lineId: _id, quantity })) }),
   })
   const { runReauthenticated, dialog } = useReauthentication()
-  const form = useForm({
+  const form = useForm<RefundValues>({
     initial: {
       amount: payment.surplus ? formatAmountInput(payment.refundable, currencyDigits) : '',
       reason: payment.surplus ? getSurplusReason(adminOrder, messages.refunds) : '',
-      acceptsDispute: '',
+      acceptsDispute: false,
+      selectedLines: [],
     },
     validate: (values) => {
       const body = toBody(values)
-      if (adminOrder.disputedAt !== null && values.acceptsDispute === '') return { acceptsDispute: messages.refunds.confirmDispute }
+      if (adminOrder.disputedAt !== null && !values.acceptsDispute) return { acceptsDispute: messages.refunds.confirmDispute }
       if (body.amount > payment.refundable) return { amount: messages.refunds.maxAmount(money(payment.refundable)) }
       return findFieldErrors(refundOrder.body, body)
     },
@@ -133,10 +137,10 @@ export const RefundDialog = ({ adminOrder, payment, onClose }: RefundDialogProps
         onClose()
       }),
   })
-  const selectLines = (lines: Line[]): void => {
-    setSelectedLines(lines)
-    const sum = lines.reduce((total, line) => total + line.total, 0)
-    form.change('amount', lines.length === 0 ? '' : formatAmountInput(Math.min(sum, payment.refundable), currencyDigits))
+  const selectLines = (selectedLines: Line[]): void => {
+    const sum = selectedLines.reduce((total, line) => total + line.total, 0)
+    const amount = selectedLines.length === 0 ? '' : formatAmountInput(Math.min(sum, payment.refundable), currencyDigits)
+    form.change({ selectedLines, amount })
   }
   const amount = parseAmountInput(form.values.amount, currencyDigits)
   return (
@@ -156,7 +160,7 @@ export const RefundDialog = ({ adminOrder, payment, onClose }: RefundDialogProps
         cancelLabel={messages.cancel}
         onClose={onClose}
       >
-        {!payment.surplus && <LineSelection lines={order.lines} selectedLines={selectedLines} onChange={selectLines} />}
+        {!payment.surplus && <LineSelection lines={order.lines} selectedLines={form.values.selectedLines} onChange={selectLines} />}
         <TextField label={messages.refunds.amountIn(currency)} inputMode="decimal" autoComplete="off" required {...form.bind('amount')} />
         <TextAreaField
           label={messages.reason}
@@ -166,7 +170,9 @@ export const RefundDialog = ({ adminOrder, payment, onClose }: RefundDialogProps
           required
           {...form.bind('reason')}
         />
-        {adminOrder.disputedAt !== null && <DisputeCheckbox {...form.bind('acceptsDispute')} />}
+        {adminOrder.disputedAt !== null && (
+          <DisputeCheckbox {...form.bindCheckbox('acceptsDispute')} error={form.errors['acceptsDispute']} />
+        )}
       </FormDialog>
       {dialog}
     </>

@@ -57,7 +57,7 @@ const useShippingTransition = (adminOrder: AdminOrder) => {
   return { changeStatus, isLoading }
 }
 
-type Values = Readonly<Record<'reason' | 'carrier' | 'number' | 'url', string>>
+type Values = Readonly<Record<'reason' | 'carrier' | 'number' | 'url', string>> & { notify: boolean }
 
 const toBody = (to: ShippingStatus, { reason, carrier, number, url }: Values) => ({
   shippingStatus: to,
@@ -89,12 +89,11 @@ const ShippingTransitionDialog = ({ adminOrder, to, onClose }: ShippingTransitio
   const messages = useMessages(adminOrderMessages)
   const sharedMessages = useSharedMessages()
   const { changeStatus } = useShippingTransition(adminOrder)
-  const [notify, setNotify] = useState(true)
   const form = useForm({
-    initial: { reason: '', carrier: '', number: '', url: '' },
+    initial: { reason: '', carrier: '', number: '', url: '', notify: true },
     validate: (values) => validateValues(to, values, sharedMessages),
     submit: async (values) => {
-      await changeStatus({ ...toBody(to, values), version: adminOrder.order.version, notify })
+      await changeStatus({ ...toBody(to, values), version: adminOrder.order.version, notify: values.notify })
       onClose()
     },
   })
@@ -124,7 +123,7 @@ const ShippingTransitionDialog = ({ adminOrder, to, onClose }: ShippingTransitio
       ) : (
         <TextField label={messages.reason} required={to === 'on_hold'} maxLength={300} {...form.bind('reason')} />
       )}
-      <NotifyCheckbox notify={notify} onChange={setNotify} />
+      <NotifyCheckbox {...form.bindCheckbox('notify')} />
     </FormDialog>
   )
 }
@@ -210,7 +209,9 @@ export const ShippingPanel = ({ adminOrder }: { adminOrder: AdminOrder }) => {
       <ShippingState adminOrder={adminOrder} />
       <ConfirmationNotice adminOrder={adminOrder} />
       {transitions.length === 0 && <p className="text-ink-2">{messages.shipping.noTransitions}</p>}
-      {transitions.some(({ to }) => !needsDialog(to, adminOrder)) && <NotifyCheckbox notify={notify} onChange={setNotify} />}
+      {transitions.some(({ to }) => !needsDialog(to, adminOrder)) && (
+        <NotifyCheckbox checked={notify} onChange={({ target }) => setNotify(target.checked)} />
+      )}
       <ul className="grid gap-2">
         {transitions.map(({ to, blocked }) => (
           <li key={to} className="grid gap-1">

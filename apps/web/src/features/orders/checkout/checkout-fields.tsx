@@ -13,7 +13,7 @@ import { useLocale, useMoneyFormat } from '../../settings/index.ts'
 import { AddressFields } from '../../users/addresses/index.ts'
 import { useReadProfileQuery } from '../../users/index.ts'
 import { checkoutMessages, type CheckoutMessages } from './messages/index.ts'
-import type { FieldPath, OrderDraft } from './order-form.ts'
+import type { OrderDraft } from './order-form.ts'
 import type { Checkout } from './use-checkout.ts'
 
 const toAddressFields = ({ address }: Profile['addresses'][number]): Partial<OrderDraft> => ({
@@ -26,7 +26,7 @@ const toAddressFields = ({ address }: Profile['addresses'][number]): Partial<Ord
 })
 
 /** Saved addresses of the signed-in user; selecting one fills the fields below. */
-const SavedAddresses = ({ fill }: Pick<Checkout, 'fill'>) => {
+const SavedAddresses = ({ change }: Pick<Checkout['form'], 'change'>) => {
   const messages = useMessages(checkoutMessages)
   const user = useUser()
   const { data } = useReadProfileQuery(user?._id ?? '', { skip: user === null })
@@ -35,7 +35,7 @@ const SavedAddresses = ({ fill }: Pick<Checkout, 'fill'>) => {
     <fieldset className="flex min-w-0 flex-wrap gap-2">
       <legend className="mb-2 text-14 font-semibold">{messages.savedAddresses}</legend>
       {data.addresses.map((entry) => (
-        <Button key={entry._id} onClick={() => fill(toAddressFields(entry))}>
+        <Button key={entry._id} onClick={() => change(toAddressFields(entry))}>
           {entry.label || entry.address.line1}
         </Button>
       ))}
@@ -48,19 +48,6 @@ interface FieldsProps {
   shop: PublicSettings
 }
 
-interface ValueTarget {
-  value: string
-}
-
-/** Binds a control to its field of the draft. */
-const bind = ({ draft, errors, change, touch }: Checkout, path: FieldPath) => ({
-  name: path,
-  value: draft[path],
-  error: errors[path],
-  onChange: ({ target }: { target: ValueTarget }) => change(path, target.value),
-  onBlur: () => touch(path),
-})
-
 const FormSection = ({ title, children }: { title: string; children: ReactNode }) => (
   <section className="grid gap-5 border-t border-line pt-6">
     <h2 className="text-22">{title}</h2>
@@ -72,7 +59,7 @@ const ContactFields = ({ checkout }: { checkout: Checkout }) => {
   const messages = useMessages(checkoutMessages)
   return (
     <FormSection title={messages.contact}>
-      <TextField label={messages.name} autoComplete="name" required {...bind(checkout, 'contact.name')} />
+      <TextField label={messages.name} autoComplete="name" required {...checkout.form.bind('contact.name')} />
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
           label={messages.email}
@@ -80,7 +67,7 @@ const ContactFields = ({ checkout }: { checkout: Checkout }) => {
           autoComplete="email"
           required
           hint={messages.emailHint}
-          {...bind(checkout, 'contact.email')}
+          {...checkout.form.bind('contact.email')}
         />
         <TextField
           label={messages.phone}
@@ -88,7 +75,7 @@ const ContactFields = ({ checkout }: { checkout: Checkout }) => {
           autoComplete="tel"
           required
           hint={messages.phoneHint}
-          {...bind(checkout, 'contact.phone')}
+          {...checkout.form.bind('contact.phone')}
         />
       </div>
     </FormSection>
@@ -113,9 +100,9 @@ const DeliveryFields = ({ checkout, shop }: FieldsProps) => {
       <RadioCards
         legend={messages.deliveryMethod}
         name="deliveryMethod"
-        value={checkout.draft.deliveryMethod}
-        error={checkout.errors.deliveryMethod}
-        onChange={(id) => checkout.change('deliveryMethod', id)}
+        value={checkout.form.values.deliveryMethod}
+        error={checkout.form.errors['deliveryMethod']}
+        onChange={(deliveryMethod) => checkout.form.change({ deliveryMethod })}
         cards={methods.map((method) => ({
           value: method.id,
           title: getTitle(method),
@@ -134,12 +121,12 @@ const PaymentFields = ({ checkout, shop }: FieldsProps) => {
       <RadioCards
         legend={messages.paymentMethod}
         name="paymentMethod"
-        value={checkout.draft.paymentMethod}
-        error={checkout.errors.paymentMethod}
-        onChange={(id) => checkout.change('paymentMethod', id)}
+        value={checkout.form.values.paymentMethod}
+        error={checkout.form.errors['paymentMethod']}
+        onChange={(paymentMethod) => checkout.form.change({ paymentMethod })}
         cards={shop.paymentMethods.map(({ id, title, text }) => ({ value: id, title, text }))}
       />
-      <TextAreaField label={messages.note} hint={messages.noteHint} maxLength={500} {...bind(checkout, 'note')} />
+      <TextAreaField label={messages.note} hint={messages.noteHint} maxLength={500} {...checkout.form.bind('note')} />
     </FormSection>
   )
 }
@@ -147,17 +134,14 @@ const PaymentFields = ({ checkout, shop }: FieldsProps) => {
 /** All fields of the checkout. */
 export const CheckoutFields = (props: FieldsProps) => {
   const messages = useMessages(checkoutMessages)
+  const { form, isUnconfirmed } = props.checkout
   return (
-    <fieldset disabled={props.checkout.isSubmitting || props.checkout.isUnconfirmed} className="grid min-w-0 gap-8">
+    <fieldset disabled={form.isPending || isUnconfirmed} className="grid min-w-0 gap-8">
       <legend className="sr-only">{messages.orderSummary}</legend>
       <ContactFields checkout={props.checkout} />
       <FormSection title={messages.address}>
-        <SavedAddresses fill={props.checkout.fill} />
-        <AddressFields
-          locale={useLocale()}
-          country={props.checkout.draft['address.country']}
-          bind={(field) => bind(props.checkout, `address.${field}`)}
-        />
+        <SavedAddresses change={form.change} />
+        <AddressFields locale={useLocale()} country={form.values['address.country']} bind={(field) => form.bind(`address.${field}`)} />
       </FormSection>
       <DeliveryFields {...props} />
       <PaymentFields {...props} />

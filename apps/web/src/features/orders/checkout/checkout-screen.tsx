@@ -28,7 +28,8 @@ const renderTermsLink = (text: string) => (
 /** The submit button with errors of the submission. */
 const SubmitPanel = ({ checkout }: { checkout: Checkout }) => {
   const messages = useMessages(checkoutMessages)
-  const { isSubmitting, isUnconfirmed, submitError, liveQuote } = checkout
+  const { form, isUnconfirmed, liveQuote } = checkout
+  const { isPending: isSubmitting, failure: submitError } = form
   const money = useMoneyFormat(liveQuote.quote?.totals.currency)
   const submitLabel =
     liveQuote.quote && !liveQuote.isLoading ? messages.placeOrderFor(money(liveQuote.quote.totals.total)) : messages.placeOrder
@@ -103,12 +104,12 @@ const SignInHint = () => {
 
 const CheckoutSummary = ({ purchase, shop, checkout }: FormProps) => {
   const messages = useMessages(checkoutMessages)
-  const { liveQuote, draft } = checkout
+  const { liveQuote, form } = checkout
   if (!liveQuote.quote) return <LoadError title={messages.quoteFailed} error={liveQuote.error} onRetry={liveQuote.refetch} />
   const isAvailable = liveQuote.quote.lines.every(({ available }) => available)
   return (
     <>
-      <OrderSummary quote={liveQuote.quote} shop={shop} deliveryMethod={draft.deliveryMethod} />
+      <OrderSummary quote={liveQuote.quote} shop={shop} deliveryMethod={form.values.deliveryMethod} />
       <DiscountField checkout={checkout} />
       <QuoteChangeNotice liveQuote={liveQuote} />
       {isAvailable || checkout.isUnconfirmed ? (
@@ -129,15 +130,7 @@ const CheckoutForm = (props: FormProps) => {
     <div className={GRID}>
       <div>
         <SignInHint />
-        <form
-          id="checkout"
-          method="post"
-          noValidate
-          onSubmit={(event) => {
-            event.preventDefault()
-            checkout.submit()
-          }}
-        >
+        <form {...checkout.form.props} id="checkout">
           <CheckoutFields checkout={checkout} shop={shop} />
         </form>
       </div>
@@ -153,14 +146,7 @@ const CheckoutForm = (props: FormProps) => {
 
 /** The items left the cart, perhaps with the very order whose response was lost: sending it again finds out. */
 const ResubmitForm = ({ checkout }: { checkout: Checkout }) => (
-  <form
-    id="checkout"
-    className="max-w-read"
-    onSubmit={(event) => {
-      event.preventDefault()
-      checkout.submit()
-    }}
-  >
+  <form {...checkout.form.props} id="checkout" className="max-w-read">
     <SubmitPanel checkout={checkout} />
   </form>
 )
@@ -173,10 +159,10 @@ const isNotFound = (error: unknown): boolean => {
 const CheckoutContent = ({ purchase, shop }: { purchase: Purchase; shop: PublicSettings }) => {
   const messages = useMessages(checkoutMessages)
   const checkout = useCheckout(purchase, shop)
-  const { liveQuote, orderPath, isSubmitting, isUnconfirmed } = checkout
+  const { liveQuote, orderPath, form, isUnconfirmed } = checkout
   if (orderPath) return <OrderPlacedNotice orderPath={orderPath} {...(purchase.isRepeatable && { onReorder: checkout.startOver })} />
   if (liveQuote.quote) return <CheckoutForm purchase={purchase} shop={shop} checkout={checkout} />
-  if (isUnconfirmed || isSubmitting) return <ResubmitForm checkout={checkout} />
+  if (isUnconfirmed || form.isPending) return <ResubmitForm checkout={checkout} />
   if (purchase.error !== undefined) return <LoadError title={messages.cartNotLoaded} error={purchase.error} onRetry={purchase.retry} />
   if (purchase.isLoading) return <CheckoutSkeleton />
   if (!purchase.source) return <EmptyCheckout />

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { checkoutMessages } from './messages/index.ts'
@@ -9,12 +10,25 @@ import type { Checkout } from './use-checkout.ts'
 /** A discount code: checked at once, with its effect or the reason why it has none. */
 export const DiscountField = ({ checkout }: { checkout: Checkout }) => {
   const messages = useMessages(checkoutMessages)
-  const { draft, liveQuote, errors, isSubmitting, isUnconfirmed, change } = checkout
+  const { form: orderForm, liveQuote, isUnconfirmed } = checkout
+  const appliedCode = orderForm.values.discountCode
   const [editedCode, setEditedCode] = useState<string>()
-  const inputValue = editedCode ?? draft.discountCode
+  const applyCode = (discountCode: string): void => {
+    orderForm.change({ discountCode })
+    setEditedCode(discountCode)
+  }
+  const form = useForm({
+    initial: { discountCode: '' },
+    state: [
+      { discountCode: editedCode ?? appliedCode },
+      (update) => setEditedCode((current) => update({ discountCode: current ?? appliedCode }).discountCode),
+    ],
+    validate: () => ({}),
+    submit: ({ discountCode }) => applyCode(discountCode.trim()),
+  })
   const discount = liveQuote.quote?.discount ?? null
-  const discountResult = draft.discountCode !== '' && !liveQuote.isLoading ? discount : null
-  const isLocked = isSubmitting || isUnconfirmed
+  const discountResult = appliedCode !== '' && !liveQuote.isLoading ? discount : null
+  const isLocked = orderForm.isPending || isUnconfirmed
   if (discountResult && discountResult.refused === null)
     return (
       <p className="flex items-center gap-x-4 rounded-control bg-leaf-wash px-3.5 py-1.5 text-14">
@@ -26,45 +40,32 @@ export const DiscountField = ({ checkout }: { checkout: Checkout }) => {
           className="shrink-0"
           disabled={isLocked}
           aria-label={messages.takeOffCode(discountResult.code)}
-          onClick={() => {
-            setEditedCode('')
-            change('discountCode', '')
-          }}
+          onClick={() => applyCode('')}
         >
           {messages.takeOff}
         </Button>
       </p>
     )
-  const error = inputValue === draft.discountCode ? (errors.discountCode ?? discountResult?.refused ?? undefined) : undefined
+  const error =
+    form.values.discountCode === appliedCode ? (orderForm.errors['discountCode'] ?? discountResult?.refused ?? undefined) : undefined
   return (
-    <form
-      method="post"
-      noValidate
-      className="flex items-start gap-2"
-      onSubmit={(event) => {
-        event.preventDefault()
-        change('discountCode', inputValue.trim())
-        setEditedCode(inputValue.trim())
-      }}
-    >
+    <form {...form.props} className="flex items-start gap-2">
       <TextField
         label={messages.discountCode}
-        name="discountCode"
         autoComplete="off"
         autoCapitalize="characters"
         maxLength={40}
         disabled={isLocked}
         className="min-w-0 flex-1"
-        value={inputValue}
+        {...form.bind('discountCode')}
         error={error}
-        onChange={({ target }) => setEditedCode(target.value)}
       />
       {/* As tall as the label above the input, so that both align. */}
       <Button
         type="submit"
         className="mt-6.5 min-h-12"
         disabled={isLocked}
-        isPending={draft.discountCode !== '' && liveQuote.isLoading}
+        isPending={appliedCode !== '' && liveQuote.isLoading}
         aria-label={messages.applyCode}
       >
         {messages.apply}

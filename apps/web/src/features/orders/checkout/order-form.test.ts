@@ -1,7 +1,7 @@
 import { messages } from '@picasso/contract/messages/en'
 import { describe, expect, it } from 'vitest'
 
-import { createDraft, validateDraft, findFirstError, toOrder, type OrderDraft } from './order-form.ts'
+import { createDraft, validateDraft, toOrder, type OrderDraft } from './order-form.ts'
 
 const ITEM = '01930000-0000-7000-8000-000000000088'
 const BOUGHT = { source: { kind: 'cart' as const, items: [ITEM] } }
@@ -61,10 +61,5 @@ describe('the checkout form', () => {
     expect(validateDraft({ ...filled, paymentMethod: 'barter' }, messages)).toHaveProperty('paymentMethod', 'Choose how to pay.')
     expect(validateDraft({ ...filled, 'address.country': 'XX' }, messages)).toHaveProperty(['address.country'], 'Choose a country.')
     expect(toOrder({ ...filled, paymentMethod: 'barter' }, BOUGHT)).toBeUndefined()
-  })
-
-  it('focuses the topmost error first', () => {
-    expect(findFirstError({ note: 'x', 'address.city': 'x', 'contact.email': 'x' })).toBe('contact.email')
-    expect(findFirstError({})).toBeUndefined()
   })
 })

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini'
 
 import { validateCountryFields, getAddressFormat } from '../../users/addresses/index.ts'
 
-/** Form fields by their path in the order, in page order. */
+/** Form fields by their path in the order. */
 const FIELD_PATHS = [
   'contact.name',
   'contact.email',
@@ -19,7 +19,7 @@ const FIELD_PATHS = [
   'note',
   'discountCode',
 ] as const
-export type FieldPath = (typeof FIELD_PATHS)[number]
+type FieldPath = (typeof FIELD_PATHS)[number]
 
 /** Current input. */
 export type OrderDraft = Record<FieldPath, string>
@@ -102,6 +102,3 @@ export const validateDraft = (draft: OrderDraft, messages: Messages): FieldError
 
 /** The order of a valid draft. */
 export const toOrder = (draft: OrderDraft, context: OrderContext): PlaceOrder | undefined => parseOrder(draft, context).data
-
-/** The topmost field with an error. */
-export const findFirstError = (errors: FieldErrors): FieldPath | undefined => FIELD_PATHS.find((path) => errors[path] !== undefined)

@@ -1,24 +1,16 @@
 import { type PlaceOrder, type PublicSettings, placeOrder } from '@picasso/contract'
-import { useRef, useState, useEffect } from 'react'
+import { useState, useEffect } from 'react'
 import { useNavigate, NavigationType, useNavigationType } from 'react-router'
 
 import { api, call } from '../../../app/api.ts'
 import { useDescribeError, type ApiError } from '../../../lib/describe-error.ts'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
+import { useForm, type Form } from '../../../lib/use-form.ts'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 import { useUser } from '../../auth/index.ts'
 import { getHomeCountry } from '../../users/addresses/index.ts'
 import { createRecord, type CheckoutRecord, saveRecord, loadRecord } from './checkout-record.ts'
-import {
-  createDraft,
-  validateDraft,
-  findFirstError,
-  isFieldPath,
-  toOrder,
-  type FieldErrors,
-  type FieldPath,
-  type OrderDraft,
-} from './order-form.ts'
+import { createDraft, validateDraft, isFieldPath, toOrder, type FieldErrors, type OrderDraft } from './order-form.ts'
 import type { Purchase } from './purchase.ts'
 import { useLiveQuote, type LiveQuote } from './use-live-quote.ts'
 
@@ -66,9 +58,8 @@ const checkoutApi = api.injectEndpoints({
 
 const { usePlaceOrderMutation } = checkoutApi
 
-const focusField = (path: FieldPath): void => document.querySelector<HTMLElement>(`[name="${path}"]`)?.focus()
-
-const useDraft = (record: CheckoutRecord, shop: PublicSettings): OrderDraft => {
+/** Input of the tab over what is known about the buyer and the shop. */
+const useDraft = ({ record, setRecord }: ReturnType<typeof useCheckoutRecord>, shop: PublicSettings) => {
   const user = useUser()
   const initial = createDraft({
     country: getHomeCountry(shop.locale),
@@ -77,22 +68,37 @@ const useDraft = (record: CheckoutRecord, shop: PublicSettings): OrderDraft => {
     name: user?.name ?? '',
     email: user?.email ?? '',
   })
-  return { ...initial, ...record.draft }
+  const draft: OrderDraft = { ...initial, ...record.draft }
+  // Only changes are stored, so that the rest follows the buyer and the shop as they become known.
+  const updateDraft = (update: (current: OrderDraft) => OrderDraft): void =>
+    setRecord((current) => {
+      const before: OrderDraft = { ...initial, ...current.draft }
+      const changes = Object.entries(update(before)).filter(([path, value]) => !isFieldPath(path) || before[path] !== value)
+      return { ...current, draft: { ...current.draft, ...Object.fromEntries(changes) } }
+    })
+  return { initial, draft, updateDraft }
+}
+
+/** Sends an order once however often it is repeated, and follows its response. Rejects with the error of the call. */
+const useOrderSender = ({ record, updateRecord }: ReturnType<typeof useCheckoutRecord>) => {
+  const navigate = useNavigate()
+  const [requestOrder] = usePlaceOrderMutation()
+  return async (order: PlaceOrder): Promise<void> => {
+    updateRecord({ ...record, unanswered: order })
+    const { idempotencyKey } = record
+    const response = await requestOrder({ headers: { 'idempotency-key': idempotencyKey }, body: order }).unwrap()
+    const orderPath = `/user-view-order/${response.order._id}?key=${encodeURIComponent(response.order.key)}`
+    const items = order.basket.kind === 'cart' ? order.basket.items : []
+    updateRecord({ idempotencyKey, draft: {}, placed: { address: orderPath, items } })
+    if (response.paymentUrl === null) await navigate(orderPath, { replace: true })
+    else window.location.assign(response.paymentUrl)
+  }
 }
 
 export interface Checkout {
-  draft: OrderDraft
-  /** Errors of the fields that were left, or of all after a submission was tried. */
-  errors: FieldErrors
-  change: (path: FieldPath, value: string) => void
-  /** Sets several fields at once, as a saved address does. */
-  fill: (values: Partial<OrderDraft>) => void
-  touch: (path: FieldPath) => void
-  submit: () => void
-  isSubmitting: boolean
+  form: Form<OrderDraft>
   /** An order was sent without response: nothing may change until the same order is sent again. */
   isUnconfirmed: boolean
-  submitError: ApiError | undefined
   liveQuote: LiveQuote
   /** URL of the placed order, once known. */
   orderPath: string | undefined
@@ -104,91 +110,53 @@ export interface Checkout {
 export const useCheckout = (purchase: Purchase, shop: PublicSettings): Checkout => {
   const describeError = useDescribeError()
   const sharedMessages = useSharedMessages()
-  const navigate = useNavigate()
-  const { record, setRecord, updateRecord } = useCheckoutRecord(purchase)
-  const [touched, setTouched] = useState<ReadonlySet<FieldPath>>(new Set())
-  const [serverErrors, setServerErrors] = useState<FieldErrors>({})
-  const [submitError, setSubmitError] = useState<ApiError>()
-  const [isSubmitting, setIsSubmitting] = useState(false)
-  // Set before React renders again, so that even two presses in one frame place one order.
-  const isLocked = useRef(false)
-  const [requestOrder] = usePlaceOrderMutation()
-  const draft = useDraft(record, shop)
+  const checkoutRecord = useCheckoutRecord(purchase)
+  const { record, setRecord, updateRecord } = checkoutRecord
+  const { initial, draft, updateDraft } = useDraft(checkoutRecord, shop)
+  const sendOrder = useOrderSender(checkoutRecord)
   const source = record.unanswered?.basket ?? purchase.source
-  const liveQuote = useLiveQuote(record.placed ? undefined : source, draft, isSubmitting || record.unanswered !== undefined)
-  const allErrors = { ...serverErrors, ...validateDraft(draft, sharedMessages) }
 
-  const handleRejection = (rejection: ApiError): void => {
-    const fields: FieldErrors = Object.fromEntries(Object.entries(rejection.fields).filter(([path]) => isFieldPath(path)))
-    setServerErrors(fields)
-    setSubmitError(rejection)
+  const handleRejection = ({ code, fields }: ApiError): void => {
     const { unanswered: _, ...unsentRecord } = record
     // A key used for another order is useless.
-    updateRecord(rejection.code === 'IDEMPOTENCY_KEY_REUSED' ? { ...createRecord(), draft: record.draft } : unsentRecord)
-    const first = findFirstError(fields)
-    if (first) setTimeout(() => focusField(first))
+    updateRecord(code === 'IDEMPOTENCY_KEY_REUSED' ? { ...createRecord(), draft: record.draft } : unsentRecord)
+    // The code has a form of its own beside the summary.
+    if (fields['discountCode'] !== undefined) setTimeout(() => document.querySelector<HTMLElement>('[name="discountCode"]')?.focus())
     // The reason of a rejection may have changed the quote.
     liveQuote.refetch()
     purchase.retry()
   }
 
-  const sendOrder = async (order: PlaceOrder): Promise<void> => {
-    isLocked.current = true
-    setIsSubmitting(true)
-    setSubmitError(undefined)
-    updateRecord({ ...record, unanswered: order })
-    const { data, error } = await requestOrder({ headers: { 'idempotency-key': record.idempotencyKey }, body: order })
-    isLocked.current = false
-    setIsSubmitting(false)
-    if (!data) {
-      const failure = describeError(error)
-      if (failure.isRejected) handleRejection(failure)
-      else setSubmitError(failure)
-      return
-    }
-    const orderPath = `/user-view-order/${data.order._id}?key=${encodeURIComponent(data.order.key)}`
-    const items = order.basket.kind === 'cart' ? order.basket.items : []
-    updateRecord({ idempotencyKey: record.idempotencyKey, draft: {}, placed: { address: orderPath, items } })
-    if (data.paymentUrl === null) await navigate(orderPath, { replace: true })
-    else window.location.assign(data.paymentUrl)
-  }
-
-  const submit = (): void => {
-    if (isLocked.current || record.placed) return
-    if (record.unanswered) {
-      void sendOrder(record.unanswered)
-      return
-    }
-    const errors = validateDraft(draft, sharedMessages)
-    const first = findFirstError(errors)
-    if (first) {
-      setTouched(new Set<FieldPath>(Object.keys(errors).filter(isFieldPath)))
-      focusField(first)
-      return
-    }
+  const createOrder = (values: OrderDraft): PlaceOrder | undefined => {
+    if (record.unanswered) return record.unanswered
     const { quote, isLoading } = liveQuote
-    if (!source || !quote || isLoading) return
-    const order = toOrder(draft, { source, quote: quote.quote, hasValidCode: quote.discount !== null && quote.discount.refused === null })
-    if (order) void sendOrder(order)
+    if (!source || !quote || isLoading) return undefined
+    return toOrder(values, { source, quote: quote.quote, hasValidCode: quote.discount !== null && quote.discount.refused === null })
   }
 
-  const fill = (values: Partial<OrderDraft>): void => {
-    setRecord((current) => ({ ...current, draft: { ...current.draft, ...values } }))
-    setServerErrors((current) => Object.fromEntries(Object.entries(current).filter(([path]) => !(path in values))))
-  }
-
+  const form = useForm({
+    initial,
+    state: [draft, updateDraft],
+    errorsAppear: 'after-leaving',
+    // The same order is sent again as it is.
+    validate: (values): FieldErrors => (record.unanswered ? {} : validateDraft(values, sharedMessages)),
+    submit: async (values) => {
+      const order = record.placed ? undefined : createOrder(values)
+      if (!order) return
+      try {
+        await sendOrder(order)
+      } catch (error) {
+        const failure = describeError(error)
+        if (failure.isRejected) handleRejection(failure)
+        throw error
+      }
+    },
+  })
+  const isUnanswered = record.unanswered !== undefined
+  const liveQuote = useLiveQuote(record.placed ? undefined : source, draft, form.isPending || isUnanswered)
   return {
-    draft,
-    errors: Object.fromEntries(
-      Object.entries(allErrors).filter(([path]) => isFieldPath(path) && (touched.has(path) || path in serverErrors)),
-    ),
-    change: (path, value) => fill({ [path]: value }),
-    fill,
-    touch: (path) => setTouched((current) => new Set([...current, path])),
-    submit,
-    isSubmitting,
-    isUnconfirmed: record.unanswered !== undefined && !isSubmitting,
-    submitError,
+    form,
+    isUnconfirmed: isUnanswered && !form.isPending,
     liveQuote,
     orderPath: record.placed?.address,
     startOver: () => setRecord(createRecord()),

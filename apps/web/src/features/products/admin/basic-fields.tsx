@@ -1,4 +1,5 @@
 import { useMessages } from '../../../lib/messages.ts'
+import type { Form } from '../../../lib/use-form.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useListProductCategoriesQuery } from './api.ts'
@@ -14,43 +15,23 @@ export interface BasicFields {
 }
 
 interface FieldProps {
-  values: BasicFields
-  errors: Readonly<Record<string, string>>
-  onChange: (change: Partial<BasicFields>) => void
+  form: Pick<Form<BasicFields>, 'values' | 'bind' | 'bindValue'>
 }
 
-export const TitleField = ({ values, errors, onChange }: FieldProps) => {
+export const TitleField = ({ form }: FieldProps) => {
   const messages = useMessages(productAdminMessages)
-  return (
-    <TextField
-      label={messages.title}
-      required
-      maxLength={120}
-      value={values.title}
-      error={errors['title']}
-      onChange={({ target }) =>
-        // The slug follows the title until somebody edits it.
-        onChange({ title: target.value, ...(values.slug === slugify(values.title) && { slug: slugify(target.value) }) })
-      }
-    />
-  )
+  const { title, slug } = form.values
+  // The slug follows the title until somebody edits it.
+  const write = (text: string): Partial<BasicFields> => ({ title: text, ...(slug === slugify(title) && { slug: slugify(text) }) })
+  return <TextField label={messages.title} required maxLength={120} {...form.bindValue('title', title, write)} />
 }
 
-export const SlugField = ({ values, errors, onChange }: FieldProps) => {
+export const SlugField = ({ form }: FieldProps) => {
   const messages = useMessages(productAdminMessages)
-  return (
-    <TextField
-      label={messages.slug}
-      required
-      maxLength={80}
-      value={values.slug}
-      error={errors['slug']}
-      onChange={({ target }) => onChange({ slug: target.value })}
-    />
-  )
+  return <TextField label={messages.slug} required maxLength={80} {...form.bind('slug')} />
 }
 
-export const ProductCategoryField = ({ values, errors, onChange }: FieldProps) => {
+export const ProductCategoryField = ({ form }: FieldProps) => {
   const messages = useMessages(productAdminMessages)
   const { data: categories } = useListProductCategoriesQuery()
   return (
@@ -61,9 +42,7 @@ export const ProductCategoryField = ({ values, errors, onChange }: FieldProps) =
         { value: '', label: messages.noCategory },
         ...(categories?.productCategories ?? []).map((category) => ({ value: category._id, label: getCategoryTitle(category) })),
       ]}
-      value={values.shelfId}
-      error={errors['shelfId']}
-      onChange={({ target }) => onChange({ shelfId: target.value })}
+      {...form.bind('shelfId')}
     />
   )
 }

@@ -1,15 +1,14 @@
 import { addProductFromDesign, describeIssue, type listDesigns, type Messages, parseData } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
 import { useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import type * as z from 'zod/mini'
 
 import { classNames } from '../../../lib/class-names.ts'
-import { useDescribeError, type ApiError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
+import { type Form, useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { LinkButton } from '../../../ui/link-button.tsx'
@@ -129,71 +128,62 @@ const validateForm = (
   return { body: parsed.data, errors }
 }
 
-/** A product made from a saved design: the shop renders its pictures. */
-export const FromDesign = () => {
+/** Names the product and renders its pictures from the design; then its page opens. */
+const useFromDesignForm = (design: Design | undefined): Form<FormValues> => {
   const messages = useMessages(productAdminMessages)
-  const describeError = useDescribeError()
   const sharedMessages = useSharedMessages()
   const navigate = useNavigate()
   const fractionDigits = useFractionDigits()
-  const [add, addResult] = useAddProductFromDesignMutation()
-  const [design, setDesign] = useState<Design>()
-  const [values, setValues] = useState(EMPTY_VALUES)
-  const [wasSubmitted, setWasSubmitted] = useState(false)
-  const [submitError, setSubmitError] = useState<ApiError>()
-  const [isSaved, setSaved] = useState(false)
-  const { body, errors: formErrors } = validateForm(design, values, fractionDigits, messages, sharedMessages)
-  const errors: Record<string, string> = { ...submitError?.fields, ...(wasSubmitted ? formErrors : {}) }
-  const patchValues = (change: Partial<FormValues>): void => setValues((current) => ({ ...current, ...change }))
+  const [add] = useAddProductFromDesignMutation()
+  const validate = (values: FormValues) => validateForm(design, values, fractionDigits, messages, sharedMessages)
+  const form = useForm({
+    initial: EMPTY_VALUES,
+    validate: (values) => validate(values).errors,
+    errorsAppear: 'after-submission',
+    submit: async (values) => {
+      const { body } = validate(values)
+      if (!body) return
+      const { _id, title } = await add({ body }).unwrap()
+      toast.success(messages.fromDesign.added(title))
+      form.leave(() => void navigate(`/admin/product/update/${_id}`))
+    },
+  })
+  return form
+}
 
-  const send = async (): Promise<void> => {
-    setWasSubmitted(true)
-    setSubmitError(undefined)
-    if (!body || addResult.isLoading) return
-    const { data, error } = await add({ body })
-    if (error) {
-      setSubmitError(describeError(error))
-      return
-    }
-    toast.success(messages.fromDesign.added(data.title))
-    // The guard must be released before the page is left.
-    flushSync(() => setSaved(true))
-    void navigate(`/admin/product/update/${data._id}`)
-  }
+/** A product made from a saved design: the shop renders its pictures. */
+export const FromDesign = () => {
+  const messages = useMessages(productAdminMessages)
+  const [design, setDesign] = useState<Design>()
+  const form = useFromDesignForm(design)
+  const { values, errors } = form
   return (
-    <form
-      noValidate
-      className="grid gap-6"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <UnsavedChangesGuard active={!isSaved && values !== EMPTY_VALUES} />
+    <form {...form.props} className="grid gap-6">
+      <UnsavedChangesGuard active={form.isChanged} />
       <section className="rounded-control bg-card p-5">
         <DesignPicker selected={design} fieldError={errors['designId']} onSelect={setDesign} />
       </section>
       {design && (
         <section className="grid gap-4 rounded-control bg-card p-5">
           <div className="grid gap-4 md:grid-cols-3">
-            <TitleField values={values} errors={errors} onChange={patchValues} />
-            <SlugField values={values} errors={errors} onChange={patchValues} />
-            <ProductCategoryField values={values} errors={errors} onChange={patchValues} />
+            <TitleField form={form} />
+            <SlugField form={form} />
+            <ProductCategoryField form={form} />
           </div>
           <h2 className="text-22">{messages.form.colorsAndSizes}</h2>
           <VariantGrid
             draft={{ clothingType: design.clothingType, cells: values.cells }}
             error={errors['variants']}
-            onChange={(cells) => patchValues({ cells })}
+            onChange={(cells) => form.change({ cells })}
           />
         </section>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <FormError title={messages.fromDesign.addFailed} error={submitError} />
-        <Button type="submit" variant="primary" size="large" isPending={addResult.isLoading}>
+        <FormError title={messages.fromDesign.addFailed} error={form.failure} />
+        <Button type="submit" variant="primary" size="large" isPending={form.isPending}>
           {messages.fromDesign.add}
         </Button>
-        {wasSubmitted && !body && (
+        {form.needsCorrection && (
           <p role="alert" className="font-medium text-vermilion-ink">
             {design ? messages.checkFields : messages.fromDesign.selectDesignFirst}
           </p>

@@ -1,11 +1,10 @@
 import { type AdminCategory, parseAmountInput, formatAmountInput, updateCategory } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
-import { useState } from 'react'
 import { toast } from 'sonner'
 
-import { useDescribeError, type ApiError } from '../../../lib/describe-error.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { type Form, useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
@@ -57,145 +56,152 @@ const toBody = (garment: AdminCategory, draft: Draft, fractionDigits: number) =>
 
 const inputClass = 'min-h-11 w-full rounded-control border border-line-strong bg-card px-2.5 hover:border-ink'
 
-const GarmentForm = ({ garment }: { garment: AdminCategory }) => {
+const useGarmentForm = (garment: AdminCategory): Form<Draft> => {
   const messages = useMessages(productAdminMessages)
   const findFieldErrors = useFindFieldErrors()
-  const describeError = useDescribeError()
-  const { getTitle, getColorName } = useGarmentNames()
+  const { getTitle } = useGarmentNames()
   const fractionDigits = useFractionDigits()
-  const [update, updateResult] = useUpdateCategoryMutation()
-  const [draft, setDraft] = useState(() => toDraft(garment, fractionDigits))
-  const [fieldErrors, setFieldErrors] = useState<Record<string, string>>({})
-  const [submitError, setSubmitError] = useState<ApiError>()
-  const patchDraft = (change: Partial<Draft>): void => setDraft((current) => ({ ...current, ...change }))
-  const getFieldError = (field: string): string | undefined =>
-    Object.entries(fieldErrors).find(([path]) => path.split('.')[0] === field)?.[1]
-  const picture = garment.colors.find(({ isActive }) => isActive) ?? garment.colors[0]
-
-  const send = async (): Promise<void> => {
-    const body = toBody(garment, draft, fractionDigits)
-    const validationErrors = findFieldErrors(updateCategory.body, body)
-    setFieldErrors(validationErrors)
-    setSubmitError(undefined)
-    if (Object.keys(validationErrors).length > 0) return
-    const { error } = await update({ params: { id: garment._id }, body: updateCategory.body.parse(body) })
-    if (!error) {
+  const [update] = useUpdateCategoryMutation()
+  return useForm({
+    initial: toDraft(garment, fractionDigits),
+    validate: (draft) => findFieldErrors(updateCategory.body, toBody(garment, draft, fractionDigits)),
+    errorsAppear: 'after-submission',
+    submit: async (draft) => {
+      const body = updateCategory.body.parse(toBody(garment, draft, fractionDigits))
+      await update({ params: { id: garment._id }, body }).unwrap()
       toast.success(messages.saved(getTitle(draft)))
-      return
-    }
-    const failure = describeError(error)
-    setFieldErrors(failure.fields)
-    setSubmitError(failure)
-  }
+    },
+  })
+}
+
+interface GarmentFieldsProps {
+  garment: AdminCategory
+  form: Form<Draft>
+}
+
+/** The error of a list: that of one of its entries. */
+const ListError = ({ form, lists }: Pick<GarmentFieldsProps, 'form'> & { lists: readonly string[] }) => {
+  const errors = lists.map((list) => Object.entries(form.errors).find(([path]) => path.split('.')[0] === list)?.[1])
+  const error = errors.find((message) => message !== undefined)
+  return error === undefined ? null : <p className="mb-2 text-14 font-medium text-vermilion-ink">{error}</p>
+}
+
+const DescriptionFields = ({ form }: Pick<GarmentFieldsProps, 'form'>) => {
+  const messages = useMessages(productAdminMessages)
   return (
-    <form
-      noValidate
-      className="grid gap-6 border-t border-line p-5"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
+    <div className="grid content-start gap-4">
+      <TextField label={messages.title} required maxLength={80} {...form.bind('title')} />
+      <TextAreaField label={messages.garments.cloth} required rows={3} maxLength={500} {...form.bind('text')} />
+      <label className="flex items-center gap-3">
+        <input type="checkbox" {...form.bindCheckbox('isActive')} className="size-5 accent-klein" />
+        {messages.garments.isActive}
+      </label>
+    </div>
+  )
+}
+
+const PriceFields = ({ garment, form }: GarmentFieldsProps) => {
+  const { prices } = form.values
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{useMessages(productAdminMessages).garments.prices}</legend>
+      <ListError form={form} lists={['sizes']} />
+      <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+        {garment.sizes.map(({ value, label }, index) => (
+          <label key={value} className="grid gap-1 text-14 text-ink-2">
+            {label}
+            <input
+              inputMode="decimal"
+              name={`sizes.${index}.price`}
+              value={prices[value] ?? ''}
+              onChange={({ target }) => form.change({ prices: { ...prices, [value]: target.value } })}
+              className={inputClass}
+            />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** A color with its stock by size. */
+const ColorRow = ({ garment, form, color }: GarmentFieldsProps & { color: AdminCategory['colors'][number]['color'] }) => {
+  const messages = useMessages(productAdminMessages).garments
+  const { getColorName } = useGarmentNames()
+  const { colors, stock } = form.values
+  return (
+    <tr className="border-t border-line">
+      <td className="py-1.5 pr-4">
+        <label className="flex min-h-11 items-center gap-3 whitespace-nowrap">
+          <input
+            type="checkbox"
+            checked={colors[color] ?? false}
+            onChange={({ target }) => form.change({ colors: { ...colors, [color]: target.checked } })}
+            className="size-5 accent-klein"
+          />
+          {getColorName(color)}
+        </label>
+      </td>
+      {garment.sizes.map(({ value, label }) => (
+        <td key={value} className="min-w-20 px-1 py-1.5">
+          <input
+            inputMode="numeric"
+            aria-label={messages.variantBlanks(getColorName(color), label)}
+            value={stock[`${color}/${value}`] ?? ''}
+            onChange={({ target }) => form.change({ stock: { ...stock, [`${color}/${value}`]: target.value } })}
+            className={inputClass}
+          />
+        </td>
+      ))}
+    </tr>
+  )
+}
+
+const BlanksTable = ({ garment, form }: GarmentFieldsProps) => {
+  const messages = useMessages(productAdminMessages).garments
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{messages.colorsAndBlanks}</legend>
+      <ListError form={form} lists={['colors', 'blanks']} />
+      <div className="overflow-x-auto">
+        <table className="w-full text-left">
+          <thead className="text-14 text-ink-2">
+            <tr>
+              <th className="py-2 pr-4 font-medium">{messages.color}</th>
+              {garment.sizes.map(({ value, label }) => (
+                <th key={value} className="px-1 py-2 font-medium">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {garment.colors.map(({ color }) => (
+              <ColorRow key={color} garment={garment} form={form} color={color} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </fieldset>
+  )
+}
+
+const GarmentForm = ({ garment }: { garment: AdminCategory }) => {
+  const messages = useMessages(productAdminMessages)
+  const form = useGarmentForm(garment)
+  const picture = garment.colors.find(({ isActive }) => isActive) ?? garment.colors[0]
+  return (
+    <form {...form.props} className="grid gap-6 border-t border-line p-5">
       <div className="grid gap-6 md:grid-cols-[10rem_1fr]">
         {picture && (
           <GarmentPicture garment={garment.clothingType} side="front" cloth={picture.color} alt="" sizes="10rem" className="w-40" />
         )}
-        <div className="grid content-start gap-4">
-          <TextField
-            label={messages.title}
-            required
-            maxLength={80}
-            value={draft.title}
-            error={getFieldError('title')}
-            onChange={({ target }) => patchDraft({ title: target.value })}
-          />
-          <TextAreaField
-            label={messages.garments.cloth}
-            required
-            rows={3}
-            maxLength={500}
-            value={draft.text}
-            error={getFieldError('text')}
-            onChange={({ target }) => patchDraft({ text: target.value })}
-          />
-          <label className="flex items-center gap-3">
-            <input
-              type="checkbox"
-              checked={draft.isActive}
-              onChange={({ target }) => patchDraft({ isActive: target.checked })}
-              className="size-5 accent-klein"
-            />
-            {messages.garments.isActive}
-          </label>
-        </div>
+        <DescriptionFields form={form} />
       </div>
-      <fieldset>
-        <legend className="mb-2 font-semibold">{messages.garments.prices}</legend>
-        {getFieldError('sizes') !== undefined && <p className="mb-2 text-14 font-medium text-vermilion-ink">{getFieldError('sizes')}</p>}
-        <div className="grid grid-cols-2 gap-3 sm:grid-cols-4">
-          {garment.sizes.map(({ value, label }) => (
-            <label key={value} className="grid gap-1 text-14 text-ink-2">
-              {label}
-              <input
-                inputMode="decimal"
-                value={draft.prices[value] ?? ''}
-                onChange={({ target }) => patchDraft({ prices: { ...draft.prices, [value]: target.value } })}
-                className={inputClass}
-              />
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <fieldset>
-        <legend className="mb-2 font-semibold">{messages.garments.colorsAndBlanks}</legend>
-        {(getFieldError('colors') ?? getFieldError('blanks')) !== undefined && (
-          <p className="mb-2 text-14 font-medium text-vermilion-ink">{getFieldError('colors') ?? getFieldError('blanks')}</p>
-        )}
-        <div className="overflow-x-auto">
-          <table className="w-full text-left">
-            <thead className="text-14 text-ink-2">
-              <tr>
-                <th className="py-2 pr-4 font-medium">{messages.garments.color}</th>
-                {garment.sizes.map(({ value, label }) => (
-                  <th key={value} className="px-1 py-2 font-medium">
-                    {label}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {garment.colors.map(({ color }) => (
-                <tr key={color} className="border-t border-line">
-                  <td className="py-1.5 pr-4">
-                    <label className="flex min-h-11 items-center gap-3 whitespace-nowrap">
-                      <input
-                        type="checkbox"
-                        checked={draft.colors[color] ?? false}
-                        onChange={({ target }) => patchDraft({ colors: { ...draft.colors, [color]: target.checked } })}
-                        className="size-5 accent-klein"
-                      />
-                      {getColorName(color)}
-                    </label>
-                  </td>
-                  {garment.sizes.map(({ value, label }) => (
-                    <td key={value} className="min-w-20 px-1 py-1.5">
-                      <input
-                        inputMode="numeric"
-                        aria-label={messages.garments.variantBlanks(getColorName(color), label)}
-                        value={draft.stock[`${color}/${value}`] ?? ''}
-                        onChange={({ target }) => patchDraft({ stock: { ...draft.stock, [`${color}/${value}`]: target.value } })}
-                        className={inputClass}
-                      />
-                    </td>
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
-        </div>
-      </fieldset>
-      <FormError title={messages.garments.notSaved} error={submitError} />
-      <Button type="submit" variant="primary" isPending={updateResult.isLoading} className="justify-self-start">
+      <PriceFields garment={garment} form={form} />
+      <BlanksTable garment={garment} form={form} />
+      <FormError title={messages.garments.notSaved} error={form.failure} />
+      <Button type="submit" variant="primary" isPending={form.isPending} className="justify-self-start">
         {messages.save}
       </Button>
     </form>

@@ -29,16 +29,20 @@ import { slugify } from './slugify.ts'
 
 type TextName = (typeof CATEGORY_TEXT_FIELDS)[number]
 type TranslatedField = `translations.${Language}.${TextName}`
-type CategoryField = TextName | TranslatedField | 'slug' | 'parentId'
-type CategoryValues = Readonly<Record<CategoryField, string>>
+type CategoryField = TextName | TranslatedField
+interface CategoryValues extends Readonly<Record<CategoryField | 'slug' | 'parentId', string>> {
+  picture: string | null
+  isActive: boolean
+}
+type CategoryForm = Form<CategoryValues>
 
 /** Maximum length, as in the contract. */
 const toTranslatedField = (language: Language, field: TextName): TranslatedField => `translations.${language}.${field}`
 
 interface TextsProps {
   lang: string
-  title: ReturnType<Form<CategoryField>['bind']> & { required: boolean }
-  text: ReturnType<Form<CategoryField>['bind']>
+  title: ReturnType<CategoryForm['bind']> & { required: boolean }
+  text: ReturnType<CategoryForm['bind']>
   /** Texts shown where these are empty. */
   fallback: Pick<CategoryValues, 'title' | 'text'> | undefined
 }
@@ -93,7 +97,7 @@ const toFieldName = (language: Language | undefined, field: TextName): CategoryF
   language === undefined ? field : toTranslatedField(language, field)
 
 /** Title and text of a category, by language. */
-const CategoryTexts = ({ form }: { form: Pick<Form<CategoryField>, 'values' | 'bind'> }) => {
+const CategoryTexts = ({ form }: { form: Pick<CategoryForm, 'values' | 'bind'> }) => {
   const { shopLanguage } = useTextLanguages()
   return (
     <LanguageTabs
@@ -182,7 +186,7 @@ interface ProductCategoryDialogProps {
 }
 
 /** Parent category. */
-const ParentField = ({ form, parents }: { form: Pick<Form<CategoryField>, 'bind'>; parents: readonly ProductCategory[] }) => {
+const ParentField = ({ form, parents }: { form: Pick<CategoryForm, 'bind'>; parents: readonly ProductCategory[] }) => {
   const messages = useMessages(productAdminMessages).categories
   const options = [
     { value: '', label: messages.noParent },
@@ -191,12 +195,24 @@ const ParentField = ({ form, parents }: { form: Pick<Form<CategoryField>, 'bind'
   return <SelectField label={messages.parent} required options={options} {...form.bind('parentId')} />
 }
 
-const toInitialValues = (category: ProductCategory | undefined): CategoryValues => ({
-  title: category?.written?.title ?? '',
-  slug: category?.slug ?? '',
-  text: category?.written?.text ?? '',
-  ...toTranslationValues(category?.written),
-  parentId: category?.parentId ?? '',
+const EMPTY_VALUES: CategoryValues = {
+  title: '',
+  slug: '',
+  text: '',
+  ...toTranslationValues(undefined),
+  parentId: '',
+  picture: null,
+  isActive: true,
+}
+
+const toInitialValues = ({ slug, written, parentId, picture, isActive }: ProductCategory): CategoryValues => ({
+  title: written?.title ?? '',
+  slug,
+  text: written?.text ?? '',
+  ...toTranslationValues(written),
+  parentId: parentId ?? '',
+  picture,
+  isActive,
 })
 
 /** Form of a category. */
@@ -205,11 +221,9 @@ export const ProductCategoryDialog = ({ category, categories, onClose }: Product
   const findFieldErrors = useFindFieldErrors()
   const [add] = useAddProductCategoryMutation()
   const [update] = useUpdateProductCategoryMutation()
-  const [isActive, setIsActive] = useState(category?.isActive ?? true)
-  const [picture, setPicture] = useState(category?.picture ?? null)
   const { otherLanguages } = useTextLanguages()
   const toBody = (values: CategoryValues) => {
-    const { title, slug, text, parentId } = values
+    const { title, slug, text, parentId, picture, isActive } = values
     return {
       title,
       slug: slug === '' ? slugify(title) : slug,
@@ -220,8 +234,8 @@ export const ProductCategoryDialog = ({ category, categories, onClose }: Product
       isActive,
     }
   }
-  const form = useForm<CategoryField>({
-    initial: toInitialValues(category),
+  const form = useForm({
+    initial: category ? toInitialValues(category) : EMPTY_VALUES,
     validate: (values) => findFieldErrors(addProductCategory.body, toBody(values)),
     submit: async (values) => {
       const body = toBody(values)
@@ -246,9 +260,9 @@ export const ProductCategoryDialog = ({ category, categories, onClose }: Product
       <CategoryTexts form={form} />
       <TextField label={messages.slug} hint={messages.categories.slugHint} maxLength={80} {...form.bind('slug')} />
       <ParentField form={form} parents={categories.filter(({ _id }) => _id !== category?._id)} />
-      <CategoryPicture picture={picture} onChange={setPicture} />
+      <CategoryPicture picture={form.values.picture} onChange={(picture) => form.change({ picture })} />
       <label className="flex items-center gap-3">
-        <input type="checkbox" checked={isActive} onChange={({ target }) => setIsActive(target.checked)} className="size-5 accent-klein" />
+        <input type="checkbox" {...form.bindCheckbox('isActive')} className="size-5 accent-klein" />
         {messages.categories.isActive}
       </label>
     </FormDialog>

@@ -1,11 +1,10 @@
 import { PRODUCT_STATES, type ProductInput } from '@picasso/contract'
 import { GARMENT_KEYS, GARMENTS } from '@picasso/design'
 import { type ReactNode, useState } from 'react'
-import { flushSync } from 'react-dom'
 
-import { useDescribeError, type ApiError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
+import { type Form, useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/form-error.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
@@ -39,67 +38,70 @@ const FormSection = ({ title, children }: { title: string; children: ReactNode }
   </section>
 )
 
+/** The values of a product with suggested alternative texts, and their submission. */
+const useProductForm = (
+  initialDraft: ProductDraft,
+  onSubmit: ProductFormProps['onSubmit'],
+  describePicture: DescribePicture,
+): Form<ProductDraft> => {
+  const messages = useMessages(productAdminMessages).form
+  const sharedMessages = useSharedMessages()
+  const fractionDigits = useFractionDigits()
+  const { otherLanguages } = useTextLanguages()
+  const [draft, setDraft] = useState(initialDraft)
+  const validate = (values: ProductDraft) =>
+    validateDraft(pickDraftTranslations(values, otherLanguages), fractionDigits, messages, sharedMessages)
+  const form = useForm({
+    initial: initialDraft,
+    state: [draft, (update) => setDraft((current) => applySuggestedAlts(current, update(current), describePicture))],
+    validate: (values) => validate(values).errors,
+    errorsAppear: 'after-submission',
+    submit: async (values) => {
+      const { input } = validate(values)
+      if (input) form.leave(await onSubmit(input))
+    },
+  })
+  return form
+}
+
+/** Where and under which address a product is shown. */
+const VisibilitySection = ({ form }: { form: Form<ProductDraft> }) => {
+  const messages = useMessages(productAdminMessages)
+  return (
+    <FormSection title={messages.form.visibility}>
+      <SelectField
+        label={messages.state}
+        required
+        options={PRODUCT_STATES.map((value) => ({ value, label: messages.states[value] }))}
+        {...form.bind('state')}
+      />
+      <ProductCategoryField form={form} />
+      <SlugField form={form} />
+    </FormSection>
+  )
+}
+
 /** The form of a product; input survives every error. */
 export const ProductForm = ({ initial, submitLabel, onSubmit, children }: ProductFormProps) => {
   const messages = useMessages(productAdminMessages)
-  const describeError = useDescribeError()
-  const sharedMessages = useSharedMessages()
   const { getTitle, getColorName } = useGarmentNames()
-  const fractionDigits = useFractionDigits()
-  const { otherLanguages } = useTextLanguages()
   const [initialDraft] = useState(initial)
-  const [draft, setDraft] = useState(initialDraft)
-  const [wasSubmitted, setWasSubmitted] = useState(false)
-  const [isSubmitting, setIsSubmitting] = useState(false)
-  const [submitError, setSubmitError] = useState<ApiError>()
-  const [isSaved, setSaved] = useState(false)
-  const { input, errors: draftErrors } = validateDraft(
-    pickDraftTranslations(draft, otherLanguages),
-    fractionDigits,
-    messages.form,
-    sharedMessages,
-  )
-  const errors: Record<string, string> = { ...submitError?.fields, ...(wasSubmitted ? draftErrors : {}) }
   const describePicture: DescribePicture = (title, color, side) => messages.pictures.describe(title, color && getColorName(color), side)
-  const updateDraft = (next: (current: ProductDraft) => ProductDraft): void =>
-    setDraft((current) => applySuggestedAlts(current, next(current), describePicture))
-  const patchDraft = (change: Partial<ProductDraft>): void => updateDraft((current) => ({ ...current, ...change }))
-
-  const send = async (): Promise<void> => {
-    setWasSubmitted(true)
-    setSubmitError(undefined)
-    if (!input || isSubmitting) return
-    setIsSubmitting(true)
-    try {
-      const leave = await onSubmit(input)
-      // The guard must be released before the page is left.
-      flushSync(() => setSaved(true))
-      leave()
-    } catch (error) {
-      setSubmitError(describeError(error))
-    }
-    setIsSubmitting(false)
-  }
+  const form = useProductForm(initialDraft, onSubmit, describePicture)
+  const { values, errors } = form
   return (
-    <form
-      noValidate
-      className="grid items-start gap-6 xl:grid-cols-[1.6fr_1fr]"
-      onSubmit={(event) => {
-        event.preventDefault()
-        void send()
-      }}
-    >
-      <UnsavedChangesGuard active={!isSaved && draft !== initialDraft} />
+    <form {...form.props} className="grid items-start gap-6 xl:grid-cols-[1.6fr_1fr]">
+      <UnsavedChangesGuard active={form.isChanged} />
       <div className="grid gap-6">
         <FormSection title={messages.form.texts}>
-          <ProductTexts draft={draft} errors={errors} onChange={patchDraft} />
+          <ProductTexts form={form} />
         </FormSection>
         <FormSection title={messages.form.pictures}>
           <PictureEditor
-            pictures={draft.pictures}
+            pictures={values.pictures}
             errors={errors}
-            isSuggestedAlt={(picture) => picture.alt !== '' && picture.alt === suggestAlt(draft.title, picture, describePicture)}
-            onChange={(change) => updateDraft((current) => ({ ...current, pictures: change(current.pictures) }))}
+            isSuggestedAlt={(picture) => picture.alt !== '' && picture.alt === suggestAlt(values.title, picture, describePicture)}
+            onChange={(change) => form.change(({ pictures }) => ({ pictures: change(pictures) }))}
           />
         </FormSection>
         <FormSection title={messages.form.colorsAndSizes}>
@@ -108,39 +110,26 @@ export const ProductForm = ({ initial, submitLabel, onSubmit, children }: Produc
             required
             className="sm:w-72"
             options={GARMENT_KEYS.map((value) => ({ value, label: getTitle(GARMENTS[value]) }))}
-            value={draft.clothingType}
-            error={errors['clothingType']}
-            onChange={({ target }) => isGarment(target.value) && patchDraft({ clothingType: target.value })}
+            {...form.bindValue('clothingType', values.clothingType, (value) => (isGarment(value) ? { clothingType: value } : {}))}
           />
-          <VariantGrid draft={draft} before={initialDraft.cells} error={errors['variants']} onChange={(cells) => patchDraft({ cells })} />
+          <VariantGrid draft={values} before={initialDraft.cells} error={errors['variants']} onChange={(cells) => form.change({ cells })} />
         </FormSection>
       </div>
       <div className="grid gap-6">
-        <FormSection title={messages.form.visibility}>
-          <SelectField
-            label={messages.state}
-            required
-            options={PRODUCT_STATES.map((value) => ({ value, label: messages.states[value] }))}
-            value={draft.state}
-            error={errors['state']}
-            onChange={({ target }) => patchDraft({ state: target.value })}
-          />
-          <ProductCategoryField values={draft} errors={errors} onChange={patchDraft} />
-          <SlugField values={draft} errors={errors} onChange={patchDraft} />
-        </FormSection>
-        {children?.(draft !== initialDraft)}
+        <VisibilitySection form={form} />
+        {children?.(form.isChanged)}
       </div>
       <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6 xl:col-span-2">
-        <FormError title={messages.form.notSaved} error={submitError} />
-        <Button type="submit" variant="primary" isPending={isSubmitting}>
+        <FormError title={messages.form.notSaved} error={form.failure} />
+        <Button type="submit" variant="primary" isPending={form.isPending}>
           {submitLabel}
         </Button>
-        {wasSubmitted && !input ? (
+        {form.needsCorrection ? (
           <p role="alert" className="text-14 font-medium text-vermilion-ink">
             {messages.checkFields}
           </p>
         ) : (
-          <output className="text-14 text-ink-2">{draft === initialDraft ? '' : messages.unsaved}</output>
+          <output className="text-14 text-ink-2">{form.isChanged ? messages.unsaved : ''}</output>
         )}
       </div>
     </form>

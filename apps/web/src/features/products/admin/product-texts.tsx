@@ -2,6 +2,7 @@ import { type Language, PRODUCT_TEXT_LIMITS, type ProductTextField } from '@pica
 import type { ReactNode } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
+import type { Form } from '../../../lib/use-form.ts'
 import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TitleField } from './basic-fields.tsx'
@@ -11,9 +12,7 @@ import type { ProductDraft } from './product-draft.ts'
 import { setTranslation, findMissingTexts, getFallbackText, getTranslatedText } from './product-translations.ts'
 
 interface TextsProps {
-  draft: ProductDraft
-  errors: Readonly<Record<string, string>>
-  onChange: (change: Partial<ProductDraft>) => void
+  form: Form<ProductDraft>
 }
 
 /** Preview of the search engine result. */
@@ -40,37 +39,21 @@ const SeoSection = ({ children }: { children: ReactNode }) => {
 }
 
 /** Texts in the default language. */
-const ShopLanguageTexts = ({ draft, errors, onChange, language }: TextsProps & { language: string }) => {
+const ShopLanguageTexts = ({ form, language }: TextsProps & { language: string }) => {
   const messages = useMessages(productAdminMessages)
+  const draft = form.values
   return (
     <>
-      <TitleField values={draft} errors={errors} onChange={onChange} />
-      <TextAreaField
-        label={messages.description}
-        lang={language}
-        rows={5}
-        maxLength={PRODUCT_TEXT_LIMITS.text}
-        value={draft.text}
-        error={errors['text']}
-        onChange={({ target }) => onChange({ text: target.value })}
-      />
+      <TitleField form={form} />
+      <TextAreaField label={messages.description} lang={language} rows={5} maxLength={PRODUCT_TEXT_LIMITS.text} {...form.bind('text')} />
       <SeoSection>
-        <TextField
-          label={messages.form.seoTitle}
-          lang={language}
-          maxLength={PRODUCT_TEXT_LIMITS.seoTitle}
-          value={draft.seoTitle}
-          error={errors['seoTitle']}
-          onChange={({ target }) => onChange({ seoTitle: target.value })}
-        />
+        <TextField label={messages.form.seoTitle} lang={language} maxLength={PRODUCT_TEXT_LIMITS.seoTitle} {...form.bind('seoTitle')} />
         <TextAreaField
           label={messages.form.seoText}
           lang={language}
           rows={3}
           maxLength={PRODUCT_TEXT_LIMITS.seoText}
-          value={draft.seoText}
-          error={errors['seoText']}
-          onChange={({ target }) => onChange({ seoText: target.value })}
+          {...form.bind('seoText')}
         />
         <SearchPreview slug={draft.slug} title={draft.seoTitle || draft.title} text={draft.seoText || draft.text} />
       </SeoSection>
@@ -79,19 +62,19 @@ const ShopLanguageTexts = ({ draft, errors, onChange, language }: TextsProps & {
 }
 
 /** Texts in a further language; empty fields show their fallback. */
-const TranslatedTexts = ({ draft, errors, onChange, language }: TextsProps & { language: Language }) => {
+const TranslatedTexts = ({ form, language }: TextsProps & { language: Language }) => {
   const messages = useMessages(productAdminMessages)
+  const draft = form.values
   const bindField = (name: ProductTextField, formatHint: (text: string) => string) => {
     const value = getTranslatedText(draft, language, name)
     const fallback = getFallbackText(draft, language, name)
     return {
       lang: language,
       maxLength: PRODUCT_TEXT_LIMITS[name],
-      value,
       hint: value.trim() === '' && fallback !== '' ? formatHint(truncateQuote(fallback)) : undefined,
-      error: errors[`translations.${language}.${name}`],
-      onChange: ({ target }: { target: { value: string } }) =>
-        onChange({ translations: setTranslation(draft, language, name, target.value) }),
+      ...form.bindValue(`translations.${language}.${name}`, value, (text) => ({
+        translations: setTranslation(draft, language, name, text),
+      })),
     }
   }
   const getShownText = (name: ProductTextField): string =>
@@ -112,22 +95,22 @@ const TranslatedTexts = ({ draft, errors, onChange, language }: TextsProps & { l
 const SHOP_LANGUAGE_FIELDS: readonly string[] = Object.keys(PRODUCT_TEXT_LIMITS)
 
 /** A product's texts by language. Input stays when the tab changes. */
-export const ProductTexts = ({ draft, errors, onChange }: TextsProps) => {
+export const ProductTexts = ({ form }: TextsProps) => {
   const { shopLanguage } = useTextLanguages()
   return (
     <LanguageTabs
-      getMissingFields={(language) => findMissingTexts(draft, language)}
+      getMissingFields={(language) => findMissingTexts(form.values, language)}
       hasErrors={(language) =>
-        Object.keys(errors).some((path) =>
+        Object.keys(form.errors).some((path) =>
           language === undefined ? SHOP_LANGUAGE_FIELDS.includes(path) : path.startsWith(`translations.${language}.`),
         )
       }
     >
       {(language) =>
         language === undefined ? (
-          <ShopLanguageTexts draft={draft} errors={errors} onChange={onChange} language={shopLanguage} />
+          <ShopLanguageTexts form={form} language={shopLanguage} />
         ) : (
-          <TranslatedTexts key={language} draft={draft} errors={errors} onChange={onChange} language={language} />
+          <TranslatedTexts key={language} form={form} language={language} />
         )
       }
     </LanguageTabs>

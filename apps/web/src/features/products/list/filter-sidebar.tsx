@@ -1,8 +1,8 @@
 import type { listProductFacets } from '@picasso/contract'
-import { useState } from 'react'
 import type * as z from 'zod/mini'
 
 import { useMessages } from '../../../lib/messages.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { controlClass } from '../../../ui/field.tsx'
 import { useMoneyFormat, useShopSettings } from '../../settings/index.ts'
 import { shopMessages } from './messages/index.ts'
@@ -26,37 +26,35 @@ const PriceFacet = ({ filter, price, onChange }: PriceFacetProps) => {
   const money = useMoneyFormat()
   const unitsPerMajor = shop ? 10 ** getFractionDigits(shop.currency, shop.locale) : 100
   const toMajorUnits = (minor: string): string => (minor === '' ? '' : String(Number(minor) / unitsPerMajor))
-  const [values, setValues] = useState({ from: toMajorUnits(filter.priceFrom), to: toMajorUnits(filter.priceTo) })
-  if (!price && filter.priceFrom === '' && filter.priceTo === '') return null
-
   const toMinorUnits = (text: string): string => {
     const amount = Number(text.replace(',', '.'))
     return text.trim() === '' || !Number.isFinite(amount) || amount < 0 ? '' : String(Math.round(amount * unitsPerMajor))
   }
-  const applyPrices = (): void => {
-    const next = { ...filter, priceFrom: toMinorUnits(values.from), priceTo: toMinorUnits(values.to) }
+  const applyPrices = ({ from, to }: { from: string; to: string }): void => {
+    const next = { ...filter, priceFrom: toMinorUnits(from), priceTo: toMinorUnits(to) }
     if (next.priceFrom !== filter.priceFrom || next.priceTo !== filter.priceTo) onChange(next)
   }
+  const form = useForm({
+    initial: { from: toMajorUnits(filter.priceFrom), to: toMajorUnits(filter.priceTo) },
+    validate: () => ({}),
+    submit: applyPrices,
+  })
+  if (!price && filter.priceFrom === '' && filter.priceTo === '') return null
   return (
     <fieldset className="border-t border-line pt-4">
       <legend className="mb-2 font-semibold">{messages.price}</legend>
-      <form
-        className="grid grid-cols-2 gap-3"
-        onSubmit={(event) => {
-          event.preventDefault()
-          applyPrices()
-        }}
-      >
+      <form {...form.props} className="grid grid-cols-2 gap-3">
         {(['from', 'to'] as const).map((bound) => (
           <label key={bound} className="grid gap-1 text-14 text-ink-2">
             {bound === 'from' ? messages.minPrice : messages.maxPrice}
             <input
               inputMode="decimal"
               autoComplete="off"
-              value={values[bound]}
+              name={bound}
+              value={form.values[bound]}
               placeholder={price ? toMajorUnits(String(price[bound])) : ''}
-              onChange={({ target }) => setValues((current) => ({ ...current, [bound]: target.value }))}
-              onBlur={applyPrices}
+              onChange={({ target }) => form.change({ [bound]: target.value })}
+              onBlur={() => applyPrices(form.values)}
               className={controlClass(false)}
             />
           </label>

@@ -11,62 +11,69 @@ import { type SettingsSectionProps, replaceAt, SettingsSection } from './setting
 
 const CHECKBOX_CLASS = 'size-5 accent-klein'
 
-interface DeliveryMethodFieldsProps {
+interface DeliveryMethodProps extends SettingsSectionProps {
   method: DeliveryDraft
   index: number
-  last: number
-  currency: string
-  getError: SettingsSectionProps['getError']
-  onChange: (change: Partial<DeliveryDraft>) => void
-  onMove: (to: number) => void
-  onRemove: () => void
 }
 
-const DeliveryMethodFields = ({ method, index, last, currency, getError, onChange, onMove, onRemove }: DeliveryMethodFieldsProps) => {
+const replaceMethods = (deliveryMethods: DeliveryDraft[]) => ({ deliveryMethods })
+
+const DeliveryMethodActions = ({ form, method, index }: DeliveryMethodProps) => {
+  const messages = useMessages(settingsMessages).delivery
+  const methods = form.values.deliveryMethods
+  const name = method.title === '' ? messages.unnamed(index + 1) : method.title
+  const remaining = methods.toSpliced(index, 1)
+  const move = (to: number): void => form.change(replaceMethods(remaining.toSpliced(to, 0, method)))
+  return (
+    <span className="flex gap-3">
+      <Button aria-label={messages.moveUp(name)} disabled={index === 0} onClick={() => move(index - 1)}>
+        <ArrowUp aria-hidden size={18} strokeWidth={1.5} />
+      </Button>
+      <Button aria-label={messages.moveDown(name)} disabled={index === methods.length - 1} onClick={() => move(index + 1)}>
+        <ArrowDown aria-hidden size={18} strokeWidth={1.5} />
+      </Button>
+      <Button aria-label={messages.remove(name)} onClick={() => form.change(replaceMethods(remaining))}>
+        <Trash2 aria-hidden size={18} strokeWidth={1.5} />
+      </Button>
+    </span>
+  )
+}
+
+const DeliveryMethodFields = ({ form, method, index }: DeliveryMethodProps) => {
   const messages = useMessages(settingsMessages).delivery
   const path = `deliveryMethods.${index}`
-  const name = method.title === '' ? messages.unnamed(index + 1) : method.title
+  const toPatch = (change: Partial<DeliveryDraft>) => replaceMethods(replaceAt(form.values.deliveryMethods, index, change))
   return (
     <li className="grid gap-4 rounded-control bg-card p-4">
       <TextField
         label={messages.name}
         required
         maxLength={60}
-        value={method.title}
-        error={getError(`${path}.title`)}
-        onChange={({ target }) => onChange({ title: target.value })}
+        {...form.bindValue(`${path}.title`, method.title, (title) => toPatch({ title }))}
       />
       <div className="grid grid-cols-2 gap-4 lg:grid-cols-4">
         <TextField
-          label={messages.price(currency)}
+          label={messages.price(form.values.currency)}
           required
           inputMode="decimal"
-          value={method.price}
-          error={getError(`${path}.price`)}
-          onChange={({ target }) => onChange({ price: target.value })}
+          {...form.bindValue(`${path}.price`, method.price, (price) => toPatch({ price }))}
         />
         <TextField
           label={messages.freeFrom}
           inputMode="decimal"
-          value={method.freeFrom}
-          error={getError(`${path}.freeFrom`)}
-          onChange={({ target }) => onChange({ freeFrom: target.value })}
+          {...form.bindValue(`${path}.freeFrom`, method.freeFrom, (freeFrom) => toPatch({ freeFrom }))}
         />
         <TextField
           label={messages.minDays}
           required
           inputMode="numeric"
-          value={method.from}
-          error={getError(`${path}.days.from`)}
-          onChange={({ target }) => onChange({ from: target.value })}
+          {...form.bindValue(`${path}.days.from`, method.from, (from) => toPatch({ from }))}
         />
         <TextField
           label={messages.maxDays}
           required
           inputMode="numeric"
-          value={method.to}
-          error={getError(`${path}.days.to`)}
-          onChange={({ target }) => onChange({ to: target.value })}
+          {...form.bindValue(`${path}.days.to`, method.to, (to) => toPatch({ to }))}
         />
       </div>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -74,61 +81,37 @@ const DeliveryMethodFields = ({ method, index, last, currency, getError, onChang
           <input
             type="checkbox"
             checked={method.isActive}
-            onChange={({ target }) => onChange({ isActive: target.checked })}
+            onChange={({ target }) => form.change(toPatch({ isActive: target.checked }))}
             className={CHECKBOX_CLASS}
           />
           {messages.active}
         </label>
-        <span className="flex gap-3">
-          <Button aria-label={messages.moveUp(name)} disabled={index === 0} onClick={() => onMove(index - 1)}>
-            <ArrowUp aria-hidden size={18} strokeWidth={1.5} />
-          </Button>
-          <Button aria-label={messages.moveDown(name)} disabled={index === last} onClick={() => onMove(index + 1)}>
-            <ArrowDown aria-hidden size={18} strokeWidth={1.5} />
-          </Button>
-          <Button aria-label={messages.remove(name)} onClick={onRemove}>
-            <Trash2 aria-hidden size={18} strokeWidth={1.5} />
-          </Button>
-        </span>
+        <DeliveryMethodActions form={form} method={method} index={index} />
       </div>
     </li>
   )
 }
 
-export const DeliverySection = ({ draft, onChange, getError }: SettingsSectionProps) => {
+export const DeliverySection = ({ form }: SettingsSectionProps) => {
   const messages = useMessages(settingsMessages).delivery
-  const methods = draft.deliveryMethods
-  const update = (deliveryMethods: DeliveryDraft[]): void => onChange({ deliveryMethods })
-  const move = (from: number, to: number): void => {
-    const [method] = methods.slice(from, from + 1)
-    if (method) update(methods.toSpliced(from, 1).toSpliced(to, 0, method))
-  }
+  const methods = form.values.deliveryMethods
   return (
-    <SettingsSection title={messages.title} lead={messages.lead} error={getError('deliveryMethods')}>
+    <SettingsSection title={messages.title} lead={messages.lead} error={form.errors['deliveryMethods']}>
       <ul className="grid gap-4">
         {methods.map((method, index) => (
-          <DeliveryMethodFields
-            key={method.id}
-            method={method}
-            index={index}
-            last={methods.length - 1}
-            currency={draft.currency}
-            getError={getError}
-            onChange={(change) => update(replaceAt(methods, index, change))}
-            onMove={(to) => move(index, to)}
-            onRemove={() => update(methods.toSpliced(index, 1))}
-          />
+          <DeliveryMethodFields key={method.id} form={form} method={method} index={index} />
         ))}
       </ul>
-      <Button className="justify-self-start" onClick={() => update([...methods, createDeliveryDraft(methods)])}>
+      <Button className="justify-self-start" onClick={() => form.change(replaceMethods([...methods, createDeliveryDraft(methods)]))}>
         {messages.add}
       </Button>
     </SettingsSection>
   )
 }
 
-export const TaxSection = ({ draft, onChange, getError }: SettingsSectionProps) => {
+export const TaxSection = ({ form }: SettingsSectionProps) => {
   const messages = useMessages(settingsMessages).tax
+  const { tax } = form.values
   return (
     <SettingsSection title={messages.title} lead={messages.lead}>
       <TextField
@@ -136,15 +119,13 @@ export const TaxSection = ({ draft, onChange, getError }: SettingsSectionProps) 
         required
         inputMode="decimal"
         className="max-w-40"
-        value={draft.tax.percent}
-        error={getError('tax.percent')}
-        onChange={({ target }) => onChange({ tax: { ...draft.tax, percent: target.value } })}
+        {...form.bindValue('tax.percent', tax.percent, (percent) => ({ tax: { ...tax, percent } }))}
       />
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
-          checked={draft.tax.included}
-          onChange={({ target }) => onChange({ tax: { ...draft.tax, included: target.checked } })}
+          checked={tax.included}
+          onChange={({ target }) => form.change({ tax: { ...tax, included: target.checked } })}
           className={CHECKBOX_CLASS}
         />
         {messages.included}
@@ -153,12 +134,12 @@ export const TaxSection = ({ draft, onChange, getError }: SettingsSectionProps) 
   )
 }
 
-export const QuantityBreaksSection = ({ draft, onChange, getError }: SettingsSectionProps) => {
+export const QuantityBreaksSection = ({ form }: SettingsSectionProps) => {
   const messages = useMessages(settingsMessages).breaks
-  const breaks = draft.quantityBreaks
-  const update = (quantityBreaks: typeof breaks): void => onChange({ quantityBreaks })
+  const breaks = form.values.quantityBreaks
+  const toPatch = (quantityBreaks: typeof breaks) => ({ quantityBreaks })
   return (
-    <SettingsSection title={messages.title} lead={messages.lead} error={getError('quantityBreaks')}>
+    <SettingsSection title={messages.title} lead={messages.lead} error={form.errors['quantityBreaks']}>
       <ul className="grid gap-4">
         {breaks.map((quantityBreak, index) => (
           // Entries have no id; they are only ever appended or removed.
@@ -169,26 +150,28 @@ export const QuantityBreaksSection = ({ draft, onChange, getError }: SettingsSec
               required
               inputMode="numeric"
               className="w-32"
-              value={quantityBreak.from}
-              error={getError(`quantityBreaks.${index}.from`)}
-              onChange={({ target }) => update(replaceAt(breaks, index, { from: target.value }))}
+              {...form.bindValue(`quantityBreaks.${index}.from`, quantityBreak.from, (from) => toPatch(replaceAt(breaks, index, { from })))}
             />
             <TextField
               label={messages.percent}
               required
               inputMode="decimal"
               className="w-32"
-              value={quantityBreak.percent}
-              error={getError(`quantityBreaks.${index}.percent`)}
-              onChange={({ target }) => update(replaceAt(breaks, index, { percent: target.value }))}
+              {...form.bindValue(`quantityBreaks.${index}.percent`, quantityBreak.percent, (percent) =>
+                toPatch(replaceAt(breaks, index, { percent })),
+              )}
             />
-            <Button className="mt-6.5" aria-label={messages.remove(index + 1)} onClick={() => update(breaks.toSpliced(index, 1))}>
+            <Button
+              className="mt-6.5"
+              aria-label={messages.remove(index + 1)}
+              onClick={() => form.change(toPatch(breaks.toSpliced(index, 1)))}
+            >
               <Trash2 aria-hidden size={18} strokeWidth={1.5} />
             </Button>
           </li>
         ))}
       </ul>
-      <Button className="justify-self-start" onClick={() => update([...breaks, { from: '', percent: '' }])}>
+      <Button className="justify-self-start" onClick={() => form.change(toPatch([...breaks, { from: '', percent: '' }]))}>
         {messages.add}
       </Button>
     </SettingsSection>
@@ -200,20 +183,21 @@ interface PaymentSectionProps extends SettingsSectionProps {
   payments: readonly { id: PaymentMethod; title: string }[]
 }
 
-export const PaymentSection = ({ draft, onChange, getError, payments }: PaymentSectionProps) => {
+export const PaymentSection = ({ form, payments }: PaymentSectionProps) => {
   const messages = useMessages(settingsMessages).payment
+  const { paymentsOff } = form.values
   return (
-    <SettingsSection title={messages.title} lead={messages.lead} error={getError('paymentsOff')}>
+    <SettingsSection title={messages.title} lead={messages.lead} error={form.errors['paymentsOff']}>
       <ul>
         {payments.map(({ id, title }) => (
           <li key={id}>
             <label className="flex min-h-11 items-center gap-3">
               <input
                 type="checkbox"
-                checked={!draft.paymentsOff.includes(id)}
+                checked={!paymentsOff.includes(id)}
                 onChange={({ target }) =>
-                  onChange({
-                    paymentsOff: target.checked ? draft.paymentsOff.filter((disabledId) => disabledId !== id) : [...draft.paymentsOff, id],
+                  form.change({
+                    paymentsOff: target.checked ? paymentsOff.filter((disabledId) => disabledId !== id) : [...paymentsOff, id],
                   })
                 }
                 className={CHECKBOX_CLASS}
@@ -223,14 +207,7 @@ export const PaymentSection = ({ draft, onChange, getError, payments }: PaymentS
           </li>
         ))}
       </ul>
-      <TextAreaField
-        label={messages.bankAccount}
-        rows={4}
-        hint={messages.bankAccountHint}
-        value={draft.bankAccount}
-        error={getError('bankAccount')}
-        onChange={({ target }) => onChange({ bankAccount: target.value })}
-      />
+      <TextAreaField label={messages.bankAccount} rows={4} hint={messages.bankAccountHint} {...form.bind('bankAccount')} />
     </SettingsSection>
   )
 }

@@ -19,39 +19,32 @@ import { useSettingsForm } from './use-settings-form.ts'
 
 const SettingsForm = ({ saved }: { saved: mini.infer<typeof updateGlobalSettings.response> }) => {
   const messages = useMessages(settingsMessages)
-  const form = useSettingsForm(saved, getCurrencyDigits(saved.terms.currency))
-  const sectionProps = { draft: form.draft, onChange: form.updateDraft, getError: form.getError }
+  const { form, mergeNotice, dialog, undo } = useSettingsForm(saved, getCurrencyDigits(saved.terms.currency))
   return (
     <>
-      {form.dialog}
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (!form.busy) void form.save()
-        }}
-      >
+      {dialog}
+      <form {...form.props}>
         <UnsavedChangesGuard active={form.isChanged} />
-        <ShopSection {...sectionProps} currencyIsFixed={saved.currencyIsFixed} />
-        <DeliverySection {...sectionProps} />
-        <PaymentSection {...sectionProps} payments={saved.payments} />
-        <TaxSection {...sectionProps} />
-        <QuantityBreaksSection {...sectionProps} />
-        <ContactSection {...sectionProps} />
-        <BusinessSection {...sectionProps} />
-        <AlertSection {...sectionProps} />
+        <ShopSection form={form} currencyIsFixed={saved.currencyIsFixed} />
+        <DeliverySection form={form} />
+        <PaymentSection form={form} payments={saved.payments} />
+        <TaxSection form={form} />
+        <QuantityBreaksSection form={form} />
+        <ContactSection form={form} />
+        <BusinessSection form={form} />
+        <AlertSection form={form} />
         <div className="sticky bottom-0 z-10 -mx-4 grid gap-3 border-t border-line bg-paper px-4 py-3 md:-mx-6 md:px-6">
-          {form.mergeNotice !== undefined && (
+          {mergeNotice !== undefined && (
             <Notice kind="info" title={messages.conflictTitle}>
-              {form.mergeNotice}
+              {mergeNotice}
             </Notice>
           )}
-          <FormError title={messages.notSaved} error={form.submitError} />
+          <FormError title={messages.notSaved} error={form.failure} />
           <div className="flex flex-wrap items-center gap-3">
-            <Button type="submit" variant="primary" isPending={form.busy} disabled={!form.isChanged}>
+            <Button type="submit" variant="primary" isPending={form.isPending} disabled={!form.isChanged}>
               {messages.save}
             </Button>
-            <Button disabled={!form.isChanged} onClick={form.reset}>
+            <Button disabled={!form.isChanged} onClick={undo}>
               {messages.undo}
             </Button>
             <output className="text-14 text-ink-2">{form.isChanged ? messages.unsavedChanges : messages.allSaved}</output>

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react'
 
+import type { Form } from '../../../lib/use-form.ts'
 import type { SettingsDraft } from './settings-draft.ts'
 
 export interface SettingsSectionProps {
-  draft: SettingsDraft
-  onChange: (change: Partial<SettingsDraft>) => void
-  /** Error of a field, by its path in the settings. */
-  getError: (path: string) => string | undefined
+  /** Its errors are by path in the settings. */
+  form: Form<SettingsDraft>
 }
 
 /** A list with one entry replaced. */

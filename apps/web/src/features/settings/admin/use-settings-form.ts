@@ -3,9 +3,10 @@ import { useState } from 'react'
 import { toast } from 'sonner'
 import type * as mini from 'zod/mini'
 
-import { useDescribeError, type ApiError } from '../../../lib/describe-error.ts'
+import { getErrorCode } from '../../../lib/describe-error.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { useForm } from '../../../lib/use-form.ts'
 import { useReauthentication } from '../../auth/sign-in/index.ts'
 import { useChangeTermsMutation, useLazyReadTermsQuery } from './api.ts'
 import { settingsMessages } from './messages/index.ts'
@@ -31,8 +32,6 @@ const isSectionKey = (name: string): name is SectionKey => name in SECTION_KEYS
 
 const isEqual = (first: unknown, second: unknown): boolean => JSON.stringify(first) === JSON.stringify(second)
 
-const isUnchanged = (draft: SettingsDraft, base: SettingsDraft): boolean => isEqual(draft, base)
-
 /**
  * Merges concurrent changes of the settings: each part keeps the side that changed it; if both did, the local input stays and the part is
  * reported.
@@ -52,85 +51,74 @@ export const mergeDrafts = (
 
 type SavedSettings = mini.infer<typeof updateGlobalSettings.response>
 
-/** A draft of the settings, based on a version; concurrent changes of others are merged, never lost. */
+/** The field that shows an error: entries of these lists are lines of one text. */
+const toPath = (errorPath: string): string => errorPath.replace(/^terms\./, '').replace(/^(alertEmails|bankAccount)\..*/, '$1')
+
+const toFieldErrors = (errors: Readonly<Record<string, string>>): Record<string, string> => {
+  const fieldErrors: Record<string, string> = {}
+  for (const [path, message] of Object.entries(errors)) fieldErrors[toPath(path)] ??= message
+  return fieldErrors
+}
+
+/** A form of the settings, based on a version; concurrent changes of others are merged, never lost. */
 export const useSettingsForm = (saved: SavedSettings, digits: number) => {
   const messages = useMessages(settingsMessages)
-  const describeError = useDescribeError()
   const findFieldErrors = useFindFieldErrors()
   const [base, setBase] = useState({ draft: toSettingsDraft(saved.terms, digits), version: saved.version })
-  const [draft, setDraft] = useState(base.draft)
-  const [fieldErrors, setFieldErrors] = useState<Readonly<Record<string, string>>>({})
-  const [submitError, setSubmitError] = useState<ApiError>()
   const [mergeNotice, setMergeNotice] = useState<string>()
-  const [updateSettings, { isLoading }] = useChangeTermsMutation()
+  const [updateSettings] = useChangeTermsMutation()
   const [fetchLatest] = useLazyReadTermsQuery()
   const { runReauthenticated, dialog } = useReauthentication()
 
-  const mergeLatest = async (): Promise<void> => {
+  /** Starts from the settings as they are now. */
+  const rebase = ({ terms, version }: SavedSettings): SettingsDraft => {
+    const draft = toSettingsDraft(terms, digits)
+    setBase({ draft, version })
+    form.reset(draft)
+    return draft
+  }
+  const mergeLatest = async (local: SettingsDraft): Promise<void> => {
     const latest = await fetchLatest().unwrap()
-    const { merged, conflicts } = mergeDrafts(base.draft, draft, toSettingsDraft(latest.terms, digits))
-    setBase({ draft: toSettingsDraft(latest.terms, digits), version: latest.version })
-    setDraft(merged)
+    const { merged, conflicts } = mergeDrafts(base.draft, local, rebase(latest))
+    form.change(merged)
     setMergeNotice(
       conflicts.length === 0
         ? messages.mergedCleanly
         : messages.mergedWithConflicts(conflicts.map((part) => messages.sections[part]).join(', ')),
     )
   }
-
-  const handleError = async (error: unknown): Promise<void> => {
-    const apiError = describeError(error)
-    if (apiError.code === 'VERSION_CONFLICT') {
-      await mergeLatest()
-      return
-    }
-    setFieldErrors(Object.fromEntries(Object.entries(apiError.fields).map(([path, message]) => [path.replace(/^terms\./, ''), message])))
-    setSubmitError(apiError)
+  const save = async (draft: SettingsDraft): Promise<void> => {
+    const terms = GlobalSettings.parse(fromSettingsDraft(draft, digits))
+    rebase(await updateSettings({ body: { terms, version: base.version } }).unwrap())
+    toast.success(messages.saved)
   }
 
-  const save = async (): Promise<void> => {
-    const values = fromSettingsDraft(draft, digits)
-    const validationErrors = findFieldErrors(GlobalSettings, values)
-    setFieldErrors(validationErrors)
-    setSubmitError(undefined)
-    setMergeNotice(undefined)
-    if (Object.keys(validationErrors).length > 0) {
+  const form = useForm({
+    initial: base.draft,
+    validate: (draft) => toFieldErrors(findFieldErrors(GlobalSettings, fromSettingsDraft(draft, digits))),
+    errorsAppear: 'after-submission',
+    toPath,
+    onInvalid: () => {
+      setMergeNotice(undefined)
       toast.error(messages.checkFields)
-      return
-    }
-    try {
-      await runReauthenticated(async () => {
-        const response = await updateSettings({ body: { terms: GlobalSettings.parse(values), version: base.version } }).unwrap()
-        const next = toSettingsDraft(response.terms, digits)
-        setBase({ draft: next, version: response.version })
-        setDraft(next)
-        toast.success(messages.saved)
-      })
-    } catch (error) {
-      await handleError(error)
-    }
-  }
-
+    },
+    submit: async (draft) => {
+      setMergeNotice(undefined)
+      try {
+        await runReauthenticated(() => save(draft))
+      } catch (error) {
+        if (getErrorCode(error) !== 'VERSION_CONFLICT') throw error
+        await mergeLatest(draft)
+      }
+    },
+  })
   return {
-    draft,
-    updateDraft: (part: Partial<SettingsDraft>) => setDraft((current) => ({ ...current, ...part })),
-    // An error of a list entry without a field of its own is shown at the list.
-    getError: (path: string) =>
-      fieldErrors[path] ??
-      (path === 'alertEmails' || path === 'bankAccount'
-        ? Object.entries(fieldErrors).find(([name]) => name.startsWith(`${path}.`))?.[1]
-        : undefined),
-    submitError,
+    form,
     mergeNotice,
     /** Asks for the password if the bank account was changed. */
     dialog,
-    busy: isLoading,
-    isChanged: !isUnchanged(draft, base.draft),
-    save,
-    reset: () => {
-      setDraft(base.draft)
-      setFieldErrors({})
-      setSubmitError(undefined)
+    undo: () => {
+      form.reset()
       setMergeNotice(undefined)
     },
   }
