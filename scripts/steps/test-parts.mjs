@@ -32,13 +32,13 @@ export const TEST_PARTS = {
 export const findUnknownPart = (names) => names.find((name) => !Object.hasOwn(TEST_PARTS, name))
 
 /**
- * Checks and projects of the named parts, each once; of all parts where none is named.
- * @type {(names: string[]) => { checks: Check[], projects: string[] }}
+ * Checks of the named parts, each once, and their projects part by part; of all parts where none is named.
+ * @type {(names: string[]) => { checks: Check[], projectsOfParts: string[][] }}
  */
 export const selectParts = (names) => {
   const selected = Object.entries(TEST_PARTS).flatMap(([name, part]) => (names.length === 0 || names.includes(name) ? [part] : []))
   return {
     checks: [...new Set(selected.flatMap(({ checks }) => checks))],
-    projects: selected.flatMap(({ projects }) => projects),
+    projectsOfParts: selected.map(({ projects }) => projects),
   }
 }

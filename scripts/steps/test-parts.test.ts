@@ -12,14 +12,14 @@ describe('the parts of the tests', () => {
   it('contain every test project once', () => {
     expect(projectNames()).toContain('server')
     expect(projectNames()).toHaveLength(config.test?.projects?.length ?? 0)
-    expect(selectParts([]).projects.toSorted()).toEqual(projectNames().toSorted())
+    expect(selectParts([]).projectsOfParts.flat().toSorted()).toEqual(projectNames().toSorted())
   })
 
   it('are together everything that runs without a name', () => {
     const each = Object.keys(TEST_PARTS).map((name) => selectParts([name]))
     const all = selectParts([])
     expect(new Set(each.flatMap(({ checks }) => checks))).toEqual(new Set(all.checks))
-    expect(each.flatMap(({ projects }) => projects)).toEqual(all.projects)
+    expect(each.flatMap(({ projectsOfParts }) => projectsOfParts)).toEqual(all.projectsOfParts)
   })
 
   it('build the shop once for two parts that need it', () => {

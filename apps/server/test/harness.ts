@@ -87,6 +87,12 @@ export const createEmptyDatabase = async (): Promise<{ url: string; drop: () => 
   return { url: url.href, drop: () => asAdministrator(`drop database if exists ${name} with (force)`) }
 }
 
+/**
+ * Of all shops of a process: a worker from source takes seconds to start. It starts with the first render, because most tests render
+ * nothing, and ends with the process.
+ */
+const renderer = createRenderer({ workers: 1 })
+
 /** A complete shop with a database of its own, without a port. Send requests with `request`; close it at the end. */
 export const startTestShop = async (options: TestShopOptions = {}): Promise<TestShop> => {
   const [{ url: straightUrl, drop }, dataDir] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'picasso-test-'))])
@@ -109,18 +115,13 @@ export const startTestShop = async (options: TestShopOptions = {}): Promise<Test
   const clock = options.clock ?? systemClock
   const files = openFiles({ s3: config.files.s3, dataDir }, secrets)
   await claimFreeStore(database, files).catch(() => undefined)
-  let renderer: ReturnType<typeof createRenderer> | undefined
   const services: Services = {
     database,
     directDatabase,
     notifications,
     files,
     jobs: databaseJobs,
-    // Most tests render nothing; the workers start with the first render.
-    get renderer() {
-      renderer ??= createRenderer({ workers: 1 })
-      return renderer
-    },
+    renderer: { ...renderer },
     clock,
     secrets,
     rateLimits: createRateLimits({ database, clock, secrets }),
@@ -143,7 +144,6 @@ export const startTestShop = async (options: TestShopOptions = {}): Promise<Test
     dropJobs: async () => void (await directDatabase.execute(sql`delete from graphile_worker._private_jobs`)),
     close: async () => {
       await app.close()
-      await renderer?.close()
       settings.close()
       await notifications.close()
       await Promise.all([...new Set([database, directDatabase])].map(closeDatabase))

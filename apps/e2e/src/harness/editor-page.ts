@@ -15,7 +15,7 @@ export interface ElementBox {
 }
 
 /** The same as the browser's default timeout. */
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 30_000
 
 const SIDE_NAMES: Record<Side, string> = { front: 'Front', back: 'Back' }
 

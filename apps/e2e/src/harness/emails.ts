@@ -5,7 +5,7 @@ import { getWorkerShop } from './worker-shop.ts'
 const Mails = z.array(z.object({ recipients: z.array(z.string()), subject: z.string(), text: z.string() }))
 type Mail = z.infer<typeof Mails>[number]
 
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 30_000
 
 /** Waits for the latest email to an address with a subject. */
 export const waitForEmail = async (address: string, subject: string | RegExp): Promise<Mail> => {

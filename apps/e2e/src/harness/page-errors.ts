@@ -24,6 +24,13 @@ export class PageErrors {
     this.#expected.push(pattern)
   }
 
+  /** Unexpected errors since the last call. */
+  takeUnexpected(): string[] {
+    const { unexpected } = this
+    this.#found.length = 0
+    return unexpected
+  }
+
   get unexpected(): string[] {
     return this.#found.filter((fault) => !this.#expected.some((pattern) => pattern.test(fault)))
   }

@@ -14,7 +14,7 @@ export const SCREEN_SIZES = {
 } as const satisfies Record<string, BrowserContextOptions>
 
 /** Timeout of every wait of a test; generous, because a loaded machine is slow. */
-const PATIENCE_MS = 15_000
+const PATIENCE_MS = 30_000
 
 /** The notice about cookies was read, so that it lies over nothing. */
 const KNOWS_ABOUT_COOKIES = { name: 'cookieConsent', value: 'true' }
@@ -27,11 +27,10 @@ export interface Visitor {
 
 export type OpenVisitor = (options?: BrowserContextOptions) => Promise<Visitor>
 
-const openVisitor = async (
-  browser: Browser,
-  options: BrowserContextOptions,
-  onTestFinished: TestContext['onTestFinished'],
-): Promise<Visitor> => {
+/** Opens the visitor that earlier journeys of the file have opened, with all that the browser has loaded and stored; `prepare` only runs for a new one. */
+export type OpenRegularVisitor = (prepare?: (page: Page) => Promise<void>) => Promise<Visitor>
+
+const createVisitor = async (browser: Browser, options: BrowserContextOptions): Promise<Visitor> => {
   const context = await browser.newContext({
     baseURL: getWorkerShop().url,
     locale: 'en-GB',
@@ -43,24 +42,68 @@ const openVisitor = async (
   context.setDefaultTimeout(PATIENCE_MS)
   const errors = new PageErrors()
   errors.watch(context)
-  onTestFinished(async () => {
-    await context.close()
-    expect(errors.unexpected.join('\n')).toBe('')
-  })
   return { page: await context.newPage(), errors }
 }
 
-export const journey = test.extend<{ browser: Browser; openVisitor: OpenVisitor }>({
-  browser: [
+interface Fixtures {
+  getBrowser: () => Promise<Browser>
+  /** The visitor whom the journeys of a file share. */
+  regular: { current: Visitor | undefined }
+  openVisitor: OpenVisitor
+  openRegularVisitor: OpenRegularVisitor
+}
+
+export const journey = test.extend<Fixtures>({
+  // One for all files of a worker. After a crash there is a new one, so that only the journeys that were under way fail.
+  getBrowser: [
     // oxlint-disable-next-line no-empty-pattern -- vitest reads what a fixture needs from this pattern
     async ({}, provide) => {
-      const browser = await launchChromium()
-      await provide(browser)
-      await browser.close()
+      let launching: Promise<Browser> | undefined
+      const launch = async (): Promise<Browser> => {
+        const browser = await launchChromium()
+        browser.once('disconnected', () => {
+          launching = undefined
+        })
+        return browser
+      }
+      await provide(() => (launching ??= launch()))
+      await (await launching)?.close()
     },
     { scope: 'worker' },
   ],
-  openVisitor: async ({ browser, onTestFinished }, provide) => {
-    await provide((options = SCREEN_SIZES.desktop) => openVisitor(browser, options, onTestFinished))
+  openVisitor: async ({ getBrowser, onTestFinished }, provide) => {
+    await provide(async (options = SCREEN_SIZES.desktop) => {
+      const visitor = await createVisitor(await getBrowser(), options)
+      onTestFinished(async () => {
+        await visitor.page.context().close()
+        expect(visitor.errors.unexpected.join('\n')).toBe('')
+      })
+      return visitor
+    })
+  },
+  regular: [
+    // oxlint-disable-next-line no-empty-pattern -- vitest reads what a fixture needs from this pattern
+    async ({}, provide) => {
+      const regular: Fixtures['regular'] = { current: undefined }
+      await provide(regular)
+      await regular.current?.page.context().close()
+    },
+    { scope: 'file' },
+  ],
+  openRegularVisitor: async ({ getBrowser, regular, onTestFinished, onTestFailed }, provide) => {
+    await provide(async (prepare) => {
+      if (regular.current === undefined) {
+        regular.current = await createVisitor(await getBrowser(), SCREEN_SIZES.desktop)
+        await prepare?.(regular.current.page)
+      }
+      const visitor = regular.current
+      // A second try, and the journeys after it, start anew.
+      onTestFailed(async () => {
+        regular.current = undefined
+        await visitor.page.context().close()
+      })
+      onTestFinished(() => expect(visitor.errors.takeUnexpected().join('\n')).toBe(''))
+      return visitor
+    })
   },
 })

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 
+import { createCanvas } from '@napi-rs/canvas'
 import { createEmptyDocument, GARMENTS, type ClothLabel, type DesignDocument, type PictureFilters } from '@picasso/design'
-import sharp from 'sharp'
 import { describe, expect, it, onTestFinished } from 'vitest'
 
 import { createStoredPictures } from '../../test/stored-pictures.ts'
@@ -10,15 +10,18 @@ import { checkDesign } from './check-design.ts'
 const asset = `${'a'.repeat(64)}.png`
 
 /** A ring of one ink, as large as a logo comes, on nothing or on paper. */
-const drawRing = async (ink: string, paper: string): Promise<Uint8Array> =>
-  sharp(
-    Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="1800" height="1200"><rect width="100%" height="100%" fill="${paper}"/>` +
-        `<circle cx="900" cy="600" r="450" fill="none" stroke="${ink}" stroke-width="60"/></svg>`,
-    ),
-  )
-    .png()
-    .toBuffer()
+const drawRing = (ink: string, paper: string): Promise<Uint8Array> => {
+  const canvas = createCanvas(1800, 1200)
+  const context = canvas.getContext('2d')
+  context.fillStyle = paper
+  context.fillRect(0, 0, 1800, 1200)
+  context.strokeStyle = ink
+  context.lineWidth = 60
+  context.beginPath()
+  context.arc(900, 600, 450, 0, 2 * Math.PI)
+  context.stroke()
+  return canvas.encode('png')
+}
 
 const withPicture = (filters?: PictureFilters): DesignDocument => {
   const empty = createEmptyDocument(GARMENTS.tshirt)
@@ -48,13 +51,13 @@ const findKinds = async (picture: Uint8Array, color: ClothLabel, filters?: Pictu
 
 describe('the preflight of pictures', () => {
   it('flags a nearly black logo on a black shirt, but not on a white one', async () => {
-    const logo = await drawRing('#141414', 'none')
+    const logo = await drawRing('#141414', 'transparent')
     expect(await findKinds(logo, 'Black')).toEqual(['close-colour of logo'])
     expect(await findKinds(logo, 'White')).toEqual([])
   })
 
   it('applies filters first: a logo in white ink shows on black and is lost on white', async () => {
-    const logo = await drawRing('#141414', 'none')
+    const logo = await drawRing('#141414', 'transparent')
     const white = { duotone: { dark: '#ffffff', light: '#ffffff' } }
     expect(await findKinds(logo, 'Black', white)).toEqual([])
     expect(await findKinds(logo, 'White', white)).toEqual(['close-colour of logo'])

@@ -7,6 +7,8 @@ import { startTestShop, type TestShop } from '../../../../test/harness.ts'
 import { createEmail, createAccount, PASSWORD, createSignedInUser, signUpUser } from '../../../../test/test-users.ts'
 
 vi.mock('@node-rs/argon2', { spy: true })
+// Files before this one have loaded the shop already, with hashing that is not spied on; it is loaded again.
+vi.hoisted(() => vi.resetModules())
 
 let shop: TestShop
 const known = { verified: '', unverified: '' }

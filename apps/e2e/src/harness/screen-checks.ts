@@ -1,0 +1,62 @@
+import type { Page } from 'playwright-core'
+import { expect } from 'vitest'
+
+import {
+  findForcedColorErrors,
+  findHeadingErrors,
+  findOverflowingElements,
+  findRunningAnimations,
+  findZoomErrors,
+  waitForPaint,
+} from './accessibility-checks.ts'
+import { findAccessibilityViolations } from './accessibility.ts'
+import { SCREEN_SIZES, type Visitor } from './visitor.ts'
+
+/** What must exist before a screen can be opened, and its address. */
+export type Address = (page: Page) => Promise<string>
+
+/** Shown, loaded, and painted at its present size. */
+const waitUntilSettled = async (page: Page): Promise<void> => {
+  await page.getByRole('heading', { level: 1 }).or(page.getByRole('status')).first().waitFor()
+  await page.waitForLoadState('networkidle')
+  await waitForPaint(page)
+}
+
+/** The shop itself is light whatever the system says; the editor and what is behind the shop follow it. */
+const hasDarkLook = (page: Page): boolean => /^\/(admin|product-customize-design)\//.test(new URL(page.url()).pathname)
+
+/** Violations of contrast in the dark theme; the page is left in the light one. */
+export const findViolationsInTheDark = async (page: Page): Promise<string[]> => {
+  const look = async (colorScheme: 'dark' | 'light'): Promise<void> => {
+    await page.emulateMedia({ colorScheme })
+    await page.waitForFunction((scheme) => (document.documentElement.dataset['theme'] ?? 'light') === scheme, colorScheme)
+    await waitForPaint(page)
+  }
+  await look('dark')
+  // Nothing but colours differs from the light page, which was looked at whole.
+  const findings = await findAccessibilityViolations(page, ['color-contrast'])
+  await look('light')
+  return findings
+}
+
+/** Opens a screen once and checks at every width, theme and color mode that everybody can use it. */
+export const expectUsableByEverybody = async ({ page, errors }: Visitor, address: Address): Promise<void> => {
+  errors.expect(/status of 404/)
+  await page.setViewportSize(SCREEN_SIZES.desktop.viewport)
+  await page.goto(await address(page))
+  await waitUntilSettled(page)
+  const onDesktop = await findAccessibilityViolations(page)
+  const inTheDark = hasDarkLook(page) ? await findViolationsInTheDark(page) : []
+  const headings = await findHeadingErrors(page)
+  const moving = await findRunningAnimations(page)
+  const inForcedColors = await findForcedColorErrors(page)
+  await page.setViewportSize(SCREEN_SIZES.phone.viewport)
+  await waitUntilSettled(page)
+  const onPhone = await findAccessibilityViolations(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await waitUntilSettled(page)
+  const sticksOut = await findOverflowingElements(page)
+  const zoomed = await findZoomErrors(page)
+  const problems = { onDesktop, inTheDark, headings, moving, inForcedColors, onPhone, sticksOut, zoomed }
+  expect(Object.entries(problems).filter(([, each]) => each.length > 0)).toEqual([])
+}

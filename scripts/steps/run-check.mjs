@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+
+import { root } from './root.mjs'
+
+/** @type {(startedAt: number) => string} */
+export const formatSeconds = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
+
+/**
+ * Prints what a check wrote only when it failed.
+ * @type {(check: import('./test-parts.mjs').Check) => Promise<boolean>}
+ */
+export const runCheck = ({ title, program, words: args }) =>
+  new Promise((resolve) => {
+    const startedAt = performance.now()
+    const child = spawn(process.execPath, [join(root, program), ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+    child.once('close', (code) => {
+      console.log(`${code === 0 ? 'passed' : 'FAILED'}  ${title} (${formatSeconds(startedAt)})`)
+      if (code !== 0) console.log(output)
+      resolve(code === 0)
+    })
+  })
