@@ -2,8 +2,11 @@ import { randomBytes, randomInt } from 'node:crypto'
 
 import {
   CartItem,
+  describeEvent,
   DesignConfiguration,
   ErrorBody,
+  type Language,
+  type OrderEvent,
   placeOrder as placeOrderEndpoint,
   type DesignInput,
   UploadedPicture,
@@ -24,6 +27,7 @@ import { v7 as newId } from 'uuid'
 import type * as z from 'zod/mini'
 
 import { cartLines } from '../src/features/cart/schema.ts'
+import { HISTORY_MESSAGES } from '../src/features/orders/history.ts'
 import type { TestShop } from './harness.ts'
 
 interface TestResponse {
@@ -261,3 +265,7 @@ export const createGuestWithLine = async (
   })
   return { browser, design, line }
 }
+
+/** The sentences of an order's history or timeline. */
+export const describeHistory = (language: Language, entries: readonly { event: OrderEvent }[]): string[] =>
+  entries.map(({ event }) => describeEvent(HISTORY_MESSAGES[language], event, language))

@@ -25,7 +25,8 @@ export interface PlannedOrder {
   isCustom: boolean
   /** The column of its tickets on the board; absent: the first. */
   ticketState?: 'printing' | 'printed'
-  reviewNote?: string
+  /** Its pieces were sold meanwhile. */
+  isShort?: boolean
 }
 
 const ORDERS = 60
@@ -33,7 +34,7 @@ const DAYS = 90
 /** Changing it changes the whole history. */
 const SEED = 1881
 
-type OrderTemplate = Pick<PlannedOrder, 'paid' | 'steps' | 'reviewNote' | 'ticketState'> & Partial<Pick<PlannedOrder, 'isCustom'>>
+type OrderTemplate = Pick<PlannedOrder, 'paid' | 'steps' | 'isShort' | 'ticketState'> & Partial<Pick<PlannedOrder, 'isCustom'>>
 
 const DELIVERY_STEPS = [
   { to: 'in_production', after: 0.8 },
@@ -56,7 +57,7 @@ const LATEST: readonly OrderTemplate[] = [
   { paid: 'yes', steps: DELIVERY_STEPS.slice(0, 1), isCustom: true, ticketState: 'printed' },
   { paid: 'yes', steps: DELIVERY_STEPS.slice(0, 1), isCustom: true, ticketState: 'printing' },
   { paid: 'failed', steps: [] },
-  { paid: 'yes', steps: [], reviewNote: 'One medium is missing on the shelf. Count again before this one is made.' },
+  { paid: 'yes', steps: [], isShort: true },
   { paid: 'no', steps: [] },
   { paid: 'yes', steps: [] },
   { paid: 'yes', steps: [] },

@@ -174,10 +174,8 @@ const advanceOrder = async (
   const last = plan.steps.at(-1)
   if (last && plan.ticketState)
     await advanceTickets({ services: withClockAt(services, new Date(placedAt.getTime() + last.after * DAY_MS)), config, plan }, orderId)
-  if (plan.reviewNote !== undefined)
-    await inTransaction(services.database, (transaction) =>
-      changeOrder(transaction, orderId, flagForReview('short-stock', plan.reviewNote ?? '')),
-    )
+  if (plan.isShort)
+    await inTransaction(services.database, (transaction) => changeOrder(transaction, orderId, flagForReview({ cause: 'sold-meanwhile' })))
 }
 
 const createOrder = async (purchase: Purchase): Promise<SeededOrder> => {

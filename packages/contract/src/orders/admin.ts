@@ -7,6 +7,7 @@ import { ADMIN_ORDER_SORT_OPTIONS, ORDER_VIEWS } from '../list-options.ts'
 import { PAYMENT_ATTEMPT_STATES, REFUND_STATES, RefundedLine } from '../payments/payments.ts'
 import { REPRINT_CAUSES } from '../production.ts'
 import { PaymentMethod } from '../settings.ts'
+import { OrderEvent } from './history.ts'
 import { Address, Contact, Order } from './order.ts'
 import { PAYMENT_STATUSES, SHIPPING_STATUSES } from './statuses.ts'
 
@@ -80,7 +81,7 @@ export const AdminOrder = z.object({
       at: Timestamp,
       actor: z.enum(['buyer', 'shop', 'payment provider']),
       name: z.nullable(z.string()),
-      text: z.string(),
+      event: OrderEvent,
       visibleToBuyer: z.boolean(),
     }),
   ),

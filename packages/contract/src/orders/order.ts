@@ -8,6 +8,7 @@ import { Email, Id, requiredText, MinorAmount, optionalText, Timestamp } from '.
 import { GarmentSizeValue } from '../garments.ts'
 import { issue } from '../issues.ts'
 import { PaymentMethod } from '../settings.ts'
+import { OrderEvent } from './history.ts'
 import { PAYMENT_STATUSES, SHIPPING_STATUSES } from './statuses.ts'
 
 export const Contact = z.strictObject({
@@ -111,7 +112,7 @@ export const Order = z.object({
   ),
   version: z.int(),
   /** Events for the customer, oldest first. */
-  timeline: z.array(z.object({ at: Timestamp, text: z.string() })),
+  timeline: z.array(z.object({ at: Timestamp, event: OrderEvent })),
   /** Secret of the link under which this order can be opened without an account. */
   key: z.string(),
 })

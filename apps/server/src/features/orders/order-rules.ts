@@ -1,7 +1,9 @@
-import { isBeforeProduction, type Order, PAYMENT_TRANSITIONS, type PaymentStatus } from '@picasso/contract'
+import { isBeforeProduction, type Order, PAYMENT_TRANSITIONS, type PaymentStatus, type ReviewReason } from '@picasso/contract'
 
 import { isOnline, type Payment, type PaymentUpdate } from '../payments/index.ts'
 import type { OrderRow } from './queries.ts'
+
+type SurplusReason = Extract<ReviewReason, { cause: 'paid-after-cancel' | 'paid-twice' | 'wrong-amount' }>
 
 /** What a provider's report about one payment does to the order. */
 export type PaymentUpdateResult =
@@ -12,19 +14,18 @@ export type PaymentUpdateResult =
   /** Reported before, or outdated by a success. */
   | { outcome: 'ignored' }
   /** Surplus money, which a person has to refund. */
-  | { outcome: 'attention'; reason: string }
+  | { outcome: 'attention'; reason: SurplusReason }
 
 interface PaymentUpdateContext {
   order: PaymentStatus
   /** The payment that the event is about. */
   payment: Payment['status']
   event: PaymentUpdate['kind']
-  /** Described in words, where the paid sum differs from the requested one. */
-  amountMismatch?: string | null
+  /** Where the paid sum differs from the requested one. */
+  amountMismatch?: Extract<SurplusReason, { cause: 'wrong-amount' }> | null
 }
 
-const describeSurplus = (order: PaymentStatus): string =>
-  order === 'cancelled' ? 'Paid after the order was cancelled.' : 'Paid a second time.'
+const getSurplusReason = (order: PaymentStatus): SurplusReason => ({ cause: order === 'cancelled' ? 'paid-after-cancel' : 'paid-twice' })
 
 /** Events arrive late, twice and in any order: a success is never undone, a failure counts only for the attempt in progress. */
 export const evaluatePaymentUpdate = ({ order, payment, event, amountMismatch = null }: PaymentUpdateContext): PaymentUpdateResult => {
@@ -35,7 +36,7 @@ export const evaluatePaymentUpdate = ({ order, payment, event, amountMismatch = 
   if (event === 'processing') return payment === 'open' && order === 'pending' ? { outcome: 'processing' } : { outcome: 'ignored' }
   if (amountMismatch !== null) return { outcome: 'attention', reason: amountMismatch }
   if (PAYMENT_TRANSITIONS[order].includes('confirmed')) return { outcome: 'confirmed' }
-  return { outcome: 'attention', reason: describeSurplus(order) }
+  return { outcome: 'attention', reason: getSurplusReason(order) }
 }
 
 /** True when payment does not block printing: the order is paid, or is paid on delivery. */

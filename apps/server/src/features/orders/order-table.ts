@@ -10,6 +10,8 @@ import {
   PAYMENT_STATUSES,
   type PaymentMethod,
   type PaymentStatus,
+  type Reason,
+  type ReviewReason,
   SHIPPING_STATUSES,
   type ShippingStatus,
 } from '@picasso/contract'
@@ -62,9 +64,9 @@ export const orders = pgTable(
     /** `held` until `holdUntil` while unpaid online; `taken` for good; `returned` to stock. */
     stock: text('stock').$type<'held' | 'taken' | 'returned'>().notNull(),
     holdUntil: timestamp('hold_until', { withTimezone: true }),
-    /** Why this order needs review, as a sentence for the shop. */
-    reviewReason: text('review_reason'),
+    /** Why this order needs review: under which kind it is listed, and what the sentence is built from. */
     reviewKind: text('review_kind').$type<OrderReviewKind>(),
+    reviewData: jsonb('review_data').$type<ReviewReason>(),
     /** Incremented by every change of this row, for optimistic locking. */
     version: integer('version').notNull().default(1),
     discountCode: text('discount_code'),
@@ -72,8 +74,8 @@ export const orders = pgTable(
     refundedMinor: bigint('refunded_minor', { mode: 'number' }).notNull().default(0),
     /** The status an order on hold returns to, and why it is on hold. */
     heldFrom: text('held_from').$type<ShippingStatus>(),
-    holdReason: text('hold_reason'),
-    cancelReason: text('cancel_reason'),
+    holdReason: jsonb('hold_reason').$type<Reason>(),
+    cancelReason: jsonb('cancel_reason').$type<Reason>(),
     /** The buyer's request to cancel after production has started, and since when. */
     cancelRequest: text('cancel_request'),
     cancelRequestedAt: timestamp('cancel_requested_at', { withTimezone: true }),
@@ -109,7 +111,7 @@ export const orders = pgTable(
     // Partial, because few orders need review.
     index('orders_review')
       .on(table.createdAt, table.id)
-      .where(sql`${table.reviewReason} is not null`),
+      .where(sql`${table.reviewKind} is not null`),
     // Whether a customer has used a code before.
     index('orders_discount_code')
       .on(table.discountCode)
@@ -123,7 +125,7 @@ export const orders = pgTable(
     index('orders_name_search').on(sql`lower(${table.contact} ->> 'name') text_pattern_ops`),
     index('orders_last_name_search').on(sql`lower(substring(${table.contact} ->> 'name' from '\\S+$')) text_pattern_ops`),
     check('orders_language', isInList(table.language, LANGUAGES)),
-    check('orders_review_kind', sql`(${table.reviewReason} is null) = (${table.reviewKind} is null)`),
+    check('orders_review_kind', sql`(${table.reviewKind} is null) = (${table.reviewData} is null)`),
     check('orders_review_kinds', isInList(table.reviewKind, ORDER_REVIEW_KINDS)),
     check('orders_payment_status', isInList(table.paymentStatus, PAYMENT_STATUSES)),
     check('orders_payment_method', isInList(table.paymentMethod, PAYMENT_METHODS)),

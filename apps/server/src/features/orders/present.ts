@@ -2,7 +2,7 @@ import type { Language, Order, OrderLine } from '@picasso/contract'
 
 import type { Secrets } from '../../platform/secrets/index.ts'
 import { needsConfirmation } from './checkout/confirmation.ts'
-import { describeEvent, translateReason } from './events.ts'
+import { localizeReason } from './history.ts'
 import { createOrderKey } from './order-link.ts'
 import { getCustomerActions } from './order-rules.ts'
 import type { OrderClaimRow, OrderEventRow, OrderLineRow, OrderRow } from './queries.ts'
@@ -70,8 +70,8 @@ export const presentOrder = (secrets: Secrets, { order, lines, events, claims }:
   tracking: order.tracking,
   dueAt: order.dueAt?.toISOString() ?? null,
   confirmBy: needsConfirmation(order) ? (order.holdUntil?.toISOString() ?? null) : null,
-  holdReason: order.holdReason && translateReason(language, order.holdReason),
-  cancelReason: order.cancelReason && translateReason(language, order.cancelReason),
+  holdReason: order.holdReason && localizeReason(language, order.holdReason),
+  cancelReason: order.cancelReason && localizeReason(language, order.cancelReason),
   may: getCustomerActions(order),
   claims: claims.map((claim) => ({
     _id: claim.id,
@@ -82,8 +82,6 @@ export const presentOrder = (secrets: Secrets, { order, lines, events, claims }:
     createdAt: claim.createdAt.toISOString(),
   })),
   version: order.version,
-  timeline: events
-    .filter((event) => event.visibleToBuyer)
-    .map((event) => ({ at: event.at.toISOString(), text: describeEvent(language, event.text) })),
+  timeline: events.filter(({ visibleToBuyer }) => visibleToBuyer).map(({ at, event }) => ({ at: at.toISOString(), event })),
   key: createOrderKey(secrets, order),
 })

@@ -6,8 +6,8 @@ import { z } from 'zod'
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import { declareJob, newJob, type NewJob } from '../../platform/jobs/index.ts'
 import type { Services } from '../../services.ts'
+import { flagForReview } from './history.ts'
 import { type OrderLineRow, selectLines } from './queries.ts'
-import { flagForReview } from './review.ts'
 import { orderLines, orders } from './schema.ts'
 
 declare module '../../platform/jobs/jobs.ts' {
@@ -111,9 +111,13 @@ export const saveFindings = async (database: Database, orderLineId: string, find
 }
 
 /** Flags an order for review; the first reason stays until it is cleared. */
-export const flagMissingPrintFile = async (database: Database, orderId: string, reason: string): Promise<void> => {
+export const flagMissingPrintFile = async (
+  database: Database,
+  orderId: string,
+  failure: { line: number; error: string },
+): Promise<void> => {
   await database
     .update(orders)
-    .set(flagForReview('missing-print-file', reason))
-    .where(and(eq(orders.id, orderId), isNull(orders.reviewReason)))
+    .set(flagForReview({ cause: 'line-not-printable', ...failure }))
+    .where(and(eq(orders.id, orderId), isNull(orders.reviewKind)))
 }

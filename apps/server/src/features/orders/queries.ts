@@ -1,3 +1,4 @@
+import { OrderEvent } from '@picasso/contract'
 import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
@@ -7,7 +8,7 @@ import { orderClaims, orderEvents, orderLines, orderNumbers, orderRequests, orde
 
 export type OrderRow = typeof orders.$inferSelect
 export type OrderLineRow = typeof orderLines.$inferSelect
-export type OrderEventRow = typeof orderEvents.$inferSelect
+export type OrderEventRow = Omit<typeof orderEvents.$inferSelect, 'kind' | 'data'> & { event: OrderEvent }
 export type OrderClaimRow = typeof orderClaims.$inferSelect
 
 /** Stores a new order under the next number, with its first event. */
@@ -20,7 +21,7 @@ export const insertOrder = async (
   const eventRow = toEventRow(event)
   const insertedEvent = transaction
     .$with('inserted_event')
-    .as(transaction.insert(orderEvents).values(eventRow).returning({ id: orderEvents.id }))
+    .as(transaction.insert(orderEvents).values(toEventValues(eventRow)).returning({ id: orderEvents.id }))
   const [order] = await transaction
     .with(insertedEvent)
     .insert(orders)
@@ -70,26 +71,29 @@ export const changeOrder = async (transaction: Transaction, id: string, values: 
 export const selectLines = (executor: Database | Transaction, orderId: string): Promise<OrderLineRow[]> =>
   executor.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
 
-export const selectEvents = (executor: Database | Transaction, orderId: string): Promise<OrderEventRow[]> =>
-  executor.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
+export const selectEvents = async (executor: Database | Transaction, orderId: string): Promise<OrderEventRow[]> => {
+  const rows = await executor.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
+  return rows.map(({ kind, data, ...row }) => ({ ...row, event: OrderEvent.parse({ kind, data }) }))
+}
 
 export const selectClaims = (executor: Database | Transaction, orderId: string): Promise<OrderClaimRow[]> =>
   executor.select().from(orderClaims).where(eq(orderClaims.orderId, orderId)).orderBy(asc(orderClaims.id))
 
-export type NewOrderEvent = Pick<OrderEventRow, 'orderId' | 'at' | 'actor' | 'text'> &
-  Partial<Pick<OrderEventRow, 'actorName' | 'change'>> & { internal?: boolean }
+export type NewOrderEvent = Pick<OrderEventRow, 'orderId' | 'at' | 'actor' | 'event'> &
+  Partial<Pick<OrderEventRow, 'actorName'>> & { internal?: boolean }
 
-const toEventRow = ({ internal = false, actorName = null, change = null, ...values }: NewOrderEvent): OrderEventRow => ({
+const toEventRow = ({ internal = false, actorName = null, ...values }: NewOrderEvent): OrderEventRow => ({
   ...values,
   actorName,
-  change,
   id: newId(),
   visibleToBuyer: !internal,
 })
 
+const toEventValues = ({ event, ...values }: OrderEventRow): typeof orderEvents.$inferInsert => ({ ...values, ...event })
+
 /** Adds to the order's history. */
 export const addEvent = async (transaction: Transaction, event: NewOrderEvent): Promise<void> => {
-  await transaction.insert(orderEvents).values(toEventRow(event))
+  await transaction.insert(orderEvents).values(toEventValues(toEventRow(event)))
 }
 
 type OrderRequest = typeof orderRequests.$inferSelect

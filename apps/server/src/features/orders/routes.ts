@@ -46,7 +46,7 @@ const restartPayment = async (services: Pick<Services, 'clock' | 'jobs'>, transa
   if (order.stock === 'returned') await requireStock(transaction, await selectStockQuantities(transaction, order.id))
   await changeOrder(transaction, order.id, { paymentStatus: 'pending', stock: 'held', holdUntil })
   await scheduleRelease(services.jobs, transaction, order.id, holdUntil)
-  await addEvent(transaction, { orderId: order.id, at: now, actor: 'buyer', text: 'Payment started again.' })
+  await addEvent(transaction, { orderId: order.id, at: now, actor: 'buyer', event: { kind: 'payment-restarted', data: {} } })
   return createPayment(transaction, {
     orderId: order.id,
     provider: order.paymentMethod,

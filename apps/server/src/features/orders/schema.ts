@@ -1,4 +1,4 @@
-import { CLAIM_STATES } from '@picasso/contract'
+import { CLAIM_STATES, type OrderEvent } from '@picasso/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, json, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
@@ -22,9 +22,9 @@ export const orderEvents = pgTable(
     actor: text('actor').$type<'buyer' | 'shop' | 'payment provider'>().notNull(),
     /** Name of the staff member at that time. */
     actorName: text('actor_name'),
-    /** Which of the two statuses changed, and how; null for notes and other events. */
-    change: jsonb('change').$type<{ state: 'payment' | 'shipping'; from: string; to: string }>(),
-    text: text('text').notNull(),
+    kind: text('kind').$type<OrderEvent['kind']>().notNull(),
+    /** What its sentence is built from, as the contract's `OrderEvent` has it for this kind. */
+    data: jsonb('data').$type<OrderEvent['data']>().notNull(),
     visibleToBuyer: boolean('visible_to_buyer').notNull(),
   },
   (table) => [index('order_events_order').on(table.orderId)],

@@ -1,4 +1,4 @@
-import { PAYMENT_ATTEMPT_STATES, REFUND_STATES, type RefundedLine } from '@picasso/contract'
+import { PAYMENT_ATTEMPT_STATES, type Reason, REFUND_STATES, type RefundedLine } from '@picasso/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
@@ -80,7 +80,7 @@ export const refunds = pgTable(
       .references(() => payments.id, { onDelete: 'restrict' }),
     orderId: uuid('order_id').notNull(),
     amountMinor: bigint('amount_minor', { mode: 'number' }).notNull(),
-    reason: text('reason').notNull(),
+    reason: jsonb('reason').$type<Reason>().notNull(),
     /** Lines it is for; empty where it is for the order. */
     lines: jsonb('lines').$type<RefundedLine[]>().notNull(),
     status: text('status').$type<(typeof REFUND_STATES)[number]>().notNull(),
@@ -93,7 +93,7 @@ export const refunds = pgTable(
     providerRef: text('provider_ref').unique(),
     /** Number of the receipt or statement of a refund paid out by hand. */
     statement: text('statement'),
-    error: text('error'),
+    error: jsonb('error').$type<Reason>(),
     /** The refund that replaced this failed one. */
     replacedBy: uuid('replaced_by'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -93,11 +93,11 @@ describe(`${RUNS} random sequences of payment reports`, () => {
         expect(await shop.getOrderRow(card)).toMatchObject({
           paymentStatus: 'confirmed',
           stock: 'taken',
-          reviewReason: null,
+          reviewData: null,
           refundedMinor: 0,
         })
         expect((await shop.listPayments(card)).map(({ status, surplus }) => [status, surplus])).toEqual([['succeeded', false]])
-        const told = (await selectEvents(shop.shop.database, card.order._id)).filter(({ text }) => text === 'Payment received.')
+        const told = (await selectEvents(shop.shop.database, card.order._id)).filter(({ event }) => event.kind === 'payment-received')
         expect(told).toHaveLength(1)
         expect((await shop.listEmailKinds(card)).filter((kind) => kind === 'order paid')).toHaveLength(1)
         expect(await shop.getStock()).toBe(before - 1)

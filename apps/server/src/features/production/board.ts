@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import type { LocalizedText } from '../../platform/http/language.ts'
 import { inventory } from '../garments/index.ts'
-import { isPaymentCleared, orderLines, orders } from '../orders/index.ts'
+import { isPaymentCleared, localizeReason, orderLines, orders } from '../orders/index.ts'
 import { MESSAGES } from './messages/index.ts'
 import { printFiles, tickets } from './schema.ts'
 
@@ -74,7 +74,9 @@ export const findTicket = async (connection: Database | Transaction, where: SQL)
 
 /** Why this ticket may not be printed now; undefined when it may. */
 export const findBlockReason = (ticket: TicketDetails): LocalizedText | undefined => {
-  if (ticket.shippingStatus === 'on_hold') return (language) => MESSAGES[language].onHold(ticket.holdReason ?? MESSAGES[language].noReason)
+  const { holdReason } = ticket
+  if (ticket.shippingStatus === 'on_hold')
+    return (language) => MESSAGES[language].onHold(holdReason ? localizeReason(language, holdReason) : MESSAGES[language].noReason)
   const isShipped = ticket.shippingStatus === 'shipped' || ticket.shippingStatus === 'delivered'
   if (!isShipped && !isPaymentCleared(ticket)) return (language) => MESSAGES[language].notPaid
   if (ticket.printFiles === 'failed') return (language) => MESSAGES[language].filesFailed

@@ -241,7 +241,8 @@ describe('print files', () => {
     await drawWith({ ...shop.services, renderer: { ...shop.services.renderer, printFiles: () => Promise.reject(refusal) } }, placed)
     expect(await statesOf(placed.browser, placed)).toEqual(['failed'])
     const [row] = await shop.database.select().from(orders).where(eq(orders.id, placed.order._id))
-    expect(row?.reviewReason).toBe('Line 1 cannot be printed: Arial cannot print x. Please choose another font or take it out.')
+    const error = 'Arial cannot print x. Please choose another font or take it out.'
+    expect(row?.reviewData).toEqual({ cause: 'line-not-printable', line: 1, error })
   })
 
   it('that crashed the shop’s process three times are flagged for review and not retried', async () => {
@@ -250,7 +251,7 @@ describe('print files', () => {
     expect(await statesOf(placed.browser, placed)).toEqual(['failed'])
     expect(await filesOf(placed)).toEqual([])
     const [row] = await shop.database.select().from(orders).where(eq(orders.id, placed.order._id))
-    expect(row?.reviewReason).toContain('Line 1 cannot be printed')
+    expect(row?.reviewData).toMatchObject({ cause: 'line-not-printable', line: 1 })
   })
 
   it('are rendered from the order’s own copy of the design', async () => {

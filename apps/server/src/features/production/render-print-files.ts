@@ -196,10 +196,7 @@ export const renderPrintFiles = async (services: PrintServices, orderLineId: str
     if (!permanentError) throw error
     // Retrying would not help: a person has to decide.
     context.warn('print files could not be rendered', error)
-    await flagMissingPrintFile(
-      services.database,
-      lineToPrint.line.orderId,
-      `Line ${lineToPrint.line.position + 1} cannot be printed: ${permanentError.message}`,
-    )
+    const failure = { line: lineToPrint.line.position + 1, error: permanentError.message }
+    await flagMissingPrintFile(services.database, lineToPrint.line.orderId, failure)
   }
 }

@@ -174,7 +174,7 @@ const createReprint = async (
     at,
     actor: actor.actor,
     actorName: actor.name,
-    text: `${quantity} of ${ticket.code} ${quantity === 1 ? 'is' : 'are'} printed again (${cause}).`,
+    event: { kind: 'reprinted', data: { ticket: ticket.code, quantity, cause } },
     internal: true,
   })
   if (ticket.shippingStatus === 'packed')
@@ -182,7 +182,7 @@ const createReprint = async (
       orderId: ticket.orderId,
       to: 'in_production',
       by: actor,
-      reason: 'Printed again',
+      reason: { code: 'printed-again' },
       notify: false,
     })
   return presentTicket(await lockTicket(transaction, byId(id)), context.language)

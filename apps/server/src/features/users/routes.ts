@@ -19,7 +19,7 @@ import { presentDesign, selectCustomerDesigns } from '../designs/index.ts'
 import { selectCustomerDrafts } from '../drafts/index.ts'
 import { selectEmailsByRecipient } from '../emails/index.ts'
 import { selectFeedbackByEmail } from '../feedback/index.ts'
-import { loadOrder, selectOrderIds } from '../orders/index.ts'
+import { describeTimeline, loadOrder, selectOrderIds } from '../orders/index.ts'
 import { selectCustomerWishlist } from '../products/index.ts'
 import { selectCustomerUploads } from '../uploads/index.ts'
 import { deleteUser } from './admin/index.ts'
@@ -30,7 +30,11 @@ import { readProfile, requireUserRow, updateProfile } from './service.ts'
 type ExportServices = Pick<Services, 'database' | 'jobs' | 'clock' | 'rateLimits' | 'secrets'>
 
 /** Everything the shop stores about a user, as a file for the user. */
-const exportAccount = async (services: ExportServices, sessionUser: AuthenticatedUser): Promise<Record<string, unknown>> => {
+const exportAccount = async (
+  config: Config,
+  services: ExportServices,
+  sessionUser: AuthenticatedUser,
+): Promise<Record<string, unknown>> => {
   const { database, clock } = services
   const user = await requireUserRow(services, sessionUser)
   const { addresses } = await readProfile(services, sessionUser)
@@ -42,8 +46,11 @@ const exportAccount = async (services: ExportServices, sessionUser: Authenticate
   const emails = await selectEmailsByRecipient(database, user.email)
   const feedback = await selectFeedbackByEmail(database, user.email)
   const orders: unknown[] = []
-  // oxlint-disable-next-line no-await-in-loop -- one after the other, to leave connections to other requests
-  for (const id of await selectOrderIds(database, user.customerId)) orders.push(await loadOrder(services, database, id))
+  for (const id of await selectOrderIds(database, user.customerId)) {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, to leave connections to other requests
+    const order = await loadOrder(services, database, id, user.language)
+    orders.push({ ...order, timeline: describeTimeline(user.language, order.timeline, config.shop.locale) })
+  }
   return {
     exportedAt: clock.now().toISOString(),
     account: { ...presentUser(user), language: user.language, googleSubject: user.googleSubject },
@@ -101,7 +108,7 @@ export const mountProfile = (app: FastifyInstance, { config, services }: Feature
   mount(app, exportEndpoint, async ({ user: sessionUser, reply }) => {
     await services.rateLimits.consume(EXPORTS_PER_USER, sessionUser.id)
     reply.header('content-disposition', 'attachment; filename="account.json"')
-    return exportAccount(services, sessionUser)
+    return exportAccount(config, services, sessionUser)
   })
 
   mount(app, deleteAccount, async ({ body, user: sessionUser, request, reply }) => {

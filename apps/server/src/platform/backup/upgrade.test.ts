@@ -1,9 +1,12 @@
 import { createReadStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { Readable } from 'node:stream'
+import { text } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { createGunzip } from 'node:zlib'
 
+import { OrderEvent, Reason, ReviewReason } from '@picasso/contract'
 import { Client, type QueryResultRow } from 'pg'
 import { afterAll, expect, it } from 'vitest'
 
@@ -45,6 +48,20 @@ const readBackup = async (): Promise<DatabaseContent> => {
       openStream: () => Promise.resolve(createReadStream(join(BACKUP, table.part.path)).pipe(createGunzip())),
     })),
   }
+}
+
+/** A row of a table in PostgreSQL's text format: its fields as they are written there. */
+type Fields = Record<string, string>
+
+/** A backup with rows of one table changed or added. */
+const editTable = async (backup: DatabaseContent, tableName: string, edit: (rows: Fields[]) => Fields[]): Promise<DatabaseContent> => {
+  const table = backup.tables.find(({ name }) => name === tableName)
+  if (!table) throw new Error(`The backup has no table ${tableName}.`)
+  const toFields = (line: string): Fields => Object.fromEntries(line.split('\t').map((field, index) => [table.columns[index], field]))
+  const toLine = (fields: Fields): string => `${table.columns.map((column) => fields[column] ?? '\\N').join('\t')}\n`
+  const rows = edit((await text(await table.openStream())).trimEnd().split('\n').map(toFields))
+  const edited = { ...table, rows: rows.length, openStream: () => Promise.resolve(Readable.from([rows.map(toLine).join('')])) }
+  return { ...backup, tables: backup.tables.map((candidate) => (candidate === table ? edited : candidate)) }
 }
 
 /** Columns, constraints, indexes, functions and triggers of the public schema, sorted. */
@@ -98,4 +115,134 @@ it('migrate rejects a database older than the baseline migration with what to do
   await migrate(url)
   await query(url, `update drizzle.__drizzle_migrations set created_at = ${(listKnownMigrations()[0] ?? 0) - 1}`)
   await expect(migrate(url)).rejects.toThrow('Start version 0.1.0 as of 22 November 2026 on it once')
+})
+
+const readHistory = (url: string) =>
+  query<{ at: Date; actor: string; kind: string; data: unknown }>(url, 'select at, actor, kind, data from order_events order by at, id')
+
+it('migrate converts every stored sentence of the previous version to an event with its data', async () => {
+  const url = await newDatabase()
+  await loadDatabase(url, await readBackup(), { replace: false })
+  const history = await readHistory(url)
+  const countKind = (kind: string): number => history.filter((event) => event.kind === kind).length
+  expect(['placed', 'payment-received', 'payment-expired', 'status-changed'].map(countKind)).toEqual([9, 9, 5, 36])
+  expect(history).toHaveLength(59)
+  expect(history.filter(({ kind, data }) => !OrderEvent.safeParse({ kind, data }).success)).toEqual([])
+  expect(history.find(({ kind }) => kind === 'status-changed')?.data).toEqual({ from: 'pending', to: 'in_production', reason: null })
+  const [request] = await query<{ timeline: unknown }>(url, `select response #> '{order,timeline}' as timeline from order_requests`)
+  expect(request?.timeline).toEqual([{ at: expect.any(String) as unknown, event: { kind: 'placed', data: {} } }])
+})
+
+/** Sentences that the previous version wrote, and what becomes of them; with the change of the shipping status where it was one. */
+const SENTENCES: [string, OrderEvent, object?][] = [
+  [
+    'On hold: The ink ran out (again).',
+    { kind: 'status-changed', data: { from: 'packed', to: 'on_hold', reason: { text: 'The ink ran out (again).' } } },
+    { state: 'shipping', from: 'packed', to: 'on_hold' },
+  ],
+  [
+    'On hold: The payment is disputed at the bank.',
+    { kind: 'status-changed', data: { from: 'pending', to: 'on_hold', reason: { code: 'payment-dispute' } } },
+    { state: 'shipping', from: 'pending', to: 'on_hold' },
+  ],
+  ['No longer on hold.', { kind: 'resumed', data: { to: 'packed' } }, { state: 'shipping', from: 'on_hold', to: 'packed' }],
+  [
+    'Back in production: Printed again',
+    { kind: 'returned-to-production', data: { reason: { code: 'printed-again' } } },
+    { state: 'shipping', from: 'packed', to: 'in_production' },
+  ],
+  ['Late Sun: size M changed to L.', { kind: 'size-changed', data: { title: 'Late Sun', from: 'M', to: 'L' } }],
+  [String.raw`Asked to cancel: two\nlines`, { kind: 'cancel-requested', data: { reason: 'two\nlines' } }],
+  [
+    'Corrected by the shop: Eda, 1 Road. Before: Ada, 1 Road.',
+    { kind: 'recipient-corrected', data: { before: 'Ada, 1 Road', after: 'Eda, 1 Road' } },
+  ],
+  ['Dealt with: dispute fraudulent', { kind: 'review-cleared', data: { reason: { cause: 'dispute-opened', reason: 'fraudulent' } } }],
+  ['Dealt with: I moved.', { kind: 'review-cleared', data: { reason: { cause: 'note', text: 'I moved.' } } }],
+  ['Paid a second time.', { kind: 'surplus-received', data: { reason: { cause: 'paid-twice' } } }],
+  [
+    'Paid LKR 100.00 instead of LKR 3,850.00.',
+    {
+      kind: 'surplus-received',
+      data: {
+        reason: {
+          cause: 'wrong-amount',
+          paid: { amountMinor: 10_000, currency: 'LKR' },
+          expected: { amountMinor: 385_000, currency: 'LKR' },
+        },
+      },
+    },
+  ],
+  [
+    'The buyer disputes the payment at their bank: product not received.',
+    { kind: 'dispute-opened', data: { reason: 'product_not_received' } },
+  ],
+  ['2 of 10001-1 are printed again (transport).', { kind: 'reprinted', data: { ticket: '10001-1', quantity: 2, cause: 'transport' } }],
+  [
+    'LKR 1,650.00 is on its way back: The order was cancelled.',
+    {
+      kind: 'refund-started',
+      data: { amount: { amountMinor: 165_000, currency: 'LKR' }, byHand: false, reason: { code: 'order-cancelled' } },
+    },
+  ],
+  ['LKR 1,650.00 given back.', { kind: 'refunded', data: { amount: { amountMinor: 165_000, currency: 'LKR' } } }],
+  [
+    'The refund of LKR 1,650.00 failed: expired card',
+    { kind: 'refund-failed', data: { amount: { amountMinor: 165_000, currency: 'LKR' }, error: { text: 'expired card' } } },
+  ],
+  ['We called you about the blue one.', { kind: 'note', data: { text: 'We called you about the blue one.' } }],
+  ['The two of them are given back.', { kind: 'note', data: { text: 'The two of them are given back.' } }],
+]
+
+it('migrate keeps what people typed inside the sentences of the previous version, and any other text as a note', async () => {
+  const url = await newDatabase()
+  const backup = await editTable(await readBackup(), 'order_events', ([event = {}]) =>
+    SENTENCES.map(([sentence, , change], index) => ({
+      ...event,
+      id: `01a20636-a3d6-7179-8d75-0000000000${10 + index}`,
+      text: sentence.replaceAll('LKR ', 'LKR\u00a0'),
+      ...(change && { change: JSON.stringify(change) }),
+    })),
+  )
+  await loadDatabase(url, backup, { replace: false })
+  expect((await readHistory(url)).map(({ kind, data }) => ({ kind, data }))).toEqual(SENTENCES.map(([, event]) => event))
+})
+
+it('migrate converts the reasons for a review, a hold and a cancellation', async () => {
+  const url = await newDatabase()
+  const backup = await editTable(await readBackup(), 'orders', (rows) =>
+    rows.map((row, index) => {
+      const reviews = [
+        'Look at the address.',
+        'Paid after the order was cancelled.',
+        'dispute-lost',
+        'Line 2 cannot be printed: A picture is missing.',
+      ]
+      const review = reviews[index]
+      return {
+        ...row,
+        ...(review !== undefined && {
+          attention: review,
+          attention_kind: 'dispute',
+          cancel_reason: 'Not confirmed in time.',
+          hold_reason: 'No ink.',
+        }),
+      }
+    }),
+  )
+  await loadDatabase(url, backup, { replace: false })
+  const rows = await query<{ review_data: unknown; hold_reason: unknown; cancel_reason: unknown }>(
+    url,
+    'select review_data, hold_reason, cancel_reason from orders order by number',
+  )
+  expect(rows.map(({ review_data }) => review_data)).toEqual([
+    { cause: 'note', text: 'Look at the address.' },
+    { cause: 'paid-after-cancel' },
+    { cause: 'dispute-lost' },
+    { cause: 'line-not-printable', line: 2, error: 'A picture is missing.' },
+    ...Array.from({ length: 5 }, () => null),
+  ])
+  expect(rows.slice(0, 4).every(({ review_data }) => ReviewReason.safeParse(review_data).success)).toBe(true)
+  expect(rows[0]).toMatchObject({ hold_reason: { text: 'No ink.' }, cancel_reason: { code: 'not-confirmed' } })
+  expect(Reason.safeParse(rows[0]?.hold_reason).success).toBe(true)
 })

@@ -22,6 +22,7 @@ import { OrderTotals } from './order-totals.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 import { PaymentNotice } from './payment-notice.tsx'
 import { ReorderButton } from './reorder-button.tsx'
+import { useEventDescription } from './use-history.ts'
 import { useOrder } from './use-order.ts'
 
 const DetailItem = ({ title, children }: { title: string; children: ReactNode }) => (
@@ -99,15 +100,16 @@ const OrderActions = (access: OrderAccess) => {
 /** The history of an order, latest first. */
 const OrderTimeline = ({ timeline }: Pick<Order, 'timeline'>) => {
   const { formatDateTime } = useDateFormat()
+  const describeEvent = useEventDescription()
   return (
     <ol className="border-l border-line-strong pl-5">
-      {timeline.toReversed().map(({ at, text }, index) => (
-        <li key={`${at} ${text}`} className="relative pb-5 last:pb-0">
+      {timeline.toReversed().map(({ at, event }, index) => (
+        <li key={`${at} ${describeEvent(event)}`} className="relative pb-5 last:pb-0">
           <span
             aria-hidden
             className={`absolute top-2 -left-[1.53rem] size-2 rounded-full ${index === 0 ? 'bg-klein ring-4 ring-klein-wash' : 'bg-line-strong'}`}
           />
-          <p className="font-medium break-words">{text}</p>
+          <p className="font-medium break-words">{describeEvent(event)}</p>
           <time dateTime={at} className="figures text-14 text-ink-2">
             {formatDateTime(at)}
           </time>

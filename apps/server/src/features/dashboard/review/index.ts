@@ -1,8 +1,6 @@
 import { defineFeature } from '../../../feature.ts'
 import { mountReviewList } from './routes.ts'
 
-export { translateReviewReason } from './present.ts'
-
 export const dashboardReviewFeature = defineFeature({
   name: 'dashboard/review',
   uses: ['auth', 'dashboard/warnings', 'emails', 'garments', 'orders', 'payments'],

@@ -1,9 +1,9 @@
-import { type Language, type listReviewItems, localizeDefaultTitle } from '@picasso/contract'
+import { type Language, type listReviewItems, localizeDefaultTitle, Reason, ReviewReason } from '@picasso/contract'
 import { CLOTH_LABELS } from '@picasso/design'
 import * as z from 'zod'
 
 import { MESSAGES } from '../../../platform/http/language.ts'
-import { describeDispute } from '../../orders/index.ts'
+import { localizeReason, localizeReview } from '../../orders/index.ts'
 import { REVIEW_MESSAGES } from './messages/index.ts'
 import type { ReviewKind, ReviewRow } from './queries.ts'
 
@@ -38,24 +38,32 @@ const PATHS: Record<ReviewKind, (orderId: string) => string> = {
 /** Garment, color, size and stock of a blank, as the query encodes them. */
 const Blank = z.tuple([z.string(), z.enum(CLOTH_LABELS), z.string(), z.number()])
 
-/** A stored review reason in the reader's language; what a person typed stays as it is. */
-export const translateReviewReason = (language: Language, text: string): string =>
-  describeDispute(language, text) ?? REVIEW_MESSAGES[language].translations[text] ?? text
+/** What a person wrote or a title, a stored reason of an order, or one of a hold or refund. */
+const Detail = z.union([Blank, z.string(), ReviewReason, Reason])
 
-const formatDetail = (kind: ReviewKind, detail: string, language: Language): string => {
-  if (kind !== 'low-blanks') return translateReviewReason(language, detail)
-  const [title, color, size, onHand] = Blank.parse(JSON.parse(detail))
+interface Reader {
+  language: Language
+  shopLocale: string
+}
+
+const formatBlank = ([title, color, size, onHand]: z.infer<typeof Blank>, language: Language): string => {
   const sharedMessages = MESSAGES[language]
   return REVIEW_MESSAGES[language].blank(localizeDefaultTitle(sharedMessages, title), sharedMessages.colors[color], size, onHand)
 }
 
+const formatDetail = (detail: z.infer<typeof Detail>, { language, shopLocale }: Reader): string => {
+  if (typeof detail === 'string') return detail
+  if (Array.isArray(detail)) return formatBlank(detail, language)
+  return 'cause' in detail ? localizeReview(language, detail, shopLocale) : localizeReason(language, detail)
+}
+
 export const presentReviewItem =
-  (language: Language) =>
+  (reader: Reader) =>
   ({ kind, order_id: orderId, number, detail, since }: ReviewRow): ReviewItem => ({
     kind,
-    text: REVIEW_MESSAGES[language][kind].text(number ?? '', detail === null ? '' : formatDetail(kind, detail, language)),
+    text: REVIEW_MESSAGES[reader.language][kind].text(number ?? '', detail === null ? '' : formatDetail(Detail.parse(detail), reader)),
     path: PATHS[kind](orderId ?? ''),
-    fix: REVIEW_MESSAGES[language][kind].fix,
+    fix: REVIEW_MESSAGES[reader.language][kind].fix,
     since,
     order: orderId === null || number === null ? null : { _id: orderId, number },
   })

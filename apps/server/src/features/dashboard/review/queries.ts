@@ -24,8 +24,8 @@ export interface ReviewRow extends Record<string, unknown> {
   kind: ReviewKind
   order_id: string | null
   number: string | null
-  /** What the message is built from besides the order's number. */
-  detail: string | null
+  /** What the message is built from besides the order's number; JSON. */
+  detail: unknown
   since: string | null
   total_count: number
 }
@@ -33,15 +33,17 @@ export interface ReviewRow extends Record<string, unknown> {
 /** Paid orders, or orders paid on delivery, that have not shipped. Worded like the index `orders_states_list`. */
 const isInProgress = sql`${orders.shippingStatus} in ('pending', 'in_production', 'packed', 'on_hold') and ${orders.paymentStatus} in ('confirmed', 'partially_refunded', 'pending') and (${orders.paymentStatus} <> 'pending' or ${orders.paymentMethod} = 'cash-on-delivery')`
 
-const ordersToReview = sql`select ${orders.reviewKind}, ${orders.id}, ${orders.number}, ${orders.reviewReason}, ${orders.createdAt}
-  from ${orders} where ${orders.reviewReason} is not null`
+const ordersToReview = sql`select ${orders.reviewKind}, ${orders.id}, ${orders.number}, ${orders.reviewData}, ${orders.createdAt}
+  from ${orders} where ${orders.reviewKind} is not null`
 
-const stuckOrders = (now: SQL): SQL => sql`select 'stuck-payment', ${orders.id}, ${orders.number}, null, ${orders.createdAt} from ${orders}
+const stuckOrders = (
+  now: SQL,
+): SQL => sql`select 'stuck-payment', ${orders.id}, ${orders.number}, null::jsonb, ${orders.createdAt} from ${orders}
   where ${orders.shippingStatus} = 'pending' and ${orders.paymentStatus} = 'pending' and ${orders.paymentMethod} <> 'cash-on-delivery'
     and ${orders.createdAt} < ${now} - (case ${orders.paymentMethod} when 'bank-transfer' then ${TRANSFER_TIMEOUT} else ${CARD_TIMEOUT} end)`
 
 /** The provider has not given a final status for so long that something is wrong between it and the shop. */
-const stuckPayments = (now: SQL): SQL => sql`select 'stuck-payment', ${orders.id}, ${orders.number}, null, ${payments.createdAt}
+const stuckPayments = (now: SQL): SQL => sql`select 'stuck-payment', ${orders.id}, ${orders.number}, null::jsonb, ${payments.createdAt}
   from ${payments} join ${orders} on ${orders.id} = ${payments.orderId}
   where ${payments.providerRef} is not null and ${payments.endedAt} is null and (${orders.shippingStatus} <> 'pending' or ${orders.paymentStatus} <> 'pending')
     and ${payments.createdAt} < ${now} - (case ${payments.status} when 'processing' then ${PROCESSING_TIMEOUT} else ${CARD_TIMEOUT} end)`
@@ -54,35 +56,37 @@ const openRefunds = (
   where ${refunds.status} = 'failed' and ${refunds.replacedBy} is null
     or ${refunds.status} = 'pending' and (${refunds.byHand} or ${refunds.createdAt} < ${now} - ${CARD_TIMEOUT})`
 
-const failedEmails = sql`select 'failed-mail', null::uuid, null, ${emails.subject}, ${emails.createdAt} from ${emails} where ${emails.state} = 'failed'`
+const failedEmails = sql`select 'failed-mail', null::uuid, null, to_jsonb(${emails.subject}), ${emails.createdAt} from ${emails} where ${emails.state} = 'failed'`
 
-const waitingEmails = (now: SQL): SQL => sql`select 'waiting-mail', null::uuid, null, count(*)::text, min(${emails.queuedAt}) from ${emails}
+const waitingEmails = (
+  now: SQL,
+): SQL => sql`select 'waiting-mail', null::uuid, null, to_jsonb(count(*)::text), min(${emails.queuedAt}) from ${emails}
   where ${emails.state} = 'waiting' and ${emails.queuedAt} < ${now} - ${JOB_TIMEOUT} having count(*) > 0`
 
 /** The age of a file is the age of its job. */
 const waitingPrintFiles = (
   now: SQL,
-): SQL => sql`select 'waiting-print-file', ${orders.id}, ${orders.number}, ${orderLines.title}, job.created_at
+): SQL => sql`select 'waiting-print-file', ${orders.id}, ${orders.number}, to_jsonb(${orderLines.title}), job.created_at
   from graphile_worker.jobs job join ${orderLines} on job.key = ${`${printFilesJob.name}:`}::text || ${orderLines.id} join ${orders} on ${orders.id} = ${orderLines.orderId}
   where job.task_identifier = ${printFilesJob.name} and job.created_at < ${now} - ${JOB_TIMEOUT} and ${orderLines.printFiles} in ('waiting', 'rendering')`
 
-const missingPrintFiles = sql`select 'missing-print-file', ${orders.id}, ${orders.number}, ${orderLines.title}, ${orders.createdAt}
+const missingPrintFiles = sql`select 'missing-print-file', ${orders.id}, ${orders.number}, to_jsonb(${orderLines.title}), ${orders.createdAt}
   from ${orderLines} join ${orders} on ${orders.id} = ${orderLines.orderId}
-  where ${orderLines.printFiles} = 'failed' and ${orders.reviewReason} is null and ${orders.shippingStatus} in ('pending', 'in_production', 'on_hold')`
+  where ${orderLines.printFiles} = 'failed' and ${orders.reviewKind} is null and ${orders.shippingStatus} in ('pending', 'in_production', 'on_hold')`
 
 const overdueOrders = (now: SQL): SQL =>
-  sql`select 'overdue', ${orders.id}, ${orders.number}, null, ${orders.dueAt} from ${orders} where ${isInProgress} and ${orders.dueAt} < ${now}`
+  sql`select 'overdue', ${orders.id}, ${orders.number}, null::jsonb, ${orders.dueAt} from ${orders} where ${isInProgress} and ${orders.dueAt} < ${now}`
 
 const ordersOnHold = sql`select 'hold', ${orders.id}, ${orders.number}, ${orders.holdReason}, null::timestamptz from ${orders} where ${orders.shippingStatus} = 'on_hold'`
 
-const openClaims = sql`select 'claim', ${orders.id}, ${orders.number}, ${orderClaims.text}, ${orderClaims.createdAt}
+const openClaims = sql`select 'claim', ${orders.id}, ${orders.number}, to_jsonb(${orderClaims.text}), ${orderClaims.createdAt}
   from ${orderClaims} join ${orders} on ${orders.id} = ${orderClaims.orderId} where ${orderClaims.state} = 'open'`
 
-const cancelRequests = sql`select 'cancel-request', ${orders.id}, ${orders.number}, ${orders.cancelRequest}, ${orders.cancelRequestedAt}
+const cancelRequests = sql`select 'cancel-request', ${orders.id}, ${orders.number}, to_jsonb(${orders.cancelRequest}), ${orders.cancelRequestedAt}
   from ${orders} where ${orders.cancelRequest} is not null`
 
 const lowBlanks = sql`select 'low-blanks', null::uuid, null,
-    json_build_array(${categories.title}, ${blanks.color}, ${categorySizes.label}, ${inventory.onHand})::text, null::timestamptz
+    jsonb_build_array(${categories.title}, ${blanks.color}, ${categorySizes.label}, ${inventory.onHand}), null::timestamptz
   from ${blanks} join ${inventory} on ${inventory.id} = ${blanks.inventoryId}
   join ${categories} on ${categories.id} = ${blanks.categoryId} and ${categories.isActive}
   join ${categoryColors} on ${categoryColors.categoryId} = ${blanks.categoryId} and ${categoryColors.color} = ${blanks.color} and ${categoryColors.isActive}

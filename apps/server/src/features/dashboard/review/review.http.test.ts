@@ -33,14 +33,10 @@ describe('the review list', () => {
   })
 
   it.each<[string, string, Partial<typeof orders.$inferInsert>]>([
-    ['paid-after-cancel', 'test', { reviewReason: 'Paid after the order was cancelled.', reviewKind: 'paid-after-cancel' }],
-    [
-      'short-stock',
-      'test',
-      { reviewReason: 'Paid, but the pieces were sold meanwhile: find others or give the money back.', reviewKind: 'short-stock' },
-    ],
+    ['paid-after-cancel', 'test', { reviewKind: 'paid-after-cancel', reviewData: { cause: 'paid-after-cancel' } }],
+    ['short-stock', 'test', { reviewKind: 'short-stock', reviewData: { cause: 'sold-meanwhile' } }],
     ['overdue', 'cash-on-delivery', { dueAt: hoursAgo(1) }],
-    ['hold', 'cash-on-delivery', { shippingStatus: 'on_hold', heldFrom: 'pending', holdReason: 'No ink.' }],
+    ['hold', 'cash-on-delivery', { shippingStatus: 'on_hold', heldFrom: 'pending', holdReason: { text: 'No ink.' } }],
     ['cancel-request', 'cash-on-delivery', { cancelRequest: 'I moved.', cancelRequestedAt: hoursAgo(1) }],
     ['stuck-payment', 'test', { createdAt: hoursAgo(2) }],
   ])('is told: %s', async (kind, method, values) => {
@@ -73,7 +69,7 @@ describe('the review list', () => {
 
   it('loses an item once it is dealt with', async () => {
     const order = await placeOrder()
-    await change(order._id, { reviewReason: 'Paid a second time.', reviewKind: 'paid-after-cancel' })
+    await change(order._id, { reviewKind: 'paid-after-cancel', reviewData: { cause: 'paid-twice' } })
     const [{ version } = { version: 0 }] = await shop.database
       .select({ version: orders.version })
       .from(orders)

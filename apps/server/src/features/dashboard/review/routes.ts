@@ -19,7 +19,7 @@ export const mountReviewList = (app: FastifyInstance, { services }: FeatureConte
     ])
     return {
       warnings: warningTexts,
-      items: rows.map(presentReviewItem(language)),
+      items: rows.map(presentReviewItem({ language, shopLocale: config.shop.locale })),
       more: Math.max(0, (rows[0]?.total_count ?? 0) - rows.length),
     }
   })

@@ -2,7 +2,15 @@ import { AdminOrder, changeOrders, listOrders } from '@picasso/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
-import { Browser, parseError, parseJson, placeTestOrder, parseResponse, createGuestWithLine } from '../../../../test/browser.ts'
+import {
+  Browser,
+  parseError,
+  parseJson,
+  placeTestOrder,
+  parseResponse,
+  createGuestWithLine,
+  describeHistory,
+} from '../../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../../test/harness.ts'
 import { findLastEmail, createSignedInUser, type SignedInUser } from '../../../../test/test-users.ts'
 import { sessions, users } from '../../auth/schema.ts'
@@ -63,7 +71,10 @@ describe('the admin order list', () => {
     expect(await searchOrders('?search=views@&shippingStatus=packed')).toEqual([])
     expect(await searchOrders(`?search=views@&from=${today}&to=${today}`)).toHaveLength(2)
     expect(await searchOrders('?search=views@&to=2020-01-01')).toEqual([])
-    await shop.database.update(orders).set({ reviewReason: 'Look.', reviewKind: 'dispute' }).where(eq(orders.id, unpaidOrder._id))
+    await shop.database
+      .update(orders)
+      .set({ reviewKind: 'dispute', reviewData: { cause: 'note', text: 'Look.' } })
+      .where(eq(orders.id, unpaidOrder._id))
     expect(await searchOrders('?search=views@&view=problems')).toEqual([unpaidOrder.number])
     expect(await searchOrders(`?userId=${owner.user._id}`)).toEqual([])
   })
@@ -86,14 +97,14 @@ describe('the admin order detail', () => {
     const order = await placeOrder({ name: 'Es Pañol', email: 'spanish@example.com' }, 'test')
     await shop.database
       .update(orders)
-      .set({ reviewReason: 'Paid a second time.', reviewKind: 'paid-after-cancel' })
+      .set({ reviewKind: 'paid-after-cancel', reviewData: { cause: 'paid-twice' } })
       .where(eq(orders.id, order._id))
     parseJson(await owner.browser.post(`/api/orders/admin/${order._id}/notes`, { text: 'Wait for Monday.', visibleToBuyer: false }), 201)
     const answer = await owner.browser.get(`/api/orders/admin/${order._id}`, { 'accept-language': 'es' })
     const { moves, attention, history } = parseResponse(answer, AdminOrder)
     expect(moves.shipping).toContainEqual({ to: 'in_production', blocked: 'El pedido todavía no está pagado.' })
     expect(attention).toBe('Pagado por segunda vez.')
-    expect(history.map(({ text }) => text)).toEqual(['Pedido hecho.', 'Wait for Monday.'])
+    expect(describeHistory('es', history)).toEqual(['Pedido hecho.', 'Wait for Monday.'])
     const listed = (await owner.browser.get('/api/orders/all-orders?search=spanish@', { 'accept-language': 'es' })).text
     expect(listed).toContain('Pagado por segunda vez.')
   })
@@ -106,7 +117,10 @@ describe('the admin order detail', () => {
     const seen = (await new Browser(shop).get(`/api/orders/order/${order._id}?key=${order.key}`)).text
     expect(seen).toContain('We found your colour.')
     expect(seen).not.toContain('Difficult')
-    expect((await readOne(order._id)).history.map(({ name, text }) => [name, text])).toContainEqual(['Olga', 'Difficult person.'])
+    expect((await readOne(order._id)).history.map(({ name, event }) => [name, event])).toContainEqual([
+      'Olga',
+      { kind: 'note', data: { text: 'Difficult person.' } },
+    ])
   })
 
   it('revokes old order links and emails a new one', async () => {

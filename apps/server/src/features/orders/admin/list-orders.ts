@@ -5,6 +5,7 @@ import {
   LANGUAGES,
   type PaymentMethod,
   type PaymentStatus,
+  type ReviewReason,
   type ShippingStatus,
 } from '@picasso/contract'
 import { and, type SQL, sql } from 'drizzle-orm'
@@ -12,9 +13,8 @@ import { z } from 'zod'
 
 import { type Database, runPrepared } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { translateReviewReason } from '../../dashboard/review/index.ts'
 import { countOrdersByStatus, countOrdersByDate } from '../../dashboard/statistics/index.ts'
-import { lineSummaryColumns, type OrderRow, orders } from '../index.ts'
+import { lineSummaryColumns, localizeReview, type OrderRow, orders } from '../index.ts'
 import { ORDER_ADMIN_MESSAGES } from './messages/index.ts'
 import { buildCondition, type OrderFilter } from './order-filter.ts'
 
@@ -83,7 +83,7 @@ interface Row extends Record<string, unknown> {
   paymentStatus: PaymentStatus
   shippingStatus: ShippingStatus
   dueAt: Date | null
-  reviewReason: string | null
+  reviewData: ReviewReason | null
   cancelRequest: string | null
   version: number
   pieces: number
@@ -94,20 +94,26 @@ const COLUMNS = sql`${orders.id}, ${orders.number}, ${orders.createdAt} as "crea
   json_build_object('name', ${orders.contact} ->> 'name', 'email', ${orders.contact} ->> 'email') as customer,
   ${orders.totalMinor}::float8 as total, ${orders.currency}, ${orders.paymentMethod} as "paymentMethod",
   ${orders.paymentStatus} as "paymentStatus", ${orders.shippingStatus} as "shippingStatus", ${orders.dueAt} as "dueAt",
-  ${orders.reviewReason} as "reviewReason", ${orders.cancelRequest} as "cancelRequest", ${orders.version},
+  ${orders.reviewData} as "reviewData", ${orders.cancelRequest} as "cancelRequest", ${orders.version},
   ${lineSummaryColumns.quantity} as pieces, ${lineSummaryColumns.pictureKeys} as "pictureKeys"`
+
+interface Reader {
+  language: Language
+  shopLocale: string
+}
+const DEFAULT_READER: Reader = { language: LANGUAGES[0], shopLocale: LANGUAGES[0] }
 
 /** Why an order needs review, in the reader's language. */
 export const getReviewReason = (
-  { reviewReason, cancelRequest }: Pick<OrderRow, 'reviewReason' | 'cancelRequest'>,
-  language: Language,
+  { reviewData, cancelRequest }: Pick<OrderRow, 'reviewData' | 'cancelRequest'>,
+  { language, shopLocale }: Reader,
 ): string | null => {
-  if (reviewReason !== null) return translateReviewReason(language, reviewReason)
+  if (reviewData !== null) return localizeReview(language, reviewData, shopLocale)
   return cancelRequest === null ? null : ORDER_ADMIN_MESSAGES[language].cancelRequested(cancelRequest)
 }
 
 /** Field by field: a page holds fifty rows, and a rest spread takes many times as long. */
-const presentRow = (row: Row, language: Language): AdminOrderRow => ({
+const presentRow = (row: Row, reader: Reader): AdminOrderRow => ({
   _id: row.id,
   number: row.number,
   createdAt: row.createdAt.toISOString(),
@@ -120,7 +126,7 @@ const presentRow = (row: Row, language: Language): AdminOrderRow => ({
   pieces: row.pieces,
   pictures: row.pictureKeys.map((key) => `/files/${key}`),
   dueAt: row.dueAt?.toISOString() ?? null,
-  attention: getReviewReason(row, language),
+  attention: getReviewReason(row, reader),
   version: row.version,
 })
 
@@ -128,8 +134,8 @@ export interface OrderPage extends OrderFilter {
   sort?: Sort | undefined
   after?: string | undefined
   limit: number
-  /** Language of the reader. */
-  language?: Language
+  /** Left out where nobody reads the reasons. */
+  reader?: Reader
 }
 
 const isEmpty = (values: object): boolean => Object.values(values).every((value) => value === undefined || value === '')
@@ -146,7 +152,7 @@ const buildCount = (filter: OrderFilter): SQL => {
 /** One page of all orders and their total count, in one statement. */
 export const selectOrders = async (
   database: Database,
-  { sort = 'newest', after, limit, language = LANGUAGES[0], ...filter }: OrderPage,
+  { sort = 'newest', after, limit, reader = DEFAULT_READER, ...filter }: OrderPage,
 ): Promise<{ orders: AdminOrderRow[]; next: string | null; total: number }> => {
   const strategy = SORT_STRATEGIES[sort]
   const condition = and(buildCondition(filter), after === undefined ? undefined : strategy.after(decodeCursor(after))) ?? sql`true`
@@ -163,7 +169,7 @@ export const selectOrders = async (
   const pageRows = matchingRows.slice(0, limit)
   const last = pageRows.at(-1)
   return {
-    orders: pageRows.map((row) => presentRow(row, language)),
+    orders: pageRows.map((row) => presentRow(row, reader)),
     next: matchingRows.length > limit && last ? encodeCursor(strategy.toCursor(last)) : null,
     total: rows[0]?.count ?? 0,
   }

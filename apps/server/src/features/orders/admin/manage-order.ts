@@ -1,4 +1,4 @@
-import type { Address, Contact, Language, ReprintCause } from '@picasso/contract'
+import type { Address, Contact, Language, OrderEvent, ReprintCause } from '@picasso/contract'
 import { and, eq } from 'drizzle-orm'
 
 import type { Config } from '../../../config.ts'
@@ -34,12 +34,12 @@ const requireLockedOrder = async (transaction: Transaction, orderId: string): Pr
   return order
 }
 
-const insertNote = (
-  { services, actor }: AdminContext,
+const addAdminEvent = (
+  { services, actor }: Pick<AdminContext, 'services' | 'actor'>,
   transaction: Transaction,
   orderId: string,
-  { text, internal }: { text: string; internal: boolean },
-): Promise<void> => addEvent(transaction, { orderId, at: services.clock.now(), actor: actor.actor, actorName: actor.name, text, internal })
+  { event, internal }: { event: OrderEvent; internal: boolean },
+): Promise<void> => addEvent(transaction, { orderId, at: services.clock.now(), actor: actor.actor, actorName: actor.name, event, internal })
 
 export const addNote = (
   context: AdminContext,
@@ -48,7 +48,7 @@ export const addNote = (
 ): Promise<void> =>
   inTransaction(context.services.database, async (transaction) => {
     await requireLockedOrder(transaction, orderId)
-    await insertNote(context, transaction, orderId, { text, internal: !visibleToBuyer })
+    await addAdminEvent(context, transaction, orderId, { event: { kind: 'note', data: { text } }, internal: !visibleToBuyer })
   })
 
 const formatRecipient = (to: Pick<OrderRow, 'contact' | 'address'>, locale: string): string =>
@@ -82,10 +82,13 @@ export const changeOrderDetails = (
     const before = formatRecipient(order, locale)
     const after = formatRecipient({ contact: contact ?? order.contact, address: address ?? order.address }, locale)
     if (before !== after)
-      await insertNote(context, transaction, orderId, { text: `Corrected by the shop: ${after}. Before: ${before}.`, internal: false })
-    const closedReason = order.reviewReason ?? order.cancelRequest
-    if (attention === null && closedReason !== null)
-      await insertNote(context, transaction, orderId, { text: `Dealt with: ${closedReason}`, internal: true })
+      await addAdminEvent(context, transaction, orderId, {
+        event: { kind: 'recipient-corrected', data: { before, after } },
+        internal: false,
+      })
+    const reason = order.reviewData ?? (order.cancelRequest === null ? null : { cause: 'note' as const, text: order.cancelRequest })
+    if (attention === null && reason !== null)
+      await addAdminEvent(context, transaction, orderId, { event: { kind: 'review-cleared', data: { reason } }, internal: true })
   })
 
 interface ClaimReply {
@@ -108,11 +111,7 @@ const replaceItems = async (
   const reprintQuantity = quantity ?? line.quantity
   const note = claim.text.slice(0, 300)
   if (!(await reprintLine(context, transaction, { lineId: line.id, cause, quantity: reprintQuantity, note })))
-    await changeOrder(
-      transaction,
-      claim.orderId,
-      flagForReview('claim', `Send ${reprintQuantity} × ${line.title} again: the claim was accepted.`),
-    )
+    await changeOrder(transaction, claim.orderId, flagForReview({ cause: 'claim-accepted', title: line.title, quantity: reprintQuantity }))
 }
 
 /** Answers a claim. An accepted one is reprinted on new blanks; a ready-made product is flagged for review instead. */
@@ -131,10 +130,8 @@ export const replyToClaim = (context: AdminContext, reply: ClaimReply): Promise<
     const at = context.services.clock.now()
     await transaction.update(orderClaims).set({ state, answer, answeredAt: at }).where(eq(orderClaims.id, claimId))
     await changeOrder(transaction, orderId, {})
-    await insertNote(context, transaction, orderId, {
-      text: state === 'accepted' ? `We print it again: ${answer}` : `We cannot print it again: ${answer}`,
-      internal: false,
-    })
+    const kind = state === 'accepted' ? 'claim-accepted' : 'claim-refused'
+    await addAdminEvent(context, transaction, orderId, { event: { kind, data: { answer } }, internal: false })
     if (state === 'accepted') await replaceItems(context, transaction, claim, reply)
     await sendClaimReplyEmail(context.services, transaction, context.config, { order, accepted: state === 'accepted', reply: answer })
   })
@@ -146,7 +143,6 @@ export const revokeLinks = ({ services, config, actor }: AdminContext, orderId: 
     const now = services.clock.now()
     const linkVersion = order.linkVersion + 1
     await changeOrder(transaction, orderId, { linkVersion, linksSince: now })
-    const text = 'The links to this order were made useless and a new one was sent.'
-    await addEvent(transaction, { orderId, at: now, actor: actor.actor, actorName: actor.name, text, internal: true })
+    await addAdminEvent({ services, actor }, transaction, orderId, { event: { kind: 'links-revoked', data: {} }, internal: true })
     await sendNewLinkEmail(services, transaction, config, { ...order, linkVersion })
   })

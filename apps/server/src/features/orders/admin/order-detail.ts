@@ -2,13 +2,12 @@ import { type AdminOrder, type Language, PAYMENT_TRANSITIONS, PaymentMethod, typ
 
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { LocalizedText } from '../../../platform/http/language.ts'
-import type { Services } from '../../../services.ts'
 import { findUserByCustomer } from '../../auth/index.ts'
 import { isOnline, type Payment, type Refund, getRefundableMinor, selectPayments, selectRefunds } from '../../payments/index.ts'
 import { getRefundActions } from '../../payments/refunds/index.ts'
 import {
   findOrder,
-  describeEvent,
+  localizeReason,
   type OrderEventRow,
   type OrderRow,
   presentOrder,
@@ -18,6 +17,7 @@ import {
 } from '../index.ts'
 import { type Actor, listTransitions } from '../lifecycle/index.ts'
 import { getReviewReason } from './list-orders.ts'
+import type { AdminContext } from './manage-order.ts'
 import { ORDER_ADMIN_MESSAGES } from './messages/index.ts'
 
 /** Why this person may not set a payment status; refunded and cancelled follow from a refund or a cancellation. */
@@ -29,13 +29,13 @@ export const findPaymentRejection = (order: OrderRow, to: PaymentStatus, by: Act
   return order.shippingStatus === 'cancelled' ? (language) => ORDER_ADMIN_MESSAGES[language].payment.orderCancelled : null
 }
 
-const presentEvent = (event: OrderEventRow, language: Language): AdminOrder['history'][number] => ({
-  _id: event.id,
-  at: event.at.toISOString(),
-  actor: event.actor,
-  name: event.actorName,
-  text: describeEvent(language, event.text),
-  visibleToBuyer: event.visibleToBuyer,
+const presentEvent = ({ id, at, actor, actorName, event, visibleToBuyer }: OrderEventRow): AdminOrder['history'][number] => ({
+  _id: id,
+  at: at.toISOString(),
+  actor,
+  name: actorName,
+  event,
+  visibleToBuyer,
 })
 
 const presentPayment = (payment: Payment): AdminOrder['payments'][number] => ({
@@ -52,26 +52,24 @@ const presentPayment = (payment: Payment): AdminOrder['payments'][number] => ({
   settledAt: payment.settledAt?.toISOString() ?? null,
 })
 
-const presentRefund = (refund: Refund): AdminOrder['refunds'][number] => ({
+const presentRefund = (refund: Refund, language: Language): AdminOrder['refunds'][number] => ({
   _id: refund.id,
   paymentId: refund.paymentId,
   amount: refund.amountMinor,
-  reason: refund.reason,
+  reason: localizeReason(language, refund.reason),
   lines: refund.lines,
   status: refund.status,
   byHand: refund.byHand,
   by: refund.actorName,
   createdAt: refund.createdAt.toISOString(),
-  error: refund.error,
+  error: refund.error && localizeReason(language, refund.error),
   may: getRefundActions(refund),
 })
 
 /** An order with everything the shop knows about it, and the actions this person may take. */
 export const readAdminOrder = async (
-  { database, secrets }: Pick<Services, 'database' | 'secrets'>,
+  { services: { database, secrets }, config, actor, language }: AdminContext,
   orderId: string,
-  by: Actor,
-  language: Language,
 ): Promise<AdminOrder> => {
   const order = await findOrder(database, orderId)
   if (!order) throw new AppError('NOT_FOUND')
@@ -85,19 +83,19 @@ export const readAdminOrder = async (
   ])
   return {
     order: presentOrder(secrets, { order, lines, events, claims }, language),
-    attention: getReviewReason(order, language),
+    attention: getReviewReason(order, { language, shopLocale: config.shop.locale }),
     heldFrom: order.heldFrom,
     disputedAt: order.disputedAt?.toISOString() ?? null,
     moves: {
       payment: PAYMENT_TRANSITIONS[order.paymentStatus].map((to) => ({
         to,
-        blocked: findPaymentRejection(order, to, by)?.(language) ?? null,
+        blocked: findPaymentRejection(order, to, actor)?.(language) ?? null,
       })),
-      shipping: listTransitions({ ...order, lines }, by, language),
+      shipping: listTransitions({ ...order, lines }, actor, language),
     },
-    history: events.map((event) => presentEvent(event, language)),
+    history: events.map(presentEvent),
     payments: payments.map(presentPayment),
-    refunds: refunds.map(presentRefund),
+    refunds: refunds.map((refund) => presentRefund(refund, language)),
     userId: user?.id ?? null,
     claims: claims.map((claim) => ({
       _id: claim.id,

@@ -18,7 +18,7 @@ const VIEWS: Record<View, SQL> = {
   'to-print': sql`${orders.shippingStatus} = 'pending' and ${isPaid}`,
   'to-pack': sql`${orders.shippingStatus} = 'in_production'`,
   'to-ship': sql`${orders.shippingStatus} = 'packed'`,
-  problems: sql`(${orders.reviewReason} is not null or ${orders.cancelRequest} is not null or ${orders.shippingStatus} = 'on_hold')`,
+  problems: sql`(${orders.reviewKind} is not null or ${orders.cancelRequest} is not null or ${orders.shippingStatus} = 'on_hold')`,
 }
 
 /** A LIKE pattern for texts with this prefix; backslash, percent and underscore are escaped. */

@@ -85,18 +85,20 @@ const writeRows = async function* (database: Database, filter: OrderFilter): Asy
 /** All matching orders as a CSV file (RFC 4180), streamed. */
 const exportOrders = (database: Database, filter: OrderFilter): Readable => Readable.from(writeRows(database, filter))
 
+type CreateContext = (user: AuthenticatedUser, request: FastifyRequest) => AdminContext
+
 /** Refunds, which only owners may issue. */
-const mountRefunds = (app: FastifyInstance, services: Services): void => {
+const mountRefunds = (app: FastifyInstance, services: Services, createContext: CreateContext): void => {
   mount(app, refundOrder, async ({ params: { orderId }, headers, body, user, request }) => {
-    const by = toAdminActor(user)
-    await issueRefund(services, { orderId, ...body, key: headers['idempotency-key'], by: by.name })
-    return readAdminOrder(services, orderId, by, getRequestLanguage(request))
+    const context = createContext(user, request)
+    await issueRefund(services, { orderId, ...body, key: headers['idempotency-key'], by: context.actor.name })
+    return readAdminOrder(context, orderId)
   })
 
   mount(app, settleRefund, async ({ params: { orderId, refundId }, body, user, request }) => {
-    const by = toAdminActor(user)
-    await resolveRefund(services, { orderId, refundId, ...body, by: by.name })
-    return readAdminOrder(services, orderId, by, getRequestLanguage(request))
+    const context = createContext(user, request)
+    await resolveRefund(services, { orderId, refundId, ...body, by: context.actor.name })
+    return readAdminOrder(context, orderId)
   })
 }
 
@@ -111,19 +113,22 @@ const parseFilter = (query: unknown): z.output<typeof FilterQuery> => {
 
 export const mountOrderAdmin = (app: FastifyInstance, { config, services }: FeatureContext): void => {
   const authentication = createAuthentication(config, services)
-  const createContext = (user: AuthenticatedUser, request: FastifyRequest): AdminContext => ({
+  const createContext: CreateContext = (user, request) => ({
     services,
     config,
     actor: toAdminActor(user),
     language: getRequestLanguage(request),
   })
-  const loadResponse = ({ actor, language }: AdminContext, orderId: string) => readAdminOrder(services, orderId, actor, language)
 
   mount(app, listOrders, async ({ query: { limit = PAGE_SIZE, ...query }, request }) => {
-    return selectOrders(services.database, { ...query, limit, language: getRequestLanguage(request) })
+    return selectOrders(services.database, {
+      ...query,
+      limit,
+      reader: { language: getRequestLanguage(request), shopLocale: config.shop.locale },
+    })
   })
 
-  mount(app, readAdminOrderEndpoint, async ({ params, user, request }) => loadResponse(createContext(user, request), params.orderId))
+  mount(app, readAdminOrderEndpoint, async ({ params, user, request }) => readAdminOrder(createContext(user, request), params.orderId))
 
   mount(app, changeShippingStatus, async ({ params: { orderId }, body: { shippingStatus, ...move }, user, request }) => {
     const context = createContext(user, request)
@@ -131,37 +136,37 @@ export const mountOrderAdmin = (app: FastifyInstance, { config, services }: Feat
     await inTransaction(services.database, (transaction) =>
       transitionOrder(services, config, transaction, { orderId, to: shippingStatus, by: actor, ...move }),
     )
-    return loadResponse(context, orderId)
+    return readAdminOrder(context, orderId)
   })
 
   mount(app, changePaymentStatus, async ({ params: { orderId }, body: { paymentStatus, version, reference }, user, request }) => {
     const context = createContext(user, request)
     await changePayment(context, { orderId, to: paymentStatus, version, reference })
-    return loadResponse(context, orderId)
+    return readAdminOrder(context, orderId)
   })
 
   mount(app, addOrderNote, async ({ params: { orderId }, body, user, request }) => {
     const context = createContext(user, request)
     await addNote(context, orderId, body)
-    return loadResponse(context, orderId)
+    return readAdminOrder(context, orderId)
   })
 
   mount(app, changeAdminOrder, async ({ params: { orderId }, body, user, request }) => {
     const context = createContext(user, request)
     await changeOrderDetails(context, orderId, body)
-    return loadResponse(context, orderId)
+    return readAdminOrder(context, orderId)
   })
 
   mount(app, answerClaimEndpoint, async ({ params: { orderId, claimId }, body, user, request }) => {
     const context = createContext(user, request)
     await replyToClaim(context, { orderId, claimId, ...body })
-    return loadResponse(context, orderId)
+    return readAdminOrder(context, orderId)
   })
 
   mount(app, revokeOrderLinks, async ({ params: { orderId }, user, request }) => {
     const context = createContext(user, request)
     await revokeLinks(context, orderId)
-    return loadResponse(context, orderId)
+    return readAdminOrder(context, orderId)
   })
 
   mount(app, changeOrdersEndpoint, async ({ body, user, elevate, request }) => {
@@ -171,7 +176,7 @@ export const mountOrderAdmin = (app: FastifyInstance, { config, services }: Feat
     )
   })
 
-  mountRefunds(app, services)
+  mountRefunds(app, services, createContext)
 
   app.get('/api/orders/export', async (request, reply) => {
     await authentication.requireOwner(request)

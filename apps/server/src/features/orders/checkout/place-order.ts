@@ -132,7 +132,12 @@ const createOrder = async (
     dueAt: holdUntil ? null : computeDueDate(now, delivery),
     createdAt: now,
   } as const
-  const { order, event } = await insertOrder(transaction, values, { orderId: id, at: now, actor: 'buyer', text: 'Order placed.' })
+  const { order, event } = await insertOrder(transaction, values, {
+    orderId: id,
+    at: now,
+    actor: 'buyer',
+    event: { kind: 'placed', data: {} },
+  })
   const orderLines = await snapshotLines(transaction, id, lines, price)
   await deleteLines(transaction, getCartItemIds(body.basket))
   const payment = await createPayment(transaction, {

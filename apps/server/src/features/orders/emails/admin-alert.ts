@@ -1,4 +1,4 @@
-import { formatMoney, type Language, LANGUAGES, getLocale } from '@picasso/contract'
+import { describeDisputeReason, formatMoney, type Language, LANGUAGES, getLocale } from '@picasso/contract'
 import { z } from 'zod'
 
 import type { Config } from '../../../config.ts'
@@ -8,7 +8,7 @@ import { newJob, type NewJob } from '../../../platform/jobs/index.ts'
 import type { Services } from '../../../services.ts'
 import { selectOwnerEmails } from '../../auth/index.ts'
 import { renderEmail, type EmailContent, getEmailBranding, queueEmail } from '../../emails/index.ts'
-import { describeDisputeReason } from '../dispute-reasons.ts'
+import { HISTORY_MESSAGES } from '../history.ts'
 import { ORDER_MESSAGES } from '../messages/index.ts'
 import { findOrder, type OrderLineRow, type OrderRow, selectLines } from '../queries.ts'
 import { localizeLine } from './order-placed.ts'
@@ -74,7 +74,7 @@ const buildNewOrderEmail = ({ order, lines, language, shopLocale }: AlertContext
 const buildDecisionEmail = ({ order, language }: AlertContext, subject: Exclude<AlertSubject, { about: 'order' }>): EmailContent => {
   const { alert } = ORDER_MESSAGES[language]
   const { title, text, detail } = alert.decisions[subject.about]
-  const detailText = subject.about === 'dispute' ? describeDisputeReason(language, subject.detail) : subject.detail
+  const detailText = subject.about === 'dispute' ? describeDisputeReason(HISTORY_MESSAGES[language], subject.detail) : subject.detail
   return {
     language,
     subject: title(order.number),

@@ -1,7 +1,7 @@
-import { placeOrder as placeOrderEndpoint, readOrder } from '@picasso/contract'
+import { type Language, placeOrder as placeOrderEndpoint, readOrder } from '@picasso/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
-import { Browser, createOrderInput, placeTestOrder, parseResponse, createGuestWithLine } from '../../../../test/browser.ts'
+import { Browser, createOrderInput, placeTestOrder, parseResponse, createGuestWithLine, describeHistory } from '../../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../../test/harness.ts'
 import { type TestSmtpServer, startTestSmtpServer } from '../../../../test/smtp-server.ts'
 import { selectPayments } from '../../payments/queries.ts'
@@ -110,9 +110,9 @@ describe('the email about a placed order', () => {
     for (const value of ['Gracias por tu pedido', '16.500,00', 'Envío estándar', 'Se envía a'])
       expect(oneSpaced(mail?.text ?? '')).toContain(value)
     expect(mail?.html).toContain('<html lang="es">')
-    const seen = async (language: string) => {
+    const seen = async (language: Language) => {
       const answer = await new Browser(shop).get(`/api/orders/order/${order._id}?key=${order.key}`, { 'accept-language': language })
-      return parseResponse(answer, readOrder.response).timeline.map(({ text }) => text)
+      return describeHistory(language, parseResponse(answer, readOrder.response).timeline)
     }
     expect(await seen('es')).toEqual(['Pedido hecho.'])
     expect(await seen('en')).toEqual(['Order placed.'])

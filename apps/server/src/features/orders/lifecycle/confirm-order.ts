@@ -16,7 +16,7 @@ export const confirmOrder = (services: LifecycleServices, orderId: string, by: A
     if (!needsConfirmation(order)) return
     const at = services.clock.now()
     await changeOrder(transaction, orderId, { stock: 'taken', holdUntil: null, dueAt: computeDueDate(at, order.delivery) })
-    await addEvent(transaction, { orderId, at, actor: by.actor, actorName: by.name, text: 'The order was confirmed.' })
+    await addEvent(transaction, { orderId, at, actor: by.actor, actorName: by.name, event: { kind: 'confirmed', data: {} } })
     await queuePrintJobs(services.jobs, transaction, orderId)
     await services.jobs.addAll(transaction, [buildAlertJob(orderId)])
   })
@@ -27,6 +27,6 @@ export const expireUnconfirmedOrder = async (services: LifecycleServices, config
     const order = await lockOrder(transaction, orderId)
     if (!order || !needsConfirmation(order) || order.shippingStatus === 'cancelled') return
     const by: Actor = { actor: 'shop', name: null, isOwner: true }
-    await transitionOrder(services, config, transaction, { orderId, to: 'cancelled', by, reason: 'Not confirmed in time.', notify: false })
+    await transitionOrder(services, config, transaction, { orderId, to: 'cancelled', by, reason: { code: 'not-confirmed' }, notify: false })
   })
 }

@@ -11,6 +11,7 @@ import {
   parseResponse,
   uploadTestPicture,
   createGuestWithLine,
+  describeHistory,
 } from '../../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../../test/harness.ts'
 import { findLastEmail, createSignedInUser, type SignedInUser } from '../../../../test/test-users.ts'
@@ -67,7 +68,7 @@ describe('the lifecycle of an order', () => {
     parseJson(await move(order._id, 'shipped', { tracking: { carrier: 'Post', number: 'LK123' } }))
     const answer = parseResponse(await move(order._id, 'delivered'), AdminOrder)
     expect(answer.order).toMatchObject({ shippingStatus: 'delivered', tracking: { carrier: 'Post', number: 'LK123', url: null } })
-    expect(answer.history.map(({ name, text }) => [name, text])).toEqual([
+    expect(answer.history.flatMap((entry) => describeHistory('en', [entry]).map((text) => [entry.name, text]))).toEqual([
       [null, 'Order placed.'],
       ['Olga', 'In production.'],
       ['Olga', 'Packed.'],

@@ -73,7 +73,7 @@ const changeAddress = (services: LifecycleServices, orderId: string, { contact, 
     if (contact.email !== order.contact.email)
       throw new AppError('INVALID_INPUT', { fields: { 'contact.email': (language) => LIFECYCLE_MESSAGES[language].emailLocked } })
     await changeOrder(transaction, orderId, { contact, address })
-    await addEvent(transaction, { orderId, at: services.clock.now(), actor: 'buyer', text: 'Delivery address changed.' })
+    await addEvent(transaction, { orderId, at: services.clock.now(), actor: 'buyer', event: { kind: 'address-changed', data: {} } })
   })
 
 interface SizeChange {
@@ -110,7 +110,7 @@ const changeSize = (services: LifecycleServices, orderId: string, { lineId, size
       orderId,
       at: services.clock.now(),
       actor: 'buyer',
-      text: `${line.title}: size ${line.sizeLabel} changed to ${targetSize.label}.`,
+      event: { kind: 'size-changed', data: { title: line.title, from: line.sizeLabel, to: targetSize.label } },
     })
   })
 
@@ -126,7 +126,7 @@ const requestCancel = (services: LifecycleServices, orderId: string, reason: str
     }
     const at = services.clock.now()
     await changeOrder(transaction, orderId, { cancelRequest: reason, cancelRequestedAt: at })
-    await addEvent(transaction, { orderId, at, actor: 'buyer', text: `Asked to cancel: ${reason}` })
+    await addEvent(transaction, { orderId, at, actor: 'buyer', event: { kind: 'cancel-requested', data: { reason } } })
     await services.jobs.addAll(transaction, [
       buildAlertJob(orderId, { about: 'cancel-request', requestedAt: at.toISOString(), detail: reason }),
     ])
@@ -163,7 +163,7 @@ const claimReprint = async (
     const claimId = newId()
     await transaction.insert(orderClaims).values({ id: claimId, orderId, lineId, text, photoKey, createdAt: at })
     await changeOrder(transaction, orderId, {})
-    await addEvent(transaction, { orderId, at, actor: 'buyer', text: `Asked for a new print of ${line.title}.` })
+    await addEvent(transaction, { orderId, at, actor: 'buyer', event: { kind: 'claim-opened', data: { title: line.title } } })
     await services.jobs.addAll(transaction, [buildAlertJob(orderId, { about: 'claim', claimId, detail: text })])
   })
 }

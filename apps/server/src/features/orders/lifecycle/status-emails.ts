@@ -6,7 +6,7 @@ import type { Transaction } from '../../../platform/database/index.ts'
 import { MESSAGES } from '../../../platform/http/language.ts'
 import type { Services } from '../../../services.ts'
 import { renderEmail, type EmailContent, getEmailBranding, queueEmail } from '../../emails/index.ts'
-import { getOrderPath, type OrderRow } from '../index.ts'
+import { getOrderPath, localizeReason, type OrderRow } from '../index.ts'
 import { LIFECYCLE_MESSAGES } from './messages/index.ts'
 import { hasRemainingPayment } from './transition-rules.ts'
 
@@ -32,7 +32,7 @@ const getCancelText = (order: OrderRow, money: string): string => {
   const text = hasRemainingPayment(order)
     ? messages.cancelledWithRefund(order.number, money)
     : messages.cancelledWithoutRefund(order.number)
-  return order.cancelReason === null ? text : `${text} ${messages.cancelReason(order.cancelReason)}`
+  return order.cancelReason === null ? text : `${text} ${messages.cancelReason(localizeReason(order.language, order.cancelReason))}`
 }
 
 /** By the new shipping status; packing is not announced. */
@@ -57,7 +57,12 @@ const STATUS_EMAILS: Partial<Record<ShippingStatus, (order: OrderRow, shopLocale
   },
   on_hold: ({ number, holdReason, language }) => {
     const { subject, heading, text } = LIFECYCLE_MESSAGES[language].onHold
-    return { kind: 'order on hold', subject: subject(number), heading, text: text(number, holdReason ?? '') }
+    return {
+      kind: 'order on hold',
+      subject: subject(number),
+      heading,
+      text: text(number, holdReason ? localizeReason(language, holdReason) : ''),
+    }
   },
   cancelled: (order, shopLocale) => {
     const { subject, heading } = LIFECYCLE_MESSAGES[order.language].cancelled

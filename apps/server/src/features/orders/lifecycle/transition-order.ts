@@ -1,4 +1,4 @@
-import { isBeforeProduction, SHIPPING_STATUS_LABELS, type ShippingStatus, getShippingTransitions } from '@picasso/contract'
+import { isBeforeProduction, type OrderEvent, type Reason, type ShippingStatus, getShippingTransitions } from '@picasso/contract'
 
 import type { Config } from '../../../config.ts'
 import type { Transaction } from '../../../platform/database/index.ts'
@@ -24,7 +24,7 @@ interface CancellationContext {
   lines: readonly OrderLineRow[]
   at: Date
   by: Actor
-  reason: string | undefined
+  reason: Reason | null
 }
 
 /** Lines that can be sold again: all before production starts, later only those without a print. */
@@ -52,13 +52,11 @@ const releaseCancelledOrder = async (
   // The bank decides about disputed money; a refund would pay it out twice.
   const needsRefund = hasRemainingPayment(order) && order.disputedAt === null
   const isRefunded =
-    needsRefund && (await refundOrderInFull(services, transaction, { order, reason: reason ?? 'The order was cancelled.', by: by.name }))
+    needsRefund && (await refundOrderInFull(services, transaction, { order, reason: reason ?? { code: 'order-cancelled' }, by: by.name }))
   return {
     ...stockUpdate,
     ...(isUnpaid && { paymentStatus: 'cancelled' }),
-    ...(needsRefund &&
-      !isRefunded &&
-      flagForReview('paid-after-cancel', 'Paid and then cancelled, and nobody knows by which payment: give the money back.')),
+    ...(needsRefund && !isRefunded && flagForReview({ cause: 'cancelled-payment-unknown' })),
   }
 }
 
@@ -70,7 +68,8 @@ export interface Transition {
   by: Actor
   /** Version of the order that the actor saw; undefined skips the check. */
   version?: number | undefined
-  reason?: string | undefined
+  /** What a person wrote, or a reason of the shop itself. */
+  reason?: string | Reason | undefined
   tracking?: { carrier?: string | undefined; number?: string | undefined; url?: string | undefined } | undefined
   /** Whether the buyer gets an email; true by default. */
   notify?: boolean | undefined
@@ -81,6 +80,11 @@ const toTracking = ({ tracking }: Transition): OrderRow['tracking'] => ({
   number: tracking?.number || null,
   url: tracking?.url || null,
 })
+
+const getReason = ({ reason }: Transition): Reason | null => {
+  if (typeof reason !== 'string') return reason ?? null
+  return reason === '' ? null : { text: reason }
+}
 
 type OrderUpdate = Partial<OrderRow>
 
@@ -93,8 +97,13 @@ const UPDATES: Record<ShippingStatus, (order: OrderRow, transition: Transition, 
   shipped: (_, transition, at) => ({ shippedAt: at, tracking: toTracking(transition), cancelRequest: null, cancelRequestedAt: null }),
   delivered: (_, __, at) => ({ deliveredAt: at }),
   returned: () => ({}),
-  on_hold: (order, { reason = '' }) => ({ heldFrom: order.shippingStatus, holdReason: reason }),
-  cancelled: (_, { reason = null }, at) => ({ cancelledAt: at, cancelReason: reason, cancelRequest: null, cancelRequestedAt: null }),
+  on_hold: (order, transition) => ({ heldFrom: order.shippingStatus, holdReason: getReason(transition) }),
+  cancelled: (_, transition, at) => ({
+    cancelledAt: at,
+    cancelReason: getReason(transition),
+    cancelRequest: null,
+    cancelRequestedAt: null,
+  }),
 }
 
 const buildUpdate = (order: OrderRow, transition: Transition, at: Date): OrderUpdate => ({
@@ -104,7 +113,8 @@ const buildUpdate = (order: OrderRow, transition: Transition, at: Date): OrderUp
   ...UPDATES[transition.to](order, transition, at),
 })
 
-const assertAllowed = (context: TransitionContext, { to, by, reason }: Transition): void => {
+const assertAllowed = (context: TransitionContext, transition: Transition): void => {
+  const { to, by } = transition
   if (!getShippingTransitions(context.shippingStatus, context.heldFrom).includes(to)) {
     if (by.actor === 'buyer') throw new AppError('TOO_LATE')
     throw new AppError('ILLEGAL_TRANSITION', { message: describeTransitions(context) })
@@ -116,15 +126,16 @@ const assertAllowed = (context: TransitionContext, { to, by, reason }: Transitio
   const rejection = findTransitionRejection(context, to, by)
   if (rejection !== null)
     throw new AppError('ILLEGAL_TRANSITION', { message: (language) => `${rejection(language)} ${describeTransitions(context)(language)}` })
-  if (needsReason(context, to) && !reason)
+  if (needsReason(context, to) && getReason(transition) === null)
     throw new AppError('INVALID_INPUT', { fields: { reason: (language) => MESSAGES[language].fields.reasonRequired } })
 }
 
-const describeTransition = (order: OrderRow, { to, reason }: Transition): string => {
-  const suffix = reason ? `: ${reason}` : '.'
-  if (order.shippingStatus === 'on_hold' && to === order.heldFrom) return 'No longer on hold.'
-  if (order.shippingStatus === 'packed' && to === 'in_production') return `Back in production${suffix}`
-  return `${SHIPPING_STATUS_LABELS[to]}${suffix}`
+const toEvent = ({ shippingStatus: from, heldFrom }: OrderRow, transition: Transition): OrderEvent => {
+  const { to } = transition
+  const reason = getReason(transition)
+  if (from === 'on_hold' && to === heldFrom) return { kind: 'resumed', data: { to } }
+  if (from === 'packed' && to === 'in_production') return { kind: 'returned-to-production', data: { reason } }
+  return { kind: 'status-changed', data: { from, to, reason } }
 }
 
 /**
@@ -149,7 +160,13 @@ export const transitionOrder = async (
   if (transition.to === 'cancelled')
     Object.assign(
       update,
-      await releaseCancelledOrder(services, transaction, { order, lines: context.lines, at, by: transition.by, reason: transition.reason }),
+      await releaseCancelledOrder(services, transaction, {
+        order,
+        lines: context.lines,
+        at,
+        by: transition.by,
+        reason: getReason(transition),
+      }),
     )
   await changeOrder(transaction, order.id, update)
   await addEvent(transaction, {
@@ -157,8 +174,7 @@ export const transitionOrder = async (
     at,
     actor: transition.by.actor,
     actorName: transition.by.name,
-    change: { state: 'shipping', from: order.shippingStatus, to: transition.to },
-    text: describeTransition(order, transition),
+    event: toEvent(order, transition),
   })
   if (transition.notify !== false)
     await sendStatusEmail(services, transaction, config, { order: { ...order, ...update }, from: order.shippingStatus })

@@ -1,5 +1,3 @@
-const disputeReasons: Readonly<Record<string, string>> = {}
-
 export const messages = {
   /** Email that confirms an order. */
   orderPlaced: {
@@ -72,33 +70,4 @@ export const messages = {
   noPaymentNeeded: 'This order has nothing to be paid here.',
   tooManyOrdersFromNetwork: 'Very many orders came from here. Please sign in with the address of the order, or try again later.',
   tooManyOrders: 'These are many orders within a minute. Please wait a moment.',
-  /** Reasons of a dispute by the bank's code; in English the code itself. */
-  disputeReasons,
-  disputeLost: 'The bank has given the buyer their money: decide what becomes of the order.',
-  /** Events of an order, for its buyer. */
-  history: {
-    orderPlaced: 'Order placed.',
-    paymentDispute: 'The payment is disputed at the bank.',
-    orderConfirmed: 'The order was confirmed.',
-    confirmationExpired: 'Not confirmed in time.',
-    paymentReceived: 'Payment received.',
-    noPaymentNeeded: 'Nothing is to be paid.',
-    paymentFailed: 'The payment did not go through. You can try again.',
-    paymentProcessing: 'Your bank is making the payment. That can take some days.',
-    paymentRetry: 'Payment started again.',
-    paymentExpired: 'Not paid in time: the pieces are no longer reserved. The order can still be paid while there are pieces left.',
-    addressChanged: 'Delivery address changed.',
-    disputeWon: 'The bank has decided for the shop: the payment stands.',
-    disputeLost: 'The bank has given the money back to the buyer.',
-    resumed: 'No longer on hold.',
-    backInProduction: 'Back in production.',
-    cancelRequested: (reason: string) => `Asked to cancel: ${reason}`,
-    reprintRequested: (title: string) => `Asked for a new print of ${title}.`,
-    sizeChanged: (title: string, before: string, after: string) => `${title}: size ${before} changed to ${after}.`,
-    refunded: (amount: string) => `${amount} given back.`,
-    reprintAccepted: (reply: string) => `We print it again: ${reply}`,
-    reprintRejected: (reply: string) => `We cannot print it again: ${reply}`,
-    disputeOpened: (reason: string) => `The buyer disputes the payment at their bank: ${reason}.`,
-    backInProductionReason: (reason: string) => `Back in production: ${reason}`,
-  },
 }

@@ -3,7 +3,7 @@ import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { parseError, createIdempotencyKey, parseResponse } from '../../../../test/browser.ts'
+import { parseError, createIdempotencyKey, parseResponse, describeHistory } from '../../../../test/browser.ts'
 import { type CardOrder, CardPaymentShop } from '../../../../test/card-payments.ts'
 import { createStripeEvent } from '../../../../test/fake-stripe/index.ts'
 import { createSignedInUser, type SignedInUser } from '../../../../test/test-users.ts'
@@ -56,7 +56,7 @@ describe('a disputed payment', () => {
     card.browser.setCookie('language', 'es')
     const seen = parseResponse(await card.browser.get(`/api/orders/order/${card.order._id}`), Order)
     expect(seen.holdReason).toBe('El pago está en disputa en el banco.')
-    expect(seen.timeline.map(({ text }) => text)).toContain('En pausa: El pago está en disputa en el banco.')
+    expect(describeHistory('es', seen.timeline)).toContain('En pausa: El pago está en disputa en el banco.')
 
     await shop.runJobs()
     await shop.runJobs()
@@ -113,7 +113,7 @@ describe('a disputed payment', () => {
     const line = 'El cliente reclama el pago a su banco: el producto no ha llegado.'
     expect(items.map(({ text }) => text)).toContain(`${card.order.number}: ${line}`)
     expect(attention).toBe(line)
-    expect(history.map(({ text }) => text)).toContain(line)
+    expect(describeHistory('es', history)).toContain(line)
   })
 })
 
@@ -133,7 +133,7 @@ describe('a closed dispute', () => {
         disputedAt: null,
         attention: null,
       })
-      expect(history.filter(({ text }) => text === 'The bank has decided for the shop: the payment stands.')).toHaveLength(1)
+      expect(history.filter(({ event }) => event.kind === 'dispute-won')).toHaveLength(1)
       const { moves } = await whole(card)
       expect(moves.shipping.filter(({ blocked }) => blocked?.includes('disputes'))).toEqual([])
     },
@@ -182,7 +182,7 @@ describe('a closed dispute', () => {
       disputedAt: null,
       attention,
     })
-    expect(late.history.filter(({ text }) => text.startsWith('The buyer disputes'))).toHaveLength(1)
+    expect(late.history.filter(({ event }) => event.kind === 'dispute-opened')).toHaveLength(1)
     expect(await shop.shop.database.$count(emails, like(emails.reference, `${card.order._id} dispute %`))).toBe(0)
   })
 

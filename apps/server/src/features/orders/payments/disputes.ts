@@ -1,21 +1,19 @@
-import { PaymentMethod, type ShippingStatus } from '@picasso/contract'
+import { type OrderEvent, PaymentMethod, type Reason, type ShippingStatus } from '@picasso/contract'
 
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import type { Services } from '../../../services.ts'
 import { hasPaymentEvent, insertPaymentEvent, setPaymentEventResult, type NewPaymentEvent, type Payment } from '../../payments/index.ts'
-import { encodeDispute } from '../dispute-reasons.ts'
 import { buildAlertJob } from '../emails/admin-alert.ts'
-import { ORDER_MESSAGES } from '../messages/index.ts'
+import { flagForReview, NO_REVIEW } from '../history.ts'
 import { addEvent, changeOrder, lockOrder, type OrderRow } from '../queries.ts'
-import { flagForReview, NO_REVIEW } from '../review.ts'
 
 /** An order in these statuses can still be held. */
 const STATUSES_BEFORE_SHIPPING: readonly ShippingStatus[] = ['pending', 'in_production', 'packed']
 
+const HOLD_REASON: Reason = { code: 'payment-dispute' }
+
 const getHoldUpdate = ({ shippingStatus }: OrderRow): Partial<OrderRow> =>
-  STATUSES_BEFORE_SHIPPING.includes(shippingStatus)
-    ? { shippingStatus: 'on_hold', heldFrom: shippingStatus, holdReason: ORDER_MESSAGES.en.history.paymentDispute }
-    : {}
+  STATUSES_BEFORE_SHIPPING.includes(shippingStatus) ? { shippingStatus: 'on_hold', heldFrom: shippingStatus, holdReason: HOLD_REASON } : {}
 
 interface DisputeReport {
   payment: Payment
@@ -45,14 +43,9 @@ const applyReport = (
     await setPaymentEventResult(transaction, event, await change(transaction, order, at))
   })
 
-/** Records a status change caused by a dispute in the order's history. */
-const addTransitionEvent = async (
-  transaction: Transaction,
-  { id: orderId, shippingStatus: from }: OrderRow,
-  { to, at, text }: { to: ShippingStatus | undefined; at: Date; text: string },
-): Promise<void> => {
-  if (to) await addEvent(transaction, { orderId, at, actor: 'shop', change: { state: 'shipping', from, to }, text })
-}
+/** Records what the provider reported, for the shop alone. */
+const addReport = (transaction: Transaction, orderId: string, at: Date, event: OrderEvent): Promise<void> =>
+  addEvent(transaction, { orderId, at, actor: 'payment provider', event, internal: true })
 
 /** Stored when a dispute closes, because the event of its opening may arrive later. */
 const getClosedEventId = (disputeRef: string): string => `${disputeRef} closed`
@@ -67,20 +60,24 @@ export const recordDispute = (
   { eventId, disputeRef, reason }: { eventId: string; disputeRef: string; reason: string },
 ): Promise<void> =>
   applyReport(services, { payment, eventId }, async (transaction, order, at) => {
-    const text = ORDER_MESSAGES.en.history.disputeOpened(reason.replaceAll('_', ' '))
     const isClosed = await hasPaymentEvent(transaction, payment, getClosedEventId(disputeRef))
-    await addEvent(transaction, { orderId: order.id, at, actor: 'payment provider', text, internal: true })
+    await addReport(transaction, order.id, at, { kind: 'dispute-opened', data: { reason } })
     if (isClosed) return 'closed before'
     const holdUpdate = getHoldUpdate(order)
-    await changeOrder(transaction, order.id, { ...flagForReview('dispute', encodeDispute({ reason })), ...holdUpdate, disputedAt: at })
-    await addTransitionEvent(transaction, order, { to: holdUpdate.shippingStatus, at, text: `On hold: ${holdUpdate.holdReason}` })
+    await changeOrder(transaction, order.id, { ...flagForReview({ cause: 'dispute-opened', reason }), ...holdUpdate, disputedAt: at })
+    if (holdUpdate.shippingStatus) {
+      const data = { from: order.shippingStatus, to: holdUpdate.shippingStatus, reason: HOLD_REASON }
+      await addEvent(transaction, { orderId: order.id, at, actor: 'shop', event: { kind: 'status-changed', data } })
+    }
     await services.jobs.addAll(transaction, [buildAlertJob(order.id, { about: 'dispute', eventId, detail: reason })])
     return 'attention'
   })
 
+const isDisputeHold = (reason: Reason | null): boolean => reason !== null && 'code' in reason && reason.code === 'payment-dispute'
+
 /** Ends the hold that the dispute caused; a hold with another reason stays. */
 const getReleaseUpdate = ({ shippingStatus, heldFrom, holdReason }: OrderRow): Partial<OrderRow> =>
-  shippingStatus === 'on_hold' && heldFrom !== null && holdReason === ORDER_MESSAGES.en.history.paymentDispute
+  shippingStatus === 'on_hold' && heldFrom !== null && isDisputeHold(holdReason)
     ? { shippingStatus: heldFrom, heldFrom: null, holdReason: null }
     : {}
 
@@ -95,12 +92,11 @@ export const closeDispute = (
 ): Promise<void> =>
   applyReport(services, { payment, eventId }, async (transaction, order, at) => {
     await insertPaymentEvent(transaction, toPaymentEvent(payment, getClosedEventId(disputeRef), at))
-    const { disputeWon, disputeLost, resumed } = ORDER_MESSAGES.en.history
     const releaseUpdate = isWon ? getReleaseUpdate(order) : {}
-    const reviewUpdate = isWon ? (order.reviewKind === 'dispute' ? NO_REVIEW : {}) : flagForReview('dispute', encodeDispute('lost'))
+    const reviewUpdate = isWon ? (order.reviewKind === 'dispute' ? NO_REVIEW : {}) : flagForReview({ cause: 'dispute-lost' })
     await changeOrder(transaction, order.id, { ...reviewUpdate, ...releaseUpdate, disputedAt: null })
-    const text = isWon ? disputeWon : disputeLost
-    await addEvent(transaction, { orderId: order.id, at, actor: 'payment provider', text, internal: true })
-    await addTransitionEvent(transaction, order, { to: releaseUpdate.shippingStatus, at, text: resumed })
+    await addReport(transaction, order.id, at, { kind: isWon ? 'dispute-won' : 'dispute-lost', data: {} })
+    const to = releaseUpdate.shippingStatus
+    if (to) await addEvent(transaction, { orderId: order.id, at, actor: 'shop', event: { kind: 'resumed', data: { to } } })
     return isWon ? 'won' : 'lost'
   })

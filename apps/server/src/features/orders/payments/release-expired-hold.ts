@@ -68,7 +68,7 @@ export const releaseExpiredHold = async (services: PaymentServices, orderId: str
       orderId,
       at: now,
       actor: 'shop',
-      text: 'Not paid in time: the pieces are no longer reserved. The order can still be paid while there are pieces left.',
+      event: { kind: 'payment-expired', data: {} },
     })
   })
 }

@@ -1,4 +1,4 @@
-import { formatMoney } from '@picasso/contract'
+import type { OrderEvent } from '@picasso/contract'
 
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
@@ -16,10 +16,10 @@ import {
 import { computeDueDate } from '../checkout/due-date.ts'
 import { selectStockQuantities } from '../checkout/snapshot.ts'
 import { queuePaymentReceivedEmail } from '../emails/payment-received.ts'
+import { flagForReview } from '../history.ts'
 import { evaluatePaymentUpdate, type PaymentUpdateResult } from '../order-rules.ts'
 import { queuePrintJobs } from '../print-files.ts'
 import { addEvent, changeOrder, lockOrder, type OrderRow } from '../queries.ts'
-import { flagForReview } from '../review.ts'
 import { closePayments } from './close-payments.ts'
 import { extendHoldForBank } from './stock-hold.ts'
 
@@ -37,15 +37,16 @@ interface SettleContext {
 const commitStock = async (transaction: Transaction, order: OrderRow): Promise<Partial<OrderRow>> => {
   if (order.stock !== 'returned') return { stock: 'taken', holdUntil: null }
   if (await tryReserveStock(transaction, await selectStockQuantities(transaction, order.id))) return { stock: 'taken', holdUntil: null }
-  return flagForReview('short-stock', 'Paid, but the pieces were sold meanwhile: find others or give the money back.')
+  return flagForReview({ cause: 'sold-meanwhile' })
 }
 
-const formatSum = ({ amountMinor, currency }: Money): string => formatMoney(amountMinor, currency, 'en')
+/** In whole minor units: a provider may count a currency in smaller ones. */
+const toAmount = ({ amountMinor, currency }: Money): Money => ({ amountMinor: Math.floor(amountMinor), currency })
 
-/** The difference between the paid and the requested sum in words; null without one. */
-const describeAmountMismatch = ({ payment, paymentUpdate: { paid } }: SettleContext): string | null => {
+/** The difference between the paid and the requested sum; null without one. */
+const findAmountMismatch = ({ payment, paymentUpdate: { paid } }: SettleContext) => {
   if (!paid || (paid.amountMinor === payment.amountMinor && paid.currency === payment.currency)) return null
-  return `Paid ${formatSum(paid)} instead of ${formatSum(payment)}.`
+  return { cause: 'wrong-amount' as const, paid: toAmount(paid), expected: toAmount(payment) }
 }
 
 /** Stores what was paid. Money in another currency counts as zero. */
@@ -69,13 +70,13 @@ const markPaymentSucceeded = async (
 const addPaymentEvent = (
   transaction: Transaction,
   { order, paymentUpdate, at }: SettleContext,
-  text: string,
+  event: OrderEvent,
   { internal = false }: { internal?: boolean } = {},
 ): Promise<void> => {
   const actorColumns = paymentUpdate.confirmedBy
     ? { actor: 'shop' as const, actorName: paymentUpdate.confirmedBy.name }
     : { actor: 'payment provider' as const }
-  return addEvent(transaction, { orderId: order.id, at, ...actorColumns, text, internal })
+  return addEvent(transaction, { orderId: order.id, at, ...actorColumns, event, internal })
 }
 
 const confirmPayment = async (services: TransactionServices, transaction: Transaction, context: SettleContext): Promise<void> => {
@@ -88,9 +89,9 @@ const confirmPayment = async (services: TransactionServices, transaction: Transa
     dueAt: order.dueAt ?? computeDueDate(at, order.delivery),
     ...(await commitStock(transaction, order)),
   })
-  await addPaymentEvent(transaction, context, payment.amountMinor === 0 ? 'Nothing is to be paid.' : 'Payment received.')
-  if (paymentUpdate.confirmedBy?.statement)
-    await addPaymentEvent(transaction, context, `Found as: ${paymentUpdate.confirmedBy.statement}`, { internal: true })
+  await addPaymentEvent(transaction, context, { kind: payment.amountMinor === 0 ? 'nothing-to-pay' : 'payment-received', data: {} })
+  const statement = paymentUpdate.confirmedBy?.statement
+  if (statement) await addPaymentEvent(transaction, context, { kind: 'payment-statement', data: { statement } }, { internal: true })
   await queuePrintJobs(services.jobs, transaction, order.id)
   if (payment.amountMinor > 0) await queuePaymentReceivedEmail(services.jobs, transaction, order.id)
 }
@@ -99,7 +100,7 @@ const failPayment = async (transaction: Transaction, context: SettleContext): Pr
   const { order, payment, at } = context
   await updatePayment(transaction, payment.id, { status: 'failed', settledAt: at, endedAt: at })
   await changeOrder(transaction, order.id, { paymentStatus: 'failed' })
-  await addPaymentEvent(transaction, context, 'The payment did not go through. You can try again.')
+  await addPaymentEvent(transaction, context, { kind: 'payment-failed', data: {} })
 }
 
 /** The buyer has authorized the payment; the stock stays held for as long as the slowest bank takes. */
@@ -107,13 +108,17 @@ const markPaymentProcessing = async (services: TransactionServices, transaction:
   const { order, payment, at } = context
   await updatePayment(transaction, payment.id, { status: 'processing', providerStatus: 'processing' })
   await extendHoldForBank(services.jobs, transaction, order, at)
-  await addPaymentEvent(transaction, context, 'Your bank is making the payment. That can take some days.')
+  await addPaymentEvent(transaction, context, { kind: 'payment-processing', data: {} })
 }
 
-const flagSurplus = async (transaction: Transaction, context: SettleContext, reason: string): Promise<void> => {
+const flagSurplus = async (
+  transaction: Transaction,
+  context: SettleContext,
+  { reason }: Extract<PaymentUpdateResult, { outcome: 'attention' }>,
+): Promise<void> => {
   await markPaymentSucceeded(transaction, context, true)
-  await changeOrder(transaction, context.order.id, flagForReview('paid-after-cancel', reason))
-  await addPaymentEvent(transaction, context, reason, { internal: true })
+  await changeOrder(transaction, context.order.id, flagForReview(reason))
+  await addPaymentEvent(transaction, context, { kind: 'surplus-received', data: { reason } }, { internal: true })
 }
 
 const applyResult = async (
@@ -130,7 +135,7 @@ const applyResult = async (
     case 'processing':
       return markPaymentProcessing(services, transaction, context)
     case 'attention':
-      return flagSurplus(transaction, context, result.reason)
+      return flagSurplus(transaction, context, result)
     case 'ignored': {
       // The provider's final status, although it changes nothing.
       const { payment, paymentUpdate, at } = context
@@ -168,7 +173,7 @@ export const settleWithin = async (
       order: order.paymentStatus,
       payment: payment.status,
       event: paymentUpdate.kind,
-      amountMismatch: describeAmountMismatch(context),
+      amountMismatch: findAmountMismatch(context),
     })
     await applyResult(services, transaction, context, result)
     await setPaymentEventResult(transaction, event, result.outcome)

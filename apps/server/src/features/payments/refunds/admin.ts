@@ -56,14 +56,23 @@ export const issueRefund = (services: RefundServices, request: RefundRequest): P
     const order = await requireLockedOrder(transaction, orderId)
     const existing = await findRefundByRequest(transaction, orderId, requestKey)
     if (existing) {
-      if (existing.amountMinor !== amount || existing.reason !== reason) throw new AppError('IDEMPOTENCY_KEY_REUSED')
+      if (existing.amountMinor !== amount || !('text' in existing.reason) || existing.reason.text !== reason)
+        throw new AppError('IDEMPOTENCY_KEY_REUSED')
       return
     }
     if (order.disputedAt !== null && request.acceptsDispute !== true)
       throw new AppError('INVALID_INPUT', { fields: { acceptsDispute: (language) => MESSAGES[language].admin.paymentDisputed } })
     const payment = await findTargetPayment(transaction, request)
     await checkLines(transaction, request)
-    await createRefund(services, transaction, { order, payment, amountMinor: amount, reason, by, requestKey, ...(lines && { lines }) })
+    await createRefund(services, transaction, {
+      order,
+      payment,
+      amountMinor: amount,
+      reason: { text: reason },
+      by,
+      requestKey,
+      ...(lines && { lines }),
+    })
   })
 }
 

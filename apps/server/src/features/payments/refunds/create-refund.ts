@@ -1,4 +1,4 @@
-import type { RefundedLine } from '@picasso/contract'
+import { formatMoney, type Reason, type RefundedLine } from '@picasso/contract'
 import { z } from 'zod'
 
 import type { Transaction } from '../../../platform/database/index.ts'
@@ -7,7 +7,7 @@ import { declareJob } from '../../../platform/jobs/index.ts'
 import type { Services } from '../../../services.ts'
 import { addEvent, changeOrder, NO_REVIEW, type OrderRow } from '../../orders/index.ts'
 import { insertRefund, isOnline, type Payment, type Refund, getRefundableMinor, selectPayments } from '../index.ts'
-import { formatOrderMoney, getPaymentMethod } from './format.ts'
+import { getPaymentMethod, toAmount } from './format.ts'
 import { MESSAGES } from './messages/index.ts'
 
 declare module '../../../platform/jobs/jobs.ts' {
@@ -27,7 +27,7 @@ export interface RefundParams {
   order: OrderRow
   payment: Payment
   amountMinor: number
-  reason: string
+  reason: Reason
   lines?: readonly RefundedLine[]
   /** Name of the owner who issued it; null where it follows from a cancellation. */
   by: string | null
@@ -53,7 +53,7 @@ export const createRefund = async (
   const refundableMinor = getRefundableMinor(payment)
   if (amountMinor > refundableMinor)
     throw new AppError('INVALID_INPUT', {
-      fields: { amount: (language) => MESSAGES[language].admin.maxAmount(formatOrderMoney(order, refundableMinor)) },
+      fields: { amount: (language) => MESSAGES[language].admin.maxAmount(formatMoney(refundableMinor, order.currency, 'en')) },
     })
   const at = clock.now()
   const isByHand = byHand ?? !isOnline(getPaymentMethod(payment))
@@ -69,13 +69,12 @@ export const createRefund = async (
     requestKey,
     createdAt: at,
   })
-  const progress = isByHand ? 'is to be paid out by hand' : 'is on its way back'
   await addEvent(transaction, {
     orderId: order.id,
     at,
     actor: 'shop',
     actorName: by,
-    text: `${formatOrderMoney(order, amountMinor)} ${progress}: ${reason}`,
+    event: { kind: 'refund-started', data: { amount: toAmount(order, amountMinor), byHand: isByHand, reason } },
     internal: true,
   })
   await changeOrder(transaction, order.id, await buildReviewUpdate(transaction, order))

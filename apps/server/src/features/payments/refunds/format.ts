@@ -1,9 +1,9 @@
-import { formatMoney, PaymentMethod } from '@picasso/contract'
+import { PaymentMethod } from '@picasso/contract'
 
 import type { OrderRow } from '../../orders/index.ts'
-import type { Payment } from '../index.ts'
+import type { Money, Payment } from '../index.ts'
 
-/** An amount as the history stores it, in English. */
-export const formatOrderMoney = ({ currency }: Pick<OrderRow, 'currency'>, minor: number): string => formatMoney(minor, currency, 'en')
+/** An amount in the order's currency, as its history stores it. */
+export const toAmount = ({ currency }: Pick<OrderRow, 'currency'>, amountMinor: number): Money => ({ amountMinor, currency })
 
 export const getPaymentMethod = ({ provider }: Payment): PaymentMethod => PaymentMethod.parse(provider)

@@ -35,7 +35,7 @@ const syncRefundWithProvider = async (services: RefundServices, refund: Refund, 
     if (!(error instanceof ProviderRejection)) throw error
     warn('the payment provider rejected a refund', error)
     await withLockedRefund(services, refund, (transaction, locked) =>
-      markRefundFailed(services, transaction, { ...locked, error: error.message }),
+      markRefundFailed(services, transaction, { ...locked, error: { text: error.message } }),
     )
   }
 }

@@ -6,7 +6,7 @@ import { defineJob } from '../../../feature.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import type { Services } from '../../../services.ts'
 import { renderEmail, type EmailContent, getEmailBranding, queueEmail } from '../../emails/index.ts'
-import { findOrder, getOrderPath, type OrderRow } from '../../orders/index.ts'
+import { findOrder, getOrderPath, localizeReason, type OrderRow } from '../../orders/index.ts'
 import { findRefund, type Refund } from '../index.ts'
 import { MESSAGES } from './messages/index.ts'
 
@@ -21,7 +21,7 @@ const buildRefundEmail = (order: OrderRow, refund: Refund, services: Pick<Servic
     heading: messages.heading,
     blocks: [
       { kind: 'paragraph', text: refund.byHand ? text : `${text} ${messages.arrivalNote}` },
-      { kind: 'details', title: messages.reasonTitle, lines: [refund.reason] },
+      { kind: 'details', title: messages.reasonTitle, lines: [localizeReason(order.language, refund.reason)] },
       { kind: 'button', label: messages.viewOrder, path: getOrderPath(services.secrets, order) },
       {
         kind: 'link',

@@ -1,10 +1,10 @@
-import type { PaymentStatus } from '@picasso/contract'
+import type { PaymentStatus, Reason } from '@picasso/contract'
 
 import type { Transaction } from '../../../platform/database/index.ts'
 import type { Services } from '../../../services.ts'
 import { addEvent, changeOrder, type OrderRow } from '../../orders/index.ts'
 import { updateRefund, type Refund, type ProviderRefundStatus, sumRefunded } from '../index.ts'
-import { formatOrderMoney } from './format.ts'
+import { toAmount } from './format.ts'
 import { queueRefundEmail } from './refund-email.ts'
 
 type RefundServices = Pick<Services, 'jobs' | 'clock'>
@@ -36,10 +36,17 @@ export const markRefundSucceeded = async (
     at,
     actor,
     actorName: by,
-    text: `${formatOrderMoney(order, refund.amountMinor)} given back.`,
+    event: { kind: 'refunded', data: { amount: toAmount(order, refund.amountMinor) } },
   })
   if (statement !== null && statement !== '')
-    await addEvent(transaction, { orderId: order.id, at, actor: 'shop', actorName: by, text: `Paid out as: ${statement}`, internal: true })
+    await addEvent(transaction, {
+      orderId: order.id,
+      at,
+      actor: 'shop',
+      actorName: by,
+      event: { kind: 'refund-statement', data: { statement } },
+      internal: true,
+    })
   await queueRefundEmail(jobs, transaction, refund.id)
 }
 
@@ -47,13 +54,18 @@ export const markRefundSucceeded = async (
 export const markRefundFailed = async (
   { clock }: RefundServices,
   transaction: Transaction,
-  { order, refund, error }: { order: OrderRow; refund: Refund; error: string },
+  { order, refund, error }: { order: OrderRow; refund: Refund; error: Reason },
 ): Promise<void> => {
   const at = clock.now()
   await updateRefund(transaction, refund.id, { status: 'failed', error, settledAt: at })
   await updateRefundedAmount(transaction, order)
-  const text = `The refund of ${formatOrderMoney(order, refund.amountMinor)} failed: ${error}`
-  await addEvent(transaction, { orderId: order.id, at, actor: 'payment provider', text, internal: true })
+  await addEvent(transaction, {
+    orderId: order.id,
+    at,
+    actor: 'payment provider',
+    event: { kind: 'refund-failed', data: { amount: toAmount(order, refund.amountMinor), error } },
+    internal: true,
+  })
 }
 
 /** Applies the provider's status to a refund. A failure is final; a success can still become a failure. */
@@ -65,6 +77,10 @@ export const applyRefundStatus = async (
   if (refund.byHand || refund.status === 'failed') return
   if (refund.providerRef === null) await updateRefund(transaction, refund.id, { providerRef: status.providerRef })
   if (status.state === 'failed')
-    await markRefundFailed(services, transaction, { order, refund, error: status.error ?? 'The bank sent it back.' })
+    await markRefundFailed(services, transaction, {
+      order,
+      refund,
+      error: status.error === null ? { code: 'returned-by-bank' } : { text: status.error },
+    })
   else if (status.state === 'succeeded' && refund.status === 'pending') await markRefundSucceeded(services, transaction, { order, refund })
 }

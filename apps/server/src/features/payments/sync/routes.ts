@@ -114,7 +114,7 @@ const toDisputeRefund = (
   chargeRef,
   refundId: undefined,
   amount: { ...amount, amountMinor: Math.min(amount.amountMinor, getRefundableMinor(payment)) },
-  reason: 'Given back by the bank after a dispute.',
+  reason: { code: 'dispute-lost' },
   status: { state: 'succeeded', providerRef: disputeRef, error: null },
 })
 

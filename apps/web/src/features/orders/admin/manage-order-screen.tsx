@@ -10,6 +10,7 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx'
 import { AcceptedFindings } from '../../designs/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
 import { useMoneyFormat, useDateTimeFormat } from '../../settings/index.ts'
+import { useEventDescription } from '../index.ts'
 import { useAddNoteMutation, useAnswerClaimMutation } from './api.ts'
 import { CustomerPanel } from './customer-panel.tsx'
 import { adminOrderMessages } from './messages/index.ts'
@@ -112,15 +113,16 @@ const NoteForm = ({ orderId }: { orderId: string }) => {
 const HistoryPanel = ({ adminOrder }: { adminOrder: AdminOrder }) => {
   const messages = useMessages(adminOrderMessages).history
   const { formatDateTime } = useDateTimeFormat()
+  const describeEvent = useEventDescription()
   return (
     <Panel id="history" title={messages.title}>
       <NoteForm orderId={adminOrder.order._id} />
       <ol className="grid gap-3">
-        {adminOrder.history.toReversed().map(({ _id, at, actor, name, text, visibleToBuyer }) => {
+        {adminOrder.history.toReversed().map(({ _id, at, actor, name, event, visibleToBuyer }) => {
           const author = name ?? messages.actors[actor]
           return (
             <li key={_id} className="border-t border-line pt-3">
-              <p className="break-words whitespace-pre-line">{text}</p>
+              <p className="break-words whitespace-pre-line">{describeEvent(event)}</p>
               <p className="text-14 text-ink-2">
                 {visibleToBuyer ? messages.entryInfo(formatDateTime(at), author) : messages.internalEntryInfo(formatDateTime(at), author)}
               </p>

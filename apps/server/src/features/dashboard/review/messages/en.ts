@@ -1,5 +1,3 @@
-const translations: Readonly<Record<string, string>> = {}
-
 /** The problem, and the label of the button that leads to it. */
 export const messages = {
   'paid-after-cancel': { text: (number: string, detail: string) => `${number}: ${detail}`, fix: 'Give the money back' },
@@ -33,8 +31,6 @@ export const messages = {
   },
   hold: { text: (number: string, detail: string) => `${number} is on hold: ${detail}`, fix: 'Go on' },
   'low-blanks': { text: (_: string, detail: string) => `Few blanks left. ${detail}`, fix: 'Fill the shelf' },
-  /** Translations of the review reasons that the shop stores in English. */
-  translations,
   /** The blank that runs low. */
   blank: (garment: string, color: string, size: string, onHand: number) => `${garment}, ${color}, ${size}: ${onHand}`,
 }

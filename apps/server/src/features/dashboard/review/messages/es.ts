@@ -23,15 +23,5 @@ export const messages: typeof english = {
   },
   hold: { text: (number, detail) => `${number} está en pausa: ${detail}`, fix: 'Seguir' },
   'low-blanks': { text: (_, detail) => `Quedan pocas prendas en blanco. ${detail}`, fix: 'Reponer' },
-  translations: {
-    'Paid after the order was cancelled.': 'Pagado después de cancelarse el pedido.',
-    'Paid a second time.': 'Pagado por segunda vez.',
-    'Paid and then cancelled, and nobody knows by which payment: give the money back.':
-      'Pagado y después cancelado, y no se sabe con qué pago: devuelve el dinero.',
-    'Paid, but the pieces were sold meanwhile: find others or give the money back.':
-      'Pagado, pero las prendas se vendieron mientras tanto: busca otras o devuelve el dinero.',
-    'The order was cancelled.': 'El pedido se canceló.',
-    'The bank sent it back.': 'El banco lo devolvió.',
-  },
   blank: (garment, color, size, onHand) => `${garment}, ${color}, ${size}: ${onHand}`,
 }

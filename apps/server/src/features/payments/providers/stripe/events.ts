@@ -1,3 +1,4 @@
+import type { Reason, ReasonCode } from '@picasso/contract'
 import { z } from 'zod'
 
 import type { StripeAccount } from '../../../../platform/stripe/index.ts'
@@ -18,7 +19,7 @@ export type StripeEvent =
       chargeRef: string
       refundId: string | undefined
       amount: Money
-      reason: string
+      reason: Reason
       status: ProviderRefundStatus
     }
   | { type: 'dispute'; eventId: string; chargeRef: string; disputeRef: string; reason: string }
@@ -103,6 +104,19 @@ const toPaymentEvent = (eventId: string, type: string, object: unknown): StripeE
   throw new InvalidStripeEvent(`A report of ${type} that says otherwise itself.`)
 }
 
+/** https://docs.stripe.com/api/refunds/object#refund_object-reason */
+const REFUND_REASONS: Readonly<Record<string, ReasonCode>> = {
+  duplicate: 'charged-twice',
+  fraudulent: 'fraudulent',
+  requested_by_customer: 'requested-by-customer',
+}
+
+const toReason = (reason: string | null | undefined): Reason => {
+  if (!reason) return { code: 'refunded-at-provider' }
+  const code = REFUND_REASONS[reason]
+  return code === undefined ? { text: reason.replaceAll('_', ' ') } : { code }
+}
+
 const toRefundEvent = (eventId: string, object: unknown): StripeEvent => {
   const refund = RefundObject.parse(object)
   if (refund.payment_intent === null) return { type: 'other' }
@@ -112,7 +126,7 @@ const toRefundEvent = (eventId: string, object: unknown): StripeEvent => {
     chargeRef: refund.payment_intent,
     refundId: refund.metadata?.['refund'],
     amount: fromStripeAmount(refund.amount, refund.currency),
-    reason: refund.reason?.replaceAll('_', ' ') ?? 'Given back at Stripe.',
+    reason: toReason(refund.reason),
     status: toRefundStatus(refund),
   }
 }

@@ -19,7 +19,7 @@ export type StripeRefund = Pick<Stripe.Refund, 'id' | 'status'> & { failure_reas
 
 export const toRefundStatus = ({ id, status, failure_reason: reason }: StripeRefund): ProviderRefundStatus => {
   const state = STATE_BY_STRIPE_STATUS[status ?? ''] ?? 'pending'
-  return { state, providerRef: id, error: state === 'failed' ? (reason ?? 'The bank sent it back.') : null }
+  return { state, providerRef: id, error: state === 'failed' ? (reason ?? null) : null }
 }
 
 /**
