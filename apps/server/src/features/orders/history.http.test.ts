@@ -30,8 +30,7 @@ beforeEach(() => {
 })
 
 /** Words that no Spanish sentence has. */
-const ENGLISH =
-  /\b(the|is|are|was|been|of|your|you|and|by|order|payment|paid|given|back|cancelled|production|delivered|printed|with)\b/gi
+const ENGLISH = /\b(the|is|are|was|been|of|your|you|and|by|order|payment|paid|given|back|cancelled|production|delivered|printed|with)\b/gi
 
 const placeSpanishOrder = async (): Promise<CardOrder> => {
   const { browser, line } = await createGuestWithLine(shop.shop, { quantity: 2 })

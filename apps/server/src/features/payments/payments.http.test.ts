@@ -104,7 +104,7 @@ describe('the redirect to the payment page', () => {
 describe('a card payment', () => {
   it('is settled by the webhook', async () => {
     const card = await paid()
-    expect(await shop.getOrderRow(card)).toMatchObject({ paymentStatus: 'confirmed', stock: 'taken', reviewReason: null })
+    expect(await shop.getOrderRow(card)).toMatchObject({ paymentStatus: 'confirmed', stock: 'taken', reviewData: null })
     expect(await shop.getLatestPayment(card)).toMatchObject({ status: 'succeeded', paidMinor: card.order.totals.total, surplus: false })
     expect(await shop.getPaymentState(card)).toEqual({ state: 'over', paymentStatus: 'confirmed' })
   })
@@ -193,7 +193,7 @@ describe('a free order', () => {
     const card = { browser, order: placed.order, paymentUrl: '' }
     expect([placed.paymentUrl, placed.order.paymentStatus, placed.order.totals.total]).toEqual([null, 'confirmed', 0])
     await cancel(card)
-    expect(await shop.getOrderRow(card)).toMatchObject({ shippingStatus: 'cancelled', reviewReason: null })
+    expect(await shop.getOrderRow(card)).toMatchObject({ shippingStatus: 'cancelled', reviewData: null })
   })
 })
 

@@ -57,7 +57,7 @@ type Fields = Record<string, string>
 const editTable = async (backup: DatabaseContent, tableName: string, edit: (rows: Fields[]) => Fields[]): Promise<DatabaseContent> => {
   const table = backup.tables.find(({ name }) => name === tableName)
   if (!table) throw new Error(`The backup has no table ${tableName}.`)
-  const toFields = (line: string): Fields => Object.fromEntries(line.split('\t').map((field, index) => [table.columns[index], field]))
+  const toFields = (line: string): Fields => Object.fromEntries(line.split('\t').map((field, index) => [table.columns[index] ?? '', field]))
   const toLine = (fields: Fields): string => `${table.columns.map((column) => fields[column] ?? '\\N').join('\t')}\n`
   const rows = edit((await text(await table.openStream())).trimEnd().split('\n').map(toFields))
   const edited = { ...table, rows: rows.length, openStream: () => Promise.resolve(Readable.from([rows.map(toLine).join('')])) }

@@ -10,7 +10,7 @@ import { selectReviewItems } from './queries.ts'
 /** About what a person works through in one sitting. */
 const MAX_ITEMS = 50
 
-export const mountReviewList = (app: FastifyInstance, { services }: FeatureContext): void => {
+export const mountReviewList = (app: FastifyInstance, { config, services }: FeatureContext): void => {
   mount(app, listReviewItems, async ({ request }) => {
     const language = getRequestLanguage(request)
     const [rows, warningTexts] = await Promise.all([

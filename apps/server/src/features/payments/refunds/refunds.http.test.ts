@@ -304,6 +304,6 @@ describe('a bank transfer', () => {
     // Their session has run out meanwhile.
     owner = await createSignedInUser(shop.shop, { isAdmin: true })
     parseResponse(await owner.browser.put(`/api/orders/payment-status/${card.order._id}`, { paymentStatus: 'confirmed' }), AdminOrder)
-    expect(await shop.getOrderRow(card)).toMatchObject({ stock: 'taken', paymentStatus: 'confirmed', reviewReason: null })
+    expect(await shop.getOrderRow(card)).toMatchObject({ stock: 'taken', paymentStatus: 'confirmed', reviewData: null })
   })
 })
