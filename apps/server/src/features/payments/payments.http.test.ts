@@ -162,7 +162,7 @@ describe('a card payment', () => {
     expect(await shop.getOrderRow(card)).toMatchObject({
       paymentStatus: 'cancelled',
       shippingStatus: 'cancelled',
-      reviewReason: 'Paid after the order was cancelled.',
+      reviewData: { cause: 'paid-after-cancel' },
     })
     expect(await shop.getLatestPayment(card)).toMatchObject({ status: 'succeeded', surplus: true, paidMinor: card.order.totals.total })
   })
