@@ -83,6 +83,7 @@ const WEB_FEATURES: Record<string, readonly string[]> = {
   cart: ['auth', 'drafts', 'garments', 'settings'],
   'cart/summary': ['cart', 'designs', 'garments', 'settings'],
   dashboard: ['admin', 'auth', 'garments', 'orders/admin', 'settings'],
+  dev: [],
   discounts: ['admin', 'settings'],
   drafts: ['auth', 'garments', 'settings'],
   editor: ['cart', 'designs', 'drafts', 'garments', 'language', 'settings', 'theme'],

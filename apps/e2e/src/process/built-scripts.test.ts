@@ -25,3 +25,9 @@ it('the built scripts have no circular static imports', async () => {
   expect(Object.keys(scripts).length).toBeGreaterThan(100)
   expect(circles).toEqual([])
 })
+
+it('the build has no page of ui parts, which is for development', async () => {
+  const manifest = await readFile(join(PROJECT_FOLDER, 'dist/client/.vite/manifest.json'), 'utf8')
+  expect(manifest).toContain('home-screen')
+  expect(manifest).not.toContain('dev-screen')
+})

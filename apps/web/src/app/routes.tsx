@@ -90,6 +90,11 @@ const ErrorScreen = () => {
   )
 }
 
+/** The parts of `ui`; a build has neither the route nor its screen. */
+const devRoutes: RouteObject[] = import.meta.env.DEV
+  ? [{ path: '/dev', lazy: async () => ({ Component: (await import('../features/dev/dev-screen.tsx')).DevScreen }) }]
+  : []
+
 /** Product and review queries of the home page. */
 const homeQueries = (store: Store): (() => PromiseLike<unknown>)[] => [
   () => store.dispatch(shopApi.endpoints.listProducts.initiate(BEST_SELLERS, { subscribe: false })),
@@ -132,6 +137,7 @@ const buildRoutes = (store: Store): RouteObject[] => {
   const categories = () => store.dispatch(garmentsApi.endpoints.listCategories.initiate(undefined, { subscribe: false }))
 
   return [
+    ...devRoutes,
     {
       path: '/loader',
       handle: definePage({ metadataKey: 'loader', chunk: 'src/features/pages/loader/loader-screen.tsx', isServerRendered: true }),
