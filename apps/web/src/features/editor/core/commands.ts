@@ -111,13 +111,8 @@ const MERGED_FIELDS: ReadonlySet<string> = new Set([
   'field',
 ])
 
-/** @param canvas the canvas that sizes of new pictures are computed from, on each side of the garment */
-export const createEditorCommands = (
-  store: EditorStore,
-  canvas: Record<Side, PictureCanvas>,
-  measure: MeasureText,
-  getNow: () => number,
-): EditorCommands => {
+/** How commands change the design: each change is one step of the history. */
+const createSteps = (store: EditorStore) => {
   const getSnapshot = () => {
     const { history, side, selectedIds } = store.state()
     return { document: history.current.document, side, selectedIds }
@@ -126,47 +121,52 @@ export const createEditorCommands = (
     store.commit(key === undefined ? { name } : { name, key }, { document: change(getSnapshot().document) })
   const applyToSelection = (
     name: StepName,
-    change: (document: DesignDocument, side: 'front' | 'back', ids: readonly string[]) => DesignDocument,
+    change: (document: DesignDocument, side: Side, ids: readonly string[]) => DesignDocument,
     key?: string,
   ): void => {
     const { side, selectedIds } = getSnapshot()
     if (selectedIds.length === 0) return
     apply(name, (document) => change(document, side, selectedIds), key === undefined ? undefined : `${key} ${selectedIds.join(' ')}`)
   }
-  const applyToSingle = (
-    name: StepName,
-    change: (document: DesignDocument, side: 'front' | 'back', id: string) => DesignDocument,
-    key?: string,
-  ) =>
+  const applyToSingle = (name: StepName, change: (document: DesignDocument, side: Side, id: string) => DesignDocument, key?: string) =>
     applyToSelection(name, (document, side, [id = '', ...otherIds]) => (otherIds.length > 0 ? document : change(document, side, id)), key)
-  const getWidthPatch = (document: DesignDocument, side: Side, id: string, patch: TextPatch): TextPatch | undefined => {
-    const text = findElement(document, side, id)
-    return text?.type === 'text' ? preserveLineWidth(text, patch, document[side].area, measure) : undefined
-  }
+  const getArea = () => getSnapshot().document[getSnapshot().side].area
+  return { store, getSnapshot, getArea, apply, applyToSelection, applyToSingle }
+}
+
+type Steps = ReturnType<typeof createSteps>
+
+const createAddCommands = (
+  { store, getSnapshot, getArea, apply }: Steps,
+  canvas: Record<Side, PictureCanvas>,
+  getNow: () => number,
+): Pick<EditorCommands, 'addText' | 'addImage' | 'addDrawing'> => {
   const add = (name: StepName, element: DesignElement): void => {
     const { side } = getSnapshot()
     apply(name, (document) => addElement(document, side, element))
     store.select([element.id])
   }
   const createId = (): string => createElementId(getSnapshot().document, getNow())
-  const getArea = () => getSnapshot().document[getSnapshot().side].area
-  const getElementBounds = (element: DesignElement) => getBounds(getElementBox(element, measure))
-  const copySelected = (): CopiedElements | undefined => {
-    const elements = getSelectedElements(store.state())
-    return elements.length === 0 ? undefined : { area: getArea(), elements }
-  }
-  const paste = (content: CopiedElements, shouldOffset: boolean, name: StepName = 'paste'): boolean => {
-    const { document, side } = getSnapshot()
-    const pasted = pasteElements(document, side, content, getNow(), shouldOffset)
-    store.commit({ name }, { document: pasted.document })
-    if (pasted.ids.length > 0) store.select(pasted.ids)
-    return pasted.ids.length > 0
-  }
-
   return {
     addText: (content, style) => add('addText', createTextElement(createId(), content, getArea(), style)),
     addImage: (picture) => add('addPicture', createImageElement(createId(), picture, getArea(), canvas[getSnapshot().side])),
     addDrawing: (drawing) => add('addDrawing', createShapeElement(createId(), drawing, getArea())),
+  }
+}
+
+type ArrangeCommands = Pick<
+  EditorCommands,
+  'move' | 'resize' | 'rotate' | 'flip' | 'align' | 'distribute' | 'shiftOrder' | 'reorder' | 'group' | 'ungroup'
+>
+
+/** Position, size and order of elements. */
+const createArrangeCommands = (
+  { getSnapshot, apply, applyToSelection }: Steps,
+  measure: MeasureText,
+  getNow: () => number,
+): ArrangeCommands => {
+  const getElementBounds = (element: DesignElement) => getBounds(getElementBox(element, measure))
+  return {
     move: (by) => applyToSelection('move', (document, side, ids) => moveElements(document, side, ids, by)),
     resize: (scale) => applyToSelection('resize', (document, side, ids) => resizeElements(document, side, ids, scale)),
     rotate: (degrees) => applyToSelection('rotate', (document, side, ids) => rotateElements(document, side, ids, degrees)),
@@ -178,6 +178,19 @@ export const createEditorCommands = (
     reorder: (ids, before) => apply('order', (document) => reorderElements(document, getSnapshot().side, ids, before)),
     group: () => applyToSelection('group', (document, side, ids) => groupElements(document, side, ids, getNow())),
     ungroup: () => applyToSelection('ungroup', ungroupElements),
+  }
+}
+
+/** What elements show and how. */
+const createEditCommands = (
+  { getSnapshot, apply, applyToSelection, applyToSingle }: Steps,
+  measure: MeasureText,
+): Pick<EditorCommands, 'setFlag' | 'rename' | 'setOpacity' | 'editText' | 'editImage' | 'editShape'> => {
+  const getWidthPatch = (document: DesignDocument, side: Side, id: string, patch: TextPatch): TextPatch | undefined => {
+    const text = findElement(document, side, id)
+    return text?.type === 'text' ? preserveLineWidth(text, patch, document[side].area, measure) : undefined
+  }
+  return {
     setFlag: (ids, flag, isOn) =>
       apply(flag === 'locked' ? (isOn ? 'lock' : 'unlock') : isOn ? 'hide' : 'show', (document) =>
         setElementFlag(document, getSnapshot().side, ids, flag, isOn),
@@ -196,12 +209,48 @@ export const createEditorCommands = (
     },
     editImage: (patch, key) => applyToSingle('editPicture', (document, side, id) => patchImage(document, side, id, patch), key),
     editShape: (patch, key) => applyToSingle('editDrawing', (document, side, id) => patchShape(document, side, id, patch), key),
+  }
+}
+
+const createCopyCommands = (
+  { store, getSnapshot, getArea }: Steps,
+  getNow: () => number,
+): Pick<EditorCommands, 'copySelected' | 'paste' | 'duplicate'> => {
+  const copySelected = (): CopiedElements | undefined => {
+    const elements = getSelectedElements(store.state())
+    return elements.length === 0 ? undefined : { area: getArea(), elements }
+  }
+  const paste = (content: CopiedElements, shouldOffset: boolean, name: StepName = 'paste'): boolean => {
+    const { document, side } = getSnapshot()
+    const pasted = pasteElements(document, side, content, getNow(), shouldOffset)
+    store.commit({ name }, { document: pasted.document })
+    if (pasted.ids.length > 0) store.select(pasted.ids)
+    return pasted.ids.length > 0
+  }
+  return {
     copySelected,
     paste,
     duplicate: () => {
       const content = copySelected()
       if (content) paste(content, true, 'duplicate')
     },
+  }
+}
+
+/** @param canvas the canvas that sizes of new pictures are computed from, on each side of the garment */
+export const createEditorCommands = (
+  store: EditorStore,
+  canvas: Record<Side, PictureCanvas>,
+  measure: MeasureText,
+  getNow: () => number,
+): EditorCommands => {
+  const steps = createSteps(store)
+  const { getSnapshot, apply, applyToSelection } = steps
+  return {
+    ...createAddCommands(steps, canvas, getNow),
+    ...createArrangeCommands(steps, measure, getNow),
+    ...createEditCommands(steps, measure),
+    ...createCopyCommands(steps, getNow),
     selectAll: () => {
       const { document, side } = getSnapshot()
       store.select(document[side].elements.filter((element) => !element.locked && !element.hidden).map((element) => element.id))

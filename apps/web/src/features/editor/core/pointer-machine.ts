@@ -128,20 +128,23 @@ const selectOnPress = ({ store }: GestureContext, element: DesignElement | undef
   else if (element ? !wasSelected : !touch && !shift) store.select(ids)
 }
 
-const startPress = (context: GestureContext, input: PointerInput): Phase => {
-  const element = findElementAt(context, input.point, input.touch)
-  selectOnPress(context, element, input)
-  return element || input.touch
-    ? { kind: 'press', snapshot: element && takeSnapshot(context), from: input }
-    : { kind: 'gesture', gesture: startMarquee(context, input) }
-}
-
 const startHandleDrag = (context: GestureContext, input: PointerInput, target: Exclude<PointerTarget, 'canvas'>): Gesture | undefined => {
   const snapshot = takeSnapshot(context)
   if (!snapshot) return undefined
   if (target === 'rotate') return startRotate(context, snapshot, input)
   if (target === 'w' || target === 'e') return startTextWidthResize(context, snapshot, input, target)
   return startResize(context, snapshot, input, target)
+}
+
+/** What the first pointer begins: dragging a handle, pressing an element, or a marquee. */
+const startPhase = (context: GestureContext, input: PointerInput, target: PointerTarget): Phase => {
+  const handleDrag = target === 'canvas' ? undefined : startHandleDrag(context, input, target)
+  if (handleDrag) return { kind: 'gesture', gesture: handleDrag }
+  const element = findElementAt(context, input.point, input.touch)
+  selectOnPress(context, element, input)
+  return element || input.touch
+    ? { kind: 'press', snapshot: element && takeSnapshot(context), from: input }
+    : { kind: 'gesture', gesture: startMarquee(context, input) }
 }
 
 /** The gesture that a press becomes once the pointer has left it; absent while it only trembles. */
@@ -178,8 +181,7 @@ export const createPointerMachine = (context: GestureContext): PointerMachine =>
       if (second) return
       pointers.set(input.pointerId, input)
       if (!first) {
-        const gesture = target === 'canvas' ? undefined : startHandleDrag(context, input, target)
-        phase = gesture ? { kind: 'gesture', gesture } : startPress(context, input)
+        phase = startPhase(context, input, target)
       } else if (phase.kind !== 'ended') {
         commitStep()
         phase = { kind: 'gesture', gesture: startPinch(context, first, input) }

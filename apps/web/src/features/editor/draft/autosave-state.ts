@@ -42,6 +42,19 @@ export interface DraftAutosave {
 /** State of the copy on this device. */
 export type LocalSaveState = 'saved' | 'pending' | 'failed'
 
+/** What the parts of the autosave ask of the whole. */
+export interface AutosaveCoordination {
+  /** Runs tasks one after the other, so that an older state never overwrites a newer one. */
+  runInOrder: <Result>(task: () => Promise<Result>) => Promise<Result>
+  /** Tells the other tabs of this browser what was saved. */
+  broadcast: () => void
+  reportConflict: (from: DraftConflict['from'], otherDraftId: string) => void
+  /** The draft has a new id. */
+  notifyMoved: () => void
+  /** Publishes the state, which may have changed. */
+  publish: () => void
+}
+
 interface SaveProgress {
   localState: LocalSaveState
   isSynced: boolean

@@ -1,7 +1,11 @@
 import type { GarmentKey } from '@picasso/design'
 
 import type { EditorStore } from '../core/editor-store.ts'
+import type { AutosaveCoordination, LocalSaveState } from './autosave-state.ts'
 import type { Draft, DraftStore, DraftLink } from './draft-store.ts'
+
+/** Milliseconds from a change to the local save: well below the second of work that may be lost. */
+const LOCAL_SAVE_DELAY_MS = 400
 
 /** Undo and redo steps that are stored with a draft. */
 const MAX_SAVED_STEPS = 200
@@ -66,5 +70,44 @@ export const saveLocally = async (
     return (await save()) ? { conflict: { otherDraftId } } : 'not-saved'
   } catch {
     return 'not-saved'
+  }
+}
+
+export interface LocalSave {
+  state: () => LocalSaveState
+  /** Whether a change waits to be saved. */
+  isScheduled: () => boolean
+  schedule: () => void
+  /** Saves at once. */
+  flush: () => Promise<void>
+}
+
+/** Saves the draft on this device soon after each change. */
+export const createLocalSave = (
+  services: LocalSaveServices & { store: EditorStore },
+  { runInOrder, reportConflict, broadcast, publish }: AutosaveCoordination,
+): LocalSave => {
+  let state: LocalSaveState = 'saved'
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const save = async (): Promise<void> => {
+    const result = await saveLocally(services, toDraft(services.store))
+    state = result === 'not-saved' ? 'failed' : timer === undefined ? 'saved' : 'pending'
+    if (typeof result === 'object') reportConflict('tab', result.conflict.otherDraftId)
+    if (result !== 'not-saved') broadcast()
+    publish()
+  }
+  const flush = (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    return runInOrder(save)
+  }
+  return {
+    state: () => state,
+    isScheduled: () => timer !== undefined,
+    schedule: () => {
+      state = 'pending'
+      timer ??= setTimeout(() => void flush(), LOCAL_SAVE_DELAY_MS)
+    },
+    flush,
   }
 }

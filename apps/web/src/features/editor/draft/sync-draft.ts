@@ -2,11 +2,18 @@ import type { Draft as ShopDraft } from '@picasso/contract'
 import { toCanonicalDocument, isEmpty, withStoredPictures, type GarmentKey } from '@picasso/design'
 
 import { type ApiError, findShopError } from '../../../lib/describe-error.ts'
-import type { Design } from '../core/editor-store.ts'
+import type { Design, EditorStore } from '../core/editor-store.ts'
 import { listAssets, listElements } from '../resources/resources.ts'
 import type { UploadQueue } from '../upload/upload-queue.ts'
-import type { SyncError } from './autosave-state.ts'
+import type { AutosaveCoordination, SyncError } from './autosave-state.ts'
+import type { DraftStore } from './draft-store.ts'
 import type { DraftSlot } from './save-locally.ts'
+
+/** Milliseconds from a change to the sync, which includes later changes. */
+const SYNC_DELAY_MS = 2500
+/** Milliseconds until the next attempt, doubled each time up to the maximum. */
+const MIN_RETRY_DELAY_MS = 5000
+const MAX_RETRY_DELAY_MS = 60_000
 
 /** The draft endpoints that the editor uses. */
 export interface DraftApi {
@@ -109,5 +116,115 @@ export const syncDraft = async (services: SyncServices, design: Design): Promise
     return 'saved'
   } catch (reason) {
     return retry(reason).catch((retryError: unknown) => toFailure(findShopError(retryError), false))
+  }
+}
+
+/** What repeated syncs need beside one sync. */
+export interface SyncSessionServices extends SyncServices {
+  store: EditorStore
+  getDraftStore: () => Promise<DraftStore | undefined>
+  /** Resolves once the pictures of the opened draft are loaded. */
+  picturesLoaded: Promise<unknown>
+}
+
+/** Another tab may have synced this draft meanwhile. */
+const refreshLink = async ({ slot, getDraftStore }: SyncSessionServices): Promise<void> => {
+  const draftStore = await getDraftStore().catch(() => undefined)
+  const storedLink = await draftStore?.getLink(slot.key).catch(() => undefined)
+  if (storedLink && storedLink.id === slot.link.id && storedLink.base > slot.link.base) slot.link = { ...slot.link, base: storedLink.base }
+}
+
+const storeLink = async ({ slot, getDraftStore }: SyncSessionServices): Promise<void> => {
+  const draftStore = await getDraftStore().catch(() => undefined)
+  if (slot.stamp !== undefined) await draftStore?.updateLink(slot.key, slot.stamp, slot.link).catch(() => undefined)
+}
+
+/** Moves a draft that was stored under its server id to the new id, because the old one may be opened again. True where it was moved. */
+const moveDraftFrom = async ({ slot, getDraftStore }: SyncSessionServices, previousId: string): Promise<boolean> => {
+  const { id } = slot.link
+  if (id === previousId || slot.key !== previousId) return false
+  const draftStore = await getDraftStore().catch(() => undefined)
+  await draftStore?.moveDraft(previousId, id).catch(() => undefined)
+  slot.key = id
+  return true
+}
+
+export interface DraftSync {
+  /** Why the last sync failed. */
+  error: () => SyncError | undefined
+  clearError: () => void
+  isScheduled: () => boolean
+  /** Syncs after a while, unless a sync is scheduled already. */
+  schedule: () => void
+  syncNow: () => Promise<void>
+  /** Schedules nothing more. Sends at once what is scheduled. */
+  stop: () => void
+  /** Resolves once no picture is being sent. */
+  pictureSent: () => Promise<void> | undefined
+}
+
+/** Sends changes to the server soon after they were made, and again after failures. */
+export const createDraftSync = (
+  services: SyncSessionServices,
+  { runInOrder, broadcast, reportConflict, notifyMoved, publish }: AutosaveCoordination,
+): DraftSync => {
+  const { store, slot } = services
+  let error: SyncError | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let retryDelay = MIN_RETRY_DELAY_MS
+  let pictureUpload: Promise<void> | undefined
+  let isStopped = false
+
+  const applyResult = async (result: SyncResult, sentDesign: Design, previousId: string): Promise<void> => {
+    if (result === 'waiting') return
+    if (typeof result === 'object' && 'error' in result) {
+      error = result.error
+      if (result.canRetry) schedule(retryDelay)
+      retryDelay = Math.min(MAX_RETRY_DELAY_MS, retryDelay * 2)
+      return
+    }
+    error = undefined
+    retryDelay = MIN_RETRY_DELAY_MS
+    if (typeof result === 'object') reportConflict('device', result.conflict.otherDraftId)
+    if (await moveDraftFrom(services, previousId)) notifyMoved()
+    if (store.state().history.committed !== sentDesign) {
+      slot.link = { ...slot.link, synced: false }
+      schedule(SYNC_DELAY_MS)
+    }
+    await storeLink(services)
+    broadcast()
+  }
+  const syncOnce = async (): Promise<void> => {
+    if (slot.link.synced) return
+    await services.picturesLoaded.catch(() => undefined)
+    await refreshLink(services)
+    const { committed } = store.state().history
+    const { id } = slot.link
+    await applyResult(await syncDraft(services, committed), committed, id)
+    publish()
+    // Not awaited by saves; while one is being sent, later changes get their picture with the next change.
+    pictureUpload ??= sendDraftPicture(services, committed).finally(() => (pictureUpload = undefined))
+  }
+  const schedule = (delay: number): void => {
+    if (!isStopped) timer ??= setTimeout(() => void syncNow(), delay)
+  }
+  const syncNow = (): Promise<void> => {
+    clearTimeout(timer)
+    timer = undefined
+    return runInOrder(syncOnce)
+  }
+  return {
+    error: () => error,
+    clearError: () => {
+      error = undefined
+    },
+    isScheduled: () => timer !== undefined,
+    schedule: () => schedule(SYNC_DELAY_MS),
+    syncNow,
+    stop: () => {
+      isStopped = true
+      if (timer !== undefined) void syncNow()
+    },
+    pictureSent: () => pictureUpload,
   }
 }

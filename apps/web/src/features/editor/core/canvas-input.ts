@@ -1,0 +1,189 @@
+import type { DesignElement, Point } from '@picasso/design'
+
+import type { EditorCommands } from './commands.ts'
+import { getSelectedElement, getSelectedElements, type EditorStore } from './editor-store.ts'
+import { handleCanvasKey, isCharacterKey, isFocusedControlKey, isTextField, type KeyPress } from './keyboard.ts'
+import type { CoreMessages } from './messages/index.ts'
+import type { PointerInput, PointerMachine, PointerTarget, Viewport } from './pointer.ts'
+
+/** What the input of the canvas reads and changes. */
+export interface CanvasInputHost {
+  store: EditorStore
+  commands: EditorCommands
+  getElementName: (element: DesignElement) => string
+  /** Opens the selected text for writing, the selected picture for cropping. */
+  editSelected: () => void
+  /** Opens the context menu at a point of the screen. */
+  openMenu: (x: number, y: number) => void
+  viewport: Viewport
+  /** The stage around the print area, which two fingers zoom wherever they are on it. */
+  container: HTMLElement
+  /** Whether something over the design takes all keys. */
+  hasOverlay: () => boolean
+  /** Announces a message to screen readers. */
+  announce: (message: string) => void
+  /** The canvas is mounted again when the language changes. */
+  messages: CoreMessages
+}
+
+/** Where the canvas is on the screen. */
+export interface CanvasPlacement {
+  /** Width of the print area in CSS pixels. */
+  width: () => number
+  pxPerMm: () => number
+  /** The position of an event in millimetres of the print area, as last measured. */
+  toPoint: (event: MouseEvent) => Point
+  measureWidth: () => void
+  /** Position and width. */
+  measure: () => void
+}
+
+interface CanvasParts {
+  placement: CanvasPlacement
+  pointerMachine: PointerMachine
+  getTarget: (event: PointerEvent) => PointerTarget
+  describeSelection: () => string | undefined
+}
+
+/** After a move by pointer or keys the position alone says everything. */
+const announcePosition = ({ announce }: CanvasInputHost, { describeSelection }: CanvasParts): void => {
+  const description = describeSelection()
+  if (description !== undefined) announce(description)
+}
+
+const canEditSelected = (store: EditorStore): boolean => {
+  const element = getSelectedElement(store.state())
+  return element !== undefined && element.type !== 'shape' && !element.locked
+}
+
+/** Pointers on the canvas; the middle button of a mouse scrolls the stage. */
+const createPointerListeners = (root: HTMLElement, host: CanvasInputHost, parts: CanvasParts) => {
+  const { store, viewport } = host
+  const { placement, pointerMachine, getTarget } = parts
+  /** Where the middle button was last. */
+  let panning: Point | undefined
+  const toInput = (event: PointerEvent): PointerInput => ({
+    pointerId: event.pointerId,
+    point: placement.toPoint(event),
+    screen: { x: event.clientX, y: event.clientY },
+    touch: event.pointerType === 'touch',
+    shift: event.shiftKey,
+    alt: event.altKey,
+  })
+  return {
+    onPointerDown: (event: PointerEvent): void => {
+      if (event.button === 1) {
+        event.preventDefault()
+        panning = { x: event.clientX, y: event.clientY }
+        root.setPointerCapture(event.pointerId)
+      }
+      if (event.button !== 0) return
+      const wasTyping = isTextField(root.ownerDocument.activeElement)
+      placement.measure()
+      // Focused, so that shortcuts such as undo reach the canvas.
+      root.focus({ preventScroll: true })
+      event.preventDefault()
+      pointerMachine.down(toInput(event), getTarget(event))
+      // The first touch after typing closes the on-screen keyboard and selects; it drags nothing, because the page scrolls meanwhile.
+      if (wasTyping && event.pointerType === 'touch') pointerMachine.up(event.pointerId)
+      else root.setPointerCapture(event.pointerId)
+    },
+    onPointerMove: (event: PointerEvent): void => {
+      if (panning) {
+        viewport.pan({ x: event.clientX - panning.x, y: event.clientY - panning.y })
+        panning = { x: event.clientX, y: event.clientY }
+      } else pointerMachine.move(toInput(event))
+    },
+    onPointerUp: (event: PointerEvent): void => {
+      panning = undefined
+      const steps = store.state().history
+      pointerMachine.up(event.pointerId)
+      if (store.state().history !== steps) announcePosition(host, parts)
+    },
+    onPointerCancel: (event: PointerEvent): void => pointerMachine.cancel(event.pointerId),
+  }
+}
+
+/** Keys of the canvas and of the page around it, as far as no control takes them. */
+const createKeyListener = (root: HTMLElement, host: CanvasInputHost, parts: CanvasParts) => {
+  const { store, commands, messages, announce } = host
+  const isHandledElsewhere = ({ target, defaultPrevented }: KeyboardEvent, press: KeyPress): boolean => {
+    if (defaultPrevented || host.hasOverlay()) return true
+    // The element buttons belong to the canvas.
+    const isOnCanvas = target instanceof Node && root.contains(target)
+    return !isOnCanvas && (isCharacterKey(press) || isFocusedControlKey(target, press))
+  }
+  return (event: KeyboardEvent): void => {
+    const { selectedIds, history } = store.state()
+    const press = { key: event.key, shift: event.shiftKey, control: event.ctrlKey || event.metaKey }
+    if (event.altKey || isHandledElsewhere(event, press)) return
+    if (event.key === 'Escape' && parts.pointerMachine.abort()) return event.preventDefault()
+    if (event.key === 'Enter' && canEditSelected(store)) {
+      event.preventDefault()
+      return host.editSelected()
+    }
+    const [first] = getSelectedElements(store.state())
+    if (!handleCanvasKey(store, commands, press)) return
+    event.preventDefault()
+    if (store.state().history === history) return
+    if (selectedIds.length > 0 && store.state().selectedIds.length === 0 && first) {
+      announce(
+        selectedIds.length === 1
+          ? messages.canvas.elementDeleted(host.getElementName(first))
+          : messages.canvas.elementsDeleted(selectedIds.length),
+      )
+      root.focus({ preventScroll: true })
+    } else if (!press.control) announcePosition(host, parts)
+  }
+}
+
+/**
+ * A press beside the print area, on the garment or on the bare stage, deselects; a finger that scrolled has not pressed, and
+ * neither has a mouse that selected text in the inline field and left it: its click goes to the common ancestor.
+ */
+const createOutsideListeners = (root: HTMLElement, store: EditorStore) => {
+  const isOutsideCanvas = (target: EventTarget | null): boolean =>
+    target instanceof Element && !root.parentElement?.contains(target) && !target.closest('button')
+  let isPressOutside = false
+  return {
+    onPress: ({ type, target }: PointerEvent): void => {
+      isPressOutside = isOutsideCanvas(target) && (type === 'pointerdown' || isPressOutside)
+    },
+    onClick: ({ target }: MouseEvent): void => {
+      if (isPressOutside && isOutsideCanvas(target)) store.select([])
+    },
+  }
+}
+
+/** Listens to pointers, keys and menus on the canvas and to presses beside it. */
+export const listenToCanvas = (root: HTMLElement, host: CanvasInputHost, parts: CanvasParts) => {
+  const { store, container } = host
+  const { placement, pointerMachine } = parts
+  const { onPointerDown, onPointerMove, onPointerUp, onPointerCancel } = createPointerListeners(root, host, parts)
+  const { onPress, onClick } = createOutsideListeners(root, store)
+  const onContextMenu = (event: MouseEvent): void => {
+    event.preventDefault()
+    pointerMachine.abort()
+    placement.measure()
+    // The menu key of the keyboard has no position: the menu then applies to the selection.
+    if (event.button === 2) pointerMachine.selectAt(placement.toPoint(event))
+    host.openMenu(event.clientX, event.clientY)
+  }
+  const onDoubleClick = (): void => {
+    if (canEditSelected(store)) host.editSelected()
+  }
+  const listeners = new AbortController()
+  const { signal } = listeners
+  root.addEventListener('pointerdown', onPointerDown, { signal })
+  root.addEventListener('pointermove', onPointerMove, { signal })
+  root.addEventListener('pointerup', onPointerUp, { signal })
+  root.addEventListener('pointercancel', onPointerCancel, { signal })
+  // On the document, because the focus may be on the body after a button was removed with its element.
+  root.ownerDocument.addEventListener('keydown', createKeyListener(root, host, parts), { signal })
+  container.addEventListener('pointerdown', onPress, { capture: true, signal })
+  container.addEventListener('pointerup', onPress, { capture: true, signal })
+  container.addEventListener('click', onClick, { signal })
+  root.addEventListener('dblclick', onDoubleClick, { signal })
+  root.addEventListener('contextmenu', onContextMenu, { signal })
+  return { press: onPointerDown, stop: () => listeners.abort() }
+}
