@@ -1,7 +1,7 @@
 import type { Category } from '@picasso/contract'
 import { isEmpty } from '@picasso/design'
-import { Eye, Keyboard, Shirt } from 'lucide-react'
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { Shirt } from 'lucide-react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react'
 
 import { classNames } from '../../lib/class-names.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
@@ -12,7 +12,7 @@ import { Spinner } from '../../ui/spinner.tsx'
 import { ContinueDraft } from '../drafts/index.ts'
 import { useGarmentNames } from '../garments/index.ts'
 import { useClipboard } from './clipboard/use-clipboard.ts'
-import { getMenuActions } from './core/actions.ts'
+import { getMenuActions, type EditorClipboard } from './core/actions.ts'
 import { hasOpenDialog } from './core/keyboard.ts'
 import { coreMessages } from './core/messages/index.ts'
 import { ZOOM } from './core/viewport.ts'
@@ -22,14 +22,13 @@ import { GarmentPanel } from './panels/garment-panel.tsx'
 import { panelMessages } from './panels/messages/index.ts'
 import { PriceBar } from './panels/price-bar.tsx'
 import { SelectionBar } from './panels/selection-bar.tsx'
-import { HistoryButtons } from './panels/stage-toolbar.tsx'
-import { ZoomButtons } from './panels/stage-toolbar.tsx'
+import { StageToolbar } from './panels/stage-toolbar.tsx'
 import { Stage } from './panels/stage.tsx'
-import { ToolButton } from './panels/tool-button.tsx'
-import { ToolTabs, type Tool } from './panels/tool-tabs.tsx'
+import { ToolTabs } from './panels/tool-tabs.tsx'
 import { SavingOverlay } from './save/saving-overlay.tsx'
 import { useSave, type OfflineSave } from './save/use-save.ts'
 import { useSession, useEditorState, useAutosaveState } from './use-session.ts'
+import { useSheets, type Sheets } from './use-sheets.ts'
 
 /** Status of a save requested offline; it floats above the dock, so that the layout does not shift. */
 const OfflineSaveNotice = ({ save: { state, cancel } }: { save: OfflineSave }) => {
@@ -73,79 +72,150 @@ const PreviewPanel = lazyComponent(() => import('./preview/preview-panel.tsx').t
 const PRICE =
   'border-t border-line py-3 max-wide:group-data-[sheet]/workbench:fixed max-wide:group-data-[sheet]/workbench:inset-x-0 max-wide:group-data-[sheet]/workbench:bottom-[calc(4.25rem+env(safe-area-inset-bottom))] max-wide:group-data-[sheet]/workbench:z-30 max-wide:group-data-[sheet]/workbench:h-9 max-wide:group-data-[sheet]/workbench:overflow-hidden max-wide:group-data-[sheet]/workbench:bg-card max-wide:group-data-[sheet]/workbench:px-4 max-wide:group-data-[sheet]/workbench:py-1 wide:sticky wide:bottom-0 wide:col-span-3 wide:bg-paper'
 
-/** The panel open over the lower half of a narrow screen. */
-type Sheet = 'tools' | 'garment' | 'preview' | undefined
+interface SaveProps {
+  isSaving: boolean
+  onSave: () => void
+}
 
-const isDesktop = (): boolean => matchMedia('(width >= 1025px)').matches
-
-export const EditorLayout = ({ category }: { category: Category | undefined }) => {
+/** Beside the stage, or over its lower half: the preview while it is open, and the garment. */
+const SidePanels = ({ sheets: { sheet, isPreviewOpen }, isSaving, onSave }: SaveProps & { sheets: Sheets }) => {
   const messages = useMessages(panelMessages)
-  const { getTitle } = useGarmentNames()
-  const session = useSession()
-  const { saving, save, offlineSave } = useSave(session)
-  const [tool, setTool] = useState<Tool>('upload')
-  const [sheet, setSheet] = useState<Sheet>()
-  const [isPreviewOpen, setIsPreviewOpen] = useState(false)
-  const [writeRequest, setWriteRequest] = useState(0)
-  const stage = useRef<HTMLElement>(null)
-  const [zoom, setZoom] = useState(1)
-  const zoomTo = (next: number): void => setZoom(Math.abs(next - 1) < 0.06 ? 1 : Math.min(ZOOM.max, Math.max(ZOOM.min, next)))
-  const [isCropping, setIsCropping] = useState(false)
-  const [menuAt, setMenuAt] = useState<MenuAnchor>()
-  const [isShortcutSheetOpen, setIsShortcutSheetOpen] = useState(false)
-  const clipboard = useClipboard()
-  const actionMessages = useMessages(coreMessages)
+  return (
+    <div className="max-wide:contents wide:sticky wide:top-2 wide:-mx-2 wide:flex wide:max-h-[calc(100svh-4.5rem)] wide:flex-col wide:gap-6 wide:self-start wide:overflow-y-auto wide:px-2 wide:pt-2 wide:pb-4">
+      {isPreviewOpen && (
+        <section aria-label={messages.preview} className={classNames(PANEL, sheet !== 'preview' && 'max-wide:hidden')}>
+          <Suspense fallback={<Spinner label={messages.loading} />}>
+            <PreviewPanel />
+          </Suspense>
+        </section>
+      )}
+      <aside aria-label={messages.garmentPanel} className={classNames(PANEL, sheet !== 'garment' && 'max-wide:hidden')}>
+        <GarmentPanel isSaving={isSaving} onSave={onSave} />
+      </aside>
+    </div>
+  )
+}
 
-  useEffect(() => {
-    if (!sheet || isDesktop()) return
-    const hasReducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
-    stage.current?.scrollIntoView({ block: 'start', behavior: hasReducedMotion ? 'instant' : 'smooth' })
-  }, [sheet])
+/** The garment and the button to save, beside the tools at the bottom of a narrow screen. */
+const Dock = ({ sheets: { sheet, open }, isSaving, onSave }: SaveProps & { sheets: Sheets }) => {
+  const messages = useMessages(panelMessages)
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-40 flex h-[calc(4.25rem+env(safe-area-inset-bottom))] items-start gap-2 border-t border-line bg-card p-2 pl-[calc(min(17rem,100vw-8.75rem)+1rem)] wide:hidden">
+      <button
+        type="button"
+        aria-pressed={sheet === 'garment'}
+        onClick={() => open(sheet === 'garment' ? undefined : 'garment')}
+        className="flex min-h-13 w-12 shrink-0 flex-col sm:w-17 items-center justify-center gap-0.5 rounded-control text-12 font-semibold text-ink-2 aria-pressed:bg-klein-wash aria-pressed:text-klein-deep"
+      >
+        <Shirt size={20} strokeWidth={1.5} aria-hidden />
+        {messages.garment}
+      </button>
+      <Button
+        variant="primary"
+        disabled={isSaving}
+        onClick={onSave}
+        className="min-h-13 min-w-0 flex-1 px-1 max-sm:text-14 max-sm:leading-tight"
+      >
+        {messages.saveDesign}
+      </Button>
+    </div>
+  )
+}
 
-  const open = (next: Sheet): void => {
-    setSheet(next)
-    // A preview covered by another sheet must not be rendered.
-    if (next === 'preview') setIsPreviewOpen(true)
-    else if (!isDesktop()) setIsPreviewOpen(false)
-  }
-  const togglePreview = (): void => {
-    if (!isPreviewOpen) return open('preview')
-    setIsPreviewOpen(false)
-    if (sheet === 'preview') setSheet(undefined)
-  }
-  const selectTool = (next: Tool): void => {
-    open(sheet === 'tools' && next === tool ? undefined : 'tools')
-    setTool(next)
-  }
-  const startWriting = (): void => {
-    setTool('text')
-    open('tools')
-    setWriteRequest(writeRequest + 1)
-  }
-  const closeMenu = (): void => {
-    setMenuAt(undefined)
-    // The focused button may have been removed by the menu.
-    if (document.activeElement === document.body)
-      stage.current?.querySelector<HTMLElement>('[role=application]')?.focus({ preventScroll: true })
-  }
+/** Keys that work while the canvas has the focus: `?` shows the shortcuts, `0` the whole garment. */
+const useCanvasKeys = (onShowShortcuts: () => void, onResetZoom: () => void): void => {
   const onKeyDown = useEffectEvent((event: KeyboardEvent): void => {
     // Single characters are shortcuts only while the canvas has the focus (WCAG 2.1.4, Character Key Shortcuts).
     const isOnCanvas = event.target instanceof Element && event.target.closest('[role=application]') !== null
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || !isOnCanvas || hasOpenDialog(document)) return
-    if (event.key === '?') setIsShortcutSheetOpen(true)
-    else if (event.key === '0') zoomTo(1)
+    if (event.key === '?') onShowShortcuts()
+    else if (event.key === '0') onResetZoom()
   })
   useEffect(() => {
     const onKey = (event: KeyboardEvent): void => onKeyDown(event)
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
   }, [])
+}
+
+interface StageSectionProps {
+  stage: RefObject<HTMLElement | null>
+  sheets: Sheets
+  isSaving: boolean
+  onMenu: (anchor: MenuAnchor) => void
+  onShowShortcuts: () => void
+}
+
+/** The garment with the design, and the bars above it. */
+const StageSection = ({ stage, sheets, isSaving, onMenu, onShowShortcuts }: StageSectionProps) => {
+  const messages = useMessages(panelMessages)
+  const [zoom, setZoom] = useState(1)
+  const zoomTo = (next: number): void => setZoom(Math.abs(next - 1) < 0.06 ? 1 : Math.min(ZOOM.max, Math.max(ZOOM.min, next)))
+  const [isCropping, setIsCropping] = useState(false)
+  useCanvasKeys(onShowShortcuts, () => zoomTo(1))
+  return (
+    <section
+      ref={stage}
+      aria-label={messages.garment}
+      className="relative flex scroll-mt-2 flex-col gap-2 max-wide:-order-1 wide:sticky wide:top-2 wide:self-start"
+    >
+      <StageToolbar
+        zoom={zoom}
+        onZoom={zoomTo}
+        onShowShortcuts={onShowShortcuts}
+        isPreviewOpen={sheets.isPreviewOpen}
+        onTogglePreview={sheets.togglePreview}
+      />
+      {!isCropping && <SelectionBar onMenu={onMenu} onWrite={sheets.startWriting} onCrop={() => setIsCropping(true)} />}
+      <Stage
+        isSaving={isSaving}
+        zoom={zoom}
+        onZoom={zoomTo}
+        onMenu={(x, y) => onMenu({ left: x, right: x, top: y, bottom: y })}
+        onWrite={sheets.startWriting}
+        isCropping={isCropping}
+        onCrop={setIsCropping}
+      />
+      <ResumeDraftBanner />
+    </section>
+  )
+}
+
+interface SelectionMenuProps {
+  anchor: MenuAnchor
+  clipboard: EditorClipboard
+  onClose: () => void
+}
+
+/** What can be done with the selection. */
+const SelectionMenu = ({ anchor, clipboard, onClose }: SelectionMenuProps) => {
+  const messages = useMessages(coreMessages)
+  const { store, commands } = useSession()
+  return <ContextMenu anchor={anchor} groups={getMenuActions({ store, commands, clipboard }, messages)} onClose={onClose} />
+}
+
+export const EditorLayout = ({ category }: { category: Category | undefined }) => {
+  const messages = useMessages(panelMessages)
+  const { getTitle } = useGarmentNames()
+  const session = useSession()
+  const { saving, save, offlineSave } = useSave(session)
+  const clipboard = useClipboard()
+  const stage = useRef<HTMLElement>(null)
+  const sheets = useSheets(stage)
+  const [menuAt, setMenuAt] = useState<MenuAnchor>()
+  const [isShortcutSheetOpen, setIsShortcutSheetOpen] = useState(false)
+  const closeMenu = (): void => {
+    setMenuAt(undefined)
+    // The focused button may have been removed by the menu.
+    if (document.activeElement === document.body)
+      stage.current?.querySelector<HTMLElement>('[role=application]')?.focus({ preventScroll: true })
+  }
   return (
     <main
-      data-sheet={sheet}
+      data-sheet={sheets.sheet}
       className={classNames(
         'group/workbench page-width grid gap-x-8 gap-y-4 pt-4 pb-24 max-wide:data-[sheet]:pb-[calc(42svh+7.25rem)] wide:pb-4',
-        isPreviewOpen
+        sheets.isPreviewOpen
           ? 'wide:max-w-[104rem] wide:grid-cols-[20rem_minmax(0,1fr)_clamp(17rem,28vw,30rem)]'
           : 'wide:grid-cols-[20rem_minmax(0,1fr)_17rem]',
       )}
@@ -153,91 +223,25 @@ export const EditorLayout = ({ category }: { category: Category | undefined }) =
       <h1 className="sr-only">{messages.heading(getTitle(session.garment))}</h1>
       <DraftNotices />
       <ToolTabs
-        tool={tool}
-        onChange={selectTool}
-        open={sheet === 'tools'}
-        writeRequest={writeRequest}
-        panelClass={classNames(PANEL, sheet !== 'tools' && 'max-wide:hidden')}
+        tool={sheets.tool}
+        onChange={sheets.selectTool}
+        open={sheets.sheet === 'tools'}
+        writeRequest={sheets.writeRequest}
+        panelClass={classNames(PANEL, sheets.sheet !== 'tools' && 'max-wide:hidden')}
       />
-      <section
-        ref={stage}
-        aria-label={messages.garment}
-        className="relative flex scroll-mt-2 flex-col gap-2 max-wide:-order-1 wide:sticky wide:top-2 wide:self-start"
-      >
-        <div className="flex min-h-12 flex-wrap items-center justify-between gap-2">
-          <div className="flex flex-wrap items-center gap-1">
-            <HistoryButtons />
-            <ZoomButtons zoom={zoom} onZoom={zoomTo} />
-            <ToolButton
-              label={messages.shortcuts}
-              className="max-wide:hidden"
-              icon={<Keyboard size={20} strokeWidth={1.5} aria-hidden />}
-              onClick={() => setIsShortcutSheetOpen(true)}
-            />
-            <button
-              type="button"
-              aria-pressed={isPreviewOpen}
-              onClick={togglePreview}
-              className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 text-14 font-semibold hover:bg-paper-2 aria-pressed:bg-klein-wash aria-pressed:text-klein-deep"
-            >
-              <Eye size={20} strokeWidth={1.5} aria-hidden />
-              <span className="max-xl:sr-only">{messages.preview}</span>
-            </button>
-          </div>
-        </div>
-        {!isCropping && <SelectionBar onMenu={setMenuAt} onWrite={startWriting} onCrop={() => setIsCropping(true)} />}
-        <Stage
-          isSaving={saving}
-          zoom={zoom}
-          onZoom={zoomTo}
-          onMenu={(x, y) => setMenuAt({ left: x, right: x, top: y, bottom: y })}
-          onWrite={startWriting}
-          isCropping={isCropping}
-          onCrop={setIsCropping}
-        />
-        <ResumeDraftBanner />
-      </section>
-      <div className="max-wide:contents wide:sticky wide:top-2 wide:-mx-2 wide:flex wide:max-h-[calc(100svh-4.5rem)] wide:flex-col wide:gap-6 wide:self-start wide:overflow-y-auto wide:px-2 wide:pt-2 wide:pb-4">
-        {isPreviewOpen && (
-          <section aria-label={messages.preview} className={classNames(PANEL, sheet !== 'preview' && 'max-wide:hidden')}>
-            <Suspense fallback={<Spinner label={messages.loading} />}>
-              <PreviewPanel />
-            </Suspense>
-          </section>
-        )}
-        <aside aria-label={messages.garmentPanel} className={classNames(PANEL, sheet !== 'garment' && 'max-wide:hidden')}>
-          <GarmentPanel isSaving={saving} onSave={save} />
-        </aside>
-      </div>
+      <StageSection
+        stage={stage}
+        sheets={sheets}
+        isSaving={saving}
+        onMenu={setMenuAt}
+        onShowShortcuts={() => setIsShortcutSheetOpen(true)}
+      />
+      <SidePanels sheets={sheets} isSaving={saving} onSave={save} />
       <div className={PRICE}>
         <PriceBar category={category} />
       </div>
-      <div className="fixed inset-x-0 bottom-0 z-40 flex h-[calc(4.25rem+env(safe-area-inset-bottom))] items-start gap-2 border-t border-line bg-card p-2 pl-[calc(min(17rem,100vw-8.75rem)+1rem)] wide:hidden">
-        <button
-          type="button"
-          aria-pressed={sheet === 'garment'}
-          onClick={() => open(sheet === 'garment' ? undefined : 'garment')}
-          className="flex min-h-13 w-12 shrink-0 flex-col sm:w-17 items-center justify-center gap-0.5 rounded-control text-12 font-semibold text-ink-2 aria-pressed:bg-klein-wash aria-pressed:text-klein-deep"
-        >
-          <Shirt size={20} strokeWidth={1.5} aria-hidden />
-          {messages.garment}
-        </button>
-        <Button
-          variant="primary"
-          disabled={saving}
-          onClick={save}
-          className="min-h-13 min-w-0 flex-1 px-1 max-sm:text-14 max-sm:leading-tight"
-        >
-          {messages.saveDesign}
-        </Button>
-      </div>
-      {menuAt && (
-        <ContextMenu
-          anchor={menuAt}
-          groups={getMenuActions({ store: session.store, commands: session.commands, clipboard }, actionMessages)}
-          onClose={closeMenu}
-        />
-      )}
+      <Dock sheets={sheets} isSaving={saving} onSave={save} />
+      {menuAt && <SelectionMenu anchor={menuAt} clipboard={clipboard} onClose={closeMenu} />}
       {isShortcutSheetOpen && (
         <Suspense>
           <ShortcutSheet onClose={() => setIsShortcutSheetOpen(false)} />

@@ -69,47 +69,46 @@ const createStore = ({ document, color, side, roster, history }: Draft, { colors
   return store
 }
 
-/** Opens a session with a draft, a saved design, or an empty one. */
-export const openSession = async (options: SessionOptions): Promise<EditorSession> => {
-  const { garment, colors, settings, draftApi, getMessages, getSharedMessages } = options
-  const storePromise = tryOpenDraftStore()
-  const getDraftStore = (): Promise<DraftStore | undefined> => storePromise
-  const { draft: initialDraft, slot, unsupportedDraft } = await openDraft(options, await storePromise, draftApi)
+/** The canvas that sizes of new pictures are computed from, on each side. */
+const getPictureCanvas = ({ sides: { front, back } }: Garment) => ({
+  front: { copySide: MAX_EDITOR_PICTURE_PX, mmPerPixel: getMmPerCanvasPixel(front) },
+  back: { copySide: MAX_EDITOR_PICTURE_PX, mmPerPixel: getMmPerCanvasPixel(back) },
+})
+
+/** Opens the draft, with the colors of cleared backgrounds that a design of an earlier version does not name. */
+const openStartDraft = async (options: SessionOptions, getDraftStore: () => Promise<DraftStore | undefined>) => {
+  const draftStore = await getDraftStore()
+  const { draft, slot, unsupportedDraft } = await openDraft(options, draftStore, options.draftApi)
   const fetchBestPicture = async (asset: string): Promise<Blob> => {
-    const picture = await (await storePromise)?.readPicture(asset)
-    return picture?.original ?? picture?.copy ?? fetchOriginal(asset, getMessages)
+    const picture = await draftStore?.readPicture(asset)
+    return picture?.original ?? picture?.copy ?? fetchOriginal(asset, options.getMessages)
   }
   // If a picture cannot be loaded now, the design opens anyway; saving retries.
-  const startDraft = {
-    ...initialDraft,
-    document: await fillBackgroundColors(initialDraft.document, fetchBestPicture).catch(() => initialDraft.document),
-  }
-  const store = createStore(startDraft, options)
-  const resources = createResources(getMessages)
-  const { front, back } = garment.sides
-  const canvas = {
-    front: { copySide: MAX_EDITOR_PICTURE_PX, mmPerPixel: getMmPerCanvasPixel(front) },
-    back: { copySide: MAX_EDITOR_PICTURE_PX, mmPerPixel: getMmPerCanvasPixel(back) },
-  }
-  const commands = createEditorCommands(store, canvas, resources.measure, Date.now)
-  const getElementName = (element: DesignElement): string => formatElementName(element, resources.pictures.getName, getMessages())
-  const uploadQueue = createUploadQueue({
-    pictures: resources.pictures,
+  const document = await fillBackgroundColors(draft.document, fetchBestPicture).catch(() => draft.document)
+  return { draft: { ...draft, document }, slot, unsupportedDraft }
+}
+
+const createSessionUploads = (
+  { getMessages, getSharedMessages, settings, onUploaded, onError }: SessionOptions,
+  { pictures }: Resources,
+  drafts: () => Promise<DraftStore | undefined>,
+): UploadQueue =>
+  createUploadQueue({
+    pictures,
     compress: (file, onProgress) => compressPicture(file, onProgress, { getMessages, getSharedMessages }),
     send: sendPicture,
     fetchCopy: (asset) => fetchPicture(asset, getMessages),
     fetchOriginal: (asset) => fetchOriginal(asset, getMessages),
     isOwn: (address) => new URL(address, location.href).origin === location.origin,
-    drafts: getDraftStore,
+    drafts,
     settings,
     getSharedMessages,
-    onStored: options.onUploaded,
-    onFailed: options.onError,
+    onStored: onUploaded,
+    onFailed: onError,
   })
-  void storePromise.then((draftStore) => draftStore?.removeStaleDrafts(Date.now())).catch(() => undefined)
 
-  const reportError = (reason: unknown): void => options.onError(reason instanceof Error ? reason.message : getMessages().loading.failed)
-  const loadFonts = (): void => void resources.loadFonts(listElements(store.state().history.current.document)).catch(reportError)
+/** Loads the fonts, filtered pictures and roster that the design needs, again after each change. Returns a function that stops it. */
+const keepResourcesLoaded = (store: EditorStore, resources: Resources, reportError: (reason: unknown) => void): (() => void) => {
   let isRosterRequested = false
   /** A design with bound fields needs a roster, at least the last one of this device. */
   const loadRosterIfNeeded = (): void => {
@@ -120,19 +119,38 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
     void import('./team/roster-store.ts').then(({ getRosterStore }) => getRosterStore(store)).catch(() => undefined)
   }
   const loadResources = (): void => {
-    loadFonts()
+    const elements = listElements(store.state().history.current.document)
+    void resources.loadFonts(elements).catch(reportError)
     loadRosterIfNeeded()
-    resources.pictures.filter(listElements(store.state().history.current.document))
+    resources.pictures.filter(elements)
   }
   const unsubscribe = store.subscribe(loadResources)
   loadResources()
-  const loadPictures = (draft: Draft): Promise<void> => uploadQueue.restore(listPictureKeys(draft)).catch(reportError)
-  const preloadTimer = setTimeout(() => {
-    preloadCompressor()
-    preloadMockup(garment.key)
-    void preloadToasts()
-    void preloadPanels()
-  }, PRELOAD_DELAY_MS)
+  return unsubscribe
+}
+
+const preloadChunks = ({ key }: Garment): void => {
+  preloadCompressor()
+  preloadMockup(key)
+  void preloadToasts()
+  void preloadPanels()
+}
+
+/** Opens a session with a draft, a saved design, or an empty one. */
+export const openSession = async (options: SessionOptions): Promise<EditorSession> => {
+  const { garment, colors, draftApi, getMessages, getSharedMessages } = options
+  const storePromise = tryOpenDraftStore()
+  const getDraftStore = (): Promise<DraftStore | undefined> => storePromise
+  const { draft, slot, unsupportedDraft } = await openStartDraft(options, getDraftStore)
+  const store = createStore(draft, options)
+  const resources = createResources(getMessages)
+  const uploadQueue = createSessionUploads(options, resources, getDraftStore)
+  void storePromise.then((draftStore) => draftStore?.removeStaleDrafts(Date.now())).catch(() => undefined)
+
+  const reportError = (reason: unknown): void => options.onError(reason instanceof Error ? reason.message : getMessages().loading.failed)
+  const stopLoading = keepResourcesLoaded(store, resources, reportError)
+  const loadPictures = (opened: Draft): Promise<void> => uploadQueue.restore(listPictureKeys(opened)).catch(reportError)
+  const preloadTimer = setTimeout(() => preloadChunks(garment), PRELOAD_DELAY_MS)
   window.addEventListener('online', uploadQueue.retryFailed)
   const autosave = createDraftAutosave({
     store,
@@ -144,7 +162,7 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
     createId: () => createDraftId(Date.now()),
     getNow: Date.now,
     loadPictures,
-    picturesLoaded: loadPictures(startDraft),
+    picturesLoaded: loadPictures(draft),
     onMoved: options.onMoved,
     renderPicture: async (design) =>
       (await import('./draft/render-draft-picture.ts')).renderDraftPicture(garment.key, design, resources.drawSide),
@@ -154,17 +172,17 @@ export const openSession = async (options: SessionOptions): Promise<EditorSessio
     garment,
     colors,
     store,
-    commands,
+    commands: createEditorCommands(store, getPictureCanvas(garment), resources.measure, Date.now),
     resources,
     uploadQueue,
     autosave,
     unsupportedDraft,
     lengthFormatter: createLengthFormatter(getMessages),
-    getElementName,
+    getElementName: (element) => formatElementName(element, resources.pictures.getName, getMessages()),
     getMessages,
     getSharedMessages,
     close: () => {
-      unsubscribe()
+      stopLoading()
       clearTimeout(preloadTimer)
       window.removeEventListener('online', uploadQueue.retryFailed)
       // Resources are released after the last draft picture was rendered.

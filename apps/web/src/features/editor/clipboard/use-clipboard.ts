@@ -38,12 +38,8 @@ const readStoredContent = (): string => {
 /** Text fields and dialogs over the editor handle the clipboard themselves. */
 const isForEditor = (event: ClipboardEvent): boolean => !isTextField(event.target) && !hasOpenDialog(document)
 
-/** Copying, cutting and pasting elements, pictures and texts by keys and menus. */
-const createClipboard = ({ commands, uploadQueue }: EditorSession, handlers: ClipboardHandlers) => {
-  const serializeSelection = (): string | undefined => {
-    const copied = commands.copySelected()
-    return copied && JSON.stringify({ area: copied.area, elements: copied.elements })
-  }
+/** Copies the selection and pastes what was copied, as JSON. */
+const createElementClipboard = ({ commands, uploadQueue }: EditorSession, handlers: ClipboardHandlers) => {
   const pasteContent = async (content: string): Promise<boolean> => {
     // Most pasted texts are no elements, which is known without loading the parser.
     if (!content.startsWith('{')) return false
@@ -60,14 +56,21 @@ const createClipboard = ({ commands, uploadQueue }: EditorSession, handlers: Cli
     if (!isPasted && text !== '') handlers.addText(text)
   }
   const copy = (): string | undefined => {
-    const content = serializeSelection()
-    if (content === undefined) return undefined
+    const copied = commands.copySelected()
+    if (!copied) return undefined
+    const content = JSON.stringify({ area: copied.area, elements: copied.elements })
     storeContent(content)
     // Preloaded, so that pasting also works offline.
     void importParser().catch(() => undefined)
     return content
   }
+  return { copy, pasteContent, pasteOrAddText }
+}
 
+/** Copying, cutting and pasting elements, pictures and texts by keys and menus. */
+const createClipboard = (session: EditorSession, handlers: ClipboardHandlers) => {
+  const { commands } = session
+  const { copy, pasteContent, pasteOrAddText } = createElementClipboard(session, handlers)
   const clipboard: EditorClipboard = {
     copy: () => void copy(),
     cut: () => {

@@ -18,11 +18,32 @@ const LINK_CLASS = 'inline-flex min-h-11 items-center text-14 underline underlin
 
 const loadLocalOnlyDrafts = async (): Promise<readonly LocalOnlyDraft[]> => (await openDraftStore()).listLocalOnlyDrafts()
 
-/** Drafts that are on this device only, because the server could not be reached. */
-const LocalOnlyDrafts = ({ openId }: { openId: string }) => {
+/** A draft of this device: its link, and a button that discards it. */
+const LocalDraftRow = ({ draft: { id, garment, savedAt }, onDiscard }: { draft: LocalOnlyDraft; onDiscard: () => void }) => {
   const messages = useMessages(draftMessages)
   const { formatDateTime } = useDateTimeFormat()
   const { getTitle } = useGarmentNames()
+  const title = `${getTitle(GARMENTS[garment])}, ${formatDateTime(savedAt)}`
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 border-line not-first:border-t">
+      <Link to={`/product-customize-design/${garment}?draft=${id}`} className={`${LINK_CLASS} mr-auto hover:text-klein`}>
+        {title}
+      </Link>
+      <button
+        type="button"
+        aria-label={messages.discardDraft(title)}
+        onClick={onDiscard}
+        className={`${LINK_CLASS} hover:text-vermilion-ink`}
+      >
+        {messages.discard}
+      </button>
+    </li>
+  )
+}
+
+/** Drafts that are on this device only, because the server could not be reached. */
+const LocalOnlyDrafts = ({ openId }: { openId: string }) => {
+  const messages = useMessages(draftMessages)
   const undoButton = useRef<HTMLButtonElement>(null)
   const [localDrafts, setLocalDrafts] = useState<readonly LocalOnlyDraft[]>([])
   /** Restores the last discarded draft. */
@@ -55,24 +76,9 @@ const LocalOnlyDrafts = ({ openId }: { openId: string }) => {
         <>
           <h4 className="text-14 font-semibold">{messages.onDeviceOnly}</h4>
           <ul aria-label={messages.onDeviceOnly}>
-            {otherDrafts.map(({ id, garment, savedAt }) => {
-              const title = `${getTitle(GARMENTS[garment])}, ${formatDateTime(savedAt)}`
-              return (
-                <li key={id} className="flex flex-wrap items-center gap-x-4 border-line not-first:border-t">
-                  <Link to={`/product-customize-design/${garment}?draft=${id}`} className={`${LINK_CLASS} mr-auto hover:text-klein`}>
-                    {title}
-                  </Link>
-                  <button
-                    type="button"
-                    aria-label={messages.discardDraft(title)}
-                    onClick={() => void discard(id)}
-                    className={`${LINK_CLASS} hover:text-vermilion-ink`}
-                  >
-                    {messages.discard}
-                  </button>
-                </li>
-              )
-            })}
+            {otherDrafts.map((draft) => (
+              <LocalDraftRow key={draft.id} draft={draft} onDiscard={() => void discard(draft.id)} />
+            ))}
           </ul>
         </>
       )}

@@ -149,6 +149,13 @@ const moveDraftFrom = async ({ slot, getDraftStore }: SyncSessionServices, previ
   return true
 }
 
+/** Marks the draft as unsynced where it was changed while it was sent. */
+const markIfChanged = ({ store, slot }: SyncSessionServices, sentDesign: Design): boolean => {
+  if (store.state().history.committed === sentDesign) return false
+  slot.link = { ...slot.link, synced: false }
+  return true
+}
+
 export interface DraftSync {
   /** Why the last sync failed. */
   error: () => SyncError | undefined
@@ -187,10 +194,7 @@ export const createDraftSync = (
     retryDelay = MIN_RETRY_DELAY_MS
     if (typeof result === 'object') reportConflict('device', result.conflict.otherDraftId)
     if (await moveDraftFrom(services, previousId)) notifyMoved()
-    if (store.state().history.committed !== sentDesign) {
-      slot.link = { ...slot.link, synced: false }
-      schedule(SYNC_DELAY_MS)
-    }
+    if (markIfChanged(services, sentDesign)) schedule(SYNC_DELAY_MS)
     await storeLink(services)
     broadcast()
   }

@@ -44,16 +44,12 @@ interface FontSelectProps {
   onChange: (font: FontLabel) => void
 }
 
-/** A font select that shows each font in its own face with the name of the family that is printed. */
-export const FontSelect = ({ value, onChange }: FontSelectProps) => {
-  const messages = useMessages(panelMessages)
+/** The listbox under a combobox: which option is active, opening, choosing and keys. */
+const useFontList = ({ value, onChange }: FontSelectProps) => {
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(FONT_LABELS.indexOf(value))
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLUListElement>(null)
-  const id = useId()
-  const previews = useFontPreviews()
-
   useEffect(() => {
     if (open) list.current?.children[active]?.scrollIntoView({ block: 'nearest' })
   }, [open, active])
@@ -87,9 +83,49 @@ export const FontSelect = ({ value, onChange }: FontSelectProps) => {
     event.preventDefault()
     event.stopPropagation()
   }
+  return { open, close: () => setOpen(false), openList, active, setActive, selectFont, onKeyDown, button, list }
+}
 
+interface FontOptionProps {
+  id: string
+  label: FontLabel
+  isSelected: boolean
+  isActive: boolean
+  previews: Previews | undefined
+  onSelect: () => void
+  onPoint: () => void
+}
+
+const FontOption = ({ id, label, isSelected, isActive, previews, onSelect, onPoint }: FontOptionProps) => (
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has the keys
+  <li
+    id={id}
+    role="option"
+    aria-selected={isSelected}
+    aria-label={getFontTitle(label)}
+    // The focus stays in the combobox, so that leaving it closes the list.
+    onPointerDown={(event) => event.preventDefault()}
+    onClick={onSelect}
+    onPointerEnter={onPoint}
+    className={classNames(
+      'flex min-h-12 cursor-pointer flex-col justify-center gap-0.5 rounded-[7px] px-2.5 py-1.5',
+      isActive && 'bg-klein-wash',
+      isSelected && 'font-semibold',
+    )}
+  >
+    <Preview label={label} previews={previews} />
+    <span className="text-12 text-ink-2">{getFontTitle(label)}</span>
+  </li>
+)
+
+/** A font select that shows each font in its own face with the name of the family that is printed. */
+export const FontSelect = ({ value, onChange }: FontSelectProps) => {
+  const messages = useMessages(panelMessages)
+  const { open, close, openList, active, setActive, selectFont, onKeyDown, button, list } = useFontList({ value, onChange })
+  const id = useId()
+  const previews = useFontPreviews()
   return (
-    <div className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && setOpen(false)}>
+    <div className="relative" onBlur={(event) => !event.currentTarget.contains(event.relatedTarget) && close()}>
       <button
         ref={button}
         type="button"
@@ -99,7 +135,7 @@ export const FontSelect = ({ value, onChange }: FontSelectProps) => {
         aria-expanded={open}
         aria-controls={`${id}-list`}
         aria-activedescendant={open ? `${id}-${active}` : undefined}
-        onClick={() => (open ? setOpen(false) : openList())}
+        onClick={open ? close : openList}
         onKeyDown={onKeyDown}
         className="flex min-h-12 w-full items-center justify-between gap-3 rounded-control border border-line-strong bg-card px-3.5 text-left hover:border-ink"
       >
@@ -117,26 +153,16 @@ export const FontSelect = ({ value, onChange }: FontSelectProps) => {
       >
         {open &&
           FONT_LABELS.map((label, index) => (
-            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox above has the keys
-            <li
+            <FontOption
               key={label}
               id={`${id}-${index}`}
-              role="option"
-              aria-selected={label === value}
-              aria-label={getFontTitle(label)}
-              // The focus stays in the combobox, so that leaving it closes the list.
-              onPointerDown={(event) => event.preventDefault()}
-              onClick={() => selectFont(index)}
-              onPointerEnter={() => setActive(index)}
-              className={classNames(
-                'flex min-h-12 cursor-pointer flex-col justify-center gap-0.5 rounded-[7px] px-2.5 py-1.5',
-                index === active && 'bg-klein-wash',
-                label === value && 'font-semibold',
-              )}
-            >
-              <Preview label={label} previews={previews} />
-              <span className="text-12 text-ink-2">{getFontTitle(label)}</span>
-            </li>
+              label={label}
+              isSelected={label === value}
+              isActive={index === active}
+              previews={previews}
+              onSelect={() => selectFont(index)}
+              onPoint={() => setActive(index)}
+            />
           ))}
       </ul>
     </div>

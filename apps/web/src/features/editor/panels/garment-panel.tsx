@@ -19,6 +19,52 @@ const DraftsPanel = lazyComponent(() => import('../draft/drafts-panel.tsx').then
 const FilePanel = lazyComponent(() => import('../file/file-panel.tsx').then((part) => part.FilePanel))
 const PreflightPanel = lazyComponent(panelLoaders.preflight)
 
+const ColorChoice = () => {
+  const messages = useMessages(panelMessages)
+  const { getColorName } = useGarmentNames()
+  const { colors, commands } = useSession()
+  const { color } = useEditorState().history.current
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-2 flex w-full justify-between text-14">
+        <span className="font-semibold">{messages.garmentColor}</span>
+        <span className="text-ink-2">{getColorName(color)}</span>
+      </legend>
+      <div className="flex flex-wrap gap-1">
+        {colors.map((label) => (
+          <label
+            key={label}
+            title={getColorName(label)}
+            className="grid size-12 cursor-pointer place-items-center rounded-full border-2 border-transparent has-checked:border-klein has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-klein"
+          >
+            <input
+              type="radio"
+              name="garment-color"
+              aria-label={getColorName(label)}
+              checked={label === color}
+              onChange={() => commands.setColor(label)}
+              className="sr-only"
+            />
+            <ColorSwatch rgb={CLOTHS[label].rgb} size={36} />
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** The design on every color of the garment, rendered while it is open. */
+const ColorComparison = () => {
+  const messages = useMessages(panelMessages)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <details onToggle={(event) => setIsOpen(event.currentTarget.open)} className="rounded-control border border-line bg-card px-3">
+      <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">{messages.compareColors}</summary>
+      <Suspense>{isOpen && <ClothStrip />}</Suspense>
+    </details>
+  )
+}
+
 interface GarmentPanelProps {
   isSaving: boolean
   onSave: () => void
@@ -27,13 +73,11 @@ interface GarmentPanelProps {
 /** Side, color, and actions for the whole design. */
 export const GarmentPanel = ({ isSaving, onSave }: GarmentPanelProps) => {
   const messages = useMessages(panelMessages)
-  const { getTitle, getColorName } = useGarmentNames()
+  const { getTitle } = useGarmentNames()
   const { garment, colors, store, commands } = useSession()
   const { history, side } = useEditorState()
-  const { document, color } = history.current
   const otherSide = side === 'front' ? 'back' : 'front'
-  const isDesignEmpty = isEmpty(document)
-  const [isComparing, setIsComparing] = useState(false)
+  const isDesignEmpty = isEmpty(history.current.document)
 
   const reset = (): void => {
     commands.reset()
@@ -56,31 +100,7 @@ export const GarmentPanel = ({ isSaving, onSave }: GarmentPanelProps) => {
         <RefreshCcw size={18} strokeWidth={1.5} aria-hidden />
         {messages.switchTo[otherSide]}
       </Button>
-      <fieldset className="flex flex-col gap-2">
-        <legend className="mb-2 flex w-full justify-between text-14">
-          <span className="font-semibold">{messages.garmentColor}</span>
-          <span className="text-ink-2">{getColorName(color)}</span>
-        </legend>
-        <div className="flex flex-wrap gap-1">
-          {colors.map((label) => (
-            <label
-              key={label}
-              title={getColorName(label)}
-              className="grid size-12 cursor-pointer place-items-center rounded-full border-2 border-transparent has-checked:border-klein has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-klein"
-            >
-              <input
-                type="radio"
-                name="garment-color"
-                aria-label={getColorName(label)}
-                checked={label === color}
-                onChange={() => commands.setColor(label)}
-                className="sr-only"
-              />
-              <ColorSwatch rgb={CLOTHS[label].rgb} size={36} />
-            </label>
-          ))}
-        </div>
-      </fieldset>
+      <ColorChoice />
       <div className="flex flex-col gap-2">
         {/* On narrow screens it is in the dock below. */}
         <Button variant="primary" size="large" disabled={isSaving} onClick={onSave} className="max-wide:hidden">
@@ -90,12 +110,7 @@ export const GarmentPanel = ({ isSaving, onSave }: GarmentPanelProps) => {
           {messages.resetDesign}
         </Button>
       </div>
-      {!isDesignEmpty && colors.length > 1 && (
-        <details onToggle={(event) => setIsComparing(event.currentTarget.open)} className="rounded-control border border-line bg-card px-3">
-          <summary className="min-h-11 cursor-pointer py-2.5 text-14 font-semibold">{messages.compareColors}</summary>
-          <Suspense>{isComparing && <ClothStrip />}</Suspense>
-        </details>
-      )}
+      {!isDesignEmpty && colors.length > 1 && <ColorComparison />}
       {!isDesignEmpty && (
         <Suspense>
           <PreflightPanel />

@@ -1,5 +1,5 @@
-import { getElementBox, canWrap, resolveFace, CLOTHS, MAX_TEXT_LENGTH, TEXT_LIMITS, type TextElement } from '@picasso/design'
-import { useEffect, useRef, useState } from 'react'
+import { getElementBox, canWrap, resolveFace, CLOTHS, MAX_TEXT_LENGTH, TEXT_LIMITS, type Size, type TextElement } from '@picasso/design'
+import { useEffect, useRef, useState, type CSSProperties } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
 import { useEditorState, useSelectedElement, useSession, useCurrentSide } from '../use-session.ts'
@@ -17,6 +17,28 @@ const useFontFace = (text: TextElement | undefined): string => {
     face.load().catch(() => undefined)
   }, [file, family])
   return family
+}
+
+/** Where and how the field shows the text, so that it looks as printed. */
+const getFieldStyle = (text: TextElement, area: Size, box: Size, pxPerMm: number, isWrapping: boolean): CSSProperties => {
+  const em = text.fontSize * pxPerMm
+  return {
+    left: `${(text.x / area.width) * 100}%`,
+    top: `${(text.y / area.height) * 100}%`,
+    width: `${box.width * pxPerMm + (isWrapping ? 0 : em)}px`,
+    overflowWrap: 'anywhere',
+    // Letter spacing as printed, not rounded to whole pixels.
+    textRendering: 'geometricPrecision',
+    height: `${box.height * pxPerMm}px`,
+    transform: `translate(-50%,-50%) rotate(${text.rotation}deg)`,
+    fontSize: `${em}px`,
+    lineHeight: text.lineHeight ?? TEXT_LIMITS.lineHeight.defaultValue,
+    letterSpacing: `${text.letterSpacing ?? 0}em`,
+    fontWeight: text.isBold ? 700 : 400,
+    fontStyle: text.isItalic ? 'italic' : 'normal',
+    textAlign: text.align,
+    color: text.color,
+  }
 }
 
 /** A text field at the position of the selected text on the garment, so that every keyboard and input method works. */
@@ -45,7 +67,6 @@ export const InlineText = ({ onDone }: { onDone: () => void }) => {
   if (!text) return null
 
   const box = getElementBox({ ...text, arc: undefined }, resources.measure)
-  const em = text.fontSize * pxPerMm
   // A text that has reached its width wraps like the print.
   const isWrapping = canWrap(text) && text.width !== undefined && box.width >= text.width * text.fontSize - 0.01
   const finish = (): void => {
@@ -68,22 +89,8 @@ export const InlineText = ({ onDone }: { onDone: () => void }) => {
       }}
       className="absolute resize-none overflow-hidden border-0 p-0 outline-2 outline-offset-4 outline-klein"
       style={{
-        left: `${(text.x / area.width) * 100}%`,
-        top: `${(text.y / area.height) * 100}%`,
-        width: `${box.width * pxPerMm + (isWrapping ? 0 : em)}px`,
-        overflowWrap: 'anywhere',
-        // Letter spacing as printed, not rounded to whole pixels.
-        textRendering: 'geometricPrecision',
-        height: `${box.height * pxPerMm}px`,
-        transform: `translate(-50%,-50%) rotate(${text.rotation}deg)`,
+        ...getFieldStyle(text, area, box, pxPerMm, isWrapping),
         fontFamily: family,
-        fontSize: `${em}px`,
-        lineHeight: text.lineHeight ?? TEXT_LIMITS.lineHeight.defaultValue,
-        letterSpacing: `${text.letterSpacing ?? 0}em`,
-        fontWeight: text.isBold ? 700 : 400,
-        fontStyle: text.isItalic ? 'italic' : 'normal',
-        textAlign: text.align,
-        color: text.color,
         // In the color of the cloth, so that white letters are visible while they are edited.
         backgroundColor: `rgb(${CLOTHS[color].rgb.join(' ')} / 85%)`,
       }}

@@ -1,6 +1,6 @@
 import { MAX_ELEMENTS_PER_SIDE, type DesignElement } from '@picasso/design'
 import { Eye, EyeOff, GripVertical, Lock, LockOpen, Pencil } from 'lucide-react'
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEvent, type RefObject } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
@@ -56,69 +56,40 @@ interface RowProps {
   onDrag: (event: PointerEvent, position: number) => void
 }
 
-const LayerRow = ({ element, position, isMultiSelect, dropEdge, onDrag }: RowProps) => {
-  const messages = useMessages(panelMessages)
-  const { store, commands, getElementName } = useSession()
+/** Selects the layer; with Shift, Ctrl or Command, or while several are chosen, one more or one less. A double click renames it. */
+const SelectLayerButton = ({
+  element,
+  isMultiSelect,
+  onRename,
+}: Pick<RowProps, 'element' | 'isMultiSelect'> & { onRename: () => void }) => {
+  const { store, getElementName } = useSession()
   const { selectedIds } = useEditorState()
-  const [isRenaming, setIsRenaming] = useState(false)
   const isSelected = selectedIds.includes(element.id)
-  const name = getElementName(element)
-
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const isUp = event.key === 'ArrowUp'
-    if (!isUp && event.key !== 'ArrowDown') return
-    event.preventDefault()
-    commands.reorder([element.id], isUp ? position + 2 : position - 1)
+  const select = (event: MouseEvent): void => {
+    const isAdding = isMultiSelect || event.shiftKey || event.ctrlKey || event.metaKey
+    store.select(isAdding ? (isSelected ? selectedIds.filter((id) => id !== element.id) : [...selectedIds, element.id]) : [element.id])
   }
   return (
-    <li
-      data-place={position}
-      className={classNames(
-        'relative flex items-center rounded-control border pr-0.5',
-        isSelected ? 'border-klein bg-klein-wash' : 'border-line bg-card',
-        element.hidden && 'opacity-60',
-      )}
+    <button
+      type="button"
+      aria-pressed={isSelected}
+      onClick={select}
+      onDoubleClick={onRename}
+      className="flex min-h-12 min-w-0 flex-1 items-center gap-2 rounded-control py-1 text-left"
     >
-      {dropEdge && (
-        <span
-          aria-hidden
-          className={classNames('absolute inset-x-0 h-0.75 rounded-full bg-klein', dropEdge === 'above' ? '-top-1.25' : '-bottom-1.25')}
-        />
-      )}
-      <button
-        type="button"
-        aria-label={messages.elementOrder(name)}
-        onPointerDown={(event) => onDrag(event, position)}
-        onKeyDown={onKeyDown}
-        className="grid min-h-12 w-11 shrink-0 cursor-grab touch-none place-items-center rounded-control text-ink-2"
-      >
-        <GripVertical {...ICON} />
-      </button>
-      {isRenaming ? (
-        <NameField element={element} onDone={() => setIsRenaming(false)} />
-      ) : (
-        <button
-          type="button"
-          aria-pressed={isSelected}
-          onClick={(event) => {
-            const isAdding = isMultiSelect || event.shiftKey || event.ctrlKey || event.metaKey
-            store.select(
-              isAdding ? (isSelected ? selectedIds.filter((id) => id !== element.id) : [...selectedIds, element.id]) : [element.id],
-            )
-          }}
-          onDoubleClick={() => setIsRenaming(true)}
-          className="flex min-h-12 min-w-0 flex-1 items-center gap-2 rounded-control py-1 text-left"
-        >
-          <ElementThumbnail element={element} />
-          <span className="truncate text-14">{name}</span>
-        </button>
-      )}
-      <ToolButton
-        label={messages.rename(name)}
-        icon={<Pencil {...ICON} />}
-        className="size-11 max-sm:hidden"
-        onClick={() => setIsRenaming(true)}
-      />
+      <ElementThumbnail element={element} />
+      <span className="truncate text-14">{getElementName(element)}</span>
+    </button>
+  )
+}
+
+const LayerButtons = ({ element, onRename }: { element: DesignElement; onRename: () => void }) => {
+  const messages = useMessages(panelMessages)
+  const { commands, getElementName } = useSession()
+  const name = getElementName(element)
+  return (
+    <>
+      <ToolButton label={messages.rename(name)} icon={<Pencil {...ICON} />} className="size-11 max-sm:hidden" onClick={onRename} />
       <ToolButton
         label={messages.lock(name)}
         aria-pressed={element.locked ?? false}
@@ -131,36 +102,80 @@ const LayerRow = ({ element, position, isMultiSelect, dropEdge, onDrag }: RowPro
         icon={element.hidden ? <EyeOff {...ICON} /> : <Eye {...ICON} />}
         onClick={() => commands.setFlag([element.id], 'hidden', !element.hidden)}
       />
+    </>
+  )
+}
+
+const LayerRow = ({ element, position, isMultiSelect, dropEdge, onDrag }: RowProps) => {
+  const messages = useMessages(panelMessages)
+  const { commands, getElementName } = useSession()
+  const { selectedIds } = useEditorState()
+  const [isRenaming, setIsRenaming] = useState(false)
+  const rename = (): void => setIsRenaming(true)
+
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const isUp = event.key === 'ArrowUp'
+    if (!isUp && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    commands.reorder([element.id], isUp ? position + 2 : position - 1)
+  }
+  return (
+    <li
+      data-place={position}
+      className={classNames(
+        'relative flex items-center rounded-control border pr-0.5',
+        selectedIds.includes(element.id) ? 'border-klein bg-klein-wash' : 'border-line bg-card',
+        element.hidden && 'opacity-60',
+      )}
+    >
+      {dropEdge && (
+        <span
+          aria-hidden
+          className={classNames('absolute inset-x-0 h-0.75 rounded-full bg-klein', dropEdge === 'above' ? '-top-1.25' : '-bottom-1.25')}
+        />
+      )}
+      <button
+        type="button"
+        aria-label={messages.elementOrder(getElementName(element))}
+        onPointerDown={(event) => onDrag(event, position)}
+        onKeyDown={onKeyDown}
+        className="grid min-h-12 w-11 shrink-0 cursor-grab touch-none place-items-center rounded-control text-ink-2"
+      >
+        <GripVertical {...ICON} />
+      </button>
+      {isRenaming ? (
+        <NameField element={element} onDone={() => setIsRenaming(false)} />
+      ) : (
+        <SelectLayerButton element={element} isMultiSelect={isMultiSelect} onRename={rename} />
+      )}
+      <LayerButtons element={element} onRename={rename} />
     </li>
   )
 }
 
-/** All layers of this side, the topmost first: order, names, locks. */
-export const LayersPanel = () => {
-  const messages = useMessages(panelMessages)
+/** Drags a layer to another place in the order. */
+const useLayerDrag = (list: RefObject<HTMLElement | null>) => {
   const { commands } = useSession()
   const { elements } = useCurrentSide()
-  const list = useRef<HTMLUListElement>(null)
-  const [isMultiSelect, setIsMultiSelect] = useState(false)
   /** Index in the painting order where the dragged layer would be dropped. */
-  const [dropIndex, setDrop] = useState<number>()
+  const [dropIndex, setDropIndex] = useState<number>()
 
+  const findDropIndex = (y: number): number => {
+    const rows = [...(list.current?.children ?? [])]
+    const index = rows.findIndex((row) => y < row.getBoundingClientRect().top + row.getBoundingClientRect().height / 2)
+    // The list starts with the topmost layer, the painting order with the lowest.
+    return elements.length - (index < 0 ? rows.length : index)
+  }
+  const onMove = (move: globalThis.Event): void => {
+    if (move instanceof globalThis.PointerEvent) setDropIndex(findDropIndex(move.clientY))
+  }
   const onDrag = (event: PointerEvent, position: number): void => {
     const element = elements[position]
     if (!element || event.button !== 0) return
     const dragHandle = event.currentTarget
     dragHandle.setPointerCapture(event.pointerId)
-    const findDropIndex = (y: number): number => {
-      const rows = [...(list.current?.children ?? [])]
-      const index = rows.findIndex((row) => y < row.getBoundingClientRect().top + row.getBoundingClientRect().height / 2)
-      // The list starts with the topmost layer, the painting order with the lowest.
-      return elements.length - (index < 0 ? rows.length : index)
-    }
-    const onMove = (move: globalThis.Event): void => {
-      if (move instanceof globalThis.PointerEvent) setDrop(findDropIndex(move.clientY))
-    }
     const onUp = (up: globalThis.Event): void => {
-      setDrop(undefined)
+      setDropIndex(undefined)
       dragHandle.removeEventListener('pointermove', onMove)
       dragHandle.removeEventListener('pointerup', onUp)
       dragHandle.removeEventListener('pointercancel', onUp)
@@ -170,6 +185,16 @@ export const LayersPanel = () => {
     dragHandle.addEventListener('pointerup', onUp)
     dragHandle.addEventListener('pointercancel', onUp)
   }
+  return { dropIndex, onDrag }
+}
+
+/** All layers of this side, the topmost first: order, names, locks. */
+export const LayersPanel = () => {
+  const messages = useMessages(panelMessages)
+  const { elements } = useCurrentSide()
+  const list = useRef<HTMLUListElement>(null)
+  const [isMultiSelect, setIsMultiSelect] = useState(false)
+  const { dropIndex, onDrag } = useLayerDrag(list)
   if (elements.length === 0) return <p className="text-14 text-ink-2">{messages.noLayers}</p>
   return (
     <div className="flex flex-col gap-2">

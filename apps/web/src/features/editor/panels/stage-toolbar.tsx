@@ -1,4 +1,4 @@
-import { Redo2, Undo2, ZoomIn, ZoomOut } from 'lucide-react'
+import { Eye, Keyboard, Redo2, Undo2, ZoomIn, ZoomOut } from 'lucide-react'
 
 import { useMessages } from '../../../lib/messages.ts'
 import { describeStep } from '../core/announce-steps.ts'
@@ -15,7 +15,7 @@ interface ZoomButtonsProps {
 const ZOOM_STEP = 1.5
 
 /** Zoom buttons; the middle one shows the zoom level and resets it. */
-export const ZoomButtons = ({ zoom, onZoom }: ZoomButtonsProps) => {
+const ZoomButtons = ({ zoom, onZoom }: ZoomButtonsProps) => {
   const messages = useMessages(panelMessages)
   return (
     <fieldset className="flex items-center max-sm:hidden">
@@ -44,7 +44,7 @@ export const ZoomButtons = ({ zoom, onZoom }: ZoomButtonsProps) => {
   )
 }
 
-export const HistoryButtons = () => {
+const HistoryButtons = () => {
   const messages = useMessages(panelMessages)
   const { store } = useSession()
   const { history } = useEditorState()
@@ -69,5 +69,39 @@ export const HistoryButtons = () => {
         onClick={store.redo}
       />
     </fieldset>
+  )
+}
+
+interface StageToolbarProps extends ZoomButtonsProps {
+  onShowShortcuts: () => void
+  isPreviewOpen: boolean
+  onTogglePreview: () => void
+}
+
+/** History, zoom, shortcuts and preview, above the stage. */
+export const StageToolbar = ({ zoom, onZoom, onShowShortcuts, isPreviewOpen, onTogglePreview }: StageToolbarProps) => {
+  const messages = useMessages(panelMessages)
+  return (
+    <div className="flex min-h-12 flex-wrap items-center justify-between gap-2">
+      <div className="flex flex-wrap items-center gap-1">
+        <HistoryButtons />
+        <ZoomButtons zoom={zoom} onZoom={onZoom} />
+        <ToolButton
+          label={messages.shortcuts}
+          className="max-wide:hidden"
+          icon={<Keyboard size={20} strokeWidth={1.5} aria-hidden />}
+          onClick={onShowShortcuts}
+        />
+        <button
+          type="button"
+          aria-pressed={isPreviewOpen}
+          onClick={onTogglePreview}
+          className="flex min-h-11 min-w-11 items-center justify-center gap-2 rounded-control px-2 text-14 font-semibold hover:bg-paper-2 aria-pressed:bg-klein-wash aria-pressed:text-klein-deep"
+        >
+          <Eye size={20} strokeWidth={1.5} aria-hidden />
+          <span className="max-xl:sr-only">{messages.preview}</span>
+        </button>
+      </div>
+    </div>
   )
 }

@@ -1,6 +1,6 @@
 import { MAX_EDITOR_PICTURE_PX } from '@picasso/contract'
 import { PICTURE_SIZE } from '@picasso/design'
-import { Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore } from 'react'
+import { Suspense, useEffect, useEffectEvent, useRef, useState, useSyncExternalStore, type ReactNode, type RefObject } from 'react'
 import { flushSync } from 'react-dom'
 
 import { classNames } from '../../../lib/class-names.ts'
@@ -56,32 +56,8 @@ interface StageProps {
   onCrop: (isCropping: boolean) => void
 }
 
-/** The garment with the design and the dashed print area. */
-export const Stage = ({ isSaving, zoom, onZoom, onMenu, onWrite, isCropping, onCrop }: StageProps) => {
-  const messages = useMessages(panelMessages)
-  const { getTitle, getColorName } = useGarmentNames()
-  const session = useSession()
-  const canvasMessages = useMessages(coreMessages)
-  const { side, history } = useEditorState()
-  const { areaPx, areaMm } = session.garment.sides[side]
-  const unit = useSyncExternalStore(session.lengthFormatter.subscribe, session.lengthFormatter.unit)
-  const canvas = useRef<HTMLDivElement>(null)
-  const [announcement, setAnnouncement] = useState('')
-  const isSideEmpty = history.current.document[side].elements.length === 0
-
-  const scrollContainer = useRef<HTMLDivElement>(null)
-  const [isEditingText, setIsEditingText] = useState(false)
-  const stage = useRef<HTMLDivElement>(null)
-  const editSelected = useEffectEvent(() => {
-    if (getSelectedElement(session.store.state())?.type === 'image') onCrop(true)
-    // With a mouse the text is edited in place; an on-screen keyboard needs the field in the panel.
-    else if (matchMedia('(pointer: fine)').matches) setIsEditingText(true)
-    else onWrite()
-  })
-  const openMenu = useEffectEvent(onMenu)
-  const hasOverlay = useEffectEvent(() => isCropping || hasOpenDialog(document))
-  const getZoom = useEffectEvent(() => zoom)
-  const zoomTo = useEffectEvent(onZoom)
+/** Ctrl or Command with the wheel zooms, as does a pinch on a trackpad, which browsers report in the same way. */
+const useWheelZoom = (scrollContainer: RefObject<HTMLElement | null>, { zoom, onZoom }: Pick<StageProps, 'zoom' | 'onZoom'>): void => {
   const zoomByWheel = useEffectEvent((event: WheelEvent) => {
     if (!event.ctrlKey && !event.metaKey) return
     event.preventDefault()
@@ -93,8 +69,30 @@ export const Stage = ({ isSaving, zoom, onZoom, onMenu, onWrite, isCropping, onC
     const onWheel = (event: WheelEvent): void => zoomByWheel(event)
     container?.addEventListener('wheel', onWheel, { passive: false })
     return () => container?.removeEventListener('wheel', onWheel)
-  }, [])
+  }, [scrollContainer])
+}
 
+interface CanvasRefs {
+  canvas: RefObject<HTMLElement | null>
+  scrollContainer: RefObject<HTMLElement | null>
+  stage: RefObject<HTMLElement | null>
+}
+
+interface CanvasOptions extends Pick<StageProps, 'zoom' | 'onZoom' | 'onMenu' | 'isCropping'> {
+  onEditSelected: () => void
+  announce: (message: string) => void
+}
+
+/** Mounts the canvas on its element, again for another session or language. */
+const useCanvas = ({ canvas, scrollContainer, stage }: CanvasRefs, options: CanvasOptions): void => {
+  const session = useSession()
+  const messages = useMessages(coreMessages)
+  const { announce } = options
+  const editSelected = useEffectEvent(options.onEditSelected)
+  const openMenu = useEffectEvent(options.onMenu)
+  const hasOverlay = useEffectEvent(() => options.isCropping || hasOpenDialog(document))
+  const getZoom = useEffectEvent(() => options.zoom)
+  const zoomTo = useEffectEvent(options.onZoom)
   useEffect(() => {
     const { store, commands, resources, lengthFormatter, getElementName } = session
     if (!canvas.current || !scrollContainer.current || !stage.current) return undefined
@@ -119,11 +117,97 @@ export const Stage = ({ isSaving, zoom, onZoom, onMenu, onWrite, isCropping, onC
       viewport,
       container: scrollContainer.current,
       hasOverlay: () => hasOverlay(),
-      announce: setAnnouncement,
-      messages: canvasMessages,
+      announce,
+      messages,
     })
-  }, [session, canvasMessages])
+  }, [session, messages, announce, canvas, scrollContainer, stage])
+}
 
+/** The print area of the shown side, at its place on the garment. */
+const PrintArea = ({ children }: { children: ReactNode }) => {
+  const { garment } = useSession()
+  const { areaPx } = garment.sides[useEditorState().side]
+  return (
+    <div
+      data-theme="light"
+      className="absolute"
+      style={{
+        left: percent(areaPx.x, PICTURE_SIZE.width),
+        top: percent(areaPx.y, PICTURE_SIZE.height),
+        width: percent(areaPx.width, PICTURE_SIZE.width),
+        height: percent(areaPx.height, PICTURE_SIZE.height),
+      }}
+    >
+      {children}
+    </div>
+  )
+}
+
+const EmptySideHint = () => {
+  const messages = useMessages(panelMessages)
+  return (
+    <p className="pointer-events-none absolute inset-0 grid place-items-center p-4 text-center text-14">
+      <span className="rounded-control bg-card/90 px-3 py-2 text-ink">{messages.emptySide}</span>
+    </p>
+  )
+}
+
+/** The size of the print area; a press changes between millimetres and inches. */
+const PrintSizeButton = () => {
+  const messages = useMessages(panelMessages)
+  const { garment, lengthFormatter } = useSession()
+  const { areaMm } = garment.sides[useEditorState().side]
+  const unit = useSyncExternalStore(lengthFormatter.subscribe, lengthFormatter.unit)
+  return (
+    <button
+      type="button"
+      title={messages.units}
+      onClick={() => lengthFormatter.setUnit(unit === 'mm' ? 'in' : 'mm')}
+      className="label-mono absolute bottom-0 left-0 min-h-11 text-ink-2 hover:text-ink"
+    >
+      {messages.printSize(lengthFormatter.formatSize(areaMm.width, areaMm.height))}
+    </button>
+  )
+}
+
+/** The garment without the design. */
+const StageGarment = () => {
+  const messages = useMessages(panelMessages)
+  const { getTitle, getColorName } = useGarmentNames()
+  const { garment } = useSession()
+  const { side, history } = useEditorState()
+  const { color } = history.current
+  return (
+    <GarmentPicture
+      garment={garment.key}
+      side={side}
+      cloth={color}
+      alt={messages.picture[side](getTitle(garment), getColorName(color))}
+      sizes={STAGE_PICTURE_SIZES}
+      priority
+      className="pointer-events-none size-full object-contain select-none"
+    />
+  )
+}
+
+/** The garment with the design and the dashed print area. */
+export const Stage = (props: StageProps) => {
+  const { isSaving, zoom, onWrite, isCropping, onCrop } = props
+  const { store } = useSession()
+  const { side, history } = useEditorState()
+  const canvas = useRef<HTMLDivElement>(null)
+  const scrollContainer = useRef<HTMLDivElement>(null)
+  const stage = useRef<HTMLDivElement>(null)
+  const [announcement, setAnnouncement] = useState('')
+  const [isEditingText, setIsEditingText] = useState(false)
+  const editSelected = (): void => {
+    if (getSelectedElement(store.state())?.type === 'image') onCrop(true)
+    // With a mouse the text is edited in place; an on-screen keyboard needs the field in the panel.
+    else if (matchMedia('(pointer: fine)').matches) setIsEditingText(true)
+    else onWrite()
+  }
+  useWheelZoom(scrollContainer, props)
+  useCanvas({ canvas, scrollContainer, stage }, { ...props, onEditSelected: editSelected, announce: setAnnouncement })
   const stopCropping = (): void => {
     onCrop(false)
     canvas.current?.focus({ preventScroll: true })
@@ -139,25 +223,8 @@ export const Stage = ({ isSaving, zoom, onZoom, onMenu, onWrite, isCropping, onC
       )}
     >
       <div ref={stage} className={STAGE_CLASS} style={{ '--zoom': zoom }}>
-        <GarmentPicture
-          garment={session.garment.key}
-          side={side}
-          cloth={history.current.color}
-          alt={messages.picture[side](getTitle(session.garment), getColorName(history.current.color))}
-          sizes={STAGE_PICTURE_SIZES}
-          priority
-          className="pointer-events-none size-full object-contain select-none"
-        />
-        <div
-          data-theme="light"
-          className="absolute"
-          style={{
-            left: percent(areaPx.x, PICTURE_SIZE.width),
-            top: percent(areaPx.y, PICTURE_SIZE.height),
-            width: percent(areaPx.width, PICTURE_SIZE.width),
-            height: percent(areaPx.height, PICTURE_SIZE.height),
-          }}
-        >
+        <StageGarment />
+        <PrintArea>
           {!isSaving && <PrintAreaEdge />}
           <div
             ref={canvas}
@@ -172,20 +239,9 @@ export const Stage = ({ isSaving, zoom, onZoom, onMenu, onWrite, isCropping, onC
             </Suspense>
           )}
           {isEditingText && <InlineText onDone={() => setIsEditingText(false)} />}
-          {isSideEmpty && (
-            <p className="pointer-events-none absolute inset-0 grid place-items-center p-4 text-center text-14">
-              <span className="rounded-control bg-card/90 px-3 py-2 text-ink">{messages.emptySide}</span>
-            </p>
-          )}
-        </div>
-        <button
-          type="button"
-          title={messages.units}
-          onClick={() => session.lengthFormatter.setUnit(unit === 'mm' ? 'in' : 'mm')}
-          className="label-mono absolute bottom-0 left-0 min-h-11 text-ink-2 hover:text-ink"
-        >
-          {messages.printSize(session.lengthFormatter.formatSize(areaMm.width, areaMm.height))}
-        </button>
+          {history.current.document[side].elements.length === 0 && <EmptySideHint />}
+        </PrintArea>
+        <PrintSizeButton />
         <output className="sr-only">{announcement}</output>
       </div>
     </div>

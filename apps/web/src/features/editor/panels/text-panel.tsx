@@ -32,22 +32,19 @@ interface TextPanelProps {
   writeRequest: number
 }
 
-/** Adds texts and edits the selected one. */
-export const TextPanel = ({ writeRequest }: TextPanelProps) => {
-  const messages = useMessages(panelMessages)
+/** The form edits the selected text, or writes the next one with the style of the last. */
+const useTextForm = (writeRequest: number) => {
   const { sideFull } = useMessages(coreMessages)
   const { store, commands } = useSession()
   const { history, side } = useEditorState()
-  const { elements } = useCurrentSide()
-  const texts = elements.filter((element) => element.type === 'text')
   const selected = useSelectedElement()
   const selectedText = selected?.type === 'text' ? selected : undefined
-
-  const [style, setStyle] = useState<TextStyle>(DEFAULT_TEXT_STYLE)
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [lastStyle, setLastStyle] = useState<TextStyle>(DEFAULT_TEXT_STYLE)
   // A text just added stays selected on the garment, but the form is cleared for the next one until it is selected again.
   const [justAdded, setJustAdded] = useState<string>()
   const editedText = selectedText && selectedText.id !== justAdded ? selectedText : undefined
-  const field = useRef<HTMLTextAreaElement>(null)
+  const style = selectedText ? getTextStyle(selectedText) : lastStyle
 
   const [handledRequest, setHandledRequest] = useState(0)
   if (writeRequest !== handledRequest) {
@@ -58,16 +55,12 @@ export const TextPanel = ({ writeRequest }: TextPanelProps) => {
     if (writeRequest > 0) field.current?.focus()
   }, [writeRequest])
 
-  const changeStyle = (patch: Partial<TextStyle>): void => {
-    setStyle({ ...(selectedText ? getTextStyle(selectedText) : style), ...patch })
-    commands.editText(patch)
-  }
   const add = (content: string): void => {
     if (isSideFull(history.current.document, side)) {
       void toastError(sideFull(MAX_ELEMENTS_PER_SIDE))
       return
     }
-    commands.addText(content, selectedText ? getTextStyle(selectedText) : style)
+    commands.addText(content, style)
     setJustAdded(store.state().selectedIds[0])
     form.reset()
   }
@@ -76,16 +69,59 @@ export const TextPanel = ({ writeRequest }: TextPanelProps) => {
     form.reset()
     field.current?.focus()
   }
-
   const form = useForm({
     initial: { content: '' },
     validate: () => ({}),
     submit: ({ content }) => (editedText ? startNew() : add(content)),
   })
+  return {
+    field,
+    formProps: form.props,
+    selectedText,
+    isEditing: editedText !== undefined,
+    content: editedText ? editedText.content : form.values.content,
+    changeContent: (content: string): void => (editedText ? commands.editText({ content }) : form.change({ content })),
+    style,
+    changeStyle: (patch: Partial<TextStyle>): void => {
+      setLastStyle({ ...style, ...patch })
+      commands.editText(patch)
+    },
+    /** Edits the selected text, although it was just added. */
+    editSelected: () => setJustAdded(undefined),
+  }
+}
 
+/** The texts of this side. */
+const TextList = ({ onSelect }: { onSelect: () => void }) => {
+  const messages = useMessages(panelMessages)
+  const { commands } = useSession()
+  const texts = useCurrentSide().elements.filter((element) => element.type === 'text')
+  if (texts.length === 0) return null
+  return (
+    <div className="flex flex-col gap-2">
+      <div className="flex items-center justify-between">
+        <h2 className="text-14 font-semibold">{messages.texts}</h2>
+        <Button variant="quiet" className="-mr-3 px-3 text-14" onClick={commands.removeTexts}>
+          {messages.resetAll}
+        </Button>
+      </div>
+      <ul aria-label={messages.textList} className="flex flex-col gap-2">
+        {texts.map((text) => (
+          <ElementRow key={text.id} element={text} thumbnail={<TextThumbnail color={text.color} />} onSelect={onSelect} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** Adds texts and edits the selected one. */
+export const TextPanel = ({ writeRequest }: TextPanelProps) => {
+  const messages = useMessages(panelMessages)
+  const { store } = useSession()
+  const { field, formProps, selectedText, isEditing, ...form } = useTextForm(writeRequest)
   return (
     <div className="flex flex-col gap-4">
-      <form {...form.props} className="flex flex-col gap-3">
+      <form {...formProps} className="flex flex-col gap-3">
         <textarea
           ref={field}
           aria-label={messages.text}
@@ -93,17 +129,17 @@ export const TextPanel = ({ writeRequest }: TextPanelProps) => {
           rows={2}
           maxLength={MAX_TEXT_LENGTH}
           name="content"
-          value={editedText ? editedText.content : form.values.content}
-          onChange={({ target: { value: content } }) => (editedText ? commands.editText({ content }) : form.change({ content }))}
+          value={form.content}
+          onChange={(event) => form.changeContent(event.target.value)}
           onBlur={store.endMerge}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
           }}
           className={`${controlClass(false)} min-h-20 resize-y py-3`}
         />
-        <TextStyleControls style={selectedText ? getTextStyle(selectedText) : style} onChange={changeStyle} onChangeEnd={store.endMerge} />
-        <Button type="submit" variant={editedText ? 'secondary' : 'primary'}>
-          {editedText ? messages.newText : messages.addText}
+        <TextStyleControls style={form.style} onChange={form.changeStyle} onChangeEnd={store.endMerge} />
+        <Button type="submit" variant={isEditing ? 'secondary' : 'primary'}>
+          {isEditing ? messages.newText : messages.addText}
         </Button>
       </form>
       {selectedText && (
@@ -114,26 +150,7 @@ export const TextPanel = ({ writeRequest }: TextPanelProps) => {
       <Suspense>
         <TeamTools text={selectedText} />
       </Suspense>
-      {texts.length > 0 && (
-        <div className="flex flex-col gap-2">
-          <div className="flex items-center justify-between">
-            <h2 className="text-14 font-semibold">{messages.texts}</h2>
-            <Button variant="quiet" className="-mr-3 px-3 text-14" onClick={commands.removeTexts}>
-              {messages.resetAll}
-            </Button>
-          </div>
-          <ul aria-label={messages.textList} className="flex flex-col gap-2">
-            {texts.map((text) => (
-              <ElementRow
-                key={text.id}
-                element={text}
-                thumbnail={<TextThumbnail color={text.color} />}
-                onSelect={() => setJustAdded(undefined)}
-              />
-            ))}
-          </ul>
-        </div>
-      )}
+      <TextList onSelect={form.editSelected} />
     </div>
   )
 }

@@ -33,41 +33,75 @@ interface TextStyleControlsProps {
   onChangeEnd: () => void
 }
 
+type StyleProps = Pick<TextStyleControlsProps, 'style' | 'onChange'>
+
+/** Bold, italic and alignment. */
+const StyleButtons = ({ style, onChange }: StyleProps) => {
+  const messages = useMessages(panelMessages)
+  return (
+    <div className="flex items-center justify-between gap-2">
+      <fieldset className="flex gap-1">
+        <legend className="sr-only">{messages.style}</legend>
+        <ToolButton
+          label={messages.bold}
+          aria-pressed={style.isBold}
+          icon={<Bold {...ICON} />}
+          onClick={() => onChange({ isBold: !style.isBold })}
+        />
+        <ToolButton
+          label={messages.italic}
+          aria-pressed={style.isItalic}
+          icon={<Italic {...ICON} />}
+          onClick={() => onChange({ isItalic: !style.isItalic })}
+        />
+      </fieldset>
+      <fieldset className="flex gap-1">
+        <legend className="sr-only">{messages.alignment}</legend>
+        {ALIGNMENTS.map(({ align, icon }) => (
+          <ToolButton
+            key={align}
+            label={messages.align[align]}
+            aria-pressed={style.align === align}
+            icon={icon}
+            onClick={() => onChange({ align })}
+          />
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+const InkButtons = ({ style, onChange }: StyleProps) => {
+  const messages = useMessages(panelMessages)
+  return (
+    <fieldset className="flex justify-between gap-1">
+      <legend className="sr-only">{messages.presetColors}</legend>
+      {INKS.map(({ ink, color }) => (
+        <button
+          key={color}
+          type="button"
+          aria-label={messages.presetColor[ink]}
+          title={messages.presetColor[ink]}
+          aria-pressed={style.color === color}
+          onClick={() => onChange({ color })}
+          className="grid size-11 place-items-center rounded-full border border-transparent aria-pressed:border-klein"
+        >
+          <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden>
+            <circle cx="14" cy="14" r="13" fill={color} stroke="var(--line-strong)" />
+          </svg>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
 export const TextStyleControls = ({ style, onChange, onChangeEnd }: TextStyleControlsProps) => {
   const messages = useMessages(panelMessages)
   const colorId = useId()
   return (
     <div className="flex flex-col gap-3">
       <FontSelect value={style.fontFamily} onChange={(fontFamily) => onChange({ fontFamily })} />
-      <div className="flex items-center justify-between gap-2">
-        <fieldset className="flex gap-1">
-          <legend className="sr-only">{messages.style}</legend>
-          <ToolButton
-            label={messages.bold}
-            aria-pressed={style.isBold}
-            icon={<Bold {...ICON} />}
-            onClick={() => onChange({ isBold: !style.isBold })}
-          />
-          <ToolButton
-            label={messages.italic}
-            aria-pressed={style.isItalic}
-            icon={<Italic {...ICON} />}
-            onClick={() => onChange({ isItalic: !style.isItalic })}
-          />
-        </fieldset>
-        <fieldset className="flex gap-1">
-          <legend className="sr-only">{messages.alignment}</legend>
-          {ALIGNMENTS.map(({ align, icon }) => (
-            <ToolButton
-              key={align}
-              label={messages.align[align]}
-              aria-pressed={style.align === align}
-              icon={icon}
-              onClick={() => onChange({ align })}
-            />
-          ))}
-        </fieldset>
-      </div>
+      <StyleButtons style={style} onChange={onChange} />
       <div className="flex items-center justify-between gap-3">
         <NumberField
           label={messages.size}
@@ -92,24 +126,7 @@ export const TextStyleControls = ({ style, onChange, onChangeEnd }: TextStyleCon
           />
         </div>
       </div>
-      <fieldset className="flex justify-between gap-1">
-        <legend className="sr-only">{messages.presetColors}</legend>
-        {INKS.map(({ ink, color }) => (
-          <button
-            key={color}
-            type="button"
-            aria-label={messages.presetColor[ink]}
-            title={messages.presetColor[ink]}
-            aria-pressed={style.color === color}
-            onClick={() => onChange({ color })}
-            className="grid size-11 place-items-center rounded-full border border-transparent aria-pressed:border-klein"
-          >
-            <svg width="28" height="28" viewBox="0 0 28 28" aria-hidden>
-              <circle cx="14" cy="14" r="13" fill={color} stroke="var(--line-strong)" />
-            </svg>
-          </button>
-        ))}
-      </fieldset>
+      <InkButtons style={style} onChange={onChange} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { UPLOAD_EXTENSIONS } from '@picasso/contract'
-import { isSideFull, MAX_ELEMENTS_PER_SIDE } from '@picasso/design'
+import { isSideFull, MAX_ELEMENTS_PER_SIDE, type ImageElement } from '@picasso/design'
 import { ImageUp } from 'lucide-react'
 import { Suspense, useId, useRef, useState, type DragEvent } from 'react'
 
@@ -21,6 +21,22 @@ interface DropZoneProps {
   /** Shown beside the spinner while a file is processed; absent when the zone accepts files. */
   busyMessage: string | undefined
   onFiles: (files: File[]) => void
+}
+
+/** What the drop zone says: what it accepts, or what it is doing. */
+const DropZoneLabel = ({ busyMessage }: Pick<DropZoneProps, 'busyMessage'>) => {
+  const messages = useMessages(panelMessages)
+  return busyMessage === undefined ? (
+    <>
+      <ImageUp size={28} strokeWidth={1.5} className="text-klein" aria-hidden />
+      <span className="font-semibold">{messages.selectPicture}</span>
+    </>
+  ) : (
+    <output className="flex flex-col items-center gap-2">
+      <Spinner />
+      <span className="text-14">{busyMessage}</span>
+    </output>
+  )
 }
 
 /** Accepts a picture by drag and drop or by the file dialog. */
@@ -55,17 +71,7 @@ const DropZone = ({ busyMessage, onFiles }: DropZoneProps) => {
         onClick={() => busyMessage === undefined && input.current?.click()}
         className="flex min-h-36 w-full flex-col items-center justify-center gap-2 rounded-control p-5 text-center"
       >
-        {busyMessage === undefined ? (
-          <>
-            <ImageUp size={28} strokeWidth={1.5} className="text-klein" aria-hidden />
-            <span className="font-semibold">{messages.selectPicture}</span>
-          </>
-        ) : (
-          <output className="flex flex-col items-center gap-2">
-            <Spinner />
-            <span className="text-14">{busyMessage}</span>
-          </output>
-        )}
+        <DropZoneLabel busyMessage={busyMessage} />
         <span id={hintId} className="text-14 text-ink-2">
           {messages.dropPicture}
         </span>
@@ -99,11 +105,53 @@ const getUploadNote = (upload: UploadStatus | undefined, messages: PanelMessages
   return undefined
 }
 
+/** Offers to upload pictures again that could not be sent. */
+const FailedUploads = ({ assets }: { assets: readonly string[] }) => {
+  const messages = useMessages(panelMessages)
+  const { upload: uploadMessages } = useSharedMessages()
+  const { uploadQueue } = useSession()
+  const retry = (): void => {
+    for (const asset of assets)
+      uploadQueue.upload(asset).then(
+        () => toastSuccess(uploadMessages.success),
+        (reason: unknown) => toastError(uploadMessages.error(reason instanceof Error ? reason.message : '')),
+      )
+  }
+  return (
+    <div role="alert" className="rounded-control bg-ochre-wash p-3 text-14 text-ochre-ink">
+      <p>{messages.uploadFailed}</p>
+      <button type="button" onClick={retry} className="mt-1 min-h-11 font-semibold underline underline-offset-4">
+        {messages.retry}
+      </button>
+    </div>
+  )
+}
+
+const PictureList = ({ pictures }: { pictures: readonly ImageElement[] }) => {
+  const messages = useMessages(panelMessages)
+  const { uploads } = useUploadQueue()
+  if (pictures.length === 0) return <p className="text-14 text-ink-2">{messages.noPictures}</p>
+  return (
+    <ul aria-label={messages.pictures} className="flex flex-col gap-2">
+      {pictures.map((picture) => {
+        const note = getUploadNote(uploads.get(picture.asset), messages)
+        return (
+          <ElementRow
+            key={picture.id}
+            element={picture}
+            thumbnail={<PictureThumbnail asset={picture.asset} />}
+            note={note && <span className="block text-12 text-ink-2">{note}</span>}
+          />
+        )
+      })}
+    </ul>
+  )
+}
+
 /** Adds pictures and lists those of this side. */
 export const UploadPanel = () => {
   const messages = useMessages(panelMessages)
   const { sideFull } = useMessages(coreMessages)
-  const { upload: uploadMessages } = useSharedMessages()
   const { uploadQueue, commands } = useSession()
   const { compressing, uploads } = useUploadQueue()
   const { history, side } = useEditorState()
@@ -122,52 +170,21 @@ export const UploadPanel = () => {
       .add(files)
       .then(commands.addImage, (reason: unknown) => toastError(reason instanceof Error ? reason.message : String(reason)))
   }
-  const retry = (): void => {
-    for (const asset of failedAssets)
-      uploadQueue.upload(asset).then(
-        () => toastSuccess(uploadMessages.success),
-        (reason: unknown) => toastError(uploadMessages.error(reason instanceof Error ? reason.message : '')),
-      )
-  }
   const busyMessage = compressing
     ? messages.compressionProgress(compressing.name, formatPercent(compressing.share))
     : activeUpload?.state === 'uploading'
       ? messages.uploadProgress(formatPercent(activeUpload.share))
       : undefined
-
   return (
     <div className="flex flex-col gap-4">
       <DropZone busyMessage={busyMessage} onFiles={addFiles} />
-      {failedAssets.length > 0 && (
-        <div role="alert" className="rounded-control bg-ochre-wash p-3 text-14 text-ochre-ink">
-          <p>{messages.uploadFailed}</p>
-          <button type="button" onClick={retry} className="mt-1 min-h-11 font-semibold underline underline-offset-4">
-            {messages.retry}
-          </button>
-        </div>
-      )}
+      {failedAssets.length > 0 && <FailedUploads assets={failedAssets} />}
       {selected?.type === 'image' && (
         <Suspense>
           <PictureControls key={selected.id} picture={selected} />
         </Suspense>
       )}
-      {pictures.length === 0 ? (
-        <p className="text-14 text-ink-2">{messages.noPictures}</p>
-      ) : (
-        <ul aria-label={messages.pictures} className="flex flex-col gap-2">
-          {pictures.map((picture) => {
-            const note = getUploadNote(uploads.get(picture.asset), messages)
-            return (
-              <ElementRow
-                key={picture.id}
-                element={picture}
-                thumbnail={<PictureThumbnail asset={picture.asset} />}
-                note={note && <span className="block text-12 text-ink-2">{note}</span>}
-              />
-            )
-          })}
-        </ul>
-      )}
+      <PictureList pictures={pictures} />
     </div>
   )
 }

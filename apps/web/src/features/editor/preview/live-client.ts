@@ -13,6 +13,26 @@ interface PreviewSession extends Pick<EditorSession, 'garment' | 'store'> {
 /** Milliseconds for loading the worker's script and the garment over a slow line, and for one rendering. */
 const RESPONSE_TIMEOUT_MS = 60_000
 
+type PostToWorker = (message: LiveMessage, transfer?: Transferable[]) => void
+
+/** Sends the worker each picture once, and tells it which are gone. */
+const createPictureSender = ({ pictures }: PreviewSession['resources'], postToWorker: PostToWorker) => {
+  const sentPictures = new Map<string, ImageBitmap>()
+  return (): void => {
+    const currentPictures = pictures.screen()
+    for (const key of sentPictures.keys())
+      if (!currentPictures.has(key)) {
+        sentPictures.delete(key)
+        postToWorker({ kind: 'remove-picture', key })
+      }
+    for (const [key, bitmap] of currentPictures) {
+      if (sentPictures.get(key) === bitmap) continue
+      sentPictures.set(key, bitmap)
+      postToWorker({ kind: 'picture', key, bitmap })
+    }
+  }
+}
+
 /**
  * Keeps a preview of both sides up to date, also during a drag. The worker gets the next state once it has
  * rendered the last one, so that a slow machine skips states but never shows old ones; at most one message is sent per frame,
@@ -25,28 +45,15 @@ export const startLivePreview = (
   onError: () => void,
 ): (() => void) => {
   const worker = new Worker(new URL('./live.worker.ts', import.meta.url), { type: 'module' })
-  const postToWorker = (message: LiveMessage, transfer: Transferable[] = []): void => worker.postMessage(message, transfer)
+  const postToWorker: PostToWorker = (message, transfer = []) => worker.postMessage(message, transfer)
+  const sendPictures = createPictureSender(resources, postToWorker)
   const diffEncoders = { front: createSideDiffEncoder(), back: createSideDiffEncoder() }
-  const sentPictures = new Map<string, ImageBitmap>()
   let isPending = false
   let isStale = true
   let frameRequest = 0
   /** Runs while a response is pending. */
   let responseTimer: IdleTimeout | undefined
 
-  const sendPictures = (): void => {
-    const currentPictures = resources.pictures.screen()
-    for (const key of sentPictures.keys())
-      if (!currentPictures.has(key)) {
-        sentPictures.delete(key)
-        postToWorker({ kind: 'remove-picture', key })
-      }
-    for (const [key, bitmap] of currentPictures) {
-      if (sentPictures.get(key) === bitmap) continue
-      sentPictures.set(key, bitmap)
-      postToWorker({ kind: 'picture', key, bitmap })
-    }
-  }
   const send = (): void => {
     frameRequest = 0
     isStale = false

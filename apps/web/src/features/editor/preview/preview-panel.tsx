@@ -1,6 +1,6 @@
 import { REFERENCE_SIZE, type Side } from '@picasso/design'
 import { RefreshCcw } from 'lucide-react'
-import { Suspense, useState, useEffect, useRef } from 'react'
+import { Suspense, useState, useEffect, useRef, type RefObject } from 'react'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
@@ -22,19 +22,14 @@ const createCanvas = (host: HTMLElement): HTMLCanvasElement => {
 const LARGE_CLASS = 'absolute inset-0'
 const SMALL_CLASS = 'absolute right-1 bottom-1 w-1/4 aspect-4/5'
 
-/** A live mock-up of the garment with folds; the other side is shown small beside it. */
-const LiveView = () => {
+/** Shows a live mock-up of each side in the element of that side. */
+const useLivePreview = (front: RefObject<HTMLElement | null>, back: RefObject<HTMLElement | null>) => {
   const messages = useMessages(previewMessages)
   const { getTitle, getColorName } = useGarmentNames()
   const session = useSession()
-  const { side, history } = useEditorState()
-  const front = useRef<HTMLDivElement>(null)
-  const back = useRef<HTMLDivElement>(null)
-  const [renderState, setRenderState] = useState<'partial' | 'complete'>()
-  const [hasFailed, setHasFailed] = useState(false)
-  const { color } = history.current
-  const other: Side = side === 'front' ? 'back' : 'front'
-  const getAltText = (canvasSide: Side): string => messages.mockupAlt(getTitle(session.garment), getColorName(color), canvasSide)
+  const { color } = useEditorState().history.current
+  const [renderState, setRenderState] = useState<'partial' | 'complete' | 'failed'>()
+  const getAltText = (side: Side): string => messages.mockupAlt(getTitle(session.garment), getColorName(color), side)
   const [frontAlt, backAlt] = [getAltText('front'), getAltText('back')]
 
   useEffect(() => {
@@ -44,23 +39,34 @@ const LiveView = () => {
     const stop = startLivePreview(
       session,
       canvases,
-      (isComplete) => setRenderState(isComplete ? 'complete' : 'partial'),
-      () => setHasFailed(true),
+      (isComplete) => setRenderState((state) => (state === 'failed' ? state : isComplete ? 'complete' : 'partial')),
+      () => setRenderState('failed'),
     )
     return () => {
       stop()
       canvases.front.remove()
       canvases.back.remove()
     }
-  }, [session])
+  }, [session, front, back])
 
   useEffect(() => {
     front.current?.firstElementChild?.setAttribute('aria-label', frontAlt)
     back.current?.firstElementChild?.setAttribute('aria-label', backAlt)
     // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another session has other canvases
-  }, [session, frontAlt, backAlt])
+  }, [session, front, back, frontAlt, backAlt])
+  return renderState
+}
 
-  if (hasFailed)
+/** A live mock-up of the garment with folds; the other side is shown small beside it. */
+const LiveView = () => {
+  const messages = useMessages(previewMessages)
+  const { store } = useSession()
+  const { side } = useEditorState()
+  const front = useRef<HTMLDivElement>(null)
+  const back = useRef<HTMLDivElement>(null)
+  const renderState = useLivePreview(front, back)
+  const other: Side = side === 'front' ? 'back' : 'front'
+  if (renderState === 'failed')
     return (
       <p role="alert" className="rounded-control bg-ochre-wash p-3 text-14 text-ochre-ink">
         {messages.renderFailed}
@@ -77,7 +83,7 @@ const LiveView = () => {
         {renderState ? (
           <button
             type="button"
-            onClick={() => session.store.showSide(other)}
+            onClick={() => store.showSide(other)}
             className={classNames(SMALL_CLASS, 'grid place-items-end rounded-control border border-line p-1 text-ink-2 hover:border-ink')}
           >
             <RefreshCcw size={16} strokeWidth={1.5} aria-hidden />

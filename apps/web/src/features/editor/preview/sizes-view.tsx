@@ -54,10 +54,45 @@ const OneSize = ({ size, maxHeight }: { size: GarmentSize; maxHeight: number }) 
   )
 }
 
+/** Chest and print of each size. */
+const SizeTable = () => {
+  const messages = useMessages(previewMessages)
+  const { garment, lengthFormatter, resources } = useSession()
+  const { history, side } = useEditorState()
+  const formatExtent = (size: GarmentSize): string => {
+    const printedSide = scaleDocumentToSize(history.current.document, garment.key, getLabel(size))[side]
+    const extent = getPrintExtent(printedSide, resources.measure)
+    return extent ? lengthFormatter.formatSize(extent.right - extent.left, extent.bottom - extent.top) : messages.noPrint
+  }
+  return (
+    <table className="w-full text-left text-14">
+      <caption className="sr-only">{messages.sizeTableCaption(side)}</caption>
+      <thead className="text-ink-2">
+        <tr>
+          <th className="py-1 font-medium">{messages.size}</th>
+          <th className="py-1 text-right font-medium">{messages.chest}</th>
+          <th className="py-1 text-right font-medium">{messages.print}</th>
+        </tr>
+      </thead>
+      <tbody className="figures">
+        {garment.sizes.map((size) => (
+          <tr key={size.label} className="border-t border-line">
+            <th className="py-1.5 font-semibold">{size.label}</th>
+            <td className="py-1.5 text-right">
+              {lengthFormatter.format((SIZE_CHARTS[garment.key].find((measure) => measure.label === size.label)?.chest ?? 0) * 10)}
+            </td>
+            <td className="py-1.5 text-right">{formatExtent(size)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 /** The print on every size of the garment to one scale, and the choice whether it scales. */
 export const SizesView = () => {
   const messages = useMessages(previewMessages)
-  const { garment, commands, lengthFormatter, resources } = useSession()
+  const { garment, commands } = useSession()
   const { history, side } = useEditorState()
   const { document } = history.current
   const maxHeight = Math.max(
@@ -65,11 +100,6 @@ export const SizesView = () => {
       Math.max(getSizeRatio(garment.key, getLabel(size)).length, getSizeRatio(garment.key, getLabel(size)).width),
     ),
   )
-  const formatExtent = (size: GarmentSize): string => {
-    const extent = getPrintExtent(scaleDocumentToSize(document, garment.key, getLabel(size))[side], resources.measure)
-    return extent ? lengthFormatter.formatSize(extent.right - extent.left, extent.bottom - extent.top) : messages.noPrint
-  }
-
   return (
     <div className="flex flex-col gap-4">
       <ul
@@ -94,27 +124,7 @@ export const SizesView = () => {
           { value: 'scaled', title: messages.scaled, text: messages.scaledText },
         ]}
       />
-      <table className="w-full text-left text-14">
-        <caption className="sr-only">{messages.sizeTableCaption(side)}</caption>
-        <thead className="text-ink-2">
-          <tr>
-            <th className="py-1 font-medium">{messages.size}</th>
-            <th className="py-1 text-right font-medium">{messages.chest}</th>
-            <th className="py-1 text-right font-medium">{messages.print}</th>
-          </tr>
-        </thead>
-        <tbody className="figures">
-          {garment.sizes.map((size) => (
-            <tr key={size.label} className="border-t border-line">
-              <th className="py-1.5 font-semibold">{size.label}</th>
-              <td className="py-1.5 text-right">
-                {lengthFormatter.format((SIZE_CHARTS[garment.key].find((measure) => measure.label === size.label)?.chest ?? 0) * 10)}
-              </td>
-              <td className="py-1.5 text-right">{formatExtent(size)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <SizeTable />
     </div>
   )
 }

@@ -51,57 +51,37 @@ const createScreenBitmap = async (copy: Blob): Promise<ImageBitmap> => {
 
 const getImageElements = (elements: readonly DesignElement[]): ImageElement[] => elements.filter((element) => element.type === 'image')
 
-/** Decoded and filtered pictures by their key. */
-export const createPictures = (onChange: () => void, getMessages: () => CoreMessages): Pictures => {
-  const loaded = new Map<string, LoadedPicture>()
-  const filteredBitmaps = new Map<string, ImageBitmap>()
-  const inks = new Map<string, Pixels>()
-  let currentElements: readonly DesignElement[] = []
-  let screen: ReadonlyMap<string, ImageBitmap> = new Map()
-  const updateScreen = (): void => {
-    screen = new Map([...[...loaded].map(([key, picture]) => [key, picture.screen] as const), ...filteredBitmaps])
-  }
-
-  const filter = (elements: readonly DesignElement[]): void => {
-    currentElements = elements
-    const imagesByKey = new Map(getImageElements(elements).map((element) => [getPictureKey(element), element]))
-    const previousSize = filteredBitmaps.size
-    let hasNewBitmaps = false
+/** Bitmaps with filters, created when an element first shows them and released with the last one. */
+const createFilteredBitmaps = (loaded: ReadonlyMap<string, LoadedPicture>) => {
+  const bitmaps = new Map<string, ImageBitmap>()
+  /** True where a bitmap was created. */
+  const create = (imagesByKey: ReadonlyMap<string, ImageElement>): boolean => {
+    const previousSize = bitmaps.size
     for (const [key, { asset, filters }] of imagesByKey) {
       const unfiltered = loaded.get(asset)
-      if (key === asset || !filters || !unfiltered || filteredBitmaps.has(key)) continue
-      filteredBitmaps.set(key, createFilteredBitmap(unfiltered.screen, filters))
-      hasNewBitmaps = true
+      if (key === asset || !filters || !unfiltered || bitmaps.has(key)) continue
+      bitmaps.set(key, createFilteredBitmap(unfiltered.screen, filters))
     }
-    if (!hasNewBitmaps && filteredBitmaps.size === previousSize && [...filteredBitmaps.keys()].every((key) => imagesByKey.has(key))) return
-    for (const [key, bitmap] of filteredBitmaps)
+    return bitmaps.size > previousSize
+  }
+  /** True where a bitmap was released. */
+  const releaseUnused = (imagesByKey: ReadonlyMap<string, ImageElement>): boolean => {
+    const previousSize = bitmaps.size
+    for (const [key, bitmap] of bitmaps)
       if (!imagesByKey.has(key)) {
         bitmap.close()
-        filteredBitmaps.delete(key)
+        bitmaps.delete(key)
       }
-    updateScreen()
-    if (hasNewBitmaps) onChange()
+    return bitmaps.size < previousSize
   }
+  return { bitmaps, create, releaseUnused }
+}
 
+/** Small filtered pictures for the check before printing; the oldest are forgotten first. */
+const createInkCache = (loaded: ReadonlyMap<string, LoadedPicture>, filteredBitmaps: ReadonlyMap<string, ImageBitmap>) => {
+  const inks = new Map<string, Pixels>()
   return {
-    screen: () => screen,
-    loadFullSize: async (elements) => {
-      const imagesByKey = new Map(getImageElements(elements).map((element) => [getPictureKey(element), element]))
-      const decoded = [...imagesByKey].map(async ([key, { asset, filters }]) => {
-        const picture = loaded.get(asset)
-        if (!picture) throw new Error(getMessages().loading.pictureMissing)
-        const unfiltered = await loadImage(picture.copy)
-        return [key, filters && key !== asset ? await loadImage(await createFilteredFile(unfiltered, filters)) : unfiltered] as const
-      })
-      return new Map(await Promise.all(decoded))
-    },
-    filter,
-    getName: (asset) => loaded.get(asset)?.name,
-    findEdgeColor: (asset) => {
-      const picture = loaded.get(asset)
-      return picture && findEdgeColor(readPixels(picture.screen))
-    },
-    ink: (picture) => {
+    get: (picture: ImageElement): Pixels | undefined => {
       const key = getPictureKey(picture)
       const unfiltered = loaded.get(picture.asset)
       if (!unfiltered) return undefined
@@ -117,6 +97,49 @@ export const createPictures = (onChange: () => void, getMessages: () => CoreMess
       if (inks.size > MAX_INKS && oldest !== undefined) inks.delete(oldest)
       return ink
     },
+    clear: () => inks.clear(),
+  }
+}
+
+const groupByKey = (elements: readonly DesignElement[]): ReadonlyMap<string, ImageElement> =>
+  new Map(getImageElements(elements).map((element) => [getPictureKey(element), element]))
+
+/** Decoded and filtered pictures by their key. */
+export const createPictures = (onChange: () => void, getMessages: () => CoreMessages): Pictures => {
+  const loaded = new Map<string, LoadedPicture>()
+  const filtered = createFilteredBitmaps(loaded)
+  const inks = createInkCache(loaded, filtered.bitmaps)
+  let currentElements: readonly DesignElement[] = []
+  let screen: ReadonlyMap<string, ImageBitmap> = new Map()
+  const updateScreen = (): void => {
+    screen = new Map([...[...loaded].map(([key, picture]) => [key, picture.screen] as const), ...filtered.bitmaps])
+  }
+  const filter = (elements: readonly DesignElement[]): void => {
+    currentElements = elements
+    const imagesByKey = groupByKey(elements)
+    const hasNewBitmaps = filtered.create(imagesByKey)
+    const hasReleased = filtered.releaseUnused(imagesByKey)
+    if (hasNewBitmaps || hasReleased) updateScreen()
+    if (hasNewBitmaps) onChange()
+  }
+  const loadFiltered = async ({ asset, filters }: ImageElement): Promise<HTMLImageElement> => {
+    const picture = loaded.get(asset)
+    if (!picture) throw new Error(getMessages().loading.pictureMissing)
+    const unfiltered = await loadImage(picture.copy)
+    return filters && getPictureKey({ asset, filters }) !== asset ? loadImage(await createFilteredFile(unfiltered, filters)) : unfiltered
+  }
+
+  return {
+    screen: () => screen,
+    loadFullSize: async (elements) =>
+      new Map(await Promise.all([...groupByKey(elements)].map(async ([key, element]) => [key, await loadFiltered(element)] as const))),
+    filter,
+    getName: (asset) => loaded.get(asset)?.name,
+    findEdgeColor: (asset) => {
+      const picture = loaded.get(asset)
+      return picture && findEdgeColor(readPixels(picture.screen))
+    },
+    ink: inks.get,
     add: async (asset, copy, name) => {
       if (loaded.has(asset)) return
       loaded.set(asset, { screen: await createScreenBitmap(copy), copy, name })
@@ -126,8 +149,7 @@ export const createPictures = (onChange: () => void, getMessages: () => CoreMess
     },
     release: () => {
       for (const picture of loaded.values()) picture.screen.close()
-      for (const bitmap of filteredBitmaps.values()) bitmap.close()
-      filteredBitmaps.clear()
+      filtered.releaseUnused(new Map())
       inks.clear()
       loaded.clear()
       screen = new Map()

@@ -85,22 +85,20 @@ const isUnchanged = (previous: RosterRowProps, next: RosterRowProps): boolean =>
   previous.actions === next.actions &&
   JSON.stringify(previous.findings) === JSON.stringify(next.findings)
 
-/** One row: its values, its size, a thumbnail and its findings. */
-export const RosterRow = memo(({ columns, row, rowNumber, side, findings, rejection, actions }: RosterRowProps) => {
-  const messages = useMessages(teamMessages)
-  const { print, fields, sizes, findSize } = columns
-  const findingsId = useId()
-  const rowDocument = useMemo(() => print(row), [print, row])
-  const selectedSize = findSize(row.size)
-  const isInvalid = (matches: (finding: RowFinding) => boolean): true | undefined =>
-    findings.some((finding) => isBlockingFinding(finding) && matches(finding)) || undefined
+interface CellProps extends Pick<RosterRowProps, 'columns' | 'row' | 'rowNumber' | 'actions'> {
+  findingsId: string
+  /** Whether a blocking finding concerns the cell. */
+  isInvalid: true | undefined
+}
 
-  const onKeyDown = (column: string) => (event: KeyboardEvent<HTMLInputElement>) => {
+const FieldCell = ({ field, row, rowNumber, actions, findingsId, isInvalid }: Omit<CellProps, 'columns'> & { field: string }) => {
+  const messages = useMessages(teamMessages)
+  const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     const step = event.key === 'Enter' || event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : undefined
     // During IME composition the keys belong to the input method.
     if (step === undefined || event.nativeEvent.isComposing) return
     event.preventDefault()
-    actions.moveTo(row.id, column, step)
+    actions.moveTo(row.id, field, step)
   }
   const onPaste = (event: ClipboardEvent): void => {
     const text = event.clipboardData.getData('text/plain')
@@ -108,6 +106,58 @@ export const RosterRow = memo(({ columns, row, rowNumber, side, findings, reject
     event.preventDefault()
     actions.importTable(text)
   }
+  return (
+    <input
+      data-cell={cellName(row.id, field)}
+      aria-label={messages.cell(field, rowNumber)}
+      aria-describedby={findingsId}
+      aria-invalid={isInvalid}
+      placeholder={field}
+      maxLength={200}
+      value={row.words[field] ?? ''}
+      onChange={({ target }) => actions.setWords(row.id, field, target.value)}
+      onBlur={actions.endEdit}
+      onKeyDown={onKeyDown}
+      onPaste={onPaste}
+      className={controlClass(isInvalid ?? false)}
+    />
+  )
+}
+
+const SizeCell = ({ columns: { sizes, findSize }, row, rowNumber, actions, findingsId, isInvalid }: CellProps) => {
+  const messages = useMessages(teamMessages)
+  const selectedSize = findSize(row.size)
+  return (
+    <select
+      data-cell={cellName(row.id, SIZE_COLUMN)}
+      aria-label={messages.cell(messages.columns.size, rowNumber)}
+      aria-describedby={findingsId}
+      aria-invalid={isInvalid}
+      value={selectedSize?.label ?? row.size}
+      onChange={({ target }) => actions.setSize(row.id, target.value)}
+      className={controlClass(isInvalid ?? false)}
+    >
+      {row.size === '' && <option value="">{messages.noSize}</option>}
+      {row.size !== '' && !selectedSize && <option value={row.size}>{row.size}</option>}
+      {sizes.map(({ label }) => (
+        <option key={label} value={label}>
+          {label}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** One row: its values, its size, a thumbnail and its findings. */
+export const RosterRow = memo(({ columns, row, rowNumber, side, findings, rejection, actions }: RosterRowProps) => {
+  const messages = useMessages(teamMessages)
+  const { print, fields } = columns
+  const findingsId = useId()
+  const rowDocument = useMemo(() => print(row), [print, row])
+  const isInvalid = (matches: (finding: RowFinding) => boolean): true | undefined =>
+    findings.some((finding) => isBlockingFinding(finding) && matches(finding)) || undefined
+
+  const cell = { columns, row, rowNumber, actions, findingsId }
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the preview follows the focus of what is in it
     <li
@@ -120,39 +170,14 @@ export const RosterRow = memo(({ columns, row, rowNumber, side, findings, reject
       </div>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(6.5rem,1fr))] content-center items-center gap-2">
         {fields.map((field) => (
-          <input
+          <FieldCell
             key={field}
-            data-cell={cellName(row.id, field)}
-            aria-label={messages.cell(field, rowNumber)}
-            aria-describedby={findingsId}
-            aria-invalid={isInvalid((finding) => finding.field === field || finding.kind === 'empty-row')}
-            placeholder={field}
-            maxLength={200}
-            value={row.words[field] ?? ''}
-            onChange={({ target }) => actions.setWords(row.id, field, target.value)}
-            onBlur={actions.endEdit}
-            onKeyDown={onKeyDown(field)}
-            onPaste={onPaste}
-            className={controlClass(isInvalid((finding) => finding.field === field || finding.kind === 'empty-row') ?? false)}
+            {...cell}
+            field={field}
+            isInvalid={isInvalid((finding) => finding.field === field || finding.kind === 'empty-row')}
           />
         ))}
-        <select
-          data-cell={cellName(row.id, SIZE_COLUMN)}
-          aria-label={messages.cell(messages.columns.size, rowNumber)}
-          aria-describedby={findingsId}
-          aria-invalid={isInvalid(({ kind }) => kind === 'no-size' || kind === 'unknown-size')}
-          value={selectedSize?.label ?? row.size}
-          onChange={({ target }) => actions.setSize(row.id, target.value)}
-          className={controlClass(isInvalid(({ kind }) => kind === 'no-size' || kind === 'unknown-size') ?? false)}
-        >
-          {row.size === '' && <option value="">{messages.noSize}</option>}
-          {row.size !== '' && !selectedSize && <option value={row.size}>{row.size}</option>}
-          {sizes.map(({ label }) => (
-            <option key={label} value={label}>
-              {label}
-            </option>
-          ))}
-        </select>
+        <SizeCell {...cell} isInvalid={isInvalid(({ kind }) => kind === 'no-size' || kind === 'unknown-size')} />
       </div>
       <button
         type="button"

@@ -151,6 +151,25 @@ const NoFieldsNotice = ({ onAdd }: { onAdd: () => void }) => {
   )
 }
 
+/** Undo, redo and emptying the roster. */
+const RosterTools = ({ team: { store, roster }, onClear }: { team: Team; onClear: () => void }) => {
+  const messages = useMessages(teamMessages)
+  const clearRoster = (): void => {
+    // A new roster is a new team in the cart.
+    store.update(() => ({ teamId: createTeamId(), rows: [] }))
+    onClear()
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      <ToolButton label={messages.undo} icon={<Undo2 {...ICON} />} disabled={!store.canUndo()} onClick={store.undo} />
+      <ToolButton label={messages.redo} icon={<Redo2 {...ICON} />} disabled={!store.canRedo()} onClick={store.redo} />
+      <Button variant="quiet" disabled={roster.rows.length === 0} onClick={clearRoster}>
+        {messages.clear}
+      </Button>
+    </div>
+  )
+}
+
 /** The roster dialog: rows with sizes and previews, and the button to the cart. */
 export const TeamDialog = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages(teamMessages)
@@ -159,12 +178,7 @@ export const TeamDialog = ({ onClose }: { onClose: () => void }) => {
   const tableImport = useImport(team)
   const [selectedRowId, setSelectedRowId] = useState<string>()
   const [announcement, setAnnouncement] = useState('')
-  const { store, roster, fields } = team
-  const clearRoster = (): void => {
-    // A new roster is a new team in the cart.
-    store.update(() => ({ teamId: createTeamId(), rows: [] }))
-    setAnnouncement(messages.listCleared)
-  }
+  const { fields } = team
   return (
     <Dialog
       open
@@ -194,13 +208,7 @@ export const TeamDialog = ({ onClose }: { onClose: () => void }) => {
             )}
             {fields.length > 0 && (
               <>
-                <div className="flex flex-wrap items-center gap-1">
-                  <ToolButton label={messages.undo} icon={<Undo2 {...ICON} />} disabled={!store.canUndo()} onClick={store.undo} />
-                  <ToolButton label={messages.redo} icon={<Redo2 {...ICON} />} disabled={!store.canRedo()} onClick={store.redo} />
-                  <Button variant="quiet" disabled={roster.rows.length === 0} onClick={clearRoster}>
-                    {messages.clear}
-                  </Button>
-                </div>
+                <RosterTools team={team} onClear={() => setAnnouncement(messages.listCleared)} />
                 <RosterList
                   team={team}
                   rejections={addTeam.rejectedRows}

@@ -21,6 +21,26 @@ const NEW_FIELD = '\n'
 /** Limits of a field's width in millimetres. */
 const WIDTH_RANGE = { min: 10, max: 1000 } as const
 
+/** The name of a column that the roster does not have yet. */
+const FieldNameField = ({ onSubmit }: { onSubmit: (typed: string) => void }) => {
+  const messages = useMessages(teamMessages)
+  return (
+    <TextField
+      label={messages.columnName}
+      required
+      maxLength={MAX_FIELD_NAME}
+      // oxlint-disable-next-line jsx-a11y/no-autofocus -- shown on request
+      autoFocus
+      onBlur={({ target }) => onSubmit(target.value)}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter') return
+        event.preventDefault()
+        onSubmit(event.currentTarget.value)
+      }}
+    />
+  )
+}
+
 /** The roster column of the selected text and the width of its field. */
 const FieldSelect = ({ text }: { text: TextElement }) => {
   const messages = useMessages(teamMessages)
@@ -64,21 +84,7 @@ const FieldSelect = ({ text }: { text: TextElement }) => {
           { value: NEW_FIELD, label: messages.otherColumn },
         ]}
       />
-      {isNamingField && (
-        <TextField
-          label={messages.columnName}
-          required
-          maxLength={MAX_FIELD_NAME}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- shown on request
-          autoFocus
-          onBlur={({ target }) => createField(target.value)}
-          onKeyDown={(event) => {
-            if (event.key !== 'Enter') return
-            event.preventDefault()
-            createField(event.currentTarget.value)
-          }}
-        />
-      )}
+      {isNamingField && <FieldNameField onSubmit={createField} />}
       {text.field && (
         <div>
           <NumberField

@@ -71,114 +71,147 @@ const toStoredPicture = ({ public_id, width, height }: UploadedPicture): StoredP
   pixelHeight: height,
 })
 
-export const createUploadQueue = ({
-  pictures,
-  compress,
-  send,
-  fetchCopy,
-  fetchOriginal,
-  isOwn,
-  drafts,
-  settings,
-  getSharedMessages,
-  onStored,
-  onFailed,
-}: UploadQueueOptions): UploadQueue => {
+const getErrorMessage = (reason: unknown, { failed }: Messages['upload']): string => (reason instanceof Error ? reason.message : failed)
+
+/** The published state of the uploads. */
+const createUploadState = () => {
   let state: UploadQueueState = { compressing: undefined, uploads: new Map() }
   const listeners = new Set<() => void>()
-  const localPictures = new Map<string, LocalPicture>()
-  const activeUploads = new Map<string, Promise<void>>()
-
-  const getErrorMessage = (reason: unknown): string => (reason instanceof Error ? reason.message : getSharedMessages().upload.failed)
-  const setState = (next: Partial<UploadQueueState>): void => {
+  const update = (next: Partial<UploadQueueState>): void => {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }
-  const setUploadStatus = (key: string, status: UploadStatus): void => setState({ uploads: new Map(state.uploads).set(key, status) })
-  const saveLocally = async (picture: LocalPicture): Promise<void> => {
-    localPictures.set(picture.key, picture)
-    // Without storage the picture is kept in memory only.
-    await drafts()
-      .then((store) => store?.writePicture(picture))
-      .catch(() => undefined)
+  return {
+    get: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    update,
+    setStatus: (key: string, status: UploadStatus): void => update({ uploads: new Map(state.uploads).set(key, status) }),
   }
+}
 
+type UploadState = ReturnType<typeof createUploadState>
+
+/** The pictures of this session, also saved on the device where that can be done. */
+const createLocalPictures = (drafts: UploadQueueOptions['drafts']) => {
+  const pictures = new Map<string, LocalPicture>()
+  return {
+    pictures,
+    save: async (picture: LocalPicture): Promise<void> => {
+      pictures.set(picture.key, picture)
+      // Without storage the picture is kept in memory only.
+      await drafts()
+        .then((store) => store?.writePicture(picture))
+        .catch(() => undefined)
+    },
+  }
+}
+
+type LocalPictures = ReturnType<typeof createLocalPictures>
+
+/** Sends pictures to the picture host, each once at a time. */
+const createUploader = (
+  { send, settings, getSharedMessages, onStored, onFailed }: UploadQueueOptions,
+  { pictures, save }: LocalPictures,
+  { get, setStatus }: UploadState,
+) => {
+  const activeUploads = new Map<string, Promise<void>>()
   const uploadPicture = async (picture: LocalPicture): Promise<void> => {
-    setUploadStatus(picture.key, { state: 'uploading', share: 0 })
+    setStatus(picture.key, { state: 'uploading', share: 0 })
     try {
       const { imageUpload } = await settings()
       const response = await send(imageUpload, picture.original ?? picture.copy, picture.name, {
         getMessages: getSharedMessages,
-        onProgress: (share) => setUploadStatus(picture.key, { state: 'uploading', share }),
+        onProgress: (share) => setStatus(picture.key, { state: 'uploading', share }),
       })
-      await saveLocally({ ...picture, stored: toStoredPicture(response) })
-      setUploadStatus(picture.key, { state: 'stored' })
+      await save({ ...picture, stored: toStoredPicture(response) })
+      setStatus(picture.key, { state: 'stored' })
     } catch (reason) {
       const isRejected = reason instanceof PictureRejectedError
-      setUploadStatus(picture.key, { state: isRejected ? 'rejected' : 'failed', message: getErrorMessage(reason) })
+      setStatus(picture.key, { state: isRejected ? 'rejected' : 'failed', message: getErrorMessage(reason, getSharedMessages().upload) })
       throw isRejected ? new PictureRejectedError(reason.message, picture.key) : reason
     }
   }
   const upload = (key: string): Promise<void> => {
-    const picture = localPictures.get(key)
+    const picture = pictures.get(key)
     if (!picture || picture.stored) return Promise.resolve()
-    const previous = state.uploads.get(key)
+    const previous = get().uploads.get(key)
     if (previous?.state === 'rejected') return Promise.reject(new PictureRejectedError(previous.message, key))
     const activeUpload = activeUploads.get(key) ?? uploadPicture(picture).finally(() => activeUploads.delete(key))
     activeUploads.set(key, activeUpload)
     return activeUpload
   }
   const uploadAndReport = (key: string): void => {
-    upload(key).then(onStored, (reason: unknown) => onFailed(getSharedMessages().upload.error(getErrorMessage(reason))))
-  }
-  const preparePicture = async (file: File): Promise<StoredPicture> => {
-    const { imageUpload } = await settings()
-    const { copy, copySize, ...originalSize } = await compress(file, (share) => setState({ compressing: { name: file.name, share } }))
-    const pixels = originalSize.pixelWidth * originalSize.pixelHeight
-    const isOriginalSent = copy === file || canSendOriginal({ bytes: file.size, pixels }, !isOwn(imageUpload.url))
-    const key = createTemporaryKey()
-    await pictures.add(key, copy, file.name)
-    await saveLocally({
-      key,
-      name: file.name,
-      copy,
-      ...(copy !== file && isOriginalSent ? { original: file } : {}),
+    upload(key).then(onStored, (reason: unknown) => {
+      const { upload: messages } = getSharedMessages()
+      onFailed(messages.error(getErrorMessage(reason, messages)))
     })
-    // The pixels of the uploaded file decide the print resolution.
-    const { pixelWidth, pixelHeight } = isOriginalSent ? originalSize : copySize
-    return { asset: key, pixelWidth, pixelHeight }
   }
+  return { uploadPicture, upload, uploadAndReport }
+}
+
+/** Compresses a chosen file, shows it and saves it on this device. */
+const preparePicture = async (
+  { pictures, compress, isOwn, settings }: UploadQueueOptions,
+  localPictures: LocalPictures,
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<StoredPicture> => {
+  const { imageUpload } = await settings()
+  const { copy, copySize, ...originalSize } = await compress(file, onProgress)
+  const pixels = originalSize.pixelWidth * originalSize.pixelHeight
+  const isOriginalSent = copy === file || canSendOriginal({ bytes: file.size, pixels }, !isOwn(imageUpload.url))
+  const key = createTemporaryKey()
+  await pictures.add(key, copy, file.name)
+  await localPictures.save({
+    key,
+    name: file.name,
+    copy,
+    ...(copy !== file && isOriginalSent ? { original: file } : {}),
+  })
+  // The pixels of the uploaded file decide the print resolution.
+  const { pixelWidth, pixelHeight } = isOriginalSent ? originalSize : copySize
+  return { asset: key, pixelWidth, pixelHeight }
+}
+
+export const createUploadQueue = (options: UploadQueueOptions): UploadQueue => {
+  const { pictures, fetchCopy, fetchOriginal, drafts, getSharedMessages } = options
+  const state = createUploadState()
+  const local = createLocalPictures(drafts)
+  const { uploadPicture, upload, uploadAndReport } = createUploader(options, local, state)
   const restorePicture = async (asset: string): Promise<void> => {
     const draftStore = await drafts().catch(() => undefined)
-    const picture = localPictures.get(asset) ?? (await draftStore?.readPicture(asset))
+    const picture = local.pictures.get(asset) ?? (await draftStore?.readPicture(asset))
     await pictures.add(asset, picture?.copy ?? (await fetchCopy(asset)), picture?.name)
     if (!picture) return
-    localPictures.set(asset, picture)
+    local.pictures.set(asset, picture)
     if (!picture.stored) void upload(asset).catch(() => undefined)
   }
 
   return {
-    state: () => state,
-    subscribe: (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
+    state: state.get,
+    subscribe: state.subscribe,
     add: async (files) => {
       const validated = await validateFiles(files, getSharedMessages())
       if (!validated.ok) throw new Error(validated.message)
-      setState({ compressing: { name: validated.file.name, share: 0 } })
+      const { file } = validated
+      const showProgress = (share: number): void => state.update({ compressing: { name: file.name, share } })
+      showProgress(0)
       try {
-        const picture = await preparePicture(validated.file)
+        const picture = await preparePicture(options, local, file, showProgress)
         uploadAndReport(picture.asset)
         return picture
       } catch (reason) {
-        throw new Error(getSharedMessages().upload.error(getErrorMessage(reason)), { cause: reason })
+        const { upload: messages } = getSharedMessages()
+        throw new Error(messages.error(getErrorMessage(reason, messages)), { cause: reason })
       } finally {
-        setState({ compressing: undefined })
+        state.update({ compressing: undefined })
       }
     },
     getFile: async (asset) => {
-      const picture = localPictures.get(asset)
+      const picture = local.pictures.get(asset)
       const bestCopy = picture?.original ?? picture?.copy ?? (await fetchOriginal(asset))
       return new File([bestCopy], picture?.name ?? asset, { type: bestCopy.type })
     },
@@ -187,12 +220,12 @@ export const createUploadQueue = ({
     },
     upload,
     retryFailed: () => {
-      for (const [key, status] of state.uploads) if (status.state === 'failed') uploadAndReport(key)
+      for (const [key, status] of state.get().uploads) if (status.state === 'failed') uploadAndReport(key)
     },
     reupload: async (assets) => {
-      const knownPictures = assets.flatMap((asset) => localPictures.get(asset) ?? [])
+      const knownPictures = assets.flatMap((asset) => local.pictures.get(asset) ?? [])
       await Promise.all(knownPictures.map(uploadPicture))
     },
-    listStored: () => new Map([...localPictures.values()].flatMap(({ key, stored }) => (stored ? [[key, stored] as const] : []))),
+    listStored: () => new Map([...local.pictures.values()].flatMap(({ key, stored }) => (stored ? [[key, stored] as const] : []))),
   }
 }

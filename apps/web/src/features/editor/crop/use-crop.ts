@@ -1,0 +1,74 @@
+import { cropPicture, moveCropEdges, rotatePoint, type Crop, type CropEdge, type ImageElement, type Point } from '@picasso/design'
+import { useRef, useState, type KeyboardEvent, type PointerEvent, type RefObject } from 'react'
+
+import { useCurrentSide } from '../use-session.ts'
+
+export const NO_CROP: Crop = { left: 0, top: 0, right: 0, bottom: 0 }
+
+/** Millimetres of one press of an arrow key. */
+const STEP_MM = { small: 1, large: 10 }
+
+const ARROWS: ReadonlyMap<string, Point> = new Map([
+  ['ArrowLeft', { x: -1, y: 0 }],
+  ['ArrowRight', { x: 1, y: 0 }],
+  ['ArrowUp', { x: 0, y: -1 }],
+  ['ArrowDown', { x: 0, y: 1 }],
+])
+
+/** A crop that is being changed, with what its handles need. */
+export interface CropEditing {
+  picture: ImageElement
+  /** The picture at its place without the crop. */
+  uncropped: ImageElement
+  crop: Crop
+  setCrop: (crop: Crop) => void
+  startDrag: (edges: readonly CropEdge[]) => (event: PointerEvent<HTMLElement>) => void
+  onPointerMove: (event: PointerEvent<HTMLElement>) => void
+  onRelease: () => void
+  onArrow: (edges: readonly CropEdge[]) => (event: KeyboardEvent<HTMLElement>) => void
+}
+
+/** Changes the crop of a picture by pointers and arrow keys. `frame` covers the print area. */
+export const useCrop = (picture: ImageElement, frame: RefObject<HTMLElement | null>): CropEditing => {
+  const { area } = useCurrentSide()
+  const [crop, setCrop] = useState(picture.crop ?? NO_CROP)
+  const drag = useRef<{ edges: readonly CropEdge[]; from: Crop; x: number; y: number }>(undefined)
+  const uncropped = { ...picture, ...cropPicture(picture, NO_CROP) }
+
+  /** Converts an offset in millimetres along the picture's own axes to shares of the picture. */
+  const toShares = ({ x, y }: Point): Point => ({
+    x: (x / uncropped.width) * (picture.flipX ? -1 : 1),
+    y: (y / uncropped.height) * (picture.flipY ? -1 : 1),
+  })
+  return {
+    picture,
+    uncropped,
+    crop,
+    setCrop,
+    startDrag: (edges) => (event) => {
+      if (event.button !== 0) return
+      event.stopPropagation()
+      event.currentTarget.setPointerCapture(event.pointerId)
+      drag.current = { edges, from: crop, x: event.clientX, y: event.clientY }
+    },
+    onPointerMove: (event) => {
+      const width = frame.current?.parentElement?.getBoundingClientRect().width
+      if (!drag.current || width === undefined) return
+      const { edges, from, x, y } = drag.current
+      const mmPerPx = area.width / width
+      const offset = rotatePoint({ x: (event.clientX - x) * mmPerPx, y: (event.clientY - y) * mmPerPx }, -picture.rotation)
+      setCrop(moveCropEdges(from, edges, toShares(offset)))
+    },
+    onRelease: () => {
+      drag.current = undefined
+    },
+    onArrow: (edges) => (event) => {
+      const arrow = ARROWS.get(event.key)
+      if (!arrow) return
+      event.preventDefault()
+      const step = event.shiftKey ? STEP_MM.large : STEP_MM.small
+      // Along the axes of the picture: an edge of a rotated picture follows the key that points its way.
+      setCrop(moveCropEdges(crop, edges, toShares({ x: arrow.x * step, y: arrow.y * step })))
+    },
+  }
+}
