@@ -76,7 +76,7 @@ const useTextForm = (writeRequest: number) => {
   })
   return {
     field,
-    formProps: form.props,
+    form,
     selectedText,
     isEditing: editedText !== undefined,
     content: editedText ? editedText.content : form.values.content,
@@ -118,10 +118,10 @@ const TextList = ({ onSelect }: { onSelect: () => void }) => {
 export const TextPanel = ({ writeRequest }: TextPanelProps) => {
   const messages = useMessages(panelMessages)
   const { store } = useSession()
-  const { field, formProps, selectedText, isEditing, ...form } = useTextForm(writeRequest)
+  const { form, field, content, changeContent, style, changeStyle, selectedText, isEditing, editSelected } = useTextForm(writeRequest)
   return (
     <div className="flex flex-col gap-4">
-      <form {...formProps} className="flex flex-col gap-3">
+      <form {...form.props} className="flex flex-col gap-3">
         <textarea
           ref={field}
           aria-label={messages.text}
@@ -129,15 +129,15 @@ export const TextPanel = ({ writeRequest }: TextPanelProps) => {
           rows={2}
           maxLength={MAX_TEXT_LENGTH}
           name="content"
-          value={form.content}
-          onChange={(event) => form.changeContent(event.target.value)}
+          value={content}
+          onChange={(event) => changeContent(event.target.value)}
           onBlur={store.endMerge}
           onKeyDown={(event) => {
             if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.form?.requestSubmit()
           }}
           className={`${controlClass(false)} min-h-20 resize-y py-3`}
         />
-        <TextStyleControls style={form.style} onChange={form.changeStyle} onChangeEnd={store.endMerge} />
+        <TextStyleControls style={style} onChange={changeStyle} onChangeEnd={store.endMerge} />
         <Button type="submit" variant={isEditing ? 'secondary' : 'primary'}>
           {isEditing ? messages.newText : messages.addText}
         </Button>
@@ -150,7 +150,7 @@ export const TextPanel = ({ writeRequest }: TextPanelProps) => {
       <Suspense>
         <TeamTools text={selectedText} />
       </Suspense>
-      <TextList onSelect={form.editSelected} />
+      <TextList onSelect={editSelected} />
     </div>
   )
 }
