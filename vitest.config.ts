@@ -27,6 +27,7 @@ const isLong = ({ moduleId }: TestSpecification): boolean => /\/(?:shop|admin)-s
 /** Without times of an earlier run vitest begins with the longest text, and would leave one worker alone with those files at the end. */
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // oxlint-disable-next-line unicorn/no-array-sort -- not that of an array
     const sorted = await super.sort(files)
     const long = sorted.filter(isLong)
     const start = sorted.findIndex(({ project }) => project.name === long[0]?.project.name)

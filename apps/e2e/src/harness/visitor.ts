@@ -1,5 +1,5 @@
 import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
-import { expect, test, type TestContext } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { createIpAddress } from './addresses.ts'
 import { launchChromium } from './chromium.ts'
@@ -45,6 +45,8 @@ const createVisitor = async (browser: Browser, options: BrowserContextOptions): 
   return { page: await context.newPage(), errors }
 }
 
+const expectNone = (errors: readonly string[]): void => expect(errors.join('\n')).toBe('')
+
 interface Fixtures {
   getBrowser: () => Promise<Browser>
   /** The visitor whom the journeys of a file share. */
@@ -59,12 +61,16 @@ export const journey = test.extend<Fixtures>({
     // oxlint-disable-next-line no-empty-pattern -- vitest reads what a fixture needs from this pattern
     async ({}, provide) => {
       let launching: Promise<Browser> | undefined
+      const forget = (): void => {
+        launching = undefined
+      }
       const launch = async (): Promise<Browser> => {
-        const browser = await launchChromium()
-        browser.once('disconnected', () => {
-          launching = undefined
-        })
-        return browser
+        try {
+          return (await launchChromium()).once('disconnected', forget)
+        } catch (error) {
+          forget()
+          throw error
+        }
       }
       await provide(() => (launching ??= launch()))
       await (await launching)?.close()
@@ -76,7 +82,7 @@ export const journey = test.extend<Fixtures>({
       const visitor = await createVisitor(await getBrowser(), options)
       onTestFinished(async () => {
         await visitor.page.context().close()
-        expect(visitor.errors.unexpected.join('\n')).toBe('')
+        expectNone(visitor.errors.unexpected)
       })
       return visitor
     })
@@ -102,7 +108,7 @@ export const journey = test.extend<Fixtures>({
         regular.current = undefined
         await visitor.page.context().close()
       })
-      onTestFinished(() => expect(visitor.errors.takeUnexpected().join('\n')).toBe(''))
+      onTestFinished(() => expectNone(visitor.errors.takeUnexpected()))
       return visitor
     })
   },

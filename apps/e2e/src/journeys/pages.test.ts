@@ -1,5 +1,4 @@
 import { GARMENT_KEYS } from '@picasso/design'
-import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
 import { findAccessibilityViolations } from '../harness/accessibility.ts'
