@@ -1,7 +1,7 @@
 import type { Order } from '@picasso/contract'
 import { readPayment } from '@picasso/contract'
 import { eq, sql } from 'drizzle-orm'
-import type { InjectOptions } from 'fastify'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import type * as z from 'zod/mini'
 
 import { buildJobHandlers } from '../src/app.ts'
@@ -127,7 +127,7 @@ export class CardPaymentShop {
     await this.shop.database.update(inventory).set({ onHand }).where(eq(inventory.sku, SHELF))
   }
 
-  sendWebhook(options: InjectOptions) {
+  sendWebhook(options: InjectOptions): Promise<LightMyRequestResponse> {
     return this.shop.request({ method: 'POST', url: '/api/payments/stripe', ...options })
   }
 

@@ -42,7 +42,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, re
 it(
   'a new domain touches at most 16 files and passes every check as it is',
   () => {
-    const written = run(process.execPath, ['scripts/new.mjs', 'loyalty-tiers'], folder)
+    const written = run(process.execPath, ['scripts/new.mjs', 'parcel-lockers'], folder)
     expect([written.status, written.stderr]).toEqual([0, ''])
     const changed = run('git', ['status', '--porcelain', '--untracked-files=all'], folder)
     // Besides what was added before, as `A `.
@@ -50,7 +50,7 @@ it(
     expect(touched.length).toBeGreaterThan(10)
     expect(touched.length).toBeLessThanOrEqual(16)
     expect(written.stdout).toContain(`${touched.length} files.`)
-    expect(run(process.execPath, ['scripts/new.mjs', 'loyalty-tiers'], folder).stderr).toContain('exists already')
+    expect(run(process.execPath, ['scripts/new.mjs', 'parcel-lockers'], folder).stderr).toContain('exists already')
     const check = run(process.execPath, ['scripts/check.mjs'], folder)
     expect([check.status, check.stdout]).toEqual([0, expect.stringContaining('All passed')])
   },

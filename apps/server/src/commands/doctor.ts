@@ -17,7 +17,7 @@ import {
   type Secrets,
 } from '../platform/secrets/index.ts'
 import { StartupError } from '../platform/startup-error.ts'
-import { type CheckResult, createError, createOk, createWarning } from './checks/check-result.ts'
+import { type CheckResult, createError, createOk, createWarning } from './checks/files.ts'
 import { checkFiles, checkStoreOwner, formatMegabytes } from './checks/files.ts'
 import { openSharedDatabase, printLine, readConfig, runCommand } from './shared/run-command.ts'
 

@@ -21,10 +21,10 @@ import { loadArtworks, type Artworks } from './artworks.ts'
 import { composeDesign } from './compose-design.ts'
 import { DEMO_DOMAIN } from './demo-customers.ts'
 import { DEMO_PRODUCTS, type DemoProduct } from './demo-products.ts'
+import { getPictureTexts, getProductTexts, DEMO_CATEGORIES, getCategoryTexts } from './demo-products.ts'
 import { FIRST_ORDER } from './history-plan.ts'
 import { type ProductView, getPictureFile, getProductViews } from './product-pictures.ts'
 import { withClockAt, seedHistory } from './seed-history.ts'
-import { getPictureTexts, getProductTexts, DEMO_CATEGORIES, getCategoryTexts } from './texts.ts'
 
 /** Size of the stored pictures, in pixels. */
 const [WIDTH, HEIGHT] = [900, 1125]

@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir, totalmem } from 'node:os'
 
 import type { Finding } from '@picasso/design'
 
-import { measureRender } from '../platform/metrics/index.ts'
+import { measureRender } from '../platform/metrics.ts'
 import { trace } from '../platform/tracing/index.ts'
 import { RenderError, deserializeRenderError } from './render-error.ts'
 import type {

@@ -1,4 +1,4 @@
-import { recordCacheRequest } from '../platform/metrics/index.ts'
+import { recordCacheRequest } from '../platform/metrics.ts'
 
 /** From this age on a page is served once more while it is rendered again. */
 export const FRESH_MS = 10_000

@@ -132,30 +132,18 @@ const send = (reply: FastifyReply, page: Page, accepted: string | undefined): Fa
     .send(page.body[encoding])
 }
 
-/** Serves a page at every path without another route. */
-export const servePages = (
-  app: FastifyInstance,
-  { source, isCacheEnabled, origin, isReliable, findSession }: PageServerOptions,
-): PageServer => {
-  const isSecure = origin.startsWith('https:')
-  const cache = new PageCache<Page>({
-    // A monotonic clock: setting the system clock back must not keep pages fresh.
-    now: () => performance.now(),
-    shouldCache: (page) => page.complete && page.location === undefined,
-    isReliable,
-  })
-  const renderQueue = createPageRenderQueue<Page>()
+interface RenderOptions {
+  url: string
+  requester: PageRequester
+  hasSplash: boolean
+  /** Inlined into the page. */
+  style?: InlinedStyle | undefined
+  /** For a page with data of its visitor. */
+  visitorRequest?: FastifyRequest | undefined
+}
 
-  interface RenderOptions {
-    url: string
-    requester: PageRequester
-    hasSplash: boolean
-    /** Inlined into the page. */
-    style?: InlinedStyle | undefined
-    /** For a page with data of its visitor. */
-    visitorRequest?: FastifyRequest | undefined
-  }
-  const renderPage = async ({ url, requester, hasSplash, style, visitorRequest }: RenderOptions): Promise<Page> => {
+const createPageRenderer = (app: FastifyInstance, source: PageSource, origin: string): ((options: RenderOptions) => Promise<Page>) => {
+  return async ({ url, requester, hasSplash, style, visitorRequest }) => {
     const { language } = requester
     const { getSharedPath } = await source.pages()
     const rendered = await source.render(url, createApiCaller(app, language, visitorRequest), requester)
@@ -170,6 +158,23 @@ export const servePages = (
     const body = await encodeText(fillTemplate(style?.addTo(template) ?? template, rendered, preloads))
     return { status: rendered.status, language, complete: rendered.complete, body, ...(style && { style }) }
   }
+}
+
+/** Serves a page at every path without another route. */
+export const servePages = (
+  app: FastifyInstance,
+  { source, isCacheEnabled, origin, isReliable, findSession }: PageServerOptions,
+): PageServer => {
+  const isSecure = origin.startsWith('https:')
+  const cache = new PageCache<Page>({
+    // A monotonic clock: setting the system clock back must not keep pages fresh.
+    now: () => performance.now(),
+    shouldCache: (page) => page.complete && page.location === undefined,
+    isReliable,
+  })
+  const renderQueue = createPageRenderQueue<Page>()
+
+  const renderPage = createPageRenderer(app, source, origin)
 
   /** Renders a page for one request when it is its network's turn. */
   const renderInQueue = async (request: FastifyRequest, options: RenderOptions): Promise<Page> => {

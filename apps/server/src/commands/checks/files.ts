@@ -10,7 +10,18 @@ import { readFileKeys } from '../../platform/backup/index.ts'
 import type { Database } from '../../platform/database/index.ts'
 import { createFileKeyCheck, type FileStore, isFileKey, ownsStore } from '../../platform/files/index.ts'
 import type { Secrets } from '../../platform/secrets/index.ts'
-import { type CheckResult, createOk, createError, createWarning } from './check-result.ts'
+
+/** One result of the doctor. `error`: something is broken or will be; `warning`: should be looked at soon. */
+export interface CheckResult {
+  level: 'ok' | 'warning' | 'error'
+  text: string
+  /** What to do about it. */
+  fix?: string
+}
+
+export const createOk = (text: string): CheckResult => ({ level: 'ok', text })
+export const createError = (text: string, fix: string): CheckResult => ({ level: 'error', text, fix })
+export const createWarning = (text: string, fix: string): CheckResult => ({ level: 'warning', text, fix })
 
 /** Longer lists tell no more. */
 const MAX_LISTED = 20

@@ -1,5 +1,5 @@
 import { AppError } from '../../platform/http/app-error.ts'
-import { hashPassword, isCommonPassword } from '../../platform/passwords/index.ts'
+import { hashPassword, isCommonPassword } from '../../platform/passwords.ts'
 import { MESSAGES } from './messages.ts'
 
 /** Hashes a new password; rejects a common one. */

@@ -2,7 +2,7 @@ import type { EmailState } from '@picasso/contract'
 import { and, desc, eq, ilike, inArray, isNull, lt, ne, or, sql, asc } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
-import { removeSecrets } from './remove-secrets.ts'
+import { removeSecrets } from './erase-emails.ts'
 import { emails } from './schema.ts'
 
 interface RecipientEmail {

@@ -7,9 +7,9 @@ import { defineJob, type FeatureContext, JOB_POOLS } from '../../feature.ts'
 import { createSendLimiter, createSmtpTransport, EmailRejection, type EmailTransport } from '../../platform/email/index.ts'
 import type { JobContext } from '../../platform/jobs/index.ts'
 import type { Services } from '../../services.ts'
+import { removeSecrets } from './erase-emails.ts'
 import { LOGO_CID, readLogo } from './logo.ts'
 import { claimEmail, finishAttempt, findEmail, type EmailRow } from './queries.ts'
-import { removeSecrets } from './remove-secrets.ts'
 
 /** Longer than a transport takes. When the worker dies, the claim is released as soon as that is noticed. */
 const CLAIM_MS = 45_000

@@ -1,6 +1,6 @@
 import { AppError } from '../../platform/http/app-error.ts'
 import { MESSAGES } from '../../platform/http/language.ts'
-import { verifyPassword } from '../../platform/passwords/index.ts'
+import { verifyPassword } from '../../platform/passwords.ts'
 import type { Services } from '../../services.ts'
 import { isRecentlyAuthenticated, type AuthenticatedUser, type UserRow } from '../auth/index.ts'
 import { PASSWORD_ATTEMPTS_PER_USER } from './limits.ts'

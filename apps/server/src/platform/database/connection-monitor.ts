@@ -78,14 +78,9 @@ const findActiveConnections = async (url: string, names: readonly string[]): Pro
   }
 }
 
-/**
- * Closes unresponsive connections within some seconds: TCP alone would wait for a quarter of an hour. A long statement is left alone as
- * long as the server reports it as active. `directUrl` leads to PostgreSQL itself.
- */
-export const monitorConnections = (pool: Pool, directUrl: string): void => {
+/** The state of each connection of the pool, kept up to date. */
+const trackConnections = (pool: Pool): Map<NamedClient, ConnectionState> => {
   const states = new Map<NamedClient, ConnectionState>()
-  let isProbing = false
-
   pool.on('connect', (client) => {
     if (!(client instanceof NamedClient)) return
     const state: ConnectionState = { name: client.connectionName, isFree: false, pending: 0, since: performance.now() }
@@ -108,9 +103,22 @@ export const monitorConnections = (pool: Pool, directUrl: string): void => {
   pool.on('remove', (client) => {
     if (client instanceof NamedClient) states.delete(client)
   })
+  return states
+}
 
-  const isPendingLongerThan = ({ pending, since }: ConnectionState, timeoutMs: number): boolean =>
-    pending > 0 && performance.now() - since > timeoutMs
+const isPendingLongerThan = ({ pending, since }: ConnectionState, timeoutMs: number): boolean =>
+  pending > 0 && performance.now() - since > timeoutMs
+
+const needsPing = ({ isFree, pending, since }: ConnectionState): boolean =>
+  isFree && pending === 0 && performance.now() - since > IDLE_PING_MS
+
+/**
+ * Closes unresponsive connections within some seconds: TCP alone would wait for a quarter of an hour. A long statement is left alone as
+ * long as the server reports it as active. `directUrl` leads to PostgreSQL itself.
+ */
+export const monitorConnections = (pool: Pool, directUrl: string): void => {
+  const states = trackConnections(pool)
+  let isProbing = false
 
   const destroyConnection = (client: NamedClient): void => {
     states.delete(client)
@@ -139,9 +147,6 @@ export const monitorConnections = (pool: Pool, directUrl: string): void => {
     if (performance.now() - closingSince < DISCONNECT_TIMEOUT_MS) return
     for (const [client, state] of states) if (state.isFree) destroyConnection(client)
   }
-
-  const needsPing = ({ isFree, pending, since }: ConnectionState): boolean =>
-    isFree && pending === 0 && performance.now() - since > IDLE_PING_MS
 
   const check = (): void => {
     if (pool.ended) clearInterval(timer)

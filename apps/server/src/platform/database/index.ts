@@ -11,7 +11,7 @@ export {
   LOAD_MARKER_SCHEMA,
 } from './migrate.ts'
 export { type Notifications, openNotifications, type Subscription } from './notifications.ts'
-export { withAdvisoryLock } from './advisory-lock.ts'
+export { withAdvisoryLock } from './database.ts'
 export { requireDirectUrl } from './pooler.ts'
 export { memoizePrepared, runPrepared } from './prepared-statements.ts'
 export { getViolatedConstraint } from './errors.ts'

@@ -39,120 +39,127 @@ interface Listener extends SubscriptionOptions {
   isListening: boolean
 }
 
-/** `url` leads to PostgreSQL itself: a pooler does not pass messages on. */
-export const openNotifications = (url: string): Notifications => {
-  const listeners = new Set<Listener>()
-  let client: Client | undefined
-  let isConnected = false
-  let isClosed = false
+class ListeningConnection implements Notifications {
+  readonly #url: string
+  readonly #listeners = new Set<Listener>()
+  #client: Client | undefined
+  #isConnected = false
+  #isClosed = false
   /** When the last answered heartbeat was sent; `performance.now()`. */
-  let lastHeartbeatAt = Number.NEGATIVE_INFINITY
-  let retryDelayMs = MIN_RETRY_DELAY_MS
-  let reconnectTimer: NodeJS.Timeout | undefined
-  let heartbeatTimer: NodeJS.Timeout | undefined
-  let lastStatement: Promise<unknown> = Promise.resolve()
+  #lastHeartbeatAt = Number.NEGATIVE_INFINITY
+  #retryDelayMs = MIN_RETRY_DELAY_MS
+  #reconnectTimer: NodeJS.Timeout | undefined
+  #heartbeatTimer: NodeJS.Timeout | undefined
+  #lastStatement: Promise<unknown> = Promise.resolve()
 
-  const isReliable = (): boolean => isConnected && performance.now() - lastHeartbeatAt < MAX_HEARTBEAT_AGE_MS
+  constructor(url: string) {
+    this.#url = url
+    void this.#connect()
+  }
 
-  const handleDisconnect = (connection: Client): void => {
+  get isReliable(): boolean {
+    return this.#isConnected && performance.now() - this.#lastHeartbeatAt < MAX_HEARTBEAT_AGE_MS
+  }
+
+  subscribe(options: SubscriptionOptions): Subscription {
+    const listener: Listener = { ...options, isListening: false }
+    this.#listeners.add(listener)
+    const connection = this.#client
+    if (this.#isConnected && connection) void this.#startListening(connection, listener).catch(() => this.#handleDisconnect(connection))
+    const isReliable = (): boolean => listener.isListening && this.isReliable
+    return {
+      get isReliable() {
+        return isReliable()
+      },
+      // The channel stays open for others who may listen to it.
+      end: () => void this.#listeners.delete(listener),
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#reconnectTimer)
+    clearTimeout(this.#heartbeatTimer)
+    const client = this.#client
+    // An unresponsive host would block the end for good.
+    if (client && !(await settleWithin(DISCONNECT_TIMEOUT_MS, client.end()))) client.connection.stream.destroy()
+  }
+
+  #handleDisconnect(connection: Client): void {
     // Called by more than one event, and perhaps long after the connection was replaced.
-    if (isClosed || client !== connection) return
-    client = undefined
-    isConnected = false
-    clearTimeout(heartbeatTimer)
+    if (this.#isClosed || this.#client !== connection) return
+    this.#client = undefined
+    this.#isConnected = false
+    clearTimeout(this.#heartbeatTimer)
     connection.connection.stream.destroy()
-    for (const listener of listeners) {
+    for (const listener of this.#listeners) {
       listener.isListening = false
       listener.onGap()
     }
-    reconnectTimer = setTimeout(() => void connect(), retryDelayMs)
-    reconnectTimer.unref()
-    retryDelayMs = Math.min(MAX_RETRY_DELAY_MS, retryDelayMs * 2)
+    this.#reconnectTimer = setTimeout(() => void this.#connect(), this.#retryDelayMs)
+    this.#reconnectTimer.unref()
+    this.#retryDelayMs = Math.min(MAX_RETRY_DELAY_MS, this.#retryDelayMs * 2)
   }
 
   /** One statement after the other: the driver requires it. */
-  const runInOrder = (connection: Client, statement: string): Promise<unknown> => {
-    const result = lastStatement.then(() => connection.query(statement))
-    lastStatement = result.catch(() => undefined)
+  #runInOrder(connection: Client, statement: string): Promise<unknown> {
+    const result = this.#lastStatement.then(() => connection.query(statement))
+    this.#lastStatement = result.catch(() => undefined)
     return result
   }
 
-  const startListening = async (connection: Client, listener: Listener): Promise<void> => {
-    await runInOrder(connection, `listen ${connection.escapeIdentifier(listener.channel)}`)
-    if (client !== connection || !listeners.has(listener)) return
+  async #startListening(connection: Client, listener: Listener): Promise<void> {
+    await this.#runInOrder(connection, `listen ${connection.escapeIdentifier(listener.channel)}`)
+    if (this.#client !== connection || !this.#listeners.has(listener)) return
     listener.isListening = true
     listener.onGap()
   }
 
-  const sendHeartbeat = async (connection: Client): Promise<void> => {
+  async #sendHeartbeat(connection: Client): Promise<void> {
     const sentAt = performance.now()
-    const timeout = setTimeout(handleDisconnect, HEARTBEAT_TIMEOUT_MS, connection)
+    const timeout = setTimeout(() => this.#handleDisconnect(connection), HEARTBEAT_TIMEOUT_MS)
     timeout.unref()
     try {
-      await runInOrder(connection, 'select 1')
+      await this.#runInOrder(connection, 'select 1')
     } catch {
-      handleDisconnect(connection)
+      this.#handleDisconnect(connection)
     } finally {
       clearTimeout(timeout)
     }
-    if (client !== connection) return
-    lastHeartbeatAt = sentAt
-    heartbeatTimer = setTimeout(() => void sendHeartbeat(connection), HEARTBEAT_INTERVAL_MS)
-    heartbeatTimer.unref()
+    if (this.#client !== connection) return
+    this.#lastHeartbeatAt = sentAt
+    this.#heartbeatTimer = setTimeout(() => void this.#sendHeartbeat(connection), HEARTBEAT_INTERVAL_MS)
+    this.#heartbeatTimer.unref()
   }
 
-  const connect = async (): Promise<void> => {
-    const newClient = new Client({
-      connectionString: url,
+  async #connect(): Promise<void> {
+    const client = new Client({
+      connectionString: this.#url,
       application_name: 'picasso listener',
       keepAlive: true,
       connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     })
-    client = newClient
-    newClient.on('error', () => handleDisconnect(newClient))
-    newClient.on('end', () => handleDisconnect(newClient))
-    newClient.on('notification', ({ channel, payload = '' }) => {
-      for (const listener of listeners) if (listener.channel === channel) listener.onMessage(payload)
+    this.#client = client
+    client.on('error', () => this.#handleDisconnect(client))
+    client.on('end', () => this.#handleDisconnect(client))
+    client.on('notification', ({ channel, payload = '' }) => {
+      for (const listener of this.#listeners) if (listener.channel === channel) listener.onMessage(payload)
     })
     try {
       const startedAt = performance.now()
-      await newClient.connect()
-      if (client !== newClient) return
-      isConnected = true
-      lastStatement = Promise.resolve()
-      lastHeartbeatAt = startedAt
-      void sendHeartbeat(newClient)
-      await Promise.all([...listeners].map((listener) => startListening(newClient, listener)))
-      retryDelayMs = MIN_RETRY_DELAY_MS
+      await client.connect()
+      if (this.#client !== client) return
+      this.#isConnected = true
+      this.#lastStatement = Promise.resolve()
+      this.#lastHeartbeatAt = startedAt
+      void this.#sendHeartbeat(client)
+      await Promise.all([...this.#listeners].map((listener) => this.#startListening(client, listener)))
+      this.#retryDelayMs = MIN_RETRY_DELAY_MS
     } catch {
-      handleDisconnect(newClient)
+      this.#handleDisconnect(client)
     }
   }
-  void connect()
-
-  return {
-    get isReliable() {
-      return isReliable()
-    },
-    subscribe: (options) => {
-      const listener: Listener = { ...options, isListening: false }
-      listeners.add(listener)
-      const connection = client
-      if (isConnected && connection) void startListening(connection, listener).catch(() => handleDisconnect(connection))
-      return {
-        get isReliable() {
-          return listener.isListening && isReliable()
-        },
-        // The channel stays open for others who may listen to it.
-        end: () => void listeners.delete(listener),
-      }
-    },
-    close: async () => {
-      isClosed = true
-      clearTimeout(reconnectTimer)
-      clearTimeout(heartbeatTimer)
-      // An unresponsive host would block the end for good.
-      if (client && !(await settleWithin(DISCONNECT_TIMEOUT_MS, client.end()))) client.connection.stream.destroy()
-    },
-  }
 }
+
+/** `url` leads to PostgreSQL itself: a pooler does not pass messages on. */
+export const openNotifications = (url: string): Notifications => new ListeningConnection(url)

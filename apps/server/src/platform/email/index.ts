@@ -1,3 +1,3 @@
-export { EmailRejection } from './email-rejection.ts'
+export { EmailRejection } from './smtp-transport.ts'
 export { type EmailTransport, createSmtpTransport } from './smtp-transport.ts'
 export { createSendLimiter } from './send-limiter.ts'

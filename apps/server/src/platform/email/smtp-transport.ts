@@ -3,7 +3,26 @@ import { isIPv4 } from 'node:net'
 import { createTransport } from 'nodemailer'
 
 import { trace } from '../tracing/index.ts'
-import { EmailRejection, toEmailRejection } from './email-rejection.ts'
+
+/** This email can never be delivered as it is; a retry would be rejected again. */
+export class EmailRejection extends Error {
+  constructor(reason: string, options?: ErrorOptions) {
+    super(reason, options)
+    this.name = 'EmailRejection'
+  }
+}
+
+/** SMTP commands whose rejection is about one email. At any other command it is about the server or the account. */
+const MESSAGE_COMMANDS: readonly unknown[] = ['RCPT TO', 'DATA']
+
+/** A permanent rejection (5xx) of this recipient or message; undefined for a temporary error. */
+const toEmailRejection = (error: unknown): EmailRejection | undefined => {
+  if (!(error instanceof Error)) return undefined
+  const code: unknown = Reflect.get(error, 'responseCode')
+  if (typeof code !== 'number' || code < 500 || !MESSAGE_COMMANDS.includes(Reflect.get(error, 'command'))) return undefined
+  const response: unknown = Reflect.get(error, 'response')
+  return new EmailRejection(typeof response === 'string' ? response : error.message, { cause: error })
+}
 
 interface OutgoingEmail {
   /** Becomes the Message-ID, by which clients recognize duplicates. */

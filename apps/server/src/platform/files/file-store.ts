@@ -1,7 +1,20 @@
 import { createHmac } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Readable, Transform } from 'node:stream'
 
 import type { Secrets } from '../secrets/index.ts'
+
+/** Runs work with a temporary folder, which is deleted afterwards. */
+export const withTempFolder = async <Result>(work: (folder: string) => Promise<Result>): Promise<Result> => {
+  const folder = await mkdtemp(join(tmpdir(), 'picasso-drawing-'))
+  try {
+    return await work(folder)
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
 
 export const FILE_EXTENSIONS = ['png', 'jpg', 'webp', 'pdf', 'json'] as const
 export type FileExtension = (typeof FILE_EXTENSIONS)[number]

@@ -7,7 +7,7 @@ import { createS3Files, type S3Options } from './s3-files.ts'
 
 export type { S3Options } from './s3-files.ts'
 export { createFileKeyCheck, FILE_EXTENSIONS, type FileStore, isFileKey } from './file-store.ts'
-export { withTempFolder } from './temp-folder.ts'
+export { withTempFolder } from './file-store.ts'
 export { claimFreeStore, claimStore, isStoreFree, ownsStore } from './store-owner.ts'
 
 /** Object storage when it is configured, otherwise a folder in the data folder. */

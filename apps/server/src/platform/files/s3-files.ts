@@ -26,8 +26,8 @@ const toAppError = (response: Response): AppError =>
     details: `object storage answered ${response.status}`,
   })
 
-/** Files in a bucket of any object storage that speaks S3; the bucket is part of the path, which every one of them takes. */
-export const createS3Files = (options: S3Options, keySecret: Buffer): FileStore => {
+/** The requests to a bucket of any object storage that speaks S3; the bucket is part of the path, which every one of them takes. */
+const openBucket = (options: S3Options) => {
   const client = new AwsClient({
     accessKeyId: options.key,
     secretAccessKey: options.secret,
@@ -56,16 +56,17 @@ export const createS3Files = (options: S3Options, keySecret: Buffer): FileStore 
     throw toAppError(response)
   }
 
-  const findFile = async (method: 'GET' | 'HEAD', key: string): Promise<Response | undefined> =>
-    isFileKey(key) ? request(method, key) : undefined
-
   const write = async (name: string, body: Uint8Array<ArrayBuffer>, type: string): Promise<void> => {
     const response = await sendRequest('PUT', name, { body, headers: { 'content-type': type } })
     await response.body?.cancel()
     if (!response.ok) throw toAppError(response)
   }
 
-  const has = async (key: string): Promise<boolean> => (await findFile('HEAD', key)) !== undefined
+  const remove = async (name: string): Promise<void> => {
+    const response = await sendRequest('DELETE', name)
+    await response.body?.cancel()
+    if (!response.ok && response.status !== 404) throw toAppError(response)
+  }
 
   /** Up to a thousand files; the bucket answers in XML of a fixed form, in which keys and times need no decoding. */
   const readPage = async (token: string | undefined): Promise<{ files: StoredFile[]; next: string | undefined }> => {
@@ -84,8 +85,18 @@ export const createS3Files = (options: S3Options, keySecret: Buffer): FileStore 
     return { files, next: /<NextContinuationToken>([^<]*)<\/NextContinuationToken>/.exec(xml)?.[1] }
   }
 
+  return { request, write, remove, readPage }
+}
+
+/** Files in a bucket. */
+export const createS3Files = (options: S3Options, keySecret: Buffer): FileStore => {
+  const { request, write, remove, readPage } = openBucket(options)
+
+  const findFile = async (method: 'GET' | 'HEAD', key: string): Promise<Response | undefined> =>
+    isFileKey(key) ? request(method, key) : undefined
+
   return {
-    has,
+    has: async (key) => (await findFile('HEAD', key)) !== undefined,
     put: async (bytes, extension) => {
       const key = computeFileKey(keySecret, bytes, extension)
       // Written again even when it exists: a bucket has no other way to update the time.
@@ -93,10 +104,7 @@ export const createS3Files = (options: S3Options, keySecret: Buffer): FileStore 
       return key
     },
     delete: async (key) => {
-      if (!isFileKey(key)) return
-      const response = await sendRequest('DELETE', key)
-      await response.body?.cancel()
-      if (!response.ok && response.status !== 404) throw toAppError(response)
+      if (isFileKey(key)) await remove(key)
     },
     list: async function* listFiles() {
       let next: string | undefined

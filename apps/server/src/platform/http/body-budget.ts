@@ -34,22 +34,40 @@ const addCount = (counts: Map<string, number>, network: string, delta: number): 
   else counts.delete(network)
 }
 
+/** How much of the budget is in use, by network. */
+const createUsage = ({ totalBytes, networkBytes }: Pick<BodyBudgetOptions, 'totalBytes' | 'networkBytes'>) => {
+  const usedBytes = new Map<string, number>()
+  let usedTotalBytes = 0
+  const fitsNetwork = ({ network, bytes }: Entry): boolean => (usedBytes.get(network) ?? 0) + bytes <= networkBytes
+  const change = (network: string, bytes: number): void => {
+    usedTotalBytes += bytes
+    addCount(usedBytes, network, bytes)
+  }
+  return {
+    fitsNetwork,
+    hasCapacity: (entry: Entry): boolean => usedTotalBytes + entry.bytes <= totalBytes && fitsNetwork(entry),
+    add: ({ network, bytes }: Entry): void => change(network, bytes),
+    remove: ({ network, bytes }: Entry): void => change(network, -bytes),
+  }
+}
+
+/** Waits for progress, at the longest until the end of the entry. */
+const restartTimer = (entry: Entry, idleTimeoutMs: number, onTimeout: () => void): void => {
+  clearTimeout(entry.timer)
+  const remainingMs = Math.max(0, (entry.endsAt ?? 0) - performance.now())
+  entry.timer = setTimeout(onTimeout, Math.min(idleTimeoutMs, remainingMs))
+  entry.timer.unref()
+}
+
 /**
  * Counts the possible size of bodies and not their number: sending little data slowly blocks no one. A network gets a part of the
  * budget, and bodies beyond it wait unread, in their order, as long as the bodies before them make progress.
  */
 export const createBodyBudget = (options: BodyBudgetOptions): BodyBudget => {
-  const usedBytes = new Map<string, number>()
-  let usedTotalBytes = 0
+  const usage = createUsage(options)
   const queue = new Set<Entry>()
   const pendingCounts = new Map<string, number>()
 
-  const hasCapacity = ({ network, bytes }: Entry): boolean =>
-    usedTotalBytes + bytes <= options.totalBytes && (usedBytes.get(network) ?? 0) + bytes <= options.networkBytes
-  const addUsage = ({ network, bytes }: Entry): void => {
-    usedTotalBytes += bytes
-    addCount(usedBytes, network, bytes)
-  }
   const dequeue = (entry: Entry): boolean => {
     clearTimeout(entry.timer)
     if (!queue.delete(entry)) return false
@@ -58,22 +76,15 @@ export const createBodyBudget = (options: BodyBudgetOptions): BodyBudget => {
   }
   const admitPending = (): void => {
     for (const entry of queue)
-      if (hasCapacity(entry) && dequeue(entry)) {
-        addUsage(entry)
+      if (usage.hasCapacity(entry) && dequeue(entry)) {
+        usage.add(entry)
         entry.onDecision(true)
       }
   }
-  const startTimer = (entry: Entry): void => {
-    clearTimeout(entry.timer)
-    const remainingMs = Math.max(0, (entry.endsAt ?? 0) - performance.now())
-    entry.timer = setTimeout(
-      () => {
-        if (dequeue(entry)) entry.onDecision(false)
-      },
-      Math.min(options.idleTimeoutMs, remainingMs),
-    )
-    entry.timer.unref()
-  }
+  const startTimer = (entry: Entry): void =>
+    restartTimer(entry, options.idleTimeoutMs, () => {
+      if (dequeue(entry)) entry.onDecision(false)
+    })
   const enqueue = (entry: Entry): void => {
     queue.add(entry)
     addCount(pendingCounts, entry.network, 1)
@@ -82,8 +93,7 @@ export const createBodyBudget = (options: BodyBudgetOptions): BodyBudget => {
   }
   /** A body whose network has budget left waits for all networks; others only for their own. */
   const restartTimers = (releasedNetwork: string): void => {
-    for (const entry of queue)
-      if (entry.network === releasedNetwork || (usedBytes.get(entry.network) ?? 0) + entry.bytes <= options.networkBytes) startTimer(entry)
+    for (const entry of queue) if (entry.network === releasedNetwork || usage.fitsNetwork(entry)) startTimer(entry)
   }
 
   return {
@@ -97,8 +107,8 @@ export const createBodyBudget = (options: BodyBudgetOptions): BodyBudget => {
           onDecision(isAccepted)
         },
       }
-      if (hasCapacity(entry)) {
-        addUsage(entry)
+      if (usage.hasCapacity(entry)) {
+        usage.add(entry)
         entry.onDecision(true)
       } else if (queue.size >= options.maxPending || (pendingCounts.get(network) ?? 0) >= options.maxPendingPerNetwork)
         entry.onDecision(false)
@@ -107,8 +117,7 @@ export const createBodyBudget = (options: BodyBudgetOptions): BodyBudget => {
       return () => {
         if (dequeue(entry) || !isReserved) return
         isReserved = false
-        usedTotalBytes -= bytes
-        addCount(usedBytes, network, -bytes)
+        usage.remove(entry)
         admitPending()
         restartTimers(network)
       }

@@ -60,14 +60,9 @@ interface Reservation {
   release: () => void
 }
 
-/**
- * Protects memory and connections against bodies that are too large, too slow or endless. Register before everything that reads a
- * body.
- */
-export const limitRequestBodies = (app: FastifyInstance, connectionErrors: ConnectionErrorHandler): void => {
-  const budget = createBodyBudget(BUDGET)
+/** Rejects watched requests whose body arrives too slowly or is longer than declared. */
+const watchBodyRates = (app: FastifyInstance, connectionErrors: ConnectionErrorHandler) => {
   const watched = new Set<WatchedRequest>()
-  const reservations = new WeakMap<FastifyRequest, Reservation>()
 
   const watch = (request: FastifyRequest, response: ServerResponse): void => {
     const { socket } = request.raw
@@ -103,6 +98,17 @@ export const limitRequestBodies = (app: FastifyInstance, connectionErrors: Conne
     clearInterval(checkTimer)
     done()
   })
+  return watch
+}
+
+/**
+ * Protects memory and connections against bodies that are too large, too slow or endless. Register before everything that reads a
+ * body.
+ */
+export const limitRequestBodies = (app: FastifyInstance, connectionErrors: ConnectionErrorHandler): void => {
+  const budget = createBodyBudget(BUDGET)
+  const watch = watchBodyRates(app, connectionErrors)
+  const reservations = new WeakMap<FastifyRequest, Reservation>()
 
   // With `connection: close`, which the framework sets here, Node closes the socket at once, and data still arriving destroys the response.
   app.addHook('onSend', ({ raw }, reply, payload, done) => {

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-import { recordCacheRequest } from '../metrics/index.ts'
+import { recordCacheRequest } from '../metrics.ts'
 import { getRequestLanguage } from './language.ts'
 
 interface CachedResponse {
@@ -48,16 +48,8 @@ declare module 'fastify' {
   }
 }
 
-/**
- * Caches the responses of an instance's GET routes by address and language until `clear` is called after the commit of a change. For
- * responses that are the same for everyone. Equal concurrent requests run once: the others wait for the first, unless the cache was
- * cleared since it began.
- */
-export const createResponseCache = (
-  app: FastifyInstance,
-  { maxEntries, isReliable, isTranslated }: ResponseCacheOptions,
-): ResponseCache => {
-  const entries = new Map<string, CachedResponse>()
+/** How a cached response is found and sent. */
+const createCacheReplies = (isTranslated: boolean) => {
   const getCacheKey = (request: FastifyRequest): string => (isTranslated ? `${getRequestLanguage(request)} ${request.url}` : request.url)
   /** `no-cache`: browsers revalidate. `Vary` only when the response depends on the language. */
   const setCacheHeaders = (reply: FastifyReply, etag: string): FastifyReply => {
@@ -69,7 +61,11 @@ export const createResponseCache = (
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
     return reply.type('application/json; charset=utf-8').send(body)
   }
-  let generation = 0
+  return { getCacheKey, setCacheHeaders, send }
+}
+
+/** The responses in the making, of which each is shared by the requests that wait for it. */
+const createPendingResponses = (isReliable: () => boolean) => {
   const pendingByKey = new Map<string, Pending>()
 
   /** Ends a pending response, once, and resumes the requests that wait for it. */
@@ -80,13 +76,34 @@ export const createResponseCache = (
     if (pendingByKey.get(pending.key) === pending) pendingByKey.delete(pending.key)
     for (const resume of pending.listeners) resume(result)
   }
-  const startPending = (request: FastifyRequest, reply: FastifyReply, key: string): void => {
-    const pending: Pending = { key, generation, listeners: [] }
+  const startPending = (request: FastifyRequest, reply: FastifyReply, pending: Pending): void => {
     request.pendingResponse = pending
     if (!isReliable()) return
-    pendingByKey.set(key, pending)
+    pendingByKey.set(pending.key, pending)
     // Every response passes `onSend`, except when the connection was closed before the handler ran.
     reply.raw.once('close', () => settle(request, 'abandoned'))
+  }
+  return { pendingByKey, settle, startPending }
+}
+
+/**
+ * Caches the responses of an instance's GET routes by address and language until `clear` is called after the commit of a change. For
+ * responses that are the same for everyone. Equal concurrent requests run once: the others wait for the first, unless the cache was
+ * cleared since it began.
+ */
+export const createResponseCache = (
+  app: FastifyInstance,
+  { maxEntries, isReliable, isTranslated }: ResponseCacheOptions,
+): ResponseCache => {
+  const entries = new Map<string, CachedResponse>()
+  const { getCacheKey, setCacheHeaders, send } = createCacheReplies(isTranslated)
+  let generation = 0
+  const { pendingByKey, settle, startPending } = createPendingResponses(isReliable)
+
+  const store = (key: string, cached: CachedResponse): void => {
+    entries.set(key, cached)
+    const [oldest] = entries.keys()
+    if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest)
   }
   const handleRequest = (request: FastifyRequest, reply: FastifyReply, handle: () => void): void => {
     const key = getCacheKey(request)
@@ -109,7 +126,7 @@ export const createResponseCache = (
       // Continues in the async context of this request, not of the one it waited for.
       pending.listeners.push(AsyncResource.bind(resume))
     } else {
-      startPending(request, reply, key)
+      startPending(request, reply, { key, generation, listeners: [] })
       handle()
     }
   }
@@ -124,19 +141,12 @@ export const createResponseCache = (
       return
     }
     const cached = { body: payload, etag: computeEtag(payload) }
-    if (isReliable() && pending.generation === generation) {
-      entries.set(pending.key, cached)
-      const [oldest] = entries.keys()
-      if (entries.size > maxEntries && oldest !== undefined) entries.delete(oldest)
-    }
+    if (isReliable() && pending.generation === generation) store(pending.key, cached)
     setCacheHeaders(reply, cached.etag)
     settle(request, cached)
-    if (request.headers['if-none-match'] !== cached.etag) {
-      done(null, payload)
-      return
-    }
-    reply.code(304).removeHeader('content-length').removeHeader('content-type')
-    done(null, null)
+    const isKnown = request.headers['if-none-match'] === cached.etag
+    if (isKnown) reply.code(304).removeHeader('content-length').removeHeader('content-type')
+    done(null, isKnown ? null : payload)
   })
 
   return {

@@ -13,4 +13,4 @@ export {
   type NewJob,
   type WorkerPool,
 } from './jobs.ts'
-export { createJobLogger } from './log-jobs.ts'
+export { createJobLogger } from './job-runner.ts'

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 
+import type { FastifyBaseLogger } from 'fastify'
 import {
   type JobHelpers,
   Logger,
@@ -150,6 +151,20 @@ const createWorkerEvents = (workerId: string): WorkerEvents => {
   return events
 }
 
+/** Runs a pool until the process stops; starts it again when it has failed. */
+const keepRunning = async (startPool: () => Promise<void>, stopSignal: AbortSignal, onError: (error: unknown) => void): Promise<void> => {
+  while (!stopSignal.aborted) {
+    try {
+      // oxlint-disable-next-line no-await-in-loop
+      await startPool()
+    } catch (error) {
+      onError(error)
+    }
+    // oxlint-disable-next-line no-await-in-loop
+    if (!stopSignal.aborted) await sleep(RESTART_DELAY_MS, undefined, { signal: stopSignal }).catch(() => undefined)
+  }
+}
+
 export interface JobRunner {
   /** Waits for running jobs; aborts and releases those that take too long. */
   stop(): Promise<void>
@@ -168,7 +183,6 @@ interface JobRunnerOptions {
 /** Runs jobs in this process until stopped; survives losing the database. */
 export const startJobs = (database: Database, options: JobRunnerOptions): JobRunner => {
   const { workerPools, cronJobs = [], observer, onWorkersLost = () => Promise.resolve() } = options
-  const { onFailure } = observer
   const stopController = new AbortController()
   const abortController = new AbortController()
   const abortedJobIds = new Set<string>()
@@ -180,7 +194,7 @@ export const startJobs = (database: Database, options: JobRunnerOptions): JobRun
     workerId,
     intervalMs: options.heartbeatIntervalMs ?? HEARTBEAT_INTERVAL_MS,
     onHeartbeat: (missing) => stalledJobs.releaseJobs(missing),
-    onError: (error) => onFailure('job liveness', error),
+    onError: (error) => observer.onFailure('job liveness', error),
   })
 
   const runUntilError = async ({ handlers, concurrency }: WorkerPool): Promise<void> => {
@@ -206,21 +220,13 @@ export const startJobs = (database: Database, options: JobRunnerOptions): JobRun
     }
   }
 
-  const waitBeforeRestart = (): Promise<unknown> =>
-    sleep(RESTART_DELAY_MS, undefined, { signal: stopController.signal }).catch(() => undefined)
-
   const runPool = async (pool: WorkerPool): Promise<void> => {
     await liveness.ready
-    while (!stopController.signal.aborted) {
-      try {
-        // oxlint-disable-next-line no-await-in-loop
-        await runUntilError(pool)
-      } catch (error) {
-        onFailure('job runner', error)
-      }
-      // oxlint-disable-next-line no-await-in-loop
-      if (!stopController.signal.aborted) await waitBeforeRestart()
-    }
+    await keepRunning(
+      () => runUntilError(pool),
+      stopController.signal,
+      (error) => observer.onFailure('job runner', error),
+    )
   }
 
   const runningPools = Promise.all(workerPools.map(runPool))
@@ -264,3 +270,10 @@ export const runPendingJobs = async (database: Database, handlers: JobHandlers):
   } while (await hasDueJobs(database, Object.keys(handlers)))
   if (errors.length > 0) throw errors[0]
 }
+
+/** Logs each attempt with its waiting time, duration and error, without the payload. */
+export const createJobLogger = (log: FastifyBaseLogger): JobObserver => ({
+  onDone: (report) => log.info(report, 'job done'),
+  onWarning: (name, message, error) => log.warn({ job: name, err: error }, message),
+  onFailure: (name, error, report) => log.error({ job: name, ...report, err: error }, 'job failed'),
+})

@@ -4,7 +4,7 @@ import { createTestDatabase } from '../../../test/harness.ts'
 import { closeDatabase, type Database, openDatabase } from '../database/index.ts'
 import { AppError } from '../http/app-error.ts'
 import { createSecrets } from '../secrets/secrets.ts'
-import { createRateLimits, type RateLimit, type RateLimits } from './rate-limits.ts'
+import { createRateLimits, type RateLimit, type RateLimits } from './index.ts'
 import { rateLimits } from './schema.ts'
 
 let database: Database

@@ -1,3 +1,3 @@
 export { computeFingerprint, deleteFingerprint, loadSecrets, readFingerprint } from './load-secrets.ts'
 export { findSecret, openOrCreateSecrets, secretPath, type Secrets, createSecrets } from './secrets.ts'
-export { isValidSignature } from './signature.ts'
+export { isValidSignature } from './secrets.ts'

@@ -58,5 +58,5 @@ export const mountTracing = async (app: FastifyInstance, options: { endpoint: st
   })
 }
 
-export { traceStatements } from './trace-statements.ts'
+export { traceStatements } from './tracing.ts'
 export { trace } from './tracing.ts'

@@ -18,7 +18,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { getRequestLanguage, MESSAGES } from '../../../platform/http/language.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { getNetwork } from '../../../platform/http/network.ts'
-import { verifyPassword } from '../../../platform/passwords/index.ts'
+import { verifyPassword } from '../../../platform/passwords.ts'
 import type { Services } from '../../../services.ts'
 import { linkGuestOrders } from '../../orders/index.ts'
 import {

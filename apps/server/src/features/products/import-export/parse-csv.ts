@@ -1,4 +1,4 @@
-import { CsvError, type CsvRow, unescapeFormula, readCsv } from '../../../platform/csv/index.ts'
+import { CsvError, type CsvRow, unescapeFormula, readCsv } from '../../../platform/csv.ts'
 import type { LocalizedText } from '../../../platform/http/language.ts'
 import { PRODUCT_MESSAGES } from '../messages/index.ts'
 import { type BaseColumn, type Column, normalizeHeading, type TableColumns, type TranslatedColumn } from './columns.ts'

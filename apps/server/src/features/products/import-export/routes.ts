@@ -18,7 +18,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 
 import type { FeatureContext } from '../../../feature.ts'
-import { BYTE_ORDER_MARK, writeRow } from '../../../platform/csv/index.ts'
+import { BYTE_ORDER_MARK, writeRow } from '../../../platform/csv.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { getRequestLanguage } from '../../../platform/http/language.ts'

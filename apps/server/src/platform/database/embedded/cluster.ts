@@ -173,6 +173,35 @@ const removeIncompleteClusters = (folder: string): void => {
   }
 }
 
+type BuildCommand = (path: string, options: string[]) => [command: string, args: string[]]
+
+interface InitializeOptions extends ClusterOptions {
+  initdb: string
+  passwordFile: string
+  buildCommand: BuildCommand
+}
+
+/** Creates the cluster at its path, unless another start was faster. */
+const initializeCluster = (data: string, { folder, isEphemeral, initdb, passwordFile, buildCommand }: InitializeOptions): void => {
+  // Each start creates its own beside the final path and renames it when complete: an interrupted start leaves nothing partial.
+  const incompletePath = join(folder, `${INCOMPLETE_PREFIX}-${process.pid}`)
+  const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+  const integrityOptions = ['--data-checksums', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...(isEphemeral ? ['--no-sync'] : [])]
+  const result = spawnSync(...buildCommand(initdb, ['--pgdata', incompletePath, '--username=postgres', ...locale, ...integrityOptions]), {
+    encoding: 'utf8',
+  })
+  try {
+    if (result.error) throw result.error
+    // A full disk is reported on either stream.
+    if (result.status !== 0) throw new Error(result.stderr + result.stdout)
+    renameSync(incompletePath, data)
+  } catch (error) {
+    rmSync(incompletePath, { recursive: true, force: true })
+    // Another start was faster; a folder that is not empty is never replaced.
+    if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error
+  }
+}
+
 /** Opens the cluster of a folder; creates it when there is none. */
 export const openCluster = ({ folder, isEphemeral }: ClusterOptions): Cluster => {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
@@ -186,34 +215,10 @@ export const openCluster = ({ folder, isEphemeral }: ClusterOptions): Cluster =>
   const applicationPassword = readOrCreatePassword(join(folder, 'application-password'), owner)
   const [executable = '', ...args] = prefix
 
-  const buildCommand = (path: string, options: string[]): [string, string[]] =>
-    prefix.length === 0 ? [path, options] : [executable, [...args, path, ...options]]
-
-  const initializeCluster = (): void => {
-    // Each start creates its own beside the final path and renames it when complete: an interrupted start leaves nothing partial.
-    const incompletePath = join(folder, `${INCOMPLETE_PREFIX}-${process.pid}`)
-    const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
-    const integrityOptions = ['--data-checksums', '--auth=scram-sha-256', `--pwfile=${passwordFile}`, ...(isEphemeral ? ['--no-sync'] : [])]
-    const result = spawnSync(
-      ...buildCommand(binaries.initdb, ['--pgdata', incompletePath, '--username=postgres', ...locale, ...integrityOptions]),
-      {
-        encoding: 'utf8',
-      },
-    )
-    try {
-      if (result.error) throw result.error
-      // A full disk is reported on either stream.
-      if (result.status !== 0) throw new Error(result.stderr + result.stdout)
-      renameSync(incompletePath, data)
-    } catch (error) {
-      rmSync(incompletePath, { recursive: true, force: true })
-      // Another start was faster; a folder that is not empty is never replaced.
-      if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error
-    }
-  }
+  const buildCommand: BuildCommand = (path, options) => (prefix.length === 0 ? [path, options] : [executable, [...args, path, ...options]])
 
   removeIncompleteClusters(folder)
-  if (!existsSync(data)) initializeCluster()
+  if (!existsSync(data)) initializeCluster(data, { folder, isEphemeral, initdb: binaries.initdb, passwordFile, buildCommand })
   return {
     folder,
     data,

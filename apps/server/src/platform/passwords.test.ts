@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { hashPassword, isCommonPassword, verifyPassword } from './index.ts'
+import { hashPassword, isCommonPassword, verifyPassword } from './passwords.ts'
 
 describe('verifyPassword', () => {
   it('accepts hashes of Argon2id with 19 MiB and two passes, each with its own salt', async () => {

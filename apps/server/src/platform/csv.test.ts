@@ -1,7 +1,7 @@
 import { array, assert, property, string } from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
-import { BYTE_ORDER_MARK, CsvError, unescapeFormula, readCsv, writeRow } from './index.ts'
+import { BYTE_ORDER_MARK, CsvError, unescapeFormula, readCsv, writeRow } from './csv.ts'
 
 const parseRows = (text: string) => [...readCsv(Buffer.from(text))]
 const parseCells = (text: string) => parseRows(text).map(({ cells }) => cells)

@@ -1,10 +1,75 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
+import { channel } from 'node:diagnostics_channel'
 
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 
-import { AppError } from '../http/app-error.ts'
-import { subscribeToMetricEvents } from './metric-events.ts'
+import { AppError } from './http/app-error.ts'
+
+/** Published by each cache at each lookup. */
+interface CacheEvent {
+  cache: 'answers' | 'pages'
+  isHit: boolean
+}
+
+/** Published by the renderer after each render. */
+interface RenderEvent {
+  kind: string
+  outcome: 'done' | 'failed'
+  seconds: number
+}
+
+const CACHE_CHANNEL = 'picasso:cache'
+const RENDER_CHANNEL = 'picasso:drawing'
+
+const cacheChannel = channel(CACHE_CHANNEL)
+const renderChannel = channel(RENDER_CHANNEL)
+
+/** Free while there is no subscriber. */
+export const recordCacheRequest = (event: CacheEvent): void => {
+  if (cacheChannel.hasSubscribers) cacheChannel.publish(event)
+}
+
+/** Runs the work and publishes its duration, the wait for a worker included. */
+export const measureRender = async <Result>(kind: string, work: () => Promise<Result>): Promise<Result> => {
+  const startedAt = performance.now()
+  const publish = (outcome: RenderEvent['outcome']): void => {
+    const event: RenderEvent = { kind, outcome, seconds: (performance.now() - startedAt) / 1_000 }
+    if (renderChannel.hasSubscribers) renderChannel.publish(event)
+  }
+  try {
+    const result = await work()
+    publish('done')
+    return result
+  } catch (error) {
+    publish('failed')
+    throw error
+  }
+}
+
+interface MetricListeners {
+  onCache: (event: CacheEvent) => void
+  onRender: (event: RenderEvent) => void
+}
+
+const isCacheEvent = (message: unknown): message is CacheEvent => typeof message === 'object' && message !== null && 'cache' in message
+const isRenderEvent = (message: unknown): message is RenderEvent => typeof message === 'object' && message !== null && 'kind' in message
+
+/** Subscribes until the returned function is called. */
+const subscribeToMetricEvents = ({ onCache, onRender }: MetricListeners): (() => void) => {
+  const handleCache = (message: unknown): void => {
+    if (isCacheEvent(message)) onCache(message)
+  }
+  const handleRender = (message: unknown): void => {
+    if (isRenderEvent(message)) onRender(message)
+  }
+  cacheChannel.subscribe(handleCache)
+  renderChannel.subscribe(handleRender)
+  return () => {
+    cacheChannel.unsubscribe(handleCache)
+    renderChannel.unsubscribe(handleRender)
+  }
+}
 
 /** Seconds; the target is 0.05, and pages give up at 5. */
 const REQUEST_BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30]
@@ -30,6 +95,24 @@ interface MetricsOptions {
 }
 
 const hash = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+/** Queried whenever the metrics are read. */
+const registerGauge = (registry: Registry, { name, help, labelNames, readValues }: GaugeSource): void => {
+  const gauge: Gauge = new Gauge({
+    name,
+    help,
+    labelNames: [...labelNames],
+    registers: [registry],
+    collect: async () => {
+      // An unreachable database must not block the other metrics; a missing value shows it.
+      gauge.reset()
+      const values = await Promise.resolve()
+        .then(readValues)
+        .catch(() => [])
+      for (const { labels, value } of values) gauge.set(labels, value)
+    },
+  })
+}
 
 /** Serves metrics of this process and its database at `/metrics` for Prometheus. Mount before the routes that are counted. */
 export const mountMetrics = (app: FastifyInstance, { token, gauges }: MetricsOptions): void => {
@@ -60,22 +143,7 @@ export const mountMetrics = (app: FastifyInstance, { token, gauges }: MetricsOpt
     onCache: ({ cache, isHit }) => cacheRequests.inc({ cache, outcome: isHit ? 'hit' : 'miss' }),
     onRender: ({ kind, outcome, seconds }) => renders.observe({ kind, outcome }, seconds),
   })
-  for (const { name, help, labelNames, readValues } of gauges) {
-    const gauge: Gauge = new Gauge({
-      name,
-      help,
-      labelNames: [...labelNames],
-      registers,
-      collect: async () => {
-        // An unreachable database must not block the other metrics; a missing value shows it.
-        gauge.reset()
-        const values = await Promise.resolve()
-          .then(readValues)
-          .catch(() => [])
-        for (const { labels, value } of values) gauge.set(labels, value)
-      },
-    })
-  }
+  for (const source of gauges) registerGauge(registry, source)
 
   app.addHook('onResponse', (request, reply, done) => {
     // Never the address: it may contain secrets, and each would be a time series of its own.

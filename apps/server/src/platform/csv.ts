@@ -1,5 +1,7 @@
 import { detectSeparator, CsvError, CsvReader, type CsvRow, escapeFormula } from '@picasso/design'
 
+export { CsvError, type CsvRow, unescapeFormula } from '@picasso/design'
+
 const writeCell = (value: string | number): string =>
   typeof value === 'number' ? String(value) : `"${escapeFormula(value).replaceAll('"', '""')}"`
 

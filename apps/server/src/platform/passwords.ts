@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2'
 
-import { AppError } from '../http/app-error.ts'
-import { createSemaphore } from '../semaphore.ts'
+import { AppError } from './http/app-error.ts'
+import { createSemaphore } from './semaphore.ts'
 
 /** Sorted by frequency; about 18,000 are long enough to be allowed. */
 const loadList = async (): Promise<ReadonlySet<string>> => {

@@ -1,2 +1,0 @@
-export { type GaugeSource, mountMetrics } from './metrics.ts'
-export { recordCacheRequest, measureRender } from './metric-events.ts'

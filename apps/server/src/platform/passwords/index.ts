@@ -1,2 +1,0 @@
-export { isCommonPassword } from './passwords.ts'
-export { hashPassword, verifyPassword } from './passwords.ts'
