@@ -7,16 +7,22 @@ import { releaseExpiredHold } from './payments/release-expired-hold.ts'
 import { releaseStockJob } from './payments/stock-hold.ts'
 import { mountOrders } from './routes.ts'
 
-export { requireOrder } from './access.ts'
+export { getOrderPath, isValidConfirmationToken, requireOrder } from './access.ts'
 export { adminAlertJob, buildAlertJob } from './emails/admin-alert.ts'
 export { type PaymentServices, syncPayment, cancelAtProvider } from './payments/sync-payment.ts'
 export { describeTimeline, flagForReview, localizeReason, localizeReview, NO_REVIEW } from './history.ts'
 export { expireUnconfirmedJob, needsConfirmation } from './checkout/confirmation.ts'
 export { closePayments } from './payments/close-payments.ts'
 export { closeDispute, recordDispute } from './payments/disputes.ts'
-export { transferOrders, linkGuestOrders, selectOrderIds } from './transfer-orders.ts'
-export { removeActorNames, selectGuestOrders, selectEmailReferences, selectCustomerOrders } from './account-deletion.ts'
-export { isValidConfirmationToken, getOrderPath } from './order-link.ts'
+export {
+  linkGuestOrders,
+  removeActorNames,
+  selectCustomerOrders,
+  selectEmailReferences,
+  selectGuestOrders,
+  selectOrderIds,
+  transferOrders,
+} from './customer-orders.ts'
 export { computeDueDate } from './checkout/due-date.ts'
 export { formatAddressLines, localizeLine } from './emails/order-placed.ts'
 export { lineSummaryColumns } from './order-summaries.ts'

@@ -21,7 +21,7 @@ import { startTestShop, type TestShop } from '../../../test/harness.ts'
 import { cartLines } from '../cart/schema.ts'
 import { designs } from '../designs/schema.ts'
 import { categories, categoryColors, categorySizes, inventory } from '../garments/schema.ts'
-import { createOrderKey } from './order-link.ts'
+import { createOrderKey } from './access.ts'
 import { orderLines, orders } from './schema.ts'
 
 let shop: TestShop

@@ -1,9 +1,9 @@
 import type { Language, Order, OrderLine } from '@picasso/contract'
 
 import type { Secrets } from '../../platform/secrets/index.ts'
+import { createOrderKey } from './access.ts'
 import { needsConfirmation } from './checkout/confirmation.ts'
 import { localizeReason } from './history.ts'
-import { createOrderKey } from './order-link.ts'
 import { getCustomerActions } from './order-rules.ts'
 import type { OrderClaimRow, OrderEventRow, OrderLineRow, OrderRow } from './queries.ts'
 

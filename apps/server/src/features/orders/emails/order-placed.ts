@@ -7,9 +7,9 @@ import type { NewJob } from '../../../platform/jobs/index.ts'
 import type { Services } from '../../../services.ts'
 import { insertEmailWithJob, renderEmail, type EmailContent, getEmailBranding } from '../../emails/index.ts'
 import { isOnline, isPrepaid } from '../../payments/index.ts'
+import { createConfirmationToken } from '../access.ts'
 import { CONFIRMATION_HOURS } from '../checkout/confirmation.ts'
 import { ORDER_MESSAGES } from '../messages/index.ts'
-import { createConfirmationToken } from '../order-link.ts'
 
 interface Amount {
   label: string

@@ -6,8 +6,8 @@ import { defineJob } from '../../../feature.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import type { Services } from '../../../services.ts'
 import { renderEmail, type EmailContent, getEmailBranding, queueEmail } from '../../emails/index.ts'
+import { getOrderPath } from '../access.ts'
 import { ORDER_MESSAGES } from '../messages/index.ts'
-import { getOrderPath } from '../order-link.ts'
 import { findOrder, type OrderRow } from '../queries.ts'
 
 const buildPaymentReceivedEmail = (order: OrderRow, services: Pick<Services, 'secrets'>, shopLocale: string): EmailContent => {

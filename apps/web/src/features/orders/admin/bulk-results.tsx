@@ -36,9 +36,8 @@ const ResultList = ({ results }: { results: readonly OrderBulkResult[] }) => {
   )
 }
 
-/** Results of a bulk change, order by order; shown until dismissed, wherever the orders are by then. */
-export const BulkResults = ({ operation: initial, onClose }: { operation: BulkOperation; onClose: () => void }) => {
-  const messages = useMessages(adminOrderMessages)
+/** The results so far, and how to retry or reverse the change. */
+const useBulkOperation = (initial: BulkOperation) => {
   const describeError = useDescribeError()
   const [operation, setOperation] = useState(initial)
   const { changeAll, progress, isLoading } = useBulkChange()
@@ -74,6 +73,13 @@ export const BulkResults = ({ operation: initial, onClose }: { operation: BulkOp
         result: { left, results: [...results.filter((item) => !retryable.includes(item)), ...result.results] },
       })
   }
+  return { action: operation.action, left, failed, done, retryable, progress, isLoading, submitError, undoHold, retryFailed }
+}
+
+/** Results of a bulk change, order by order; shown until dismissed, wherever the orders are by then. */
+export const BulkResults = ({ operation, onClose }: { operation: BulkOperation; onClose: () => void }) => {
+  const messages = useMessages(adminOrderMessages)
+  const { action, left, failed, done, retryable, progress, isLoading, submitError, undoHold, retryFailed } = useBulkOperation(operation)
   return (
     <ContentDialog
       label={messages.bulk.results}
@@ -100,7 +106,7 @@ export const BulkResults = ({ operation: initial, onClose }: { operation: BulkOp
         <Button variant={retryable.length > 0 ? 'secondary' : 'primary'} onClick={onClose}>
           {messages.bulk.close}
         </Button>
-        {operation.action === 'hold' && done.length > 0 && (
+        {action === 'hold' && done.length > 0 && (
           <Button isPending={isLoading} onClick={() => void undoHold()}>
             {messages.undo}
           </Button>

@@ -22,6 +22,31 @@ const PAGES = [
   { path: 'order-receipt', page: 'receipt' },
 ] as const
 
+const OrderPages = ({ orderId }: { orderId: string }) => {
+  const messages = useMessages(adminOrderMessages).pages
+  return (
+    <nav aria-label={messages.label} className="print:hidden">
+      <ul className="flex flex-wrap gap-1">
+        {PAGES.map(({ path, page }) => (
+          <li key={path}>
+            <NavLink
+              to={`/admin/${path}/${orderId}`}
+              className={({ isActive }) =>
+                classNames(
+                  'flex min-h-11 items-center rounded-control px-4 font-medium hover:bg-paper-2',
+                  isActive && 'bg-klein-wash text-klein',
+                )
+              }
+            >
+              {messages[page]}
+            </NavLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
 interface OrderLayoutProps {
   /** Only its content is printed. */
   isPaper?: true
@@ -65,27 +90,7 @@ export const OrderLayout = ({ isPaper, children }: OrderLayoutProps) => {
           <ShippingBadge status={order.shippingStatus} />
         </span>
       }
-      actions={
-        <nav aria-label={messages.pages.label} className="print:hidden">
-          <ul className="flex flex-wrap gap-1">
-            {PAGES.map(({ path, page }) => (
-              <li key={path}>
-                <NavLink
-                  to={`/admin/${path}/${order._id}`}
-                  className={({ isActive }) =>
-                    classNames(
-                      'flex min-h-11 items-center rounded-control px-4 font-medium hover:bg-paper-2',
-                      isActive && 'bg-klein-wash text-klein',
-                    )
-                  }
-                >
-                  {messages.pages[page]}
-                </NavLink>
-              </li>
-            ))}
-          </ul>
-        </nav>
-      }
+      actions={<OrderPages orderId={order._id} />}
     >
       {children(data)}
     </AdminPage>

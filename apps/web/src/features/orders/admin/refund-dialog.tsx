@@ -99,9 +99,9 @@ interface RefundValues {
 const getSurplusReason = ({ order }: AdminOrder, messages: AdminOrderMessages['refunds']): string =>
   order.shippingStatus === 'cancelled' ? messages.cancelledSurplus : messages.surplus
 
-/** Refunds a payment, once however often it is pressed. The amount is typed or selected: it is prefilled only if there is no alternative. */
-export const RefundDialog = ({ adminOrder, payment, onClose }: RefundDialogProps) => {
-  const messages = useMessages(adminOrderMessages)
+/** The form of a refund. The amount is typed or selected: it is prefilled only if there is no alternative. */
+const useRefundForm = ({ adminOrder, payment, onClose }: RefundDialogProps) => {
+  const messages = useMessages(adminOrderMessages).refunds
   const findFieldErrors = useFindFieldErrors()
   const { order } = adminOrder
   const { currency } = order.totals
@@ -120,20 +120,20 @@ export const RefundDialog = ({ adminOrder, payment, onClose }: RefundDialogProps
   const form = useForm<RefundValues>({
     initial: {
       amount: payment.surplus ? formatAmountInput(payment.refundable, currencyDigits) : '',
-      reason: payment.surplus ? getSurplusReason(adminOrder, messages.refunds) : '',
+      reason: payment.surplus ? getSurplusReason(adminOrder, messages) : '',
       acceptsDispute: false,
       selectedLines: [],
     },
     validate: (values) => {
       const body = toBody(values)
-      if (adminOrder.disputedAt !== null && !values.acceptsDispute) return { acceptsDispute: messages.refunds.confirmDispute }
-      if (body.amount > payment.refundable) return { amount: messages.refunds.maxAmount(money(payment.refundable)) }
+      if (adminOrder.disputedAt !== null && !values.acceptsDispute) return { acceptsDispute: messages.confirmDispute }
+      if (body.amount > payment.refundable) return { amount: messages.maxAmount(money(payment.refundable)) }
       return findFieldErrors(refundOrder.body, body)
     },
     submit: (values) =>
       runReauthenticated(async () => {
         await refund({ params: { orderId: order._id }, headers: { 'idempotency-key': key }, body: toBody(values) }).unwrap()
-        toast.success(messages.refunds.refundStarted(order.number))
+        toast.success(messages.refundStarted(order.number))
         onClose()
       }),
   })
@@ -143,6 +143,16 @@ export const RefundDialog = ({ adminOrder, payment, onClose }: RefundDialogProps
     form.change({ selectedLines, amount })
   }
   const amount = parseAmountInput(form.values.amount, currencyDigits)
+  return { form, dialog, selectLines, amount }
+}
+
+/** Refunds a payment, once however often it is pressed. */
+export const RefundDialog = ({ adminOrder, payment, onClose }: RefundDialogProps) => {
+  const messages = useMessages(adminOrderMessages)
+  const { order } = adminOrder
+  const { currency } = order.totals
+  const money = useMoneyFormat(currency)
+  const { form, dialog, selectLines, amount } = useRefundForm({ adminOrder, payment, onClose })
   return (
     <>
       <FormDialog

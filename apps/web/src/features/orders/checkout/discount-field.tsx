@@ -7,6 +7,28 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { checkoutMessages } from './messages/index.ts'
 import type { Checkout } from './use-checkout.ts'
 
+interface AppliedDiscountProps {
+  code: string
+  /** Its effect. */
+  text: string
+  isLocked: boolean
+  onRemove: () => void
+}
+
+const AppliedDiscount = ({ code, text, isLocked, onRemove }: AppliedDiscountProps) => {
+  const messages = useMessages(checkoutMessages)
+  return (
+    <p className="flex items-center gap-x-4 rounded-control bg-leaf-wash px-3.5 py-1.5 text-14">
+      <output className="min-w-0 flex-1 break-words">
+        <strong className="font-semibold">{code}</strong> {text}
+      </output>
+      <Button variant="quiet" className="shrink-0" disabled={isLocked} aria-label={messages.takeOffCode(code)} onClick={onRemove}>
+        {messages.takeOff}
+      </Button>
+    </p>
+  )
+}
+
 /** A discount code: checked at once, with its effect or the reason why it has none. */
 export const DiscountField = ({ checkout }: { checkout: Checkout }) => {
   const messages = useMessages(checkoutMessages)
@@ -30,22 +52,7 @@ export const DiscountField = ({ checkout }: { checkout: Checkout }) => {
   const discountResult = appliedCode !== '' && !liveQuote.isLoading ? discount : null
   const isLocked = orderForm.isPending || isUnconfirmed
   if (discountResult && discountResult.refused === null)
-    return (
-      <p className="flex items-center gap-x-4 rounded-control bg-leaf-wash px-3.5 py-1.5 text-14">
-        <output className="min-w-0 flex-1 break-words">
-          <strong className="font-semibold">{discountResult.code}</strong> {discountResult.text}
-        </output>
-        <Button
-          variant="quiet"
-          className="shrink-0"
-          disabled={isLocked}
-          aria-label={messages.takeOffCode(discountResult.code)}
-          onClick={() => applyCode('')}
-        >
-          {messages.takeOff}
-        </Button>
-      </p>
-    )
+    return <AppliedDiscount code={discountResult.code} text={discountResult.text} isLocked={isLocked} onRemove={() => applyCode('')} />
   const error =
     form.values.discountCode === appliedCode ? (orderForm.errors['discountCode'] ?? discountResult?.refused ?? undefined) : undefined
   return (
