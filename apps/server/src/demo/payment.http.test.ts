@@ -240,7 +240,7 @@ describe('stock of an unpaid order', () => {
     expect(await readStock()).toBe(0)
     await setStock(stock)
     expect((await readOrder(order.browser, order)).paymentStatus).toBe('confirmed')
-    expect(await readReviewReason(order)).toMatch(/^Paid, but the pieces were sold/)
+    expect(await readReviewReason(order)).toEqual({ cause: 'sold-meanwhile' })
   })
 
   it('with cash on delivery is committed at once', async () => {

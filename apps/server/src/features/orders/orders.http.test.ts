@@ -51,7 +51,7 @@ describe('placing an order', () => {
     expect(order.lines).toMatchObject([
       { quantity: 10, unitPrice: 165_000, discount: 82_500, total: 1_567_500, size: { label: 'M', value: 'medium' } },
     ])
-    expect(order).toMatchObject({ paymentStatus: 'pending', shippingStatus: 'pending', timeline: [{ text: 'Order placed.' }] })
+    expect(order).toMatchObject({ paymentStatus: 'pending', shippingStatus: 'pending', timeline: [{ event: { kind: 'placed' } }] })
   })
 
   it('assigns consecutive readable numbers', async () => {
