@@ -12,16 +12,17 @@ import {
   readLatestDraft,
   removeDraft,
   removeDraftVersion,
+  DOWNLOADS,
 } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 
 import type { FeatureContext } from '../../feature.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { mount } from '../../platform/http/mount.ts'
+import { mount, mountDownload } from '../../platform/http/mount.ts'
 import { getNetwork } from '../../platform/http/network.ts'
 import { FILE_CONTENT_SECURITY_POLICY } from '../../platform/http/security-headers.ts'
 import type { RateLimit } from '../../platform/rate-limits/index.ts'
-import { createAuthentication, type Requester } from '../auth/index.ts'
+import type { Requester } from '../auth/index.ts'
 import {
   deleteDraft,
   deleteVersion,
@@ -68,9 +69,8 @@ const presentVersion = ({ id, name, createdAt }: Pick<DraftVersionRow, 'id' | 'n
   createdAt: createdAt.toISOString(),
 })
 
-export const mountDrafts = (app: FastifyInstance, { config, services }: FeatureContext): void => {
+export const mountDrafts = (app: FastifyInstance, { services }: FeatureContext): void => {
   const { database, rateLimits } = services
-  const authentication = createAuthentication(config, services)
 
   /** The draft, if it belongs to the requester. */
   const requireOwnDraft = async ({ customerId }: Requester, id: string): Promise<DraftWithPicture> => {
@@ -102,10 +102,9 @@ export const mountDrafts = (app: FastifyInstance, { config, services }: FeatureC
     return { _id: id, version, changedAt: changedAt.toISOString() }
   })
 
-  app.get<{ Params: { id: string } }>('/api/design-drafts/:id/picture.webp', async (request, reply) => {
-    const parsedParams = saveDraftPicture.params.safeParse(request.params)
-    const requester = parsedParams.success ? await authentication.findRequester(request) : undefined
-    const content = parsedParams.data && requester && (await findDraftPicture(database, requester.customerId, parsedParams.data.id))
+  mountDownload(app, DOWNLOADS.downloadDraftPicture, async ({ request, reply, requester }) => {
+    const { data: params } = saveDraftPicture.params.safeParse(request.params)
+    const content = params && (await findDraftPicture(database, requester.customerId, params.id))
     if (!content) throw new AppError('NOT_FOUND')
     // After a sign-out not even this browser may show it any more.
     return reply

@@ -7,6 +7,7 @@ import {
   reprintTicket as reprintEndpoint,
   retryPrintFiles as retryEndpoint,
   scanTicket as scanEndpoint,
+  DOWNLOADS,
 } from '@picasso/contract'
 import { SIDES } from '@picasso/design'
 import type { FastifyInstance, FastifyRequest, FastifyReply } from 'fastify'
@@ -16,9 +17,9 @@ import { z } from 'zod'
 import type { FeatureContext } from '../../feature.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getRequestLanguage, type LocalizedText } from '../../platform/http/language.ts'
-import { mount } from '../../platform/http/mount.ts'
+import { mount, mountDownload } from '../../platform/http/mount.ts'
 import type { Services } from '../../services.ts'
-import { createAuthentication, type AuthenticatedUser } from '../auth/index.ts'
+import type { AuthenticatedUser } from '../auth/index.ts'
 import { findOrder, findOrders, isPaymentCleared, type OrderRow } from '../orders/index.ts'
 import { toAdminActor } from '../orders/lifecycle/index.ts'
 import { toBoardColumns, selectBoard, selectPickList } from './board.ts'
@@ -136,25 +137,24 @@ const setDownloadHeaders = (reply: FastifyReply, type: string, name: string): Fa
   reply.type(type).header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'private, no-store')
 
 /** Downloads for production; plain routes, because they answer with files. */
-const mountProductionFiles = (
-  app: FastifyInstance,
-  services: Pick<Services, 'database' | 'files' | 'jobs'>,
-  authentication: ReturnType<typeof createAuthentication>,
-): void => {
+const mountProductionFiles = (app: FastifyInstance, services: Pick<Services, 'database' | 'files' | 'jobs'>): void => {
   // No timeout: every file is verified against its hash before the first byte is sent.
-  app.get('/api/production/print-pack', { config: { hasNoTimeout: true } }, async (request, reply) => {
-    await authentication.requireAdmin(request)
-    const { orders: ids } = parseOrNotFound(PackQuery, request.query)
-    const orderRows = await findOrders(services.database, ids)
-    if (orderRows.length !== new Set(ids).size) throw new AppError('NOT_FOUND')
-    const pack = await openPrintPack(services, orderRows)
-    const [firstOrder] = orderRows
-    const name = orderRows.length === 1 && firstOrder ? `${firstOrder.number}.zip` : `print-pack-${orderRows.length}-orders.zip`
-    return setDownloadHeaders(reply, 'application/zip', name).send(pack)
-  })
+  mountDownload(
+    app,
+    DOWNLOADS.downloadPrintPack,
+    async ({ request, reply }) => {
+      const { orders: ids } = parseOrNotFound(PackQuery, request.query)
+      const orderRows = await findOrders(services.database, ids)
+      if (orderRows.length !== new Set(ids).size) throw new AppError('NOT_FOUND')
+      const pack = await openPrintPack(services, orderRows)
+      const [firstOrder] = orderRows
+      const name = orderRows.length === 1 && firstOrder ? `${firstOrder.number}.zip` : `print-pack-${orderRows.length}-orders.zip`
+      return setDownloadHeaders(reply, 'application/zip', name).send(pack)
+    },
+    { hasNoTimeout: true },
+  )
 
-  app.get('/api/production/orders/:orderId/tickets.pdf', async (request, reply) => {
-    await authentication.requireAdmin(request)
+  mountDownload(app, DOWNLOADS.downloadTickets, async ({ request, reply }) => {
     const order = await findOrder(services.database, parseOrNotFound(OrderParams, request.params).orderId)
     if (!order) throw new AppError('NOT_FOUND')
     const contents = await buildTicketContents(services.files, await loadPackOrder(services.database, order))
@@ -162,8 +162,7 @@ const mountProductionFiles = (
     return setDownloadHeaders(reply, 'application/pdf', `${order.number}-tickets.pdf`).send(await renderTickets(order.number, contents))
   })
 
-  app.get('/api/production/lines/:lineId/:side/:name', async (request, reply) => {
-    await authentication.requireAdmin(request)
+  mountDownload(app, DOWNLOADS.downloadPrintFile, async ({ request, reply }) => {
     const { lineId, side, name } = parseOrNotFound(FileParams, request.params)
     const bytes = await readPrintFile(services, lineId, side, name)
     return setDownloadHeaders(
@@ -207,5 +206,5 @@ export const mountProduction = (app: FastifyInstance, { config, services }: Feat
     reprintTicket(getTicketContext(user, request), { ticketId, ...body }),
   )
 
-  mountProductionFiles(app, services, createAuthentication(config, services))
+  mountProductionFiles(app, services)
 }

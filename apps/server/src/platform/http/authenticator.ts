@@ -1,4 +1,4 @@
-import type { Access, Endpoint, Language } from '@picasso/contract'
+import type { Access, Language } from '@picasso/contract'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 import { AppError } from './app-error.ts'
@@ -74,8 +74,14 @@ interface CallerByAccess {
   'owner-recent': { user: AuthenticatedUser }
 }
 
+/** An endpoint or a download. */
+interface Guarded {
+  access: Access
+  elevatedAccess?: 'owner-recent'
+}
+
 /** What `mount` adds to the handler's input, by the endpoint's access. */
-export type Caller<E extends Endpoint> = CallerByAccess[E['access']] &
+export type Caller<E extends Guarded> = CallerByAccess[E['access']] &
   (E['elevatedAccess'] extends string
     ? {
         /** Throws unless the user has the endpoint's `elevatedAccess`. */
@@ -99,7 +105,7 @@ interface EndpointGuard {
 
 const allowAnybody = (): Promise<unknown> => Promise.resolve()
 
-export const createEndpointGuard = (authenticator: Authenticator | undefined, { access, elevatedAccess }: Endpoint): EndpointGuard => {
+export const createEndpointGuard = (authenticator: Authenticator | undefined, { access, elevatedAccess }: Guarded): EndpointGuard => {
   if (access === 'public') return { rejectStranger: allowAnybody, identifyCaller: async () => ({}) }
   if (!authenticator) throw new Error('An endpoint that is not public needs an authenticator.')
   if (access === 'visitor')

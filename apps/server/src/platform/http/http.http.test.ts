@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { Agent, request as httpRequest } from 'node:http'
 import { connect } from 'node:net'
 
-import { ErrorBody } from '@picasso/contract'
+import { ErrorBody, issue } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
@@ -21,9 +21,12 @@ const endpoint = {
   access: 'public',
   summary: 'Fills a box',
   tag: 'boxes',
-  params: z.object({ id: z.uuid('This is not an id.') }),
+  params: z.object({ id: z.uuid(issue('invalidId')) }),
   query: z.object({ mode: z.optional(z.enum(['normal', 'secret', 'broken', 'refused', 'bug', 'slow'])) }),
-  body: z.strictObject({ name: z.string('Enter a name.').check(z.minLength(1, 'Enter a name.')), pieces: z.int().check(z.gte(1)) }),
+  body: z.strictObject({
+    name: z.string(issue('nameRequired')).check(z.minLength(1, issue('nameRequired'))),
+    pieces: z.int().check(z.gte(1)),
+  }),
   response: Answer,
   status: 201,
 } as const
@@ -285,7 +288,7 @@ describe('an error', () => {
   it('is in the language of Accept-Language, for each field too', async () => {
     expect(await say({ 'accept-language': 'es-MX,es;q=0.9' })).toMatchObject({
       message: 'Algo de lo enviado no se puede usar. Revisa los campos marcados.',
-      fields: { name: 'Enter a name.', pieces: 'Debe ser al menos 1.' },
+      fields: { name: 'Escribe un nombre.', pieces: 'Debe ser al menos 1.' },
     })
     expect(await say({ 'accept-language': 'es' }, 'refused')).toMatchObject({
       message: 'No quedan suficientes prendas. Elige menos, u otra talla o color.',

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@picasso/contract'
+import type { Download, Endpoint } from '@picasso/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, preSerializationHookHandler } from 'fastify'
 import { z } from 'zod'
 import type * as mini from 'zod/mini'
@@ -92,5 +92,28 @@ export const mount = <const E extends Endpoint>(
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
       return handler({ ...caller, params, query, headers, body, request, reply } as Input<E>)
     },
+  })
+}
+
+/** What a browser opens by its address; those of the API description are in `DOWNLOADS`. */
+type DownloadRoute = Pick<Download, 'path' | 'access'>
+
+type DownloadInput<D extends DownloadRoute> = { request: FastifyRequest; reply: FastifyReply } & Caller<D>
+
+/**
+ * Mounts a route that sends a file or a page: the caller is checked before the handler runs, which parses the input and sends the file itself.
+ */
+export const mountDownload = <const D extends DownloadRoute>(
+  app: FastifyInstance,
+  { path, access }: D,
+  handler: (input: DownloadInput<D>) => Promise<unknown>,
+  config: { hasNoTimeout?: true } = {},
+): void => {
+  const guard = createEndpointGuard(app.authenticator, { access })
+  app.get(path, { config, onRequest: async (request) => guard.rejectStranger(request) }, async (request, reply) => {
+    const caller = await guard.identifyCaller(request, reply)
+    // As for an endpoint: the compiler cannot follow that the caller comes from the access.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    return handler({ ...caller, request, reply } as DownloadInput<D>)
   })
 }

@@ -1,6 +1,16 @@
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
-import { ACCESS_ERRORS, type Download, DOWNLOADS, type Endpoint, ENDPOINTS, ErrorBody, type ErrorCode, ERRORS } from '@picasso/contract'
+import {
+  type Access,
+  ACCESS_ERRORS,
+  type Download,
+  DOWNLOADS,
+  type Endpoint,
+  ENDPOINTS,
+  ErrorBody,
+  type ErrorCode,
+  ERRORS,
+} from '@picasso/contract'
 import type { FastifyInstance, FastifySchema } from 'fastify'
 import { z } from 'zod'
 
@@ -61,12 +71,15 @@ const describeForm = ({ fields, file }: NonNullable<Endpoint['multipart']>): Rec
 
 const OPERATION_NAMES = new Map<Endpoint, string>(Object.entries(ENDPOINTS).map(([name, endpoint]) => [endpoint, name]))
 
-const describeSecurity = (needsSession: boolean): Record<string, string[]>[] => (needsSession ? [{ session: [] }] : [])
+const describeSecurity = (access: Access): Record<string, string[]>[] => {
+  const errors: readonly ErrorCode[] = ACCESS_ERRORS[access]
+  return errors.includes('SIGN_IN_NEEDED') ? [{ session: [] }] : []
+}
 
 /** One endpoint of the contract as an OpenAPI operation. */
 const describeEndpoint = (endpoint: Endpoint): FastifySchema => ({
   operationId: OPERATION_NAMES.get(endpoint) ?? `${endpoint.method} ${endpoint.path}`,
-  security: describeSecurity(getAccessErrors(endpoint).includes('SIGN_IN_NEEDED')),
+  security: describeSecurity(endpoint.access),
   summary: endpoint.summary,
   tags: [endpoint.tag],
   response: describeResponse(endpoint),
@@ -82,17 +95,17 @@ const describeTextFields = (descriptions: Readonly<Record<string, string>>): Rec
   properties: Object.fromEntries(Object.entries(descriptions).map(([name, description]) => [name, { type: 'string', description }])),
 })
 
-const describeDownload = ({ operationId, path, summary, tag, types, query, needsSession }: Download): FastifySchema => {
+const describeDownload = (operationId: string, { path, access, summary, tag, types, query }: Download): FastifySchema => {
   const names = [...path.matchAll(/:(\w+)/g)].map(([, name = '']): [string, string] => [name, name])
   const content = Object.fromEntries(types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]))
   return {
     operationId,
-    security: describeSecurity(needsSession),
+    security: describeSecurity(access),
     summary,
     tags: [tag],
     response: {
       200: { description: 'The file.', content },
-      ...describeErrors([...COMMON_ERRORS, 'NOT_FOUND', ...(needsSession ? (['SIGN_IN_NEEDED', 'ADMIN_ONLY'] as const) : [])]),
+      ...describeErrors([...COMMON_ERRORS, 'NOT_FOUND', ...ACCESS_ERRORS[access]]),
     },
     ...(names.length > 0 && { params: describeTextFields(Object.fromEntries(names)) }),
     ...(query && { querystring: describeTextFields(query) }),
@@ -100,9 +113,9 @@ const describeDownload = ({ operationId, path, summary, tag, types, query, needs
 }
 
 const describeRoute = (url: string, { schema, endpoint }: { schema: FastifySchema; endpoint: Endpoint | undefined }): FastifySchema => {
-  const download = DOWNLOADS.find(({ path }) => path === url)
   if (endpoint) return describeEndpoint(endpoint)
-  return download ? describeDownload(download) : { ...schema, hide: true }
+  const download = Object.entries<Download>(DOWNLOADS).find(([, { path }]) => path === url)
+  return download ? describeDownload(...download) : { ...schema, hide: true }
 }
 
 const parameterNames = (url: string): string[] => [...url.matchAll(/:(\w+)/g)].map(([, name = '']) => name)

@@ -9,23 +9,9 @@ import {
   readPayment,
   reorder,
   requestCancel,
-  UPLOAD_PRESET,
-  UploadedPicture,
-  uploadPicture,
 } from '@picasso/contract'
 
 import { api, call } from '../../app/api.ts'
-
-/** A photo may take long on a slow connection; milliseconds. */
-const UPLOAD_TIMEOUT_MS = 60_000
-
-const toUploadForm = (photo: File): FormData => {
-  const form = new FormData()
-  form.append('upload_preset', UPLOAD_PRESET)
-  form.append('cloud_name', 'shop')
-  form.append('file', photo, photo.name)
-  return form
-}
 
 export const ordersApi = api.injectEndpoints({
   endpoints: (build) => ({
@@ -39,15 +25,6 @@ export const ordersApi = api.injectEndpoints({
     changeOrderSize: build.mutation({ ...call(changeOrderSize), invalidatesTags: ['Order'] }),
     claimReprint: build.mutation({ ...call(claimReprint), invalidatesTags: ['Order'] }),
     reorder: build.mutation({ ...call(reorder), invalidatesTags: ['Cart'] }),
-    uploadPhoto: build.mutation({
-      query: (photo: File) => ({
-        url: uploadPicture.path,
-        method: uploadPicture.method,
-        body: toUploadForm(photo),
-        timeout: UPLOAD_TIMEOUT_MS,
-      }),
-      responseSchema: UploadedPicture,
-    }),
   }),
 })
 
@@ -62,5 +39,4 @@ export const {
   useChangeOrderSizeMutation,
   useClaimReprintMutation,
   useReorderMutation,
-  useUploadPhotoMutation,
 } = ordersApi

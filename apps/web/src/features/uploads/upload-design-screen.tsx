@@ -15,7 +15,7 @@ import { useUser } from '../auth/index.ts'
 import { useSaveArtworkMutation, useListArtworksQuery } from '../designs/index.ts'
 import { validateFiles, isWithinLimits } from '../editor/index.ts'
 import { useGarmentNames, useListCategoriesQuery } from '../garments/index.ts'
-import { useUploadPhotoMutation } from '../orders/index.ts'
+import { useUploadPhotoMutation } from './api.ts'
 import { uploadMessages } from './messages/index.ts'
 import { fitToPrintArea, rateResolution } from './print-fit.ts'
 

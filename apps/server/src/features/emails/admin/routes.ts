@@ -1,12 +1,12 @@
 import { listEmails, readEmail, resendEmail as resendEndpoint, type EmailMessage, type EmailSummary } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 import { validate as isId } from 'uuid'
+import * as z from 'zod/mini'
 
 import type { FeatureContext } from '../../../feature.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { mount } from '../../../platform/http/mount.ts'
+import { mount, mountDownload } from '../../../platform/http/mount.ts'
 import { writeAuditEntry } from '../../audit-log/index.ts'
-import { createAuthentication } from '../../auth/index.ts'
 import { findEmail, type EmailRow, resendEmail, selectEmailKinds, selectEmails, inlineLogo } from '../index.ts'
 
 const presentEmailSummary = (row: EmailRow): EmailSummary => ({
@@ -33,10 +33,10 @@ const renderEmailPage = ({ html }: Pick<EmailRow, 'html'>): Promise<string> =>
   inlineLogo(html.replace('<head>', '<head><base target="_blank">'))
 
 const PAGE_SIZE = 25
+const PageParams = z.object({ id: z.string() })
 
 /** For owners only: links in emails can sign in to other people's accounts. */
-export const mountEmailAdmin = (app: FastifyInstance, { config, services }: FeatureContext): void => {
-  const authentication = createAuthentication(config, services)
+export const mountEmailAdmin = (app: FastifyInstance, { services }: FeatureContext): void => {
   const { database } = services
   const requireEmail = async (id: string): Promise<EmailRow> => {
     const email = isId(id) ? await findEmail(database, id) : undefined
@@ -68,9 +68,8 @@ export const mountEmailAdmin = (app: FastifyInstance, { config, services }: Feat
   })
 
   // A framed page, because an email has inline styles, which the policy of the shop's pages forbids.
-  app.get<{ Params: { id: string } }>('/api/mails/:id/page', async (request, reply) => {
-    await authentication.requireOwner(request)
-    const email = await requireEmail(request.params.id)
+  mountDownload(app, { path: '/api/mails/:id/page', access: 'owner' }, async ({ request, reply }) => {
+    const email = await requireEmail(PageParams.parse(request.params).id)
     return reply
       .header('content-security-policy', EMAIL_PAGE_POLICY)
       .header('referrer-policy', 'no-referrer')

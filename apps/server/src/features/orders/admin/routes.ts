@@ -9,6 +9,7 @@ import {
   changePaymentStatus,
   changeShippingStatus,
   describeIssues,
+  DOWNLOADS,
   listOrders,
   parseData,
   readAdminOrder as readAdminOrderEndpoint,
@@ -27,9 +28,9 @@ import { BYTE_ORDER_MARK, writeRow } from '../../../platform/csv.ts'
 import { inTransaction, type Database } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { getRequestLanguage, MESSAGES } from '../../../platform/http/language.ts'
-import { mount } from '../../../platform/http/mount.ts'
+import { mount, mountDownload } from '../../../platform/http/mount.ts'
 import type { Services } from '../../../services.ts'
-import { createAuthentication, type AuthenticatedUser } from '../../auth/index.ts'
+import type { AuthenticatedUser } from '../../auth/index.ts'
 import { issueRefund, resolveRefund } from '../../payments/refunds/index.ts'
 import { transitionOrder, toAdminActor } from '../lifecycle/index.ts'
 import { changeOrders } from './bulk-change.ts'
@@ -112,7 +113,6 @@ const parseFilter = (query: unknown): z.output<typeof FilterQuery> => {
 }
 
 export const mountOrderAdmin = (app: FastifyInstance, { config, services }: FeatureContext): void => {
-  const authentication = createAuthentication(config, services)
   const createContext: CreateContext = (user, request) => ({
     services,
     config,
@@ -178,8 +178,7 @@ export const mountOrderAdmin = (app: FastifyInstance, { config, services }: Feat
 
   mountRefunds(app, services, createContext)
 
-  app.get('/api/orders/export', async (request, reply) => {
-    await authentication.requireOwner(request)
+  mountDownload(app, DOWNLOADS.exportOrders, async ({ request, reply }) => {
     reply.header('content-type', 'text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="orders.csv"')
     return exportOrders(services.database, parseFilter(request.query))
   })

@@ -1,12 +1,12 @@
-import { Id, getLocale, type Language, type Order, localizeDefaultTitle } from '@picasso/contract'
+import { DOWNLOADS, Id, getLocale, type Language, type Order, localizeDefaultTitle } from '@picasso/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import * as z from 'zod/mini'
 
 import type { FeatureContext } from '../../../feature.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { MESSAGES } from '../../../platform/http/language.ts'
+import { mountDownload } from '../../../platform/http/mount.ts'
 import { createPdfDocument } from '../../../print/document/index.ts'
-import { createAuthentication } from '../../auth/index.ts'
 import { getPaymentTitle } from '../../settings/index.ts'
 import { findOrder, loadOrder, requireOrder, formatAddressLines, localizeLine } from '../index.ts'
 import { RECEIPT_MESSAGES } from './messages/index.ts'
@@ -67,7 +67,6 @@ const sendPdf = (reply: FastifyReply, name: string, bytes: Uint8Array): FastifyR
 
 /** PDF documents of an order. Outside the contract, because a browser opens them by address. */
 export const mountReceipts = (app: FastifyInstance, { config, services }: FeatureContext): void => {
-  const authentication = createAuthentication(config, services)
   const getHeader = (language: Language): ShopHeader => ({
     shopName: config.shop.name,
     contact: [
@@ -80,9 +79,9 @@ export const mountReceipts = (app: FastifyInstance, { config, services }: Featur
     language,
     locale: getLocale(language, config.shop.locale),
   })
-  app.get('/api/orders/order/:orderId/receipt.pdf', async (request, reply) => {
+  mountDownload(app, DOWNLOADS.downloadReceipt, async ({ request, reply, findRequester }) => {
     const { orderId } = parseOrNotFound(Params, request.params)
-    const requester = await authentication.findRequester(request)
+    const requester = await findRequester()
     const row = requester?.user?.isAdmin
       ? await findOrder(services.database, orderId)
       : await requireOrder(services, orderId, { requester, key: parseOrNotFound(Query, request.query).key })
@@ -99,8 +98,7 @@ export const mountReceipts = (app: FastifyInstance, { config, services }: Featur
     )
   })
 
-  app.get('/api/orders/admin/:orderId/packing-slip.pdf', async (request, reply) => {
-    await authentication.requireAdmin(request)
+  mountDownload(app, DOWNLOADS.downloadPackingSlip, async ({ request, reply }) => {
     const row = await findOrder(services.database, parseOrNotFound(Params, request.params).orderId)
     if (!row) throw new AppError('NOT_FOUND')
     const order = await loadOrder(services, services.database, row.id)

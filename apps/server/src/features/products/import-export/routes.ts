@@ -11,6 +11,7 @@ import {
   PRODUCT_TEXT_FIELDS,
   formatAmountInput,
   MAX_IMPORT_BYTES,
+  DOWNLOADS,
 } from '@picasso/contract'
 import { CLOTH_LABELS, GARMENTS } from '@picasso/design'
 import { type SQL, sql } from 'drizzle-orm'
@@ -22,10 +23,9 @@ import { BYTE_ORDER_MARK, writeRow } from '../../../platform/csv.ts'
 import type { Database } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { getRequestLanguage } from '../../../platform/http/language.ts'
-import { mount } from '../../../platform/http/mount.ts'
+import { mount, mountDownload } from '../../../platform/http/mount.ts'
 import { parseInput } from '../../../platform/http/parse-input.ts'
 import { createSemaphore } from '../../../platform/semaphore.ts'
-import { createAuthentication } from '../../auth/index.ts'
 import { selectFullProducts } from '../admin/full-product.ts'
 import { buildFilterCondition } from '../admin/queries.ts'
 import { PRODUCT_MESSAGES } from '../messages/index.ts'
@@ -167,14 +167,12 @@ const ExportQuery = z.object(AdminProductFilter)
 
 /** Export and import of products as CSV. */
 export const mountProductImportExport = async (app: FastifyInstance, { config, services }: FeatureContext): Promise<void> => {
-  const authentication = createAuthentication(config, services)
   const getShopFormat = () => ({
     fractionDigits: getCurrencyDigits(config.shop.currency),
     languages: getTranslationLanguages(config.shop.locale),
   })
 
-  app.get('/api/product/export', async (request, reply) => {
-    await authentication.requireAdmin(request)
+  mountDownload(app, DOWNLOADS.exportProducts, async ({ request, reply }) => {
     parseInput([[ExportQuery, request.query]])
     const filter = ExportQuery.parse(request.query)
     reply.header('content-type', 'text/csv; charset=utf-8').header('content-disposition', 'attachment; filename="products.csv"')

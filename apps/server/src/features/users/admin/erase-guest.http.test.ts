@@ -22,7 +22,7 @@ import { auditEntries } from '../../audit-log/schema.ts'
 import { designs } from '../../designs/schema.ts'
 import { emails } from '../../emails/schema.ts'
 import { feedback } from '../../feedback/schema.ts'
-import { orders } from '../../orders/schema.ts'
+import { orderClaims, orderLines, orders } from '../../orders/schema.ts'
 
 let shop: TestShop
 let owner: Browser
@@ -78,6 +78,22 @@ it('erasing a guest deletes their data and keeps the finished order with its pic
   expect([outbox.includes(email), outbox.includes('Nadeesha'), outbox.includes('Galle Road')]).toEqual([false, false, false])
   const log = JSON.stringify(await shop.database.select().from(auditEntries))
   expect([log.includes('Erased what a guest left.'), log.includes(email)]).toEqual([true, false])
+})
+
+it('erasing a guest is rejected while a claim about a delivered order is open', async () => {
+  const email = createEmail()
+  const { browser, row, ordered: orderedPicture } = await createGuestWithOrder(email)
+  await completeOrder(row.id)
+  const [line] = await shop.database.select().from(orderLines).where(eq(orderLines.orderId, row.id))
+  const claim = { lineId: line?.id, text: 'The print is crooked.', photo: orderedPicture.secure_url }
+  parseJson(await browser.post(`/api/orders/order/${row.id}/claims`, claim), 201)
+
+  const rejection = await erase(email)
+  expect([rejection.status, parseError(rejection).fields?.['email']]).toEqual([400, expect.stringContaining(row.number)])
+  expect(await shop.database.$count(designs, eq(designs.customerId, row.customerId))).toBe(2)
+
+  await shop.database.update(orderClaims).set({ state: 'refused' }).where(eq(orderClaims.orderId, row.id))
+  expect(parseResponse(await erase(email), eraseGuest.response)).toEqual({ guests: 1, orders: 1 })
 })
 
 it('erasing a guest leaves guests with other addresses alone', async () => {

@@ -1,0 +1,1 @@
+export { useUploadPhotoMutation } from './api.ts'
