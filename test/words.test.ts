@@ -113,6 +113,30 @@ const refusalsIn = (node: Node, found: string[]): string[] => {
   return found
 }
 
+/** Sentences given to a check of the schema library, `z.minLength(1, 'Enter a name.')`, where a code belongs. */
+const schemaSentencesIn = (node: Node, found: string[]): string[] => {
+  const { callee, arguments: given } = node
+  const isCheck = node.type === 'CallExpression' && isNode(callee) && isNode(callee['object']) && callee['object']['name'] === 'z'
+  if (isCheck && Array.isArray(given)) for (const each of given) if (isNode(each)) schemaTextsIn(each, found)
+  for (const child of Object.values(node).flat()) if (isNode(child)) schemaSentencesIn(child, found)
+  return found
+}
+
+/** Text of a string or a template. */
+const readLiteral = (node: Node): string => {
+  if (node.type === 'Literal') return typeof node['value'] === 'string' ? node['value'] : ''
+  return Array.isArray(node['quasis'])
+    ? node['quasis'].map((part: unknown) => (isNode(part) && isRaw(part['value']) ? part['value'].raw : '')).join('…')
+    : ''
+}
+
+/** Of `'Enter a name.'` or `{ error: 'Enter a name.' }`, not of the schemas inside `z.object({ … })`. */
+const schemaTextsIn = (node: Node, found: string[]): void => {
+  if (node.type === 'ObjectExpression' && Array.isArray(node['properties'])) {
+    for (const each of node['properties']) if (isNode(each) && isNode(each['value'])) schemaTextsIn(each['value'], found)
+  } else if (/^\p{Lu}.* /u.test(readLiteral(node))) found.push(readLiteral(node))
+}
+
 /** The same in every language, and what no person reads. */
 const EXCEPTIONS = ['Picasso', 'PIC-10001', 'PDF', ' cm /Picture Do Q', 'BT /Font ', 'The answer has another shape than agreed.']
 
@@ -137,6 +161,17 @@ describe('messages', () => {
     const left = sourcesIn(converted(FEATURES)).flatMap((file) => {
       const program: unknown = parseSync(file, readFileSync(file, 'utf8')).program
       return isNode(program) ? refusalsIn(program, []).map((text) => `${relative(ROOT, file)}: ${text}`) : []
+    })
+    expect(left).toEqual([])
+  })
+
+  it('of schemas are codes, whose sentences exist in every language', () => {
+    const source = "z.object({ a: z.string().check(z.minLength(1, 'Enter a name.'), z.refine(isOdd, { error: `Only ${n} left.` })) })"
+    const program: unknown = parseSync('a.ts', source).program
+    expect(isNode(program) && schemaSentencesIn(program, [])).toEqual(['Enter a name.', 'Only … left.'])
+    const left = sourcesIn([join(ROOT, 'packages/contract/src'), join(ROOT, 'packages/design/src')]).flatMap((file) => {
+      const parsed: unknown = parseSync(file, readFileSync(file, 'utf8')).program
+      return isNode(parsed) ? schemaSentencesIn(parsed, []).map((text) => `${relative(ROOT, file)}: ${text}`) : []
     })
     expect(left).toEqual([])
   })

@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
 import { Id, Timestamp } from './fields.ts'
+import { issue } from './issues.ts'
 
 const tag = 'design-drafts'
 
@@ -12,8 +13,8 @@ export const MAX_DRAFTS = 50
 export const MAX_DRAFT_VERSIONS = 20
 
 const designFields = {
-  clothingType: z.enum(GARMENT_KEYS, 'Choose a garment.'),
-  color: z.enum(CLOTH_LABELS, 'Choose a colour.'),
+  clothingType: z.enum(GARMENT_KEYS, issue('garmentRequired')),
+  color: z.enum(CLOTH_LABELS, issue('colorRequired')),
   document: DesignDocument,
   /** The roster of a team, if any. */
   roster: z.optional(Roster),
@@ -123,12 +124,12 @@ export const removeDraft = defineEndpoint({
 })
 
 const VersionName = z
-  .string('Enter a name.')
+  .string(issue('nameRequired'))
   .check(
     z.trim(),
-    z.minLength(1, 'Enter a name.'),
-    z.maxLength(60, 'Use at most 60 characters.'),
-    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, 'Use ordinary characters only.'),
+    z.minLength(1, issue('nameRequired')),
+    z.maxLength(60, issue('maxCharacters', 60)),
+    z.regex(/^[^\p{Cc}\p{Cs}]*$/u, issue('invalidCharacters')),
   )
 
 const VersionParams = z.object({ id: Id, versionId: Id })

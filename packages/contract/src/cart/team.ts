@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from '../endpoint.ts'
 import { Id } from '../fields.ts'
 import { GarmentSizeValue } from '../garments.ts'
+import { issue } from '../issues.ts'
 
 /** The team of a line: lines of one team are shown together. */
 export const TeamMember = z.object({
@@ -39,9 +40,7 @@ export const putTeamInCart = defineEndpoint({
   body: z.strictObject({
     /** A saved design with texts that are filled from a roster. */
     designId: Id,
-    rows: z
-      .array(TeamRow)
-      .check(z.minLength(1, 'The list is empty.'), z.maxLength(MAX_TEAM_ROWS, `A list holds at most ${MAX_TEAM_ROWS} rows.`)),
+    rows: z.array(TeamRow).check(z.minLength(1, issue('rowsRequired')), z.maxLength(MAX_TEAM_ROWS, issue('maxRows', MAX_TEAM_ROWS))),
   }),
   response: z.object({ _id: Id, pieces: z.int() }),
   errors: ['NOT_FOUND', 'INVALID_DESIGN', 'NOT_ON_OFFER', 'OUT_OF_STOCK', 'TOO_MANY_REQUESTS'],

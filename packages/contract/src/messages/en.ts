@@ -1,3 +1,5 @@
+import type { DocumentIssueCode } from '@picasso/design'
+
 import { PAYMENT_STATUS_LABELS, SHIPPING_STATUS_LABELS } from '../orders/statuses.ts'
 import { PAYMENT_METHOD_NAMES } from '../payments/payment-methods.ts'
 
@@ -169,6 +171,13 @@ export const messages = {
     lineRequired: 'Enter a line.',
     maxLines: 'Use at most eight lines.',
     maxRecipients: 'Name at most ten.',
+    cropTooLarge: 'Leave something of the picture.',
+    textInvalid: 'Use letters, signs and line breaks only.',
+    bendTooTight: 'This bends too far.',
+    drawingInvalid: 'This is not a drawing.',
+    elementIdDuplicate: 'Every element needs an id of its own.',
+    rowsRequired: 'The list is empty.',
+    maxRows: (max: IssueParameter) => `A list holds at most ${max} rows.`,
     emailUnchanged: 'This is your address already.',
     passwordNotSet: 'Set your first password by the link of a mail.',
     lineDuplicate: 'Name each line once.',
@@ -181,7 +190,7 @@ export const messages = {
     maxValue: (max: IssueParameter) => `This should be at most ${max}.`,
     minLength: (min: IssueParameter) => `This should be at least ${min} characters.`,
     maxLength: (max: IssueParameter) => `This should be at most ${max} characters.`,
-  },
+  } satisfies Record<DocumentIssueCode, string> & Record<string, string | ((parameter: IssueParameter) => string)>,
   jsonRequired: 'Please send this as JSON.',
   jsonInvalid: 'What was sent cannot be read as JSON.',
   rateLimited: (seconds: number) => `That was too often. Please try again ${formatWait(seconds)}.`,

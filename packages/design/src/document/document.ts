@@ -11,6 +11,10 @@ import {
   TEXT_LIMITS,
 } from './limits.ts'
 
+/** What can be wrong with a document besides its form; the contract has the sentences. */
+export type DocumentIssueCode = 'cropTooLarge' | 'textInvalid' | 'bendTooTight' | 'drawingInvalid' | 'elementIdDuplicate'
+const issue = (code: DocumentIssueCode): { error: string } => ({ error: code })
+
 /** A position: far enough outside any print area for a dragged element, no further. */
 const Position = z.number().check(z.gte(-5000), z.lte(5000))
 /** An extent of something visible. */
@@ -56,9 +60,7 @@ const baseFields = {
 /** Shares of the picture cut away at each edge; at least a hundredth of it remains. */
 export const Crop = z
   .strictObject({ left: between(0, 0.99), top: between(0, 0.99), right: between(0, 0.99), bottom: between(0, 0.99) })
-  .check(
-    z.refine(({ left, top, right, bottom }) => left + right <= 0.99 && top + bottom <= 0.99, { error: 'Leave something of the picture.' }),
-  )
+  .check(z.refine(({ left, top, right, bottom }) => left + right <= 0.99 && top + bottom <= 0.99, issue('cropTooLarge')))
 export type Crop = z.infer<typeof Crop>
 
 /** Filters of a picture's pixels, applied in this order. */
@@ -105,7 +107,7 @@ export const TextElement = z.strictObject({
   ...baseFields,
   type: z.literal('text'),
   /** What is printed; line breaks are the only line breaks, nothing wraps. Empty is allowed. */
-  content: z.string().check(z.maxLength(MAX_TEXT_LENGTH), z.regex(ALLOWED_TEXT, 'Use letters, signs and line breaks only.')),
+  content: z.string().check(z.maxLength(MAX_TEXT_LENGTH), z.regex(ALLOWED_TEXT, issue('textInvalid'))),
   fontFamily: z.enum(FONT_LABELS),
   /** Style of the fallback font for letters the family lacks, chosen with it. Absent means sans serif, as in all older designs. */
   companion: z.optional(z.enum(COMPANION_CHOICES)),
@@ -133,11 +135,11 @@ export const TextElement = z.strictObject({
   ),
   /** Radius in ems of the circle of the first baseline; negative for a downward bend. */
   arc: z.optional(
-    z.number().check(
-      z.refine((radius) => Math.abs(radius) >= TEXT_LIMITS.arc.min && Math.abs(radius) <= TEXT_LIMITS.arc.max, {
-        error: 'This bends too far.',
-      }),
-    ),
+    z
+      .number()
+      .check(
+        z.refine((radius) => Math.abs(radius) >= TEXT_LIMITS.arc.min && Math.abs(radius) <= TEXT_LIMITS.arc.max, issue('bendTooTight')),
+      ),
   ),
   /** Maximum width of a line in ems; absent where only typed line breaks apply. Ignored on an arc. */
   width: z.optional(between(TEXT_LIMITS.width.min, TEXT_LIMITS.width.max)),
@@ -153,7 +155,7 @@ const SEGMENTS = new RegExp(`^(?:M${numbers(2)} ?|L${numbers(2)} ?|Q${numbers(4)
 
 export const ShapePath = z.strictObject({
   /** SVG path data in the units of the drawing. */
-  d: z.string().check(z.maxLength(20_000), z.regex(SEGMENTS, 'This is not a drawing.')),
+  d: z.string().check(z.maxLength(20_000), z.regex(SEGMENTS, issue('drawingInvalid'))),
   /** `#rrggbb`, lower case. */
   fill: Color,
 })
@@ -196,12 +198,9 @@ export const DesignDocument = z
     scaled: z.optional(z.literal(true)),
   })
   .check(
-    z.refine(
-      (document) => {
-        const ids = [...document.front.elements, ...document.back.elements].map((element) => element.id)
-        return new Set(ids).size === ids.length
-      },
-      { error: 'Every element needs an id of its own.' },
-    ),
+    z.refine((document) => {
+      const ids = [...document.front.elements, ...document.back.elements].map((element) => element.id)
+      return new Set(ids).size === ids.length
+    }, issue('elementIdDuplicate')),
   )
 export type DesignDocument = z.infer<typeof DesignDocument>

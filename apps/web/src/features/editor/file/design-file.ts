@@ -1,3 +1,4 @@
+import { describeIssue, type Messages } from '@picasso/contract'
 import { CLOTH_LABELS, GARMENT_KEYS, parseDocument, Roster, type ClothLabel, type DesignDocument, type GarmentKey } from '@picasso/design'
 import * as z from 'zod/mini'
 
@@ -47,7 +48,11 @@ export const serializeDesignFile = async ({ clothingType, color, document, roste
 }
 
 /** Parses an untrusted file. Throws errors with messages for the user. */
-export const parseDesignFile = async (file: Blob, { file: messages }: Pick<CoreMessages, 'file'>): Promise<DesignFile> => {
+export const parseDesignFile = async (
+  file: Blob,
+  { file: messages }: Pick<CoreMessages, 'file'>,
+  sharedMessages: Messages,
+): Promise<DesignFile> => {
   if (file.size > MAX_DESIGN_FILE_MB * 1024 * 1024) throw new Error(messages.tooLarge(MAX_DESIGN_FILE_MB))
   let content: unknown
   try {
@@ -58,7 +63,12 @@ export const parseDesignFile = async (file: Blob, { file: messages }: Pick<CoreM
   const fileContent = DesignFileSchema.safeParse(content)
   if (!fileContent.success) throw new Error(messages.invalidFile)
   const parsed = parseDocument(fileContent.data.document)
-  if (!parsed.ok) throw new Error(isNewerVersion(fileContent.data.document) ? messages.tooNew : messages.notReadable(parsed.reason))
+  if (!parsed.ok)
+    throw new Error(
+      isNewerVersion(fileContent.data.document)
+        ? messages.tooNew
+        : messages.notReadable(describeIssue({ message: parsed.reason }, sharedMessages)),
+    )
   const pictures = new Map<string, File>()
   for (const [key, { name, type, base64 }] of Object.entries(fileContent.data.pictures)) {
     try {

@@ -21,8 +21,11 @@ const exportDesignFile = async ({ store, garment, uploadQueue }: EditorSession):
 }
 
 /** Replaces the design by that of a file, in one undoable step. */
-const importDesignFile = async ({ store, garment, uploadQueue, getMessages }: EditorSession, file: File): Promise<void> => {
-  const { document, roster, pictures } = await parseDesignFile(file, getMessages())
+const importDesignFile = async (
+  { store, garment, uploadQueue, getMessages, getSharedMessages }: EditorSession,
+  file: File,
+): Promise<void> => {
+  const { document, roster, pictures } = await parseDesignFile(file, getMessages(), getSharedMessages())
   const needed = listAssets(listElements(document))
   const uploadedPictures = new Map<string, StoredPicture>()
   for (const asset of needed) {
