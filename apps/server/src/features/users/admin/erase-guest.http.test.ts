@@ -1,4 +1,4 @@
-import { eraseGuest, sendFeedback } from '@picasso/contract'
+import { eraseGuest, Order, sendFeedback } from '@picasso/contract'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 
@@ -22,7 +22,7 @@ import { auditEntries } from '../../audit-log/schema.ts'
 import { designs } from '../../designs/schema.ts'
 import { emails } from '../../emails/schema.ts'
 import { feedback } from '../../feedback/schema.ts'
-import { orderClaims, orderLines, orders } from '../../orders/schema.ts'
+import { orderLines, orders } from '../../orders/schema.ts'
 
 let shop: TestShop
 let owner: Browser
@@ -86,13 +86,13 @@ it('erasing a guest is rejected while a claim about a delivered order is open', 
   await completeOrder(row.id)
   const [line] = await shop.database.select().from(orderLines).where(eq(orderLines.orderId, row.id))
   const claim = { lineId: line?.id, text: 'The print is crooked.', photo: orderedPicture.secure_url }
-  parseJson(await browser.post(`/api/orders/order/${row.id}/claims`, claim), 201)
+  const [open] = parseResponse(await browser.post(`/api/orders/order/${row.id}/claims`, claim), Order, 201).claims
 
   const rejection = await erase(email)
   expect([rejection.status, parseError(rejection).fields?.['email']]).toEqual([400, expect.stringContaining(row.number)])
   expect(await shop.database.$count(designs, eq(designs.customerId, row.customerId))).toBe(2)
 
-  await shop.database.update(orderClaims).set({ state: 'refused' }).where(eq(orderClaims.orderId, row.id))
+  parseJson(await owner.put(`/api/orders/admin/${row.id}/claims/${open?._id}`, { state: 'refused', answer: 'It is straight.' }))
   expect(parseResponse(await erase(email), eraseGuest.response)).toEqual({ guests: 1, orders: 1 })
 })
 
