@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { Pool } from 'pg'
 
-/** The measure of the server's figures: the same web framework, one prepared SELECT, nothing else. */
+/** Baseline of the server benchmarks: the same web framework, one prepared SELECT, nothing else. */
 const pool = new Pool({ connectionString: process.env['DATABASE_URL'], max: 10 })
 const app = Fastify()
 app.get('/', async () => {

@@ -12,10 +12,10 @@ import { createMaxMetric, type Metric } from './metric.ts'
 
 const EDITOR = '/product-customize-design/tshirt'
 const CLIENT = join(PROJECT_FOLDER, 'dist/client')
-/** What a page asks for by itself, a moment after somebody came, is asked for by then; milliseconds. */
+/** After this time, a page has requested everything that it loads without further interaction; milliseconds. */
 const IDLE_MS = 2_000
 
-/** The shop has to be started with this: one of its pages stands behind the sign-in. */
+/** The shop must be started with this: one of the measured pages needs a sign-in. */
 export const ADMIN_ENVIRONMENT = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
 
 export const measureGzipKb = async (files: Iterable<string>): Promise<number> => {
@@ -25,7 +25,7 @@ export const measureGzipKb = async (files: Iterable<string>): Promise<number> =>
   return sizes.reduce((sum, size) => sum + size, 0) / 1024
 }
 
-/** Every script a browser fetches for a page until nothing more is asked for, somebody being there who presses nothing. */
+/** Every script a browser loads for a page until there are no more requests, after an interaction without a click. */
 const loadScripts = async (context: BrowserContext, address: string): Promise<Set<string>> => {
   const page = await context.newPage()
   const scripts = new Set<string>()
@@ -60,7 +60,7 @@ const loadScriptsAsAdmin = async (browser: Browser, shop: string, address: strin
 
 const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.optional(z.array(z.string())) }))
 
-/** What the page's own head asks for at once, with all that those scripts import: nothing of it waits for anything. */
+/** The scripts that the page's head requests at once, with everything they import. */
 const collectHeadScripts = async (address: string): Promise<Set<string>> => {
   const manifest = Manifest.parse(JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8')))
   const manifestKeys = new Map(Object.entries(manifest).map(([key, { file }]) => [file, key]))
@@ -76,7 +76,7 @@ const collectHeadScripts = async (address: string): Promise<Set<string>> => {
   return files
 }
 
-/** Scripts of first visits, words of the language included, as they travel. Nothing is counted that comes with a press. */
+/** Compressed scripts of first visits, messages of the language included. Scripts that load with a click are not counted. */
 export const measureBundles = async (browser: Browser, shop: string): Promise<Metric[]> => {
   const home = await loadScriptsAsGuest(browser, shop, '/')
   const editor = await loadScriptsAsGuest(browser, shop, EDITOR)

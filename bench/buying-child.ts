@@ -8,8 +8,8 @@ import { openServices } from '../apps/server/src/services.ts'
 import { fillShop } from './fill-shop.ts'
 
 /**
- * The shop on a port, filled, with everything it says to its database counted. It tells its figures when asked. No jobs run:
- * what follows an order (mails, print files) is not part of any answer.
+ * A seeded shop on a port that counts its communication with the database, and reports the figures on request. No jobs run:
+ * what follows an order (emails, print files) is not part of any response.
  */
 const counts = { statements: 0, commits: 0 }
 const getStatementText = (statement: unknown): string =>
@@ -23,9 +23,9 @@ const countQuery = (originalQuery: (...args: unknown[]) => unknown, self: unknow
   if (/^commit\b/i.test(getStatementText(args[0]))) counts.commits += 1
   return Reflect.apply(originalQuery, self, args)
 }
-// Before anything connects: every query of the pool goes through a client of this kind.
+// Before the first connection: every query of the pool must use this client.
 const query: unknown = Reflect.get(Client.prototype, 'query')
-if (typeof query !== 'function') throw new Error('Clients cannot be asked.')
+if (typeof query !== 'function') throw new Error('The client has no query function.')
 Reflect.set(Client.prototype, 'query', new Proxy(query, { apply: countQuery }))
 
 const config = loadConfig({ ...process.env, LOG_LEVEL: 'silent', NODE_ENV: 'production', SHOP_DEMO: 'small' })

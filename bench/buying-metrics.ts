@@ -8,29 +8,29 @@ import { sendRequest, type Guest, createGuest } from './guest.ts'
 import { type MeasuredServer, type ResourceUsage, startMeasuredServer } from './measured-server.ts'
 import type { Metric } from './metric.ts'
 
-/** Flows at once, and how often an operation is done by all of them together. */
+/** Concurrent flows, and the number of operations of all of them together. */
 const LOADS = [
   { concurrency: 1, count: 240 },
   { concurrency: 8, count: 480 },
 ]
-/** So often before anything is counted: compilers, caches and plans are then what they are in a shop that has been open for a while. */
+/** Operations before the measurement, so that compilers, caches and plans are warm. */
 const WARMUP_COUNT = 2_000
-/** As every order needs a buyer who may place one more. */
+/** Every order needs a buyer who may still place one. */
 const ORDER_WARMUP_COUNT = 400
-/** No line of theirs gets full. */
+/** So that no line reaches its maximum. */
 const READER_COUNT = 64
-/** Nobody orders more often than the shop lets one visitor within a minute. */
+/** The shop's limit of orders per visitor and minute. */
 const BUYER_COUNT = 240
 /** From the transaction's begin to its commit. */
 const MAX_ORDER_STATEMENTS = 15
 
 interface Operation {
   name: string
-  /** Milliseconds of processor time it may take, server and database together. */
+  /** Maximum CPU time in milliseconds, server and database together. */
   limit?: number
   maxStatements?: number
   warmupCount?: number
-  /** Made before it is measured so often. */
+  /** Warm-up operations before the measurement. */
   prepare?: (count: number) => Promise<void>
   run: (turn: number) => Promise<unknown>
 }
@@ -39,7 +39,7 @@ interface Cost extends ResourceUsage {
   errorCount: number
 }
 
-/** What an operation costs on average, in so many flows at once. */
+/** Average cost of an operation, with this many concurrent flows. */
 const measureCost = async (server: MeasuredServer, { run, prepare }: Operation, concurrency: number, count: number): Promise<Cost> => {
   await prepare?.(count)
   let turn = 0
@@ -111,7 +111,7 @@ const createOperations = async (shop: string, databaseUrl: string): Promise<Oper
     return guest
   }
   let addresses = 0
-  /** An address nobody asked for before, for the same thing: it is not in memory. */
+  /** A URL that was not requested before, for the same resource: it is not cached. */
   const buildUncachedUrl = (path: string): string => {
     addresses += 1
     return `${shop}${path}${path.includes('?') ? '&' : '?'}fresh=${addresses}`
@@ -167,7 +167,7 @@ const select = ({ url }: MeasuredServer): Operation => ({ name: 'bare server wit
 interface MeasuredCost {
   concurrency: number
   cost: Cost
-  /** What the bare server took right afterwards: a busy moment of the machine makes both dearer. */
+  /** Cost of the bare server right afterwards: a busy machine makes both more expensive. */
   bare: Cost
 }
 
@@ -201,8 +201,8 @@ const toMetric = ({ name, limit, maxStatements }: Operation, concurrency: number
 }
 
 /**
- * What shopping costs, in milliseconds of processor time, beside a bare server with one SELECT on the same PostgreSQL.
- * @param wanted a part of the names of the operations that are measured; all without one
+ * CPU time of shopping in milliseconds, compared with a bare server with one SELECT on the same PostgreSQL.
+ * @param wanted part of the names of the operations to measure; all without it
  */
 export const measureBuying = async (nameFilter = ''): Promise<Metric[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'picasso-bench-'))

@@ -18,7 +18,7 @@ export interface CartUser {
 
 const DAY_MS = 86_400_000
 
-/** People with a session each; made in the database, because the way through the mails is not what is measured. */
+/** Users with a session each, inserted into the database, because the sign-up emails are not what is measured. */
 const signIn = async (databaseUrl: string, count: number): Promise<{ id: string; cookie: string }[]> => {
   const database = openDatabase(databaseUrl)
   const now = new Date()
@@ -67,7 +67,7 @@ const fillCart = async (shop: string, user: { id: string; cookie: string }): Pro
   return { ...user, line: CartItem.parse(await added.json())._id }
 }
 
-/** Signed-in people, each with one line in the cart. */
+/** Signed-in users, each with one line in the cart. */
 export const createCartUsers = async (shop: string, databaseUrl: string, count: number): Promise<CartUser[]> => {
   const index: CartUser[] = []
   for (const user of await signIn(databaseUrl, count)) index.push(await fillCart(shop, user))

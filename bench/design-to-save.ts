@@ -9,7 +9,7 @@ const createSmallPicture = (): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** By a new guest, or by whoever a cookie belongs to. */
+/** By a new guest, or by the customer of a cookie. */
 const upload = async (shop: string, bytes: Buffer, existingCookie?: string): Promise<{ picture: UploadedPicture; cookie: string }> => {
   const form = new FormData()
   form.set('upload_preset', UPLOAD_PRESET)
@@ -49,12 +49,12 @@ const createImageElement = (
 })
 
 const SMALL = { width: 120, height: 90 }
-/** Over the whole of a print, and beyond its edges. */
+/** Covers a whole print and overhangs its edges. */
 const LARGE = { width: 400, height: 600 }
 
 /**
- * One visitor, a new guest unless a cookie says who, who saves the same design again and again; every save makes another one. A small
- * picture on the front, or the one that is given as large as can be.
+ * One customer, a new guest unless a cookie is given, who saves the same design repeatedly; every save creates another one. A small
+ * picture on the front, or the given one as large as possible.
  */
 export const prepareSaveDesign = async (shop: string, existingCookie?: string, large?: Buffer): Promise<Load> => {
   const { picture, cookie } = await upload(shop, large ?? (await createSmallPicture()), existingCookie)

@@ -10,7 +10,7 @@ import { DRAGGED, STAGE_SIZE } from './drags/scene.ts'
 import { createMaxMetric, type Metric } from './metric.ts'
 
 const PAGES = resolve(import.meta.dirname, 'drags')
-/** Ours, two libraries, and a page that does nothing but paint one square anew. */
+/** Our editor, two libraries, and a page that only repaints one square. */
 const LIBRARIES = ['picasso', 'fabric', 'react-konva', 'bare'] as const
 const NAMES = { picasso: 'picasso', fabric: 'fabric', 'react-konva': 'react-konva', bare: 'a bare page with one square' } as const
 const ROUND_COUNT = 3
@@ -29,7 +29,7 @@ const measureScene = async (browser: Browser, address: string, { squareCount, pi
   const page = await context.newPage()
   await page.goto(`${address}?squares=${squareCount}`, { waitUntil: 'networkidle' })
   const middle = { x: DRAGGED.x + DRAGGED.side / 2, y: DRAGGED.y + DRAGGED.side / 2 }
-  // Selected before, as somebody does who moves a thing about.
+  // Selected first, as a user would.
   await page.mouse.click(middle.x, middle.y)
   const dragged = await measureDrag(browser, page, middle)
   await context.close()
@@ -53,7 +53,7 @@ const toMetrics = (scene: Scene, [own, ...otherDrags]: readonly Drag[]): Metric[
   ]
 }
 
-/** The same drag on our canvas and on those of two libraries, turn by turn. */
+/** The same drag on our canvas and those of two libraries, in turns. */
 export const measureDrags = async (browser: Browser): Promise<Metric[]> => {
   const outDir = await mkdtemp(join(tmpdir(), 'picasso-drags-'))
   const input = LIBRARIES.map((name) => join(PAGES, `${name}.html`))
@@ -66,7 +66,7 @@ export const measureDrags = async (browser: Browser): Promise<Metric[]> => {
       const all = LIBRARIES.map((): Drag[] => [])
       for (let round = 0; round < ROUND_COUNT; round++)
         for (const [index, name] of LIBRARIES.entries()) all[index]?.push(await measureScene(browser, `${origin}${name}.html`, scene))
-      // The machine is seldom alone: the best of each says what it can do.
+      // The machine is rarely idle: the best round counts.
       const best = all.map((drags) => ({
         script: Math.min(...drags.map(({ script }) => script)),
         processor: Math.min(...drags.map(({ processor }) => processor)),

@@ -5,7 +5,7 @@ import { type TimeSource, scriptPerFrame } from './trace.ts'
 
 const MOVE_COUNT = 240
 const RADIUS = 80
-/** A drag that crawls is cut short; milliseconds. */
+/** A slow drag is aborted after this time; milliseconds. */
 const MAX_DURATION_MS = 8_000
 
 declare global {
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Notes the time of every frame. As text: the compiler adds calls to named functions that the page does not know. */
+/** Records the time of every frame. A string, because the compiler would add helpers that the page does not have. */
 const RECORD_FRAMES = `
   window.frameTimes = []
   const tick = (time) => {
@@ -24,15 +24,15 @@ const RECORD_FRAMES = `
   requestAnimationFrame(tick)
 `
 
-/** What most frames of a drag took at most (p95), in milliseconds. */
+/** 95th percentile of the frame times of a drag, in milliseconds. */
 export interface Drag {
   script: number
-  /** The same without the time in which the processor was given to somebody else. */
+  /** The same in CPU time, without the time of other processes. */
   processor: number
   frame: number
 }
 
-/** Drags what lies at a place in circles while every frame is timed and every script traced. */
+/** Drags the element at a position in circles while frames are timed and scripts traced. */
 export const measureDrag = async (browser: Browser, page: Page, from: { x: number; y: number }): Promise<Drag> => {
   await page.mouse.move(from.x, from.y)
   await page.mouse.down()

@@ -13,7 +13,7 @@ import { createMaxMetric, type Metric } from './metric.ts'
 const ROUND_COUNT = 3
 const EDITOR = '/product-customize-design/tshirt'
 
-/** The machine is seldom alone: the best round says what the editor can do. */
+/** The machine is rarely idle: the best round counts. */
 const measureTextDrag = async (browser: Browser, shop: string): Promise<Metric[]> => {
   const script: number[] = []
   const frame: number[] = []
@@ -34,7 +34,7 @@ const measureTextDrag = async (browser: Browser, shop: string): Promise<Metric[]
 
 const isFontRequest = (url: string): boolean => /\.(wasm|ttf)$/.test(url)
 
-/** Counts what only texts need, before and with the first one. */
+/** Counts the files that only texts need, before and with the first one. */
 const measureFontRequests = async (browser: Browser, shop: string): Promise<Metric[]> => {
   const context = await browser.newContext({ baseURL: shop })
   const page = await context.newPage()
@@ -55,7 +55,7 @@ const measureFontRequests = async (browser: Browser, shop: string): Promise<Metr
   ]
 }
 
-/** @param shop opened with what `OWNED` says */
+/** @param shop started with the environment `OWNED` */
 export const measureEditor = async (shop: string): Promise<{ metrics: Metric[]; chromiumVersion: string }> => {
   const browser = await launchChromium()
   try {

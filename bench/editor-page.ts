@@ -1,10 +1,10 @@
 import type { Browser, Page } from 'playwright-core'
 
-/** As many as a full design has. */
+/** Number of elements of a large design. */
 export const ELEMENTS = 50
 const EDITOR = '/product-customize-design/tshirt'
 
-/** The editor with its form for texts, on a dense screen. */
+/** The editor with its text form, on a high-density screen. */
 export const openEditor = async (browser: Browser, shop: string, initScript = ''): Promise<Page> => {
   const context = await browser.newContext({ baseURL: shop, viewport: { width: 1440, height: 900 }, deviceScaleFactor: 2 })
   const page = await context.newPage()
@@ -19,7 +19,7 @@ export const addText = async (page: Page, content: string): Promise<void> => {
   await page.getByRole('button', { name: 'Add Text' }).click()
 }
 
-/** Where the last text is taken hold of. */
+/** Where the last text is grabbed. */
 export const getDragPoint = async (page: Page): Promise<{ x: number; y: number }> => {
   const box = await page.getByRole('list', { name: 'Elements' }).getByRole('button', { pressed: true }).boundingBox()
   if (!box) throw new Error('Nothing is selected.')

@@ -5,11 +5,11 @@ export interface ShopSize {
   orders: number
 }
 
-/** A year and a half of business; what is younger than a day or so is still in the house. */
+/** A year and a half of orders; those of the last day or so are not shipped yet. */
 const DAYS = 550
 const MAX_OPEN_ORDERS = 1_500
 
-/** Ids in the order of time, as the shop makes them, but the same at every run. */
+/** Time-ordered ids like the shop's, but the same in every run. */
 const CREATE_TIMED_ID = `create function pg_temp.timed_id(moment timestamptz, salt text) returns uuid language sql immutable as $$
   select (lpad(to_hex((extract(epoch from moment) * 1000)::bigint), 12, '0') || '7' || substr(md5(salt), 1, 3) || '8' || substr(md5(salt), 4, 15))::uuid $$`
 
@@ -57,7 +57,7 @@ const INSERT_LINES = ({ products }: ShopSize): string => `
     'front.png', 'back.png', null, null, null, null, null, null
   from orders o join product_variants variant on variant.id = md5('variant ' || (1 + substr(o.number, 5)::int % ${products}))::uuid where substr(o.number, 5)::int % 3 = 0;`
 
-/** The counts as the triggers would have kept them. */
+/** The counts that the triggers would have written. */
 const INSERT_COUNTS = `
   insert into order_tallies (name, amount) select tally.name, sum(tally.amount) from orders o, lateral order_tally_of(o) tally group by tally.name;
   insert into sales (day, kind, subject, title, picture_key, pieces, revenue_minor)
@@ -65,7 +65,7 @@ const INSERT_COUNTS = `
     max(line.title), null, sum(line.quantity), sum(line.total_minor)
   from orders o join order_lines line on line.order_id = o.id where o.confirmed_at is not null and o.shipping_status <> 'cancelled' group by 1, 2, 3;`
 
-/** Fills a fresh shop by a few statements; triggers and references rest meanwhile, so a superuser has to do it. */
+/** Fills a new shop with a few statements; triggers and foreign keys are disabled meanwhile, which needs a superuser. */
 export const fillShop = async (url: string, size: ShopSize): Promise<void> => {
   const client = new Client({ connectionString: url })
   await client.connect()
@@ -73,7 +73,7 @@ export const fillShop = async (url: string, size: ShopSize): Promise<void> => {
     await client.query(`set session_replication_role = replica; set synchronous_commit = off; set maintenance_work_mem = '256MB'`)
     await client.query(CREATE_TIMED_ID)
     for (const statement of [INSERT_PRODUCTS(size), INSERT_CUSTOMERS(size), INSERT_ORDERS(size), INSERT_LINES(size), INSERT_COUNTS]) {
-      // Each needs what the one before has made.
+      // Each depends on the one before.
       // oxlint-disable-next-line no-await-in-loop
       await client.query(statement)
     }

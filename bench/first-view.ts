@@ -1,26 +1,26 @@
 import type { Browser, CDPSession, Page } from 'playwright-core'
 
-/** The phone and the line that a first visit is measured with: what Lighthouse calls a slow connection on a middling phone. */
+/** Phone and connection of a first visit: Lighthouse's slow 4G on a mid-tier phone. */
 export const PHONE = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true } as const
 const NETWORK_CONDITIONS = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 } as const
 const CPU_SLOWDOWN = 4
-/** Nothing more is asked for this long: the page is at rest; milliseconds. */
+/** The page is idle after this time without a request; milliseconds. */
 const IDLE_MS = 2_000
 
 export interface FirstView {
-  /** Milliseconds from the beginning of the visit. */
+  /** Milliseconds from the start of the visit. */
   firstPaint: number
   largestPaint: number
-  /** What the largest paint was of. */
+  /** The element of the largest contentful paint. */
   largest: string
   shift: number
-  /** Kilobytes over the line until the page was complete, and until it was at rest. */
+  /** Kilobytes transferred until the page was complete, and until it was idle. */
   complete: number
   atRest: number
-  /** Scripts asked for until then, as paths. */
+  /** Paths of the scripts requested until then. */
   scripts: readonly string[]
   lateScripts: readonly string[]
-  /** Those that come once somebody is there, who reads on. */
+  /** Scripts that load with the first interaction. */
   interactionScripts: readonly string[]
 }
 
@@ -30,7 +30,7 @@ declare global {
   }
 }
 
-/** As text: the compiler adds calls to named functions that the page does not know. */
+/** A string, because the compiler would add helpers that the page does not have. */
 const WATCH = `
   window.seen = { largest: 0, what: '', shift: 0 }
   new PerformanceObserver((list) => {
@@ -50,7 +50,7 @@ interface Transfer {
   isScript: boolean
 }
 
-/** Every answer with what it weighed on the line. */
+/** Every response with its transferred size. */
 const trackTransfers = (session: CDPSession): { transfers: Transfer[]; lastAt: () => number } => {
   const open = new Map<string, { path: string; isScript: boolean }>()
   const transfers: Transfer[] = []
@@ -74,14 +74,14 @@ const waitForIdle = async (page: Page, lastAt: () => number): Promise<void> => {
 const sumKb = (transfers: readonly Transfer[]): number => transfers.reduce((sum, { bytes }) => sum + bytes, 0) / 1024
 const getScriptPaths = (transfers: readonly Transfer[]): string[] => transfers.filter(({ isScript }) => isScript).map(({ path }) => path)
 
-/** Has a page come over that line to that phone. */
+/** Applies that connection and phone to a page. */
 export const throttle = async (session: CDPSession): Promise<void> => {
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', NETWORK_CONDITIONS)
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN })
 }
 
-/** A first visit on a slow line: nothing is kept from before. */
+/** A first visit on a slow connection, with an empty cache. */
 export const measureFirstView = async (browser: Browser, url: string): Promise<FirstView> => {
   const context = await browser.newContext(PHONE)
   try {
@@ -99,7 +99,7 @@ export const measureFirstView = async (browser: Browser, url: string): Promise<F
       firstPaint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0,
     }))
     await page.mouse.move(PHONE.viewport.width / 2, PHONE.viewport.height / 2)
-    // The line was quiet for as long: what is asked for now is waited for anew.
+    // There were no requests for that long: wait again for those of the interaction.
     await page.waitForTimeout(IDLE_MS)
     await waitForIdle(page, tracker.lastAt)
     return {

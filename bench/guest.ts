@@ -11,11 +11,11 @@ interface RequestOptions {
   cookie?: string
   body?: object
   key?: string
-  /** Address the request is said to come from, to a server that trusts this machine as its proxy. */
+  /** Client address in `X-Forwarded-For`, for a server that trusts this machine as its proxy. */
   address?: string
 }
 
-/** Asks as little as a program can, so that the asking does not take the machine from the answering. */
+/** As light a client as possible, so that it does not take CPU time from the server. */
 export const sendRequest = (url: string, { cookie, body, key, address }: RequestOptions = {}): Promise<string> =>
   new Promise((resolve, reject) => {
     const headers = {
@@ -37,16 +37,16 @@ export const sendRequest = (url: string, { cookie, body, key, address }: Request
     clientRequest.end(body && JSON.stringify(body))
   })
 
-/** As many orders as one visitor may place within a minute. */
+/** The limit of orders per visitor and minute. */
 const MAX_ORDERS = 10
 const SIZES = ['small', 'medium', 'large', 'xl'] as const
 
-/** Somebody without an account who has designed something. */
+/** A guest with a design. */
 export class Guest {
   readonly cookie: string
   readonly #shop: string
   readonly #design: string
-  /** Guests are in different networks (this one is set aside for tests), as buyers are. */
+  /** Guests are in different networks, like real buyers (this range is reserved for tests). */
   readonly #address = `198.18.${randomInt(256)}.${randomInt(256)}`
   #orders = 0
   #adds = 0
@@ -96,7 +96,7 @@ export class Guest {
   }
 }
 
-/** With a design of a small picture, or of the one that is given. */
+/** With a design of a small picture, or of the given one. */
 export const createGuest = async (shop: string, picture?: Buffer): Promise<Guest> => {
   const { url, body, headers = {} } = await prepareSaveDesign(shop, undefined, picture)
   const saved = await fetch(url, { method: 'POST', headers, ...(body !== undefined && { body }) })

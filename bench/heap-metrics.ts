@@ -7,7 +7,7 @@ const ELEMENTS = 20
 /** The same operations in every run. */
 const SEED = 7
 
-/** What a hand does with keys on the canvas: move, resize, turn, order, undo, redo, and go on to another element. */
+/** Keyboard operations on the canvas: move, resize, rotate, reorder, undo, redo, and select another element. */
 const FOCUS_NEXT = 'another'
 const KEYS = [
   FOCUS_NEXT,
@@ -28,7 +28,7 @@ const KEYS = [
   'Shift+Control+z',
 ] as const
 
-/** Whole numbers below a limit, the same ones in every run. */
+/** Deterministic integers below a limit. */
 const createRandom = (): ((max: number) => number) => {
   let state = SEED
   return (max) => {
@@ -37,7 +37,7 @@ const createRandom = (): ((max: number) => number) => {
   }
 }
 
-/** Bytes of script that are still used once everything else was thrown away. */
+/** Bytes of the JavaScript heap after garbage collection. */
 const measureHeapBytes = async (session: CDPSession): Promise<number> => {
   await session.send('HeapProfiler.collectGarbage')
   const { usedSize } = await session.send('Runtime.getHeapUsage')
@@ -55,7 +55,7 @@ const runOperations = async (page: Page, random: (max: number) => number): Promi
 
 const formatMb = (bytes: number): string => (bytes / 1024 / 1024).toFixed(1)
 
-/** How much the editor grows over a thousand operations, after a thousand others have made everything once. */
+/** Growth of the editor's heap over a thousand operations, after a thousand warm-up operations. */
 export const measureHeap = async (browser: Browser, shop: string): Promise<Metric[]> => {
   const context = await browser.newContext({ baseURL: shop })
   const page = await context.newPage()

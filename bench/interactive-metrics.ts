@@ -5,16 +5,16 @@ import { createMaxMetric, type Metric } from './metric.ts'
 
 const ROUND_COUNT = 5
 const EDITOR = '/product-customize-design/tshirt'
-/** Longest anybody looks at one visit; milliseconds. */
+/** Timeout of one visit; milliseconds. */
 const TIMEOUT_MS = 60_000
 
 /**
- * Does what somebody in a hurry does: writes a text as soon as garment, print area and form are there. As text: the compiler
- * adds calls to named functions that the page does not know.
+ * Adds a text as soon as garment, print area and form are visible. A string, because the compiler
+ * would add helpers that the page does not have.
  */
 const TYPE_WHEN_READY = `
-  const write = (field, words) => {
-    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set.call(field, words)
+  const write = (field, text) => {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value').set.call(field, text)
     field.dispatchEvent(new Event('input', { bubbles: true }))
   }
   let pressed
@@ -37,7 +37,7 @@ const TYPE_WHEN_READY = `
   if (location.pathname.startsWith('/product-customize-design')) requestAnimationFrame(look)
 `
 
-/** Milliseconds from the beginning of the visit until a press of "Add Text" did what it says. */
+/** Milliseconds from the start of the visit until a click on "Add Text" has added it. */
 const measureVisit = async (context: BrowserContext, isThrottled: boolean): Promise<number> => {
   const page = await context.newPage()
   const interactiveMs = new Promise<number>((resolve, reject) => {
@@ -48,7 +48,7 @@ const measureVisit = async (context: BrowserContext, isThrottled: boolean): Prom
   if (isThrottled) await throttle(await context.newCDPSession(page))
   await page.goto(EDITOR, { waitUntil: 'commit' })
   const durationMs = await interactiveMs
-  // What else a visit fetches is there for the next one, as it is after anybody's first visit.
+  // Everything else a visit loads is cached for the next one, as after a real first visit.
   await page.waitForLoadState('networkidle')
   await page.close()
   return durationMs
@@ -56,7 +56,7 @@ const measureVisit = async (context: BrowserContext, isThrottled: boolean): Prom
 
 const bestSeconds = (values: readonly number[]): number => Math.min(...values) / 1000
 
-/** How soon the editor can be worked in. The machine is seldom alone: the best of a few visits says what the shop can do. */
+/** Time until the editor is usable. The machine is rarely idle: the best of a few visits counts. */
 export const measureInteractive = async (browser: Browser, shop: string): Promise<Metric[]> => {
   const first: number[] = []
   const secondVisits: number[] = []

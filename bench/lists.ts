@@ -16,8 +16,8 @@ import { describeMachine } from './machine.ts'
 import { percentile } from './statistics.ts'
 
 /**
- * The lists of a shop that has just opened and of one with a hundred thousand products and a million orders. Takes some
- * minutes and some gigabytes of the folder for temporary files: `npm run bench:lists`; some lists alone: `npm run bench:lists -- products`.
+ * The lists of a new shop and of one with a hundred thousand products and a million orders. Takes some
+ * minutes and some gigabytes in the folder for temporary files: `npm run bench:lists`; some lists only: `npm run bench:lists -- products`.
  */
 const SMALL: ShopSize = { products: 1_000, orders: 1_000 }
 const LARGE: ShopSize = { products: 100_000, orders: 1_000_000 }
@@ -40,7 +40,7 @@ const orders =
   (database) =>
     selectOrders(database, { ...query, limit: 50 })
 
-/** A language that products are translated into, which is the longer way. */
+/** A language with translations, which takes longer. */
 const locale = { language: 'es', shopLanguage: 'en' } as const
 
 const LISTS: Record<string, List> = {
@@ -76,7 +76,7 @@ const measure = async (database: Database, list: List, sample: SampleOrder): Pro
   const durations: number[] = []
   for (let round = 0; round < ROUND_COUNT; round += 1) {
     const started = performance.now()
-    // One after the other is what is measured.
+    // Requests are measured one after the other.
     // oxlint-disable-next-line no-await-in-loop
     await list(database, sample)
     durations.push(performance.now() - started)

@@ -7,19 +7,19 @@ import { percentile } from './statistics.ts'
 
 const ROUND_COUNT = 3
 const TYPED_TEXT = 'Whatiswrittenisseenatonce'
-/** A preview is looked at this long; milliseconds. */
+/** Duration of the measurement; milliseconds. */
 const PREVIEW_MS = 3_000
 
 declare global {
   interface Window {
-    /** When the preview was drawn. */
+    /** Times at which the preview was rendered. */
     drawnAt: number[]
     heldAt: { x: number; y: number }
     painted: { frames: number; milliseconds: number }[]
   }
 }
 
-/** Notes each answer of the preview's worker. */
+/** Records each message of the preview's worker. */
 const COUNT_RENDERS = `
   window.drawnAt = []
   const Real = window.Worker
@@ -36,7 +36,7 @@ const openPreview = async (page: Page): Promise<void> => {
   await page.locator('[aria-busy=false] canvas').first().waitFor()
 }
 
-/** Moves what is held once a frame, from inside the page; gives how often a second the preview followed. */
+/** Moves the dragged element once per frame, from inside the page; returns the preview's updates per second. */
 const MEASURE_PREVIEW_RATE = `(async () => {
   const stage = document.querySelector('[role=application]')
   window.drawnAt.length = 0
@@ -84,7 +84,7 @@ const measurePreview = async (browser: Browser, shop: string): Promise<Metric[]>
   const subject = `drag among ${ELEMENTS} texts at 2x beside the preview`
   const rate = Math.max(...rates)
   return [
-    // The preview's own thread takes a core, and on a machine that has no other the page waits for it: that is no work of the page.
+    // The preview's worker uses a core; on a machine without another one the page waits for it, which is not work of the page.
     createMaxMetric({
       subject: `${subject}, script a frame (p95, processor)`,
       value: Math.min(...processors),
@@ -99,8 +99,8 @@ const measurePreview = async (browser: Browser, shop: string): Promise<Metric[]>
 }
 
 /**
- * For each key: how many frames later the canvas shows it, and the time from the press until the frame with it was drawn. As text:
- * the compiler adds calls to named functions that the page does not know.
+ * For each key: after how many frames the canvas shows it, and the time from the key press to that frame. A string, because
+ * the compiler would add helpers that the page does not have.
  */
 const RECORD_KEY_PAINTS = `
   window.painted = []
@@ -115,7 +115,7 @@ const RECORD_KEY_PAINTS = `
     let frames = 0
     const look = () => requestAnimationFrame(() => {
       frames += 1
-      // Once all that this frame does is done.
+      // After all work of this frame.
       const { port1, port2 } = new MessageChannel()
       port1.onmessage = () => {
         const milliseconds = performance.now() - event.timeStamp
@@ -130,7 +130,7 @@ const RECORD_KEY_PAINTS = `
   }, true)
 `
 
-/** A letter is typed into a text that stands on the garment. */
+/** A letter is typed into a text on the garment. */
 const measureTyping = async (browser: Browser, shop: string): Promise<Metric[]> => {
   const page = await openEditor(browser, shop)
   await addText(page, 'Words')

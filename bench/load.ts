@@ -21,7 +21,7 @@ export interface Load {
   body?: string
 }
 
-/** Requests a second that an address answers; in a process of its own, so that asking costs the answering process nothing. */
+/** Requests per second of a URL, measured by a separate process, so that the load generator does not slow down the server. */
 export const requestsPerSecond = async ({ url, method = 'GET', headers = {}, body }: Load): Promise<number> => {
   const options = ['--json', '--connections', String(CONNECTIONS), '--duration', String(SECONDS), '--method', method]
   const headerOptions = Object.entries(headers).flatMap(([name, value]) => ['--headers', `${name}=${value}`])

@@ -1,6 +1,6 @@
 import { arch, cpus, platform, totalmem } from 'node:os'
 
-/** What the figures were taken on; they compare only with figures of the same line. */
+/** The machine; figures are comparable only if this line is the same. */
 export const describeMachine = (chromiumVersion?: string): string => {
   const processors = cpus()
   const memory = Math.round(totalmem() / 2 ** 30)

@@ -13,7 +13,7 @@ import { measureServer } from './server-metrics.ts'
 import { measureSessions } from './session-metrics.ts'
 import { measureStart } from './start-metrics.ts'
 
-const printProgress = (words: string): void => void process.stderr.write(`${words}\n`)
+const printProgress = (text: string): void => void process.stderr.write(`${text}\n`)
 
 await ensureBuilt()
 const metrics: Metric[] = []

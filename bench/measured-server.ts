@@ -8,7 +8,7 @@ import * as z from 'zod'
 const StartMessage = z.object({ url: z.string() })
 const CountersMessage = z.object({ statements: z.int(), commits: z.int(), processor: z.object({ user: z.number(), system: z.number() }) })
 
-/** Since its start: milliseconds of processor time in the server and in the whole database, and what was said between them. */
+/** Since the start: CPU time of the server and of the whole database in milliseconds, and the traffic between them. */
 export interface ResourceUsage {
   server: number
   database: number
@@ -32,12 +32,12 @@ const readText = (path: string): string => {
   }
 }
 
-/** Linux counts those that have ended in hundredths of a second. */
+/** Linux reports ended processes in hundredths of a second. */
 const CLOCK_TICK_MS = 10
-/** Places in `stat` of the time of ended children, in user and in system mode, counted after the name. */
+/** Fields of `stat` with the CPU time of ended children, user and system mode, counted after the name. */
 const CHILD_TIME_FIELDS = [13, 14]
 
-/** Processor time of PostgreSQL: its first process and all that came of it, running and ended. */
+/** CPU time of PostgreSQL: its main process and all children, running and ended. */
 const measureDatabaseTime = (postgresPid: number): number => {
   const childPids = readdirSync('/proc').filter((pid) => readText(`/proc/${pid}/status`).includes(`\nPPid:\t${postgresPid}\n`))
   const [, statFields = ''] = readText(`/proc/${postgresPid}/stat`).split(') ')
@@ -49,7 +49,7 @@ const measureDatabaseTime = (postgresPid: number): number => {
   )
 }
 
-/** A server of this folder in a process of its own, beside the database it works with. */
+/** A server of this folder in a separate process, with its database. */
 export const startMeasuredServer = async (
   file: string,
   { postgresPid, environment }: { postgresPid: number; environment: Record<string, string> },

@@ -11,14 +11,14 @@ import { type Metric, formatTable } from './metric.ts'
 import { readTreeMemory, type TreeMemory } from './process-memory.ts'
 
 /**
- * Memory of the shop with its database and everything that draws, at rest and while four orders with photographs as large as are taken (`-- telephone`: of 12 megapixels) are drawn at once. Linux only. `npm run bench:memory`; `taskset -c 0 npm run bench:memory` for a machine with one core.
+ * Memory of the shop with its database and render workers, idle and while four orders with photographs of the maximum size (`-- telephone`: 12 megapixels) are rendered at once. Linux only. `npm run bench:memory`; `taskset -c 0 npm run bench:memory` for a machine with one core.
  */
 const ORDERS = 4
-/** The most pixels that are taken, or as many as a telephone takes. */
+/** The maximum number of pixels, or that of a phone's photograph. */
 const [WIDTH, HEIGHT] = process.argv[2] === 'telephone' ? [4000, 3000] : [8000, 5000]
 /** Blots of this many pixels: quick to decode, unlike noise, and as large in memory. */
 const BLOCK_SIZE = 20
-/** After it has opened, and after the last drawing: processes that drew are ended when they had nothing to do for a while. */
+/** After the start, and after the last job: idle render workers exit after a while. */
 const IDLE_MS = 25_000
 const SAMPLE_INTERVAL_MS = 50
 const POLL_INTERVAL_MS = 1_000
@@ -33,13 +33,13 @@ const createPhoto = (): Promise<Buffer> =>
     .jpeg()
     .toBuffer()
 
-/** The most that was taken at once while something is done, and of what it was made. */
+/** Peak memory during an operation, and its parts. */
 const measurePeak = async (pid: number, work: () => Promise<void>): Promise<TreeMemory> => {
   const samples = [await readTreeMemory(pid)]
   const abortController = new AbortController()
   const working = work().finally(() => abortController.abort())
   while (!abortController.signal.aborted) {
-    // oxlint-disable-next-line no-await-in-loop -- one look after the other
+    // oxlint-disable-next-line no-await-in-loop -- one sample after the other
     samples.push(await readTreeMemory(pid))
     // oxlint-disable-next-line no-await-in-loop
     await sleep(SAMPLE_INTERVAL_MS)
@@ -57,7 +57,7 @@ const toMetric = (subject: string, { total, first, workers, database }: TreeMemo
 const placeOrderAndWait = async (shop: string, guest: Guest): Promise<void> => {
   const line = await guest.add()
   const placedOrder = placeOrder.response.parse(JSON.parse(await guest.order(line, await guest.quote(line), 'cash-on-delivery')))
-  // One that took too long on a busy machine is drawn once more.
+  // A job that timed out on a busy machine is retried.
   const hasPrintFiles = async (): Promise<boolean> => {
     const { lines } = Order.parse(
       JSON.parse(await sendRequest(`${shop}/api/orders/order/${placedOrder.order._id}`, { cookie: guest.cookie })),

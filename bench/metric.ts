@@ -1,11 +1,11 @@
 /** One row of the table. */
 export interface Metric {
   subject: string
-  /** With its unit, as a person reads it. */
+  /** Formatted, with its unit. */
   value: string
-  /** Empty where the project only watches a figure. */
+  /** Empty for a figure without a target. */
   target: string
-  /** Undefined where there is no target. */
+  /** Undefined without a target. */
   isMet?: boolean
 }
 

@@ -21,7 +21,7 @@ import { createMaxMetric, type Metric } from './metric.ts'
 import { median } from './statistics.ts'
 
 const ROUND_COUNT = 25
-/** Rounds in which the engine still compiles. */
+/** Warm-up rounds, in which the engine still compiles. */
 const WARMUP_ROUNDS = 5
 const WIDTH = 1000
 

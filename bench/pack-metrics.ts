@@ -16,7 +16,7 @@ const ORDERS = 20
 const ROUND_COUNT = 3
 const FIRST_BYTE_S = 1
 const MAX_MEMORY_MIB = 450
-/** Drawing twenty orders takes a while; milliseconds between two looks. */
+/** Polling interval while twenty orders are rendered; milliseconds. */
 const POLL_INTERVAL_MS = 1_000
 const IDLE_MS = 25_000
 
@@ -51,7 +51,7 @@ const waitUntilReady = async (url: string, cookie: string): Promise<void> => {
   while ((await download(url, cookie)) === 'not ready') await new Promise((next) => setTimeout(next, POLL_INTERVAL_MS))
 }
 
-/** What the press downloads for twenty orders at once. */
+/** The print pack of twenty orders. */
 export const measurePacks = async (): Promise<Metric[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'picasso-bench-'))
   const database = await startEmbedded({ folder: join(folder, 'database'), isEphemeral: false })
@@ -63,7 +63,7 @@ export const measurePacks = async (): Promise<Metric[]> => {
     const url = `${shop.url}/api/production/print-pack?orders=${orders.join(',')}`
     await waitUntilReady(url, cookie)
     const pid = shop.process.pid ?? 0
-    // The processes that drew are ended when they had nothing to do for a while.
+    // Idle render workers exit after a while.
     await new Promise((next) => setTimeout(next, IDLE_MS))
     await resetPeakMemory(pid)
     const before = await readPeakMemory(pid)

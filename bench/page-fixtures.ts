@@ -5,14 +5,14 @@ import { addCartItem, DesignConfiguration, listProducts, login, type Product, re
 import { DEMO_PRODUCTS } from '../apps/server/src/demo/demo-products.ts'
 import { prepareSaveDesign } from './design-to-save.ts'
 
-/** Pause between two looks whether something is there. */
+/** Polling interval; milliseconds. */
 const POLL_INTERVAL_MS = 200
 
 export interface PageFixture {
   path: string
-  /** Whose page it is; absent for everybody's. */
+  /** Cookie of the customer; absent for public pages. */
   cookie?: string
-  /** Search engines come here: it is judged by more than how soon it is there. */
+  /** Search engines index it: it is judged by more than its performance. */
   isPublic?: boolean
 }
 
@@ -31,7 +31,7 @@ const waitForFirstProduct = async (shop: string): Promise<Product> => {
   }
 }
 
-/** Waits until the pictures of a page are to be had in every width: before, wider ones are sent in their place. */
+/** Waits until the pictures of a page exist in every width: until then, wider ones are served instead. */
 const waitForPictureCopies = async (shop: string, { path, cookie }: PageFixture): Promise<void> => {
   const html = await (await fetch(shop + path, cookie === undefined ? {} : { headers: { cookie } })).text()
   for (const [copy] of html.matchAll(/\/files\/[a-f0-9]{64}\.\w+\/\d+/g))
@@ -51,14 +51,14 @@ const getCookies = (response: Response): string =>
     .map((setCookie) => setCookie.split(';')[0])
     .join('; ')
 
-/** Waits until the shop shows its own pictures of a design instead of those the browser sent. */
+/** Waits until the shop serves its own pictures of a design instead of the browser's captures. */
 const waitForDesignPictures = async (shop: string, { _id, backView }: DesignConfiguration, cookie: string): Promise<void> => {
   const address = shop + readDesign.path.replace(':id', _id)
   while (readDesign.response.parse(await (await fetch(address, { headers: { cookie } })).json()).backView === backView)
     await setTimeout(POLL_INTERVAL_MS)
 }
 
-/** A guest with a design of their own and a ready-made piece in their cart. */
+/** A guest with a custom design and a ready-made product in the cart. */
 const fillCart = async (shop: string, product: Product): Promise<{ cookie: string; design: string }> => {
   const { url, body, headers = {} } = await prepareSaveDesign(shop)
   const cookie = headers['cookie'] ?? ''
@@ -72,7 +72,7 @@ const fillCart = async (shop: string, product: Product): Promise<{ cookie: strin
   return { cookie, design: design._id }
 }
 
-/** Somebody with an account and a design in it. */
+/** A user with a saved design. */
 const signIn = async (shop: string, credentials: Credentials): Promise<string> => {
   const cookie = getCookies(await post(shop + login.path, credentials))
   const { url, body, headers = {} } = await prepareSaveDesign(shop, cookie)
@@ -80,7 +80,7 @@ const signIn = async (shop: string, credentials: Credentials): Promise<string> =
   return cookie
 }
 
-/** The pages a customer meets, by the names they have among the figures; those about somebody with their cookie. */
+/** The customer pages by their names in the results; private ones with their cookie. */
 export const createPageFixtures = async (shop: string, order: string, credentials: Credentials): Promise<Record<string, PageFixture>> => {
   const product = await waitForFirstProduct(shop)
   const [{ cookie: guestCookie, design }, userCookie] = await Promise.all([fillCart(shop, product), signIn(shop, credentials)])

@@ -10,9 +10,9 @@ import { type PageFixture, createPageFixtures } from './page-fixtures.ts'
 import { median } from './statistics.ts'
 
 const ROUND_COUNT = 5
-/** Lighthouse's own spread is some points: of a few runs the middle one counts. */
+/** Lighthouse's scores vary by some points: the median of a few runs counts. */
 const RUN_COUNT = 3
-/** Somebody with an account whom the shop knows from its start. */
+/** A user who exists from the start. */
 const OWNER = { email: 'owner@example.com', password: 'violet umbrella 7' }
 const CATEGORIES = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 } as const
 type Category = keyof typeof CATEGORIES
@@ -31,16 +31,16 @@ const createMinMetric = (subject: string, value: number, limit: number): Metric 
 })
 
 const CATEGORY_KEYS: readonly Category[] = ['performance', 'accessibility', 'best-practices', 'seo']
-/** The editor is a tool: more script has to come before it works. */
+/** The editor is a tool that needs more script before it works. */
 const MIN_EDITOR_PERFORMANCE = 90
 
 interface LighthouseRun {
   scores: Record<Category, number>
-  /** Lighthouse's own measure of the processor while it ran: below some 1,000 it measures the machine and not the page. */
+  /** Lighthouse's benchmark index during the run: below some 1,000 the score measures the machine and not the page. */
   machine: number
 }
 
-/** Lighthouse's points from 0 to 100, on its phone and its line. */
+/** Lighthouse's score from 0 to 100, with its phone and connection. */
 const runLighthouse = async (shop: string, { path, cookie }: PageFixture, port: number): Promise<LighthouseRun> => {
   const result = await lighthouse(shop + path, {
     port,
@@ -72,7 +72,7 @@ const measureLighthouse = async (shop: string, pages: readonly [string, PageFixt
       for (let run = 0; run < RUN_COUNT; run++) lighthouseRuns.push(await runLighthouse(shop, page, port))
       machineScores.push(...lighthouseRuns.map(({ machine }) => machine))
       metrics.push(
-        // Those that search engines do not get to are judged by how soon they are there alone.
+        // Pages that search engines do not index are judged by their performance only.
         ...CATEGORY_KEYS.filter((key) => page.isPublic === true || key === 'performance').map((key) =>
           createMinMetric(
             `Lighthouse, ${name}: ${NAMES[key]}`,
@@ -146,7 +146,7 @@ const measureHome = async (url: string): Promise<Metric[]> => {
   }
 }
 
-/** How the shop's first pages are, as others measure them; only those that are named, if any are. */
+/** Lighthouse's scores of the shop's main pages; only the named ones, if any. */
 export const measurePages = async (names: readonly string[] = []): Promise<Metric[]> => {
   const shop = await startShop({ ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password })
   try {

@@ -12,20 +12,20 @@ import { createMaxMetric, type Metric, formatTable } from './metric.ts'
 import { median, percentile } from './statistics.ts'
 
 /**
- * A busy evening: a hundred people, three open tabs each, all looked at. Every tab asks for the cart once a second and once
- * more every ten, as the pages do; once a minute each person changes their cart, which every one of their tabs then fetches whole.
+ * A busy evening: a hundred users with three visible tabs each. Every tab requests the cart once a second and once
+ * more every ten, as the pages do; once a minute each user changes their cart, which all their tabs then load in full.
  */
 const USER_COUNT = 100
 const TABS = 3
 const POLL_INTERVALS_MS = [1_000, 10_000] as const
 const CHANGE_MS = 60_000
 const SECONDS = 300
-/** Opening all tabs at once is not what is measured. */
+/** Opening all tabs at once is not part of the measurement. */
 const WARMUP_MS = 5_000
 
 const P99_MS = 150
 const MIN_UNCHANGED_RATIO = 0.95
-/** A server that keeps something of every request grows by far more. */
+/** A server that leaks memory with every request grows by far more. */
 const MAX_MEMORY_GROWTH = 1.1
 
 interface TimedResponse {
@@ -58,7 +58,7 @@ interface RequestStats {
   errorCount: number
 }
 
-/** Asks in turns until the end, beginning anywhere in the first turn; a turn that comes while the last is unanswered is not asked, as in a page. */
+/** Polls until the end, with a random offset; skips an interval while the last request has no response, as the pages do. */
 const runEvery = async (turnMs: number, endsAt: number, action: () => Promise<void>): Promise<void> => {
   let next = performance.now() + Math.random() * turnMs
   while (next < endsAt) {
@@ -95,7 +95,7 @@ const changeCartEvery = (shop: string, { cookie, line }: CartUser, endsAt: numbe
   })
 }
 
-/** Memory of a process in MiB, where the system says it. */
+/** Memory of a process in MiB, if the system reports it. */
 const readMemory = async (pid: number): Promise<number> => {
   const [, kib = '0'] = /VmRSS:\s+(\d+)/.exec(await readFile(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kib) / 1024

@@ -8,16 +8,16 @@ import type { RenderJobs } from '../apps/server/src/print/render-jobs.ts'
 import { createWorkerPool } from '../apps/server/src/print/worker-pool.ts'
 import { readPeakMemory, processorSeconds } from './linux-process.ts'
 
-/** The process this one has started; Linux alone names it. */
+/** The child process; only Linux lists it. */
 const findChildPid = async (): Promise<number> => Number(await readFile(`/proc/self/task/${process.pid}/children`, 'utf8'))
 
-/** Prints the front of the design in the folder it is given, in a process that has done nothing else, and writes its figures as JSON. */
+/** Renders the front of the design in the given folder, in a fresh process, and writes the figures as JSON. */
 const [folder = ''] = process.argv.slice(2)
 const document = DesignDocument.parse(JSON.parse(await readFile(join(folder, 'document.json'), 'utf8')))
 const assets = document.front.elements.flatMap((element) => (element.type === 'image' ? [element.asset] : []))
 const pictures = { folder, paths: Object.fromEntries(assets.map((asset) => [asset, join(folder, asset)])) }
 
-// The worker as it is built for production; its sources would be compiled first.
+// The built worker; from sources it would be compiled first.
 const workers = createWorkerPool<RenderJobs>({
   entry: new URL('../dist/server/print-worker.js', import.meta.url),
   size: 1,

@@ -17,16 +17,16 @@ const CHILD = join(import.meta.dirname, 'print-child.ts')
 const Report = z.object({ seconds: z.number(), processorSeconds: z.number(), peakMiB: z.number() })
 type Report = z.infer<typeof Report>
 
-/** Binds a process to the first core where the system has a word for it. */
+/** Pins a process to the first core, if the system supports it. */
 const onOneCore = (): string[] => (spawnSync('taskset', ['--version']).status === 0 ? ['taskset', '-c', '0'] : [])
 
 const printOnce = async (folder: string, pinned: readonly string[]): Promise<Report> => {
-  const words = [...pinned, process.execPath, '--import', 'tsx', CHILD, folder]
-  const child = spawn('env', words, { stdio: ['ignore', 'pipe', 'inherit'] })
+  const args = [...pinned, process.execPath, '--import', 'tsx', CHILD, folder]
+  const child = spawn('env', args, { stdio: ['ignore', 'pipe', 'inherit'] })
   return Report.parse(JSON.parse(await text(child.stdout)))
 }
 
-/** PNG at 300 DPI and vector PDF of one heavy side, each time in a fresh process. */
+/** PNG at 300 DPI and vector PDF of one expensive side, each time in a fresh process. */
 export const measurePrint = async (): Promise<Metric[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'picasso-bench-'))
   const { document, pictures } = await createHeavyScene()
@@ -46,7 +46,7 @@ export const measurePrint = async (): Promise<Metric[]> => {
       fractionDigits: 2,
     }),
     {
-      // What is left of the time above when other programs want the core as well.
+      // CPU time, without the time of other programs on this core.
       subject: `${subject}: processor time`,
       value: `${median(results.map(({ processorSeconds }) => processorSeconds)).toFixed(2)} s`,
       target: '',

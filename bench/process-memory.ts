@@ -4,7 +4,7 @@ const KIB_PER_MIB = 1024
 
 const readText = (path: string): Promise<string> => readFile(path, 'utf8').catch(() => '')
 
-/** A process that has just ended has none. */
+/** A process that has just exited has none. */
 const listChildren = async (pid: number): Promise<number[]> =>
   (await readText(`/proc/${pid}/task/${pid}/children`)).split(' ').filter(Boolean).map(Number)
 
@@ -17,12 +17,12 @@ export interface TreeMemory {
   total: number
   /** The process itself. */
   first: number
-  /** Those it started to draw. */
+  /** Its render workers. */
   workers: number
   database: number
 }
 
-/** MiB of memory a process and all it started take together; what several share counts once (`Pss` of `smaps_rollup`). */
+/** Memory in MiB of a process and its children; shared memory counts once (`Pss` of `smaps_rollup`). */
 export const readTreeMemory = async (first: number): Promise<TreeMemory> => {
   const memory = { total: 0, first: 0, workers: 0, database: 0 }
   const processIds = await listProcessTree(first)

@@ -1,7 +1,7 @@
 import { DOCUMENT_VERSION, type DesignDocument, type ImageElement, type TextElement } from '@picasso/design'
 import sharp from 'sharp'
 
-/** A picture as the shop stores it: the key a design refers to it by, and its bytes. */
+/** A picture as the shop stores it: its key, by which designs reference it, and its bytes. */
 export interface StoredPicture {
   key: string
   width: number
@@ -11,7 +11,7 @@ export interface StoredPicture {
 
 const AREA = { width: 300, height: 400 }
 
-/** Smooth colour with grain, so that neither decoder nor encoder gets off lightly. */
+/** A color gradient with noise, a realistic load for decoder and encoder. */
 const createPhoto = async (letter: string, width: number, height: number): Promise<StoredPicture> => {
   const pixels = Buffer.alloc(width * height * 3)
   let noise = 7
@@ -65,7 +65,7 @@ export interface Scene {
   pictures: Record<string, Uint8Array>
 }
 
-/** The heavy design of the project's figures: one side of 300 × 400 mm with pictures of 7, 4 and 1 megapixels and five texts. */
+/** The expensive design of the benchmarks: one side of 300 × 400 mm with pictures of 7, 4 and 1 megapixels and five texts. */
 export const createHeavyScene = async (): Promise<Scene> => {
   const [large, middle, small] = await Promise.all([
     createPhoto('a', 3072, 2304),

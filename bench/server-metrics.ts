@@ -30,7 +30,7 @@ const toRatioMetric = (subject: string, own: number, bare: number): Metric => ({
   target: '',
 })
 
-/** The loads take turns, round by round, so that a busy moment of the machine meets all of them. */
+/** The loads take turns, so that a busy moment of the machine affects all of them. */
 const measureInTurns = async (
   loads: Record<'bare' | 'listing' | 'saving', Load>,
 ): Promise<Record<'bare' | 'listing' | 'saving', number>> => {
@@ -40,7 +40,7 @@ const measureInTurns = async (
   return { bare: median(rates.bare), listing: median(rates.listing), saving: median(rates.saving) }
 }
 
-/** Requests a second against a bare Fastify with one SELECT on the same PostgreSQL. */
+/** Requests per second, compared with a bare Fastify with one SELECT on the same PostgreSQL. */
 export const measureServer = async (): Promise<Metric[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'picasso-bench-'))
   const database = await startEmbedded({ folder: join(folder, 'database'), isEphemeral: false })

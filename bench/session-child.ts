@@ -6,7 +6,7 @@ import { ensureFirstAdmin } from '../apps/server/src/features/users/admin/index.
 import { openServices } from '../apps/server/src/services.ts'
 import { median } from './statistics.ts'
 
-/** The same route asked by a guest and by somebody signed in: what lies between the two is the session. */
+/** The same route requested by a guest and by a signed-in user: the difference is the cost of the session. */
 const ROUTE = '/api/users/session'
 const ROUND_COUNT = 9
 const REQUEST_COUNT = 3_000
@@ -35,7 +35,7 @@ const app = await buildApp(config, services)
 const loginResponse = await app.inject({ method: 'POST', url: '/api/users/login', payload: ADMIN })
 const cookie = loginResponse.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 
-/** Microseconds of CPU one request takes in this process, the database's own not counted. */
+/** CPU time of one request in this process in microseconds, without the database's. */
 const measureCpuMicroseconds = async (headers: Record<string, string>): Promise<number> => {
   let remaining = REQUEST_COUNT
   const sendRequests = async (): Promise<void> => {

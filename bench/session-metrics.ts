@@ -11,7 +11,7 @@ import { createMaxMetric, type Metric } from './metric.ts'
 
 const CostsMessage = z.object({ guest: z.number(), user: z.number() })
 
-/** What knowing who is signed in costs at each request. */
+/** Cost of authentication per request. */
 export const measureSessions = async (): Promise<Metric[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'picasso-bench-'))
   const database = await startEmbedded({ folder: join(folder, 'database'), isEphemeral: true })

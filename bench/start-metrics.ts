@@ -23,7 +23,7 @@ const isResponding = async (url: string): Promise<boolean> => {
 const secondsToFirstPage = async (dataDir: string): Promise<number> => {
   const port = await findFreePort()
   const started = performance.now()
-  // A process group of its own: Ctrl-C in a terminal reaches npm and everything below it.
+  // A separate process group: Ctrl-C in a terminal reaches npm and all its children.
   const npmProcess = spawn('npm', ['start'], {
     cwd: PROJECT_FOLDER,
     env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, DATABASE_URL: '' },
@@ -41,7 +41,7 @@ const secondsToFirstPage = async (dataDir: string): Promise<number> => {
   return seconds
 }
 
-/** Everything is installed and built: what is left is the shop's own start. */
+/** Everything is installed and built: this measures the start only. */
 export const measureStart = async (): Promise<Metric[]> => {
   const first: number[] = []
   const next: number[] = []

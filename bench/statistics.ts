@@ -1,6 +1,6 @@
 const sortNumbers = (values: readonly number[]): number[] => values.toSorted((a, b) => a - b)
 
-/** The value below which this part (0–1) of the values lies. */
+/** The quantile (0–1) of the values. */
 export const percentile = (values: readonly number[], part: number): number => {
   const ordered = sortNumbers(values)
   const value = ordered[Math.min(ordered.length - 1, Math.floor(ordered.length * part))]

@@ -15,7 +15,7 @@ type TraceEvent = z.infer<typeof TraceEvent>
 
 const Trace = z.object({ traceEvents: z.array(TraceEvent) })
 
-/** Events that mean: script of the page is running. They nest, so their union is taken. */
+/** Events during which scripts of the page run. They nest, so their union is used. */
 const SCRIPT = new Set(['FunctionCall', 'RunMicrotasks', 'EvaluateScript', 'TimerFire', 'FireAnimationFrame', 'EventDispatch'])
 
 interface Interval {
@@ -23,7 +23,7 @@ interface Interval {
   to: number
 }
 
-/** Joined where they overlap, so that nested work counts once. */
+/** Merges overlapping intervals, so that nested work counts once. */
 const mergeIntervals = (intervals: readonly Interval[]): Interval[] => {
   const merged: Interval[] = []
   for (const { from, to } of intervals.toSorted((a, b) => a.from - b.from)) {
@@ -34,7 +34,7 @@ const mergeIntervals = (intervals: readonly Interval[]): Interval[] => {
   return merged
 }
 
-/** The page's own thread asks for frames; a worker that draws may be busier. */
+/** The page's thread is the one that requests frames; a rendering worker may be busier. */
 const findPageThread = (events: readonly TraceEvent[]): TraceEvent[] => {
   const threads = new Map<string, TraceEvent[]>()
   for (const event of events) {
@@ -47,14 +47,14 @@ const findPageThread = (events: readonly TraceEvent[]): TraceEvent[] => {
   return animatingThreads.toSorted((a, b) => b.length - a.length)[0] ?? []
 }
 
-/** As the clock on the wall has it, or without the time in which the processor was given to somebody else. */
+/** Wall-clock time, or CPU time without that of other processes. */
 export type TimeSource = 'wall' | 'processor'
 
 const toThreadTime = (event: TraceEvent): TraceEvent => ({ ...event, ts: event.tts ?? event.ts, dur: event.tdur ?? event.dur })
 
 /**
- * Milliseconds of script in each frame of a Chromium trace. A frame reaches from one animation frame to the next; the
- * page must ask for every one.
+ * Script time in milliseconds of each frame of a Chromium trace. A frame lasts from one animation frame to the next; the
+ * page must request every one.
  */
 export const scriptPerFrame = (trace: Buffer, timeSource: TimeSource = 'wall'): number[] => {
   const { traceEvents } = Trace.parse(JSON.parse(trace.toString('utf8')))

@@ -3,14 +3,14 @@ import { basename, join, relative, resolve } from 'node:path'
 
 import { z } from 'zod'
 
-/** Turns the SVG files of `art` into what the demo shop and the editor read. */
+/** Converts the SVG files of `art` into the data of the demo shop and the editor. */
 const ROOT = resolve(import.meta.dirname, '..')
 const PRINTS = join(ROOT, 'art/prints')
 const EMBLEMS = join(ROOT, 'art/emblems')
 const PRINTS_FILE = join(ROOT, 'apps/server/assets/demo/artworks.json')
 const EMBLEMS_FOLDER = join(ROOT, 'packages/design/src/library/emblems')
 
-/** What a design takes. */
+/** What a design accepts. */
 const MAX_PATHS = 60
 const MAX_PATH_CHARACTERS = 20_000
 
@@ -24,7 +24,7 @@ const SVG =
   /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 ([\d.]+) ([\d.]+)">\s*<title>([^<]+)<\/title>((?:\s*<path fill="#[0-9a-f]{6}" d="[MLQCZ\d\s.,-]+"\/>)+)\s*<\/svg>\s*$/
 
 /**
- * Reads an artwork: a `viewBox` that begins at 0 0, a title, and nothing but filled paths of absolute M, L, Q, C and Z in the order they are
+ * Reads an artwork: a `viewBox` that starts at 0 0, a title, and only filled paths of absolute M, L, Q, C and Z in the order they are
  * painted. Outlines, groups and transforms have to be turned into such paths by the drawing program.
  */
 const readArtwork = async (path: string): Promise<Artwork> => {
@@ -71,7 +71,7 @@ const writeFamily = async (family: string, ids: readonly string[]): Promise<void
   )
 }
 
-/** The library in the order in which the editor lists it. */
+/** The library in the order of the editor. */
 const writeEmblems = async (): Promise<number> => {
   const order = z.record(z.string(), z.array(z.string())).parse(JSON.parse(await readFile(join(EMBLEMS, 'order.json'), 'utf8')))
   await Promise.all(Object.entries(order).map(([family, ids]) => writeFamily(family, ids)))

@@ -1,6 +1,6 @@
 /**
- * Draws the pictures of the demo shop's products with the shop's own renderer. Run it with `npm run build:demo` after a
- * print, a composition or a garment changed; `--all` draws also those whose design is the same as before.
+ * Renders the pictures of the demo shop's products with the shop's own renderer. Run `npm run build:demo` after a
+ * print, a composition or a garment changed; `--all` also renders unchanged designs.
  */
 import { mkdir, readdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -23,7 +23,7 @@ import { NO_PICTURES, createRenderer } from '../apps/server/src/print/renderer.t
 import { CLOSE_UP_FROM, getCloseUpArea } from './demo/close-up.ts'
 import { renderPagePictures } from './demo/page-pictures.ts'
 
-/** Pixels from left to right; the height is a quarter more. */
+/** Width in pixels; the height is a quarter more. */
 const WIDTH = 900
 
 const renderer = createRenderer({ workers: 1 })

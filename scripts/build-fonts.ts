@@ -1,6 +1,6 @@
 /**
- * Makes the print fonts from their npm packages: font files named by their hash, licence texts, the font table and the font list's previews.
- * Running the shop needs only what this writes, and running this again writes the same bytes.
+ * Builds the print fonts from their npm packages: font files named by their hash, license texts, the font table and the font list's previews.
+ * The shop needs only its output, which is deterministic.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises'
@@ -82,7 +82,7 @@ const writeLicense = async (name: string, packageName: string): Promise<string> 
 
 const shaper = createShaper<harfbuzz.Blob, harfbuzz.Face, harfbuzz.Font, harfbuzz.Buffer, harfbuzz.Feature>(harfbuzz)
 
-/** What people write in a set of letters today. */
+/** Characters in current use, by subset. */
 const LETTERS_BY_SET = { 'latin-ext': LATIN_EXTENDED, greek: MODERN_GREEK, cyrillic: CYRILLIC }
 
 const listSupportedLetters = (font: Uint8Array, set: keyof typeof LETTERS_BY_SET): Set<string> => {
@@ -91,10 +91,10 @@ const listSupportedLetters = (font: Uint8Array, set: keyof typeof LETTERS_BY_SET
   return new Set(letters.filter((letter) => openedFont.shape(letter, true, false).every(({ glyph }) => glyph !== 0)))
 }
 
-/** A font that lacks more of its letters has none of them to speak of. */
+/** A font that lacks more characters of a subset does not support it. */
 const MAX_MISSING_SHARE = 0.5
 
-/** Letters that every companion has and this font has not; none where it lacks most of them. */
+/** Characters that every companion has and this font lacks; none if it lacks most of them. */
 const findMissingLetters = async (font: Uint8Array, set: keyof typeof LETTERS_BY_SET): Promise<string> => {
   const ownLetters = listSupportedLetters(font, set)
   const fallbackSources = FALLBACK_SOURCES.filter((source) => source.set === set)
@@ -111,7 +111,7 @@ const writeExtendedFont = async (font: Uint8Array, set: keyof typeof LETTERS_BY_
   missingLetters: await findMissingLetters(font, set),
 })
 
-/** Further letters of a face, as far as its foundry has drawn them. */
+/** Further characters of a font, as far as its foundry has drawn them. */
 const buildExtendedFonts = async (
   source: FontSource,
   fullFont: Uint8Array,
@@ -178,7 +178,7 @@ const buildFallbackFont = async (source: FallbackSource): Promise<string> => {
   const licenseFile = await writeLicense(source.name, source.package)
   const rows: string[] = []
   for (const { bold, italic } of FACES) {
-    // Sans serif companions have no italics, as in designs that were made before there were others: they stand upright in those.
+    // Sans serif companions have no italics: they are upright in all existing designs.
     if (italic && (source.kind === 'sans' || !(await readPart(source.package, source.set, bold, true)))) continue
     const built = await writeFont(await readFallbackFont(source, bold, italic))
     rows.push(`        { bold: ${bold}, italic: ${italic}, ${renderFile(built)} },`)
@@ -219,7 +219,7 @@ await writeFile(
 import type { FontLabel } from '../document/limits.ts'
 import type { FontFamily } from './families.ts'
 
-/** The family printed for each label, with its font files. */
+/** The printed family of each label, with its font files. */
 export const FONT_FACES: Record<FontLabel, FontFamily> = {
 ${families.join('\n')}
 }
@@ -231,7 +231,7 @@ await writeFile(
 import type { SubsetFile } from './families.ts'
 import type { FontSubset } from './font-subsets.ts'
 
-/** Files with the further letters of a face, by its Latin file. */
+/** Files with further characters of a font, by its Latin file. */
 export const SUBSET_FILES: Readonly<Record<string, Partial<Record<FontSubset, SubsetFile>>>> = {
 ${extendedFonts.join('\n')}
 }
@@ -243,12 +243,12 @@ await writeFile(
 import type { FallbackFamily, FallbackKind } from './families.ts'
 import type { FontSubset } from './font-subsets.ts'
 
-/** The families that letters are set in where the chosen one lacks them. */
+/** The families for characters that the chosen one lacks. */
 export const FALLBACK_FONTS: Record<FallbackKind, Partial<Record<FontSubset, FallbackFamily>>> = {
 ${fallbackFonts.join('\n')}
 }
 `,
 )
-// Loaded only now: the previews are set with the table that was just written.
+// Imported only now: the previews use the table that was just written.
 const { renderPreviewsModule } = await import('./fonts/previews.ts')
 await writeFile(join(textFolder, 'font-previews.ts'), await renderPreviewsModule(GENERATED))

@@ -1,6 +1,6 @@
 /**
- * Makes every picture the shop serves of a bare garment, and the packs mock-ups are drawn from, out of the masters in
- * `packages/design/assets/garments/masters`. Run it with `npm run build:garments` after a master or a colour changed.
+ * Builds all pictures of bare garments that the shop serves, and the packs for mock-ups, from the masters in
+ * `packages/design/assets/garments/masters`. Run `npm run build:garments` after a master or a color changed.
  */
 import { mkdir, rm } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,6 +1,6 @@
 /**
- * Writes every picture of the logo from its one line: the icons of the browser's tab, of the installed shop and of its mails.
- * Run it with `npm run build:logo` after the line changed (`apps/web/src/ui/logo-path.ts`).
+ * Writes all pictures of the logo from its path: the icons of the browser's tab, of the installed app and of emails.
+ * Run `npm run build:logo` after the path changed (`LOGO_PATH` in `apps/web/src/ui/logo-mark.tsx`).
  */
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
@@ -14,17 +14,17 @@ const PUBLIC = path.join(ROOT, 'apps/web/public')
 const EMAIL_FOLDER = path.join(ROOT, 'apps/server/assets/mail')
 
 const BRAND_BLUE = '#1b34d6'
-/** The line's own square. */
+/** View box of the path. */
 const BOX = 48
 
 interface LogoStyle {
   line: string
-  /** Width of the line in the square's own units. */
+  /** Stroke width in units of the view box. */
   weight: number
   background?: string
-  /** Corners of the ground, as a share of its side. */
+  /** Corner radius of the background, as a share of its side. */
   round?: number
-  /** What stays free on each side, as a share. */
+  /** Margin on each side, as a share. */
   margin?: number
 }
 
@@ -67,9 +67,9 @@ const files: Record<string, Buffer | string> = {
   [path.join(PUBLIC, 'apple-touch-icon.png')]: await renderPng({ ...ON_BLUE, weight: 2.8, margin: 0.17 }, 180),
   [path.join(PUBLIC, 'icon-192.png')]: await renderPng({ ...ON_BLUE, weight: 2.8, round: 0.22, margin: 0.15 }, 192),
   [path.join(PUBLIC, 'icon-512.png')]: await renderPng({ ...ON_BLUE, weight: 2.3, round: 0.22, margin: 0.15 }, 512),
-  // A phone may cut it to a circle of four fifths.
+  // A phone may crop it to a circle of four fifths.
   [path.join(PUBLIC, 'icon-maskable-512.png')]: await renderPng({ ...ON_BLUE, weight: 2.3, margin: 0.22 }, 512),
-  // Three times the 40 pixels it is shown at.
+  // Three times the 40 pixels of its displayed size.
   [path.join(EMAIL_FOLDER, 'logo.png')]: await renderPng({ ...ON_BLUE, weight: 3.2, round: 0.22, margin: 0.14 }, 120),
 }
 for (const [file, content] of Object.entries(files)) await writeFile(file, content)

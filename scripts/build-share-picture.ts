@@ -1,6 +1,6 @@
 /**
- * Writes the picture that links to the shop are shown with, from the demo shop's own pictures and the logo's line.
- * Run it with `npm run build:share` after one of them changed.
+ * Writes the social preview of links to the shop, from the demo shop's pictures and the logo's path.
+ * Run `npm run build:share` after one of them changed.
  */
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'

@@ -1,4 +1,4 @@
-// Builds browser app and server into `dist`, unless what is there was made from the present sources.
+// Builds browser app and server into `dist`, unless `dist` was built from the current sources.
 import { requireSupportedNode } from './steps/node-version.mjs'
 
 requireSupportedNode()

@@ -1,4 +1,4 @@
-// What can be checked without a database and a browser, side by side: format, lint, types, dead code and the pure tests.
+// All checks without a database and a browser, in parallel: format, lint, types, dead code and the pure tests.
 import { requireSupportedNode } from './steps/node-version.mjs'
 
 requireSupportedNode()

@@ -1,4 +1,4 @@
-// Run by `npm version` between the new number and its commit: what is unreleased belongs to that version from now on.
+// Run by `npm version` before its commit: renames "Unreleased" in the changes to the new version.
 import { spawnSync } from 'node:child_process'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

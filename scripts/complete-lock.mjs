@@ -1,6 +1,6 @@
-// npm leaves a platform's optional package out of the lock file when it cannot see it from the machine that writes
-// the lock; `npm ci` on that platform then refuses the file. This adds what is missing: the exact version its parent
-// asks for, the platform read from the package's name. Run as `npm run lock` after any change of a dependency.
+// npm omits a platform's optional package from the lock file when it is not installed on the machine that writes
+// the lock; `npm ci` on that platform then rejects the file. This adds what is missing: the exact version its parent
+// requires, with the platform taken from the package's name. Run as `npm run lock` after any change of a dependency.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const FILE = 'package-lock.json'

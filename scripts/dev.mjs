@@ -1,4 +1,4 @@
-// The shop from its sources: pages reload by themselves, the server restarts when its code changes.
+// Runs the shop from its sources with hot reload; the server restarts when its code changes.
 import { requireSupportedNode } from './steps/node-version.mjs'
 
 requireSupportedNode()

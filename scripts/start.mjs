@@ -1,4 +1,4 @@
-// Installs what is missing, builds what is stale, opens the shop: all in this one process.
+// Installs missing packages, builds if sources changed, and starts the shop, in one process.
 import { requireSupportedNode } from './steps/node-version.mjs'
 
 requireSupportedNode()

@@ -1,4 +1,4 @@
-// The hard tests whole; `npm test` runs a short sample of them.
+// Runs the hard tests in full; `npm test` runs a short sample of them.
 import { requireSupportedNode } from './steps/node-version.mjs'
 
 requireSupportedNode()

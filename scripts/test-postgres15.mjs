@@ -1,4 +1,4 @@
-// The same tests on Debian's PostgreSQL 15, the oldest that is supported.
+// Runs the same tests on Debian's PostgreSQL 15, the oldest supported version.
 import { requireSupportedNode } from './steps/node-version.mjs'
 
 requireSupportedNode()

@@ -1,4 +1,4 @@
-// Everything a change must pass, or the parts of it that are named; the last line says how much of it did.
+// Runs everything a change must pass, or the named parts; the last line counts passed and failed tests.
 import { requireSupportedNode } from './steps/node-version.mjs'
 
 requireSupportedNode()

@@ -1,6 +1,6 @@
 import { findStage, STAGE_SIZE } from './scene.ts'
 
-/** Nothing but a picture as large as the stage that follows the pointer: what this machine's browser takes for moving it. */
+/** Only a picture as large as the stage that follows the pointer: the minimum for this machine and browser. */
 const canvas = document.createElement('canvas')
 canvas.width = STAGE_SIZE.width * devicePixelRatio
 canvas.height = STAGE_SIZE.height * devicePixelRatio

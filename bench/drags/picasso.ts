@@ -8,7 +8,7 @@ import { messages } from '../../apps/web/src/features/editor/core/messages/en.ts
 import { createResources } from '../../apps/web/src/features/editor/resources/resources.ts'
 import { readRequestedSquares, type Square, findStage, STAGE_SIZE } from './scene.ts'
 
-/** Millimetres a CSS pixel stands for. */
+/** Millimeters per CSS pixel. */
 const SCALE = 1 / 3
 const COPY_SIDE = 1920
 const CANVAS = { copySide: COPY_SIDE, mmPerPixel: 1 }

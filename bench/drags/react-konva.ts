@@ -4,7 +4,7 @@ import { Layer, Rect, Stage } from 'react-konva'
 
 import { readRequestedSquares, type Square, findStage, STAGE_SIZE } from './scene.ts'
 
-/** As its documentation shows it: where things are is React's state, and a drag changes it. */
+/** As in its documentation: positions are React state, which a drag updates. */
 const Design = () => {
   const [all, setAll] = useState(readRequestedSquares)
   const shapes = all.map(({ x, y, side, color }: Square, index) =>

@@ -1,4 +1,4 @@
-/** What every library draws: squares in rows on a stage of this size, in CSS pixels, and one in the middle that is dragged. */
+/** The scene for every library: squares in rows on a stage of this size, in CSS pixels, and one in the middle that is dragged. */
 export const STAGE_SIZE = { width: 900, height: 1100 } as const
 
 export interface Square {
@@ -12,7 +12,7 @@ export interface Square {
 const COLORS = ['#1b34d6', '#d8402b', '#e0a526', '#2f7d5b', '#161512'] as const
 const FILL_RATIO = 0.7
 
-/** Drawn last, so that it lies above the others. */
+/** Drawn last, on top of the others. */
 export const DRAGGED: Square = { x: 410, y: 510, side: 80, color: '#8a2be2' }
 
 export const createSquares = (count: number): Square[] => {
@@ -27,7 +27,7 @@ export const createSquares = (count: number): Square[] => {
   return [...background, DRAGGED]
 }
 
-/** How many this page was asked for. */
+/** Number of elements in the query of this page. */
 export const readRequestedSquares = (): Square[] => createSquares(Number(new URLSearchParams(location.search).get('squares')))
 
 export const findStage = (): HTMLElement => {

@@ -1,9 +1,9 @@
 import { type DesignDocument, type GarmentKey, GARMENTS, type Side } from '@picasso/design'
 
-/** Pixels from left to right of the mock-up that a close-up is cut from. */
+/** Width in pixels of the mock-up from which a close-up is cropped. */
 export const CLOSE_UP_FROM = 1600
 
-/** The printed part with some cloth around it, 4 to 5 like the other pictures. */
+/** The print with some cloth around it, at the ratio 4:5 of the other pictures. */
 export const getCloseUpArea = (document: DesignDocument, clothingType: GarmentKey, side: Side) => {
   const { areaPx, mmPerPixel } = GARMENTS[clothingType].sides[side]
   const shapes = document[side].elements.flatMap((element) => (element.type === 'text' ? [] : [element]))

@@ -9,7 +9,7 @@ import { composeDesign, type ProductSide } from '../../apps/server/src/demo/comp
 import { NO_PICTURES, type Renderer } from '../../apps/server/src/print/renderer.ts'
 import { CLOSE_UP_FROM, getCloseUpArea } from './close-up.ts'
 
-/** The pictures of these pages belong to every shop, with the demo's goods or without. */
+/** These pages have the same pictures in every shop, with or without the demo products. */
 const getPictureFolder = (page: PagePicture['page']): string =>
   path.resolve(import.meta.dirname, `../../apps/web/src/features/${page}/pictures`)
 
@@ -66,7 +66,7 @@ const PICTURES: readonly PagePicture[] = [
   { ...CLOSE, name: 'flowers', clothingType: 'oversized-tshirt', color: 'White', print: { prints: [['stillLife', 250, 0.06]] } },
 ]
 
-/** Draws them as WebP, each as wide as the page shows it. */
+/** Renders them as WebP, each in the width that its page shows. */
 export const renderPagePictures = async (renderer: Renderer, artworks: Artworks): Promise<void> => {
   for (const { page, name, clothingType, color, side, print, widths, crop } of PICTURES) {
     const folder = getPictureFolder(page)

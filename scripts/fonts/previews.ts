@@ -9,7 +9,7 @@ const PREVIEW_UNITS_PER_EM = 64
 
 const fontFile = (file: string): string => fileURLToPath(new URL(`../../packages/design/assets/fonts/${file}`, import.meta.url))
 
-/** Whole numbers, each relative to the point before: a third of the absolute spelling. */
+/** Whole numbers, each relative to the point before: a third of the size of absolute ones. */
 const compactPath = (outline: string, unitsPerEm: number): string => {
   const round = (value: number): number => Math.round((value * PREVIEW_UNITS_PER_EM) / unitsPerEm)
   let [x, y] = [0, 0]
@@ -35,7 +35,7 @@ const compactPath = (outline: string, unitsPerEm: number): string => {
     .join('')
 }
 
-/** Source of the module with each label written in its own face. */
+/** Source of the module with each label in its own font. */
 export const renderPreviewsModule = async (heading: string): Promise<string> => {
   const typesetter = createTypesetter(
     createShaper<harfbuzz.Blob, harfbuzz.Face, harfbuzz.Font, harfbuzz.Buffer, harfbuzz.Feature>(harfbuzz),
@@ -62,7 +62,7 @@ export const renderPreviewsModule = async (heading: string): Promise<string> => 
   return `${heading}
 import type { FontLabel } from '../document/limits.ts'
 
-/** A label written in its own face: an SVG's view box and path, y downwards, ${PREVIEW_UNITS_PER_EM} units to the em. */
+/** A label in its own font: an SVG's view box and path, y downwards, ${PREVIEW_UNITS_PER_EM} units to the em. */
 export interface FontPreview {
   viewBox: string
   path: string

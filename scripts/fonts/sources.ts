@@ -5,13 +5,13 @@ export interface FontSource {
   /** Folder of the npm package under `@fontsource/`. */
   package: string
   name: string
-  /** `SIL OFL 1.1`, or what the licence file really is where the package says otherwise. */
+  /** `SIL OFL 1.1`, or the actual license text if the package's metadata is wrong. */
   license: 'SIL Open Font License 1.1' | 'Bitstream Vera and Arev licence'
   bold: boolean
   italic: boolean
-  /** What is nearest to the look of its letters where it lacks one. */
+  /** The companion closest to its look. */
   fallback: CompanionStyle
-  /** The package holds the whole font, not its Latin part. */
+  /** The package contains the whole font, not only Latin. */
   isFullFont?: boolean
 }
 
@@ -29,7 +29,7 @@ const dejaVuFont = (label: FontLabel, folder: string, name: string): FontSource 
   label,
   package: folder,
   name,
-  // The packages' metadata says OFL; the licence file in them is the Bitstream Vera and Arev text, and that one counts.
+  // The packages' metadata says OFL; the license file in them is the Bitstream Vera and Arev text, which is the valid one.
   license: 'Bitstream Vera and Arev licence',
   fallback: 'sans',
   bold: true,
@@ -37,7 +37,7 @@ const dejaVuFont = (label: FontLabel, folder: string, name: string): FontSource 
   isFullFont: true,
 })
 
-/** Which open family is printed for each label, and which faces it has. */
+/** The open font family for each label, and its styles. */
 export const FONT_SOURCES: readonly FontSource[] = [
   openFont('Arial', 'Arimo', 'sans', true, true),
   dejaVuFont('Verdana', 'dejavu-sans', 'DejaVu Sans'),
@@ -59,7 +59,7 @@ export const FONT_SOURCES: readonly FontSource[] = [
 
 const codePointRange = (first: number, last: number): number[] => Array.from({ length: last - first + 1 }, (_, index) => first + index)
 
-/** Latin as it is written in Europe and its diaspora, with punctuation, currencies and a few signs people put on shirts. */
+/** Latin as it is written in Europe and its diaspora, with punctuation, currencies and a few signs that are common on shirts. */
 export const LATIN: readonly number[] = [
   ...codePointRange(0x20, 0x7e),
   ...codePointRange(0xa0, 0x17f),
@@ -91,14 +91,14 @@ export const LATIN: readonly number[] = [
 ]
 
 export const GREEK: readonly number[] = codePointRange(0x370, 0x3ff)
-/** Greek as it is written today. */
+/** Modern Greek. */
 export const MODERN_GREEK: readonly number[] = codePointRange(0x384, 0x3ce)
 export const CYRILLIC: readonly number[] = [...codePointRange(0x400, 0x45f), 0x490, 0x491, 0x4b0, 0x4b1]
 
-/** Currencies in circulation whose signs few foundries draw: rupee, won, dong, hryvnia, lira, rouble and others. */
+/** Signs of current currencies that few fonts have: rupee, won, dong, hryvnia, lira, rouble and others. */
 const CURRENCIES = Array.from('₡₦₨₩₪₫₭₮₱₲₴₵₸₹₺₼₽₾₿', (sign) => sign.codePointAt(0) ?? 0)
 
-/** Latin beyond Western Europe: Latin Extended-A, what Romanian, Azeri, Vietnamese, Pinyin, Welsh and German add, and currencies. */
+/** Latin beyond Western Europe: Latin Extended-A, additions for Romanian, Azeri, Vietnamese, Pinyin, Welsh and German, and currencies. */
 export const LATIN_EXTENDED: readonly number[] = [
   ...codePointRange(0x100, 0x17f),
   0x18f,
@@ -119,7 +119,7 @@ export interface FallbackSource {
   /** Folder of the npm package under `@fontsource/`. */
   package: string
   name: string
-  /** What of the package's part is taken: all of it where this is absent. */
+  /** The characters to include; all if absent. */
   codePoints?: readonly number[]
 }
 
@@ -131,7 +131,7 @@ const fallbackFont = (kind: FallbackKind, set: FontSubset, name: string, codePoi
   ...(codePoints && { codePoints }),
 })
 
-/** What letters are set in that a family lacks: two even-tempered families, each for every script. */
+/** Fonts for characters that a family lacks: two families, each with every script. */
 export const FALLBACK_SOURCES: readonly FallbackSource[] = [
   fallbackFont('sans', 'latin-ext', 'Noto Sans', LATIN_EXTENDED),
   fallbackFont('sans', 'greek', 'Noto Sans'),
@@ -143,7 +143,7 @@ export const FALLBACK_SOURCES: readonly FallbackSource[] = [
   fallbackFont('serif', 'latin-ext', 'Noto Serif', LATIN_EXTENDED),
   fallbackFont('serif', 'greek', 'Noto Serif'),
   fallbackFont('serif', 'cyrillic', 'Noto Serif'),
-  // Arabic has no serifs: the hand of its books stands beside a serif face.
+  // Arabic has no serifs: the style of Arabic books accompanies serif fonts.
   fallbackFont('serif', 'arabic', 'Noto Naskh Arabic'),
   fallbackFont('serif', 'devanagari', 'Noto Serif Devanagari'),
   fallbackFont('serif', 'sinhala', 'Noto Serif Sinhala'),

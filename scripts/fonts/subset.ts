@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 
-/** `HB_MEMORY_MODE_WRITABLE`: HarfBuzz may keep and change the bytes we copied in. */
+/** `HB_MEMORY_MODE_WRITABLE`: HarfBuzz may keep and modify the copied bytes. */
 const WRITABLE = 2
 
 /** A function of HarfBuzz's subsetter; every value is a number or a pointer into its memory. */

@@ -6,7 +6,7 @@ const WOFF_ENTRY_BYTES = 20
 const SFNT_HEADER_BYTES = 12
 const SFNT_ENTRY_BYTES = 16
 
-/** Unpacks a WOFF 1 file into the font it was made from: the same tables, in the same order, not compressed. */
+/** Unpacks a WOFF 1 file into the original font: the same tables, in the same order, uncompressed. */
 export const decodeWoff = (woff: Uint8Array): Uint8Array => {
   const view = new DataView(woff.buffer, woff.byteOffset, woff.byteLength)
   if (view.getUint32(0) !== SIGNATURE) throw new Error('This is not a WOFF file.')
@@ -24,7 +24,7 @@ export const decodeWoff = (woff: Uint8Array): Uint8Array => {
       data: compressedLength < length ? inflateSync(compressed) : compressed,
       offset: end,
     }
-    // Tables begin at multiples of four bytes.
+    // Tables start at multiples of four bytes.
     end += (length + 3) & ~3
     return table
   })

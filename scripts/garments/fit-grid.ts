@@ -11,7 +11,7 @@ export interface ScaledPrintMap {
 
 const isInPrintArea = (share: number): boolean => share > -PRINT_EDGE && share < 1 + PRINT_EDGE
 
-/** Which pixels can be printed, with the same narrow margin around the print area that drawing keeps. */
+/** Which pixels can be printed, with the same narrow margin around the print area as in rendering. */
 export function findPrintablePixels({ map }: ScaledPrintMap): Uint8Array {
   return Uint8Array.from(map.u, (u, pixel) => (isInPrintArea(u) && isInPrintArea(map.v[pixel] ?? NaN) ? 1 : 0))
 }
@@ -30,7 +30,7 @@ function getBounds(printable: Uint8Array, width: number): { left: number; top: n
   return box
 }
 
-/** Mean displacement around a pixel: the map's own rounding averages out. NaN where nothing near is known. */
+/** Mean displacement around a pixel: averages out the rounding of the map. NaN without known neighbors. */
 function getMeanDisplacement(scaledMap: ScaledPrintMap, x: number, y: number, radius: number): [number, number] {
   const { map, width, height, area } = scaledMap
   let [sumX, sumY, count] = [0, 0, 0]
@@ -47,7 +47,7 @@ function getMeanDisplacement(scaledMap: ScaledPrintMap, x: number, y: number, ra
   return [sumX / count, sumY / count]
 }
 
-/** Gives unknown knots the mean of their known neighbours, from the edge outwards, so that every knot has a value. */
+/** Gives unknown knots the mean of their known neighbors, from the edge outwards, so that every knot has a value. */
 function interpolateMissing(values: Float64Array, columns: number): void {
   for (let filledCount = -1; filledCount !== 0;) {
     filledCount = 0

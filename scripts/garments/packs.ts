@@ -8,14 +8,14 @@ import { fitPrintGrid, findPrintablePixels } from './fit-grid.ts'
 import { publish } from './publish.ts'
 import { resizePrintMap, resizeChannel } from './resize.ts'
 
-/** Crisp on a high-density screen of a phone and at the editor's size on a desk. */
+/** Sharp on a high-density phone and at the editor's size on a desktop. */
 const PACK_SIZE = { width: 1000, height: 1250 } as const
 
-/** The shade is the picture. The sheen only ever counts for an eighth, so that its faults do too. */
+/** The shade is the visible picture. The sheen is weighted by an eighth, and so are its artifacts. */
 const SHADE_QUALITY = 92
 const SHEEN_QUALITY = 60
 
-/** Pixels between knots: at 4 a hundredth of the print is off by more than a fifth of a pixel. */
+/** Pixels between knots: with 4, a hundredth of the print is off by more than a fifth of a pixel. */
 const GRID_SPACING = 4
 
 async function encodeGrayWebp(channel: Uint8Array, quality: number): Promise<Uint8Array<ArrayBuffer>> {

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 
 import { publish } from './publish.ts'
 
-/** Widths in pixels with the WebP quality each needs: small pictures show their faults more. */
+/** Widths in pixels with the WebP quality each needs: artifacts are more visible in small pictures. */
 const SIZES = [
   { width: 400, quality: 90 },
   { width: 600, quality: 90 },
@@ -28,7 +28,7 @@ async function publishSizes(name: string, garment: PreparedGarment, cloth: (type
   return files
 }
 
-/** The bare garment in every colour it comes in, drawn by the same code as every other mock-up. */
+/** The bare garment in all its colors, rendered by the code of all mock-ups. */
 export async function publishGarmentPictures(garment: Garment, side: Side, prepared: PreparedGarment): Promise<GarmentPicture[]> {
   const pictures: GarmentPicture[] = []
   for (const cloth of [...garment.cloths, ...garment.readyCloths]) {

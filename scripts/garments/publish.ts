@@ -6,7 +6,7 @@ import type { StaticFile } from '@picasso/design'
 
 import { PUBLIC_FOLDER } from './folders.ts'
 
-/** Writes a file under a name that changes with its content, so that browsers may keep it for ever. */
+/** Writes a file under a name that changes with its content, so that browsers may cache it forever. */
 export async function publish(
   name: string,
   extension: string,

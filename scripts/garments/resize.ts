@@ -17,7 +17,7 @@ export async function resizeChannel(channel: Uint8Array, from: Size, to: Size): 
     .toBuffer()
 }
 
-/** Print coordinates at the centres of larger pixels: between four neighbours of one layer of cloth, else the nearest one's. */
+/** Print coordinates at the centers of larger pixels: interpolated between four neighbors on one layer of cloth, otherwise the nearest one's. */
 function resizeCoordinates(values: Float32Array, from: Size, to: Size): Float32Array {
   const scale = from.width / to.width
   return Float32Array.from({ length: to.width * to.height }, (_, pixel) => {

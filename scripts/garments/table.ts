@@ -5,7 +5,7 @@ import type { GarmentPack, GarmentPicture } from '@picasso/design'
 
 import { TABLE_FILE } from './folders.ts'
 
-/** Writes the table of served files as source code, laid out by the project's own formatter. */
+/** Writes the table of served files as source code, formatted by the project's formatter. */
 export function writeTable(pictures: readonly GarmentPicture[], packs: readonly GarmentPack[]): void {
   const source = [
     '// Written by `npm run build:garments`; change the pictures or the script, not this file.',

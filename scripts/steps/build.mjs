@@ -18,7 +18,7 @@ const SOURCES = [
   'package-lock.json',
   'vite.config.ts',
 ]
-/** Large, and named by their content: names and sizes say enough. */
+/** Large, and named by their content: names and sizes are enough. */
 const ASSETS = ['packages/design/assets']
 const BUILD_HASH_FILE = join(root, 'dist/built-from')
 
@@ -49,12 +49,12 @@ const build = async (lock) => {
   rmSync(BUILD_HASH_FILE, { force: true })
   console.log('Building …')
   const vite = join(root, 'node_modules/vite/bin/vite.js')
-  const { status, said } = await runWithLock(lock, process.execPath, [vite, 'build', '--app', '--logLevel=warn'], {
+  const { status, output } = await runWithLock(lock, process.execPath, [vite, 'build', '--app', '--logLevel=warn'], {
     stderr: 'pipe',
     env: { ...process.env, NODE_ENV: 'production' },
   })
   if (status !== 0) {
-    console.error(said)
+    console.error(output)
     throw new Error('The shop could not be built.')
   }
   mkdirSync(join(root, 'dist'), { recursive: true })
@@ -64,7 +64,7 @@ const build = async (lock) => {
 const isUpToDate = () => existsSync(BUILD_HASH_FILE) && readFileSync(BUILD_HASH_FILE, 'utf8') === hashSources()
 
 /**
- * Builds browser app and server when the sources are not those of the last build.
+ * Builds browser app and server if the sources have changed since the last build.
  * @type {(prepare?: () => void) => Promise<void>} what is looked at before that is begun
  */
 export const buildIfOutdated = async (prepare) => {

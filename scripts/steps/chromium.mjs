@@ -10,7 +10,7 @@ const isInstalled = () =>
   MAC_APPLICATIONS.some((path) => existsSync(path)) ||
   (process.env.PATH ?? '').split(delimiter).some((folder) => COMMANDS.some((command) => existsSync(join(folder, command))))
 
-/** The journeys need a browser: the one there is, or Debian's. */
+/** The journeys need a browser: an installed one, or Debian's. */
 export const installChromium = () => {
   if (isInstalled()) return
   console.log('Installing Chromium …')

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process'
 
-/** @type {(command: string, ...words: string[]) => boolean} */
+/** @type {(command: string, ...args: string[]) => boolean} */
 const canRun = (command, ...args) => spawnSync(command, args, { stdio: 'ignore' }).status === 0
 
 /**
- * Installs packages of Debian, as root or with a sudo that asks nothing; tells whether that worked.
+ * Installs Debian packages, as root or with passwordless sudo; returns whether that worked.
  * @type {(packages: string[]) => boolean}
  */
 export const installFromDebian = (packages) => {

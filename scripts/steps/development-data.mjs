@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 
 import { root } from './root.mjs'
 
-/** What a shop writes into its data folder. Anything else there is not ours to delete. */
+/** Files that a shop writes into its data folder. Nothing else there may be deleted. */
 const ENTRIES = ['postgresql', 'files', 'app-secret']
 
 /** @type {(environment: NodeJS.ProcessEnv) => string} */
@@ -25,7 +25,7 @@ const isDatabaseRunning = (folder) => {
 }
 
 /**
- * Why the data may not be deleted now; undefined when it may.
+ * Why the data cannot be deleted now; undefined if it can.
  * @type {(environment: NodeJS.ProcessEnv) => string | undefined}
  */
 export const findResetObstacle = (environment) => {

@@ -10,7 +10,7 @@ const ERROR_MESSAGES = {
 }
 
 /**
- * Runs preparations and ends the process when one fails: what the disk refuses becomes a sentence that says what to do.
+ * Runs preparations and exits when one fails: errors of the disk become a message that says what to do.
  * @type {(prepare: () => Promise<void>) => Promise<void>}
  */
 export const withDiskErrorMessages = async (prepare) => {

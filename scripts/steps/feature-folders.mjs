@@ -15,7 +15,7 @@ export const listFeatures = (root) =>
   ].toSorted()
 
 /**
- * Folders that hold a feature; none when no app knows it.
+ * Folders of a feature; none if no app has it.
  * @type {(root: string, feature: string) => string[]}
  */
 export const findFeatureFolders = (root, feature) =>

@@ -19,8 +19,8 @@ const readPackages = (path) => {
 }
 
 /**
- * True when the lock file asks for a version that is not there: not in npm's list, or in it and not on the disk, as after an install that
- * was cut short. Optional packages are not asked for: most are another platform's.
+ * True when the lock file requires a version that is missing: not in npm's list, or in it and not on the disk, as after an install that
+ * was interrupted. Optional packages are not checked: most are for other platforms.
  * @type {(wanted: Packages, installed: Packages, withTools: boolean) => boolean}
  */
 const hasMissingPackages = (locked, installed, withTools) =>
@@ -30,7 +30,7 @@ const hasMissingPackages = (locked, installed, withTools) =>
   })
 
 const readLockedPackages = () => readPackages(join(root, 'package-lock.json'))
-/** npm itself keeps this list of what it has installed. */
+/** npm's own list of installed packages. */
 const readInstalled = () => readPackages(join(root, 'node_modules/.package-lock.json'))
 
 /** @type {(withTools: boolean) => boolean} */
@@ -39,11 +39,11 @@ const needsInstall = (withTools) => hasMissingPackages(readLockedPackages(), rea
 /** @type {(lock: import('./lock.mjs').Lock, withTools: boolean) => Promise<void>} */
 const install = async (lock, withTools) => {
   const installed = readInstalled()
-  // Whoever has the development tools keeps them.
+  // Installed development tools are kept.
   const tools = withTools || Object.entries(readLockedPackages()).some(([path, entry]) => entry.dev && installed[path])
   console.log('Installing what is missing (about a minute, once) …')
   const args = ['ci', '--no-audit', '--no-fund', '--loglevel=error', tools ? '--include=dev' : '--omit=dev']
-  // On Windows `npm` is a script of the shell.
+  // On Windows `npm` is a shell script.
   const { status } = await runWithLock(lock, 'npm', args, { stderr: 'inherit', shell: process.platform === 'win32' })
   if (status !== 0)
     throw new Error(
@@ -52,7 +52,7 @@ const install = async (lock, withTools) => {
 }
 
 /**
- * Runs `npm ci` when something the lock file names is missing, and not otherwise. Of several starts one does it, the others wait.
+ * Runs `npm ci` only if a package of the lock file is missing. One of several starts does it, the others wait.
  * @type {(options: { withTools: boolean }) => Promise<void>}
  */
 export const installMissing = async ({ withTools }) => {
@@ -63,7 +63,7 @@ export const installMissing = async ({ withTools }) => {
     orphan: () => console.log('A start that was killed has left an install running; ending it …'),
   })
   try {
-    // Another start may have installed it meanwhile; one that ended in the midst of it may have left anything.
+    // Another start may have installed it meanwhile; an interrupted one may have left any state.
     if (lock.wasAbandoned || needsInstall(withTools)) await install(lock, withTools)
   } finally {
     lock.release()

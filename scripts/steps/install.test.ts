@@ -9,7 +9,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 
 const LOCK = { packages: { 'node_modules/thing': { version: '1.0.0' } } }
 
-/** Installs for ever unless told otherwise, and says whether another one does so at the same time. */
+/** Installs forever unless told otherwise, and reports whether another one does so at the same time. */
 const NPM = `
   import { appendFileSync, existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
   import { connect, createServer } from 'node:net'
@@ -27,7 +27,7 @@ const NPM = `
   }
   connect('working').once('connect', () => { say('collided'); process.exit(1) }).once('error', begin)`
 
-/** As some keepers of versions do, it runs the real one as a child. */
+/** Like some version managers, it runs the real one as a child process. */
 const SHIM = `#!/bin/sh\n"${process.execPath}" npm.mjs "$@"\nexit $?\n`
 
 let project: string
@@ -47,7 +47,7 @@ afterEach(() => {
     try {
       process.kill(Number(line.split(' ')[1]), 'SIGKILL')
     } catch {
-      // As it should be, it has ended.
+      // It has ended, as expected.
     }
   }
   rmSync(project, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
@@ -57,7 +57,7 @@ const log = (): string[] => {
   const path = join(project, 'log')
   return existsSync(path) ? readFileSync(path, 'utf8').trim().split('\n') : []
 }
-const words = (): string[] => log().map((line) => line.split(' ')[0] ?? '')
+const readEvents = (): string[] => log().map((line) => line.split(' ')[0] ?? '')
 
 const isInstalling = (): Promise<boolean> =>
   new Promise((resolve) => {
@@ -66,7 +66,7 @@ const isInstalling = (): Promise<boolean> =>
     socket.once('connect', () => socket.destroy())
   })
 
-const start = (): { process: ChildProcess; said: () => string } => {
+const start = (): { process: ChildProcess; output: () => string } => {
   const step = new URL(`file://${join(project, 'scripts/steps/install.mjs')}`).href
   const code = `const { installMissing } = await import(${JSON.stringify(step)}); await installMissing({ withTools: false })`
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
@@ -74,15 +74,15 @@ const start = (): { process: ChildProcess; said: () => string } => {
     env: { ...process.env, PATH: `${join(project, 'bin')}${delimiter}${process.env['PATH']}` },
   })
   starts.push(child)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (said += text))
-  return { process: child, said: () => said }
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (output += text))
+  return { process: child, output: () => output }
 }
 
 describe('an install', () => {
   it('of a killed start is stopped by the next start, which then installs alone', async () => {
     const first = start()
-    await expect.poll(words).toEqual(['begun'])
+    await expect.poll(readEvents).toEqual(['begun'])
     first.process.kill('SIGKILL')
     await once(first.process, 'exit')
     expect(await isInstalling()).toBe(true)
@@ -90,28 +90,28 @@ describe('an install', () => {
     writeFileSync(join(project, 'may-end'), '')
     const second = start()
     await once(second.process, 'close')
-    expect(words()).toEqual(['begun', 'begun'])
-    expect(second.said()).toContain('A start that was killed has left an install running; ending it …')
+    expect(readEvents()).toEqual(['begun', 'begun'])
+    expect(second.output()).toContain('A start that was killed has left an install running; ending it …')
     expect(second.process.exitCode).toBe(0)
     expect(existsSync(join(project, '.cache/installing'))).toBe(false)
   })
 
   it('of a running start is waited for', async () => {
     const first = start()
-    await expect.poll(words).toEqual(['begun'])
+    await expect.poll(readEvents).toEqual(['begun'])
     const second = start()
-    await expect.poll(second.said).toContain('Another start is installing; waiting for it …')
+    await expect.poll(second.output).toContain('Another start is installing; waiting for it …')
     expect(await isInstalling()).toBe(true)
     first.process.kill('SIGKILL')
     writeFileSync(join(project, 'may-end'), '')
     await once(second.process, 'close')
-    expect(words()).toEqual(['begun', 'begun'])
+    expect(readEvents()).toEqual(['begun', 'begun'])
     expect(second.process.exitCode).toBe(0)
   })
 
   it('stops with its start', async () => {
     const first = start()
-    await expect.poll(words).toEqual(['begun'])
+    await expect.poll(readEvents).toEqual(['begun'])
     first.process.kill('SIGTERM')
     await once(first.process, 'exit')
     expect(first.process.signalCode).toBe('SIGTERM')

@@ -8,8 +8,8 @@ import { killGroup, getIdentity, isRunning } from './processes.mjs'
 /**
  * @typedef {object} Lock
  * @property {() => void} release
- * @property {boolean} wasAbandoned whoever held it last ended in the midst of its work
- * @property {(pid: number) => void} nameWorker the leader of the processes that do the work; they may outlive the holder
+ * @property {boolean} wasAbandoned the last holder ended before it had finished
+ * @property {(pid: number) => void} nameWorker records the leader of the processes that do the work, which may outlive the holder
  */
 
 /** @type {(error: unknown, code: string) => boolean} */
@@ -36,7 +36,7 @@ const parseHolders = (text) =>
     .map((line) => ({ pid: Number.parseInt(line, 10), started: line.replace(/^\d+ ?/, '') }))
 
 /**
- * Takes away what a process has left that ended; gives it back where another was faster.
+ * Removes the lock of a process that has ended; restores it if another process was faster.
  * @type {(path: string, holder: string) => void}
  */
 const removeStaleLock = (path, holderText) => {
@@ -54,7 +54,7 @@ const removeStaleLock = (path, holderText) => {
 const sleep = () => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 100)
 
 /**
- * Waits until no other process holds the lock and takes it. What the last holder has left running when it was killed is ended first.
+ * Waits until no other process holds the lock and takes it. Processes that a killed holder has left running are ended first.
  * @type {(path: string, on?: { wait?: () => void, orphan?: () => void }) => Lock}
  */
 export const acquireLock = (path, on = {}) => {
@@ -65,7 +65,7 @@ export const acquireLock = (path, on = {}) => {
   let wasAbandoned = false
   /** @type {Set<(() => void) | undefined>} */
   const shownMessages = new Set()
-  /** @type {(words: (() => void) | undefined) => void} */
+  /** @type {(print: (() => void) | undefined) => void} */
   const printOnce = (print) => {
     if (!shownMessages.has(print)) print?.()
     shownMessages.add(print)
@@ -73,13 +73,13 @@ export const acquireLock = (path, on = {}) => {
   /** @type {(pid: number) => void} */
   const nameWorker = (pid) => {
     writeFileSync(ownPath, `${holderText}\n${write(getIdentity(pid))}`)
-    // At every moment one of both is there, and whole.
+    // At every moment one of the two files exists and is complete.
     renameSync(ownPath, path)
   }
   try {
     for (;;) {
       try {
-        // A link, unlike a new file, is there with all that is in it or not at all.
+        // A link, unlike a new file, appears with its content at once.
         linkSync(ownPath, path)
         return { release: () => rmSync(path, { force: true }), wasAbandoned, nameWorker }
       } catch (error) {

@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Writes its own line at the beginning and at the end of what it does alone. */
+/** Writes a line at the start and at the end of its exclusive section. */
 const START = `
   import { appendFileSync } from 'node:fs'
   const { acquireLock } = await import(process.argv[1])
@@ -31,8 +31,8 @@ describe('the lock of an install or a build', () => {
     acquireLock(path).release()
     writeFileSync(path, '999999999 1')
     const log = join(folder, 'log')
-    const words = ['--input-type=module', '--eval', START, new URL('lock.mjs', import.meta.url).href, path, log]
-    const starts = Array.from({ length: 4 }, () => spawn(process.execPath, words, { stdio: 'inherit' }))
+    const args = ['--input-type=module', '--eval', START, new URL('lock.mjs', import.meta.url).href, path, log]
+    const starts = Array.from({ length: 4 }, () => spawn(process.execPath, args, { stdio: 'inherit' }))
     await Promise.all(starts.map((start) => once(start, 'exit')))
     const lines = readFileSync(log, 'utf8').trim().split('\n')
     expect(lines).toHaveLength(8)
@@ -42,7 +42,7 @@ describe('the lock of an install or a build', () => {
 
   it('reports that its last holder was interrupted', () => {
     expect(acquireLock(path)).toMatchObject({ wasAbandoned: false })
-    // The same number as ours, from another life of the machine or container.
+    // The same process id as ours, from before a restart of the machine or container.
     writeFileSync(path, `${process.pid} 1`)
     expect(acquireLock(path)).toMatchObject({ wasAbandoned: true })
   })

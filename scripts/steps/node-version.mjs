@@ -1,6 +1,6 @@
-// Read by whatever Node there is: no syntax and no function here that an old one does not know.
+// Runs on any Node: only syntax and functions that old versions support.
 
-/** True for the versions that run the shop: 20.19 and later of 20, 22.12 and later of 22, and everything after. */
+/** True for supported versions: 20.19 and later of 20, 22.12 and later of 22, and everything after. */
 export function isSupportedVersion(/** @type {string} */ version) {
   const numbers = version.split('.').map(Number)
   const major = numbers[0] || 0

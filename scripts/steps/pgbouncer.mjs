@@ -6,7 +6,7 @@ import { installFromDebian } from './debian.mjs'
 const isInstalled = () =>
   [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'].some((folder) => existsSync(join(folder, 'pgbouncer')))
 
-/** Some tests work through a pooler: the one there is, or Debian's. */
+/** Some tests use a pooler: an installed one, or Debian's. */
 export const installPgBouncer = () => {
   if (isInstalled()) return
   console.log('Installing PgBouncer …')

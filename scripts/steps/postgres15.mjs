@@ -9,10 +9,10 @@ import { installFromDebian } from './debian.mjs'
 
 const BINARIES_FOLDER = '/usr/lib/postgresql/15/bin'
 
-/** Debian's package makes this account; PostgreSQL refuses to run as root. */
+/** Debian's package creates this account; PostgreSQL refuses to run as root. */
 const asPostgres = process.getuid?.() === 0 ? ['setpriv', '--reuid=postgres', '--regid=postgres', '--clear-groups', '--'] : []
 
-/** @type {(program: string, ...words: string[]) => void} */
+/** @type {(program: string, ...args: string[]) => void} */
 const run = (program, ...args) => {
   const [command = '', ...commandArgs] = [...asPostgres, join(BINARIES_FOLDER, program), ...args]
   const result = spawnSync(command, commandArgs, { encoding: 'utf8' })
@@ -30,7 +30,7 @@ const freePort = () =>
   })
 
 /**
- * Starts a PostgreSQL 15 of Debian's on a folder of its own, with a role that may make databases and nothing else.
+ * Starts Debian's PostgreSQL 15 on a separate folder, with a role that may create databases and nothing else.
  * @type {() => Promise<{ url: string, stop: () => void }>}
  */
 export const startPostgres15 = async () => {

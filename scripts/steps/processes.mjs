@@ -2,14 +2,14 @@ import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 /**
- * A process, told from a later one with the same number by when it was started; `started` is empty where nobody says.
+ * A process, distinguished from a later one with the same id by its start time; `started` is empty if the system does not report it.
  * @typedef {{ pid: number, started: string }} Identity
  */
 
 /** @type {(pid: number) => { state: string, started: string } | undefined} */
 const readProcStat = (pid) => {
   try {
-    // Behind the name in brackets, which may hold anything: fields 3 and 22 (proc(5)).
+    // After the name in brackets, which may contain anything: fields 3 and 22 (proc(5)).
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')
@@ -19,7 +19,7 @@ const readProcStat = (pid) => {
   }
 }
 
-/** What `ps` says where there is no `/proc`, as on macOS; the same words in every language and time zone. */
+/** Output of `ps` if there is no `/proc`, as on macOS; independent of language and time zone. */
 /** @type {(pid: number) => { state: string, started: string } | undefined} */
 const readPsStat = (pid) => {
   if (process.platform === 'linux' || process.platform === 'win32') return undefined
@@ -48,7 +48,7 @@ const exists = (pid) => {
 export const getIdentity = (pid) => ({ pid, started: readProcess(pid)?.started ?? '' })
 
 /**
- * Whether it still runs: one that has ended and that nobody has asked about (state Z) does not.
+ * Whether it still runs; a zombie (state Z) does not.
  * @type {(identity: Identity) => boolean}
  */
 export const isRunning = ({ pid, started }) => {
@@ -58,7 +58,7 @@ export const isRunning = ({ pid, started }) => {
 }
 
 /**
- * Ends the group a process leads, where it surely is that process: elsewhere it can only be waited for.
+ * Ends the group of a process if it is certain to be that process; otherwise it can only be waited for.
  * @type {(leader: Identity, signal: NodeJS.Signals) => void}
  */
 export const killGroup = (leader, signal) => {
@@ -66,6 +66,6 @@ export const killGroup = (leader, signal) => {
   try {
     process.kill(-leader.pid, signal)
   } catch {
-    // It has just ended by itself, or is somebody else's.
+    // It has just ended, or belongs to another user.
   }
 }

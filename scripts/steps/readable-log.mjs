@@ -1,6 +1,6 @@
 /** The levels of pino, by number. @type {Record<number, string>} */
 const LEVELS = { 10: 'TRACE', 20: 'DEBUG', 30: 'INFO ', 40: 'WARN ', 50: 'ERROR', 60: 'FATAL' }
-/** Said by the line itself or the same on every line. */
+/** Part of the formatted line, or the same on every line. */
 const OMITTED_FIELDS = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'reqId', 'req', 'res', 'responseTime', 'err'])
 
 /** @typedef {{ level: number, time: number, msg?: string, reqId?: string, req?: { method: string, route: string }, res?: { statusCode: number }, responseTime?: number, err?: { stack?: string, message?: string } }} LogLine */
@@ -18,7 +18,7 @@ const parseLogLine = (line) => {
 }
 
 /**
- * One line of the shop's JSON log as a person reads it; a line that is no JSON stays as it is.
+ * Formats one line of the shop's JSON log for reading; other lines stay unchanged.
  * @type {(line: string) => string}
  */
 export const formatLogLine = (line) => {
@@ -43,7 +43,7 @@ export const formatLogLine = (line) => {
 }
 
 /**
- * Passes each line of a stream on in readable form.
+ * Writes each line of a stream formatted for reading.
  * @type {(source: import('node:stream').Readable, target: import('node:stream').Writable) => void}
  */
 export const pipeReadableLog = (source, target) => {

@@ -2,7 +2,7 @@ const UNRELEASED_HEADING = '## Unreleased'
 const HEADING = /^## (\d+\.\d+\.\d+)\b/gm
 
 /**
- * Gives what has gathered below "Unreleased" the heading of a version.
+ * Renames the heading "Unreleased" to a version.
  * @type {(changes: string, version: string, day: string) => string}
  */
 export const closeChangelog = (changes, version, day) => {
@@ -11,7 +11,7 @@ export const closeChangelog = (changes, version, day) => {
 }
 
 /**
- * What does not agree between the version, the list of changes and the tags; nothing before the first tag.
+ * Mismatches between the version, the changes and the tags; none before the first tag.
  * @type {(release: { version: string, changes: string, tags: readonly string[], tagsOfHead: readonly string[] }) => string[]}
  */
 export const findReleaseErrors = ({ version, changes, tags, tagsOfHead }) => {

@@ -11,8 +11,8 @@ const Manifest = z.object({ version: z.string() })
 const CHANGES = '# Changes\n\n## Unreleased\n\n- new\n\n## 0.2.0 (2026-10-01)\n\n- old\n\n## 0.1.0 (2026-09-01)\n\n- first\n'
 const RELEASE = { version: '0.2.0', changes: CHANGES, tags: ['v0.1.0', 'v0.2.0', 'nightly'], tagsOfHead: ['v0.2.0'] }
 
-const git = (...words: string[]): string[] =>
-  spawnSync('git', words, { cwd: new URL('../..', import.meta.url), encoding: 'utf8' })
+const git = (...args: string[]): string[] =>
+  spawnSync('git', args, { cwd: new URL('../..', import.meta.url), encoding: 'utf8' })
     .stdout.split('\n')
     .filter((line) => line !== '')
 const read = (path: string): string => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')

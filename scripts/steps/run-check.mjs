@@ -7,10 +7,10 @@ import { root } from './root.mjs'
 export const formatSeconds = (startedAt) => `${((performance.now() - startedAt) / 1000).toFixed(1)} s`
 
 /**
- * Prints what a check wrote only when it failed.
+ * Prints the output of a check only if it failed.
  * @type {(check: import('./test-parts.mjs').Check) => Promise<boolean>}
  */
-export const runCheck = ({ title, program, words: args }) =>
+export const runCheck = ({ title, program, args }) =>
   new Promise((resolve) => {
     const startedAt = performance.now()
     const child = spawn(process.execPath, [join(root, program), ...args], { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] })

@@ -8,7 +8,7 @@ const { checks, projectsOfParts } = selectParts(['unit'])
 const tests = {
   title: 'Tests without a database or a browser',
   program: 'node_modules/vitest/vitest.mjs',
-  words: ['run', '--reporter=dot', ...projectsOfParts.flat().map((name) => `--project=${name}`)],
+  args: ['run', '--reporter=dot', ...projectsOfParts.flat().map((name) => `--project=${name}`)],
 }
 
 const startedAt = performance.now()

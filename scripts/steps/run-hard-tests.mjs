@@ -10,7 +10,7 @@ await installMissing({ withTools: true })
 installChromium()
 installPgBouncer()
 
-// One file after the other: each needs the machine for itself. Words after `--` choose among the files.
+// One file after the other: each needs the machine for itself. Arguments after `--` select files.
 const files = process.argv.slice(2)
 const { status } = spawnSync(
   process.execPath,

@@ -39,7 +39,7 @@ const readReport = (report, isSuccess) => {
   for (const { status, fullName, failureMessages } of testResults.flatMap(({ assertionResults }) => assertionResults))
     if (status === 'passed' && failureMessages.length > 0)
       console.log(`Passed at the second try: ${fullName}\n${failureMessages.join('\n')}\n`)
-  // A file that could not even be loaded holds no test and has still failed.
+  // A file that could not be loaded contains no test and has failed.
   const brokenFiles = testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   ).length

@@ -7,7 +7,7 @@ import { root } from './root.mjs'
 const isWindows = process.platform === 'win32'
 const FORWARDED_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])
 
-/** Runs what follows once a line came, and nothing when its sender is gone before. */
+/** Runs the command after it receives a line; does nothing if the sender is gone before. */
 const WAIT_FOR_START = 'read -r line && exec "$@" </dev/null'
 
 /**
@@ -18,9 +18,9 @@ const WAIT_FOR_START = 'read -r line && exec "$@" </dev/null'
  */
 
 /**
- * Runs a program for the holder of a lock. The lock names it before it begins, so that whoever takes the lock after this process was
- * killed finds it. It leads a group of its own, with everything it starts; a signal to this process ends them too.
- * @type {(lock: import('./lock.mjs').Lock, program: string, words: string[], options: Options) => Promise<{ status: number | null, said: string }>}
+ * Runs a program for the holder of a lock. The lock records it before it starts, so that the next holder, after this process was
+ * killed, finds it. It leads its own process group; a signal to this process ends the group too.
+ * @type {(lock: import('./lock.mjs').Lock, program: string, args: string[], options: Options) => Promise<{ status: number | null, output: string }>}
  */
 export const runWithLock = async (lock, program, args, { stderr, shell = false, env = process.env }) => {
   const command = isWindows ? [program, ...args] : ['sh', '-c', WAIT_FOR_START, 'sh', program, ...args]
@@ -32,7 +32,7 @@ export const runWithLock = async (lock, program, args, { stderr, shell = false, 
     detached: !isWindows,
   })
   const closed = once(child, 'close')
-  if (child.pid === undefined) return { status: null, said: await closed.then(() => '', String) }
+  if (child.pid === undefined) return { status: null, output: await closed.then(() => '', String) }
   const worker = getIdentity(child.pid)
   /** @type {(signal: NodeJS.Signals) => void} */
   const forwardSignal = (signal) => {
@@ -44,13 +44,13 @@ export const runWithLock = async (lock, program, args, { stderr, shell = false, 
   for (const signal of FORWARDED_SIGNALS) process.on(signal, forwardSignal)
   let output = ''
   child.stderr?.setEncoding('utf8').on('data', (text) => (output += text))
-  // It may have ended before it is told to begin.
+  // It may have ended before it receives the line.
   child.stdin?.on('error', () => undefined)
   try {
     lock.nameWorker(child.pid)
     child.stdin?.end('\n')
     await closed
-    return { status: child.exitCode, said: output }
+    return { status: child.exitCode, output }
   } finally {
     removeSignalHandlers()
   }

@@ -1,25 +1,25 @@
 /**
- * @typedef {object} Check One program with its words.
+ * @typedef {object} Check One program with its arguments.
  * @property {string} title
  * @property {string} program
- * @property {string[]} words
+ * @property {string[]} args
  */
 
 /** @type {Check} */
-const BUILD = { title: 'Build', program: 'scripts/build.mjs', words: [] }
+const BUILD = { title: 'Build', program: 'scripts/build.mjs', args: [] }
 
 /**
- * What `npm test` consists of, in its order: what is soon over comes first. Each can be run alone, and all of them are everything.
+ * The parts of `npm test`, fastest first. Each can be run alone; together they are everything.
  * Projects are those of `vitest.config.ts`.
  * @type {Record<string, { checks: Check[], projects: string[] }>}
  */
 export const TEST_PARTS = {
   unit: {
     checks: [
-      { title: 'Format', program: 'node_modules/oxfmt/bin/oxfmt', words: ['--check'] },
-      { title: 'Lint', program: 'node_modules/oxlint/bin/oxlint', words: ['--type-aware', '--deny-warnings'] },
-      { title: 'Types', program: 'node_modules/typescript/bin/tsc', words: ['-b'] },
-      { title: 'Dead code', program: 'node_modules/knip/bin/knip.js', words: ['--strict'] },
+      { title: 'Format', program: 'node_modules/oxfmt/bin/oxfmt', args: ['--check'] },
+      { title: 'Lint', program: 'node_modules/oxlint/bin/oxlint', args: ['--type-aware', '--deny-warnings'] },
+      { title: 'Types', program: 'node_modules/typescript/bin/tsc', args: ['-b'] },
+      { title: 'Dead code', program: 'node_modules/knip/bin/knip.js', args: ['--strict'] },
     ],
     projects: ['house', 'design', 'contract', 'web'],
   },
@@ -32,7 +32,7 @@ export const TEST_PARTS = {
 export const findUnknownPart = (names) => names.find((name) => !Object.hasOwn(TEST_PARTS, name))
 
 /**
- * Checks of the named parts, each once, and their projects part by part; of all parts where none is named.
+ * Checks of the named parts, each once, and their projects by part; all parts if none is named.
  * @type {(names: string[]) => { checks: Check[], projectsOfParts: string[][] }}
  */
 export const selectParts = (names) => {

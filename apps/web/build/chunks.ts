@@ -4,8 +4,7 @@ import { dirname, resolve, sep } from 'node:path'
 const preloading = { name: 'fetching', test: /preload-helper|consent[\\/]consent\.ts|stored-value\.ts/, priority: 1 }
 
 /** Not in the frame: the small entry script, the toast library and the messages. */
-const EXCLUDED_MODULES =
-  /(?:entry-client|replay-early-events)\.ts$|index\.html|[\\/]node_modules[\\/]sonner[\\/]|[\\/]messages[\\/]\w\w\.tsx?$/
+const EXCLUDED_MODULES = /entry-client\.ts$|index\.html|[\\/]node_modules[\\/]sonner[\\/]|[\\/]messages[\\/]\w\w\.tsx?$/
 
 /** What every page needs, in one file: on a slow connection each further file costs a round trip. */
 const frame = {

@@ -1,7 +1,7 @@
 // Written by `npm run build:fonts`; change scripts/fonts/sources.ts instead.
 import type { FontLabel } from '../document/limits.ts'
 
-/** A label written in its own face: an SVG's view box and path, y downwards, 64 units to the em. */
+/** A label in its own font: an SVG's view box and path, y downwards, 64 units to the em. */
 export interface FontPreview {
   viewBox: string
   path: string
