@@ -72,24 +72,15 @@ const GarmentPreview = ({ picture, garment, title }: { picture: Picture; garment
   )
 }
 
-/** An artwork, previewed on every garment before one is selected. */
-export const UploadDesignScreen = () => {
+/** Uploads a chosen picture and also stores it in the library of whoever has an account. */
+const usePictureUpload = (onUploaded: (picture: Picture) => void) => {
   const messages = useMessages(uploadMessages)
   const describeError = useDescribeError()
-  const [upload, uploadState] = useUploadPhotoMutation()
-  const { data: categories } = useListCategoriesQuery()
   const sharedMessages = useSharedMessages()
-  const { getTitle } = useGarmentNames()
-  const [uploadedPicture, setUploadedPicture] = useState<Picture>()
   const user = useUser()
-  const [searchParams, setSearchParams] = useSearchParams()
-  const { data: library } = useListArtworksQuery({ query: {} }, { skip: !user, refetchOnMountOrArgChange: true })
+  const [upload, { isLoading }] = useUploadPhotoMutation()
   const [saveArtwork] = useSaveArtworkMutation()
-  const selectedArtwork = library?.artworks.find(({ _id }) => _id === searchParams.get('artwork'))
-  const picture = uploadedPicture ?? (selectedArtwork && toPicture(selectedArtwork))
-  const garments = categories?.categories ?? GARMENT_KEYS.map((key) => ({ clothingType: key, title: GARMENTS[key].title }))
-
-  const handleFiles = async (files: readonly File[]): Promise<void> => {
+  const uploadFiles = async (files: readonly File[]): Promise<void> => {
     const selection = await validateFiles(files, sharedMessages)
     if (!selection.ok) {
       toast.error(selection.message)
@@ -105,9 +96,113 @@ export const UploadDesignScreen = () => {
       return
     }
     toast.success(sharedMessages.upload.success)
-    setUploadedPicture(data)
+    onUploaded(data)
     // Storing is a convenience; the picture is usable without.
     if (user) void saveArtwork({ body: { public_id: data.public_id, title: getFileTitle(selection.file) || messages.artwork } })
+  }
+  return { uploadFiles, isUploading: isLoading }
+}
+
+interface PictureFieldProps {
+  hasPicture: boolean
+  isUploading: boolean
+  onFiles: (files: readonly File[]) => Promise<void>
+}
+
+/** Takes a picture from the file dialog or by dropping it. */
+const PictureField = ({ hasPicture, isUploading, onFiles }: PictureFieldProps) => {
+  const messages = useMessages(uploadMessages)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut for the file field inside
+    <label
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        void onFiles([...event.dataTransfer.files])
+      }}
+      className={classNames(
+        'flex cursor-pointer flex-col items-center justify-center gap-3 rounded-control border-2 border-dashed border-line-strong bg-card p-6 text-center hover:border-klein has-focus-visible:outline-2 has-focus-visible:outline-klein',
+        hasPicture ? 'min-h-28' : 'min-h-72',
+      )}
+    >
+      {isUploading ? <Spinner size={28} /> : <ImageUp aria-hidden size={32} strokeWidth={1.5} className="text-klein" />}
+      <span className="text-18 font-semibold">{isUploading ? messages.uploading : hasPicture ? messages.replace : messages.dropHint}</span>
+      <span className="text-14 text-ink-2">{messages.fileLimits}</span>
+      <input
+        type="file"
+        accept={UPLOAD_EXTENSIONS.join(',')}
+        className="sr-only"
+        onChange={({ target }) => {
+          void onFiles([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+interface ArtworkLibraryProps {
+  artworks: readonly Artwork[]
+  picture: Picture | undefined
+  onSelect: (artwork: Artwork) => void
+}
+
+const ArtworkLibrary = ({ artworks, picture, onSelect }: ArtworkLibraryProps) => {
+  const messages = useMessages(uploadMessages)
+  return (
+    <section aria-label={messages.artworkLibrary} className="mt-8">
+      <h2 className="mb-3 text-22 font-semibold">{messages.pickArtwork}</h2>
+      <ul className="flex gap-3 overflow-x-auto pb-2">
+        {artworks.map((artwork) => (
+          <li key={artwork._id}>
+            <button
+              type="button"
+              aria-label={artwork.title}
+              aria-pressed={picture?.public_id === artwork.public_id}
+              onClick={() => onSelect(artwork)}
+              className="block size-24 rounded-control border-2 border-transparent bg-card p-2 hover:border-line-strong aria-pressed:border-klein"
+            >
+              <img src={`${artwork.url}/preview`} alt="" loading="lazy" className="size-full object-contain" />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Shown until the shop's categories are loaded. */
+const DEFAULT_GARMENTS = GARMENT_KEYS.map((key) => ({ clothingType: key, title: GARMENTS[key].title }))
+
+/** The picture on every garment. */
+const GarmentPreviews = ({ picture, garments }: { picture: Picture; garments: typeof DEFAULT_GARMENTS }) => {
+  const messages = useMessages(uploadMessages)
+  const { getTitle } = useGarmentNames()
+  return (
+    <section aria-label={messages.previewList} className="mt-12">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 wide:grid-cols-5">
+        {garments.map(({ clothingType, title }) => (
+          <GarmentPreview key={clothingType} picture={picture} garment={clothingType} title={getTitle({ title })} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** An artwork, previewed on every garment before one is selected. */
+export const UploadDesignScreen = () => {
+  const messages = useMessages(uploadMessages)
+  const user = useUser()
+  const [searchParams, setSearchParams] = useSearchParams()
+  const { data: library } = useListArtworksQuery({ query: {} }, { skip: !user, refetchOnMountOrArgChange: true })
+  const { data: categories } = useListCategoriesQuery()
+  const [uploadedPicture, setUploadedPicture] = useState<Picture>()
+  const { uploadFiles, isUploading } = usePictureUpload(setUploadedPicture)
+  const selectedArtwork = library?.artworks.find(({ _id }) => _id === searchParams.get('artwork'))
+  const picture = uploadedPicture ?? (selectedArtwork && toPicture(selectedArtwork))
+  const selectArtwork = ({ _id }: Artwork): void => {
+    setUploadedPicture(undefined)
+    setSearchParams({ artwork: _id }, { replace: true, preventScrollReset: true })
   }
   return (
     <main className="page-width pt-28 pb-20">
@@ -116,65 +211,9 @@ export const UploadDesignScreen = () => {
         <h1 className="text-40 md:text-64">{messages.title}</h1>
         <p className="text-18 text-ink-2">{messages.description}</p>
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut for the file field inside */}
-      <label
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault()
-          void handleFiles([...event.dataTransfer.files])
-        }}
-        className={classNames(
-          'flex cursor-pointer flex-col items-center justify-center gap-3 rounded-control border-2 border-dashed border-line-strong bg-card p-6 text-center hover:border-klein has-focus-visible:outline-2 has-focus-visible:outline-klein',
-          picture ? 'min-h-28' : 'min-h-72',
-        )}
-      >
-        {uploadState.isLoading ? <Spinner size={28} /> : <ImageUp aria-hidden size={32} strokeWidth={1.5} className="text-klein" />}
-        <span className="text-18 font-semibold">
-          {uploadState.isLoading ? messages.uploading : picture ? messages.replace : messages.dropHint}
-        </span>
-        <span className="text-14 text-ink-2">{messages.fileLimits}</span>
-        <input
-          type="file"
-          accept={UPLOAD_EXTENSIONS.join(',')}
-          className="sr-only"
-          onChange={({ target }) => {
-            void handleFiles([...(target.files ?? [])])
-            target.value = ''
-          }}
-        />
-      </label>
-      {library && library.artworks.length > 0 && (
-        <section aria-label={messages.artworkLibrary} className="mt-8">
-          <h2 className="mb-3 text-22 font-semibold">{messages.pickArtwork}</h2>
-          <ul className="flex gap-3 overflow-x-auto pb-2">
-            {library.artworks.map((artwork) => (
-              <li key={artwork._id}>
-                <button
-                  type="button"
-                  aria-label={artwork.title}
-                  aria-pressed={picture?.public_id === artwork.public_id}
-                  onClick={() => {
-                    setUploadedPicture(undefined)
-                    setSearchParams({ artwork: artwork._id }, { replace: true, preventScrollReset: true })
-                  }}
-                  className="block size-24 rounded-control border-2 border-transparent bg-card p-2 hover:border-line-strong aria-pressed:border-klein"
-                >
-                  <img src={`${artwork.url}/preview`} alt="" loading="lazy" className="size-full object-contain" />
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {picture && (
-        <section aria-label={messages.previewList} className="mt-12">
-          <ul className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-3 md:gap-x-6 wide:grid-cols-5">
-            {garments.map(({ clothingType, title }) => (
-              <GarmentPreview key={clothingType} picture={picture} garment={clothingType} title={getTitle({ title })} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <PictureField hasPicture={picture !== undefined} isUploading={isUploading} onFiles={uploadFiles} />
+      {library && library.artworks.length > 0 && <ArtworkLibrary artworks={library.artworks} picture={picture} onSelect={selectArtwork} />}
+      {picture && <GarmentPreviews picture={picture} garments={categories?.categories ?? DEFAULT_GARMENTS} />}
     </main>
   )
 }

@@ -1,7 +1,7 @@
 import { addElement, createEmptyDocument, GARMENTS, createTextElement } from '@picasso/design'
 import { beforeEach, expect, test } from 'vitest'
 
-import { announceSteps } from './announce-steps.ts'
+import { announceSteps } from './descriptions.ts'
 import { createEditorStore, type EditorStore } from './editor-store.ts'
 import { messages } from './messages/en.ts'
 

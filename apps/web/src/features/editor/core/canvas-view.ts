@@ -1,10 +1,10 @@
 import { getElementBox, canWrap, withGroups, type DesignSide, type MeasureText } from '@picasso/design'
 
-import { announceSteps } from './announce-steps.ts'
 import { listenToCanvas, type CanvasInputHost, type CanvasPlacement } from './canvas-input.ts'
+import { announceSteps } from './descriptions.ts'
+import { describePosition } from './descriptions.ts'
 import { getSelectedElements, type EditorStore } from './editor-store.ts'
 import { createElementButtons } from './element-buttons.ts'
-import { describePosition } from './element-name.ts'
 import { createGuideLines } from './guide-lines.ts'
 import { createLayers, type DrawSide } from './layer-stack.ts'
 import type { LengthFormatter } from './length-formatter.ts'

@@ -48,7 +48,7 @@ import {
   withFamily,
 } from '@picasso/design'
 
-import type { StepName } from './announce-steps.ts'
+import type { StepName } from './descriptions.ts'
 import { getSelectedElements, type EditorStore } from './editor-store.ts'
 
 export type TextPatch = Partial<

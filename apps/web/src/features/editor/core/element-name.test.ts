@@ -1,7 +1,7 @@
 import { DEFAULT_TEXT_STYLE, createImageElement, createTextElement } from '@picasso/design'
 import { describe, expect, it } from 'vitest'
 
-import { describePosition, formatElementName } from './element-name.ts'
+import { describePosition, formatElementName } from './descriptions.ts'
 import { messages } from './messages/en.ts'
 
 const area = { width: 300, height: 400 }

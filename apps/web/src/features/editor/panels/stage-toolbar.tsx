@@ -1,7 +1,7 @@
 import { Eye, Keyboard, Redo2, Undo2, ZoomIn, ZoomOut } from 'lucide-react'
 
 import { useMessages } from '../../../lib/messages.ts'
-import { describeStep } from '../core/announce-steps.ts'
+import { describeStep } from '../core/descriptions.ts'
 import { coreMessages } from '../core/messages/index.ts'
 import { useEditorState, useSession } from '../use-session.ts'
 import { panelMessages } from './messages/index.ts'

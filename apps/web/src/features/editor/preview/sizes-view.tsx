@@ -6,7 +6,7 @@ import { RadioCards } from '../../../ui/radio-cards.tsx'
 import { useEditorState, useSession } from '../use-session.ts'
 import { DesignCanvas } from './design-canvas.tsx'
 import { previewMessages } from './messages/index.ts'
-import { getPrintExtent } from './print-extent.ts'
+import { getPrintExtent } from './print-size.tsx'
 
 /** Width of a small print in device pixels: twice its CSS width in a wide panel. */
 const PRINT_WIDTH_PX = 240

@@ -2,15 +2,36 @@ import { CLOTHS, scaleDocumentToSize } from '@picasso/design'
 import { useState, useSyncExternalStore } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
+import { readStoredValue, storeValue } from '../../../lib/stored-value.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { Slider } from '../panels/fields.tsx'
 import { useEditorState, useSession } from '../use-session.ts'
 import { DesignCanvas } from './design-canvas.tsx'
 import { previewMessages } from './messages/index.ts'
-import { getPrintExtent } from './print-extent.ts'
-import { saveScreenScale, loadScreenScale, CARD, estimateScreenScale } from './screen-scale.ts'
-import { SizeSelect } from './size-select.tsx'
+import { getPrintExtent } from './print-size.tsx'
+import { SizeSelect } from './print-size.tsx'
+
+/** Size of a bank card (ISO/IEC 7810 ID-1) in millimetres. */
+const CARD = { long: 85.6, short: 53.98 } as const
+
+/** Valid device pixels per millimetre. */
+const SCALE_RANGE = { min: 1, max: 30 } as const
+
+const STORAGE_KEY = 'picasso-screen-scale'
+const getStorage = () => localStorage
+const isScale = (value: unknown): value is number => typeof value === 'number' && value >= SCALE_RANGE.min && value <= SCALE_RANGE.max
+
+/**
+ * Device pixels per millimetre, as calibrated on this device. Stored in device pixels, because zooming the
+ * page changes the size of a CSS pixel.
+ */
+const loadScreenScale = (): number | undefined => readStoredValue(getStorage, STORAGE_KEY, isScale)
+
+const saveScreenScale = (devicePixelsPerMm: number | undefined): void => storeValue(getStorage, STORAGE_KEY, devicePixelsPerMm)
+
+/** Browsers assume 96 CSS pixels per inch on every screen: a starting value. */
+const estimateScreenScale = (devicePixelRatio: number): number => (96 / 25.4) * devicePixelRatio
 
 const onResize = (listener: () => void): (() => void) => {
   addEventListener('resize', listener)
@@ -26,7 +47,7 @@ const usePixelRatio = (): number =>
   )
 
 /** Range of the real screen scale relative to the browser's assumption. */
-const SCALE_RANGE = { min: 0.5, max: 2.5 } as const
+const CALIBRATION_RANGE = { min: 0.5, max: 2.5 } as const
 
 interface CardCalibrationProps {
   scale: number | undefined
@@ -52,8 +73,8 @@ const CardCalibration = ({ scale, onCalibrate }: CardCalibrationProps) => {
         <Slider
           label={messages.frameSize}
           value={selectedScale}
-          min={estimateScreenScale(pixelRatio) * SCALE_RANGE.min}
-          max={estimateScreenScale(pixelRatio) * SCALE_RANGE.max}
+          min={estimateScreenScale(pixelRatio) * CALIBRATION_RANGE.min}
+          max={estimateScreenScale(pixelRatio) * CALIBRATION_RANGE.max}
           step={0.01}
           formatValue={(value) => messages.pixelsPerMm((value / pixelRatio).toFixed(2))}
           onChange={setSelectedScale}

@@ -1,9 +1,11 @@
 import { listFields, Roster } from '@picasso/design'
+import { useSyncExternalStore } from 'react'
 import * as z from 'zod/mini'
 
 import { readStoredValue, storeValue, type OpenStorage } from '../../../lib/stored-value.ts'
 import type { EditorStore } from '../core/editor-store.ts'
 import { createDraftId } from '../draft/draft-id.ts'
+import { useSession } from '../use-session.ts'
 
 const STORAGE_KEY = 'picasso-team'
 
@@ -87,4 +89,10 @@ export const getRosterStore = (store: EditorStore): RosterStore => {
   const roster = createRosterStore({ store, storage, newTeamId: createTeamId })
   stores.set(store, roster)
   return roster
+}
+
+export const useRoster = (): { store: RosterStore; roster: Roster } => {
+  const session = useSession()
+  const store = getRosterStore(session.store)
+  return { store, roster: useSyncExternalStore(session.store.subscribe, store.getRoster) }
 }

@@ -12,7 +12,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { NumberField } from '../panels/number-field.tsx'
 import { useEditorState, useSession, useCurrentSide } from '../use-session.ts'
 import { teamMessages } from './messages/index.ts'
-import { useRoster } from './use-roster.ts'
+import { useRoster } from './roster-store.ts'
 
 const NO_FIELD = ''
 /** No column can have this name, because names have no line breaks. */

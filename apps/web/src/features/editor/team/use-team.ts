@@ -14,7 +14,7 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react'
 
 import { useListCategoriesQuery } from '../../garments/index.ts'
 import { useEditorState, useSession } from '../use-session.ts'
-import { useRoster } from './use-roster.ts'
+import { useRoster } from './roster-store.ts'
 
 /** The roster with its findings and documents for the open design. */
 export const useTeam = () => {

@@ -10,7 +10,7 @@ import {
   type Transform,
 } from '@picasso/design'
 
-import type { StepName } from '../announce-steps.ts'
+import type { StepName } from '../descriptions.ts'
 import { getSelectedElements } from '../editor-store.ts'
 import type { Guides, PointerInput, Viewport } from '../pointer.ts'
 import { getSelectionBox, type SelectionContext } from '../selection.ts'

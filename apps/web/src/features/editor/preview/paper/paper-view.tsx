@@ -12,8 +12,8 @@ import { downloadFile } from '../../file/download.ts'
 import type { EditorSession } from '../../session.ts'
 import { useEditorState, useSession } from '../../use-session.ts'
 import { previewMessages, type PreviewMessages } from '../messages/index.ts'
-import { getPrintExtent } from '../print-extent.ts'
-import { SizeSelect } from '../size-select.tsx'
+import { getPrintExtent } from '../print-size.tsx'
+import { SizeSelect } from '../print-size.tsx'
 import { writeSheets, type Sheet } from './pdf-sheets.ts'
 
 export const PAPER_SIZES = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { describeStep } from './announce-steps.ts'
+import { describeStep } from './descriptions.ts'
 import { messages as english } from './messages/en.ts'
 import { messages as spanish } from './messages/es.ts'
 
