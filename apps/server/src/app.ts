@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 import type { Config } from './config.ts'
 import { demoFeature } from './demo/index.ts'
-import { type Feature, type Job, JOB_POOLS } from './feature.ts'
+import { type Feature, type FeatureContext, type Job, JOB_POOLS } from './feature.ts'
 import { auditLogFeature } from './features/audit-log/index.ts'
 import { authFeature, authorizeRequests, registerCookies, createSessionReader } from './features/auth/index.ts'
 import { authSignInFeature } from './features/auth/sign-in/index.ts'
@@ -99,6 +99,12 @@ export const buildWorkerApp = async (config: Config, services: Services): Promis
 
 export type App = FastifyInstance
 
+const mountFeatures = async (app: App, features: readonly Feature[], context: FeatureContext): Promise<void> => {
+  // One after the other, in their order.
+  // oxlint-disable-next-line no-await-in-loop
+  for (const { mount } of features) await mount?.(app, context)
+}
+
 /** Builds the server with every route mounted: `main.ts` listens with it, tests inject requests into it. */
 export const buildApp = async (config: Config, services: Services, { logStream }: Pick<ServerOptions, 'logStream'> = {}): Promise<App> => {
   const app = createServer({
@@ -119,9 +125,7 @@ export const buildApp = async (config: Config, services: Services, { logStream }
   await registerCookies(app)
   authorizeRequests(app, config, services)
   mountVersion(app, version)
-  // One after the other, in their order.
-  // oxlint-disable-next-line no-await-in-loop
-  for (const { mount } of FEATURES as readonly Feature[]) await mount?.(app, { config, services })
+  await mountFeatures(app, FEATURES, { config, services })
 
   mountFallbackRoutes()
   // Server tests cover the API only; pages are tested in a browser.
