@@ -3,6 +3,31 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { Id, MinorAmount, Timestamp } from './fields.ts'
 
+export const ONBOARDING_STEPS = ['contact', 'payment', 'mail', 'product', 'sale'] as const
+export type OnboardingStep = (typeof ONBOARDING_STEPS)[number]
+
+export const readOnboarding = defineEndpoint({
+  method: 'GET',
+  path: '/api/first-steps',
+  access: 'staff',
+  summary: 'How far a new shop is on its way to the first sale; admins only',
+  tag: 'settings',
+  response: z.object({
+    steps: z.array(z.object({ step: z.enum(ONBOARDING_STEPS), isDone: z.boolean() })),
+    /** Whether something was sold: from then on the checklist is hidden. */
+    hasSold: z.boolean(),
+  }),
+})
+
+export const readVersion = defineEndpoint({
+  method: 'GET',
+  path: '/api/version',
+  access: 'public',
+  summary: 'Which version of the shop runs, and from which commit where it runs from a checkout',
+  tag: 'settings',
+  response: z.object({ version: z.string(), commit: z.nullable(z.string()) }),
+})
+
 const tag = 'orders'
 export const readStatistics = defineEndpoint({
   method: 'GET',

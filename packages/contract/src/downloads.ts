@@ -1,4 +1,4 @@
-import type { Access } from './access.ts'
+import type { Access } from './endpoint.ts'
 
 /** A file that a browser opens by its address; not an endpoint, because no page parses the response. */
 export interface Download {

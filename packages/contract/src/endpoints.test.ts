@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
-import { ACCESS_ERRORS } from './access.ts'
+import { ACCESS_ERRORS } from './endpoint.ts'
 import { defineEndpoint, type Endpoint } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
 import { ErrorBody } from './error-body.ts'

@@ -14,7 +14,8 @@ import {
 import { addCartItem, readCart, readCartItem, removeCartItem, updateCartItem } from './cart/cart.ts'
 import { putTeamInCart, removeTeamFromCart } from './cart/team.ts'
 import { listReviewItems, readSales, readStatistics } from './dashboard.ts'
-import { readOnboarding } from './dashboard/onboarding.ts'
+import { readOnboarding } from './dashboard.ts'
+import { readVersion } from './dashboard.ts'
 import { copyDesign, listDesigns, readDesign, removeDesign, saveDesign, shareDesign, unshareDesign } from './designs.ts'
 import { addDiscount, deleteDiscount, listDiscounts, updateDiscount } from './discounts.ts'
 import {
@@ -90,7 +91,6 @@ import { updateGlobalSettings, readPublicSettings, readGlobalSettings } from './
 import { saveArtwork, listArtworks, removeArtwork, uploadPicture, uploadPictureAsHost } from './uploads.ts'
 import { deleteUser, eraseGuest, listUsers, readUser, updateUser } from './users/admin.ts'
 import { deleteAccount, endSession, exportAccount, listSessions, readProfile, updateProfile } from './users/profile.ts'
-import { readVersion } from './version.ts'
 
 /** Every endpoint by name. A test compares this table with what the server mounts. */
 

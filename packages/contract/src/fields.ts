@@ -2,6 +2,17 @@ import * as z from 'zod/mini'
 
 import { issue, type PlainIssueCode } from './issues.ts'
 
+/** In minor units. */
+export const MAX_PRICE = 1_000_000_000
+
+/** A price set by an admin: minor units of the shop's currency. */
+export const Price = z.int(issue('priceRequired')).check(z.gte(0, issue('priceNegative')), z.lte(MAX_PRICE, issue('priceMax')))
+
+/** Stock set by an admin. */
+export const StockQuantity = z
+  .int(issue('quantityRequired'))
+  .check(z.gte(0, issue('quantityNegative')), z.lte(1_000_000, issue('stockMax')))
+
 /** Building blocks of request schemas; each error is the message shown next to the field. */
 
 export const Id = z.uuid(issue('invalidId'))
@@ -48,3 +59,7 @@ export const Quantity = z.int(issue('quantityInteger')).check(z.gte(1, issue('qu
 /** Optional text of several lines. */
 export const optionalMultilineText = (max: number) =>
   z.optional(z.string().check(z.trim(), z.maxLength(max, issue('maxCharacters', max)), z.regex(MULTI_LINE, issue('invalidCharacters'))))
+
+/** One row of a bulk action: done, or why not. */
+export const BulkResult = z.object({ _id: Id, ok: z.boolean(), reason: z.nullable(z.string()) })
+export type BulkResult = z.infer<typeof BulkResult>

@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
 import { Id, requiredText, MinorAmount } from './fields.ts'
+import { StockQuantity, Price } from './fields.ts'
 import { issue } from './issues.ts'
-import { StockQuantity, Price } from './products/price-and-stock.ts'
 
 export const GarmentSizeValue = z.enum(['small', 'medium', 'large', 'xl', 'extra-large'], issue('sizeRequired'))
 export type GarmentSizeValue = z.infer<typeof GarmentSizeValue>

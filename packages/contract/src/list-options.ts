@@ -1,3 +1,6 @@
+export const PRODUCT_SORT_OPTIONS = ['newest', 'best-selling', 'price-up', 'price-down', 'rating'] as const
+export type ProductSort = (typeof PRODUCT_SORT_OPTIONS)[number]
+
 /** Filters and sort orders of the admin lists; separate from the request schemas, which the lists do not need. */
 
 /** Preset filters of the list of orders. */

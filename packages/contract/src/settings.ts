@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { defineEndpoint } from './endpoint.ts'
 import { Email, requiredText, MinorAmount } from './fields.ts'
 import { issue } from './issues.ts'
-import { PAYMENT_METHODS } from './payments/payment-methods.ts'
+import { PAYMENT_METHODS } from './money.ts'
 
 export const PaymentMethod = z.enum(PAYMENT_METHODS, issue('paymentMethodRequired'))
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number]

@@ -1,7 +1,7 @@
 import type { DocumentIssueCode } from '@picasso/design'
 
+import { PAYMENT_METHOD_NAMES } from '../money.ts'
 import { PAYMENT_STATUS_LABELS, SHIPPING_STATUS_LABELS } from '../orders/statuses.ts'
-import { PAYMENT_METHOD_NAMES } from '../payments/payment-methods.ts'
 
 const formatWait = (seconds: number): string => {
   if (seconds < 60) return `in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-import { BulkResult } from '../bulk-result.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { BulkResult } from '../fields.ts'
 import { Id } from '../fields.ts'
 import { issue } from '../issues.ts'
 import { AdminOrderFilter } from './admin.ts'

@@ -1,14 +1,14 @@
 import { CLOTH_LABELS, GARMENT_KEYS, SIDES } from '@picasso/design'
 import * as z from 'zod/mini'
 
-import { BulkResult } from '../bulk-result.ts'
 import { defineEndpoint } from '../endpoint.ts'
+import { BulkResult } from '../fields.ts'
 import { stripFileOrigin, Id, requiredText, MinorAmount, optionalText, optionalMultilineText, Timestamp } from '../fields.ts'
+import { StockQuantity, Price } from '../fields.ts'
 import { GarmentSizeValue } from '../garments.ts'
 import { issue } from '../issues.ts'
 import { ADMIN_PRODUCT_SORT_OPTIONS, PRODUCT_STATES } from '../list-options.ts'
 import { Slug } from '../product-categories.ts'
-import { StockQuantity, Price } from './price-and-stock.ts'
 import {
   MAX_PICTURE_ALT_LENGTH,
   PictureTranslations,

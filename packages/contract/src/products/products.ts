@@ -3,10 +3,10 @@ import * as z from 'zod/mini'
 
 import { defineEndpoint } from '../endpoint.ts'
 import { Id, MinorAmount, Timestamp } from '../fields.ts'
+import { MAX_PRICE } from '../fields.ts'
 import { GarmentSizeValue } from '../garments.ts'
 import { issue } from '../issues.ts'
-import { MAX_PRICE } from './price-and-stock.ts'
-import { PRODUCT_SORT_OPTIONS } from './sort-options.ts'
+import { PRODUCT_SORT_OPTIONS } from '../list-options.ts'
 
 const tag = 'product'
 

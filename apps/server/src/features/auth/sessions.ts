@@ -71,6 +71,20 @@ const updateLastSeen = async (
   await database.update(users).set({ lastSeenAt: now }).where(eq(users.id, id))
 }
 
+interface NewSession {
+  token: string
+  device: string
+  now: Date
+  expiresAt: Date
+}
+
+const insertSession = async (transaction: Transaction, userId: string, { token, device, now, expiresAt }: NewSession): Promise<void> => {
+  await transaction
+    .insert(sessions)
+    .values({ id: newId(), tokenHash: hashToken(token), userId, device, createdAt: now, expiresAt, lastSeenAt: now })
+  await transaction.update(users).set({ lastSeenAt: now }).where(eq(users.id, userId))
+}
+
 export const createSessions = (config: Config, { database, clock }: Pick<Services, 'database' | 'clock'>): Sessions => {
   const cookie = createSessionCookie(config)
   const findSession = createSessionFinder(database)
@@ -108,16 +122,7 @@ export const createSessions = (config: Config, { database, clock }: Pick<Service
       if (previousTokenHash !== undefined) await transaction.delete(sessions).where(eq(sessions.tokenHash, previousTokenHash))
       await transaction.delete(sessions).where(and(eq(sessions.userId, user.id), lte(sessions.expiresAt, now)))
       const token = createToken()
-      await transaction.insert(sessions).values({
-        id: newId(),
-        tokenHash: hashToken(token),
-        userId: user.id,
-        device: describeDevice(request.headers['user-agent']),
-        createdAt: now,
-        expiresAt,
-        lastSeenAt: now,
-      })
-      await transaction.update(users).set({ lastSeenAt: now }).where(eq(users.id, user.id))
+      await insertSession(transaction, user.id, { token, device: describeDevice(request.headers['user-agent']), now, expiresAt })
       setCookie(reply, token, expiresAt)
       return { expiresAt }
     },

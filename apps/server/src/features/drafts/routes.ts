@@ -17,11 +17,13 @@ import {
 import type { FastifyInstance } from 'fastify'
 
 import type { FeatureContext } from '../../feature.ts'
+import type { Database } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount, mountDownload } from '../../platform/http/mount.ts'
 import { getNetwork } from '../../platform/http/network.ts'
 import { FILE_CONTENT_SECURITY_POLICY } from '../../platform/http/security-headers.ts'
 import type { RateLimit } from '../../platform/rate-limits/index.ts'
+import type { Services } from '../../services.ts'
 import type { Requester } from '../auth/index.ts'
 import {
   deleteDraft,
@@ -69,15 +71,42 @@ const presentVersion = ({ id, name, createdAt }: Pick<DraftVersionRow, 'id' | 'n
   createdAt: createdAt.toISOString(),
 })
 
+/** The draft, if it belongs to the requester. */
+const requireOwnDraft = async (database: Database, { customerId }: Requester, id: string): Promise<DraftWithPicture> => {
+  const draft = await findDraftWithPicture(database, customerId, id)
+  if (!draft) throw new AppError('NOT_FOUND')
+  return draft
+}
+
+const mountDraftVersions = (app: FastifyInstance, services: Services): void => {
+  const { database } = services
+  mount(app, listDraftVersions, async ({ params, requester }) => {
+    const { id } = await requireOwnDraft(database, requester, params.id)
+    return { versions: (await selectVersions(database, id)).map(presentVersion) }
+  })
+
+  mount(app, createDraftVersion, async ({ params, body, requester }) => {
+    const { id, customerId } = await requireOwnDraft(database, requester, params.id)
+    return presentVersion(await createVersion(services, { customerId, id, ...body }))
+  })
+
+  mount(app, readDraftVersion, async ({ params, requester }) => {
+    const { id } = await requireOwnDraft(database, requester, params.id)
+    const version = await findVersion(database, id, params.versionId)
+    if (!version) throw new AppError('NOT_FOUND')
+    const { color, document, roster } = version
+    return { ...presentVersion(version), color, document, ...(roster && { roster }) }
+  })
+
+  mount(app, removeDraftVersion, async ({ params, requester }) => {
+    const { id } = await requireOwnDraft(database, requester, params.id)
+    if (!(await deleteVersion(database, id, params.versionId))) throw new AppError('NOT_FOUND')
+    return { _id: params.versionId }
+  })
+}
+
 export const mountDrafts = (app: FastifyInstance, { services }: FeatureContext): void => {
   const { database, rateLimits } = services
-
-  /** The draft, if it belongs to the requester. */
-  const requireOwnDraft = async ({ customerId }: Requester, id: string): Promise<DraftWithPicture> => {
-    const draft = await findDraftWithPicture(database, customerId, id)
-    if (!draft) throw new AppError('NOT_FOUND')
-    return draft
-  }
 
   mount(app, listDrafts, async ({ query: { after, limit = PAGE_SIZE }, findRequester }) => {
     const requester = await findRequester()
@@ -92,7 +121,7 @@ export const mountDrafts = (app: FastifyInstance, { services }: FeatureContext):
     return { draft: latest ? summarize(latest) : null }
   })
 
-  mount(app, readDraft, async ({ params, requester }) => present(await requireOwnDraft(requester, params.id)))
+  mount(app, readDraft, async ({ params, requester }) => present(await requireOwnDraft(database, requester, params.id)))
 
   mount(app, saveDraftEndpoint, async ({ params, body, ensureRequester, request }) => {
     const requester = await ensureRequester()
@@ -125,27 +154,5 @@ export const mountDrafts = (app: FastifyInstance, { services }: FeatureContext):
     return { _id: params.id }
   })
 
-  mount(app, listDraftVersions, async ({ params, requester }) => {
-    const { id } = await requireOwnDraft(requester, params.id)
-    return { versions: (await selectVersions(database, id)).map(presentVersion) }
-  })
-
-  mount(app, createDraftVersion, async ({ params, body, requester }) => {
-    const { id, customerId } = await requireOwnDraft(requester, params.id)
-    return presentVersion(await createVersion(services, { customerId, id, ...body }))
-  })
-
-  mount(app, readDraftVersion, async ({ params, requester }) => {
-    const { id } = await requireOwnDraft(requester, params.id)
-    const version = await findVersion(database, id, params.versionId)
-    if (!version) throw new AppError('NOT_FOUND')
-    const { color, document, roster } = version
-    return { ...presentVersion(version), color, document, ...(roster && { roster }) }
-  })
-
-  mount(app, removeDraftVersion, async ({ params, requester }) => {
-    const { id } = await requireOwnDraft(requester, params.id)
-    if (!(await deleteVersion(database, id, params.versionId))) throw new AppError('NOT_FOUND')
-    return { _id: params.versionId }
-  })
+  mountDraftVersions(app, services)
 }

@@ -81,6 +81,14 @@ const cacheRoutes = async (
   return { clear: () => caches.forEach((cache) => cache.clear()) }
 }
 
+/** Turns the search text of a query into what the index understands. */
+const createFilterParser =
+  (searchTerms: SearchTermsCache) =>
+  async <Query extends { search?: string | undefined }>({ search, ...filter }: Query): Promise<Omit<Query, 'search'> & ProductFilter> => ({
+    ...filter,
+    tsquery: search === undefined || search === '' ? undefined : buildSearchQuery(search, await searchTerms.all()),
+  })
+
 /**
  * Responses that are the same for everybody are cached until a product, category or stock count they show changes. Facets cover all
  * products but show neither stock nor sales, so they stay cached when only those change.
@@ -91,14 +99,7 @@ const mountPublicProducts = async (
   { database, notifications }: Pick<Services, 'database' | 'notifications'>,
 ): Promise<void> => {
   const searchTerms = createSearchTermsCache(database)
-  const parseFilter = async <Query extends { search?: string | undefined }>({
-    search,
-    ...filter
-  }: Query): Promise<Omit<Query, 'search'> & ProductFilter> => ({
-    ...filter,
-    tsquery: search === undefined || search === '' ? undefined : buildSearchQuery(search, await searchTerms.all()),
-  })
-
+  const parseFilter = createFilterParser(searchTerms)
   const isReliable = (): boolean => subscription.isReliable
   const facetCache = await cacheRoutes(app, {
     isReliable,

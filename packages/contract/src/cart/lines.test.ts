@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { groupByTeam, removeWordsFromTitle } from './team-groups.ts'
+import { groupByTeam, removeWordsFromTitle } from './lines.ts'
 
 const line = (name: string, team?: string) => ({ name, team: team === undefined ? null : { _id: team } })
 

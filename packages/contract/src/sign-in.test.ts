@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { parseShopPath } from './shop-path.ts'
+import { parseShopPath } from './sign-in.ts'
 
 describe('parseShopPath', () => {
   it.each(['/', '/profile', '/products?search=a%20b&page=2', '/checkout/1?x=//y#//z', '/caf%C3%A9', '/a..b/.c'])('accepts %j', (path) => {

@@ -1,3 +1,11 @@
+/**
+ * Set by a browser that signed out while the shop could not be reached: until the server has ended the session, a request with this
+ * cookie counts as signed out.
+ */
+export const LOGOUT_PENDING_COOKIE = 'logout-pending'
+/** The maximum age of a session. */
+export const LOGOUT_PENDING_MAX_AGE_S = 30 * 24 * 60 * 60
+
 /** In characters; a return path may have to fit into a cookie, which is limited to 4096 bytes. */
 const MAX_PATH_LENGTH = 1_500
 /** Characters that browsers remove from addresses, and lone surrogates. */
