@@ -87,7 +87,7 @@ const drawing = {
  */
 const small = {
   name: 'small',
-  test: /src[\\/](?:ui[\\/](?:notice|field|load-error|loading-region|skeleton)|lib[\\/](?:lazy-component|find-file-error)|features[\\/](?:theme[\\/]theme(?:-switch)?|(?:designs|drafts)[\\/]api|editor[\\/]upload[\\/]file-rules))\.tsx?$|design[\\/]src[\\/](?:document[\\/](?:limits|create-empty-document|canonical)|price[\\/]price|mockup[\\/]raster)\.ts$|contract[\\/]src[\\/](?:upload-limits|inspect-picture)\.ts$|endpoint-addresses[\\/](?:designs|drafts|uploads)\.ts$|icons[\\/](?:circle-check|circle-exclamation-point|eye|eye-off|image-up|info|keyboard|loader-circle|redo-2|refresh-ccw|trash|triangle-exclamation-point|undo-2|zoom-in)\.mjs$/,
+  test: /src[\\/](?:ui[\\/](?:notice|field|load-error|loading-region)|lib[\\/](?:lazy-component|find-file-error)|features[\\/](?:theme[\\/]theme(?:-switch)?|(?:designs|drafts)[\\/]api|editor[\\/]upload[\\/]file-rules))\.tsx?$|design[\\/]src[\\/](?:document[\\/](?:limits|create-empty-document|canonical)|price[\\/]price|mockup[\\/]raster)\.ts$|contract[\\/]src[\\/](?:upload-limits|inspect-picture)\.ts$|endpoint-addresses[\\/](?:designs|drafts|uploads)\.ts$|icons[\\/](?:circle-check|circle-exclamation-point|eye|eye-off|image-up|info|keyboard|loader-circle|redo-2|refresh-ccw|trash|triangle-exclamation-point|undo-2|zoom-in)\.mjs$/,
   includeDependenciesRecursively: false,
 }
 

@@ -9,10 +9,10 @@ import { buildHomeStructuredData, BEST_SELLERS, LATEST_REVIEWS, NEW_ARRIVALS, re
 import { NotFound } from '../features/pages/not-found/index.ts'
 import { shopApi } from '../features/products/list/index.ts'
 import { settingsApi } from '../features/settings/index.ts'
-import { isChunkLoadError, canReload, reloadOnce } from '../lib/chunk-load-error.ts'
 import { useMessages } from '../lib/messages.ts'
+import { isChunkLoadError, canReload, reloadOnce } from '../lib/reload-prompt.ts'
 import { Button } from '../ui/button.tsx'
-import { LinkButton } from '../ui/link-button.tsx'
+import { LinkButton } from '../ui/button.tsx'
 import { accountRoutes } from './account-routes.tsx'
 import { adminRoutes } from './admin-routes.tsx'
 import { customerRoutes } from './customer-routes.tsx'
@@ -114,21 +114,21 @@ const contentRoutes = (load: () => Promise<null>): RouteObject[] => [
   },
   {
     path: 'terms-and-conditions',
-    handle: definePage({ metadataKey: 'terms', chunk: 'src/features/pages/policies/terms-screen.tsx', isServerRendered: true }),
+    handle: definePage({ metadataKey: 'terms', chunk: 'src/features/pages/policies/policy-screens.tsx', isServerRendered: true }),
     loader: load,
-    lazy: async () => ({ Component: (await import('../features/pages/policies/terms-screen.tsx')).TermsScreen }),
+    lazy: async () => ({ Component: (await import('../features/pages/policies/policy-screens.tsx')).TermsScreen }),
   },
   {
     path: 'cookie-policy',
-    handle: definePage({ metadataKey: 'cookies', chunk: 'src/features/pages/policies/cookies-screen.tsx', isServerRendered: true }),
+    handle: definePage({ metadataKey: 'cookies', chunk: 'src/features/pages/policies/policy-screens.tsx', isServerRendered: true }),
     loader: load,
-    lazy: async () => ({ Component: (await import('../features/pages/policies/cookies-screen.tsx')).CookiesScreen }),
+    lazy: async () => ({ Component: (await import('../features/pages/policies/policy-screens.tsx')).CookiesScreen }),
   },
   {
     path: 'privacy-policy',
-    handle: definePage({ metadataKey: 'privacy', chunk: 'src/features/pages/policies/privacy-screen.tsx', isServerRendered: true }),
+    handle: definePage({ metadataKey: 'privacy', chunk: 'src/features/pages/policies/policy-screens.tsx', isServerRendered: true }),
     loader: load,
-    lazy: async () => ({ Component: (await import('../features/pages/policies/privacy-screen.tsx')).PrivacyScreen }),
+    lazy: async () => ({ Component: (await import('../features/pages/policies/policy-screens.tsx')).PrivacyScreen }),
   },
 ]
 

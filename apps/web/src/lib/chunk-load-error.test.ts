@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isChunkLoadError } from './chunk-load-error.ts'
+import { isChunkLoadError } from './reload-prompt.ts'
 
 describe('isChunkLoadError', () => {
   it.each([

@@ -1,8 +1,15 @@
 import { ERRORS, type ErrorBody, type ErrorCode, type Messages } from '@picasso/contract'
 import { useCallback } from 'react'
 
-import { InvalidUserError } from './invalid-user-error.ts'
 import { useSharedMessages } from './shared-messages.ts'
+
+/** A session without the required user fields. */
+export class InvalidUserError extends Error {
+  constructor() {
+    super('Invalid user information')
+    this.name = 'InvalidUserError'
+  }
+}
 
 /** A failed call, as shown to the user. */
 export interface ApiError {

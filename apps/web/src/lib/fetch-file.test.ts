@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { fetchFile } from './fetch-file.ts'
-import { TimeoutError } from './with-timeout.ts'
+import { TimeoutError } from './timeouts.ts'
 
 /** Before it is faked: a turn of the event loop, in which what was sent arrives. */
 const { setTimeout: wait } = globalThis

@@ -1,7 +1,7 @@
 import { Component, lazy, type ComponentType, type ReactNode } from 'react'
 
-import { isChunkLoadError } from './chunk-load-error.ts'
 import { loadWhenOnline } from './load-when-online.ts'
+import { isChunkLoadError } from './reload-prompt.ts'
 import { reloadPrompt } from './reload-prompt.ts'
 import { hasTypedInput } from './typed-input.ts'
 

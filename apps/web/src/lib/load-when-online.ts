@@ -1,5 +1,5 @@
-import { startIdleTimeout } from './idle-timeout.ts'
 import { reloadPrompt } from './reload-prompt.ts'
+import { startIdleTimeout } from './timeouts.ts'
 
 /** Milliseconds after which a loading script is reported as slow. It may still arrive. */
 export const SLOW_LOAD_MS = 20_000

@@ -1,7 +1,10 @@
-import type { Language } from '@picasso/contract'
-import { use } from 'react'
+import { type Language, LANGUAGES } from '@picasso/contract'
+import { use, createContext, useContext } from 'react'
 
-import { useLanguage } from './language.ts'
+/** The reader's language. */
+export const LanguageContext = createContext<Language>(LANGUAGES[0])
+
+export const useLanguage = (): Language => useContext(LanguageContext)
 
 /** The messages of one part of the web app in every language; a browser fetches only the one it shows. */
 export interface MessageCatalog<Messages> {

@@ -2,7 +2,7 @@ import { createShaper, createTypesetter, listRequiredFonts, type DesignElement, 
 import type { Blob, Buffer, Face, Feature, Font } from 'harfbuzzjs'
 
 import { fetchFile } from './fetch-file.ts'
-import { withTimeout } from './with-timeout.ts'
+import { withTimeout } from './timeouts.ts'
 
 /** Milliseconds for the shaper's script of 300 KB, enough for a slow connection. */
 const SCRIPT_TIMEOUT_MS = 60_000

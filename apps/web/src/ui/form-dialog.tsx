@@ -1,6 +1,42 @@
+import type { ReactNode } from 'react'
+
 import type { FormStatus } from '../lib/use-form.ts'
+import { Button } from './button.tsx'
 import { ContentDialog, type ContentDialogProps } from './content-dialog.tsx'
-import { FormActions, type FormActionsProps } from './form-actions.tsx'
+import { FormError } from './form-error.tsx'
+
+interface FormActionsProps {
+  form: Pick<FormStatus, 'isPending' | 'submitError'>
+  /** Title of the error, such as "Your address was not changed." */
+  errorTitle: string
+  /** Help for the error. */
+  errorAction?: ReactNode
+  submitLabel: string
+  isSubmitDisabled?: boolean
+  cancelLabel: string
+  onCancel: () => void
+}
+
+/** Footer of a form that can be cancelled: its error, and both buttons. */
+export const FormActions = ({
+  form,
+  errorTitle,
+  errorAction,
+  submitLabel,
+  isSubmitDisabled = false,
+  cancelLabel,
+  onCancel,
+}: FormActionsProps) => (
+  <>
+    <FormError title={errorTitle} error={form.submitError} action={errorAction} />
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" variant="primary" isPending={form.isPending} disabled={isSubmitDisabled}>
+        {submitLabel}
+      </Button>
+      <Button onClick={onCancel}>{cancelLabel}</Button>
+    </div>
+  </>
+)
 
 interface FormDialogProps extends ContentDialogProps, Omit<FormActionsProps, 'form' | 'onCancel'> {
   form: Pick<FormStatus, 'isPending' | 'submitError' | 'props'>

@@ -5,10 +5,10 @@ import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import { LoadingRegion } from '../../ui/loading-region.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading-region.tsx'
 import { useLocale } from '../settings/index.ts'
-import { isTextInput } from './is-text-input.ts'
 import { adminMessages } from './messages/index.ts'
+import { isTextInput } from './use-admin-keys.ts'
 import type { ListParams } from './use-list-params.ts'
 
 /** Previous and next page of a list. */

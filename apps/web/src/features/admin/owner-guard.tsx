@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 
 import { useMessages } from '../../lib/messages.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { useUser } from '../auth/index.ts'
 import { AdminPage } from './admin-page.tsx'
 import { adminMessages } from './messages/index.ts'

@@ -3,7 +3,11 @@ import { useNavigate } from 'react-router'
 
 import { useUser } from '../auth/index.ts'
 import { listAdminRoutes } from './admin-routes.ts'
-import { isTextInput } from './is-text-input.ts'
+
+/** True if keys type text into the element, so that shortcuts are ignored; checkboxes take no text. */
+export const isTextInput = (target: EventTarget | null): boolean =>
+  target instanceof Element &&
+  target.closest('input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], dialog') !== null
 
 /** Arrow keys move between rows like `j` and `k`, `x` selects, Enter opens: for lists whose rows have `data-row`. */
 export const handleRowKeys = (

@@ -1,8 +1,17 @@
+import type { SessionUser } from '@picasso/contract'
 import { Navigate, Outlet, useLocation } from 'react-router'
 
-import { decideAccess, type RequiredRole } from './decide-access.ts'
 import { getLoginPath } from './return-path.ts'
-import { useUser } from './use-user.ts'
+import { useUser } from './use-session.ts'
+
+/** Roles that may enter a part of the shop. */
+type RequiredRole = 'user' | 'admin'
+
+/** What happens to a visitor of a guarded page. */
+export const decideAccess = (user: SessionUser | null, requiredRole: RequiredRole): 'allow' | 'sign-in' | 'forbid' => {
+  if (!user) return 'sign-in'
+  return requiredRole === 'user' || user.isAdmin ? 'allow' : 'forbid'
+}
 
 /** Admits users with access, sends guests to the sign-in page and back, and everybody else home. The server checks every call again. */
 const RouteGuard = ({ requiredRole }: { requiredRole: RequiredRole }) => {

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@picasso/contract'
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 
-import { InvalidUserError } from '../../lib/invalid-user-error.ts'
+import { InvalidUserError } from '../../lib/describe-error.ts'
 
 /** Lifetime of a stored session, from signing in. */
 export const SESSION_MS = 30 * 24 * 60 * 60_000

@@ -5,14 +5,14 @@ import { Link } from 'react-router'
 import { useMessages } from '../../lib/messages.ts'
 import { PICTURE_WIDTH, getPictureSources } from '../../lib/stored-picture.ts'
 import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
 import { useGarmentNames } from '../garments/index.ts'
 import { useMoneyFormat } from '../settings/index.ts'
-import type { LineChange } from './line-changes.ts'
 import { cartMessages } from './messages/index.ts'
+import type { LineChange } from './use-cart-lines.ts'
 
 /** Maximum quantity of a line, as in the contract. */
 const MAX_LINE_QUANTITY = 99

@@ -2,9 +2,17 @@ import { ShoppingBag } from 'lucide-react'
 import { Link } from 'react-router'
 
 import { useMessages } from '../../lib/messages.ts'
-import { formatBadge } from './badge.ts'
 import { cartMessages } from './messages/index.ts'
 import { useCart, useCartPolling } from './use-cart.ts'
+
+/** More than two digits do not fit. */
+const MAX_BADGE_COUNT = 99
+
+/** The badge of the cart icon; none for an empty or unknown cart. */
+export const formatBadge = (count = 0): string | undefined => {
+  if (count <= 0) return undefined
+  return count > MAX_BADGE_COUNT ? `${MAX_BADGE_COUNT}+` : String(count)
+}
 
 /** Link to the cart with the number of items. */
 export const CartLink = () => {

@@ -8,15 +8,15 @@ import { toast } from 'sonner'
 import { useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { Button } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
-import { LinkButton } from '../../ui/link-button.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Skeleton } from '../../ui/loading-region.tsx'
 import { useGarmentNames } from '../garments/index.ts'
 import { useMoneyFormat } from '../settings/index.ts'
 import { useRemoveTeamMutation } from './api.ts'
 import { LineNotices, getLinePath } from './cart-line.tsx'
-import type { LineChange } from './line-changes.ts'
 import { cartMessages } from './messages/index.ts'
+import type { LineChange } from './use-cart-lines.ts'
 
 export interface EditableLine {
   line: CartItem

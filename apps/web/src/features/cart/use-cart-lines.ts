@@ -6,7 +6,33 @@ import { toast } from 'sonner'
 import { type ApiError, getErrorCode, useDescribeError } from '../../lib/describe-error.ts'
 import { useListCategoriesQuery } from '../garments/index.ts'
 import { useAddCartItemMutation, useRemoveCartItemMutation, useUpdateCartItemMutation } from './api.ts'
-import { applyLineChange, omitLine, type ByLine, type LineChange } from './line-changes.ts'
+
+/** Changes of a line that the server has not confirmed yet. */
+export interface LineChange {
+  quantity?: number
+  size?: GarmentSizeValue
+}
+
+type ByLine<Value> = Readonly<Record<string, Value>>
+
+const omitLine = <Value>(values: ByLine<Value>, id: string): ByLine<Value> =>
+  Object.fromEntries(Object.entries(values).filter(([lineId]) => lineId !== id))
+
+/** A line with its pending changes applied. */
+export const applyLineChange = (
+  line: CartItem,
+  change: LineChange | undefined,
+  sizeLabel: (value: GarmentSizeValue) => string,
+): CartItem => {
+  if (!change) return line
+  const { quantity = line.quantity, size } = change
+  return {
+    ...line,
+    quantity,
+    lineTotal: line.unitPrice * quantity,
+    ...(size !== undefined && { size: { value: size, label: sizeLabel(size) } }),
+  }
+}
 
 interface SizeOption {
   value: GarmentSizeValue

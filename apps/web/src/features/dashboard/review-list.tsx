@@ -1,11 +1,11 @@
 import { TriangleAlert } from 'lucide-react'
 
 import { useMessages } from '../../lib/messages.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { LoadingRegion } from '../../ui/loading-region.tsx'
+import { Skeleton } from '../../ui/loading-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { useListReviewItemsQuery } from './api.ts'
 import { dashboardMessages } from './messages/index.ts'
 

@@ -1,8 +1,8 @@
 import { MAX_EDITOR_PICTURE_PX, type Messages, type PublicSettings } from '@picasso/contract'
 import { listFields, getMmPerCanvasPixel, type ClothLabel, type DesignElement, type Garment } from '@picasso/design'
 
+import { withTimeout } from '../../lib/timeouts.ts'
 import { preloadToasts } from '../../lib/toast.ts'
-import { withTimeout } from '../../lib/with-timeout.ts'
 import { createEditorCommands, type EditorCommands } from './core/commands.ts'
 import { formatElementName } from './core/descriptions.ts'
 import { createEditorStore, type EditorStore } from './core/editor-store.ts'

@@ -1,7 +1,7 @@
 import { localizeDefaultTitle } from '@picasso/contract'
 import type { ClothLabel } from '@picasso/design'
 
-import { useLanguage } from '../../lib/language.ts'
+import { useLanguage } from '../../lib/messages.ts'
 import { useSharedMessages } from '../../lib/shared-messages.ts'
 
 interface GarmentNames {

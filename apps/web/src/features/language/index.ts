@@ -1,3 +1,3 @@
-export { LanguageProvider } from './language-provider.tsx'
+export { LanguageProvider } from './language-switch.tsx'
 export { languageReducer, selectLanguage } from './language-slice.ts'
 export { LanguageSwitch } from './language-switch.tsx'

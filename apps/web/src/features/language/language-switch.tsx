@@ -7,18 +7,22 @@ import {
   type Language,
   updateProfile,
 } from '@picasso/contract'
-import { useState } from 'react'
-import { useDispatch } from 'react-redux'
+import { useState, type ReactNode } from 'react'
+import { useDispatch, useSelector } from 'react-redux'
 import { useRevalidator, useSearchParams } from 'react-router'
 
 import { api, call } from '../../app/api.ts'
 import { classNames } from '../../lib/class-names.ts'
-import { useLanguage } from '../../lib/language.ts'
-import { useMessages, loadMessages } from '../../lib/messages.ts'
+import { useLanguage, useMessages, loadMessages, LanguageContext } from '../../lib/messages.ts'
 import { toastError } from '../../lib/toast.ts'
 import { useUser } from '../auth/index.ts'
-import { setLanguage } from './language-slice.ts'
+import { setLanguage, selectLanguage } from './language-slice.ts'
 import { languageMessages } from './messages/index.ts'
+
+/** Provides the language of the page. */
+export const LanguageProvider = ({ children }: { children: ReactNode }) => (
+  <LanguageContext value={useSelector(selectLanguage)}>{children}</LanguageContext>
+)
 
 const languageApi = api.injectEndpoints({
   endpoints: (build) => ({

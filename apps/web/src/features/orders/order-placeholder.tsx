@@ -1,10 +1,10 @@
 import { getErrorCode } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
-import { LinkButton } from '../../ui/link-button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { LoadError } from '../../ui/load-error.tsx'
 import { LoadingRegion } from '../../ui/loading-region.tsx'
+import { Skeleton } from '../../ui/loading-region.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
 import { orderMessages } from './messages/index.ts'
 
 interface OrderPlaceholderProps {

@@ -1,7 +1,7 @@
 import { formatMoney, getLocale, type PublicSettings } from '@picasso/contract'
 import { useCallback } from 'react'
 
-import { useLanguage } from '../../lib/language.ts'
+import { useLanguage } from '../../lib/messages.ts'
 import { useReadSettingsQuery } from './api.ts'
 
 /** The shop's settings, once loaded. */

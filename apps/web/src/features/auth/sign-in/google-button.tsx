@@ -1,5 +1,5 @@
 import { useMessages } from '../../../lib/messages.ts'
-import { buttonClass } from '../../../ui/button-class.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { useShopSettings } from '../../settings/index.ts'
 import { authMessages } from './messages/index.ts'
 

@@ -1,6 +1,6 @@
 import type { Side } from '@picasso/design'
 
-import { type IdleTimeout, startIdleTimeout } from '../../../lib/idle-timeout.ts'
+import { type IdleTimeout, startIdleTimeout } from '../../../lib/timeouts.ts'
 import type { EditorSession } from '../session.ts'
 import type { LiveResponse, LiveMessage } from './live.worker.ts'
 import { createSideDiffEncoder } from './side-diff.ts'

@@ -1,6 +1,6 @@
 import { toCanonicalDocument, type Side } from '@picasso/design'
 
-import { withTimeout } from '../../../lib/with-timeout.ts'
+import { withTimeout } from '../../../lib/timeouts.ts'
 import type { Design } from '../core/editor-store.ts'
 import { createMockupClient } from '../mockup/mockup-client.ts'
 import type { EditorSession } from '../session.ts'

@@ -1,6 +1,6 @@
 import { MAX_EDITOR_PICTURE_PX, MAX_UPLOAD_BYTES, type Messages } from '@picasso/contract'
 
-import { startIdleTimeout } from '../../../lib/idle-timeout.ts'
+import { startIdleTimeout } from '../../../lib/timeouts.ts'
 import type { CoreMessages } from '../core/messages/index.ts'
 import type { CompressedPicture, CompressMessage, CompressRequest } from './compress.worker.ts'
 

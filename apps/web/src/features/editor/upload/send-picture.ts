@@ -1,6 +1,6 @@
 import { type Messages, UPLOAD_PRESET, type PublicSettings, type UploadedPicture } from '@picasso/contract'
 
-import { withTimeout } from '../../../lib/with-timeout.ts'
+import { withTimeout } from '../../../lib/timeouts.ts'
 
 /**
  * Milliseconds without progress or response after which a connection counts as lost. A picture that waits for

@@ -1,20 +1,47 @@
-import type { EmailMessage } from '@picasso/contract'
+import type { EmailMessage, EmailState } from '@picasso/contract'
 import { useEffect, useRef, useState } from 'react'
 import { NavigationType, useNavigationType } from 'react-router'
 import { toast } from 'sonner'
 
+import { classNames } from '../../../lib/class-names.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadingRegion } from '../../../ui/loading-region.tsx'
+import { LoadingRegion, Skeleton } from '../../../ui/loading-region.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useDateTimeFormat } from '../../settings/index.ts'
 import { useReadEmailQuery, useResendEmailMutation } from './api.ts'
 import { emailMessages } from './messages/index.ts'
-import { StateBadge } from './state-badge.tsx'
-import { isSplitView } from './use-restore-list-position.ts'
+
+/** From Tailwind's `xl` width the list and the email are shown side by side, so nothing has to be restored. */
+const isSplitView = (): boolean => matchMedia('(width >= 80rem)').matches
+
+/** Where an email replaces the list: the email starts at the top of the page, and the list returns to the row that was opened. */
+export const useRestoreListPosition = (openId: string): void => {
+  const lastOpenId = useRef(openId)
+  useEffect(() => {
+    const closedId = lastOpenId.current
+    lastOpenId.current = openId
+    if (closedId === openId || isSplitView()) return
+    if (openId !== '') window.scrollTo(0, 0)
+    // Focusing scrolls the page; a visible row stays where it is.
+    else document.querySelector<HTMLElement>(`[data-row="${CSS.escape(closedId)}"]`)?.focus()
+  }, [openId])
+}
+
+const STATE_CLASSES: Record<EmailState, string> = {
+  waiting: 'bg-ochre-wash text-ochre-ink',
+  sent: 'bg-leaf-wash text-leaf-ink',
+  kept: 'bg-klein-wash text-klein',
+  failed: 'bg-vermilion-wash text-vermilion-ink',
+}
+
+export const StateBadge = ({ state }: { state: EmailState }) => (
+  <span className={classNames('rounded-full px-2.5 py-0.5 text-14 font-medium whitespace-nowrap', STATE_CLASSES[state])}>
+    {useMessages(emailMessages).states[state]}
+  </span>
+)
 
 const URL_PATTERN = /(https?:\/\/[^\s<>"]+)/
 

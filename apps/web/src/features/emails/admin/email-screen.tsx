@@ -20,9 +20,9 @@ import {
 import { useDateTimeFormat } from '../../settings/index.ts'
 import { useListEmailsQuery } from './api.ts'
 import { EmailDetail } from './email-detail.tsx'
+import { StateBadge } from './email-detail.tsx'
+import { useRestoreListPosition } from './email-detail.tsx'
 import { type EmailMessages, emailMessages } from './messages/index.ts'
-import { StateBadge } from './state-badge.tsx'
-import { useRestoreListPosition } from './use-restore-list-position.ts'
 
 interface EmailListProps {
   emails: readonly EmailSummary[]

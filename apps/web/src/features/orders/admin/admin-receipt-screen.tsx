@@ -2,7 +2,7 @@ import type { AdminOrder } from '@picasso/contract'
 import { Printer } from 'lucide-react'
 
 import { useMessages } from '../../../lib/messages.ts'
-import { buttonClass } from '../../../ui/button-class.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Receipt } from '../index.ts'
 import { adminOrderMessages } from './messages/index.ts'

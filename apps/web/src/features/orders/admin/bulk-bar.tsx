@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
-import { buttonClass } from '../../../ui/button-class.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { useUser } from '../../auth/index.ts'
 import type { BulkOperation } from './bulk-results.tsx'

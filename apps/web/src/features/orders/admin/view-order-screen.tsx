@@ -4,7 +4,7 @@ import type * as z from 'zod/mini'
 
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { buttonClass } from '../../../ui/button-class.ts'
+import { buttonClass } from '../../../ui/button.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { AcceptedFindings } from '../../designs/index.ts'

@@ -1,9 +1,9 @@
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { LoadingRegion } from '../../../ui/loading-region.tsx'
+import { Skeleton } from '../../../ui/loading-region.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
 import { checkoutMessages } from './messages/index.ts'
 
 export const CheckoutSkeleton = () => {

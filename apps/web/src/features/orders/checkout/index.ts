@@ -1,1 +1,1 @@
-export { buildCheckoutQuote } from './build-checkout-quote.ts'
+export { buildCheckoutQuote } from './purchase.ts'

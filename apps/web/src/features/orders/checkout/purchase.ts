@@ -1,7 +1,7 @@
-import { CheckoutSource, Id, Quantity } from '@picasso/contract'
+import { CheckoutSource, Id, type PublicSettings, Quantity } from '@picasso/contract'
 import { useLocation, useParams, useSearchParams } from 'react-router'
 
-import { useCart } from '../../cart/index.ts'
+import { type QuoteRequest, useCart } from '../../cart/index.ts'
 
 /** What a checkout is about, whichever URL it was opened with. */
 export interface Purchase {
@@ -30,7 +30,7 @@ const toVariantSource = (address: URLSearchParams): CheckoutSource | undefined =
 }
 
 /** The purchase of a checkout URL; `items` are those of the cart. */
-export const parseCheckoutSource = (
+const parseCheckoutSource = (
   { pathname, searchParams }: URL,
   id: string | undefined,
   items: readonly string[],
@@ -72,4 +72,24 @@ export const usePurchase = (): Purchase => {
     isRepeatable: false,
     back: '/cart',
   }
+}
+
+interface CheckoutQuoteContext {
+  url: URL
+  /** Of the one line to buy, if the URL names one. */
+  id: string | undefined
+  /** Ids of the cart lines. */
+  items: readonly string[]
+  shop: Pick<PublicSettings, 'deliveryMethods'>
+}
+
+/** The quote request of a checkout before any selection; undefined if there is nothing to order. */
+export const buildCheckoutQuote = ({
+  url,
+  id,
+  items,
+  shop,
+}: CheckoutQuoteContext): { body: QuoteRequest; cacheKey: string } | undefined => {
+  const source = parseCheckoutSource(url, id, items)
+  return source && { body: { basket: source, deliveryMethod: shop.deliveryMethods[0]?.id ?? '' }, cacheKey: '' }
 }

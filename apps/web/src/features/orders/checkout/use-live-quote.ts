@@ -3,7 +3,18 @@ import { useState } from 'react'
 import { type Quote, useQuote } from '../../cart/index.ts'
 import type { OrderDraft } from './order-form.ts'
 import type { Purchase } from './purchase.ts'
-import { findOutdatedQuote, type QuoteSnapshot } from './quote-change.ts'
+
+/** A quote as shown. */
+interface QuoteSnapshot {
+  /** The request: a quote for another request is not a change. */
+  requestKey: string
+  quote: string
+  total: number
+}
+
+/** The first quote the buyer saw, if the current one for the same request differs. */
+export const findOutdatedQuote = (accepted: QuoteSnapshot | undefined, current: QuoteSnapshot | undefined): QuoteSnapshot | undefined =>
+  accepted && current && accepted.requestKey === current.requestKey && accepted.quote !== current.quote ? accepted : undefined
 
 export interface LiveQuote {
   /** The last known quote, perhaps for an earlier selection. */

@@ -1,6 +1,6 @@
 import { useMessages } from '../../../lib/messages.ts'
 import { useAnimateOnScroll } from '../../../lib/use-animate-on-scroll.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { useShopSettings } from '../../settings/index.ts'
 import { aboutMessages } from './messages/index.ts'
 import flowers400 from './pictures/flowers-400.webp'

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../lib/messages.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import hanger from './hanger.svg?no-inline'
 import { notFoundMessages } from './messages/index.ts'
 

@@ -1,11 +1,25 @@
+import type { ProductCategory } from '@picasso/contract'
+
 import { useMessages } from '../../../lib/messages.ts'
 import type { Form } from '../../../lib/use-form.ts'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useListProductCategoriesQuery } from './api.ts'
-import { getCategoryTitle } from './category-title.ts'
 import { productAdminMessages } from './messages/index.ts'
-import { slugify } from './slugify.ts'
+
+/** Title of a category in the admin area: untranslated, like the products in their list. */
+export const getCategoryTitle = ({ written, title }: Pick<ProductCategory, 'written' | 'title'>): string => written?.title ?? title
+
+/** Makes a slug of a title. */
+export const slugify = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replaceAll(/\p{Mark}/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 80)
+    .replace(/-$/, '')
 
 /** Title and slug of a product. */
 export interface BasicFields {

@@ -11,8 +11,18 @@ import { ContentDialog } from '../../../ui/content-dialog.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useImportProductsMutation } from './api.ts'
-import { summarizeImport } from './import-summary.ts'
-import { productAdminMessages } from './messages/index.ts'
+import { productAdminMessages, type ProductAdminMessages } from './messages/index.ts'
+
+/** The result or preview of an import in a sentence or two. */
+export const summarizeImport = (
+  { added, changed, unchanged }: ImportReport,
+  mode: 'planned' | 'done',
+  messages: ProductAdminMessages['importDialog'],
+): string =>
+  [
+    added + changed === 0 ? messages.noChanges : messages.report(added, changed, mode === 'planned'),
+    ...(unchanged === 0 ? [] : [messages.unchanged(unchanged)]),
+  ].join(' ')
 
 const FILE_RULES: FileRules = { extensions: ['.csv'], maxBytes: MAX_IMPORT_BYTES, maxFiles: 1 }
 

@@ -2,7 +2,7 @@ import { type Language, LANGUAGES, getShopLanguage, getTranslationLanguages } fr
 import { type ReactNode, useId, useState } from 'react'
 
 import { handleTabKeys } from '../../../lib/handle-tab-keys.ts'
-import { useLanguage } from '../../../lib/language.ts'
+import { useLanguage } from '../../../lib/messages.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useShopSettings } from '../../settings/index.ts'
 import { productAdminMessages } from './messages/index.ts'

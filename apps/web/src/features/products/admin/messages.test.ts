@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { slugify } from './slugify.ts'
+import { slugify } from './basic-fields.tsx'
 
 describe('slugify', () => {
   it.each([

@@ -8,7 +8,7 @@ import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useBulkUpdateProductsMutation, useListProductCategoriesQuery } from './api.ts'
-import { getCategoryTitle } from './category-title.ts'
+import { getCategoryTitle } from './basic-fields.tsx'
 import { productAdminMessages } from './messages/index.ts'
 
 type BulkChange = Pick<z.infer<typeof bulkUpdateProducts.body>, 'state' | 'shelfId'>

@@ -18,14 +18,14 @@ import { type Form, useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
-import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { TextAreaField } from '../../../ui/text-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useUploadPhotoMutation } from '../../uploads/index.ts'
 import { useAddProductCategoryMutation, useUpdateProductCategoryMutation } from './api.ts'
-import { getCategoryTitle } from './category-title.ts'
+import { getCategoryTitle } from './basic-fields.tsx'
+import { slugify } from './basic-fields.tsx'
 import { useTextLanguages, LanguageTabs, truncateQuote } from './language-tabs.tsx'
 import { productAdminMessages } from './messages/index.ts'
-import { slugify } from './slugify.ts'
 
 type TextName = (typeof CATEGORY_TEXT_FIELDS)[number]
 type TranslatedField = `translations.${Language}.${TextName}`

@@ -6,7 +6,7 @@ import { SelectField } from '../../../ui/select-field.tsx'
 import { type Columns, ColumnPicker, FilterChips, type ListParams, SavedViews, SearchBox } from '../../admin/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
 import { useListProductCategoriesQuery } from './api.ts'
-import { getCategoryTitle } from './category-title.ts'
+import { getCategoryTitle } from './basic-fields.tsx'
 import { productAdminMessages } from './messages/index.ts'
 import type { ProductColumn } from './product-columns.ts'
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
 import type { Form } from '../../../lib/use-form.ts'
-import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { TextAreaField } from '../../../ui/text-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { TitleField } from './basic-fields.tsx'
 import { LanguageTabs, truncateQuote, useTextLanguages } from './language-tabs.tsx'

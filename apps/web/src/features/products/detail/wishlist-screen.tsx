@@ -1,10 +1,10 @@
 import type { ProductCard as Card } from '@picasso/contract'
 
 import { useMessages } from '../../../lib/messages.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadingRegion } from '../../../ui/loading-region.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/loading-region.tsx'
 import { ProductCard } from '../list/index.ts'
 import { useListWishlistItemsQuery } from './api.ts'
 import { productMessages } from './messages/index.ts'

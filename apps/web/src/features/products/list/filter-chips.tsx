@@ -1,11 +1,21 @@
+import { CLOTH_LABELS } from '@picasso/design'
 import { X } from 'lucide-react'
 
 import { useMessages } from '../../../lib/messages.ts'
+import { useGarmentNames } from '../../garments/index.ts'
 import { useMoneyFormat } from '../../settings/index.ts'
 import type { Facets } from './filter-sidebar.tsx'
 import { shopMessages } from './messages/index.ts'
 import { groupByLabel, LIST_FACETS, type ShopFilter, toggleValues } from './shop-filter.ts'
-import { useOptionLabel } from './use-option-label.ts'
+
+/** Label of an option in the reader's language; labels of the shop itself are not translated. */
+export const useOptionLabel = (): ((option: Pick<Facets['colors'][number], 'value' | 'label'>) => string) => {
+  const { getTitle, getColorName } = useGarmentNames()
+  return ({ value, label }) => {
+    const color = CLOTH_LABELS.find((clothLabel) => clothLabel === value)
+    return color === undefined ? getTitle({ title: label }) : getColorName(color)
+  }
+}
 
 interface FilterChipsProps {
   filter: ShopFilter

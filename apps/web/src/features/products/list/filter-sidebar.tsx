@@ -5,9 +5,9 @@ import { useMessages } from '../../../lib/messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { controlClass } from '../../../ui/field.tsx'
 import { useMoneyFormat, useShopSettings } from '../../settings/index.ts'
+import { useOptionLabel } from './filter-chips.tsx'
 import { shopMessages } from './messages/index.ts'
 import { groupByLabel, hasFilters, type ListFacet, type ShopFilter, toggleValues, clearFilters } from './shop-filter.ts'
-import { useOptionLabel } from './use-option-label.ts'
 
 interface PriceFacetProps {
   filter: ShopFilter

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextAreaField } from '../../../ui/text-area-field.tsx'
+import { TextAreaField } from '../../../ui/text-field.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { settingsMessages } from './messages/index.ts'
 import { type DeliveryDraft, createDeliveryDraft } from './settings-draft.ts'

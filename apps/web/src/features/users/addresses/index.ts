@@ -1,3 +1,3 @@
 export { AddressFields } from './address-fields.tsx'
 export { validateCountryFields, getAddressFormat, getHomeCountry } from './address-formats.ts'
-export { useAddressLines } from './use-address-lines.ts'
+export { useAddressLines } from './address-formats.ts'

@@ -1,4 +1,4 @@
-import { type Profile, Address } from '@picasso/contract'
+import { type Profile, type ProfileUpdate, Address } from '@picasso/contract'
 import { useState } from 'react'
 import { toast } from 'sonner'
 
@@ -8,18 +8,51 @@ import { useMessages } from '../../../lib/messages.ts'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FormActions } from '../../../ui/form-actions.tsx'
+import { FormActions } from '../../../ui/form-dialog.tsx'
 import { TextField } from '../../../ui/text-field.tsx'
 import { useLocale } from '../../settings/index.ts'
-import { useAddressLines, AddressFields, validateCountryFields, getHomeCountry } from '../addresses/index.ts'
-import { updateAddressBook, type AddressInput, toAddress, type AddressFormValues } from './address-book.ts'
+import { useAddressLines, AddressFields, validateCountryFields, getAddressFormat, getHomeCountry } from '../addresses/index.ts'
 import { useUpdateProfileMutation } from './api.ts'
 import { profileMessages } from './messages/index.ts'
 import { Panel } from './panel.tsx'
 
+type AddressInput = NonNullable<ProfileUpdate['addresses']>[number]
+type SavedAddress = Profile['addresses'][number]
+
+/** Form values of an address book entry. */
+type AddressFormValues = Record<keyof Address | 'label', string>
+
+const toOptionalField = (name: 'line2' | 'region' | 'postalCode', value: string): Partial<Record<typeof name, string>> =>
+  value.trim() === '' ? {} : { [name]: value }
+
+/** The address of a draft, without empty fields and fields its country does not have. */
+export const toAddress = ({ country, line1, line2, city, region, postalCode }: AddressFormValues): Record<string, string> => ({
+  country,
+  line1,
+  city,
+  ...toOptionalField('line2', line2),
+  ...toOptionalField('region', region),
+  ...(getAddressFormat(country).postalCode === 'absent' ? {} : toOptionalField('postalCode', postalCode)),
+})
+
+const toInput = ({ label, address }: SavedAddress): AddressInput => ({ label, address })
+
+/** The address book with one entry replaced, appended or removed. */
+export const updateAddressBook = (
+  addresses: readonly SavedAddress[],
+  id: string | undefined,
+  input: AddressInput | undefined,
+): AddressInput[] => {
+  if (id === undefined) return [...addresses.map(toInput), ...(input ? [input] : [])]
+  return addresses.flatMap((savedAddress) => {
+    if (savedAddress._id !== id) return [toInput(savedAddress)]
+    return input ? [input] : []
+  })
+}
+
 interface AddressFormProps {
   /** Absent for a new entry. */
-  savedAddress?: Profile['addresses'][number]
+  savedAddress?: SavedAddress
   locale: string
   onSave: (entry: AddressInput) => Promise<unknown>
   onCancel: () => void
@@ -60,8 +93,6 @@ const AddressForm = ({ savedAddress, locale, onSave, onCancel }: AddressFormProp
     </form>
   )
 }
-
-type SavedAddress = Profile['addresses'][number]
 
 interface AddressCardProps {
   entry: SavedAddress

@@ -1,12 +1,12 @@
 import type { Artwork } from '@picasso/contract'
 import { useState } from 'react'
 
+import { REFETCH_ON_MOUNT } from '../../../lib/fresh-data.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { REFETCH_ON_MOUNT } from '../../../lib/refetch-on-mount.ts'
 import { useListArtworksQuery, useRemoveArtworkMutation } from '../../designs/index.ts'
-import { CardActions } from './card-actions.tsx'
 import { profileMessages } from './messages/index.ts'
 import { Panel } from './panel.tsx'
+import { CardActions } from './profile-list.tsx'
 import { ProfileList } from './profile-list.tsx'
 
 const ArtworkCard = ({ artwork }: { artwork: Artwork }) => {

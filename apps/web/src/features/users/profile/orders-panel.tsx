@@ -2,19 +2,19 @@ import { type OrderSummary } from '@picasso/contract'
 import { useState } from 'react'
 import { Link } from 'react-router'
 
+import { REFETCH_ON_MOUNT } from '../../../lib/fresh-data.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { REFETCH_ON_MOUNT } from '../../../lib/refetch-on-mount.ts'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { PICTURE_WIDTH, getPictureSources } from '../../../lib/stored-picture.ts'
-import { LinkButton } from '../../../ui/link-button.tsx'
+import { LinkButton } from '../../../ui/button.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { LoadingRegion } from '../../../ui/loading-region.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Skeleton } from '../../../ui/loading-region.tsx'
 import { useDateFormat, useMoneyFormat } from '../../settings/index.ts'
 import { useListMyOrdersQuery } from './api.ts'
 import { profileMessages } from './messages/index.ts'
-import { Pagination } from './pagination.tsx'
 import { Panel } from './panel.tsx'
+import { Pagination } from './profile-list.tsx'
 
 const OrderRow = ({ order }: { order: OrderSummary }) => {
   const messages = useMessages(profileMessages)

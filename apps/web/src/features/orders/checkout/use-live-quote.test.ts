@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { findOutdatedQuote } from './quote-change.ts'
+import { findOutdatedQuote } from './use-live-quote.ts'
 
 const shownQuote = { requestKey: 'two shirts, standard', quote: 'a', total: 685_000 }
 

@@ -1,7 +1,7 @@
 import type { CartItem } from '@picasso/contract'
 import { describe, expect, it } from 'vitest'
 
-import { applyLineChange } from './line-changes.ts'
+import { applyLineChange } from './use-cart-lines.ts'
 
 const line: CartItem = {
   _id: '01930000-0000-7000-8000-000000000001',

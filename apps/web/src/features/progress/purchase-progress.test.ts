@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { messages } from './messages/en.ts'
-import { findCurrentStep, STEPS, getStepState } from './steps.ts'
+import { findCurrentStep, STEPS, getStepState } from './purchase-progress.tsx'
 
 const statesOn = (path: string) => STEPS.map((_, index) => getStepState(index, findCurrentStep(path)))
 

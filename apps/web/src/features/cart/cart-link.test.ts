@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { formatBadge } from './badge.ts'
+import { formatBadge } from './cart-link.tsx'
 import { messages } from './messages/en.tsx'
 
 describe('the cart badge', () => {

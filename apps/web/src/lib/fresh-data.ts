@@ -1,5 +1,8 @@
 import { useState } from 'react'
 
+/** For lists that must be current whenever their page is opened: refetched unless loaded within so many seconds. */
+export const REFETCH_ON_MOUNT = { refetchOnMountOrArgChange: 5 } as const
+
 interface QueryState {
   /** When the latest response arrived, milliseconds since 1970; undefined before the first. */
   fulfilledTimeStamp?: number | undefined

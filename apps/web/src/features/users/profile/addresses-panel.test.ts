@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { toAddress, updateAddressBook } from './address-book.ts'
+import { toAddress, updateAddressBook } from './addresses-panel.tsx'
 
 const home = { _id: 'a', label: 'Home', address: { line1: '1 Galle Road', city: 'Colombo', country: 'LK' as const } }
 const studio = { _id: 'b', label: 'Studio', address: { line1: '2 Sea Street', city: 'Galle', country: 'LK' as const } }

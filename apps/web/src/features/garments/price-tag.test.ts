@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { getMinPrice, hasPriceRange, formatSizeRange } from './sizes.ts'
+import { getMinPrice, hasPriceRange, formatSizeRange } from './price-tag.tsx'
 
 const small = { label: 'S', value: 'small', price: 165_000 } as const
 const large = { label: 'L', value: 'large', price: 175_000 } as const
