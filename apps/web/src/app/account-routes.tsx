@@ -1,14 +1,13 @@
 import { redirect, type RouteObject } from 'react-router'
 
 import { parseReturnPath } from '../features/auth/index.ts'
-import { settingsApi } from '../features/settings/index.ts'
 import { definePage } from './page-handle.ts'
-import { preload } from './preload.ts'
+import { preload, readSettings } from './preload.ts'
 import type { Store } from './store.ts'
 
 /** Account pages, rendered per URL, because the return path and email tokens are part of it. */
 export const accountRoutes = (store: Store): RouteObject[] => {
-  const settings = () => store.dispatch(settingsApi.endpoints.readSettings.initiate(undefined, { subscribe: false }))
+  const settings = readSettings(store)
   /** In the browser the screen redirects signed-in users itself; on the server the redirect must not wait for scripts. */
   const redirectIfSignedIn = (to: string): void => {
     if (import.meta.env.SSR && store.getState().session.session) throw redirect(to)

@@ -2,66 +2,78 @@ import { redirect, type RouteObject } from 'react-router'
 
 import { getLoginPath, UserGuard } from '../features/auth/index.ts'
 import { cartApi, buildCartQuote } from '../features/cart/index.ts'
-import { garmentsApi } from '../features/garments/index.ts'
 import { productApi } from '../features/products/index.ts'
-import { settingsApi } from '../features/settings/index.ts'
 import { definePage } from './page-handle.ts'
-import { preload } from './preload.ts'
+import { listCategories, preload, readSettings } from './preload.ts'
 import type { Store } from './store.ts'
 
 const rendered = { isServerRendered: true, isRenderedPerVisitor: true } as const
 /** Their data changes while they are open, or is loaded in parts. */
 const hydratedOnLoad = { ...rendered, hydratesOnLoad: true } as const
 
+const getUser = (store: Store) => store.getState().session.session?.user
+
+const loadCart = async (store: Store) => {
+  const settings = readSettings(store)
+  if (!import.meta.env.SSR) return preload(settings)
+  const params = { userId: getUser(store)?._id ?? 'guest' }
+  const [{ data }] = await Promise.all([
+    store.dispatch(cartApi.endpoints.readCart.initiate({ params }, { subscribe: false })),
+    preload(settings, listCategories(store)),
+  ])
+  const quoteRequest = data && buildCartQuote(data.cart)
+  const quote = quoteRequest && (await store.dispatch(cartApi.endpoints.quoteOrder.initiate(quoteRequest, { subscribe: false })))
+  // Pictures of a team order that are still being rendered are polled by the screen.
+  const isComplete = data !== undefined && data.cart.every(({ team }) => team?.isDrawn !== false)
+  return { hydratesOnLoad: !isComplete || quote?.error !== undefined }
+}
+
+const loadOrder = async (store: Store, orderId: string | undefined, url: string): Promise<null> => {
+  const settings = readSettings(store)
+  if (!import.meta.env.SSR || orderId === undefined) return preload(settings)
+  const { ordersApi } = await import('../features/orders/index.ts')
+  const key = new URL(url).searchParams.get('key') ?? undefined
+  return preload(settings, () =>
+    store.dispatch(ordersApi.endpoints.readOrder.initiate({ params: { orderId }, query: { key } }, { subscribe: false })),
+  )
+}
+
+const loadProfile = async (store: Store, url: string): Promise<null> => {
+  if (!import.meta.env.SSR) return null
+  const user = getUser(store)
+  const { pathname, search } = new URL(url)
+  // The guard redirects too, but only once the page's scripts are loaded.
+  if (!user) throw redirect(getLoginPath(pathname + search))
+  const { profileQueries } = await import('../features/users/index.ts')
+  return preload(readSettings(store), listCategories(store), ...profileQueries(store, user._id))
+}
+
 /** Personal pages, rendered per visitor and never shared. In the browser their screens load the data. */
 export const customerRoutes = (store: Store): RouteObject[] => {
-  const settings = () => store.dispatch(settingsApi.endpoints.readSettings.initiate(undefined, { subscribe: false }))
-  const categories = () => store.dispatch(garmentsApi.endpoints.listCategories.initiate(undefined, { subscribe: false }))
-  const user = () => store.getState().session.session?.user
-  const cart = () =>
-    store.dispatch(cartApi.endpoints.readCart.initiate({ params: { userId: user()?._id ?? 'guest' } }, { subscribe: false }))
   const wishlistItems = () => store.dispatch(productApi.endpoints.listWishlistItems.initiate(undefined, { subscribe: false }))
-
-  const readOrder = async (orderId: string | undefined, url: string): Promise<null> => {
-    if (!import.meta.env.SSR || orderId === undefined) return preload(settings)
-    const { ordersApi } = await import('../features/orders/index.ts')
-    const key = new URL(url).searchParams.get('key') ?? undefined
-    return preload(settings, () =>
-      store.dispatch(ordersApi.endpoints.readOrder.initiate({ params: { orderId }, query: { key } }, { subscribe: false })),
-    )
-  }
-
   return [
     {
       path: 'cart',
       handle: definePage({ metadataKey: 'cart', chunk: 'src/features/cart/cart-screen.tsx', ...rendered }),
-      loader: async () => {
-        if (!import.meta.env.SSR) return preload(settings)
-        const [{ data }] = await Promise.all([cart(), preload(settings, categories)])
-        const quoteRequest = data && buildCartQuote(data.cart)
-        const quote = quoteRequest && (await store.dispatch(cartApi.endpoints.quoteOrder.initiate(quoteRequest, { subscribe: false })))
-        // Pictures of a team order that are still being rendered are polled by the screen.
-        const isComplete = data !== undefined && data.cart.every(({ team }) => team?.isDrawn !== false)
-        return { hydratesOnLoad: !isComplete || quote?.error !== undefined }
-      },
+      loader: () => loadCart(store),
       lazy: async () => ({ Component: (await import('../features/cart/cart-screen.tsx')).CartScreen }),
     },
     {
       path: 'user-view-order/:id',
       handle: definePage({ metadataKey: 'order', chunk: 'src/features/orders/order-screen.tsx', ...hydratedOnLoad }),
-      loader: ({ params, request }) => readOrder(params['id'], request.url),
+      loader: ({ params, request }) => loadOrder(store, params['id'], request.url),
       lazy: async () => ({ Component: (await import('../features/orders/order-screen.tsx')).OrderScreen }),
     },
     {
       path: 'order-receipt/:id',
       handle: definePage({ metadataKey: 'receipt', chunk: 'src/features/orders/receipt-screen.tsx', ...hydratedOnLoad }),
-      loader: ({ params, request }) => readOrder(params['id'], request.url),
+      loader: ({ params, request }) => loadOrder(store, params['id'], request.url),
       lazy: async () => ({ Component: (await import('../features/orders/receipt-screen.tsx')).ReceiptScreen }),
     },
     {
       path: 'wishlist',
       handle: definePage({ metadataKey: 'wishlist', chunk: 'src/features/products/detail/wishlist-screen.tsx', ...rendered }),
-      loader: () => (import.meta.env.SSR ? preload(settings, wishlistItems) : null),
+      loader: () => (import.meta.env.SSR ? preload(readSettings(store), wishlistItems) : null),
       lazy: async () => ({ Component: (await import('../features/products/detail/wishlist-screen.tsx')).WishlistScreen }),
     },
     {
@@ -70,15 +82,7 @@ export const customerRoutes = (store: Store): RouteObject[] => {
         {
           path: 'profile',
           handle: definePage({ metadataKey: 'profile', chunk: 'src/features/users/profile/profile-screen.tsx', ...rendered }),
-          loader: async ({ request }) => {
-            if (!import.meta.env.SSR) return null
-            const currentUser = user()
-            const { pathname, search } = new URL(request.url)
-            // The guard redirects too, but only once the page's scripts are loaded.
-            if (!currentUser) throw redirect(getLoginPath(pathname + search))
-            const { profileQueries } = await import('../features/users/index.ts')
-            return preload(settings, categories, ...profileQueries(store, currentUser._id))
-          },
+          loader: ({ request }) => loadProfile(store, request.url),
           lazy: async () => ({ Component: (await import('../features/users/profile/profile-screen.tsx')).ProfileScreen }),
         },
       ],

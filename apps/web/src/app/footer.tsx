@@ -1,3 +1,4 @@
+import type { PublicSettings } from '@picasso/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 
@@ -43,6 +44,24 @@ const WrappingEmail = ({ email }: { email: string }) => {
   )
 }
 
+const ContactLinks = ({ contact: { phone, email } }: Pick<PublicSettings, 'contact'>) => (
+  <>
+    {phone !== '' && (
+      <li>
+        <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`} className={linkClass}>
+          {phone}
+        </a>
+      </li>
+    )}
+    <li>
+      <a href={`mailto:${email}`} className={linkClass}>
+        <WrappingEmail email={email} />
+      </a>
+    </li>
+  </>
+)
+
+/** The bottom of every page: all links, and the language. */
 export const Footer = () => {
   const messages = useMessages(appMessages)
   const shop = useShopSettings()
@@ -76,22 +95,7 @@ export const Footer = () => {
             />
           </Section>
           <Section id="contact" title={messages.footer.contact}>
-            {shop && (
-              <>
-                {shop.contact.phone !== '' && (
-                  <li>
-                    <a href={`tel:${shop.contact.phone.replaceAll(/[^+\d]/g, '')}`} className={linkClass}>
-                      {shop.contact.phone}
-                    </a>
-                  </li>
-                )}
-                <li>
-                  <a href={`mailto:${shop.contact.email}`} className={linkClass}>
-                    <WrappingEmail email={shop.contact.email} />
-                  </a>
-                </li>
-              </>
-            )}
+            {shop && <ContactLinks contact={shop.contact} />}
           </Section>
           <Section id="follow" title={messages.footer.follow}>
             {shop?.contact.networks.map(({ name, url }) => (

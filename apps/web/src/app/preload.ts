@@ -1,7 +1,10 @@
 import type { Language } from '@picasso/contract'
 import type { RouteObject } from 'react-router'
 
+import { garmentsApi } from '../features/garments/index.ts'
+import { settingsApi } from '../features/settings/index.ts'
 import { loadMessages } from '../lib/messages.ts'
+import type { Store } from './store.ts'
 
 const withMessages =
   (language: () => Language) =>
@@ -30,3 +33,9 @@ export const preload = async (...queries: (() => PromiseLike<unknown>)[]): Promi
   if (import.meta.env.SSR) await Promise.all(requests)
   return null
 }
+
+/** Queries of most pages. */
+export const readSettings = (store: Store) => () =>
+  store.dispatch(settingsApi.endpoints.readSettings.initiate(undefined, { subscribe: false }))
+export const listCategories = (store: Store) => () =>
+  store.dispatch(garmentsApi.endpoints.listCategories.initiate(undefined, { subscribe: false }))

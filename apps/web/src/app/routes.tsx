@@ -3,16 +3,13 @@ import { useEffect, useState } from 'react'
 import { data, type RouteObject, isRouteErrorResponse, useRouteError, type LoaderFunctionArgs } from 'react-router'
 
 import { cartApi } from '../features/cart/index.ts'
-import { garmentsApi } from '../features/garments/index.ts'
 import { selectLanguage } from '../features/language/index.ts'
 import { buildHomeStructuredData, BEST_SELLERS, LATEST_REVIEWS, NEW_ARRIVALS, reviewsApi } from '../features/pages/home/index.ts'
 import { NotFound } from '../features/pages/not-found/index.ts'
 import { shopApi } from '../features/products/list/index.ts'
-import { settingsApi } from '../features/settings/index.ts'
 import { useMessages } from '../lib/messages.ts'
 import { isChunkLoadError, canReload, reloadOnce } from '../lib/reload-prompt.ts'
-import { Button } from '../ui/button.tsx'
-import { LinkButton } from '../ui/button.tsx'
+import { Button, LinkButton } from '../ui/button.tsx'
 import { accountRoutes } from './account-routes.tsx'
 import { adminRoutes } from './admin-routes.tsx'
 import { customerRoutes } from './customer-routes.tsx'
@@ -20,7 +17,7 @@ import { CheckoutLayout, Layout } from './layout.tsx'
 import { appMessages } from './messages/index.ts'
 import { definePage } from './page-handle.ts'
 import { PageSpinner } from './page-spinner.tsx'
-import { preloadMessages, preload } from './preload.ts'
+import { listCategories, preloadMessages, preload, readSettings } from './preload.ts'
 import { shopRoutes } from './shop-routes.tsx'
 import type { Store } from './store.ts'
 
@@ -35,7 +32,7 @@ const lazy = async () => ({ Component: (await import('../features/orders/checkou
 const createLoader =
   (store: Store) =>
   async ({ params, request }: LoaderFunctionArgs) => {
-    const settings = () => store.dispatch(settingsApi.endpoints.readSettings.initiate(undefined, { subscribe: false }))
+    const settings = readSettings(store)
     if (!import.meta.env.SSR) return preload(settings)
     const user = store.getState().session.session?.user
     const { buildCheckoutQuote } = await import('../features/orders/checkout/index.ts')
@@ -132,9 +129,86 @@ const contentRoutes = (load: () => Promise<null>): RouteObject[] => [
   },
 ]
 
+type Query = () => PromiseLike<unknown>
+
+const homeRoute = (store: Store, settings: ReturnType<typeof readSettings>, categories: Query): RouteObject => ({
+  index: true,
+  handle: definePage({ metadataKey: 'home', chunk: 'src/features/pages/home/home-screen.tsx', isServerRendered: true }),
+  loader: async () => {
+    await preload(settings, categories, ...homeQueries(store))
+    // Only server-rendered data is read by search engines.
+    if (!import.meta.env.SSR) return null
+    const [{ data: shop }, { pages }] = await Promise.all([settings(), appMessages.load(selectLanguage(store.getState()))])
+    return shop ? { page: { ...pages.home, structuredData: buildHomeStructuredData(shop) } } : null
+  },
+  lazy: async () => ({ Component: (await import('../features/pages/home/home-screen.tsx')).HomeScreen }),
+})
+
+/** The first three of the four steps of a purchase. */
+const designRoutes = (store: Store, settings: Query, categories: Query): RouteObject[] => [
+  {
+    path: 'product-select',
+    handle: definePage({
+      metadataKey: 'productSelect',
+      chunk: 'src/features/products/select/product-select-screen.tsx',
+      isServerRendered: true,
+    }),
+    loader: () => preload(settings, categories),
+    lazy: async () => ({
+      Component: (await import('../features/products/select/product-select-screen.tsx')).ProductSelectScreen,
+    }),
+  },
+  {
+    path: 'product-customize-design/:garment',
+    // Only the garment is rendered; the tools load in the browser.
+    handle: definePage({
+      metadataKey: 'editor',
+      chunk: 'src/features/editor/editor-screen.tsx',
+      isServerRendered: true,
+      isRenderedPerUrl: true,
+      hydratesOnLoad: true,
+    }),
+    loader: async ({ params }) => {
+      await preload(settings, categories)
+      if (!isGarment(params['garment'])) throw data(null, { status: 404 })
+      return null
+    },
+    lazy: async () => ({ Component: (await import('../features/editor/editor-screen.tsx')).EditorScreen }),
+  },
+  {
+    path: 'summary/user-design',
+    handle: definePage({
+      metadataKey: 'summary',
+      chunk: 'src/features/cart/summary/summary-screen.tsx',
+      isServerRendered: true,
+      isRenderedPerVisitor: true,
+    }),
+    loader: async ({ request }) => {
+      await preload(settings, categories)
+      const { loadDesign } = await import('./load-design.ts')
+      return loadDesign(store, new URL(request.url).searchParams)
+    },
+    lazy: async () => ({ Component: (await import('../features/cart/summary/summary-screen.tsx')).SummaryScreen }),
+  },
+]
+
+const notFoundRoute = (settings: Query): RouteObject => ({
+  path: '*',
+  handle: definePage({
+    metadataKey: 'notFound',
+    chunk: 'src/features/pages/not-found/not-found-screen.tsx',
+    isServerRendered: true,
+  }),
+  loader: async () => {
+    await preload(settings)
+    return data(null, { status: 404 })
+  },
+  lazy: async () => ({ Component: (await import('../features/pages/not-found/not-found-screen.tsx')).NotFoundScreen }),
+})
+
 const buildRoutes = (store: Store): RouteObject[] => {
-  const settings = () => store.dispatch(settingsApi.endpoints.readSettings.initiate(undefined, { subscribe: false }))
-  const categories = () => store.dispatch(garmentsApi.endpoints.listCategories.initiate(undefined, { subscribe: false }))
+  const settings = readSettings(store)
+  const categories = listCategories(store)
 
   return [
     ...devRoutes,
@@ -155,67 +229,10 @@ const buildRoutes = (store: Store): RouteObject[] => {
           // Inside the layout, so that navigation stays available on an error page.
           ErrorBoundary: ErrorScreen,
           children: [
-            {
-              index: true,
-              handle: definePage({ metadataKey: 'home', chunk: 'src/features/pages/home/home-screen.tsx', isServerRendered: true }),
-              loader: async () => {
-                await preload(settings, categories, ...homeQueries(store))
-                // Only server-rendered data is read by search engines.
-                if (!import.meta.env.SSR) return null
-                const [{ data: shop }, { pages }] = await Promise.all([settings(), appMessages.load(selectLanguage(store.getState()))])
-                return shop ? { page: { ...pages.home, structuredData: buildHomeStructuredData(shop) } } : null
-              },
-              lazy: async () => ({ Component: (await import('../features/pages/home/home-screen.tsx')).HomeScreen }),
-            },
+            homeRoute(store, settings, categories),
             {
               Component: CheckoutLayout,
-              children: [
-                {
-                  path: 'product-select',
-                  handle: definePage({
-                    metadataKey: 'productSelect',
-                    chunk: 'src/features/products/select/product-select-screen.tsx',
-                    isServerRendered: true,
-                  }),
-                  loader: () => preload(settings, categories),
-                  lazy: async () => ({
-                    Component: (await import('../features/products/select/product-select-screen.tsx')).ProductSelectScreen,
-                  }),
-                },
-                {
-                  path: 'product-customize-design/:garment',
-                  // Only the garment is rendered; the tools load in the browser.
-                  handle: definePage({
-                    metadataKey: 'editor',
-                    chunk: 'src/features/editor/editor-screen.tsx',
-                    isServerRendered: true,
-                    isRenderedPerUrl: true,
-                    hydratesOnLoad: true,
-                  }),
-                  loader: async ({ params }) => {
-                    await preload(settings, categories)
-                    if (!isGarment(params['garment'])) throw data(null, { status: 404 })
-                    return null
-                  },
-                  lazy: async () => ({ Component: (await import('../features/editor/editor-screen.tsx')).EditorScreen }),
-                },
-                {
-                  path: 'summary/user-design',
-                  handle: definePage({
-                    metadataKey: 'summary',
-                    chunk: 'src/features/cart/summary/summary-screen.tsx',
-                    isServerRendered: true,
-                    isRenderedPerVisitor: true,
-                  }),
-                  loader: async ({ request }) => {
-                    await preload(settings, categories)
-                    const { loadDesign } = await import('./load-design.ts')
-                    return loadDesign(store, new URL(request.url).searchParams)
-                  },
-                  lazy: async () => ({ Component: (await import('../features/cart/summary/summary-screen.tsx')).SummaryScreen }),
-                },
-                ...checkoutRoutes(store),
-              ],
+              children: [...designRoutes(store, settings, categories), ...checkoutRoutes(store)],
             },
             ...buyNowRoutes(store),
             ...shopRoutes(store),
@@ -223,19 +240,7 @@ const buildRoutes = (store: Store): RouteObject[] => {
             ...customerRoutes(store),
             ...contentRoutes(() => preload(settings)),
             ...adminRoutes(),
-            {
-              path: '*',
-              handle: definePage({
-                metadataKey: 'notFound',
-                chunk: 'src/features/pages/not-found/not-found-screen.tsx',
-                isServerRendered: true,
-              }),
-              loader: async () => {
-                await preload(settings)
-                return data(null, { status: 404 })
-              },
-              lazy: async () => ({ Component: (await import('../features/pages/not-found/not-found-screen.tsx')).NotFoundScreen }),
-            },
+            notFoundRoute(settings),
           ],
         },
       ],

@@ -1,20 +1,47 @@
 import { data, type RouteObject } from 'react-router'
 
-import { garmentsApi } from '../features/garments/index.ts'
 import { selectLanguage } from '../features/language/index.ts'
 import { productApi, getProductMetadata } from '../features/products/index.ts'
 import { canonicalPath, PAGE_SIZE, toQuery, parseFilter, readCursor, shopApi } from '../features/products/list/index.ts'
-import { settingsApi } from '../features/settings/index.ts'
 import { sharedMessages } from '../lib/shared-messages.ts'
 import { appMessages } from './messages/index.ts'
 import { definePage } from './page-handle.ts'
-import { preload } from './preload.ts'
+import { listCategories, preload, readSettings } from './preload.ts'
 import type { Store } from './store.ts'
+
+const loadShop = async (store: Store, url: string) => {
+  const { searchParams } = new URL(url)
+  const choice = parseFilter(searchParams)
+  const after = readCursor(searchParams)
+  const query = { ...toQuery(choice), limit: PAGE_SIZE, ...(after !== '' && { after }) }
+  await preload(
+    readSettings(store),
+    () => store.dispatch(shopApi.endpoints.listProducts.initiate({ query }, { subscribe: false })),
+    ...(choice.shelf === ''
+      ? []
+      : [() => store.dispatch(shopApi.endpoints.listShopProductCategories.initiate(undefined, { subscribe: false }))]),
+    () => store.dispatch(shopApi.endpoints.listProductFacets.initiate({ query: toQuery({ ...choice, sort: '' }) }, { subscribe: false })),
+  )
+  const { pages } = await appMessages.load(selectLanguage(store.getState()))
+  return { page: { ...pages.shop, canonical: canonicalPath(choice) } }
+}
+
+const loadProduct = async (store: Store, id: string) => {
+  const [shop, product] = await Promise.all([
+    readSettings(store)(),
+    store.dispatch(productApi.endpoints.readProduct.initiate({ params: { id } }, { subscribe: false })),
+  ])
+  if (product.error && 'status' in product.error && (product.error.status === 404 || product.error.status === 400))
+    throw data(null, { status: 404 })
+  if (!shop.data || !product.data) return null
+  const language = selectLanguage(store.getState())
+  const [{ links }, { colors }] = await Promise.all([appMessages.load(language), sharedMessages.load(language)])
+  return { page: getProductMetadata(product.data, shop.data, { shopTitle: links.shop, colors }) }
+}
 
 /** The shop, rendered per URL, because search and filters are part of it. */
 export const shopRoutes = (store: Store): RouteObject[] => {
-  const settings = () => store.dispatch(settingsApi.endpoints.readSettings.initiate(undefined, { subscribe: false }))
-
+  const settings = readSettings(store)
   return [
     {
       path: 'products-shop',
@@ -24,23 +51,7 @@ export const shopRoutes = (store: Store): RouteObject[] => {
         isServerRendered: true,
         isRenderedPerUrl: true,
       }),
-      loader: async ({ request }) => {
-        const { searchParams } = new URL(request.url)
-        const choice = parseFilter(searchParams)
-        const after = readCursor(searchParams)
-        const query = { ...toQuery(choice), limit: PAGE_SIZE, ...(after !== '' && { after }) }
-        await preload(
-          settings,
-          () => store.dispatch(shopApi.endpoints.listProducts.initiate({ query }, { subscribe: false })),
-          ...(choice.shelf === ''
-            ? []
-            : [() => store.dispatch(shopApi.endpoints.listShopProductCategories.initiate(undefined, { subscribe: false }))]),
-          () =>
-            store.dispatch(shopApi.endpoints.listProductFacets.initiate({ query: toQuery({ ...choice, sort: '' }) }, { subscribe: false })),
-        )
-        const { pages } = await appMessages.load(selectLanguage(store.getState()))
-        return { page: { ...pages.shop, canonical: canonicalPath(choice) } }
-      },
+      loader: ({ request }) => loadShop(store, request.url),
       lazy: async () => ({ Component: (await import('../features/products/list/shop-screen.tsx')).ShopScreen }),
     },
     {
@@ -51,18 +62,7 @@ export const shopRoutes = (store: Store): RouteObject[] => {
         isServerRendered: true,
         isRenderedPerUrl: true,
       }),
-      loader: async ({ params: { id = '' } }) => {
-        const [shop, product] = await Promise.all([
-          settings(),
-          store.dispatch(productApi.endpoints.readProduct.initiate({ params: { id } }, { subscribe: false })),
-        ])
-        if (product.error && 'status' in product.error && (product.error.status === 404 || product.error.status === 400))
-          throw data(null, { status: 404 })
-        if (!shop.data || !product.data) return null
-        const language = selectLanguage(store.getState())
-        const [{ links }, { colors }] = await Promise.all([appMessages.load(language), sharedMessages.load(language)])
-        return { page: getProductMetadata(product.data, shop.data, { shopTitle: links.shop, colors }) }
-      },
+      loader: ({ params: { id = '' } }) => loadProduct(store, id),
       lazy: async () => ({ Component: (await import('../features/products/detail/product-screen.tsx')).ProductScreen }),
     },
     {
@@ -79,7 +79,7 @@ export const shopRoutes = (store: Store): RouteObject[] => {
     {
       path: 'upload-design',
       handle: definePage({ metadataKey: 'uploadDesign', chunk: 'src/features/uploads/upload-design-screen.tsx', isServerRendered: true }),
-      loader: () => preload(settings, () => store.dispatch(garmentsApi.endpoints.listCategories.initiate(undefined, { subscribe: false }))),
+      loader: () => preload(settings, listCategories(store)),
       lazy: async () => ({ Component: (await import('../features/uploads/upload-design-screen.tsx')).UploadDesignScreen }),
     },
   ]

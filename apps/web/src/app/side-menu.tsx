@@ -32,10 +32,45 @@ const Links = ({ links, className, onClose }: LinksProps) => {
   ))
 }
 
-const Content = ({ onClose }: { onClose: () => void }) => {
+const AccountLinks = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages(appMessages)
   const user = useUser()
   const { signOut } = useLogout()
+  return (
+    <ul aria-label={messages.accountLabel}>
+      <Links
+        links={
+          user
+            ? [
+                { to: '/cart', label: 'cart' },
+                { to: '/profile', label: 'profile' },
+              ]
+            : [{ to: '/cart', label: 'cart' }, ...GUEST_LINKS]
+        }
+        onClose={onClose}
+        className={smallClass}
+      />
+      {user && (
+        <li>
+          <button
+            type="button"
+            className={smallClass}
+            onClick={() => {
+              onClose()
+              void signOut()
+            }}
+          >
+            {messages.links.logout}
+          </button>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const Content = ({ onClose }: { onClose: () => void }) => {
+  const messages = useMessages(appMessages)
+  const user = useUser()
   const adminLinks = getAdminLinks(user)
   return (
     <nav aria-label={messages.main} className="flex h-full flex-col gap-8 overflow-y-auto p-6">
@@ -49,34 +84,7 @@ const Content = ({ onClose }: { onClose: () => void }) => {
           className="flex min-h-14 items-center border-b border-line font-display text-28 font-semibold hover:text-klein aria-[current=page]:text-klein"
         />
       </ul>
-      <ul aria-label={messages.accountLabel}>
-        <Links
-          links={
-            user
-              ? [
-                  { to: '/cart', label: 'cart' },
-                  { to: '/profile', label: 'profile' },
-                ]
-              : [{ to: '/cart', label: 'cart' }, ...GUEST_LINKS]
-          }
-          onClose={onClose}
-          className={smallClass}
-        />
-        {user && (
-          <li>
-            <button
-              type="button"
-              className={smallClass}
-              onClick={() => {
-                onClose()
-                void signOut()
-              }}
-            >
-              {messages.links.logout}
-            </button>
-          </li>
-        )}
-      </ul>
+      <AccountLinks onClose={onClose} />
       {adminLinks.length > 0 && (
         <section aria-labelledby="admin-panel">
           <h2 id="admin-panel" className="label-mono mb-1 text-ink-2">

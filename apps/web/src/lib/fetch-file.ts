@@ -1,5 +1,4 @@
-import { startIdleTimeout } from './timeouts.ts'
-import { TimeoutError } from './timeouts.ts'
+import { startIdleTimeout, TimeoutError } from './timeouts.ts'
 
 /** Milliseconds without data after which a download counts as stalled. On a slow connection the whole file may take minutes. */
 const IDLE_TIMEOUT_MS = 30_000

@@ -1,8 +1,7 @@
 import { Component, lazy, type ComponentType, type ReactNode } from 'react'
 
 import { loadWhenOnline } from './load-when-online.ts'
-import { isChunkLoadError } from './reload-prompt.ts'
-import { reloadPrompt } from './reload-prompt.ts'
+import { isChunkLoadError, reloadPrompt } from './reload-prompt.ts'
 import { hasTypedInput } from './typed-input.ts'
 
 interface ChunkErrorState {

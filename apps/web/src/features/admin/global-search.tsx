@@ -65,6 +65,41 @@ const useGlobalSearch = (input: string): { results: readonly SearchResult[]; isS
   }
 }
 
+interface SearchResultsProps {
+  results: readonly SearchResult[]
+  activePath: string | undefined
+  onOpen: (path: string) => void
+}
+
+const SearchResults = ({ results, activePath, onOpen }: SearchResultsProps) => {
+  const messages = useMessages(adminMessages)
+  return (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is found as one types has several parts a choice
+    <div id="found" role="listbox" tabIndex={-1} aria-label={messages.results}>
+      {results.map(({ to, kind, title, detail }) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
+        <div
+          key={to}
+          id={`found-${to}`}
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
+          role="option"
+          tabIndex={-1}
+          aria-selected={to === activePath}
+          onClick={() => onOpen(to)}
+          className={classNames(
+            'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 hover:bg-paper-2',
+            to === activePath && 'bg-klein-wash',
+          )}
+        >
+          <span className="label-mono w-20 shrink-0 text-ink-2">{messages.kinds[kind]}</span>
+          <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
+          {detail !== undefined && <span className="min-w-0 truncate text-14 text-ink-2 max-sm:hidden">{detail}</span>}
+        </div>
+      ))}
+    </div>
+  )
+}
+
 /** Finds an order, product, user or admin page, by keyboard or pointer. */
 export const GlobalSearch = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages(adminMessages)
@@ -115,29 +150,7 @@ export const GlobalSearch = ({ onClose }: { onClose: () => void }) => {
           <output className={results.length > 0 ? 'sr-only' : 'block px-3 py-4 text-ink-2'}>
             {isSearching ? messages.searching : results.length > 0 ? messages.resultCount(results.length) : messages.noResults}
           </output>
-          {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- what is found as one types has several parts a choice */}
-          <div id="found" role="listbox" tabIndex={-1} aria-label={messages.results}>
-            {results.map(({ to, kind, title, detail }) => (
-              // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the field's
-              <div
-                key={to}
-                id={`found-${to}`}
-                // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as above
-                role="option"
-                tabIndex={-1}
-                aria-selected={to === activeResult?.to}
-                onClick={() => open(to)}
-                className={classNames(
-                  'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1.5 hover:bg-paper-2',
-                  to === activeResult?.to && 'bg-klein-wash',
-                )}
-              >
-                <span className="label-mono w-20 shrink-0 text-ink-2">{messages.kinds[kind]}</span>
-                <span className="min-w-0 flex-1 truncate font-medium">{title}</span>
-                {detail !== undefined && <span className="min-w-0 truncate text-14 text-ink-2 max-sm:hidden">{detail}</span>}
-              </div>
-            ))}
-          </div>
+          <SearchResults results={results} activePath={activeResult?.to} onOpen={open} />
         </div>
       </div>
     </Dialog>

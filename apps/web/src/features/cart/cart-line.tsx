@@ -4,8 +4,7 @@ import { Link } from 'react-router'
 
 import { useMessages } from '../../lib/messages.ts'
 import { PICTURE_WIDTH, getPictureSources } from '../../lib/stored-picture.ts'
-import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/button.tsx'
+import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx'
 import { SelectField } from '../../ui/select-field.tsx'
@@ -55,21 +54,80 @@ export const LineNotices = ({ line, error }: Pick<CartLineProps, 'line' | 'error
   )
 }
 
-/** A cart line: one design in one size, or one ready-made product. */
-export const CartLine = ({ line, sizes, error, onChange, onRemove }: CartLineProps) => {
+const LineDescription = ({ line }: Pick<CartLineProps, 'line'>) => {
   const messages = useMessages(cartMessages)
-
   const money = useMoneyFormat()
   const { getTitle, getColorName } = useGarmentNames()
-  const { color, size, quantity, unitPrice, designId, available, findings } = line
+  const { color, size, unitPrice, designId, findings } = line
+  return (
+    <div className="min-w-0">
+      <h2 className="text-22 break-words">
+        <Link to={getLinePath(line)} className="underline-offset-4 hover:underline">
+          {getTitle(line)}
+        </Link>
+      </h2>
+      <p className="text-ink-2">{messages.variant(getColorName(color), size.label)}</p>
+      {designId !== null && size.label !== REFERENCE_SIZE && <p className="text-14 text-ink-2">{messages.pictureSize(REFERENCE_SIZE)}</p>}
+      <p className="figures mt-1 text-14 text-ink-2">{messages.unitPrice(money(unitPrice))}</p>
+      {findings > 0 && (
+        <p className="mt-1 text-14">
+          <Link to={getLinePath(line)} className="text-ochre-ink underline underline-offset-4">
+            {messages.findings(findings)}
+          </Link>
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** Size, quantity, and what can be done with the line. */
+const LineControls = ({ line, sizes, onChange, onRemove }: Omit<CartLineProps, 'error'>) => {
+  const messages = useMessages(cartMessages)
+  const { getTitle, getColorName } = useGarmentNames()
+  const { color, size, quantity, available } = line
   const name = messages.lineName(getTitle(line), getColorName(color), size.label)
   const setSize = (value: string) => {
     const selected = sizes.find((option) => option.value === value)
     if (selected) onChange({ size: selected.value })
   }
   return (
+    <div className="col-span-full flex flex-wrap items-end gap-x-4 gap-y-3 sm:col-span-2 sm:col-start-2">
+      <SelectField
+        label={messages.size}
+        required
+        className="w-24"
+        options={sizes}
+        value={size.value}
+        onChange={({ target }) => setSize(target.value)}
+      />
+      <QuantityStepper
+        label={messages.quantity}
+        value={quantity}
+        max={MAX_LINE_QUANTITY}
+        onChange={(value) => onChange({ quantity: value })}
+      />
+      {available && (
+        <LinkButton to={`/checkout/${line._id}`} className="min-h-12" aria-label={messages.checkOutLineLabel(name)}>
+          {messages.checkOutLine}
+        </LinkButton>
+      )}
+      <Button variant="quiet" className="min-h-12" aria-label={messages.removeLine(name)} onClick={onRemove}>
+        {messages.remove}
+      </Button>
+    </div>
+  )
+}
+
+/** A cart line: one design in one size, or one ready-made product. */
+export const CartLine = ({ line, sizes, error, onChange, onRemove }: CartLineProps) => {
+  const messages = useMessages(cartMessages)
+
+  const money = useMoneyFormat()
+  const { getTitle, getColorName } = useGarmentNames()
+  const { color, size, designId } = line
+  return (
     <article
-      aria-label={name}
+      aria-label={messages.lineName(getTitle(line), getColorName(color), size.label)}
       className="grid grid-cols-[6rem_minmax(0,1fr)] gap-x-5 gap-y-4 border-b border-line py-6 sm:grid-cols-[9rem_minmax(0,1fr)_auto]"
     >
       <Link
@@ -86,48 +144,9 @@ export const CartLine = ({ line, sizes, error, onChange, onRemove }: CartLinePro
           className="aspect-4/5 w-full rounded-picture bg-paper-2 object-contain"
         />
       </Link>
-      <div className="min-w-0">
-        <h2 className="text-22 break-words">
-          <Link to={getLinePath(line)} className="underline-offset-4 hover:underline">
-            {getTitle(line)}
-          </Link>
-        </h2>
-        <p className="text-ink-2">{messages.variant(getColorName(color), size.label)}</p>
-        {designId !== null && size.label !== REFERENCE_SIZE && <p className="text-14 text-ink-2">{messages.pictureSize(REFERENCE_SIZE)}</p>}
-        <p className="figures mt-1 text-14 text-ink-2">{messages.unitPrice(money(unitPrice))}</p>
-        {findings > 0 && (
-          <p className="mt-1 text-14">
-            <Link to={getLinePath(line)} className="text-ochre-ink underline underline-offset-4">
-              {messages.findings(findings)}
-            </Link>
-          </p>
-        )}
-      </div>
+      <LineDescription line={line} />
       <p className="figures text-18 font-semibold max-sm:col-start-2 sm:text-right">{money(line.lineTotal)}</p>
-      <div className="col-span-full flex flex-wrap items-end gap-x-4 gap-y-3 sm:col-span-2 sm:col-start-2">
-        <SelectField
-          label={messages.size}
-          required
-          className="w-24"
-          options={sizes}
-          value={size.value}
-          onChange={({ target }) => setSize(target.value)}
-        />
-        <QuantityStepper
-          label={messages.quantity}
-          value={quantity}
-          max={MAX_LINE_QUANTITY}
-          onChange={(value) => onChange({ quantity: value })}
-        />
-        {available && (
-          <LinkButton to={`/checkout/${line._id}`} className="min-h-12" aria-label={messages.checkOutLineLabel(name)}>
-            {messages.checkOutLine}
-          </LinkButton>
-        )}
-        <Button variant="quiet" className="min-h-12" aria-label={messages.removeLine(name)} onClick={onRemove}>
-          {messages.remove}
-        </Button>
-      </div>
+      <LineControls line={line} sizes={sizes} onChange={onChange} onRemove={onRemove} />
       <LineNotices line={line} error={error} />
     </article>
   )

@@ -1,5 +1,4 @@
-import type { DraftSummary } from '@picasso/contract'
-import { DRAFT_PICTURE_SIZE } from '@picasso/contract'
+import { type DraftSummary, DRAFT_PICTURE_SIZE } from '@picasso/contract'
 
 import { GarmentPicture } from '../../ui/garment-picture.tsx'
 

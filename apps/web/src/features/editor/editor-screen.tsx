@@ -22,8 +22,7 @@ import { EditorLayout } from './editor-layout.tsx'
 import { EditorSkeleton } from './editor-skeleton.tsx'
 import { panelMessages } from './panels/messages/index.ts'
 import { openSession, type EditorSession } from './session.ts'
-import { SessionContext } from './use-session.ts'
-import { useSettings } from './use-session.ts'
+import { SessionContext, useSettings } from './use-session.ts'
 
 /** The draft endpoints for the editor. */
 const useDraftApi = (): DraftApi => {

@@ -1,9 +1,7 @@
 import { FileText, Printer } from 'lucide-react'
 
 import { useMessages } from '../../lib/messages.ts'
-import { buttonClass } from '../../ui/button.tsx'
-import { Button } from '../../ui/button.tsx'
-import { LinkButton } from '../../ui/button.tsx'
+import { buttonClass, Button, LinkButton } from '../../ui/button.tsx'
 import { orderMessages } from './messages/index.ts'
 import { getOrderPath } from './order-access.ts'
 import { OrderPlaceholder } from './order-placeholder.tsx'

@@ -112,6 +112,33 @@ const TicketPictures = ({ ticket }: { ticket: Ticket }) => {
   )
 }
 
+/** Why it is printed again, and why it cannot be printed. */
+const TicketNotes = ({ ticket }: { ticket: Ticket }) => {
+  const messages = useMessages(productionMessages)
+  return (
+    <>
+      {ticket.cause !== null && (
+        <p className="rounded-control bg-ochre-wash px-2.5 py-1.5 text-14">
+          {ticket.note === null
+            ? messages.ticket.reprint(messages.causes[ticket.cause])
+            : messages.ticket.reprintNote(messages.causes[ticket.cause], ticket.note)}
+        </p>
+      )}
+      {ticket.blocked !== null && (
+        <p className="flex gap-2 rounded-control bg-vermilion-wash px-2.5 py-1.5 text-14">
+          <Ban aria-hidden size={18} strokeWidth={1.5} className="mt-px shrink-0 text-vermilion-ink" />
+          <span>
+            {ticket.blocked}{' '}
+            <Link to={`/admin/view-order/${ticket.orderId}`} className="font-semibold whitespace-nowrap underline">
+              {messages.ticket.resolve}
+            </Link>
+          </span>
+        </p>
+      )}
+    </>
+  )
+}
+
 /** A ticket, moved by dragging, by keys and by its buttons. */
 export const TicketCard = ({ ticket, isSelected, onSelect, onMove, onReprint }: TicketCardProps) => {
   const messages = useMessages(productionMessages)
@@ -156,24 +183,7 @@ export const TicketCard = ({ ticket, isSelected, onSelect, onMove, onReprint }: 
           {ticket.dueAt !== null && <p className="text-14 text-ink-2">{messages.ticket.dueDate(formatMonthDay(ticket.dueAt))}</p>}
         </div>
       </div>
-      {ticket.cause !== null && (
-        <p className="rounded-control bg-ochre-wash px-2.5 py-1.5 text-14">
-          {ticket.note === null
-            ? messages.ticket.reprint(messages.causes[ticket.cause])
-            : messages.ticket.reprintNote(messages.causes[ticket.cause], ticket.note)}
-        </p>
-      )}
-      {ticket.blocked !== null && (
-        <p className="flex gap-2 rounded-control bg-vermilion-wash px-2.5 py-1.5 text-14">
-          <Ban aria-hidden size={18} strokeWidth={1.5} className="mt-px shrink-0 text-vermilion-ink" />
-          <span>
-            {ticket.blocked}{' '}
-            <Link to={`/admin/view-order/${ticket.orderId}`} className="font-semibold whitespace-nowrap underline">
-              {messages.ticket.resolve}
-            </Link>
-          </span>
-        </p>
-      )}
+      <TicketNotes ticket={ticket} />
       <MoveButtons ticket={ticket} onMove={onMove} onReprint={onReprint} />
     </li>
   )

@@ -5,8 +5,7 @@ import { useSearchParams, useLocation, useNavigate } from 'react-router'
 
 import { useDescribeError, getErrorCode, type ApiError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { Button } from '../../../ui/button.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
 import { RadioCards } from '../../../ui/radio-cards.tsx'
@@ -168,6 +167,41 @@ interface OptionsPanelProps {
 const formatPrintScale = ({ document, clothingType }: DesignConfiguration, size: string): string =>
   `${Math.round(getPrintScale(document, clothingType, size) * 100)} %`
 
+/** A design with fields of a team list is ordered with the list. */
+const TeamNotice = ({ design }: Pick<OptionsPanelProps, 'design'>) => {
+  const messages = useMessages(summaryMessages)
+  const fields = listFields(design.document)
+  if (fields.length === 0) return null
+  return (
+    <Notice
+      kind="info"
+      title={messages.fromList}
+      action={<LinkButton to={`/product-customize-design/${design.clothingType}?design=${design._id}`}>{messages.openList}</LinkButton>}
+    >
+      {messages.fromListText(fields.join(', '))}
+    </Notice>
+  )
+}
+
+/** Why nothing was added, or that it was. */
+const AddNotices = ({ error, isAdded }: Pick<AddSelection, 'error' | 'isAdded'>) => {
+  const messages = useMessages(summaryMessages)
+  return (
+    <>
+      {error && (
+        <Notice kind="error" title={messages.notAdded}>
+          {error.fields['quantity'] ?? error.fields['size'] ?? error.message}
+        </Notice>
+      )}
+      {isAdded && (
+        <Notice kind="success" title={messages.inCart} action={<LinkButton to="/cart">{messages.viewCart}</LinkButton>}>
+          {messages.addMoreHint}
+        </Notice>
+      )}
+    </>
+  )
+}
+
 /** Size, quantity, price and the next step. */
 export const OptionsPanel = ({ design, category }: OptionsPanelProps) => {
   const messages = useMessages(summaryMessages)
@@ -188,18 +222,9 @@ export const OptionsPanel = ({ design, category }: OptionsPanelProps) => {
   }
 
   const repairPath = useRepairPath(design)
-  const fields = listFields(design.document)
   return (
     <div className="grid gap-6">
-      {fields.length > 0 && (
-        <Notice
-          kind="info"
-          title={messages.fromList}
-          action={<LinkButton to={`/product-customize-design/${design.clothingType}?design=${design._id}`}>{messages.openList}</LinkButton>}
-        >
-          {messages.fromListText(fields.join(', '))}
-        </Notice>
-      )}
+      <TeamNotice design={design} />
       <RadioCards
         legend={messages.size}
         name="size"
@@ -221,16 +246,7 @@ export const OptionsPanel = ({ design, category }: OptionsPanelProps) => {
       )}
       <QuantityStepper label={messages.quantity} value={quantity} max={MAX_LINE_QUANTITY} onChange={setQuantity} />
       {shop && selectedSize && <PriceBox shop={shop} unitPrice={selectedSize.price} quantity={quantity} />}
-      {error && (
-        <Notice kind="error" title={messages.notAdded}>
-          {error.fields['quantity'] ?? error.fields['size'] ?? error.message}
-        </Notice>
-      )}
-      {isAdded && (
-        <Notice kind="success" title={messages.inCart} action={<LinkButton to="/cart">{messages.viewCart}</LinkButton>}>
-          {messages.addMoreHint}
-        </Notice>
-      )}
+      <AddNotices error={error} isAdded={isAdded} />
       {repairPath === undefined ? (
         <div className="grid gap-3">
           <Button variant="primary" size="large" isPending={pendingAction === 'checkOut'} onClick={handleSubmit(checkOut)}>

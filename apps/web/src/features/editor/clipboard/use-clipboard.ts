@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react'
 
 import { toastError } from '../../../lib/toast.ts'
 import type { EditorClipboard } from '../core/actions.ts'
-import { hasOpenDialog } from '../core/keyboard.ts'
-import { isTextField } from '../core/keyboard.ts'
+import { hasOpenDialog, isTextField } from '../core/keyboard.ts'
 import type { EditorSession } from '../session.ts'
 import { useSession } from '../use-session.ts'
 

@@ -20,8 +20,7 @@ import {
 } from '@picasso/design'
 
 import { takeSnapshot, type Gesture, type GestureContext, type Snapshot, showTransform } from './gestures/gesture.ts'
-import { startPan } from './gestures/touch.ts'
-import { startPinch } from './gestures/touch.ts'
+import { startPan, startPinch } from './gestures/touch.ts'
 import type { Guides, PointerInput, PointerMachine, PointerTarget } from './pointer.ts'
 import { findElementAt, selectWithGroup, isSelectable } from './selection.ts'
 

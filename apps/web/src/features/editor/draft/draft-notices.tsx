@@ -1,8 +1,7 @@
 import { useState } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
-import { Button } from '../../../ui/button.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { downloadFile } from '../file/download.ts'
 import { useAutosaveState, useSession } from '../use-session.ts'

@@ -1,5 +1,12 @@
-import { GARMENT_FILES_PATH, getGarmentPack, decodeGarmentPack } from '@picasso/design'
-import type { GarmentKey, GarmentPixels, PackDecoders, Side } from '@picasso/design'
+import {
+  GARMENT_FILES_PATH,
+  getGarmentPack,
+  decodeGarmentPack,
+  type GarmentKey,
+  type GarmentPixels,
+  type PackDecoders,
+  type Side,
+} from '@picasso/design'
 
 import { fetchFile } from '../../../lib/fetch-file.ts'
 

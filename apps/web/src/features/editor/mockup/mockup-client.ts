@@ -1,5 +1,13 @@
-import { GARMENT_FILES_PATH, GARMENTS, SIDES, getDesignRasterSize, getGarmentPack } from '@picasso/design'
-import type { ClothLabel, GarmentKey, Side } from '@picasso/design'
+import {
+  GARMENT_FILES_PATH,
+  GARMENTS,
+  SIDES,
+  getDesignRasterSize,
+  getGarmentPack,
+  type ClothLabel,
+  type GarmentKey,
+  type Side,
+} from '@picasso/design'
 
 import type { MockupResponse, MockupTask } from './mockup.worker.ts'
 

@@ -6,9 +6,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useEditorState, useSession, useCurrentSide } from '../use-session.ts'
 import { panelMessages } from './messages/index.ts'
-import { PictureThumbnail } from './thumbnails.tsx'
-import { ShapeThumbnail } from './thumbnails.tsx'
-import { TextThumbnail } from './thumbnails.tsx'
+import { PictureThumbnail, ShapeThumbnail, TextThumbnail } from './thumbnails.tsx'
 import { ToolButton } from './tool-button.tsx'
 
 /** A thumbnail of an element for lists. */

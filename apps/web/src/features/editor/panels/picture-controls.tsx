@@ -4,9 +4,7 @@ import { useSyncExternalStore } from 'react'
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useSession } from '../use-session.ts'
-import { ColorField } from './fields.tsx'
-import { Slider } from './fields.tsx'
-import { SwitchRow } from './fields.tsx'
+import { ColorField, Slider, SwitchRow } from './fields.tsx'
 import { panelMessages } from './messages/index.ts'
 
 const formatPercent = (value: number): string => `${value > 0 ? '+' : ''}${Math.round(value * 100)} %`

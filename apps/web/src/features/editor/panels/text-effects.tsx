@@ -2,9 +2,7 @@ import { canWrap, TEXT_LIMITS, toTextWidth, type TextElement } from '@picasso/de
 
 import { useMessages } from '../../../lib/messages.ts'
 import { useSession, useCurrentSide } from '../use-session.ts'
-import { ColorField } from './fields.tsx'
-import { Slider } from './fields.tsx'
-import { SwitchRow } from './fields.tsx'
+import { ColorField, Slider, SwitchRow } from './fields.tsx'
 import { panelMessages } from './messages/index.ts'
 
 /** Millimetres. */

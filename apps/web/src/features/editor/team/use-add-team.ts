@@ -6,8 +6,7 @@ import { useCart, usePutTeamMutation } from '../../cart/index.ts'
 import { useSaveDesignMutation } from '../../designs/index.ts'
 import { captureSides } from '../save/capture-sides.ts'
 import { saveEditorDesign } from '../save/save-design.ts'
-import { useSession } from '../use-session.ts'
-import { useSettings } from '../use-session.ts'
+import { useSession, useSettings } from '../use-session.ts'
 import type { Team } from './use-team.ts'
 
 interface TeamRejection {

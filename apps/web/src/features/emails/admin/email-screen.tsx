@@ -19,9 +19,7 @@ import {
 } from '../../admin/index.ts'
 import { useDateTimeFormat } from '../../settings/index.ts'
 import { useListEmailsQuery } from './api.ts'
-import { EmailDetail } from './email-detail.tsx'
-import { StateBadge } from './email-detail.tsx'
-import { useRestoreListPosition } from './email-detail.tsx'
+import { EmailDetail, StateBadge, useRestoreListPosition } from './email-detail.tsx'
 import { type EmailMessages, emailMessages } from './messages/index.ts'
 
 interface EmailListProps {

@@ -1,8 +1,6 @@
 import { useMessages } from '../../../lib/messages.ts'
-import { Button } from '../../../ui/button.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
-import { LoadingRegion } from '../../../ui/loading-region.tsx'
-import { Skeleton } from '../../../ui/loading-region.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { LoadingRegion, Skeleton } from '../../../ui/loading-region.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { checkoutMessages } from './messages/index.ts'
 

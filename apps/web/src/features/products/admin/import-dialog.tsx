@@ -57,6 +57,41 @@ const ImportErrors = ({ report: { faults, faultCount } }: { report: ImportReport
   )
 }
 
+interface TablePickerProps {
+  file: File | undefined
+  isPending: boolean
+  onSelect: (files: readonly File[]) => void
+}
+
+const TablePicker = ({ file, isPending, onSelect }: TablePickerProps) => {
+  const messages = useMessages(productAdminMessages).importDialog
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut for the file field inside
+    <label
+      onDragOver={(event) => event.preventDefault()}
+      onDrop={(event) => {
+        event.preventDefault()
+        if (!isPending) onSelect([...event.dataTransfer.files])
+      }}
+      className="flex min-h-14 cursor-pointer flex-wrap items-center gap-3 rounded-control border border-dashed border-line-strong p-4 hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-klein"
+    >
+      {isPending && <Spinner size={20} />}
+      <span className="font-semibold break-all">{file ? file.name : messages.selectFile}</span>
+      {isPending && <span className="text-ink-2">{messages.processing}</span>}
+      <input
+        type="file"
+        accept=".csv,text/csv"
+        disabled={isPending}
+        className="sr-only"
+        onChange={({ target }) => {
+          onSelect([...(target.files ?? [])])
+          target.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
 /** Imports products from a table, after a preview. */
 export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const messages = useMessages(productAdminMessages)
@@ -88,29 +123,7 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   const isReady = report !== undefined && report.faultCount === 0
   return (
     <ContentDialog label={messages.importDialog.title} text={messages.importDialog.text} width="wide" onClose={onClose}>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut for the file field inside */}
-      <label
-        onDragOver={(event) => event.preventDefault()}
-        onDrop={(event) => {
-          event.preventDefault()
-          if (!importResult.isLoading) selectFile([...event.dataTransfer.files])
-        }}
-        className="flex min-h-14 cursor-pointer flex-wrap items-center gap-3 rounded-control border border-dashed border-line-strong p-4 hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-klein"
-      >
-        {importResult.isLoading && <Spinner size={20} />}
-        <span className="font-semibold break-all">{file ? file.name : messages.importDialog.selectFile}</span>
-        {importResult.isLoading && <span className="text-ink-2">{messages.importDialog.processing}</span>}
-        <input
-          type="file"
-          accept=".csv,text/csv"
-          disabled={importResult.isLoading}
-          className="sr-only"
-          onChange={({ target }) => {
-            selectFile([...(target.files ?? [])])
-            target.value = ''
-          }}
-        />
-      </label>
+      <TablePicker file={file} isPending={importResult.isLoading} onSelect={selectFile} />
       {errorMessage !== '' && (
         <Notice kind="error" title={messages.importDialog.notImported}>
           {errorMessage}

@@ -2,8 +2,7 @@ import { type Language, LANGUAGES, getShopLanguage, getTranslationLanguages } fr
 import { type ReactNode, useId, useState } from 'react'
 
 import { handleTabKeys } from '../../../lib/handle-tab-keys.ts'
-import { useLanguage } from '../../../lib/messages.ts'
-import { useMessages } from '../../../lib/messages.ts'
+import { useLanguage, useMessages } from '../../../lib/messages.ts'
 import { useShopSettings } from '../../settings/index.ts'
 import { productAdminMessages } from './messages/index.ts'
 
@@ -33,10 +32,31 @@ interface LanguageTabsProps {
   children: (language: Language | undefined) => ReactNode
 }
 
+interface LanguageHintProps {
+  /** Undefined for the default language. */
+  language: Language | undefined
+  missingFields: readonly ('title' | 'text')[]
+}
+
+/** What readers of a language see of these texts. */
+const LanguageHint = ({ language, missingFields }: LanguageHintProps) => {
+  const messages = useMessages(productAdminMessages).texts
+  const reader = useLanguage()
+  const { shopLanguage } = useTextLanguages()
+  const getLanguageName = useLanguageName()
+  const shopLanguageName = getLanguageName(shopLanguage)
+  const getText = (): string => {
+    if (language === undefined) return messages.shopLanguageText(shopLanguageName)
+    if (missingFields.length === 0) return messages.completeText(getLanguageName(language))
+    const missing = new Intl.ListFormat(reader).format(missingFields.map((field) => messages.fields[field]))
+    return messages.missingText(getLanguageName(language), missing, shopLanguageName)
+  }
+  return <p className="text-14 text-ink-2">{getText()}</p>
+}
+
 /** Texts by language, in tabs. */
 export const LanguageTabs = ({ getMissingFields, hasErrors, children }: LanguageTabsProps) => {
   const messages = useMessages(productAdminMessages).texts
-  const reader = useLanguage()
   const id = useId()
   const { shopLanguage, otherLanguages } = useTextLanguages()
   const languages = [shopLanguage, ...otherLanguages]
@@ -53,8 +73,6 @@ export const LanguageTabs = ({ getMissingFields, hasErrors, children }: Language
     const count = getMissingFields(other).length
     return count === 0 ? messages.complete : messages.missing(count)
   }
-  const missingFields =
-    language === undefined ? '' : new Intl.ListFormat(reader).format(getMissingFields(language).map((field) => messages.fields[field]))
   return (
     <>
       <div
@@ -84,13 +102,7 @@ export const LanguageTabs = ({ getMissingFields, hasErrors, children }: Language
         ))}
       </div>
       <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${activeTag}`} className="grid gap-4">
-        <p className="text-14 text-ink-2">
-          {language === undefined && messages.shopLanguageText(getLanguageName(shopLanguage))}
-          {language !== undefined &&
-            (missingFields === ''
-              ? messages.completeText(getLanguageName(language))
-              : messages.missingText(getLanguageName(language), missingFields, getLanguageName(shopLanguage)))}
-        </p>
+        <LanguageHint language={language} missingFields={language === undefined ? [] : getMissingFields(language)} />
         {children(language)}
       </div>
     </>

@@ -43,18 +43,13 @@ const movePicture = (pictures: Pictures, from: number, to: number): Pictures => 
 const addPicture = (pictures: Pictures, url: string): Pictures =>
   pictures.some((picture) => picture.url === url) ? pictures : [...pictures, { url, alt: '', color: null, side: null }]
 
-/** Pictures of a product: several uploads at once, ordered, each with an alternative text. */
-export const PictureEditor = ({ pictures, errors, isSuggestedAlt, onChange }: PictureEditorProps) => {
-  const { pictures: messages, texts } = useMessages(productAdminMessages)
-  const describeError = useDescribeError()
+/** Uploads several files one after another; each is added to the pictures as soon as it has arrived. */
+const usePictureUploads = (onChange: PictureEditorProps['onChange']) => {
+  const messages = useMessages(productAdminMessages).pictures
   const { upload: uploadMessages } = useSharedMessages()
-  const { otherLanguages } = useTextLanguages()
-  const getLanguageName = useLanguageName()
-  const { getColorName } = useGarmentNames()
+  const describeError = useDescribeError()
   const [upload] = useUploadPhotoMutation()
   const [progress, setProgress] = useState({ done: 0, all: 0 })
-  const [draggedPicture, setDraggedPicture] = useState<Pictures[number]>()
-  const isUploading = progress.done < progress.all
   const [uploadError, setUploadError] = useState('')
 
   const uploadFiles = async (files: readonly File[]): Promise<void> => {
@@ -78,18 +73,24 @@ export const PictureEditor = ({ pictures, errors, isSuggestedAlt, onChange }: Pi
       else if (data) onChange((current) => addPicture(current, `/files/${data.public_id}`))
     }
   }
-  const updatePicture = (index: number, change: Partial<Pictures[number]>): void =>
-    onChange((current) => current.map((picture, position) => (position === index ? { ...picture, ...change } : picture)))
+  return { uploadFiles, progress, isUploading: progress.done < progress.all, uploadError }
+}
 
+interface PictureDropAreaProps {
+  uploads: ReturnType<typeof usePictureUploads>
+  onDrop: (files: readonly File[]) => void
+}
+
+const PictureDropArea = ({ uploads: { uploadFiles, progress, isUploading }, onDrop }: PictureDropAreaProps) => {
+  const messages = useMessages(productAdminMessages).pictures
   return (
-    <div className="grid gap-4">
+    <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is a shortcut for the file field inside */}
       <label
         onDragOver={(event) => event.preventDefault()}
         onDrop={(event) => {
           event.preventDefault()
-          // A picture of the list that is dragged here arrives as a file too.
-          if (draggedPicture === undefined) void uploadFiles([...event.dataTransfer.files])
+          onDrop([...event.dataTransfer.files])
         }}
         className="flex min-h-24 cursor-pointer flex-wrap items-center justify-center gap-3 rounded-control border border-dashed border-line-strong p-4 text-center hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-klein"
       >
@@ -117,108 +118,173 @@ export const PictureEditor = ({ pictures, errors, isSuggestedAlt, onChange }: Pi
           />
         </p>
       )}
-      {(uploadError !== '' || errors['pictures'] !== undefined) && (
-        <p className="text-14 font-medium text-vermilion-ink">{uploadError || errors['pictures']}</p>
+    </>
+  )
+}
+
+interface PictureProps extends PictureEditorProps {
+  picture: Pictures[number]
+  index: number
+}
+
+/** Alternative texts, color and side of a picture. */
+const PictureFields = ({ picture, index, errors, isSuggestedAlt, onChange }: PictureProps) => {
+  const { pictures: messages, texts } = useMessages(productAdminMessages)
+  const { otherLanguages } = useTextLanguages()
+  const getLanguageName = useLanguageName()
+  const { getColorName } = useGarmentNames()
+  const { alt, translations = {}, color, side } = picture
+  const update = (change: Partial<Pictures[number]>): void =>
+    onChange((current) => current.map((other, position) => (position === index ? { ...other, ...change } : other)))
+  return (
+    <>
+      <TextField
+        label={messages.alt}
+        required
+        maxLength={MAX_PICTURE_ALT_LENGTH}
+        hint={isSuggestedAlt(picture) ? messages.suggested : undefined}
+        value={alt}
+        error={errors[`pictures.${index}`]}
+        onChange={({ target }) => update({ alt: target.value })}
+      />
+      {otherLanguages.map((language) => {
+        const text = translations[language]?.alt ?? ''
+        return (
+          <TextField
+            key={language}
+            label={messages.altIn(getLanguageName(language))}
+            lang={language}
+            maxLength={MAX_PICTURE_ALT_LENGTH}
+            hint={text.trim() === '' && alt !== '' ? texts.fallbackHint(truncateQuote(alt)) : undefined}
+            value={text}
+            error={errors[`pictures.${index}.translations.${language}`]}
+            onChange={({ target }) => update({ translations: { ...translations, [language]: { alt: target.value } } })}
+          />
+        )
+      })}
+      <SelectField
+        label={messages.cloth}
+        required
+        options={[{ value: '', label: messages.any }, ...CLOTH_LABELS.map((value) => ({ value, label: getColorName(value) }))]}
+        value={color ?? ''}
+        onChange={({ target }) => update({ color: isCloth(target.value) ? target.value : null })}
+      />
+      <SelectField
+        label={messages.side}
+        required
+        options={[{ value: '', label: messages.otherView }, ...SIDES.map((value) => ({ value, label: messages.sides[value] }))]}
+        value={side ?? ''}
+        onChange={({ target }) => update({ side: isSide(target.value) ? target.value : null })}
+      />
+    </>
+  )
+}
+
+/** Moves a picture in the list, or removes it. */
+const PictureActions = ({ index, pictures, onChange }: Pick<PictureProps, 'index' | 'pictures' | 'onChange'>) => {
+  const messages = useMessages(productAdminMessages).pictures
+  return (
+    <div className="flex sm:col-start-2">
+      <button
+        type="button"
+        className={iconClass}
+        disabled={index === 0}
+        aria-label={messages.moveUp(index + 1)}
+        onClick={() => onChange((current) => movePicture(current, index, index - 1))}
+      >
+        <ArrowLeft size={20} strokeWidth={1.5} />
+      </button>
+      <button
+        type="button"
+        className={iconClass}
+        disabled={index === pictures.length - 1}
+        aria-label={messages.moveDown(index + 1)}
+        onClick={() => onChange((current) => movePicture(current, index, index + 1))}
+      >
+        <ArrowRight size={20} strokeWidth={1.5} />
+      </button>
+      <button
+        type="button"
+        className={iconClass}
+        aria-label={messages.remove(index + 1)}
+        onClick={() => onChange((current) => current.filter((_, position) => position !== index))}
+      >
+        <Trash2 size={20} strokeWidth={1.5} />
+      </button>
+    </div>
+  )
+}
+
+interface PictureRowProps extends PictureProps {
+  draggedPicture: Pictures[number] | undefined
+  onDrag: (picture: Pictures[number] | undefined) => void
+}
+
+/** A picture with its fields; dragging the picture moves it in the list. */
+const PictureRow = ({ draggedPicture, onDrag, ...props }: PictureRowProps) => {
+  const { picture, index, onChange } = props
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is a shortcut for the arrows inside
+    <li
+      className={classNames(
+        'grid gap-3 rounded-control border p-3 sm:grid-cols-[5rem_1fr_1fr] sm:items-start sm:[&>img]:row-span-3',
+        draggedPicture?.url === picture.url ? 'border-klein opacity-60' : 'border-line',
       )}
+      onDragOver={(event) => {
+        if (draggedPicture === undefined) return
+        event.preventDefault()
+        onChange((current) => movePicture(current, current.indexOf(draggedPicture), index))
+      }}
+      onDrop={(event) => event.preventDefault()}
+    >
+      {/* The picture is the drag handle, so that text in the fields can still be selected. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as above */}
+      <img
+        src={picture.url}
+        alt=""
+        width={80}
+        height={100}
+        draggable
+        onDragStart={(event) => {
+          event.dataTransfer.effectAllowed = 'move'
+          onDrag(picture)
+        }}
+        onDragEnd={() => onDrag(undefined)}
+        className="h-25 w-20 cursor-grab rounded-picture bg-paper-2 object-contain"
+      />
+      <PictureFields {...props} />
+      <PictureActions {...props} />
+    </li>
+  )
+}
+
+/** Pictures of a product: several uploads at once, ordered, each with an alternative text. */
+export const PictureEditor = (props: PictureEditorProps) => {
+  const { pictures, errors, onChange } = props
+  const uploads = usePictureUploads(onChange)
+  const [draggedPicture, setDraggedPicture] = useState<Pictures[number]>()
+  const error = uploads.uploadError || errors['pictures']
+  return (
+    <div className="grid gap-4">
+      <PictureDropArea
+        uploads={uploads}
+        onDrop={(files) => {
+          // A picture of the list that is dragged here arrives as a file too.
+          if (draggedPicture === undefined) void uploads.uploadFiles(files)
+        }}
+      />
+      {error !== undefined && <p className="text-14 font-medium text-vermilion-ink">{error}</p>}
       <ul className="grid gap-3">
-        {pictures.map(({ url, alt, translations = {}, color, side }, index) => (
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dragging is a shortcut for the arrows inside
-          <li
+        {pictures.map((picture, index) => (
+          <PictureRow
             // The same picture may occur twice.
-            key={`${url} ${pictures.slice(0, index).filter((other) => other.url === url).length}`}
-            className={classNames(
-              'grid gap-3 rounded-control border p-3 sm:grid-cols-[5rem_1fr_1fr] sm:items-start sm:[&>img]:row-span-3',
-              draggedPicture?.url === url ? 'border-klein opacity-60' : 'border-line',
-            )}
-            onDragOver={(event) => {
-              if (draggedPicture === undefined) return
-              event.preventDefault()
-              onChange((current) => movePicture(current, current.indexOf(draggedPicture), index))
-            }}
-            onDrop={(event) => event.preventDefault()}
-          >
-            {/* The picture is the drag handle, so that text in the fields can still be selected. */}
-            {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- as above */}
-            <img
-              src={url}
-              alt=""
-              width={80}
-              height={100}
-              draggable
-              onDragStart={(event) => {
-                event.dataTransfer.effectAllowed = 'move'
-                setDraggedPicture(pictures[index])
-              }}
-              onDragEnd={() => setDraggedPicture(undefined)}
-              className="h-25 w-20 cursor-grab rounded-picture bg-paper-2 object-contain"
-            />
-            <TextField
-              label={messages.alt}
-              required
-              maxLength={MAX_PICTURE_ALT_LENGTH}
-              hint={isSuggestedAlt({ url, alt, color, side }) ? messages.suggested : undefined}
-              value={alt}
-              error={errors[`pictures.${index}`]}
-              onChange={({ target }) => updatePicture(index, { alt: target.value })}
-            />
-            {otherLanguages.map((language) => {
-              const text = translations[language]?.alt ?? ''
-              return (
-                <TextField
-                  key={language}
-                  label={messages.altIn(getLanguageName(language))}
-                  lang={language}
-                  maxLength={MAX_PICTURE_ALT_LENGTH}
-                  hint={text.trim() === '' && alt !== '' ? texts.fallbackHint(truncateQuote(alt)) : undefined}
-                  value={text}
-                  error={errors[`pictures.${index}.translations.${language}`]}
-                  onChange={({ target }) => updatePicture(index, { translations: { ...translations, [language]: { alt: target.value } } })}
-                />
-              )
-            })}
-            <SelectField
-              label={messages.cloth}
-              required
-              options={[{ value: '', label: messages.any }, ...CLOTH_LABELS.map((value) => ({ value, label: getColorName(value) }))]}
-              value={color ?? ''}
-              onChange={({ target }) => updatePicture(index, { color: isCloth(target.value) ? target.value : null })}
-            />
-            <SelectField
-              label={messages.side}
-              required
-              options={[{ value: '', label: messages.otherView }, ...SIDES.map((value) => ({ value, label: messages.sides[value] }))]}
-              value={side ?? ''}
-              onChange={({ target }) => updatePicture(index, { side: isSide(target.value) ? target.value : null })}
-            />
-            <div className="flex sm:col-start-2">
-              <button
-                type="button"
-                className={iconClass}
-                disabled={index === 0}
-                aria-label={messages.moveUp(index + 1)}
-                onClick={() => onChange((current) => movePicture(current, index, index - 1))}
-              >
-                <ArrowLeft size={20} strokeWidth={1.5} />
-              </button>
-              <button
-                type="button"
-                className={iconClass}
-                disabled={index === pictures.length - 1}
-                aria-label={messages.moveDown(index + 1)}
-                onClick={() => onChange((current) => movePicture(current, index, index + 1))}
-              >
-                <ArrowRight size={20} strokeWidth={1.5} />
-              </button>
-              <button
-                type="button"
-                className={iconClass}
-                aria-label={messages.remove(index + 1)}
-                onClick={() => onChange((current) => current.filter((_, position) => position !== index))}
-              >
-                <Trash2 size={20} strokeWidth={1.5} />
-              </button>
-            </div>
-          </li>
+            key={`${picture.url} ${pictures.slice(0, index).filter((other) => other.url === picture.url).length}`}
+            {...props}
+            picture={picture}
+            index={index}
+            draggedPicture={draggedPicture}
+            onDrag={setDraggedPicture}
+          />
         ))}
       </ul>
     </div>

@@ -30,14 +30,11 @@ const groupByState = (products: readonly AdminProductRow[]): [ProductState, stri
     products.filter((product) => product.state === state).map(({ _id }) => _id),
   ])
 
-/** Replaces the result count while rows are selected. */
-export const ProductBulkBar = ({ selectedProducts, onDone, onClear }: ProductBulkBarProps) => {
+/** Changes the selected products at once; a change of their state can be undone. */
+const useBulkChange = (selectedProducts: readonly AdminProductRow[], onDone: ProductBulkBarProps['onDone']) => {
   const messages = useMessages(productAdminMessages)
   const describeError = useDescribeError()
-  const [bulkUpdate, updateResult] = useBulkUpdateProductsMutation()
-  const { data: categories } = useListProductCategoriesQuery()
-  const [categoryId, setCategoryId] = useState('')
-
+  const [bulkUpdate, { isLoading: isPending }] = useBulkUpdateProductsMutation()
   const undo = async (products: readonly AdminProductRow[]): Promise<void> => {
     const responses = await Promise.all(groupByState(products).map(([state, ids]) => bulkUpdate({ body: { ids, state } })))
     const failed = responses.find(({ error }) => error !== undefined)
@@ -58,44 +55,61 @@ export const ProductBulkBar = ({ selectedProducts, onDone, onClear }: ProductBul
       })
     onDone(data.results)
   }
+  return { applyChange, isPending }
+}
+
+interface MoveToCategoryProps {
+  isPending: boolean
+  onMove: (categoryId: string | null) => void
+}
+
+const MoveToCategory = ({ isPending, onMove }: MoveToCategoryProps) => {
+  const messages = useMessages(productAdminMessages)
+  const { data: categories } = useListProductCategoriesQuery()
+  const [categoryId, setCategoryId] = useState('')
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <SelectField
+        label={messages.category}
+        required
+        className="w-60"
+        options={[
+          { value: '', label: messages.bulk.selectCategory },
+          { value: NO_CATEGORY, label: messages.noCategory },
+          ...(categories?.productCategories ?? []).map((category) => ({ value: category._id, label: getCategoryTitle(category) })),
+        ]}
+        value={categoryId}
+        onChange={({ target }) => setCategoryId(target.value)}
+      />
+      <Button isPending={isPending} disabled={categoryId === ''} onClick={() => onMove(categoryId === NO_CATEGORY ? null : categoryId)}>
+        {messages.bulk.move}
+      </Button>
+    </div>
+  )
+}
+
+/** Replaces the result count while rows are selected. */
+export const ProductBulkBar = ({ selectedProducts, onDone, onClear }: ProductBulkBarProps) => {
+  const messages = useMessages(productAdminMessages)
+  const { applyChange, isPending } = useBulkChange(selectedProducts, onDone)
   return (
     <section aria-label={messages.bulk.label} className="grid gap-3 rounded-control bg-card p-3 shadow-float">
       <div className="flex flex-wrap items-center gap-2">
         <output className="mr-2 font-semibold">{messages.bulk.selectedCount(selectedProducts.length)}</output>
-        <Button isPending={updateResult.isLoading} onClick={() => void applyChange({ state: 'active' })}>
+        <Button isPending={isPending} onClick={() => void applyChange({ state: 'active' })}>
           {messages.bulk.putOnSale}
         </Button>
-        <Button isPending={updateResult.isLoading} onClick={() => void applyChange({ state: 'draft' })}>
+        <Button isPending={isPending} onClick={() => void applyChange({ state: 'draft' })}>
           {messages.bulk.makeDrafts}
         </Button>
-        <Button isPending={updateResult.isLoading} onClick={() => void applyChange({ state: 'archived' })}>
+        <Button isPending={isPending} onClick={() => void applyChange({ state: 'archived' })}>
           {messages.bulk.archive}
         </Button>
         <Button variant="quiet" onClick={onClear}>
           {messages.bulk.clearSelection}
         </Button>
       </div>
-      <div className="flex flex-wrap items-end gap-2">
-        <SelectField
-          label={messages.category}
-          required
-          className="w-60"
-          options={[
-            { value: '', label: messages.bulk.selectCategory },
-            { value: NO_CATEGORY, label: messages.noCategory },
-            ...(categories?.productCategories ?? []).map((category) => ({ value: category._id, label: getCategoryTitle(category) })),
-          ]}
-          value={categoryId}
-          onChange={({ target }) => setCategoryId(target.value)}
-        />
-        <Button
-          isPending={updateResult.isLoading}
-          disabled={categoryId === ''}
-          onClick={() => void applyChange({ shelfId: categoryId === NO_CATEGORY ? null : categoryId })}
-        >
-          {messages.bulk.move}
-        </Button>
-      </div>
+      <MoveToCategory isPending={isPending} onMove={(shelfId) => void applyChange({ shelfId })} />
     </section>
   )
 }

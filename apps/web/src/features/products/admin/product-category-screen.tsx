@@ -7,8 +7,7 @@ import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadingRegion } from '../../../ui/loading-region.tsx'
-import { Skeleton } from '../../../ui/loading-region.tsx'
+import { LoadingRegion, Skeleton } from '../../../ui/loading-region.tsx'
 import { AdminPage, Badge } from '../../admin/index.ts'
 import { useDeleteProductCategoryMutation, useListProductCategoriesQuery, useReorderProductCategoriesMutation } from './api.ts'
 import { getCategoryTitle } from './basic-fields.tsx'
@@ -23,11 +22,76 @@ interface LevelProps {
 
 const iconClass = 'grid size-11 place-items-center rounded-control hover:bg-paper-2 disabled:opacity-40'
 
-const CategoryLevel = ({ parentId, categories, onEdit }: LevelProps) => {
+interface CategoryRowProps {
+  category: ProductCategory
+  /** Position among its siblings. */
+  index: number
+  lastIndex: number
+  onMove: (to: number) => void
+  onEdit: () => void
+}
+
+const CategoryRow = ({ category, index, lastIndex, onMove, onEdit }: CategoryRowProps) => {
   const messages = useMessages(productAdminMessages)
   const describeError = useDescribeError()
-  const [reorder] = useReorderProductCategoriesMutation()
   const [deleteCategory] = useDeleteProductCategoryMutation()
+  const title = getCategoryTitle(category)
+  const removeCategory = async (): Promise<void> => {
+    const { error } = await deleteCategory({ params: { id: category._id } })
+    if (error) toast.error(describeError(error).message)
+    else toast.success(messages.deleted(title))
+  }
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-card px-4 py-2">
+      {category.picture !== null && (
+        <img
+          src={category.picture}
+          alt=""
+          width={40}
+          height={50}
+          loading="lazy"
+          className="h-12.5 w-10 rounded-picture bg-paper-2 object-cover"
+        />
+      )}
+      <span className="min-w-40 flex-1 font-semibold break-words">
+        {title} <span className="font-mono text-14 font-normal text-ink-2">/{category.slug}</span>
+      </span>
+      {!category.isActive && <Badge tone="neutral">{messages.categories.hidden}</Badge>}
+      <span className="text-14 text-ink-2">{messages.categories.products(category.productCount)}</span>
+      <span className="flex">
+        <button
+          type="button"
+          className={iconClass}
+          disabled={index === 0}
+          aria-label={messages.categories.moveUp(title)}
+          onClick={() => onMove(index - 1)}
+        >
+          <ArrowUp size={20} strokeWidth={1.5} />
+        </button>
+        <button
+          type="button"
+          className={iconClass}
+          disabled={index === lastIndex}
+          aria-label={messages.categories.moveDown(title)}
+          onClick={() => onMove(index + 1)}
+        >
+          <ArrowDown size={20} strokeWidth={1.5} />
+        </button>
+      </span>
+      <Button aria-label={messages.categories.editCategory(title)} onClick={onEdit}>
+        {messages.categories.edit}
+      </Button>
+      <Button className="text-vermilion-ink" aria-label={messages.categories.deleteCategory(title)} onClick={() => void removeCategory()}>
+        {messages.delete}
+      </Button>
+    </div>
+  )
+}
+
+/** The categories of one parent, each with its own below. */
+const CategoryLevel = ({ parentId, categories, onEdit }: LevelProps) => {
+  const describeError = useDescribeError()
+  const [reorder] = useReorderProductCategoriesMutation()
   const siblings = categories.filter((category) => category.parentId === parentId)
   if (siblings.length === 0) return null
   const moveCategory = async (from: number, to: number): Promise<void> => {
@@ -37,62 +101,17 @@ const CategoryLevel = ({ parentId, categories, onEdit }: LevelProps) => {
     const { error } = await reorder({ body: { parentId, ids: ids.toSpliced(to, 0, id) } })
     if (error) toast.error(describeError(error).message)
   }
-  const removeCategory = async (category: ProductCategory): Promise<void> => {
-    const { error } = await deleteCategory({ params: { id: category._id } })
-    if (error) toast.error(describeError(error).message)
-    else toast.success(messages.deleted(getCategoryTitle(category)))
-  }
   return (
     <ul className={parentId === null ? 'grid gap-2' : 'mt-2 ml-6 grid gap-2 border-l border-line pl-3'}>
       {siblings.map((category, index) => (
         <li key={category._id}>
-          <div className="flex flex-wrap items-center gap-x-4 gap-y-1 rounded-control bg-card px-4 py-2">
-            {category.picture !== null && (
-              <img
-                src={category.picture}
-                alt=""
-                width={40}
-                height={50}
-                loading="lazy"
-                className="h-12.5 w-10 rounded-picture bg-paper-2 object-cover"
-              />
-            )}
-            <span className="min-w-40 flex-1 font-semibold break-words">
-              {getCategoryTitle(category)} <span className="font-mono text-14 font-normal text-ink-2">/{category.slug}</span>
-            </span>
-            {!category.isActive && <Badge tone="neutral">{messages.categories.hidden}</Badge>}
-            <span className="text-14 text-ink-2">{messages.categories.products(category.productCount)}</span>
-            <span className="flex">
-              <button
-                type="button"
-                className={iconClass}
-                disabled={index === 0}
-                aria-label={messages.categories.moveUp(getCategoryTitle(category))}
-                onClick={() => void moveCategory(index, index - 1)}
-              >
-                <ArrowUp size={20} strokeWidth={1.5} />
-              </button>
-              <button
-                type="button"
-                className={iconClass}
-                disabled={index === siblings.length - 1}
-                aria-label={messages.categories.moveDown(getCategoryTitle(category))}
-                onClick={() => void moveCategory(index, index + 1)}
-              >
-                <ArrowDown size={20} strokeWidth={1.5} />
-              </button>
-            </span>
-            <Button aria-label={messages.categories.editCategory(getCategoryTitle(category))} onClick={() => onEdit(category)}>
-              {messages.categories.edit}
-            </Button>
-            <Button
-              className="text-vermilion-ink"
-              aria-label={messages.categories.deleteCategory(getCategoryTitle(category))}
-              onClick={() => void removeCategory(category)}
-            >
-              {messages.delete}
-            </Button>
-          </div>
+          <CategoryRow
+            category={category}
+            index={index}
+            lastIndex={siblings.length - 1}
+            onMove={(to) => void moveCategory(index, to)}
+            onEdit={() => onEdit(category)}
+          />
           <CategoryLevel parentId={category._id} categories={categories} onEdit={onEdit} />
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { ADMIN_PRODUCT_SORT_OPTIONS, PRODUCT_STATES } from '@picasso/contract'
+import { ADMIN_PRODUCT_SORT_OPTIONS, PRODUCT_STATES, type ProductCategory } from '@picasso/contract'
 import { GARMENT_KEYS, GARMENTS } from '@picasso/design'
 
 import { useMessages } from '../../../lib/messages.ts'
@@ -28,12 +28,15 @@ interface ProductFiltersProps {
   columns: Columns<ProductColumn>
 }
 
-export const ProductFilters = ({ address, columns }: ProductFiltersProps) => {
+interface ProductChipsProps {
+  address: ListParams
+  categories: readonly ProductCategory[]
+}
+
+/** The active filters. */
+const ProductChips = ({ address, categories }: ProductChipsProps) => {
   const messages = useMessages(productAdminMessages)
-  const { any, stockLevels } = messages.filters
   const { getTitle } = useGarmentNames()
-  const { data } = useListProductCategoriesQuery()
-  const categories = data?.productCategories ?? []
   const { search, state, shelfId, clothingType, stock } = getProductFilter(address)
   const chips = [
     ...(search === undefined ? [] : [{ name: 'search', label: messages.filters.searchChip(search) }]),
@@ -42,63 +45,85 @@ export const ProductFilters = ({ address, columns }: ProductFiltersProps) => {
       ? []
       : [{ name: 'shelf', label: categories.find(({ _id }) => _id === shelfId)?.written?.title ?? messages.filters.otherCategory }]),
     ...(clothingType === undefined ? [] : [{ name: 'garment', label: getTitle(GARMENTS[clothingType]) }]),
-    ...(stock === undefined ? [] : [{ name: 'stock', label: stockLevels[stock] }]),
+    ...(stock === undefined ? [] : [{ name: 'stock', label: messages.filters.stockLevels[stock] }]),
   ]
+  return <FilterChips chips={chips} address={address} />
+}
+
+interface FilterSelectProps {
+  /** Of the query parameter. */
+  name: string
+  label: string
+  options: readonly { value: string; label: string }[]
+  address: ListParams
+}
+
+const FilterSelect = ({ name, label, options, address }: FilterSelectProps) => (
+  <SelectField
+    label={label}
+    required
+    options={options}
+    value={address.get(name)}
+    onChange={({ target }) => address.set(name, target.value)}
+  />
+)
+
+export const ProductFilters = ({ address, columns }: ProductFiltersProps) => {
+  const messages = useMessages(productAdminMessages)
+  const { any, stockLevels } = messages.filters
+  const { getTitle } = useGarmentNames()
+  const { data } = useListProductCategoriesQuery()
+  const categories = data?.productCategories ?? []
   return (
     <div className="mb-6 grid gap-4">
       <div className="grid grid-cols-2 items-end gap-3 md:grid-cols-4">
         <SearchBox label={messages.filters.search} address={address} maxLength={80} className="col-span-2" />
-        <SelectField
+        <FilterSelect
+          name="state"
           label={messages.state}
-          required
           options={[{ value: '', label: any }, ...PRODUCT_STATES.map((value) => ({ value, label: messages.states[value] }))]}
-          value={address.get('state')}
-          onChange={({ target }) => address.set('state', target.value)}
+          address={address}
         />
-        <SelectField
+        <FilterSelect
+          name="shelf"
           label={messages.category}
-          required
           options={[
             { value: '', label: any },
             ...categories.map((category) => ({ value: category._id, label: getCategoryTitle(category) })),
           ]}
-          value={address.get('shelf')}
-          onChange={({ target }) => address.set('shelf', target.value)}
+          address={address}
         />
-        <SelectField
+        <FilterSelect
+          name="garment"
           label={messages.garment}
-          required
           options={[{ value: '', label: any }, ...GARMENT_KEYS.map((value) => ({ value, label: getTitle(GARMENTS[value]) }))]}
-          value={address.get('garment')}
-          onChange={({ target }) => address.set('garment', target.value)}
+          address={address}
         />
-        <SelectField
+        <FilterSelect
+          name="stock"
           label={messages.stock}
-          required
           options={[
             { value: '', label: any },
             { value: 'low', label: stockLevels.low },
             { value: 'none', label: stockLevels.none },
           ]}
-          value={address.get('stock')}
-          onChange={({ target }) => address.set('stock', target.value)}
+          address={address}
         />
-        <SelectField
+        <FilterSelect
+          name="sort"
           label={messages.filters.order}
-          required
           options={ADMIN_PRODUCT_SORT_OPTIONS.map((value) => ({
             value: value === 'updated' ? '' : value,
             label: messages.filters.sortOptions[value],
           }))}
-          value={address.get('sort')}
-          onChange={({ target }) => address.set('sort', target.value)}
+          address={address}
         />
         <ColumnPicker columns={columns} />
       </div>
       <ul className="flex flex-wrap gap-2 empty:hidden" aria-label={messages.filters.views}>
         <SavedViews list="products" address={address} />
       </ul>
-      <FilterChips chips={chips} address={address} />
+      <ProductChips address={address} categories={categories} />
     </div>
   )
 }

@@ -6,9 +6,7 @@ import { classNames } from '../../../lib/class-names.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import { Button } from '../../../ui/button.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
+import { buttonClass, Button, LinkButton } from '../../../ui/button.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import {
@@ -102,40 +100,45 @@ interface ListProps {
   columns: readonly Column<ProductColumn>[]
 }
 
+interface RejectedRow {
+  _id: string
+  text: string
+}
+
+/** Products that a change of several did not reach, with the reasons. */
+const RejectedRows = ({ rows, onDismiss }: { rows: readonly RejectedRow[]; onDismiss: () => void }) => {
+  const messages = useMessages(productAdminMessages)
+  return (
+    rows.length > 0 && (
+      <Notice kind="warning" title={messages.unchangedCount(rows.length)} action={<Button onClick={onDismiss}>{messages.dismiss}</Button>}>
+        <ul className="list-disc pl-5">
+          {rows.map(({ _id, text }) => (
+            <li key={_id}>{text}</li>
+          ))}
+        </ul>
+      </Notice>
+    )
+  )
+}
+
 const List = ({ address, columns }: ListProps) => {
   const messages = useMessages(productAdminMessages)
   const filter = getProductFilter(address)
   const search = useDebouncedValue(filter.search)
   const selection = useRowSelection<AdminProductRow>(JSON.stringify({ ...filter, search }))
-  const [rejectedRows, setRejectedRows] = useState<readonly { _id: string; text: string }[]>([])
+  const [rejectedRows, setRejectedRows] = useState<readonly RejectedRow[]>([])
+  const query = { ...filter, search, sort: getProductSort(address), after: address.get('after') || undefined, limit: PAGE_SIZE }
   const { data, error, refetch, isFetching } = useListAdminProductsQuery(
-    {
-      query: {
-        ...filter,
-        search,
-        sort: getProductSort(address),
-        after: address.get('after') || undefined,
-        limit: PAGE_SIZE,
-      },
-    },
+    { query },
     { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   )
   if (!data && error) return <LoadError title={messages.notLoaded} error={error} onRetry={() => void refetch()} />
   if (!data) return <ListSkeleton label={messages.loading} />
   const { products, next, total } = data
+  const findTitle = (id: string): string => selection.rows.find((row) => row._id === id)?.title ?? messages.unknownProduct
   const handleResults = (results: readonly BulkResult[]): void => {
-    setRejectedRows(
-      results.flatMap(({ _id, ok, reason }) =>
-        ok
-          ? []
-          : [
-              {
-                _id,
-                text: messages.rejected(selection.rows.find((row) => row._id === _id)?.title ?? messages.unknownProduct, reason ?? ''),
-              },
-            ],
-      ),
-    )
+    const rejected = results.filter(({ ok }) => !ok)
+    setRejectedRows(rejected.map(({ _id, reason }) => ({ _id, text: messages.rejected(findTitle(_id), reason ?? '') })))
     selection.clear()
   }
   return (
@@ -145,19 +148,7 @@ const List = ({ address, columns }: ListProps) => {
       ) : (
         <RowCount total={total} max={MAX_ROW_COUNT} formatCount={messages.count} />
       )}
-      {rejectedRows.length > 0 && (
-        <Notice
-          kind="warning"
-          title={messages.unchangedCount(rejectedRows.length)}
-          action={<Button onClick={() => setRejectedRows([])}>{messages.dismiss}</Button>}
-        >
-          <ul className="list-disc pl-5">
-            {rejectedRows.map(({ _id, text }) => (
-              <li key={_id}>{text}</li>
-            ))}
-          </ul>
-        </Notice>
-      )}
+      <RejectedRows rows={rejectedRows} onDismiss={() => setRejectedRows([])} />
       {products.length > 0 ? (
         <ProductTable
           products={products}

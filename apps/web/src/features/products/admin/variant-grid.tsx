@@ -8,7 +8,7 @@ import { TextField } from '../../../ui/text-field.tsx'
 import { useGarmentNames } from '../../garments/index.ts'
 import { productAdminMessages } from './messages/index.ts'
 import { fillPrices, getPriceTargets, type PriceTarget } from './price-fill.ts'
-import { toCellKey, getVariantGrid, type ProductDraft } from './product-draft.ts'
+import { type DraftCell, toCellKey, getVariantGrid, type ProductDraft } from './product-draft.ts'
 import { useFractionDigits } from './use-fraction-digits.ts'
 
 interface PriceFillBarProps {
@@ -17,38 +17,60 @@ interface PriceFillBarProps {
   onChange: (cells: ProductDraft['cells']) => void
 }
 
-/** Sets one price for all sizes and colors, for one size or for one color. */
-const PriceFillBar = ({ draft, before, onChange }: PriceFillBarProps) => {
+/** The price to set, and where; a count says how many cells were set by the last press. */
+const usePriceFill = ({ draft, before, onChange }: PriceFillBarProps) => {
   const messages = useMessages(productAdminMessages).grid.fill
-  const { getColorName } = useGarmentNames()
   const fractionDigits = useFractionDigits()
-  const hint = useId()
   const field = useRef<HTMLInputElement>(null)
   const [targetIndex, setTargetIndex] = useState(0)
   const [price, setPrice] = useState('')
   const [priceError, setPriceError] = useState<string>()
   const [count, setCount] = useState<number>()
-  const { sizes } = getVariantGrid(draft.clothingType)
   const targets = getPriceTargets(draft.clothingType)
   // Another garment may have fewer options.
   const selectedIndex = targets[targetIndex] ? targetIndex : 0
+  return {
+    field,
+    targets,
+    selectedIndex,
+    price,
+    priceError,
+    count,
+    selectTarget: (index: number): void => {
+      setTargetIndex(index)
+      setCount(undefined)
+    },
+    changePrice: (text: string): void => {
+      setPrice(text)
+      setCount(undefined)
+    },
+    fill: (): void => {
+      const isAmount = !Number.isNaN(parseAmountInput(price, fractionDigits))
+      setPriceError(isAmount ? undefined : messages.invalidPrice)
+      setCount(undefined)
+      if (!isAmount) {
+        field.current?.focus()
+        return
+      }
+      const filled = fillPrices(draft, { target: targets[selectedIndex] ?? { kind: 'all' }, price: price.trim(), before })
+      setCount(filled.count)
+      onChange(filled.cells)
+    },
+  }
+}
+
+/** Sets one price for all sizes and colors, for one size or for one color. */
+const PriceFillBar = (props: PriceFillBarProps) => {
+  const messages = useMessages(productAdminMessages).grid.fill
+  const { getColorName } = useGarmentNames()
+  const hint = useId()
+  const { field, targets, selectedIndex, price, priceError, count, selectTarget, changePrice, fill } = usePriceFill(props)
+  const { sizes } = getVariantGrid(props.draft.clothingType)
   const getTargetName = (target: PriceTarget): string => {
     if (target.kind === 'all') return messages.all
     return target.kind === 'color'
       ? getColorName(target.color)
       : messages.size(sizes.find(({ value }) => value === target.size)?.label ?? '')
-  }
-  const fill = (): void => {
-    const isAmount = !Number.isNaN(parseAmountInput(price, fractionDigits))
-    setPriceError(isAmount ? undefined : messages.invalidPrice)
-    setCount(undefined)
-    if (!isAmount) {
-      field.current?.focus()
-      return
-    }
-    const filled = fillPrices(draft, { target: targets[selectedIndex] ?? { kind: 'all' }, price: price.trim(), before })
-    setCount(filled.count)
-    onChange(filled.cells)
   }
   return (
     <fieldset aria-describedby={hint} className="grid gap-2 rounded-control border border-line p-3">
@@ -59,10 +81,7 @@ const PriceFillBar = ({ draft, before, onChange }: PriceFillBarProps) => {
           required
           options={targets.map((target, index) => ({ value: String(index), label: getTargetName(target) }))}
           value={String(selectedIndex)}
-          onChange={({ target }) => {
-            setTargetIndex(Number(target.value))
-            setCount(undefined)
-          }}
+          onChange={({ target }) => selectTarget(Number(target.value))}
         />
         <TextField
           ref={field}
@@ -70,10 +89,7 @@ const PriceFillBar = ({ draft, before, onChange }: PriceFillBarProps) => {
           inputMode="decimal"
           value={price}
           error={priceError}
-          onChange={({ target }) => {
-            setPrice(target.value)
-            setCount(undefined)
-          }}
+          onChange={({ target }) => changePrice(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return
             // It sets the prices; it does not submit the form.
@@ -104,9 +120,59 @@ interface VariantGridProps {
 
 const inputClass = 'min-h-11 w-full rounded-control border border-line-strong bg-card px-2.5 hover:border-ink'
 
+interface VariantCellProps {
+  /** Undefined if the variant is not sold. */
+  cell: DraftCell | undefined
+  colorName: string
+  sizeLabel: string
+  onToggle: (isSold: boolean) => void
+  onChange: (change: Partial<Pick<DraftCell, 'price' | 'stock'>>) => void
+}
+
+const VariantCell = ({ cell, colorName, sizeLabel, onToggle, onChange }: VariantCellProps) => {
+  const messages = useMessages(productAdminMessages).grid
+  return (
+    <div className="grid gap-2">
+      <label className="flex min-h-11 items-center gap-2 font-medium">
+        <input
+          type="checkbox"
+          checked={cell !== undefined}
+          onChange={({ target }) => onToggle(target.checked)}
+          className="size-5 accent-klein"
+        />
+        {sizeLabel}
+        <span className="sr-only">{messages.inColor(colorName)}</span>
+      </label>
+      {cell && (
+        <div className="grid grid-cols-2 gap-2">
+          <label className="grid gap-1 text-14 text-ink-2">
+            {messages.price}
+            <input
+              inputMode="decimal"
+              value={cell.price}
+              onChange={({ target }) => onChange({ price: target.value })}
+              aria-label={messages.variantPrice(colorName, sizeLabel)}
+              className={inputClass}
+            />
+          </label>
+          <label className="grid gap-1 text-14 text-ink-2">
+            {messages.stock}
+            <input
+              inputMode="numeric"
+              value={cell.stock}
+              onChange={({ target }) => onChange({ stock: target.value })}
+              aria-label={messages.variantStock(colorName, sizeLabel)}
+              className={inputClass}
+            />
+          </label>
+        </div>
+      )}
+    </div>
+  )
+}
+
 /** Colors by sizes: ticked cells are sold, with price and stock. */
 export const VariantGrid = ({ draft: { clothingType, cells }, before = {}, error, onChange }: VariantGridProps) => {
-  const messages = useMessages(productAdminMessages).grid
   const { getColorName } = useGarmentNames()
   const { colors, sizes } = getVariantGrid(clothingType)
   const lastCell = Object.values(cells).at(-1)
@@ -126,44 +192,15 @@ export const VariantGrid = ({ draft: { clothingType, cells }, before = {}, error
           <div className="grid grid-cols-[repeat(auto-fill,minmax(11.5rem,1fr))] items-start gap-3">
             {sizes.map(({ value, label }) => {
               const name = toCellKey(color, value)
-              const cell = cells[name]
               return (
-                <div key={value} className="grid gap-2">
-                  <label className="flex min-h-11 items-center gap-2 font-medium">
-                    <input
-                      type="checkbox"
-                      checked={cell !== undefined}
-                      onChange={({ target }) => toggle(name, target.checked)}
-                      className="size-5 accent-klein"
-                    />
-                    {label}
-                    <span className="sr-only">{messages.inColor(getColorName(color))}</span>
-                  </label>
-                  {cell && (
-                    <div className="grid grid-cols-2 gap-2">
-                      <label className="grid gap-1 text-14 text-ink-2">
-                        {messages.price}
-                        <input
-                          inputMode="decimal"
-                          value={cell.price}
-                          onChange={({ target }) => updateCell(name, { price: target.value })}
-                          aria-label={messages.variantPrice(getColorName(color), label)}
-                          className={inputClass}
-                        />
-                      </label>
-                      <label className="grid gap-1 text-14 text-ink-2">
-                        {messages.stock}
-                        <input
-                          inputMode="numeric"
-                          value={cell.stock}
-                          onChange={({ target }) => updateCell(name, { stock: target.value })}
-                          aria-label={messages.variantStock(getColorName(color), label)}
-                          className={inputClass}
-                        />
-                      </label>
-                    </div>
-                  )}
-                </div>
+                <VariantCell
+                  key={value}
+                  cell={cells[name]}
+                  colorName={getColorName(color)}
+                  sizeLabel={label}
+                  onToggle={(isSold) => toggle(name, isSold)}
+                  onChange={(change) => updateCell(name, change)}
+                />
               )
             })}
           </div>

@@ -7,8 +7,7 @@ import { toast } from 'sonner'
 import { classNames } from '../../../lib/class-names.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { Button } from '../../../ui/button.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { ColorSwatch } from '../../../ui/color-swatch.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'
@@ -125,21 +124,20 @@ const Delivery = () => {
   return <p className="text-14 text-ink-2">{messages.days(getTitle(method), method.days.from, method.days.to, money(method.price))}</p>
 }
 
-/** Color, size, quantity, and the buttons: cart, checkout and editor. */
-export const BuyPanel = ({ product, color, onColorChange }: BuyPanelProps) => {
+interface Selection {
+  size: string | undefined
+  variant: ProductVariant | undefined
+  quantity: number
+}
+
+/** Puts the selection into the cart or takes it to the checkout; an incomplete one is reported instead. */
+const usePurchase = (product: Product, { size, variant, quantity }: Selection) => {
   const messages = useMessages(productMessages)
   const describeError = useDescribeError()
-  const money = useMoneyFormat()
   const navigate = useNavigate()
   const { getColorName } = useGarmentNames()
-  const [add, addResult] = useAddCartItemMutation()
-  const [selectedSize, setSelectedSize] = useState<string>()
-  const [quantity, setQuantity] = useState(1)
+  const [add, { isLoading: isPending }] = useAddCartItemMutation()
   const [wasSubmitted, setWasSubmitted] = useState(false)
-  const size = selectedSize ?? getOnlySize(product.variants, color)
-  const variant = findVariant(product.variants, color, size)
-  const canBuy = product.isOnSale && product.variants.some(isInStock)
-
   /** The variant to buy, or a message about what is missing. */
   const validateSelection = (): ProductVariant | undefined => {
     setWasSubmitted(true)
@@ -162,6 +160,51 @@ export const BuyPanel = ({ product, color, onColorChange }: BuyPanelProps) => {
     const params = new URLSearchParams({ product: product.slug, variant: selectedVariant._id, quantity: String(quantity) })
     void navigate(`/product-checkout?${params}`)
   }
+  return { addToCart, buyNow, isPending, error: wasSubmitted ? findVariantError(size, variant, messages) : undefined }
+}
+
+interface SizePickerProps extends Pick<BuyPanelProps, 'product' | 'color'>, Omit<Selection, 'quantity'> {
+  error: string | undefined
+  onChange: (size: string) => void
+}
+
+const SizePicker = ({ product, color, size, variant, error, onChange }: SizePickerProps) => {
+  const messages = useMessages(productMessages)
+  return (
+    <div>
+      <RadioCards
+        legend={messages.size}
+        name="size"
+        layout="row"
+        value={size}
+        onChange={onChange}
+        error={error}
+        cards={getSizes(product.variants).map(({ label, value }) => {
+          return {
+            value,
+            title: label,
+            text: <span className="text-12">{isInStock(findVariant(product.variants, color, value)) ? '' : messages.soldOut}</span>,
+          }
+        })}
+      />
+      <div className="flex items-center justify-between gap-4">
+        <output className="text-14 text-ink-2">{getStockMessage(variant, messages)}</output>
+        <SizeGuide garment={product.clothingType} title={product.title} />
+      </div>
+    </div>
+  )
+}
+
+/** Color, size, quantity, and the buttons: cart, checkout and editor. */
+export const BuyPanel = ({ product, color, onColorChange }: BuyPanelProps) => {
+  const messages = useMessages(productMessages)
+  const money = useMoneyFormat()
+  const [selectedSize, setSelectedSize] = useState<string>()
+  const [quantity, setQuantity] = useState(1)
+  const size = selectedSize ?? getOnlySize(product.variants, color)
+  const variant = findVariant(product.variants, color, size)
+  const { addToCart, buyNow, isPending, error } = usePurchase(product, { size, variant, quantity })
+  const canBuy = product.isOnSale && product.variants.some(isInStock)
   return (
     <div className="grid content-start gap-6">
       <div className="flex items-start justify-between gap-4">
@@ -169,32 +212,12 @@ export const BuyPanel = ({ product, color, onColorChange }: BuyPanelProps) => {
         <WishlistButton productId={product._id} title={product.title} />
       </div>
       <ColorPicker product={product} color={color} onColorChange={onColorChange} />
-      <div>
-        <RadioCards
-          legend={messages.size}
-          name="size"
-          layout="row"
-          value={size}
-          onChange={setSelectedSize}
-          error={wasSubmitted ? findVariantError(size, variant, messages) : undefined}
-          cards={getSizes(product.variants).map(({ label, value }) => {
-            return {
-              value,
-              title: label,
-              text: <span className="text-12">{isInStock(findVariant(product.variants, color, value)) ? '' : messages.soldOut}</span>,
-            }
-          })}
-        />
-        <div className="flex items-center justify-between gap-4">
-          <output className="text-14 text-ink-2">{getStockMessage(variant, messages)}</output>
-          <SizeGuide garment={product.clothingType} title={product.title} />
-        </div>
-      </div>
+      <SizePicker product={product} color={color} size={size} variant={variant} error={error} onChange={setSelectedSize} />
       {canBuy ? (
         <>
           <QuantityStepper label={messages.quantity} value={quantity} max={getMaxQuantity(variant)} onChange={setQuantity} />
           <div className="grid gap-3">
-            <Button variant="primary" size="large" isPending={addResult.isLoading} onClick={() => void addToCart()}>
+            <Button variant="primary" size="large" isPending={isPending} onClick={() => void addToCart()}>
               {messages.addToCart}
             </Button>
             <Button size="large" onClick={buyNow}>

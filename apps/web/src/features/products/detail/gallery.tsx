@@ -50,6 +50,59 @@ const ZoomDialog = ({ picture, title, onClose }: { picture: Picture; title: stri
   )
 }
 
+const Arrows = ({ onPrevious, onNext }: { onPrevious: () => void; onNext: () => void }) => {
+  const messages = useMessages(productMessages)
+  return (
+    <>
+      <button type="button" aria-label={messages.previous} className={classNames(arrowClass, 'left-3')} onClick={onPrevious}>
+        <ChevronLeft size={22} strokeWidth={1.5} />
+      </button>
+      <button type="button" aria-label={messages.next} className={classNames(arrowClass, 'right-3')} onClick={onNext}>
+        <ChevronRight size={22} strokeWidth={1.5} />
+      </button>
+    </>
+  )
+}
+
+interface ThumbnailsProps {
+  title: string
+  pictures: readonly Picture[]
+  currentIndex: number
+  onSelect: (index: number) => void
+}
+
+const Thumbnails = ({ title, pictures, currentIndex, onSelect }: ThumbnailsProps) => {
+  const messages = useMessages(productMessages)
+  return (
+    <ul className="-m-0.5 flex gap-2 overflow-x-auto p-0.5 pb-1.5">
+      {pictures.map((item, index) => (
+        <li key={item.url}>
+          <button
+            type="button"
+            aria-label={messages.picture(index + 1, getAlt(item, title))}
+            aria-current={index === currentIndex || undefined}
+            onClick={() => onSelect(index)}
+            className={classNames(
+              'block h-20 w-16 overflow-hidden rounded-picture bg-paper-2',
+              index === currentIndex ? 'ring-2 ring-klein' : 'hover:ring-2 hover:ring-line-strong',
+            )}
+          >
+            <img
+              {...getPictureSources(item.url, item.width)}
+              sizes="64px"
+              alt=""
+              width={64}
+              height={80}
+              loading="lazy"
+              className="size-full object-contain"
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
 /** The pictures of a product, with arrows, keys, swiping and thumbnails. */
 export const Gallery = ({ title, pictures, color }: GalleryProps) => {
   const messages = useMessages(productMessages)
@@ -89,55 +142,9 @@ export const Gallery = ({ title, pictures, color }: GalleryProps) => {
           />
           <ZoomBadge />
         </button>
-        {colorPictures.length > 1 && (
-          <>
-            <button
-              type="button"
-              aria-label={messages.previous}
-              className={classNames(arrowClass, 'left-3')}
-              onClick={() => show(currentIndex - 1)}
-            >
-              <ChevronLeft size={22} strokeWidth={1.5} />
-            </button>
-            <button
-              type="button"
-              aria-label={messages.next}
-              className={classNames(arrowClass, 'right-3')}
-              onClick={() => show(currentIndex + 1)}
-            >
-              <ChevronRight size={22} strokeWidth={1.5} />
-            </button>
-          </>
-        )}
+        {colorPictures.length > 1 && <Arrows onPrevious={() => show(currentIndex - 1)} onNext={() => show(currentIndex + 1)} />}
       </div>
-      {colorPictures.length > 1 && (
-        <ul className="-m-0.5 flex gap-2 overflow-x-auto p-0.5 pb-1.5">
-          {colorPictures.map((item, index) => (
-            <li key={item.url}>
-              <button
-                type="button"
-                aria-label={messages.picture(index + 1, getAlt(item, title))}
-                aria-current={index === currentIndex || undefined}
-                onClick={() => show(index)}
-                className={classNames(
-                  'block h-20 w-16 overflow-hidden rounded-picture bg-paper-2',
-                  index === currentIndex ? 'ring-2 ring-klein' : 'hover:ring-2 hover:ring-line-strong',
-                )}
-              >
-                <img
-                  {...getPictureSources(item.url, item.width)}
-                  sizes="64px"
-                  alt=""
-                  width={64}
-                  height={80}
-                  loading="lazy"
-                  className="size-full object-contain"
-                />
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {colorPictures.length > 1 && <Thumbnails title={title} pictures={colorPictures} currentIndex={currentIndex} onSelect={show} />}
       {isZoomOpen && <ZoomDialog picture={picture} title={title} onClose={() => setZoomOpen(false)} />}
     </section>
   )

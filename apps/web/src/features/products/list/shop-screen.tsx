@@ -5,17 +5,15 @@ import { useSearchParams } from 'react-router'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { Button } from '../../../ui/button.tsx'
-import { LinkButton } from '../../../ui/button.tsx'
+import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { controlClass } from '../../../ui/field.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadingRegion } from '../../../ui/loading-region.tsx'
-import { Skeleton } from '../../../ui/loading-region.tsx'
+import { LoadingRegion, Skeleton } from '../../../ui/loading-region.tsx'
 import { SelectField } from '../../../ui/select-field.tsx'
 import { useListProductFacetsQuery, useListShopProductCategoriesQuery } from './api.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { FilterSidebar } from './filter-sidebar.tsx'
+import { type Facets, FilterSidebar } from './filter-sidebar.tsx'
 import { shopMessages } from './messages/index.ts'
 import { ProductCard } from './product-card.tsx'
 import { hasFilters, toQuery, parseFilter, readCursor, type ShopFilter, clearFilters, toSearchParams, toPageParams } from './shop-filter.ts'
@@ -170,6 +168,32 @@ const SearchField = ({ filter, onChange }: ListProps) => {
   )
 }
 
+interface FilterSheetProps extends ListProps {
+  isOpen: boolean
+  facets: Facets | undefined
+  onClose: () => void
+}
+
+/** The filters on small screens. */
+const FilterSheet = ({ isOpen, filter, facets, onChange, onClose }: FilterSheetProps) => {
+  const messages = useMessages(shopMessages)
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      label={messages.filter}
+      className="mb-0 w-full max-w-full rounded-t-control sm:mb-auto sm:w-96 sm:rounded-control"
+    >
+      <div className="max-h-[80svh] overflow-y-auto p-6 pt-14">
+        <FilterSidebar filter={filter} facets={facets} onChange={onChange} />
+        <Button variant="primary" className="mt-6 w-full" onClick={onClose}>
+          {facets ? messages.showCount(facets.total) : messages.show}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
 /** The shop: search, filters and sort are stored in the URL. */
 export const ShopScreen = () => {
   const messages = useMessages(shopMessages)
@@ -216,19 +240,7 @@ export const ShopScreen = () => {
           <ProductList filter={filter} cursor={readCursor(params)} onChange={setFilter} />
         </section>
       </div>
-      <Dialog
-        open={isSheetOpen}
-        onClose={() => setSheetOpen(false)}
-        label={messages.filter}
-        className="mb-0 w-full max-w-full rounded-t-control sm:mb-auto sm:w-96 sm:rounded-control"
-      >
-        <div className="max-h-[80svh] overflow-y-auto p-6 pt-14">
-          <FilterSidebar filter={filter} facets={facets} onChange={setFilter} />
-          <Button variant="primary" className="mt-6 w-full" onClick={() => setSheetOpen(false)}>
-            {facets ? messages.showCount(facets.total) : messages.show}
-          </Button>
-        </div>
-      </Dialog>
+      <FilterSheet isOpen={isSheetOpen} filter={filter} facets={facets} onChange={setFilter} onClose={() => setSheetOpen(false)} />
     </main>
   )
 }

@@ -10,8 +10,7 @@ import { LinkButton } from '../../../ui/button.tsx'
 import { ColorSwatch } from '../../../ui/color-swatch.tsx'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'
 import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadingRegion } from '../../../ui/loading-region.tsx'
-import { Skeleton } from '../../../ui/loading-region.tsx'
+import { LoadingRegion, Skeleton } from '../../../ui/loading-region.tsx'
 import { LogoMark } from '../../../ui/logo-mark.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { useListCategoriesQuery, PriceTag, formatSizeRange, useGarmentNames } from '../../garments/index.ts'
@@ -25,37 +24,84 @@ interface GarmentCardProps {
 
 const SIZES = '(width >= 80rem) 26vw, (width >= 48rem) 39vw, calc(86vw - 1.72rem)'
 
+interface GarmentPicturesProps extends GarmentCardProps {
+  cloth: ClothLabel
+}
+
+const GarmentPictures = ({ category, cloth, priority }: GarmentPicturesProps) => {
+  const messages = useMessages(productSelectMessages)
+  const { clothingType } = category
+  const { getTitle, getColorName } = useGarmentNames()
+  return (
+    <>
+      <GarmentPicture
+        garment={clothingType}
+        side="front"
+        cloth={cloth}
+        alt={messages.alt(getTitle(category), getColorName(cloth))}
+        sizes={SIZES}
+        priority={priority}
+        className="absolute inset-0 size-full object-contain p-[7%] transition-opacity duration-250 group-hover:opacity-0"
+      />
+      <GarmentPicture
+        garment={clothingType}
+        side="back"
+        cloth={cloth}
+        alt=""
+        sizes={SIZES}
+        className="absolute inset-0 size-full object-contain p-[7%] opacity-0 transition-opacity duration-250 group-hover:opacity-100 [@media(hover:none)]:hidden"
+      />
+    </>
+  )
+}
+
+interface PreviewColorsProps {
+  category: Category
+  cloth: ClothLabel | undefined
+  onChange: (cloth: ClothLabel) => void
+}
+
+const PreviewColors = ({ category, cloth, onChange }: PreviewColorsProps) => {
+  const messages = useMessages(productSelectMessages)
+  const { getTitle, getColorName } = useGarmentNames()
+  return (
+    <fieldset className="relative z-10 -ml-2.5 flex">
+      <legend className="sr-only">{messages.previewColor(getTitle(category))}</legend>
+      {category.colors.map((color) => (
+        <button
+          key={color}
+          type="button"
+          aria-pressed={color === cloth}
+          aria-label={getColorName(color)}
+          title={getColorName(color)}
+          onClick={() => onChange(color)}
+          className="group/dot grid size-11 place-items-center rounded-full"
+        >
+          <span
+            className={classNames(
+              'rounded-full p-0.75 ring-1 transition-shadow',
+              color === cloth ? 'ring-2 ring-klein' : 'ring-transparent group-hover/dot:ring-line-strong',
+            )}
+          >
+            <ColorSwatch rgb={CLOTHS[color].rgb} size={20} />
+          </span>
+        </button>
+      ))}
+    </fieldset>
+  )
+}
+
 /** A garment card: its photograph in every color, the back on hover. */
 const GarmentCard = ({ category, priority }: GarmentCardProps) => {
   const messages = useMessages(productSelectMessages)
   const { clothingType, text, sizes, colors } = category
-  const { getTitle, getColorName } = useGarmentNames()
+  const { getTitle } = useGarmentNames()
   const title = getTitle(category)
   const [cloth, setCloth] = useState<ClothLabel | undefined>(colors[0])
   return (
     <article className="group relative flex flex-col">
       <div className="relative aspect-4/5 overflow-hidden rounded-picture bg-paper-2">
-        {cloth && (
-          <>
-            <GarmentPicture
-              garment={clothingType}
-              side="front"
-              cloth={cloth}
-              alt={messages.alt(title, getColorName(cloth))}
-              sizes={SIZES}
-              priority={priority}
-              className="absolute inset-0 size-full object-contain p-[7%] transition-opacity duration-250 group-hover:opacity-0"
-            />
-            <GarmentPicture
-              garment={clothingType}
-              side="back"
-              cloth={cloth}
-              alt=""
-              sizes={SIZES}
-              className="absolute inset-0 size-full object-contain p-[7%] opacity-0 transition-opacity duration-250 group-hover:opacity-100 [@media(hover:none)]:hidden"
-            />
-          </>
-        )}
+        {cloth && <GarmentPictures category={category} cloth={cloth} priority={priority} />}
         <span className="label-mono absolute top-4 left-4 text-ink-2">
           <span className="sr-only">{messages.sizes} </span>
           {formatSizeRange(sizes)}
@@ -77,29 +123,7 @@ const GarmentCard = ({ category, priority }: GarmentCardProps) => {
         </div>
         <p className="max-w-[46ch] text-ink-2">{text}</p>
         <div className="mt-auto flex items-center justify-between gap-4 pt-1">
-          <fieldset className="relative z-10 -ml-2.5 flex">
-            <legend className="sr-only">{messages.previewColor(title)}</legend>
-            {colors.map((color) => (
-              <button
-                key={color}
-                type="button"
-                aria-pressed={color === cloth}
-                aria-label={getColorName(color)}
-                title={getColorName(color)}
-                onClick={() => setCloth(color)}
-                className="group/dot grid size-11 place-items-center rounded-full"
-              >
-                <span
-                  className={classNames(
-                    'rounded-full p-0.75 ring-1 transition-shadow',
-                    color === cloth ? 'ring-2 ring-klein' : 'ring-transparent group-hover/dot:ring-line-strong',
-                  )}
-                >
-                  <ColorSwatch rgb={CLOTHS[color].rgb} size={20} />
-                </span>
-              </button>
-            ))}
-          </fieldset>
+          <PreviewColors category={category} cloth={cloth} onChange={setCloth} />
           <span aria-hidden className="flex items-center gap-2 font-semibold text-klein">
             {messages.design}
 

@@ -6,8 +6,7 @@ import { useMessages } from '../../../lib/messages.ts'
 import { useListArtworksQuery, useRemoveArtworkMutation } from '../../designs/index.ts'
 import { profileMessages } from './messages/index.ts'
 import { Panel } from './panel.tsx'
-import { CardActions } from './profile-list.tsx'
-import { ProfileList } from './profile-list.tsx'
+import { CardActions, ProfileList } from './profile-list.tsx'
 
 const ArtworkCard = ({ artwork }: { artwork: Artwork }) => {
   const messages = useMessages(profileMessages)

@@ -13,8 +13,7 @@ import { useGarmentNames } from '../../garments/index.ts'
 import { useDateFormat } from '../../settings/index.ts'
 import { profileMessages } from './messages/index.ts'
 import { Panel } from './panel.tsx'
-import { CardActions } from './profile-list.tsx'
-import { LIST_GRID, ProfileList } from './profile-list.tsx'
+import { CardActions, LIST_GRID, ProfileList } from './profile-list.tsx'
 
 const DesignCard = ({ design }: { design: DesignSummary }) => {
   const messages = useMessages(profileMessages)

@@ -3,8 +3,7 @@ import { scaleDocumentToSize, CLOTHS, getLuminance, PRINT_LIMITS, type Bounds, t
 import { useState } from 'react'
 import { toast } from 'sonner'
 
-import { useLanguage } from '../../../../lib/messages.ts'
-import { useMessages } from '../../../../lib/messages.ts'
+import { useLanguage, useMessages } from '../../../../lib/messages.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { RadioCards } from '../../../../ui/radio-cards.tsx'
 import { useGarmentNames } from '../../../garments/index.ts'

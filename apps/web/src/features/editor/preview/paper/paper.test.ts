@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { messages as english } from '../messages/en.ts'
 import { messages as spanish } from '../messages/es.ts'
-import { composeSheet } from './paper-view.tsx'
-import { FOOTER_MM, MARGIN_MM, OVERLAP_MM, PAPER_SIZES, createTileGrid, type PaperSize } from './paper-view.tsx'
+import { composeSheet, FOOTER_MM, MARGIN_MM, OVERLAP_MM, PAPER_SIZES, createTileGrid, type PaperSize } from './paper-view.tsx'
 import { writeSheets } from './pdf-sheets.ts'
 
 const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')
