@@ -65,13 +65,13 @@ const listNames = (list = ''): string[] => [...list.matchAll(/'([^']+)'/g)].map(
 const SERVER_ENTRIES: readonly FeatureEntry[] = sources('apps/server/src/features')
   .filter((file) => file.endsWith('/index.ts'))
   .flatMap((file) => {
-    const [, entry] = /defineFeature\(\{\n([^]*?)\n\}\)/.exec(readFileSync(join(ROOT, file), 'utf8')) ?? []
+    const [, entry] = /defineFeature\(\{\n([^]*?)\n *\}\)/.exec(readFileSync(join(ROOT, file), 'utf8')) ?? []
     if (entry === undefined) return []
     return {
       file,
-      name: /^ {2}name: '(.+)',$/m.exec(entry)?.[1] ?? '',
-      uses: listNames(/^ {2}uses: \[([^\]]*)\]/m.exec(entry)?.[1]),
-      readsTables: listNames(/^ {2}readsTables: \[([^\]]*)\]/m.exec(entry)?.[1]),
+      name: /^ +name: '(.+)',$/m.exec(entry)?.[1] ?? '',
+      uses: listNames(/^ +uses: \[([^\]]*)\]/m.exec(entry)?.[1]),
+      readsTables: listNames(/^ +readsTables: \[([^\]]*)\]/m.exec(entry)?.[1]),
     }
   })
 
@@ -192,7 +192,7 @@ describe('the features of the server', () => {
       [...text.matchAll(/export const (\w+) = (?:defineJob|declareJob)\(/g)].map(([, job]) => job ?? ''),
     )
     expect(defined.length).toBeGreaterThan(20)
-    const listed = texts.flatMap((text) => /\n {2}jobs: \[([^\]]*)\]/.exec(text)?.[1]?.match(/\w+Job\b/g) ?? [])
+    const listed = texts.flatMap((text) => /\n +jobs: \[([^\]]*)\]/.exec(text)?.[1]?.match(/\w+Job\b/g) ?? [])
     expect(defined.filter((job) => !listed.includes(job))).toEqual([])
   })
 })

@@ -19,13 +19,12 @@ import { emailsFeature } from './features/emails/index.ts'
 import { feedbackFeature } from './features/feedback/index.ts'
 import { garmentsFeature, seedGarments } from './features/garments/index.ts'
 import { ordersAdminFeature } from './features/orders/admin/index.ts'
-import { ordersFeature } from './features/orders/index.ts'
+import { ordersFeature, withPayableOrders } from './features/orders/index.ts'
 import { ordersLifecycleFeature } from './features/orders/lifecycle/index.ts'
 import { ordersReceiptsFeature } from './features/orders/receipts/index.ts'
-import { paymentsFeature } from './features/payments/index.ts'
-import { paymentsRefundsFeature } from './features/payments/refunds/index.ts'
-import { paymentsSyncFeature } from './features/payments/sync/index.ts'
+import { createPaymentsFeature } from './features/payments/index.ts'
 import { productionFeature } from './features/production/index.ts'
+import { productionPrintFilesFeature } from './features/production/print-files/index.ts'
 import { productsFeature, PRODUCTS_CHANNEL } from './features/products/index.ts'
 import { savedViewsFeature } from './features/saved-views/index.ts'
 import { seoFeature } from './features/seo/index.ts'
@@ -41,6 +40,9 @@ import type { CronJob, DeclaredJobs, JobHandlers, WorkerPool } from './platform/
 import type { Services } from './services.ts'
 import { serveWeb } from './web/index.ts'
 
+/** Payments know an order only through what is handed in here. */
+const paymentsFeature = createPaymentsFeature(withPayableOrders)
+
 /** Every feature, in the order in which the description of the API lists their endpoints. */
 const FEATURES = [
   settingsFeature,
@@ -55,7 +57,7 @@ const FEATURES = [
   cartFeature,
   discountsFeature,
   ordersFeature,
-  paymentsSyncFeature,
+  paymentsFeature,
   ordersLifecycleFeature,
   ordersAdminFeature,
   savedViewsFeature,
@@ -71,8 +73,7 @@ const FEATURES = [
   authFeature,
   dashboardWarningsFeature,
   emailsFeature,
-  paymentsFeature,
-  paymentsRefundsFeature,
+  productionPrintFilesFeature,
   storageFeature,
 ]
 

@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 
 import { hasCustomers } from '../features/auth/index.ts'
-import { ExportError, exportPrintFiles } from '../features/production/index.ts'
+import { ExportError, exportPrintFiles, toPrintServices } from '../features/production/index.ts'
 import { openSettingsStore } from '../features/settings/index.ts'
 import { openServices } from '../services.ts'
 import { openSharedDatabase, printLine, readConfig, runCommand, printError } from './shared/run-command.ts'
@@ -22,7 +22,7 @@ const run = async (number: string | undefined, folder: string | undefined): Prom
     })
     try {
       const target = resolve(folder)
-      const fileNames = await exportPrintFiles(services, number.toUpperCase(), target, printError)
+      const fileNames = await exportPrintFiles(toPrintServices(services), number.toUpperCase(), target, printError)
       printLine(fileNames.map((name) => join(target, name)).join('\n'))
     } finally {
       await close()

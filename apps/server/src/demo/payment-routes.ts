@@ -6,8 +6,8 @@ import { formatMoney, getLocale, type Language } from '@picasso/contract'
 import type { FastifyInstance } from 'fastify'
 
 import type { FeatureContext } from '../feature.ts'
-import { findOrder, getOrderPath, settlePayment } from '../features/orders/index.ts'
-import { findPayment, type Payment } from '../features/payments/index.ts'
+import { findOrder, getOrderPath, withPayableOrders } from '../features/orders/index.ts'
+import { findPayment, type Payment, settlePayment } from '../features/payments/index.ts'
 import { AppError } from '../platform/http/app-error.ts'
 import { projectPath } from '../platform/project-path.ts'
 import { MESSAGES } from './messages/index.ts'
@@ -160,7 +160,7 @@ export const mountTestPayment = async (app: FastifyInstance, { config, services 
       for (const report of buildEvents(params.action)) {
         // The order of the events matters.
         // oxlint-disable-next-line no-await-in-loop
-        await settlePayment(services, { provider: 'test', reference: payment.reference, ...report })
+        await settlePayment(withPayableOrders(services), { provider: 'test', reference: payment.reference, ...report })
       }
       return reply.redirect(getOrderPath(services.secrets, await requireOrder(payment.orderId)), 303)
     })

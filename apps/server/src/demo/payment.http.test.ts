@@ -6,8 +6,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { Browser, parseError, parseJson, type PlacedOrder, placeTestOrder, parseResponse, createGuestWithLine } from '../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../test/harness.ts'
 import { inventory } from '../features/garments/schema.ts'
-import { settlePayment } from '../features/orders/index.ts'
+import { withPayableOrders } from '../features/orders/index.ts'
 import { orders } from '../features/orders/schema.ts'
+import { settlePayment } from '../features/payments/index.ts'
 import { paymentEvents, payments } from '../features/payments/schema.ts'
 
 let now = new Date()
@@ -124,7 +125,7 @@ describe('a payment', () => {
   it('reported by twenty concurrent events is counted once', async () => {
     const order = await placed()
     const report = { provider: 'test', eventId: `event-${order.reference}`, reference: order.reference, kind: 'succeeded' } as const
-    await Promise.all(Array.from({ length: 20 }, () => settlePayment(shop.services, report)))
+    await Promise.all(Array.from({ length: 20 }, () => settlePayment(withPayableOrders(shop.services), report)))
     expect((await readOrder(order.browser, order)).timeline).toHaveLength(2)
     expect(await shop.database.$count(paymentEvents, eq(paymentEvents.eventId, report.eventId))).toBe(1)
   })
@@ -265,7 +266,7 @@ describe('payment events in any order and number', () => {
             advanceMinutes(15)
             await runLateJobs()
           }
-          await settlePayment(shop.services, {
+          await settlePayment(withPayableOrders(shop.services), {
             provider: 'test',
             eventId: `${order.reference}-${id}`,
             reference: order.reference,

@@ -9,8 +9,8 @@ import { defineJob } from '../feature.ts'
 import { ensureGuestCustomer, type Requester } from '../features/auth/index.ts'
 import { addLine } from '../features/cart/index.ts'
 import { designs, saveDesign } from '../features/designs/index.ts'
-import { findLatestOrder, getOrderPath, placeOrder, settlePayment, adminAlertJob } from '../features/orders/index.ts'
-import { findOpenPayment } from '../features/payments/index.ts'
+import { findLatestOrder, getOrderPath, placeOrder, withPayableOrders, adminAlertJob } from '../features/orders/index.ts'
+import { findOpenPayment, settlePayment } from '../features/payments/index.ts'
 import { addProduct } from '../features/products/index.ts'
 import { productCategories, productPictures, products } from '../features/products/schema.ts'
 import { createLocaleFormatter } from '../features/settings/index.ts'
@@ -180,7 +180,7 @@ const DEMO_GUEST: Requester = { customerId: '01930000-0000-7000-8000-0000000000d
 const payOrder = async (services: Services, orderId: string): Promise<void> => {
   const payment = await inTransaction(services.database, (transaction) => findOpenPayment(transaction, orderId))
   if (payment)
-    await settlePayment(services, {
+    await settlePayment(withPayableOrders(services), {
       provider: 'test',
       eventId: `demo ${payment.reference}`,
       reference: payment.reference,

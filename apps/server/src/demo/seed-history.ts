@@ -16,11 +16,11 @@ import {
   orderLines,
   orders,
   placeOrder,
-  settlePayment,
+  withPayableOrders,
 } from '../features/orders/index.ts'
 import { transitionOrder } from '../features/orders/lifecycle/index.ts'
-import { findOpenPayment } from '../features/payments/index.ts'
-import { renderPrintFiles, moveTicket } from '../features/production/index.ts'
+import { findOpenPayment, settlePayment } from '../features/payments/index.ts'
+import { moveTicket, renderPrintFiles, toPrintServices } from '../features/production/index.ts'
 import { tickets } from '../features/production/schema.ts'
 import { products, productVariants } from '../features/products/schema.ts'
 import { createLocaleFormatter } from '../features/settings/index.ts'
@@ -110,7 +110,7 @@ const settleOrder = async (services: Services, { method, paid }: PlannedOrder, o
   if (!payment) return
   const kind = paid === 'yes' ? 'succeeded' : 'failed'
   const confirmation = method === 'test' ? {} : { confirmedBy: { name: SHOP_ACTOR.name, statement: undefined } }
-  await settlePayment(services, {
+  await settlePayment(withPayableOrders(services), {
     provider: method,
     eventId: `demo ${payment.reference}`,
     reference: payment.reference,
@@ -121,7 +121,7 @@ const settleOrder = async (services: Services, { method, paid }: PlannedOrder, o
 
 const renderOrderFiles = async (services: Services, orderId: string): Promise<void> => {
   const lines = await services.database.select({ id: orderLines.id }).from(orderLines).where(eq(orderLines.orderId, orderId))
-  await Promise.all(lines.map(async ({ id }) => renderPrintFiles(services, id)))
+  await Promise.all(lines.map(async ({ id }) => renderPrintFiles(toPrintServices(services), id)))
 }
 
 /** Moves the tickets of an order over the board, column by column. */

@@ -20,8 +20,9 @@ import { createJobContext, startTestShop, type TestShop } from '../../../test/ha
 import { renderDesignPictures } from '../designs/render-job.ts'
 import { designs } from '../designs/schema.ts'
 import { inventory } from '../garments/schema.ts'
-import { settlePayment } from '../orders/index.ts'
+import { withPayableOrders } from '../orders/index.ts'
 import { orderLines } from '../orders/schema.ts'
+import { settlePayment } from '../payments/index.ts'
 import { printFiles } from '../production/schema.ts'
 
 let shop: TestShop
@@ -235,7 +236,7 @@ describe('an order of a team', () => {
     expect(long).toBeLessThan(40)
 
     const reference = placed.paymentUrl?.split('/').at(-1) ?? ''
-    await settlePayment(shop.services, { provider: 'test', eventId: `paid ${reference}`, reference, kind: 'succeeded' })
+    await settlePayment(withPayableOrders(shop.services), { provider: 'test', eventId: `paid ${reference}`, reference, kind: 'succeeded' })
     await shop.runJobs(['print-files'])
     const files = await shop.database
       .select({ lineId: printFiles.orderLineId, pngKey: printFiles.pngKey, comparison: printFiles.comparison })

@@ -38,7 +38,7 @@ import { createStoredPictures } from '../../../test/stored-pictures.ts'
 import { RenderError } from '../../print/render-error.ts'
 import { loadTypesetters } from '../../print/typesetter.ts'
 import type { Services } from '../../services.ts'
-import { renderPrintFiles } from '../production/index.ts'
+import { renderPrintFiles, toPrintServices } from '../production/index.ts'
 import { addProduct } from '../products/index.ts'
 import { products } from '../products/schema.ts'
 import { renderDesignPictures } from './render-job.ts'
@@ -283,7 +283,7 @@ it('a document of an earlier version clears the background color of the stored p
   const { _id } = await saveTestDesign(browser, { document })
   await renderDesignPictures(services, _id, createJobContext())
   const { order } = await placeTestOrder(browser, [(await addToCart(browser, _id))._id], { paymentMethod: 'cash-on-delivery' })
-  await renderPrintFiles(services, order.lines[0]?._id ?? '', createJobContext())
+  await renderPrintFiles(toPrintServices(services), order.lines[0]?._id ?? '', createJobContext())
   // The check and two sides for the design, two sides and the front's paper for the order.
   expect(backgroundColors).toEqual(Array.from({ length: 6 }, () => '#0c2238'))
 })

@@ -13,7 +13,7 @@ import {
 } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
 import { inTransaction } from '../../platform/database/index.ts'
-import { printFilesJob } from '../orders/index.ts'
+import { printFilesJob } from '../production/print-files/index.ts'
 
 let shop: TestShop
 beforeAll(async () => {

@@ -1,10 +1,6 @@
 import { createHmac } from 'node:crypto'
 
-import { AppError } from '../../platform/http/app-error.ts'
 import { isValidSignature, type Secrets } from '../../platform/secrets/index.ts'
-import type { Services } from '../../services.ts'
-import type { Requester } from '../auth/index.ts'
-import { findOrder, type OrderRow } from './queries.ts'
 
 /** Longer than delivery and complaints take. */
 const MAX_LINK_AGE_MS = 365 * 24 * 60 * 60 * 1000
@@ -21,7 +17,7 @@ const sign = (secrets: Secrets, { id, linkVersion }: LinkedOrder): Buffer =>
 export const createOrderKey = (secrets: Secrets, order: LinkedOrder): string => sign(secrets, order).toString('base64url')
 
 /** True for the key of a link that is neither revoked nor expired. */
-const isValidOrderKey = (
+export const isValidOrderKey = (
   secrets: Secrets,
   order: LinkedOrder & { createdAt: Date; linksSince: Date | null },
   key: string,
@@ -45,22 +41,3 @@ export const createConfirmationToken = (secrets: Secrets, orderId: string): stri
 
 export const isValidConfirmationToken = (secrets: Secrets, orderId: string, token: string): boolean =>
   isValidSignature(token, signConfirmation(secrets, orderId))
-
-interface OrderAccess {
-  requester: Requester | undefined
-  /** Key of the order's link, from the request. */
-  key: string | undefined
-}
-
-/** The order, for the customer who placed it or has its link; a 404 for everybody else. */
-export const requireOrder = async (
-  { database, secrets, clock }: Pick<Services, 'database' | 'secrets' | 'clock'>,
-  id: string,
-  { requester, key }: OrderAccess,
-): Promise<OrderRow> => {
-  const order = await findOrder(database, id)
-  const canRead =
-    order && (requester?.customerId === order.customerId || (key !== undefined && isValidOrderKey(secrets, order, key, clock.now())))
-  if (!canRead) throw new AppError('NOT_FOUND')
-  return order
-}

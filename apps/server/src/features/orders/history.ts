@@ -12,8 +12,11 @@ import {
 } from '@picasso/contract'
 import { messages as en } from '@picasso/contract/orders/messages/en'
 import { messages as es } from '@picasso/contract/orders/messages/es'
+import { and, eq, isNull } from 'drizzle-orm'
 
+import type { Database } from '../../platform/database/index.ts'
 import type { OrderRow } from './queries.ts'
+import { orders } from './schema.ts'
 
 /** Sentences of the history, by language. */
 export const HISTORY_MESSAGES: Record<Language, HistoryMessages> = { en, es }
@@ -50,3 +53,15 @@ export const flagForReview = (reason: Exclude<ReviewReason, { cause: 'note' }>):
 
 /** Clears the review flag. */
 export const NO_REVIEW = { reviewKind: null, reviewData: null } as const satisfies Partial<OrderRow>
+
+/** Flags an order whose print files cannot be rendered; an earlier reason stays until it is cleared. */
+export const flagMissingPrintFile = async (
+  database: Database,
+  orderId: string,
+  failure: { line: number; error: string },
+): Promise<void> => {
+  await database
+    .update(orders)
+    .set(flagForReview({ cause: 'line-not-printable', ...failure }))
+    .where(and(eq(orders.id, orderId), isNull(orders.reviewKind)))
+}

@@ -1,19 +1,16 @@
 import { defineFeature, defineJob } from '../../feature.ts'
 import { adminAlertJob } from './emails/admin-alert.ts'
 import { paymentReceivedJob } from './emails/payment-received.ts'
-import { cancelProviderPayments } from './payments/cancel-provider-payments.ts'
-import { cancelProviderPaymentsJob } from './payments/close-payments.ts'
-import { releaseExpiredHold } from './payments/release-expired-hold.ts'
-import { releaseStockJob } from './payments/stock-hold.ts'
+import { refundEmailJob } from './emails/refund-email.ts'
+import { withPayableOrders } from './payable-orders.ts'
 import { mountOrders } from './routes.ts'
+import { releaseExpiredHold, releaseStockJob } from './stock-hold.ts'
 
-export { getOrderPath, isValidConfirmationToken, requireOrder } from './access.ts'
+export { getOrderPath, isValidConfirmationToken } from './access.ts'
 export { adminAlertJob, buildAlertJob } from './emails/admin-alert.ts'
-export { type PaymentServices, syncPayment, cancelAtProvider } from './payments/sync-payment.ts'
-export { describeTimeline, flagForReview, localizeReason, localizeReview, NO_REVIEW } from './history.ts'
+export { withPayableOrders } from './payable-orders.ts'
+export { describeTimeline, flagForReview, flagMissingPrintFile, localizeReason, localizeReview, NO_REVIEW } from './history.ts'
 export { expireUnconfirmedJob, needsConfirmation } from './checkout/confirmation.ts'
-export { closePayments } from './payments/close-payments.ts'
-export { closeDispute, recordDispute } from './payments/disputes.ts'
 export {
   linkGuestOrders,
   removeActorNames,
@@ -23,25 +20,8 @@ export {
   selectOrderIds,
   transferOrders,
 } from './customer-orders.ts'
-export { computeDueDate } from './checkout/due-date.ts'
 export { formatAddressLines, localizeLine } from './emails/order-placed.ts'
 export { lineSummaryColumns } from './order-summaries.ts'
-export {
-  flagMissingPrintFile,
-  getCaptureKey,
-  findLineToPrint,
-  needsPrinting,
-  saveFindings,
-  type LineToPrint,
-  setPrintFilesState,
-  markPrintFilesReady,
-  getPictureKey,
-  type PrintLine,
-  printFilesJob,
-  restartPrintJob,
-  queuePrintJobs,
-  replacePicture,
-} from './print-files.ts'
 export {
   addEvent,
   changeOrder,
@@ -50,6 +30,7 @@ export {
   findOrderByNumber,
   findOrders,
   lockOrder,
+  requireOrder,
   type OrderEventRow,
   type OrderLineRow,
   type OrderRow,
@@ -57,16 +38,14 @@ export {
   selectEvents,
   selectLines,
 } from './queries.ts'
-export { presentOrder } from './present.ts'
-
-export { placeOrder, loadOrder } from './checkout/place-order.ts'
-export { getCustomerActions, isPaymentCleared } from './order-rules.ts'
+export { loadOrder, presentOrder } from './present.ts'
+export { placeOrder } from './checkout/place-order.ts'
+export { computeDueDate, getCustomerActions, hasRemainingPayment, isPaymentCleared } from './order-rules.ts'
 export { orderClaims, orderLines, orders } from './schema.ts'
-export { settlePayment } from './payments/settle-payment.ts'
 
 export const ordersFeature = defineFeature({
   name: 'orders',
-  uses: ['auth', 'cart', 'designs', 'discounts', 'emails', 'garments', 'payments', 'settings'],
+  uses: ['auth', 'cart', 'designs', 'discounts', 'emails', 'garments', 'payments', 'production/print-files', 'settings'],
   mount: mountOrders,
   jobs: [
     defineJob({
@@ -74,16 +53,10 @@ export const ordersFeature = defineFeature({
       handle:
         ({ services }) =>
         ({ orderId }, context) =>
-          releaseExpiredHold(services, orderId, context),
-    }),
-    defineJob({
-      ...cancelProviderPaymentsJob,
-      handle:
-        ({ services }) =>
-        ({ orderId }) =>
-          cancelProviderPayments(services, orderId),
+          releaseExpiredHold(withPayableOrders(services), orderId, context),
     }),
     adminAlertJob,
     paymentReceivedJob,
+    refundEmailJob,
   ],
 })

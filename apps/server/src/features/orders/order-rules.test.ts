@@ -1,35 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 
-import { evaluatePaymentUpdate } from './order-rules.ts'
+import { computeDueDate } from './order-rules.ts'
 
-describe('evaluatePaymentUpdate', () => {
-  it('confirms a pending order', () => {
-    expect(evaluatePaymentUpdate({ order: 'pending', payment: 'open', event: 'succeeded' })).toEqual({ outcome: 'confirmed' })
-  })
-
-  it('confirms an order even when a failure was reported first', () => {
-    expect(evaluatePaymentUpdate({ order: 'failed', payment: 'failed', event: 'succeeded' })).toEqual({ outcome: 'confirmed' })
-  })
-
-  it('confirms an order even when the attempt had expired', () => {
-    expect(evaluatePaymentUpdate({ order: 'failed', payment: 'expired', event: 'succeeded' })).toEqual({ outcome: 'confirmed' })
-  })
-
-  it('never reverts a paid order', () => {
-    expect(evaluatePaymentUpdate({ order: 'confirmed', payment: 'succeeded', event: 'failed' })).toEqual({ outcome: 'ignored' })
-    expect(evaluatePaymentUpdate({ order: 'confirmed', payment: 'expired', event: 'failed' })).toEqual({ outcome: 'ignored' })
-  })
-
-  it('ignores the failure of an earlier attempt', () => {
-    expect(evaluatePaymentUpdate({ order: 'pending', payment: 'expired', event: 'failed' })).toEqual({ outcome: 'ignored' })
-  })
-
-  it('ignores a repeated report', () => {
-    expect(evaluatePaymentUpdate({ order: 'confirmed', payment: 'succeeded', event: 'succeeded' })).toEqual({ outcome: 'ignored' })
-  })
-
-  it('flags surplus money for review', () => {
-    expect(evaluatePaymentUpdate({ order: 'confirmed', payment: 'expired', event: 'succeeded' }).outcome).toBe('attention')
-    expect(evaluatePaymentUpdate({ order: 'cancelled', payment: 'expired', event: 'succeeded' }).outcome).toBe('attention')
-  })
+it.each([
+  // A Monday: two days to print, five on the way, the weekend in between.
+  ['2026-11-16T00:00:00Z', 5, '2026-11-25T23:59:59.999Z'],
+  ['2026-11-16T23:59:59Z', 5, '2026-11-25T23:59:59.999Z'],
+  // A Friday and a Saturday lead to the same working days.
+  ['2026-11-20T12:00:00Z', 1, '2026-11-25T23:59:59.999Z'],
+  ['2026-11-21T12:00:00Z', 1, '2026-11-25T23:59:59.999Z'],
+  ['2026-12-31T12:00:00Z', 2, '2027-01-06T23:59:59.999Z'],
+])('what may begin at %s and travels %i days is promised for %s', (now, to, due) => {
+  expect(computeDueDate(new Date(now), { days: { to } }).toISOString()).toBe(due)
 })

@@ -1,43 +1,7 @@
-import { isBeforeProduction, type Order, PAYMENT_TRANSITIONS, type PaymentStatus, type ReviewReason } from '@picasso/contract'
+import { isBeforeProduction, type Order } from '@picasso/contract'
 
-import { isOnline, type Payment, type PaymentUpdate } from '../payments/index.ts'
+import { canPay } from '../payments/index.ts'
 import type { OrderRow } from './queries.ts'
-
-type SurplusReason = Extract<ReviewReason, { cause: 'paid-after-cancel' | 'paid-twice' | 'wrong-amount' }>
-
-/** What a provider's report about one payment does to the order. */
-export type PaymentUpdateResult =
-  | { outcome: 'confirmed' }
-  | { outcome: 'failed' }
-  /** The bank transfers the money. */
-  | { outcome: 'processing' }
-  /** Reported before, or outdated by a success. */
-  | { outcome: 'ignored' }
-  /** Surplus money, which a person has to refund. */
-  | { outcome: 'attention'; reason: SurplusReason }
-
-interface PaymentUpdateContext {
-  order: PaymentStatus
-  /** The payment that the event is about. */
-  payment: Payment['status']
-  event: PaymentUpdate['kind']
-  /** Where the paid sum differs from the requested one. */
-  amountMismatch?: Extract<SurplusReason, { cause: 'wrong-amount' }> | null
-}
-
-const getSurplusReason = (order: PaymentStatus): SurplusReason => ({ cause: order === 'cancelled' ? 'paid-after-cancel' : 'paid-twice' })
-
-/** Events arrive late, twice and in any order: a success is never undone, a failure counts only for the attempt in progress. */
-export const evaluatePaymentUpdate = ({ order, payment, event, amountMismatch = null }: PaymentUpdateContext): PaymentUpdateResult => {
-  if (payment === 'succeeded') return { outcome: 'ignored' }
-  const isInProgress = payment === 'open' || payment === 'processing'
-  if (event === 'failed')
-    return isInProgress && PAYMENT_TRANSITIONS[order].includes('failed') ? { outcome: 'failed' } : { outcome: 'ignored' }
-  if (event === 'processing') return payment === 'open' && order === 'pending' ? { outcome: 'processing' } : { outcome: 'ignored' }
-  if (amountMismatch !== null) return { outcome: 'attention', reason: amountMismatch }
-  if (PAYMENT_TRANSITIONS[order].includes('confirmed')) return { outcome: 'confirmed' }
-  return { outcome: 'attention', reason: getSurplusReason(order) }
-}
 
 /** True when payment does not block printing: the order is paid, or is paid on delivery. */
 export const isPaymentCleared = ({ paymentMethod, paymentStatus }: Pick<Order, 'paymentMethod' | 'paymentStatus'>): boolean =>
@@ -45,11 +9,27 @@ export const isPaymentCleared = ({ paymentMethod, paymentStatus }: Pick<Order, '
   paymentStatus === 'partially_refunded' ||
   (paymentMethod === 'cash-on-delivery' && paymentStatus === 'pending')
 
-/** True while the order can be paid online. */
-export const canPay = ({ paymentMethod, paymentStatus, shippingStatus }: OrderRow): boolean =>
-  isOnline(paymentMethod) &&
-  shippingStatus !== 'cancelled' &&
-  (paymentStatus === 'pending' || PAYMENT_TRANSITIONS[paymentStatus].includes('pending'))
+/** True when an order was paid and not fully refunded. */
+export const hasRemainingPayment = ({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean =>
+  paymentStatus === 'confirmed' || paymentStatus === 'partially_refunded'
+
+/** Working days until an ordinary order is printed and packed. */
+const DAYS_TO_PRINT = 2
+const SATURDAY = 6
+const SUNDAY = 0
+
+const isWorkingDay = (time: Date): boolean => time.getUTCDay() !== SATURDAY && time.getUTCDay() !== SUNDAY
+
+/** The end of the day, in UTC, by which an order is promised to be delivered if work starts now. */
+export const computeDueDate = (now: Date, delivery: { days: { to: number } }): Date => {
+  const dueDate = new Date(now)
+  dueDate.setUTCHours(23, 59, 59, 999)
+  for (let remainingDays = DAYS_TO_PRINT + delivery.days.to; remainingDays > 0;) {
+    dueDate.setUTCDate(dueDate.getUTCDate() + 1)
+    if (isWorkingDay(dueDate)) remainingDays -= 1
+  }
+  return dueDate
+}
 
 /** What the buyer may do with an order as it stands. */
 export const getCustomerActions = (order: OrderRow): Order['may'] => {

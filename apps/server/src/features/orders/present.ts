@@ -1,11 +1,23 @@
 import type { Language, Order, OrderLine } from '@picasso/contract'
 
+import type { Database, Transaction } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import type { Secrets } from '../../platform/secrets/index.ts'
+import type { Services } from '../../services.ts'
 import { createOrderKey } from './access.ts'
 import { needsConfirmation } from './checkout/confirmation.ts'
 import { localizeReason } from './history.ts'
 import { getCustomerActions } from './order-rules.ts'
-import type { OrderClaimRow, OrderEventRow, OrderLineRow, OrderRow } from './queries.ts'
+import {
+  findOrder,
+  type OrderClaimRow,
+  type OrderEventRow,
+  type OrderLineRow,
+  type OrderRow,
+  selectClaims,
+  selectEvents,
+  selectLines,
+} from './queries.ts'
 
 const presentTeam = (line: OrderLineRow): OrderLine['team'] => {
   const { teamId, words, wordsSide } = line
@@ -85,3 +97,17 @@ export const presentOrder = (secrets: Secrets, { order, lines, events, claims }:
   timeline: events.filter(({ visibleToBuyer }) => visibleToBuyer).map(({ at, event }) => ({ at: at.toISOString(), event })),
   key: createOrderKey(secrets, order),
 })
+
+/** An order as its buyer may read it, from the database. */
+export const loadOrder = async (
+  services: Pick<Services, 'secrets'>,
+  executor: Database | Transaction,
+  id: string,
+  /** Language of the reader; defaults to the language of the order. */
+  language?: Language,
+): Promise<Order> => {
+  const order = await findOrder(executor, id)
+  if (!order) throw new AppError('NOT_FOUND')
+  const [lines, events, claims] = [await selectLines(executor, id), await selectEvents(executor, id), await selectClaims(executor, id)]
+  return presentOrder(services.secrets, { order, lines, events, claims }, language ?? order.language)
+}

@@ -3,7 +3,10 @@ import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { type Database, runPrepared, type Transaction } from '../../platform/database/index.ts'
-import { customers } from '../auth/index.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Services } from '../../services.ts'
+import { customers, type Requester } from '../auth/index.ts'
+import { isValidOrderKey } from './access.ts'
 import { orderClaims, orderEvents, orderLines, orderNumbers, orderRequests, orders } from './schema.ts'
 
 export type OrderRow = typeof orders.$inferSelect
@@ -52,6 +55,25 @@ export const findOrderByNumber = async (database: Database, number: string): Pro
 export const findLatestOrder = async (database: Database, customerId: string): Promise<OrderRow | undefined> => {
   const [row] = await database.select().from(orders).where(eq(orders.customerId, customerId)).orderBy(desc(orders.id)).limit(1)
   return row
+}
+
+interface OrderAccess {
+  requester: Requester | undefined
+  /** Key of the order's link, from the request. */
+  key: string | undefined
+}
+
+/** The order, for the customer who placed it or has its link; a 404 for everybody else. */
+export const requireOrder = async (
+  { database, secrets, clock }: Pick<Services, 'database' | 'secrets' | 'clock'>,
+  id: string,
+  { requester, key }: OrderAccess,
+): Promise<OrderRow> => {
+  const order = await findOrder(database, id)
+  const canRead =
+    order && (requester?.customerId === order.customerId || (key !== undefined && isValidOrderKey(secrets, order, key, clock.now())))
+  if (!canRead) throw new AppError('NOT_FOUND')
+  return order
 }
 
 /** The order, its row locked until the transaction ends. */

@@ -6,7 +6,8 @@ import { type CardOrder, CardPaymentShop } from '../../../test/card-payments.ts'
 import type { FailureMode } from '../../../test/fake-stripe/index.ts'
 import { createJobContext } from '../../../test/harness.ts'
 import { createSignedInUser } from '../../../test/test-users.ts'
-import { reconcilePayments } from './sync/reconcile.ts'
+import { withPayableOrders } from '../orders/index.ts'
+import { reconcilePayments } from './sync.ts'
 
 let shop: CardPaymentShop
 beforeAll(async () => {
@@ -123,7 +124,7 @@ describe('a card payment', () => {
     const card = await atPage()
     shop.stripe.pay(await shop.getSessionId(card))
     shop.advanceMinutes(5)
-    await reconcilePayments(shop.shop.services, createJobContext())
+    await reconcilePayments(withPayableOrders(shop.shop.services), createJobContext())
     expect((await shop.getOrderRow(card)).paymentStatus).toBe('confirmed')
   })
 
@@ -269,7 +270,7 @@ describe('reconcilePayments', () => {
     shop.stripe.account.sessions.delete(await shop.getSessionId(broken))
     shop.stripe.pay(await shop.getSessionId(card))
     shop.advanceMinutes(5)
-    await expect(reconcilePayments(shop.shop.services, createJobContext())).rejects.toThrow('did not answer')
+    await expect(reconcilePayments(withPayableOrders(shop.shop.services), createJobContext())).rejects.toThrow('did not answer')
     expect((await shop.getOrderRow(card)).paymentStatus).toBe('confirmed')
     expect((await shop.getOrderRow(broken)).paymentStatus).toBe('pending')
   })
@@ -278,7 +279,7 @@ describe('reconcilePayments', () => {
     const card = await paid()
     shop.advanceMinutes(5)
     shop.stripe.calls = []
-    await reconcilePayments(shop.shop.services, createJobContext()).catch(() => undefined)
+    await reconcilePayments(withPayableOrders(shop.shop.services), createJobContext()).catch(() => undefined)
     const id = await shop.getSessionId(card)
     expect(shop.stripe.calls.filter((call) => call.includes(id))).toEqual([])
   })

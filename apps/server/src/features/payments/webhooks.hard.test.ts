@@ -5,7 +5,8 @@ import { type CardOrder, CardPaymentShop } from '../../../test/card-payments.ts'
 import { createStripeEvent, type FakeStripeEvent } from '../../../test/fake-stripe/index.ts'
 import { createJobContext } from '../../../test/harness.ts'
 import { selectEvents } from '../orders/index.ts'
-import { reconcilePayments } from './sync/reconcile.ts'
+import { withPayableOrders } from '../orders/index.ts'
+import { reconcilePayments } from './sync.ts'
 
 const RUNS = process.env['HARD'] === '1' ? 500 : 6
 /** Reports come again for so long. */
@@ -39,7 +40,7 @@ const failuresOf = async (card: CardOrder): Promise<FakeStripeEvent[]> => {
 const LISTENERS = {
   'the buyer returns': (card: CardOrder) => shop.returnFromPayment(card),
   'the page asks': (card: CardOrder) => shop.getPaymentState(card),
-  'the shop asks': () => reconcilePayments(shop.shop.services, createJobContext()),
+  'the shop asks': () => reconcilePayments(withPayableOrders(shop.shop.services), createJobContext()),
   'the hold ends': () => shop.runJobs(),
 }
 

@@ -1,19 +1,18 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import {
-  findOrderByNumber,
-  isPaymentCleared,
-  needsPrinting,
-  setPrintFilesState,
-  type OrderRow,
-  type PrintLine,
-  selectLines,
-} from '../orders/index.ts'
+import { findOrderByNumber, isPaymentCleared, type OrderRow, selectLines } from '../orders/index.ts'
 import { readVerifiedFile, findInvalidFiles } from './file-integrity.ts'
 import { printFileName, buildManifest } from './manifest.ts'
-import { type PrintFile, selectPrintFiles } from './queries.ts'
-import { renderPrintFiles, type PrintServices } from './render-print-files.ts'
+import {
+  needsPrinting,
+  type PrintFile,
+  type PrintLine,
+  type PrintServices,
+  renderPrintFiles,
+  selectPrintFiles,
+  setPrintFilesState,
+} from './print-files/index.ts'
 
 /** Why the files cannot be exported, as a message for the operator. */
 export class ExportError extends Error {

@@ -4,8 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { inTransaction } from '../../platform/database/index.ts'
 import type { FileStore } from '../../platform/files/index.ts'
 import type { Services } from '../../services.ts'
-import { findLineToPrint, restartPrintJob } from '../orders/index.ts'
-import type { PrintFile } from './queries.ts'
+import { findLineToPrint, type PrintFile, restartPrintJob } from './print-files/index.ts'
 
 /** The stored bytes; undefined when they are missing or do not match their hash. */
 export const readVerifiedFile = async (files: FileStore, key: string, sha256: string): Promise<Uint8Array | undefined> => {

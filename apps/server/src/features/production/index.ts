@@ -1,16 +1,21 @@
 import { defineFeature, defineJob } from '../../feature.ts'
-import { printFilesJob } from '../orders/index.ts'
-import { renderPrintFiles } from './render-print-files.ts'
+import { flagMissingPrintFile } from '../orders/index.ts'
+import { printFilesJob, type PrintServices, renderPrintFiles } from './print-files/index.ts'
 import { mountProduction } from './routes.ts'
 
-export { renderPrintFiles } from './render-print-files.ts'
-
-export { moveTicket, reprintLine } from './tickets.ts'
 export { ExportError, exportPrintFiles } from './export.ts'
+export { renderPrintFiles } from './print-files/index.ts'
+export { moveTicket, reprintLine } from './tickets.ts'
+
+/** What rendering works with: an order whose line cannot be printed is flagged for review. */
+export const toPrintServices = <Given extends Omit<PrintServices, 'flagMissingPrintFile'>>(services: Given): Given & PrintServices => ({
+  ...services,
+  flagMissingPrintFile,
+})
 
 export const productionFeature = defineFeature({
   name: 'production',
-  uses: ['auth', 'designs', 'garments', 'orders', 'orders/lifecycle', 'storage'],
+  uses: ['auth', 'designs', 'garments', 'orders', 'orders/lifecycle', 'production/print-files'],
   mount: mountProduction,
   jobs: [
     defineJob({
@@ -19,7 +24,7 @@ export const productionFeature = defineFeature({
       handle:
         ({ services }) =>
         ({ orderLineId }, context) =>
-          renderPrintFiles(services, orderLineId, context),
+          renderPrintFiles(toPrintServices(services), orderLineId, context),
     }),
   ],
 })

@@ -1,7 +1,7 @@
 import { getPrintScale } from '@picasso/design'
 
 import type { OrderLineRow, OrderRow } from '../orders/index.ts'
-import type { PrintFile } from './queries.ts'
+import type { PrintFile } from './print-files/index.ts'
 
 /** `PIC-10001-line-1-tshirt-black-m-front.png`: everything that production needs to know. */
 export const printFileName = (number: string, line: OrderLineRow, side: string, extension: 'png' | 'pdf'): string =>

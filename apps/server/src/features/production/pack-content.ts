@@ -4,9 +4,9 @@ import sharp from 'sharp'
 
 import type { Database } from '../../platform/database/index.ts'
 import type { FileStore } from '../../platform/files/index.ts'
-import { needsPrinting, type OrderRow, getPictureKey, type PrintLine, selectLines } from '../orders/index.ts'
+import { type OrderRow, selectLines } from '../orders/index.ts'
 import { describeFindings } from './finding-notes.ts'
-import { type PrintFile, selectPrintFiles } from './queries.ts'
+import { getPictureKey, needsPrinting, type PrintFile, type PrintLine, selectPrintFiles } from './print-files/index.ts'
 import { tickets } from './schema.ts'
 import type { TicketContent, TicketSide } from './ticket-document.ts'
 

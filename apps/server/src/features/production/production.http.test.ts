@@ -26,9 +26,10 @@ import {
 import { createJobContext, startTestShop, type TestShop } from '../../../test/harness.ts'
 import { RenderError } from '../../print/render-error.ts'
 import type { Services } from '../../services.ts'
-import { settlePayment } from '../orders/index.ts'
+import { withPayableOrders } from '../orders/index.ts'
 import { orderLines, orders } from '../orders/schema.ts'
-import { ExportError, exportPrintFiles, renderPrintFiles } from './index.ts'
+import { settlePayment } from '../payments/index.ts'
+import { ExportError, exportPrintFiles, renderPrintFiles, toPrintServices } from './index.ts'
 import { printFiles } from './schema.ts'
 
 let shop: TestShop
@@ -60,7 +61,7 @@ const orderDesign = async (
   return { ...(await placeTestOrder(browser, [line._id], { paymentMethod: over.paymentMethod ?? 'test' })), browser }
 }
 const pay = ({ paymentUrl }: PlacedOrder) =>
-  settlePayment(shop.services, {
+  settlePayment(withPayableOrders(shop.services), {
     provider: 'test',
     eventId: `paid ${paymentUrl}`,
     reference: paymentUrl?.split('/').at(-1) ?? '',
@@ -76,7 +77,8 @@ const filesOf = ({ order }: PlacedOrder) =>
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 /** What a failing disk does. */
 const damage = (key: string) => writeFile(join(shop.config.dataDir, 'files', key.slice(0, 2), key), 'not what was drawn')
-const drawWith = (parts: Services, { order }: PlacedOrder) => renderPrintFiles(parts, order.lines[0]?._id ?? '', createJobContext())
+const drawWith = (parts: Services, { order }: PlacedOrder) =>
+  renderPrintFiles(toPrintServices(parts), order.lines[0]?._id ?? '', createJobContext())
 
 describe('print files', () => {
   it('are rendered when the payment is confirmed, not before', async () => {
@@ -100,7 +102,7 @@ describe('print files', () => {
     const warnings: string[] = []
     const services = { ...shop.services, renderer: { ...shop.services.renderer, mockup: broken, check: broken } }
     const context = { ...createJobContext(), warn: (message: string) => warnings.push(message) }
-    await renderPrintFiles(services, placed.order.lines[0]?._id ?? '', context)
+    await renderPrintFiles(toPrintServices(services), placed.order.lines[0]?._id ?? '', context)
     expect(await statesOf(placed.browser, placed)).toEqual(['ready'])
     expect(warnings).toContain('the mock-up of a printed side could not be rendered')
     expect(warnings).toContain('the preflight of a design could not be run')
@@ -247,7 +249,11 @@ describe('print files', () => {
 
   it('that crashed the shop’s process three times are flagged for review and not retried', async () => {
     const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
-    await renderPrintFiles(shop.services, placed.order.lines[0]?._id ?? '', { ...createJobContext(), attempt: 4, crashCount: 3 })
+    await renderPrintFiles(toPrintServices(shop.services), placed.order.lines[0]?._id ?? '', {
+      ...createJobContext(),
+      attempt: 4,
+      crashCount: 3,
+    })
     expect(await statesOf(placed.browser, placed)).toEqual(['failed'])
     expect(await filesOf(placed)).toEqual([])
     const [row] = await shop.database.select().from(orders).where(eq(orders.id, placed.order._id))
@@ -267,7 +273,7 @@ describe('exported print files', () => {
     const placed = await orderDesign({ back: true, paymentMethod: 'cash-on-delivery' })
     const target = join(folder, 'order')
     const number = placed.order.number
-    const written = await exportPrintFiles(shop.services, number, target)
+    const written = await exportPrintFiles(toPrintServices(shop.services), number, target)
     const stem = `${number}-line-1-croptop-Black-M`
     expect(written).toEqual([`${stem}-back.png`, `${stem}-back.pdf`, `${stem}-front.png`, `${stem}-front.pdf`, 'manifest.json'])
     expect((await readdir(target)).toSorted()).toEqual(written.toSorted())
@@ -287,7 +293,9 @@ describe('exported print files', () => {
     await damage(file?.pngKey ?? '')
     const notices: string[] = []
     const target = join(folder, 'damaged')
-    const [name = ''] = await exportPrintFiles(shop.services, placed.order.number, target, (notice) => notices.push(notice))
+    const [name = ''] = await exportPrintFiles(toPrintServices(shop.services), placed.order.number, target, (notice) =>
+      notices.push(notice),
+    )
     expect(sha256(await readFile(join(target, name)))).toBe(file?.pngSha256)
     expect(notices).toEqual([`A stored print file of order ${placed.order.number} was damaged and is drawn again.`])
   })
@@ -298,13 +306,15 @@ describe('exported print files', () => {
     const [file] = await filesOf(placed)
     await damage(file?.pngKey ?? '')
     const blunt: Services = { ...shop.services, files: { ...shop.services.files, put: () => Promise.resolve(file?.pngKey ?? '') } }
-    await expect(exportPrintFiles(blunt, placed.order.number, join(folder, 'blunt'))).rejects.toThrow(/is damaged/)
+    await expect(exportPrintFiles(toPrintServices(blunt), placed.order.number, join(folder, 'blunt'))).rejects.toThrow(/is damaged/)
   })
 
   it('are not written for an unpaid or unknown order', async () => {
     const placed = await orderDesign()
-    await expect(exportPrintFiles(shop.services, placed.order.number, join(folder, 'unpaid'))).rejects.toThrow(ExportError)
-    await expect(exportPrintFiles(shop.services, 'PIC-1', join(folder, 'unknown'))).rejects.toThrow('There is no order PIC-1.')
+    await expect(exportPrintFiles(toPrintServices(shop.services), placed.order.number, join(folder, 'unpaid'))).rejects.toThrow(ExportError)
+    await expect(exportPrintFiles(toPrintServices(shop.services), 'PIC-1', join(folder, 'unknown'))).rejects.toThrow(
+      'There is no order PIC-1.',
+    )
     expect(await readdir(folder)).not.toContain('unpaid')
   })
 })

@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 
-import { measureInk } from './ink.ts'
+import { measureInk } from './print-files/ink.ts'
 import { renderTransfer } from './transfer.ts'
 
 /** A print of 100 × 80 pixels: red, 40 × 20 pixels, its corner at (10, 30). */

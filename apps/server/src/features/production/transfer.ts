@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-import { type Opacity, readOpacity } from './ink.ts'
+import { type Opacity, readOpacity } from './print-files/index.ts'
 
 const PRINT_DPI = 300
 

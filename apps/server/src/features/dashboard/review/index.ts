@@ -3,6 +3,6 @@ import { mountReviewList } from './routes.ts'
 
 export const dashboardReviewFeature = defineFeature({
   name: 'dashboard/review',
-  uses: ['auth', 'dashboard/warnings', 'emails', 'garments', 'orders', 'payments'],
+  uses: ['auth', 'dashboard/warnings', 'emails', 'garments', 'orders', 'payments', 'production/print-files'],
   mount: mountReviewList,
 })

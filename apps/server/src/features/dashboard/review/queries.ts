@@ -4,8 +4,9 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../../platform/database/index.ts'
 import { emails } from '../../emails/index.ts'
 import { blanks, categories, categoryColors, categorySizes, inventory } from '../../garments/index.ts'
-import { orderClaims, orderLines, orders, printFilesJob } from '../../orders/index.ts'
+import { orderClaims, orderLines, orders } from '../../orders/index.ts'
 import { payments, refunds } from '../../payments/index.ts'
+import { printFilesJob } from '../../production/print-files/index.ts'
 
 export type ReviewKind = (typeof REVIEW_KINDS)[number]
 

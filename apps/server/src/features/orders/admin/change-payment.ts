@@ -2,8 +2,8 @@ import { PAYMENT_TRANSITIONS, type PaymentStatus } from '@picasso/contract'
 
 import { AppError } from '../../../platform/http/app-error.ts'
 import { type LocalizedText, MESSAGES } from '../../../platform/http/language.ts'
-import { selectPayments } from '../../payments/index.ts'
-import { findOrder, type OrderRow, settlePayment } from '../index.ts'
+import { selectPayments, settlePayment } from '../../payments/index.ts'
+import { findOrder, type OrderRow, withPayableOrders } from '../index.ts'
 import type { AdminContext } from './manage-order.ts'
 import { ORDER_ADMIN_MESSAGES } from './messages/index.ts'
 import { findPaymentRejection } from './order-detail.ts'
@@ -42,7 +42,7 @@ export const changePayment = async (
   if (rejection !== null) throw new AppError('ILLEGAL_TRANSITION', { message: rejection })
   const payment = (await selectPayments(services.database, orderId)).at(-1)
   if (!payment) throw new AppError('ILLEGAL_TRANSITION', { message: (language) => ORDER_ADMIN_MESSAGES[language].payment.noPayment })
-  await settlePayment(services, {
+  await settlePayment(withPayableOrders(services), {
     provider: order.paymentMethod,
     eventId: `by hand ${order.id} ${to}`,
     reference: payment.reference,

@@ -3,6 +3,6 @@ import { mountOrderAdmin } from './routes.ts'
 
 export const ordersAdminFeature = defineFeature({
   name: 'orders/admin',
-  uses: ['auth', 'dashboard/statistics', 'orders', 'orders/lifecycle', 'payments', 'payments/refunds', 'production'],
+  uses: ['auth', 'dashboard/statistics', 'orders', 'orders/lifecycle', 'payments', 'production'],
   mount: mountOrderAdmin,
 })

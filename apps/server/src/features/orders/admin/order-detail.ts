@@ -3,8 +3,15 @@ import { type AdminOrder, type Language, PAYMENT_TRANSITIONS, PaymentMethod, typ
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { LocalizedText } from '../../../platform/http/language.ts'
 import { findUserByCustomer } from '../../auth/index.ts'
-import { isOnline, type Payment, type Refund, getRefundableMinor, selectPayments, selectRefunds } from '../../payments/index.ts'
-import { getRefundActions } from '../../payments/refunds/index.ts'
+import {
+  getRefundableMinor,
+  getRefundActions,
+  isOnline,
+  type Payment,
+  type Refund,
+  selectPayments,
+  selectRefunds,
+} from '../../payments/index.ts'
 import {
   findOrder,
   localizeReason,

@@ -31,7 +31,8 @@ import { getRequestLanguage, MESSAGES } from '../../../platform/http/language.ts
 import { mount, mountDownload } from '../../../platform/http/mount.ts'
 import type { Services } from '../../../services.ts'
 import type { AuthenticatedUser } from '../../auth/index.ts'
-import { issueRefund, resolveRefund } from '../../payments/refunds/index.ts'
+import { issueRefund, resolveRefund } from '../../payments/index.ts'
+import { withPayableOrders } from '../index.ts'
 import { transitionOrder, toAdminActor } from '../lifecycle/index.ts'
 import { changeOrders } from './bulk-change.ts'
 import { changePayment } from './change-payment.ts'
@@ -92,13 +93,13 @@ type CreateContext = (user: AuthenticatedUser, request: FastifyRequest) => Admin
 const mountRefunds = (app: FastifyInstance, services: Services, createContext: CreateContext): void => {
   mount(app, refundOrder, async ({ params: { orderId }, headers, body, user, request }) => {
     const context = createContext(user, request)
-    await issueRefund(services, { orderId, ...body, key: headers['idempotency-key'], by: context.actor.name })
+    await issueRefund(withPayableOrders(services), { orderId, ...body, key: headers['idempotency-key'], by: context.actor.name })
     return readAdminOrder(context, orderId)
   })
 
   mount(app, settleRefund, async ({ params: { orderId, refundId }, body, user, request }) => {
     const context = createContext(user, request)
-    await resolveRefund(services, { orderId, refundId, ...body, by: context.actor.name })
+    await resolveRefund(withPayableOrders(services), { orderId, refundId, ...body, by: context.actor.name })
     return readAdminOrder(context, orderId)
   })
 }

@@ -1,40 +1,34 @@
-import { type DeliveryMethod, type Language, type Order, type PlaceOrder, placeOrder as placeOrderEndpoint } from '@picasso/contract'
+import { createHash } from 'node:crypto'
+
+import { type DeliveryMethod, type Order, type PlaceOrder, placeOrder as placeOrderEndpoint, quoteOrder } from '@picasso/contract'
+import type { Price } from '@picasso/design'
+import type { FastifyInstance } from 'fastify'
 import { v7 as newId } from 'uuid'
 
 import type { Config } from '../../../config.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { type LocalizedText, MESSAGES } from '../../../platform/http/language.ts'
+import { getRequestLanguage, type LocalizedText, MESSAGES } from '../../../platform/http/language.ts'
+import { mount } from '../../../platform/http/mount.ts'
+import { getNetwork } from '../../../platform/http/network.ts'
 import type { NewJob } from '../../../platform/jobs/index.ts'
 import type { Services } from '../../../services.ts'
 import { lockCustomers, type Requester } from '../../auth/index.ts'
 import { deleteLines } from '../../cart/index.ts'
-import { createPayment, getPaymentPath } from '../../payments/index.ts'
+import { createPayment, getPaymentPath, settleWithin } from '../../payments/index.ts'
+import { buildPrintJobs } from '../../production/print-files/index.ts'
 import { findDeliveryMethod, createLocaleFormatter, listAvailablePaymentMethods, getShippingPrice } from '../../settings/index.ts'
 import { buildAlertJob } from '../emails/admin-alert.ts'
 import { queueOrderPlacedEmail } from '../emails/order-placed.ts'
-import { settleWithin } from '../payments/settle-payment.ts'
-import { getHoldUntil, buildReleaseJob } from '../payments/stock-hold.ts'
-import { presentOrder } from '../present.ts'
-import { buildPrintJobs } from '../print-files.ts'
-import {
-  findPreviousRequests,
-  findOrder,
-  insertOrder,
-  saveResponse,
-  type OrderLineRow,
-  type OrderRow,
-  selectClaims,
-  selectEvents,
-  selectLines,
-} from '../queries.ts'
-import { getCartItemIds, lockCheckoutLines, reserveStockForLines } from './checkout-lines.ts'
+import { computeDueDate } from '../order-rules.ts'
+import { withPayableOrders } from '../payable-orders.ts'
+import { loadOrder, presentOrder } from '../present.ts'
+import { findPreviousRequests, insertOrder, saveResponse, type OrderLineRow, type OrderRow } from '../queries.ts'
+import { buildReleaseJob, getHoldUntil } from '../stock-hold.ts'
 import { getConfirmBy, buildExpiryJob } from './confirmation.ts'
-import { redeemDiscountCode } from './discount-code.ts'
-import { computeDueDate } from './due-date.ts'
+import { getCartItemIds, lockCheckoutLines, reserveStockForLines, snapshotLines } from './lines.ts'
 import { type OrderTrust, checkOrderLimits, getWindowStart, isUntrusted, assertOrderRate } from './order-limits.ts'
-import { createQuoteFingerprint, computePrice, computeSubtotal } from './quote.ts'
-import { hashRequest, snapshotLines } from './snapshot.ts'
+import { buildQuote, computePrice, computeSubtotal, createQuoteFingerprint, redeemDiscountCode } from './quote.ts'
 
 export type OrderServices = Pick<Services, 'database' | 'jobs' | 'clock' | 'secrets' | 'rateLimits'>
 
@@ -44,19 +38,6 @@ export interface PlacedOrder {
 }
 
 const IDEMPOTENCY_KEY = /^[\x21-\x7e]{16,255}$/
-
-export const loadOrder = async (
-  services: Pick<Services, 'secrets'>,
-  executor: Transaction | Services['database'],
-  id: string,
-  /** Language of the reader; defaults to the language of the order. */
-  language?: Language,
-): Promise<Order> => {
-  const order = await findOrder(executor, id)
-  if (!order) throw new AppError('NOT_FOUND')
-  const [lines, events, claims] = [await selectLines(executor, id), await selectEvents(executor, id), await selectClaims(executor, id)]
-  return presentOrder(services.secrets, { order, lines, events, claims }, language ?? order.language)
-}
 
 /** What the schema cannot check: the delivery and payment methods of this shop. */
 const validateChoices = (config: Config, body: PlaceOrder): DeliveryMethod => {
@@ -85,11 +66,46 @@ const buildInitialJobs = (order: OrderRow, orderLines: readonly OrderLineRow[], 
   return [...(order.holdUntil ? [buildReleaseJob(order.id, order.holdUntil)] : buildPrintJobs(orderLines)), buildAlertJob(order.id)]
 }
 
-const createOrder = async (
-  services: OrderServices,
-  transaction: Transaction,
-  { config, requester, body, delivery, trust }: PlacementContext,
-): Promise<PlacedOrder> => {
+interface NewOrder {
+  id: string
+  price: Price
+  discountCode: string | undefined
+  /** Until when its stock is only held; null where it is taken at once. */
+  holdUntil: Date | null
+  now: Date
+}
+
+const toOrderValues = (
+  { config, requester, body, delivery }: PlacementContext,
+  { id, price, discountCode, holdUntil, now }: NewOrder,
+): Parameters<typeof insertOrder>[1] => ({
+  id,
+  customerId: requester.customerId,
+  paymentStatus: 'pending',
+  shippingStatus: 'pending',
+  paymentMethod: body.paymentMethod,
+  contact: body.contact,
+  address: body.address,
+  delivery: { id: delivery.id, title: delivery.title, days: delivery.days },
+  note: body.note === undefined || body.note === '' ? null : body.note,
+  language: requester.language,
+  currency: config.shop.currency,
+  linesMinor: price.linesTotal,
+  discountMinor: price.discount,
+  shippingMinor: price.shipping,
+  taxMinor: price.tax,
+  includedTaxMinor: price.includedTax,
+  totalMinor: price.total,
+  discountCode: discountCode ?? null,
+  stock: holdUntil ? 'held' : 'taken',
+  holdUntil,
+  // A prepaid order gets its due date when it is paid.
+  dueAt: holdUntil ? null : computeDueDate(now, delivery),
+  createdAt: now,
+})
+
+const createOrder = async (services: OrderServices, transaction: Transaction, context: PlacementContext): Promise<PlacedOrder> => {
+  const { config, requester, body, delivery, trust } = context
   const now = services.clock.now()
   const lines = await lockCheckoutLines(transaction, requester, body.basket)
   const subtotalMinor = computeSubtotal(config, lines)
@@ -104,34 +120,9 @@ const createOrder = async (
   await reserveStockForLines(transaction, lines)
 
   const id = newId()
-  const currency = config.shop.currency
   const confirmBy = getConfirmBy(config, body.paymentMethod, trust, lines, now)
   const holdUntil = confirmBy ?? getHoldUntil(body.paymentMethod, isUntrusted(trust, lines), now)
-  const values = {
-    id,
-    customerId: requester.customerId,
-    paymentStatus: 'pending',
-    shippingStatus: 'pending',
-    paymentMethod: body.paymentMethod,
-    contact: body.contact,
-    address: body.address,
-    delivery: { id: delivery.id, title: delivery.title, days: delivery.days },
-    note: body.note === undefined || body.note === '' ? null : body.note,
-    language: requester.language,
-    currency,
-    linesMinor: price.linesTotal,
-    discountMinor: price.discount,
-    shippingMinor: price.shipping,
-    taxMinor: price.tax,
-    includedTaxMinor: price.includedTax,
-    totalMinor: price.total,
-    discountCode: code?.code ?? null,
-    stock: holdUntil ? 'held' : 'taken',
-    holdUntil,
-    // A prepaid order gets its due date when it is paid.
-    dueAt: holdUntil ? null : computeDueDate(now, delivery),
-    createdAt: now,
-  } as const
+  const values = toOrderValues(context, { id, price, discountCode: code?.code, holdUntil, now })
   const { order, event } = await insertOrder(transaction, values, {
     orderId: id,
     at: now,
@@ -144,7 +135,7 @@ const createOrder = async (
     orderId: id,
     provider: body.paymentMethod,
     amountMinor: price.total,
-    currency,
+    currency: order.currency,
     createdAt: now,
   })
   const response = presentOrder(services.secrets, { order, lines: orderLines, events: [event], claims: [] }, requester.language)
@@ -152,7 +143,7 @@ const createOrder = async (
   await services.jobs.addAll(transaction, [...buildInitialJobs(order, orderLines, confirmBy), ...(emailJob ? [emailJob] : [])])
   if (holdUntil && !confirmBy && price.total === 0) {
     // A payment page cannot charge zero.
-    await settleWithin(services, transaction, {
+    await settleWithin(withPayableOrders(services), transaction, {
       provider: body.paymentMethod,
       eventId: `nothing to pay ${id}`,
       reference: payment.reference,
@@ -170,6 +161,9 @@ export interface PlaceOrderRequest {
   /** Network of the request; undefined for an order the shop itself places. */
   network: string | undefined
 }
+
+/** Hash of a parsed request body, whose fields the schema has put in a fixed order. */
+const hashRequest = (body: PlaceOrder): string => createHash('sha256').update(JSON.stringify(body)).digest('hex')
 
 /** Places an order in one transaction, once per key: a repeated request gets the stored response. */
 export const placeOrder = async (
@@ -196,5 +190,17 @@ export const placeOrder = async (
     const response = await createOrder(services, transaction, { config, requester, body, delivery: validateChoices(config, body), trust })
     await saveResponse(transaction, { customerId, key, bodyHash, response, createdAt })
     return response
+  })
+}
+
+/** Prices a cart and places an order. */
+export const mountCheckout = (app: FastifyInstance, config: Config, services: Services): void => {
+  mount(app, quoteOrder, async ({ body, findRequester, request }) =>
+    buildQuote(services, config, await findRequester(), { request: body, language: getRequestLanguage(request) }),
+  )
+
+  mount(app, placeOrderEndpoint, async ({ headers, body, ensureRequester, request }) => {
+    const requester = await ensureRequester()
+    return placeOrder(services, config, requester, { key: headers['idempotency-key'], body, network: getNetwork(request.ip) })
   })
 }

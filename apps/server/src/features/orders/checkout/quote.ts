@@ -2,25 +2,35 @@ import { createHash } from 'node:crypto'
 
 import { type DeliveryMethod, type Language, getMainView, type quoteOrder as quoteEndpoint } from '@picasso/contract'
 import { type CodeDiscount, type Price, calculatePrice } from '@picasso/design'
+import { and, eq, exists, ne, or, sql } from 'drizzle-orm'
 import type * as mini from 'zod/mini'
 
 import type { Config } from '../../../config.ts'
+import type { Database, Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Services } from '../../../services.ts'
 import type { Requester } from '../../auth/index.ts'
 import { getBreakKey, findLineErrors, type LineDetails, getLineNotice } from '../../cart/index.ts'
 import {
+  adjustUsageCount,
+  describeDiscount,
+  type DiscountRow,
+  findDiscount,
+  findDiscountError,
+  lockDiscount,
+  toCodeReduction,
+} from '../../discounts/index.ts'
+import {
   listDeliveryMethods,
   findDeliveryMethod,
   getAmountToFreeShipping,
   buildPriceRules,
-  type LocaleFormatter,
   createLocaleFormatter,
   getShippingPrice,
 } from '../../settings/index.ts'
 import { ORDER_MESSAGES } from '../messages/index.ts'
-import { loadCheckoutLines } from './checkout-lines.ts'
-import { type DiscountCodeResult, evaluateDiscountCode } from './discount-code.ts'
+import { orders } from '../schema.ts'
+import { loadCheckoutLines } from './lines.ts'
 
 type QuoteRequest = mini.infer<typeof quoteEndpoint.body>
 type QuoteResponse = mini.infer<typeof quoteEndpoint.response>
@@ -62,15 +72,70 @@ export const computeSubtotal = (config: Pick<Config, 'settings'>, lines: readonl
   return linesTotal - discount
 }
 
-/** The effect of a discount code in a quote; undefined without one. */
-const evaluateTypedCode = async (
-  { database, clock }: Pick<Services, 'database' | 'clock'>,
+/** A discount code with its reduction, or why it is rejected. */
+interface DiscountCodeResult {
+  code: string
+  text: string
+  rejection: string | null
+  reduction?: CodeDiscount
+}
+
+/** The customer as far as known at this step. */
+interface DiscountCustomer {
+  /** Undefined for a browser without a session. */
+  customerId: string | undefined
+  /** In lower case, as in contacts; undefined before it is entered. */
+  email: string | undefined
+}
+
+interface DiscountContext {
+  /** Sum of the lines after quantity breaks. */
+  subtotalMinor: number
+  now: Date
+  customer: DiscountCustomer
+  language: Language
+  formatAmount: (minor: number) => string
+}
+
+/** True when an order of this customer used the code and was not cancelled. */
+const hasUsedCode = async (executor: Database | Transaction, code: string, { customerId, email }: DiscountCustomer): Promise<boolean> => {
+  const isCustomer = or(
+    customerId === undefined ? undefined : eq(orders.customerId, customerId),
+    email === undefined ? undefined : eq(sql`${orders.contact} ->> 'email'`, email),
+  )
+  if (!isCustomer) return false
+  const usedOrders = executor
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.discountCode, code), ne(orders.shippingStatus, 'cancelled'), isCustomer))
+  const { rows } = await executor.execute<{ used: boolean }>(sql`select ${exists(usedOrders)} as used`)
+  return rows[0]?.used === true
+}
+
+const evaluateDiscount = async (
+  executor: Database | Transaction,
+  typedCode: string,
+  discount: DiscountRow | undefined,
+  { subtotalMinor, customer, ...context }: DiscountContext,
+): Promise<DiscountCodeResult> => {
+  const wasUsedByCustomer = discount?.oncePerCustomer === true && (await hasUsedCode(executor, discount.code, customer))
+  const rejection = findDiscountError(discount, { ...context, subtotalMinor, wasUsedByCustomer })
+  if (!discount || rejection !== undefined) return { code: typedCode, text: '', rejection: rejection ?? null }
+  return { code: discount.code, text: describeDiscount(discount, context), rejection: null, reduction: toCodeReduction(discount) }
+}
+
+/** Redeems the code of an order being placed, counted under a lock; a rejected code rejects the order. */
+export const redeemDiscountCode = async (
+  transaction: Transaction,
   typedCode: string | undefined,
-  { subtotalMinor, reader, customerId }: { subtotalMinor: number; reader: LocaleFormatter; customerId: string | undefined },
-): Promise<DiscountCodeResult | undefined> =>
-  typedCode === undefined || typedCode === ''
-    ? undefined
-    : evaluateDiscountCode(database, typedCode, { subtotalMinor, now: clock.now(), customer: { customerId, email: undefined }, ...reader })
+  context: DiscountContext,
+): Promise<{ code: string; reduction: CodeDiscount } | undefined> => {
+  if (typedCode === undefined) return undefined
+  const { code, rejection, reduction } = await evaluateDiscount(transaction, typedCode, await lockDiscount(transaction, typedCode), context)
+  if (!reduction) throw new AppError('DISCOUNT_REFUSED', { fields: { discountCode: () => rejection ?? '' } })
+  await adjustUsageCount(transaction, code, 1)
+  return { code, reduction }
+}
 
 /** What a cart or variant would cost now. */
 export const buildQuote = async (
@@ -86,11 +151,14 @@ export const buildQuote = async (
   if (!delivery) throw new AppError('NOT_ON_OFFER', { message: (reader) => ORDER_MESSAGES[reader].noDeliveryMethod })
   const reader = createLocaleFormatter(config, language)
   const subtotalMinor = computeSubtotal(config, lines)
-  const code = await evaluateTypedCode({ database, clock }, request.discountCode, {
-    subtotalMinor,
-    reader,
-    customerId: requester?.customerId,
-  })
+  const code = request.discountCode
+    ? await evaluateDiscount(database, request.discountCode, await findDiscount(database, request.discountCode), {
+        subtotalMinor,
+        now: clock.now(),
+        customer: { customerId: requester?.customerId, email: undefined },
+        ...reader,
+      })
+    : undefined
   const price = computePrice(config, lines, getShippingPrice(delivery, subtotalMinor), code?.reduction)
   const errors = findLineErrors(lines)
   return {

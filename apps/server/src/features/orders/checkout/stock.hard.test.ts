@@ -17,8 +17,8 @@ import {
 import { startTestShop, type TestShop } from '../../../../test/harness.ts'
 import { createTestClock } from '../../../../test/test-users.ts'
 import { inventory } from '../../garments/schema.ts'
-import { selectPayments } from '../../payments/index.ts'
-import { settlePayment } from '../payments/settle-payment.ts'
+import { selectPayments, settlePayment } from '../../payments/index.ts'
+import { withPayableOrders } from '../payable-orders.ts'
 import { orderLines, orders } from '../schema.ts'
 
 const IS_HARD = process.env['HARD'] === '1'
@@ -112,7 +112,12 @@ describe(`${CROWD} buyers and ${UNITS} items`, () => {
       for (const { answer } of payers) {
         const { order: made } = parseResponse(answer, placeOrderEndpoint.response, 201)
         const [payment] = await selectPayments(shop.database, made._id)
-        await settlePayment(shop.services, { provider: 'test', reference: payment?.reference ?? '', eventId: made._id, kind: 'succeeded' })
+        await settlePayment(withPayableOrders(shop.services), {
+          provider: 'test',
+          reference: payment?.reference ?? '',
+          eventId: made._id,
+          kind: 'succeeded',
+        })
       }
       clock.advance(AFTER_THE_HOLD_MIN)
       await shop.database.execute(sql`update graphile_worker._private_jobs set run_at = now() where run_at > now()`)

@@ -5,7 +5,8 @@ import { Browser, createOrderInput, placeTestOrder, parseResponse, createGuestWi
 import { startTestShop, type TestShop } from '../../../../test/harness.ts'
 import { type TestSmtpServer, startTestSmtpServer } from '../../../../test/smtp-server.ts'
 import { selectPayments } from '../../payments/queries.ts'
-import { settlePayment } from '../payments/settle-payment.ts'
+import { settlePayment } from '../../payments/settle.ts'
+import { withPayableOrders } from '../payable-orders.ts'
 
 const PUBLIC_URL = 'https://shop.example'
 
@@ -127,8 +128,8 @@ describe('the email about a placed order', () => {
     const { order } = await orderAndMail({ paymentMethod: 'test' }, 1)
     const [payment] = await selectPayments(shop.database, order._id)
     const report = { provider: 'test' as const, eventId: 'evt_1', reference: payment?.reference ?? '', kind: 'succeeded' as const }
-    await settlePayment(shop.services, report)
-    await settlePayment(shop.services, report)
+    await settlePayment(withPayableOrders(shop.services), report)
+    await settlePayment(withPayableOrders(shop.services), report)
     // The first run stores the email, the second sends it.
     await shop.runJobs()
     await shop.runJobs()

@@ -1,10 +1,10 @@
 import type { Config } from '../../../config.ts'
 import { inTransaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { addEvent, buildAlertJob, changeOrder, computeDueDate, needsConfirmation, lockOrder, queuePrintJobs } from '../index.ts'
+import { queuePrintJobs } from '../../production/print-files/index.ts'
+import { addEvent, buildAlertJob, changeOrder, computeDueDate, needsConfirmation, lockOrder } from '../index.ts'
 import { LIFECYCLE_MESSAGES } from './messages/index.ts'
-import { type LifecycleServices, transitionOrder } from './transition-order.ts'
-import type { Actor } from './transition-rules.ts'
+import { type Actor, type LifecycleServices, transitionOrder } from './transition-order.ts'
 
 /** Confirms a cash order: its stock is taken, printing starts, and the shop is alerted. */
 export const confirmOrder = (services: LifecycleServices, orderId: string, by: Actor): Promise<void> =>

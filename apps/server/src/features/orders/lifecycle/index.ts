@@ -4,13 +4,12 @@ import { expireUnconfirmedOrder } from './confirm-order.ts'
 import { mountOrderLifecycle } from './routes.ts'
 
 export { sendClaimReplyEmail, sendNewLinkEmail } from './status-emails.ts'
-export { type LifecycleServices, transitionOrder } from './transition-order.ts'
-export { type Actor, listTransitions } from './transition-rules.ts'
+export { type Actor, type LifecycleServices, listTransitions, transitionOrder } from './transition-order.ts'
 export { toAdminActor } from './routes.ts'
 
 export const ordersLifecycleFeature = defineFeature({
   name: 'orders/lifecycle',
-  uses: ['auth', 'cart', 'discounts', 'emails', 'garments', 'orders', 'payments/refunds', 'settings', 'uploads'],
+  uses: ['auth', 'cart', 'discounts', 'emails', 'garments', 'orders', 'payments', 'production/print-files', 'settings', 'uploads'],
   mount: mountOrderLifecycle,
   jobs: [
     defineJob({

@@ -24,6 +24,7 @@ import { mount } from '../../../platform/http/mount.ts'
 import type { AuthenticatedUser, Requester } from '../../auth/index.ts'
 import { addLine, type NewLine } from '../../cart/index.ts'
 import { findOtherSize, releaseStock, requireStock } from '../../garments/index.ts'
+import { restartPrintJob } from '../../production/print-files/index.ts'
 import { createLocaleFormatter } from '../../settings/index.ts'
 import { selectCustomerPictures } from '../../uploads/index.ts'
 import {
@@ -42,12 +43,10 @@ import {
   orderClaims,
   orderLines,
   type OrderRow,
-  restartPrintJob,
 } from '../index.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { LIFECYCLE_MESSAGES } from './messages/index.ts'
-import { transitionOrder, type LifecycleServices } from './transition-order.ts'
-import type { Actor } from './transition-rules.ts'
+import { type Actor, type LifecycleServices, transitionOrder } from './transition-order.ts'
 
 /** Locks an order that can still be changed, in the version its buyer saw. */
 const lockEditableOrder = async (transaction: Transaction, orderId: string, version: number): Promise<OrderRow> => {

@@ -6,9 +6,8 @@ import type { Transaction } from '../../../platform/database/index.ts'
 import { MESSAGES } from '../../../platform/http/language.ts'
 import type { Services } from '../../../services.ts'
 import { renderEmail, type EmailContent, getEmailBranding, queueEmail } from '../../emails/index.ts'
-import { getOrderPath, localizeReason, type OrderRow } from '../index.ts'
+import { getOrderPath, hasRemainingPayment, localizeReason, type OrderRow } from '../index.ts'
 import { LIFECYCLE_MESSAGES } from './messages/index.ts'
-import { hasRemainingPayment } from './transition-rules.ts'
 
 type EmailServices = Pick<Services, 'jobs' | 'clock' | 'secrets'>
 type EmailBlock = EmailContent['blocks'][number]

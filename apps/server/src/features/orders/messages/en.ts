@@ -32,6 +32,15 @@ export const messages = {
     nextStep: 'We begin to make your pieces.',
     heading: 'Thank you, it is paid',
   },
+  /** Email about a refund. */
+  refunded: {
+    subject: (money: string, number: string) => `We have given you back ${money} for order ${number}`,
+    preview: (money: string, number: string) => `${money} of order ${number} are on the way to you.`,
+    heading: 'Your money comes back',
+    text: (money: string, number: string) => `We have given you back ${money} for order ${number}, the way you paid.`,
+    arrivalNote: 'It reaches your account within a few working days.',
+    reasonTitle: 'Why',
+  },
   orderNumber: 'Order number',
   viewOrder: 'See your order',
   receipt: 'Receipt',
@@ -67,7 +76,6 @@ export const messages = {
   variantNotFound: 'There is no such piece in the shop.',
   unavailable: (item: string) => `${item}: no longer on offer.`,
   noDeliveryMethod: 'The shop delivers nothing at the moment.',
-  noPaymentNeeded: 'This order has nothing to be paid here.',
   tooManyOrdersFromNetwork: 'Very many orders came from here. Please sign in with the address of the order, or try again later.',
   tooManyOrders: 'These are many orders within a minute. Please wait a moment.',
 }

@@ -31,6 +31,14 @@ export const messages: typeof english = {
     nextStep: 'Empezamos a hacer tus prendas.',
     heading: 'Gracias, está pagado',
   },
+  refunded: {
+    subject: (money, number) => `Te hemos devuelto ${money} del pedido ${number}`,
+    preview: (money, number) => `${money} del pedido ${number} van de camino a ti.`,
+    heading: 'Tu dinero vuelve',
+    text: (money, number) => `Te hemos devuelto ${money} del pedido ${number}, por el mismo medio con que pagaste.`,
+    arrivalNote: 'Llega a tu cuenta en unos días laborables.',
+    reasonTitle: 'Por qué',
+  },
   orderNumber: 'Número de pedido',
   viewOrder: 'Ver tu pedido',
   receipt: 'Recibo',
@@ -64,7 +72,6 @@ export const messages: typeof english = {
   variantNotFound: 'Esa prenda no está en la tienda.',
   unavailable: (item) => `${item}: ya no está a la venta.`,
   noDeliveryMethod: 'Ahora mismo la tienda no hace envíos.',
-  noPaymentNeeded: 'En este pedido no hay nada que pagar aquí.',
   tooManyOrdersFromNetwork: 'Han llegado muchísimos pedidos desde aquí. Inicia sesión con la dirección del pedido o inténtalo más tarde.',
   tooManyOrders: 'Son muchos pedidos en un minuto. Espera un momento.',
 }

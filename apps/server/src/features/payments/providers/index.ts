@@ -6,7 +6,6 @@ import { createStripeProvider } from './stripe/provider.ts'
 
 /** Cash and bank transfers: only people can confirm or refund them. */
 const manualProvider: PaymentProvider = {
-  start: () => Promise.reject(new ProviderRejection('No page takes this money.')),
   fetchStatus: () => Promise.resolve({ state: 'open' }),
   expire: () => Promise.resolve({ state: 'failed' }),
   refund: () => null,
@@ -20,7 +19,6 @@ const testProvider: PaymentProvider = {
 
 /** For orders paid by card in a shop that has no Stripe account any more. */
 const unavailableProvider: PaymentProvider = {
-  start: () => Promise.reject(new ProviderRejection('This shop takes no cards at the moment.')),
   fetchStatus: () => Promise.reject(new ProviderRejection('The shop has no key to its account at Stripe.')),
   expire: () => Promise.reject(new ProviderRejection('The shop has no key to its account at Stripe.')),
   refund: () => Promise.reject(new ProviderRejection('The shop has no key to its account at Stripe.')),

@@ -15,16 +15,6 @@ export type ProviderPaymentStatus =
   | { state: 'succeeded'; paid: Money; chargeRef: string }
   | { state: 'failed' }
 
-/** What the provider's checkout page shows, and where it redirects. */
-export interface CheckoutDetails {
-  /** Order number that people read. */
-  number: string
-  shopName: string
-  email: string
-  /** Address the buyer returns to, whatever the result. */
-  returnUrl: string
-}
-
 export interface ProviderRefundRequest {
   id: string
   amountMinor: number
@@ -45,16 +35,20 @@ export class ProviderRejection extends Error {
   }
 }
 
-/** A payment provider as orders see it. Every call is idempotent. */
+/** A payment provider, once its checkout page is open. Every call is idempotent. */
 export interface PaymentProvider {
-  /** Creates the checkout page. */
-  start(payment: Payment, details: CheckoutDetails): Promise<{ providerRef: string; url: string }>
   /** Fetches the current status. */
   fetchStatus(payment: Payment): Promise<ProviderPaymentStatus>
   /** Cancels the payment; the returned status tells whether it had succeeded already. */
   expire(payment: Payment): Promise<ProviderPaymentStatus>
   /** Refunds money; null where a person has to do it. */
   refund(payment: Payment, refund: ProviderRefundRequest): Promise<ProviderRefundStatus> | null
+}
+
+/** The staff member who confirmed a payment, and the number of the statement or receipt. */
+export interface PaymentConfirmation {
+  name: string | null
+  statement: string | undefined
 }
 
 /** A report about a payment, from a webhook, the buyer's return, a status check or a staff member. */
@@ -67,6 +61,5 @@ export interface PaymentUpdate {
   /** The paid sum; absent where it is the requested one. */
   paid?: Money
   chargeRef?: string
-  /** The staff member who confirmed the payment, and the number of the statement or receipt. */
-  confirmedBy?: { name: string | null; statement: string | undefined }
+  confirmedBy?: PaymentConfirmation
 }

@@ -2,14 +2,14 @@ import type { RefundedLine } from '@picasso/contract'
 
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import type { Services } from '../../../services.ts'
-import { lockOrder, type OrderRow, selectLines } from '../../orders/index.ts'
-import { updateRefund, findRefund, findRefundByRequest, type Payment, type Refund, getRefundableMinor, selectPayments } from '../index.ts'
-import { createRefund } from './create-refund.ts'
-import { MESSAGES } from './messages/index.ts'
+import { createRefund } from '../cancel-payments.ts'
+import { MESSAGES } from '../messages/index.ts'
+import type { PayableOrder, PaymentServices } from '../payable-orders.ts'
+import { type Payment, selectPayments } from '../queries.ts'
+import { findRefund, findRefundByRequest, getRefundableMinor, type Refund, updateRefund } from './queries.ts'
 import { markRefundSucceeded } from './settle-refund.ts'
 
-type RefundServices = Pick<Services, 'database' | 'jobs' | 'clock'>
+type RefundServices = Pick<PaymentServices, 'database' | 'jobs' | 'clock' | 'orders'>
 
 const REQUEST_KEY = /^[\x21-\x7e]{16,255}$/
 
@@ -25,8 +25,8 @@ export interface RefundRequest {
   by: string | null
 }
 
-const requireLockedOrder = async (transaction: Transaction, orderId: string): Promise<OrderRow> => {
-  const order = await lockOrder(transaction, orderId)
+const requireLockedOrder = async ({ orders }: RefundServices, transaction: Transaction, orderId: string): Promise<PayableOrder> => {
+  const order = await orders.lockOrder(transaction, orderId)
   if (!order) throw new AppError('NOT_FOUND')
   return order
 }
@@ -36,15 +36,15 @@ const findTargetPayment = async (transaction: Transaction, { orderId, paymentId 
   const receivedPayments = (await selectPayments(transaction, orderId)).filter(({ status }) => status === 'succeeded')
   const payment =
     paymentId === undefined ? receivedPayments.findLast(({ surplus }) => !surplus) : receivedPayments.find(({ id }) => id === paymentId)
-  if (!payment) throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].admin.noPayment })
+  if (!payment) throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].noPayment })
   return payment
 }
 
-const checkLines = async (transaction: Transaction, { orderId, lines = [] }: RefundRequest): Promise<void> => {
+const checkLines = async ({ orders }: RefundServices, transaction: Transaction, { orderId, lines = [] }: RefundRequest): Promise<void> => {
   if (lines.length === 0) return
-  const quantities = new Map((await selectLines(transaction, orderId)).map(({ id, quantity }) => [id, quantity]))
+  const quantities = await orders.selectQuantities(transaction, orderId)
   if (lines.some(({ lineId, quantity }) => quantity > (quantities.get(lineId) ?? 0)))
-    throw new AppError('INVALID_INPUT', { fields: { lines: (language) => MESSAGES[language].admin.selectLines } })
+    throw new AppError('INVALID_INPUT', { fields: { lines: (language) => MESSAGES[language].selectLines } })
 }
 
 /** Issues a refund for an owner, once per key. */
@@ -53,7 +53,7 @@ export const issueRefund = (services: RefundServices, request: RefundRequest): P
   if (key === undefined || !REQUEST_KEY.test(key)) throw new AppError('IDEMPOTENCY_KEY_MISSING')
   const requestKey = `owner ${key}`
   return inTransaction(services.database, async (transaction) => {
-    const order = await requireLockedOrder(transaction, orderId)
+    const order = await requireLockedOrder(services, transaction, orderId)
     const existing = await findRefundByRequest(transaction, orderId, requestKey)
     if (existing) {
       if (existing.amountMinor !== amount || !('text' in existing.reason) || existing.reason.text !== reason)
@@ -61,9 +61,9 @@ export const issueRefund = (services: RefundServices, request: RefundRequest): P
       return
     }
     if (order.disputedAt !== null && request.acceptsDispute !== true)
-      throw new AppError('INVALID_INPUT', { fields: { acceptsDispute: (language) => MESSAGES[language].admin.paymentDisputed } })
+      throw new AppError('INVALID_INPUT', { fields: { acceptsDispute: (language) => MESSAGES[language].paymentDisputed } })
     const payment = await findTargetPayment(transaction, request)
-    await checkLines(transaction, request)
+    await checkLines(services, transaction, request)
     await createRefund(services, transaction, {
       order,
       payment,
@@ -94,12 +94,12 @@ interface RefundResolution {
 const replaceRefund = async (
   services: RefundServices,
   transaction: Transaction,
-  { order, failed, byHand, by }: { order: OrderRow; failed: Refund; byHand: boolean; by: string | null },
+  { order, failed, byHand, by }: { order: PayableOrder; failed: Refund; byHand: boolean; by: string | null },
 ): Promise<Refund> => {
   const payment = (await selectPayments(transaction, order.id)).find(({ id }) => id === failed.paymentId)
   if (!payment) throw new Error('A refund has lost its payment.')
   if (failed.amountMinor > getRefundableMinor(payment))
-    throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].admin.alreadyRefunded })
+    throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].alreadyRefunded })
   const { amountMinor, reason, lines } = failed
   const requestKey = `instead ${failed.id}`
   const refund = await createRefund(services, transaction, { order, payment, amountMinor, reason, lines, by, requestKey, byHand })
@@ -113,12 +113,12 @@ export const resolveRefund = (
   { orderId, refundId, action, reference = '', by }: RefundResolution,
 ): Promise<void> =>
   inTransaction(services.database, async (transaction) => {
-    const order = await requireLockedOrder(transaction, orderId)
+    const order = await requireLockedOrder(services, transaction, orderId)
     const refund = await findRefund(transaction, refundId)
     if (refund?.orderId !== orderId) throw new AppError('NOT_FOUND')
     const actions = getRefundActions(refund)
     if (!(action === 'retry' ? actions.retry : actions.payOut))
-      throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].admin.noActionNeeded })
+      throw new AppError('ILLEGAL_TRANSITION', { message: (language) => MESSAGES[language].noActionNeeded })
     if (action === 'retry') {
       await replaceRefund(services, transaction, { order, failed: refund, byHand: false, by })
       return

@@ -8,6 +8,7 @@ import { createStripeEvent } from '../../../../test/fake-stripe/index.ts'
 import { createJobContext } from '../../../../test/harness.ts'
 import { createSignedInUser, type SignedInUser } from '../../../../test/test-users.ts'
 import { emails } from '../../emails/schema.ts'
+import { withPayableOrders } from '../../orders/index.ts'
 import { refunds } from '../schema.ts'
 import { reconcileRefunds } from './perform-refund.ts'
 
@@ -134,7 +135,7 @@ describe('a refund at the provider', () => {
     await shop.shop.database.update(refunds).set({ status: 'pending', providerRef: null }).where(eq(refunds.id, _id))
     shop.stripe.forgetKeys()
     shop.advanceMinutes(2)
-    await reconcileRefunds(shop.shop.services, createJobContext())
+    await reconcileRefunds(withPayableOrders(shop.shop.services), createJobContext())
     expect((await firstRefund(card)).status).toBe('succeeded')
     const { chargeRef } = await shop.getLatestPayment(card)
     expect(shop.stripe.account.refundsOf(chargeRef ?? '')).toHaveLength(1)

@@ -1,78 +1,56 @@
-import type { PaymentStatus, Reason } from '@picasso/contract'
+import type { Reason } from '@picasso/contract'
 
-import type { Transaction } from '../../../platform/database/index.ts'
-import type { Services } from '../../../services.ts'
-import { addEvent, changeOrder, type OrderRow } from '../../orders/index.ts'
-import { updateRefund, type Refund, type ProviderRefundStatus, sumRefunded } from '../index.ts'
-import { toAmount } from './format.ts'
-import { queueRefundEmail } from './refund-email.ts'
+import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
+import type { PayableOrder, PaymentServices } from '../payable-orders.ts'
+import type { Money, ProviderRefundStatus } from '../providers/provider.ts'
+import { findPaymentByCharge, insertPaymentEvent, type Payment, setPaymentEventResult } from '../queries.ts'
+import { findRefundAtProvider, getRefundableMinor, insertRefund, type Refund, sumRefunded, updateRefund } from './queries.ts'
 
-type RefundServices = Pick<Services, 'jobs' | 'clock'>
+type RefundServices = Pick<PaymentServices, 'clock' | 'orders'>
 
-/** The payment status after a refund; an order that never counted as paid keeps its status. */
-const getPaymentStatus = ({ paymentStatus, totalMinor }: OrderRow, refunded: number): PaymentStatus => {
-  if (!['confirmed', 'partially_refunded', 'refunded'].includes(paymentStatus)) return paymentStatus
-  if (refunded === 0) return 'confirmed'
-  return refunded < totalMinor ? 'partially_refunded' : 'refunded'
+interface OrderRefund {
+  order: PayableOrder
+  refund: Refund
 }
 
-const updateRefundedAmount = async (transaction: Transaction, order: OrderRow): Promise<void> => {
-  const refundedMinor = await sumRefunded(transaction, order.id)
-  await changeOrder(transaction, order.id, { refundedMinor, paymentStatus: getPaymentStatus(order, refundedMinor) })
-}
+const getAmount = ({ order, refund }: OrderRefund): Money => ({ amountMinor: refund.amountMinor, currency: order.currency })
 
 /** Records a successful refund. */
 export const markRefundSucceeded = async (
-  { jobs, clock }: RefundServices,
+  { clock, orders }: RefundServices,
   transaction: Transaction,
-  { order, refund, statement = null, by = null }: { order: OrderRow; refund: Refund; statement?: string | null; by?: string | null },
+  { order, refund, statement = null, by = null }: OrderRefund & { statement?: string | null; by?: string | null },
 ): Promise<void> => {
   const at = clock.now()
   await updateRefund(transaction, refund.id, { status: 'succeeded', statement, error: null, settledAt: at })
-  await updateRefundedAmount(transaction, order)
-  const actor = refund.byHand ? 'shop' : 'payment provider'
-  await addEvent(transaction, {
-    orderId: order.id,
+  await orders.completeRefund(transaction, order.id, {
     at,
-    actor,
-    actorName: by,
-    event: { kind: 'refunded', data: { amount: toAmount(order, refund.amountMinor) } },
+    id: refund.id,
+    amount: getAmount({ order, refund }),
+    refundedMinor: await sumRefunded(transaction, order.id),
+    isByHand: refund.byHand,
+    by,
+    statement,
   })
-  if (statement !== null && statement !== '')
-    await addEvent(transaction, {
-      orderId: order.id,
-      at,
-      actor: 'shop',
-      actorName: by,
-      event: { kind: 'refund-statement', data: { statement } },
-      internal: true,
-    })
-  await queueRefundEmail(jobs, transaction, refund.id)
 }
 
 /** Records a failed refund, which then appears in the review list. */
 export const markRefundFailed = async (
-  { clock }: RefundServices,
+  { clock, orders }: RefundServices,
   transaction: Transaction,
-  { order, refund, error }: { order: OrderRow; refund: Refund; error: Reason },
+  { order, refund, error }: OrderRefund & { error: Reason },
 ): Promise<void> => {
   const at = clock.now()
   await updateRefund(transaction, refund.id, { status: 'failed', error, settledAt: at })
-  await updateRefundedAmount(transaction, order)
-  await addEvent(transaction, {
-    orderId: order.id,
-    at,
-    actor: 'payment provider',
-    event: { kind: 'refund-failed', data: { amount: toAmount(order, refund.amountMinor), error } },
-    internal: true,
-  })
+  const refundedMinor = await sumRefunded(transaction, order.id)
+  await orders.failRefund(transaction, order.id, { at, amount: getAmount({ order, refund }), refundedMinor, error })
 }
 
 /** Applies the provider's status to a refund. A failure is final; a success can still become a failure. */
 export const applyRefundStatus = async (
   services: RefundServices,
   transaction: Transaction,
-  { order, refund, status }: { order: OrderRow; refund: Refund; status: ProviderRefundStatus },
+  { order, refund, status }: OrderRefund & { status: ProviderRefundStatus },
 ): Promise<void> => {
   if (refund.byHand || refund.status === 'failed') return
   if (refund.providerRef === null) await updateRefund(transaction, refund.id, { providerRef: status.providerRef })
@@ -83,4 +61,64 @@ export const applyRefundStatus = async (
       error: status.error === null ? { code: 'returned-by-bank' } : { text: status.error },
     })
   else if (status.state === 'succeeded' && refund.status === 'pending') await markRefundSucceeded(services, transaction, { order, refund })
+}
+
+/** A provider's report about a refund. */
+export interface RefundReport {
+  eventId: string
+  chargeRef: string
+  /** The shop's id; undefined for a refund issued in the provider's own dashboard. */
+  refundId: string | undefined
+  amount: Money
+  reason: Reason
+  status: ProviderRefundStatus
+}
+
+/** Stores a refund that was issued in the provider's own dashboard. */
+const recordExternalRefund = async (
+  transaction: Transaction,
+  payment: Payment,
+  { amount, reason, status }: RefundReport,
+  at: Date,
+): Promise<Refund | undefined> => {
+  const isRefundable = amount.currency === payment.currency && amount.amountMinor > 0 && amount.amountMinor <= getRefundableMinor(payment)
+  if (!isRefundable || status.state === 'failed') return undefined
+  return insertRefund(transaction, {
+    paymentId: payment.id,
+    orderId: payment.orderId,
+    amountMinor: amount.amountMinor,
+    reason,
+    lines: [],
+    status: 'pending',
+    byHand: false,
+    actorName: null,
+    requestKey: `provider ${status.providerRef}`,
+    providerRef: status.providerRef,
+    createdAt: at,
+  })
+}
+
+/** Applies a report about a refund, whether the shop or the provider's dashboard issued it. A repeated event changes nothing. */
+export const settleRefund = async (services: RefundServices & Pick<PaymentServices, 'database'>, report: RefundReport): Promise<void> => {
+  const unlockedPayment = await findPaymentByCharge(services.database, report.chargeRef)
+  // A charge of this account that belongs to no order.
+  if (!unlockedPayment) return
+  await inTransaction(services.database, async (transaction) => {
+    const order = await services.orders.lockOrder(transaction, unlockedPayment.orderId)
+    const payment = await findPaymentByCharge(transaction, report.chargeRef)
+    if (!order || !payment) return
+    const at = services.clock.now()
+    const paymentEvent = {
+      provider: payment.provider,
+      eventId: report.eventId,
+      paymentId: payment.id,
+      kind: 'refund' as const,
+      receivedAt: at,
+    }
+    if (!(await insertPaymentEvent(transaction, paymentEvent))) return
+    const existing = await findRefundAtProvider(transaction, payment.id, { id: report.refundId, providerRef: report.status.providerRef })
+    const refund = existing ?? (await recordExternalRefund(transaction, payment, report, at))
+    if (refund) await applyRefundStatus(services, transaction, { order, refund, status: report.status })
+    await setPaymentEventResult(transaction, paymentEvent, refund ? report.status.state : 'ignored')
+  })
 }

@@ -1,52 +1,47 @@
-import { createHash } from 'node:crypto'
-
 import { Stripe } from 'stripe'
 
 import type { StripeAccount } from '../../../../platform/stripe/index.ts'
 import type { Payment } from '../../queries.ts'
-import { type CheckoutDetails, type PaymentProvider, ProviderRejection, type ProviderPaymentStatus } from '../provider.ts'
-import { toStripeAmount } from './amount.ts'
-import { type CheckoutSession, toPaymentStatus } from './checkout-session.ts'
-import { isPermanentError } from './errors.ts'
-import { createStripeRefund } from './refund.ts'
+import {
+  type PaymentProvider,
+  type ProviderPaymentStatus,
+  ProviderRejection,
+  type ProviderRefundRequest,
+  type ProviderRefundStatus,
+} from '../provider.ts'
+import { fromStripeAmount, toStripeAmount } from './amount.ts'
 
-/**
- * Stripe's minimum is half an hour. The shop expires the session with its own, shorter hold; this is the fallback
- * for when that fails.
- */
-const SESSION_DURATION_S = 60 * 60
+/** Stripe's response while another request with the same key is in progress. */
+const HTTP_CONFLICT = 409
 
-/** Deterministic, so that a retry with the same idempotency key finds the same session. */
-const buildSessionParams = (
-  payment: Payment,
-  { number, shopName, email, returnUrl }: CheckoutDetails,
-): Stripe.Checkout.SessionCreateParams => {
-  const metadata = { payment: payment.reference, order: number }
-  return {
-    mode: 'payment',
-    client_reference_id: payment.reference,
-    customer_email: email,
-    line_items: [
-      {
-        quantity: 1,
-        price_data: {
-          currency: payment.currency.toLowerCase(),
-          unit_amount: toStripeAmount(payment),
-          product_data: { name: `${shopName}, order ${number}` },
-        },
-      },
-    ],
-    metadata,
-    payment_intent_data: { metadata, description: `Order ${number}` },
-    success_url: returnUrl,
-    cancel_url: returnUrl,
-    expires_at: Math.floor(payment.createdAt.getTime() / 1000) + SESSION_DURATION_S,
+/** Rejections that a retry would not change; any other error may be temporary. */
+export const isPermanentError = (error: unknown): error is Stripe.errors.StripeError =>
+  (error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError) &&
+  error.statusCode !== HTTP_CONFLICT
+
+/** The fields read of a checkout session, whether fetched or from a webhook. */
+type CheckoutSession = Pick<Stripe.Checkout.Session, 'id' | 'status' | 'payment_status' | 'amount_total' | 'currency' | 'payment_intent'>
+
+/** A payment intent in these states can no longer be paid by its session. */
+const FAILED_INTENT_STATUSES: readonly string[] = ['requires_payment_method', 'canceled']
+
+export const toPaymentStatus = (session: CheckoutSession): ProviderPaymentStatus => {
+  if (session.status === 'expired') return { state: 'failed' }
+  if (session.status !== 'complete') return { state: 'open' }
+  const intent = session.payment_intent
+  if (session.payment_status !== 'unpaid') {
+    if (session.amount_total === null || session.currency === null || intent === null)
+      throw new Error(`Stripe says that ${session.id} is paid, and not what.`)
+    return {
+      state: 'succeeded',
+      paid: fromStripeAmount(session.amount_total, session.currency),
+      chargeRef: typeof intent === 'string' ? intent : intent.id,
+    }
   }
+  return intent !== null && typeof intent !== 'string' && FAILED_INTENT_STATUSES.includes(intent.status)
+    ? { state: 'failed' }
+    : { state: 'processing' }
 }
-
-/** The same content has the same key; other content, as after a corrected email address, needs a new one. */
-const buildIdempotencyKey = (payment: Payment, sessionParams: Stripe.Checkout.SessionCreateParams): string =>
-  `${payment.id} ${createHash('sha256').update(JSON.stringify(sessionParams)).digest('base64url')}`
 
 const fetchStatus = async ({ client }: StripeAccount, { providerRef }: Payment): Promise<ProviderPaymentStatus> => {
   if (providerRef === null) return { state: 'open' }
@@ -65,23 +60,49 @@ const expireSession = async (account: StripeAccount, payment: Payment): Promise<
   }
 }
 
+/** More refunds than one payment ever has. */
+const MAX_REFUNDS = 100
+
+const STATE_BY_STRIPE_STATUS: Readonly<Record<string, ProviderRefundStatus['state']>> = {
+  succeeded: 'succeeded',
+  failed: 'failed',
+  canceled: 'failed',
+}
+
+type StripeRefund = Pick<Stripe.Refund, 'id' | 'status'> & { failure_reason?: string | null | undefined }
+
+export const toRefundStatus = ({ id, status, failure_reason: reason }: StripeRefund): ProviderRefundStatus => {
+  const state = STATE_BY_STRIPE_STATUS[status ?? ''] ?? 'pending'
+  return { state, providerRef: id, error: state === 'failed' ? (reason ?? null) : null }
+}
+
+/**
+ * Creates a refund once, however often it is called: by the idempotency key for a day, and by listing the refunds of this payment
+ * for as long as a job may be retried.
+ */
+const createRefund = async (
+  { client }: StripeAccount,
+  { chargeRef, currency }: Payment,
+  { id, amountMinor }: ProviderRefundRequest,
+): Promise<ProviderRefundStatus> => {
+  if (chargeRef === null) throw new ProviderRejection('Stripe never said what money this was.')
+  try {
+    const existingRefunds = await client.refunds.list({ payment_intent: chargeRef, limit: MAX_REFUNDS })
+    const existing = existingRefunds.data.find(({ metadata }) => metadata?.['refund'] === id)
+    if (existing) return toRefundStatus(existing)
+    const amount = toStripeAmount({ amountMinor, currency })
+    return toRefundStatus(
+      await client.refunds.create({ payment_intent: chargeRef, amount, metadata: { refund: id } }, { idempotencyKey: `refund ${id}` }),
+    )
+  } catch (error) {
+    if (isPermanentError(error)) throw new ProviderRejection(error.message, { cause: error })
+    throw error
+  }
+}
+
 /** Card payments on Stripe's checkout page: the shop never sees card data. */
 export const createStripeProvider = (account: StripeAccount): PaymentProvider => ({
-  start: async (payment, content) => {
-    const sessionParams = buildSessionParams(payment, content)
-    let session: CheckoutSession
-    try {
-      session = await account.client.checkout.sessions.create(sessionParams, {
-        idempotencyKey: buildIdempotencyKey(payment, sessionParams),
-      })
-    } catch (error) {
-      if (isPermanentError(error)) throw new ProviderRejection(error.message, { cause: error })
-      throw error
-    }
-    if (!session.url) throw new Error(`Stripe made a page without an address: ${session.id}`)
-    return { providerRef: session.id, url: session.url }
-  },
   fetchStatus: (payment) => fetchStatus(account, payment),
   expire: (payment) => expireSession(account, payment),
-  refund: (payment, refund) => createStripeRefund(account, payment, refund),
+  refund: (payment, refund) => createRefund(account, payment, refund),
 })

@@ -1,9 +1,9 @@
 import { and, asc, eq, isNull, lt, or, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import type { Database, Transaction } from '../../platform/database/index.ts'
-import type { Payment } from './queries.ts'
-import { payments, refunds } from './schema.ts'
+import type { Database, Transaction } from '../../../platform/database/index.ts'
+import type { Payment } from '../queries.ts'
+import { payments, refunds } from '../schema.ts'
 
 export type Refund = typeof refunds.$inferSelect
 

@@ -6,30 +6,28 @@ import { defineJob } from '../../../feature.ts'
 import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
 import type { Services } from '../../../services.ts'
 import { renderEmail, type EmailContent, getEmailBranding, queueEmail } from '../../emails/index.ts'
-import { findOrder, getOrderPath, localizeReason, type OrderRow } from '../../orders/index.ts'
-import { findRefund, type Refund } from '../index.ts'
-import { MESSAGES } from './messages/index.ts'
+import { findRefund, type Refund } from '../../payments/index.ts'
+import { getOrderPath } from '../access.ts'
+import { localizeReason } from '../history.ts'
+import { ORDER_MESSAGES } from '../messages/index.ts'
+import { findOrder, type OrderRow } from '../queries.ts'
 
 const buildRefundEmail = (order: OrderRow, refund: Refund, services: Pick<Services, 'secrets'>, shopLocale: string): EmailContent => {
-  const messages = MESSAGES[order.language]
+  const { refunded, viewOrder, receipt, reason } = ORDER_MESSAGES[order.language]
   const money = formatMoney(refund.amountMinor, order.currency, getLocale(order.language, shopLocale))
-  const text = messages.text(money, order.number)
+  const text = refunded.text(money, order.number)
   return {
     language: order.language,
-    subject: messages.subject(money, order.number),
-    preview: messages.preview(money, order.number),
-    heading: messages.heading,
+    subject: refunded.subject(money, order.number),
+    preview: refunded.preview(money, order.number),
+    heading: refunded.heading,
     blocks: [
-      { kind: 'paragraph', text: refund.byHand ? text : `${text} ${messages.arrivalNote}` },
-      { kind: 'details', title: messages.reasonTitle, lines: [localizeReason(order.language, refund.reason)] },
-      { kind: 'button', label: messages.viewOrder, path: getOrderPath(services.secrets, order) },
-      {
-        kind: 'link',
-        label: messages.receipt,
-        path: getOrderPath(services.secrets, order).replace('/user-view-order/', '/order-receipt/'),
-      },
+      { kind: 'paragraph', text: refund.byHand ? text : `${text} ${refunded.arrivalNote}` },
+      { kind: 'details', title: refunded.reasonTitle, lines: [localizeReason(order.language, refund.reason)] },
+      { kind: 'button', label: viewOrder, path: getOrderPath(services.secrets, order) },
+      { kind: 'link', label: receipt, path: getOrderPath(services.secrets, order).replace('/user-view-order/', '/order-receipt/') },
     ],
-    reason: messages.reason,
+    reason,
   }
 }
 

@@ -5,13 +5,14 @@ import { readFile } from 'node:fs/promises'
 import { scaleDocumentToSize, type Side, SIDES } from '@picasso/design'
 import { z } from 'zod'
 
-import { withTempFolder } from '../../platform/files/index.ts'
-import type { JobContext } from '../../platform/jobs/index.ts'
-import { projectPath } from '../../platform/project-path.ts'
-import { type Attempt, findPermanentError, checkCrashLimit } from '../../print/permanent-error.ts'
-import { RenderError } from '../../print/render-error.ts'
-import type { StoredPictures } from '../../print/renderer.ts'
-import type { Services } from '../../services.ts'
+import type { Transaction } from '../../../platform/database/index.ts'
+import { withTempFolder } from '../../../platform/files/index.ts'
+import { declareJob, type JobContext, newJob, type NewJob } from '../../../platform/jobs/index.ts'
+import { projectPath } from '../../../platform/project-path.ts'
+import { type Attempt, findPermanentError, checkCrashLimit } from '../../../print/permanent-error.ts'
+import { RenderError } from '../../../print/render-error.ts'
+import type { StoredPictures } from '../../../print/renderer.ts'
+import type { Services } from '../../../services.ts'
 import {
   compareWithCapture,
   renderView,
@@ -19,20 +20,51 @@ import {
   loadPreviews,
   detectBackgroundColors,
   type PictureComparison,
-} from '../designs/index.ts'
-import {
-  flagMissingPrintFile,
-  getCaptureKey,
-  findLineToPrint,
-  saveFindings,
-  setPrintFilesState,
-  markPrintFilesReady,
-  type PrintLine,
-  getPictureKey,
-  replacePicture,
-} from '../orders/index.ts'
+} from '../../designs/index.ts'
 import { measureInk } from './ink.ts'
-import { ensureTicket, savePrintFile } from './queries.ts'
+import {
+  ensureTicket,
+  findLineToPrint,
+  getCaptureKey,
+  getPictureKey,
+  type LineRow,
+  markPrintFilesReady,
+  needsPrinting,
+  type PrintLine,
+  replacePicture,
+  saveFindings,
+  savePrintFile,
+  selectLinesToPrint,
+  setPrintFilesState,
+} from './queries.ts'
+
+declare module '../../../platform/jobs/jobs.ts' {
+  interface DeclaredJobs {
+    'print-files': true
+  }
+}
+
+/** Renders the print files of one line; the feature `production` does it. */
+export const printFilesJob = declareJob({
+  name: 'print-files',
+  payload: z.object({ orderLineId: z.uuid() }),
+  key: ({ orderLineId }) => `print-files:${orderLineId}`,
+})
+
+/** Jobs that render the print files, one per line. */
+export const buildPrintJobs = (lines: readonly LineRow[]): NewJob[] =>
+  lines.filter(needsPrinting).map(({ id }) => newJob(printFilesJob, { orderLineId: id }))
+
+/** Queues the print files of an order, to be rendered when this transaction commits. */
+export const queuePrintJobs = async (jobs: Services['jobs'], transaction: Transaction, orderId: string): Promise<void> =>
+  jobs.addAll(transaction, buildPrintJobs(await selectLinesToPrint(transaction, orderId)))
+
+/** Renders the files of a line again, if they are rendered or being rendered. */
+export const restartPrintJob = async (jobs: Services['jobs'], transaction: Transaction, line: LineRow): Promise<void> => {
+  if (line.printFiles === null || line.printFiles === 'waiting') return
+  await setPrintFilesState(transaction, line.id, 'waiting')
+  await jobs.addAll(transaction, buildPrintJobs([line]))
+}
 
 const Package = z.object({ version: z.string() })
 
@@ -45,7 +77,10 @@ const getRendererVersion = (): string => {
 
 const MM_PER_INCH = 25.4
 
-export type PrintServices = Pick<Services, 'database' | 'files' | 'jobs' | 'renderer' | 'clock'>
+export interface PrintServices extends Pick<Services, 'database' | 'files' | 'jobs' | 'renderer' | 'clock'> {
+  /** Asks for a person where a line cannot be rendered. */
+  flagMissingPrintFile: (database: Services['database'], orderId: string, failure: { line: number; error: string }) => Promise<void>
+}
 
 const storeFile = async (files: Services['files'], path: string, extension: 'png' | 'pdf'): Promise<{ key: string; sha256: string }> => {
   const bytes = await readFile(path)
@@ -196,7 +231,9 @@ export const renderPrintFiles = async (services: PrintServices, orderLineId: str
     if (!permanentError) throw error
     // Retrying would not help: a person has to decide.
     context.warn('print files could not be rendered', error)
-    const failure = { line: lineToPrint.line.position + 1, error: permanentError.message }
-    await flagMissingPrintFile(services.database, lineToPrint.line.orderId, failure)
+    await services.flagMissingPrintFile(services.database, lineToPrint.line.orderId, {
+      line: lineToPrint.line.position + 1,
+      error: permanentError.message,
+    })
   }
 }

@@ -1,27 +1,26 @@
 import type { Reason, ReasonCode } from '@picasso/contract'
+import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
-import type { StripeAccount } from '../../../../platform/stripe/index.ts'
-import type { PaymentUpdate, ProviderRefundStatus, Money } from '../provider.ts'
-import { fromStripeAmount } from './amount.ts'
-import { toPaymentStatus } from './checkout-session.ts'
-import { toRefundStatus } from './refund.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { StripeAccount } from '../../platform/stripe/index.ts'
+import { closeDispute, recordDispute } from './disputes.ts'
+import type { PaymentServices } from './payable-orders.ts'
+import type { Money, PaymentUpdate } from './providers/provider.ts'
+import { fromStripeAmount } from './providers/stripe/amount.ts'
+import { toPaymentStatus, toRefundStatus } from './providers/stripe/provider.ts'
+import { findPaymentByCharge, type Payment } from './queries.ts'
+import { getRefundableMinor } from './refunds/queries.ts'
+import { type RefundReport, settleRefund } from './refunds/settle-refund.ts'
+import { settlePayment } from './settle.ts'
 
 /** A webhook that Stripe did not send, or not for this shop. */
-export class InvalidStripeEvent extends Error {}
+class InvalidStripeEvent extends Error {}
 
 /** A webhook of Stripe, reduced to what the shop uses. */
-export type StripeEvent =
+type StripeEvent =
   | { type: 'payment'; report: PaymentUpdate }
-  | {
-      type: 'refund'
-      eventId: string
-      chargeRef: string
-      refundId: string | undefined
-      amount: Money
-      reason: Reason
-      status: ProviderRefundStatus
-    }
+  | ({ type: 'refund' } & RefundReport)
   | { type: 'dispute'; eventId: string; chargeRef: string; disputeRef: string; reason: string }
   | { type: 'dispute-closed'; eventId: string; chargeRef: string; disputeRef: string; isWon: boolean; amount: Money }
   /** An event that the shop does not use. */
@@ -158,12 +157,7 @@ const toStripeEvent = ({ id, type, data: { object } }: z.infer<typeof StripeEven
 const getSignatureTime = (signature: string): number => Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1] ?? Number.NaN)
 
 /** Parses a webhook from the raw bytes that Stripe signed; throws for an invalid signature. */
-export const parseStripeEvent = (
-  { client, isLive, webhookSecret }: StripeAccount,
-  body: Buffer,
-  signature: string,
-  now: Date,
-): StripeEvent => {
+const parseStripeEvent = ({ client, isLive, webhookSecret }: StripeAccount, body: Buffer, signature: string, now: Date): StripeEvent => {
   if (!webhookSecret) throw new InvalidStripeEvent('Nobody may report anything.')
   if (!(Math.abs(now.getTime() / 1000 - getSignatureTime(signature)) <= TOLERANCE_S))
     throw new InvalidStripeEvent('The signature is of another time.')
@@ -182,4 +176,72 @@ export const parseStripeEvent = (
   } catch (error) {
     throw error instanceof InvalidStripeEvent ? error : new InvalidStripeEvent('This is no event of its type.', { cause: error })
   }
+}
+
+/** A lost dispute as a refund of what was not refunded before. */
+const toDisputeRefund = (
+  payment: Payment,
+  { eventId, chargeRef, disputeRef, amount }: Extract<StripeEvent, { type: 'dispute-closed' }>,
+): RefundReport => ({
+  eventId: `${eventId} money`,
+  chargeRef,
+  refundId: undefined,
+  amount: { ...amount, amountMinor: Math.min(amount.amountMinor, getRefundableMinor(payment)) },
+  reason: { code: 'dispute-lost' },
+  status: { state: 'succeeded', providerRef: disputeRef, error: null },
+})
+
+/** Applies a Stripe event; a repeated one changes nothing. */
+const handleStripeEvent = async (services: PaymentServices, event: StripeEvent): Promise<void> => {
+  switch (event.type) {
+    case 'payment':
+      await settlePayment(services, event.report)
+      return
+    case 'refund':
+      await settleRefund(services, event)
+      return
+    case 'dispute': {
+      const payment = await findPaymentByCharge(services.database, event.chargeRef)
+      if (payment) await recordDispute(services, payment, event)
+      return
+    }
+    case 'dispute-closed': {
+      const payment = await findPaymentByCharge(services.database, event.chargeRef)
+      if (!payment) return
+      if (!event.isWon) await settleRefund(services, toDisputeRefund(payment, event))
+      await closeDispute(services, payment, event)
+      return
+    }
+    case 'other':
+  }
+}
+
+const parseWebhookEvent = (stripe: StripeAccount, body: unknown, signature: unknown, now: Date): StripeEvent => {
+  try {
+    if (!Buffer.isBuffer(body) || typeof signature !== 'string') throw new InvalidStripeEvent('This is not a Stripe event.')
+    return parseStripeEvent(stripe, body, signature, now)
+  } catch (error) {
+    if (error instanceof InvalidStripeEvent) throw new AppError('INVALID_INPUT', { message: () => error.message, details: error.cause })
+    throw error
+  }
+}
+
+/** The largest Stripe events have some ten thousand bytes. */
+const MAX_WEBHOOK_BYTES = 256 * 1024
+
+/** Stripe's reports, verified by their signature. Outside the contract: Stripe calls this, no page of the shop. */
+export const mountStripeWebhook = async (app: FastifyInstance, services: PaymentServices & { stripe: StripeAccount }): Promise<void> => {
+  const { stripe } = services
+  if (!stripe.webhookSecret) return
+  await app.register(async (webhooks) => {
+    // The signature covers the raw bytes.
+    webhooks.removeAllContentTypeParsers()
+    webhooks.addContentTypeParser('application/json', { parseAs: 'buffer', bodyLimit: MAX_WEBHOOK_BYTES }, (_request, body, done) =>
+      done(null, body),
+    )
+    webhooks.post('/api/payments/stripe', async ({ body, headers }) => {
+      await handleStripeEvent(services, parseWebhookEvent(stripe, body, headers['stripe-signature'], services.clock.now()))
+      return { received: true }
+    })
+  })
 }

@@ -3,12 +3,12 @@ import { eq, like } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 
-import { parseError, createIdempotencyKey, parseResponse, describeHistory } from '../../../../test/browser.ts'
-import { type CardOrder, CardPaymentShop } from '../../../../test/card-payments.ts'
-import { createStripeEvent } from '../../../../test/fake-stripe/index.ts'
-import { createSignedInUser, type SignedInUser } from '../../../../test/test-users.ts'
-import { emails } from '../../emails/schema.ts'
-import { refunds } from '../../payments/schema.ts'
+import { parseError, createIdempotencyKey, parseResponse, describeHistory } from '../../../test/browser.ts'
+import { type CardOrder, CardPaymentShop } from '../../../test/card-payments.ts'
+import { createStripeEvent } from '../../../test/fake-stripe/index.ts'
+import { createSignedInUser, type SignedInUser } from '../../../test/test-users.ts'
+import { emails } from '../emails/schema.ts'
+import { refunds } from './schema.ts'
 
 let shop: CardPaymentShop
 let owner: SignedInUser

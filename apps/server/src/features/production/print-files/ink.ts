@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-import type { InkBox } from './schema.ts'
+import type { InkBox } from '../schema.ts'
 
 /** Alpha of each pixel of a print, row by row, 0–255. */
 export interface Opacity {

@@ -1,0 +1,145 @@
+import type { OrderEvent, PaymentStatus } from '@picasso/contract'
+
+import type { Database, Transaction } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Services } from '../../services.ts'
+import { requireStock, tryReserveStock } from '../garments/index.ts'
+import { getHoldExpiry, type PayableOrders, type PaymentReport, type PaymentServices } from '../payments/index.ts'
+import { queuePrintJobs } from '../production/print-files/index.ts'
+import { getOrderPath } from './access.ts'
+import { holdForDispute, releaseDisputeHold } from './dispute-hold.ts'
+import { queuePaymentReceivedEmail } from './emails/payment-received.ts'
+import { queueRefundEmail } from './emails/refund-email.ts'
+import { flagForReview, NO_REVIEW } from './history.ts'
+import { computeDueDate } from './order-rules.ts'
+import { addEvent, changeOrder, findOrder, lockOrder, type OrderRow, selectLines } from './queries.ts'
+import { extendHoldForBank, scheduleRelease, selectStockQuantities } from './stock-hold.ts'
+
+type OrderServices = Pick<Services, 'jobs' | 'secrets'>
+type Refunds = Pick<PayableOrders, 'recordRefund' | 'completeRefund' | 'failRefund'>
+type Outcomes = Pick<PayableOrders, 'confirmPayment' | 'failPayment' | 'awaitBank' | 'flagSurplus' | 'reopenPayment'>
+
+const requireLocked = async (transaction: Transaction, orderId: string): Promise<OrderRow> => {
+  const order = await lockOrder(transaction, orderId)
+  if (!order) throw new AppError('NOT_FOUND')
+  return order
+}
+
+/** Takes the stock of a paid order: the held stock, or, if that was released, new stock while it lasts. */
+const commitStock = async (transaction: Transaction, order: OrderRow): Promise<Partial<OrderRow>> => {
+  if (order.stock !== 'returned') return { stock: 'taken', holdUntil: null }
+  if (await tryReserveStock(transaction, await selectStockQuantities(transaction, order.id))) return { stock: 'taken', holdUntil: null }
+  return flagForReview({ cause: 'sold-meanwhile' })
+}
+
+const addPaymentEvent = (
+  transaction: Transaction,
+  orderId: string,
+  { at, confirmedBy }: PaymentReport,
+  event: OrderEvent,
+  { internal = false }: { internal?: boolean } = {},
+): Promise<void> => {
+  const actorColumns = confirmedBy ? { actor: 'shop' as const, actorName: confirmedBy.name } : { actor: 'payment provider' as const }
+  return addEvent(transaction, { orderId, at, ...actorColumns, event, internal })
+}
+
+const createOutcomes = (jobs: Services['jobs']): Outcomes => ({
+  confirmPayment: async (transaction, orderId, report) => {
+    const order = await requireLocked(transaction, orderId)
+    await changeOrder(transaction, orderId, {
+      paymentStatus: 'confirmed',
+      confirmedAt: report.at,
+      dueAt: order.dueAt ?? computeDueDate(report.at, order.delivery),
+      ...(await commitStock(transaction, order)),
+    })
+    await addPaymentEvent(transaction, orderId, report, { kind: report.isFree ? 'nothing-to-pay' : 'payment-received', data: {} })
+    const statement = report.confirmedBy?.statement
+    if (statement)
+      await addPaymentEvent(transaction, orderId, report, { kind: 'payment-statement', data: { statement } }, { internal: true })
+    await queuePrintJobs(jobs, transaction, orderId)
+    if (!report.isFree) await queuePaymentReceivedEmail(jobs, transaction, orderId)
+  },
+  failPayment: async (transaction, orderId, report) => {
+    await changeOrder(transaction, orderId, { paymentStatus: 'failed' })
+    await addPaymentEvent(transaction, orderId, report, { kind: 'payment-failed', data: {} })
+  },
+  awaitBank: async (transaction, orderId, report) => {
+    await extendHoldForBank(jobs, transaction, await requireLocked(transaction, orderId), report.at)
+    await addPaymentEvent(transaction, orderId, report, { kind: 'payment-processing', data: {} })
+  },
+  flagSurplus: async (transaction, orderId, { reason, ...report }) => {
+    await changeOrder(transaction, orderId, flagForReview(reason))
+    await addPaymentEvent(transaction, orderId, report, { kind: 'surplus-received', data: { reason } }, { internal: true })
+  },
+  reopenPayment: async (transaction, orderId, at) => {
+    const order = await requireLocked(transaction, orderId)
+    const holdUntil = getHoldExpiry(order.paymentMethod, at)
+    if (holdUntil === null) throw new AppError('ILLEGAL_TRANSITION')
+    if (order.stock === 'returned') await requireStock(transaction, await selectStockQuantities(transaction, orderId))
+    await changeOrder(transaction, orderId, { paymentStatus: 'pending', stock: 'held', holdUntil })
+    await scheduleRelease(jobs, transaction, orderId, holdUntil)
+    await addEvent(transaction, { orderId, at, actor: 'buyer', event: { kind: 'payment-restarted', data: {} } })
+  },
+})
+
+/** The payment status after a refund; an order that never counted as paid keeps its status. */
+const getStatusAfterRefund = ({ paymentStatus, totalMinor }: OrderRow, refunded: number): PaymentStatus => {
+  if (!['confirmed', 'partially_refunded', 'refunded'].includes(paymentStatus)) return paymentStatus
+  if (refunded === 0) return 'confirmed'
+  return refunded < totalMinor ? 'partially_refunded' : 'refunded'
+}
+
+const setRefundedAmount = async (transaction: Transaction, orderId: string, refundedMinor: number): Promise<void> => {
+  const order = await requireLocked(transaction, orderId)
+  await changeOrder(transaction, orderId, { refundedMinor, paymentStatus: getStatusAfterRefund(order, refundedMinor) })
+}
+
+const createRefunds = (jobs: Services['jobs']): Refunds => ({
+  recordRefund: async (transaction, orderId, { at, amount, reason, isByHand, by, clearsReview }) => {
+    const event: OrderEvent = { kind: 'refund-started', data: { amount, byHand: isByHand, reason } }
+    await addEvent(transaction, { orderId, at, actor: 'shop', actorName: by, event, internal: true })
+    await changeOrder(transaction, orderId, clearsReview ? NO_REVIEW : {})
+  },
+  completeRefund: async (transaction, orderId, { id, at, amount, refundedMinor, isByHand, by, statement }) => {
+    await setRefundedAmount(transaction, orderId, refundedMinor)
+    const actor = isByHand ? 'shop' : 'payment provider'
+    await addEvent(transaction, { orderId, at, actor, actorName: by, event: { kind: 'refunded', data: { amount } } })
+    if (statement !== null && statement !== '') {
+      const event: OrderEvent = { kind: 'refund-statement', data: { statement } }
+      await addEvent(transaction, { orderId, at, actor: 'shop', actorName: by, event, internal: true })
+    }
+    await queueRefundEmail(jobs, transaction, id)
+  },
+  failRefund: async (transaction, orderId, { at, amount, refundedMinor, error }) => {
+    await setRefundedAmount(transaction, orderId, refundedMinor)
+    const event: OrderEvent = { kind: 'refund-failed', data: { amount, error } }
+    await addEvent(transaction, { orderId, at, actor: 'payment provider', event, internal: true })
+  },
+})
+
+/** Orders as payments know them: what each report about money changes in an order. */
+const createPayableOrders = ({ jobs, secrets }: OrderServices): PayableOrders => ({
+  findOrder,
+  lockOrder,
+  findCheckoutOrder: async (database: Database, orderId, paymentCreatedAt) => {
+    const order = await findOrder(database, orderId)
+    if (!order) return undefined
+    const areLinksRenewed = order.linksSince !== null && order.linksSince > paymentCreatedAt
+    const path = areLinksRenewed ? `/user-view-order/${order.id}` : getOrderPath(secrets, order)
+    return { number: order.number, email: order.contact.email, path }
+  },
+  selectQuantities: async (transaction, orderId) =>
+    new Map((await selectLines(transaction, orderId)).map(({ id, quantity }) => [id, quantity])),
+  ...createOutcomes(jobs),
+  openDispute: async (transaction, orderId, dispute) =>
+    holdForDispute(jobs, transaction, await requireLocked(transaction, orderId), dispute),
+  closeDispute: async (transaction, orderId, dispute) =>
+    releaseDisputeHold(transaction, await requireLocked(transaction, orderId), dispute),
+  ...createRefunds(jobs),
+})
+
+/** What payments work with, for callers that have the shop's services. */
+export const withPayableOrders = <Given extends OrderServices>(services: Given): Given & Pick<PaymentServices, 'orders'> => ({
+  ...services,
+  orders: createPayableOrders(services),
+})

@@ -1,0 +1,120 @@
+import { formatMoney, PaymentMethod, type Reason, type RefundedLine } from '@picasso/contract'
+import { z } from 'zod'
+
+import type { Transaction } from '../../platform/database/index.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { declareJob } from '../../platform/jobs/index.ts'
+import type { Services } from '../../services.ts'
+import { MESSAGES } from './messages/index.ts'
+import { isOnline } from './methods.ts'
+import type { PayableOrder, PaymentServices } from './payable-orders.ts'
+import { expirePayments, needsSync, type Payment, selectPayments } from './queries.ts'
+import { getRefundableMinor, insertRefund, type Refund } from './refunds/queries.ts'
+
+declare module '../../platform/jobs/jobs.ts' {
+  interface DeclaredJobs {
+    'cancel-provider-payments': true
+    refund: true
+  }
+}
+
+/** Cancels the closed payments of an order at their provider. */
+export const cancelProviderPaymentsJob = declareJob({
+  name: 'cancel-provider-payments',
+  payload: z.object({ orderId: z.uuid() }),
+  key: ({ orderId }) => `cancel-provider-payments:${orderId}`,
+})
+
+/** Requests a refund at the provider. */
+export const refundJob = declareJob({
+  name: 'refund',
+  payload: z.object({ refundId: z.uuid() }),
+  key: ({ refundId }) => `refund:${refundId}`,
+})
+
+/** Expires the open payments of an order, except the successful one, and queues their cancellation at the provider. */
+export const closePayments = async (
+  jobs: Services['jobs'],
+  transaction: Transaction,
+  orderId: string,
+  at: Date,
+  excludedPaymentId?: string,
+): Promise<void> => {
+  await expirePayments(transaction, orderId, at, excludedPaymentId)
+  const paymentsToCancel = (await selectPayments(transaction, orderId)).filter(
+    (payment) => payment.id !== excludedPaymentId && needsSync(payment),
+  )
+  if (paymentsToCancel.length > 0) await jobs.add(transaction, cancelProviderPaymentsJob, { orderId })
+}
+
+type RefundServices = Pick<PaymentServices, 'jobs' | 'clock' | 'orders'>
+
+interface RefundParams {
+  order: PayableOrder
+  payment: Payment
+  amountMinor: number
+  reason: Reason
+  lines?: readonly RefundedLine[]
+  /** Name of the owner who issued it; null where it follows from a cancellation. */
+  by: string | null
+  /** Idempotency key: each creates one refund. */
+  requestKey: string
+  /** True where a person pays it out even though a provider could. */
+  byHand?: boolean
+}
+
+/** True once all money that an order was flagged for is being refunded. */
+const isFlagSettled = async (transaction: Transaction, { reviewKind, id }: PayableOrder): Promise<boolean> => {
+  if (reviewKind !== 'paid-after-cancel' && reviewKind !== 'short-stock') return false
+  const affectedPayments = (await selectPayments(transaction, id)).filter((payment) => payment.surplus || reviewKind === 'short-stock')
+  return affectedPayments.every((payment) => getRefundableMinor(payment) === 0)
+}
+
+/** Creates a refund within the caller's transaction. The order must be locked. */
+export const createRefund = async (
+  { jobs, clock, orders }: RefundServices,
+  transaction: Transaction,
+  { order, payment, amountMinor, reason, lines = [], by, requestKey, byHand }: RefundParams,
+): Promise<Refund> => {
+  const refundableMinor = getRefundableMinor(payment)
+  if (amountMinor > refundableMinor)
+    throw new AppError('INVALID_INPUT', {
+      fields: { amount: (language) => MESSAGES[language].maxAmount(formatMoney(refundableMinor, order.currency, 'en')) },
+    })
+  const at = clock.now()
+  const isByHand = byHand ?? !isOnline(PaymentMethod.parse(payment.provider))
+  const refund = await insertRefund(transaction, {
+    paymentId: payment.id,
+    orderId: order.id,
+    amountMinor,
+    reason,
+    lines: [...lines],
+    status: 'pending',
+    byHand: isByHand,
+    actorName: by,
+    requestKey,
+    createdAt: at,
+  })
+  const amount = { amountMinor, currency: order.currency }
+  const clearsReview = await isFlagSettled(transaction, order)
+  await orders.recordRefund(transaction, order.id, { at, amount, reason, isByHand, by, clearsReview })
+  if (!isByHand) await jobs.add(transaction, refundJob, { refundId: refund.id })
+  return refund
+}
+
+/** Creates refunds of everything paid for an order, as for a cancellation; false where no successful payment is stored. */
+export const refundOrderInFull = async (
+  services: RefundServices,
+  transaction: Transaction,
+  { order, reason, by }: Pick<RefundParams, 'order' | 'reason' | 'by'>,
+): Promise<boolean> => {
+  const orderPayments = (await selectPayments(transaction, order.id)).filter(({ status, surplus }) => status === 'succeeded' && !surplus)
+  for (const payment of orderPayments) {
+    if (getRefundableMinor(payment) === 0) continue
+    const refundParams = { order, payment, amountMinor: getRefundableMinor(payment), reason, by, requestKey: `whole ${payment.id}` }
+    // One connection, one statement after the other.
+    // oxlint-disable-next-line no-await-in-loop
+    await createRefund(services, transaction, refundParams)
+  }
+  return orderPayments.length > 0
+}

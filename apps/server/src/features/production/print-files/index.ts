@@ -1,0 +1,26 @@
+import { defineFeature } from '../../../feature.ts'
+
+export { type Opacity, readOpacity } from './ink.ts'
+export {
+  findLineToPrint,
+  getPictureKey,
+  needsPrinting,
+  type PrintFile,
+  type PrintLine,
+  selectPrintFiles,
+  setPrintFilesState,
+} from './queries.ts'
+export {
+  buildPrintJobs,
+  printFilesJob,
+  type PrintServices,
+  queuePrintJobs,
+  renderPrintFiles,
+  restartPrintJob,
+} from './render-print-files.ts'
+
+export const productionPrintFilesFeature = defineFeature({
+  name: 'production/print-files',
+  uses: ['designs', 'storage'],
+  readsTables: ['orders', 'production'],
+})
