@@ -3,9 +3,9 @@ import { join } from 'node:path'
 
 import { DesignDocument } from '@picasso/design'
 
+import { createWorkerPool } from '../apps/server/src/platform/worker-pool.ts'
 import { RenderError, deserializeRenderError } from '../apps/server/src/print/render-error.ts'
 import type { RenderJobs } from '../apps/server/src/print/render-jobs.ts'
-import { createWorkerPool } from '../apps/server/src/print/worker-pool.ts'
 import { readPeakMemory, processorSeconds } from './linux-process.ts'
 
 /** The child process; only Linux lists it. */

@@ -23,7 +23,7 @@ import sharp from 'sharp'
 import { projectPath } from '../platform/project-path.ts'
 import { readGarmentMaster } from './garment-masters.ts'
 import type { MockupInput } from './render-jobs.ts'
-import { drawScene, prepareScene } from './scene.ts'
+import { drawScene, prepareScene } from './render-side.ts'
 
 const inflateBytes = promisify<Uint8Array, Buffer>(inflate)
 

@@ -5,6 +5,7 @@ import type { Finding } from '@picasso/design'
 
 import { measureRender } from '../platform/metrics.ts'
 import { trace } from '../platform/tracing/index.ts'
+import { createWorkerPool } from '../platform/worker-pool.ts'
 import { RenderError, deserializeRenderError } from './render-error.ts'
 import type {
   Comparison,
@@ -17,7 +18,6 @@ import type {
   StoredPictures,
   TeamInput,
 } from './render-jobs.ts'
-import { createWorkerPool } from './worker-pool.ts'
 
 /** The build's second entry, beside the bundled server. */
 const BUNDLED_WORKER = new URL('print-worker.js', import.meta.url)

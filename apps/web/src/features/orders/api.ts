@@ -1,5 +1,4 @@
 import {
-  cancelOrder,
   changeOrderAddress,
   changeOrderSize,
   confirmOrder,
@@ -8,7 +7,6 @@ import {
   readOrder,
   readPayment,
   reorder,
-  requestCancel,
 } from '@picasso/contract'
 
 import { api, call } from '../../app/api.ts'
@@ -18,9 +16,7 @@ export const ordersApi = api.injectEndpoints({
     readOrder: build.query({ ...call(readOrder), providesTags: ['Order'] }),
     readPayment: build.query({ ...call(readPayment), keepUnusedDataFor: 0 }),
     payOrder: build.mutation({ ...call(payOrder), invalidatesTags: ['Order'] }),
-    cancelOrder: build.mutation({ ...call(cancelOrder), invalidatesTags: ['Order'] }),
     confirmOrder: build.mutation({ ...call(confirmOrder), invalidatesTags: ['Order'] }),
-    requestCancel: build.mutation({ ...call(requestCancel), invalidatesTags: ['Order'] }),
     changeOrderAddress: build.mutation({ ...call(changeOrderAddress), invalidatesTags: ['Order'] }),
     changeOrderSize: build.mutation({ ...call(changeOrderSize), invalidatesTags: ['Order'] }),
     claimReprint: build.mutation({ ...call(claimReprint), invalidatesTags: ['Order'] }),
@@ -32,9 +28,7 @@ export const {
   useReadOrderQuery,
   useReadPaymentQuery,
   usePayOrderMutation,
-  useCancelOrderMutation,
   useConfirmOrderMutation,
-  useRequestCancelMutation,
   useChangeOrderAddressMutation,
   useChangeOrderSizeMutation,
   useClaimReprintMutation,

@@ -1,16 +1,25 @@
 import { cancelOrder, requestCancel, type Order } from '@picasso/contract'
 import { toast } from 'sonner'
 
+import { api, call } from '../../app/api.ts'
 import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
 import { TextAreaField } from '../../ui/text-field.tsx'
 import { useMoneyFormat } from '../settings/index.ts'
-import { useCancelOrderMutation, useRequestCancelMutation } from './api.ts'
 import { orderMessages, type OrderMessages } from './messages/index.ts'
 import type { OrderAccess } from './order-access.ts'
 import { isPaymentPending } from './order-progress.ts'
+
+const cancelApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    cancelOrder: build.mutation({ ...call(cancelOrder), invalidatesTags: ['Order'] }),
+    requestCancel: build.mutation({ ...call(requestCancel), invalidatesTags: ['Order'] }),
+  }),
+})
+
+const { useCancelOrderMutation, useRequestCancelMutation } = cancelApi
 
 interface CancelDialogProps extends OrderAccess {
   onClose: () => void

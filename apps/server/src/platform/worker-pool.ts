@@ -7,13 +7,13 @@ import { fileURLToPath } from 'node:url'
 type Jobs<T> = Record<keyof T, { input: object; output: unknown }>
 
 /** Message to a worker. */
-export interface WorkerTask<T extends Jobs<T>, Name extends keyof T = keyof T> {
+interface WorkerTask<T extends Jobs<T>, Name extends keyof T = keyof T> {
   name: Name
   input: T[Name]['input']
 }
 
 /** Response of a worker: its output or its error. */
-export type WorkerResponse<Output> = { ok: true; output: Output } | { ok: false; error: unknown }
+type WorkerResponse<Output> = { ok: true; output: Output } | { ok: false; error: unknown }
 
 interface PoolOptions {
   entry: URL
@@ -190,4 +190,19 @@ export const createWorkerPool = <T extends Jobs<T>>(options: PoolOptions): Worke
       await Promise.all([...idle, ...running.keys()].map(stopWorker))
     },
   }
+}
+
+type TaskHandlers<T extends Jobs<T>> = { [Name in keyof T]: (input: T[Name]['input']) => Promise<T[Name]['output']> }
+
+/** Makes this process a worker of a pool: it does each task that it is sent. */
+export const serveTasks = <T extends Jobs<T>>(handlers: TaskHandlers<T>, serializeError: (error: unknown) => unknown): void => {
+  const respond = (response: WorkerResponse<T[keyof T]['output']>): void => void process.send?.(response)
+  const handleTask = async <Name extends keyof T>({ name, input }: WorkerTask<T, Name>): Promise<void> => {
+    try {
+      respond({ ok: true, output: await handlers[name](input) })
+    } catch (error) {
+      respond({ ok: false, error: serializeError(error) })
+    }
+  }
+  process.on('message', (task: WorkerTask<T>) => void handleTask(task))
 }

@@ -1,73 +1,30 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 
-import { type Image, loadImage, type SKRSContext2D, createCanvas } from '@napi-rs/canvas'
+import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
 import {
-  getBounds,
   type DesignElement,
   type DesignSide,
   draw,
+  getBounds,
   getFontTitle,
-  type ImageElement,
-  MAX_UNCHANGED_PIXELS,
-  layoutText,
   getPictureKey,
+  type ImageElement,
+  layoutText,
   planDecoding,
   type Typesetter,
-  filterPixels,
-  type PictureFilters,
 } from '@picasso/design'
 
 import { createLayerFactory } from './layers.ts'
+import { createPdfPage } from './pdf/pdf-page.ts'
+import { decodeOrReject, MM_PER_INCH, PRINT_DPI, readPicture } from './pictures.ts'
 import { readRows, writePng } from './print-png.ts'
 import { RenderError } from './render-error.ts'
-import type { PrintInput, StoredPictures } from './render-jobs.ts'
-import { PRINT_DPI, resizePicture } from './resize-picture.ts'
+import type { PrintFiles, PrintInput } from './render-jobs.ts'
 import { loadTypesetters, type Typesetters } from './typesetter.ts'
 
-/** Rows per write. */
-const ROWS_PER_BATCH = 256
-
-/** Filters in batches of rows, so that only the canvas is fully in memory. */
-const filterRows = function* filterRows(context: SKRSContext2D, filters: PictureFilters): Generator<Uint8ClampedArray> {
-  const { width, height } = context.canvas
-  for (const data of readRows(context, width, height)) {
-    filterPixels({ width, height: data.length / width / 4, data }, filters)
-    yield data
-  }
-}
-
-/** Clearing a background is a flood fill over the full picture; the canvas is freed first. */
-const filterAllRows = function* filterAllRows(context: SKRSContext2D, filters: PictureFilters): Generator<Uint8ClampedArray> {
-  const { canvas } = context
-  const { width, height } = canvas
-  const { data } = context.getImageData(0, 0, width, height)
-  canvas.width = 1
-  canvas.height = 1
-  filterPixels({ width, height, data }, filters)
-  for (let top = 0; top < height; top += ROWS_PER_BATCH) yield data.subarray(top * width * 4, (top + ROWS_PER_BATCH) * width * 4)
-}
-
-/** Writes the filtered picture to a PNG, decoded the way a browser's canvas does it. */
-const filterPicture = async (source: string, filters: PictureFilters, path: string): Promise<void> => {
-  const picture = await loadImage(source)
-  const { width, height } = picture
-  const canvas = createCanvas(width, height)
-  const context = canvas.getContext('2d')
-  context.drawImage(picture, 0, 0)
-  // Skia draws lazily; reading a pixel forces it.
-  context.getImageData(0, 0, 1, 1)
-  // Each copy of a large picture takes 160 MB, so it is freed as soon as possible.
-  picture.src = Buffer.alloc(0)
-  const rows = filters.clearBackground === undefined ? filterRows(context, filters) : filterAllRows(context, filters)
-  // Level 1, because the file is read once and deleted.
-  await writePng(rows, { width, height, dpi: PRINT_DPI, path, level: 1 })
-  canvas.width = 1
-  canvas.height = 1
-}
-
 /** One side with its fonts, all texts checked for missing glyphs. */
-export interface Scene {
+interface Scene {
   side: DesignSide
   /** Paths of the pictures of the side by `getPictureKey`, filters applied. */
   pictures: ReadonlyMap<string, string>
@@ -88,45 +45,6 @@ const rejectMissingCharacters = (elements: readonly DesignElement[], typesetter:
         missingCharacters: { font: getFontTitle(element.fontFamily), characters: missing.slice(0, 5).join(' ') },
       })
   }
-}
-
-const DISK_ERRORS = new Set(['ENOSPC', 'EDQUOT', 'EIO'])
-
-const decodeOrReject = async <Result>(decode: () => Promise<Result>): Promise<Result> => {
-  try {
-    return await decode()
-  } catch (error) {
-    // A full disk is not the picture's error.
-    if (error instanceof Error && 'code' in error && DISK_ERRORS.has(String(error.code))) throw error
-    throw new RenderError('unreadable-picture', { cause: error })
-  }
-}
-
-/** A picture's files: for the PDF, which scales it itself, and for the canvas. */
-interface PictureFiles {
-  path: string
-  scaledPath: string
-  /** Has more pixels than the canvas of a browser takes, and is printed with all of them. */
-  isOversized: boolean
-}
-
-/** Scales a large picture down to the printed pixels first, so that a filter changes no more pixels than are printed. */
-const readPicture = async (
-  element: ImageElement,
-  elements: readonly DesignElement[],
-  { folder, paths }: StoredPictures,
-): Promise<PictureFiles> => {
-  const path = Object.hasOwn(paths, element.asset) ? paths[element.asset] : undefined
-  if (path === undefined) throw new RenderError('missing-picture')
-  const { filters } = element
-  return decodeOrReject(async () => {
-    const scaledPath = await resizePicture(path, element, elements, folder)
-    const isOversized = scaledPath === path && element.pixelWidth * element.pixelHeight > MAX_UNCHANGED_PIXELS
-    if (!filters) return { path, scaledPath, isOversized }
-    const filteredPath = join(folder, `${randomUUID()}.png`)
-    await filterPicture(scaledPath, filters, filteredPath)
-    return { path: filteredPath, scaledPath: filteredPath, isOversized }
-  })
 }
 
 /** Applies the filters before any canvas is created, because both together would exceed the memory limit. */
@@ -162,7 +80,7 @@ const releasePicture = (picture: Image): void => {
 }
 
 /** A range of rows of a side, in pixels of the target. */
-export interface Band {
+interface Band {
   top: number
   rows: number
 }
@@ -201,12 +119,71 @@ export const drawScene = async (context: SKRSContext2D, scene: Scene, pxPerMm: n
 }
 
 /** Adds each picture of the side to a document once, and returns its references. */
-export const addPictures = async <Reference>(
-  { pictures }: Scene,
-  add: (path: string) => Promise<Reference>,
-): Promise<Map<string, Reference>> => {
+const addPictures = async <Reference>({ pictures }: Scene, add: (path: string) => Promise<Reference>): Promise<Map<string, Reference>> => {
   const added = new Map<string, Reference>()
   // oxlint-disable-next-line no-await-in-loop -- one picture in memory at a time
   for (const [key, path] of pictures) added.set(key, await decodeOrReject(() => add(path)))
   return added
+}
+
+const POINTS_PER_INCH = 72
+
+/** The largest print area is 368 × 640 mm; a canvas of a square meter would take half a gigabyte. */
+const MAX_AREA_MM2 = 700 * 700
+
+const toPixels = (mm: number): number => Math.max(1, Math.round((mm / MM_PER_INCH) * PRINT_DPI))
+
+/** Pixels of one band. A canvas keeps up to three copies of itself while pictures are drawn on it: 96 MB. */
+const BAND_PIXELS = 8_000_000
+
+/** Three copies of such a canvas fit into the memory of a worker. */
+const MAX_CANVAS_PIXELS = 25_000_000
+
+/**
+ * In a band some pixels are rounded differently than in the browser. So a side is rendered in one piece unless it is too
+ * large for that, or shows a picture too large for any browser.
+ */
+const needsBands = (scene: Scene, canvasPixels: number): boolean => canvasPixels > MAX_CANVAS_PIXELS || scene.hasOversizedPicture
+
+/** The pixels of a side from top to bottom, rendered band by band. */
+const renderBands = async function* renderBands(scene: Scene, width: number, height: number): AsyncGenerator<Uint8ClampedArray> {
+  const rowsPerBand = needsBands(scene, width * height) ? Math.ceil(height / Math.ceil((width * height) / BAND_PIXELS)) : height
+  for (let top = 0; top < height; top += rowsPerBand) {
+    const rows = Math.min(rowsPerBand, height - top)
+    const canvas = createCanvas(width, rows)
+    const context = canvas.getContext('2d')
+    // oxlint-disable-next-line no-await-in-loop -- one band in memory at a time
+    await drawScene(context, scene, PRINT_DPI / MM_PER_INCH, { top, rows })
+    yield* readRows(context, width, rows)
+    // Frees the canvas's memory now rather than at the next garbage collection.
+    canvas.width = 1
+    canvas.height = 1
+  }
+}
+
+const renderPdf = async (scene: Scene, path: string): Promise<void> => {
+  const pxPerMm = POINTS_PER_INCH / MM_PER_INCH
+  const { area } = scene.side
+  const pdf = createPdfPage(area.width * pxPerMm, area.height * pxPerMm, path)
+  try {
+    const pictures = await addPictures(scene, pdf.addPicture)
+    draw(pdf.context, scene.side, { pxPerMm, typesetter: scene.typesetters.forPdf, pictures, createLayer: pdf.createLayer })
+  } catch (error) {
+    pdf.abandon()
+    throw error
+  }
+  pdf.finish()
+}
+
+/** Renders the print files of a side, as PNG and as PDF with outlines, both without the garment. */
+export const renderPrintFiles = async (input: PrintInput): Promise<PrintFiles> => {
+  const { area } = input.document[input.side]
+  if (area.width * area.height > MAX_AREA_MM2) throw new RenderError('too-large')
+  const scene = await prepareScene(input)
+  const widthPx = toPixels(area.width)
+  const heightPx = toPixels(area.height)
+  const [png = '', pdf = ''] = ['png', 'pdf'].map((extension) => join(input.pictures.folder, `${randomUUID()}.${extension}`))
+  await writePng(renderBands(scene, widthPx, heightPx), { width: widthPx, height: heightPx, dpi: PRINT_DPI, path: png, level: 6 })
+  await renderPdf(scene, pdf)
+  return { png, pdf, widthPx, heightPx }
 }
