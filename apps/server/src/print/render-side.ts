@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 
-import { createCanvas, type Image, loadImage, type SKRSContext2D } from '@napi-rs/canvas'
+import { createCanvas, type Image, loadImage, type SKRSContext2D, type Path2D } from '@napi-rs/canvas'
 import {
   type DesignElement,
   type DesignSide,
@@ -13,15 +13,37 @@ import {
   layoutText,
   planDecoding,
   type Typesetter,
+  type CreateLayer,
 } from '@picasso/design'
 
-import { createLayerFactory } from './layers.ts'
 import { createPdfPage } from './pdf/pdf-page.ts'
 import { decodeOrReject, MM_PER_INCH, PRINT_DPI, readPicture } from './pictures.ts'
 import { readRows, writePng } from './print-png.ts'
 import { RenderError } from './render-error.ts'
 import type { PrintFiles, PrintInput } from './render-jobs.ts'
 import { loadTypesetters, type Typesetters } from './typesetter.ts'
+
+/** Creates offscreen layers for a canvas, clipped to its visible rows; undefined for a layer outside of them. */
+export const createLayerFactory =
+  (target: SKRSContext2D, visible: { top: number; rows: number }): CreateLayer<Path2D, Image> =>
+  (bounds) => {
+    const { x, width } = bounds
+    const y = Math.max(bounds.y, visible.top)
+    const height = Math.min(bounds.y + bounds.height, visible.top + visible.rows) - y
+    if (height <= 0) return undefined
+    const canvas = createCanvas(width, height)
+    const context = canvas.getContext('2d')
+    context.translate(-x, -y)
+    return {
+      context,
+      put: () => {
+        target.drawImage(canvas, x, y)
+        // Frees the memory now: a full front takes 64 MiB.
+        canvas.width = 1
+        canvas.height = 1
+      },
+    }
+  }
 
 /** One side with its fonts, all texts checked for missing glyphs. */
 interface Scene {

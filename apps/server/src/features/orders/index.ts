@@ -10,7 +10,7 @@ export { getOrderPath, isValidConfirmationToken } from './access.ts'
 export { adminAlertJob, buildAlertJob } from './emails/admin-alert.ts'
 export { withPayableOrders } from './payable-orders.ts'
 export { describeTimeline, flagForReview, flagMissingPrintFile, localizeReason, localizeReview, NO_REVIEW } from './history.ts'
-export { expireUnconfirmedJob, needsConfirmation } from './checkout/confirmation.ts'
+export { expireUnconfirmedJob, needsConfirmation } from './checkout/order-limits.ts'
 export {
   linkGuestOrders,
   removeActorNames,

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Secrets } from '../../platform/secrets/index.ts'
 import type { Services } from '../../services.ts'
 import { createOrderKey } from './access.ts'
-import { needsConfirmation } from './checkout/confirmation.ts'
+import { needsConfirmation } from './checkout/order-limits.ts'
 import { localizeReason } from './history.ts'
 import { getCustomerActions } from './order-rules.ts'
 import {

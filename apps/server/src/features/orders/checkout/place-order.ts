@@ -25,9 +25,16 @@ import { withPayableOrders } from '../payable-orders.ts'
 import { loadOrder, presentOrder } from '../present.ts'
 import { findPreviousRequests, insertOrder, saveResponse, type OrderLineRow, type OrderRow } from '../queries.ts'
 import { buildReleaseJob, getHoldUntil } from '../stock-hold.ts'
-import { getConfirmBy, buildExpiryJob } from './confirmation.ts'
 import { getCartItemIds, lockCheckoutLines, reserveStockForLines, snapshotLines } from './lines.ts'
-import { type OrderTrust, checkOrderLimits, getWindowStart, isUntrusted, assertOrderRate } from './order-limits.ts'
+import {
+  assertOrderRate,
+  buildExpiryJob,
+  checkOrderLimits,
+  getConfirmBy,
+  getWindowStart,
+  isUntrusted,
+  type OrderTrust,
+} from './order-limits.ts'
 import { buildQuote, computePrice, computeSubtotal, createQuoteFingerprint, redeemDiscountCode } from './quote.ts'
 
 export type OrderServices = Pick<Services, 'database' | 'jobs' | 'clock' | 'secrets' | 'rateLimits'>

@@ -8,7 +8,7 @@ import type { Services } from '../../../services.ts'
 import { insertEmailWithJob, renderEmail, type EmailContent, getEmailBranding } from '../../emails/index.ts'
 import { isOnline, isPrepaid } from '../../payments/index.ts'
 import { createConfirmationToken } from '../access.ts'
-import { CONFIRMATION_HOURS } from '../checkout/confirmation.ts'
+import { CONFIRMATION_HOURS } from '../checkout/order-limits.ts'
 import { ORDER_MESSAGES } from '../messages/index.ts'
 
 interface Amount {

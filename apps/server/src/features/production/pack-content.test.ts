@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { describeFindings } from './finding-notes.ts'
+import { describeFindings } from './pack-content.ts'
 
 test('describeFindings lists each accepted finding of a side once', () => {
   const soft = { kind: 'low-resolution', side: 'front', measured: 72 } as const

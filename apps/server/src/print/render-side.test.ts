@@ -1,7 +1,7 @@
 import { createCanvas, Path2D } from '@napi-rs/canvas'
 import { describe, expect, it } from 'vitest'
 
-import { createLayerFactory } from './layers.ts'
+import { createLayerFactory } from './render-side.ts'
 
 const WIDTH = 10
 
