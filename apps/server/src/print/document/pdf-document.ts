@@ -2,7 +2,7 @@ import type { Language } from '@picasso/contract'
 import Pdf from 'pdfkit'
 
 import { type Run, splitRuns } from './fonts.ts'
-import { type Area, createStructure, type Part, type TextRole } from './structure.ts'
+import { type Area, createStructure, type Part, type Structure, type TextRole } from './structure.ts'
 
 /** Points per millimeter, at 72 per inch. */
 export const PT_PER_MM = 72 / 25.4
@@ -71,25 +71,8 @@ const splitWords = (line: string): string[] => line.split(/(?<=\s)/u)
 /** Paragraphs of a text. A space replaces the line break, so that screen readers do not join the words around it. */
 const splitParagraphs = (text: string): string[] => text.split(/(?<=\n)/u).map((paragraph) => paragraph.replace(/\n$/u, ' '))
 
-export const createPdfDocument = ({ title, language, width, height }: PdfDocumentOptions): PdfDocument => {
-  // A fixed date, because pdfkit derives the file's ID from title and date.
-  const document = new Pdf({
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: language,
-    displayTitle: true,
-    size: [width, height],
-    margin: 0,
-    info: { Title: title, CreationDate: new Date(0) },
-  })
-  const structure = createStructure(document)
-  const chunks: Buffer[] = []
-  document.on('data', (chunk: Buffer) => chunks.push(chunk))
-  const endPromise = new Promise<void>((resolve, reject) => {
-    document.on('end', resolve)
-    document.on('error', reject)
-  })
-
+/** Measures, breaks and writes text in the document's fonts. */
+const createTextWriter = (document: PDFKit.PDFDocument, structure: Structure) => {
   const setFont = (run: Run, size: number): void => {
     document.font(run.face.file).fontSize(size)
   }
@@ -138,6 +121,30 @@ export const createPdfDocument = ({ title, language, width, height }: PdfDocumen
       offsetX += document.widthOfString(run.text)
     }
   }
+
+  return { measureWidth, breakLines, writeLine }
+}
+
+export const createPdfDocument = ({ title, language, width, height }: PdfDocumentOptions): PdfDocument => {
+  // A fixed date, because pdfkit derives the file's ID from title and date.
+  const document = new Pdf({
+    pdfVersion: '1.7',
+    tagged: true,
+    lang: language,
+    displayTitle: true,
+    size: [width, height],
+    margin: 0,
+    info: { Title: title, CreationDate: new Date(0) },
+  })
+  const structure = createStructure(document)
+  const chunks: Buffer[] = []
+  document.on('data', (chunk: Buffer) => chunks.push(chunk))
+  const endPromise = new Promise<void>((resolve, reject) => {
+    document.on('end', resolve)
+    document.on('error', reject)
+  })
+
+  const { measureWidth, breakLines, writeLine } = createTextWriter(document, structure)
 
   const pen: Pen = {
     paint: ({ x, y, width: w, height: h }, color) => {

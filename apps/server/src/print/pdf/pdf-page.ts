@@ -6,14 +6,6 @@ import { createPdfObjects, pdfNumber } from './pdf-objects.ts'
 import type { PdfPath } from './pdf-path.ts'
 import { addPicture, type PdfPicture } from './pdf-picture.ts'
 
-interface Paint {
-  globalAlpha: number
-  fillStyle: unknown
-  strokeStyle: unknown
-  lineWidth: number
-  lineJoin: 'bevel' | 'miter' | 'round'
-}
-
 /** PDF's line join styles. */
 const LINE_JOINS = { miter: 0, round: 1, bevel: 2 } as const
 
@@ -37,6 +29,101 @@ const createResourceNames = (prefix: string) => {
   }
 }
 
+type ResourceNames = ReturnType<typeof createResourceNames>
+type Paint = Pick<PdfContext, 'globalAlpha' | 'fillStyle' | 'strokeStyle' | 'lineWidth' | 'lineJoin'>
+
+/** A canvas-like context that writes the operators of a content stream; resource names are shared by the page. */
+class PdfContext implements Context2D<PdfPath, PdfPicture> {
+  readonly #operators: string[]
+  readonly #names: { opacities: ResourceNames; pictures: ResourceNames }
+  readonly #savedPaints: Paint[] = []
+  #rectangle = ''
+  imageSmoothingEnabled = true
+  imageSmoothingQuality = 'high' as const
+  globalAlpha = 1
+  fillStyle: unknown = '#000000'
+  strokeStyle: unknown = '#000000'
+  lineWidth = 1
+  lineJoin: 'bevel' | 'miter' | 'round' = 'miter'
+
+  constructor(operators: string[], names: { opacities: ResourceNames; pictures: ResourceNames }) {
+    this.#operators = operators
+    this.#names = names
+  }
+
+  setOpacity(): void {
+    this.#operators.push(`/${this.#names.opacities.getName(pdfNumber(this.globalAlpha))} gs`)
+  }
+
+  save(): void {
+    const { globalAlpha, fillStyle, strokeStyle, lineWidth, lineJoin } = this
+    this.#savedPaints.push({ globalAlpha, fillStyle, strokeStyle, lineWidth, lineJoin })
+    this.#operators.push('q')
+  }
+
+  restore(): void {
+    Object.assign(this, this.#savedPaints.pop())
+    this.#operators.push('Q')
+  }
+
+  translate(x: number, y: number): void {
+    this.#transform(1, 0, 0, 1, x, y)
+  }
+
+  scale(x: number, y: number): void {
+    this.#transform(x, 0, 0, y, 0, 0)
+  }
+
+  rotate(radians: number): void {
+    this.#transform(Math.cos(radians), Math.sin(radians), -Math.sin(radians), Math.cos(radians), 0, 0)
+  }
+
+  beginPath(): void {
+    this.#rectangle = ''
+  }
+
+  rect(x: number, y: number, width: number, height: number): void {
+    this.#rectangle = `${[x, y, width, height].map((value) => pdfNumber(value)).join(' ')} re`
+  }
+
+  clip(): void {
+    this.#operators.push(`${this.#rectangle} W n`)
+  }
+
+  fill(path: PdfPath): void {
+    this.setOpacity()
+    this.#operators.push(`${toPdfColor(this.fillStyle)} rg`, path, 'f')
+  }
+
+  stroke(path: PdfPath): void {
+    this.setOpacity()
+    this.#operators.push(`${toPdfColor(this.strokeStyle)} RG ${pdfNumber(this.lineWidth)} w ${LINE_JOINS[this.lineJoin]} j`, path, 'S')
+  }
+
+  drawImage(picture: PdfPicture, ...numbers: number[]): void {
+    this.#operators.push('q')
+    this.setOpacity()
+    const { x, y, width, height } = this.#clipPicture(picture, numbers)
+    // A picture fills the unit square, its first row on top where y points upwards.
+    this.#transform(width, 0, 0, -height, x, y + height)
+    this.#operators.push(`/${this.#names.pictures.getName(picture.reference)} Do`, 'Q')
+  }
+
+  // Nine decimals, because a font unit of small text is a few thousandths of a point.
+  #transform(...matrix: [number, number, number, number, number, number]): void {
+    this.#operators.push(`${matrix.map((value) => pdfNumber(value, 9)).join(' ')} cm`)
+  }
+
+  /** Bounds of the full picture; a crop is clipped. */
+  #clipPicture(picture: PdfPicture, numbers: readonly number[]): LayerBounds {
+    const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0, width = 0, height = 0] = numbers
+    if (numbers.length <= 4) return { x: a, y: b, width: c, height: d }
+    this.#operators.push(`${[x, y, width, height].map((value) => pdfNumber(value, 9)).join(' ')} re W n`)
+    const [scaleX, scaleY] = [width / c, height / d]
+    return { x: x - a * scaleX, y: y - b * scaleY, width: picture.width * scaleX, height: picture.height * scaleY }
+  }
+}
+
 /**
  * A PDF file of one page, written to `target`, with a canvas-like context: y downwards, one unit is a point (1/72 inch).
  * Skia's own PDF backend truncates the page size to whole points, up to 0.3 mm too small, and re-encodes photographs.
@@ -46,119 +133,15 @@ export const createPdfPage = (widthPt: number, heightPt: number, target: string)
   const opacities = createResourceNames('Opacity')
   const pictures = createResourceNames('Picture')
   const layers: { bounds: LayerBounds; operators: readonly string[] }[] = []
-
-  /** A surface with its own content stream; resource names are shared by the page. */
-  const createSurface = (operators: string[]) => {
-    const paint: Paint = { globalAlpha: 1, fillStyle: '#000000', strokeStyle: '#000000', lineWidth: 1, lineJoin: 'miter' }
-    const saved: Paint[] = []
-    let rectangle = ''
-
-    // Nine decimals, because a font unit of small text is a few thousandths of a point.
-    const transform = (...matrix: [number, number, number, number, number, number]): void => {
-      operators.push(`${matrix.map((value) => pdfNumber(value, 9)).join(' ')} cm`)
-    }
-    const setOpacity = (): void => {
-      operators.push(`/${opacities.getName(pdfNumber(paint.globalAlpha))} gs`)
-    }
-
-    /** Bounds of the full picture; a crop is clipped. */
-    const placePicture = (picture: PdfPicture, numbers: readonly number[]) => {
-      const [a = 0, b = 0, c = 0, d = 0, x = 0, y = 0, width = 0, height = 0] = numbers
-      if (numbers.length <= 4) return { reference: picture.reference, x: a, y: b, width: c, height: d }
-      operators.push(`${[x, y, width, height].map((value) => pdfNumber(value, 9)).join(' ')} re W n`)
-      const [scaleX, scaleY] = [width / c, height / d]
-      return {
-        reference: picture.reference,
-        x: x - a * scaleX,
-        y: y - b * scaleY,
-        width: picture.width * scaleX,
-        height: picture.height * scaleY,
-      }
-    }
-
-    const context: Context2D<PdfPath, PdfPicture> = {
-      imageSmoothingEnabled: true,
-      imageSmoothingQuality: 'high',
-      get globalAlpha() {
-        return paint.globalAlpha
-      },
-      set globalAlpha(opacity) {
-        paint.globalAlpha = opacity
-      },
-      get fillStyle() {
-        return paint.fillStyle
-      },
-      set fillStyle(style) {
-        paint.fillStyle = style
-      },
-      get strokeStyle() {
-        return paint.strokeStyle
-      },
-      set strokeStyle(style) {
-        paint.strokeStyle = style
-      },
-      get lineWidth() {
-        return paint.lineWidth
-      },
-      set lineWidth(width) {
-        paint.lineWidth = width
-      },
-      get lineJoin() {
-        return paint.lineJoin
-      },
-      set lineJoin(join) {
-        paint.lineJoin = join
-      },
-      save: () => {
-        saved.push({ ...paint })
-        operators.push('q')
-      },
-      restore: () => {
-        Object.assign(paint, saved.pop())
-        operators.push('Q')
-      },
-      translate: (x, y) => transform(1, 0, 0, 1, x, y),
-      scale: (x, y) => transform(x, 0, 0, y, 0, 0),
-      rotate: (radians) => transform(Math.cos(radians), Math.sin(radians), -Math.sin(radians), Math.cos(radians), 0, 0),
-      beginPath: () => {
-        rectangle = ''
-      },
-      rect: (x, y, width, height) => {
-        rectangle = `${[x, y, width, height].map((value) => pdfNumber(value)).join(' ')} re`
-      },
-      clip: () => {
-        operators.push(`${rectangle} W n`)
-      },
-      fill: (path) => {
-        setOpacity()
-        operators.push(`${toPdfColor(paint.fillStyle)} rg`, path, 'f')
-      },
-      stroke: (path) => {
-        setOpacity()
-        operators.push(`${toPdfColor(paint.strokeStyle)} RG ${pdfNumber(paint.lineWidth)} w ${LINE_JOINS[paint.lineJoin]} j`, path, 'S')
-      },
-      drawImage: (picture: PdfPicture, ...numbers: number[]) => {
-        operators.push('q')
-        setOpacity()
-        const { reference, x, y, width, height } = placePicture(picture, numbers)
-        // A picture fills the unit square, its first row on top where y points upwards.
-        transform(width, 0, 0, -height, x, y + height)
-        operators.push(`/${pictures.getName(reference)} Do`, 'Q')
-      },
-    }
-
-    return { context, setOpacity }
-  }
-
   const operators: string[] = [`1 0 0 -1 0 ${pdfNumber(heightPt)} cm`]
-  const { context, setOpacity } = createSurface(operators)
+  const context = new PdfContext(operators, { opacities, pictures })
 
   const createLayer: CreateLayer<PdfPath, PdfPicture> = (bounds) => {
     const layerOperators: string[] = []
     return {
-      context: createSurface(layerOperators).context,
+      context: new PdfContext(layerOperators, { opacities, pictures }),
       put: () => {
-        setOpacity()
+        context.setOpacity()
         layers.push({ bounds, operators: layerOperators })
         operators.push(`/Layer${layers.length} Do`)
       },
