@@ -74,123 +74,134 @@ const stopWorker = async (worker: ChildProcess): Promise<void> => {
  * Runs jobs in worker processes, each worker one at a time. A worker that dies is replaced and only its own job fails,
  * even when a native library crashed. Its memory returns to the system with it.
  */
-export const createWorkerPool = <T extends Jobs<T>>(options: PoolOptions): WorkerPool<T> => {
-  const queue: Job<T>[] = []
-  const idle: ChildProcess[] = []
+class ProcessPool<T extends Jobs<T>> implements WorkerPool<T> {
+  readonly #options: PoolOptions
+  readonly #queue: Job<T>[] = []
+  readonly #idle: ChildProcess[] = []
   /** Workers that have finished at least one job. */
-  const usedWorkers = new WeakSet<ChildProcess>()
-  const running = new Map<ChildProcess, { job: Job<T>; timer: NodeJS.Timeout }>()
-  let isClosed = false
-  let idleTimer: NodeJS.Timeout | undefined
-  let memoryTimer: NodeJS.Timeout | undefined
+  readonly #usedWorkers = new WeakSet<ChildProcess>()
+  readonly #running = new Map<ChildProcess, { job: Job<T>; timer: NodeJS.Timeout }>()
+  #isClosed = false
+  #idleTimer: NodeJS.Timeout | undefined
+  #memoryTimer: NodeJS.Timeout | undefined
 
-  const finishJob = (worker: ChildProcess): Job<T> | undefined => {
-    const runningJob = running.get(worker)
-    running.delete(worker)
+  constructor(options: PoolOptions) {
+    this.#options = options
+  }
+
+  run<Name extends keyof T>(name: Name, input: T[Name]['input']): Promise<T[Name]['output']> {
+    return new Promise((resolve, reject) => {
+      if (this.#isClosed) return reject(this.#options.createError('closed'))
+      if (this.#queue.length >= this.#options.queueLimit) return reject(this.#options.createError('busy'))
+      this.#queue.push({ task: { name, input }, needsNewWorker: false, resolve, reject })
+      this.#startPendingJobs()
+    })
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true
+    clearTimeout(this.#idleTimer)
+    clearTimeout(this.#memoryTimer)
+    for (const job of this.#queue.splice(0)) job.reject(this.#options.createError('closed'))
+    await Promise.all([...this.#idle, ...this.#running.keys()].map(stopWorker))
+  }
+
+  #startPendingJobs(): void {
+    if (this.#isClosed) return
+    while (this.#queue.length > 0 && (this.#idle.length > 0 || this.#running.size < this.#options.size)) {
+      const job = this.#queue.shift()
+      if (job !== undefined) this.#startJob(this.#getWorker(job), job)
+    }
+  }
+
+  #startJob(worker: ChildProcess, job: Job<T>): void {
+    this.#running.set(worker, { job, timer: setTimeout(() => this.#abortJob(worker, 'timed-out'), this.#options.timeLimitMs) })
+    this.#scheduleMemoryCheck()
+    worker.send(job.task)
+  }
+
+  #getWorker({ needsNewWorker }: Job<T>): ChildProcess {
+    const worker = this.#idle.pop()
+    if (worker && !needsNewWorker) return worker
+    worker?.kill('SIGKILL')
+    return this.#startWorker()
+  }
+
+  #startWorker(): ChildProcess {
+    const worker = fork(fileURLToPath(this.#options.entry), {
+      serialization: 'advanced',
+      execArgv: [`--max-old-space-size=${this.#options.memoryLimitBytes / MIB}`, '--expose-gc'],
+      // oxlint-disable-next-line node/no-process-env -- the worker inherits the environment and adds to it
+      env: { ...process.env, ...MALLOC_ENVIRONMENT },
+    })
+    worker.on('message', (response: WorkerResponse<T[keyof T]['output']>) => this.#handleResponse(worker, response))
+    worker.on('error', (error) => this.#handleExit(worker, error))
+    worker.on('exit', (code, signal) => this.#handleExit(worker, `The process ended with ${signal ?? code}.`))
+    return worker
+  }
+
+  #handleResponse(worker: ChildProcess, response: WorkerResponse<T[keyof T]['output']>): void {
+    const job = this.#finishJob(worker)
+    // It responded just as it was aborted.
+    if (job === undefined) return
+    this.#idle.push(worker)
+    this.#usedWorkers.add(worker)
+    if (response.ok) job.resolve(response.output)
+    else job.reject(this.#options.deserializeError(response.error))
+    this.#startPendingJobs()
+    this.#scheduleIdleShutdown()
+  }
+
+  #handleExit(worker: ChildProcess, cause: unknown): void {
+    this.#finishJob(worker)?.reject(this.#options.createError(this.#isClosed ? 'closed' : 'crashed', cause))
+    if (this.#idle.includes(worker)) this.#idle.splice(this.#idle.indexOf(worker), 1)
+    this.#startPendingJobs()
+  }
+
+  #finishJob(worker: ChildProcess): Job<T> | undefined {
+    const runningJob = this.#running.get(worker)
+    this.#running.delete(worker)
     clearTimeout(runningJob?.timer)
     return runningJob?.job
   }
 
-  const handleWorkerExit = (worker: ChildProcess, cause: unknown): void => {
-    finishJob(worker)?.reject(options.createError(isClosed ? 'closed' : 'crashed', cause))
-    if (idle.includes(worker)) idle.splice(idle.indexOf(worker), 1)
-    startPendingJobs()
-  }
-
-  /** Kills idle workers when there was no job for a while. */
-  const scheduleIdleShutdown = (): void => {
-    clearTimeout(idleTimer)
-    idleTimer = setTimeout(() => {
-      if (running.size === 0) for (const worker of idle.splice(0)) worker.kill('SIGKILL')
-    }, IDLE_TIMEOUT_MS)
-    idleTimer.unref()
-  }
-
-  const startWorker = (): ChildProcess => {
-    const worker = fork(fileURLToPath(options.entry), {
-      serialization: 'advanced',
-      execArgv: [`--max-old-space-size=${options.memoryLimitBytes / MIB}`, '--expose-gc'],
-      // oxlint-disable-next-line node/no-process-env -- the worker inherits the environment and adds to it
-      env: { ...process.env, ...MALLOC_ENVIRONMENT },
-    })
-    worker.on('message', (response: WorkerResponse<T[keyof T]['output']>) => {
-      const job = finishJob(worker)
-      // It responded just as it was aborted.
-      if (job === undefined) return
-      idle.push(worker)
-      usedWorkers.add(worker)
-      if (response.ok) job.resolve(response.output)
-      else job.reject(options.deserializeError(response.error))
-      startPendingJobs()
-      scheduleIdleShutdown()
-    })
-    worker.on('error', (error) => handleWorkerExit(worker, error))
-    worker.on('exit', (code, signal) => handleWorkerExit(worker, `The process ended with ${signal ?? code}.`))
-    return worker
-  }
-
-  const abortJob = (worker: ChildProcess, reason: 'timed-out' | 'out-of-memory'): void => {
-    const job = finishJob(worker)
-    if (job && !isClosed && reason === 'out-of-memory' && usedWorkers.has(worker)) queue.unshift({ ...job, needsNewWorker: true })
-    else job?.reject(options.createError(reason))
+  #abortJob(worker: ChildProcess, reason: 'timed-out' | 'out-of-memory'): void {
+    const job = this.#finishJob(worker)
+    if (job && !this.#isClosed && reason === 'out-of-memory' && this.#usedWorkers.has(worker))
+      this.#queue.unshift({ ...job, needsNewWorker: true })
+    else job?.reject(this.#options.createError(reason))
     worker.kill('SIGKILL')
   }
 
+  /** Kills idle workers when there was no job for a while. */
+  #scheduleIdleShutdown(): void {
+    clearTimeout(this.#idleTimer)
+    this.#idleTimer = setTimeout(() => {
+      if (this.#running.size === 0) for (const worker of this.#idle.splice(0)) worker.kill('SIGKILL')
+    }, IDLE_TIMEOUT_MS)
+    this.#idleTimer.unref()
+  }
+
+  #scheduleMemoryCheck(): void {
+    this.#memoryTimer ??= setTimeout(() => void this.#checkMemory(), MEMORY_CHECK_MS)
+    this.#memoryTimer.unref()
+  }
+
   /** Checks the memory of the workers while one is busy. */
-  const checkMemory = async (): Promise<void> => {
+  async #checkMemory(): Promise<void> {
     await Promise.all(
-      [...running].map(async ([worker, { job }]) => {
+      [...this.#running].map(async ([worker, { job }]) => {
         const bytes = await readMemoryUsage(worker.pid)
-        if (bytes !== undefined && bytes > options.memoryLimitBytes && running.get(worker)?.job === job) abortJob(worker, 'out-of-memory')
+        if (bytes !== undefined && bytes > this.#options.memoryLimitBytes && this.#running.get(worker)?.job === job)
+          this.#abortJob(worker, 'out-of-memory')
       }),
     )
-    memoryTimer = undefined
-    if (running.size > 0) scheduleMemoryCheck()
-  }
-
-  const scheduleMemoryCheck = (): void => {
-    memoryTimer ??= setTimeout(() => void checkMemory(), MEMORY_CHECK_MS)
-    memoryTimer.unref()
-  }
-
-  const startJob = (worker: ChildProcess, job: Job<T>): void => {
-    running.set(worker, { job, timer: setTimeout(() => abortJob(worker, 'timed-out'), options.timeLimitMs) })
-    scheduleMemoryCheck()
-    worker.send(job.task)
-  }
-
-  const getWorker = ({ needsNewWorker }: Job<T>): ChildProcess => {
-    const worker = idle.pop()
-    if (worker && !needsNewWorker) return worker
-    worker?.kill('SIGKILL')
-    return startWorker()
-  }
-
-  const startPendingJobs = (): void => {
-    if (isClosed) return
-    while (queue.length > 0 && (idle.length > 0 || running.size < options.size)) {
-      const job = queue.shift()
-      if (job !== undefined) startJob(getWorker(job), job)
-    }
-  }
-
-  return {
-    run: (name, input) =>
-      new Promise((resolve, reject) => {
-        if (isClosed) return reject(options.createError('closed'))
-        if (queue.length >= options.queueLimit) return reject(options.createError('busy'))
-        queue.push({ task: { name, input }, needsNewWorker: false, resolve, reject })
-        startPendingJobs()
-      }),
-    close: async () => {
-      isClosed = true
-      clearTimeout(idleTimer)
-      clearTimeout(memoryTimer)
-      for (const job of queue.splice(0)) job.reject(options.createError('closed'))
-      await Promise.all([...idle, ...running.keys()].map(stopWorker))
-    },
+    this.#memoryTimer = undefined
+    if (this.#running.size > 0) this.#scheduleMemoryCheck()
   }
 }
+
+export const createWorkerPool = <T extends Jobs<T>>(options: PoolOptions): WorkerPool<T> => new ProcessPool<T>(options)
 
 type TaskHandlers<T extends Jobs<T>> = { [Name in keyof T]: (input: T[Name]['input']) => Promise<T[Name]['output']> }
 
