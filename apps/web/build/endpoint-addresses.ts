@@ -11,6 +11,7 @@ type Statement = ReturnType<typeof parseAst>['body'][number]
 const ADDRESS = new Set(['method', 'path'])
 const FEATURES_FOLDER = join('src', 'features')
 /** One virtual module that re-exports one per file of the contract, so that a page bundles only the endpoints it calls. */
+const PUBLIC_ID = 'virtual:endpoint-addresses'
 const VIRTUAL_MODULE = '\0endpoint-addresses'
 const FILE_PREFIX = `${VIRTUAL_MODULE}/`
 
@@ -57,12 +58,35 @@ const readAddresses = (contract: string): Map<string, Address[]> =>
       .map((file) => [file, parseAst(readFileSync(join(contract, file), 'utf8'), { lang: 'ts' }).body.flatMap(findAddresses)]),
   )
 
+const CONTRACT_IMPORT = /import \{([^}]+)\} from ["']@picasso\/contract["']/g
+/** What the address of an endpoint has. */
+const ADDRESS_MEMBERS = 'method|path|response'
+
+/** Names that a module imports from the contract for their addresses only: of an endpoint whose schemas it reads, it needs all. */
+const findAddressImports = (code: string, specifiers: string, endpoints: ReadonlySet<string>): Set<string> =>
+  new Set(
+    specifiers
+      .split(',')
+      .map((specifier) => specifier.trim())
+      .filter((name) => endpoints.has(name) && !new RegExp(`\\b${name}\\.(?!(?:${ADDRESS_MEMBERS})\\b)`).test(code)),
+  )
+
+/** Splits an import of the contract into one of addresses and one of everything else. */
+const importAddresses = (code: string, endpoints: ReadonlySet<string>): string =>
+  code.replace(CONTRACT_IMPORT, (statement, specifiers: string) => {
+    const addressNames = findAddressImports(code, specifiers, endpoints)
+    if (addressNames.size === 0) return statement
+    const otherSpecifiers = specifiers.split(',').filter((specifier) => !addressNames.has(specifier.trim()))
+    return `import { ${[...addressNames].join(', ')} } from '${PUBLIC_ID}'; import {${otherSpecifiers.join(',')}} from '@picasso/contract'`
+  })
+
 /**
- * A feature's `api.ts` needs only the method, path and response shape of an endpoint. All response schemas and their library would be a
- * tenth of the first page's script: the built pages check responses against a shape of a few characters.
+ * A module that calls an endpoint needs only its method, path and response shape. All response schemas and their library would be a tenth
+ * of the first page's script: the built pages check responses against a shape of a few characters.
  */
 export const endpointAddresses = (contract: string, shapeModule: string): Plugin => {
   let addresses = new Map<string, Address[]>()
+  let endpointNames: ReadonlySet<string> = new Set()
   let shapes = new Map<string, string>()
   const renderEndpoint = ({ name, code }: Address): string =>
     `export const ${name} = { ${code}, response: /* @__PURE__ */ responseShape(${shapes.get(name)}) }`
@@ -72,15 +96,19 @@ export const endpointAddresses = (contract: string, shapeModule: string): Plugin
     applyToEnvironment: (environment) => environment.name === 'client',
     buildStart: async () => {
       addresses = readAddresses(contract)
+      endpointNames = new Set([...addresses.values()].flat().map(({ name }) => name))
       shapes = await readShapes(contract)
+    },
+    transform: {
+      // Without types, which may name the schemas of an endpoint.
+      order: 'post',
+      handler: (code, id) => (id.includes(FEATURES_FOLDER) ? { code: importAddresses(code, endpointNames), map: null } : undefined),
     },
     resolveId: {
       order: 'pre',
-      handler: (id, importer) => {
+      handler: (id) => {
         if (id.startsWith(FILE_PREFIX)) return id
-        return id === '@picasso/contract' && importer?.endsWith(`${sep}api.ts`) && importer.includes(FEATURES_FOLDER)
-          ? VIRTUAL_MODULE
-          : undefined
+        return id === PUBLIC_ID ? VIRTUAL_MODULE : undefined
       },
     },
     load: (id) => {
@@ -90,12 +118,8 @@ export const endpointAddresses = (contract: string, shapeModule: string): Plugin
             `import { responseShape } from ${JSON.stringify(shapeModule)}`,
             ...(addresses.get(id.slice(FILE_PREFIX.length)) ?? []).map(renderEndpoint),
           ]
-        : // Everything else comes from the contract itself; explicit exports of this module take precedence over `export *`.
-          [...addresses].map(([file, those]) => `export { ${those.map(({ name }) => name).join(', ')} } from '${FILE_PREFIX}${file}'`)
-      return {
-        code: [...code, ...(id === VIRTUAL_MODULE ? [`export * from '@picasso/contract'`] : [])].join('\n'),
-        moduleSideEffects: false,
-      }
+        : [...addresses].map(([file, those]) => `export { ${those.map(({ name }) => name).join(', ')} } from '${FILE_PREFIX}${file}'`)
+      return { code: code.join('\n'), moduleSideEffects: false }
     },
   }
 }

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 import { beforeAll, expect, it } from 'vitest'
@@ -30,4 +30,12 @@ it('the build has no page of ui parts, which is for development', async () => {
   const manifest = await readFile(join(PROJECT_FOLDER, 'dist/client/.vite/manifest.json'), 'utf8')
   expect(manifest).toContain('home-screen')
   expect(manifest).not.toContain('dev-screen')
+})
+
+it('the script of every page has no schemas: endpoints that are only called are reduced to their addresses', async () => {
+  const assets = join(PROJECT_FOLDER, 'dist/client/assets')
+  const frames = (await readdir(assets)).filter((file) => /^frame-.*\.js$/.test(file))
+  const scripts = await Promise.all(frames.map((file) => readFile(join(assets, file), 'utf8')))
+  expect(scripts.some((script) => script.includes('/api/category'))).toBe(true)
+  expect(scripts.filter((script) => script.includes('ZodMini'))).toEqual([])
 })
