@@ -41,6 +41,8 @@ afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, re
 
 it(
   'a new domain touches at most 16 files and passes every check as it is',
+  // The copy is changed: there is no second try.
+  { timeout: CHECK_TIMEOUT_MS, retry: 0 },
   () => {
     const written = run(process.execPath, ['scripts/new.mjs', 'parcel-lockers'], folder)
     expect([written.status, written.stderr]).toEqual([0, ''])
@@ -54,5 +56,4 @@ it(
     const check = run(process.execPath, ['scripts/check.mjs'], folder)
     expect([check.status, check.stdout]).toEqual([0, expect.stringContaining('All passed')])
   },
-  CHECK_TIMEOUT_MS,
 )
