@@ -143,7 +143,7 @@ const LinesPanel = ({ adminOrder: { order } }: { adminOrder: AdminOrder }) => {
     <Panel id="lines" title={messages.title}>
       <ul className="grid gap-4">
         {order.lines.map((line) => (
-          <li key={line._id} className="flex gap-4">
+          <li key={line._id} className="flex flex-wrap gap-x-4 gap-y-2">
             <img
               src={getMainView(line)}
               alt=""
@@ -152,15 +152,15 @@ const LinesPanel = ({ adminOrder: { order } }: { adminOrder: AdminOrder }) => {
               loading="lazy"
               className="h-25 w-20 shrink-0 rounded-picture bg-paper-2 object-contain"
             />
-            <div className="min-w-0 flex-1">
-              <p className="font-semibold break-words">{getTitle(line)}</p>
+            <div className="min-w-24 flex-1 break-words">
+              <p className="font-semibold">{getTitle(line)}</p>
               <p className="text-ink-2">
                 {messages.variant(getColorName(line.color), line.size.label, line.quantity, money(line.unitPrice))}
               </p>
               <p className="text-14 text-ink-2">{line.printFiles === null ? messages.readyMade : messages.files[line.printFiles]}</p>
               {line.findings && <AcceptedFindings findings={line.findings} />}
             </div>
-            <span className="figures whitespace-nowrap">{money(line.total)}</span>
+            <span className="figures ml-auto whitespace-nowrap">{money(line.total)}</span>
           </li>
         ))}
       </ul>
