@@ -144,6 +144,11 @@ describe('the session', () => {
 
     await page.clock.fastForward(29 * MINUTE_MS)
     await page.mouse.move(200, 300)
+    await page.mouse.move(210, 310)
+    // The page has handled the activity once it reports it to other tabs.
+    await expect
+      .poll(() => page.evaluate((minute) => Object.values(localStorage).some((value) => Number(value) > Date.now() - minute), MINUTE_MS))
+      .toBe(true)
     await page.clock.fastForward(29 * MINUTE_MS)
     expect(getPathname(page)).toBe('/about-us')
 
