@@ -8,17 +8,17 @@ import path from 'node:path'
 import type { DesignDocument } from '@picasso/design'
 import sharp from 'sharp'
 
-import { loadArtworks } from '../apps/server/src/demo/artworks.ts'
-import { composeDesign } from '../apps/server/src/demo/compose-design.ts'
-import { DEMO_PRODUCTS, type DemoProduct } from '../apps/server/src/demo/demo-products.ts'
+import { loadArtworks, composeDesign } from '../apps/server/src/demo/compose-design.ts'
 import {
+  DEMO_PRODUCTS,
+  type DemoProduct,
   getPictureFile,
   fingerprint,
   type ProductView,
   readPictureTable,
   PICTURES_FILE,
   getProductViews,
-} from '../apps/server/src/demo/product-pictures.ts'
+} from '../apps/server/src/demo/demo-products.ts'
 import { NO_PICTURES, createRenderer } from '../apps/server/src/print/renderer.ts'
 import { CLOSE_UP_FROM, getCloseUpArea } from './demo/close-up.ts'
 import { renderPagePictures } from './demo/page-pictures.ts'

@@ -4,8 +4,7 @@ import path from 'node:path'
 import type { ClothLabel, GarmentKey, Side } from '@picasso/design'
 import sharp from 'sharp'
 
-import type { Artworks } from '../../apps/server/src/demo/artworks.ts'
-import { composeDesign, type ProductSide } from '../../apps/server/src/demo/compose-design.ts'
+import { type Artworks, composeDesign, type ProductSide } from '../../apps/server/src/demo/compose-design.ts'
 import { NO_PICTURES, type Renderer } from '../../apps/server/src/print/renderer.ts'
 import { CLOSE_UP_FROM, getCloseUpArea } from './close-up.ts'
 

@@ -14,11 +14,11 @@ import {
   openNotifications,
   requireDirectUrl,
 } from './platform/database/index.ts'
+import { settleWithin } from './platform/deadline.ts'
 import { claimFreeStore, type FileStore, openFiles } from './platform/files/index.ts'
 import { databaseJobs, type Jobs } from './platform/jobs/index.ts'
 import { createRateLimits, type RateLimits } from './platform/rate-limits/index.ts'
 import { loadSecrets, type Secrets } from './platform/secrets/index.ts'
-import { settleWithin } from './platform/settle-within.ts'
 import { createStripeAccount, type StripeAccount } from './platform/stripe/index.ts'
 import { type Renderer, createRenderer } from './print/renderer.ts'
 

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+
 import {
   toCanonicalDocument,
   type DesignDocument,
@@ -9,8 +11,23 @@ import {
   SIDES,
   type TextElement,
 } from '@picasso/design'
+import { z } from 'zod'
 
-import type { Artworks } from './artworks.ts'
+import { projectPath } from '../platform/project-path.ts'
+
+const Artwork = z.object({
+  viewBox: z.object({ width: z.number(), height: z.number() }),
+  paths: z.array(z.object({ d: z.string(), fill: z.string() })),
+})
+type Artwork = z.infer<typeof Artwork>
+
+/** Artworks of the demo shop by name, built by `npm run build:art`. */
+export type Artworks = ReadonlyMap<string, Artwork>
+
+export const loadArtworks = async (): Promise<Artworks> => {
+  const text = await readFile(projectPath('apps/server/assets/demo/artworks.json'), 'utf8')
+  return new Map(Object.entries(z.record(z.string(), Artwork).parse(JSON.parse(text))))
+}
 
 /** An artwork on one side: its name, its printed width in millimeters, and the position of its top edge as a share of the area's height. */
 export type Print = readonly [name: string, widthMm: number, top?: number, left?: number]

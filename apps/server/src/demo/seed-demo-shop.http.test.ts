@@ -8,11 +8,9 @@ import { emails } from '../features/emails/schema.ts'
 import { orders } from '../features/orders/schema.ts'
 import { productCategories, productPictures, products } from '../features/products/schema.ts'
 import { inTransaction } from '../platform/database/index.ts'
-import { loadArtworks } from './artworks.ts'
-import { composeDesign } from './compose-design.ts'
-import { DEMO_PRODUCTS } from './demo-products.ts'
+import { loadArtworks, composeDesign } from './compose-design.ts'
+import { DEMO_PRODUCTS, fingerprint, readPictureTable } from './demo-products.ts'
 import { seedDemoShop } from './index.ts'
-import { fingerprint, readPictureTable } from './product-pictures.ts'
 import { seedProductsJob } from './seed-demo-shop.ts'
 
 let shop: TestShop

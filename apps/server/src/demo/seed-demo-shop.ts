@@ -17,13 +17,20 @@ import { createLocaleFormatter } from '../features/settings/index.ts'
 import { pictures, uploads } from '../features/uploads/schema.ts'
 import { inTransaction, withAdvisoryLock, type Transaction } from '../platform/database/index.ts'
 import type { Services } from '../services.ts'
-import { loadArtworks, type Artworks } from './artworks.ts'
-import { composeDesign } from './compose-design.ts'
+import { loadArtworks, type Artworks, composeDesign } from './compose-design.ts'
 import { DEMO_DOMAIN } from './demo-customers.ts'
-import { DEMO_PRODUCTS, type DemoProduct } from './demo-products.ts'
-import { getPictureTexts, getProductTexts, DEMO_CATEGORIES, getCategoryTexts } from './demo-products.ts'
+import {
+  DEMO_PRODUCTS,
+  type DemoProduct,
+  getPictureTexts,
+  getProductTexts,
+  DEMO_CATEGORIES,
+  getCategoryTexts,
+  type ProductView,
+  getPictureFile,
+  getProductViews,
+} from './demo-products.ts'
 import { FIRST_ORDER } from './history-plan.ts'
-import { type ProductView, getPictureFile, getProductViews } from './product-pictures.ts'
 import { withClockAt, seedHistory } from './seed-history.ts'
 
 /** Size of the stored pictures, in pixels. */

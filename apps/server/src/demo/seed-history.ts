@@ -27,8 +27,7 @@ import { createLocaleFormatter } from '../features/settings/index.ts'
 import { inTransaction, type Transaction } from '../platform/database/index.ts'
 import type { Services } from '../services.ts'
 import { saveCustomDesign } from './custom-designs.ts'
-import { getEmail, DEMO_CUSTOMERS, getPhone } from './demo-customers.ts'
-import { FEEDBACK, NOTES } from './history-feedback.ts'
+import { getEmail, DEMO_CUSTOMERS, getPhone, FEEDBACK, NOTES } from './demo-customers.ts'
 import { FIRST_ORDER, type PlannedOrder, planHistory, createRandom } from './history-plan.ts'
 
 const DAY_MS = 86_400_000

@@ -1,5 +1,21 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 
+/** Waits for a promise, at most so many milliseconds; returns whether it was fulfilled in time. */
+export const settleWithin = (timeoutMs: number, work: Promise<unknown>): Promise<boolean> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(resolve, timeoutMs, false)
+    void work
+      .then(
+        () => true,
+        () => false,
+      )
+      .then((isInTime) => {
+        clearTimeout(timer)
+        resolve(isInTime)
+        return isInTime
+      })
+  })
+
 /** Time limit of some work; available to everything the work calls (`currentDeadline`). */
 export class Deadline {
   isExpired = false

@@ -5,7 +5,7 @@ import { createTypesetter, listRequiredFonts, type DesignElement, type Typesette
 import * as harfbuzz from 'harfbuzzjs'
 
 import { projectPath } from '../platform/project-path.ts'
-import { createPdfPath, type PdfPath } from './pdf/pdf-path.ts'
+import { createPdfPath, type PdfPath } from './pdf/pdf-page.ts'
 
 const shaper = createShaper<harfbuzz.Blob, harfbuzz.Face, harfbuzz.Font, harfbuzz.Buffer, harfbuzz.Feature>(harfbuzz)
 

@@ -2,7 +2,7 @@ import { GarmentSizeValue } from '@picasso/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-import { isInList } from '../../platform/database/check-constraint.ts'
+import { isInList } from '../../platform/database/columns.ts'
 import { customers } from '../auth/schema.ts'
 import { designs } from '../designs/schema.ts'
 import { productVariants } from '../products/schema.ts'

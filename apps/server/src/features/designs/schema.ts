@@ -13,7 +13,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, timestamp, uuid, customType } from 'drizzle-orm/pg-core'
 
-import { isInList } from '../../platform/database/check-constraint.ts'
+import { isInList } from '../../platform/database/columns.ts'
 import { customers } from '../auth/schema.ts'
 import { categories } from '../garments/schema.ts'
 import { pictures } from '../uploads/schema.ts'

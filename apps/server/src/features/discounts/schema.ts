@@ -2,7 +2,7 @@ import { DISCOUNT_KINDS, type DiscountKind } from '@picasso/contract'
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-import { isInList } from '../../platform/database/check-constraint.ts'
+import { isInList } from '../../platform/database/columns.ts'
 
 /** Discount codes. */
 export const discounts = pgTable(

@@ -2,8 +2,7 @@ import { CLOTH_LABELS, type ClothLabel, GARMENT_KEYS, type Roster } from '@picas
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { bytea } from '../../platform/database/bytea.ts'
-import { isInList } from '../../platform/database/check-constraint.ts'
+import { bytea, isInList } from '../../platform/database/columns.ts'
 import { customers } from '../auth/schema.ts'
 import { documentColumn, garmentColumns } from '../designs/schema.ts'
 

@@ -5,7 +5,7 @@ import { createJobContext, startTestShop, type TestShop } from '../../../test/ha
 import { type TestSmtpServer, startTestSmtpServer, type SmtpRejections } from '../../../test/smtp-server.ts'
 import { loadConfig } from '../../config.ts'
 import { inTransaction } from '../../platform/database/index.ts'
-import { type EmailTransport, createSmtpTransport } from '../../platform/email/index.ts'
+import { type EmailTransport, createSmtpTransport } from '../../platform/email/smtp-transport.ts'
 import { type NewEmail, resendEmail, queueEmail } from './outbox.ts'
 import { releaseEmailClaims, type EmailRow, selectEmails } from './queries.ts'
 import { emails } from './schema.ts'

@@ -1,7 +1,7 @@
 import { EMAIL_STATES, type EmailState } from '@picasso/contract'
 import { boolean, check, index, integer, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { isInList } from '../../platform/database/check-constraint.ts'
+import { isInList } from '../../platform/database/columns.ts'
 
 /** The outbox: every email of the shop; the secrets in its links are removed once it was sent. */
 export const emails = pgTable(

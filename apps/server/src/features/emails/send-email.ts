@@ -4,7 +4,7 @@ import { z } from 'zod'
 
 import type { Config } from '../../config.ts'
 import { defineJob, type FeatureContext, JOB_POOLS } from '../../feature.ts'
-import { createSendLimiter, createSmtpTransport, EmailRejection, type EmailTransport } from '../../platform/email/index.ts'
+import { createSendLimiter, createSmtpTransport, EmailRejection, type EmailTransport } from '../../platform/email/smtp-transport.ts'
 import type { JobContext } from '../../platform/jobs/index.ts'
 import type { Services } from '../../services.ts'
 import { removeSecrets } from './erase-emails.ts'

@@ -2,7 +2,7 @@ import { FEEDBACK_STATES, type FeedbackState } from '@picasso/contract'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-import { isInList } from '../../platform/database/check-constraint.ts'
+import { isInList } from '../../platform/database/columns.ts'
 import { orders } from '../orders/schema.ts'
 import { products } from '../products/schema.ts'
 

@@ -3,7 +3,7 @@ import { CLOTH_LABELS, GARMENT_KEYS, type ClothLabel, type GarmentKey } from '@p
 import { sql } from 'drizzle-orm'
 import { boolean, check, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { isInList } from '../../platform/database/check-constraint.ts'
+import { isInList } from '../../platform/database/columns.ts'
 
 const SIZE_VALUES = GarmentSizeValue.options
 

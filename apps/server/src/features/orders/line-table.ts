@@ -3,7 +3,7 @@ import { CLOTH_LABELS, type Finding, type FontLabel, GARMENT_KEYS, SIDES } from 
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { isInList } from '../../platform/database/check-constraint.ts'
+import { isInList } from '../../platform/database/columns.ts'
 import { documentColumn, garmentColumns, teamItemColumns } from '../designs/schema.ts'
 import { inventory } from '../garments/schema.ts'
 import { orders } from './order-table.ts'

@@ -18,7 +18,7 @@ import {
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, jsonb, pgSequence, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-import { isInList } from '../../platform/database/check-constraint.ts'
+import { isInList } from '../../platform/database/columns.ts'
 import { customers } from '../auth/schema.ts'
 
 /** How a parcel can be tracked. */

@@ -2,7 +2,7 @@ import { CLAIM_STATES, type OrderEvent } from '@picasso/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, json, jsonb, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { isInList } from '../../platform/database/check-constraint.ts'
+import { isInList } from '../../platform/database/columns.ts'
 import { customers } from '../auth/schema.ts'
 import { orderLines } from './line-table.ts'
 import { orders } from './order-table.ts'

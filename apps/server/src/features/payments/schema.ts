@@ -2,7 +2,7 @@ import { PAYMENT_ATTEMPT_STATES, type Reason, REFUND_STATES, type RefundedLine }
 import { sql } from 'drizzle-orm'
 import { bigint, boolean, check, index, jsonb, pgTable, primaryKey, text, timestamp, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 
-import { isInList } from '../../platform/database/check-constraint.ts'
+import { isInList } from '../../platform/database/columns.ts'
 
 /** Attempts to pay for an order. The order's own payment status is the shop's view; these rows are the provider's. */
 export const payments = pgTable(

@@ -3,7 +3,7 @@ import type { Side } from '@picasso/design'
 import { sql } from 'drizzle-orm'
 import { check, doublePrecision, index, integer, jsonb, pgTable, primaryKey, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { isInList } from '../../platform/database/check-constraint.ts'
+import { isInList } from '../../platform/database/columns.ts'
 import type { PictureComparison } from '../designs/schema.ts'
 import { orderLines, type UsedFont } from '../orders/schema.ts'
 

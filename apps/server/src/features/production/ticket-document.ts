@@ -1,6 +1,6 @@
 import { type Side, SIDES } from '@picasso/design'
 
-import { createPdfDocument, drawQrCode, type PdfDocument, PT_PER_MM, type Style, type TextRole } from '../../print/document/index.ts'
+import { createPdfDocument, drawQrCode, type PdfDocument, PT_PER_MM, type Style, type TextRole } from '../../print/document/pdf-document.ts'
 import type { InkBox } from './schema.ts'
 
 /** A5 portrait. */

@@ -26,7 +26,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { toSqlList, isInList } from '../../platform/database/check-constraint.ts'
+import { toSqlList, isInList } from '../../platform/database/columns.ts'
 import { customers } from '../auth/schema.ts'
 import { designs } from '../designs/schema.ts'
 import { inventory } from '../garments/schema.ts'

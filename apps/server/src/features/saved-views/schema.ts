@@ -1,7 +1,7 @@
 import { SAVED_VIEW_LISTS, type SavedViewList } from '@picasso/contract'
 import { check, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 
-import { isInList } from '../../platform/database/check-constraint.ts'
+import { isInList } from '../../platform/database/columns.ts'
 import { users } from '../auth/schema.ts'
 
 /** Filters of admin lists that a user has saved under a name. */

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp } from 'drizzle-orm/pg-core'
 
-import { bytea } from '../database/bytea.ts'
+import { bytea } from '../database/columns.ts'
 
 /** Builds of the browser app that some process has served. */
 export const builds = pgTable('builds', {

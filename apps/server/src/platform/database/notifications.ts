@@ -1,6 +1,6 @@
 import { Client } from 'pg'
 
-import { settleWithin } from '../settle-within.ts'
+import { settleWithin } from '../deadline.ts'
 
 const MIN_RETRY_DELAY_MS = 50
 const MAX_RETRY_DELAY_MS = 2_000

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { createSendLimiter } from './send-limiter.ts'
+import { createSendLimiter } from './smtp-transport.ts'
 
 const hang = (): Promise<never> => new Promise(() => undefined)
 

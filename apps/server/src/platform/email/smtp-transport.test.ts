@@ -3,7 +3,7 @@ import { createServer, type Server, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 
 import { type TestSmtpServer, startTestSmtpServer } from '../../../test/smtp-server.ts'
-import { EmailRejection, createSmtpTransport } from './index.ts'
+import { EmailRejection, createSmtpTransport } from './smtp-transport.ts'
 
 const FROM = { name: 'Picasso', address: 'shop@example.com' }
 const MAIL = {

@@ -6,9 +6,17 @@ import { createLocalFiles } from './local-files.ts'
 import { createS3Files, type S3Options } from './s3-files.ts'
 
 export type { S3Options } from './s3-files.ts'
-export { createFileKeyCheck, FILE_EXTENSIONS, type FileStore, isFileKey } from './file-store.ts'
-export { withTempFolder } from './file-store.ts'
-export { claimFreeStore, claimStore, isStoreFree, ownsStore } from './store-owner.ts'
+export {
+  createFileKeyCheck,
+  FILE_EXTENSIONS,
+  type FileStore,
+  isFileKey,
+  withTempFolder,
+  claimFreeStore,
+  claimStore,
+  isStoreFree,
+  ownsStore,
+} from './file-store.ts'
 
 /** Object storage when it is configured, otherwise a folder in the data folder. */
 export const openFiles = (options: { s3: S3Options | undefined; dataDir: string }, secrets: Secrets): FileStore => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-import { settleWithin } from '../settle-within.ts'
+import { settleWithin } from '../deadline.ts'
 
 const CHECK_TIMEOUT_MS = 1_000
 /** Load balancers poll often; each part is checked this often at most. */

@@ -8,8 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 
 import { AppError } from './app-error.ts'
-import { registerFallbackRoutes } from './method-not-allowed.ts'
-import { mount } from './mount.ts'
+import { registerFallbackRoutes, mount } from './mount.ts'
 import { describeApi } from './openapi.ts'
 import { createServer } from './server.ts'
 

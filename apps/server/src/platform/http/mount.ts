@@ -1,10 +1,64 @@
-import type { Download, Endpoint } from '@picasso/contract'
-import type { FastifyInstance, FastifyReply, FastifyRequest, preSerializationHookHandler } from 'fastify'
+import { type Download, type Endpoint, describeIssues, parseData } from '@picasso/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest, preSerializationHookHandler, HTTPMethods } from 'fastify'
 import { z } from 'zod'
 import type * as mini from 'zod/mini'
 
+import { AppError } from './app-error.ts'
 import { type Caller, createEndpointGuard } from './authenticator.ts'
-import { parseInput } from './parse-input.ts'
+import { MESSAGES } from './language.ts'
+
+const METHODS: readonly HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
+
+/** `/api/cart/:userId` and `/api/cart/:id` are the same path. */
+const normalizePath = (pattern: string): string => pattern.replaceAll(/:[^/]+/g, ':any')
+
+const throwNotFound = (): never => {
+  throw new AppError('NOT_FOUND')
+}
+
+/**
+ * Collects the endpoints mounted from now on; the returned function mounts routes for everything else below `/api`: 404 for an unknown
+ * path, 405 for a known one with another method.
+ */
+export const registerFallbackRoutes = (app: FastifyInstance): (() => void) => {
+  const methodsByPath = new Map<string, Set<string>>()
+  app.addHook('onRoute', ({ method, config }) => {
+    const endpoint = config?.endpoint
+    if (!endpoint) return
+    const path = normalizePath(endpoint.path)
+    const methods = methodsByPath.get(path) ?? new Set<string>()
+    for (const one of [method].flat()) methods.add(one)
+    methodsByPath.set(path, methods)
+  })
+  return () => {
+    for (const [path, methods] of methodsByPath) {
+      const allow = [...methods].toSorted().join(', ')
+      app.route({
+        method: METHODS.filter((method) => !methods.has(method)),
+        url: path,
+        // Before the body is parsed, whose content type would be rejected first.
+        onRequest: (_request, _reply, done) => done(new AppError('METHOD_NOT_ALLOWED', { headers: { allow } })),
+        handler: throwNotFound,
+      })
+    }
+    app.route({
+      method: [...METHODS],
+      url: '/api/*',
+      onRequest: (_request, _reply, done) => done(new AppError('NOT_FOUND')),
+      handler: throwNotFound,
+    })
+  }
+}
+
+type InputPart = readonly [schema: z.core.$ZodType | undefined, data: unknown]
+
+/** Validates the parts of one request together, so that the error lists every invalid field. */
+export const parseInput = (parts: readonly InputPart[]): unknown[] => {
+  const results = parts.map(([schema, data]) => schema && parseData(schema, data))
+  const issues = results.flatMap((result) => result?.error?.issues ?? [])
+  if (issues.length > 0) throw new AppError('INVALID_INPUT', { fields: (language) => describeIssues(issues, MESSAGES[language]) })
+  return results.map((result) => result?.data)
+}
 
 /** Of a value or null: for `anyOf` the serializer would check every value against both schemas. */
 const writeNullable = ({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void => {

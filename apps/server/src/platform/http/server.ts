@@ -2,17 +2,13 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 
 import { describeDetails, describeError } from '../error-report.ts'
 import { limitRequestBodies, MAX_REQUEST_MS } from './body-limits.ts'
-import { createConnectionErrorHandler } from './client-error.ts'
+import { createConnectionErrorHandler } from './connection-error.ts'
 import { readRequestId, readTraceId } from './correlation.ts'
 import { drainOnClose } from './drain.ts'
 import { sendError, handleErrors } from './error-handler.ts'
-import { rejectCrossOriginRequests } from './request-guards.ts'
-import { rejectInvalidTargets } from './request-guards.ts'
-import { rejectInvalidText } from './request-guards.ts'
-import { enforceRequestTimeout } from './request-timeout.ts'
-import type { ResponseRate } from './response-rate.ts'
+import { rejectCrossOriginRequests, rejectInvalidTargets, rejectInvalidText, enforceRequestTimeout } from './request-guards.ts'
 import { securityHeaders, setSecurityHeaders } from './security-headers.ts'
-import { disconnectSlowClients, SOCKET_TIMEOUT_MS } from './slow-clients.ts'
+import { type ResponseRate, disconnectSlowClients, SOCKET_TIMEOUT_MS } from './slow-clients.ts'
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -15,12 +15,11 @@ import {
 } from 'graphile-worker'
 
 import type { Database } from '../database/index.ts'
-import { settleWithin } from '../settle-within.ts'
+import { settleWithin } from '../deadline.ts'
 import { trace } from '../tracing/index.ts'
 import type { JobContext, JobHandlers, WorkerPool, CronJob } from './jobs.ts'
 import { withSingleRelease } from './release-once.ts'
-import { createStalledJobHandler, releaseWorkerJobs } from './worker-liveness.ts'
-import { createWorkerId, startWorkerLiveness } from './worker-liveness.ts'
+import { createStalledJobHandler, releaseWorkerJobs, createWorkerId, startWorkerLiveness } from './worker-liveness.ts'
 
 const CRASH_MESSAGE = /^The process ended with this job (\d+) times in a row, before attempt (\d+)\.$/
 

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 
 import type { Database } from '../database/index.ts'
-import { settleWithin } from '../settle-within.ts'
+import { settleWithin } from '../deadline.ts'
 
 /**
  * Releases the jobs of dead workers. A worker that is missing once may only be reconnecting, so it counts as dead when it is missing at

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createTestDatabase } from '../../../test/harness.ts'
 import { closeDatabase, type Database, openDatabase } from '../database/index.ts'
 import { AppError } from '../http/app-error.ts'
-import { createSecrets } from '../secrets/secrets.ts'
+import { createSecrets } from '../secrets/index.ts'
 import { createRateLimits, type RateLimit, type RateLimits } from './index.ts'
 import { rateLimits } from './schema.ts'
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { describe, expect, it } from 'vitest'
 
-import { openOrCreateSecrets } from './secrets.ts'
+import { openOrCreateSecrets } from './index.ts'
 
 const emptyFolder = () => mkdtemp(join(tmpdir(), 'picasso-secrets-'))
 

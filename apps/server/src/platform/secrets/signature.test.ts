@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { isValidSignature } from './secrets.ts'
+import { isValidSignature } from './index.ts'
 
 /** Its 43 letters carry two bits more than its 32 bytes have. */
 const right = Buffer.alloc(32, 0xfb)

@@ -5,7 +5,7 @@ import { BatchSpanProcessor, TracerProvider } from '@opentelemetry/sdk-trace'
 
 import { getDatabaseErrorCode } from '../database/errors.ts'
 import type { TraceParent } from '../http/correlation.ts'
-import type { Span, SpanKind, Tracer } from './tracing.ts'
+import type { Span, SpanKind, Tracer } from './index.ts'
 
 const SPAN_KINDS: Readonly<Record<SpanKind, Kind>> = { server: Kind.SERVER, client: Kind.CLIENT, internal: Kind.INTERNAL }
 /** Spans that cannot be sent by then are dropped. */

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { parsePdf } from '../../../test/read-pdf.ts'
 import { splitRuns } from './fonts.ts'
-import { createPdfDocument } from './pdf-document.ts'
-import { drawQrCode } from './qr-code.ts'
+import { createPdfDocument, drawQrCode } from './pdf-document.ts'
 
 const STYLE = { size: 10 }
 

@@ -1,8 +1,11 @@
 import type { Language } from '@picasso/contract'
 import Pdf from 'pdfkit'
+import encode from 'qr'
 
 import { type Run, splitRuns } from './fonts.ts'
 import { type Area, createStructure, type Part, type Structure, type TextRole } from './structure.ts'
+
+export type { TextRole } from './structure.ts'
 
 /** Points per millimeter, at 72 per inch. */
 export const PT_PER_MM = 72 / 25.4
@@ -52,7 +55,7 @@ export interface PdfDocument {
 }
 
 /** Draws into a figure. */
-export interface Pen {
+interface Pen {
   paint(area: Area, color: string): void
   /** A PNG or JPEG, scaled to fit an area and centered. */
   picture(bytes: Uint8Array, area: Area): void
@@ -181,4 +184,26 @@ export const createPdfDocument = ({ title, language, width, height }: PdfDocumen
       return Buffer.concat(chunks)
     },
   }
+}
+
+/** Light modules that every scanner needs around the code (ISO/IEC 18004). */
+const QUIET_ZONE = 4
+
+interface QrCode {
+  /** Points. */
+  x: number
+  y: number
+  side: number
+  alt: string
+}
+
+/** Draws a QR code into a square that includes its quiet zone; it stays readable with 15 % of it damaged. */
+export const drawQrCode = (pdf: PdfDocument, text: string, { x, y, side, alt }: QrCode): void => {
+  const rows = encode(text, 'raw', { ecc: 'medium', border: QUIET_ZONE })
+  const module = side / rows.length
+  pdf.figure(alt, { x, y, width: side, height: side }, (pen) => {
+    for (const [row, cells] of rows.entries())
+      for (const [column, dark] of cells.entries())
+        if (dark) pen.paint({ x: x + column * module, y: y + row * module, width: module, height: module }, '#000000')
+  })
 }

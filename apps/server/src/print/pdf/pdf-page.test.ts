@@ -8,8 +8,7 @@ import { inflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 
-import { createPdfPage } from './pdf-page.ts'
-import { createPdfPath } from './pdf-path.ts'
+import { createPdfPage, createPdfPath } from './pdf-page.ts'
 
 const latin = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1')
 

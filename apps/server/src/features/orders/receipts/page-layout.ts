@@ -1,4 +1,4 @@
-import { type PdfDocument, PT_PER_MM, type Style, type TextRole } from '../../../print/document/index.ts'
+import { type PdfDocument, PT_PER_MM, type Style, type TextRole } from '../../../print/document/pdf-document.ts'
 
 /** A4 portrait. */
 export const A4_SIZE = { width: 210 * PT_PER_MM, height: 297 * PT_PER_MM }

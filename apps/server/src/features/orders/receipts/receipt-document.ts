@@ -1,7 +1,7 @@
 import { formatMoney, type Language, type Order, localizeDefaultTitle, getDateLocale } from '@picasso/contract'
 
 import { MESSAGES } from '../../../platform/http/language.ts'
-import { createPdfDocument } from '../../../print/document/index.ts'
+import { createPdfDocument } from '../../../print/document/pdf-document.ts'
 import type { LocaleFormatter } from '../../settings/index.ts'
 import { formatAddressLines, localizeLine } from '../index.ts'
 import { RECEIPT_MESSAGES } from './messages/index.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { createBodyRateCheck, type BodyRateStatus } from './body-rate.ts'
+import { createBodyRateCheck, type BodyRateStatus } from './body-limits.ts'
 
 const KIB = 1024
 const MIB = 1024 * KIB

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { createResponseRateCheck, RESPONSE_RATE } from './response-rate.ts'
+import { createResponseRateCheck, RESPONSE_RATE } from './slow-clients.ts'
 
 const KIB = 1024
 

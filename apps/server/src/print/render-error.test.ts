@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { findPermanentError } from './permanent-error.ts'
-import { describeRenderError, RenderError, deserializeRenderError, serializeError } from './render-error.ts'
+import { findPermanentError, describeRenderError, RenderError, deserializeRenderError, serializeError } from './render-error.ts'
 
 test.each(['timed-out', 'crashed'] as const)('%s is left to the queue at the first attempt, and given up at the second', (reason) => {
   expect(findPermanentError(new RenderError(reason), 1)).toBeUndefined()

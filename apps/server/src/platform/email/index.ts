@@ -1,3 +1,0 @@
-export { EmailRejection } from './smtp-transport.ts'
-export { type EmailTransport, createSmtpTransport } from './smtp-transport.ts'
-export { createSendLimiter } from './send-limiter.ts'
