@@ -2,11 +2,10 @@ import { resolve } from 'node:path'
 
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 
 import { chunks } from './apps/web/build/chunks.ts'
 import { endpointAddresses } from './apps/web/build/endpoint-addresses.ts'
-import { withoutInlineToastStyles } from './apps/web/build/inline-toast-styles.ts'
 import { precompress } from './apps/web/build/precompress.ts'
 import { purePackages } from './apps/web/build/pure-packages.ts'
 
@@ -31,6 +30,17 @@ const PAGE_LIBRARIES = [
   'sonner',
   'use-sync-external-store',
 ]
+
+/** The toast library injects its style sheet from script, which the content security policy blocks; the style sheet is imported instead. */
+const withoutInlineToastStyles: Plugin = {
+  name: 'without-inline-toast-styles',
+  transform(code, id) {
+    if (!/sonner[\\/]dist[\\/]index\.mjs/.test(id)) return undefined
+    const stripped = code.replace(/^__insertCSS\(".*"\);?$/m, '')
+    if (stripped === code) throw new Error('sonner no longer inserts its styles the way this plugin removes them.')
+    return { code: stripped, map: null }
+  },
+}
 
 /** One build of everything: the pages for the browser, and beside them the same pages and the server for Node. */
 export default defineConfig(({ command }) => ({

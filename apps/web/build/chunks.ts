@@ -77,7 +77,7 @@ const editing = {
 /** Drawing of designs, by the editor and wherever a design is shown. */
 const drawing = {
   name: 'drawing',
-  test: /packages[\\/]design[\\/]src[\\/](?:draw|filters|text)[\\/](?!font-previews)|src[\\/](?:lib[\\/](?:typesetter|filter-image|canvas-layers)|features[\\/]editor[\\/]mockup[\\/]mockup-client)\.ts$/,
+  test: /packages[\\/]design[\\/]src[\\/](?:draw|filters|text)[\\/](?!font-previews)|src[\\/](?:lib[\\/](?:typesetter|canvas)|features[\\/]editor[\\/]mockup[\\/]mockup-client)\.ts$/,
   includeDependenciesRecursively: false,
 }
 
@@ -87,7 +87,7 @@ const drawing = {
  */
 const small = {
   name: 'small',
-  test: /src[\\/](?:ui[\\/](?:notice|field|load-error|loading-region)|lib[\\/](?:lazy-component|find-file-error)|features[\\/](?:theme[\\/]theme(?:-switch)?|(?:designs|drafts)[\\/]api|editor[\\/]upload[\\/]file-rules))\.tsx?$|design[\\/]src[\\/](?:document[\\/](?:limits|create-empty-document|canonical)|price[\\/]price|mockup[\\/]raster)\.ts$|contract[\\/]src[\\/](?:upload-limits|inspect-picture)\.ts$|endpoint-addresses[\\/](?:designs|drafts|uploads)\.ts$|icons[\\/](?:circle-check|circle-exclamation-point|eye|eye-off|image-up|info|keyboard|loader-circle|redo-2|refresh-ccw|trash|triangle-exclamation-point|undo-2|zoom-in)\.mjs$/,
+  test: /src[\\/](?:ui[\\/](?:notice|field|load-state)|lib[\\/](?:lazy-component|find-file-error)|features[\\/](?:theme[\\/]theme(?:-switch)?|(?:designs|drafts)[\\/]api|editor[\\/]upload[\\/]file-rules))\.tsx?$|design[\\/]src[\\/](?:document[\\/](?:limits|create-empty-document|canonical)|price[\\/]price|mockup[\\/]raster)\.ts$|contract[\\/]src[\\/](?:upload-limits|inspect-picture)\.ts$|endpoint-addresses[\\/](?:designs|drafts|uploads)\.ts$|icons[\\/](?:circle-check|circle-exclamation-point|eye|eye-off|image-up|info|keyboard|loader-circle|redo-2|refresh-ccw|trash|triangle-exclamation-point|undo-2|zoom-in)\.mjs$/,
   includeDependenciesRecursively: false,
 }
 

@@ -1,8 +1,7 @@
 /** The browser's part of the golden set: the web app's own modules, drawing at the print's resolution. */
 import { draw, getPictureKey, type DesignSide } from '@picasso/design'
 
-import { createLayerFactory } from '../../../web/src/lib/canvas-layers.ts'
-import { createFilteredFile, loadImage } from '../../../web/src/lib/filter-image.ts'
+import { createLayerFactory, createFilteredFile, loadImage } from '../../../web/src/lib/canvas.ts'
 import { loadTypesetterFor } from '../../../web/src/lib/typesetter.ts'
 
 const PX_PER_MM = 300 / 25.4

@@ -22,13 +22,13 @@ const adminPages: readonly RouteObject[] = [
   },
   {
     path: 'view-order/:id',
-    handle: definePage({ metadataKey: 'adminOrderInProduction', chunk: 'src/features/orders/admin/view-order-screen.tsx' }),
-    lazy: async () => ({ Component: (await import('../features/orders/admin/view-order-screen.tsx')).ViewOrderScreen }),
+    handle: definePage({ metadataKey: 'adminOrderInProduction', chunk: 'src/features/orders/admin/view-order-screens.tsx' }),
+    lazy: async () => ({ Component: (await import('../features/orders/admin/view-order-screens.tsx')).ViewOrderScreen }),
   },
   {
     path: 'order-receipt/:id',
-    handle: definePage({ metadataKey: 'adminReceipt', chunk: 'src/features/orders/admin/admin-receipt-screen.tsx' }),
-    lazy: async () => ({ Component: (await import('../features/orders/admin/admin-receipt-screen.tsx')).AdminReceiptScreen }),
+    handle: definePage({ metadataKey: 'adminReceipt', chunk: 'src/features/orders/admin/view-order-screens.tsx' }),
+    lazy: async () => ({ Component: (await import('../features/orders/admin/view-order-screens.tsx')).AdminReceiptScreen }),
   },
   {
     path: 'production',
@@ -114,7 +114,7 @@ export const adminRoutes = (): RouteObject[] => [
           { index: true, element: <Navigate to="/admin/dashboard" replace /> },
           ...adminPages,
           {
-            lazy: async () => ({ Component: (await import('../features/admin/owner-guard.tsx')).OwnerGuard }),
+            lazy: async () => ({ Component: (await import('../features/admin/admin-page.tsx')).OwnerGuard }),
             children: [...ownerPages],
           },
         ],

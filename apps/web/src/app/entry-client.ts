@@ -1,4 +1,4 @@
-import { setUpCookieConsent } from '../features/consent/index.ts'
+import { setUpCookieConsent } from '../features/consent/consent.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 

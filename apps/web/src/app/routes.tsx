@@ -4,15 +4,15 @@ import { data, type RouteObject, isRouteErrorResponse, useRouteError, type Loade
 
 import { cartApi } from '../features/cart/index.ts'
 import { selectLanguage } from '../features/language/index.ts'
-import { buildHomeStructuredData, BEST_SELLERS, LATEST_REVIEWS, NEW_ARRIVALS, reviewsApi } from '../features/pages/home/index.ts'
+import { BEST_SELLERS, LATEST_REVIEWS, NEW_ARRIVALS, reviewsApi } from '../features/pages/home/api.ts'
+import { buildHomeStructuredData } from '../features/pages/home/structured-data.ts'
 import { NotFound } from '../features/pages/not-found/index.ts'
 import { shopApi } from '../features/products/list/index.ts'
 import { useMessages } from '../lib/messages.ts'
 import { isChunkLoadError, canReload, reloadOnce } from '../lib/reload-prompt.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
-import { accountRoutes } from './account-routes.tsx'
 import { adminRoutes } from './admin-routes.tsx'
-import { customerRoutes } from './customer-routes.tsx'
+import { accountRoutes, customerRoutes } from './customer-routes.tsx'
 import { CheckoutLayout, Layout } from './layout.tsx'
 import { appMessages } from './messages/index.ts'
 import { definePage } from './page-handle.ts'
@@ -35,7 +35,7 @@ const createLoader =
     const settings = readSettings(store)
     if (!import.meta.env.SSR) return preload(settings)
     const user = store.getState().session.session?.user
-    const { buildCheckoutQuote } = await import('../features/orders/checkout/index.ts')
+    const { buildCheckoutQuote } = await import('../features/orders/checkout/purchase.ts')
     const { profileApi } = await import('../features/users/index.ts')
     const [cart, shop] = await Promise.all([
       store.dispatch(cartApi.endpoints.readCart.initiate({ params: { userId: user?._id ?? 'guest' } }, { subscribe: false })),

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import type { FormStatus } from '../lib/use-form.ts'
 import { Button } from './button.tsx'
 import { ContentDialog, type ContentDialogProps } from './content-dialog.tsx'
-import { FormError } from './form-error.tsx'
+import { FormError } from './form-fields.tsx'
 
 interface FormActionsProps {
   form: Pick<FormStatus, 'isPending' | 'submitError'>

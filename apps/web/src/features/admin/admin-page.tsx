@@ -1,6 +1,28 @@
 import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
 
 import { classNames } from '../../lib/class-names.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { LinkButton } from '../../ui/button.tsx'
+import { useUser } from '../auth/index.ts'
+import { adminMessages } from './messages/index.ts'
+
+/** Tells staff why a page is closed to them instead of redirecting. The server checks every call again. */
+export const OwnerGuard = () => {
+  const messages = useMessages(adminMessages).forOwners
+  return useUser()?.isStaff ? (
+    <AdminPage title={messages.title} description={messages.description}>
+      <div className="grid max-w-read justify-items-start gap-5">
+        <p>{messages.text}</p>
+        <LinkButton to="/admin/dashboard" variant="primary">
+          {messages.dashboard}
+        </LinkButton>
+      </div>
+    </AdminPage>
+  ) : (
+    <Outlet />
+  )
+}
 
 interface AdminPageProps {
   title: string

@@ -5,7 +5,7 @@ import { useMessages } from '../../lib/messages.ts'
 import { toastSuccess } from '../../lib/toast.ts'
 import { useForm } from '../../lib/use-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { TextField } from '../../ui/form-fields.tsx'
 import { useSaveViewMutation } from './api.ts'
 import { adminMessages } from './messages/index.ts'
 

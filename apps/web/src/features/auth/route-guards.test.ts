@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { getLoginPath, parseReturnPath } from './return-path.ts'
-import { decideAccess } from './route-guards.tsx'
+import { getLoginPath, parseReturnPath, decideAccess } from './route-guards.tsx'
 
 const customer = { _id: '01930000-0000-7000-8000-000000000001', email: 'ada@example.com', name: 'Ada', isAdmin: false, isStaff: false }
 const admin = { ...customer, isAdmin: true }

@@ -1,8 +1,16 @@
-import type { SessionUser } from '@picasso/contract'
+import { type SessionUser, parseShopPath } from '@picasso/contract'
 import { Navigate, Outlet, useLocation } from 'react-router'
 
-import { getLoginPath } from './return-path.ts'
 import { useUser } from './use-session.ts'
+
+/** The path to return to after signing in: never another site and never the sign-in page. */
+export const parseReturnPath = (value: string | null): string => {
+  const path = parseShopPath(value)
+  return path === undefined || /^\/login(?![^?#])/.test(path) ? '/' : path
+}
+
+/** URL of the sign-in page that returns to a path. */
+export const getLoginPath = (from: string): string => (from === '/' ? '/login' : `/login?to=${encodeURIComponent(from)}`)
 
 /** Roles that may enter a part of the shop. */
 type RequiredRole = 'user' | 'admin'

@@ -2,19 +2,17 @@ import { type CartItem, type PublicSettings, groupByTeam, type Cart } from '@pic
 
 import { useMessages } from '../../lib/messages.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
-import { LoadingRegion, Skeleton } from '../../ui/loading-region.tsx'
+import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ContinueDraft } from '../drafts/index.ts'
 import { useGarmentNames } from '../garments/index.ts'
 import { useReadSettingsQuery } from '../settings/index.ts'
 import { CartLine } from './cart-line.tsx'
 import { cartMessages } from './messages/index.ts'
-import { FreeDeliveryHint, QuoteTotals } from './quote-totals.tsx'
+import { FreeDeliveryHint, QuoteTotals, buildCartQuote, useQuote } from './quote-totals.tsx'
 import { TeamLines } from './team-lines.tsx'
 import { useCartLines } from './use-cart-lines.ts'
 import { useCart } from './use-cart.ts'
-import { buildCartQuote, useQuote } from './use-quote.ts'
 
 interface CartTotalsProps {
   /** Cart lines as stored by the server. */

@@ -1,7 +1,4 @@
 export { cartApi, type Quote, type QuoteRequest, useAddCartItemMutation, usePutTeamMutation, useUpdateCartItemMutation } from './api.ts'
 export { CartLink } from './cart-link.tsx'
-export { buildCartQuote } from './use-quote.ts'
-export { FreeDeliveryHint } from './quote-totals.tsx'
-export { QuoteTotals } from './quote-totals.tsx'
+export { buildCartQuote, FreeDeliveryHint, QuoteTotals, useQuote } from './quote-totals.tsx'
 export { useCart } from './use-cart.ts'
-export { useQuote } from './use-quote.ts'

@@ -1,11 +1,36 @@
 import type { DesignConfiguration, DesignFinding } from '@picasso/contract'
 import { findElement, isBlocking } from '@picasso/design'
 import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 
 import { useMessages } from '../../lib/messages.ts'
+import { useReadDesignQuery } from './api.ts'
 import { designMessages, type DesignMessages } from './messages/index.ts'
-import { getEditorPath, useDesignFindings } from './use-design-findings.ts'
+
+/** Polling interval in milliseconds until the design has been checked. */
+const POLL_INTERVAL_MS = 2000
+
+/** Findings of a design; the check runs after saving, so they may have to be polled. */
+const useDesignFindings = (design: DesignConfiguration): readonly DesignFinding[] | null => {
+  const [findings, setFindings] = useState(design.findings)
+  const { data } = useReadDesignQuery(
+    { params: { id: design._id }, query: {} },
+    { skip: findings !== null, pollingInterval: POLL_INTERVAL_MS, skipPollingIfUnfocused: true },
+  )
+  if (findings === null && data?.findings) setFindings(data.findings)
+  return findings
+}
+
+/** URL of the editor with an element selected. */
+const getEditorPath = ({ clothingType, _id }: DesignConfiguration, elementId: string): string =>
+  `/product-customize-design/${clothingType}?design=${_id}&element=${elementId}`
+
+/** Link to the first finding that blocks ordering; absent if none is known. */
+export const useRepairPath = (design: DesignConfiguration): string | undefined => {
+  const blocking = useDesignFindings(design)?.find(isBlocking)
+  return blocking && getEditorPath(design, blocking.id)
+}
 
 /** Findings that the buyer of an item accepted, for production. */
 export const AcceptedFindings = ({ findings }: { findings: readonly DesignFinding[] }) => {

@@ -11,7 +11,5 @@ export {
   useShareDesignMutation,
   useUnshareDesignMutation,
 } from './api.ts'
-export { DesignCheck } from './design-check.tsx'
-export { useRepairPath } from './use-design-findings.ts'
-export { AcceptedFindings } from './design-check.tsx'
+export { DesignCheck, useRepairPath, AcceptedFindings } from './design-check.tsx'
 export { designMessages } from './messages/index.ts'

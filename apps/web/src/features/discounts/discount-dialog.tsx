@@ -5,12 +5,38 @@ import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { type Form, useForm } from '../../lib/use-form.ts'
 import { FormDialog } from '../../ui/form-dialog.tsx'
-import { SelectField } from '../../ui/select-field.tsx'
-import { TextField } from '../../ui/text-field.tsx'
+import { SelectField, TextField } from '../../ui/form-fields.tsx'
 import { useShopSettings } from '../settings/index.ts'
-import { useAddDiscountMutation, useUpdateDiscountMutation } from './api.ts'
+import { useAddDiscountMutation, useUpdateDiscountMutation, useDeleteDiscountMutation } from './api.ts'
 import { toDiscountBody, type DiscountDraft, toDiscountDraft, EMPTY_DRAFT } from './discount-draft.ts'
 import { discountMessages } from './messages/index.ts'
+
+/** Confirms the deletion of an unused code. */
+export const DeleteDiscountDialog = ({ discount, onClose }: { discount: Discount; onClose: () => void }) => {
+  const messages = useMessages(discountMessages).deleteDialog
+  const [remove] = useDeleteDiscountMutation()
+  const form = useForm({
+    initial: {},
+    validate: () => ({}),
+    submit: async () => {
+      await remove({ params: { id: discount._id } }).unwrap()
+      toast.success(messages.deleted(discount.code))
+      onClose()
+    },
+  })
+  return (
+    <FormDialog
+      label={messages.label(discount.code)}
+      title={messages.title(discount.code)}
+      text={messages.text}
+      form={form}
+      errorTitle={messages.notDeleted}
+      submitLabel={messages.confirm}
+      cancelLabel={messages.cancel}
+      onClose={onClose}
+    />
+  )
+}
 
 interface DiscountDialogProps {
   /** Undefined for a new code. */

@@ -6,15 +6,14 @@ import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { Button } from '../../ui/button.tsx'
-import { LoadError } from '../../ui/load-error.tsx'
-import { LoadingRegion, Skeleton } from '../../ui/loading-region.tsx'
+import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
 import { AdminPage, Pagination, SavedViews, SearchBox, useListParams } from '../admin/index.ts'
 import { useListDiscountsQuery } from './api.ts'
 import { DiscountTable } from './discount-table.tsx'
 import { discountMessages } from './messages/index.ts'
 
 const DiscountDialog = lazyComponent(() => import('./discount-dialog.tsx').then((part) => part.DiscountDialog))
-const DeleteDiscountDialog = lazyComponent(() => import('./delete-discount-dialog.tsx').then((part) => part.DeleteDiscountDialog))
+const DeleteDiscountDialog = lazyComponent(() => import('./discount-dialog.tsx').then((part) => part.DeleteDiscountDialog))
 
 const PAGE_SIZE = 25
 /** Interval in milliseconds within which other people's changes appear. */

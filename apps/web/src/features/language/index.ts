@@ -1,3 +1,1 @@
-export { LanguageProvider } from './language-switch.tsx'
-export { languageReducer, selectLanguage } from './language-slice.ts'
-export { LanguageSwitch } from './language-switch.tsx'
+export { LanguageProvider, languageReducer, selectLanguage, LanguageSwitch } from './language-switch.tsx'

@@ -7,6 +7,7 @@ import {
   type Language,
   updateProfile,
 } from '@picasso/contract'
+import { createSlice, type PayloadAction } from '@reduxjs/toolkit'
 import { useState, type ReactNode } from 'react'
 import { useDispatch, useSelector } from 'react-redux'
 import { useRevalidator, useSearchParams } from 'react-router'
@@ -16,8 +17,28 @@ import { classNames } from '../../lib/class-names.ts'
 import { useLanguage, useMessages, loadMessages, LanguageContext } from '../../lib/messages.ts'
 import { toastError } from '../../lib/toast.ts'
 import { useUser } from '../auth/index.ts'
-import { setLanguage, selectLanguage } from './language-slice.ts'
 import { languageMessages } from './messages/index.ts'
+
+export interface LanguageState {
+  language: Language
+}
+
+const initialState: LanguageState = { language: LANGUAGES[0] }
+
+const slice = createSlice({
+  name: 'language',
+  initialState,
+  reducers: {
+    setLanguage: (state, { payload }: PayloadAction<Language>) => {
+      state.language = payload
+    },
+  },
+})
+
+const { setLanguage } = slice.actions
+export const languageReducer = slice.reducer
+/** The language of the page. */
+export const selectLanguage = ({ language }: { language: LanguageState }): Language => language.language
 
 /** Provides the language of the page. */
 export const LanguageProvider = ({ children }: { children: ReactNode }) => (

@@ -4,9 +4,8 @@ import { useMessages } from '../../lib/messages.ts'
 import { buttonClass, Button, LinkButton } from '../../ui/button.tsx'
 import { orderMessages } from './messages/index.ts'
 import { getOrderPath } from './order-access.ts'
-import { OrderPlaceholder } from './order-placeholder.tsx'
 import { Receipt } from './receipt.tsx'
-import { useOrder } from './use-order.ts'
+import { OrderPlaceholder, useOrder } from './use-order.tsx'
 
 /** The receipt of an order, for screen and print. */
 export const ReceiptScreen = () => {

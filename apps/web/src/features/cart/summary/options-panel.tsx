@@ -1,5 +1,5 @@
 import { Quantity, type Category, type DesignConfiguration, type GarmentSizeValue, type PublicSettings } from '@picasso/contract'
-import { REFERENCE_SIZE, listFields, getPrintScale, findQuantityBreak, calculatePrice } from '@picasso/design'
+import { REFERENCE_SIZE, listFields, getPrintScale, findQuantityBreak, calculatePrice, type QuantityBreak } from '@picasso/design'
 import { useState, useRef } from 'react'
 import { useSearchParams, useLocation, useNavigate } from 'react-router'
 
@@ -13,7 +13,15 @@ import { useRepairPath } from '../../designs/index.ts'
 import { useMoneyFormat, useShopSettings } from '../../settings/index.ts'
 import { useAddCartItemMutation, useUpdateCartItemMutation } from '../index.ts'
 import { summaryMessages } from './messages/index.ts'
-import { findNextBreak } from './quantity-break.ts'
+
+/** The next quantity break, and how many more items it takes. */
+export const findNextBreak = (breaks: readonly QuantityBreak[], quantity: number): { missing: number; percent: number } | undefined => {
+  const currentPercent = findQuantityBreak(breaks, quantity)?.percent ?? 0
+  const [next] = breaks
+    .filter((candidate) => candidate.from > quantity && candidate.percent > currentPercent)
+    .toSorted((a, b) => a.from - b.from)
+  return next && { missing: next.from - quantity, percent: next.percent }
+}
 
 interface Selection {
   designId: string

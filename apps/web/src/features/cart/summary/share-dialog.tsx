@@ -6,7 +6,7 @@ import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ContentDialog } from '../../../ui/content-dialog.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/form-fields.tsx'
 import { useShareDesignMutation, useUnshareDesignMutation } from '../../designs/index.ts'
 import { summaryMessages, type SummaryMessages } from './messages/index.ts'
 

@@ -3,14 +3,12 @@ import { getElementBox, canWrap, withGroups, type DesignSide, type MeasureText }
 import { listenToCanvas, type CanvasInputHost, type CanvasPlacement } from './canvas-input.ts'
 import { announceSteps, describePosition } from './descriptions.ts'
 import { getSelectedElements, type EditorStore } from './editor-store.ts'
-import { createElementButtons } from './element-buttons.ts'
-import { createGuideLines } from './guide-lines.ts'
 import { createLayers, type DrawSide } from './layer-stack.ts'
 import type { LengthFormatter } from './length-formatter.ts'
 import type { CoreMessages } from './messages/index.ts'
+import { createElementButtons, createGuideLines, createSelectionFrame } from './overlay.ts'
 import { createPointerMachine } from './pointer-machine.ts'
 import type { PointerMachine } from './pointer.ts'
-import { createSelectionFrame } from './selection-frame.ts'
 import { getSelectionBox } from './selection.ts'
 
 interface StageTouchOptions {

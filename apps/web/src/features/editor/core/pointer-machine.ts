@@ -19,8 +19,7 @@ import {
   type TextEdge,
 } from '@picasso/design'
 
-import { takeSnapshot, type Gesture, type GestureContext, type Snapshot, showTransform } from './gestures/gesture.ts'
-import { startPan, startPinch } from './gestures/touch.ts'
+import { takeSnapshot, type Gesture, type GestureContext, type Snapshot, showTransform, startPan, startPinch } from './gestures.ts'
 import type { Guides, PointerInput, PointerMachine, PointerTarget } from './pointer.ts'
 import { findElementAt, selectWithGroup, isSelectable } from './selection.ts'
 

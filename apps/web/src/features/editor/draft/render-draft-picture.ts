@@ -1,7 +1,7 @@
 import { DRAFT_PICTURE_SIZE, MAX_DRAFT_PICTURE_BYTES } from '@picasso/contract'
 import { GARMENT_FILES_PATH, listGarmentPictures, GARMENTS, PICTURE_SIZE, type GarmentKey, type Side } from '@picasso/design'
 
-import { loadImage } from '../../../lib/filter-image.ts'
+import { loadImage } from '../../../lib/canvas.ts'
 import type { Design } from '../core/editor-store.ts'
 import type { Resources } from '../resources/resources.ts'
 

@@ -7,7 +7,7 @@ import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/form-fields.tsx'
 import {
   useLazyReadDraftVersionQuery,
   useListDraftVersionsQuery,

@@ -19,7 +19,7 @@ import { toastError } from '../../../lib/toast.ts'
 import { designMessages } from '../../designs/index.ts'
 import { coreMessages } from '../core/messages/index.ts'
 import { useEditorState, useSession, useUploadQueue } from '../use-session.ts'
-import { useRepair } from './use-repair.ts'
+import { useRepair } from './repair.tsx'
 
 interface RejectedPicture {
   element: DesignElement

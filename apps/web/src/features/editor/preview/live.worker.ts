@@ -19,7 +19,7 @@ import {
   type GarmentCache,
 } from '@picasso/design'
 
-import { createLayerFactory } from '../../../lib/canvas-layers.ts'
+import { createLayerFactory } from '../../../lib/canvas.ts'
 import { loadTypesetterFor, createEmptyTypesetter } from '../../../lib/typesetter.ts'
 import { type DrawSide, createLayerStack } from '../core/layer-stack.ts'
 import { loadGarment } from '../mockup/load-garment.ts'

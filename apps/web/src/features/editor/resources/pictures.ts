@@ -1,7 +1,7 @@
 import { findEdgeColor, INK_SAMPLE_SIDE, getPictureKey, type DesignElement, type ImageElement, type Pixels } from '@picasso/design'
 
+import { createFilteredBitmap, createFilteredFile, loadImage, readPixels } from '../../../lib/canvas.ts'
 import { fetchFile } from '../../../lib/fetch-file.ts'
-import { createFilteredBitmap, createFilteredFile, loadImage, readPixels } from '../../../lib/filter-image.ts'
 import type { CoreMessages } from '../core/messages/index.ts'
 
 /** A picture the editor can draw. */

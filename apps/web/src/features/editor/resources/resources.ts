@@ -15,7 +15,7 @@ import {
   type Typesetter,
 } from '@picasso/design'
 
-import { createLayerFactory } from '../../../lib/canvas-layers.ts'
+import { createLayerFactory } from '../../../lib/canvas.ts'
 import { loadTypesetterFor, createEmptyTypesetter } from '../../../lib/typesetter.ts'
 import type { DrawSide } from '../core/layer-stack.ts'
 import type { CoreMessages } from '../core/messages/index.ts'

@@ -5,7 +5,7 @@ import { findFileError, type FileRules } from '../../../lib/find-file-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextAreaField } from '../../../ui/text-field.tsx'
+import { TextAreaField } from '../../../ui/form-fields.tsx'
 import { teamMessages, type TeamMessages } from './messages/index.ts'
 
 /** Limits of a roster file: far more than a hundred rows need. */

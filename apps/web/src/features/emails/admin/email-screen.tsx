@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { SelectField } from '../../../ui/form-fields.tsx'
+import { LoadError } from '../../../ui/load-state.tsx'
 import {
   AdminPage,
   EmptyList,

@@ -7,8 +7,8 @@ import { useMessages } from '../../../lib/messages.ts'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { SelectField } from '../../../ui/form-fields.tsx'
+import { LoadError } from '../../../ui/load-state.tsx'
 import {
   AdminPage,
   Badge,

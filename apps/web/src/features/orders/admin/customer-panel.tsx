@@ -10,15 +10,15 @@ import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
+import { TextField } from '../../../ui/form-fields.tsx'
 import { Notice } from '../../../ui/notice.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
 import { useUser } from '../../auth/index.ts'
 import { useLocale } from '../../settings/index.ts'
 import { useAddressLines, AddressFields } from '../../users/addresses/index.ts'
 import { validateAddressDraft, toAddressDraft, parseAddressDraft } from '../index.ts'
 import { useCorrectOrderMutation, useRevokeLinksMutation } from './api.ts'
 import { adminOrderMessages } from './messages/index.ts'
-import { Panel } from './panel.tsx'
+import { Panel } from './order-layout.tsx'
 
 interface EditContactDialogProps {
   adminOrder: AdminOrder

@@ -6,11 +6,20 @@ import { classNames } from '../../../lib/class-names.ts'
 import { getErrorCode } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadingRegion, Skeleton } from '../../../ui/loading-region.tsx'
+import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { AdminPage, PaymentBadge, ShippingBadge } from '../../admin/index.ts'
 import { useReadAdminOrderQuery } from './api.ts'
 import { adminOrderMessages } from './messages/index.ts'
+
+/** A section of an order page. */
+export const Panel = ({ id, title, children }: { id: string; title: string; children: ReactNode }) => (
+  <section aria-labelledby={id} className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-control bg-card p-5">
+    <h2 id={id} className="text-22">
+      {title}
+    </h2>
+    {children}
+  </section>
+)
 
 /** Interval in milliseconds within which other people's changes appear. */
 const REFRESH_MS = 5000

@@ -13,8 +13,8 @@ import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { buttonClass, Button } from '../../../ui/button.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { SelectField } from '../../../ui/form-fields.tsx'
+import { LoadError } from '../../../ui/load-state.tsx'
 import {
   AdminPage,
   adminMessages,
@@ -37,12 +37,10 @@ import {
 import { useUser } from '../../auth/index.ts'
 import { useDateTimeFormat } from '../../settings/index.ts'
 import { useListOrdersQuery } from './api.ts'
-import { BulkBar } from './bulk-bar.tsx'
-import { type BulkOperation, BulkResults } from './bulk-results.tsx'
+import { BulkBar, type BulkOperation, BulkResults } from './bulk-bar.tsx'
 import { adminOrderMessages } from './messages/index.ts'
-import { type OrderColumn, orderColumns } from './order-columns.ts'
 import { buildFilterChips, parseOrderFilter, parseSort } from './order-filter.ts'
-import { OrderTable } from './order-table.tsx'
+import { type OrderColumn, orderColumns, OrderTable } from './order-table.tsx'
 
 /** Predefined views: all orders, one per work step, and each user's saved views. */
 const OrderViews = ({ address }: { address: ListParams }) => {

@@ -8,8 +8,20 @@ import { useMessages } from '../../../lib/messages.ts'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { type Column, handleRowKeys, PaymentBadge, ShippingBadge } from '../../admin/index.ts'
 import { useMoneyFormat, useDateTimeFormat } from '../../settings/index.ts'
-import { adminOrderMessages } from './messages/index.ts'
-import { type OrderColumn, orderColumns } from './order-columns.ts'
+import { adminOrderMessages, type AdminOrderMessages } from './messages/index.ts'
+
+export type OrderColumn = keyof AdminOrderMessages['columns']
+
+/** Optional columns of the order list. */
+export const orderColumns = ({ columns }: AdminOrderMessages): readonly Column<OrderColumn>[] => [
+  { name: 'date', title: columns.date },
+  { name: 'customer', title: columns.customer },
+  { name: 'total', title: columns.total, isNumeric: true },
+  { name: 'payment', title: columns.payment },
+  { name: 'shipping', title: columns.shipping },
+  { name: 'pieces', title: columns.pieces },
+  { name: 'due', title: columns.due },
+]
 
 interface OrderTableProps {
   orders: readonly AdminOrderRow[]

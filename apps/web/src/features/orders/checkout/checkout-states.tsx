@@ -1,6 +1,6 @@
 import { useMessages } from '../../../lib/messages.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { LoadingRegion, Skeleton } from '../../../ui/loading-region.tsx'
+import { LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { checkoutMessages } from './messages/index.ts'
 

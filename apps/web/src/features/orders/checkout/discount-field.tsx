@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useMessages } from '../../../lib/messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/form-fields.tsx'
 import { checkoutMessages } from './messages/index.ts'
 import type { Checkout } from './use-checkout.ts'
 

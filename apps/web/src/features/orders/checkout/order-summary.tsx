@@ -2,7 +2,7 @@ import { type PublicSettings, groupByTeam, removeWordsFromTitle } from '@picasso
 
 import { useMessages } from '../../../lib/messages.ts'
 import { PICTURE_WIDTH, getPictureSources } from '../../../lib/stored-picture.ts'
-import { Skeleton } from '../../../ui/loading-region.tsx'
+import { Skeleton } from '../../../ui/load-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { type Quote, FreeDeliveryHint, QuoteTotals } from '../../cart/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'

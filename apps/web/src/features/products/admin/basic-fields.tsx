@@ -2,8 +2,7 @@ import type { ProductCategory } from '@picasso/contract'
 
 import { useMessages } from '../../../lib/messages.ts'
 import type { Form } from '../../../lib/use-form.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { SelectField, TextField } from '../../../ui/form-fields.tsx'
 import { useListProductCategoriesQuery } from './api.ts'
 import { productAdminMessages } from './messages/index.ts'
 

@@ -2,13 +2,13 @@ import { ADMIN_PRODUCT_SORT_OPTIONS, PRODUCT_STATES, type ProductCategory } from
 import { GARMENT_KEYS, GARMENTS } from '@picasso/design'
 
 import { useMessages } from '../../../lib/messages.ts'
-import { SelectField } from '../../../ui/select-field.tsx'
+import { SelectField } from '../../../ui/form-fields.tsx'
 import { type Columns, ColumnPicker, FilterChips, type ListParams, SavedViews, SearchBox } from '../../admin/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
 import { useListProductCategoriesQuery } from './api.ts'
 import { getCategoryTitle } from './basic-fields.tsx'
 import { productAdminMessages } from './messages/index.ts'
-import type { ProductColumn } from './product-columns.ts'
+import type { ProductColumn } from './product-row.tsx'
 
 const findOption = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find((value) => value === text)

@@ -7,7 +7,7 @@ import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { buttonClass, Button, LinkButton } from '../../../ui/button.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
+import { LoadError } from '../../../ui/load-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import {
   AdminPage,
@@ -25,9 +25,8 @@ import {
 import { useListAdminProductsQuery } from './api.ts'
 import { productAdminMessages } from './messages/index.ts'
 import { ProductBulkBar } from './product-bulk-bar.tsx'
-import { type ProductColumn, getProductColumns } from './product-columns.ts'
 import { ProductFilters, getProductFilter, getProductSort } from './product-filters.tsx'
-import { ProductRow } from './product-row.tsx'
+import { type ProductColumn, getProductColumns, ProductRow } from './product-row.tsx'
 
 interface ProductTableProps {
   products: readonly AdminProductRow[]

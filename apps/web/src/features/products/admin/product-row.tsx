@@ -8,8 +8,18 @@ import { useMessages } from '../../../lib/messages.ts'
 import { Badge, type Column } from '../../admin/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'
 import { useLocale, useMoneyFormat } from '../../settings/index.ts'
-import { productAdminMessages } from './messages/index.ts'
-import type { ProductColumn } from './product-columns.ts'
+import { productAdminMessages, type ProductAdminMessages } from './messages/index.ts'
+
+export type ProductColumn = keyof ProductAdminMessages['columns']
+
+/** Optional columns of the product list. */
+export const getProductColumns = ({ columns }: ProductAdminMessages): readonly Column<ProductColumn>[] => [
+  { name: 'state', title: columns.state },
+  { name: 'shelf', title: columns.shelf },
+  { name: 'garment', title: columns.garment },
+  { name: 'price', title: columns.price, isNumeric: true },
+  { name: 'stock', title: columns.stock, isNumeric: true },
+]
 
 const PRODUCT_STATE_BADGES = { draft: 'warning', active: 'success', archived: 'neutral' } as const satisfies Record<ProductState, string>
 

@@ -1,14 +1,55 @@
-import { type Language, PRODUCT_TEXT_LIMITS, type ProductTextField } from '@picasso/contract'
+import { type Language, PRODUCT_TEXT_LIMITS, type ProductTextField, type ProductTranslations, type Translations } from '@picasso/contract'
 import type { ReactNode } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
 import type { Form } from '../../../lib/use-form.ts'
-import { TextAreaField, TextField } from '../../../ui/text-field.tsx'
+import { TextAreaField, TextField } from '../../../ui/form-fields.tsx'
 import { TitleField } from './basic-fields.tsx'
 import { LanguageTabs, truncateQuote, useTextLanguages } from './language-tabs.tsx'
 import { productAdminMessages } from './messages/index.ts'
 import type { ProductDraft } from './product-draft.ts'
-import { setTranslation, findMissingTexts, getFallbackText, getTranslatedText } from './product-translations.ts'
+
+/** Typed texts of a product: in the default language and translations. */
+export interface TextValues extends Readonly<Record<ProductTextField, string>> {
+  translations: ProductTranslations
+}
+
+const getTranslatedText = ({ translations }: TextValues, language: Language, field: ProductTextField): string =>
+  translations[language]?.[field] ?? ''
+
+export const setTranslation = (
+  { translations }: TextValues,
+  language: Language,
+  field: ProductTextField,
+  text: string,
+): ProductTranslations => ({ ...translations, [language]: { ...translations[language], [field]: text } })
+
+/** The translations in the request: those of the languages the form shows. */
+export const pickTranslations = <Field extends string>(
+  translations: Translations<Field>,
+  languages: readonly Language[],
+): Translations<Field> =>
+  Object.fromEntries(languages.flatMap((language) => (translations[language] ? [[language, translations[language]]] : [])))
+
+/** A product with the translations of its texts and pictures for the request. */
+export const pickDraftTranslations = (draft: ProductDraft, languages: readonly Language[]): ProductDraft => ({
+  ...draft,
+  translations: pickTranslations(draft.translations, languages),
+  pictures: draft.pictures.map((picture) => ({ ...picture, translations: pickTranslations(picture.translations ?? {}, languages) })),
+})
+
+const VISIBLE_FIELDS = ['title', 'text'] as const
+
+/** What readers of a language see if a text is not translated. */
+export const findMissingTexts = (texts: TextValues, language: Language): ('title' | 'text')[] =>
+  VISIBLE_FIELDS.filter((field) => texts[field].trim() !== '' && getTranslatedText(texts, language, field).trim() === '')
+
+/** Same rule as on the shop's pages: the SEO text of a translated title or description is never in another language. */
+export const getFallbackText = (texts: TextValues, language: Language, field: ProductTextField): string => {
+  if (field === 'title' || field === 'text') return texts[field]
+  const baseField = field === 'seoTitle' ? 'title' : 'text'
+  return getTranslatedText(texts, language, baseField) || texts[field] || texts[baseField]
+}
 
 interface TextsProps {
   form: Form<ProductDraft>

@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, Trash2 } from 'lucide-react'
 
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextAreaField, TextField } from '../../../ui/text-field.tsx'
+import { TextAreaField, TextField } from '../../../ui/form-fields.tsx'
 import { settingsMessages } from './messages/index.ts'
 import { type DeliveryDraft, createDeliveryDraft } from './settings-draft.ts'
 import { type SettingsSectionProps, replaceAt, SettingsSection } from './settings-section.tsx'

@@ -10,8 +10,8 @@ import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { TextField } from '../../../ui/text-field.tsx'
+import { TextField } from '../../../ui/form-fields.tsx'
+import { LoadError } from '../../../ui/load-state.tsx'
 import {
   AdminPage,
   EmptyList,

@@ -7,13 +7,11 @@ import { useMessages } from '../../../lib/messages.ts'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { PICTURE_WIDTH, getPictureSources } from '../../../lib/stored-picture.ts'
 import { LinkButton } from '../../../ui/button.tsx'
-import { LoadError } from '../../../ui/load-error.tsx'
-import { LoadingRegion, Skeleton } from '../../../ui/loading-region.tsx'
+import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { useDateFormat, useMoneyFormat } from '../../settings/index.ts'
 import { useListMyOrdersQuery } from './api.ts'
 import { profileMessages } from './messages/index.ts'
-import { Panel } from './panel.tsx'
-import { Pagination } from './profile-list.tsx'
+import { Panel, Pagination } from './panel.tsx'
 
 const OrderRow = ({ order }: { order: OrderSummary }) => {
   const messages = useMessages(profileMessages)

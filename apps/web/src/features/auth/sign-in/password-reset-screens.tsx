@@ -1,0 +1,98 @@
+import { forgotPassword, PASSWORD_LENGTH, resetPassword } from '@picasso/contract'
+import { useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { Link, useLocation, useNavigate, useParams } from 'react-router'
+
+import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { Button, LinkButton } from '../../../ui/button.tsx'
+import { FormError, TextField } from '../../../ui/form-fields.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { PasswordField } from '../../../ui/password-field.tsx'
+import { clearCredentials } from '../index.ts'
+import { useForgotPasswordMutation, useResetPasswordMutation } from './api.ts'
+import { AuthLayout } from './auth-layout.tsx'
+import { authMessages } from './messages/index.ts'
+import { parseEmail } from './navigation-state.ts'
+
+/** Sets a new password with the token of an email; all sessions end. */
+export const ResetPasswordScreen = () => {
+  const messages = useMessages(authMessages)
+  const findFieldErrors = useFindFieldErrors()
+  const { token = '' } = useParams()
+  const navigate = useNavigate()
+  const dispatch = useDispatch()
+  const [send] = useResetPasswordMutation()
+  const form = useForm({
+    initial: { password: '' },
+    validate: (values) => findFieldErrors(resetPassword.body, values),
+    submit: async (values) => {
+      await send({ params: { token }, body: values }).unwrap()
+      dispatch(clearCredentials())
+      await navigate('/login', { replace: true, state: { notice: 'password-set' } })
+    },
+  })
+  const isLinkExpired = form.submitError?.code === 'INVALID_TOKEN' || form.submitError?.code === 'INVALID_INPUT'
+  return (
+    <AuthLayout title={messages.resetPassword} description={messages.resetPasswordText}>
+      <form {...form.props} className="grid gap-5">
+        <PasswordField
+          label={messages.newPassword}
+          autoComplete="new-password"
+          hint={messages.passwordHint(PASSWORD_LENGTH.min)}
+          {...form.bind('password')}
+        />
+        <FormError
+          title={messages.resetPasswordError}
+          error={form.submitError}
+          action={isLinkExpired && <LinkButton to="/forgot-password">{messages.requestLink}</LinkButton>}
+        />
+        <Button type="submit" variant="primary" size="large" isPending={form.isPending}>
+          {messages.setPassword}
+        </Button>
+      </form>
+    </AuthLayout>
+  )
+}
+
+/** Requests a link to set a new password. */
+export const ForgotPasswordScreen = () => {
+  const messages = useMessages(authMessages)
+  const findFieldErrors = useFindFieldErrors()
+  const state: unknown = useLocation().state
+  const [send] = useForgotPasswordMutation()
+  const [sentTo, setSentTo] = useState<string>()
+  const form = useForm({
+    initial: { email: parseEmail(state) },
+    validate: (values) => findFieldErrors(forgotPassword.body, values),
+    submit: async (values) => {
+      await send({ body: values }).unwrap()
+      setSentTo(values.email.trim())
+    },
+  })
+  return (
+    <AuthLayout
+      title={messages.forgotPassword}
+      description={messages.forgotPasswordText}
+      footer={
+        <Link to="/login" className="font-semibold text-klein underline underline-offset-4">
+          {messages.backToSignIn}
+        </Link>
+      }
+    >
+      <form {...form.props} className="grid gap-5">
+        <TextField label={messages.email} type="email" autoComplete="username" required {...form.bind('email')} />
+        <FormError title={messages.linkError} error={form.submitError} />
+        {sentTo && (
+          <Notice kind="success" title={messages.checkEmail}>
+            {messages.linkSent(sentTo)}
+          </Notice>
+        )}
+        <Button type="submit" variant="primary" size="large" isPending={form.isPending}>
+          {sentTo ? messages.resendLink : messages.sendLink}
+        </Button>
+      </form>
+    </AuthLayout>
+  )
+}

@@ -1,2 +1,0 @@
-export { setUpCookieConsent } from './consent.ts'
-export { CookieBanner } from './cookie-banner.tsx'

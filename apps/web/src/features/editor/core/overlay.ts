@@ -1,0 +1,271 @@
+import {
+  CORNERS,
+  rotatePoint,
+  TEXT_EDGES,
+  type Corner,
+  type OrientedBox,
+  type TextEdge,
+  type Size,
+  type DesignElement,
+} from '@picasso/design'
+
+import type { LengthFormatter } from './length-formatter.ts'
+import type { CoreMessages } from './messages/index.ts'
+import type { PointerTarget, Guides } from './pointer.ts'
+
+interface ElementButtons {
+  /** Places one labelled button over each element, in painting order. */
+  show: (elements: readonly DesignElement[], selectedIds: readonly string[], pxPerMm: number) => void
+  remove: () => void
+}
+
+interface ElementButtonsHost {
+  getElementBox: (element: DesignElement) => OrientedBox
+  getElementName: (element: DesignElement) => string
+  /** Adds to the selection if `more` is set. */
+  select: (id: string, more: boolean) => void
+  messages: CoreMessages
+}
+
+/**
+ * Elements are pixels; these buttons make them reachable by the tab key and screen readers. Pointers pass through
+ * them to the canvas.
+ */
+export const createElementButtons = (
+  parent: HTMLElement,
+  { getElementBox, getElementName, select, messages }: ElementButtonsHost,
+): ElementButtons => {
+  const page = parent.ownerDocument
+  const list = page.createElement('ul')
+  list.setAttribute('aria-label', messages.canvas.list)
+  list.className = 'pointer-events-none absolute inset-0 m-0 list-none p-0'
+  parent.append(list)
+  const buttons = new Map<string, HTMLButtonElement>()
+
+  const create = (id: string): HTMLButtonElement => {
+    const button = page.createElement('button')
+    button.type = 'button'
+    button.className = 'pointer-events-none absolute left-0 top-0 outline-offset-4'
+    button.addEventListener('focus', () => select(id, false))
+    button.addEventListener('click', (event) => select(id, event.shiftKey))
+    const item = page.createElement('li')
+    item.append(button)
+    buttons.set(id, button)
+    return button
+  }
+  const positionButton = (button: HTMLButtonElement, element: DesignElement, pxPerMm: number): void => {
+    const box = getElementBox(element)
+    button.style.width = `${box.width * pxPerMm}px`
+    button.style.height = `${box.height * pxPerMm}px`
+    button.style.transform = `translate(${(box.x - box.width / 2) * pxPerMm}px,${(box.y - box.height / 2) * pxPerMm}px) rotate(${box.rotation}deg)`
+  }
+
+  return {
+    show: (elements, selectedIds, pxPerMm) => {
+      const focused = [...buttons.values()].find((button) => button === page.activeElement)
+      const present = new Set(elements.map((element) => element.id))
+      for (const [id, button] of buttons)
+        if (!present.has(id)) {
+          button.parentElement?.remove()
+          buttons.delete(id)
+        }
+      elements.forEach((element, index) => {
+        const button = buttons.get(element.id) ?? create(element.id)
+        positionButton(button, element, pxPerMm)
+        button.setAttribute('aria-label', messages.canvas.listItem(getElementName(element), index + 1, elements.length))
+        button.setAttribute('aria-pressed', String(selectedIds.includes(element.id)))
+        const item = button.parentElement
+        if (item && list.children[index] !== item) list.insertBefore(item, list.children[index] ?? null)
+      })
+      // A button that was moved in the list has lost the focus.
+      if (focused?.isConnected && focused !== page.activeElement) focused.focus({ preventScroll: true })
+    },
+    remove: () => list.remove(),
+  }
+}
+
+interface GuideLines {
+  show: (guides: Guides, area: Size, pxPerMm: number) => void
+  remove: () => void
+}
+
+/** Shorter distances get no label. */
+const MIN_DISTANCE_MM = 0.5
+
+interface Distance {
+  x: number
+  y: number
+  length: number
+  isVertical: boolean
+}
+
+/** From the middle of each edge of the moved bounds to the nearest edge of the print area. */
+const getDistances = ({ moving }: Guides, area: Size): Distance[] => {
+  if (!moving) return []
+  const x = Math.min(area.width, Math.max(0, (moving.left + moving.right) / 2))
+  const y = Math.min(area.height, Math.max(0, (moving.top + moving.bottom) / 2))
+  return [
+    { x: 0, y, length: moving.left, isVertical: false },
+    { x: moving.right, y, length: area.width - moving.right, isVertical: false },
+    { x, y: 0, length: moving.top, isVertical: true },
+    { x, y: moving.bottom, length: area.height - moving.bottom, isVertical: true },
+  ]
+}
+
+/** Draws snap lines, distances to the edges and the marquee. */
+export const createGuideLines = (parent: HTMLElement, lengthFormatter: LengthFormatter): GuideLines => {
+  const create = (classes: string): HTMLElement => {
+    const element = parent.ownerDocument.createElement('div')
+    element.className = `pointer-events-none absolute left-0 top-0 ${classes}`
+    element.setAttribute('aria-hidden', 'true')
+    element.hidden = true
+    parent.append(element)
+    return element
+  }
+  const vertical = create('h-full w-px bg-vermilion')
+  const horizontal = create('h-px w-full bg-vermilion')
+  const marquee = create('border border-klein bg-klein/10')
+  const distanceLines = [0, 1, 2, 3].map(() => create('figures grid place-items-center bg-vermilion text-12 leading-none'))
+  const labels = distanceLines.map((distanceLine) => {
+    const label = parent.ownerDocument.createElement('span')
+    label.className = 'rounded-[4px] bg-card px-1 py-0.5 whitespace-nowrap text-vermilion-ink shadow-float'
+    distanceLine.append(label)
+    return label
+  })
+
+  return {
+    show: (guides, area, pxPerMm) => {
+      const { guideX, guideY } = guides
+      vertical.hidden = guideX === undefined
+      horizontal.hidden = guideY === undefined
+      if (guideX !== undefined) vertical.style.transform = `translateX(${guideX * pxPerMm}px)`
+      if (guideY !== undefined) horizontal.style.transform = `translateY(${guideY * pxPerMm}px)`
+      marquee.hidden = guides.marquee === undefined
+      if (guides.marquee) {
+        const { left, top, right, bottom } = guides.marquee
+        marquee.style.transform = `translate(${left * pxPerMm}px,${top * pxPerMm}px)`
+        marquee.style.width = `${(right - left) * pxPerMm}px`
+        marquee.style.height = `${(bottom - top) * pxPerMm}px`
+      }
+      const distances = getDistances(guides, area)
+      distanceLines.forEach((distanceLine, index) => {
+        const distance = distances[index]
+        distanceLine.hidden = !distance || distance.length < MIN_DISTANCE_MM
+        const label = labels[index]
+        if (!distance || !label || distanceLine.hidden) return
+        const { x, y, length, isVertical } = distance
+        distanceLine.style.transform = `translate(${x * pxPerMm}px,${y * pxPerMm}px)`
+        distanceLine.style.width = isVertical ? '1px' : `${length * pxPerMm}px`
+        distanceLine.style.height = isVertical ? `${length * pxPerMm}px` : '1px'
+        label.textContent = lengthFormatter.format(length)
+      })
+    },
+    remove: () => {
+      for (const element of [vertical, horizontal, marquee, ...distanceLines]) element.remove()
+    },
+  }
+}
+
+export interface SelectionFrame {
+  /** A fixed frame has no handles. Width handles at its sides set the width of a text. While it is moving the handles are hidden, because distances are shown. */
+  show: (box: OrientedBox | undefined, pxPerMm: number, handles: { isFixed: boolean; hasWidthHandles: boolean; isMoving: boolean }) => void
+  /** The handle an event was fired on. */
+  getTarget: (event: Event) => PointerTarget
+  remove: () => void
+}
+
+/** Minimum size of the frame in CSS pixels, so that its handles leave room to drag the element. */
+const MIN_FRAME_PX = 36
+
+/** CSS pixels from the frame to the middle of the rotation handle. */
+const ROTATE_HANDLE_DISTANCE_PX = 34
+/** CSS pixels above the print area beyond which the rotation handle is placed on the other side of the frame. */
+const MAX_ROTATE_HANDLE_OFFSET_PX = 96
+
+const HANDLE_CLASSES: Record<Corner, string> = {
+  nw: '-left-8 -top-8 cursor-nwse-resize',
+  ne: '-right-8 -top-8 cursor-nesw-resize',
+  se: '-right-8 -bottom-8 cursor-nwse-resize',
+  sw: '-left-8 -bottom-8 cursor-nesw-resize',
+}
+const DOT_CLASSES: Record<Corner, string> = {
+  nw: 'right-2.5 bottom-2.5',
+  ne: 'left-2.5 bottom-2.5',
+  se: 'left-2.5 top-2.5',
+  sw: 'right-2.5 top-2.5',
+}
+
+/** At the middle of a side, outside the frame, and short enough on a low frame to leave the corners free. */
+const EDGE_CLASSES = 'hidden group-data-wide/frame:block h-11 max-h-[max(1.5rem,calc(100%-1rem))] top-1/2 -translate-y-1/2 cursor-ew-resize'
+const EDGE_HANDLE_CLASSES: Record<TextEdge, string> = { w: `-left-8 ${EDGE_CLASSES}`, e: `-right-8 ${EDGE_CLASSES}` }
+const EDGE_DOT_CLASSES: Record<TextEdge, string> = {
+  w: 'right-2.5 top-1/2 -translate-y-1/2 h-5 w-2.5',
+  e: 'left-2.5 top-1/2 -translate-y-1/2 h-5 w-2.5',
+}
+
+const createHandle = (page: Document, target: PointerTarget, label: string, className: string, dotClassName: string): HTMLButtonElement => {
+  const button = page.createElement('button')
+  button.type = 'button'
+  // Keys resize and rotate the element itself; the tab order contains elements, not handles.
+  button.tabIndex = -1
+  button.dataset['handle'] = target
+  button.setAttribute('aria-label', label)
+  button.className = `pointer-events-auto absolute size-11 touch-none ${className}`
+  const dotElement = page.createElement('span')
+  dotElement.className = `absolute size-3.5 rounded-full border-2 border-klein bg-card shadow-float ${dotClassName}`
+  button.append(dotElement)
+  return button
+}
+
+/** The frame around the selection with a handle at each corner and a rotation handle above. */
+export const createSelectionFrame = (parent: HTMLElement, { canvas: { handles } }: CoreMessages): SelectionFrame => {
+  const page = parent.ownerDocument
+  const frame = page.createElement('div')
+  frame.className =
+    'data-fixed:border-dashed data-fixed:[&>*]:hidden data-moving:[&>*]:invisible group/frame pointer-events-none absolute left-0 top-0 border-[1.5px] border-klein outline-1 outline-card/60'
+  frame.hidden = true
+  frame.dataset['selectionFrame'] = ''
+  for (const corner of CORNERS) frame.append(createHandle(page, corner, handles[corner], HANDLE_CLASSES[corner], DOT_CLASSES[corner]))
+  for (const edge of TEXT_EDGES) frame.append(createHandle(page, edge, handles[edge], EDGE_HANDLE_CLASSES[edge], EDGE_DOT_CLASSES[edge]))
+  const connector = page.createElement('span')
+  connector.className =
+    'absolute -top-6 left-1/2 h-6 w-px -translate-x-1/2 bg-klein outline-1 outline-card/60 group-data-flipped/frame:-bottom-6 group-data-flipped/frame:top-auto'
+  const rotateHandle = createHandle(
+    page,
+    'rotate',
+    handles.rotate,
+    '-top-14 left-1/2 -translate-x-1/2 cursor-grab group-data-flipped/frame:-bottom-14 group-data-flipped/frame:top-auto',
+    'bottom-3.5 left-1/2 -translate-x-1/2 group-data-flipped/frame:bottom-auto group-data-flipped/frame:top-3.5',
+  )
+  frame.append(connector, rotateHandle)
+  parent.append(frame)
+  let shownWidth = ''
+  let shownHeight = ''
+
+  return {
+    show: (box, pxPerMm, { isFixed, hasWidthHandles, isMoving }) => {
+      frame.hidden = box === undefined
+      frame.toggleAttribute('data-fixed', isFixed)
+      frame.toggleAttribute('data-wide', hasWidthHandles && !isFixed)
+      frame.toggleAttribute('data-moving', isMoving)
+      if (!box) return
+      const width = Math.max(MIN_FRAME_PX, box.width * pxPerMm)
+      const height = Math.max(MIN_FRAME_PX, box.height * pxPerMm)
+      // A transform alone needs no layout; sizes are only written when they change.
+      frame.style.transform = `translate(${box.x * pxPerMm - width / 2}px,${box.y * pxPerMm - height / 2}px) rotate(${box.rotation}deg)`
+      // The rotation handle changes sides between gestures only.
+      if (!frame.matches(':active')) {
+        const handleOffset = rotatePoint({ x: 0, y: -(height / 2 + ROTATE_HANDLE_DISTANCE_PX) }, box.rotation)
+        frame.toggleAttribute('data-flipped', box.y * pxPerMm + handleOffset.y < -MAX_ROTATE_HANDLE_OFFSET_PX)
+      }
+      if (shownWidth !== `${width}px`) frame.style.width = shownWidth = `${width}px`
+      if (shownHeight !== `${height}px`) frame.style.height = shownHeight = `${height}px`
+    },
+    getTarget: (event) => {
+      const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-handle]') : null
+      const name = button?.dataset['handle']
+      return name === 'rotate' ? 'rotate' : ([...CORNERS, ...TEXT_EDGES].find((candidate) => candidate === name) ?? 'canvas')
+    },
+    remove: () => frame.remove(),
+  }
+}

@@ -1,0 +1,88 @@
+import { type TextElement, CLOTHS, findElement, getPrintScaleRange, repair, type Drawing, type Finding } from '@picasso/design'
+import { useState } from 'react'
+import { toast } from 'sonner'
+
+import { useMessages } from '../../../lib/messages.ts'
+import { designMessages } from '../../designs/index.ts'
+import { coreMessages } from '../core/messages/index.ts'
+import { useEditorState, useSession } from '../use-session.ts'
+
+const findNoDrawing = (): undefined => undefined
+
+/** Finds the library drawing of an emoji, with or without its variation selector. */
+const loadEmojiDrawings = async (): Promise<(character: string) => Drawing | undefined> => {
+  const { EMBLEMS, EMOJI_EMBLEMS } = await import('@picasso/design/library')
+  return (character) => {
+    const id = EMOJI_EMBLEMS.get(character.replaceAll('\ufe0f', ''))
+    return EMBLEMS.find((emblem) => emblem.id === id)
+  }
+}
+
+/** Shows the element of a finding and repairs it in one undoable step. */
+export const useRepair = (): {
+  isRepairing: boolean
+  showElement: (finding: Finding) => void
+  repairFinding: (finding: Finding) => Promise<void>
+} => {
+  const { garment, store, commands, resources, getMessages } = useSession()
+  const [isRepairing, setIsRepairing] = useState(false)
+
+  const showElement = ({ side, id }: Finding): void => {
+    store.showSide(side)
+    store.select([id])
+  }
+  const repairFinding = async (finding: Finding): Promise<void> => {
+    showElement(finding)
+    setIsRepairing(true)
+    try {
+      const isMissingCharacters = finding.kind === 'missing-letters'
+      const element = findElement(store.state().history.current.document, finding.side, finding.id)
+      // All fonts must be loaded to find one that has the characters.
+      if (isMissingCharacters && element) await resources.loadEveryFont(element)
+      const findDrawing = isMissingCharacters ? await loadEmojiDrawings() : findNoDrawing
+      const { document: previousDocument, color } = store.state().history.current
+      const { measure, letterHeight, canWrite, ink } = resources
+      commands.apply(finding.kind, (current) =>
+        repair(current, finding, {
+          cloth: CLOTHS[color].rgb,
+          measure,
+          ink,
+          letterHeight,
+          canWrite,
+          findDrawing,
+          timestamp: Date.now(),
+          scales: getPrintScaleRange(current, garment.key),
+        }),
+      )
+      if (store.state().history.current.document === previousDocument) toast.error(getMessages().findings.manualRepair)
+    } catch (reason) {
+      toast.error(reason instanceof Error ? reason.message : getMessages().findings.fontsNotLoaded)
+    } finally {
+      setIsRepairing(false)
+    }
+  }
+  return { isRepairing, showElement, repairFinding }
+}
+
+/** Shows the characters that a text's font lacks, with a repair button. */
+export const MissingCharacters = ({ text, characters }: { text: TextElement; characters: readonly string[] }) => {
+  const { side } = useEditorState()
+  const findingMessages = useMessages(designMessages)
+  const messages = useMessages(coreMessages)
+  const { isRepairing, repairFinding } = useRepair()
+  const measured = characters.join(' ')
+  return (
+    <div className="flex flex-wrap items-center gap-x-2 px-2 pb-1 text-12">
+      <p className="min-w-0 flex-1 basis-40 font-medium text-ochre-ink">{findingMessages.findings['missing-letters'](measured)}</p>
+      <button
+        type="button"
+        disabled={isRepairing || (text.locked ?? false)}
+        onClick={() => void repairFinding({ kind: 'missing-letters', side, id: text.id, measured })}
+        className="min-h-11 rounded-control px-1 text-14 font-semibold text-klein-deep underline-offset-4 hover:underline disabled:text-ink-2"
+      >
+        {messages.repairs['missing-letters']}
+      </button>
+      <p className="basis-full text-ink-2">{messages.findings.missingCharacters}</p>
+    </div>
+  )
+}

@@ -1,0 +1,173 @@
+import type { AdminOrder, listPrintFiles } from '@picasso/contract'
+import { Printer } from 'lucide-react'
+import { toast } from 'sonner'
+import type * as z from 'zod/mini'
+
+import { useDescribeError } from '../../../lib/describe-error.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { buttonClass, Button } from '../../../ui/button.tsx'
+import { Notice } from '../../../ui/notice.tsx'
+import { AcceptedFindings } from '../../designs/index.ts'
+import { useGarmentNames } from '../../garments/index.ts'
+import { useLocale } from '../../settings/index.ts'
+import { Receipt } from '../index.ts'
+import { useListPrintFilesQuery, useRetryPrintFilesMutation } from './api.ts'
+import { adminOrderMessages } from './messages/index.ts'
+import { OrderLayout, Panel } from './order-layout.tsx'
+
+const PrintActions = ({ order: adminOrder }: AdminOrder) => {
+  const messages = useMessages(adminOrderMessages).receipt
+  return (
+    <p className="flex flex-wrap gap-3 print:hidden">
+      <Button variant="primary" onClick={() => window.print()}>
+        <Printer aria-hidden size={18} strokeWidth={1.5} /> {messages.print}
+      </Button>
+      <a href={`/api/orders/order/${adminOrder._id}/receipt.pdf?key=${encodeURIComponent(adminOrder.key)}`} className={buttonClass({})}>
+        {messages.receiptPdf}
+      </a>
+      <a href={`/api/orders/admin/${adminOrder._id}/packing-slip.pdf`} className={buttonClass({})}>
+        {messages.slipPdf}
+      </a>
+    </p>
+  )
+}
+
+/** The customer's receipt, for the parcel. */
+export const AdminReceiptScreen = () => (
+  <OrderLayout isPaper>
+    {(adminOrder) => (
+      <div className="grid max-w-200 gap-6">
+        <PrintActions {...adminOrder} />
+        <Receipt order={adminOrder.order} isEmbedded />
+      </div>
+    )}
+  </OrderLayout>
+)
+
+type PrintFiles = z.infer<typeof listPrintFiles.response>['files']
+
+const REFRESH_MS = 5000
+
+const PrintFileRow = ({ file }: { file: PrintFiles[number] }) => {
+  const messages = useMessages(adminOrderMessages).production
+  const length = new Intl.NumberFormat(useLocale(), { style: 'unit', unit: 'millimeter', maximumFractionDigits: 1 })
+  return (
+    <li className="grid gap-1 border-t border-line pt-3">
+      <p className="font-semibold">{file.side === 'front' ? messages.front : messages.back}</p>
+      {file.png === null || file.widthMm === null || file.heightMm === null || file.dpi === null ? (
+        <p className="text-ink-2">{file.state === 'failed' ? messages.renderFailed : messages.rendering}</p>
+      ) : (
+        <>
+          <p className="figures text-ink-2">{messages.size(length.format(file.widthMm), length.format(file.heightMm), file.dpi)}</p>
+          <p className="flex flex-wrap gap-x-4">
+            {[
+              { href: file.png, label: 'PNG' },
+              { href: file.pdf, label: 'PDF' },
+              { href: file.underBase, label: messages.underBase },
+              { href: file.mirrored, label: messages.mirrored },
+            ].map(
+              ({ href, label }) =>
+                href !== null && (
+                  <a
+                    key={label}
+                    href={href}
+                    download
+                    className="inline-flex min-h-11 items-center font-semibold text-klein hover:underline"
+                  >
+                    {label}
+                  </a>
+                ),
+            )}
+          </p>
+        </>
+      )}
+    </li>
+  )
+}
+
+const viewClass = 'aspect-4/5 w-full rounded-picture bg-paper-2 object-contain'
+
+const LinePanel = ({ line, files }: { line: AdminOrder['order']['lines'][number]; files: PrintFiles }) => {
+  const messages = useMessages(adminOrderMessages).production
+  const { getTitle, getColorName } = useGarmentNames()
+  const title = getTitle(line)
+  return (
+    <Panel id={`line-${line._id}`} title={title}>
+      <p className="text-18">
+        {messages.variant(
+          getColorName(line.color),
+          line.size.label,
+          (text) => (
+            <span className="font-semibold">{text}</span>
+          ),
+          line.quantity,
+        )}
+      </p>
+      <div className="grid grid-cols-2 gap-3">
+        {line.frontView !== null && <img src={line.frontView} loading="lazy" alt={messages.frontAlt(title)} className={viewClass} />}
+        {line.backView !== null && <img src={line.backView} loading="lazy" alt={messages.backAlt(title)} className={viewClass} />}
+      </div>
+      {line.findings && <AcceptedFindings findings={line.findings} />}
+      {line.printFiles === null ? (
+        <p className="text-ink-2">{messages.fromStock}</p>
+      ) : (
+        <ul className="grid gap-3">
+          {files.map((file) => (
+            <PrintFileRow key={file.side} file={file} />
+          ))}
+        </ul>
+      )}
+    </Panel>
+  )
+}
+
+const ProductionView = ({ order }: AdminOrder) => {
+  const messages = useMessages(adminOrderMessages).production
+  const describeError = useDescribeError()
+  const { data } = useListPrintFilesQuery(
+    { params: { orderId: order._id } },
+    { pollingInterval: REFRESH_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+  )
+  const [retry, retryState] = useRetryPrintFilesMutation()
+  const files = data?.files ?? []
+  const hasFailed = files.some(({ state }) => state === 'failed')
+  const isReady = files.length > 0 && files.every(({ state }) => state === 'ready')
+  const retryRendering = async (): Promise<void> => {
+    const { error } = await retry({ params: { orderId: order._id } })
+    if (error) toast.error(describeError(error).message)
+    else toast.success(messages.renderRestarted)
+  }
+  return (
+    <div className="grid gap-6">
+      {hasFailed && (
+        <Notice
+          kind="error"
+          title={messages.someRendersFailed}
+          action={
+            <Button isPending={retryState.isLoading} onClick={() => void retryRendering()}>
+              {messages.retryRendering}
+            </Button>
+          }
+        />
+      )}
+      {isReady && (
+        <p className="flex flex-wrap gap-3">
+          <a href={`/api/production/print-pack?orders=${order._id}`} download className={buttonClass({ variant: 'primary' })}>
+            {messages.printPack}
+          </a>
+          <a href={`/api/production/orders/${order._id}/tickets.pdf`} download className={buttonClass({})}>
+            {messages.jobTickets}
+          </a>
+        </p>
+      )}
+      <div className="grid items-start gap-6 md:grid-cols-2 xl:grid-cols-3">
+        {order.lines.map((line) => (
+          <LinePanel key={line._id} line={line} files={files.filter(({ lineId }) => lineId === line._id)} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+/** An order for production: mock-ups, print files, tickets. */
+export const ViewOrderScreen = () => <OrderLayout>{(order) => <ProductionView {...order} />}</OrderLayout>

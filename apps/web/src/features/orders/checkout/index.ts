@@ -1,1 +1,0 @@
-export { buildCheckoutQuote } from './purchase.ts'

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+
+import { messages } from './messages/en.tsx'
+import { getPaymentMessage } from './order-notices.tsx'
+
+const may = { pay: true, cancel: true, changeAddress: true, changeSizes: true, reorder: true, claim: false, requestCancel: false }
+const order = { paymentStatus: 'pending', paymentMethod: 'stripe', shippingStatus: 'pending', may } as const
+const getTitle = (over: Partial<Parameters<typeof getPaymentMessage>[0]>, state: Parameters<typeof getPaymentMessage>[1] = 'over') =>
+  getPaymentMessage({ ...order, ...over }, state, 'Pay the driver.', messages).title
+
+describe('the payment message', () => {
+  it('says that the payment is checked while its state is unknown, also after a failure', () => {
+    for (const state of ['checking', undefined] as const) {
+      expect(getTitle({}, state)).toBe('We are checking your payment.')
+      expect(getTitle({ paymentStatus: 'failed' }, state)).toBe('We are checking your payment.')
+    }
+  })
+
+  it('is about the delivery once that is completed, not about an old payment', () => {
+    const paid = { paymentStatus: 'confirmed', may: { ...may, pay: false } } as const
+    expect(getTitle({ ...paid, shippingStatus: 'shipped' })).toBe('Paid. Thank you!')
+    expect(getTitle({ ...paid, shippingStatus: 'delivered' })).toBe('Delivered. Thank you!')
+  })
+
+  it('asks for money only if none can be pending', () => {
+    expect(getTitle({}, 'payable')).toBe('Not paid yet.')
+    expect(getTitle({ paymentStatus: 'failed' }, 'payable')).toBe('The payment did not go through.')
+  })
+
+  it('never tells the sender of a bank transfer that nothing was charged', () => {
+    const atBank = { ...order, paymentMethod: 'bank-transfer', may: { ...may, pay: false } } as const
+    for (const paymentStatus of ['pending', 'failed'] as const)
+      expect(getPaymentMessage({ ...atBank, paymentStatus }, 'over', '', messages).text).not.toContain('Nothing was charged')
+  })
+
+  it('announces the refund while a cancelled order is still paid', () => {
+    const cancelled = { shippingStatus: 'cancelled', may: { ...may, pay: false } } as const
+    expect(getTitle({ ...cancelled, paymentStatus: 'confirmed' })).toBe('Your money is on its way back.')
+    expect(getTitle({ ...cancelled, paymentStatus: 'refunded' })).toBe('The payment was returned.')
+  })
+})

@@ -1,0 +1,201 @@
+import type { Order, readPayment } from '@picasso/contract'
+import { useEffect, useState } from 'react'
+import { useDispatch } from 'react-redux'
+import { useSearchParams } from 'react-router'
+import type * as z from 'zod/mini'
+
+import { useDescribeError } from '../../lib/describe-error.ts'
+import { useMessages } from '../../lib/messages.ts'
+import { useSharedMessages } from '../../lib/shared-messages.ts'
+import { Button } from '../../ui/button.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import { useShopSettings, useMoneyFormat, useDateFormat } from '../settings/index.ts'
+import { usePayOrderMutation, ordersApi, useReadPaymentQuery, useConfirmOrderMutation } from './api.ts'
+import { orderMessages, type OrderMessages } from './messages/index.ts'
+import type { OrderAccess } from './order-access.ts'
+import { isRefundPending } from './order-progress.ts'
+
+/**
+ * Asks for the confirmation of a cash order. The link in the email carries the secret; a press and not the visit confirms, because email
+ * scanners open links too.
+ */
+export const ConfirmationNotice = ({ order, confirmBy }: Pick<OrderAccess, 'order'> & { confirmBy: string }) => {
+  const messages = useMessages(orderMessages).confirmation
+  const describeError = useDescribeError()
+  const { formatDateTime } = useDateFormat()
+  const [address] = useSearchParams()
+  const [confirm, { isLoading, error }] = useConfirmOrderMutation()
+  const confirmation = address.get('confirm')
+  const expiresAt = formatDateTime(confirmBy)
+  return (
+    <div className="grid gap-3">
+      <Notice
+        kind="warning"
+        title={messages.title}
+        action={
+          confirmation !== null && (
+            <Button
+              variant="primary"
+              isPending={isLoading}
+              onClick={() => void confirm({ params: { orderId: order._id }, body: { confirmation } })}
+            >
+              {messages.confirm}
+            </Button>
+          )
+        }
+      >
+        {confirmation === null ? messages.checkEmail(order.contact.email, expiresAt) : messages.pressConfirm(expiresAt)}
+      </Notice>
+      {error !== undefined && (
+        <Notice kind="error" title={messages.failed}>
+          {describeError(error).message}
+        </Notice>
+      )}
+    </div>
+  )
+}
+
+interface PaymentMessage {
+  kind: 'info' | 'success' | 'warning' | 'error'
+  title: string
+  text: string
+}
+
+const NOTICE_KINDS: Record<Order['paymentStatus'], PaymentMessage['kind']> = {
+  pending: 'warning',
+  confirmed: 'success',
+  failed: 'error',
+  cancelled: 'warning',
+  partially_refunded: 'info',
+  refunded: 'info',
+}
+
+/** The message about an order's payment. `state`: its payment state, if known; `cashText`: the shop's text about cash. */
+export const getPaymentMessage = (
+  { paymentStatus, paymentMethod, shippingStatus, may }: Pick<Order, 'paymentStatus' | 'paymentMethod' | 'shippingStatus' | 'may'>,
+  state: 'payable' | 'checking' | 'over' | undefined,
+  cashText: string,
+  { paymentMessages }: OrderMessages,
+): PaymentMessage => {
+  if (may.pay && state !== 'payable') return { kind: 'info', ...paymentMessages.checking }
+  if (isRefundPending({ shippingStatus, paymentStatus })) return { kind: 'info', ...paymentMessages.refundPending }
+  if (paymentMethod === 'bank-transfer' && (paymentStatus === 'pending' || paymentStatus === 'failed'))
+    return paymentStatus === 'pending'
+      ? { kind: 'success', ...paymentMessages.transfer }
+      : { kind: 'warning', ...paymentMessages.transferExpired }
+  if (paymentStatus === 'pending' && !may.pay) return { kind: 'success', title: paymentMessages.transfer.title, text: cashText }
+  if (shippingStatus === 'delivered' && paymentStatus === 'confirmed') return { kind: 'success', ...paymentMessages.delivered }
+  return { kind: NOTICE_KINDS[paymentStatus], ...paymentMessages.byStatus[paymentStatus] }
+}
+
+type PaymentState = z.output<typeof readPayment.response>['state']
+
+/** Polling intervals in milliseconds: short at first, as most payments settle at once, then longer. */
+const MIN_INTERVAL_MS = 1_500
+const MAX_INTERVAL_MS = 30_000
+const BACKOFF_FACTOR = 1.4
+
+/**
+ * The payment state of an order; undefined until known. Polled while it may change; when it differs from the order on the page, the order
+ * is refetched.
+ */
+const usePaymentState = ({ order, orderKey }: OrderAccess): PaymentState | undefined => {
+  const dispatch = useDispatch()
+  const [poll, setPoll] = useState({ lastResponseAt: 0, intervalMs: MIN_INTERVAL_MS })
+  const { data, fulfilledTimeStamp = 0 } = useReadPaymentQuery(
+    { params: { orderId: order._id }, query: { key: orderKey } },
+    {
+      skip: !order.may.pay,
+      pollingInterval: poll.intervalMs,
+      skipPollingIfUnfocused: true,
+      refetchOnFocus: true,
+      refetchOnMountOrArgChange: true,
+    },
+  )
+  if (fulfilledTimeStamp !== poll.lastResponseAt)
+    setPoll({ lastResponseAt: fulfilledTimeStamp, intervalMs: Math.min(MAX_INTERVAL_MS, poll.intervalMs * BACKOFF_FACTOR) })
+  const hasChanged = data !== undefined && order.may.pay && (data.paymentStatus !== order.paymentStatus || data.state === 'over')
+  useEffect(() => {
+    if (hasChanged) dispatch(ordersApi.util.invalidateTags(['Order']))
+  }, [dispatch, hasChanged])
+  return order.may.pay ? data?.state : 'over'
+}
+
+/** Bank transfer details: reference and account. */
+const TransferDetails = ({ order }: { order: Order }) => {
+  const messages = useMessages(orderMessages)
+  const account = useShopSettings()?.bankAccount ?? []
+  const money = useMoneyFormat(order.totals.currency)
+  const details = [
+    { title: messages.amount, lines: [money(order.totals.total)] },
+    { title: messages.reference, lines: [order.number] },
+    { title: messages.to, lines: account },
+  ]
+  return (
+    <dl className="mt-3 grid gap-3 sm:grid-cols-[auto_auto_1fr] sm:gap-x-10">
+      {details.map(({ title, lines }) => (
+        <div key={title}>
+          <dt className="label-mono text-ink-2">{title}</dt>
+          <dd className="figures mt-1 text-16 font-semibold select-all">
+            {lines.map((line) => (
+              <span key={line} className="block break-words">
+                {line}
+              </span>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The payment state, and a button to pay while that is possible and nothing is pending. */
+export const PaymentNotice = ({ order, orderKey }: OrderAccess) => {
+  const messages = useMessages(orderMessages)
+  const sharedMessages = useSharedMessages()
+  const describeError = useDescribeError()
+  const [pay, { isLoading, error }] = usePayOrderMutation()
+  const [address] = useSearchParams()
+  const state = usePaymentState({ order, orderKey })
+  const cashText = useShopSettings()?.paymentMethods.find(({ id }) => id === order.paymentMethod)?.text ?? ''
+  const { kind, title, text } = getPaymentMessage(order, state, cashText, messages)
+  const canPay = order.may.pay && state === 'payable'
+  // Why the payment page redirected back here, as the URL says.
+  const [, returnError] = (canPay && Object.entries(messages.paymentErrors).find(([name]) => name === address.get('payment'))) || []
+  const isTransfer = order.paymentMethod === 'bank-transfer' && order.paymentStatus === 'pending'
+
+  const startPayment = async () => {
+    const { data } = await pay({ params: { orderId: order._id }, query: { key: orderKey } })
+    if (data) window.location.assign(data.paymentUrl)
+  }
+
+  return (
+    <div className="grid gap-3">
+      <Notice
+        kind={kind}
+        title={title}
+        action={
+          canPay && (
+            <Button variant="primary" isPending={isLoading} onClick={() => void startPayment()}>
+              {order.paymentStatus === 'failed' ? messages.retryPayment : messages.payNow}
+            </Button>
+          )
+        }
+      >
+        {text}
+        {isTransfer && <TransferDetails order={order} />}
+        <span className="sr-only"> {messages.paymentStatus(sharedMessages.payment[order.paymentStatus])}</span>
+      </Notice>
+      {returnError !== undefined && error === undefined && (
+        <Notice kind="error" title={messages.paymentUnavailable}>
+          {returnError}
+        </Notice>
+      )}
+      {error !== undefined && (
+        <Notice kind="error" title={messages.paymentNotStarted}>
+          {describeError(error).message}
+        </Notice>
+      )}
+    </div>
+  )
+}

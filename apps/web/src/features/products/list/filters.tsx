@@ -1,0 +1,254 @@
+import type { listProductFacets } from '@picasso/contract'
+import { CLOTH_LABELS } from '@picasso/design'
+import { X } from 'lucide-react'
+import type * as z from 'zod/mini'
+
+import { useMessages } from '../../../lib/messages.ts'
+import { useForm } from '../../../lib/use-form.ts'
+import { controlClass } from '../../../ui/field.tsx'
+import { useGarmentNames } from '../../garments/index.ts'
+import { useMoneyFormat, useShopSettings } from '../../settings/index.ts'
+import { shopMessages } from './messages/index.ts'
+import { groupByLabel, hasFilters, type ListFacet, type ShopFilter, toggleValues, clearFilters, LIST_FACETS } from './shop-filter.ts'
+
+/** Label of an option in the reader's language; labels of the shop itself are not translated. */
+const useOptionLabel = (): ((option: Pick<Facets['colors'][number], 'value' | 'label'>) => string) => {
+  const { getTitle, getColorName } = useGarmentNames()
+  return ({ value, label }) => {
+    const color = CLOTH_LABELS.find((clothLabel) => clothLabel === value)
+    return color === undefined ? getTitle({ title: label }) : getColorName(color)
+  }
+}
+
+interface FilterChipsProps {
+  filter: ShopFilter
+  facets: Facets | undefined
+  onChange: (filter: ShopFilter) => void
+}
+
+const FACET_FIELDS = { colors: 'colors', sizes: 'sizes', garments: 'garments' } as const
+
+/** The active filters, each with a button that removes it. */
+export const FilterChips = ({ filter, facets, onChange }: FilterChipsProps) => {
+  const messages = useMessages(shopMessages)
+  const money = useMoneyFormat()
+  const getOptionLabel = useOptionLabel()
+  const getLabel = (facet: keyof typeof FACET_FIELDS, value: string): string =>
+    getOptionLabel(facets?.[FACET_FIELDS[facet]].find((option) => option.value === value) ?? { value, label: value })
+  const chips: { label: string; nextFilter: ShopFilter }[] = [
+    ...(filter.search === '' ? [] : [{ label: messages.search(filter.search), nextFilter: { ...filter, search: '' } }]),
+    ...(filter.shelf === ''
+      ? []
+      : [
+          {
+            label: facets?.shelves.find(({ value }) => value === filter.shelf)?.label ?? filter.shelf,
+            nextFilter: { ...filter, shelf: '' },
+          },
+        ]),
+    ...LIST_FACETS.flatMap((facet) =>
+      groupByLabel(filter[facet].map((value) => ({ value, label: getLabel(facet, value) }))).map((group) => ({
+        label: group[0].label,
+        nextFilter: toggleValues(
+          filter,
+          facet,
+          group.map(({ value }) => value),
+        ),
+      })),
+    ),
+    ...(filter.priceFrom === ''
+      ? []
+      : [{ label: messages.from(money(Number(filter.priceFrom))), nextFilter: { ...filter, priceFrom: '' } }]),
+    ...(filter.priceTo === '' ? [] : [{ label: messages.upTo(money(Number(filter.priceTo))), nextFilter: { ...filter, priceTo: '' } }]),
+    ...(filter.inStock ? [{ label: messages.inStock, nextFilter: { ...filter, inStock: false } }] : []),
+  ]
+  if (chips.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2" aria-label={messages.activeFilters}>
+      {chips.map(({ label, nextFilter }) => (
+        <li key={label}>
+          <button
+            type="button"
+            aria-label={messages.removeFilter(label)}
+            onClick={() => onChange(nextFilter)}
+            className="flex min-h-11 items-center gap-2 rounded-full bg-klein-wash px-4 text-14 font-medium hover:bg-paper-2"
+          >
+            {label}
+            <X aria-hidden size={16} strokeWidth={1.5} />
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+interface PriceFacetProps {
+  filter: ShopFilter
+  price: { from: number; to: number } | null | undefined
+  onChange: (filter: ShopFilter) => void
+}
+
+/** Fraction digits of the shop's currency. */
+const getFractionDigits = (currency: string, locale: string): number =>
+  new Intl.NumberFormat(locale, { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2
+
+/** Price range in major units; applied on blur or Enter. */
+const PriceFacet = ({ filter, price, onChange }: PriceFacetProps) => {
+  const messages = useMessages(shopMessages)
+  const shop = useShopSettings()
+  const money = useMoneyFormat()
+  const unitsPerMajor = shop ? 10 ** getFractionDigits(shop.currency, shop.locale) : 100
+  const toMajorUnits = (minor: string): string => (minor === '' ? '' : String(Number(minor) / unitsPerMajor))
+  const toMinorUnits = (text: string): string => {
+    const amount = Number(text.replace(',', '.'))
+    return text.trim() === '' || !Number.isFinite(amount) || amount < 0 ? '' : String(Math.round(amount * unitsPerMajor))
+  }
+  const applyPrices = ({ from, to }: { from: string; to: string }): void => {
+    const next = { ...filter, priceFrom: toMinorUnits(from), priceTo: toMinorUnits(to) }
+    if (next.priceFrom !== filter.priceFrom || next.priceTo !== filter.priceTo) onChange(next)
+  }
+  const form = useForm({
+    initial: { from: toMajorUnits(filter.priceFrom), to: toMajorUnits(filter.priceTo) },
+    validate: () => ({}),
+    submit: applyPrices,
+  })
+  if (!price && filter.priceFrom === '' && filter.priceTo === '') return null
+  return (
+    <fieldset className="border-t border-line pt-4">
+      <legend className="mb-2 font-semibold">{messages.price}</legend>
+      <form {...form.props} className="grid grid-cols-2 gap-3">
+        {(['from', 'to'] as const).map((bound) => (
+          <label key={bound} className="grid gap-1 text-14 text-ink-2">
+            {bound === 'from' ? messages.minPrice : messages.maxPrice}
+            <input
+              inputMode="decimal"
+              autoComplete="off"
+              name={bound}
+              value={form.values[bound]}
+              placeholder={price ? toMajorUnits(String(price[bound])) : ''}
+              onChange={({ target }) => form.change({ [bound]: target.value })}
+              onBlur={() => applyPrices(form.values)}
+              className={controlClass(false)}
+            />
+          </label>
+        ))}
+        <button type="submit" className="sr-only">
+          {messages.applyPrices}
+        </button>
+      </form>
+      {price && <p className="mt-2 text-14 text-ink-2">{messages.priceRange(money(price.from), money(price.to))}</p>}
+    </fieldset>
+  )
+}
+
+export type Facets = z.infer<typeof listProductFacets.response>
+
+interface FilterSidebarProps {
+  filter: ShopFilter
+  /** Undefined while loading. */
+  facets: Facets | undefined
+  onChange: (filter: ShopFilter) => void
+}
+
+const groupClass = 'border-t border-line pt-4'
+// A legend is placed on the group's border, which ends before the text.
+const legendClass = 'mb-1 pr-3 font-semibold'
+const rowClass = 'flex min-h-10 cursor-pointer items-center gap-3 hover:text-klein'
+
+interface FacetGroupProps extends Pick<FilterSidebarProps, 'filter' | 'onChange'> {
+  facet: ListFacet
+  title: string
+  options: Facets['colors'] | undefined
+}
+
+/** Selected options stay listed even without matching products. */
+const withSelected = (options: Facets['colors'], selected: readonly string[]): Facets['colors'] => [
+  ...options,
+  ...selected.filter((value) => options.every((option) => option.value !== value)).map((value) => ({ value, label: value, count: 0 })),
+]
+
+const FacetGroup = ({ facet, title, options, filter, onChange }: FacetGroupProps) => {
+  const getOptionLabel = useOptionLabel()
+  const allOptions = withSelected(options ?? [], filter[facet])
+  if (allOptions.length === 0) return null
+  return (
+    <fieldset className={groupClass}>
+      <legend className={legendClass}>{title}</legend>
+      {groupByLabel(allOptions).map((group) => {
+        const [{ value, label }] = group
+        const values = group.map((candidate) => candidate.value)
+        return (
+          <label key={value} className={rowClass}>
+            <input
+              type="checkbox"
+              checked={values.some((candidate) => filter[facet].includes(candidate))}
+              onChange={() => onChange(toggleValues(filter, facet, values))}
+              className="size-5 accent-klein"
+            />
+            <span className="flex-1">{getOptionLabel({ value, label })}</span>
+            <span className="figures text-14 text-ink-2">{group.reduce((sum, { count }) => sum + count, 0)}</span>
+          </label>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+const CategoryGroup = ({ filter, facets, onChange }: FilterSidebarProps) => {
+  const messages = useMessages(shopMessages)
+  if (!facets || (facets.shelves.length === 0 && filter.shelf === '')) return null
+  const total = facets.shelves.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <fieldset className={groupClass}>
+      <legend className={legendClass}>{messages.category}</legend>
+      {[{ value: '', label: messages.all, labelLanguage: undefined, count: total }, ...facets.shelves].map(
+        ({ value, label, labelLanguage, count }) => (
+          <label key={value} className={rowClass}>
+            <input
+              type="radio"
+              name="shelf"
+              checked={filter.shelf === value}
+              onChange={() => onChange({ ...filter, shelf: value })}
+              className="size-5 accent-klein"
+            />
+            <span lang={labelLanguage} className="flex-1">
+              {label}
+            </span>
+            <span className="figures text-14 text-ink-2">{count}</span>
+          </label>
+        ),
+      )}
+    </fieldset>
+  )
+}
+
+/** All filters, with the number of products per option. */
+export const FilterSidebar = ({ filter, facets, onChange }: FilterSidebarProps) => {
+  const messages = useMessages(shopMessages)
+  return (
+    <div className="grid gap-5">
+      <label className={rowClass}>
+        <input
+          type="checkbox"
+          checked={filter.inStock}
+          onChange={({ target }) => onChange({ ...filter, inStock: target.checked })}
+          className="size-5 accent-klein"
+        />
+        {messages.inStockOnly}
+      </label>
+      <CategoryGroup filter={filter} facets={facets} onChange={onChange} />
+      <FacetGroup facet="garments" title={messages.garment} options={facets?.garments} filter={filter} onChange={onChange} />
+      <FacetGroup facet="colors" title={messages.color} options={facets?.colors} filter={filter} onChange={onChange} />
+      <FacetGroup facet="sizes" title={messages.size} options={facets?.sizes} filter={filter} onChange={onChange} />
+      <PriceFacet key={`${filter.priceFrom} ${filter.priceTo}`} filter={filter} price={facets?.price} onChange={onChange} />
+      {hasFilters(filter) && (
+        <button
+          type="button"
+          className="min-h-11 justify-self-start font-semibold text-klein hover:underline"
+          onClick={() => onChange(clearFilters(filter))}
+        >
+          {messages.clearAll}
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,1 +1,0 @@
-export { PurchaseProgress } from './purchase-progress.tsx'
