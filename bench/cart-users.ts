@@ -3,9 +3,9 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { addCartItem, CartItem, DesignConfiguration } from '@picasso/contract'
 import { eq } from 'drizzle-orm'
 
+import { hashToken } from '../apps/server/src/features/auth/cookies.ts'
 import { insertUser } from '../apps/server/src/features/auth/queries.ts'
 import { sessions, users } from '../apps/server/src/features/auth/schema.ts'
-import { hashToken } from '../apps/server/src/features/auth/session-cookie.ts'
 import { closeDatabase, inTransaction, openDatabase } from '../apps/server/src/platform/database/index.ts'
 import { prepareSaveDesign } from './design-to-save.ts'
 

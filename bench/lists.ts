@@ -6,7 +6,7 @@ import { selectReviewItems } from '../apps/server/src/features/dashboard/review/
 import { selectBestSellers, selectCounts } from '../apps/server/src/features/dashboard/statistics/queries.ts'
 import { seedGarments } from '../apps/server/src/features/garments/index.ts'
 import { selectOrders } from '../apps/server/src/features/orders/admin/list-orders.ts'
-import { selectOrderSummaries } from '../apps/server/src/features/orders/order-summaries.ts'
+import { selectOrderSummaries } from '../apps/server/src/features/orders/customer-orders.ts'
 import { getFacets } from '../apps/server/src/features/products/facets.ts'
 import { listProducts } from '../apps/server/src/features/products/list.ts'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded/index.ts'

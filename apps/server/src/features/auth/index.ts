@@ -1,8 +1,8 @@
 import { defineFeature } from '../../feature.ts'
 
 export type { AuthenticatedUser, Requester } from '../../platform/http/authenticator.ts'
-export { registerCookies } from './session-cookie.ts'
-export { authorizeRequests } from './authorize-requests.ts'
+export { registerCookies, createToken } from './cookies.ts'
+export { authorizeRequests, createAuthentication, ensureGuestCustomer, lockCustomers, type Authentication } from './authentication.ts'
 export {
   buildAddressInUseEmail,
   buildEmailChangeEmail,
@@ -13,7 +13,7 @@ export {
   buildVerificationEmail,
   sendAccountEmail,
 } from './emails.ts'
-export { hashNewPassword } from './new-password.ts'
+export { hashNewPassword, verifyPassword } from './passwords.ts'
 export { createSessionReader, presentSessionUser, presentUser } from './present.ts'
 export {
   updateUserRow,
@@ -30,7 +30,6 @@ export {
   type UserRow,
 } from './queries.ts'
 export { customers, userAddresses, users } from './schema.ts'
-export { createToken } from './session-cookie.ts'
 export {
   recordAuthentication,
   createSessions,
@@ -41,7 +40,6 @@ export {
   type Sessions,
 } from './sessions.ts'
 export { deleteTokens, findPendingEmail, isValidToken, storeFirstAdminToken, storeToken, consumeToken } from './tokens.ts'
-export { createAuthentication, ensureGuestCustomer, lockCustomers, type Authentication } from './authentication.ts'
 
 export const authFeature = defineFeature({
   name: 'auth',

@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, lte, or } from 'drizzle-orm'
 
 import type { Database, Transaction } from '../../platform/database/index.ts'
+import { hashToken } from './cookies.ts'
 import { type TokenPurpose, userTokens } from './schema.ts'
-import { hashToken } from './session-cookie.ts'
 
 const MINUTE_MS = 60_000
 const TOKEN_MAX_AGE_MS: Record<TokenPurpose, number> = {

@@ -2,11 +2,10 @@ import { defineFeature } from '../../feature.ts'
 import { mountCart } from './routes.ts'
 
 export { toVariantLine, type LineDetails, toCartLine } from './lines.ts'
-export { mergeCart, deleteCart } from './merge-cart.ts'
+export { mergeCart, deleteCart, addLine, type NewLine } from './service.ts'
 export { lockLinesById, deleteLines, selectLinesById, selectVariant } from './queries.ts'
 
 export { getBreakKey, findLineError, findLineErrors, isForSale, getLineNotice, type LineForSale } from './rules.ts'
-export { addLine, type NewLine } from './service.ts'
 
 export const cartFeature = defineFeature({
   name: 'cart',

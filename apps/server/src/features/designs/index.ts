@@ -2,11 +2,9 @@ import { defineFeature } from '../../feature.ts'
 import { designPicturesJob } from './render-job.ts'
 import { mountDesigns } from './routes.ts'
 
-export { detectBackgroundColors } from './detect-background-colors.ts'
+export { detectBackgroundColors, compareWithCapture, renderView, loadPictures, loadPreviews, retryFailedRenders } from './render-job.ts'
 export { validateDocument, hashDocument } from './validate-design.ts'
-export { compareWithCapture, renderView, loadPictures, loadPreviews, retryFailedRenders } from './render-job.ts'
-export { hashRoster, saveOrderedRosterHash } from './save-team-designs.ts'
-export { saveTeamDesigns } from './save-team-designs.ts'
+export { hashRoster, saveOrderedRosterHash, saveTeamDesigns } from './save-team-designs.ts'
 export { presentDesign, getViews } from './present.ts'
 export { deleteDesigns, findDesign, findOwnDesign, isSaved, selectCustomerDesigns, transferDesigns } from './queries.ts'
 

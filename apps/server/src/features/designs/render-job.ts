@@ -1,4 +1,4 @@
-import type { DesignDocument, Side } from '@picasso/design'
+import { type DesignDocument, type Side, listMissingBackgroundColors, withBackgroundColors } from '@picasso/design'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 import { z } from 'zod'
 
@@ -10,10 +10,32 @@ import { type Attempt, findPermanentError, checkCrashLimit } from '../../print/r
 import type { StoredPictures } from '../../print/renderer.ts'
 import type { Services } from '../../services.ts'
 import { enqueueCopies, findPreviewKeys } from '../uploads/index.ts'
-import { detectBackgroundColors } from './detect-background-colors.ts'
 import { findDesign, type DesignRow } from './queries.ts'
 import { designs, type PictureComparison } from './schema.ts'
 import { listAssets } from './validate-design.ts'
+
+/**
+ * The document with the background color of every picture whose background is cleared. Documents of an earlier version name none; read
+ * from a smaller copy, the color would differ between print, mock-up and check, so it is read once from the picture in full resolution.
+ */
+export const detectBackgroundColors = async (
+  { files, renderer }: Pick<Services, 'files' | 'renderer'>,
+  document: DesignDocument,
+): Promise<DesignDocument> => {
+  const colors = new Map<string, string>()
+  const keys = listMissingBackgroundColors(document)
+  if (keys.length === 0) return document
+  await withTempFolder(async (folder) => {
+    for (const key of keys) {
+      // One after the other: each may take 160 MB while it is decoded.
+      // oxlint-disable-next-line no-await-in-loop
+      const path = await files.getLocalPath(key, folder)
+      // oxlint-disable-next-line no-await-in-loop
+      if (path !== undefined) colors.set(key, await renderer.cornerColor(path))
+    }
+  })
+  return colors.size === 0 ? document : withBackgroundColors(document, colors)
+}
 
 /** As wide as the page shows a mock-up on a high-density screen. */
 const VIEW_WIDTH_PX = 1000

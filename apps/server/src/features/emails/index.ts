@@ -1,14 +1,11 @@
 import type { Config } from '../../config.ts'
 import { defineFeature } from '../../feature.ts'
-import type { EmailBranding } from './content.ts'
+import type { EmailBranding } from './render-email.ts'
 import { sendEmailJob, sendUrgentEmailJob } from './send-email.ts'
 
-export type { EmailContent, EmailBranding } from './content.ts'
-export { renderEmail } from './render-email.ts'
-export { inlineLogo } from './logo.ts'
+export { type EmailContent, type EmailBranding, renderEmail, inlineLogo } from './render-email.ts'
 export { eraseEmails, eraseRecipientAddresses } from './erase-emails.ts'
-export { selectEmailsByRecipient } from './queries.ts'
-export { findEmail, releaseEmailClaims, type EmailRow, selectEmailKinds, selectEmails } from './queries.ts'
+export { selectEmailsByRecipient, findEmail, releaseEmailClaims, type EmailRow, selectEmailKinds, selectEmails } from './queries.ts'
 export { emails } from './schema.ts'
 export { insertEmailWithJob, resendEmail, queueEmail } from './outbox.ts'
 

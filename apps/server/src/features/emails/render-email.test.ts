@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import type { EmailContent, EmailBranding } from './content.ts'
-import { LOGO_CID } from './logo.ts'
-import { renderEmail } from './render-email.ts'
+import { type EmailContent, type EmailBranding, LOGO_CID, renderEmail } from './render-email.ts'
 
 const BRANDING: EmailBranding = { shopName: 'Picasso', linkOrigin: 'https://shop.example' }
 const MARKUP = `<script>alert("1")</script> & <img src=http://evil.example/x.png> 'quoted' 🎨 " onclick=x`

@@ -8,8 +8,8 @@ import { createSendLimiter, createSmtpTransport, EmailRejection, type EmailTrans
 import type { JobContext } from '../../platform/jobs/index.ts'
 import type { Services } from '../../services.ts'
 import { removeSecrets } from './erase-emails.ts'
-import { LOGO_CID, readLogo } from './logo.ts'
 import { claimEmail, finishAttempt, findEmail, type EmailRow } from './queries.ts'
+import { LOGO_CID, readLogo } from './render-email.ts'
 
 /** Longer than a transport takes. When the worker dies, the claim is released as soon as that is noticed. */
 const CLAIM_MS = 45_000

@@ -1,7 +1,6 @@
 import { defineFeature, defineJob } from '../../feature.ts'
 import { adminAlertJob } from './emails/admin-alert.ts'
-import { paymentReceivedJob } from './emails/payment-received.ts'
-import { refundEmailJob } from './emails/refund-email.ts'
+import { paymentReceivedJob, refundEmailJob } from './emails/payment-emails.ts'
 import { withPayableOrders } from './payable-orders.ts'
 import { mountOrders } from './routes.ts'
 import { releaseExpiredHold, releaseStockJob } from './stock-hold.ts'
@@ -19,9 +18,9 @@ export {
   selectGuestOrders,
   selectOrderIds,
   transferOrders,
+  lineSummaryColumns,
 } from './customer-orders.ts'
 export { formatAddressLines, localizeLine } from './emails/order-placed.ts'
-export { lineSummaryColumns } from './order-summaries.ts'
 export {
   addEvent,
   changeOrder,

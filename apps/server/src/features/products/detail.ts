@@ -1,11 +1,12 @@
-import type { Product, ProductCard } from '@picasso/contract'
-import { type SQL, sql } from 'drizzle-orm'
+import type { Product, ProductCard, GarmentSizeValue } from '@picasso/contract'
+import { type SQL, sql, and, eq } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 
-import { type Database, runPrepared } from '../../platform/database/index.ts'
+import { type Database, runPrepared, type Transaction } from '../../platform/database/index.ts'
 import { feedback } from '../feedback/schema.ts'
 import { categories, categoryColors, categorySizes, inventory } from '../garments/index.ts'
 import { selectCards } from './list.ts'
+import { productVariants } from './schema.ts'
 import {
   isCategoryTranslated,
   isTranslated,
@@ -16,6 +17,26 @@ import {
   localizedCategoryText,
   localizedText,
 } from './translations.ts'
+
+/** Finds the variant of the same product and color in another size. */
+export const findVariantInSize = async (
+  transaction: Transaction,
+  variantId: string,
+  size: GarmentSizeValue,
+): Promise<string | undefined> => {
+  const sameProductAndColor = sql`(select source.product_id, source.color from product_variants source where source.id = ${variantId})`
+  const [variant] = await transaction
+    .select({ id: productVariants.id })
+    .from(productVariants)
+    .where(
+      and(
+        sql`(${productVariants.productId}, ${productVariants.color}) = ${sameProductAndColor}`,
+        eq(productVariants.size, size),
+        eq(productVariants.isActive, true),
+      ),
+    )
+  return variant?.id
+}
 
 const MAX_RELATED = 4
 const MAX_REVIEWS = 20

@@ -1,9 +1,37 @@
 import type { listProducts, ProductSort } from '@picasso/contract'
 import { type SQL, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type * as mini from 'zod/mini'
 
+import { AppError } from '../../platform/http/app-error.ts'
 import { inventory } from '../garments/index.ts'
-import type { Cursor } from './cursor.ts'
+import { PRODUCT_MESSAGES } from './messages/index.ts'
+
+/** End of a page of products: the sort value of its last product, and the id as tie-breaker. */
+interface Cursor {
+  value: number
+  id: string
+}
+
+const CursorSchema = z.tuple([z.number(), z.uuid()])
+
+/** Base64, so that clients treat it as opaque. */
+export const encodeCursor = ({ value, id }: Cursor): string => Buffer.from(JSON.stringify([value, id])).toString('base64url')
+
+export const decodeCursor = (encoded: string | undefined): Cursor | undefined => {
+  if (encoded === undefined) return undefined
+  const error = new AppError('INVALID_INPUT', { fields: { after: (language) => PRODUCT_MESSAGES[language].invalidCursor } })
+  let content: unknown
+  try {
+    content = JSON.parse(Buffer.from(encoded, 'base64url').toString())
+  } catch {
+    throw error
+  }
+  const parsed = CursorSchema.safeParse(content)
+  if (!parsed.success) throw error
+  const [value, id] = parsed.data
+  return { value, id }
+}
 
 /** A filter as requested, with the search text already turned into a query (see `search-query.ts`). */
 export interface ProductFilter extends Omit<mini.infer<typeof listProducts.query>, 'search' | 'after' | 'limit' | 'sort'> {

@@ -4,7 +4,7 @@ import { mountProducts } from './routes.ts'
 
 export { addProduct } from './add-product.ts'
 export { productCategories, productPictures, products, productVariants } from './schema.ts'
-export { findVariantInSize } from './variants.ts'
+export { findVariantInSize } from './detail.ts'
 export { PRODUCTS_CHANNEL } from './routes.ts'
 export { mergeWishlists, selectCustomerWishlist } from './wishlist.ts'
 

@@ -3,8 +3,9 @@ import type { ClothLabel } from '@picasso/design'
 import { type SQL, sql } from 'drizzle-orm'
 
 import { type Database, runPrepared } from '../../platform/database/index.ts'
-import { decodeCursor, encodeCursor } from './cursor.ts'
 import {
+  decodeCursor,
+  encodeCursor,
   afterCursor,
   buildFilterCondition,
   type SortOrder,

@@ -1,13 +1,17 @@
-import { LANGUAGE_NAMES, LANGUAGES, getShopLanguage, type ProductInput, type Translations } from '@picasso/contract'
+import { type ProductInput, LANGUAGE_NAMES, LANGUAGES, getShopLanguage, type Translations } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
+import { sql } from 'drizzle-orm'
 import { validate as isUuid } from 'uuid'
 
+import type { Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { LocalizedText } from '../../platform/http/language.ts'
+import type { Services } from '../../services.ts'
+import { pictures as storedPictures } from '../uploads/index.ts'
 import { PRODUCT_MESSAGES } from './messages/index.ts'
 
 /** Existing records that products may refer to. */
-export interface ProductReferences {
+interface ProductReferences {
   productCategoryIds: ReadonlySet<string>
   /** URLs of stored pictures. */
   pictureUrls: ReadonlySet<string>
@@ -57,4 +61,32 @@ export const rejectShopLanguageTranslations = ({ translations, pictures = [] }: 
     ),
   ]
   if (paths.length > 0) throw new AppError('INVALID_INPUT', { fields: Object.fromEntries(paths.map((path) => [path, message])) })
+}
+
+interface ReferenceRow extends Record<string, unknown> {
+  shelves: string[]
+  keys: string[]
+}
+
+const toFileKey = (url: string): string => url.replace('/files/', '')
+
+/** Which of the referenced categories and pictures exist. Pictures that no product shows yet are looked up in the file store. */
+export const loadReferences = async (
+  transaction: Transaction,
+  files: Services['files'],
+  inputs: readonly Pick<ProductInput, 'shelfId' | 'pictures'>[],
+): Promise<ProductReferences> => {
+  const categoryIds = [...new Set(inputs.flatMap(({ shelfId }) => shelfId ?? []))]
+  const keys = [...new Set(inputs.flatMap(({ pictures }) => pictures.map(({ url }) => toFileKey(url))))]
+  const { rows } = await transaction.execute<ReferenceRow>(sql`
+    select coalesce((select array_agg(id) from product_categories where id = any(${sql.param(categoryIds)}::uuid[])), '{}') as shelves,
+      coalesce((select array_agg(key) from unnest(${sql.param(keys)}::text[]) key
+        where exists (select from product_pictures where file_key = key) or exists (select from ${storedPictures} stored where stored.key = key.key)), '{}') as keys`)
+  const knownKeys = new Set(rows[0]?.keys)
+  const remainingKeys = keys.filter((key) => !knownKeys.has(key))
+  const isStored = await Promise.all(remainingKeys.map((key) => files.has(key)))
+  return {
+    productCategoryIds: new Set(rows[0]?.shelves),
+    pictureUrls: new Set([...knownKeys, ...remainingKeys.filter((_, index) => isStored[index])].map((key) => `/files/${key}`)),
+  }
 }

@@ -15,7 +15,7 @@ import { writeAuditEntry } from '../audit-log/index.ts'
 import type { AuthenticatedUser } from '../auth/index.ts'
 import { orders } from '../orders/schema.ts'
 import { MESSAGES } from './messages.ts'
-import { listConfiguredPaymentMethods, listAvailablePaymentMethods, buildPublicSettings } from './payment-methods.ts'
+import { listConfiguredPaymentMethods, listAvailablePaymentMethods, buildPublicSettings } from './public-settings.ts'
 import { shopSettings } from './schema.ts'
 import { SETTINGS_CHANNEL } from './settings-store.ts'
 

@@ -10,7 +10,7 @@ import { Browser, parseJson, createPlainPicture, parseResponse, saveTestDesign, 
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
 import { CRON_JOBS } from '../../app.ts'
 import { products } from '../products/schema.ts'
-import { enqueueMissingCopies, missingCopiesJob } from './copy-queue.ts'
+import { enqueueMissingCopies, missingCopiesJob } from './picture-copies.ts'
 import { pictureCopies } from './schema.ts'
 
 const IMMUTABLE_CACHE = 'max-age=31536000, immutable'

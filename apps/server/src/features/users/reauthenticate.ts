@@ -1,9 +1,11 @@
 import { AppError } from '../../platform/http/app-error.ts'
 import { MESSAGES } from '../../platform/http/language.ts'
-import { verifyPassword } from '../../platform/passwords.ts'
+import type { RateLimit } from '../../platform/rate-limits/index.ts'
 import type { Services } from '../../services.ts'
-import { isRecentlyAuthenticated, type AuthenticatedUser, type UserRow } from '../auth/index.ts'
-import { PASSWORD_ATTEMPTS_PER_USER } from './limits.ts'
+import { isRecentlyAuthenticated, type AuthenticatedUser, type UserRow, verifyPassword } from '../auth/index.ts'
+
+/** Correct passwords are refunded: whoever has stolen a session must not guess the password with it. */
+const PASSWORD_ATTEMPTS_PER_USER: RateLimit = { name: 'password of user', max: 10, windowMs: 15 * 60_000 }
 
 interface ReauthenticationAttempt {
   sessionUser: AuthenticatedUser

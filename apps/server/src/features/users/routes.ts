@@ -13,6 +13,7 @@ import type { Config } from '../../config.ts'
 import type { FeatureContext } from '../../feature.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { mount } from '../../platform/http/mount.ts'
+import type { RateLimit } from '../../platform/rate-limits/index.ts'
 import type { Services } from '../../services.ts'
 import { recordAuthentication, createSessions, endSession, selectSessions, type AuthenticatedUser, presentUser } from '../auth/index.ts'
 import { presentDesign, selectCustomerDesigns } from '../designs/index.ts'
@@ -23,9 +24,11 @@ import { describeTimeline, loadOrder, selectOrderIds } from '../orders/index.ts'
 import { selectCustomerWishlist } from '../products/index.ts'
 import { selectCustomerUploads } from '../uploads/index.ts'
 import { deleteUser } from './admin/index.ts'
-import { EXPORTS_PER_USER } from './limits.ts'
 import { reauthenticate } from './reauthenticate.ts'
 import { readProfile, requireUserRow, updateProfile } from './service.ts'
+
+/** An export reads everything the user has. */
+const EXPORTS_PER_USER: RateLimit = { name: 'export of user', max: 10, windowMs: 60 * 60_000 }
 
 type ExportServices = Pick<Services, 'database' | 'jobs' | 'clock' | 'rateLimits' | 'secrets'>
 

@@ -7,6 +7,7 @@ import type { Config } from '../../config.ts'
 import { inTransaction, type Transaction, type Database } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { MESSAGES } from '../../platform/http/language.ts'
+import type { RateLimit } from '../../platform/rate-limits/index.ts'
 import type { Services } from '../../services.ts'
 import { writeAuditEntry } from '../audit-log/index.ts'
 import {
@@ -29,8 +30,10 @@ import {
   sendAccountEmail,
   userAddresses,
 } from '../auth/index.ts'
-import { EMAIL_CHANGES_PER_USER } from './limits.ts'
 import { reauthenticate } from './reauthenticate.ts'
+
+/** Emails that a user can have sent to anybody. */
+const EMAIL_CHANGES_PER_USER: RateLimit = { name: 'new address of user', max: 5, windowMs: 60 * 60_000 }
 
 type AddressRow = typeof userAddresses.$inferSelect
 

@@ -18,7 +18,6 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { getRequestLanguage, MESSAGES } from '../../../platform/http/language.ts'
 import { mount } from '../../../platform/http/mount.ts'
 import { getNetwork } from '../../../platform/http/network.ts'
-import { verifyPassword } from '../../../platform/passwords.ts'
 import type { Services } from '../../../services.ts'
 import { linkGuestOrders } from '../../orders/index.ts'
 import {
@@ -36,6 +35,7 @@ import {
   type AuthenticatedUser,
   consumeToken,
   sendAccountEmail,
+  verifyPassword,
 } from '../index.ts'
 import { mountGoogle } from './google-routes.ts'
 import { createKnownDevices, type KnownDevices } from './known-device.ts'

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { describeWarning } from './describe-warning.ts'
-import { type SystemInfo, findWarnings } from './find-warnings.ts'
+import { describeWarning, type SystemInfo, findWarnings } from './find-warnings.ts'
 
 const SOUND_ENVIRONMENT: SystemInfo = {
   now: new Date('2026-06-15T12:00:00Z'),

@@ -1,3 +1,7 @@
+import type { Language } from '@picasso/contract'
+
+import { MESSAGES } from './messages/index.ts'
+
 /** What is known of machine, settings and database; undefined where it could not be determined. */
 export interface SystemInfo {
   now: Date
@@ -13,7 +17,7 @@ export interface SystemInfo {
   postgresMajor: number | undefined
 }
 
-export type Warning =
+type Warning =
   | { kind: 'untrusted-proxy'; address: string }
   | { kind: 'local-email-links'; origin: string }
   | { kind: 'low-disk'; megabytes: number }
@@ -70,4 +74,24 @@ export const findWarnings = (info: SystemInfo): Warning[] => {
   if (info.postgresMajor !== undefined && postgresEolDate !== undefined)
     warnings.push({ kind: 'old-postgres', major: info.postgresMajor, since: postgresEolDate })
   return warnings
+}
+
+/** The problem and its fix; see docs/operating/alarms.md for more. */
+export const describeWarning = (warning: Warning, language: Language): string => {
+  const messages = MESSAGES[language]
+  switch (warning.kind) {
+    case 'untrusted-proxy':
+      return messages.untrustedProxy(warning.address)
+    case 'local-email-links':
+      return messages.localEmailLinks(warning.origin)
+    case 'low-disk':
+      return messages.lowDisk(warning.megabytes)
+    case 'clock-offset':
+      return messages.clockOffset(Math.abs(warning.seconds), warning.seconds > 0)
+    case 'old-node':
+      return messages.oldNode(warning.major, warning.since)
+    case 'old-postgres':
+    default:
+      return messages.oldPostgres(warning.major, warning.since)
+  }
 }

@@ -4,7 +4,8 @@ import { AppError } from '../../../platform/http/app-error.ts'
 import { queuePrintJobs } from '../../production/print-files/index.ts'
 import { addEvent, buildAlertJob, changeOrder, computeDueDate, needsConfirmation, lockOrder } from '../index.ts'
 import { LIFECYCLE_MESSAGES } from './messages/index.ts'
-import { type Actor, type LifecycleServices, transitionOrder } from './transition-order.ts'
+import { type LifecycleServices, transitionOrder } from './transition-order.ts'
+import type { Actor } from './transition-rules.ts'
 
 /** Confirms a cash order: its stock is taken, printing starts, and the shop is alerted. */
 export const confirmOrder = (services: LifecycleServices, orderId: string, by: Actor): Promise<void> =>

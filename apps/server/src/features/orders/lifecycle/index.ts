@@ -4,7 +4,8 @@ import { expireUnconfirmedOrder } from './confirm-order.ts'
 import { mountOrderLifecycle } from './routes.ts'
 
 export { sendClaimReplyEmail, sendNewLinkEmail } from './status-emails.ts'
-export { type Actor, type LifecycleServices, listTransitions, transitionOrder } from './transition-order.ts'
+export { type LifecycleServices, transitionOrder } from './transition-order.ts'
+export { type Actor, listTransitions } from './transition-rules.ts'
 export { toAdminActor } from './routes.ts'
 
 export const ordersLifecycleFeature = defineFeature({

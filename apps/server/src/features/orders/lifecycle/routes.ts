@@ -46,7 +46,8 @@ import {
 } from '../index.ts'
 import { confirmOrder } from './confirm-order.ts'
 import { LIFECYCLE_MESSAGES } from './messages/index.ts'
-import { type Actor, type LifecycleServices, transitionOrder } from './transition-order.ts'
+import { type LifecycleServices, transitionOrder } from './transition-order.ts'
+import type { Actor } from './transition-rules.ts'
 
 /** Locks an order that can still be changed, in the version its buyer saw. */
 const lockEditableOrder = async (transaction: Transaction, orderId: string, version: number): Promise<OrderRow> => {

@@ -42,11 +42,17 @@ import {
 import { products, productCategories } from '../schema.ts'
 import { type LanguageContext, toLanguageContext } from '../translations.ts'
 import { rejectShopLanguageTranslations } from '../validate-product.ts'
-import { describeStateChange } from './describe-change.ts'
-import { findAdminProduct } from './full-product.ts'
-import { selectAdminProducts } from './queries.ts'
+import { findAdminProduct, selectAdminProducts } from './queries.ts'
 import { requestPictureRender, queuePictureRender } from './render-pictures.ts'
-import { changeProduct, createProduct, deleteProduct, insertProduct, getAdminProduct, rejectDuplicateSlug } from './save-product.ts'
+import {
+  describeStateChange,
+  changeProduct,
+  createProduct,
+  deleteProduct,
+  insertProduct,
+  getAdminProduct,
+  rejectDuplicateSlug,
+} from './save-product.ts'
 
 type BulkRequest = mini.infer<typeof bulkUpdateProducts.body>
 

@@ -1,4 +1,6 @@
-import { type AdminProduct, PRODUCT_TEXT_FIELDS, type ProductInput } from '@picasso/contract'
+import { isDeepStrictEqual } from 'node:util'
+
+import { type AdminProduct, PRODUCT_TEXT_FIELDS, type ProductInput, type Language, LANGUAGES, type ProductState } from '@picasso/contract'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
@@ -12,12 +14,38 @@ import { orderLines } from '../../orders/schema.ts'
 import { PRODUCT_MESSAGES } from '../messages/index.ts'
 import { products, productVariants } from '../schema.ts'
 import { mergeTranslations } from '../translations.ts'
-import { validateProduct } from '../validate-product.ts'
-import { describeChange } from './describe-change.ts'
-import { findAdminProduct } from './full-product.ts'
-import { loadReferences } from './load-references.ts'
+import { validateProduct, loadReferences } from '../validate-product.ts'
 import { mergePictureTranslations, replacePictures } from './pictures.ts'
+import { findAdminProduct } from './queries.ts'
 import { updateStock, saveVariants } from './variants.ts'
+
+const STATE_DESCRIPTIONS: Record<ProductState, string> = { draft: 'made a draft', active: 'put on sale', archived: 'archived' }
+
+const describePrice = ({ color, size, price }: AdminProduct['variants'][number]) => `${color}/${size} ${price}`
+const describeStock = ({ color, size, stock }: AdminProduct['variants'][number]) => `${color}/${size} ${stock}`
+const getTexts = ({ title, slug, text, seoTitle, seoText }: AdminProduct) => [title, slug, text, seoTitle, seoText]
+
+/** English names of languages: the audit log is in English. */
+const LANGUAGE_LABELS: Record<Language, string> = { en: 'English', es: 'Spanish' }
+
+/** Audit text of a product change: lists the parts that differ. */
+const describeChange = (before: AdminProduct, after: AdminProduct): string => {
+  const hasChanged = (select: (product: AdminProduct) => unknown): boolean => !isDeepStrictEqual(select(before), select(after))
+  const changedParts = [
+    ...(before.state === after.state ? [] : [STATE_DESCRIPTIONS[after.state]]),
+    ...(hasChanged(getTexts) ? ['words'] : []),
+    ...LANGUAGES.filter((language) => hasChanged(({ translations }) => translations[language])).map(
+      (language) => `words in ${LANGUAGE_LABELS[language]}`,
+    ),
+    ...(before.shelfId === after.shelfId ? [] : ['category']),
+    ...(hasChanged(({ pictures }) => pictures) ? ['pictures'] : []),
+    ...(hasChanged(({ variants }) => variants.map(describePrice)) ? ['colours, sizes and prices'] : []),
+    ...(hasChanged(({ variants }) => variants.map(describeStock)) ? ['stock'] : []),
+  ]
+  return `Changed the product ${after.title}: ${changedParts.length === 0 ? 'nothing' : changedParts.join(', ')}.`
+}
+
+export const describeStateChange = (title: string, state: ProductState): string => `The product ${title} was ${STATE_DESCRIPTIONS[state]}.`
 
 type ProductServices = Pick<Services, 'database' | 'clock' | 'files' | 'jobs'>
 

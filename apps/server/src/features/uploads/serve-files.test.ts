@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { selectCopy } from './picture-file-cache.ts'
+import { selectCopy } from './serve-files.ts'
 
 const picture = { key: 'own.png', isPublic: true, previewKey: null, copies: {} }
 

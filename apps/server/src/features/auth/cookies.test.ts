@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 
 import { describe, expect, it } from 'vitest'
 
-import { hashGuestCookie, createGuestCookie } from './guest-cookie.ts'
+import { hashGuestCookie, createGuestCookie } from './cookies.ts'
 
 const key = randomBytes(32)
 

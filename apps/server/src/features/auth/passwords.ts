@@ -1,7 +1,8 @@
 import { hash, verify } from '@node-rs/argon2'
 
-import { AppError } from './http/app-error.ts'
-import { createSemaphore } from './semaphore.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { createSemaphore } from '../../platform/semaphore.ts'
+import { MESSAGES } from './messages.ts'
 
 /** Sorted by frequency; about 18,000 are long enough to be allowed. */
 const loadList = async (): Promise<ReadonlySet<string>> => {
@@ -43,6 +44,13 @@ const runLimited = <Result>(work: () => Promise<Result>): Promise<Result> => {
 const normalizePassword = (password: string): string => password.normalize('NFKC')
 
 export const hashPassword = async (password: string): Promise<string> => runLimited(() => hash(normalizePassword(password), HASH_OPTIONS))
+
+/** Hashes a new password; rejects a common one. */
+export const hashNewPassword = async (password: string, field = 'password'): Promise<string> => {
+  if (await isCommonPassword(password))
+    throw new AppError('INVALID_INPUT', { fields: { [field]: (language) => MESSAGES[language].commonPassword } })
+  return hashPassword(password)
+}
 
 /** Whether the password matches the hash. Without a hash: false, after the same work. */
 export const verifyPassword = async (passwordHash: string | null | undefined, password: string): Promise<boolean> => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 
 import { Browser, parseError } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
-import { WRITES_PER_NETWORK } from './authorize-requests.ts'
+import { WRITES_PER_NETWORK } from './authentication.ts'
 
 const NETWORK = '192.0.2.7'
 

@@ -1,10 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, createHmac } from 'node:crypto'
 
 import cookie from '@fastify/cookie'
 import { LOGOUT_PENDING_COOKIE } from '@picasso/contract'
 import type { FastifyReply, FastifyRequest, FastifyInstance } from 'fastify'
 
 import type { Config } from '../../config.ts'
+import { isValidSignature } from '../../platform/secrets/index.ts'
 
 /** Lets every route read cookies; to be called before any feature is mounted. */
 export const registerCookies = async (app: FastifyInstance): Promise<void> => {
@@ -57,4 +58,25 @@ export const createSessionCookie = (config: Config): SessionCookie => {
       reply.clearCookie(name, options)
     },
   }
+}
+
+/**
+ * The value of a guest's cookie: 32 random bytes and our signature of them, so that nobody can plant a value that the shop has not
+ * created.
+ */
+const GUEST_COOKIE_PATTERN = /^[A-Za-z0-9_-]{43}\.[A-Za-z0-9_-]{43}$/
+
+const sign = (key: Buffer, token: string): Buffer => createHmac('sha256', key).update(token).digest()
+
+export const createGuestCookie = (key: Buffer): string => {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url')
+  return `${token}.${sign(key, token).toString('base64url')}`
+}
+
+/** The hash that is stored of a cookie's value, or undefined when the shop has not signed it. */
+export const hashGuestCookie = (key: Buffer, value: string | undefined): string | undefined => {
+  if (value === undefined || !GUEST_COOKIE_PATTERN.test(value)) return undefined
+  const [token = '', signature = ''] = value.split('.')
+  if (!isValidSignature(signature, sign(key, token))) return undefined
+  return createHash('sha256').update(token).digest('base64url')
 }
