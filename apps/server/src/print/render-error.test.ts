@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { findPermanentError, describeRenderError, RenderError, deserializeRenderError, serializeError } from './render-error.ts'
+import { findPermanentError, localizeRenderError, RenderError, deserializeRenderError, serializeError } from './render-error.ts'
 
 test.each(['timed-out', 'crashed'] as const)('%s is left to the queue at the first attempt, and given up at the second', (reason) => {
   expect(findPermanentError(new RenderError(reason), 1)).toBeUndefined()
@@ -15,12 +15,12 @@ test.each(['busy', 'closed'] as const)('%s is never final', (reason) => {
   expect(findPermanentError(new RenderError(reason), 20)).toBeUndefined()
 })
 
-test('describeRenderError translates a reason, also one from a worker or an unknown one', () => {
+test('localizeRenderError translates a reason, also one from a worker or an unknown one', () => {
   const refusal = deserializeRenderError({ reason: 'missing-picture', message: 'whatever the worker said' })
   expect(refusal).toBeInstanceOf(RenderError)
   expect(refusal instanceof RenderError && refusal.toBody('es').error.message).toContain('Añádela otra vez')
-  expect(describeRenderError('out-of-memory')('es')).toContain('memoria')
-  expect(describeRenderError('A sentence of an earlier version.')('es')).toContain('no se puede imprimir')
+  expect(localizeRenderError('out-of-memory')('es')).toContain('memoria')
+  expect(localizeRenderError('A sentence of an earlier version.')('es')).toContain('no se puede imprimir')
 })
 
 test('a font without a character is named in the reader’s language, also by a worker', () => {

@@ -1,10 +1,19 @@
-import type { ErrorCode } from '@picasso/contract'
+import {
+  describeRenderError,
+  type ErrorCode,
+  type Language,
+  MissingCharacters,
+  RENDER_ERROR_CODES,
+  type RenderErrorDetails,
+  type RenderErrorMessages,
+} from '@picasso/contract'
+import { messages as en } from '@picasso/contract/orders/messages/en'
+import { messages as es } from '@picasso/contract/orders/messages/es'
 import * as z from 'zod/mini'
 
 import { AppError } from '../platform/http/app-error.ts'
 import type { LocalizedText } from '../platform/http/language.ts'
 import type { JobContext } from '../platform/jobs/index.ts'
-import { MESSAGES } from './messages/index.ts'
 
 const ERROR_CODES = {
   /** The font has no glyph for a character of a text. */
@@ -27,25 +36,15 @@ const ERROR_CODES = {
 
 type RenderErrorReason = keyof typeof ERROR_CODES
 
-type MessageReason = Exclude<keyof (typeof MESSAGES)['en'], 'other'> & RenderErrorReason
-
-const hasReasonMessage = (reason: string): reason is MessageReason =>
-  Object.hasOwn(ERROR_CODES, reason) && Object.hasOwn(MESSAGES.en, reason)
+const MESSAGES: Record<Language, RenderErrorMessages> = { en: en.renderErrors, es: es.renderErrors }
 
 /** The message for a stored reason, in the reader's language; a general one for an unknown reason. */
-export const describeRenderError =
-  (reason: string): LocalizedText =>
+export const localizeRenderError =
+  (reason: string, missing?: MissingCharacters): LocalizedText =>
   (language) =>
-    MESSAGES[language][hasReasonMessage(reason) ? reason : 'other']
+    describeRenderError(MESSAGES[language], reason, missing)
 
-const MissingCharacters = z.object({ font: z.string(), characters: z.string() })
-/** Title of a font, and the characters it has no glyphs for. */
-type MissingCharacters = z.infer<typeof MissingCharacters>
-
-const findMessage = (reason: string, missing: MissingCharacters | undefined): LocalizedText | undefined => {
-  if (missing) return (language) => MESSAGES[language].missingCharacters(missing.font, missing.characters)
-  return hasReasonMessage(reason) ? describeRenderError(reason) : undefined
-}
+const findCode = (reason: string): RenderErrorDetails['code'] | undefined => RENDER_ERROR_CODES.find((code) => code === reason)
 
 /** Why a design was not rendered; as an `AppError` it is also an HTTP response. */
 export class RenderError extends AppError {
@@ -56,13 +55,19 @@ export class RenderError extends AppError {
     reason: RenderErrorReason,
     { missingCharacters, cause }: { missingCharacters?: MissingCharacters | undefined; cause?: unknown } = {},
   ) {
-    const message = findMessage(reason, missingCharacters)
+    const message = findCode(reason) && localizeRenderError(reason, missingCharacters)
     super(ERROR_CODES[reason], { ...(message && { message }), details: { reason, cause } })
     this.name = 'RenderError'
     this.reason = reason
     this.missingCharacters = missingCharacters
   }
 }
+
+/** What is stored of an error that no retry would resolve. */
+export const toRenderErrorDetails = ({ reason, missingCharacters }: RenderError): RenderErrorDetails => ({
+  code: findCode(reason) ?? 'given-up',
+  ...(missingCharacters && { missingCharacters }),
+})
 
 /** A serialized error of a worker: a `RenderError` keeps its reason, anything else is an internal error. */
 const SerializedError = z.object({

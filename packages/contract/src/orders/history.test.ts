@@ -51,7 +51,7 @@ const REASONS: { [Reason in ReviewReason as Reason['cause']]: Omit<Reason, 'caus
   'sold-meanwhile': {},
   'dispute-opened': { reason: 'fraudulent' },
   'dispute-lost': {},
-  'line-not-printable': { line: 2, error: 'x' },
+  'line-not-printable': { line: 2, error: { code: 'out-of-memory' } },
   'claim-accepted': { title: 'Late Sun', quantity: 1 },
   note: { text: 'x' },
 }
@@ -77,6 +77,12 @@ it('describeEvent shows what people wrote as it is, in the middle of the transla
   expect(describeIn('status-changed')).toBe('En pausa: Sin tinta (again).')
   expect(describeIn('size-changed')).toBe('Late Sun: talla M cambiada a L.')
   expect(describeIn('cancel-requested')).toBe('Pediste cancelarlo: two\nlines')
+  expect(describeEvent(es, { kind: 'refund-failed', data: { amount, error: { providerMessage: 'Card expired' } } }, 'es')).toContain(
+    'El proveedor dijo «Card expired».',
+  )
+  expect(describeReview(es, { cause: 'line-not-printable', line: 2, error: 'Stored by an earlier version.' }, 'es')).toBe(
+    'La línea 2 no se puede imprimir: Stored by an earlier version.',
+  )
   expect(describeIn('recipient-corrected')).toBe('Corregido por la tienda: Eda. Antes: Ada.')
 })
 

@@ -17,12 +17,42 @@ export const REASON_CODES = [
   'charged-twice',
   'fraudulent',
   'requested-by-customer',
+  'no-provider-account',
+  'no-provider-reference',
 ] as const
 export type ReasonCode = (typeof REASON_CODES)[number]
 
-/** Why something was done or failed: one of the shop's own reasons, or what a person or a provider wrote, which is shown as it is. */
-export const Reason = z.union([z.object({ code: z.enum(REASON_CODES) }), z.object({ text: z.string() })])
+/** Why something was done or failed: one of the shop's own reasons, what a payment provider answered, or what a person wrote. */
+export const Reason = z.union([
+  z.object({ code: z.enum(REASON_CODES) }),
+  /** Quoted, because a provider answers in its own language. */
+  z.object({ providerMessage: z.string() }),
+  z.object({ text: z.string() }),
+])
 export type Reason = z.infer<typeof Reason>
+
+/** Why the shop cannot render a design. */
+export const RENDER_ERROR_CODES = ['missing-character', 'missing-picture', 'too-large', 'out-of-memory', 'given-up'] as const
+
+/** Title of a font, and the characters it has no glyphs for. */
+export const MissingCharacters = z.object({ font: z.string(), characters: z.string() })
+export type MissingCharacters = z.infer<typeof MissingCharacters>
+
+export const RenderErrorDetails = z.object({
+  code: z.enum(RENDER_ERROR_CODES),
+  missingCharacters: z.optional(MissingCharacters),
+})
+export type RenderErrorDetails = z.infer<typeof RenderErrorDetails>
+
+export type RenderErrorMessages = Record<(typeof RENDER_ERROR_CODES)[number] | 'other', string> & {
+  missingCharacters: (font: string, characters: string) => string
+}
+
+/** The message for a code, also for one that is unknown here. */
+export const describeRenderError = (messages: RenderErrorMessages, code: string, missing?: MissingCharacters): string =>
+  missing
+    ? messages.missingCharacters(missing.font, missing.characters)
+    : messages[RENDER_ERROR_CODES.find((known) => known === code) ?? 'other']
 
 /** Reasons of a dispute: https://docs.stripe.com/api/disputes/object#dispute_object-reason */
 export const DISPUTE_REASONS = [
@@ -59,7 +89,8 @@ export const ReviewReason = z.discriminatedUnion('cause', [
   reviewReason('sold-meanwhile', {}),
   reviewReason('dispute-opened', { reason: z.string() }),
   reviewReason('dispute-lost', {}),
-  reviewReason('line-not-printable', { line: z.int(), error: z.string() }),
+  /** The error is an English sentence where an earlier version stored it. */
+  reviewReason('line-not-printable', { line: z.int(), error: z.union([RenderErrorDetails, z.string()]) }),
   reviewReason('claim-accepted', { title: z.string(), quantity: z.int() }),
   /** Written by a person. */
   reviewReason('note', { text: z.string() }),
@@ -123,6 +154,7 @@ type ReviewReasonOf<Cause extends ReviewReason['cause']> = { [Key in Cause]: { c
 interface HistoryFormat {
   money: (amount: Amount) => string
   reason: (reason: Reason) => string
+  renderError: (error: RenderErrorDetails | string) => string
   review: (reason: ReviewReason) => string
   /** A bank's reason; one that is not in the list is shown as it is. */
   disputeReason: (reason: string) => string
@@ -133,11 +165,15 @@ export interface HistoryMessages {
   events: { [Kind in OrderEventKind]: (data: EventData[Kind], format: HistoryFormat) => string }
   reviews: { [Cause in ReviewReason['cause']]: (reason: ReasonByCause[Cause], format: HistoryFormat) => string }
   reasons: Record<ReasonCode, string>
+  providerMessage: (message: string) => string
+  renderErrors: RenderErrorMessages
   disputeReasons: Record<DisputeReason, string>
 }
 
-export const describeReason = (messages: HistoryMessages, reason: Reason): string =>
-  'code' in reason ? messages.reasons[reason.code] : reason.text
+export const describeReason = (messages: HistoryMessages, reason: Reason): string => {
+  if ('code' in reason) return messages.reasons[reason.code]
+  return 'text' in reason ? reason.text : messages.providerMessage(reason.providerMessage)
+}
 
 export const describeDisputeReason = ({ disputeReasons }: HistoryMessages, reason: string): string => {
   const known = DISPUTE_REASONS.find((candidate) => candidate === reason)
@@ -147,6 +183,8 @@ export const describeDisputeReason = ({ disputeReasons }: HistoryMessages, reaso
 const createFormat = (messages: HistoryMessages, locale: string): HistoryFormat => ({
   money: ({ amountMinor, currency }) => formatMoney(amountMinor, currency, locale),
   reason: (reason) => describeReason(messages, reason),
+  renderError: (error) =>
+    typeof error === 'string' ? error : describeRenderError(messages.renderErrors, error.code, error.missingCharacters),
   review: (reason) => describeReview(messages, reason, locale),
   disputeReason: (reason) => describeDisputeReason(messages, reason),
 })

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@picasso/contract'
 import { isBlocking } from '@picasso/design'
 
 import type { LocalizedText } from '../../platform/http/language.ts'
-import { describeRenderError } from '../../print/render-error.ts'
+import { localizeRenderError } from '../../print/render-error.ts'
 import type { LocaleFormatter } from '../settings/index.ts'
 import type { LineDetails } from './lines.ts'
 import { MESSAGES } from './messages.ts'
@@ -35,7 +35,7 @@ export const findLineError = (line: LineDetails): LineError | undefined => {
   if (blockingFinding)
     return { code: 'INVALID_DESIGN', message: (language) => MESSAGES[language].missingGlyphs(String(blockingFinding.measured)) }
   const renderError = line.design?.unprintable ?? null
-  if (renderError !== null) return { code: 'INVALID_DESIGN', message: describeRenderError(renderError) }
+  if (renderError !== null) return { code: 'INVALID_DESIGN', message: localizeRenderError(renderError) }
   return isForSale(line) ? undefined : { code: 'NOT_ON_OFFER' }
 }
 

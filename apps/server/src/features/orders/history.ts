@@ -8,6 +8,7 @@ import {
   type Order,
   type OrderReviewKind,
   type Reason,
+  type RenderErrorDetails,
   type ReviewReason,
 } from '@picasso/contract'
 import { messages as en } from '@picasso/contract/orders/messages/en'
@@ -58,7 +59,7 @@ export const NO_REVIEW = { reviewKind: null, reviewData: null } as const satisfi
 export const flagMissingPrintFile = async (
   database: Database,
   orderId: string,
-  failure: { line: number; error: string },
+  failure: { line: number; error: RenderErrorDetails },
 ): Promise<void> => {
   await database
     .update(orders)

@@ -243,7 +243,7 @@ describe('print files', () => {
     await drawWith({ ...shop.services, renderer: { ...shop.services.renderer, printFiles: () => Promise.reject(refusal) } }, placed)
     expect(await statesOf(placed.browser, placed)).toEqual(['failed'])
     const [row] = await shop.database.select().from(orders).where(eq(orders.id, placed.order._id))
-    const error = 'Arial cannot print x. Please choose another font or take it out.'
+    const error = { code: 'missing-character', missingCharacters: { font: 'Arial', characters: 'x' } }
     expect(row?.reviewData).toEqual({ cause: 'line-not-printable', line: 1, error })
   })
 

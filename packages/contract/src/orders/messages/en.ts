@@ -49,7 +49,7 @@ export const messages: HistoryMessages = {
     'sold-meanwhile': () => 'Paid, but the pieces were sold meanwhile: find others or give the money back.',
     'dispute-opened': ({ reason }, format) => `The buyer disputes the payment at their bank: ${format.disputeReason(reason)}.`,
     'dispute-lost': () => 'The bank has given the buyer their money: decide what becomes of the order.',
-    'line-not-printable': ({ line, error }) => `Line ${line} cannot be printed: ${error}`,
+    'line-not-printable': ({ line, error }, format) => `Line ${line} cannot be printed: ${format.renderError(error)}`,
     'claim-accepted': ({ title, quantity }) => `Send ${quantity} × ${title} again: the claim was accepted.`,
     note: ({ text }) => text,
   },
@@ -64,6 +64,20 @@ export const messages: HistoryMessages = {
     'charged-twice': 'duplicate',
     fraudulent: 'fraudulent',
     'requested-by-customer': 'requested by customer',
+    'no-provider-account': 'The shop has no key to its account at Stripe.',
+    'no-provider-reference': 'Stripe has not said which payment this was.',
+  },
+  providerMessage: (message) => `The provider said “${message}”.`,
+  /** Why a design cannot be rendered, where the reason lies in the design or rendering was given up. */
+  renderErrors: {
+    'missing-character': 'A font of this design cannot print all of its letters. Please choose another font in the editor.',
+    missingCharacters: (font: string, characters: string) =>
+      `${font} cannot print ${characters}. Please choose another font or take it out.`,
+    'missing-picture': 'A picture of this design is not stored here. Please add it again.',
+    'too-large': 'The print area of this design is larger than any garment. Please make it again in the editor.',
+    'out-of-memory': 'This design takes more memory to draw than there is. Use fewer or smaller pictures.',
+    'given-up': 'This design could not be drawn in two attempts. Save it again, or use fewer or smaller pictures.',
+    other: 'This design cannot be printed as it is. Please open it in the editor and save it again.',
   },
   disputeReasons: {
     bank_cannot_process: 'bank cannot process',

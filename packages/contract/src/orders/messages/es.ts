@@ -53,7 +53,7 @@ export const messages: HistoryMessages = {
     'sold-meanwhile': () => 'Pagado, pero las prendas se vendieron mientras tanto: busca otras o devuelve el dinero.',
     'dispute-opened': ({ reason }, format) => `El cliente reclama el pago a su banco: ${format.disputeReason(reason)}.`,
     'dispute-lost': () => 'El banco ha devuelto el dinero al cliente: decide qué pasa con el pedido.',
-    'line-not-printable': ({ line, error }) => `La línea ${line} no se puede imprimir: ${error}`,
+    'line-not-printable': ({ line, error }, format) => `La línea ${line} no se puede imprimir: ${format.renderError(error)}`,
     'claim-accepted': ({ title, quantity }) => `Envía de nuevo ${quantity} × ${title}: la reclamación se ha aceptado.`,
     note: ({ text }) => text,
   },
@@ -68,6 +68,19 @@ export const messages: HistoryMessages = {
     'charged-twice': 'cobrado dos veces',
     fraudulent: 'pago fraudulento',
     'requested-by-customer': 'a petición del cliente',
+    'no-provider-account': 'La tienda no tiene la clave de su cuenta de Stripe.',
+    'no-provider-reference': 'Stripe no ha indicado qué pago fue.',
+  },
+  providerMessage: (message) => `El proveedor dijo «${message}».`,
+  /** Why a design cannot be rendered, where the reason lies in the design or rendering was given up. */
+  renderErrors: {
+    'missing-character': 'Una letra de este diseño no puede imprimir todos sus signos. Elige otra letra en el editor.',
+    missingCharacters: (font, characters) => `${font} no puede imprimir ${characters}. Elige otra letra o quítalo.`,
+    'missing-picture': 'Una imagen de este diseño no está guardada aquí. Añádela otra vez.',
+    'too-large': 'La zona de impresión de este diseño es más grande que cualquier prenda. Hazlo de nuevo en el editor.',
+    'out-of-memory': 'Dibujar este diseño necesita más memoria de la que hay. Usa menos imágenes o más pequeñas.',
+    'given-up': 'No se pudo dibujar este diseño en dos intentos. Guárdalo otra vez, o usa menos imágenes o más pequeñas.',
+    other: 'Este diseño no se puede imprimir así. Ábrelo en el editor y guárdalo otra vez.',
   },
   disputeReasons: {
     bank_cannot_process: 'el banco no puede procesarlo',

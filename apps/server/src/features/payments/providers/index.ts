@@ -19,9 +19,9 @@ const testProvider: PaymentProvider = {
 
 /** For orders paid by card in a shop that has no Stripe account any more. */
 const unavailableProvider: PaymentProvider = {
-  fetchStatus: () => Promise.reject(new ProviderRejection('The shop has no key to its account at Stripe.')),
-  expire: () => Promise.reject(new ProviderRejection('The shop has no key to its account at Stripe.')),
-  refund: () => Promise.reject(new ProviderRejection('The shop has no key to its account at Stripe.')),
+  fetchStatus: () => Promise.reject(new ProviderRejection({ code: 'no-provider-account' })),
+  expire: () => Promise.reject(new ProviderRejection({ code: 'no-provider-account' })),
+  refund: () => Promise.reject(new ProviderRejection({ code: 'no-provider-account' })),
 }
 
 const PROVIDER_FACTORIES: Record<PaymentMethod, (stripe: StripeAccount | undefined) => PaymentProvider> = {

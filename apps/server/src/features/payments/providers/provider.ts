@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@picasso/contract'
+import type { PaymentMethod, Reason } from '@picasso/contract'
 
 import type { Payment } from '../queries.ts'
 
@@ -27,11 +27,16 @@ export interface ProviderRefundStatus {
   error: string | null
 }
 
+type RejectionReason = Exclude<Reason, { text: string }>
+
 /** A final rejection by the provider; after any other error the result is unknown. */
 export class ProviderRejection extends Error {
-  constructor(message: string, options?: ErrorOptions) {
-    super(message, options)
+  readonly reason: RejectionReason
+
+  constructor(reason: RejectionReason, options?: ErrorOptions) {
+    super('code' in reason ? reason.code : reason.providerMessage, options)
     this.name = 'ProviderRejection'
+    this.reason = reason
   }
 }
 

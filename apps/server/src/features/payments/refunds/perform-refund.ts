@@ -36,7 +36,7 @@ const syncRefundWithProvider = async (services: PaymentServices, refund: Refund,
     if (!(error instanceof ProviderRejection)) throw error
     warn('the payment provider rejected a refund', error)
     await withLockedRefund(services, refund, (transaction, locked) =>
-      markRefundFailed(services, transaction, { ...locked, error: { text: error.message } }),
+      markRefundFailed(services, transaction, { ...locked, error: error.reason }),
     )
   }
 }

@@ -58,7 +58,7 @@ export const applyRefundStatus = async (
     await markRefundFailed(services, transaction, {
       order,
       refund,
-      error: status.error === null ? { code: 'returned-by-bank' } : { text: status.error },
+      error: status.error === null ? { code: 'returned-by-bank' } : { providerMessage: status.error },
     })
   else if (status.state === 'succeeded' && refund.status === 'pending') await markRefundSucceeded(services, transaction, { order, refund })
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 
+import type { RenderErrorDetails } from '@picasso/contract'
 import { scaleDocumentToSize, type Side, SIDES } from '@picasso/design'
 import { z } from 'zod'
 
@@ -9,7 +10,7 @@ import type { Transaction } from '../../../platform/database/index.ts'
 import { withTempFolder } from '../../../platform/files/index.ts'
 import { declareJob, type JobContext, newJob, type NewJob } from '../../../platform/jobs/index.ts'
 import { projectPath } from '../../../platform/project-path.ts'
-import { type Attempt, findPermanentError, checkCrashLimit, RenderError } from '../../../print/render-error.ts'
+import { type Attempt, findPermanentError, checkCrashLimit, RenderError, toRenderErrorDetails } from '../../../print/render-error.ts'
 import type { StoredPictures } from '../../../print/renderer.ts'
 import type { Services } from '../../../services.ts'
 import {
@@ -78,7 +79,11 @@ const MM_PER_INCH = 25.4
 
 export interface PrintServices extends Pick<Services, 'database' | 'files' | 'jobs' | 'renderer' | 'clock'> {
   /** Asks for a person where a line cannot be rendered. */
-  flagMissingPrintFile: (database: Services['database'], orderId: string, failure: { line: number; error: string }) => Promise<void>
+  flagMissingPrintFile: (
+    database: Services['database'],
+    orderId: string,
+    failure: { line: number; error: RenderErrorDetails },
+  ) => Promise<void>
 }
 
 const storeFile = async (files: Services['files'], path: string, extension: 'png' | 'pdf'): Promise<{ key: string; sha256: string }> => {
@@ -232,7 +237,7 @@ export const renderPrintFiles = async (services: PrintServices, orderLineId: str
     context.warn('print files could not be rendered', error)
     await services.flagMissingPrintFile(services.database, lineToPrint.line.orderId, {
       line: lineToPrint.line.position + 1,
-      error: permanentError.message,
+      error: toRenderErrorDetails(permanentError),
     })
   }
 }

@@ -88,7 +88,7 @@ const createSession = async (
     if (!url) throw new Error(`Stripe made a page without an address: ${id}`)
     return { providerRef: id, url }
   } catch (error) {
-    if (isPermanentError(error)) throw new ProviderRejection(error.message, { cause: error })
+    if (isPermanentError(error)) throw new ProviderRejection({ providerMessage: error.message }, { cause: error })
     throw error
   }
 }

@@ -85,7 +85,7 @@ const createRefund = async (
   { chargeRef, currency }: Payment,
   { id, amountMinor }: ProviderRefundRequest,
 ): Promise<ProviderRefundStatus> => {
-  if (chargeRef === null) throw new ProviderRejection('Stripe never said what money this was.')
+  if (chargeRef === null) throw new ProviderRejection({ code: 'no-provider-reference' })
   try {
     const existingRefunds = await client.refunds.list({ payment_intent: chargeRef, limit: MAX_REFUNDS })
     const existing = existingRefunds.data.find(({ metadata }) => metadata?.['refund'] === id)
@@ -95,7 +95,7 @@ const createRefund = async (
       await client.refunds.create({ payment_intent: chargeRef, amount, metadata: { refund: id } }, { idempotencyKey: `refund ${id}` }),
     )
   } catch (error) {
-    if (isPermanentError(error)) throw new ProviderRejection(error.message, { cause: error })
+    if (isPermanentError(error)) throw new ProviderRejection({ providerMessage: error.message }, { cause: error })
     throw error
   }
 }
