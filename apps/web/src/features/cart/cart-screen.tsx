@@ -2,6 +2,7 @@ import { type CartItem, type PublicSettings, groupByTeam, type Cart } from '@pic
 
 import { useMessages } from '../../lib/messages.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkPair } from '../../ui/link-pair.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { ContinueDraft } from '../drafts/index.ts'
@@ -84,14 +85,10 @@ const EmptyCart = () => {
   return (
     <div className="grid max-w-read justify-items-start gap-5">
       <p className="text-18 text-ink-2">{messages.empty}</p>
-      <div className="flex flex-wrap gap-3">
-        <LinkButton to="/product-select" variant="primary" size="large">
-          {messages.design}
-        </LinkButton>
-        <LinkButton to="/products-shop" size="large">
-          {messages.browseShop}
-        </LinkButton>
-      </div>
+      <LinkPair
+        primary={{ to: '/product-select', label: messages.design }}
+        secondary={{ to: '/products-shop', label: messages.browseShop }}
+      />
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { classNames } from '../../lib/class-names.ts'
 import { useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useSharedMessages } from '../../lib/shared-messages.ts'
+import { FileInput } from '../../ui/file-input.tsx'
 import { GarmentPicture } from '../../ui/garment-picture.tsx'
 import { Spinner } from '../../ui/spinner.tsx'
 import { useUser } from '../auth/index.ts'
@@ -128,15 +129,7 @@ const PictureField = ({ hasPicture, isUploading, onFiles }: PictureFieldProps) =
       {isUploading ? <Spinner size={28} /> : <ImageUp aria-hidden size={32} strokeWidth={1.5} className="text-klein" />}
       <span className="text-18 font-semibold">{isUploading ? messages.uploading : hasPicture ? messages.replace : messages.dropHint}</span>
       <span className="text-14 text-ink-2">{messages.fileLimits}</span>
-      <input
-        type="file"
-        accept={UPLOAD_EXTENSIONS.join(',')}
-        className="sr-only"
-        onChange={({ target }) => {
-          void onFiles([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
+      <FileInput accept={UPLOAD_EXTENSIONS.join(',')} onSelect={(files) => void onFiles(files)} />
     </label>
   )
 }

@@ -4,6 +4,7 @@ import { toast } from 'sonner'
 
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
 import { coreMessages } from '../core/messages/index.ts'
 import { listAssets, listElements } from '../resources/resources.ts'
 import type { EditorSession } from '../session.ts'
@@ -70,16 +71,12 @@ export const FilePanel = ({ empty }: { empty: boolean }) => {
         <Button isPending={isPending} onClick={() => input.current?.click()}>
           {messages.open}
         </Button>
-        <input
+        <FileInput
           ref={input}
-          type="file"
           accept=".json,application/json"
           aria-label={messages.title}
           tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            event.target.value = ''
+          onSelect={([file]) => {
             if (!file) return
             void runTask(async () => {
               await importDesignFile(session, file)

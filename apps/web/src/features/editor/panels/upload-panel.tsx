@@ -8,6 +8,7 @@ import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { toastError, toastSuccess } from '../../../lib/toast.ts'
+import { FileInput } from '../../../ui/file-input.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { coreMessages } from '../core/messages/index.ts'
 import type { UploadStatus } from '../upload/upload-queue.ts'
@@ -76,20 +77,7 @@ const DropZone = ({ busyMessage, onFiles }: DropZoneProps) => {
           {messages.dropPicture}
         </span>
       </button>
-      <input
-        ref={input}
-        type="file"
-        aria-label={messages.pictureFile}
-        tabIndex={-1}
-        accept={UPLOAD_EXTENSIONS.join(',')}
-        className="sr-only"
-        onChange={(event) => {
-          const files = [...(event.target.files ?? [])]
-          // The same file may be chosen again after a failure.
-          event.target.value = ''
-          onFiles(files)
-        }}
-      />
+      <FileInput ref={input} aria-label={messages.pictureFile} tabIndex={-1} accept={UPLOAD_EXTENSIONS.join(',')} onSelect={onFiles} />
     </div>
   )
 }

@@ -16,6 +16,7 @@ import { useMemo, useState, useSyncExternalStore, useRef } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
 import { toastError } from '../../../lib/toast.ts'
+import { FileInput } from '../../../ui/file-input.tsx'
 import { designMessages } from '../../designs/index.ts'
 import { coreMessages } from '../core/messages/index.ts'
 import { useEditorState, useSession, useUploadQueue } from '../use-session.ts'
@@ -83,18 +84,7 @@ const RejectedRow = ({ picture: { element, asset, side, message } }: { picture: 
           {messages.rejectedPictures.replace}
         </button>
       </div>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={UPLOAD_EXTENSIONS.join(',')}
-        onChange={({ target }) => {
-          const files = [...(target.files ?? [])]
-          // The same file may be chosen again after a failure.
-          target.value = ''
-          replace(files)
-        }}
-      />
+      <FileInput ref={input} hidden accept={UPLOAD_EXTENSIONS.join(',')} onSelect={replace} />
     </li>
   )
 }

@@ -5,6 +5,7 @@ import { findFileError, type FileRules } from '../../../lib/find-file-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
 import { TextAreaField } from '../../../ui/form-fields.tsx'
 import { teamMessages, type TeamMessages } from './messages/index.ts'
 
@@ -60,16 +61,12 @@ export const ListImport = ({ fields, onTable, onReject }: ListImportProps) => {
           </Button>
           <Button onClick={() => input.current?.click()}>{messages.openFile}</Button>
         </div>
-        <input
+        <FileInput
           ref={input}
-          type="file"
           accept=".csv,.tsv,.txt,text/csv,text/plain"
           aria-label={messages.file}
           tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            const [file] = event.target.files ?? []
-            event.target.value = ''
+          onSelect={([file]) => {
             if (file)
               readText(file, messages, uploadMessages).then(importText, (reason: unknown) =>
                 onReject(reason instanceof Error ? reason.message : String(reason)),

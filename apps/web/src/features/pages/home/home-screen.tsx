@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useAnimateOnScroll } from '../../../lib/use-animate-on-scroll.ts'
-import { LinkButton } from '../../../ui/button.tsx'
+import { LinkPair } from '../../../ui/link-pair.tsx'
 import { LogoMark } from '../../../ui/logo-mark.tsx'
 import { ContinueDraft } from '../../drafts/index.ts'
 import { useListProductsQuery, ProductCard } from '../../products/list/index.ts'
@@ -92,14 +92,11 @@ const Hero = () => {
             {messages.hero(<br />)}
           </h1>
           <p className="mt-6 max-w-[38ch] text-18 text-ink-2 md:text-22">{messages.heroText}</p>
-          <div className="mt-8 grid gap-3 sm:flex sm:flex-wrap">
-            <LinkButton to="/product-select" variant="primary" size="large">
-              {messages.design}
-            </LinkButton>
-            <LinkButton to="/products-shop" size="large">
-              {messages.viewShop}
-            </LinkButton>
-          </div>
+          <LinkPair
+            primary={{ to: '/product-select', label: messages.design }}
+            secondary={{ to: '/products-shop', label: messages.viewShop }}
+            className="mt-8 grid gap-3 sm:flex sm:flex-wrap"
+          />
         </div>
         <div className="relative mx-auto mt-4 w-full max-w-[34rem] wide:col-span-7 wide:col-start-6 wide:row-start-1 wide:mt-0 wide:max-w-[46rem]">
           <HeroPictures />
@@ -147,14 +144,10 @@ const CallToAction = () => {
             {messages.callToAction}
           </h2>
           <p className="max-w-[44ch] text-18 text-ink-2 md:text-22">{messages.callToActionText}</p>
-          <div className="flex flex-wrap gap-3">
-            <LinkButton to="/product-select" variant="primary" size="large">
-              {messages.design}
-            </LinkButton>
-            <LinkButton to="/upload-design" size="large">
-              {messages.uploadPicture}
-            </LinkButton>
-          </div>
+          <LinkPair
+            primary={{ to: '/product-select', label: messages.design }}
+            secondary={{ to: '/upload-design', label: messages.uploadPicture }}
+          />
         </div>
         <div className="hidden justify-self-end text-klein wide:block">
           <LogoMark size={400} />

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../lib/messages.ts'
-import { LinkButton } from '../../../ui/button.tsx'
+import { LinkPair } from '../../../ui/link-pair.tsx'
 import hanger from './hanger.svg?no-inline'
 import { notFoundMessages } from './messages/index.ts'
 
@@ -13,14 +13,11 @@ export const NotFound = () => {
         <p className="label-mono text-ink-2">404</p>
         <h1 className="max-w-[12ch] text-40 font-bold md:text-64 xl:text-96">{messages.title}</h1>
         <p className="max-w-[44ch] text-18 text-ink-2 md:text-22">{messages.text}</p>
-        <div className="mt-3 flex flex-wrap gap-3">
-          <LinkButton to="/product-select" variant="primary" size="large">
-            {messages.garments}
-          </LinkButton>
-          <LinkButton to="/" size="large">
-            {messages.back}
-          </LinkButton>
-        </div>
+        <LinkPair
+          primary={{ to: '/product-select', label: messages.garments }}
+          secondary={{ to: '/', label: messages.back }}
+          className="mt-3 flex flex-wrap gap-3"
+        />
       </div>
     </main>
   )

@@ -8,6 +8,7 @@ import { useMessages } from '../../../lib/messages.ts'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ContentDialog } from '../../../ui/content-dialog.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useImportProductsMutation } from './api.ts'
@@ -78,16 +79,7 @@ const TablePicker = ({ file, isPending, onSelect }: TablePickerProps) => {
       {isPending && <Spinner size={20} />}
       <span className="font-semibold break-all">{file ? file.name : messages.selectFile}</span>
       {isPending && <span className="text-ink-2">{messages.processing}</span>}
-      <input
-        type="file"
-        accept=".csv,text/csv"
-        disabled={isPending}
-        className="sr-only"
-        onChange={({ target }) => {
-          onSelect([...(target.files ?? [])])
-          target.value = ''
-        }}
-      />
+      <FileInput accept=".csv,text/csv" disabled={isPending} onSelect={onSelect} />
     </label>
   )
 }

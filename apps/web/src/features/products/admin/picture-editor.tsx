@@ -8,6 +8,7 @@ import { useDescribeError } from '../../../lib/describe-error.ts'
 import { findFileError, PICTURE_UPLOAD_RULES } from '../../../lib/find-file-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
+import { FileInput } from '../../../ui/file-input.tsx'
 import { SelectField, TextField } from '../../../ui/form-fields.tsx'
 import { Spinner } from '../../../ui/spinner.tsx'
 import { useGarmentNames } from '../../garments/index.ts'
@@ -95,16 +96,7 @@ const PictureDropArea = ({ uploads: { uploadFiles, progress, isUploading }, onDr
       >
         {isUploading ? <Spinner size={22} /> : <ImagePlus aria-hidden size={22} strokeWidth={1.5} />}
         {messages.drop}
-        <input
-          type="file"
-          multiple
-          accept={UPLOAD_EXTENSIONS.join(',')}
-          className="sr-only"
-          onChange={({ target }) => {
-            void uploadFiles([...(target.files ?? [])])
-            target.value = ''
-          }}
-        />
+        <FileInput multiple accept={UPLOAD_EXTENSIONS.join(',')} onSelect={(files) => void uploadFiles(files)} />
       </label>
       {isUploading && (
         <p className="flex flex-wrap items-center gap-3">

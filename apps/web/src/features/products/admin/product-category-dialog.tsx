@@ -16,6 +16,7 @@ import { useMessages } from '../../../lib/messages.ts'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { type Form, useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
+import { FileInput } from '../../../ui/file-input.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'
 import { SelectField, TextAreaField, TextField } from '../../../ui/form-fields.tsx'
 import { useUploadPhotoMutation } from '../../uploads/index.ts'
@@ -154,16 +155,7 @@ const CategoryPicture = ({ picture, onChange }: CategoryPictureProps) => {
         className="inline-flex min-h-11 cursor-pointer items-center rounded-control border border-line-strong bg-card px-4 font-semibold hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-klein"
       >
         {uploadResult.isLoading ? messages.uploading : picture === null ? messages.selectPicture : messages.replacePicture}
-        <input
-          type="file"
-          accept={UPLOAD_EXTENSIONS.join(',')}
-          disabled={uploadResult.isLoading}
-          className="sr-only"
-          onChange={({ target }) => {
-            void uploadFiles([...(target.files ?? [])])
-            target.value = ''
-          }}
-        />
+        <FileInput accept={UPLOAD_EXTENSIONS.join(',')} disabled={uploadResult.isLoading} onSelect={(files) => void uploadFiles(files)} />
       </label>
       {picture !== null && (
         <Button variant="quiet" onClick={() => onChange(null)}>
