@@ -71,7 +71,7 @@ describe('a disputed payment', () => {
 
   it('blocks production and shipping until the shop has dealt with it', async () => {
     const card = await disputed()
-    expect((await whole(card)).moves.shipping).toEqual([
+    expect((await whole(card)).transitions.shipping).toEqual([
       { to: 'pending', blocked: expect.stringContaining('disputes') as unknown },
       { to: 'cancelled', blocked: null },
     ])
@@ -134,8 +134,8 @@ describe('a closed dispute', () => {
         attention: null,
       })
       expect(history.filter(({ event }) => event.kind === 'dispute-won')).toHaveLength(1)
-      const { moves } = await whole(card)
-      expect(moves.shipping.filter(({ blocked }) => blocked?.includes('disputes'))).toEqual([])
+      const { transitions } = await whole(card)
+      expect(transitions.shipping.filter(({ blocked }) => blocked?.includes('disputes'))).toEqual([])
     },
   )
 

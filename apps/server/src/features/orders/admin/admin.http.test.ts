@@ -87,10 +87,10 @@ describe('the admin order list', () => {
 describe('the admin order detail', () => {
   it('lists the possible transitions with what blocks them', async () => {
     const order = await placeOrder({ name: 'Mo Ver', email: 'moves@example.com' }, 'test')
-    const { moves } = await readOne(order._id)
-    expect(moves.shipping).toContainEqual({ to: 'in_production', blocked: 'The order is not paid yet.' })
-    expect(moves.shipping).toContainEqual({ to: 'on_hold', blocked: null })
-    expect(moves.payment).toContainEqual({ to: 'confirmed', blocked: expect.any(String) as unknown })
+    const { transitions } = await readOne(order._id)
+    expect(transitions.shipping).toContainEqual({ to: 'in_production', blocked: 'The order is not paid yet.' })
+    expect(transitions.shipping).toContainEqual({ to: 'on_hold', blocked: null })
+    expect(transitions.payment).toContainEqual({ to: 'confirmed', blocked: expect.any(String) as unknown })
   })
 
   it('translates an order to the language of the admin, except what people typed', async () => {
@@ -101,8 +101,8 @@ describe('the admin order detail', () => {
       .where(eq(orders.id, order._id))
     parseJson(await owner.browser.post(`/api/orders/admin/${order._id}/notes`, { text: 'Wait for Monday.', visibleToBuyer: false }), 201)
     const answer = await owner.browser.get(`/api/orders/admin/${order._id}`, { 'accept-language': 'es' })
-    const { moves, attention, history } = parseResponse(answer, AdminOrder)
-    expect(moves.shipping).toContainEqual({ to: 'in_production', blocked: 'El pedido todavía no está pagado.' })
+    const { transitions, attention, history } = parseResponse(answer, AdminOrder)
+    expect(transitions.shipping).toContainEqual({ to: 'in_production', blocked: 'El pedido todavía no está pagado.' })
     expect(attention).toBe('Pagado por segunda vez.')
     expect(describeHistory('es', history)).toEqual(['Pedido hecho.', 'Wait for Monday.'])
     const listed = (await owner.browser.get('/api/orders/all-orders?search=spanish@', { 'accept-language': 'es' })).text

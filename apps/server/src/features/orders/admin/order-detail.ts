@@ -93,7 +93,7 @@ export const readAdminOrder = async (
     attention: getReviewReason(order, { language, shopLocale: config.shop.locale }),
     heldFrom: order.heldFrom,
     disputedAt: order.disputedAt?.toISOString() ?? null,
-    moves: {
+    transitions: {
       payment: PAYMENT_TRANSITIONS[order.paymentStatus].map((to) => ({
         to,
         blocked: findPaymentRejection(order, to, actor)?.(language) ?? null,

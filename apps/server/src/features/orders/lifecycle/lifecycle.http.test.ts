@@ -116,7 +116,7 @@ describe('the lifecycle of an order', () => {
     expect(parseError(await move(order._id, 'on_hold')).fields).toHaveProperty('reason')
     const held = parseResponse(await move(order._id, 'on_hold', { reason: 'No white ink.' }), AdminOrder)
     expect(held).toMatchObject({ heldFrom: 'in_production', order: { holdReason: 'No white ink.' } })
-    expect(held.moves.shipping.map(({ to }) => to)).toEqual(['in_production', 'cancelled'])
+    expect(held.transitions.shipping.map(({ to }) => to)).toEqual(['in_production', 'cancelled'])
     expect((await move(order._id, 'packed')).status).toBe(409)
     expect(parseResponse(await move(order._id, 'in_production'), AdminOrder)).toMatchObject({ heldFrom: null, order: { holdReason: null } })
   })

@@ -93,8 +93,8 @@ const PaymentActions = ({ adminOrder }: { adminOrder: AdminOrder }) => {
   const { order } = adminOrder
   const [change, changeState] = useChangePaymentMutation()
   const [isConfirmOpen, setIsConfirmOpen] = useState(false)
-  const confirm = adminOrder.moves.payment.find(({ to }) => to === 'confirmed')
-  const fail = adminOrder.moves.payment.find(({ to }) => to === 'failed')
+  const confirm = adminOrder.transitions.payment.find(({ to }) => to === 'confirmed')
+  const fail = adminOrder.transitions.payment.find(({ to }) => to === 'failed')
   const markFailed = async (): Promise<void> => {
     const { error } = await change({ params: { orderId: order._id }, body: { paymentStatus: 'failed', version: order.version } })
     if (!error) toast.success(messages.transitions.statusChanged(order.number, states.payment.failed))

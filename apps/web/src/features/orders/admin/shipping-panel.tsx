@@ -188,7 +188,7 @@ export const ShippingPanel = ({ adminOrder }: { adminOrder: AdminOrder }) => {
   const [notify, setNotify] = useState(true)
   const [submitError, setSubmitError] = useState<ApiError>()
   const [activeTransition, setActiveTransition] = useState<ShippingStatus>()
-  const transitions = adminOrder.moves.shipping
+  const transitions = adminOrder.transitions.shipping
   const next = transitions.find(({ blocked, to }) => blocked === null && !['on_hold', 'cancelled', 'returned'].includes(to))
 
   const handleTransition = async (to: ShippingStatus): Promise<void> => {
