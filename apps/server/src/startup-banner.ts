@@ -18,8 +18,8 @@ const drawBox = (lines: readonly string[]): string => {
 
 const buildAdminLines = (admin: FirstAdmin | undefined, address: string): string[] => {
   if (admin === undefined) return []
-  if (admin.kind === 'link') return ['', 'Become the admin: open this once, within 24 hours.', `${address}${admin.path}`]
-  return ['', `Admin              ${admin.email}`, `Password           ${admin.password}   (shown only this once)`]
+  if (admin.kind === 'link') return ['', 'To become the admin, open this link once, within 24 hours:', `${address}${admin.path}`]
+  return ['', `Admin           ${admin.email}`, `Password        ${admin.password}   (shown only this once)`]
 }
 
 /** Without webhooks payments are polled, and confirmed up to five minutes late. */
@@ -39,9 +39,9 @@ interface BannerOptions {
 export const buildStartupBanner = (config: Config, listenAddress: AddressInfo, { demoOrder, firstAdmin }: BannerOptions): string => {
   if (config.role === 'worker')
     return drawBox([
-      `A worker of ${config.shop.name} draws and mails`,
+      `A worker of ${config.shop.name} is rendering and sending emails`,
       '',
-      `Is it well?   ${toClickableUrl(listenAddress)}/readyz`,
+      `Health check   ${toClickableUrl(listenAddress)}/readyz`,
       '',
       'Stop with Ctrl-C.',
     ])
@@ -49,10 +49,10 @@ export const buildStartupBanner = (config: Config, listenAddress: AddressInfo, {
   return drawBox([
     `${config.shop.name} is open at ${address}`,
     '',
-    `Design something   ${address}/product-select`,
-    ...(demoOrder === undefined ? [] : [`A finished order   ${address}${demoOrder}`]),
-    `Calls and answers  ${address}/api/docs`,
-    ...(config.email.smtp ? [] : [`Mails it writes    ${address}/admin/mail`]),
+    `Design editor   ${address}/product-select`,
+    ...(demoOrder === undefined ? [] : [`Sample order    ${address}${demoOrder}`]),
+    `API reference   ${address}/api/docs`,
+    ...(config.email.smtp ? [] : [`Emails          ${address}/admin/mail`]),
     ...buildAdminLines(firstAdmin, address),
     ...buildPaymentLines(config),
     '',

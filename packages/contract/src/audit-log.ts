@@ -21,7 +21,7 @@ export const listAuditEntries = defineEndpoint({
   method: 'GET',
   path: '/api/audit',
   access: 'owner',
-  summary: 'What was changed behind the shop, by whom and when; owners only',
+  summary: 'Audit log: who changed what in the admin pages, newest first; owners only',
   tag: 'audit',
   query: z.object({
     subject: z.optional(z.string().check(z.maxLength(40))),

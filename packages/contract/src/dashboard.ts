@@ -10,7 +10,7 @@ export const readOnboarding = defineEndpoint({
   method: 'GET',
   path: '/api/first-steps',
   access: 'staff',
-  summary: 'How far a new shop is on its way to the first sale; admins only',
+  summary: 'Onboarding steps of a new shop up to its first sale; admins only',
   tag: 'settings',
   response: z.object({
     steps: z.array(z.object({ step: z.enum(ONBOARDING_STEPS), isDone: z.boolean() })),
@@ -23,7 +23,7 @@ export const readVersion = defineEndpoint({
   method: 'GET',
   path: '/api/version',
   access: 'public',
-  summary: 'Which version of the shop runs, and from which commit where it runs from a checkout',
+  summary: 'Version of the shop, and its commit where it runs from a checkout',
   tag: 'settings',
   response: z.object({ version: z.string(), commit: z.nullable(z.string()) }),
 })
@@ -52,7 +52,7 @@ export const readSales = defineEndpoint({
   method: 'GET',
   path: '/api/orders/statistics/sales',
   access: 'owner',
-  summary: 'Orders and money per day, and what sold best, between two days; owners only',
+  summary: 'Orders and revenue per day, and best sellers, between two days; owners only',
   tag,
   query: z.object({ from: z.iso.date(), to: z.iso.date() }),
   response: z.object({
@@ -92,7 +92,7 @@ export const listReviewItems = defineEndpoint({
   method: 'GET',
   path: '/api/orders/attention',
   access: 'staff',
-  summary: 'What needs a person now, the most urgent first; admins only',
+  summary: 'Items that need review, most urgent first; admins only',
   tag,
   response: z.object({
     /** Messages about the machine and its configuration: what will fail sooner or later, and what to do about it. */

@@ -27,7 +27,7 @@ export type EmailSummary = z.infer<typeof EmailSummary>
 export const EmailMessage = z.extend(EmailSummary, { text: z.string(), html: z.string() })
 export type EmailMessage = z.infer<typeof EmailMessage>
 
-const tag = 'mails'
+const tag = 'emails'
 
 /** For owners only: the links of an email give access. */
 export const listEmails = defineEndpoint({
@@ -58,7 +58,7 @@ export const readEmail = defineEndpoint({
   method: 'GET',
   path: '/api/mails/:id',
   access: 'owner',
-  summary: 'One mail as it was written; owners only',
+  summary: 'One email as it was sent; owners only',
   tag,
   params: z.object({ id: Id }),
   response: EmailMessage,
@@ -69,7 +69,7 @@ export const resendEmail = defineEndpoint({
   method: 'POST',
   path: '/api/mails/:id/resend',
   access: 'owner',
-  summary: 'Sends a mail again; one that still waits is on its way already',
+  summary: 'Sends an email again, unless it is still queued',
   tag,
   params: z.object({ id: Id }),
   response: z.object({ _id: Id }),

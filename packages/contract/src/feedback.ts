@@ -14,7 +14,7 @@ export const sendFeedback = defineEndpoint({
   method: 'POST',
   path: '/api/feedback',
   access: 'public',
-  summary: 'Tells the shop what was good and what was not',
+  summary: 'Sends feedback',
   tag,
   body: z.strictObject({
     rating: Rating,
@@ -73,7 +73,7 @@ export const listFeedback = defineEndpoint({
   method: 'GET',
   path: '/api/feedback',
   access: 'staff',
-  summary: 'What people wrote, newest first; admins only',
+  summary: 'Feedback, newest first; admins only',
   tag,
   query: z.object({
     state: z.optional(z.enum(FEEDBACK_STATES)),
@@ -90,7 +90,7 @@ export const updateFeedback = defineEndpoint({
   method: 'PUT',
   path: '/api/feedback/:id',
   access: 'staff',
-  summary: 'Publishes feedback as a review, takes it back or puts it away; admins only',
+  summary: 'Publishes feedback as a review, unpublishes or archives it; admins only',
   tag,
   params: z.object({ id: Id }),
   body: z.strictObject({

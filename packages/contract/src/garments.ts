@@ -72,7 +72,7 @@ export const updateCategory = defineEndpoint({
   method: 'PUT',
   path: '/api/category/:id',
   access: 'staff',
-  summary: 'Changes a designable garment: words, prices, colours on and off, blanks on the shelf; admins only',
+  summary: 'Changes a designable garment: texts, prices, active colors and stock of blanks; admins only',
   tag: 'category',
   params: z.object({ id: Id }),
   body: z.strictObject({

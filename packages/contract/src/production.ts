@@ -46,7 +46,7 @@ export const readBoard = defineEndpoint({
   method: 'GET',
   path: '/api/production/board',
   access: 'staff',
-  summary: 'Every ticket that waits, is printed or packed, with the blanks to be picked; admins only',
+  summary: 'All open tickets by state, with the blanks to pick; admins only',
   tag,
   query: z.object({
     clothingType: z.optional(z.enum(GARMENT_KEYS)),
@@ -73,7 +73,7 @@ export const moveTicket = defineEndpoint({
   method: 'PUT',
   path: '/api/production/tickets/:ticketId',
   access: 'staff',
-  summary: 'Moves a ticket to a neighbouring column; the order follows its last ticket. Admins only',
+  summary: 'Moves a ticket to a neighboring state; the order follows its last ticket. Admins only',
   tag,
   params: z.object({ ticketId: Id }),
   body: z.strictObject({ state: z.enum(PRODUCTION_STATES), version: z.int() }),
@@ -85,7 +85,7 @@ export const scanTicket = defineEndpoint({
   method: 'POST',
   path: '/api/production/scan',
   access: 'staff',
-  summary: 'Moves a ticket one step on; admins only',
+  summary: 'Moves a scanned ticket to its next state; admins only',
   tag,
   body: z.strictObject({
     ticket: z.string(issue('ticketRequired')).check(z.trim(), z.toUpperCase(), z.regex(/^PIC-\d+-\d+(R\d+)?$/, issue('ticketInvalid'))),
@@ -98,7 +98,7 @@ export const reprintTicket = defineEndpoint({
   method: 'POST',
   path: '/api/production/tickets/:ticketId/reprint',
   access: 'staff',
-  summary: 'Puts pieces of a ticket back into the queue with the cause, on new blanks; admins only',
+  summary: 'Queues a reprint of items of a ticket, on new blanks; admins only',
   tag,
   params: z.object({ ticketId: Id }),
   body: z.strictObject({
@@ -115,7 +115,7 @@ export const listPrintFiles = defineEndpoint({
   method: 'GET',
   path: '/api/production/orders/:orderId/files',
   access: 'staff',
-  summary: 'The print files of an order, ready or not; admins only',
+  summary: 'The print files of an order and their state; admins only',
   tag,
   params: z.object({ orderId: Id }),
   response: z.object({
@@ -145,7 +145,7 @@ export const retryPrintFiles = defineEndpoint({
   method: 'POST',
   path: '/api/production/orders/:orderId/files',
   access: 'staff',
-  summary: 'Draws the print files of an order again; admins only',
+  summary: 'Renders the print files of an order again; admins only',
   tag,
   params: z.object({ orderId: Id }),
   response: z.object({ ok: z.literal(true) }),

@@ -57,7 +57,7 @@ export const readPublicSettings = defineEndpoint({
   method: 'GET',
   path: '/api/settings',
   access: 'public',
-  summary: 'What a browser needs to know about the shop',
+  summary: 'Public settings of the shop',
   tag: 'settings',
   response: PublicSettings,
 })
@@ -154,7 +154,7 @@ export const readGlobalSettings = defineEndpoint({
   method: 'GET',
   path: '/api/settings/terms',
   access: 'owner',
-  summary: 'Everything the owners decide about the shop; owners only',
+  summary: 'All settings of the shop; owners only',
   tag: 'settings',
   response: SavedGlobalSettings,
 })
@@ -165,7 +165,7 @@ export const updateGlobalSettings = defineEndpoint({
   access: 'owner',
   elevatedAccess: 'owner-recent',
   summary:
-    'Changes the shop’s terms; orders placed before keep theirs. Owners only, for another bank account after just giving their password',
+    'Changes the settings; earlier orders keep those they were placed with. Owners only; changing the bank account needs recent authentication',
   tag: 'settings',
   body: z.strictObject({ terms: GlobalSettings, version: z.int() }),
   response: SavedGlobalSettings,

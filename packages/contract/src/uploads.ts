@@ -42,7 +42,7 @@ export const uploadPictureAsHost = defineEndpoint({
   method: 'POST',
   path: '/v1_1/:cloudName/image/upload',
   access: 'visitor',
-  summary: 'Stores one picture; address of the usual picture host',
+  summary: 'Stores one picture; path of the usual image host',
   params: z.object({ cloudName: z.string().check(z.regex(/^[A-Za-z0-9_-]{1,64}$/)) }),
   ...form,
 })
@@ -74,7 +74,7 @@ export const saveArtwork = defineEndpoint({
   method: 'POST',
   path: '/api/user-design',
   access: 'customer',
-  summary: 'Keeps a picture you uploaded in your library; again it is the same one',
+  summary: 'Adds an uploaded picture to your artwork library; repeating it returns the same artwork',
   tag: 'user-design',
   body: z.strictObject({
     public_id: z.string().check(z.regex(/^[a-f0-9]{64}\.(png|jpg)$/, issue('pictureNotStored'))),
@@ -89,7 +89,7 @@ export const removeArtwork = defineEndpoint({
   method: 'DELETE',
   path: '/api/user-design/:id',
   access: 'customer',
-  summary: 'Takes a picture out of your library; designs made with it keep it',
+  summary: 'Removes a picture from your artwork library; designs keep it',
   tag: 'user-design',
   params: z.object({ id: Id }),
   response: z.object({ _id: Id }),

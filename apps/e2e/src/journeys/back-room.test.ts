@@ -26,7 +26,7 @@ describe('the outbox', () => {
     const { email } = await createAccount(page)
     await openAs(page, '/admin/mail')
     await page.getByLabel('Search by address, name or subject').fill(email)
-    const emails = page.getByRole('list', { name: 'Mails' }).getByRole('link')
+    const emails = page.getByRole('list', { name: 'Emails' }).getByRole('link')
     await expect.poll(() => emails.count()).toBe(1)
     await emails.click()
     const mail = page.frameLocator('iframe')
@@ -45,14 +45,14 @@ describe('the outbox', () => {
     await waitForEmail(user.email, /You have an account already/)
     await openAs(page, `/admin/mail?search=${encodeURIComponent(user.email)}&kind=address-in-use`)
     await page
-      .getByRole('list', { name: 'Mails' })
+      .getByRole('list', { name: 'Emails' })
       .getByRole('link', { name: /You have an account already/ })
       .click()
     await page.getByRole('button', { name: 'Send again' }).click()
-    await page.getByText('The mail is on its way again.').waitFor()
+    await page.getByText('The email is on its way again.').waitFor()
     expect(await findAccessibilityViolations(page)).toEqual([])
-    await page.getByRole('link', { name: 'Back to all mails' }).click()
-    await page.getByRole('list', { name: 'Mails' }).waitFor()
+    await page.getByRole('link', { name: 'Back to all emails' }).click()
+    await page.getByRole('list', { name: 'Emails' }).waitFor()
 
     // A mail far down the list: it is opened at its subject, and the way back leads to its row.
     await Promise.all(
@@ -61,13 +61,13 @@ describe('the outbox', () => {
       ),
     )
     await page.goto('/admin/mail')
-    const row = page.getByRole('list', { name: 'Mails' }).getByRole('link').nth(19)
+    const row = page.getByRole('list', { name: 'Emails' }).getByRole('link').nth(19)
     await row.scrollIntoViewIfNeeded()
     await row.click()
     const subject = page.getByRole('article').getByRole('heading').first()
     await expect.poll(() => isInWindow(subject)).toBe(true)
     expect(await subject.evaluate((heading) => heading === document.activeElement)).toBe(true)
-    await page.getByRole('link', { name: 'Back to all mails' }).click()
+    await page.getByRole('link', { name: 'Back to all emails' }).click()
     await expect.poll(() => isInWindow(page.locator('[data-row]:focus'))).toBe(true)
   })
 })

@@ -45,8 +45,8 @@ const checkMachine = async (config: Config, database: Database): Promise<CheckRe
 const checkEmail = async ({ email: { smtp } }: Config): Promise<CheckResult> => {
   if (!smtp)
     return createWarning(
-      'No mail is sent: SMTP_URL is not set.',
-      'Set SMTP_URL, MAIL_FROM and PUBLIC_URL; until then mails are read at /admin/mail.',
+      'No email is sent: SMTP_URL is not set.',
+      'Set SMTP_URL, MAIL_FROM and PUBLIC_URL; until then emails are read at /admin/mail.',
     )
   const transport = createTransport({
     url: smtp.url,
@@ -60,7 +60,7 @@ const checkEmail = async ({ email: { smtp } }: Config): Promise<CheckResult> => 
     return createOk(`The mail server ${host} answers and takes the password.`)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return createError(`The mail server ${host} cannot be used: ${reason}`, 'Check SMTP_URL; mails wait and are sent once it works.')
+    return createError(`The mail server ${host} cannot be used: ${reason}`, 'Check SMTP_URL; emails wait and are sent once it works.')
   } finally {
     transport.close()
   }
@@ -207,7 +207,7 @@ await runCommand(async () => {
       await openOrCreateSecrets(config.secret, config.dataDir)
       await deleteFingerprint(database)
       printLine(
-        'The next start takes the secret it finds; there is a new one if there was none. Links to orders that were mailed no longer open; everybody signs in again.',
+        'The next start takes the secret it finds; there is a new one if there was none. Links to orders that were emailed no longer open; everybody signs in again.',
       )
       return
     }

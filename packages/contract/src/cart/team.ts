@@ -34,7 +34,7 @@ export const putTeamInCart = defineEndpoint({
   method: 'PUT',
   path: '/api/cart/team/:teamId',
   access: 'customer',
-  summary: 'Puts a piece for every row of a list into the cart, each printed with the row’s own words; all of them or none',
+  summary: 'Adds one item per row of a roster to the cart, each printed with the texts of its row; all of them or none',
   tag,
   params,
   body: z.strictObject({
@@ -50,7 +50,7 @@ export const removeTeamFromCart = defineEndpoint({
   method: 'DELETE',
   path: '/api/cart/team/:teamId',
   access: 'customer',
-  summary: 'Takes every piece of a list out of the cart',
+  summary: 'Removes all items of a roster from the cart',
   tag,
   params,
   response: z.object({ _id: Id, pieces: z.int() }),

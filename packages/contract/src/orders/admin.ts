@@ -70,7 +70,7 @@ export const AdminOrder = z.object({
   /** Since when the buyer disputes the payment at their bank. */
   disputedAt: z.nullable(Timestamp),
   /** Possible transitions; a blocked one has a reason. */
-  moves: z.object({
+  transitions: z.object({
     payment: z.array(z.object({ to: z.enum(PAYMENT_STATUSES), blocked: z.nullable(z.string()) })),
     shipping: z.array(z.object({ to: z.enum(SHIPPING_STATUSES), blocked: z.nullable(z.string()) })),
   }),
@@ -145,7 +145,7 @@ export const readAdminOrder = defineEndpoint({
   method: 'GET',
   path: '/api/orders/admin/:orderId',
   access: 'staff',
-  summary: 'One order as the shop sees it; admins only',
+  summary: 'One order with all details; admins only',
   tag,
   params: orderParams,
   response: AdminOrder,
@@ -157,7 +157,7 @@ export const changeShippingStatus = defineEndpoint({
   method: 'PUT',
   path: '/api/orders/shipping-status/:orderId',
   access: 'staff',
-  summary: 'Moves an order to its next shipping status; the same value again changes nothing. Admins only',
+  summary: 'Moves an order to its next shipping status; repeating it changes nothing. Admins only',
   tag,
   params: orderParams,
   body: z.strictObject({
@@ -184,7 +184,7 @@ export const changePaymentStatus = defineEndpoint({
   method: 'PUT',
   path: '/api/orders/payment-status/:orderId',
   access: 'owner-recent',
-  summary: 'Confirms or fails a payment by hand; the same value again changes nothing. Owners only',
+  summary: 'Confirms or fails a payment manually; repeating it changes nothing. Owners only',
   tag,
   params: orderParams,
   body: z.strictObject({
@@ -201,7 +201,7 @@ export const addOrderNote = defineEndpoint({
   method: 'POST',
   path: '/api/orders/admin/:orderId/notes',
   access: 'staff',
-  summary: 'Writes a note, for the shop alone or for the buyer to see; admins only',
+  summary: 'Adds a note, internal or visible to the buyer; admins only',
   tag,
   params: orderParams,
   body: z.strictObject({ text: RequiredText('noteRequired', 1000), visibleToBuyer: z.boolean() }),
@@ -214,7 +214,7 @@ export const changeAdminOrder = defineEndpoint({
   method: 'PUT',
   path: '/api/orders/admin/:orderId',
   access: 'staff',
-  summary: 'Corrects contact and address, or clears what needed attention; admins only',
+  summary: 'Corrects contact and address, or clears the review flag; admins only',
   tag,
   params: orderParams,
   body: z.strictObject({ contact: z.optional(Contact), address: z.optional(Address), attention: z.optional(z.null()), version: z.int() }),
@@ -226,7 +226,7 @@ export const answerClaim = defineEndpoint({
   method: 'PUT',
   path: '/api/orders/admin/:orderId/claims/:claimId',
   access: 'staff',
-  summary: 'Accepts a claim, which puts a reprint on the board, or refuses it with words; admins only',
+  summary: 'Accepts a claim, which queues a reprint, or rejects it with a reason; admins only',
   tag,
   params: z.object({ orderId: Id, claimId: Id }),
   body: z.strictObject({
@@ -244,7 +244,7 @@ export const revokeOrderLinks = defineEndpoint({
   method: 'POST',
   path: '/api/orders/admin/:orderId/revoke-links',
   access: 'staff',
-  summary: 'Makes every link to this order useless and mails a new one; admins only',
+  summary: 'Revokes every link to this order and emails a new one; admins only',
   tag,
   params: orderParams,
   response: AdminOrder,

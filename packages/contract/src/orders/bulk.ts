@@ -23,7 +23,7 @@ export const changeOrders = defineEndpoint({
   path: '/api/orders/bulk',
   access: 'staff',
   elevatedAccess: 'owner-recent',
-  summary: 'Does one thing to several orders, each for itself, for some seconds; admins only, payments owners only',
+  summary: 'Changes several orders, each in its own transaction, within a time limit; admins only, payments owners only',
   tag,
   body: z.strictObject({
     action: z.enum(ORDER_BULK_ACTIONS),

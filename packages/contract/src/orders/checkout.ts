@@ -41,7 +41,7 @@ export const quoteOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/quote',
   access: 'visitor',
-  summary: 'What this would cost now, line by line, with every delivery on offer',
+  summary: 'Current price line by line, with every available delivery method',
   tag,
   body: z.strictObject({
     basket: CheckoutSource,
@@ -90,7 +90,7 @@ export const placeOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders',
   access: 'visitor',
-  summary: 'Places an order; the same Idempotency-Key always gives the same answer',
+  summary: 'Places an order; the same Idempotency-Key always gives the same response',
   tag,
   headers: z.object({ 'idempotency-key': z.optional(z.string()) }),
   body: PlaceOrder,

@@ -11,7 +11,7 @@ export const refundOrder = defineEndpoint({
   method: 'POST',
   path: '/api/orders/admin/:orderId/refunds',
   access: 'owner-recent',
-  summary: 'Gives money back, all or part of it; owners only',
+  summary: 'Refunds a payment, fully or in part; owners only',
   tag,
   params: z.object({ orderId: Id }),
   headers: z.object({ 'idempotency-key': z.optional(z.string()) }),
@@ -36,7 +36,7 @@ export const settleRefund = defineEndpoint({
   method: 'PUT',
   path: '/api/orders/admin/:orderId/refunds/:refundId',
   access: 'owner-recent',
-  summary: 'Tries a failed refund again, or says that a person paid it out; owners only',
+  summary: 'Retries a failed refund, or marks it as paid out manually; owners only',
   tag,
   params: z.object({ orderId: Id, refundId: Id }),
   body: z.strictObject({

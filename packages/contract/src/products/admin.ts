@@ -179,7 +179,7 @@ export const deleteProduct = defineEndpoint({
   method: 'DELETE',
   path: '/api/product/:id',
   access: 'staff',
-  summary: 'Deletes a product nobody ordered; one that was ordered can only be archived. Admins only',
+  summary: 'Deletes a product that was never ordered; an ordered one can only be archived. Admins only',
   tag,
   params: z.object({ id: Id }),
   response: z.object({ _id: Id }),
@@ -190,7 +190,7 @@ export const bulkUpdateProducts = defineEndpoint({
   method: 'POST',
   path: '/api/product/bulk',
   access: 'staff',
-  summary: 'Moves several products to a state or onto a shelf; reported per product. Admins only',
+  summary: 'Moves several products to a state or into a category; reported per product. Admins only',
   tag,
   body: z
     .strictObject({
@@ -232,7 +232,7 @@ export const renderProductPictures = defineEndpoint({
   method: 'POST',
   path: '/api/product/:id/pictures',
   access: 'staff',
-  summary: 'Draws the pictures of a product from its design that it does not show yet; admins only',
+  summary: 'Renders missing pictures of a product from its design; admins only',
   tag,
   params: z.object({ id: Id }),
   response: AdminProduct,

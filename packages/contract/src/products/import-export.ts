@@ -23,7 +23,7 @@ export const importProducts = defineEndpoint({
   method: 'POST',
   path: '/api/product/import',
   access: 'staff',
-  summary: 'Reads products from a CSV file as exported; `dryRun` only says what would happen. Admins only',
+  summary: 'Imports products from a CSV file as exported; `dryRun` only reports what would change. Admins only',
   tag,
   multipart: { fields: { dryRun: 'true or false' }, file: 'file', maxFileBytes: MAX_IMPORT_BYTES },
   response: ImportReport,

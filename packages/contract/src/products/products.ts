@@ -79,7 +79,7 @@ export const listProductFacets = defineEndpoint({
   method: 'GET',
   path: '/api/product/facets',
   access: 'public',
-  summary: 'How many products each further choice would show',
+  summary: 'Number of products for each filter option',
   tag,
   query: z.object(ProductFilter),
   response: z.object({
@@ -97,7 +97,7 @@ export const listProductsById = defineEndpoint({
   method: 'GET',
   path: '/api/product/by-id',
   access: 'public',
-  summary: 'Named products in the order of their names here: recently seen, wished for',
+  summary: 'Products by their ids, in the order requested',
   tag,
   query: z.object({
     ids: z.pipe(
@@ -185,7 +185,7 @@ export const listWishlistItems = defineEndpoint({
   method: 'GET',
   path: '/api/product/wishlist',
   access: 'visitor',
-  summary: 'Products this visitor wishes for, the latest first',
+  summary: 'Wishlist of this visitor, newest first',
   tag,
   response: z.object({ products: z.array(ProductCard) }),
 })
@@ -194,7 +194,7 @@ export const addWishlistItem = defineEndpoint({
   method: 'PUT',
   path: '/api/product/wishlist/:id',
   access: 'visitor',
-  summary: 'Puts a product on the wishlist of this visitor',
+  summary: 'Adds a product to the wishlist',
   tag,
   params: z.object({ id: Id }),
   response: z.object({ _id: Id }),
@@ -205,7 +205,7 @@ export const removeWishlistItem = defineEndpoint({
   method: 'DELETE',
   path: '/api/product/wishlist/:id',
   access: 'visitor',
-  summary: 'Takes a product off the wishlist',
+  summary: 'Removes a product from the wishlist',
   tag,
   params: z.object({ id: Id }),
   response: z.object({ _id: Id }),

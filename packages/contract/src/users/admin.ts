@@ -57,7 +57,7 @@ export const deleteUser = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/:id',
   access: 'owner-recent',
-  summary: 'Deletes an account; owners only, who have just given their password',
+  summary: 'Deletes an account; owners only, with recent authentication',
   tag,
   params: z.object({ id: Id }),
   response: z.object({ _id: Id }),
@@ -68,7 +68,7 @@ export const eraseGuest = defineEndpoint({
   method: 'POST',
   path: '/api/users/erase-guest',
   access: 'owner-recent',
-  summary: 'Erases what guests left who ordered with this address; owners only, who have just given their password',
+  summary: 'Erases the data of guests who ordered with this email address; owners only, with recent authentication',
   tag,
   body: z.strictObject({ email: Email }),
   /** `guests`: browsers that ordered with the address. `orders`: finished orders whose records stay. */
@@ -81,7 +81,7 @@ export const updateUser = defineEndpoint({
   path: '/users/:userId',
   access: 'owner',
   elevatedAccess: 'owner-recent',
-  summary: 'Changes an account; owners only, for another role after just giving their password',
+  summary: 'Changes an account; owners only. Changing the role needs recent authentication',
   tag,
   params: z.object({ userId: Id }),
   body: z.strictObject({

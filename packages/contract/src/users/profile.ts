@@ -29,7 +29,7 @@ export const readProfile = defineEndpoint({
   method: 'GET',
   path: '/api/users/profile',
   access: 'user',
-  summary: 'Your details and addresses',
+  summary: 'Your profile and addresses',
   tag,
   response: Profile,
 })
@@ -38,7 +38,7 @@ export const updateProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/users/profile',
   access: 'user',
-  summary: 'Changes name, language, address book, password or e-mail address; what is not named stays',
+  summary: 'Changes name, language, address book, password or email address; absent fields stay unchanged',
   tag,
   body: z.strictObject({
     name: z.optional(UserName),
@@ -60,7 +60,7 @@ export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/users/sessions',
   access: 'user',
-  summary: 'Where you are signed in, the latest first',
+  summary: 'Your sessions, most recent first',
   tag,
   response: z.object({
     sessions: z.array(
@@ -81,7 +81,7 @@ export const endSession = defineEndpoint({
   method: 'DELETE',
   path: '/api/users/sessions/:id',
   access: 'user',
-  summary: 'Signs one of your browsers out',
+  summary: 'Ends one of your sessions',
   tag,
   params: z.object({ id: Id }),
   response: z.object({ _id: Id }),
@@ -92,7 +92,7 @@ export const exportAccount = defineEndpoint({
   method: 'GET',
   path: '/api/users/export',
   access: 'user',
-  summary: 'Everything the shop keeps about you',
+  summary: 'All data that the shop stores about you',
   tag,
   response: z.record(z.string(), z.unknown()),
 })
@@ -101,7 +101,7 @@ export const deleteAccount = defineEndpoint({
   method: 'POST',
   path: '/api/users/delete-account',
   access: 'user',
-  summary: 'Deletes your account; the records of your orders are kept',
+  summary: 'Deletes your account; the records of your orders are retained',
   tag,
   /** Users without a password need a recent sign-in instead. */
   body: z.strictObject({ password: z.optional(Password) }),

@@ -54,7 +54,7 @@ export const messages = {
     adminDiscounts: { title: 'Discounts', description: 'Codes buyers type.' },
     adminSettings: { title: 'Settings', description: 'What the owners decide.' },
     adminAudit: { title: 'Audit log', description: 'Who changed what.' },
-    adminEmails: { title: 'Mail', description: 'Every mail the shop wrote.' },
+    adminEmails: { title: 'Emails', description: 'Every email the shop wrote.' },
     adminUser: { title: 'User', description: 'An account.' },
     adminUsers: { title: 'Users', description: 'Everybody who has an account.' },
   },

@@ -24,7 +24,7 @@ export const messages = {
     users: 'Users',
     feedback: 'Feedback',
     settings: 'Settings',
-    emails: 'Mail',
+    emails: 'Emails',
     audit: 'Audit log',
   },
   search: 'Find',
@@ -74,7 +74,7 @@ export const messages = {
   },
   forOwners: {
     title: 'For owners',
-    description: 'You work here as staff: orders, production and goods are yours. Money, people, mails and settings are for the owners.',
+    description: 'You work here as staff: orders, production and goods are yours. Money, people, emails and settings are for the owners.',
     text: 'If you need something from this page, ask an owner of the shop. An owner can also give you the rights of one, on the page of your account.',
     dashboard: 'Go to the dashboard',
   },

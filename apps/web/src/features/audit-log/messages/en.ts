@@ -12,7 +12,7 @@ export const messages = {
     'product category': 'Product categories',
     user: 'Users',
     feedback: 'Feedback',
-    mail: 'Mail',
+    mail: 'Email',
   },
   system: 'The shop itself',
   noResults: 'Nothing like that was done.',

@@ -60,9 +60,9 @@ export const messages = {
       contact: { title: 'Say who you are', text: 'Name and address stand on receipts and in the policies.', action: 'Open settings' },
       payment: { title: 'Choose how you are paid', text: 'A bank account or cards, besides cash at the door.', action: 'Set up payment' },
       mail: {
-        title: 'Let mails leave the house',
-        text: 'Until SMTP_URL is set, every mail waits where only you see it.',
-        action: 'See the mails',
+        title: 'Let emails leave the house',
+        text: 'Until SMTP_URL is set, every email waits where only you see it.',
+        action: 'See the emails',
       },
       product: {
         title: 'Put something on the shelf',

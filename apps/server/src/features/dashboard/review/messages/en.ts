@@ -19,10 +19,10 @@ export const messages = {
   overdue: { text: (number: string) => `${number} should be at the door already.`, fix: 'Open the order' },
   claim: { text: (number: string, detail: string) => `Complaint about ${number}: ${detail}`, fix: 'Answer' },
   'stuck-payment': { text: (number: string) => `The payment of ${number} has been open for long.`, fix: 'Check the payment' },
-  'failed-mail': { text: (_: string, detail: string) => `A mail could not be sent: ${detail}`, fix: 'Open the outbox' },
+  'failed-mail': { text: (_: string, detail: string) => `An email could not be sent: ${detail}`, fix: 'Open the outbox' },
   'waiting-mail': {
     text: (_: string, detail: string) =>
-      `Mails that have been waiting for more than ten minutes: ${detail}. The mail server does not answer, or nothing in the shop sends mails.`,
+      `Emails that have been waiting for more than ten minutes: ${detail}. The mail server does not answer, or nothing in the shop sends emails.`,
     fix: 'Open the outbox',
   },
   'waiting-print-file': {

@@ -54,7 +54,7 @@ export const messages = {
   /** What blocks a transition of the shipping status. */
   transitions: {
     paymentDispute: 'The buyer disputes the payment at their bank. Answer there; once it is dealt with, put the notice above away.',
-    awaitingConfirmation: 'The buyer has not confirmed it yet by the link in their mail.',
+    awaitingConfirmation: 'The buyer has not confirmed it yet by the link in their email.',
     awaitingPayment: 'The order is not paid yet.',
     notReserved: 'Its pieces are back on the shelf and no longer reserved.',
     filesFailed: 'The print files of a line could not be drawn.',

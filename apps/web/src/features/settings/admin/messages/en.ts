@@ -60,7 +60,7 @@ export const messages = {
   },
   alerts: {
     title: 'New orders and questions',
-    lead: 'Who gets a mail for each new order, and when a buyer wants to cancel, complains or disputes a payment at the bank. Nobody named: every owner does.',
+    lead: 'Who gets an email for each new order, and when a buyer wants to cancel, complains or disputes a payment at the bank. Nobody named: every owner does.',
     emails: 'E-mail addresses',
     hint: 'One a line.',
   },

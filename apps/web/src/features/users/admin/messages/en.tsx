@@ -57,13 +57,13 @@ export const messages = {
   },
   eraseGuest: {
     title: 'Erase a guest',
-    text: 'What people without an account left who ordered with this address is deleted: designs, drafts, pictures, the mails to them, and their name under what they wrote. Records of finished orders stay. This cannot be undone.',
+    text: 'What people without an account left who ordered with this address is deleted: designs, drafts, pictures, the emails to them, and their name under what they wrote. Records of finished orders stay. This cannot be undone.',
     field: 'E-mail address they ordered with',
     typeEmail: 'Type an e-mail address.',
     eraseError: 'Nothing was erased.',
     confirm: 'Erase for good',
     cancel: 'Keep it',
-    noGuestFound: 'No guest ordered with this address. Mails and names under it are erased.',
+    noGuestFound: 'No guest ordered with this address. Emails and names under it are erased.',
     guestErased: (orders: number) =>
       pluralize(orders, {
         one: 'The guest is erased; the record of 1 order stays.',
