@@ -11,6 +11,7 @@ import { Field } from '../../ui/field.tsx'
 import { FormActions, FormDialog } from '../../ui/form-dialog.tsx'
 import { FormError, SelectField, TextAreaField, TextField } from '../../ui/form-fields.tsx'
 import { GarmentPicture } from '../../ui/garment-picture.tsx'
+import { LinkPair } from '../../ui/link-pair.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -85,8 +86,9 @@ const ButtonParts = () => {
         <Button isPending>{samples.action}</Button>
         <Button disabled>{samples.action}</Button>
       </Part>
-      <Part name="LinkButton, DownloadLink">
+      <Part name="LinkButton, LinkPair, DownloadLink">
         <LinkButton to="/dev">{samples.action}</LinkButton>
+        <LinkPair primary={{ to: '/dev', label: samples.action }} secondary={{ to: '/dev', label: samples.cancel }} />
         <DownloadLink href="/robots.txt" name="robots.txt">
           {samples.action}
         </DownloadLink>
