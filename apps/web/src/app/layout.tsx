@@ -16,13 +16,21 @@ import { useHideOnScroll } from '../lib/use-hide-on-scroll.ts'
 import { Button } from '../ui/button.tsx'
 import { LogoMark } from '../ui/logo-mark.tsx'
 import { Notice } from '../ui/notice.tsx'
-import { AccountMenu } from './account-menu.tsx'
+import { Spinner } from '../ui/spinner.tsx'
 import { Footer } from './footer.tsx'
+import { AccountMenu, SideMenu } from './menus.tsx'
 import { appMessages } from './messages/index.ts'
 import { GUEST_LINKS, NAV_LINKS } from './navigation.ts'
 import { documentTitle, isPageHandle, getPageMetadata } from './page-handle.ts'
-import { PageSpinner } from './page-spinner.tsx'
-import { SideMenu } from './side-menu.tsx'
+
+/** Shown while a page loads; appears only after a noticeable wait. */
+export const PageSpinner = () => (
+  <div className="pointer-events-none fixed inset-0 z-30 grid animate-appear-late place-items-center">
+    <div className="grid size-20 place-items-center rounded-full bg-card text-klein shadow-float">
+      <Spinner size={40} label={useMessages(appMessages).loadingPage} />
+    </div>
+  </div>
+)
 
 const linkClass = ({ isActive }: { isActive: boolean }): string =>
   classNames(

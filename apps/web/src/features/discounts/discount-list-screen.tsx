@@ -1,16 +1,145 @@
-import { type Discount, DISCOUNT_STATES } from '@picasso/contract'
+import { type Discount, DISCOUNT_STATES, type DiscountState } from '@picasso/contract'
 import { Suspense, useState } from 'react'
+import { toast } from 'sonner'
 
 import { classNames } from '../../lib/class-names.ts'
+import { useDescribeError } from '../../lib/describe-error.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
-import { AdminPage, Pagination, SavedViews, SearchBox, useListParams } from '../admin/index.ts'
-import { useListDiscountsQuery } from './api.ts'
-import { DiscountTable } from './discount-table.tsx'
-import { discountMessages } from './messages/index.ts'
+import { AdminPage, Pagination, SavedViews, SearchBox, useListParams, Badge } from '../admin/index.ts'
+import { useMoneyFormat, useDateTimeFormat } from '../settings/index.ts'
+import { useListDiscountsQuery, useUpdateDiscountMutation } from './api.ts'
+import { discountMessages, type DiscountMessages } from './messages/index.ts'
+
+/** Activates or deactivates a code at once, with undo for eight seconds. */
+const useToggleDiscount = () => {
+  const messages = useMessages(discountMessages)
+  const describeError = useDescribeError()
+  const [update, updateState] = useUpdateDiscountMutation()
+  const toggle = async ({ _id, code, kind, value, minimum, startsAt, endsAt, limit, isActive, version }: Discount, isUndo = false) => {
+    const body = { code, kind, value, minimum, startsAt, endsAt, limit, isActive: !isActive, version }
+    const { data, error } = await update({ params: { id: _id }, body })
+    if (error) toast.error(describeError(error).message)
+    else
+      toast.success(
+        data.isActive ? messages.enabled(code) : messages.disabled(code),
+        isUndo ? {} : { duration: 8000, action: { label: messages.undo, onClick: () => void toggle(data, true) } },
+      )
+  }
+  return { toggle, togglingId: updateState.isLoading ? updateState.originalArgs?.params.id : undefined }
+}
+
+const STATE_BADGES = { usable: 'success', planned: 'info', over: 'neutral', off: 'neutral' } as const satisfies Record<
+  DiscountState,
+  string
+>
+
+/** The effect of a code in a few words. */
+const describeEffect = (
+  { kind, value, freeDelivery }: Pick<Discount, 'kind' | 'value' | 'freeDelivery'>,
+  money: (minor: number) => string,
+  messages: DiscountMessages,
+): string => {
+  if (kind === 'free-delivery') return messages.freeDelivery
+  const discountText = kind === 'percent' ? messages.percentOff(value) : messages.amountOff(money(value))
+  return freeDelivery ? messages.andFreeDelivery(discountText) : discountText
+}
+
+/** The validity period of a code. */
+const describePeriod = (
+  { startsAt, endsAt }: Pick<Discount, 'startsAt' | 'endsAt'>,
+  formatTime: (time: string) => string,
+  messages: DiscountMessages,
+): string => {
+  if (startsAt !== null && endsAt !== null) return messages.between(formatTime(startsAt), formatTime(endsAt))
+  if (startsAt !== null) return messages.from(formatTime(startsAt))
+  return endsAt === null ? messages.always : messages.until(formatTime(endsAt))
+}
+
+interface DiscountTableProps {
+  discounts: readonly Discount[]
+  onEdit: (discount: Discount) => void
+  onDelete: (discount: Discount) => void
+}
+
+const cell = 'max-wide:block max-wide:py-0.5 wide:px-3 wide:py-2.5 wide:align-top'
+
+const Row = ({ discount, onEdit, onDelete }: Omit<DiscountTableProps, 'discounts'> & { discount: Discount }) => {
+  const money = useMoneyFormat()
+  const messages = useMessages(discountMessages)
+  const { formatDateTime } = useDateTimeFormat()
+  const { toggle, togglingId } = useToggleDiscount()
+  const { code, state, minimum, used, limit, isActive } = discount
+  return (
+    <tr className="border-t border-line max-wide:block max-wide:py-4">
+      <th scope="row" className={classNames(cell, 'font-mono font-semibold break-all wide:max-w-56')}>
+        {code}
+      </th>
+      <td className={cell}>
+        {describeEffect(discount, money, messages)}
+        {minimum > 0 && <span className="block text-14 whitespace-nowrap text-ink-2">{messages.fromAmount(money(minimum))}</span>}
+      </td>
+      <td className={cell}>
+        <Badge tone={STATE_BADGES[state]}>{messages.states[state]}</Badge>
+      </td>
+      <td className={classNames(cell, 'text-14 text-ink-2')}>{describePeriod(discount, formatDateTime, messages)}</td>
+      <td className={classNames(cell, 'figures whitespace-nowrap')}>
+        <span className="wide:sr-only">{messages.used} </span>
+        {used}
+        {limit !== null && <span className="text-ink-2"> {messages.ofLimit(limit)}</span>}
+      </td>
+      <td className={cell}>
+        <div className="flex flex-wrap gap-2 max-wide:pt-2 wide:flex-nowrap wide:justify-end">
+          <Button aria-label={messages.editLabel(code)} onClick={() => onEdit(discount)}>
+            {messages.edit}
+          </Button>
+          <Button
+            className="whitespace-nowrap"
+            isPending={togglingId === discount._id}
+            aria-label={isActive ? messages.disableLabel(code) : messages.enableLabel(code)}
+            onClick={() => void toggle(discount)}
+          >
+            {isActive ? messages.disable : messages.enable}
+          </Button>
+          {used === 0 && (
+            <Button className="text-vermilion-ink" aria-label={messages.deleteLabel(code)} onClick={() => onDelete(discount)}>
+              {messages.delete}
+            </Button>
+          )}
+        </div>
+      </td>
+    </tr>
+  )
+}
+
+/** Codes as a table; on small screens as cards. */
+const DiscountTable = ({ discounts, onEdit, onDelete }: DiscountTableProps) => {
+  const messages = useMessages(discountMessages)
+  return (
+    <table className="w-full text-left max-wide:block">
+      <thead className="sticky top-0 bg-paper text-14 text-ink-2 max-wide:sr-only">
+        <tr>
+          {[messages.code, messages.effect, messages.state, messages.period, messages.used].map((title) => (
+            <th key={title} scope="col" className="px-3 py-2 font-medium">
+              {title}
+            </th>
+          ))}
+          <th scope="col" className="px-3 py-2 text-right font-medium">
+            {messages.actions}
+          </th>
+        </tr>
+      </thead>
+      <tbody className="max-wide:block">
+        {discounts.map((discount) => (
+          <Row key={discount._id} discount={discount} onEdit={onEdit} onDelete={onDelete} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
 
 const DiscountDialog = lazyComponent(() => import('./discount-dialog.tsx').then((part) => part.DiscountDialog))
 const DeleteDiscountDialog = lazyComponent(() => import('./discount-dialog.tsx').then((part) => part.DeleteDiscountDialog))

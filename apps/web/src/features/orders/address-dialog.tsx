@@ -8,7 +8,7 @@ import { AddressFields } from '../users/addresses/index.ts'
 import { validateAddressDraft, toAddressDraft, parseAddressDraft } from './address-draft.ts'
 import { useChangeOrderAddressMutation } from './api.ts'
 import { orderMessages } from './messages/index.ts'
-import type { OrderAccess } from './order-access.ts'
+import type { OrderAccess } from './use-order.tsx'
 
 interface AddressDialogProps extends OrderAccess {
   onClose: () => void

@@ -15,8 +15,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { useMoneyFormat } from '../settings/index.ts'
 import { useReorderMutation } from './api.ts'
 import { orderMessages, type OrderMessages } from './messages/index.ts'
-import type { OrderAccess } from './order-access.ts'
 import { isPaymentPending } from './order-progress.ts'
+import type { OrderAccess } from './use-order.tsx'
 
 /** Adds the same items to the cart again, and reports unavailable ones. */
 export const ReorderButton = ({ order, orderKey }: OrderAccess) => {

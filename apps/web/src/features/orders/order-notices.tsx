@@ -12,8 +12,8 @@ import { Notice } from '../../ui/notice.tsx'
 import { useShopSettings, useMoneyFormat, useDateFormat } from '../settings/index.ts'
 import { usePayOrderMutation, ordersApi, useReadPaymentQuery, useConfirmOrderMutation } from './api.ts'
 import { orderMessages, type OrderMessages } from './messages/index.ts'
-import type { OrderAccess } from './order-access.ts'
 import { isRefundPending } from './order-progress.ts'
+import type { OrderAccess } from './use-order.tsx'
 
 /**
  * Asks for the confirmation of a cash order. The link in the email carries the secret; a press and not the visit confirms, because email

@@ -12,14 +12,13 @@ import { useDateFormat, useShopSettings } from '../settings/index.ts'
 import { useAddressLines } from '../users/addresses/index.ts'
 import { AddressDialog } from './address-dialog.tsx'
 import { orderMessages, type OrderMessages } from './messages/index.ts'
-import { type OrderAccess, getOrderPath } from './order-access.ts'
 import { CancelDialog, CancelRequestDialog, ReorderButton } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { ConfirmationNotice, PaymentNotice } from './order-notices.tsx'
 import { OrderTotals } from './order-totals.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 import { useEventDescription } from './use-history.ts'
-import { OrderPlaceholder, useOrder } from './use-order.tsx'
+import { type OrderAccess, getOrderPath, OrderPlaceholder, useOrder } from './use-order.tsx'
 
 const DetailItem = ({ title, children }: { title: string; children: ReactNode }) => (
   <div>

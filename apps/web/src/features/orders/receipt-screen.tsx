@@ -3,9 +3,8 @@ import { FileText, Printer } from 'lucide-react'
 import { useMessages } from '../../lib/messages.ts'
 import { buttonClass, Button, LinkButton } from '../../ui/button.tsx'
 import { orderMessages } from './messages/index.ts'
-import { getOrderPath } from './order-access.ts'
 import { Receipt } from './receipt.tsx'
-import { OrderPlaceholder, useOrder } from './use-order.tsx'
+import { getOrderPath, OrderPlaceholder, useOrder } from './use-order.tsx'
 
 /** The receipt of an order, for screen and print. */
 export const ReceiptScreen = () => {

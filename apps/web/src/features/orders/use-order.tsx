@@ -11,6 +11,16 @@ import { useReadOrderQuery } from './api.ts'
 import { orderMessages } from './messages/index.ts'
 import { getPollInterval } from './order-progress.ts'
 
+/** An order on the screen, and the secret of its link. */
+export interface OrderAccess {
+  order: Order
+  orderKey: string | undefined
+}
+
+/** URL of an order page, with the secret of its link. */
+export const getOrderPath = (path: string, orderKey: string | undefined): string =>
+  orderKey ? `${path}?key=${encodeURIComponent(orderKey)}` : path
+
 interface OrderQuery {
   id: string
   /** Secret of the order's link, sent with every call about it. */

@@ -11,7 +11,7 @@ import { useSession } from '../use-session.ts'
 const MIME_TYPE = 'web application/x-picasso-elements+json'
 const STORAGE_KEY = 'picasso-editor-clipboard'
 
-const importParser = () => import('./parse-copied-elements.ts')
+const importParser = () => import('../parse-design.ts')
 
 interface ClipboardHandlers {
   addFiles: (files: File[]) => void

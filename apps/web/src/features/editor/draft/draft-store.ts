@@ -11,7 +11,7 @@ import {
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
 
 import type { Design } from '../core/editor-store.ts'
-import type { ParsedDraft } from './saved-draft.ts'
+import type { ParsedDraft } from '../parse-design.ts'
 
 /** A draft as it is stored on this device. */
 export interface Draft {
@@ -110,7 +110,7 @@ export const listPictureKeys = ({ document, history }: Draft): string[] => {
 }
 
 /** The parser is loaded only when there is a draft: most visits start without one. */
-const importDraftReader = () => import('./saved-draft.ts')
+const importDraftReader = () => import('../parse-design.ts')
 
 const parseStoredDraft = async (saved: SavedDraft | undefined): Promise<ParsedDraft> =>
   saved && (await importDraftReader()).parseSavedDraft(saved)

@@ -1,10 +1,10 @@
 import { type DesignConfiguration, type ErrorBody, type Messages } from '@picasso/contract'
 import { createEmptyDocument, fitDocument, type ClothLabel, type Garment } from '@picasso/design'
 
+import type { UnsupportedReason } from '../parse-design.ts'
 import { createDraftId } from './draft-id.ts'
 import type { Draft, DraftStore, SavedDraft, DraftLink } from './draft-store.ts'
 import type { DraftSlot } from './save-locally.ts'
-import type { UnsupportedReason } from './saved-draft.ts'
 import type { DraftApi } from './sync-draft.ts'
 
 /** How the editor is opened. */

@@ -3,7 +3,7 @@ import { CLOTH_LABELS, GARMENT_KEYS, parseDocument, Roster, type ClothLabel, typ
 import * as z from 'zod/mini'
 
 import type { CoreMessages } from '../core/messages/index.ts'
-import { isNewerVersion } from '../draft/saved-draft.ts'
+import { isNewerVersion } from '../parse-design.ts'
 
 /** A design with its pictures in one file, which any shop running this software can open. */
 export interface DesignFile {

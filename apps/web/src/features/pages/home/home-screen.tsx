@@ -10,10 +10,8 @@ import { ContinueDraft } from '../../drafts/index.ts'
 import { useListProductsQuery, ProductCard } from '../../products/list/index.ts'
 import { useLocale } from '../../settings/index.ts'
 import { useListReviewsQuery, BEST_SELLERS, NEW_ARRIVALS, LATEST_REVIEWS } from './api.ts'
-import { Garments } from './garments.tsx'
-import { HeroPictures } from './hero-pictures.tsx'
 import { homeMessages } from './messages/index.ts'
-import { Steps } from './steps.tsx'
+import { Garments, HeroPictures, Steps } from './sections.tsx'
 
 interface ProductRowProps {
   id: string

@@ -16,14 +16,13 @@ import { useLogout, useUser, useCheckSession } from '../../auth/index.ts'
 import { GoogleButton } from '../../auth/sign-in/index.ts'
 import { LanguageSwitch } from '../../language/index.ts'
 import { useDateFormat } from '../../settings/index.ts'
+import { DataPanel, PasswordPanel } from './account-panels.tsx'
 import { AddressesPanel } from './addresses-panel.tsx'
 import { useReadProfileQuery, useUpdateProfileMutation, useEndSessionMutation, useListSessionsQuery } from './api.ts'
-import { DataPanel } from './data-panel.tsx'
 import { ArtworksPanel, DesignsPanel, DraftsPanel } from './designs-panel.tsx'
 import { profileMessages } from './messages/index.ts'
 import { OrdersPanel } from './orders-panel.tsx'
 import { Panel } from './panel.tsx'
-import { PasswordPanel } from './password-panel.tsx'
 
 /** The user's sessions, each with a button that ends it. */
 const SessionsPanel = ({ userId }: { userId: string }) => {

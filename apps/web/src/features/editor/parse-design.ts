@@ -1,6 +1,18 @@
-import { CLOTH_LABELS, DOCUMENT_VERSION, parseDocument, Roster } from '@picasso/design'
+import { CLOTH_LABELS, DOCUMENT_VERSION, parseDocument, Roster, type CopiedElements } from '@picasso/design'
 
-import type { Draft, SavedDraft, DraftLink } from './draft-store.ts'
+import type { Draft, SavedDraft, DraftLink } from './draft/draft-store.ts'
+
+/** Clipboard content is untrusted until it has been parsed as a design. */
+export const parseCopiedElements = (text: string): CopiedElements | undefined => {
+  let content: unknown
+  try {
+    content = JSON.parse(text)
+  } catch {
+    return undefined
+  }
+  const parsed = parseDocument({ version: DOCUMENT_VERSION, front: content, back: { area: { width: 1, height: 1 }, elements: [] } })
+  return parsed.ok ? parsed.document.front : undefined
+}
 
 /** Why a draft cannot be read: a later version, an invalid document, or an unknown cloth color. */
 export type UnsupportedReason = 'newer' | 'invalid' | 'color'

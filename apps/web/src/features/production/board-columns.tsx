@@ -1,14 +1,15 @@
 import type { ProductionState, Ticket } from '@picasso/contract'
-import { SIDES, type Side } from '@picasso/design'
+import { GARMENTS, SIDES, type Side } from '@picasso/design'
 import { ArrowLeft, ArrowRight, Ban, RotateCcw } from 'lucide-react'
-import type { KeyboardEvent } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
 
+import { classNames } from '../../lib/class-names.ts'
 import { useMessages } from '../../lib/messages.ts'
 import { useGarmentNames } from '../garments/index.ts'
 import { useDateTimeFormat } from '../settings/index.ts'
-import { getAdjacentState } from './board.ts'
-import { type ProductionMessages, productionMessages } from './messages/index.ts'
+import { type Board, groupTickets, getAdjacentState } from './board.ts'
+import { productionMessages, type ProductionMessages } from './messages/index.ts'
 
 interface TicketCardProps {
   ticket: Ticket
@@ -140,7 +141,7 @@ const TicketNotes = ({ ticket }: { ticket: Ticket }) => {
 }
 
 /** A ticket, moved by dragging, by keys and by its buttons. */
-export const TicketCard = ({ ticket, isSelected, onSelect, onMove, onReprint }: TicketCardProps) => {
+const TicketCard = ({ ticket, isSelected, onSelect, onMove, onReprint }: TicketCardProps) => {
   const messages = useMessages(productionMessages)
   const { getTitle, getColorName } = useGarmentNames()
   const { formatMonthDay } = useDateTimeFormat()
@@ -186,5 +187,72 @@ export const TicketCard = ({ ticket, isSelected, onSelect, onMove, onReprint }: 
       <TicketNotes ticket={ticket} />
       <MoveButtons ticket={ticket} onMove={onMove} onReprint={onReprint} />
     </li>
+  )
+}
+
+interface BoardColumnProps {
+  column: Board['columns'][number]
+  selectedIds: ReadonlySet<string>
+  onSelect: (ticket: Ticket, isSelected: boolean) => void
+  onMove: (ticketId: string, state: ProductionState) => void
+  onReprint: (ticket: Ticket) => void
+}
+
+/** One production step, its cards grouped by blank; cards can be dropped into it. */
+export const BoardColumn = ({ column, selectedIds, onSelect, onMove, onReprint }: BoardColumnProps) => {
+  const messages = useMessages(productionMessages)
+  const { getTitle, getColorName } = useGarmentNames()
+  const [isDragOver, setIsDragOver] = useState(false)
+  const title = messages.states[column.state]
+  const hidden = column.count - column.tickets.length
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- dropping is one of three ways to move a card; keys and buttons are the others
+    <section
+      aria-labelledby={`column-${column.state}`}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setIsDragOver(true)
+      }}
+      onDragLeave={() => setIsDragOver(false)}
+      onDrop={(event) => {
+        event.preventDefault()
+        setIsDragOver(false)
+        onMove(event.dataTransfer.getData('text/plain'), column.state)
+      }}
+      className={classNames(
+        'grid min-w-64 flex-1 grid-cols-[minmax(0,1fr)] content-start gap-4 rounded-control border p-3',
+        isDragOver ? 'border-klein bg-klein-wash' : 'border-transparent bg-paper-2',
+      )}
+    >
+      <h2 id={`column-${column.state}`} className="flex items-baseline justify-between text-18 font-semibold">
+        {title} <span className="font-mono text-14 text-ink-2">{column.count}</span>
+      </h2>
+      {column.tickets.length === 0 && <p className="text-14 text-ink-2">{messages.column.empty}</p>}
+      {groupTickets(column.tickets, ({ clothingType, color, sizeLabel }) =>
+        [getTitle(GARMENTS[clothingType]), getColorName(color), sizeLabel].join(', '),
+      ).map((group) => (
+        <div key={group.title} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+          <h3 className="flex justify-between gap-3 text-14 font-semibold">
+            {group.title}
+            <span className="font-normal whitespace-nowrap text-ink-2">
+              {messages.column.formatUnits(group.tickets.reduce((sum, { quantity }) => sum + quantity, 0))}
+            </span>
+          </h3>
+          <ul className="grid grid-cols-[minmax(0,1fr)] gap-2" aria-label={messages.column.group(title, group.title)}>
+            {group.tickets.map((ticket) => (
+              <TicketCard
+                key={ticket._id}
+                ticket={ticket}
+                isSelected={selectedIds.has(ticket._id)}
+                onSelect={(isSelected) => onSelect(ticket, isSelected)}
+                onMove={(state) => onMove(ticket._id, state)}
+                onReprint={() => onReprint(ticket)}
+              />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {hidden > 0 && <p className="text-14 text-ink-2">{messages.column.hidden(hidden)}</p>}
+    </section>
   )
 }

@@ -1,7 +1,7 @@
 import { DOCUMENT_VERSION, createEmptyDocument, GARMENTS, startHistory } from '@picasso/design'
 import { describe, expect, it } from 'vitest'
 
-import { parseSavedDraft } from './saved-draft.ts'
+import { parseSavedDraft } from './parse-design.ts'
 
 const document = createEmptyDocument(GARMENTS.hoodie)
 const saved = { document, color: 'Red', side: 'back', savedAt: 1 }

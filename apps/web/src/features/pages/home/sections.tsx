@@ -1,0 +1,212 @@
+import { CLOTHS, GARMENT_KEYS, GARMENTS, type ClothLabel, type GarmentKey } from '@picasso/design'
+import { Pause, Play } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+
+import { classNames } from '../../../lib/class-names.ts'
+import { useMessages } from '../../../lib/messages.ts'
+import { useAnimateOnScroll } from '../../../lib/use-animate-on-scroll.ts'
+import { ColorSwatch } from '../../../ui/color-swatch.tsx'
+import { GarmentPicture } from '../../../ui/garment-picture.tsx'
+import { PriceTag, useGarmentNames, useListCategoriesQuery } from '../../garments/index.ts'
+import { homeMessages } from './messages/index.ts'
+import hills560 from './pictures/hero-hills-560.webp'
+import hills760 from './pictures/hero-hills-760.webp'
+import hills960 from './pictures/hero-hills-960.webp'
+import hills1400 from './pictures/hero-hills-1400.webp'
+import octopus560 from './pictures/hero-octopus-560.webp'
+import octopus760 from './pictures/hero-octopus-760.webp'
+import octopus960 from './pictures/hero-octopus-960.webp'
+import octopus1400 from './pictures/hero-octopus-1400.webp'
+import wave560 from './pictures/hero-wave-560.webp'
+import wave760 from './pictures/hero-wave-760.webp'
+import wave960 from './pictures/hero-wave-960.webp'
+import wave1400 from './pictures/hero-wave-1400.webp'
+import print from './pictures/step-print-560.webp'
+import wear from './pictures/step-wear-560.webp'
+
+const pictureClass = 'size-full object-contain p-[7%]'
+
+const STEPS = [
+  {
+    messageKey: 'pick',
+    picture: (
+      <GarmentPicture garment="tshirt" side="front" cloth="Blue" alt="" sizes="(width >= 48rem) 30vw, 92vw" className={pictureClass} />
+    ),
+  },
+  {
+    messageKey: 'make',
+    picture: (
+      <>
+        <img src={print} width={560} height={700} alt="" loading="lazy" decoding="async" className={pictureClass} />
+        {/* The selection frame of the editor. */}
+        <span aria-hidden className="absolute top-[26.5%] left-[34.5%] h-[29.5%] w-[31.5%] border-2 border-on-klein">
+          {['-top-1 -left-1', '-top-1 -right-1', '-bottom-1 -left-1', '-bottom-1 -right-1'].map((corner) => (
+            <span key={corner} className={`absolute size-2 border border-klein bg-card ${corner}`} />
+          ))}
+        </span>
+      </>
+    ),
+  },
+  {
+    messageKey: 'send',
+    picture: <img src={wear} width={560} height={700} alt="" loading="lazy" decoding="async" className="size-full object-cover" />,
+  },
+] as const
+
+/** The steps of designing a garment. */
+export const Steps = () => {
+  const messages = useMessages(homeMessages)
+
+  const revealRef = useAnimateOnScroll<HTMLOListElement>()
+  return (
+    <section aria-labelledby="how" className="bg-klein text-on-klein">
+      <div className="page-width py-16 md:py-24">
+        <h2 id="how" className="mb-10 text-40 md:mb-14 md:text-64">
+          {messages.design}
+        </h2>
+        <ol ref={revealRef} className="grid gap-12 md:grid-cols-3 md:gap-6">
+          {STEPS.map(({ messageKey: step, picture }, index) => (
+            <li key={step}>
+              <div className="relative aspect-4/5 overflow-hidden rounded-picture bg-paper-2">{picture}</div>
+              <div className="mt-5 grid grid-cols-[auto_1fr] gap-x-4">
+                <span aria-hidden className="label-mono pt-2.5">
+                  0{index + 1}
+                </span>
+                <h3 className="text-28">{messages[step]}</h3>
+                <p className="col-start-2 mt-2 max-w-[36ch] text-on-klein/85">{messages[`${step}Text`]}</p>
+              </div>
+            </li>
+          ))}
+        </ol>
+      </div>
+    </section>
+  )
+}
+
+const SIZES = '(width >= 64rem) min(57vw, 46rem), (width >= 37.5rem) 34rem, min(34rem, calc(100vw - 2rem))'
+
+type Pictures = readonly [w560: string, w760: string, w960: string, w1400: string]
+
+const HILLS: Pictures = [hills560, hills760, hills960, hills1400]
+const OCTOPUS: Pictures = [octopus560, octopus760, octopus960, octopus1400]
+const WAVE: Pictures = [wave560, wave760, wave960, wave1400]
+
+interface HeroPictureProps {
+  pictures: Pictures
+  alt: string
+  priority?: boolean
+  className?: string
+}
+
+const HeroPicture = ({ pictures: [w560, w760, w960, w1400], alt, priority = false, className }: HeroPictureProps) => (
+  <img
+    src={w960}
+    srcSet={`${w560} 560w, ${w760} 760w, ${w960} 960w, ${w1400} 1400w`}
+    sizes={SIZES}
+    width={960}
+    height={1200}
+    alt={alt}
+    fetchPriority={priority ? 'high' : 'low'}
+    loading={priority ? 'eager' : 'lazy'}
+    decoding="async"
+    className={classNames('h-auto w-full', className)}
+  />
+)
+
+/**
+ * One shirt with three prints in turn, wiped across. The first shows for seconds: the others load after the page, and not at all without
+ * motion or scripts.
+ */
+export const HeroPictures = () => {
+  const messages = useMessages(homeMessages)
+  const [isPaused, setPaused] = useState(false)
+  return (
+    <div className={classNames('relative', isPaused && 'hero-paused')}>
+      <div className="relative drop-shadow-[0_30px_40px_rgb(22_21_18/0.16)]">
+        <HeroPicture pictures={HILLS} alt={messages.heroAlt} priority />
+        <HeroPicture pictures={OCTOPUS} alt="" className="absolute inset-0 hero-wipe-second" />
+        <HeroPicture pictures={WAVE} alt="" className="absolute inset-0 hero-wipe-third" />
+      </div>
+      <button
+        type="button"
+        onClick={() => setPaused(!isPaused)}
+        className="absolute right-2 bottom-2 grid size-11 place-items-center rounded-full border border-line bg-card text-ink hover:border-ink motion-reduce:hidden"
+      >
+        {isPaused ? <Play aria-hidden size={18} strokeWidth={1.5} /> : <Pause aria-hidden size={18} strokeWidth={1.5} />}
+        <span className="sr-only">{isPaused ? messages.play : messages.pause}</span>
+      </button>
+    </div>
+  )
+}
+
+/** A different color per garment, for a colorful row; a garment without that color shows its first one. */
+const GARMENT_COLORS: Record<GarmentKey, ClothLabel> = {
+  tshirt: 'Red',
+  'regular-tshirt': 'White',
+  'oversized-tshirt': 'Black',
+  croptop: 'Black',
+  hoodie: 'Blue',
+}
+
+/** The offered garments, each linking to the editor. */
+export const Garments = () => {
+  const messages = useMessages(homeMessages)
+
+  const revealRef = useAnimateOnScroll<HTMLUListElement>()
+  const { data } = useListCategoriesQuery()
+  const { getTitle, getColorName } = useGarmentNames()
+  const garments = data
+    ? data.categories.filter((category) => category.isActive)
+    : GARMENT_KEYS.map((key) => ({ clothingType: key, title: GARMENTS[key].title, colors: [...GARMENTS[key].cloths], sizes: [] }))
+  return (
+    <section id="garments" aria-labelledby="garments-title" className="drawn-later page-width scroll-mt-20 py-16 md:py-24">
+      <div className="mb-10 flex flex-wrap items-baseline justify-between gap-4 md:mb-14">
+        <h2 id="garments-title" className="text-40 md:text-64">
+          {messages.garments}
+        </h2>
+        <Link to="/product-select" className="font-semibold text-klein underline-offset-4 hover:underline">
+          {messages.compare}
+        </Link>
+      </div>
+      <ul ref={revealRef} className="grid grid-cols-2 gap-x-4 gap-y-10 md:grid-cols-6 md:gap-x-6 wide:grid-cols-5">
+        {garments.map(({ clothingType, title, colors, sizes }) => {
+          const cloth = colors.includes(GARMENT_COLORS[clothingType]) ? GARMENT_COLORS[clothingType] : colors[0]
+          return (
+            <li
+              key={clothingType}
+              className="group relative max-md:last:odd:col-span-2 md:max-wide:col-span-2 md:max-wide:nth-[n+4]:col-span-3"
+            >
+              <div className="aspect-4/5 overflow-hidden rounded-picture bg-paper-2">
+                {cloth && (
+                  <GarmentPicture
+                    garment={clothingType}
+                    side="front"
+                    cloth={cloth}
+                    alt=""
+                    sizes="(width > 64rem) 18vw, (width >= 48rem) 45vw, 90vw"
+                    className="size-full object-contain p-[8%] transition-transform duration-250 group-hover:scale-104"
+                  />
+                )}
+              </div>
+              <h3 className="mt-3 text-18">
+                <Link to={`/product-customize-design/${clothingType}`} className="after:absolute after:inset-0 group-hover:text-klein">
+                  {getTitle({ title })}
+                </Link>
+              </h3>
+              <div className="mt-1 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-14">
+                <PriceTag sizes={sizes} />
+                <span className="flex gap-1">
+                  <span className="sr-only">{messages.inColors(colors.map(getColorName).join(', ').toLowerCase())}</span>
+                  {colors.map((color) => (
+                    <ColorSwatch key={color} rgb={CLOTHS[color].rgb} size={14} />
+                  ))}
+                </span>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}
