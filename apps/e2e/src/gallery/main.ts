@@ -1,6 +1,6 @@
 /**
  * Captures every screen and document of a demo shop, and those of an empty one, into `screenshots/gallery`: `npm run gallery`, or only
- * those whose name contains a word: `npm run gallery -- admin`, `empty`, `trouble` or `paper`.
+ * those whose name contains a word: `npm run gallery -- admin`, `empty`, `error` or `document`.
  */
 import { join } from 'node:path'
 
@@ -9,12 +9,12 @@ import { listOrders } from '@picasso/contract'
 import { ensureBuilt } from '../harness/build.ts'
 import { launchChromium } from '../harness/chromium.ts'
 import { PROJECT_FOLDER, startShop } from '../harness/shop.ts'
-import { photographEmptyShop, photographShop } from './photographs.ts'
-import { type OpenShop, signInOwner } from './places.ts'
+import { type OpenShop, signInOwner } from './screens.ts'
+import { captureEmptyShop, captureShop } from './screenshots.ts'
 
 /** Number of orders once the demo history is complete. */
 const ORDERS = 61
-const LOOK_EVERY_MS = 2_000
+const POLL_INTERVAL_MS = 2_000
 
 const [only = ''] = process.argv.slice(2)
 
@@ -25,36 +25,36 @@ const SETTINGS = { ADMIN_EMAIL: OWNER.email, ADMIN_PASSWORD: OWNER.password }
 await ensureBuilt()
 const browser = await launchChromium()
 
-const photographDemo = async (): Promise<number> => {
+const captureDemoShop = async (): Promise<number> => {
   const shop = await startShop({ ...SETTINGS, SHOP_DEMO: 'true' })
   try {
     const [demoOrder] = /\/user-view-order\/\S+/.exec(shop.output()) ?? []
     if (demoOrder === undefined) throw new Error('The shop printed no demo order.')
     const open: OpenShop = { url: shop.url, admin: OWNER, demoOrder }
-    const desk = await (await browser.newContext({ baseURL: shop.url })).newPage()
-    await signInOwner(desk, open)
+    const page = await (await browser.newContext({ baseURL: shop.url })).newPage()
+    await signInOwner(page, open)
     process.stdout.write('Waiting for the demo history …\n')
-    const told = async (): Promise<number> =>
-      listOrders.response.parse(await (await desk.request.get(`${listOrders.path}?limit=100`)).json()).orders.length
-    while ((await told()) < ORDERS) await new Promise((next) => setTimeout(next, LOOK_EVERY_MS))
-    return await photographShop(browser, open, { folder: FOLDER, only })
+    const countOrders = async (): Promise<number> =>
+      listOrders.response.parse(await (await page.request.get(`${listOrders.path}?limit=100`)).json()).orders.length
+    while ((await countOrders()) < ORDERS) await new Promise((next) => setTimeout(next, POLL_INTERVAL_MS))
+    return await captureShop(browser, open, { folder: FOLDER, only })
   } finally {
     await shop.stop()
   }
 }
 
-const photographEmpty = async (): Promise<number> => {
+const captureNewShop = async (): Promise<number> => {
   const shop = await startShop({ ...SETTINGS, SHOP_DEMO: 'false' })
   try {
-    return await photographEmptyShop(browser, { url: shop.url, admin: OWNER, demoOrder: '' }, { folder: FOLDER, only })
+    return await captureEmptyShop(browser, { url: shop.url, admin: OWNER, demoOrder: '' }, { folder: FOLDER, only })
   } finally {
     await shop.stop()
   }
 }
 
 try {
-  const count = only.startsWith('empty') ? 0 : await photographDemo()
-  process.stdout.write(`${count + (await photographEmpty())} screens and papers in ${FOLDER}\n`)
+  const count = only.startsWith('empty') ? 0 : await captureDemoShop()
+  process.stdout.write(`${count + (await captureNewShop())} screens and documents in ${FOLDER}\n`)
 } finally {
   await browser.close()
 }

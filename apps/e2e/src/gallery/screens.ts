@@ -22,14 +22,14 @@ export interface OpenShop {
   demoOrder: string
 }
 
-export interface Place {
+export interface GalleryScreen {
   name: string
   path: string
   /** Whether it has a dark theme. */
   hasDark: boolean
   /** Signed in as the owner, or a guest. */
   as: 'owner' | 'guest'
-  isMail?: true
+  isEmail?: true
   /** Prepares errors before the page is opened. */
   before?: (page: Page) => Promise<void>
   /** Interaction before the screenshot. */
@@ -37,14 +37,14 @@ export interface Place {
 }
 
 export const read = async <Schema extends z.ZodMiniType>(page: Page, path: string, schema: Schema): Promise<z.output<Schema>> => {
-  const answer = await page.request.get(path)
-  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
-  return schema.parse(await answer.json())
+  const response = await page.request.get(path)
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`)
+  return schema.parse(await response.json())
 }
 
 const post = async (page: Page, { path, origin, data }: { path: string; origin: string; data: unknown }): Promise<void> => {
-  const answer = await page.request.post(path, { data, headers: { origin } })
-  if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
+  const response = await page.request.post(path, { data, headers: { origin } })
+  if (!response.ok()) throw new Error(`${path} answered ${response.status()}: ${await response.text()}`)
 }
 
 export const signInOwner = (page: Page, { url, admin: { email, password } }: OpenShop): Promise<void> =>
@@ -61,29 +61,29 @@ export const fillCart = async (page: Page, { url }: OpenShop): Promise<void> => 
   }
 }
 
-const guest = (paths: Readonly<Record<string, string>>): Place[] =>
+const createGuestScreens = (paths: Readonly<Record<string, string>>): GalleryScreen[] =>
   Object.entries(paths).map(([name, path]) => ({ name, path, hasDark: path.startsWith('/product-customize-design/'), as: 'guest' }))
-const owner = (paths: Readonly<Record<string, string>>): Place[] =>
+const createOwnerScreens = (paths: Readonly<Record<string, string>>): GalleryScreen[] =>
   Object.entries(paths).map(([name, path]) => ({ name, path, hasDark: path.startsWith('/admin'), as: 'owner' }))
 
 /** A demo product whose design shows well in the editor. */
-const DESIGNED = 'egret'
+const DESIGN_PRODUCT = 'egret'
 
-const designedPlaces = async (page: Page): Promise<Place[]> => {
-  const { clothingType, designId } = await read(page, readProduct.path.replace(':id', DESIGNED), readProduct.response)
-  if (designId === null) throw new Error(`${DESIGNED} is made from no design.`)
+const listDesignScreens = async (page: Page): Promise<GalleryScreen[]> => {
+  const { clothingType, designId } = await read(page, readProduct.path.replace(':id', DESIGN_PRODUCT), readProduct.response)
+  if (designId === null) throw new Error(`${DESIGN_PRODUCT} is made from no design.`)
   const { document } = await read(page, readDesign.path.replace(':id', designId), readDesign.response)
   const [element] = document.front.elements
-  return guest({
+  return createGuestScreens({
     'editor-design': `/product-customize-design/${clothingType}?design=${designId}&element=${element?.id}`,
     'summary-design': `/summary/user-design?design=${designId}`,
   })
 }
 
 /** Screens of an empty shop. */
-export const EMPTY_PLACES: readonly Place[] = [
-  ...guest({ 'empty-home': '/', 'empty-shop': '/products-shop', 'empty-cart': '/cart', 'empty-checkout': '/checkout' }),
-  ...owner({
+export const EMPTY_SHOP_SCREENS: readonly GalleryScreen[] = [
+  ...createGuestScreens({ 'empty-home': '/', 'empty-shop': '/products-shop', 'empty-cart': '/cart', 'empty-checkout': '/checkout' }),
+  ...createOwnerScreens({
     'empty-admin-dashboard': '/admin/dashboard',
     'empty-admin-orders': '/admin/allorders',
     'empty-admin-production': '/admin/production',
@@ -95,7 +95,7 @@ export const EMPTY_PLACES: readonly Place[] = [
 ]
 
 /** Every screen of the demo shop. */
-export const placesOf = async (page: Page, shop: OpenShop): Promise<Place[]> => {
+export const listScreens = async (page: Page, shop: OpenShop): Promise<GalleryScreen[]> => {
   const [{ products }, { orders }, { users }, { mails }, admin] = await Promise.all([
     read(page, listProducts.path, listProducts.response),
     read(page, listOrders.path, listOrders.response),
@@ -106,7 +106,7 @@ export const placesOf = async (page: Page, shop: OpenShop): Promise<Place[]> => 
   const [product] = products
   const [order] = orders
   return [
-    ...guest({
+    ...createGuestScreens({
       home: '/',
       shop: '/products-shop',
       'shop-nothing-found': '/products-shop?search=nothing-is-called-that',
@@ -132,9 +132,9 @@ export const placesOf = async (page: Page, shop: OpenShop): Promise<Place[]> => 
       receipt: shop.demoOrder.replace('/user-view-order/', '/order-receipt/'),
       summary: '/summary/user-design',
     }),
-    ...(await designedPlaces(page)),
-    ...guest({ editor: '/product-customize-design/tshirt', 'editor-hoodie': '/product-customize-design/hoodie' }),
-    ...owner({
+    ...(await listDesignScreens(page)),
+    ...createGuestScreens({ editor: '/product-customize-design/tshirt', 'editor-hoodie': '/product-customize-design/hoodie' }),
+    ...createOwnerScreens({
       profile: '/profile',
       'admin-dashboard': '/admin/dashboard',
       'admin-orders': '/admin/allorders',
@@ -145,7 +145,7 @@ export const placesOf = async (page: Page, shop: OpenShop): Promise<Place[]> => 
       'admin-products': '/admin/allproducts',
       'admin-add-product': '/admin/addproduct',
       'admin-product': `/admin/product/update/${admin.products[0]?._id}`,
-      'admin-shelves': '/admin/product-category-list',
+      'admin-product-categories': '/admin/product-category-list',
       'admin-garments': '/admin/categorylist',
       'admin-feedback': '/admin/feedback',
       'admin-discounts': '/admin/discounts',
@@ -155,12 +155,12 @@ export const placesOf = async (page: Page, shop: OpenShop): Promise<Place[]> => 
       'admin-users': '/admin/userlist',
       'admin-user': `/admin/user/${users[0]?._id}`,
     }),
-    ...[...new Map(mails.map((mail) => [mail.kind, mail])).values()].map(({ kind, _id }): Place => ({
+    ...[...new Map(mails.map((mail) => [mail.kind, mail])).values()].map(({ kind, _id }): GalleryScreen => ({
       name: `mail-${kind.replaceAll(' ', '-')}`,
       path: `/api/mails/${_id}/page`,
       hasDark: true,
       as: 'owner',
-      isMail: true,
+      isEmail: true,
     })),
   ]
 }

@@ -3,23 +3,23 @@ import { join } from 'node:path'
 
 import type { Browser, Page } from 'playwright-core'
 
-import { photographPapers } from './papers.ts'
-import { EMPTY_PLACES, fillCart, type OpenShop, type Place, placesOf, signInOwner } from './places.ts'
-import { TROUBLED_PLACES } from './troubled-places.ts'
+import { captureDocuments } from './documents.ts'
+import { ERROR_SCREENS } from './error-screens.ts'
+import { EMPTY_SHOP_SCREENS, fillCart, type OpenShop, type GalleryScreen, listScreens, signInOwner } from './screens.ts'
 
 /** The widths the screens are designed for, in CSS pixels. */
-const SCREENS = [
+const VIEWPORTS = [
   { width: 390, height: 844 },
   { width: 820, height: 1180 },
   { width: 1440, height: 900 },
 ] as const
 /** Longer pages are cut off. */
-const LONGEST = 6000
+const MAX_HEIGHT = 6000
 /** For pictures that are still loading. */
-const PATIENCE_MS = 3000
+const IMAGE_TIMEOUT_MS = 3000
 
 /** Scrolls through the page once, so that lazy content is loaded. */
-const walkThrough = async (page: Page): Promise<void> => {
+const scrollThrough = async (page: Page): Promise<void> => {
   await page.waitForLoadState('networkidle')
   await page.evaluate(async () => {
     // Content below the first screen is laid out when it comes near; a screenshot shows all of it.
@@ -36,45 +36,45 @@ const walkThrough = async (page: Page): Promise<void> => {
     .waitForFunction(
       () => [...document.images].every((image) => image.complete || !image.checkVisibility({ opacityProperty: true })),
       undefined,
-      { timeout: PATIENCE_MS },
+      { timeout: IMAGE_TIMEOUT_MS },
     )
     .catch(() => undefined)
 }
 
 /** The shop serves emails without scripts, which scrolling needs. */
-const openPlace = async (page: Page, { path, isMail }: Place): Promise<void> => {
-  if (!isMail) return void (await page.goto(path))
+const openScreen = async (page: Page, { path, isEmail }: GalleryScreen): Promise<void> => {
+  if (!isEmail) return void (await page.goto(path))
   await page.goto('about:blank')
   await page.setContent(await (await page.request.get(path)).text())
 }
 
-const photographPlace = async (page: Page, place: Place, folder: string): Promise<void> => {
-  const { name, hasDark, before, act } = place
+const captureScreen = async (page: Page, screen: GalleryScreen, folder: string): Promise<void> => {
+  const { name, hasDark, before, act } = screen
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.setViewportSize(SCREENS[2])
+  await page.setViewportSize(VIEWPORTS[2])
   await before?.(page)
-  await openPlace(page, place)
+  await openScreen(page, screen)
   await act?.(page)
   for (const theme of hasDark ? (['light', 'dark'] as const) : (['light'] as const)) {
     await page.emulateMedia({ colorScheme: theme })
-    for (const { width, height } of SCREENS) {
+    for (const { width, height } of VIEWPORTS) {
       await page.setViewportSize({ width, height })
-      await walkThrough(page)
+      await scrollThrough(page)
       const length = await page.evaluate(() => document.documentElement.scrollHeight)
-      const clip = { x: 0, y: 0, width, height: Math.min(LONGEST, Math.max(height, length)) }
+      const clip = { x: 0, y: 0, width, height: Math.min(MAX_HEIGHT, Math.max(height, length)) }
       await page.screenshot({ path: join(folder, `${name}-${width}-${theme}.png`), fullPage: true, clip })
     }
   }
   await page.unrouteAll()
 }
 
-interface Visit {
+interface CaptureOptions {
   folder: string
   /** Captures only screens whose name contains it. */
   only: string
 }
 
-const openPages = async (browser: Browser, shop: OpenShop): Promise<Record<Place['as'], Page>> => {
+const openPages = async (browser: Browser, shop: OpenShop): Promise<Record<GalleryScreen['as'], Page>> => {
   const open = async (): Promise<Page> => {
     const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })
     await context.addInitScript(() => localStorage.setItem('cookieConsent', 'true'))
@@ -85,26 +85,30 @@ const openPages = async (browser: Browser, shop: OpenShop): Promise<Record<Place
   return pages
 }
 
-const photographPlaces = async (pages: Record<Place['as'], Page>, places: readonly Place[], folder: string): Promise<number> => {
+const captureScreens = async (
+  pages: Record<GalleryScreen['as'], Page>,
+  screens: readonly GalleryScreen[],
+  folder: string,
+): Promise<number> => {
   // On a small machine one after the other is faster than in parallel.
-  for (const place of places) await photographPlace(pages[place.as], place, folder)
-  return places.length
+  for (const screen of screens) await captureScreen(pages[screen.as], screen, folder)
+  return screens.length
 }
 
 /** Captures every screen and document of a demo shop at every width, and in the dark theme where there is one. */
-export const photographShop = async (browser: Browser, shop: OpenShop, { folder, only }: Visit): Promise<number> => {
+export const captureShop = async (browser: Browser, shop: OpenShop, { folder, only }: CaptureOptions): Promise<number> => {
   await mkdir(folder, { recursive: true })
   const pages = await openPages(browser, shop)
   await fillCart(pages.guest, shop)
-  const places = [...(await placesOf(pages.owner, shop)), ...TROUBLED_PLACES].filter(({ name }) => name.includes(only))
-  const screens = await photographPlaces(pages, places, folder)
-  return screens + (await photographPapers(pages.owner, shop, { folder, only }))
+  const screens = [...(await listScreens(pages.owner, shop)), ...ERROR_SCREENS].filter(({ name }) => name.includes(only))
+  const screenCount = await captureScreens(pages, screens, folder)
+  return screenCount + (await captureDocuments(pages.owner, shop, { folder, only }))
 }
 
 /** Captures a new, empty shop. */
-export const photographEmptyShop = async (browser: Browser, shop: OpenShop, { folder, only }: Visit): Promise<number> =>
-  photographPlaces(
+export const captureEmptyShop = async (browser: Browser, shop: OpenShop, { folder, only }: CaptureOptions): Promise<number> =>
+  captureScreens(
     await openPages(browser, shop),
-    EMPTY_PLACES.filter(({ name }) => name.includes(only)),
+    EMPTY_SHOP_SCREENS.filter(({ name }) => name.includes(only)),
     folder,
   )

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-import type { Place } from './places.ts'
+import type { GalleryScreen } from './screens.ts'
 
 const failing =
   (calls: string) =>
@@ -19,25 +19,25 @@ const unreachable =
   async (page: Page): Promise<void> =>
     void (await page.route(calls, (route) => route.abort('internetdisconnected')))
 
-const shop: Pick<Place, 'as' | 'hasDark'> = { as: 'guest', hasDark: false }
-const behind: Pick<Place, 'as' | 'hasDark'> = { as: 'owner', hasDark: true }
+const shopScreen: Pick<GalleryScreen, 'as' | 'hasDark'> = { as: 'guest', hasDark: false }
+const adminScreen: Pick<GalleryScreen, 'as' | 'hasDark'> = { as: 'owner', hasDark: true }
 
 /** Screens with an error: the server fails, or the input is rejected. */
-export const TROUBLED_PLACES: readonly Place[] = [
-  { ...shop, name: 'trouble-cart-server-error', path: '/cart', before: failing('**/api/cart/**') },
-  { ...shop, name: 'trouble-cart-offline', path: '/cart', before: unreachable('**/api/cart/**') },
+export const ERROR_SCREENS: readonly GalleryScreen[] = [
+  { ...shopScreen, name: 'error-cart-server-error', path: '/cart', before: failing('**/api/cart/**') },
+  { ...shopScreen, name: 'error-cart-offline', path: '/cart', before: unreachable('**/api/cart/**') },
   {
-    ...shop,
-    name: 'trouble-order-offline',
+    ...shopScreen,
+    name: 'error-order-offline',
     path: '/user-view-order/01a1fe44-3f65-73d9-90b0-000000000000',
     before: unreachable('**/api/orders/**'),
   },
-  { ...shop, name: 'trouble-order-unknown', path: '/user-view-order/01a1fe44-3f65-73d9-90b0-000000000000' },
+  { ...shopScreen, name: 'error-order-unknown', path: '/user-view-order/01a1fe44-3f65-73d9-90b0-000000000000' },
   // An invalid response: the error boundary replaces the page, and the frame stays.
-  { ...shop, name: 'trouble-page-broken', path: '/wishlist', before: answering('**/api/product/wishlist', { products: [null] }) },
+  { ...shopScreen, name: 'error-page-broken', path: '/wishlist', before: answering('**/api/product/wishlist', { products: [null] }) },
   {
-    ...shop,
-    name: 'trouble-login-refused',
+    ...shopScreen,
+    name: 'error-login-refused',
     path: '/login',
     act: async (page) => {
       await page.getByLabel('E-mail').fill('nobody@mail.example')
@@ -47,8 +47,8 @@ export const TROUBLED_PLACES: readonly Place[] = [
     },
   },
   {
-    ...shop,
-    name: 'trouble-register-refused',
+    ...shopScreen,
+    name: 'error-register-refused',
     path: '/register',
     act: async (page) => {
       await page.getByLabel('E-mail').fill('not an address')
@@ -58,8 +58,8 @@ export const TROUBLED_PLACES: readonly Place[] = [
     },
   },
   {
-    ...shop,
-    name: 'trouble-checkout-refused',
+    ...shopScreen,
+    name: 'error-checkout-refused',
     path: '/checkout',
     act: async (page) => {
       await page.getByLabel('E-mail').fill('not an address')
@@ -67,6 +67,6 @@ export const TROUBLED_PLACES: readonly Place[] = [
       await page.locator('[aria-invalid="true"]').first().waitFor()
     },
   },
-  { ...behind, name: 'trouble-admin-dashboard', path: '/admin/dashboard', before: failing('**/api/orders/statistics/**') },
-  { ...behind, name: 'trouble-admin-orders', path: '/admin/allorders', before: unreachable('**/api/orders/all-orders**') },
+  { ...adminScreen, name: 'error-admin-dashboard', path: '/admin/dashboard', before: failing('**/api/orders/statistics/**') },
+  { ...adminScreen, name: 'error-admin-orders', path: '/admin/allorders', before: unreachable('**/api/orders/all-orders**') },
 ]
