@@ -3,28 +3,28 @@ import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Starting a database or a browser on a busy machine; a test that waits forever still ends. */
-const PATIENCE_MS = 60_000
+/** Long enough to start a database or a browser on a busy machine; a test that waits forever still ends. */
+const TEST_TIMEOUT_MS = 60_000
 
-/** For something to become true that is looked at again and again. */
-const LOOKING_MS = 15_000
+/** Timeout of `expect.poll`. */
+const POLL_TIMEOUT_MS = 15_000
 
 /**
- * Pages in a browser, and processes that start and stop, after all the others and two files at a time, each with a shop of its own: a
- * journey keeps about one core busy and waits for the rest of its time.
+ * Browser and process tests run after all others and two files at a time, each with a shop of its own: a journey uses about one core, and
+ * the rest of its time it waits.
  */
-const IN_PAIRS = { maxWorkers: Math.min(2, availableParallelism()), sequence: { groupOrder: 1 } }
+const TWO_FILES_AT_ONCE = { maxWorkers: Math.min(2, availableParallelism()), sequence: { groupOrder: 1 } }
 
-/** A browser or a process now and then loses its way on a strange machine. The report names each test that needed the second try. */
-const SECOND_TRY = { retry: 1 }
+/** Browsers and processes fail now and then on an unknown machine. The report names each test that was retried. */
+const RETRY_ONCE = { retry: 1 }
 
-/** One worker takes its files one after the other and loads what they share once: the whole shop takes two seconds to load. */
+/** A worker runs its files one after the other and loads shared modules once: the server takes two seconds to load. */
 const SHARED_WORKERS = { isolate: false }
 
-/** Short to read and long to run: they open every screen of the shop. */
+/** Small files that run long, because they open every screen of the shop. */
 const isLong = ({ moduleId }: TestSpecification): boolean => /\/(?:shop|admin)-screens\.test\.ts$/.test(moduleId)
 
-/** Without times of an earlier run vitest begins with the longest text, and would leave one worker alone with those files at the end. */
+/** Without durations of an earlier run vitest starts with the largest files, so that one worker would run these alone at the end. */
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     // oxlint-disable-next-line unicorn/no-array-sort -- not that of an array
@@ -35,15 +35,22 @@ class LongFilesFirst extends BaseSequencer {
   }
 }
 
-const project = (name: string, include: string[], more: object = {}) => ({
-  test: { name, include, testTimeout: PATIENCE_MS, hookTimeout: PATIENCE_MS, expect: { poll: { timeout: LOOKING_MS } }, ...more },
+const project = (name: string, include: string[], overrides: object = {}) => ({
+  test: {
+    name,
+    include,
+    testTimeout: TEST_TIMEOUT_MS,
+    hookTimeout: TEST_TIMEOUT_MS,
+    expect: { poll: { timeout: POLL_TIMEOUT_MS } },
+    ...overrides,
+  },
 })
 
 export default defineConfig({
   test: {
-    // The shop's own tests wait for their database about half of the time.
+    // The server's tests wait for their database about half of the time.
     maxWorkers: '100%',
-    // Tests of one file that run beside each other share a browser and a shop.
+    // Concurrent tests of one file share a browser and a shop.
     maxConcurrency: 3,
     sequence: { sequencer: LongFilesFirst },
     projects: [
@@ -58,16 +65,16 @@ export default defineConfig({
       project('e2e', ['apps/e2e/src/{golden,process}/**/*.test.ts'], {
         testTimeout: 180_000,
         hookTimeout: 180_000,
-        ...IN_PAIRS,
-        ...SECOND_TRY,
+        ...TWO_FILES_AT_ONCE,
+        ...RETRY_ONCE,
       }),
       project('journeys', ['apps/e2e/src/journeys/**/*.test.ts'], {
         globalSetup: ['apps/e2e/src/harness/global-setup.ts'],
-        testTimeout: 2 * PATIENCE_MS,
-        expect: { poll: { timeout: 2 * LOOKING_MS } },
+        testTimeout: 2 * TEST_TIMEOUT_MS,
+        expect: { poll: { timeout: 2 * POLL_TIMEOUT_MS } },
         ...SHARED_WORKERS,
-        ...IN_PAIRS,
-        ...SECOND_TRY,
+        ...TWO_FILES_AT_ONCE,
+        ...RETRY_ONCE,
       }),
     ],
   },
