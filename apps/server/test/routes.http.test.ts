@@ -26,7 +26,7 @@ const OTHER_ADDRESSES = [
   '/files/:key/:width',
   // What a draft looks like.
   '/api/design-drafts/:id/picture.webp',
-  // Files for the press, which are archives, papers and pictures.
+  // Files for printing: archives, PDF documents and pictures.
   '/api/production/print-pack',
   '/api/production/orders/:orderId/tickets.pdf',
   '/api/production/lines/:lineId/:side/:name',
@@ -35,7 +35,7 @@ const OTHER_ADDRESSES = [
   // The way to Google and back.
   '/api/users/google',
   '/api/users/google/return',
-  // Papers of an order.
+  // Documents of an order.
   '/api/orders/order/:orderId/receipt.pdf',
   '/api/orders/admin/:orderId/packing-slip.pdf',
   // Tables for other programs.

@@ -60,7 +60,7 @@ const text = (content: string, x: number, y: number, changes: Partial<Omit<TextE
   ...changes,
 })
 
-/** Real faces where the family has them, drawn by us where it has not. */
+/** Fonts with faces of their own for each style, and fonts whose styles are synthesised. */
 const fontSheet = (fontFamily: FontLabel): GoldenDesign =>
   design(`${fontFamily}, regular, bold, italic and both`, 200, 90, [
     text('Quick zephyrs AVATAR fi & 1234', 100, 12, { fontFamily }),
@@ -114,7 +114,7 @@ const transparent = ({ landscape, glow, star }: GoldenPictures): GoldenDesign =>
     text('invisible', 75, 85, { opacity: 0 }),
   ])
 
-/** Painted in several strokes, faded as one; also turned, over each other and over the edge of the print. */
+/** Painted in several strokes and faded as one; also rotated, overlapping and beyond the edge of the print area. */
 const faded = ({ landscape }: GoldenPictures): GoldenDesign =>
   design('see-through lettering with outline and shadow', 180, 140, [
     image(landscape, 90, 70, 150),
@@ -212,7 +212,7 @@ const lettering = [
 const PROSE =
   'The quick brown fox jumps over the lazy dog, pea-green and well-beloved, 10-20 times or 1/2 — Donaudampfschifffahrtsgesellschaftskapitän at “10\u00a0€”.'
 
-/** Lines that were broken by us, at the edge of the width and within a word that is wider. */
+/** Lines wrapped by the design package, at the edge of the width and within a word that is wider. */
 const wrapped = [
   design('wrapped texts in several faces, sizes and widths', 220, 180, [
     text(PROSE, 60, 50, { width: 9, fontSize: 10, align: 'left' }),
@@ -235,7 +235,7 @@ const wrapped = [
   ]),
 ]
 
-/** Scripts that are joined, stacked and read from the right, beside Latin and alone, in real and in drawn styles. */
+/** Scripts that are joined, stacked and read from right to left, beside Latin and by themselves, in real and in synthesised styles. */
 const scripts = [
   design('Sinhala and Tamil', 200, 130, [
     text('ශ්‍රී ලංකා', 60, 22, { fontSize: 20 }),
@@ -281,7 +281,7 @@ const worked = ({ landscape, portrait, star, glow }: GoldenPictures): GoldenDesi
   ]),
 ]
 
-/** Every filter that looks at pixels: at both ends of what may be asked for, and each with a background cleared before it. */
+/** Every filter on pixels, at both ends of its range, and each with a background cleared before it. */
 const filtered = ({ badge, glow, star }: GoldenPictures): GoldenDesign[] => [
   design('backgrounds of a chosen color', 220, 160, [
     image(badge, 60, 45, 90, { filters: { clearBackground: 30, backgroundColor: '#facd14' } }),
@@ -323,7 +323,7 @@ const shapes = design(
   })),
 )
 
-/** What the browser and the server must draw alike: every font, both synthesised styles, and all that can be done to an element. */
+/** What browser and server must render alike: every font, both synthesised styles, and every property of an element. */
 export const goldenDesigns = (pictures: GoldenPictures): GoldenDesign[] => [
   ...FONT_LABELS.map(fontSheet),
   ...alignments,

@@ -19,9 +19,9 @@ import { differences, type Differences } from './differences.ts'
 import { goldenPictures } from './pictures.ts'
 import { openStudio } from './studio.ts'
 
-/** The versions for which not one pixel differs. */
+/** The versions for which no pixel differs. */
 const RECORDED = { chromium: 156, canvas: '1.1.1' }
-/** For any other versions: at most this share of the pixels differs by more than this much of 255. */
+/** For other versions: at most this share of the pixels may differ by more than this much of 255. */
 const BOUND = { share: 0.001, difference: 8 }
 
 const pictures = await goldenPictures()

@@ -9,7 +9,7 @@ const PX_PER_MM = 300 / 25.4
 /** Pictures of earlier designs stay decoded. */
 const loaded = new Map<string, HTMLImageElement>()
 
-/** An element and not a bitmap: Chromium reduces bitmaps without averaging, which no other engine does. */
+/** An image element rather than a bitmap: Chromium reduces bitmaps without averaging, unlike other engines. */
 const loadPicture = async (asset: string): Promise<HTMLImageElement> => {
   const picture = loaded.get(asset) ?? new Image()
   loaded.set(asset, picture)
@@ -41,7 +41,7 @@ const drawSide = async (side: DesignSide, widthPx: number, heightPx: number): Pr
 
 const hex = (bytes: ArrayBuffer): string => [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join('')
 
-/** Draws a side and returns the SHA-256 of its pixels, which are sent only on request. */
+/** Renders a side and returns the SHA-256 of its pixels, which are sent only on request. */
 const drawAndHash = async (side: DesignSide, widthPx: number, heightPx: number): Promise<string> => {
   const { data } = await drawSide(side, widthPx, heightPx)
   return hex(await crypto.subtle.digest('SHA-256', data))

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-/** Waits until a change is painted: one frame to paint it, and the next to know that it was. */
+/** Waits until a change is painted: the second frame begins after the first one was painted. */
 export const waitForPaint = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((next) => requestAnimationFrame(() => requestAnimationFrame(() => next()))))
 

@@ -5,7 +5,7 @@ import { vi } from 'vitest'
 import type { PictureFile } from './pictures.ts'
 import type { Point } from './touch.ts'
 
-/** Where an element stands, in millimetres of the print area and degrees clockwise; x and y are its centre. */
+/** Position of an element, in millimetres of the print area and degrees clockwise; x and y are its centre. */
 export interface ElementBox {
   x: number
   y: number
@@ -15,7 +15,7 @@ export interface ElementBox {
 }
 
 /** The same as the browser's default timeout. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 const SIDE_NAMES: Record<Side, string> = { front: 'Front', back: 'Back' }
 
@@ -56,7 +56,7 @@ export class EditorPage {
     return this.page.getByRole('application', { name: `${SIDE_NAMES[side]} of the design` })
   }
 
-  /** The button that lies over an element, found by what the element is called. */
+  /** The button that covers an element, found by the element's name. */
   element(name: string | RegExp): Locator {
     return this.page.getByRole('list', { name: 'Elements' }).getByRole('button', { name })
   }
@@ -73,21 +73,21 @@ export class EditorPage {
     return this.page.getByRole('tab', { name })
   }
 
-  /** On phones the tab of an open panel closes it, so it is only pressed while the panel is not seen. */
+  /** On phones the tab of an open panel closes it, so it is only pressed while the panel is hidden. */
   async openTab(name: 'Upload' | 'Text'): Promise<void> {
     if (await this.page.getByRole('tabpanel', { name }).isVisible()) return
     await this.tab(name).click()
     await this.page.getByRole('tabpanel', { name }).waitFor()
   }
 
-  /** The panel of side, colour and saving; always seen where there is room for it. */
+  /** The panel with side, colour and saving; always visible on wide screens. */
   async openGarmentPanel(): Promise<void> {
     if (await this.resetButton.isVisible()) return
     await this.page.getByRole('button', { name: 'Garment', exact: true }).click()
     await this.resetButton.waitFor()
   }
 
-  /** On a phone, so that nothing lies over the garment: the tab of the open panel closes it. */
+  /** On a phone, so that nothing covers the garment: the tab of the open panel closes it. */
   async closePanels(): Promise<void> {
     for (const name of ['Upload', 'Text'] as const)
       if (await this.page.getByRole('tabpanel', { name }).isVisible()) await this.tab(name).tap()
@@ -96,7 +96,10 @@ export class EditorPage {
     await this.waitUntilStill()
   }
 
-  /** Waits until the stage has taken the room it has now, after a panel was closed or a finding was shown: two looks in a row find the print area in one place. */
+  /**
+   * Waits until the stage has its final size after a panel was closed or a finding was shown: until the print area has the same position
+   * twice in a row.
+   */
   async waitUntilStill(): Promise<void> {
     let before = ''
     await vi.waitUntil(
@@ -106,7 +109,7 @@ export class EditorPage {
         before = now
         return still
       },
-      { timeout: PATIENCE_MS, interval: 100 },
+      { timeout: TIMEOUT_MS, interval: 100 },
     )
   }
 
@@ -149,7 +152,7 @@ export class EditorPage {
     await this.element(`Text “${content}”`).waitFor()
   }
 
-  /** The row of an element in the list of its tab; choosing it opens the element in the form. */
+  /** The row of an element in the list of its tab; clicking it opens the element in the form. */
   getListItem(name: string): Locator {
     return this.page.getByRole('list', { name: /on this side$/ }).getByRole('button', { name, exact: true })
   }
@@ -170,7 +173,7 @@ export class EditorPage {
     return this.page.getByRole('button', { name, exact: true })
   }
 
-  /** By its label; where another family stands in for it, the list says so after the label. */
+  /** By its label; the option also names the font that is shown instead. */
   async chooseFont(label: string): Promise<void> {
     await this.font.click()
     await this.page.getByRole('option', { name: new RegExp(`^${label}\\b`) }).click()
@@ -180,7 +183,7 @@ export class EditorPage {
     return this.page.getByRole('radio', { name: label, exact: true })
   }
 
-  /** Reads the element's place from its button, whose box is drawn by the same numbers as the print. */
+  /** Reads the position of an element from its button, which is laid out with the same numbers as the print. */
   async getElementBox(name: string | RegExp): Promise<ElementBox> {
     const { width: pxWidth } = await this.areaBox()
     const inPixels = await this.element(name).evaluate((button) => {
@@ -202,14 +205,14 @@ export class EditorPage {
     }
   }
 
-  /** Waits until an element's place fulfils a condition, and returns it. */
+  /** Waits until the position of an element fulfils a condition, and returns it. */
   async waitForElementBox(name: string | RegExp, fulfils: (getElementBox: ElementBox) => boolean): Promise<ElementBox> {
     return vi.waitUntil(
       async () => {
         const getElementBox = await this.getElementBox(name)
         return fulfils(getElementBox) && getElementBox
       },
-      { timeout: PATIENCE_MS },
+      { timeout: TIMEOUT_MS },
     )
   }
 

@@ -29,7 +29,7 @@ const answer = async <Schema extends z.ZodMiniType>(schema: Schema, response: AP
   return schema.parse(await response.json())
 }
 
-/** The visitor's own cookies travel along, and the origin that a browser would name. */
+/** Sends the visitor's cookies and the origin that a browser would send. */
 const post = async <Schema extends z.ZodMiniType>(
   page: Page,
   endpoint: { path: string; response: Schema },
@@ -105,7 +105,7 @@ export const createCartLine = async (page: Page, garment: GarmentKey = 'tshirt')
   return post(page, addCartItem, { data: { designId: design._id, size: size?.value, quantity: 1 } })
 }
 
-/** The first ready-made piece of the demo shop with pieces to spare. */
+/** The first ready-made product of the demo shop with enough stock. */
 export const findAvailableVariant = async (): Promise<{ product: Product; variant: ProductVariant }> => {
   const ask = async <Schema extends z.ZodMiniType>(schema: Schema, path: string): Promise<z.output<Schema>> =>
     schema.parse(await (await fetch(getWorkerShop().url + path)).json())

@@ -8,7 +8,7 @@ import { startMailServer } from './mail-server.ts'
 import { startShop } from './shop.ts'
 import type { WorkerShop } from './worker-shop.ts'
 
-/** A shop with all that is around it: its mailboxes, the provider of payments, and the one of accounts. */
+/** A shop with the services around it: mailboxes, payment provider and account provider. */
 const openPlace = async (): Promise<{ shop: WorkerShop; close: () => Promise<void> }> => {
   const postOffice = await startMailServer()
   const google = await startFakeIssuer()
@@ -18,7 +18,7 @@ const openPlace = async (): Promise<{ shop: WorkerShop; close: () => Promise<voi
     ...google.environment,
     ...stripe.environment,
     BANK_ACCOUNT: 'Picasso Ltd | Bank of the Coast | 0012 3456',
-    // Each visitor names an address of their own, as behind a proxy, so that none of them meets the limits of another.
+    // Each visitor sends an address of their own, as behind a proxy, so that no visitor reaches the limits of another.
     TRUST_PROXY: '127.0.0.1',
     SMTP_URL: postOffice.smtpUrl,
     MAIL_FROM: 'shop@example.com',
@@ -40,7 +40,7 @@ const openPlace = async (): Promise<{ shop: WorkerShop; close: () => Promise<voi
   return { shop: { url: shop.url, environment: shop.environment, emailsUrl: postOffice.emailsUrl }, close }
 }
 
-/** One shop for each worker, for all of its journeys; every journey is a visitor it has never seen. */
+/** One shop per worker, for all of its journeys; each journey is a visitor who is new to it. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await ensureBuilt()
   const places = await Promise.all(Array.from({ length: project.config.maxWorkers }, openPlace))

@@ -4,14 +4,14 @@ import { startTestSmtpServer } from '../../../server/test/smtp-server.ts'
 import { findFreePort } from './free-port.ts'
 
 export interface MailServer {
-  /** For the shop: a real SMTP server. */
+  /** For the shop: an SMTP server. */
   smtpUrl: string
   /** For the journeys, which run in other processes. */
   emailsUrl: string
   close: () => Promise<void>
 }
 
-/** Takes every mail that the shop sends, whomever it is for. */
+/** Accepts every email of the shop, whoever its recipient is. */
 export const startMailServer = async (): Promise<MailServer> => {
   const mailbox = await startTestSmtpServer()
   const reader = createServer((_request, response) => response.end(JSON.stringify(mailbox.received)))

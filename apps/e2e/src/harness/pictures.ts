@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 
-/** A file as a browser's file chooser takes it. */
+/** A file as the file chooser of a browser returns it. */
 export interface PictureFile {
   name: string
   mimeType: string
@@ -36,7 +36,7 @@ export const createPhoto = async ({ width, height }: Size = { width: 1200, heigh
     .toBuffer(),
 })
 
-/** One solid colour, so that a pixel on the garment tells at once whether the picture lies there. */
+/** One solid colour, so that a single pixel on the garment shows whether the picture covers it. */
 export const createSolidPicture = async (colour: string, { width, height }: Size = { width: 1000, height: 800 }): Promise<PictureFile> => ({
   name: `solid-${colour.replace('#', '')}.png`,
   mimeType: 'image/png',

@@ -14,11 +14,11 @@ export interface PrintedSide {
   side: 'front' | 'back'
   widthPx: number
   heightPx: number
-  /** Dots per inch as the PNG says itself. */
+  /** Resolution that the PNG declares. */
   density: number
   /** Share of pixels that carry ink. */
   inked: number
-  /** Page size as the PDF says itself, in millimetres. */
+  /** Page size that the PDF declares, in millimetres. */
   pageMm: { width: number; height: number }
 }
 

@@ -10,7 +10,7 @@ import { BUYER, createCustomerEmail } from './fixtures.ts'
 const STEPS = ['Select Product', 'Customize Design', 'Summary', 'Checkout'] as const
 export type Step = (typeof STEPS)[number]
 
-/** The four steps: those before the current one done, it alone active, the rest to come. */
+/** The four steps: earlier ones done, the current one active, later ones inactive. */
 export const expectProgress = async (page: Page, current: Step): Promise<void> => {
   const items = page.getByRole('navigation', { name: 'Purchase progress' }).getByRole('listitem')
   await items.and(page.locator('[aria-current=step]')).filter({ hasText: current }).waitFor()
@@ -19,7 +19,7 @@ export const expectProgress = async (page: Page, current: Step): Promise<void> =
   expect(states).toEqual(STEPS.map((_, index) => (index < at ? 'done' : index === at ? 'active' : 'inactive')))
 }
 
-/** Every picture in the main part of the page has arrived. */
+/** Waits until every picture in the main part of the page is loaded. */
 export const expectPictures = async (page: Page, count: number): Promise<void> => {
   const pictures = page.getByRole('main').getByRole('img')
   await expect
@@ -31,7 +31,7 @@ export const expectPictures = async (page: Page, count: number): Promise<void> =
     .toBeGreaterThanOrEqual(count)
 }
 
-/** Presses Save Design by whatever means and waits for the summary; the design is only let through once the overlay was seen. */
+/** Presses Save Design in the given way and waits for the summary, which is only let through after the overlay was seen. */
 export const saveDesignAndOpenSummary = async (
   editor: EditorPage,
   press: () => Promise<void> = () => editor.saveButton.click(),
@@ -64,10 +64,10 @@ export const fillCheckout = async (
   await page.getByRole('radio', { name: payment }).check()
 }
 
-/** The id of the order in an answer to placing one. */
+/** The id of the order in the response to placing one. */
 export const getOrderId = (answer: unknown): string => placeOrder.response.parse(answer).order._id
 
-/** Collects the ids of the orders that the shop answers this page with. */
+/** Collects the ids of orders in responses to this page. */
 export const trackOrders = (page: Page): { ids: () => Promise<string[]> } => {
   const answers: Response[] = []
   page.on('response', (response) => {
@@ -76,7 +76,7 @@ export const trackOrders = (page: Page): { ids: () => Promise<string[]> } => {
   return { ids: () => Promise.all(answers.map(async (answer) => getOrderId(await answer.json()))) }
 }
 
-/** The human number of the order that the page shows. */
+/** The order number that the page shows. */
 export const getOrderNumber = async (page: Page): Promise<string> => {
   const heading = page.getByRole('heading', { level: 1, name: /^PIC-\d+$/ })
   return heading.innerText()

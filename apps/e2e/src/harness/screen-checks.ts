@@ -12,20 +12,20 @@ import {
 import { findAccessibilityViolations } from './accessibility.ts'
 import { SCREEN_SIZES, type Visitor } from './visitor.ts'
 
-/** What must exist before a screen can be opened, and its address. */
+/** Creates what the screen needs and returns its address. */
 export type Address = (page: Page) => Promise<string>
 
-/** Shown, loaded, and painted at its present size. */
+/** Visible, loaded, and painted at its current size. */
 const waitUntilSettled = async (page: Page): Promise<void> => {
   await page.getByRole('heading', { level: 1 }).or(page.getByRole('status')).first().waitFor()
   await page.waitForLoadState('networkidle')
   await waitForPaint(page)
 }
 
-/** The shop itself is light whatever the system says; the editor and what is behind the shop follow it. */
+/** The shop is light in every color scheme; the editor and the admin pages follow the system's. */
 const hasDarkLook = (page: Page): boolean => /^\/(admin|product-customize-design)\//.test(new URL(page.url()).pathname)
 
-/** Violations of contrast in the dark theme; the page is left in the light one. */
+/** Violations of contrast in the dark theme; afterwards the page is light again. */
 export const findViolationsInTheDark = async (page: Page): Promise<string[]> => {
   const look = async (colorScheme: 'dark' | 'light'): Promise<void> => {
     await page.emulateMedia({ colorScheme })
@@ -33,7 +33,7 @@ export const findViolationsInTheDark = async (page: Page): Promise<string[]> => 
     await waitForPaint(page)
   }
   await look('dark')
-  // Nothing but colours differs from the light page, which was looked at whole.
+  // Only colours differ from the light page, which all rules were checked on.
   const findings = await findAccessibilityViolations(page, ['color-contrast'])
   await look('light')
   return findings

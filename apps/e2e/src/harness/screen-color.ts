@@ -5,7 +5,7 @@ import type { Point } from './touch.ts'
 
 export type ScreenColor = readonly [number, number, number]
 
-/** What the screen shows at a place of the viewport, as 8-bit sRGB. */
+/** The color at a point of the viewport, as 8-bit sRGB. */
 export const getColorAt = async (page: Page, { x, y }: Point): Promise<ScreenColor> => {
   const picture = await page.screenshot({ clip: { x: Math.round(x), y: Math.round(y), width: 1, height: 1 }, scale: 'css' })
   const { data } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })

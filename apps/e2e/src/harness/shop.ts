@@ -18,10 +18,10 @@ export interface Shop {
   /** Origin without a slash at its end. */
   url: string
   dataDir: string
-  /** What the process was started with; a command given the same works on the same shop. */
+  /** The environment of the process; a command with the same one works on the same shop. */
   environment: Record<string, string>
   process: ChildProcess
-  /** Everything it has written so far. */
+  /** Its output so far. */
   output: () => string
   stop: () => Promise<void>
 }
@@ -58,7 +58,7 @@ const inheritedEnvironment = (): Record<string, string> => {
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
 }
 
-/** The built shop as `npm start` runs it: a process, a port, a data folder and a database of its own. */
+/** The built shop as `npm start` runs it: a process, a port, a data folder and a database. */
 export const startShop = async (settings: Record<string, string> = {}): Promise<Shop> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'picasso-journeys-'))
   const database = await createTestDatabase()

@@ -24,12 +24,12 @@ export class TouchInput {
     })
   }
 
-  /** One finger from a place to another, in steps as a hand makes them. */
+  /** Moves one finger from a point to another, in steps like a hand. */
   async drag(from: Point, to: Point, steps = 8): Promise<void> {
     await this.gesture([from], [to], steps)
   }
 
-  /** Every finger goes straight from its first to its last place. */
+  /** Moves every finger in a straight line from its first to its last point. */
   async gesture(from: readonly Point[], to: readonly Point[], steps = 12): Promise<void> {
     await this.#send('touchStart', from)
     for (let step = 1; step <= steps; step++) {

@@ -18,7 +18,7 @@ const post = async (page: Page, path: string, data: object): Promise<void> => {
   if (!answer.ok()) throw new Error(`${path} answered ${answer.status()}: ${await answer.text()}`)
 }
 
-/** An account whose address is confirmed, made by the calls its screens make. */
+/** An account with a confirmed address, created by the calls of its screens. */
 export const createAccount = async (page: Page, person = createUserInput()): Promise<Credentials> => {
   await post(page, signup.path, person)
   const link = getEmailLink(await waitForEmail(person.email, /Confirm/), '/verify-email')
@@ -26,10 +26,10 @@ export const createAccount = async (page: Page, person = createUserInput()): Pro
   return person
 }
 
-/** Signs a browser in without its screens. */
+/** Signs a browser in by a request. */
 export const signInWithApi = ({ email, password }: Credentials, page: Page): Promise<void> => post(page, login.path, { email, password })
 
-/** Fills the form of the sign-in that the page shows. */
+/** Fills in the sign-in form that the page shows. */
 export const fillLogin = async (page: Page, { email, password }: Credentials): Promise<void> => {
   await page.getByRole('textbox', { name: 'E-mail' }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)

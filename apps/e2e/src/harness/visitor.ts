@@ -14,12 +14,12 @@ export const SCREEN_SIZES = {
 } as const satisfies Record<string, BrowserContextOptions>
 
 /** Timeout of every wait of a test; generous, because a loaded machine is slow. */
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
-/** The notice about cookies was read, so that it lies over nothing. */
+/** The cookie notice was accepted, so that it covers nothing. */
 const KNOWS_ABOUT_COOKIES = { name: 'cookieConsent', value: 'true' }
 
-/** A browser nobody used before, on a screen; whatever it finds wrong fails the test when it ends. */
+/** A new browser profile with a screen size; every error that it finds fails the test when it ends. */
 export interface Visitor {
   page: Page
   errors: PageErrors
@@ -27,7 +27,10 @@ export interface Visitor {
 
 export type OpenVisitor = (options?: BrowserContextOptions) => Promise<Visitor>
 
-/** Opens the visitor that earlier journeys of the file have opened, with all that the browser has loaded and stored; `prepare` only runs for a new one. */
+/**
+ * Opens the visitor of earlier journeys in the same file, with everything that the browser has loaded and stored; `prepare` runs only for
+ * a new visitor.
+ */
 export type OpenRegularVisitor = (prepare?: (page: Page) => Promise<void>) => Promise<Visitor>
 
 const createVisitor = async (browser: Browser, options: BrowserContextOptions): Promise<Visitor> => {
@@ -39,7 +42,7 @@ const createVisitor = async (browser: Browser, options: BrowserContextOptions): 
     storageState: { cookies: [], origins: [{ origin: getWorkerShop().url, localStorage: [KNOWS_ABOUT_COOKIES] }] },
     ...options,
   })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(TIMEOUT_MS)
   const errors = new PageErrors()
   errors.watch(context)
   return { page: await context.newPage(), errors }
@@ -49,14 +52,14 @@ const expectNone = (errors: readonly string[]): void => expect(errors.join('\n')
 
 interface Fixtures {
   getBrowser: () => Promise<Browser>
-  /** The visitor whom the journeys of a file share. */
+  /** The visitor that the journeys of a file share. */
   regular: { current: Visitor | undefined }
   openVisitor: OpenVisitor
   openRegularVisitor: OpenRegularVisitor
 }
 
 export const journey = test.extend<Fixtures>({
-  // One for all files of a worker. After a crash there is a new one, so that only the journeys that were under way fail.
+  // One for all files of a worker. After a crash it is replaced, so that only the journeys under way fail.
   getBrowser: [
     // oxlint-disable-next-line no-empty-pattern -- vitest reads what a fixture needs from this pattern
     async ({}, provide) => {
@@ -103,7 +106,7 @@ export const journey = test.extend<Fixtures>({
         await prepare?.(regular.current.page)
       }
       const visitor = regular.current
-      // A second try, and the journeys after it, start anew.
+      // A retry, and the journeys after it, start with a new visitor.
       onTestFailed(async () => {
         regular.current = undefined
         await visitor.page.context().close()

@@ -1,12 +1,12 @@
 import { inject } from 'vitest'
 
-/** What a worker of the journeys works with; nobody else does. */
+/** What the journeys of one worker use; no other worker uses it. */
 export interface WorkerShop {
   /** Origin without a slash at its end. */
   url: string
-  /** The environment the shop runs with, for commands that work on the same shop. */
+  /** The environment of the shop, for commands that work on the same shop. */
   environment: Record<string, string>
-  /** Where every mail that has arrived can be read. */
+  /** Address at which the received emails can be read. */
   emailsUrl: string
 }
 
@@ -17,7 +17,9 @@ declare module 'vitest' {
   }
 }
 
-/** The shop of this worker. Files beside each other have different ones, so that what an owner changes in one is not seen in another. */
+/**
+ * The shop of this worker. Files that run concurrently have different ones, so that changes of an owner in one are not visible in another.
+ */
 export const getWorkerShop = (): WorkerShop => {
   const worker = Number(process.env['VITEST_POOL_ID'])
   const shop = inject('shops')[worker - 1]

@@ -15,10 +15,10 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 const bar = (page: Page) => page.getByRole('banner')
 const getPathname = (page: Page): string => new URL(page.url()).pathname
 const UNAUTHORIZED_ERROR = /status of 401/
-/** A question for the cart that was on its way while the session ended. */
+/** A cart request that was under way while the session ended. */
 const latePoll = /status of 404.*\/api\/cart\//
 
-/** Who the shop takes this browser for. */
+/** The user that the shop sees in this browser. */
 const readSessionEmail = async (page: Page): Promise<string | undefined> =>
   readSession.response.parse(await (await page.request.get(readSession.path)).json()).user?.email
 
@@ -85,7 +85,7 @@ journey('a forgotten password is reset by a link that works once', async ({ open
   const link = getEmailLink(await waitForEmail(user.email, /password/), '/reset-password/')
   const password = 'copper teapot 12'
   const opened = await page.goto(link)
-  // The address is a secret, which no other page is told.
+  // The link is a secret, which must not be sent to another page as referrer.
   expect(opened?.headers()['referrer-policy']).toBe('no-referrer')
   await fillField(page, 'New password', 'short')
   await page.getByRole('button', { name: 'Set the password' }).click()
@@ -157,7 +157,7 @@ describe('the session', () => {
     await page.waitForURL('**/login')
     await page.getByText('You were signed out, because nobody was here for 30 minutes.').waitFor()
     expect(await readStoredSession(page)).toBeNull()
-    // The shop has not heard of it, and takes this browser for nobody's all the same.
+    // The server has not received the logout, and treats this browser as signed out all the same.
     expect(await readSessionEmail(page)).toBeUndefined()
 
     const logout = page.waitForResponse('**/api/users/logout')

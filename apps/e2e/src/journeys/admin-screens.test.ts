@@ -7,7 +7,7 @@ import { type Address, expectUsableByEverybody } from '../harness/screen-checks.
 import { signInWithApi } from '../harness/users.ts'
 import { journey } from '../harness/visitor.ts'
 
-/** As the navigation and the list of routes spell them. */
+/** Spelled as in the navigation and in the list of routes. */
 const ADMIN_PATHS = [
   '/admin/dashboard',
   '/admin/allorders',
@@ -23,7 +23,7 @@ const ADMIN_PATHS = [
   '/admin/audit',
 ]
 
-/** Every screen behind the shop. One admin opens them all in a browser that has the scripts already. */
+/** Every admin page. One admin opens them all in a browser that has loaded the scripts already. */
 const SCREENS: Record<string, Address> = {
   'the list of users': async () => '/admin/userlist',
   'an account behind the shop': async (page) => {

@@ -13,7 +13,7 @@ const openAs = async (page: Page, address: string): Promise<void> => {
   await page.goto(address)
 }
 
-/** Whether all of it stands within the window, below the bar at its top. */
+/** Whether all of it is within the window, below the top bar. */
 const isInWindow = async (part: Locator): Promise<boolean> => {
   const box = await part.boundingBox()
   const { height = 0 } = part.page().viewportSize() ?? {}
@@ -54,7 +54,7 @@ describe('the outbox', () => {
     await page.getByRole('link', { name: 'Back to all emails' }).click()
     await page.getByRole('list', { name: 'Emails' }).waitFor()
 
-    // A mail far down the list: it is opened at its subject, and the way back leads to its row.
+    // An email far down the list: it is opened at its subject, and the way back leads to its row.
     await Promise.all(
       Array.from({ length: 20 }, () =>
         page.request.post('/api/users/signup', { data: createUserInput(), headers: { origin: getWorkerShop().url } }),

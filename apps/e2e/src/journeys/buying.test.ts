@@ -33,7 +33,7 @@ const atBuyNow = async (page: Page): Promise<string> => {
   return product.title
 }
 
-/** Makes every color and size of the product that is bought dearer, as an owner does; minor units. */
+/** Raises the price of every color and size of a product, as an owner does; minor units. */
 const raisePrice = async (owner: Page, by: number): Promise<void> => {
   const { product } = await findAvailableVariant()
   const { url } = getWorkerShop()
@@ -47,7 +47,7 @@ const raisePrice = async (owner: Page, by: number): Promise<void> => {
   expect(response.status()).toBe(200)
 }
 
-/** Refusals that a test provokes; the browser reports each on its console. */
+/** Rejections that a test provokes; the browser logs each on its console. */
 const expectRefusals = ({ errors }: Visitor, status: 404 | 409): void => errors.expect(new RegExp(`status of ${status}`))
 
 describe('the cart', () => {
@@ -121,7 +121,7 @@ describe('the cart', () => {
     await other.goto('/cart')
     await other.getByRole('button', { name: 'One more' }).click()
     await other.getByRole('link', { name: 'Cart, 2 pieces' }).first().waitFor()
-    // As turning to the other tab does in a window.
+    // As switching to the other tab does in a window.
     await page.evaluate(() => window.dispatchEvent(new Event('focus')))
     await page.getByRole('link', { name: 'Cart, 2 pieces' }).first().waitFor()
     expect(await page.getByRole('textbox', { name: 'Quantity' }).inputValue()).toBe('2')
@@ -210,7 +210,7 @@ describe('buying a product directly', () => {
     })
     await placeOrder(page).click()
     await requestCount
-    // Held until the page is gone: let go of before, it might be answered to it.
+    // Held until the page is gone: released earlier, it could be answered.
     await page.reload()
     await page.unroute('**/api/orders')
     await page.getByText(/trying again is safe/).waitFor()
@@ -243,7 +243,7 @@ describe('a quote that changed during the checkout', () => {
   })
 })
 
-/** A code that takes ten percent off, as an owner adds it. */
+/** Adds a code that takes ten percent off, as an owner does. */
 const newCode = async (admin: Page): Promise<string> => {
   await signInWithApi(ADMIN, admin)
   const code = `JOURNEY-${Date.now()}`
@@ -325,7 +325,7 @@ describe('an order before production', () => {
   })
 })
 
-/** The shop's side of an order of ready-made pieces: nothing is printed, so it may go straight into its parcel. */
+/** Ships an order of ready-made products, which needs no printing. */
 const deliver = async (admin: Page, orderId: string): Promise<void> => {
   await signInWithApi(ADMIN, admin)
   for (const shippingStatus of ['packed', 'shipped', 'delivered']) {

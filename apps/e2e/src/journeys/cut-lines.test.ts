@@ -14,7 +14,7 @@ const ORDER = '**/api/orders'
 
 const designed = async ({ page, errors }: Visitor): Promise<EditorPage> => {
   errors.expect(/net::ERR_CONNECTION_RESET/)
-  // The specification has saving failures logged.
+  // The specification requires that saving failures are logged.
   errors.expect(/The design could not be saved/)
   const editor = await EditorPage.open(page, 'regular-tshirt')
   await editor.choosePicture(await createPhoto())
@@ -29,7 +29,7 @@ const atCheckout = async ({ page, errors }: Visitor): Promise<void> => {
   await fillCheckout(page)
 }
 
-/** The statuses with which designs were answered. */
+/** The response statuses of saved designs. */
 const watchSaves = (page: Page): (() => number[]) => {
   const statuses: number[] = []
   page.on('response', (response) => {
@@ -78,7 +78,7 @@ describe('saving a design', () => {
     const { page } = visitor
     const editor = await designed(visitor)
     const saved = watchSaves(page)
-    // Both in one task of the page, before it can draw anything.
+    // Both in one task of the page, before it can render.
     await editor.saveButton.evaluate((button) => {
       if (!(button instanceof HTMLButtonElement)) throw new TypeError('A design is saved by a button.')
       button.click()
@@ -126,7 +126,7 @@ describe('placing an order', () => {
     await atCheckout(visitor)
     const orders = trackOrders(page)
     await page.getByRole('textbox', { name: 'City' }).focus()
-    // All three in one task of the page, before it can draw anything.
+    // All three in one task of the page, before it can render.
     await page.getByRole('button', { name: 'Place order' }).evaluate((button) => {
       if (!(button instanceof HTMLButtonElement)) throw new TypeError('The order is placed by a button.')
       button.click()

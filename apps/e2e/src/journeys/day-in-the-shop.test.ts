@@ -9,7 +9,7 @@ import { journey } from '../harness/visitor.ts'
 
 type Order = PlacedOrder['order']
 
-/** Its card on the board, once its files are drawn. */
+/** Its card on the board, once its files are rendered. */
 const openCard = async (page: Page, order: Order): Promise<Locator> => {
   await page.goto(`/admin/production?search=${order.number}`)
   const card = page.locator('[data-row]').filter({ hasText: `${order.number}-1` })

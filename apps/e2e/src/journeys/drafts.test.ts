@@ -12,7 +12,7 @@ import { journey } from '../harness/visitor.ts'
 
 const untilSaved = (page: Page): Promise<void> => page.getByText('Saved', { exact: true }).waitFor()
 
-/** A tab the browser has put to sleep: it hears nothing of the others. */
+/** A tab that the browser has suspended: it receives no messages of the others. */
 const sleepThrough = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     BroadcastChannel.prototype.addEventListener = () => undefined
@@ -230,7 +230,7 @@ describe('a draft', () => {
   })
 })
 
-/** Lays something where the editor keeps the t-shirt in the making, and tells what lies there. */
+/** Stores something as the editor's draft of the t-shirt, and returns what is stored. */
 const storeDraft = (page: Page, document: unknown): Promise<void> =>
   page.evaluate(async (content) => {
     const opening = indexedDB.open('picasso-editor', 1)

@@ -18,12 +18,12 @@ import { fillCheckout } from '../harness/purchase.ts'
 import { signInWithApi } from '../harness/users.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
-/** What the specification says of the editor and no other journey passes by. */
+/** Details of the editor in the specification that no other journey covers. */
 
 const HARBOUR = /^Picture harbour\.jpg/
 const LOGO = /^Picture solid-1b34d6\.png/
 
-/** The colours on offer, as the garment panel lists them. */
+/** The offered colours, as the garment panel lists them. */
 const COLORS: Record<GarmentKey, string[]> = {
   tshirt: ['White', 'Black', 'Blue', 'Red'],
   'regular-tshirt': ['White', 'Black'],
@@ -32,7 +32,7 @@ const COLORS: Record<GarmentKey, string[]> = {
   hoodie: ['White', 'Black', 'Blue', 'Red'],
 }
 
-/** File names of the pictures that were sent, in no order. */
+/** File names of the uploaded pictures, in any order. */
 const watchUploads = (page: Page): (() => string[]) => {
   const names: string[] = []
   page.on('request', (request) => {

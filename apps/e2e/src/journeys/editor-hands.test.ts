@@ -20,7 +20,7 @@ describe('several elements', () => {
     await editor.canvas('back').focus()
     await page.keyboard.press('Control+v')
     await expect.poll(() => editor.elements.count()).toBe(2)
-    // Nothing lies there: front and back sit alike.
+    // Nothing is there: front and back have the same positions.
     const pasted = await editor.getElementBox(/One/)
     expect([pasted.x, pasted.y]).toEqual([expect.closeTo(position.x, 0), expect.closeTo(position.y, 0)])
     await page.getByText(/^Saved/).waitFor()
@@ -110,7 +110,7 @@ describe('floating parts of the editor', () => {
       const narrowEditor = await EditorPage.open(narrowPage, 'tshirt')
       await narrowEditor.openGarmentPanel()
       const price = narrowPage.getByText(/1,650\.00$/).first()
-      // What lies in its middle is the price itself: within the window, and under nothing.
+      // The topmost element at its middle is the price itself: within the window and not covered.
       const isVisible = () =>
         price.evaluate((words) => {
           const { left, top, width, height } = words.getBoundingClientRect()

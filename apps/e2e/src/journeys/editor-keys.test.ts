@@ -14,7 +14,7 @@ describe('editor keyboard shortcuts', () => {
     await editor.addText('Another')
     const selected = () => page.getByRole('list', { name: 'Elements' }).locator('[aria-pressed=true]').count()
 
-    // The button goes away with what it deletes.
+    // The button disappears with the element it deletes.
     await page.getByRole('button', { name: 'Delete', exact: true }).click()
     await expect.poll(() => editor.elements.count()).toBe(1)
     await page.keyboard.press('Control+z')
@@ -37,7 +37,7 @@ describe('editor keyboard shortcuts', () => {
     await page.keyboard.press('Control+a')
     await editor.tab('Upload').click()
     const before = await editor.getElementBox(/Another/)
-    // Single characters are the canvas's own: beside it they lock nothing, size nothing and open nothing.
+    // Single characters are shortcuts of the canvas: beside it they lock, resize and open nothing.
     for (const character of ['l', '+', '?']) await page.keyboard.press(character)
     await page.keyboard.press('Shift+ArrowDown')
     await editor.waitForElementBox(/Another/, ({ y }) => Math.abs(y - before.y - 10) < 0.1)
@@ -67,7 +67,7 @@ describe('editor keyboard shortcuts', () => {
     await page.getByRole('button', { name: 'Crop', exact: true }).click()
     const part = page.getByRole('button', { name: /^The part that is shown/ })
     await part.waitFor()
-    // Another button and the sheet it opens have their own Enter and Escape meanwhile.
+    // Meanwhile another button and the sheet it opens handle Enter and Escape themselves.
     await page.getByRole('button', { name: 'Keys of the editor' }).press('Enter')
     const sheet = page.getByRole('heading', { name: 'Keys of the editor' })
     await sheet.waitFor()

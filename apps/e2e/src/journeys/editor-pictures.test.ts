@@ -12,7 +12,7 @@ import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
 const SOLID = /^Picture solid-1b34d6\.png/
 
-/** As the keys of the system paste: with what another program laid into the clipboard. */
+/** Pastes as the system's keys do, with what another program copied to the clipboard. */
 const paste = (page: Page, content: { file?: PictureFile; words?: string }): Promise<void> =>
   page.evaluate(
     ({ file, words }) => {
@@ -32,7 +32,7 @@ const paste = (page: Page, content: { file?: PictureFile; words?: string }): Pro
     },
   )
 
-/** The colour on the screen where an element has its middle, with nothing selected over it. */
+/** The colour on the screen at the middle of an element, without a selection above it. */
 const getElementColor = async (editor: EditorPage, name: RegExp) => {
   const center = await editor.getCenter(editor.element(name))
   return getColorAt(editor.page, { x: center.x + 9, y: center.y + 9 })
@@ -94,7 +94,7 @@ describe('inline text', () => {
     await page.mouse.dblclick(x, y)
     const field = page.getByRole('textbox', { name: 'Text on the garment' })
     await expect.poll(() => field.evaluate((each) => each === document.activeElement)).toBe(true)
-    // Words are marked by a mouse that leaves the print area before it lets go; marked already, they would be dragged along.
+    // Words are selected by a mouse that leaves the print area before it is released; already selected, they would be dragged.
     await page.keyboard.press('End')
     const area = await editor.areaBox()
     await editor.dragWithMouse({ x, y }, { x: area.x - 25, y })
@@ -135,7 +135,7 @@ describe('cropping a small picture', () => {
       if (!cropBox) throw new Error('There is nothing to crop.')
       expect(cropBox.width).toBeLessThan(48)
       const half = cropBox.width / 2
-      // Just outside the corner, where its handle stands.
+      // Just outside the corner, at its handle.
       const corner = { x: cropBox.x + cropBox.width + 6, y: cropBox.y + cropBox.height + 6 }
       await drag(corner, { x: corner.x - half, y: corner.y - half })
       const left = { x: cropBox.x - 6, y: cropBox.y + half / 2 }
@@ -163,7 +163,7 @@ describe('offline', () => {
         ...['front', 'back'].map((side) =>
           page.waitForResponse((response) => response.url().includes(`/tshirt-${side}.`) && response.ok()),
         ),
-        // The library that says what happened; the build names its file after nothing that would last.
+        // The toast library; its file has no stable name in the build.
         page.waitForResponse(async (response) => isScript(response) && (await response.text()).includes('data-sonner-toast')),
         ...['preflight-panel', 'picture-controls', 'text-effects', 'team-tools'].map((part) =>
           page.waitForResponse((response) => response.url().includes(`/${part}-`) && response.ok()),

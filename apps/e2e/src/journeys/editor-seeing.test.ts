@@ -19,7 +19,7 @@ describe('preview', () => {
     await editor.addText('Club')
     await page.getByRole('button', { name: 'Preview', exact: true }).click()
     const preview = page.getByRole('region', { name: 'Preview' })
-    // Its fonts come after the cloth.
+    // Its fonts load after the cloth.
     await preview.locator('[aria-busy=false]').waitFor()
     const mockup = preview.getByRole('img', { name: 'T-shirt, White, front, with your design on it' })
     const initialScreenshot = await mockup.screenshot()
@@ -166,7 +166,7 @@ describe('pinch on bare cloth', () => {
     )
     await expect.poll(async () => (await editor.areaBox()).width / area.width).toBeCloseTo(2, 1)
     const near = await editor.areaBox()
-    // What lay between the fingers lies there still.
+    // The point between the fingers stays between them.
     expect(near.x + near.width / 2).toBeCloseTo(middle.x, -1)
     const after = await editor.getElementBox(CLUB)
     expect(after.x).toBeCloseTo(before.x, 1)
@@ -187,14 +187,14 @@ describe('touches beside the print area', () => {
     const [left, right] = [area.x - 30, area.x + area.width + 30]
     await fingers.drag({ x: left, y }, { x: left, y: y - 120 })
     await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(60)
-    // A page that was thrown rolls on for a while.
+    // A page that was flung scrolls on for a while.
     const atTop = async (): Promise<number> => {
       await page.evaluate(() => scrollTo(0, 0))
       return (await editor.areaBox()).y
     }
     await expect.poll(atTop).toBeCloseTo(area.y, 0)
     for (const [one, other] of [
-      // From sleeve to sleeve, and with one finger within the print area.
+      // From sleeve to sleeve, with one finger within the print area.
       [left, right],
       [left, left + 80],
     ] as const) {
@@ -214,7 +214,7 @@ describe('touches beside the print area', () => {
       await editor.canvas('front').press('0')
       await expect.poll(async () => (await editor.areaBox()).width).toBeCloseTo(area.width, 0)
     }
-    // Elsewhere the page is zoomed as any page, and fingers on the stage then lead out again.
+    // Elsewhere the page is zoomed as usual, and fingers on the stage then zoom out again.
     await fingers.gesture(
       [
         { x: 140, y: 30 },
@@ -267,7 +267,7 @@ describe('unprintable letters', () => {
       await expect.poll(() => editor.element(/Club/).getAttribute('aria-pressed')).toBe('true')
       await page.getByRole('list', { name: 'Texts on this side' }).getByRole('button', { name: 'Make it printable' }).click()
       await page.getByRole('region', { name: 'Check before printing' }).getByText('Ready to print').waitFor()
-      // Somebody may have saved one all the same, with another program: the shop finds the letter when it looks.
+      // A design may be saved with another program all the same: the shop finds the letter in its own check.
       await page.route(/\/api\/user-design-configuration\/[^/]+$/, async (route) => {
         const response = await route.fetch()
         const design = DesignConfiguration.parse(await response.json())

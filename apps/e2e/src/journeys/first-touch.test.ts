@@ -4,10 +4,10 @@ import { describe, expect } from 'vitest'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
 const FRAME = /\/assets\/frame-/
-/** Nothing is remembered of the shop. */
+/** The browser has stored nothing of the shop. */
 const FIRST_VISIT = { storageState: { cookies: [], origins: [] } }
 
-/** Holds back the script that brings pages to life, until told. */
+/** Delays the script that hydrates pages until released. */
 const holdScript = async (page: Page): Promise<() => void> => {
   let release = (): void => undefined
   const released = new Promise<void>((resolve) => {

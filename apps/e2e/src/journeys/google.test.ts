@@ -9,7 +9,7 @@ import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
 const bar = (page: Page) => page.getByRole('banner')
 
-/** On Google's page: says who one is, or turns round. */
+/** On Google's page: signs in or cancels. */
 const chooseAtGoogle = async (page: Page, email: string, choice: 'Continue' | 'Cancel' = 'Continue'): Promise<void> => {
   await page.getByRole('heading', { name: 'Choose an account' }).waitFor()
   await page.getByLabel('Address').fill(email)
@@ -58,7 +58,7 @@ describe('signing in with Google', () => {
 
   journey('a user without a password gets one by email, and can delete the account without one', async ({ openVisitor }) => {
     const { page, errors } = await openVisitor()
-    // A question for the cart that was on its way while the session ended.
+    // A cart request that was under way while the session ended.
     errors.expect(/status of 404.*\/api\/cart\//)
     errors.expect(/status of 401/)
     const user = createUserInput('Grace Silva')

@@ -12,7 +12,7 @@ const HARBOUR = /^Picture harbour\.jpg/
 const WORDS = /^Text “No mouse”/
 
 journey(
-  'by keyboard alone, a hoodie is designed, declined by the bank, paid at the second attempt and printed',
+  'by keyboard alone, a hoodie is designed, paid at the second attempt after a declined card, and printed',
   async ({ openVisitor }) => {
     const { page } = await openVisitor()
     await page.goto('/product-select')
@@ -80,7 +80,7 @@ journey(
       ['City', BUYER.city],
     ] as const)
       await typeInto(page, page.getByRole('textbox', { name: label }), words)
-    // From the first of the ways to pay round to the last.
+    // From the first payment method backwards to the last.
     await tabTo(page, page.getByRole('radio', { name: /^Card/ }))
     await page.keyboard.press('ArrowUp')
     expect(await page.getByRole('radio', { name: /Test payment/ }).isChecked()).toBe(true)

@@ -23,7 +23,7 @@ journey('by mouse, a t-shirt is designed on both sides, ordered in cash and prin
   await editor.element(HARBOUR).waitFor()
   await page.getByText('File uploaded successfully!').waitFor()
 
-  // The middle of the picture is dragged far enough not to come to rest at a guide.
+  // The picture is dragged far enough not to snap to a guide.
   const start = await editor.getElementBox(HARBOUR)
   const center = await editor.getCenter(editor.element(HARBOUR))
   await editor.dragWithMouse(center, { x: center.x - 40, y: center.y - 60 })

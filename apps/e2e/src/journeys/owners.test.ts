@@ -95,7 +95,7 @@ journey('an owner changes the contact settings, which every page and the audit l
   await page.getByRole('dialog').getByRole('button', { name: 'Stay here' }).click()
   expect(await findAccessibilityViolations(page)).toEqual([])
 
-  // Another owner, meanwhile, at another part.
+  // Meanwhile another owner changes another part.
   const { terms, version } = readGlobalSettings.response.parse(await (await page.request.get('/api/settings/terms')).json())
   const concurrentChange = { terms: { ...terms, business: { ...terms.business, registration: 'PV 12345' } }, version }
   await page.request.put('/api/settings/terms', { data: concurrentChange, headers: { origin: new URL(page.url()).origin } })

@@ -11,10 +11,10 @@ import { journey, SCREEN_SIZES, type OpenVisitor } from '../harness/visitor.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const says = (page: Page, words: string) => page.getByText(words, { exact: true }).first().waitFor()
-/** On the provider's page. */
+/** On the payment page of the provider. */
 const atProvider = (page: Page) => page.getByRole('heading', { name: 'Pay by card' }).waitFor()
 
-/** Gives the buyer's mailbox. */
+/** Returns the buyer's email address. */
 const goToPay = async (page: Page): Promise<string> => {
   const line = await createCartLine(page)
   await page.goto(`/checkout/${line._id}`)
@@ -25,7 +25,7 @@ const goToPay = async (page: Page): Promise<string> => {
   return email
 }
 
-/** The page of the order that the page shows, as an owner of the shop sees it. */
+/** The admin page of the order that the page shows. */
 const atDesk = async (openVisitor: OpenVisitor, order: Page): Promise<Page> => {
   const id = /user-view-order\/([\w-]+)/.exec(order.url())?.[1] ?? ''
   const { page } = await openVisitor()

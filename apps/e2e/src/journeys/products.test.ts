@@ -78,7 +78,7 @@ journey('a product made from a saved design gets rendered pictures and appears i
   await page.getByRole('button', { name: 'Add it and make its pictures' }).click()
   await page.getByText('Prepared tide is added. Its pictures are being made.').waitFor()
   await page.waitForURL('**/admin/product/update/*')
-  // Made by a job: the page shows them without being loaded anew.
+  // Rendered by a job: the page shows them without a reload.
   await page.getByLabel('What it shows').first().waitFor()
   await page.getByRole('combobox', { name: /^State/ }).selectOption({ label: 'On sale' })
   await page.getByRole('button', { name: 'Save' }).click()

@@ -6,7 +6,7 @@ import { type Address, expectUsableByEverybody } from '../harness/screen-checks.
 import { createAccount, signInWithApi } from '../harness/users.ts'
 import { journey } from '../harness/visitor.ts'
 
-/** Every screen of the shop that visitors meet. One visitor opens them all in a browser that has the scripts already. */
+/** Every page of the shop that visitors see. One visitor opens them all in a browser that has loaded the scripts already. */
 const SCREENS: Record<string, Address> = {
   home: async () => '/',
   'the choice of garments': async () => '/product-select',
@@ -47,7 +47,7 @@ const SCREENS: Record<string, Address> = {
   'a page that does not exist': async () => '/no-such-page',
 }
 
-/** Screens that only a new visitor sees, or that would change what the visitor of the others sees. */
+/** Pages that only a new visitor sees, or that would change what the visitor of the others sees. */
 const SCREENS_OF_A_NEW_VISITOR: Record<string, Address> = {
   'the checkout of nothing': async () => '/checkout',
   'the empty cart': async () => '/cart',

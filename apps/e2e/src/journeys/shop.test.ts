@@ -10,7 +10,7 @@ import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 describe('the shop', () => {
   journey('searches while typing, filters, and restores the list on going back', async ({ openVisitor }) => {
     const { page } = await openVisitor(SCREEN_SIZES.desktop)
-    // The demo shop fills its shelves one by one.
+    // The demo shop adds its products one by one.
     await expect.poll(async () => (await page.request.get('/api/product/night-market')).status(), { timeout: 60_000 }).toBe(200)
     await page.goto('/products-shop')
     await page.getByLabel('Search').fill('nigth market')

@@ -62,7 +62,7 @@ describe('a visitor whose browser prefers Spanish', () => {
     await heading(page, 'Recibo').waitFor()
     const pdf = await page.request.get((await page.getByRole('link', { name: 'PDF' }).getAttribute('href')) ?? '')
     expect(pdf.headers()['content-disposition']).toContain(`recibo-${number}.pdf`)
-    // Words nobody reads here are not fetched.
+    // Messages in the other language are not loaded.
     expect(english).toEqual([])
   })
 })

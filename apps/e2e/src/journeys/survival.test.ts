@@ -13,7 +13,7 @@ interface Moment {
   x: number
 }
 
-/** Moves the selected element to the right, a millimetre a press, for twice the time that may be lost. */
+/** Moves the selected element to the right, a millimetre per press, for twice the time that may be lost. */
 const keepWorking = async (editor: EditorPage, name: string): Promise<Moment[]> => {
   await editor.element(name).focus()
   const moments: Moment[] = []
@@ -25,7 +25,7 @@ const keepWorking = async (editor: EditorPage, name: string): Promise<Moment[]> 
   return moments
 }
 
-/** Where the element was at the latest moment that must not be lost. */
+/** Position of the element at the latest moment that must not be lost. */
 const findExpectedX = (moments: readonly Moment[], endedAt: number): number => moments.findLast(({ at }) => at < endedAt - LOSS_MS)?.x ?? 0
 
 const designBothSides = async (page: Page): Promise<EditorPage> => {
@@ -65,7 +65,7 @@ describe('a draft', () => {
     const crashed = page.waitForEvent('crash')
     const session = await page.context().newCDPSession(page)
     const endedAt = Date.now()
-    // The renderer dies before it can answer, so this call never does.
+    // The renderer crashes before it can answer, so this call never resolves.
     void session.send('Page.crash').catch(() => undefined)
     await crashed
     const next = await page.context().newPage()

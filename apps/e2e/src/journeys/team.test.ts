@@ -8,65 +8,68 @@ import { journey } from '../harness/visitor.ts'
 const LIST = 'Nombre;Dorsal;Talla\n"Perera";7;M\n"Wickramasinghe Arachchige";10;L\nSilva;7;XXXL\n"Frosty ☃";;S\n'
 
 describe('a team', () => {
-  journey('gets a shirt each from one list: checked, seen, put right, bought together, and again corrected', async ({ openVisitor }) => {
-    const { page } = await openVisitor()
-    const editor = await EditorPage.open(page, 'tshirt')
-    await editor.openTab('Text')
-    await page.getByRole('button', { name: 'Open the list' }).click()
-    const dialog = page.getByRole('dialog', { name: 'Names and numbers' })
-    await dialog.getByRole('button', { name: 'Put a name and a number on the back' }).click()
+  journey(
+    'is added to the cart from one roster: validated, previewed, corrected, bought together, and corrected again',
+    async ({ openVisitor }) => {
+      const { page } = await openVisitor()
+      const editor = await EditorPage.open(page, 'tshirt')
+      await editor.openTab('Text')
+      await page.getByRole('button', { name: 'Open the list' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Names and numbers' })
+      await dialog.getByRole('button', { name: 'Put a name and a number on the back' }).click()
 
-    await dialog.getByText('Paste a list or open a file').click()
-    await dialog.getByLabel('CSV file').setInputFiles({ name: 'team.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${LIST}`) })
-    await dialog.getByText('4 rows were taken.').waitFor()
-    await dialog.getByText('2 rows need something first.').waitFor()
-    await dialog.getByText('“XXXL” is no size of this garment. Choose another.').waitFor()
-    await dialog.getByText('The font of Name has no sign for ☃. Write it differently or use another font.').waitFor()
-    await dialog.getByText('Row 1 has the same number.').waitFor()
-    await dialog.getByText('Number stays empty on this piece.').waitFor()
-    expect(await findAccessibilityViolations(page)).toEqual([])
-    expect(await dialog.getByRole('button', { name: 'Add team to cart' }).isDisabled()).toBe(true)
+      await dialog.getByText('Paste a list or open a file').click()
+      await dialog.getByLabel('CSV file').setInputFiles({ name: 'team.csv', mimeType: 'text/csv', buffer: Buffer.from(`\uFEFF${LIST}`) })
+      await dialog.getByText('4 rows were taken.').waitFor()
+      await dialog.getByText('2 rows need something first.').waitFor()
+      await dialog.getByText('“XXXL” is no size of this garment. Choose another.').waitFor()
+      await dialog.getByText('The font of Name has no sign for ☃. Write it differently or use another font.').waitFor()
+      await dialog.getByText('Row 1 has the same number.').waitFor()
+      await dialog.getByText('Number stays empty on this piece.').waitFor()
+      expect(await findAccessibilityViolations(page)).toEqual([])
+      expect(await dialog.getByRole('button', { name: 'Add team to cart' }).isDisabled()).toBe(true)
 
-    await dialog.getByRole('combobox', { name: 'Size, row 3' }).selectOption('XL')
-    await dialog.getByRole('textbox', { name: 'Name, row 4' }).fill('Frosty')
-    await dialog.getByRole('textbox', { name: 'Number, row 4' }).fill('9')
-    await dialog.getByText('4 pieces').waitFor()
-    await dialog.getByRole('button', { name: 'Add team to cart' }).click()
+      await dialog.getByRole('combobox', { name: 'Size, row 3' }).selectOption('XL')
+      await dialog.getByRole('textbox', { name: 'Name, row 4' }).fill('Frosty')
+      await dialog.getByRole('textbox', { name: 'Number, row 4' }).fill('9')
+      await dialog.getByText('4 pieces').waitFor()
+      await dialog.getByRole('button', { name: 'Add team to cart' }).click()
 
-    await page.waitForURL('**/cart')
-    const team = page.getByRole('region', { name: 'Team of 4' })
-    await team.waitFor()
-    expect(await team.getByRole('listitem').allInnerTexts()).toEqual([
-      expect.stringContaining('Perera · 7'),
-      expect.stringContaining('Wickramasinghe Arachchige · 10'),
-      expect.stringContaining('Silva · 7'),
-      expect.stringContaining('Frosty · 9'),
-    ])
-    expect(await findAccessibilityViolations(page)).toEqual([])
+      await page.waitForURL('**/cart')
+      const team = page.getByRole('region', { name: 'Team of 4' })
+      await team.waitFor()
+      expect(await team.getByRole('listitem').allInnerTexts()).toEqual([
+        expect.stringContaining('Perera · 7'),
+        expect.stringContaining('Wickramasinghe Arachchige · 10'),
+        expect.stringContaining('Silva · 7'),
+        expect.stringContaining('Frosty · 9'),
+      ])
+      expect(await findAccessibilityViolations(page)).toEqual([])
 
-    // The list is still there, and correcting it corrects the cart.
-    await team.getByRole('link', { name: 'Change the list' }).click()
-    await EditorPage.waitFor(page, 'tshirt')
-    await editor.openTab('Text')
-    await page.getByRole('button', { name: 'Open the list (4)' }).click()
-    await dialog.getByRole('textbox', { name: 'Number, row 3' }).fill('8')
-    await dialog.getByRole('button', { name: 'Change the team in the cart' }).click()
-    await page.waitForURL('**/cart')
-    await team.getByText('Silva · 8').waitFor()
-    expect(await team.getByRole('listitem').count()).toBe(4)
+      // The roster is still there, and correcting it corrects the cart.
+      await team.getByRole('link', { name: 'Change the list' }).click()
+      await EditorPage.waitFor(page, 'tshirt')
+      await editor.openTab('Text')
+      await page.getByRole('button', { name: 'Open the list (4)' }).click()
+      await dialog.getByRole('textbox', { name: 'Number, row 3' }).fill('8')
+      await dialog.getByRole('button', { name: 'Change the team in the cart' }).click()
+      await page.waitForURL('**/cart')
+      await team.getByText('Silva · 8').waitFor()
+      expect(await team.getByRole('listitem').count()).toBe(4)
 
-    await page.getByRole('link', { name: 'Check out everything' }).click()
-    await page.getByText('Team of 4').waitFor()
-    await page.getByText('Wickramasinghe Arachchige · 10').waitFor()
-    await fillCheckout(page)
-    await page.getByRole('button', { name: /^Place order/ }).click()
-    expect(await getOrderNumber(page)).toMatch(/^PIC-\d+$/)
-    await page.getByRole('heading', { name: 'Team of 4' }).waitFor()
-    await page.getByRole('heading', { name: 'T-shirt: Frosty · 9' }).waitFor()
-  })
+      await page.getByRole('link', { name: 'Check out everything' }).click()
+      await page.getByText('Team of 4').waitFor()
+      await page.getByText('Wickramasinghe Arachchige · 10').waitFor()
+      await fillCheckout(page)
+      await page.getByRole('button', { name: /^Place order/ }).click()
+      expect(await getOrderNumber(page)).toMatch(/^PIC-\d+$/)
+      await page.getByRole('heading', { name: 'Team of 4' }).waitFor()
+      await page.getByRole('heading', { name: 'T-shirt: Frosty · 9' }).waitFor()
+    },
+  )
 
   journey(
-    'is typed without a pointer on a small phone: rows by Enter, undone, and a text bound to a column of its own',
+    'is typed on a small phone by keyboard: Enter adds rows, undo removes them, and a text is bound to a new column',
     async ({ openVisitor }) => {
       const { page } = await openVisitor({ viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true })
       const editor = await EditorPage.open(page, 'hoodie')
@@ -95,7 +98,7 @@ describe('a team', () => {
       expect(await findAccessibilityViolations(page)).toEqual([])
       // Nothing is wider than the screen.
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-      // What was typed is there after a reload.
+      // Typed text is restored after a reload.
       await page.reload()
       await EditorPage.waitFor(page, 'hoodie')
       await editor.openTab('Text')

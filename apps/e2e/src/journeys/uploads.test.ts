@@ -14,8 +14,8 @@ import { journey } from '../harness/visitor.ts'
 
 const HARBOUR = /^Picture harbour\.jpg/
 
-describe('bringing a picture into the editor', () => {
-  journey('says when a file has arrived, and lists it with a way to delete it', async ({ openVisitor }) => {
+describe('uploading a picture in the editor', () => {
+  journey('confirms an uploaded file and lists it with a delete button', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.dropFiles([await createPhoto()])
@@ -25,7 +25,7 @@ describe('bringing a picture into the editor', () => {
     await expect.poll(() => editor.elements.count()).toBe(0)
   })
 
-  journey('takes one file at a time', async ({ openVisitor }) => {
+  journey('accepts one file at a time', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     await editor.dropFiles([await createSolidPicture('#d8402b'), await createPhoto()])
@@ -34,7 +34,7 @@ describe('bringing a picture into the editor', () => {
   })
 
   for (const name of ['notes.txt', 'drawing.svg', 'picture.webp'])
-    journey(`refuses ${name}`, async ({ openVisitor }) => {
+    journey(`rejects ${name}`, async ({ openVisitor }) => {
       const { page } = await openVisitor()
       const editor = await EditorPage.open(page, 'tshirt')
       await editor.dropFiles([createTextFile(name)])
@@ -42,7 +42,7 @@ describe('bringing a picture into the editor', () => {
       expect(await editor.elements.count()).toBe(0)
     })
 
-  journey('says that a damaged file cannot be used, and takes the next one', async ({ openVisitor }) => {
+  journey('reports a damaged file and accepts the next one', async ({ openVisitor }) => {
     const { page, errors } = await openVisitor()
     errors.expect(/status of 4(15|22)/)
     const editor = await EditorPage.open(page, 'tshirt')
@@ -53,23 +53,20 @@ describe('bringing a picture into the editor', () => {
     await editor.element(HARBOUR).waitFor()
   })
 
-  journey(
-    'says at once of a picture the shop would refuse that it cannot be used, before anything is shown or sent',
-    async ({ openVisitor }) => {
-      const { page } = await openVisitor()
-      const editor = await EditorPage.open(page, 'tshirt')
-      let uploads = 0
-      page.on('request', (request) => (uploads += request.url().endsWith('/api/uploads') ? 1 : 0))
-      await editor.choosePicture({ ...(await createSolidPicture('#d8402b')), buffer: await createWebpPicture() })
-      await page.getByText('Not a supported file type, try again', { exact: true }).waitFor()
-      await editor.choosePicture(await createInvalidPicture())
-      await page.getByText('Error uploading file: This picture cannot be read. It may be damaged or have too many pixels.').waitFor()
-      expect(await editor.elements.count()).toBe(0)
-      expect(uploads).toBe(0)
-    },
-  )
+  journey('rejects a picture that the shop would reject at once, before anything is shown or sent', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    const editor = await EditorPage.open(page, 'tshirt')
+    let uploads = 0
+    page.on('request', (request) => (uploads += request.url().endsWith('/api/uploads') ? 1 : 0))
+    await editor.choosePicture({ ...(await createSolidPicture('#d8402b')), buffer: await createWebpPicture() })
+    await page.getByText('Not a supported file type, try again', { exact: true }).waitFor()
+    await editor.choosePicture(await createInvalidPicture())
+    await page.getByText('Error uploading file: This picture cannot be read. It may be damaged or have too many pixels.').waitFor()
+    expect(await editor.elements.count()).toBe(0)
+    expect(uploads).toBe(0)
+  })
 
-  journey("takes a telephone's photograph of fifty megapixels by a smaller copy", async ({ openVisitor }) => {
+  journey('uploads a smaller copy of a photograph of fifty megapixels', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
     const answer = page.waitForResponse((response) => response.url().endsWith('/api/uploads'))
@@ -80,7 +77,7 @@ describe('bringing a picture into the editor', () => {
   })
 
   journey(
-    'says why a picture is refused for good, leads Save Design to it, and offers another instead of a new try',
+    'shows why a picture is rejected for good, leads Save Design to it, and offers a replacement instead of a retry',
     async ({ openVisitor }) => {
       const { page, errors } = await openVisitor()
       errors.expect(/status of 422|could not be saved/)
@@ -106,7 +103,7 @@ describe('bringing a picture into the editor', () => {
     },
   )
 
-  journey('says that the line was cut, keeps the picture on the garment and sends it at the next try', async ({ openVisitor }) => {
+  journey('reports a lost connection, keeps the picture on the garment and uploads it on retry', async ({ openVisitor }) => {
     const { page, errors } = await openVisitor()
     errors.expect(/net::ERR_CONNECTION_RESET/)
     const editor = await EditorPage.open(page, 'tshirt')
@@ -121,7 +118,7 @@ describe('bringing a picture into the editor', () => {
     expect(await editor.elements.count()).toBe(2)
   })
 
-  journey('sends a picture that was cut off even when the page was closed meanwhile', async ({ openVisitor }) => {
+  journey('uploads an interrupted picture even when the page was closed meanwhile', async ({ openVisitor }) => {
     const { page, errors } = await openVisitor()
     errors.expect(/net::ERR_CONNECTION_RESET/)
     const editor = await EditorPage.open(page, 'tshirt')

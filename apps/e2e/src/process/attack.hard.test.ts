@@ -16,15 +16,15 @@ const IS_HARD = process.env['HARD'] === '1'
 const [SLOW_SENDERS, NON_READERS, ENDLESS_BODIES] = [200, 200, 40]
 const ATTACKER = '203.0.113.7'
 const VISITOR = '198.51.100.7'
-/** Longer than somebody who does not read is kept, which is 30 s: they are cut and come again meanwhile. */
+/** Longer than a client that does not read is kept connected, which is 30 s: they are disconnected and reconnect meanwhile. */
 const ATTACK_MS = 75_000
-/** A visitor's pause between two rounds. */
+/** Pause of a visitor between two rounds. */
 const PAUSE_MS = 250
 const SAVE_EVERY_ROUNDS = 20
-/** Of a visitor alone, afterwards: what the machine makes of it without attackers. */
+/** Times of a visitor without attackers, measured afterwards: what this machine can do. */
 const QUIET_ROUNDS = 10
 const P95_LIMIT_MS = 300
-/** No visitor waits so long for a page that they would leave. */
+/** Longest time a page may take before visitors would leave. */
 const SLOWEST_LIMIT_MS = 3_000
 
 let dataDir: string
@@ -41,7 +41,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true })
 })
 
-/** A page as somebody gets it who comes on a new connection; how long that took, to its last byte. */
+/** A page on a new connection: how long it took, to its last byte. */
 const load = (path: string): Promise<number> =>
   new Promise((resolve, reject) => {
     const startedAt = performance.now()
@@ -66,12 +66,12 @@ const percentile = (values: readonly number[], part: number): number =>
 const describeTimes = (values: readonly number[]): string =>
   `p50 ${Math.round(percentile(values, 0.5))} ms, p95 ${Math.round(percentile(values, 0.95))} ms, slowest ${Math.round(Math.max(...values))} ms (${values.length})`
 
-// A few attackers say nothing of many, and times nothing on a machine that has other work.
+// A few attackers show nothing about many, and times show nothing on a machine that has other work.
 describe.runIf(IS_HARD)(`${SLOW_SENDERS} slow senders, ${NON_READERS} non-readers and ${ENDLESS_BODIES} endless bodies`, () => {
   it('from one address do not block pages, uploads and designs of another', { timeout: 300_000 }, async () => {
     shop = await startShop({ dataDir, settings: { SHOP_DEMO: 'small', TRUST_PROXY: '127.0.0.1' } })
     await shop.ready()
-    // It is furnished while it is open already.
+    // The demo shop is still being filled while it is open.
     await expect.poll(() => readSlugs().then((slugs) => slugs.length), { timeout: 60_000 }).toBeGreaterThanOrEqual(3)
     const paths = ['/', '/products-shop', ...(await readSlugs()).map((slug) => `/product-details/${slug}`)]
 
@@ -111,7 +111,7 @@ describe.runIf(IS_HARD)(`${SLOW_SENDERS} slow senders, ${NON_READERS} non-reader
     process.stdout.write(`pages once the attackers were gone: ${describeTimes(quiet)}\n`)
     expect(await visitor.missing()).toEqual([])
     expect(outcomes).toContain('endless body')
-    // Nothing is said of the shop by a machine that has other work.
+    // Times on a machine that has other work show nothing about the shop.
     expect(percentile(quiet, 0.95), 'This machine is too busy to measure: pages are slow without attackers too.').toBeLessThan(P95_LIMIT_MS)
     expect(percentile(pages, 0.95)).toBeLessThan(P95_LIMIT_MS)
     expect(Math.max(...pages)).toBeLessThan(SLOWEST_LIMIT_MS)

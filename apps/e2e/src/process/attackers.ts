@@ -6,12 +6,12 @@ const [port = 0, slowSenders = 0, nonReaders = 0, endlessBodies = 0] = [2, 4, 5,
 const address = process.argv[3] ?? ''
 
 const MIB = 1024 * 1024
-/** Just faster than the least pace of a body, which is 2 KiB a second. */
+/** Just faster than the minimum rate of a body, which is 2 KiB a second. */
 const SLOW_BYTES = 3 * 1024
 const SLOW_EVERY_MS = 1_000
-/** Before somebody who was cut comes again. */
+/** Before a disconnected client connects again. */
 const RETURN_AFTER_MS = 200
-/** Answers by their status, and connections that were cut without one. */
+/** Responses by status, and connections that were closed without one. */
 const outcomes: Record<string, number> = {}
 
 type Attack = (socket: Socket) => void
@@ -55,7 +55,7 @@ const attack = (name: string, way: Attack): void => {
   let status = 'cut'
   socket.once('data', (data: Buffer) => (status = data.toString('latin1', 9, 12)))
   socket.once('connect', () => way(socket))
-  // Being cut is what they are for.
+  // Being disconnected is the purpose.
   socket.on('error', () => undefined)
   socket.once('close', () => {
     const outcome = `${name} ${status}`

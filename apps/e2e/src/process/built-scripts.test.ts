@@ -26,13 +26,13 @@ it('the built scripts have no circular static imports', async () => {
   expect(circles).toEqual([])
 })
 
-it('the build has no page of ui parts, which is for development', async () => {
+it('the build does not contain the page of ui parts, which is for development', async () => {
   const manifest = await readFile(join(PROJECT_FOLDER, 'dist/client/.vite/manifest.json'), 'utf8')
   expect(manifest).toContain('home-screen')
   expect(manifest).not.toContain('dev-screen')
 })
 
-it('the script of every page has no schemas: endpoints that are only called are reduced to their addresses', async () => {
+it('the page scripts contain no schemas: endpoints that are only called are reduced to their paths', async () => {
   const assets = join(PROJECT_FOLDER, 'dist/client/assets')
   const frames = (await readdir(assets)).filter((file) => /^frame-.*\.js$/.test(file))
   const scripts = await Promise.all(frames.map((file) => readFile(join(assets, file), 'utf8')))

@@ -7,18 +7,18 @@ import { Refused, Shopper } from './shopper.ts'
 
 type Placed = z.output<typeof placeOrder.response>
 
-/** Where the provider's page is, once somebody stands on it. */
+/** Path of the provider's page. */
 const PAGE = /\/c\/pay\/\w+$/
 
 const pause = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20))
 
-/** Somebody who buys one piece by card and does not give up: what got no answer is sent again as it was. */
+/** Somebody who buys one item by card and does not give up: a request without a response is repeated unchanged. */
 export class Buyer extends Shopper {
   /** What the shop acknowledged. */
   placed: Placed | undefined
   readonly #key = randomUUID()
 
-  /** Does it until it is answered. */
+  /** Repeats a request until it gets a response. */
   async #untilAnswered<Result>(deed: () => Promise<Result>): Promise<Result> {
     for (;;) {
       try {
@@ -45,7 +45,7 @@ export class Buyer extends Shopper {
     })
   }
 
-  /** Goes to the provider's page, presses its button once, and follows where that leads. */
+  /** Opens the provider's page, presses its button once, and follows the redirect. */
   async pay(): Promise<void> {
     const { paymentUrl } = this.#order()
     const page = await this.#untilAnswered(async () => {
@@ -55,7 +55,7 @@ export class Buyer extends Shopper {
     })
     const choice = new URLSearchParams({ choice: 'pay' })
     const { headers } = await fetch(page, { method: 'POST', body: choice, redirect: 'manual' })
-    // A shop that is away now hears of the money later.
+    // A shop that is down at this moment learns of the payment later.
     await fetch(headers.get('location') ?? '').catch(() => undefined)
   }
 
@@ -64,14 +64,14 @@ export class Buyer extends Shopper {
     return this.placed
   }
 
-  /** What the page of the order says when it asks; it asks the provider, too. */
+  /** The payment state of the order page, which also queries the provider. */
   async paymentState(): Promise<string> {
     const { order } = this.#order()
     const path = readPayment.path.replace(':orderId', order._id)
     return readPayment.response.parse(await this.send(`${path}?key=${order.key}`)).paymentStatus
   }
 
-  /** Everything this browser has ordered, in numbers. */
+  /** The numbers of all orders of this browser. */
   async ordered(): Promise<string[]> {
     const { orders } = listMyOrders.response.parse(await this.send(listMyOrders.path.replace(':userId', 'guest')))
     return orders.map(({ number }) => number)

@@ -13,9 +13,9 @@ import { databasePid, databaseProcesses, endEverything, killHard, type RunningSh
 const IS_HARD = process.env['HARD'] === '1'
 const [CHECKOUTS, KILLS_OF_SHOP, KILLS_OF_DATABASE] = IS_HARD ? [200, 40, 20] : [10, 2, 1]
 const BUYERS_AT_ONCE = 8
-/** No kill waits for the same moment of a checkout; milliseconds. */
+/** Varied, so that no two kills hit the same moment of a checkout; milliseconds. */
 const JITTER_MS = 60
-/** Every payment is known by then. */
+/** By then every payment is reported. */
 const KNOWN_AFTER_MS = 60_000
 
 let dataDir: string
@@ -52,7 +52,7 @@ const killDatabase = async (): Promise<void> => {
   await expect.poll(() => ![before, undefined].includes(databasePid(dataDir)), { timeout: 60_000 }).toBe(true)
 }
 
-/** All kills in any order. */
+/** All kills in random order. */
 const killings = (): (() => Promise<void>)[] => {
   const all = [
     ...Array.from({ length: KILLS_OF_SHOP }, () => ({ kill: killShop, at: Math.random() })),
@@ -61,7 +61,7 @@ const killings = (): (() => Promise<void>)[] => {
   return all.toSorted((a, b) => a.at - b.at).map(({ kill }) => kill)
 }
 
-/** What the provider took for an order, each time it did. */
+/** Amounts that the provider charged for an order. */
 const chargesOf = ({ placed }: Buyer): number[] =>
   [...stripe.account.sessions.values()]
     .filter((session) => session.payment_status === 'paid' && placed?.paymentUrl?.endsWith(`/${session.client_reference_id}`))
@@ -85,7 +85,7 @@ describe(`${CHECKOUTS} checkouts with ${KILLS_OF_SHOP} kills of the shop and ${K
     const acknowledged = (): number => buyers.filter(({ placed }) => placed !== undefined).length
     const kills = killings()
     for (const [turn, kill] of kills.entries()) {
-      // Spread over all of the buying, at any moment of it.
+      // Spread over all checkouts, at any moment of one.
       const after = Math.floor((turn * CHECKOUTS) / (kills.length + 1))
       await expect.poll(acknowledged, { timeout: 120_000, interval: 5 }).toBeGreaterThanOrEqual(after)
       await new Promise((resolve) => setTimeout(resolve, Math.random() * JITTER_MS))

@@ -25,7 +25,7 @@ const open = async (): Promise<void> => {
   await shop.ready()
 }
 
-/** Lets the shopper write on, and comes back when at least so many more lines are acknowledged. */
+/** Lets the shopper continue, and resolves when this many more lines are acknowledged. */
 const startWriting = async (shopper: Shopper): Promise<{ end: () => Promise<void> }> => {
   const enough = shopper.lines.length + 5 + Math.floor(Math.random() * 30)
   const stop = new AbortController()
@@ -81,7 +81,7 @@ describe('every acknowledged change survives kill -9', () => {
       const writing = await startWriting(shopper)
       const before = databasePid(dataDir)
       killHard(round === 0 ? databaseProcesses(dataDir).slice(0, 1) : databaseProcesses(dataDir))
-      // The connections of a killed server go on for a moment.
+      // The connections of a killed server stay open for a moment.
       await expect.poll(() => ![before, undefined].includes(databasePid(dataDir)), { timeout: 60_000 }).toBe(true)
       const acknowledged = shopper.lines.length
       await expect.poll(() => shopper.lines.length, { timeout: 60_000 }).toBeGreaterThan(acknowledged)

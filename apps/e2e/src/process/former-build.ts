@@ -5,7 +5,7 @@ import { PROJECT_FOLDER } from '../harness/shop.ts'
 
 const COPIES = /\.(?:br|gz)$/
 const WITH_NAMES = /\.(?:js|css|html|json)$/
-/** `-CB9T68pL.js`: the part of a name that is made of the content. */
+/** `-CB9T68pL.js`: the content hash in a file name. */
 const HASH = /-([\w-]{8})(?=\.\w+$)/
 
 const listFiles = (folder: string): string[] =>
@@ -13,7 +13,7 @@ const listFiles = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** Gives every asset that is named by its content another name, everywhere it is named, as a build of other sources would. */
+/** Renames every asset with a content hash, wherever it is named, as a build of other sources would. */
 const renameAssets = (dist: string): void => {
   const assets = join(dist, 'client/assets')
   const names = readdirSync(assets).filter((name) => HASH.test(name))
@@ -29,8 +29,8 @@ const renameAssets = (dist: string): void => {
 }
 
 /**
- * The project as it was before an upgrade, in a folder of its own: the same shop with not one script under the name it has now. Gives the
- * file it is started with.
+ * A copy of the project as it was before an upgrade: the same shop in which every script has another name. Returns the file that starts
+ * it.
  */
 export const makeFormerBuild = (folder: string): string => {
   mkdirSync(folder)
@@ -38,7 +38,7 @@ export const makeFormerBuild = (folder: string): string => {
     if (name !== 'dist' && name !== '.git') symlinkSync(join(PROJECT_FOLDER, name), join(folder, name))
   const dist = join(folder, 'dist')
   cpSync(join(PROJECT_FOLDER, 'dist'), dist, { recursive: true })
-  // Made from the files that are renamed; without them those are sent as they are.
+  // Compressed copies of renamed files; without them the files are sent uncompressed.
   for (const file of listFiles(dist)) if (COPIES.test(file)) rmSync(file)
   renameAssets(dist)
   writeFileSync(join(dist, 'built-from'), 'former')

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 
-/** Runs in the process that is asked: writes down the address of every file it loads. */
+/** Runs in the observed process and records the address of every file it loads. */
 const HOOKS = `
 import { appendFileSync } from 'node:fs'
 let path
@@ -15,7 +15,7 @@ const { cache } = createRequire('/')
 process.on('exit', () => appendFileSync(${JSON.stringify(path)}, Object.keys(cache).join('\\n')))
 `
 
-/** Lists the files that a Node process has loaded, read after its end; `environment` is what it must be started with. */
+/** Lists the files that a Node process has loaded, read after its end; it must be started with `environment`. */
 export const recordLoadedFiles = (path: string): { environment: Record<string, string>; read: () => string[] } => ({
   environment: { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(PRELOAD(path))}` },
   read: () => (existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []),

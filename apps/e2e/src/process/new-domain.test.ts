@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 
 import { PROJECT_FOLDER } from '../harness/shop.ts'
 
-/** On two cores a check takes about a minute, beside other work several. */
+/** A check takes about a minute on two cores, and several beside other work. */
 const CHECK_TIMEOUT_MS = 900_000
 
 let folder: string
@@ -41,13 +41,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 20, re
 
 it(
   'a new domain touches at most 16 files and passes every check as it is',
-  // The copy is changed: there is no second try.
+  // The copy is changed, so it cannot be retried.
   { timeout: CHECK_TIMEOUT_MS, retry: 0 },
   () => {
     const written = run(process.execPath, ['scripts/new.mjs', 'parcel-lockers'], folder)
     expect([written.status, written.stderr]).toEqual([0, ''])
     const changed = run('git', ['status', '--porcelain', '--untracked-files=all'], folder)
-    // Besides what was added before, as `A `.
+    // Besides earlier additions, as `A `.
     const touched = changed.stdout.split('\n').filter((line) => /^(?:\?\?|AM) /.test(line))
     expect(touched.length).toBeGreaterThan(10)
     expect(touched.length).toBeLessThanOrEqual(16)

@@ -9,22 +9,22 @@ import { MAIN_FILE, PROJECT_FOLDER } from '../harness/shop.ts'
 interface StartOptions {
   dataDir: string
   port?: number
-  /** More of the environment. */
+  /** Additional environment variables. */
   settings?: Record<string, string>
-  /** Words before `node`, for example to become another user. */
+  /** Words before `node`, for example to switch to another user. */
   as?: readonly string[]
-  /** The build that is started, if not the present one. */
+  /** The build to start, if not the current one. */
   main?: string
 }
 
-/** The shop as an operator has it in a terminal. */
+/** The shop as an operator runs it in a terminal. */
 export interface RunningShop {
   url: string
   port: number
   dataDir: string
   node: ChildProcess
   output: () => string
-  /** Settles when the shop answers; fails with what it said when it ends instead. */
+  /** Resolves when the shop responds; rejects with its output when it exits instead. */
   ready: () => Promise<void>
   /** Ctrl-C. */
   interrupt: () => void
@@ -47,7 +47,7 @@ const environment = (settings: Record<string, string>): Record<string, string> =
   ...settings,
 })
 
-/** What `npm start` runs once everything is installed and built. */
+/** What `npm start` runs after installing and building. */
 export const startShop = async ({ dataDir, port, as = [], settings = {}, main = MAIN_FILE }: StartOptions): Promise<RunningShop> => {
   const chosen = port ?? (await findFreePort())
   const command = [...as, process.execPath, main]
@@ -56,7 +56,7 @@ export const startShop = async ({ dataDir, port, as = [], settings = {}, main = 
     cwd: PROJECT_FOLDER,
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
-    // An empty shop starts faster than a furnished one.
+    // An empty shop starts faster than one with demo data.
     env: environment({ PORT: String(chosen), DATA_DIR: dataDir, SHOP_DEMO: 'false', ...settings }),
   })
   let written = ''
@@ -80,14 +80,14 @@ export const startShop = async ({ dataDir, port, as = [], settings = {}, main = 
   }
 }
 
-/** Starts a shop that is expected not to open, and gives what it said. */
+/** Starts a shop that is expected to fail, and returns its output. */
 export const startInVain = async (options: StartOptions): Promise<{ said: string; code: number | null }> => {
   const shop = await startShop(options)
   const { code } = await shop.ended
   return { said: shop.output().trim(), code }
 }
 
-/** Number of the database's first process; undefined when none runs. */
+/** Process id of the database's first process; undefined when none runs. */
 export const databasePid = (dataDir: string): number | undefined => {
   const path = join(dataDir, 'postgresql/cluster/postmaster.pid')
   return existsSync(path) ? Number(readFileSync(path, 'utf8').split('\n')[0]) : undefined
@@ -116,7 +116,7 @@ const listChildren = (parent: number): number[] =>
     .filter((pid) => parentOf(pid) === parent)
     .map(Number)
 
-/** The processes a shop has started, for drawing. */
+/** The render processes that a shop has started. */
 export const childrenOf = ({ node }: RunningShop): number[] => listChildren(Number(node.pid))
 
 /** The database and its children, which rename themselves. */
@@ -141,7 +141,7 @@ export const killHard = (pids: readonly number[]): void => {
   }
 }
 
-/** Ends a shop with everything that belongs to it, and waits until the last process is gone, so that its folder can go too. */
+/** Ends a shop with all its processes, and waits until the last one has exited, so that its folder can be deleted. */
 export const endEverything = async (shop: RunningShop): Promise<void> => {
   killHard([Number(shop.node.pid)])
   await shop.ended
@@ -150,7 +150,7 @@ export const endEverything = async (shop: RunningShop): Promise<void> => {
   while (pids.some((pid) => commandOf(String(pid)) !== '')) await pause()
 }
 
-/** Words that make a program run as an ordinary user; undefined when this is one already. */
+/** Words that run a program as an ordinary user; undefined when the current user is one. */
 export const ordinaryUser = (): readonly string[] | undefined =>
   process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups', '--'] : undefined
 

@@ -63,7 +63,7 @@ const open = async (role: 'web' | 'worker', port: number, publicUrl: string): Pr
   return shop
 }
 
-/** Names of the jobs that a process says it has done or has failed at. */
+/** Names of the jobs that a process logged as done or failed. */
 const listJobs = ({ output }: RunningShop): string[] =>
   [...output().matchAll(/"job":"([\w-]+)".*"msg":"job (?:done|failed)"/g)].map(([, name]) => name ?? '')
 
@@ -93,7 +93,7 @@ describe('a web process beside a worker process', () => {
       })
       .toBe(true)
 
-    // A mail has left before its job is written down as done.
+    // An email is sent before its job is recorded as done.
     await expect.poll(() => listJobs(worker), { timeout: DONE_AFTER_MS }).toEqual(expect.arrayContaining(['print-files', 'send-email']))
     expect(listJobs(web)).toEqual([])
     expect(childrenOf(web)).toEqual([])

@@ -9,24 +9,24 @@ const picture = (shade: number): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** The shop answered, and will not answer otherwise when it is asked again. */
+/** The shop has answered, and would not answer otherwise when asked again. */
 export class Refused extends Error {}
 
-/** A cart holds fifty lines at most; before that the shopper comes back as somebody new. */
+/** A cart holds fifty lines at most; before that the shopper continues as a new guest. */
 const LINES_A_GUEST = 40
 
 interface AcknowledgedLine {
   id: string
-  /** Of the guest whose cart it is in. */
+  /** The guest whose cart it is in. */
   cookie: string
 }
 
-/** Somebody who goes on putting things into a cart, and remembers what the shop said it has. */
+/** Somebody who keeps adding lines to a cart, and remembers what the shop has acknowledged. */
 export class Shopper {
   readonly lines: AcknowledgedLine[] = []
   readonly pictures: string[] = []
   url: string
-  /** Each at home, so that many do not share what one network may do. */
+  /** Each shopper has an address of their own, so that they do not share the limits of a network. */
   readonly #address = createIpAddress()
   #cookie = ''
   #design = ''
@@ -85,7 +85,7 @@ export class Shopper {
     this.#design = DesignConfiguration.parse(saved)._id
   }
 
-  /** One piece of the design into the cart. */
+  /** Adds one item of the design to the cart. */
   protected putIn(): Promise<unknown> {
     return this.post('/api/cart', { designId: this.#design, size: 'medium', quantity: 1 })
   }
@@ -99,7 +99,7 @@ export class Shopper {
     this.lines.push({ id: line._id, cookie: this.#cookie })
   }
 
-  /** Writes one thing after the other until told to stop; what fails meanwhile was not acknowledged. */
+  /** Writes one change after the other until stopped; what fails meanwhile was not acknowledged. */
   async write(stop: AbortSignal): Promise<void> {
     for (let turn = 1; !stop.aborted; turn += 1) {
       try {
@@ -110,7 +110,7 @@ export class Shopper {
     }
   }
 
-  /** What the shop acknowledged and does not have any more. */
+  /** What the shop acknowledged and has lost. */
   async missing(): Promise<string[]> {
     const there = new Set<string>()
     for (const cookie of new Set(this.lines.map((line) => line.cookie))) {

@@ -31,12 +31,12 @@ const running: RunningShop[] = []
 beforeAll(ensureBuilt)
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'picasso-start-'))
-  // So that another user may look in.
+  // So that another user can read it.
   chmodSync(folder, 0o755)
   dataDir = join(folder, 'data')
 })
 afterEach(async () => {
-  // Node first: a shop that still runs starts its database again.
+  // Node first: a running shop starts its database again.
   killHard(running.map((shop) => Number(shop.node.pid)))
   for (const shop of running.splice(0)) await endEverything(shop)
   rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
@@ -174,7 +174,7 @@ describe('a start', () => {
     await shop.ended
     const files = loaded.read()
     expect(files.some((file) => file.includes('dist/server/pages'))).toBe(true)
-    // Outside of the build they ask for NODE_ENV, each time they are used.
+    // Outside of the build they read NODE_ENV each time they are used.
     expect(files.filter((file) => /node_modules\/(?:react|react-dom|react-redux|react-router|redux|@reduxjs)\//.test(file))).toEqual([])
     expect(files.filter((file) => file.includes('.development.'))).toEqual([])
   })
@@ -198,7 +198,7 @@ describe('a start', () => {
   })
 })
 
-/** A small disk of its own; only root may make one, and not in every container. */
+/** A small file system of its own; only root can mount one, and not in every container. */
 const mountSmallDisk = (mebibytes: number): boolean => {
   spawnSync('mkdir', ['-p', dataDir])
   return spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${mebibytes}m,mode=755`, 'tmpfs', dataDir]).status === 0

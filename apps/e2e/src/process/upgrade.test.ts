@@ -14,10 +14,10 @@ import { PROJECT_FOLDER } from '../harness/shop.ts'
 import { makeFormerBuild } from './former-build.ts'
 import { endEverything, type RunningShop, startShop } from './operator.ts'
 
-/** What Vite writes down of its chunks, by their sources. */
+/** Vite's manifest of chunks, by their sources. */
 const Manifest = z.record(z.string(), z.object({ file: z.string() }))
 
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 const SCREEN = { width: 1440, height: 900 }
 
 let folder: string
@@ -49,7 +49,7 @@ const visit = async ({ url }: RunningShop, locale: string): Promise<BrowserConte
     reducedMotion: 'reduce',
     storageState: { cookies: [], origins: [{ origin: url, localStorage: [{ name: 'cookieConsent', value: 'true' }] }] },
   })
-  context.setDefaultTimeout(PATIENCE_MS)
+  context.setDefaultTimeout(TIMEOUT_MS)
   return context
 }
 
@@ -62,7 +62,7 @@ const follow = async (page: Page, name: (typeof LINKS)[number]): Promise<void> =
   expect(await page.getByText('This page stumbled.').isVisible()).toBe(false)
 }
 
-/** Address of the script that shows short answers, which a page fetches with the first deed on it. */
+/** Address of the script that shows toasts, which a page loads at the first action. */
 const shortAnswers = (): string => {
   const manifest = Manifest.parse(JSON.parse(readFileSync(join(PROJECT_FOLDER, 'dist/client/.vite/manifest.json'), 'utf8')))
   const [, chunk] = Object.entries(manifest).find(([source]) => source.includes('node_modules/sonner/')) ?? []
@@ -88,7 +88,7 @@ describe('an upgrade', () => {
 
     former.interrupt()
     await former.ended
-    // What is asked for in between is missing, and nothing that matters.
+    // Requests in between fail, and nothing that matters.
     faults.expect(/ERR_CONNECTION_REFUSED/)
     const { url } = await open({ port: former.port })
     expect(await (await fetch(url)).text()).not.toContain('_before.js')
@@ -129,7 +129,7 @@ describe('an upgrade', () => {
       await words.fill('Wide sleeves, please.')
       await page.getByText(title).waitFor()
       expect(await words.inputValue()).toBe('Wide sleeves, please.')
-      // Whoever goes on without is left at what they were typing, and reminded on the next page.
+      // Those who continue without it keep what they were typing, and are reminded on the next page.
       await page.getByRole('button', { name: later }).focus()
       await page.keyboard.press('Enter')
       await page.getByText(title).waitFor({ state: 'hidden' })

@@ -30,7 +30,7 @@ const open = async (): Promise<void> => {
   await shop.ready()
 }
 
-/** Runs a command as an operator types it, and gives what it said. */
+/** Runs a command as an operator does, and returns its output. */
 const run = async (command: string, ...words: string[]): Promise<string> => {
   const child = spawn('npm', ['run', '-s', command, '--', ...words], {
     cwd: PROJECT_FOLDER,
@@ -68,7 +68,7 @@ it('restore after losing the machine brings back everything acknowledged before 
   for (const kept of [...lines.map(({ id }) => id), ...pictures]) expect(missing).not.toContain(kept)
   expect(await run('doctor')).toContain('No errors.')
 
-  // Somebody who does it again by mistake loses nothing.
+  // Doing it again by mistake loses nothing.
   await expect(run('restore', backup)).rejects.toThrow(/already running|is using this database/)
   expect(await readdir(folder)).toEqual(['backup', 'data'])
   expect((await startInVain({ dataDir })).said).toContain('A shop is already running')

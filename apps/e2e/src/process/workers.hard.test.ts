@@ -18,9 +18,9 @@ const PROCESSES = 3
 const [ORDERS, KILLS] = IS_HARD ? [200, 12] : [6, 1]
 const BUYERS_AT_ONCE = 4
 const KILL_EVERY_MS = 5_000
-/** What the mail server takes to accept a recipient, so that a kill meets conversations under way. */
+/** How long the mail server takes to accept a recipient, so that a kill interrupts deliveries. */
 const RECIPIENT_MS = 100
-/** Everything is mailed and drawn so long after the last kill. */
+/** By this time after the last kill, everything is sent and rendered. */
 const DONE_AFTER_MS = 60_000
 
 const sleep = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
@@ -117,7 +117,7 @@ describe(`${PROCESSES} processes that start together on an empty database, and o
 
     const ids = box.received.map(({ headers }) => headers['message-id'])
     const written = await count(`select count(*) from emails where state = 'sent'`)
-    // Whoever gets one Message-ID twice has one mail.
+    // Two deliveries with one Message-ID are one email to the recipient.
     expect(new Set(ids).size).toBe(written)
     expect(await count(`select count(*) from emails where kind = 'order paid' and state = 'sent'`)).toBe(ORDERS)
     expect(await count(`select count(*) from emails where state = 'failed'`)).toBe(0)

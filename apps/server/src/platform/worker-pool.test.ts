@@ -8,14 +8,14 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createWorkerPool, type WorkerPool } from './worker-pool.ts'
 
 interface TestJobs {
-  /** Answers with the process that did it. */
+  /** Returns the id of the process that ran it. */
   whoAmI: { input: object; output: number }
   throw: { input: { words: string }; output: never }
   die: { input: object; output: never }
   hang: { input: object; output: never }
-  /** Fills memory and stays. */
+  /** Allocates memory and keeps it. */
   swell: { input: { bytes: number }; output: never }
-  /** Fills memory, stays, and answers only a worker's first. */
+  /** Allocates memory and keeps it, and answers only the first job of a worker. */
   hoard: { input: { bytes: number }; output: number }
 }
 
@@ -116,23 +116,20 @@ test('WorkerPool aborts a job after its time limit', async () => {
   await expect(workers.run('hang', {})).rejects.toMatchObject({ reason: 'timed-out' })
 })
 
-// Only Linux tells what another process takes.
-test.runIf(process.platform === 'linux')('ends a worker that takes more memory than it may, and goes on with another', async () => {
+// Only Linux reports the memory of another process.
+test.runIf(process.platform === 'linux')('WorkerPool ends a worker that exceeds its memory limit, and continues with another', async () => {
   const workers = open({ memoryLimitBytes: 300 * 1024 ** 2 })
   const first = await workers.run('whoAmI', {})
   await expect(workers.run('swell', { bytes: 400 * 1024 ** 2 })).rejects.toMatchObject({ reason: 'out-of-memory' })
   expect(await workers.run('whoAmI', {})).not.toBe(first)
 })
 
-test.runIf(process.platform === 'linux')(
-  'does a job once more that ran out of memory only for what the job before it had left',
-  async () => {
-    const workers = open({ memoryLimitBytes: 300 * 1024 ** 2 })
-    const bytes = 160 * 1024 ** 2
-    const first = await workers.run('hoard', { bytes })
-    expect(await workers.run('hoard', { bytes })).not.toBe(first)
-  },
-)
+test.runIf(process.platform === 'linux')('WorkerPool repeats a job that ran out of memory only because of the previous job', async () => {
+  const workers = open({ memoryLimitBytes: 300 * 1024 ** 2 })
+  const bytes = 160 * 1024 ** 2
+  const first = await workers.run('hoard', { bytes })
+  expect(await workers.run('hoard', { bytes })).not.toBe(first)
+})
 
 test('WorkerPool rejects jobs once it is closed', async () => {
   const workers = open()

@@ -9,7 +9,7 @@ import { checkDesign } from './check-design.ts'
 
 const asset = `${'a'.repeat(64)}.png`
 
-/** A ring of one ink, as large as a logo comes, on nothing or on paper. */
+/** A ring of one ink in the size of a logo, on transparency or on paper. */
 const drawRing = (ink: string, paper: string): Promise<Uint8Array> => {
   const canvas = createCanvas(1800, 1200)
   const context = canvas.getContext('2d')

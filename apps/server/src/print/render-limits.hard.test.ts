@@ -19,12 +19,12 @@ import { createRenderer } from './renderer.ts'
 
 const IS_HARD = process.env['HARD'] === '1'
 const MIB = 1024 * 1024
-/** What is promised of the largest designs that may be saved. */
+/** Limits for the largest designs that can be saved. */
 const MEMORY_LIMIT_MIB = 500
-/** Of one core: what else the machine does is not counted. */
+/** Of one core: other work of the machine is not counted. */
 const TIME_LIMIT_S = 20
 
-/** The largest picture that is taken, and the garment with the largest print: 405 × 704 mm on its largest size. */
+/** The largest accepted picture, and the garment with the largest print: 405 × 704 mm on its largest size. */
 const [WIDTH, HEIGHT] = [8000, 5000]
 const GARMENT = GARMENTS['oversized-tshirt']
 const { area } = createEmptyDocument(GARMENT).front
@@ -38,7 +38,7 @@ const keep = async (sent: Buffer): Promise<{ asset: string; bytes: Buffer }> => 
 
 const createNoise = (): Buffer => {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3)
-  // Repeatable, and nothing a compressor finds anything in (xorshift).
+  // Repeatable and incompressible (xorshift).
   let state = 12_345
   for (let at = 0; at < pixels.length; at += 4) {
     state ^= state << 13
@@ -49,7 +49,7 @@ const createNoise = (): Buffer => {
   return pixels
 }
 
-/** Nearly as many bytes as may be sent. */
+/** Nearly the maximum number of bytes. */
 const drawNoise = (): Promise<Buffer> =>
   sharp(createNoise(), { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
     .jpeg({ quality: 28 })
@@ -59,7 +59,7 @@ const drawFlat = (): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** Copies of one picture under names of their own: to the shop they are different ones. */
+/** Copies of one picture under different names: to the shop they are different pictures. */
 const storeCopies = async (sent: Buffer): Promise<{ pictures: StoredPictures; assets: string[] }> => {
   const { asset, bytes } = await keep(sent)
   const assets = Array.from({ length: 10 }, (_, place) => `${place}${asset.slice(1)}`)
@@ -76,7 +76,7 @@ const designWith = (elements: DesignElement[]): DesignDocument => {
   return { ...empty, scaled: true, front: { ...empty.front, elements } }
 }
 
-/** The first `count` of these pictures in one design, with what is to lie upon each of them. */
+/** The first `count` of these pictures in one design, with the elements above each. */
 const designOf = (count: number, picture: Picture, between: DesignElement[] = []): DesignDocument =>
   designWith(
     Array.from({ length: count }).flatMap((_, place): DesignElement[] => [
@@ -99,18 +99,18 @@ const designOf = (count: number, picture: Picture, between: DesignElement[] = []
 
 const isAllowed = (document: DesignDocument): boolean => findTooComplexSide(document, GARMENT.key) === undefined
 
-/** The largest of such designs that may be saved, and the next one. */
+/** The largest of these designs that can be saved, and the next larger one. */
 const findLimit = (make: (count: number) => DesignDocument): { largest: DesignDocument; count: number; next: DesignDocument } => {
   let count = 1
   while (isAllowed(make(count + 1))) count++
   return { largest: make(count), count, next: make(count + 1) }
 }
 
-/** What the worker took: the most memory it ever had, in MiB, and its processor's time in all threads, in seconds. */
+/** Peak memory of the worker in MiB, and its CPU time in all threads in seconds. */
 const readWorker = async (): Promise<{ peak: number; seconds: number }> => {
   const pid = (await readFile(`/proc/self/task/${process.pid}/children`, 'utf8')).trim()
   const peak = Number(/^VmHWM:\s+(\d+) kB$/m.exec(await readFile(`/proc/${pid}/status`, 'utf8'))?.[1]) / 1024
-  // Behind the name, which may hold anything: the 12th and 13th field, in hundredths of a second.
+  // After the name, which may contain anything: the 12th and 13th field, in hundredths of a second.
   const fields = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ').at(-1)?.split(' ') ?? []
   return { peak, seconds: (Number(fields[11]) + Number(fields[12])) / 100 }
 }
@@ -192,7 +192,7 @@ const CASES: Case[] = [
   },
 ]
 
-// The first few megapixels say nothing of the limits: measured whole or not at all.
+// The first few megapixels show nothing about the limits: measured completely or not at all.
 describe.runIf(IS_HARD).each(CASES)('the largest design of $name', ({ name, draw, design }) => {
   it('renders within 500 MiB and 20 seconds, and the next larger one cannot be saved', async () => {
     const { pictures, assets } = await storeCopies(await draw())

@@ -16,7 +16,7 @@ describe('a layer on a canvas that shows rows 20 to 30 of a side', () => {
   it.each([
     ['above', 0, 20],
     ['below', 30, 50],
-  ])('is not made where all of it lies %s', (_, top, bottom) => {
+  ])('is not created where all of it is %s', (_, top, bottom) => {
     expect(openBand().createLayer({ x: 0, y: top, width: WIDTH, height: bottom - top })).toBeUndefined()
   })
 
@@ -25,7 +25,7 @@ describe('a layer on a canvas that shows rows 20 to 30 of a side', () => {
     ['the first', 15, 21, '1000000000'],
     ['the last', 29, 40, '0000000001'],
     ['some in the middle', 23, 26, '0001110000'],
-  ])('is laid on the rows it has there: %s', (_, top, bottom, rows) => {
+  ])('covers only its rows on the canvas: %s', (_, top, bottom, rows) => {
     const { context, createLayer } = openBand()
     const layer = createLayer({ x: 0, y: top, width: WIDTH, height: bottom - top })
     const rectangle = new Path2D(`M0 ${top}H${WIDTH}V${bottom}H0Z`)

@@ -34,7 +34,7 @@ describe('startRenderThread', () => {
     try {
       const until = join(folder, 'done')
       const page = thread.render(`/tee?until=${encodeURIComponent(until)}`, ask, reader)
-      // The page is rendered until this file is written.
+      // The render ends once this file is written.
       await writeFile(until, '')
       expect(await page).toMatchObject({ title: '/tee' })
     } finally {

@@ -19,5 +19,5 @@ export const ROWS = [
   ...SAVED_VIEW_ROWS,
 ]
 
-/** Every row is asked by everybody. */
+/** Every row is requested by every role. */
 export const CELLS = ROWS.flatMap((row) => ROLES.map((role) => ({ row, role })))

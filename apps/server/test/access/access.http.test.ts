@@ -90,12 +90,12 @@ describe('the access that an endpoint declares', () => {
     const access = accessByRoute.get(row.route)
     return access && row.expected.admin !== 400 ? [[row.route, row.subject, access, row.expected] as const] : []
   })
-  it.each(declared)('of %s, %s, excludes the roles that the table expects to be refused: %s', (_route, _subject, access, expected) => {
+  it.each(declared)('of %s, %s, excludes the roles that the table expects to be rejected: %s', (_route, _subject, access, expected) => {
     expect(expected).toMatchObject(REFUSED[access])
   })
 })
 
-describe('who may do what', () => {
+describe('access control', () => {
   it.each(CELLS.map((cell) => [`${cell.row.route}, ${cell.row.subject}: ${cell.role}`, cell] as const))('%s', async (_, { row, role }) => {
     const actor = row.needsFreshActor ? await createActor(shop, role) : fixtures.actors[role]
     const call = await row.call(fixtures, actor)

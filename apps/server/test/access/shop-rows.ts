@@ -115,7 +115,7 @@ const DESIGNS: readonly AccessRow[] = [
     expected: forEveryone(200),
     call: getPath('/api/user-design-configuration'),
   },
-  // Of Ada's designs this one is in her cart; nobody else may touch it, and she does so in a test of its own.
+  // Of Ada's designs this one is in her cart; nobody else may change it, and a test of its own covers her change.
   {
     route: 'DELETE /api/user-design-configuration/:id',
     subject: 'none',
@@ -347,7 +347,7 @@ const INFRASTRUCTURE: readonly AccessRow[] = [
   { route: 'GET /api/docs', subject: 'the description', expected: forEveryone(200), call: getPath('/api/docs') },
   { route: 'GET /demo/payment.css', subject: 'the pretended bank', expected: forEveryone(200), call: getPath('/demo/payment.css') },
   { route: 'GET /demo/fonts/:name', subject: 'one of the shop', expected: forEveryone(200), call: getPath('/demo/fonts/text.woff2') },
-  // Whoever has the address may pay, as at a real bank.
+  // Whoever knows the address may pay, as at a real bank.
   {
     route: 'GET /demo/payment/:reference',
     subject: 'Ada’s payment',

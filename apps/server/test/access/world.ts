@@ -58,7 +58,7 @@ export interface Fixtures {
   actors: Actors
   guestData: CustomerFixtures
   adaData: CustomerFixtures
-  /** Another line in Ada's cart, for a call that uses it up; the same size again would be the same line. */
+  /** Another line in Ada's cart, for a call that consumes it; the same size again would be the same line. */
   createLine: () => Promise<string>
   buildOrder: (line: string) => object
   /** Address at which Ada's order is paid. */

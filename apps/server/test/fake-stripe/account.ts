@@ -62,7 +62,7 @@ export class StripeApiError extends Error {
 const HALF_AN_HOUR_S = 30 * 60
 const DAY_S = 24 * 60 * 60
 
-/** A number that has to be there. */
+/** A number that must be present. */
 const whole = (form: URLSearchParams, field: string): number => {
   const value = Number(form.get(field))
   if (!Number.isInteger(value) || value < 1) throw new StripeApiError(`Invalid integer: ${field}`)
@@ -77,7 +77,7 @@ export class FakeStripeAccount {
   readonly sessions = new Map<string, CheckoutSession>()
   readonly intents = new Map<string, PaymentIntent>()
   readonly refunds = new Map<string, Refund>()
-  /** What the next refund comes to. */
+  /** Result of the next refund. */
   refundsEnd: Refund['status'] = 'succeeded'
   readonly #origin: string
 
@@ -118,7 +118,7 @@ export class FakeStripeAccount {
     return session
   }
 
-  /** The buyer presses a button on the page. */
+  /** A button of the payment page was pressed. */
   complete(id: string, how: 'paid' | 'processing'): CheckoutSession {
     const session = this.session(id)
     if (session.status !== 'open') throw new StripeApiError(`The session is ${session.status}.`)
@@ -135,7 +135,7 @@ export class FakeStripeAccount {
     return session
   }
 
-  /** The bank of a buyer who paid by something slower than a card has decided. */
+  /** The bank has decided about a slow payment method. */
   settleBankDebit(id: string, came: boolean): CheckoutSession {
     const session = this.session(id)
     const intent = this.intents.get(session.payment_intent ?? '')
@@ -180,7 +180,7 @@ export class FakeStripeAccount {
     return refund
   }
 
-  /** All the money that is with the merchant, in Stripe's units. */
+  /** The merchant's balance, in Stripe's units. */
   get balance(): number {
     const came = [...this.intents.values()].reduce((sum, { amount, status }) => sum + (status === 'succeeded' ? amount : 0), 0)
     return [...this.refunds.values()].reduce((sum, { amount, status }) => sum - (status === 'failed' ? 0 : amount), came)

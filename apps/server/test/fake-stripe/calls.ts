@@ -1,6 +1,6 @@
 import { type FakeStripeAccount, StripeApiError } from './account.ts'
 
-/** Tells whoever wants to hear that something happened. */
+/** Notifies the observer of a change. */
 export type EmitEvent = (type: string, object: object) => void
 
 /** The API calls of the shop, with idempotency keys. */

@@ -10,7 +10,7 @@ import { createStripeEvent, signWebhook, type FakeStripeEvent } from './webhooks
 
 export { createStripeEvent, signWebhook, type FakeStripeEvent } from './webhooks.ts'
 
-/** Failure mode of API calls. `answer lost`: it is executed, and the response never arrives. */
+/** Failure mode of API calls. `answer lost`: the call is executed, and its response never arrives. */
 export type FailureMode = 'none' | 'hang' | '500' | 'reset' | 'answer lost'
 
 const SECRET = 'whsec_of_the_stand_in'
@@ -25,7 +25,7 @@ const bodyOf = async (request: IncomingMessage): Promise<URLSearchParams> => {
 const MOST_TRIES = 60
 const TRY_AGAIN_MS = 1_000
 
-/** After a payment nobody reports: the return and some questions of the page. */
+/** After a payment that is not reported: the redirect back and a few polls of the page. */
 const QUESTIONS_UNANSWERED = 3
 
 const isPaying = (choice: string | null): boolean => choice === 'pay' || choice === 'slow' || choice === 'lost'
@@ -49,16 +49,16 @@ export const buildWebhookRequest = (
 /** A fake Stripe over HTTP: the API calls of the shop, a payment page, signed webhooks and failure modes. */
 export class FakeStripe {
   readonly account: FakeStripeAccount
-  /** What makes a shop speak with it. */
+  /** Environment variables with which a shop uses it. */
   readonly environment: Record<string, string>
   trouble: FailureMode = 'none'
   /** Calls so far, `POST /v1/refunds`. */
   calls: string[] = []
   /** Undelivered webhook events, oldest first; tests deliver them in any order. */
   events: FakeStripeEvent[] = []
-  /** Where webhooks go by themselves, as at the real one; undefined: they wait in `events`. */
+  /** Where webhooks are sent, as by the real one; undefined: they stay in `events`. */
   webhookUrl: string | undefined
-  /** How many more questions about a page get no answer. */
+  /** Number of polls of a page that get no response. */
   readonly #silences = new Map<string, number>()
   readonly #calls: FakeStripeApi
   readonly #server: Server
@@ -71,12 +71,11 @@ export class FakeStripe {
     this.environment = { STRIPE_SECRET_KEY: 'sk_test_standin', STRIPE_WEBHOOK_SECRET: SECRET, STRIPE_API_BASE: url }
   }
 
-  /** Tries until it is heard, as the real one does for days. */
+  /** Retries until the webhook is accepted, as the real one does for days. */
   async #deliver(url: string, event: FakeStripeEvent): Promise<void> {
     for (let tries = 0; tries < MOST_TRIES && this.#server.listening; tries += 1) {
       const { payload, headers } = buildWebhookRequest(event)
-      // One try after the other is the point.
-      // oxlint-disable-next-line no-await-in-loop
+      // Sequential on purpose.
       const answer = await fetch(url, { method: 'POST', body: payload, headers }).catch(() => undefined)
       if (answer?.ok) return
       // oxlint-disable-next-line no-await-in-loop
@@ -98,7 +97,7 @@ export class FakeStripe {
     this.#calls.forgetKeys()
   }
 
-  /** True where the call went wrong before anything was done. */
+  /** Whether the call failed before it had any effect. */
   #goesWrong(request: IncomingMessage, response: ServerResponse, pathname: string): boolean {
     const id = pathname.split('/').at(4) ?? ''
     const silence = this.#silences.get(id) ?? 0
@@ -127,12 +126,12 @@ export class FakeStripe {
     }
   }
 
-  /** Somebody pays, as by the buttons of the page. */
+  /** Pays, as the buttons of the page do. */
   pay(sessionId: string, how: 'paid' | 'processing' = 'paid'): void {
     this.#tell('checkout.session.completed', this.account.complete(sessionId, how))
   }
 
-  /** The bank of somebody who paid slowly has decided. */
+  /** The bank has decided about a slow payment. */
   decide(sessionId: string, came: boolean): void {
     this.#tell(`checkout.session.async_payment_${came ? 'succeeded' : 'failed'}`, this.account.settleBankDebit(sessionId, came))
   }
@@ -155,7 +154,7 @@ export class FakeStripe {
 
   answer(request: IncomingMessage, response: ServerResponse): void {
     const url = new URL(request.url ?? '/', 'http://stripe.test')
-    // Browsers ask for it on every page.
+    // Browsers request it for every page.
     if (url.pathname === '/favicon.ico') {
       response.writeHead(204).end()
       return

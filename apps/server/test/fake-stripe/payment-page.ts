@@ -11,7 +11,7 @@ const BUTTONS = {
     ['decline', 'Pay with a card that is declined'],
     ['back', 'Go back'],
   ],
-  /** Once the buyer has paid slowly, the page plays their bank. */
+  /** After a slow payment the page plays the buyer's bank. */
   complete: [
     ['came', 'The bank sends the money'],
     ['refused', 'The bank refuses'],
@@ -22,7 +22,7 @@ const BUTTONS = {
 const buttonsOf = ({ status }: CheckoutSession): string =>
   BUTTONS[status].map(([choice, label]) => `<button name="choice" value="${choice}">${label}</button>`).join('\n        ')
 
-/** Stands for the page on which a card is typed. */
+/** Replaces the page on which a card number is typed. */
 export const renderPaymentPage = (session: CheckoutSession, declined: boolean): string => `<!doctype html>
 <html lang="en">
   <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Pay by card</title></head>

@@ -4,10 +4,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { api, type Transport } from './api.ts'
 import { createStore, type State } from './store.ts'
 
-/** Every feature's calls. */
+/** The endpoints of every feature. */
 import.meta.glob('../features/**/api.ts', { eager: true })
 
-/** Seconds, where they are not the default: lists of users are about others, and what is asked once is never shown again. */
+/** Seconds that differ from the default: lists of users are about others, and one-time responses are never shown again. */
 const OTHERWISE: Readonly<Record<string, number>> = {
   listUsers: 5,
   readUser: 5,
@@ -24,7 +24,7 @@ interface Query {
 }
 const isQuery = (endpoint: object): endpoint is Query => 'useQuery' in endpoint && 'name' in endpoint && 'initiate' in endpoint
 
-/** Enough for any of them to be asked; what is answered does not matter here. */
+/** Minimal requests; their responses do not matter here. */
 const INPUT = { params: { id: '1', userId: '1', orderId: '1', versionId: '1' }, query: {}, userId: '1' }
 
 describe('unused cached data', () => {

@@ -57,7 +57,7 @@ const PRODUCT = Product.parse({
 })
 const RESPONSES: Readonly<Record<string, object>> = { '/api/settings': SETTINGS, '/api/product/late-sun': PRODUCT }
 
-/** A shop that answers, or one whose calls all fail. */
+/** A shop that responds, or one whose calls all fail. */
 const shop = (works: boolean, more: Readonly<Record<string, unknown>> = {}) => ({
   origin: ORIGIN,
   fetch: (input: RequestInfo | URL) => {
@@ -126,7 +126,7 @@ describe('a public page rendered on the server', () => {
   it('renders without its data and reports itself as incomplete', async () => {
     const page = await draw('/product-select', false)
     expect(page).toMatchObject({ status: 200, complete: false })
-    // The browser takes the page over as it was drawn, and asks again.
+    // The browser hydrates the page as it was rendered, and requests the data again.
     const queries = Object.values(page.dehydratedState.store.api?.queries ?? {})
     expect(queries.map((query) => query?.status)).toEqual([QueryStatus.rejected, QueryStatus.rejected])
   })
@@ -193,7 +193,7 @@ describe('account pages', () => {
       const page = await draw(path)
       expect(page.isServerRendered).toBe(true)
       expect(page.html).toContain('<input')
-      // Nothing typed before the script has come is sent into the address.
+      // Text typed before the script has loaded is not sent in the URL.
       expect(page.html.match(/<form[^>]*>/g)?.filter((form) => !form.includes('method="post"'))).toEqual([])
       expect(page.dehydratedState.router).toBeDefined()
     },

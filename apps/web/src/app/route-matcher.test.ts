@@ -13,7 +13,7 @@ vi.mock('react-router', async (original) => {
 
 const routes = createRoutes(createStore({ origin: '', fetch }))
 
-/** One path of every route there is, its parts that stand for anything filled in. */
+/** A path of every route, with its parameters filled in. */
 const listPaths = (children: readonly RouteObject[], parent = ''): string[] =>
   children.flatMap(({ path = '', children: own = [] }) => {
     const whole = `${parent}/${path}`.replaceAll(/\/{2,}/g, '/')

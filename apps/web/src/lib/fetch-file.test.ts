@@ -3,11 +3,11 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { fetchFile } from './fetch-file.ts'
 import { TimeoutError } from './timeouts.ts'
 
-/** Before it is faked: a turn of the event loop, in which what was sent arrives. */
+/** Taken before it is faked: a turn of the event loop, in which sent data arrives. */
 const { setTimeout: wait } = globalThis
 const settle = (): Promise<void> => new Promise((next) => wait(next, 0))
 
-/** Sends a file by hand; a connection that was given up ends with the reason, as a browser's does. */
+/** Sends a file chunk by chunk; an aborted connection ends with the reason, as in a browser. */
 const sendByHand = () => {
   let answer: (response: Response) => void = () => undefined
   let body: ReadableStreamDefaultController<Uint8Array> | undefined

@@ -6,19 +6,19 @@ const control = (name: string | null) => ({ name, getAttribute: () => name })
 const taken = { message: 'This address is taken.', code: 'SLUG_TAKEN', fields: {}, isRejected: true } as const
 
 describe('the errors of a form', () => {
-  it('puts an error without fields next to the field its code belongs to', () => {
+  it('shows an error without fields at the field of its code', () => {
     expect(getServerErrors(taken, 'slug', (path) => path)).toEqual({ slug: 'This address is taken.' })
     expect(getServerErrors(taken, undefined, (path) => path)).toEqual({})
   })
 
-  it('takes the fields of the request to those of the form', () => {
+  it('maps the fields of the request to those of the form', () => {
     const error = { ...taken, fields: { 'terms.contact.email': 'Enter an e-mail address.' } }
     expect(getServerErrors(error, undefined, (path) => path.replace(/^terms\./, ''))).toEqual({
       'contact.email': 'Enter an e-mail address.',
     })
   })
 
-  it('drops what the server said about a field once it is changed, and keeps the others', () => {
+  it('drops the server’s error of a field once the field is changed, and keeps the others', () => {
     const contact = { email: 'a' }
     const values = { contact, 'address.city': 'Galle', slug: 'a' }
     const server = { errors: { 'contact.email': 'x', 'address.city': 'x', slug: 'x', basket: 'x' }, values }

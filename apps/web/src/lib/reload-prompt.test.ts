@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { createReloadPrompt as createReminder, type ReloadPrompt } from './reload-prompt.ts'
 
 let pages = 0
-/** One that is told of a new page at each visit. */
+/** A prompt that is notified of a new page at each visit. */
 const createReloadReminder = (): ReloadPrompt & { visitNext: () => void } => {
   const reminder = createReminder()
   return { ...reminder, visitNext: () => reminder.onPageChange(`/page/${(pages += 1)}`) }

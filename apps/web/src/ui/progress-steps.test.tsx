@@ -6,7 +6,7 @@ import { ProgressSteps } from './progress-steps.tsx'
 
 beforeAll(() => loadMessages('en'))
 
-/** What a phone shows in words below the row of marks, and how much room lies before and behind it. */
+/** The label that a phone shows below the row of marks, and the space before and after it. */
 const spelledOut = (states: readonly ('done' | 'active' | 'inactive')[]): (string | undefined)[] => {
   const steps = states.map((state, index) => ({ title: ['Ordered', 'Packed', 'Delivered'][index] ?? '', state }))
   const [, below = ''] = /<p [^>]*md:hidden">(.*)<\/p>/.exec(renderToStaticMarkup(<ProgressSteps label="Progress" steps={steps} />)) ?? []

@@ -5,7 +5,7 @@ import { RadioCards } from './radio-cards.tsx'
 
 const SIZES = ['S', 'M', 'L'].map((title) => ({ value: title, title }))
 
-/** The sizes drawn as wrong. */
+/** The sizes marked as invalid. */
 const wrongOnes = (value: string | undefined, error: string | undefined): string[] => {
   const page = renderToStaticMarkup(
     <RadioCards legend="Size" name="size" cards={SIZES} value={value} error={error} onChange={() => undefined} />,

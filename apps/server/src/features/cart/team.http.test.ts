@@ -59,7 +59,7 @@ const getLineSummaries = async (browser: Browser) =>
 const setStock = (sku: string, onHand: number) => shop.database.update(inventory).set({ onHand }).where(eq(inventory.sku, sku))
 
 describe('a team in the cart', () => {
-  it('has one line for each print and size, named by its words, and counts as one design towards a quantity break', async () => {
+  it('has one line for each print and size, named by its texts, and counts as one design towards a quantity break', async () => {
     const { browser, design, teamId } = await createGuestWithDesign()
     const rows = [row(' Perera ', '7'), row('Silva', '10', 'large'), row('Perera', '7'), row('Perera', '7', 'large'), row('', '1', 'small')]
     expect(parseJson(await putTeam(browser, teamId, design._id, rows))).toEqual({ _id: teamId, pieces: 5 })
@@ -104,7 +104,7 @@ describe('a team in the cart', () => {
       ['de Silva · 11', 'M', 1],
     ])
     expect((await getCartItems(browser)).slice(0, 3).map(({ _id }) => _id)).toEqual([own._id, before[1]?._id, before[2]?._id])
-    // Taken out by hand and put back by hand it is one of the team again.
+    // Removed manually and added again manually, it belongs to the team again.
     const [, perera] = await getCartItems(browser)
     await browser.delete(`/api/cart/${perera?._id}`)
     await addToCart(browser, perera?.designId ?? '')
@@ -211,7 +211,7 @@ describe('an order of a team', () => {
     await renderDesignPictures(shop.services, perera?.id ?? '', createJobContext())
     const cart = await getCartItems(browser)
     expect(cart.map(({ team }) => team?.isDrawn)).toEqual([false, true, true])
-    // The item is not shown with the words of another row.
+    // The item does not show the text of another row.
     expect(cart[1]?.backView).not.toBe(design.backView)
     const placed = await placeTestOrder(
       browser,
@@ -229,7 +229,7 @@ describe('an order of a team', () => {
       ['Perera', '7'],
       ['Perera', '7'],
     ])
-    // Forty millimetres as it was drawn, and less where 140 mm of room end.
+    // Forty millimetres as designed, and less where the width of 140 mm is exceeded.
     const [long, short] = texts.map(([name]) => name?.fontSize ?? 0)
     expect(short).toBe(40)
     expect(long).toBeGreaterThan(5)
@@ -246,13 +246,13 @@ describe('an order of a team', () => {
     expect(files).toHaveLength(3)
     expect(getPngKey(1)).toBe(getPngKey(2))
     expect(getPngKey(0)).not.toBe(getPngKey(1))
-    // The production board finds each item by its words.
+    // The production board finds each item by its text.
     const admin = await signInUser(shop, await createUser(shop, { isAdmin: true }))
     const { columns } = parseResponse(await admin.get('/api/production/board?search=wickramasinghe'), readBoard.response)
     expect(columns.flatMap(({ tickets }) => tickets).map(({ title, sizeLabel }) => [title, sizeLabel])).toEqual([
       ['Cropped top: Wickramasinghe · 10', 'L'],
     ])
-    // Nobody's browser took a picture of a row, so there is none to be compared with.
+    // No browser captured a row, so there is no capture to compare with.
     expect(files.map(({ comparison }) => comparison)).toEqual([null, null, null])
   })
 })

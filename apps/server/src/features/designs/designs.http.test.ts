@@ -48,7 +48,7 @@ let shop: TestShop
 beforeAll(async () => {
   shop = await startTestShop()
 })
-// Dozens of designs are saved here, of which few need to be drawn.
+// Dozens of designs are saved here, of which few need to be rendered.
 afterEach(() => shop.dropJobs())
 afterAll(() => shop.close())
 
@@ -174,7 +174,7 @@ describe('rendering a saved design', () => {
     for (const view of [renderedDesign.frontView, renderedDesign.backView]) {
       expect([design.frontView, design.backView]).not.toContain(view)
       expect(await sharp((await browser.get(view)).bytes).metadata()).toMatchObject({ format: 'png', width: 1000 })
-      // The summary opens right after the save: a phone must not load the full picture for want of a copy.
+      // The summary opens right after the save: a phone must not load the full picture for lack of a copy.
       const copy = await browser.get(`${view}/640`)
       expect(copy.headers['cache-control']).toContain('immutable')
       expect(await sharp(copy.bytes).metadata()).toMatchObject({ format: 'webp', width: 640 })
@@ -232,7 +232,7 @@ describe('a design whose rendering timed out', () => {
     const { _id } = parseResponse(await browser.post(PATH, body), DesignConfiguration, 201)
     await expect(renderDesign(_id, broken(), 1)).rejects.toMatchObject({ reason: 'timed-out' })
     await renderDesign(_id, broken(), 2)
-    // Nothing waits for it any more: only saving it has it drawn again.
+    // No job is queued any more: only saving it renders it again.
     await shop.runJobs()
     const cart = { designId: _id, size: 'medium', quantity: 1 }
     const rejection = await browser.post('/api/cart', cart, { 'accept-language': 'es' })
@@ -248,7 +248,7 @@ describe('a design whose rendering timed out', () => {
   })
 })
 
-/** A picture with one color in its corners and noise everywhere else, larger than the copies the editor draws with. */
+/** A picture with one color in its corners and noise everywhere else, larger than the copies that the editor renders with. */
 const noisyPicture = (corner: readonly [number, number, number]): Promise<Buffer> => {
   const [width, height] = [2000, 300]
   const data = Uint8Array.from({ length: width * height * 3 }, (_, at) => 128 + ((at * 7919) % 97))
@@ -284,7 +284,7 @@ it('a document of an earlier version clears the background color of the stored p
   await renderDesignPictures(services, _id, createJobContext())
   const { order } = await placeTestOrder(browser, [(await addToCart(browser, _id))._id], { paymentMethod: 'cash-on-delivery' })
   await renderPrintFiles(toPrintServices(services), order.lines[0]?._id ?? '', createJobContext())
-  // The check and two sides for the design, two sides and the front's paper for the order.
+  // The check and two sides for the design, two sides and the print file of the front for the order.
   expect(backgroundColors).toEqual(Array.from({ length: 6 }, () => '#0c2238'))
 })
 
@@ -320,7 +320,7 @@ describe('the preflight check of the shop', () => {
     })
     expect(editorFindings.map(({ kind, id }) => `${kind} ${id}`)).toEqual(['missing-letters lost', 'tiny-text small'])
     const { _id } = await saveTestDesign(browser, { document: unprintableDocument, color: 'White' })
-    // Put in before the shop has looked, and ordered after.
+    // Added before the check ran, and ordered afterwards.
     const line = await addToCart(browser, _id)
     await shop.runJobs()
     expect(parseResponse(await browser.get(`${PATH}/${_id}`), DesignConfiguration).findings).toEqual(editorFindings)

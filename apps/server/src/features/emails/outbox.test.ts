@@ -57,7 +57,7 @@ const jobs = async () =>
     )
   ).rows
 
-/** One turn of the queue, those included that would pause; true when every job in it went well. */
+/** Runs the queue once, including jobs that would wait; true when every job succeeded. */
 const turn = async (): Promise<boolean> => {
   await shop.database.execute(
     sql`select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now() - interval '1 second')`,

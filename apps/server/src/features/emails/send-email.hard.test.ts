@@ -9,7 +9,7 @@ import { queueEmail } from './outbox.ts'
 
 const IS_HARD = process.env['HARD'] === '1'
 const NOTICES = IS_HARD ? 1_000 : 40
-/** What is promised of a machine that does nothing else. */
+/** Limits on an otherwise idle machine. */
 const MIN_EMAILS_PER_SECOND = 50
 const URGENT_LIMIT_MS = 2_000
 const HANGING = 6
@@ -83,7 +83,7 @@ describe('a recipient whose server hangs', () => {
     const hanging = Array.from({ length: HANGING }, (_, place) => letter(`hangs ${place}`, 'hangs@example.com', true))
     await write([...hanging, ...notices(HANGING, () => 'hangs@example.com'), ...notices(NOTICES, allRecipients)])
     await write([letter('urgent', 'ada@example.com', true)])
-    // Sooner than any of those that hang is given up.
+    // Before any of the hanging ones times out.
     await expect.poll(() => box.received.length, { timeout: 25_000 }).toBe(NOTICES + 1)
   })
 })

@@ -25,7 +25,7 @@ const paid = async (): Promise<CardOrder> => {
   await shop.deliverAllEvents()
   return card
 }
-/** The provider reports until it is answered, and sometimes once more. */
+/** The provider repeats its reports until they are accepted, and sometimes once more. */
 const report = async (card: CardOrder, type: string, dispute: object): Promise<void> => {
   const { chargeRef } = await shop.getLatestPayment(card)
   const event = createStripeEvent(type, { id: `du_${chargeRef}`, payment_intent: chargeRef, ...dispute })
@@ -69,7 +69,7 @@ describe('a disputed payment', () => {
     ])
   })
 
-  it('blocks production and shipping until the shop has dealt with it', async () => {
+  it('blocks production and shipping until the shop resolves it', async () => {
     const card = await disputed()
     expect((await whole(card)).transitions.shipping).toEqual([
       { to: 'pending', blocked: expect.stringContaining('disputes') as unknown },
@@ -122,7 +122,7 @@ describe('a closed dispute', () => {
     report(card, 'charge.dispute.closed', { status, amount: card.order.totals.total, currency: 'lkr', ...more })
 
   it.each(['won', 'warning_closed', 'prevented'])(
-    'as %s lets the order go on where it was held, and calls nobody any more',
+    'as %s resumes the order at its earlier status and clears the review flag',
     async (status) => {
       const card = await disputed()
       await close(card, status)
@@ -142,49 +142,49 @@ describe('a closed dispute', () => {
   it.each([
     ['lost', {}],
     ['prevented', { balance_transactions: [{ amount: -50_000 }] }],
-  ])(
-    'as %s with the money withdrawn is a refund, once and for good, and keeps the order held for somebody to decide',
-    async (status, more) => {
-      const card = await disputed()
-      // What earlier orders were given back.
-      await shop.runJobs()
-      const refundsBefore = shop.stripe.account.refunds.size
-      await close(card, status, more)
-      await shop.runJobs()
-      const { order, refunds: given, attention } = await whole(card)
-      expect({ shipping: order.shippingStatus, payment: order.paymentStatus, attention }).toEqual({
-        shipping: 'on_hold',
-        payment: 'refunded',
-        attention: 'The bank has given the buyer their money: decide what becomes of the order.',
-      })
-      expect(given.map((each) => [each.amount, each.status])).toEqual([[card.order.totals.total, 'succeeded']])
-      const repeatedResponse = await owner.browser.post(
-        `/api/orders/admin/${card.order._id}/refunds`,
-        { amount: 100, reason: 'Once more.', acceptsDispute: true },
-        { 'idempotency-key': createIdempotencyKey() },
-      )
-      expect(repeatedResponse.status).toBeGreaterThanOrEqual(400)
-      expect(shop.stripe.account.refunds.size).toBe(refundsBefore)
-    },
-  )
+  ])('as %s with the money withdrawn is recorded as a refund once, and keeps the order on hold for review', async (status, more) => {
+    const card = await disputed()
+    // Refunds of earlier orders.
+    await shop.runJobs()
+    const refundsBefore = shop.stripe.account.refunds.size
+    await close(card, status, more)
+    await shop.runJobs()
+    const { order, refunds: given, attention } = await whole(card)
+    expect({ shipping: order.shippingStatus, payment: order.paymentStatus, attention }).toEqual({
+      shipping: 'on_hold',
+      payment: 'refunded',
+      attention: 'The bank has given the buyer their money: decide what becomes of the order.',
+    })
+    expect(given.map((each) => [each.amount, each.status])).toEqual([[card.order.totals.total, 'succeeded']])
+    const repeatedResponse = await owner.browser.post(
+      `/api/orders/admin/${card.order._id}/refunds`,
+      { amount: 100, reason: 'Once more.', acceptsDispute: true },
+      { 'idempotency-key': createIdempotencyKey() },
+    )
+    expect(repeatedResponse.status).toBeGreaterThanOrEqual(400)
+    expect(shop.stripe.account.refunds.size).toBe(refundsBefore)
+  })
 
   it.each([
     ['won', 'pending', null],
     ['lost', 'pending', 'The bank has given the buyer their money: decide what becomes of the order.'],
-  ])('as %s holds nothing when its beginning is reported after its end, and writes it down once', async (status, shipping, attention) => {
-    const card = await paid()
-    await close(card, status)
-    await dispute(card)
-    await shop.runJobs()
-    const late = await whole(card)
-    expect({ shipping: late.order.shippingStatus, disputedAt: late.disputedAt, attention: late.attention }).toEqual({
-      shipping,
-      disputedAt: null,
-      attention,
-    })
-    expect(late.history.filter(({ event }) => event.kind === 'dispute-opened')).toHaveLength(1)
-    expect(await shop.shop.database.$count(emails, like(emails.reference, `${card.order._id} dispute %`))).toBe(0)
-  })
+  ])(
+    'as %s does not hold the order when its opening is reported after its end, and is recorded once',
+    async (status, shipping, attention) => {
+      const card = await paid()
+      await close(card, status)
+      await dispute(card)
+      await shop.runJobs()
+      const late = await whole(card)
+      expect({ shipping: late.order.shippingStatus, disputedAt: late.disputedAt, attention: late.attention }).toEqual({
+        shipping,
+        disputedAt: null,
+        attention,
+      })
+      expect(late.history.filter(({ event }) => event.kind === 'dispute-opened')).toHaveLength(1)
+      expect(await shop.shop.database.$count(emails, like(emails.reference, `${card.order._id} dispute %`))).toBe(0)
+    },
+  )
 
   it('does not affect another dispute about the same payment', async () => {
     const card = await disputed()

@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop = await CardPaymentShop.open()
 })
 afterAll(() => shop.close())
-/** Every test starts on a good day, with nothing held. */
+/** Every test starts with a working provider and without held stock. */
 beforeEach(async () => {
   shop.stripe.trouble = 'none'
   shop.advanceMinutes(15)
@@ -22,7 +22,7 @@ beforeEach(async () => {
   shop.stripe.events = []
 })
 
-/** An order whose buyer stands on the provider's page. */
+/** An order whose buyer is on the payment page. */
 const atPage = async (over: object = {}): Promise<CardOrder> => {
   const card = await shop.placeCardOrder(over)
   await shop.openPayment(card)

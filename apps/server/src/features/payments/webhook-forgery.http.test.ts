@@ -12,7 +12,7 @@ import { paymentEvents, payments, refunds } from './schema.ts'
 let shop: CardPaymentShop
 let card: CardOrder
 let inCash: CardOrder
-/** What Stripe would say if the card had paid. */
+/** The event Stripe would send if the card had paid. */
 let paid: FakeStripeEvent
 beforeAll(async () => {
   shop = await CardPaymentShop.open()
@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Everything that money changes, as it lies in the database. */
+/** Every row that a payment changes. */
 const books = async (): Promise<string> => {
   const { database } = shop.shop
   return JSON.stringify([

@@ -9,7 +9,7 @@ import { withPayableOrders } from '../orders/index.ts'
 import { reconcilePayments } from './sync.ts'
 
 const RUNS = process.env['HARD'] === '1' ? 500 : 6
-/** Reports come again for so long. */
+/** How long reports are repeated. */
 const LATEST_MINUTES = 72 * 60
 
 let shop: CardPaymentShop
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** How money comes to a shop: what really happened, in the order in which it did. */
+/** Courses of a payment: what really happened, in order. */
 const WAYS = {
   card: (id: string) => shop.stripe.pay(id),
   'slow bank': (id: string) => {
@@ -28,7 +28,7 @@ const WAYS = {
   },
 }
 
-/** Failures that are reported although the money came: of another moment, or of another attempt. */
+/** Failures that are reported although the payment succeeded: of an earlier moment, or of another attempt. */
 const failuresOf = async (card: CardOrder): Promise<FakeStripeEvent[]> => {
   const session = shop.stripe.account.session(await shop.getSessionId(card))
   return ['checkout.session.expired', 'checkout.session.async_payment_failed'].map((type) =>
@@ -45,7 +45,7 @@ const LISTENERS = {
 }
 
 const happening = record({
-  /** Which of the reports, counted round. */
+  /** Which of the reports, modulo their number. */
   report: integer({ min: 0, max: 5 }),
   times: integer({ min: 1, max: 4 }),
   listener: constantFrom<(keyof typeof LISTENERS | 'nobody')[]>(
@@ -56,7 +56,7 @@ const happening = record({
     'the shop asks',
     'the hold ends',
   ),
-  /** Passed since the last one. */
+  /** Time passed since the last one. */
   minutes: constantFrom(0, 0, 1, 5, 16, LATEST_MINUTES / 12),
 })
 

@@ -43,7 +43,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-/** The print jobs and no others: drawing mock-ups is not what is promised here. */
+/** Runs the print jobs only: mock-ups are not part of these tests. */
 const runPrintJobs = (): Promise<void> => shop.runJobs(['print-files'])
 
 const orderDesign = async (
@@ -53,7 +53,7 @@ const orderDesign = async (
   const picture = await uploadTestPicture(browser, await createPlainPicture(400, 300, '#aa3300'))
   const front = over.front === false ? [] : [createImageElement(picture), createTextElement()]
   const back = over.back === true ? [createTextElement({ id: 'b', content: 'behind' })] : []
-  // The smallest print area, so that drawing is quick.
+  // The smallest print area, so that rendering is quick.
   const clothingType = over.clothingType ?? 'croptop'
   const document = setScaled(createDesignDocument(clothingType, front, back), over.scaled ?? false)
   const design = await saveTestDesign(browser, { clothingType, document })
@@ -75,7 +75,7 @@ const filesOf = ({ order }: PlacedOrder) =>
     .from(printFiles)
     .where(eq(printFiles.orderLineId, order.lines[0]?._id ?? ''))
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
-/** What a failing disk does. */
+/** Fails like a broken disk. */
 const damage = (key: string) => writeFile(join(shop.config.dataDir, 'files', key.slice(0, 2), key), 'not what was drawn')
 const drawWith = (parts: Services, { order }: PlacedOrder) =>
   renderPrintFiles(toPrintServices(parts), order.lines[0]?._id ?? '', createJobContext())
@@ -130,7 +130,7 @@ describe('print files', () => {
   it('scale with the garment size where the design does, and are rendered again when the size changes', async () => {
     const placed = await orderDesign({ paymentMethod: 'cash-on-delivery', scaled: true, size: 'large' })
     await runPrintJobs()
-    // The chest of L is 52 cm, that of M, which designs are drawn for, 49 cm.
+    // The chest of L is 52 cm, that of M, which designs are made for, 49 cm.
     const large = { widthMm: 315.18, heightMm: 306.43, widthPx: 3723, heightPx: 3619, dpi: 300 }
     expect(await filesOf(placed)).toMatchObject([large])
     expect((await sharp(await shop.services.files.get((await filesOf(placed))[0]?.pngKey ?? '')).metadata()).width).toBe(large.widthPx)

@@ -197,7 +197,7 @@ it.each([[{ fr: { title: 'Capes' } }], [{ es: { title: '' } }], [{ es: ['Capas']
     const slug = `refused-${Object.keys(translations).join('')}-${JSON.stringify(translations).length}`
     const category = await addCategory(slug)
     const product = await add(`${slug}-product`)
-    // What no type allows is what the table itself has to refuse.
+    // Values that the types exclude must be rejected by the table.
     const invalidValues: object = { translations }
     const catchError = (work: PromiseLike<unknown>) =>
       Promise.resolve(work).then(

@@ -70,7 +70,7 @@ describe('a product made from a design', () => {
     }
     expect((await admin.put(`/api/product/${_id}`, { ...body, version })).status).toBe(200)
     await shop.runJobs()
-    // Nothing else needs what was drawn for this product alone.
+    // Nothing else references the pictures of this product.
     const statuses = await Promise.all(pictures.map(async ({ url }) => (await admin.get(url)).status))
     expect(statuses).toEqual([200, 200, 404, 404])
     expect((await admin.post(`/api/product/${_id}/pictures`, {})).status).toBe(202)

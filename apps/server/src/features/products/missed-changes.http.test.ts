@@ -11,7 +11,7 @@ import { products, productVariants } from './schema.ts'
 
 let shop: TestShop
 let network: NetworkProxy
-/** Somebody else who works on the same database, past the network that fails. */
+/** Another client of the same database, which does not use the failing network. */
 let colleague: Client
 beforeAll(async () => {
   shop = await startTestShop({

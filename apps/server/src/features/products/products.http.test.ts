@@ -150,7 +150,7 @@ describe('the product list', () => {
   )
 
   it('can be sorted by price, ascending and descending', async () => {
-    // In neither order the one they were added in.
+    // Neither order is the one in which they were added.
     for (const price of [310_000, 150_000, 270_000]) await addProduct('Priced', { price, pieces: 0 })
     const pricesBy = async (sort: string) => (await page(`?limit=60&sort=${sort}`)).products.map(({ priceFrom }) => priceFrom)
     const up = await pricesBy('price-up')
@@ -199,7 +199,7 @@ describe('product facets', () => {
     await expect.poll(() => listIds('?shelf=tees')).toEqual([two, one])
     expect(await listIds('?shelf=prints')).toEqual([two])
     expect(await listIds('?shelf=tees&colors=Black')).toEqual([one])
-    // Black is there, a piece of it is not.
+    // The color is offered, but has no stock.
     expect(await listIds('?shelf=tees&colors=Black&inStock=true')).toEqual([])
     expect(await listIds('?shelf=tees&priceFrom=995000&priceTo=999000')).toEqual([two])
     const counts = await facets('?shelf=tees&colors=Black')

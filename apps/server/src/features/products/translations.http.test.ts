@@ -110,7 +110,7 @@ describe('a product with texts in two languages', () => {
     const cacheHeaders = { 'if-none-match': String(english.headers['etag']) }
     expect((await readProduct(cacheHeaders)).status).toBe(304)
     expect(parseResponse(await readProduct({ ...cacheHeaders, ...SPANISH }), Product).title).toBe('Guardado')
-    // A choice that is kept wins over what the browser asks for.
+    // A stored choice takes precedence over the browser's languages.
     reader.setCookie('language', 'es')
     expect(parseResponse(await readProduct({ ...cacheHeaders, 'accept-language': 'en' }), Product).title).toBe('Guardado')
   })
@@ -160,7 +160,7 @@ describe('a product with texts in two languages', () => {
     'is rejected by the database with the translations %j',
     async (translations) => {
       const { _id } = await add(`refused-${randomUUID()}`, { state: 'draft' })
-      // What no type allows is what the table itself has to refuse.
+      // Values that the types exclude must be rejected by the table.
       const invalidValues: object = { translations }
       const rejection = await shop.database
         .update(products)

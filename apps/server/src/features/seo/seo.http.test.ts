@@ -44,7 +44,7 @@ describe('robots.txt and the sitemap', () => {
     const statements = vi.spyOn(shop.database, 'execute')
     const responses = await Promise.all(Array.from({ length: 20 }, () => fetchPath('/sitemap.xml?part=0')))
     expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]))
-    // How many products there are, and the shelves.
+    // The number of products, and the categories.
     expect(statements).toHaveBeenCalledTimes(2)
     statements.mockRestore()
   })

@@ -70,7 +70,7 @@ describe('the settings of the shop', () => {
     shop.services.settings.onChange(onChange)
     await shop.database.execute(sql`select pg_notify('settings', '')`)
     await expect.poll(async () => parseJson(await owner.get('/api/settings'))).toMatchObject({ shopName: 'Elsewhere' })
-    // Pages that were drawn with the old settings are thrown away by it.
+    // It clears pages that were rendered with the old settings.
     expect(onChange).toHaveBeenCalledTimes(1)
   })
 

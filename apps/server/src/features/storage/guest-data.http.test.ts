@@ -35,7 +35,7 @@ const collect = async (): Promise<void> => {
   await collectFiles(shop.services)
   await shop.runJobs()
 }
-/** A saved design that shows a picture of its own, drawn by the shop. */
+/** A saved design with a picture of its own, rendered by the shop. */
 const createDesign = async (browser: Browser, width: number) => {
   const picture = await uploadTestPicture(browser, await createPlainPicture(width, 33))
   const { _id } = await saveTestDesign(browser, { document: createDesignDocument('tshirt', [createImageElement(picture)]) })

@@ -29,7 +29,7 @@ afterAll(() => shop.close())
 
 const DAY_MS = 24 * 3_600_000
 const getStatus = async (address: string): Promise<number> => (await new Browser(shop).get(address)).status
-/** Collects as if so many days had gone by. */
+/** Runs the collection as if this many days had passed. */
 const collectAfter = (days: number) =>
   collectFiles({
     ...shop.services,

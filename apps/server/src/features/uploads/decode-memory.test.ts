@@ -8,7 +8,7 @@ import { expect, test } from 'vitest'
 
 import { withTempFolder } from '../../platform/files/index.ts'
 
-/** Decodes the file twice at once in a process of its own, and says by how many MiB that process grew at most. */
+/** Decodes the file twice at once in a separate process, and returns by how many MiB that process grew at most. */
 const MEASURE = `
   import { readFileSync } from 'node:fs'
   const { decodePicture } = await import(process.argv[1])
@@ -29,16 +29,20 @@ const measurePeakOfTwo = (picture: Buffer): Promise<number> =>
 
 const photograph = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#aabbcc' } })
 
-// Where the kernel counts the memory of a process. The bounds have room for other allocators; what they are there to notice takes hundreds of MiB more.
+// On Linux, where the kernel reports the memory of a process. The limits leave room for other allocators; what they detect takes hundreds
+// of MiB more.
 test.runIf(process.platform === 'linux')(
-  'decodePicture decodes two photographs of 40 million pixels at once without holding them whole in memory',
+  'decodePicture decodes two photographs of 40 million pixels at once without holding them completely in memory',
   async () => {
     expect(await measurePeakOfTwo(await photograph(8000, 5000).jpeg({ optimiseCoding: false }).toBuffer())).toBeLessThan(250)
   },
 )
 
-test.runIf(process.platform === 'linux')('decodePicture decodes pictures that have to be held whole one after the other', async () => {
-  expect(
-    await measurePeakOfTwo(await photograph(6000, 4000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()),
-  ).toBeLessThan(270)
-})
+test.runIf(process.platform === 'linux')(
+  'decodePicture decodes pictures that must be in memory completely one after the other',
+  async () => {
+    expect(
+      await measurePeakOfTwo(await photograph(6000, 4000).jpeg({ progressive: true, chromaSubsampling: '4:4:4' }).toBuffer()),
+    ).toBeLessThan(270)
+  },
+)

@@ -45,7 +45,7 @@ test.each(FILES)('inspectPicture in the browser agrees with decodePicture on the
   const shop = await decodePicture(file)
   const inspected = inspectPicture(file)
   const errorCodes = { type: 'UNSUPPORTED_TYPE', unreadable: 'UNREADABLE_PICTURE', timeout: 'UNAVAILABLE' }
-  // What has more pixels than the shop takes is sent as a smaller copy.
+  // A picture with more pixels than the shop accepts is sent as a smaller copy.
   const isSentUnchanged = inspected.ok && inspected.pixels <= MAX_UPLOAD_PIXELS
   expect(isSentUnchanged ? 'ok' : inspected.ok ? 'UNREADABLE_PICTURE' : inspected.errorCode).toBe(shop.ok ? 'ok' : errorCodes[shop.reason])
 })

@@ -54,7 +54,7 @@ const countCopies = (address: string): Promise<number> =>
 
 describe('a crawler that requests every picture in every width at once', () => {
   it('gets every picture, before the copies are made and afterwards, without a resize during the request', async () => {
-    // Narrow ones, which are drawn quickly; together more copies than any queue of one process held.
+    // Narrow ones, which are resized quickly; together more copies than the queue of one process can hold.
     const pictures = await Promise.all(Array.from({ length: 42 }, () => uploadNewPicture(300)))
     await addTestProduct(pictures.slice(0, 21))
     await addTestProduct(pictures.slice(21))
@@ -69,7 +69,7 @@ describe('a crawler that requests every picture in every width at once', () => {
     expect(new Set(laterResponses.map(({ status, headers }) => `${status} ${String(headers['cache-control'])}`))).toEqual(
       new Set([`200 public, ${IMMUTABLE_CACHE}`]),
     )
-    // What is kept for everybody sets nobody's cookie.
+    // What is cached for everybody sets no cookie.
     expect(laterResponses.filter(({ headers }) => headers['set-cookie'] !== undefined)).toEqual([])
     const widths = await Promise.all(laterResponses.map(async ({ bytes }) => (await sharp(bytes).metadata()).width))
     expect(widths).toEqual(pictures.flatMap(() => [300, 1200, ...PICTURE_WIDTHS.map((width) => Math.min(width, 300))]))

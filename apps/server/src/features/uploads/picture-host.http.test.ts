@@ -88,7 +88,7 @@ describe('a picture at the configured host', () => {
   ])('is rejected with a message when it %s', async (_, path, status) => {
     const answer = await sendAddress(new Browser(shop), host.origin + path)
     expect(answer.status).toBe(status)
-    // As the official client of the usual host reads it.
+    // As the host's official client parses it.
     expect(parseError(answer).message).not.toBe('')
   })
 })

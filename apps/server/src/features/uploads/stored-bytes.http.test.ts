@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const MB = 1_000_000
-/** What a photograph is stored as beside what was sent: at most a third more, and the editor's copy. */
+/** Stored size of a photograph compared with its upload: at most a third more, and the copy for the editor. */
 const STORED = 9 * MB * 1.33 + 0.5 * MB
 
 it('the upload limits allow thirty people of one network thirty photographs of 9 MB each', () => {

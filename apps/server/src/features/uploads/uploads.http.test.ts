@@ -80,7 +80,7 @@ describe('an uploaded picture', () => {
     expect(picture).toMatchObject({ width: 1200, height: 800, format: 'jpg' })
     expect(picture.bytes).toBeLessThan(originalBytes.length * 3)
     expect(await meanDifference(await readStored(picture), originalBytes)).toBeLessThan(1)
-    // A browser would decode a JPEG that it draws smaller in its own way.
+    // A browser would decode a JPEG that it shows smaller in its own way.
     const preview = await visitor().get(`${picture.secure_url}/preview`)
     expect(await sharp(preview.bytes).metadata()).toMatchObject({ width: 1200, format: 'webp' })
   })
@@ -266,17 +266,17 @@ describe('many uploads at once from one address', () => {
     const responses = await Promise.all(requests)
     const rejections = responses.filter(({ status }) => status === 503)
     expect(rejections[0]?.headers['retry-after']).toBe('5')
-    // Thirty people with two pictures each are far below it.
+    // Thirty people with two pictures each stay far below it.
     expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(100)
     expect(responses.every(({ status }) => [200, 503].includes(status))).toBe(true)
-    // A line for each, and not the same stack again and again.
+    // One log line for each, without repeating the stack.
     expect(lines.filter((line) => line.includes('service unavailable'))).toHaveLength(rejections.length)
     expect(lines.filter((line) => line.includes('"stack"'))).toEqual([])
   })
 
-  it('are asked to come again when the machine had no time for one of them', async () => {
+  it('return 503 with Retry-After when the machine has no time for one of them', async () => {
     const sent = await createPlainPicture(10, 10)
-    // What the library says where a picture takes longer than it may; half a minute of work would be needed to hear it from itself.
+    // The library's error where a picture takes too long; half a minute of work would be needed to get it from the library itself.
     const message = 'timeout: 11% complete\nVipsImage: killed for image "temp-25"\nvips2png: unable to write to target target'
     const encode = vi.spyOn(sharp.prototype, 'toBuffer').mockRejectedValueOnce(new Error(message))
     const response = await sendPicture(visitor(), sent)

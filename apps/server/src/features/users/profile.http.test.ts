@@ -300,7 +300,7 @@ describe('deleting an account', () => {
       [uploads, designs, cartLines, orders].map((table) => shop.database.$count(table, eq(table.customerId, row?.customerId ?? ''))),
     )
     expect(rowCounts).toEqual([0, 0, 0, 1])
-    // The link in the mail still opens the order, and its print files can still be made.
+    // The link in the email still opens the order, and its print files can still be rendered.
     expect((await new Browser(shop).get(`/api/orders/order/${order._id}?key=${order.key}`)).status).toBe(200)
     await shop.runJobs()
     await createAccount(shop, { email })

@@ -133,7 +133,7 @@ it('migrate converts every stored sentence of the previous version to an event w
   expect(request?.timeline).toEqual([{ at: expect.any(String) as unknown, event: { kind: 'placed', data: {} } }])
 })
 
-/** Sentences that the previous version wrote, and what becomes of them; with the change of the shipping status where it was one. */
+/** Sentences of the previous version and what they are converted to, with the transition of the shipping status if there was one. */
 const SENTENCES: [string, OrderEvent, object?][] = [
   [
     'On hold: The ink ran out (again).',

@@ -112,7 +112,7 @@ describe('an email sent by the SMTP transport', () => {
     ['two addresses', { to: { name: '', address: 'nimal@example.com,evil@example.net' } }],
     ['an address in quotes', { to: { name: '', address: '"evil@example.net x"@example.com' } }],
     ['a line break in the address', { to: { name: '', address: 'nimal@example.com\r\nRCPT TO:<evil@example.net>' } }],
-  ])('is refused with %s before anything is sent', async (_name, change) => {
+  ])('is rejected with %s before anything is sent', async (_name, change) => {
     const box = await mailbox()
     const error = await failure(createSmtpTransport({ url: box.url, from: FROM }).send({ ...MAIL, ...change }))
     expect(error).toBeInstanceOf(EmailRejection)
@@ -124,7 +124,7 @@ describe('an SMTP server that rejects an email', () => {
   it.each([
     ['recipient', '550 No such user here'],
     ['message', '554 Content not wanted'],
-  ] as const)('for good is told apart: %s', async (step, answer) => {
+  ] as const)('permanently is detected: %s', async (step, answer) => {
     const box = await mailbox({ [step]: () => answer })
     const error = await failure(createSmtpTransport({ url: box.url, from: FROM }).send(MAIL))
     expect(error).toBeInstanceOf(EmailRejection)
@@ -136,7 +136,7 @@ describe('an SMTP server that rejects an email', () => {
     ['message', '452 No space left'],
     ['sender', '550 You may not send from here'],
     ['greeting', '554 No service'],
-  ] as const)('for now may be asked again: %s', async (step, answer) => {
+  ] as const)('temporarily causes a retry: %s', async (step, answer) => {
     const box = await mailbox({ [step]: () => answer })
     const error = await failure(createSmtpTransport({ url: box.url, from: FROM }).send(MAIL))
     expect(error).toBeInstanceOf(Error)

@@ -39,7 +39,7 @@ const listen = async (addMore: (server: FastifyInstance) => void = () => undefin
   })
   mount(app, note, ({ body: { text } }) => ({ length: text.length }))
   app.get('/large', () => Buffer.alloc(64 * MIB))
-  // A form parser that reads everything, as one does that waits for a boundary that never comes.
+  // A form parser that reads everything, like one that waits for a boundary that never arrives.
   app.addContentTypeParser('multipart/form-data', (_request, payload, done) => {
     payload.resume().once('end', () => done(null, {}))
   })
@@ -80,7 +80,7 @@ const open = (server: FastifyInstance, localAddress = '127.0.0.1'): Line => {
 const head = (path: string, headers: Record<string, string>): string =>
   [`POST ${path} HTTP/1.1`, 'host: shop.example', ...Object.entries(headers).map((each) => each.join(': ')), '', ''].join('\r\n')
 
-/** Sends chunks as long as the connection takes them. */
+/** Sends chunks as long as the connection accepts them. */
 const sendEndlessly = ({ socket }: Line): void => {
   const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(65_536, 'x'), Buffer.from('\r\n')])
   const go = (): void => {
@@ -231,7 +231,7 @@ describe('a request body', () => {
       return text
     })
     await expect.poll(() => requestCount).toBe(2)
-    // Long enough for the next one to be answered, if it were admitted.
+    // Long enough for the next one to be answered if it were admitted.
     expect(await sendValidBody(server, '127.0.0.2')).toMatch(/^HTTP\/1\.1 200 /)
     finishWork()
     expect(await answer).toMatch(/^HTTP\/1\.1 200 /)

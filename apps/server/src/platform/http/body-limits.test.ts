@@ -5,7 +5,7 @@ import { createBodyRateCheck, type BodyRateStatus } from './body-limits.ts'
 const KIB = 1024
 const MIB = 1024 * KIB
 
-/** The first status other than `good` of a body that sends so many bytes each second, and in which second. */
+/** The first status other than `good` of a body with this many bytes per second, and the second at which it occurs. */
 const checkTransfer = (
   bytesInSecond: (second: number) => number,
   seconds: number,

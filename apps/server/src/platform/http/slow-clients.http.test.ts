@@ -14,14 +14,14 @@ const app = createServer({
   publicUrl: undefined,
   imageOrigin: undefined,
   trustedProxies: [],
-  // Nobody is this fast: whoever has not taken everything after a fifth of a second is cut, on any machine.
+  // No client is this fast: each that has not read everything after a fifth of a second is disconnected, on any machine.
   responseRate: { windowMs: 200, minBytes: RESPONSE_BYTES, checkIntervalMs: 10 },
 })
 app.get('/large', () => Buffer.alloc(RESPONSE_BYTES))
 beforeAll(() => app.listen({ port: 0, host: '127.0.0.1' }))
 afterAll(() => app.close())
 
-/** Takes 64 KiB now and then, so that the connection is never silent. */
+/** Reads 64 KiB now and then, so that the connection is never idle. */
 const readSlowly = async (socket: Socket): Promise<void> => {
   socket.on('data', () => socket.pause())
   const timer = setInterval(() => socket.resume(), 5)
@@ -29,7 +29,7 @@ const readSlowly = async (socket: Socket): Promise<void> => {
   clearInterval(timer)
 }
 
-it('cuts a reader who takes an answer more slowly than the least rate', async () => {
+it('disconnects a client that reads a response more slowly than the minimum rate', async () => {
   const address = app.server.address()
   if (address === null || typeof address === 'string') throw new Error('The server does not listen.')
   const socket = connect(address.port, '127.0.0.1')

@@ -4,7 +4,7 @@ import { createResponseRateCheck, RESPONSE_RATE } from './slow-clients.ts'
 
 const KIB = 1024
 
-/** The first second in which a reader who takes so many bytes each second is too slow; undefined where they never are. */
+/** The first second at which a client that reads this many bytes per second is too slow; undefined where it never is. */
 const findCut = (
   bytesInSecond: (second: number) => number,
   seconds: number,
@@ -20,23 +20,23 @@ const findCut = (
 }
 
 describe('createResponseRateCheck', () => {
-  it('cuts after a minute who takes one byte every 25 seconds', () => {
+  it('disconnects after a minute a client that reads one byte every 25 seconds', () => {
     expect(findCut((second) => (second % 25 === 0 ? 1 : 0), 600)).toBe(60)
   })
 
-  it('cuts who stops after a quick beginning', () => {
+  it('disconnects a client that stops after a fast start', () => {
     expect(findCut((second) => (second < 5 ? 2_000 * KIB : 1), 600)).toBe(64)
   })
 
-  it('lets a line of 24 KiB a second take gulps of 1.3 MiB that are 55 seconds apart', () => {
+  it('accepts a connection of 24 KiB a second that reads 1.3 MiB every 55 seconds', () => {
     expect(findCut((second) => (second % 55 === 54 ? 55 * 24 * KIB : 0), 3_600)).toBeUndefined()
   })
 
-  it('lets a line of two kibibytes a second go on for ever', () => {
+  it('accepts a connection of two kibibytes a second forever', () => {
     expect(findCut(() => 2 * KIB, 3_600)).toBeUndefined()
   })
 
-  it('does not count the time in which nothing waits to be sent', () => {
+  it('ignores times in which nothing is pending', () => {
     expect(
       findCut(
         () => 0,

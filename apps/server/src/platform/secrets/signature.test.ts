@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { isValidSignature } from './index.ts'
 
-/** Its 43 letters carry two bits more than its 32 bytes have. */
+/** Its 43 letters hold two bits more than its 32 bytes. */
 const right = Buffer.alloc(32, 0xfb)
 const written = right.toString('base64url')
 

@@ -124,7 +124,7 @@ test('a PDF stores transparency as a lossless soft mask', async () => {
   const pdf = await pageWith(await solid(4, { r: 10, g: 20, b: 30, alpha: 0.5 }).png().toBuffer())
   expect(latin(pdf)).toContain('/SMask 1 0 R')
   const [mask = Buffer.alloc(0), colours = Buffer.alloc(0)] = streams(pdf)
-  // A row is a filter byte and its pixels; in the first row the first pixel stands as it is, whatever the filter.
+  // A row is a filter byte and its pixels; in the first row the first pixel is unchanged by every filter.
   expect([inflateSync(mask)[1], [...inflateSync(colours).subarray(1, 4)]]).toEqual([128, [10, 20, 30]])
 })
 

@@ -4,7 +4,7 @@ import { IDLE_MS, watchIdle } from './idle.ts'
 
 const MINUTE_MS = 60_000
 
-/** Tabs of one browser at one clock. */
+/** Tabs of one browser with one clock. */
 const browser = () => {
   let time = 1_000_000
   let shared = 0

@@ -7,7 +7,7 @@ import { startSession } from './start-session.ts'
 
 const USER = { _id: '01930000-0000-7000-8000-000000000001', email: 'ada@example.com', name: 'Ada', isAdmin: false, isStaff: false }
 
-/** A browser between two loads: what it remembers, its clock and its line. */
+/** A browser between two loads: its storage, clock and connection. */
 class FakeBrowser {
   now = 1_000_000
   isOnline = true
@@ -20,14 +20,14 @@ class FakeBrowser {
     this.requestedPaths.push(pathname)
     if (!this.isOnline) return Promise.reject(new TypeError('Failed to fetch'))
     if (pathname.endsWith('/logout')) {
-      // As the shop does with the answer to a logout.
+      // As the shop does with the response to a logout.
       this.cookies.clear()
       return Promise.resolve(Response.json({ ok: true }))
     }
     return Promise.resolve(Response.json({ user: null, expiresAt: null }))
   }
 
-  /** A load of a page, perhaps one that the shop drew for somebody; gives what its clocks do at each stroke. */
+  /** Loads a page, possibly rendered for a user; returns the callbacks of its timers. */
   load(): { store: ReturnType<typeof createStore>; strike: () => void; onIdleLogout: () => void } {
     const store = createStore({ origin: 'http://shop.invalid', fetch: this.fetch })
     const strokes: (() => void)[] = []
@@ -71,7 +71,7 @@ describe('an idle logout', () => {
     first.strike()
     expect(first.onIdleLogout).toHaveBeenCalledOnce()
     expect(selectUser(first.store.getState())).toBeNull()
-    // What the next load carries to the shop, whose pages are drawn by it.
+    // The cookie that the next load sends to the shop, which renders pages by it.
     expect([...browser.cookies]).toEqual([['logout-pending', '1']])
     await vi.waitFor(() => expect(warn).toHaveBeenCalledOnce())
 

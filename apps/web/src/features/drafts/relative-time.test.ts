@@ -26,6 +26,6 @@ it.each([
 })
 
 it('relative times count calendar days, also over a clock change', () => {
-  // In Europe the night of the 25th of October has 25 hours.
+  // In Europe the night of 25 October has 25 hours.
   expect(toRelativeTime(new Date(2026, 9, 24, 23, 0), new Date(2026, 9, 25, 23, 30))).toEqual({ kind: 'yesterday', partOfDay: 'evening' })
 })

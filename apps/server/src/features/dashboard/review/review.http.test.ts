@@ -39,7 +39,7 @@ describe('the review list', () => {
     ['hold', 'cash-on-delivery', { shippingStatus: 'on_hold', heldFrom: 'pending', holdReason: { text: 'No ink.' } }],
     ['cancel-request', 'cash-on-delivery', { cancelRequest: 'I moved.', cancelRequestedAt: hoursAgo(1) }],
     ['stuck-payment', 'test', { createdAt: hoursAgo(2) }],
-  ])('is told: %s', async (kind, method, values) => {
+  ])('contains the order of kind %s', async (kind, method, values) => {
     const order = await placeOrder(method)
     await change(order._id, values)
     expect(await listKinds(order.number)).toEqual([kind])
@@ -67,7 +67,7 @@ describe('the review list', () => {
     expect(await waitingMails()).toMatchObject([{ text: expect.stringContaining('ten minutes: 1.') as unknown, path: '/admin/mail' }])
   })
 
-  it('loses an item once it is dealt with', async () => {
+  it('drops an item once it is resolved', async () => {
     const order = await placeOrder()
     await change(order._id, { reviewKind: 'paid-after-cancel', reviewData: { cause: 'paid-twice' } })
     const [{ version } = { version: 0 }] = await shop.database

@@ -7,7 +7,7 @@ import { startTestShop, type TestShop } from '../../../../test/harness.ts'
 import { createSignedInUser, type SignedInUser } from '../../../../test/test-users.ts'
 import { orders } from '../../orders/schema.ts'
 
-/** Money given back counts on the day it is given back. */
+/** A refund counts on the day of the refund. */
 const YEAR = new Date().getUTCFullYear()
 
 let shop: TestShop
@@ -22,7 +22,7 @@ const statistics = async () => parseResponse(await owner.browser.get('/api/order
 const sales = async () =>
   parseResponse(await owner.browser.get(`/api/orders/statistics/sales?from=${YEAR}-01-01&to=${YEAR}-12-31`), readSales.response)
 
-/** What a shop would say that counts its orders one by one. */
+/** Expected statistics, counted order by order. */
 const countOrders = async () => {
   const { rows } = await shop.database.execute(sql`select
     count(*) filter (where alive)::int as "totalOrders",

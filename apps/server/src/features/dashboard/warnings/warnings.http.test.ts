@@ -27,7 +27,7 @@ describe('the warning about an untrusted proxy', () => {
     const { shop, admin } = plain
     const listProxyWarnings = async () => (await warnings(admin)).filter((text) => text.includes('TRUST_PROXY'))
     expect(await listProxyWarnings()).toEqual([])
-    // Somebody out there who says so of themselves is no proxy.
+    // A client from outside that sends the header itself is no proxy.
     await shop.request({ url: '/healthz', headers: FORWARDED, remoteAddress: '203.0.113.9' })
     expect(await listProxyWarnings()).toEqual([])
     await shop.request({ url: '/healthz', headers: FORWARDED, remoteAddress: '10.0.0.5' })

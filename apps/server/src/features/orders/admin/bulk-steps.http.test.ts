@@ -10,7 +10,7 @@ import { orders } from '../schema.ts'
 
 let shop: TestShop
 let staff: SignedInUser
-/** How far the shop's clock goes on each time it is looked at. */
+/** How far the shop's clock advances each time it is read. */
 let strideMs = 0
 let passedMs = 0
 beforeAll(async () => {

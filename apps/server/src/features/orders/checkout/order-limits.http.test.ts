@@ -166,7 +166,7 @@ describe('a bank transfer order of a guest', () => {
 describe('orders from one network', () => {
   it('are accepted from 45 cash customers behind one address; those above 15 need confirmation', async () => {
     const responses: { status: number; confirmBy: string | null }[] = []
-    // Each visitor may order ten times a minute. One after the other, as the counting is what is looked at.
+    // Each visitor may order ten times a minute. One after the other, because this tests the count.
     /* oxlint-disable no-await-in-loop */
     for (let people = 0; people < 5; people += 1) {
       const { browser, design } = await createGuestWithLine(shop)

@@ -46,7 +46,7 @@ const readStock = async (): Promise<number> => {
   return shelf?.onHand ?? Number.NaN
 }
 
-/** Stock that orders hold or have taken. */
+/** Stock that orders hold or have used. */
 const sold = async (): Promise<number> => {
   const [row] = await shop.database
     .select({ pieces: sum(orderLines.quantity).mapWith(Number) })
@@ -57,7 +57,7 @@ const sold = async (): Promise<number> => {
   return row?.pieces ?? 0
 }
 
-/** People with the same blank in their cart, each with a design of their own. */
+/** Customers with the same blank in their cart, each with a design of their own. */
 const crowd = async (count: number): Promise<Buyer[]> => {
   await setStock(99)
   const buyers: Buyer[] = []
@@ -107,7 +107,7 @@ describe(`${CROWD} buyers and ${UNITS} items`, () => {
       for (const { answer } of refused) expect(parseError(answer).code).toBe('OUT_OF_STOCK')
       expect((await readStock()) + (await sold())).toBe(UNITS)
       const placed = responses.filter(({ answer }) => answer.status === 201)
-      // At first every third one pays; later everybody does.
+      // At first every third order is paid; later every order.
       const payers = placed.filter((_placed, at) => round > 0 || at % 3 === 0)
       for (const { answer } of payers) {
         const { order: made } = parseResponse(answer, placeOrderEndpoint.response, 201)

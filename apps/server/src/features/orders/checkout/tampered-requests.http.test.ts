@@ -25,7 +25,7 @@ import { orders } from '../schema.ts'
 interface Given {
   line: string
   design: string
-  /** A hoodie's. */
+  /** Of a hoodie. */
   otherDesign: string
   /** Of another customer. */
   foreignLine: string

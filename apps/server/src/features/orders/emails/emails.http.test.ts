@@ -42,7 +42,7 @@ const words = (html: string): string =>
     .replaceAll(/<[^>]*>/g, ' ')
     .replaceAll('&amp;', '&')
 
-/** Money is written with spaces that do not break, and lines are wrapped: one space is as good as another. */
+/** Money is written with non-breaking spaces, and lines are wrapped: any white space counts as one space. */
 const oneSpaced = (text: string): string => text.replaceAll(/\s+/g, ' ')
 
 const links = (html: string): string[] => [...html.matchAll(/href="([^"]*)"/g)].map(([, address]) => address ?? '')

@@ -35,7 +35,7 @@ const readStock = async (sku = SHELF): Promise<number> => {
   return row?.onHand ?? Number.NaN
 }
 
-/** An order that is paid at the door, so that it may be made at once. */
+/** A cash order, which can be produced at once. */
 const placeCashOrder = async (over: object = { paymentMethod: 'cash-on-delivery' }) => {
   const { browser, line } = await createGuestWithLine(shop, { quantity: 3 })
   const { order } = await placeTestOrder(browser, [line._id], over)

@@ -31,7 +31,7 @@ beforeAll(async () => {
   const [first] = await shop.database.select().from(orderLines).where(eq(orderLines.orderId, placed.order._id))
   if (!order || !first) throw new Error('No order was placed.')
   template = { order, line: first }
-  // What was printed does not come back, and there is a lot of it here.
+  // Printed blanks do not return to stock, so there are plenty.
   await shop.database.update(inventory).set({ onHand: 100_000 }).where(eq(inventory.id, first.inventoryId))
 })
 afterAll(() => shop.close())
@@ -47,7 +47,7 @@ const onShelf = async (): Promise<number> => {
   return shelf?.onHand ?? Number.NaN
 }
 
-/** What the table alone says of an order. */
+/** The expected state of an order, computed from the table alone. */
 interface Model {
   id: string
   shipping: ShippingStatus
@@ -74,7 +74,7 @@ const newOrder = async (): Promise<Model> => {
 const isPaid = ({ payment, atDoor }: Model): boolean =>
   payment === 'confirmed' || payment === 'partially_refunded' || (atDoor && payment === 'pending')
 
-/** True where table and guards let an order go, written out once more. */
+/** Whether table and guards allow a transition, written a second time. */
 const isAllowed = (model: Model, to: ShippingStatus): boolean => {
   if (!getShippingTransitions(model.shipping, model.heldFrom).includes(to)) return false
   if (to === 'packed' && model.shipping === 'pending') return false

@@ -302,7 +302,7 @@ describe('a bank transfer', () => {
     shop.advanceMinutes(24 * 60)
     await shop.runJobs()
     expect(await shop.getOrderRow(card)).toMatchObject({ stock: 'returned', paymentStatus: 'failed' })
-    // Their session has run out meanwhile.
+    // Their session has expired meanwhile.
     owner = await createSignedInUser(shop.shop, { isAdmin: true })
     parseResponse(await owner.browser.put(`/api/orders/payment-status/${card.order._id}`, { paymentStatus: 'confirmed' }), AdminOrder)
     expect(await shop.getOrderRow(card)).toMatchObject({ stock: 'taken', paymentStatus: 'confirmed', reviewData: null })

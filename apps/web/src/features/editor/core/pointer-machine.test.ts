@@ -8,10 +8,10 @@ import { createPointerMachine } from './pointer-machine.ts'
 import type { PointerInput, PointerMachine, PointerTarget } from './pointer.ts'
 
 // The t-shirt's print area is 294 × 490 mm; one screen pixel is one millimetre here.
-// A new 1000 × 500 px picture lies in the middle: 52.9 × 26.5 mm around (147, 245).
+// A new 1000 × 500 px picture is in the middle: 52.9 × 26.5 mm around (147, 245).
 const MIDDLE = { x: 147, y: 245 }
 const measure = (text: TextElement) => ({ width: text.content.length * text.fontSize * 0.5, height: text.fontSize })
-/** As many millimetres a pixel as on a web page. */
+/** As many millimetres per pixel as on a web page. */
 const CANVAS = { copySide: 1920, mmPerPixel: 25.4 / 96 }
 const picture = { asset: `${'a'.repeat(64)}.png`, pixelWidth: 1000, pixelHeight: 500 }
 
@@ -326,7 +326,7 @@ describe('sides of a design', () => {
 describe('several selected elements', () => {
   const style = { fontFamily: 'Arial', fontSize: 20, isBold: false, isItalic: false, color: '#000000', align: 'center' } as const
   beforeEach(() => {
-    // The picture stays in the middle; a text of 40 × 20 mm stands above it.
+    // The picture stays in the middle; a text of 40 × 20 mm is above it.
     commands.addText('Club', style)
     commands.move({ x: 0, y: -100 })
     store.select([])
@@ -360,7 +360,7 @@ describe('several selected elements', () => {
     up()
     const near = (x: number, y: number) => ({ x: expect.closeTo(x) as unknown, y: expect.closeTo(y) as unknown })
     expect(elements()).toMatchObject([near(157, 250), near(157, 150)])
-    // A quarter turn about the middle of the frame, which reaches from the text's top to the picture's foot.
+    // A quarter turn about the middle of the frame, which extends from the top of the text to the bottom of the picture.
     const center = (140 + 263.229) / 2
     down(157, center - 100, 'rotate')
     move(257, center)

@@ -6,7 +6,7 @@ import { saveLocally, type DraftSlot } from './save-locally.ts'
 
 const draft = (color: Draft['color']): Draft => ({ document: createEmptyDocument(GARMENTS.tshirt), color, side: 'front' })
 
-/** The shelf of one browser, which several tabs write to. */
+/** The storage of one browser, which several tabs write to. */
 const createFakeDraftStore = () => {
   const stored = new Map<string, { draft: Draft; stamp: string; id: string }>()
   const draftStore = {

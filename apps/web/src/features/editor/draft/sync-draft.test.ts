@@ -27,7 +27,7 @@ const createDesignWithPicture = addElement(
 
 const createErrorResponse = (status: number, code: string) => ({ status, data: { error: { code, message: `Refused: ${code}` } } })
 
-/** A shop that answers as it is told, and writes down what it was sent. */
+/** A shop that gives the set responses and records the requests. */
 const startShop = (...responses: unknown[]) => {
   const requests: { id: string; base: number; content: unknown }[] = []
   const delivered: string[] = []

@@ -41,7 +41,7 @@ test('saveEditorDesign captures and sends nothing for a design that is too compl
   expect(send).not.toHaveBeenCalled()
 })
 
-/** A worker whose script never comes, or that has lost itself in a picture. */
+/** A worker whose script never loads, or that hangs on a picture. */
 class SilentWorker extends EventTarget {
   static last: SilentWorker | undefined
   postMessage = vi.fn<() => void>()

@@ -22,7 +22,7 @@ const bound: DesignDocument = addElement(blank, 'back', {
   field: { name: 'Name', width: 200 },
 })
 
-/** A browser, in which designs are opened one after the other. */
+/** A browser in which designs are opened one after the other. */
 const device = () => {
   const storedRoster = new Map<string, string>()
   let time = Date.parse('2026-03-01T12:00:00Z')
@@ -68,7 +68,7 @@ test('createRosterStore moves the stored roster into a design that uses it, with
   last.save(list(row))
   const { store } = open(bound)
   expect(store.state().history).toEqual(startHistory({ document: bound, color: 'White', roster: list(row) }))
-  // No name goes where none is printed.
+  // Names are removed where no name is printed.
   expect(open(blank).store.state().history.committed.roster).toBeUndefined()
 })
 

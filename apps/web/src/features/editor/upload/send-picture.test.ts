@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
 import { sendPicture } from './send-picture.ts'
 
-/** What a browser's request has that matters here. */
+/** The part of XMLHttpRequest that is used here. */
 class FakeRequest extends EventTarget {
   static last: FakeRequest | undefined
   upload = new EventTarget()

@@ -32,7 +32,7 @@ const response = (number: number): UploadedPicture => ({
   format: 'png',
 })
 
-/** A device that keeps what it is given, and a picture host that can be unplugged. */
+/** A device with storage, and a picture host that can be disconnected. */
 const createTestQueue = ({
   device = new Map<string, LocalPicture>(),
   ownHost = true,

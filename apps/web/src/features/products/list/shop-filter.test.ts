@@ -48,7 +48,7 @@ describe('the shop filter in the URL', () => {
     const xl = toggleValues(at('sizes=medium'), 'sizes', ['extra-large', 'xl'])
     expect(xl.sizes).toEqual(['medium', 'extra-large', 'xl'])
     expect(toggleValues(xl, 'sizes', ['extra-large', 'xl']).sizes).toEqual(['medium'])
-    // An older link may hold one of them alone.
+    // An older link may contain only one of them.
     expect(toggleValues(at('sizes=xl'), 'sizes', ['extra-large', 'xl']).sizes).toEqual([])
   })
 

@@ -8,15 +8,15 @@ describe('toStripeAmount', () => {
     ['EUR', 1_999, 1_999],
     ['JPY', 2_350, 2_350],
     ['KRW', 15_000, 15_000],
-    // Without a small coin, and still with two digits there.
+    // Without minor units here, and with two digits there.
     ['ISK', 500, 50_000],
     ['UGX', 9_000, 900_000],
-  ])('in %s: %i of our smallest unit are %i of theirs', (currency, ours, theirs) => {
+  ])('in %s converts %i of our minor units to %i of Stripe’s', (currency, ours, theirs) => {
     expect(toStripeAmount({ amountMinor: ours, currency })).toBe(theirs)
     expect(fromStripeAmount(theirs, currency.toLowerCase())).toEqual({ amountMinor: ours, currency })
   })
 
-  it.each(['KWD', 'BHD'])('in %s could differ from the price, so cards are not taken', (currency) => {
+  it.each(['KWD', 'BHD'])('in %s could differ from the price, so card payments are not offered', (currency) => {
     expect(isSupportedCurrency(currency)).toBe(false)
   })
 

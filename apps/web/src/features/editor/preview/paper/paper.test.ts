@@ -8,7 +8,7 @@ import { writeSheets } from './pdf-sheets.ts'
 const latin = (bytes: Uint8Array): string => Array.from(bytes, (byte) => String.fromCodePoint(byte)).join('')
 const jpeg = Uint8Array.of(0xff, 0xd8, 1, 2, 3, 0xff, 0xd9)
 
-/** What a reader of tagged PDF takes from a file: by the places in its table, from the trailer down. */
+/** What a reader of tagged PDF extracts from a file: by the offsets of its table, starting at the trailer. */
 const readTagged = (file: string) => {
   const objects = new Map<string, string>()
   const places = [...file.matchAll(/^(\d{10}) 00000 n $/gm)].map(([, offset]) => Number(offset))
@@ -45,7 +45,7 @@ const readTagged = (file: string) => {
     parents: [...(/\/Nums \[(.*)\]>>/.exec(tree)?.[1] ?? '').matchAll(/\d+ \[([^\]]*)\]/g)].map(([, list = '']) =>
       listReferences(list).map(getType),
     ),
-    /** Drawn outside of every mark. */
+    /** Content outside of every mark. */
     unmarked: pages
       .map((page) =>
         /stream\n([\s\S]*)\nendstream/
@@ -127,7 +127,7 @@ describe('true-size print on paper', () => {
       ...ofSheet(2),
       figure,
     ])
-    // From a mark on a page back to its part of the tree.
+    // From a mark on a page back to its element of the structure tree.
     expect(outline.parents).toEqual([
       ['H1', 'P', 'P', 'P', 'Figure'],
       ['H1', 'P', 'P', 'Figure'],
