@@ -1,29 +1,15 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { createTestImage, createTestText } from '../../test/elements.ts'
 import { GARMENTS } from '../garments/garments.ts'
 import { toCanonicalDocument, serializeDocument } from './canonical.ts'
 import { createEmptyDocument } from './create-empty-document.ts'
-import { DesignDocument, type DesignElement } from './document.ts'
+import { DesignDocument, type DesignElement, type TextElement } from './document.ts'
 import { DOCUMENT_VERSION, FONT_LABELS, MAX_ELEMENTS_PER_SIDE } from './limits.ts'
 import { parseDocument } from './migrate.ts'
 
-const text = (over: Partial<Extract<DesignElement, { type: 'text' }>> = {}): DesignElement => ({
-  id: '1700000000000',
-  type: 'text',
-  x: 100,
-  y: 100,
-  rotation: 0,
-  opacity: 1,
-  content: 'Hello',
-  fontFamily: 'Arial',
-  fontSize: 24,
-  isBold: false,
-  isItalic: false,
-  color: '#000000',
-  align: 'center',
-  ...over,
-})
+const text = (changes: Partial<TextElement> = {}): TextElement => createTestText({ color: '#000000', ...changes })
 const shape = (over: Partial<Extract<DesignElement, { type: 'shape' }>> = {}): DesignElement => ({
   id: '1700000000001',
   type: 'shape',
@@ -36,19 +22,6 @@ const shape = (over: Partial<Extract<DesignElement, { type: 'shape' }>> = {}): D
   width: 40,
   height: 40,
   ...over,
-})
-const picture = (): DesignElement => ({
-  id: '1700000000002',
-  type: 'image',
-  x: 100,
-  y: 100,
-  rotation: 0,
-  opacity: 1,
-  asset: `${'a'.repeat(64)}.png`,
-  pixelWidth: 100,
-  pixelHeight: 100,
-  width: 40,
-  height: 40,
 })
 const withFront = (...elements: unknown[]): unknown => {
   const empty = createEmptyDocument(GARMENTS.tshirt)
@@ -112,7 +85,7 @@ describe('design document', () => {
     ['a text of ten thousand characters', text({ content: 'a'.repeat(10_000) })],
     ['a drawing with a relative path', shape({ paths: [{ d: 'm0 0l10 10', fill: '#000000' }] })],
     ['a drawing of endless numbers', shape({ paths: [{ d: 'M1e308 0', fill: '#000000' }] })],
-    ['a crop that leaves nothing', { ...picture(), crop: { left: 0.6, top: 0, right: 0.5, bottom: 0 } }],
+    ['a crop that leaves nothing', { ...createTestImage(), crop: { left: 0.6, top: 0, right: 0.5, bottom: 0 } }],
     ['an arc tighter than a letter', { ...text(), arc: 0.1 }],
   ])('rejects %s and names the path', (_, element) => {
     const parsed = parseDocument(withFront(element))
@@ -141,7 +114,7 @@ describe('design document', () => {
     const old = {
       ...createEmptyDocument(GARMENTS.tshirt),
       version: 1,
-      back: { area: { width: 100, height: 100 }, elements: [text(), picture()] },
+      back: { area: { width: 100, height: 100 }, elements: [text(), createTestImage()] },
     }
     const parsed = parseDocument(old)
     expect(parsed).toEqual({ ok: true, document: { ...old, version: DOCUMENT_VERSION } })
@@ -151,10 +124,10 @@ describe('design document', () => {
   it('omits fields with default values, so that no-op edits change no byte', () => {
     const idle = [
       text({ lineHeight: 1.2, letterSpacing: 0 }),
-      { ...picture(), crop: { left: 0, top: 0, right: 0, bottom: 0 }, filters: { brightness: 0 } },
+      { ...createTestImage(), crop: { left: 0, top: 0, right: 0, bottom: 0 }, filters: { brightness: 0 } },
       shape(),
     ]
-    const plain = [text(), picture(), shape()]
+    const plain = [text(), createTestImage(), shape()]
     expect(serializeDocument(DesignDocument.parse(withFront(...idle)))).toBe(serializeDocument(DesignDocument.parse(withFront(...plain))))
   })
 })

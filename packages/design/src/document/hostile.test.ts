@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { createTestImage, createTestText } from '../../test/elements.ts'
 import { typesetterFor } from '../../test/typesetter.ts'
 import { GARMENTS } from '../garments/garments.ts'
 import { preflight } from '../preflight/preflight.ts'
@@ -10,37 +11,12 @@ import type { TextElement } from './document.ts'
 import { MAX_ELEMENTS_PER_SIDE, MAX_TEXT_LENGTH } from './limits.ts'
 import { parseDocument } from './migrate.ts'
 
-/** What somebody may send who means no good, or a program that went wrong. Each is refused with its place, or kept as it was. */
+/** Documents that an attacker or a broken program may send. Each is rejected with the path of the error, or kept unchanged. */
 
-const text = (over: object = {}) => ({
-  id: 't1',
-  type: 'text',
-  x: 100,
-  y: 100,
-  rotation: 0,
-  opacity: 1,
-  content: 'Hello',
-  fontFamily: 'Arial',
-  fontSize: 24,
-  isBold: false,
-  isItalic: false,
-  color: '#000000',
-  align: 'center',
-  ...over,
-})
-const image = (over: object = {}) => ({
-  id: 'i1',
-  type: 'image',
-  x: 100,
-  y: 100,
-  rotation: 0,
-  opacity: 1,
-  asset: `${'a'.repeat(64)}.png`,
-  pixelWidth: 100,
-  pixelHeight: 100,
-  width: 40,
-  height: 40,
-  ...over,
+const text = (invalid: object = {}) => ({ ...createTestText({ id: 't1', color: '#000000' }), ...invalid })
+const image = (invalid: object = {}) => ({
+  ...createTestImage({ id: 'i1', pixelWidth: 100, pixelHeight: 100, width: 40, height: 40 }),
+  ...invalid,
 })
 const withFront = (...elements: unknown[]): unknown => {
   const empty = createEmptyDocument(GARMENTS.tshirt)
@@ -50,10 +26,10 @@ const getErrorPath = (document: unknown): string | undefined => {
   const parsed = parseDocument(document)
   return parsed.ok ? undefined : parsed.path
 }
-/** Saved, loaded and saved again it is the same bytes. */
+/** Checks that saving, loading and saving again gives the same bytes. */
 const serializeParsed = (document: unknown): string => {
   const parsed = parseDocument(document)
-  if (!parsed.ok) throw new Error(`Refused at ${parsed.path}: ${parsed.reason}`)
+  if (!parsed.ok) throw new Error(`Rejected at ${parsed.path}: ${parsed.reason}`)
   const once = serializeDocument(parsed.document)
   const reparsed = parseDocument(JSON.parse(once))
   expect(reparsed.ok && serializeDocument(reparsed.document)).toBe(once)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { createTestImage, createTestText } from '../../test/elements.ts'
 import { createEmptyDocument } from '../document/create-empty-document.ts'
 import type { DesignDocument, DesignElement, ImageElement, TextElement } from '../document/document.ts'
 import { filterPixels } from '../filters/filter-pixels.ts'
@@ -41,36 +42,6 @@ const ink = ({ asset, filters = {} }: ImageElement): Pixels => {
   return pixels
 }
 
-const text = (over: Partial<TextElement> = {}): TextElement => ({
-  id: '1',
-  type: 'text',
-  x: 100,
-  y: 100,
-  rotation: 0,
-  opacity: 1,
-  content: 'Hello',
-  fontFamily: 'Arial',
-  fontSize: 24,
-  isBold: false,
-  isItalic: false,
-  color: '#1b34d6',
-  align: 'center',
-  ...over,
-})
-const picture = (over: Partial<Extract<DesignElement, { type: 'image' }>> = {}): DesignElement => ({
-  id: '2',
-  type: 'image',
-  x: 100,
-  y: 100,
-  rotation: 0,
-  opacity: 1,
-  asset: `${'a'.repeat(64)}.png`,
-  pixelWidth: 600,
-  pixelHeight: 600,
-  width: 80,
-  height: 80,
-  ...over,
-})
 const front = (...elements: DesignElement[]): DesignDocument => {
   const empty = createEmptyDocument(GARMENTS.tshirt)
   return { ...empty, front: { ...empty.front, elements } }
@@ -80,22 +51,22 @@ const findings = (document: DesignDocument, cloth: readonly [number, number, num
 
 describe('preflight', () => {
   it('finds nothing in a design without problems', () => {
-    expect(findings(front(text(), picture()))).toEqual([])
+    expect(findings(front(createTestText(), createTestImage()))).toEqual([])
   })
 
   const cases: readonly [FindingKind, DesignElement, readonly [number, number, number]][] = [
-    ['low-resolution', picture({ width: 200, height: 200 }), WHITE],
-    ['outside', text({ x: 2 }), WHITE],
-    ['outside', picture({ x: 290, rotation: 20 }), WHITE],
-    ['close-colour', text({ color: '#fffef0' }), WHITE],
-    ['close-colour', picture({ asset: `${'b'.repeat(64)}.png` }), BLACK],
-    ['close-colour', picture({ asset: `${'c'.repeat(64)}.png` }), BLACK],
-    ['close-colour', picture({ asset: `${'e'.repeat(64)}.png` }), WHITE],
-    ['tiny-text', text({ fontSize: 3 }), WHITE],
-    ['thin-line', text({ outline: { color: '#000000', width: 0.01 } }), WHITE],
-    ['see-through', text({ opacity: 0.5, color: '#ffffff' }), BLACK],
-    ['empty-text', text({ content: '  ' }), WHITE],
-    ['missing-letters', text({ content: 'Snow ☃' }), WHITE],
+    ['low-resolution', createTestImage({ width: 200, height: 200 }), WHITE],
+    ['outside', createTestText({ x: 2 }), WHITE],
+    ['outside', createTestImage({ x: 290, rotation: 20 }), WHITE],
+    ['close-colour', createTestText({ color: '#fffef0' }), WHITE],
+    ['close-colour', createTestImage({ asset: `${'b'.repeat(64)}.png` }), BLACK],
+    ['close-colour', createTestImage({ asset: `${'c'.repeat(64)}.png` }), BLACK],
+    ['close-colour', createTestImage({ asset: `${'e'.repeat(64)}.png` }), WHITE],
+    ['tiny-text', createTestText({ fontSize: 3 }), WHITE],
+    ['thin-line', createTestText({ outline: { color: '#000000', width: 0.01 } }), WHITE],
+    ['see-through', createTestText({ opacity: 0.5, color: '#ffffff' }), BLACK],
+    ['empty-text', createTestText({ content: '  ' }), WHITE],
+    ['missing-letters', createTestText({ content: 'Snow ☃' }), WHITE],
   ]
   it.each(cases)('finds %s, names its element and repairs it in one step', (kind, element, cloth) => {
     const document = front(element)
@@ -112,7 +83,7 @@ describe('preflight', () => {
   })
 
   it('accepts a text in the color of the cloth with a contrasting outline', () => {
-    expect(findings(front(text({ color: '#ffffff', outline: { color: '#000000', width: 0.05 } })))).toEqual([])
+    expect(findings(front(createTestText({ color: '#ffffff', outline: { color: '#000000', width: 0.05 } })))).toEqual([])
   })
 
   it.each([
@@ -121,11 +92,11 @@ describe('preflight', () => {
     ['a white sheet of paper', 'd', BLACK],
     ['pale lines on white paper', 'e', BLACK],
   ] as const)('finds nothing for %s on a cloth of another color', (_, letter, cloth) => {
-    expect(findings(front(picture({ asset: `${letter.repeat(64)}.png` })), cloth)).toEqual([])
+    expect(findings(front(createTestImage({ asset: `${letter.repeat(64)}.png` })), cloth)).toEqual([])
   })
 
   it('reports a picture too transparent to be seen and leaves it unrepaired', () => {
-    const document = front(picture({ asset: `${'f'.repeat(64)}.png` }))
+    const document = front(createTestImage({ asset: `${'f'.repeat(64)}.png` }))
     const [finding] = findings(document, BLACK)
     expect(finding).toMatchObject({ kind: 'close-colour', id: '2' })
     if (!finding) throw new Error('Nothing was found.')
@@ -135,6 +106,6 @@ describe('preflight', () => {
   })
 
   it('ignores hidden elements', () => {
-    expect(findings(front(text({ content: '', hidden: true })))).toEqual([])
+    expect(findings(front(createTestText({ content: '', hidden: true })))).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 
+import { createTestText } from '../../test/elements.ts'
 import { serializeDocument } from '../document/canonical.ts'
 import { createEmptyDocument } from '../document/create-empty-document.ts'
 import type { DesignDocument, DesignElement, TextElement } from '../document/document.ts'
@@ -23,22 +24,8 @@ const SIZES = [
 ]
 const conditions = { cloth: [255, 255, 255] as const, measure, missing, letterHeight, ink: () => undefined, sizes: SIZES }
 
-const text = (id: string, over: Partial<TextElement> = {}): TextElement => ({
-  id,
-  type: 'text',
-  x: 147,
-  y: 100,
-  rotation: 0,
-  opacity: 1,
-  content: 'NAME',
-  fontFamily: 'Arial',
-  fontSize: 40,
-  isBold: false,
-  isItalic: false,
-  color: '#1b34d6',
-  align: 'center',
-  ...over,
-})
+const text = (id: string, changes: Partial<TextElement> = {}): TextElement =>
+  createTestText({ id, x: 147, content: 'NAME', fontSize: 40, ...changes })
 const back = (...elements: DesignElement[]): DesignDocument => {
   const empty = createEmptyDocument(GARMENTS.tshirt)
   return { ...empty, back: { ...empty.back, elements } }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
+import { createTestText } from '../../test/elements.ts'
 import { typesetterFor } from '../../test/typesetter.ts'
 import { createEmptyDocument } from '../document/create-empty-document.ts'
 import type { DesignDocument, TextElement } from '../document/document.ts'
@@ -10,22 +11,7 @@ import { repair } from '../preflight/repair.ts'
 import { layoutText } from './layout.ts'
 import { measureLetterHeight } from './letter-height.ts'
 
-const text = (over: Partial<TextElement> = {}): TextElement => ({
-  id: '1',
-  type: 'text',
-  x: 147,
-  y: 245,
-  rotation: 0,
-  opacity: 1,
-  content: 'Hello',
-  fontFamily: 'Arial',
-  fontSize: 10,
-  isBold: false,
-  isItalic: false,
-  color: '#1b34d6',
-  align: 'center',
-  ...over,
-})
+const text = (changes: Partial<TextElement> = {}): TextElement => createTestText({ x: 147, y: 245, fontSize: 10, ...changes })
 const height = (over: Partial<TextElement> = {}): number => measureLetterHeight(text(over), typesetterFor(text(over)))
 
 describe('measureLetterHeight', () => {
