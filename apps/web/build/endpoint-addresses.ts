@@ -68,7 +68,7 @@ const findAddressImports = (code: string, specifiers: string, endpoints: Readonl
     specifiers
       .split(',')
       .map((specifier) => specifier.trim())
-      .filter((name) => endpoints.has(name) && !new RegExp(`\\b${name}\\.(?!(?:${ADDRESS_MEMBERS})\\b)`).test(code)),
+      .filter((name) => endpoints.has(name) && !new RegExp(`(?<!\\.)\\b${name}\\.(?!(?:${ADDRESS_MEMBERS})\\b)`).test(code)),
   )
 
 /** Splits an import of the contract into one of addresses and one of everything else. */
