@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 import { describe, expect, it } from 'vitest'
 
-/** The arrows of ARCHITECTURE.md as a table; what is not listed is not allowed. */
+/** The allowed dependencies of ARCHITECTURE.md; all others are errors. */
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
 const sources = (folder: string): string[] =>
@@ -36,7 +36,7 @@ const PACKAGES: Record<string, (to: string) => boolean> = {
   'apps/web/src': (to) => !/^(apps\/server|apps\/e2e|packages\/.*\.tsx?$|node:|@picasso\/(server|e2e))/.test(to),
 }
 
-/** Inside an app: a room may use the rooms named behind it, besides itself. */
+/** Inside an app: a folder may import the listed folders, besides itself. */
 const SERVER_ROOMS: Record<string, readonly string[]> = {
   platform: [],
   print: ['platform'],
@@ -75,7 +75,7 @@ const SERVER_ENTRIES: readonly FeatureEntry[] = sources('apps/server/src/feature
     }
   })
 
-/** Which web feature may import which, always through its `index.ts`. A server feature says so in its own entry. */
+/** Which web feature may import which, always through its `index.ts`. The entry of a server feature lists its own. */
 const WEB_FEATURES: Record<string, readonly string[]> = {
   admin: ['auth', 'settings', 'theme'],
   'audit-log': ['admin', 'settings'],
@@ -126,7 +126,7 @@ const wrongRooms = (app: string, rooms: Record<string, readonly string[]>): stri
 type AllowedNames = Readonly<Record<string, readonly string[]>>
 
 const wrongFeatures = (app: string, allowed: AllowedNames, tables: AllowedNames = {}): string[] => {
-  /** Features may lie in the folder of their domain: `orders/admin` is one of its own beside `orders`. */
+  /** A feature may be in the folder of its domain: `orders/admin` is a feature beside `orders`. */
   const split = (path: string): [feature: string, inside: string] => {
     const [domain = '', folder = '', ...rest] = path.slice(`${app}/features/`.length).split('/')
     const nested = `${domain}/${folder}`
@@ -138,9 +138,9 @@ const wrongFeatures = (app: string, allowed: AllowedNames, tables: AllowedNames 
     const [target, inside] = split(to)
     if (from === target || (inside === 'schema.ts' && tables[from]?.includes(target))) return []
     const isListed = allowed[from]?.includes(target) ?? false
-    // Tables point to tables, also those that have a file of their own beside the schema.
+    // Tables reference tables, also those in a file of their own beside the schema.
     const door = /\/(?:schema|order-table|line-table)\.ts$/.test(file) ? 'schema.ts' : 'index.ts'
-    // The index of a domain gives away what lies in its own features.
+    // The index of a domain may re-export its own features.
     const isOwn = source === 'index.ts' && target.startsWith(`${from}/`)
     return isListed && (isOwn || inside === door) ? [] : [`${file} -> ${to}`]
   })
@@ -185,7 +185,7 @@ describe('the features of the server', () => {
     expect(identifiers.filter((identifier) => !list.includes(`  ${identifier}Feature,`))).toEqual([])
   })
 
-  it('list every job that they define, which would wait in the queue for ever otherwise', () => {
+  it('list every job that they define, which would otherwise stay in the queue forever', () => {
     const files = sources('apps/server/src').filter((file) => !isTest(file))
     const texts = files.map((file) => readFileSync(join(ROOT, file), 'utf8'))
     const defined = texts.flatMap((text) =>

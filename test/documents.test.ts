@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 
 import { describe, expect, it } from 'vitest'
 
-/** What the documents point at exists: links between them, and the files and folders of the code that they name. */
+/** Links and paths in documents: what they name must exist. */
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const SKIPPED_FOLDERS = new Set(['node_modules', 'dist', 'data', 'screenshots', 'out'])
 
@@ -42,7 +42,7 @@ const findBrokenLinks = ({ path, prose }: (typeof documents)[number]): string[] 
       return anchor !== undefined && !findAnchors(readFileSync(target, 'utf8')).includes(anchor)
     })
 
-/** A path may be written from the project's folder or, for short, from one of these. */
+/** A path may be relative to the project's folder or, for short, to one of these. */
 const BASES = [
   '',
   'packages/design/src',
@@ -58,7 +58,7 @@ const BASES = [
 const toSourcePath = (path: string): string =>
   path.replace(/^(packages\/)?(design|contract)\/(?!src\/|assets|test|package)/, 'packages/$2/src/')
 
-/** Made by programs, or an operator's own. */
+/** Generated, or an operator's own. */
 const isGenerated = (path: string): boolean => /^(dist|data|\.cache|screenshots|node_modules|files|database|out)(\/|$)/.test(path)
 
 const isCodePath = (text: string): boolean =>

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 
-/** What HTML and ARIA ask of the elements we write, wherever a component writes them out itself. */
+/** Rules of HTML and ARIA for elements in the source, wherever a component writes them itself. */
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const WEB = join(ROOT, 'apps/web/src')
 
@@ -18,13 +18,13 @@ const isNode = (value: unknown): value is Node => typeof value === 'object' && v
 const childrenOf = (node: Node): Node[] => Object.values(node).flat().filter(isNode)
 const nodesIn = (node: Node): Node[] => [node, ...childrenOf(node).flatMap(nodesIn)]
 
-/** An element as it is written: its tag, its attributes and what stands directly in it. */
+/** An element in the source: its tag, its attributes and its direct content. */
 interface Written {
   file: string
   line: number
   tag: string
   attributes: ReadonlyMap<string, Node | null>
-  /** Elements and values between the tags; spaces and comments are none. */
+  /** Elements and values between the tags, without white space and comments. */
   inside: Node[]
   parent: Node | undefined
   node: Node
@@ -73,7 +73,7 @@ const isTag = (node: Node | undefined, tag: string): boolean => node?.type === '
 /** Those whose role takes a name from its author without a `role` of their own (HTML Accessibility API Mappings). */
 const NAMED =
   /^(a|article|aside|audio|button|dialog|details|fieldset|figure|footer|form|header|iframe|img|input|li|main|meter|nav|ol|output|progress|section|select|summary|svg|table|td|textarea|th|tr|ul|video)$/
-/** What a `label` can belong to (HTML, "labelable elements"). */
+/** Elements that a `label` can belong to (HTML, "labelable elements"). */
 const LABELABLE = /^(button|input|meter|output|progress|select|textarea)$/
 
 /** The path of a message: `messages.a.b` and `messages.a.b(…)` are `['messages', 'a', 'b']`. */
@@ -88,7 +88,7 @@ const pathOf = (node: unknown): string[] | undefined => {
   return before && [...before, String(property['name'])]
 }
 
-/** Where a component's `messages` come from: a folder, and what of its catalogue. */
+/** The source of a component's `messages`: a folder, and a key of its catalog. */
 interface Origin {
   folder: string
   within: string[]
@@ -115,7 +115,7 @@ const messagesIn = async (folder: string, language: string): Promise<unknown> =>
   return typeof loaded === 'object' && loaded !== null && 'messages' in loaded ? loaded.messages : undefined
 }
 
-/** What stands for the name of somebody's address, device or product. */
+/** Placeholder for the name of an address, a device or a product. */
 const SOMETHING = 'Something'
 const sayMessage = (messages: unknown, path: readonly string[]): string | undefined => {
   let value = messages
@@ -133,13 +133,13 @@ interface Spoken {
   element: Written
   origin: Origin
   label: string[]
-  /** Messages of the same catalogue that stand in it for everybody to see. */
+  /** Visible messages of the same catalog inside the element. */
   seen: string[][]
 }
 
 const spoken: Spoken[] = elements.flatMap((element) => {
   const label = pathOf(element.attributes.get('aria-label'))
-  // A label's words are its field's.
+  // The text of a label names its field.
   const around = isTag(element.parent, 'label') && element.parent ? contentOf(element.parent) : []
   const seen = [...element.inside, ...around].flatMap((each) => {
     const path = pathOf(each)

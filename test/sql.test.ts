@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 
-/** SQL names a table of another feature by its typed table, so that what a feature reads is an import and an arrow of ARCHITECTURE.md. */
+/** SQL names a table of another feature by its typed table, so that the read is an import and a dependency in ARCHITECTURE.md. */
 const SERVER = join(resolve(dirname(fileURLToPath(import.meta.url)), '..'), 'apps/server/src')
 
 const sources = readdirSync(SERVER, { recursive: true, withFileTypes: true })
@@ -48,7 +48,7 @@ const findTableNames = (source: string, file?: string): string[] => [
   ...new Set(findSql(source, file).flatMap((text) => [...text.matchAll(TABLE_NAME)].map(([, name]) => name ?? ''))),
 ]
 
-/** The folder whose tables they are, by their name in the database. */
+/** The folder that owns each table, by the name of the table. */
 const owners = new Map(
   sources.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(/pgTable\(\s*'(\w+)'/g)].map(([, name]): [string, string] => [name ?? '', dirname(file)]),

@@ -27,25 +27,25 @@ describe('findResetObstacle', () => {
     expect(findResetObstacle({ DATA_DIR: folder })).toBeUndefined()
   })
 
-  it('refuses while a database server works in the folder', () => {
+  it('rejects a folder in which a database server is running', () => {
     writeFileSync(join(folder, 'postgresql/cluster/postmaster.pid'), `${process.pid}\n`)
     expect(findResetObstacle({ DATA_DIR: folder })).toContain('Stop it first')
   })
 
-  it('refuses a database or a bucket that belongs to the operator', () => {
+  it('rejects a database or a bucket that belongs to the operator', () => {
     expect(findResetObstacle({ DATA_DIR: folder, DATABASE_URL: 'postgres://shop' })).toContain('DATABASE_URL')
     expect(findResetObstacle({ DATA_DIR: folder, FILES_S3_ENDPOINT: 'http://bucket' })).toContain('FILES_S3_ENDPOINT')
   })
 })
 
 describe('deleteData', () => {
-  it('deletes what a shop wrote and the folder that is empty then', () => {
+  it('deletes what a shop wrote and the folder if it is then empty', () => {
     expect(listDataEntries(folder)).toEqual(['postgresql', 'app-secret'])
     deleteData(folder)
     expect(existsSync(folder)).toBe(false)
   })
 
-  it('keeps whatever else lies in the folder', () => {
+  it('keeps any other file in the folder', () => {
     writeFileSync(join(folder, 'notes.txt'), 'mine')
     deleteData(folder)
     expect(existsSync(join(folder, 'notes.txt'))).toBe(true)

@@ -27,7 +27,7 @@ const listSpellings = (domain) => {
     domain.toUpperCase().replaceAll('-', '_'),
     words.join(' '),
     capitalize(words.join(' ')),
-    // One of them, where the name is a plural.
+    // The singular, where the name is a plural.
     pascal.replace(/s$/, ''),
   ]
 }

@@ -20,11 +20,11 @@ describe('buildDomain', () => {
     expect(files.filter(({ path, content }) => !/loyalty.?tier/i.test(path + content))).toEqual([])
   })
 
-  it('refuses a domain that exists', () => {
+  it('rejects a domain that exists', () => {
     expect(() => buildDomain(root, 'discounts')).toThrow('packages/contract/src/discounts.ts exists already.')
   })
 
-  it.each(['', 'Gift', 'gift_cards', '../gift', 'gift-', 'gift cards'])('does not take %j for the name of a domain', (name) => {
+  it.each(['', 'Gift', 'gift_cards', '../gift', 'gift-', 'gift cards'])('rejects %j as the name of a domain', (name) => {
     expect(isDomainName(name)).toBe(false)
   })
 })

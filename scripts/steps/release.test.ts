@@ -29,7 +29,7 @@ describe('a release', () => {
     expect(findReleaseErrors({ ...RELEASE, tagsOfHead: ['v0.1.0'] })).toEqual(['this commit is tagged v0.1.0 and is 0.2.0'])
   })
 
-  it('takes the unreleased changes and leaves an empty heading for the next', () => {
+  it('moves the unreleased changes to its version and leaves an empty heading for the next', () => {
     const changes = closeChangelog(CHANGES, '0.3.0', '2026-11-01')
     expect(changes).toContain('## Unreleased\n\n## 0.3.0 (2026-11-01)\n\n- new\n\n## 0.2.0')
     expect(findReleaseErrors({ ...RELEASE, version: '0.3.0', changes, tagsOfHead: [] })).toEqual([])

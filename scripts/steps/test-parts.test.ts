@@ -15,7 +15,7 @@ describe('the parts of the tests', () => {
     expect(selectParts([]).projectsOfParts.flat().toSorted()).toEqual(projectNames().toSorted())
   })
 
-  it('are together everything that runs without a name', () => {
+  it('together contain everything that runs without a name', () => {
     const each = Object.keys(TEST_PARTS).map((name) => selectParts([name]))
     const all = selectParts([])
     expect(new Set(each.flatMap(({ checks }) => checks))).toEqual(new Set(all.checks))

@@ -11,7 +11,7 @@ interface Plate {
   height: number
 }
 
-/** A context that writes down what it is told, with the state the drawing calls were made in. */
+/** A context that records its calls, each with the state it was made in. */
 const createRecorder = () => {
   const calls: string[] = []
   let depth = 0

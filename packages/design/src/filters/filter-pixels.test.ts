@@ -101,7 +101,7 @@ test('filterPixels clears the same pixels for a chosen background whatever decod
     expect(first.filter((alpha) => alpha === 0).length).toBeGreaterThan(4000)
     for (const other of others) expect(other).toEqual(first)
   }
-  // Without a choice the noise of the decoder would decide.
+  // Without a stored choice the noise of the decoder would decide.
   expect(new Set(SEEDS.map((seed) => findCornerColor(decodedBadge(seed)).slice(3, 4))).size).toBeGreaterThan(1)
 })
 

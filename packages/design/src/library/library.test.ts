@@ -12,7 +12,7 @@ test('every library drawing has a unique id and fits a document', () => {
     expect(paths.length).toBeLessThanOrEqual(60)
     for (const path of paths) expect(ShapePath.safeParse(path).success ? '' : id).toBe('')
     const numbers = paths.flatMap(({ d }) => (d.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number))
-    // Handles of a curve may lie a little outside.
+    // Handles of a curve may be slightly outside.
     expect(Math.max(...numbers)).toBeLessThanOrEqual(Math.max(viewBox.width, viewBox.height) * 1.3)
   }
 })

@@ -55,7 +55,7 @@ const planes: PackPlanes = {
   },
 }
 const grayPicture = new Uint8Array(WIDTH * HEIGHT).fill(77)
-/** Stands in for real codecs: the "pictures" are one byte of size, the planes are not compressed. */
+/** Replaces real codecs: the "pictures" are one byte of size, the planes are not compressed. */
 const decoders: PackDecoders = {
   inflate: async (raw) => raw,
   decodeGray: async (picture) => ({ width: picture[0] ?? 0, height: HEIGHT, data: grayPicture }),
@@ -66,7 +66,7 @@ it('decodeGarmentPack reads a side and interpolates the print grid between its k
   const garment = await decodeGarmentPack(encodeSample(), decoders)
   expect(garment.shade).toBe(grayPicture)
   expect(garment.printMap.u[0]).toBeNaN()
-  // Every pixel to the right carries the design one pixel further than its own place.
+  // Every pixel further right shows the design one pixel further than its own position.
   expect(garment.printMap.u[3]).toBeCloseTo((3 + 0.5 + 3) / WIDTH, 6)
   expect(garment.printMap.v[3]).toBeCloseTo(0.5 / HEIGHT, 6)
   expect(garment.trim).toBeUndefined()

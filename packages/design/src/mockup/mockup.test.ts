@@ -12,7 +12,7 @@ const WHITE: Cloth = { label: 'White', rgb: [255, 255, 255], sheen: 0 }
 const BLACK: Cloth = { label: 'Black', rgb: [20, 30, 40], sheen: 0.2, trim: [200, 210, 220] }
 
 const SIZE = 20
-/** The print area of the cut-out cloth below, in its pixels. */
+/** The print area of the cropped cloth below, in its pixels. */
 const AREA = { left: 5, top: 5, width: 10, height: 10 }
 
 interface ClothOptions {
@@ -24,7 +24,7 @@ interface ClothOptions {
 
 const plane = (value: number): Uint8Array => new Uint8Array(SIZE * SIZE).fill(value)
 
-/** A flat square of cloth whose print area lies straight in its middle. */
+/** A flat square of cloth with an unrotated print area in its middle. */
 const flatCloth = ({ shade = 255, sheen = 0, alpha = 255, trim }: ClothOptions = {}): GarmentPixels => {
   const at = (pixel: number): { x: number; y: number } => ({ x: pixel % SIZE, y: Math.floor(pixel / SIZE) })
   const printMap = {
@@ -165,7 +165,7 @@ describe('roundForCanvas', () => {
 })
 
 describe('updateMockup', () => {
-  /** A square of ink somewhere on a design of 40 × 40 pixels. */
+  /** A square of ink at a position of a design of 40 × 40 pixels. */
   const square = (left: number, top: number): Raster => {
     const raster = plain(40, 40, [0, 0, 0, 0])
     for (let y = top; y < top + 12; y++)

@@ -49,6 +49,6 @@ test('moveCropEdges moves one edge, a corner of two edges, or the whole part', (
   expect(moveCropEdges(crop, ['left'], { x: 0.2, y: 0.3 })).toEqual(near(0.3, 0.1, 0.2, 0.2))
   expect(moveCropEdges(crop, ['right', 'bottom'], { x: 0.1, y: -0.1 })).toEqual(near(0.1, 0.1, 0.1, 0.3))
   expect(moveCropEdges(crop, ['left', 'right', 'top', 'bottom'], { x: 0.9, y: -0.05 })).toEqual(near(0.3, 0.05, 0, 0.25))
-  // Never past the edge of the picture, and never until nothing is left.
+  // Never past the edge of the picture, and never until it is empty.
   expect(moveCropEdges(crop, ['left', 'top'], { x: -1, y: 1 })).toEqual(near(0, 0.75, 0.2, 0.2))
 })

@@ -152,7 +152,7 @@ describe('document operations', () => {
 
 describe('pinch limits', () => {
   it('are a tenth and three times the natural size, however large the picture is now', () => {
-    // 960 px at 96 to the inch are 254 mm of cloth.
+    // 960 px at 96 DPI are 254 mm of cloth.
     const { width } = image('1')
     const { min, max } = getPinchLimits(image('1'), COPY_SIDE)
     expect([min * width, max * width]).toEqual([near(25.4), near(762)])

@@ -17,10 +17,10 @@ const missing = (text: TextElement): string[] => (text.content.includes('☃') &
 const canWrite = (text: TextElement, fontFamily: TextElement['fontFamily']): boolean => missing({ ...text, fontFamily }).length === 0
 
 const SIDE = 20
-/** A bar of ink across a picture, on nothing or on paper, with the filters of its element. The asset's first letter says which. */
+/** A bar of ink across a picture, on transparency or on paper, with the filters of its element; selected by the asset's first letter. */
 const INKS: Record<string, { ink: readonly number[]; paper: readonly number[] }> = {
   a: { ink: [27, 52, 214, 255], paper: [0, 0, 0, 0] },
-  // A logo of nearly black ink on nothing.
+  // A nearly black logo on transparency.
   b: { ink: [20, 20, 20, 255], paper: [0, 0, 0, 0] },
   // The same on black paper, which hides it.
   c: { ink: [20, 20, 20, 255], paper: [0, 0, 0, 255] },
@@ -28,7 +28,7 @@ const INKS: Record<string, { ink: readonly number[]; paper: readonly number[] }>
   d: { ink: [10, 10, 10, 255], paper: [255, 255, 255, 255] },
   // Pale lines on white paper.
   e: { ink: [245, 240, 190, 255], paper: [255, 255, 255, 255] },
-  // A breath of white.
+  // Almost transparent white.
   f: { ink: [255, 255, 255, 12], paper: [0, 0, 0, 0] },
 }
 const ink = ({ asset, filters = {} }: ImageElement): Pixels => {

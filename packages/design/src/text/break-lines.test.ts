@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 
 import { breakLine } from './break-lines.ts'
 
-/** Every letter as wide as the next one; accents take nothing. */
+/** Every letter has the same width; combining accents have none. */
 const measure = (line: string) => {
   const advances = Array.from(line, (letter) =>
     /\p{M}/u.test(letter) ? [0] : [1, ...Array.from({ length: letter.length - 1 }, () => 0)],

@@ -22,7 +22,7 @@ const layout = (content: string, over: Partial<TextElement> = {}) => {
   const shape = text(content, over)
   return layoutText(shape, typesetterFor(shape))
 }
-/** Files a text needs beside the one of its face. */
+/** Files that a text needs in addition to that of its face. */
 const countFallbackFiles = (content: string): number => listRequiredFonts([{ ...text(content), type: 'text' }]).length - 1
 
 describe('characters missing from a font face', () => {
@@ -72,7 +72,7 @@ describe('characters missing from a font face', () => {
     expect(getStyle('Georgia', 'Αθήνα', { isBold: true, isItalic: true })).toEqual({ bold: true, italic: true })
     expect(getStyle('Georgia', 'ලංකා', { isItalic: true })).toEqual({ bold: false, italic: false })
     expect(getStyle('Impact', 'Αθήνα')).toEqual({ bold: true, italic: false })
-    // Its slant is drawn by us, on the companion as well.
+    // Its slant is synthesised, also in the companion.
     expect(getStyle('New_Rocker', 'Привет', { isItalic: true })).toEqual({ bold: true, italic: false })
   })
 
@@ -93,7 +93,7 @@ describe('characters missing from a font face', () => {
     expect(listFallbackFamilies(sign)).toEqual(['Noto Serif'])
     const typesetter = typesetterFor(gelasio, sign)
     expect(layoutText(sign, typesetter).missing).toEqual([])
-    // Its own letters stay what they are: as wide, and in the same files.
+    // Its own letters stay unchanged: the same widths and the same files.
     const width = (content: string): number => layoutText(withFamily(text(content), 'Georgia'), typesetter).width
     expect(listFontFiles(sign).slice(0, 2)).toEqual(listFontFiles(gelasio))
     expect(width('Łódź ₨') - width('₨')).toBeCloseTo(width('Łódź '), 1)
@@ -125,7 +125,7 @@ describe('characters missing from a font face', () => {
   })
 
   it('are joined as their script requires', () => {
-    // Written apart, the joiner makes no ligature: the same letters take more room.
+    // Written apart, the joiner makes no ligature: the same letters are wider.
     expect(layout('ක්‍ෂ').width).toBeLessThan(layout('ක් ෂ').width)
     // An Arabic word is narrower than its letters one by one, because they join.
     expect(layout('سلام').width).toBeLessThan(layout('س ل ا م').width)
@@ -153,7 +153,7 @@ describe('toVisualOrder', () => {
     ['Hello', 'Hello'],
     // An English line with an Arabic word and a number that follows it.
     ['Team سلام 7', 'Team |7|سلام '],
-    // An Arabic line reads from the right: what was typed first stands last.
+    // An Arabic line reads from the right: what was typed first is the rightmost.
     ['سلام Team', 'Team|سلام '],
     ['سلام 123 عليكم', ' عليكم|123|سلام '],
     ['سلام!', 'سلام!'],
@@ -167,7 +167,7 @@ describe('toVisualOrder', () => {
   })
 
   it('orders Arabic words from right to left as Unicode requires', () => {
-    // Whatever the order of words, the widths add up; the first word's first letter is the rightmost glyph.
+    // In any order of words the widths add up; the first letter of the first word is the rightmost glyph.
     const { lines } = layout('مرحبا Team 12')
     expect(lines[0]?.width).toBeCloseTo(layout('Team 12 مرحبا').width, 1)
   })

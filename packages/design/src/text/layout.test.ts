@@ -19,7 +19,7 @@ const box = ({ width, height }: TextLayout) => ({ width, height })
 const inkWidth = ({ ink }: TextLayout): number => (ink?.right ?? 0) - (ink?.left ?? 0)
 
 test('layoutText returns the width and height of an H from the font metrics in millimetres', () => {
-  // Arimo keeps Arial's metrics: an H advances 1479 of 2048 units and is 1409 units high.
+  // Arimo has Arial's metrics: an H advances 1479 of 2048 units and is 1409 units high.
   const { width, ink } = layout({ content: 'H' })
   expect(width).toBeCloseTo((1479 / 2048) * 10, 6)
   expect((ink?.bottom ?? 0) - (ink?.top ?? 0)).toBeCloseTo((1409 / 2048) * 10, 6)
@@ -121,7 +121,7 @@ test('layoutText bends an arc the same way up and down, and a wide arc hardly at
   expect(up.height).toBeGreaterThan(straightText.height * 0.6)
   expect(up.ink?.left).toBeCloseTo(-(up.ink?.right ?? 0), 6)
   expect(down.missing).toEqual([])
-  // Upwards the tops spread, downwards the feet do.
+  // An upward arc spreads the tops of the letters, a downward arc their feet.
   expect(up.width).toBeGreaterThan(down.width)
 })
 

@@ -16,7 +16,7 @@ const height = (over: Partial<TextElement> = {}): number => measureLetterHeight(
 
 describe('measureLetterHeight', () => {
   it('measures an x, and an H where nothing is lower case', () => {
-    // Arimo keeps Arial's metrics: an x is 1082 of 2048 units high, an H 1409.
+    // Arimo has Arial's metrics: an x is 1082 of 2048 units high, an H 1409.
     expect(height()).toBeCloseTo((1082 / 2048) * 10, 6)
     for (const content of ['HELLO', '1998', 'ÉCLAIR №7', '…', '', '漢']) expect(height({ content })).toBeCloseTo((1409 / 2048) * 10, 6)
   })

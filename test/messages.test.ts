@@ -6,8 +6,8 @@ import { parseSync } from 'vite'
 import { describe, expect, it } from 'vitest'
 
 /**
- * Whoever has a folder of messages keeps no sentence outside it. That the languages have the same keys and parameters is said by
- * the types; that nothing was left behind in a component is said here.
+ * A feature with a folder of messages has no sentence outside it. That all languages have the same keys and parameters is checked by
+ * types; this test finds sentences that were left in components.
  */
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 const WEB = join(ROOT, 'apps/web/src')
@@ -18,19 +18,19 @@ const filesBelow = (folder: string): string[] =>
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
 
-/** Folders whose texts are in catalogues: a folder of messages, or on the server one file with both languages. */
+/** Folders whose texts are in catalogs: a folder of messages, or on the server one file with both languages. */
 const converted = (root: string): string[] =>
   filesBelow(root).flatMap((file) => {
     if (file.endsWith('/messages/index.ts')) return [resolve(dirname(file), '..')]
     return root === FEATURES && file.endsWith('/messages.ts') ? [dirname(file)] : []
   })
 
-/** Folders of the editor that say their sentences with the messages of its core: many small scripts would make it slower to open. */
+/** Folders of the editor that use the messages of its core: many small chunks would slow down its start. */
 const WITH_THE_CORE = ['clipboard', 'file', 'preflight', 'resources', 'save', 'upload'].map((folder) =>
   join(WEB, 'features/editor', folder),
 )
 
-/** Files that lie beside the editor's rooms; not all of its rooms have messages. */
+/** Files beside the folders of the editor, of which not all have messages. */
 const AT_THE_EDITORS_DOOR = readdirSync(join(WEB, 'features/editor'), { withFileTypes: true })
   .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
   .map((entry) => join(entry.parentPath, entry.name))
@@ -39,12 +39,12 @@ const sourcesIn = (folders: readonly string[]): string[] =>
   folders.flatMap((folder) => filesBelow(folder).filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/messages(\/|\.ts$)/.test(file)))
 const sources = [...sourcesIn([...converted(WEB), ...WITH_THE_CORE]), ...AT_THE_EDITORS_DOOR]
 
-/** Attributes and properties that people read or hear. */
+/** Attributes and properties that are shown or announced. */
 const SPOKEN = /^(aria-label|aria-description|alt|label|title|placeholder|hint|caption|legend|heading|text|description|message|name)$/
 const WORD = /\p{L}{2}/u
-/** Begins like a sentence and has more than one word: no class names, no addresses, no dates. */
+/** Begins like a sentence and has more than one word: no class names, URLs or dates. */
 const SENTENCE = /^["“¡¿]?\p{Lu}\S*\s+\S*\p{L}{2}/u
-/** Between the values of a template: a capital word, or a word with room around it. */
+/** Between the values of a template: a capitalized word, or a word between spaces. */
 const PART = /^\p{Lu}\p{Ll}+\s|\s\p{Ll}{2,}\s/u
 
 interface Node {
@@ -79,7 +79,7 @@ const isToConsole = (node: Node): boolean =>
   isNode(node['callee']['object']) &&
   node['callee']['object']['name'] === 'console'
 
-/** What only developers read: faults of ours, and types. */
+/** Read by developers only: internal errors, and types. */
 const isUnread = (node: Node): boolean =>
   isToConsole(node) ||
   isOfClassNames(node) ||
@@ -92,7 +92,7 @@ const textsIn = (node: Node, found: string[]): string[] => {
   if (isUnread(node) && !['TSAsExpression', 'TSSatisfiesExpression', 'TSNonNullExpression'].includes(node.type)) return found
   const text = textOf(node)
   if (text !== undefined) found.push(text)
-  // The text of an attribute, if it is one to be read, was found just now; class names may look like anything.
+  // The text of a user-facing attribute was found above; class names may look like anything.
   if (node.type === 'JSXAttribute' && (isUnreadName(node['name']) || (isNode(node['value']) && node['value'].type === 'Literal')))
     return found
   for (const child of Object.values(node).flat()) if (isNode(child)) textsIn(child, found)
@@ -104,7 +104,7 @@ const readTexts = (source: string, file: string): string[] => {
   return isNode(program) ? textsIn(program, []) : []
 }
 
-/** What refusals of the server say that is said in one language only: sentences in `new AppError(…)` itself. */
+/** Errors of the server in one language only: sentences in `new AppError(…)` itself. */
 const refusalsIn = (node: Node, found: string[]): string[] => {
   const { callee, arguments: given } = node
   if (node.type === 'NewExpression' && isNode(callee) && callee['name'] === 'AppError' && Array.isArray(given))
@@ -113,7 +113,7 @@ const refusalsIn = (node: Node, found: string[]): string[] => {
   return found
 }
 
-/** Sentences given to a check of the schema library, `z.minLength(1, 'Enter a name.')`, where a code belongs. */
+/** Sentences passed to a check of the schema library, `z.minLength(1, 'Enter a name.')`, where a code is expected. */
 const schemaSentencesIn = (node: Node, found: string[]): string[] => {
   const { callee, arguments: given } = node
   const isCheck = node.type === 'CallExpression' && isNode(callee) && isNode(callee['object']) && callee['object']['name'] === 'z'
@@ -137,7 +137,7 @@ const schemaTextsIn = (node: Node, found: string[]): void => {
   } else if (/^\p{Lu}.* /u.test(readLiteral(node))) found.push(readLiteral(node))
 }
 
-/** The same in every language, and what no person reads. */
+/** The same in every language, or not read by people. */
 const EXCEPTIONS = ['Picasso', 'PIC-10001', 'PDF', ' cm /Picture Do Q', 'BT /Font ', 'The answer has another shape than agreed.']
 
 describe('messages', () => {
