@@ -6,6 +6,7 @@ import { defineConfig, type Plugin } from 'vite'
 
 import { chunks } from './apps/web/build/chunks.ts'
 import { endpointAddresses } from './apps/web/build/endpoint-addresses.ts'
+import { messageBundles } from './apps/web/build/message-bundles.ts'
 import { precompress } from './apps/web/build/precompress.ts'
 import { purePackages } from './apps/web/build/pure-packages.ts'
 
@@ -48,6 +49,7 @@ export default defineConfig(({ command }) => ({
   plugins: [
     endpointAddresses(resolve(here, 'packages/contract/src'), resolve(here, 'apps/web/src/lib/response-shape.ts')),
     purePackages(resolve(here, 'packages/contract/src'), resolve(here, 'packages/design/src')),
+    messageBundles,
     withoutInlineToastStyles,
     react(),
     tailwind(),

@@ -14,32 +14,6 @@ const frame = {
   test: (id: string): boolean => /\.(m?js|tsx?)$/.test(id) && !EXCLUDED_MODULES.test(id),
 }
 
-/** Messages of the frame and of what it shows on every page, one file per language. */
-const FRAME_MESSAGES =
-  /(?:app|ui|packages[\\/]contract[\\/]src|features[\\/](?:auth|cart|consent|garments|language|pages[\\/]not-found|products[\\/](?:detail|list)|progress))[\\/]messages[\\/](\w\w)\.tsx?$/
-const messages = {
-  debugName: 'messages',
-  name: (id: string): string | null => {
-    const [, language] = FRAME_MESSAGES.exec(id) ?? []
-    return language === undefined ? null : `messages-${language}`
-  },
-  priority: 1,
-  // Messages are leaf modules: what they seem to depend on belongs elsewhere.
-  includeDependenciesRecursively: false,
-}
-
-/** Messages of the editor before one of its rare tools is opened. */
-const EDITOR_MESSAGES = /features[\\/]editor[\\/](?:core|draft|panels)[\\/]messages[\\/](\w\w)\.tsx?$/
-const editorMessages = {
-  debugName: 'editor-messages',
-  name: (id: string): string | null => {
-    const [, language] = EDITOR_MESSAGES.exec(id) ?? []
-    return language === undefined ? null : `editor-messages-${language}`
-  },
-  priority: 1,
-  includeDependenciesRecursively: false,
-}
-
 const EDITOR_SCREEN = resolve(import.meta.dirname, '../src/features/editor/editor-screen.tsx')
 const EDITOR_FOLDER = dirname(EDITOR_SCREEN) + sep
 const MOCKUP_FOLDER = resolve(EDITOR_FOLDER, 'mockup') + sep
@@ -87,7 +61,14 @@ const drawing = {
  */
 const small = {
   name: 'small',
-  test: /src[\\/](?:ui[\\/](?:notice|field|load-state)|lib[\\/](?:lazy-component|find-file-error)|features[\\/](?:theme[\\/]theme(?:-switch)?|(?:designs|drafts)[\\/]api|editor[\\/]upload[\\/]file-rules))\.tsx?$|design[\\/]src[\\/](?:document[\\/](?:limits|create-empty-document|canonical)|price[\\/]price|mockup[\\/]raster)\.ts$|contract[\\/]src[\\/](?:upload-limits|inspect-picture)\.ts$|endpoint-addresses[\\/](?:designs|drafts|uploads)\.ts$|icons[\\/](?:circle-check|circle-exclamation-point|eye|eye-off|image-up|info|keyboard|loader-circle|redo-2|refresh-ccw|trash|triangle-exclamation-point|undo-2|zoom-in)\.mjs$/,
+  test: /src[\\/](?:ui[\\/](?:notice|field|form-fields|load-state)|lib[\\/](?:lazy-component|find-file-error|fetch-file|form-errors|stored-picture|use-form|use-is-hydrated)|features[\\/](?:theme[\\/]theme(?:-switch)?|(?:designs|drafts)[\\/]api|editor[\\/]upload[\\/]file-rules))\.tsx?$|design[\\/]src[\\/](?:document[\\/](?:limits|create-empty-document|canonical)|price[\\/]price|mockup[\\/]raster|garments[\\/]garments)\.ts$|contract[\\/]src[\\/](?:upload-limits|inspect-picture|default-titles|picture-widths)\.ts$|endpoint-addresses[\\/](?:designs|drafts|uploads)\.ts$|icons[\\/](?:circle-check|circle-exclamation-point|eye|eye-off|image-up|info|keyboard|loader-circle|redo-2|refresh-ccw|trash|triangle-exclamation-point|undo-2|zoom-in)\.mjs$/,
+  includeDependenciesRecursively: false,
+}
+
+/** Schemas that check what is typed, with their library: what a page with a form needs. */
+const schemas = {
+  name: 'schemas',
+  test: /[\\/]node_modules[\\/]zod[\\/]|contract[\\/]src[\\/](?:fields|issues|endpoint)\.ts$|src[\\/]lib[\\/]find-field-errors\.ts$/,
   includeDependenciesRecursively: false,
 }
 
@@ -110,4 +91,4 @@ const editor = {
   },
 }
 
-export const chunks = { groups: [preloading, messages, editorMessages, frame, geometry, editing, drawing, small, shared, editor] }
+export const chunks = { groups: [preloading, frame, geometry, editing, drawing, small, schemas, shared, editor] }

@@ -7,12 +7,25 @@ import { z } from 'zod'
 import { ensureBuilt } from '../harness/build.ts'
 import { PROJECT_FOLDER } from '../harness/shop.ts'
 
-const Manifest = z.record(z.string(), z.object({ imports: z.array(z.string()).default([]) }))
+const CLIENT = join(PROJECT_FOLDER, 'dist/client')
+const Manifest = z.record(z.string(), z.object({ file: z.string(), imports: z.array(z.string()).default([]) }))
+type Manifest = z.infer<typeof Manifest>
+
+const readManifest = async (): Promise<Manifest> => Manifest.parse(JSON.parse(await readFile(join(CLIENT, '.vite/manifest.json'), 'utf8')))
+
+/** Files of a script and of all that it imports statically, directly or indirectly. */
+const listScripts = (manifest: Manifest, name: string, listed = new Set<string>()): Set<string> => {
+  const { file = name, imports = [] } = manifest[name] ?? {}
+  if (listed.has(file)) return listed
+  listed.add(file)
+  for (const imported of imports) listScripts(manifest, imported, listed)
+  return listed
+}
 
 beforeAll(ensureBuilt)
 
 it('the built scripts have no circular static imports', async () => {
-  const scripts = Manifest.parse(JSON.parse(await readFile(join(PROJECT_FOLDER, 'dist/client/.vite/manifest.json'), 'utf8')))
+  const scripts = await readManifest()
   const done = new Set<string>()
   const circles: string[] = []
   const follow = (name: string, way: readonly string[]): void => {
@@ -38,4 +51,20 @@ it('the page scripts contain no schemas: endpoints that are only called are redu
   const scripts = await Promise.all(frames.map((file) => readFile(join(assets, file), 'utf8')))
   expect(scripts.some((script) => script.includes('/api/category'))).toBe(true)
   expect(scripts.filter((script) => script.includes('ZodMini'))).toEqual([])
+})
+
+/** A script that only hands on what another one exports. */
+const REEXPORT = /^(?:import[^;]+;)*export\s*\{[^}]*\}\s*from[^;]+;?\s*$/
+
+it('messages that are always needed together are one script, not one for each folder', async () => {
+  const files = Object.entries(await readManifest()).flatMap(([name, { file }]) => (/\/messages\/en\.tsx?$/.test(name) ? [file] : []))
+  const scripts = await Promise.all(files.map((file) => readFile(join(CLIENT, file), 'utf8')))
+  expect(scripts.length).toBeGreaterThan(20)
+  expect(scripts.filter((script) => REEXPORT.test(script))).toEqual([])
+})
+
+it('the page of an order loads no schemas before something is changed', async () => {
+  const scripts = [...listScripts(await readManifest(), 'src/features/orders/order-screen.tsx')]
+  expect(scripts.some((file) => file.includes('order-screen'))).toBe(true)
+  expect(scripts.filter((file) => /schemas|drawing/.test(file))).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 
-import { describeEvent, describeReason, describeReview, OrderEvent, REASON_CODES, ReviewReason } from './history.ts'
+import { describeEvent, describeReason, describeReview } from './describe-event.ts'
+import { OrderEvent, REASON_CODES, ReviewReason } from './history.ts'
 import { messages as en } from './messages/en.ts'
 import { messages as es } from './messages/es.ts'
 

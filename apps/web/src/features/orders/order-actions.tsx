@@ -1,25 +1,22 @@
-import { cancelOrder, requestCancel, type Order } from '@picasso/contract'
-import { useState } from 'react'
+import { useState, Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import { toast } from 'sonner'
 
-import { api, call } from '../../app/api.ts'
 import { useDescribeError } from '../../lib/describe-error.ts'
-import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
+import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
-import { useForm } from '../../lib/use-form.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
-import { FormDialog } from '../../ui/form-dialog.tsx'
-import { TextAreaField } from '../../ui/form-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
-import { useMoneyFormat } from '../settings/index.ts'
 import { useReorderMutation } from './api.ts'
 import { orderMessages, type OrderMessages } from './messages/index.ts'
-import { isPaymentPending } from './order-progress.ts'
 import type { OrderAccess } from './use-order.tsx'
 
+// With them come the forms and the schemas of an order, which are most of this page's script and are needed by few of its visitors.
+const AddressDialog = lazyComponent(() => import('./order-dialogs.tsx').then((part) => part.AddressDialog))
+const CancelDialog = lazyComponent(() => import('./order-dialogs.tsx').then((part) => part.CancelDialog))
+const CancelRequestDialog = lazyComponent(() => import('./order-dialogs.tsx').then((part) => part.CancelRequestDialog))
+
 /** Adds the same items to the cart again, and reports unavailable ones. */
-export const ReorderButton = ({ order, orderKey }: OrderAccess) => {
+const ReorderButton = ({ order, orderKey }: OrderAccess) => {
   const messages = useMessages(orderMessages)
   const describeError = useDescribeError()
   const navigate = useNavigate()
@@ -58,85 +55,38 @@ export const ReorderButton = ({ order, orderKey }: OrderAccess) => {
   )
 }
 
-const cancelApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    cancelOrder: build.mutation({ ...call(cancelOrder), invalidatesTags: ['Order'] }),
-    requestCancel: build.mutation({ ...call(requestCancel), invalidatesTags: ['Order'] }),
-  }),
-})
-
-const { useCancelOrderMutation, useRequestCancelMutation } = cancelApi
-
-interface CancelDialogProps extends OrderAccess {
-  onClose: () => void
+/** What can still be changed, or why nothing can. */
+const getChangeMessage = ({ order: { may, shippingStatus } }: OrderAccess, messages: OrderMessages): string | undefined => {
+  if (may.changeAddress) return messages.canChange
+  if (shippingStatus === 'cancelled') return undefined
+  if (may.requestCancel) return messages.canRequestCancel
+  return may.claim ? undefined : messages.cannotChange
 }
 
-/** What happens to the money, shown before confirming. */
-const getRefundMessage = (order: Order, money: (minor: number) => string, messages: OrderMessages): string => {
-  const { paymentStatus, totals, refunded } = order
-  if (paymentStatus === 'confirmed' || paymentStatus === 'partially_refunded') return messages.refundAmount(money(totals.total - refunded))
-  if (isPaymentPending(order) || order.paymentMethod === 'bank-transfer') return messages.noPaymentFound
-  return messages.noCharge
-}
-
-/** Cancels an order before production has started. */
-export const CancelDialog = ({ order, orderKey, onClose }: CancelDialogProps) => {
+/** Actions the buyer may take on the order. */
+export const OrderActions = (access: OrderAccess) => {
   const messages = useMessages(orderMessages)
-  const findFieldErrors = useFindFieldErrors()
-  const money = useMoneyFormat(order.totals.currency)
-  const [cancel] = useCancelOrderMutation()
-  const form = useForm({
-    initial: { reason: '' },
-    validate: ({ reason }) => findFieldErrors(cancelOrder.query, { reason }),
-    submit: async ({ reason }) => {
-      await cancel({ params: { orderId: order._id }, query: { key: orderKey, reason } }).unwrap()
-      onClose()
-      // The focus moves to the result, as the pressed button is gone.
-      window.scrollTo({ top: 0 })
-    },
-  })
+  const [activeDialog, setActiveDialog] = useState<'cancel' | 'request' | 'address'>()
+  const closeDialog = () => setActiveDialog(undefined)
+  const { may } = access.order
+  const message = getChangeMessage(access, messages)
   return (
-    <FormDialog
-      width="medium"
-      label={messages.cancelTitle(order.number)}
-      form={form}
-      errorTitle={messages.notCancelled}
-      submitLabel={messages.cancelOrder}
-      cancelLabel={messages.keepOrder}
-      onClose={onClose}
-      text={messages.cancelText(getRefundMessage(order, money, messages))}
-    >
-      <TextAreaField label={messages.cancelReason} rows={2} maxLength={300} {...form.bind('reason')} />
-    </FormDialog>
-  )
-}
-
-/** Requests a cancellation from staff, once the buyer can no longer cancel. */
-export const CancelRequestDialog = ({ order, orderKey, onClose }: CancelDialogProps) => {
-  const messages = useMessages(orderMessages)
-  const findFieldErrors = useFindFieldErrors()
-  const [request] = useRequestCancelMutation()
-  const form = useForm({
-    initial: { reason: '' },
-    validate: (values) => findFieldErrors(requestCancel.body, values),
-    submit: async (body) => {
-      await request({ params: { orderId: order._id }, query: { key: orderKey }, body }).unwrap()
-      toast.success(messages.requestSent)
-      onClose()
-    },
-  })
-  return (
-    <FormDialog
-      width="medium"
-      label={messages.requestTitle(order.number)}
-      form={form}
-      errorTitle={messages.requestFailed}
-      submitLabel={messages.sendRequest}
-      cancelLabel={messages.cancel}
-      onClose={onClose}
-      text={messages.requestText}
-    >
-      <TextAreaField label={messages.requestReason} required rows={3} maxLength={300} {...form.bind('reason')} />
-    </FormDialog>
+    <section aria-labelledby="actions" className="grid gap-3 print:hidden">
+      <h2 id="actions" className="text-22">
+        {messages.change}
+      </h2>
+      {message !== undefined && <p className="text-14 text-ink-2">{message}</p>}
+      <div className="flex flex-wrap gap-3 wide:*:w-full">
+        {may.changeAddress && <Button onClick={() => setActiveDialog('address')}>{messages.changeAddress}</Button>}
+        {may.cancel && <Button onClick={() => setActiveDialog('cancel')}>{messages.cancelOrder}</Button>}
+        {may.requestCancel && <Button onClick={() => setActiveDialog('request')}>{messages.requestCancel}</Button>}
+        {may.reorder && <ReorderButton {...access} />}
+      </div>
+      <Suspense>
+        {activeDialog === 'address' && <AddressDialog {...access} onClose={closeDialog} />}
+        {activeDialog === 'cancel' && <CancelDialog {...access} onClose={closeDialog} />}
+        {activeDialog === 'request' && <CancelRequestDialog {...access} onClose={closeDialog} />}
+      </Suspense>
+    </section>
   )
 }

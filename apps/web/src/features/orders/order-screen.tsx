@@ -1,18 +1,17 @@
 import type { Order } from '@picasso/contract'
 import { ReceiptText } from 'lucide-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 
 import { useMessages } from '../../lib/messages.ts'
-import { Button, LinkButton } from '../../ui/button.tsx'
+import { LinkButton } from '../../ui/button.tsx'
 import { EmailText } from '../../ui/email-text.tsx'
 import { LogoMark } from '../../ui/logo-mark.tsx'
 import { useUser } from '../auth/index.ts'
 import { useGarmentNames } from '../garments/index.ts'
 import { useDateFormat, useShopSettings } from '../settings/index.ts'
 import { useAddressLines } from '../users/addresses/index.ts'
-import { AddressDialog } from './address-dialog.tsx'
-import { orderMessages, type OrderMessages } from './messages/index.ts'
-import { CancelDialog, CancelRequestDialog, ReorderButton } from './order-actions.tsx'
+import { orderMessages } from './messages/index.ts'
+import { OrderActions } from './order-actions.tsx'
 import { OrderLines } from './order-lines.tsx'
 import { ConfirmationNotice, PaymentNotice } from './order-notices.tsx'
 import { OrderTotals } from './order-totals.tsx'
@@ -55,40 +54,6 @@ const OrderDetails = ({ order }: { order: Order }) => {
         </DetailItem>
       )}
     </dl>
-  )
-}
-
-/** What can still be changed, or why nothing can. */
-const getChangeMessage = ({ order: { may, shippingStatus } }: OrderAccess, messages: OrderMessages): string | undefined => {
-  if (may.changeAddress) return messages.canChange
-  if (shippingStatus === 'cancelled') return undefined
-  if (may.requestCancel) return messages.canRequestCancel
-  return may.claim ? undefined : messages.cannotChange
-}
-
-/** Actions the buyer may take on the order. */
-const OrderActions = (access: OrderAccess) => {
-  const messages = useMessages(orderMessages)
-  const [activeDialog, setActiveDialog] = useState<'cancel' | 'request' | 'address'>()
-  const closeDialog = () => setActiveDialog(undefined)
-  const { may } = access.order
-  const message = getChangeMessage(access, messages)
-  return (
-    <section aria-labelledby="actions" className="grid gap-3 print:hidden">
-      <h2 id="actions" className="text-22">
-        {messages.change}
-      </h2>
-      {message !== undefined && <p className="text-14 text-ink-2">{message}</p>}
-      <div className="flex flex-wrap gap-3 wide:*:w-full">
-        {may.changeAddress && <Button onClick={() => setActiveDialog('address')}>{messages.changeAddress}</Button>}
-        {may.cancel && <Button onClick={() => setActiveDialog('cancel')}>{messages.cancelOrder}</Button>}
-        {may.requestCancel && <Button onClick={() => setActiveDialog('request')}>{messages.requestCancel}</Button>}
-        {may.reorder && <ReorderButton {...access} />}
-      </div>
-      {activeDialog === 'address' && <AddressDialog {...access} onClose={closeDialog} />}
-      {activeDialog === 'cancel' && <CancelDialog {...access} onClose={closeDialog} />}
-      {activeDialog === 'request' && <CancelRequestDialog {...access} onClose={closeDialog} />}
-    </section>
   )
 }
 

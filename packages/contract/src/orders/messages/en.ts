@@ -1,4 +1,4 @@
-import type { HistoryMessages } from '../history.ts'
+import type { HistoryMessages } from '../describe-event.ts'
 import { SHIPPING_STATUS_LABELS } from '../statuses.ts'
 
 /** An order's history. */

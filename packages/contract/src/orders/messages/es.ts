@@ -1,5 +1,5 @@
 import { messages as shared } from '../../messages/es.ts'
-import type { HistoryMessages } from '../history.ts'
+import type { HistoryMessages } from '../describe-event.ts'
 
 export const messages: HistoryMessages = {
   events: {
