@@ -61,7 +61,7 @@ const drawing = {
  */
 const small = {
   name: 'small',
-  test: /src[\\/](?:ui[\\/](?:notice|field|form-fields|load-state)|lib[\\/](?:lazy-component|find-file-error|fetch-file|form-errors|stored-picture|use-form|use-is-hydrated)|features[\\/](?:theme[\\/]theme(?:-switch)?|(?:designs|drafts)[\\/]api|editor[\\/]upload[\\/]file-rules))\.tsx?$|design[\\/]src[\\/](?:document[\\/](?:limits|create-empty-document|canonical)|price[\\/]price|mockup[\\/]raster|garments[\\/]garments)\.ts$|contract[\\/]src[\\/](?:upload-limits|inspect-picture|default-titles|picture-widths)\.ts$|endpoint-addresses[\\/](?:designs|drafts|uploads)\.ts$|icons[\\/](?:circle-check|circle-exclamation-point|eye|eye-off|image-up|info|keyboard|loader-circle|redo-2|refresh-ccw|trash|triangle-exclamation-point|undo-2|zoom-in)\.mjs$/,
+  test: /src[\\/](?:ui[\\/](?:notice|field|form-fields|load-state)|lib[\\/](?:lazy-component|find-file-error|fetch-file|form-errors|stored-picture|use-form|use-is-hydrated)|features[\\/](?:theme[\\/]theme(?:-switch)?|(?:designs|drafts)[\\/]api|editor[\\/]upload[\\/]file-rules))\.tsx?$|design[\\/]src[\\/](?:document[\\/](?:limits|create-empty-document|canonical)|price[\\/]price|mockup[\\/]raster|garments[\\/]garments)\.ts$|contract[\\/]src[\\/](?:picture-sizes|inspect-picture|default-titles)\.ts$|endpoint-addresses[\\/](?:designs|drafts|uploads)\.ts$|icons[\\/](?:circle-check|circle-exclamation-point|eye|eye-off|image-up|info|keyboard|loader-circle|redo-2|refresh-ccw|trash|triangle-exclamation-point|undo-2|zoom-in)\.mjs$/,
   includeDependenciesRecursively: false,
 }
 

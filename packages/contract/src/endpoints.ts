@@ -13,9 +13,7 @@ import {
 } from './auth.ts'
 import { addCartItem, readCart, readCartItem, removeCartItem, updateCartItem } from './cart/cart.ts'
 import { putTeamInCart, removeTeamFromCart } from './cart/team.ts'
-import { listReviewItems, readSales, readStatistics } from './dashboard.ts'
-import { readOnboarding } from './dashboard.ts'
-import { readVersion } from './dashboard.ts'
+import { listReviewItems, readSales, readStatistics, readOnboarding, readVersion } from './dashboard.ts'
 import { copyDesign, listDesigns, readDesign, removeDesign, saveDesign, shareDesign, unshareDesign } from './designs.ts'
 import { addDiscount, deleteDiscount, listDiscounts, updateDiscount } from './discounts.ts'
 import {
@@ -75,8 +73,8 @@ import {
   listAdminProducts,
   readAdminProduct,
   updateProduct,
+  importProducts,
 } from './products/admin.ts'
-import { importProducts } from './products/import-export.ts'
 import {
   addWishlistItem,
   listProductFacets,

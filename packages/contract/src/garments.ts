@@ -2,8 +2,7 @@ import { CLOTH_LABELS, GARMENT_KEYS } from '@picasso/design'
 import * as z from 'zod/mini'
 
 import { defineEndpoint } from './endpoint.ts'
-import { Id, requiredText, MinorAmount } from './fields.ts'
-import { StockQuantity, Price } from './fields.ts'
+import { Id, requiredText, MinorAmount, StockQuantity, Price } from './fields.ts'
 import { issue } from './issues.ts'
 
 export const GarmentSizeValue = z.enum(['small', 'medium', 'large', 'xl', 'extra-large'], issue('sizeRequired'))

@@ -1,4 +1,4 @@
-import { MAX_RESIZABLE_PIXELS } from './upload-limits.ts'
+import { MAX_RESIZABLE_PIXELS } from './picture-sizes.ts'
 
 type PictureType = 'image/png' | 'image/jpeg' | 'image/gif'
 

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-import { decodePlanes } from '../src/mockup/pack-planes.ts'
+import { decodePlanes } from '../src/mockup/garment-pack.ts'
 
 const HEADER_BYTES = 16
 

@@ -5,9 +5,8 @@ import { createTestImage, createTestText } from '../../test/elements.ts'
 import { GARMENTS } from '../garments/garments.ts'
 import { toCanonicalDocument, serializeDocument } from './canonical.ts'
 import { createEmptyDocument } from './create-empty-document.ts'
-import { DesignDocument, type DesignElement, type TextElement } from './document.ts'
+import { DesignDocument, type DesignElement, parseDocument, type TextElement } from './document.ts'
 import { DOCUMENT_VERSION, FONT_LABELS, MAX_ELEMENTS_PER_SIDE } from './limits.ts'
-import { parseDocument } from './migrate.ts'
 
 const text = (changes: Partial<TextElement> = {}): TextElement => createTestText({ color: '#000000', ...changes })
 const shape = (over: Partial<Extract<DesignElement, { type: 'shape' }>> = {}): DesignElement => ({

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 import {
-  COMPANION_CHOICES,
   DOCUMENT_VERSION,
+  COMPANION_CHOICES,
   FONT_LABELS,
   MAX_ELEMENTS_PER_SIDE,
   MAX_FIELD_NAME,
@@ -204,3 +204,33 @@ export const DesignDocument = z
     }, issue('elementIdDuplicate')),
   )
 export type DesignDocument = z.infer<typeof DesignDocument>
+
+export type ParsedDocument = { ok: true; document: DesignDocument } | { ok: false; path: string; reason: string }
+
+interface VersionedDocument {
+  version: unknown
+}
+
+const isVersioned = (saved: unknown): saved is VersionedDocument => typeof saved === 'object' && saved !== null && 'version' in saved
+
+/** Version 1 knew pictures and plain texts; everything version 2 adds may be left out. */
+const migrateFromVersion1 = (saved: VersionedDocument): VersionedDocument => ({ ...saved, version: 2 })
+
+/** A step from each older version to the next. A step, once released, is never edited. */
+const MIGRATIONS: ReadonlyMap<unknown, (saved: VersionedDocument) => VersionedDocument> = new Map([[1, migrateFromVersion1]])
+
+const migrateDocument = (saved: unknown): unknown => {
+  if (!isVersioned(saved)) return saved
+  const migration = MIGRATIONS.get(saved.version)
+  return migration ? migrateDocument(migration(saved)) : saved
+}
+
+/** Reads a saved document of any version this code knows. */
+export const parseDocument = (saved: unknown): ParsedDocument => {
+  if (isVersioned(saved) && typeof saved.version === 'number' && saved.version > DOCUMENT_VERSION)
+    return { ok: false, path: 'version', reason: 'This design was made by a newer version of the shop.' }
+  const parsed = DesignDocument.safeParse(migrateDocument(saved))
+  if (parsed.success) return { ok: true, document: parsed.data }
+  const [firstIssue] = parsed.error.issues
+  return { ok: false, path: firstIssue?.path.join('.') ?? '', reason: firstIssue?.message ?? 'This is not a design.' }
+}

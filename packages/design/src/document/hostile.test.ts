@@ -7,9 +7,8 @@ import { preflight } from '../preflight/preflight.ts'
 import { layoutText } from '../text/layout.ts'
 import { serializeDocument } from './canonical.ts'
 import { createEmptyDocument } from './create-empty-document.ts'
-import type { TextElement } from './document.ts'
+import { type TextElement, parseDocument } from './document.ts'
 import { MAX_ELEMENTS_PER_SIDE, MAX_TEXT_LENGTH } from './limits.ts'
-import { parseDocument } from './migrate.ts'
 
 /** Documents that an attacker or a broken program may send. Each is rejected with the path of the error, or kept unchanged. */
 

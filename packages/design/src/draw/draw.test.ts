@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 
 import { emptyTypesetter, typesetterFor } from '../../test/typesetter.ts'
 import type { DesignSide, ImageElement, TextElement } from '../document/document.ts'
-import type { Context2D } from './context.ts'
 import { canDraw, draw, PictureNotLoadedError } from './draw.ts'
+import type { Context2D } from './layer.ts'
 
 interface Plate {
   name: string

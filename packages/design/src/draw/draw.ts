@@ -3,8 +3,7 @@ import { getPictureKey } from '../filters/filter-pixels.ts'
 import { listRequiredFonts } from '../text/families.ts'
 import { layoutText } from '../text/layout.ts'
 import type { Typesetter } from '../text/typesetter.ts'
-import type { Context2D } from './context.ts'
-import { needsLayer, getLayerBounds, type CreateLayer } from './layer.ts'
+import { type Context2D, needsLayer, getLayerBounds, type CreateLayer } from './layer.ts'
 
 const RADIANS_PER_DEGREE = Math.PI / 180
 

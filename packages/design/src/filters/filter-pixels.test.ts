@@ -4,10 +4,15 @@ import { serializeDocument } from '../document/canonical.ts'
 import { createEmptyDocument } from '../document/create-empty-document.ts'
 import { DesignDocument } from '../document/document.ts'
 import { GARMENTS } from '../garments/garments.ts'
-import { findCornerColor, findEdgeColor, listMissingBackgroundColors, withBackgroundColors } from './background.ts'
-import { filterPixels } from './filter-pixels.ts'
-import { getPictureKey } from './filter-pixels.ts'
-import type { Pixels } from './pixels.ts'
+import {
+  findCornerColor,
+  findEdgeColor,
+  listMissingBackgroundColors,
+  withBackgroundColors,
+  filterPixels,
+  getPictureKey,
+  type Pixels,
+} from './filter-pixels.ts'
 
 const picture = (width: number, ...pixels: readonly (readonly [number, number, number])[]): Pixels => ({
   width,

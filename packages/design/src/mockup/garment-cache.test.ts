@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { createGarmentCache } from './garment-cache.ts'
-import type { GarmentPixels } from './garment-pixels.ts'
+import type { GarmentPixels } from './print-map.ts'
 
 const pixels: GarmentPixels = {
   width: 1,

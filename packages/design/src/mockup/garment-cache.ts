@@ -1,12 +1,8 @@
 import type { Side } from '../document/limits.ts'
 import type { ClothLabel, GarmentKey } from '../garments/garment.ts'
-import { CLOTHS } from '../garments/garments.ts'
-import { GARMENTS } from '../garments/garments.ts'
-import type { GarmentPixels } from './garment-pixels.ts'
-import { prepareGarment } from './prepare.ts'
-import type { PreparedGarment } from './prepare.ts'
-import { tintGarment } from './prepare.ts'
-import type { TintedGarment } from './prepare.ts'
+import { CLOTHS, GARMENTS } from '../garments/garments.ts'
+import { prepareGarment, type PreparedGarment, tintGarment, type TintedGarment } from './prepare.ts'
+import type { GarmentPixels } from './print-map.ts'
 
 /** Garments ready to be printed on. What was asked for lately is kept, so that only the first mock-up of a colour waits. */
 export interface GarmentCache {

@@ -1,10 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 
-import { encodeGarmentPack, decodeGarmentPack } from './garment-pack.ts'
-import type { PackDecoders } from './garment-pack.ts'
-import { encodePlanes, decodePlanes } from './pack-planes.ts'
-import type { PackPlanes } from './pack-planes.ts'
+import { encodeGarmentPack, decodeGarmentPack, type PackDecoders, encodePlanes, decodePlanes, type PackPlanes } from './garment-pack.ts'
 import { GRID_UNIT } from './print-map.ts'
 
 const WIDTH = 6

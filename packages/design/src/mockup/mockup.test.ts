@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest'
 
 import type { Cloth } from '../garments/garment.ts'
-import type { GarmentPixels } from './garment-pixels.ts'
 import { renderMockup, updateMockup } from './mockup.ts'
-import { prepareGarment } from './prepare.ts'
-import { tintGarment, roundForCanvas } from './prepare.ts'
-import { findChangedArea } from './raster.ts'
-import type { Raster } from './raster.ts'
+import { prepareGarment, tintGarment, roundForCanvas } from './prepare.ts'
+import type { GarmentPixels } from './print-map.ts'
+import { findChangedArea, type Raster } from './raster.ts'
 
 const WHITE: Cloth = { label: 'White', rgb: [255, 255, 255], sheen: 0 }
 const BLACK: Cloth = { label: 'Black', rgb: [20, 30, 40], sheen: 0.2, trim: [200, 210, 220] }

@@ -1,5 +1,5 @@
 import type { Cloth } from '../garments/garment.ts'
-import type { GarmentPixels, GarmentPlanes, PrintMap } from './garment-pixels.ts'
+import type { GarmentPixels, GarmentPlanes, PrintMap } from './print-map.ts'
 
 /**
  * Print coordinates kept beyond the print area, as a share of its size: room for the edge of a design to fade out in,

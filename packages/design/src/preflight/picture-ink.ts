@@ -1,7 +1,5 @@
 import type { Crop, ImageElement } from '../document/document.ts'
-import { findFlatBackground } from '../filters/background.ts'
-import type { Pixels } from '../filters/pixels.ts'
-import { hexToRgb, type Rgb } from '../filters/pixels.ts'
+import { findFlatBackground, type Pixels, hexToRgb, type Rgb } from '../filters/filter-pixels.ts'
 
 /** The share of light each of the 256 tones of a channel of sRGB gives. */
 const LINEAR_VALUES = Array.from({ length: 256 }, (_, tone) => {

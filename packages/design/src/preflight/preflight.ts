@@ -1,15 +1,13 @@
 import type { DesignDocument, DesignElement, ImageElement, TextElement } from '../document/document.ts'
 import { SIDES, type Side } from '../document/limits.ts'
-import type { Pixels } from '../filters/pixels.ts'
-import { hexToRgb } from '../filters/pixels.ts'
+import { type Pixels, hexToRgb } from '../filters/filter-pixels.ts'
 import type { ClothLabel, GarmentKey } from '../garments/garment.ts'
 import { CLOTHS } from '../garments/garments.ts'
 import { hasPartOutside } from '../geometry/box.ts'
 import { getEffectiveDpi } from '../operations/crop.ts'
 import { getPrintScaleRange } from '../operations/print-size.ts'
 import { getElementBox, type MeasureText } from '../operations/transform.ts'
-import { getContrast, getLuminance } from './picture-ink.ts'
-import { measureVisibleInk } from './picture-ink.ts'
+import { getContrast, getLuminance, measureVisibleInk } from './picture-ink.ts'
 
 export const FINDING_KINDS = [
   'missing-letters',

@@ -1,14 +1,13 @@
 import type { DesignDocument, DesignElement, ImageElement, PictureFilters, TextElement } from '../document/document.ts'
 import { TEXT_LIMITS } from '../document/limits.ts'
-import { findFlatBackground } from '../filters/background.ts'
+import { findFlatBackground } from '../filters/filter-pixels.ts'
 import { getBounds, type Size } from '../geometry/box.ts'
 import { getEffectiveDpi } from '../operations/crop.ts'
 import { updateElement, withElements } from '../operations/elements.ts'
 import { makePrintable, type MakePrintableServices } from '../operations/make-printable.ts'
 import { canWrap, getAreaLengthAtAngle, withTextWidth } from '../operations/text-width.ts'
 import { getElementBox, scaleElement, type MeasureText } from '../operations/transform.ts'
-import { getLuminance } from './picture-ink.ts'
-import { measureVisibleInk } from './picture-ink.ts'
+import { getLuminance, measureVisibleInk } from './picture-ink.ts'
 import { UNSCALED, PRINT_LIMITS, type Conditions, type Finding } from './preflight.ts'
 
 interface Tools extends MakePrintableServices {

@@ -1,7 +1,5 @@
-import { CsvError, CsvReader, detectSeparator, type CsvErrorKind, type CsvRow } from '../csv/csv.ts'
-import { unescapeFormula } from '../csv/csv.ts'
-import { toStorable, MAX_TEAM_ROWS, normalizeForComparison, normalizeText, type NewRow } from './roster.ts'
-import { findSize, type TeamSize } from './sizes.ts'
+import { CsvError, CsvReader, detectSeparator, type CsvErrorKind, type CsvRow, unescapeFormula } from '../csv/csv.ts'
+import { toStorable, MAX_TEAM_ROWS, normalizeForComparison, normalizeText, type NewRow, findSize, type TeamSize } from './roster.ts'
 
 export interface TeamTable {
   rows: NewRow[]

@@ -1,4 +1,4 @@
-import type { Outline } from './shaper.ts'
+import type { Outline } from './harfbuzz.ts'
 
 /** Strokes of a bold drawn by us grow by this share of an em, half on either side. */
 export const EMBOLDEN_EM = 1 / 24

@@ -1,7 +1,7 @@
 import { toVisualOrder } from './bidi.ts'
 import { listFontFiles, type StyledText } from './families.ts'
 import { splitBySubset, type FontSubset } from './font-subsets.ts'
-import type { Outline, ShapedGlyph, ShaperFont } from './shaper.ts'
+import type { Outline, ShapedGlyph, ShaperFont } from './harfbuzz.ts'
 import type { Typesetter } from './typesetter.ts'
 
 /** Glyphs of each further font are counted from the next multiple of this: no font file has more. */

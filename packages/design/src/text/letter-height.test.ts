@@ -5,11 +5,9 @@ import { typesetterFor } from '../../test/typesetter.ts'
 import { createEmptyDocument } from '../document/create-empty-document.ts'
 import type { DesignDocument, TextElement } from '../document/document.ts'
 import { GARMENTS } from '../garments/garments.ts'
-import { checkDesign } from '../preflight/preflight.ts'
-import { PRINT_LIMITS } from '../preflight/preflight.ts'
+import { checkDesign, PRINT_LIMITS } from '../preflight/preflight.ts'
 import { repair } from '../preflight/repair.ts'
-import { layoutText } from './layout.ts'
-import { measureLetterHeight } from './letter-height.ts'
+import { layoutText, measureLetterHeight } from './layout.ts'
 
 const text = (changes: Partial<TextElement> = {}): TextElement => createTestText({ x: 147, y: 245, fontSize: 10, ...changes })
 const height = (over: Partial<TextElement> = {}): number => measureLetterHeight(text(over), typesetterFor(text(over)))

@@ -1,7 +1,7 @@
 import { breakLine, type MeasuredLine } from './break-lines.ts'
 import { emboldenOutline, EMBOLDEN_EM } from './embolden.ts'
 import type { ResolvedFace } from './families.ts'
-import type { Outline, ShapedGlyph, ShaperFont } from './shaper.ts'
+import type { Outline, ShapedGlyph, ShaperFont } from './harfbuzz.ts'
 
 /** Distance from baseline to baseline, in ems. */
 export const LINE_HEIGHT_EM = 1.2

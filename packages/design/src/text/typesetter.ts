@@ -1,4 +1,4 @@
-import type { Shaper, ShaperFont } from './shaper.ts'
+import type { Shaper, ShaperFont } from './harfbuzz.ts'
 import type { TypesetText } from './typeset-text.ts'
 
 /** Set texts kept for the next frame; a side holds at most 200 elements. */
