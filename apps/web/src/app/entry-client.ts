@@ -85,6 +85,10 @@ const replayEarlyEvents = (page: Document): (() => void) => {
   }
 }
 
+/** A browser reports a pointer that rests where a page appears like one that moves, but without a distance. */
+const isRestingPointer = (event: Event): boolean =>
+  event.type === 'pointermove' && event instanceof PointerEvent && event.movementX === 0 && event.movementY === 0
+
 /** Events that show a visitor's presence. Assistive tools may only click, type or scroll; files may be dragged in. */
 const INTERACTION_EVENTS = [
   'pointerdown',
@@ -123,8 +127,11 @@ const untilInteraction = (): Promise<void> =>
       abortController.abort()
       resolve()
     }
+    const onEvent = (event: Event): void => {
+      if (!isRestingPointer(event)) onInteraction()
+    }
     for (const eventName of INTERACTION_EVENTS)
-      window.addEventListener(eventName, onInteraction, { signal: abortController.signal, passive: true, capture: true })
+      window.addEventListener(eventName, onEvent, { signal: abortController.signal, passive: true, capture: true })
     if (!hasVisitedBefore() && !('soon' in deferredScripts.dataset)) return undefined
     // Wait for the next frame, as pictures may be loaded before they are painted; a hidden page is never painted.
     const onPaint = (): void => {
