@@ -1,5 +1,5 @@
 import { type SessionUser, parseShopPath } from '@picasso/contract'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, Outlet, useLocation, useNavigation } from 'react-router'
 
 import { useUser } from './use-session.ts'
 
@@ -24,8 +24,11 @@ export const decideAccess = (user: SessionUser | null, requiredRole: RequiredRol
 /** Admits users with access, sends guests to the sign-in page and back, and everybody else home. The server checks every call again. */
 const RouteGuard = ({ requiredRole }: { requiredRole: RequiredRole }) => {
   const { pathname, search } = useLocation()
+  const { state } = useNavigation()
   const access = decideAccess(useUser(), requiredRole)
   if (access === 'allow') return <Outlet />
+  // The page is already being left, for the home page after an account was deleted; a redirect would lead elsewhere.
+  if (state !== 'idle') return null
   return <Navigate to={access === 'sign-in' ? getLoginPath(pathname + search) : '/'} replace />
 }
 

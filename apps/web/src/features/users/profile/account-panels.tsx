@@ -129,8 +129,8 @@ const DeleteDialog = ({ hasPassword, onClose }: { hasPassword: boolean; onClose:
     validate: (values) => findFieldErrors(deleteAccount.body, toPayload(values)),
     submit: async (values) => {
       await send({ body: toPayload(values) }).unwrap()
-      // Navigate first: the page's guard would send a signed-out visitor to the sign-in page.
-      await navigate('/', { replace: true })
+      // Navigate first, and until the home page is shown: the page's guard would send a signed-out visitor to the sign-in page.
+      await navigate('/', { replace: true, flushSync: true })
       dispatch(clearCredentials())
       toast.success(messages.accountDeleted)
     },
