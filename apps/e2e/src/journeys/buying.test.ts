@@ -6,6 +6,7 @@ import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
 import { getEmailLink, waitForEmail } from '../harness/emails.ts'
 import { createCartLine, createCustomerEmail, createOrder, createDesign, findAvailableVariant } from '../harness/fixtures.ts'
+import { chooseHiddenRadio } from '../harness/hidden-radio.ts'
 import { createSolidPicture } from '../harness/pictures.ts'
 import { fillCheckout, getOrderNumber, trackOrders } from '../harness/purchase.ts'
 import { fillLogin, createAccount, signInWithApi } from '../harness/users.ts'
@@ -132,7 +133,7 @@ journey('a design is added to the cart in two sizes, and checking out does not a
   const { page } = await openVisitor()
   const design = await createDesign(page)
   await page.goto(`/summary/user-design?design=${design._id}`)
-  const choose = (size: RegExp) => page.getByRole('radio', { name: size }).check({ force: true })
+  const choose = (size: RegExp): Promise<void> => chooseHiddenRadio(page.getByRole('radio', { name: size }))
   await choose(/^M\b/)
   await page.getByRole('button', { name: 'Add to cart' }).click()
   await page.getByRole('link', { name: 'Cart, 1 piece' }).first().waitFor()

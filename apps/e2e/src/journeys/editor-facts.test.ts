@@ -13,6 +13,7 @@ import { describe, expect } from 'vitest'
 
 import { ADMIN } from '../harness/admin.ts'
 import { EditorPage } from '../harness/editor-page.ts'
+import { chooseHiddenRadio } from '../harness/hidden-radio.ts'
 import { createPhoto, createSolidPicture } from '../harness/pictures.ts'
 import { fillCheckout } from '../harness/purchase.ts'
 import { signInWithApi } from '../harness/users.ts'
@@ -290,7 +291,7 @@ describe('Save Design', () => {
     await editor.saveButton.click()
     await page.waitForURL('**/summary/user-design**')
     await page.getByText('One thing to look at').waitFor()
-    await page.getByRole('radio', { name: /^M\b/ }).check({ force: true })
+    await chooseHiddenRadio(page.getByRole('radio', { name: /^M\b/ }))
     await page.getByRole('button', { name: 'Add to cart' }).click()
     await page.goto('/cart')
     await page.getByRole('link', { name: 'One thing to look at before printing' }).waitFor()

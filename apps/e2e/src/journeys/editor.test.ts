@@ -2,6 +2,7 @@ import { FONT_LABELS, GARMENTS, getMmPerCanvasPixel } from '@picasso/design'
 import { describe, expect } from 'vitest'
 
 import { EditorPage } from '../harness/editor-page.ts'
+import { chooseHiddenRadio } from '../harness/hidden-radio.ts'
 import { createPhoto, createSolidPicture } from '../harness/pictures.ts'
 import { getColorAt, getColorDistance } from '../harness/screen-color.ts'
 import { TouchInput } from '../harness/touch.ts'
@@ -161,7 +162,7 @@ describe('garment', () => {
   journey('another garment falls back to its first color', async ({ openVisitor }) => {
     const { page } = await openVisitor()
     const editor = await EditorPage.open(page, 'tshirt')
-    await editor.getGarmentColor('Red').check({ force: true })
+    await chooseHiddenRadio(editor.getGarmentColor('Red'))
     await page.getByRole('img', { name: /T-shirt, Red, front/ }).waitFor()
     await page.goto('/product-select')
     await page.getByRole('link', { name: 'Hoodie', exact: true }).click()

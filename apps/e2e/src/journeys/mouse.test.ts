@@ -2,6 +2,7 @@ import { GARMENTS } from '@picasso/design'
 import { expect } from 'vitest'
 
 import { EditorPage } from '../harness/editor-page.ts'
+import { chooseHiddenRadio } from '../harness/hidden-radio.ts'
 import { createPhoto, createSolidPicture } from '../harness/pictures.ts'
 import { exportPrintedSides } from '../harness/print-files.ts'
 import { expectProgress, fillCheckout, expectPictures, saveDesignAndOpenSummary, getOrderNumber } from '../harness/purchase.ts'
@@ -56,14 +57,14 @@ journey('by mouse, a t-shirt is designed on both sides, ordered in cash and prin
 
   await editor.switchSide('back')
   await editor.addText('From behind')
-  await editor.getGarmentColor('Black').check({ force: true })
+  await chooseHiddenRadio(editor.getGarmentColor('Black'))
   await page.getByRole('img', { name: /T-shirt, Black, back/ }).waitFor()
 
   await saveDesignAndOpenSummary(editor)
   await expectProgress(page, 'Summary')
   await expectPictures(page, 2)
 
-  await page.getByRole('radio', { name: /^M\b/ }).check({ force: true })
+  await chooseHiddenRadio(page.getByRole('radio', { name: /^M\b/ }))
   await page.getByRole('button', { name: 'One more' }).click()
   await page.getByRole('button', { name: 'Continue to checkout' }).click()
   await page.waitForURL('**/checkout/*')

@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 
 import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { EditorPage } from '../harness/editor-page.ts'
+import { chooseHiddenRadio } from '../harness/hidden-radio.ts'
 import { createPhoto } from '../harness/pictures.ts'
 import { findViolationsInTheDark } from '../harness/screen-checks.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
@@ -40,9 +41,9 @@ journey('the editor keeps its own theme and leaves the shop light', async ({ ope
   const look = (): Promise<string> => page.evaluate(() => document.documentElement.dataset['theme'] ?? 'light')
   await EditorPage.open(page, 'hoodie')
   expect(await look()).toBe('dark')
-  await page.getByRole('radio', { name: 'Light', exact: true }).check({ force: true })
+  await chooseHiddenRadio(page.getByRole('radio', { name: 'Light', exact: true }))
   await expect.poll(look).toBe('light')
-  await page.getByRole('radio', { name: 'Dark', exact: true }).check({ force: true })
+  await chooseHiddenRadio(page.getByRole('radio', { name: 'Dark', exact: true }))
   await page.emulateMedia({ colorScheme: 'light' })
   // Before the first script of the page itself has run.
   await page.reload({ waitUntil: 'commit' })

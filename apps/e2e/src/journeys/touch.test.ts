@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 
 import { EditorPage } from '../harness/editor-page.ts'
+import { chooseHiddenRadio } from '../harness/hidden-radio.ts'
 import { createPhoto } from '../harness/pictures.ts'
 import { exportPrintedSides } from '../harness/print-files.ts'
 import { expectProgress, fillCheckout, expectPictures, saveDesignAndOpenSummary, getOrderNumber } from '../harness/purchase.ts'
@@ -60,7 +61,7 @@ journey('by touch on a phone, a cropped top is designed with gestures, paid onli
   await saveDesignAndOpenSummary(editor, () => editor.saveButton.first().tap())
   await expectProgress(page, 'Summary')
   await expectPictures(page, 2)
-  await page.getByRole('radio', { name: /^L\b/ }).check({ force: true })
+  await chooseHiddenRadio(page.getByRole('radio', { name: /^L\b/ }))
   await page.getByRole('button', { name: 'Continue to checkout' }).tap()
   await page.waitForURL('**/checkout/*')
   await expectProgress(page, 'Checkout')
