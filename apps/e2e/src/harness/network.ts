@@ -29,3 +29,16 @@ export const dropNextResponse = async (page: Page, path: string): Promise<{ answ
   )
   return { answer }
 }
+
+/** Delays requests of a page until the returned function is called. */
+export const holdRequests = async (page: Page, address: RegExp): Promise<() => void> => {
+  let release = (): void => undefined
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(address, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}

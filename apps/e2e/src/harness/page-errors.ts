@@ -1,15 +1,19 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Page, Response } from 'playwright-core'
 
 /** Errors that no test may cause: script errors, blocked content, responses of 500 and above. */
 export class PageErrors {
   readonly #found: string[] = []
   readonly #expected: RegExp[] = []
 
-  watch(context: BrowserContext): void {
-    context.on('page', (page) => this.#watchPage(page))
-    context.on('response', (response) => {
+  /** Watches a context with its pages, until the function that it returns is called. */
+  watch(context: BrowserContext): () => void {
+    const onPage = (page: Page): void => this.#watchPage(page)
+    const onResponse = (response: Response): void => {
       if (response.status() >= 500) this.#found.push(`${response.status()} ${response.request().method()} ${response.url()}`)
-    })
+    }
+    context.on('page', onPage).on('response', onResponse)
+    for (const page of context.pages()) this.#watchPage(page)
+    return () => context.off('page', onPage).off('response', onResponse)
   }
 
   #watchPage(page: Page): void {

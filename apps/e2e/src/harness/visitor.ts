@@ -1,8 +1,9 @@
-import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 
 import { createIpAddress } from './addresses.ts'
 import { launchChromium } from './chromium.ts'
+import { ContextPool } from './context-pool.ts'
 import { PageErrors } from './page-errors.ts'
 import { getWorkerShop } from './worker-shop.ts'
 
@@ -16,16 +17,20 @@ export const SCREEN_SIZES = {
 /** Timeout of every wait of a test; generous, because a loaded machine is slow. */
 const TIMEOUT_MS = 30_000
 
-/** The cookie notice was accepted, so that it covers nothing. */
-const KNOWS_ABOUT_COOKIES = { name: 'cookieConsent', value: 'true' }
-
-/** A new browser profile with a screen size; every error that it finds fails the test when it ends. */
+/** An empty browser profile with a screen size; every error that it finds fails the test when it ends. */
 export interface Visitor {
   page: Page
   errors: PageErrors
 }
 
-export type OpenVisitor = (options?: BrowserContextOptions) => Promise<Visitor>
+export interface VisitorOptions extends BrowserContextOptions {
+  /** Shows the cookie notice, which is otherwise accepted, so that it covers nothing. */
+  isFirstVisit?: boolean
+  /** For a journey that leaves something in its profile that cannot be removed, such as a clock. */
+  isLastOfProfile?: boolean
+}
+
+export type OpenVisitor = (options?: VisitorOptions) => Promise<Visitor>
 
 /**
  * Opens the visitor of earlier journeys in the same file, with everything that the browser has loaded and stored; `prepare` runs only for
@@ -33,43 +38,57 @@ export type OpenVisitor = (options?: BrowserContextOptions) => Promise<Visitor>
  */
 export type OpenRegularVisitor = (prepare?: (page: Page) => Promise<void>) => Promise<Visitor>
 
-const createVisitor = async (browser: Browser, options: BrowserContextOptions): Promise<Visitor> => {
-  const context = await browser.newContext({
-    baseURL: getWorkerShop().url,
-    locale: 'en-GB',
-    reducedMotion: 'reduce',
-    extraHTTPHeaders: { 'x-forwarded-for': createIpAddress() },
-    storageState: { cookies: [], origins: [{ origin: getWorkerShop().url, localStorage: [KNOWS_ABOUT_COOKIES] }] },
-    ...options,
-  })
+interface OpenedVisitor extends Visitor {
+  /** Returns the profile to the pool. */
+  leave: () => Promise<void>
+}
+
+/** Runs in each document of a page. */
+const knowAboutCookies = (): void => {
+  if (location.protocol.startsWith('http')) localStorage.setItem('cookieConsent', 'true')
+}
+
+const openVisitorIn = async (
+  contexts: ContextPool,
+  { isFirstVisit = false, isLastOfProfile = false, ...screen }: VisitorOptions,
+): Promise<OpenedVisitor> => {
+  const options: BrowserContextOptions = { baseURL: getWorkerShop().url, locale: 'en-GB', reducedMotion: 'reduce', ...screen }
+  const page = await contexts.take(options)
+  if (!isFirstVisit) await page.addInitScript(knowAboutCookies)
+  const context = page.context()
   context.setDefaultTimeout(TIMEOUT_MS)
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': createIpAddress() })
   const errors = new PageErrors()
-  errors.watch(context)
-  return { page: await context.newPage(), errors }
+  const unwatch = errors.watch(context)
+  const leave = async (): Promise<void> => {
+    unwatch()
+    await (isLastOfProfile ? context.close() : contexts.giveBack(context, options))
+  }
+  return { page, errors, leave }
 }
 
 const expectNone = (errors: readonly string[]): void => expect(errors.join('\n')).toBe('')
 
 interface Fixtures {
-  getBrowser: () => Promise<Browser>
+  getContexts: () => Promise<ContextPool>
   /** The visitor that the journeys of a file share. */
-  regular: { current: Visitor | undefined }
+  regular: { current: OpenedVisitor | undefined }
   openVisitor: OpenVisitor
   openRegularVisitor: OpenRegularVisitor
 }
 
 export const journey = test.extend<Fixtures>({
-  // One for all files of a worker. After a crash it is replaced, so that only the journeys under way fail.
-  getBrowser: [
+  // One browser for all files of a worker. After a crash it is replaced, so that only the journeys under way fail.
+  getContexts: [
     // oxlint-disable-next-line no-empty-pattern -- vitest reads what a fixture needs from this pattern
     async ({}, provide) => {
-      let launching: Promise<Browser> | undefined
+      let launching: Promise<ContextPool> | undefined
       const forget = (): void => {
         launching = undefined
       }
-      const launch = async (): Promise<Browser> => {
+      const launch = async (): Promise<ContextPool> => {
         try {
-          return (await launchChromium()).once('disconnected', forget)
+          return new ContextPool((await launchChromium()).once('disconnected', forget))
         } catch (error) {
           forget()
           throw error
@@ -80,11 +99,11 @@ export const journey = test.extend<Fixtures>({
     },
     { scope: 'worker' },
   ],
-  openVisitor: async ({ getBrowser, onTestFinished }, provide) => {
+  openVisitor: async ({ getContexts, onTestFinished }, provide) => {
     await provide(async (options = SCREEN_SIZES.desktop) => {
-      const visitor = await createVisitor(await getBrowser(), options)
+      const visitor = await openVisitorIn(await getContexts(), options)
       onTestFinished(async () => {
-        await visitor.page.context().close()
+        await visitor.leave()
         expectNone(visitor.errors.unexpected)
       })
       return visitor
@@ -95,21 +114,21 @@ export const journey = test.extend<Fixtures>({
     async ({}, provide) => {
       const regular: Fixtures['regular'] = { current: undefined }
       await provide(regular)
-      await regular.current?.page.context().close()
+      await regular.current?.leave()
     },
     { scope: 'file' },
   ],
-  openRegularVisitor: async ({ getBrowser, regular, onTestFinished, onTestFailed }, provide) => {
+  openRegularVisitor: async ({ getContexts, regular, onTestFinished, onTestFailed }, provide) => {
     await provide(async (prepare) => {
       if (regular.current === undefined) {
-        regular.current = await createVisitor(await getBrowser(), SCREEN_SIZES.desktop)
+        regular.current = await openVisitorIn(await getContexts(), SCREEN_SIZES.desktop)
         await prepare?.(regular.current.page)
       }
       const visitor = regular.current
       // A retry, and the journeys after it, start with a new visitor.
       onTestFailed(async () => {
         regular.current = undefined
-        await visitor.page.context().close()
+        await visitor.leave()
       })
       onTestFinished(() => expectNone(visitor.errors.takeUnexpected()))
       return visitor

@@ -1,4 +1,4 @@
-import { readSession } from '@picasso/contract'
+import { deleteAccount, readSession } from '@picasso/contract'
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
@@ -6,6 +6,7 @@ import { findAccessibilityViolations } from '../harness/accessibility.ts'
 import { ADMIN } from '../harness/admin.ts'
 import { getEmailLink, waitForEmail } from '../harness/emails.ts'
 import { createCartLine } from '../harness/fixtures.ts'
+import { holdRequests } from '../harness/network.ts'
 import { fillLogin, createUserInput, createAccount, signInWithApi } from '../harness/users.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
@@ -133,7 +134,7 @@ describe('guarded pages', () => {
 
 describe('the session', () => {
   journey('ends after 30 minutes of inactivity, even if the logout request fails at first', async ({ openVisitor }) => {
-    const { page, errors } = await openVisitor()
+    const { page, errors } = await openVisitor({ ...SCREEN_SIZES.desktop, isLastOfProfile: true })
     errors.expect(/net::ERR_/)
     errors.expect(latePoll)
     const user = await createAccount(page)
@@ -168,7 +169,7 @@ describe('the session', () => {
   })
 
   journey('is not restored after 30 days', async ({ openVisitor }) => {
-    const { page, errors } = await openVisitor()
+    const { page, errors } = await openVisitor({ ...SCREEN_SIZES.desktop, isLastOfProfile: true })
     errors.expect(latePoll)
     const user = await createAccount(page)
     await page.goto('/login')
@@ -297,6 +298,29 @@ journey('a user changes profile, address book, email and password, exports the d
   expect(await readSessionEmail(page)).toBeUndefined()
 })
 
+journey('a user who deletes the account is led to the home page, even if another tab notices first', async ({ openVisitor }) => {
+  const { page, errors } = await openVisitor()
+  errors.expect(UNAUTHORIZED_ERROR)
+  errors.expect(latePoll)
+  const user = await createAccount(page)
+  await signInWithApi(user, page)
+  await page.goto('/profile')
+  const releaseHome = await holdRequests(page, /\/assets\/home-screen-/)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete your account' })
+  await dialog.getByLabel('Password', { exact: true }).fill(user.password)
+  const deleted = page.waitForResponse(`**${deleteAccount.path}`)
+  await dialog.getByRole('button', { name: 'Delete for good' }).click()
+  await deleted
+  const other = await page.context().newPage()
+  await other.goto('/about-us')
+  await bar(other).getByRole('link', { name: 'Login' }).waitFor()
+  await expect.poll(() => bar(page).getByText('Login').count()).toBe(1)
+  releaseHome()
+  await page.getByText('Your account is deleted').waitFor()
+  expect(getPathname(page)).toBe('/')
+})
+
 journey('a user signs out another browser from the list of sessions', async ({ openVisitor }) => {
   const { page } = await openVisitor()
   const user = await createAccount(page)
@@ -356,7 +380,7 @@ describe('the layout', () => {
   })
 
   journey('shows the cookie notice until it is dismissed', async ({ openVisitor }) => {
-    const { page } = await openVisitor({ storageState: { cookies: [], origins: [] } })
+    const { page } = await openVisitor({ ...SCREEN_SIZES.desktop, isFirstVisit: true })
     await page.goto('/')
     await page.getByRole('heading', { name: 'We Value Your Privacy' }).waitFor()
     expect(await findAccessibilityViolations(page)).toEqual([])

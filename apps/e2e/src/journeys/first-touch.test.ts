@@ -1,24 +1,15 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
+import { holdRequests } from '../harness/network.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
 const FRAME = /\/assets\/frame-/
 /** The browser has stored nothing of the shop. */
-const FIRST_VISIT = { storageState: { cookies: [], origins: [] } }
+const FIRST_VISIT = { ...SCREEN_SIZES.desktop, isFirstVisit: true }
 
 /** Delays the script that hydrates pages until released. */
-const holdScript = async (page: Page): Promise<() => void> => {
-  let release = (): void => undefined
-  const released = new Promise<void>((resolve) => {
-    release = resolve
-  })
-  await page.route(FRAME, async (route) => {
-    await released
-    await route.continue()
-  })
-  return release
-}
+const holdScript = (page: Page): Promise<() => void> => holdRequests(page, FRAME)
 
 describe('a page on a connection so slow that it shows before its script', () => {
   journey('loses no text, selection or press', async ({ openVisitor }) => {
@@ -76,7 +67,7 @@ describe('a first visit', () => {
     await page.waitForLoadState('networkidle')
     expect(requestedPaths.filter((path) => FRAME.test(path))).toEqual([])
     const script = page.waitForRequest(FRAME)
-    await page.mouse.move(100, 100)
+    await page.mouse.move(100, 100, { steps: 2 })
     await script
   })
 })
