@@ -1,28 +1,30 @@
 import { randomBytes } from 'node:crypto'
 
-import { Client } from 'pg'
+import { Client, escapeIdentifier } from 'pg'
+
+import type { DatabaseServer } from '../../../server/test/database-server.ts'
 
 export interface TestDatabase {
   url: string
-  drop(): Promise<void>
+  /** Runs statements as the role of the shop. */
+  query: Client['query']
+  drop: () => Promise<void>
 }
 
-/** A database of its own on the PostgreSQL of `DATABASE_URL`; without one the shop starts the embedded PostgreSQL itself. */
-export const createTestDatabase = async (): Promise<TestDatabase | undefined> => {
-  const server = process.env['DATABASE_URL']
-  if (server === undefined || server === '') return undefined
+/** A database of its own on a server. */
+export const createTestDatabase = async ({ administratorUrl, applicationUrl }: DatabaseServer): Promise<TestDatabase> => {
   const name = `picasso_journeys_${randomBytes(6).toString('hex')}`
-  const run = async (sql: string): Promise<void> => {
-    const client = new Client({ connectionString: server })
-    await client.connect()
-    try {
-      await client.query(sql)
-    } finally {
-      await client.end()
-    }
-  }
-  await run(`CREATE DATABASE ${name}`)
-  const url = new URL(server)
+  const administrator = new Client({ connectionString: administratorUrl })
+  await administrator.connect()
+  await administrator.query(`create database ${name} owner ${escapeIdentifier(decodeURIComponent(new URL(applicationUrl).username))}`)
+  const url = new URL(applicationUrl)
   url.pathname = `/${name}`
-  return { url: url.href, drop: () => run(`DROP DATABASE ${name} WITH (FORCE)`) }
+  const client = new Client({ connectionString: url.href })
+  await client.connect()
+  const drop = async (): Promise<void> => {
+    await client.end()
+    await administrator.query(`drop database ${name} with (force)`)
+    await administrator.end()
+  }
+  return { url: url.href, query: client.query.bind(client), drop }
 }

@@ -1,20 +1,42 @@
+import { setTimeout } from 'node:timers/promises'
+
 import type { TestProject } from 'vitest/node'
 
+import { type DatabaseServer, startDatabaseServer } from '../../../server/test/database-server.ts'
 import { startFakeStripe } from '../../../server/test/fake-stripe/index.ts'
 import { startFakeIssuer } from '../../../server/test/openid-issuer.ts'
 import { ADMIN } from './admin.ts'
 import { ensureBuilt } from './build.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
 import { startMailServer } from './mail-server.ts'
 import { startShop } from './shop.ts'
 import type { WorkerShop } from './worker-shop.ts'
 
+/** Completed jobs are deleted. */
+const countSeedJobs = "select count(*)::int as count from graphile_worker.jobs where task_identifier = 'seed-demo-products'"
+const dropCopyJobs =
+  "select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'picture-copies' and locked_at is null))"
+
+/**
+ * Waits until all products of the demo shop are on sale. Making narrower copies of their pictures would keep a core busy for a minute; a
+ * page that requests one has it made.
+ */
+const waitUntilSeeded = async (database: TestDatabase): Promise<void> => {
+  const { rows } = await database.query<{ count: number }>(countSeedJobs)
+  await database.query(dropCopyJobs)
+  if (rows[0]?.count === 0) return
+  await setTimeout(100)
+  await waitUntilSeeded(database)
+}
+
 /** A shop with the services around it: mailboxes, payment provider and account provider. */
-const openPlace = async (): Promise<{ shop: WorkerShop; close: () => Promise<void> }> => {
+const openPlace = async (server: DatabaseServer): Promise<{ shop: WorkerShop; close: () => Promise<void> }> => {
   const postOffice = await startMailServer()
   const google = await startFakeIssuer()
   google.showsAccountPage = true
   const stripe = await startFakeStripe()
-  const shop = await startShop({
+  const database = await createTestDatabase(server)
+  const settings = {
     ...google.environment,
     ...stripe.environment,
     BANK_ACCOUNT: 'Picasso Ltd | Bank of the Coast | 0012 3456',
@@ -24,7 +46,9 @@ const openPlace = async (): Promise<{ shop: WorkerShop; close: () => Promise<voi
     MAIL_FROM: 'shop@example.com',
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
-  })
+  }
+  const shop = await startShop(settings, database)
+  await waitUntilSeeded(database)
   stripe.webhookUrl = `${shop.url}/api/payments/stripe`
   const close = async (): Promise<void> => {
     await shop.stop()
@@ -43,12 +67,14 @@ const openPlace = async (): Promise<{ shop: WorkerShop; close: () => Promise<voi
 /** One shop per worker, for all of its journeys; each journey is a visitor who is new to it. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await ensureBuilt()
-  const places = await Promise.all(Array.from({ length: project.config.maxWorkers }, openPlace))
+  const server = await startDatabaseServer()
+  const places = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => openPlace(server)))
   project.provide(
     'shops',
     places.map(({ shop }) => shop),
   )
   return async () => {
     await Promise.all(places.map(({ close }) => close()))
+    await server.stop()
   }
 }

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
-import { createTestDatabase } from './database.ts'
+import type { TestDatabase } from './database.ts'
 import { findFreePort } from './free-port.ts'
 
 export const PROJECT_FOLDER = resolve(import.meta.dirname, '../../../..')
@@ -58,10 +58,12 @@ const inheritedEnvironment = (): Record<string, string> => {
   return Object.fromEntries(kept.flatMap((name) => (process.env[name] === undefined ? [] : [[name, process.env[name]]])))
 }
 
-/** The built shop as `npm start` runs it: a process, a port, a data folder and a database. */
-export const startShop = async (settings: Record<string, string> = {}): Promise<Shop> => {
+/**
+ * The built shop as `npm start` runs it: a process, a port and a data folder of its own.
+ * @param database of its own, dropped when it stops; without one the shop starts the embedded PostgreSQL itself
+ */
+export const startShop = async (settings: Record<string, string> = {}, database?: TestDatabase): Promise<Shop> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'picasso-journeys-'))
-  const database = await createTestDatabase()
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
   const environment = {
