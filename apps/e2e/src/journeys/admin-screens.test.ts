@@ -3,6 +3,7 @@ import { describe } from 'vitest'
 
 import { ADMIN } from '../harness/admin.ts'
 import { createOrder, findAvailableVariant } from '../harness/fixtures.ts'
+import { oncePerPage } from '../harness/once-per-page.ts'
 import { type Address, expectUsableByEverybody } from '../harness/screen-checks.ts'
 import { signInWithApi } from '../harness/users.ts'
 import { journey } from '../harness/visitor.ts'
@@ -23,6 +24,8 @@ const ADMIN_PATHS = [
   '/admin/audit',
 ]
 
+const getOrder = oncePerPage(createOrder)
+
 /** Every admin page. One admin opens them all in a browser that has loaded the scripts already. */
 const SCREENS: Record<string, Address> = {
   'the list of users': async () => '/admin/userlist',
@@ -32,9 +35,9 @@ const SCREENS: Record<string, Address> = {
   },
   'the outbox': async () => '/admin/mail',
   ...Object.fromEntries(ADMIN_PATHS.map((path) => [path, async () => path])),
-  'an order managed': async (page) => `/admin/orders/${(await createOrder(page)).order._id}`,
-  'an order in production': async (page) => `/admin/view-order/${(await createOrder(page)).order._id}`,
-  'a receipt behind the shop': async (page) => `/admin/order-receipt/${(await createOrder(page)).order._id}`,
+  'an order managed': async (page) => `/admin/orders/${(await getOrder(page)).order._id}`,
+  'an order in production': async (page) => `/admin/view-order/${(await getOrder(page)).order._id}`,
+  'a receipt behind the shop': async (page) => `/admin/order-receipt/${(await getOrder(page)).order._id}`,
   'a product changed': async () => `/admin/product/update/${(await findAvailableVariant()).product._id}`,
 }
 

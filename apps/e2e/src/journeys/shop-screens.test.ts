@@ -2,9 +2,13 @@ import { GARMENT_KEYS } from '@picasso/design'
 import { describe } from 'vitest'
 
 import { createCartLine, createDesign, createOrder, findAvailableVariant } from '../harness/fixtures.ts'
+import { oncePerPage } from '../harness/once-per-page.ts'
 import { type Address, expectUsableByEverybody } from '../harness/screen-checks.ts'
 import { createAccount, signInWithApi } from '../harness/users.ts'
 import { journey } from '../harness/visitor.ts'
+
+const getOrder = oncePerPage(createOrder)
+const getCartLine = oncePerPage(createCartLine)
 
 /** Every page of the shop that visitors see. One visitor opens them all in a browser that has loaded the scripts already. */
 const SCREENS: Record<string, Address> = {
@@ -14,19 +18,19 @@ const SCREENS: Record<string, Address> = {
   'the summary': async (page) => `/summary/user-design?design=${(await createDesign(page))._id}`,
   'the summary without a design': async () => '/summary/user-design',
   'the checkout of the whole cart': async (page) => {
-    await createCartLine(page)
+    await getCartLine(page)
     return '/checkout'
   },
   'the checkout of one piece at once': async () => {
     const { product, variant } = await findAvailableVariant()
     return `/product-checkout?product=${product.slug}&variant=${variant._id}&quantity=1`
   },
-  'the checkout': async (page) => `/checkout/${(await createCartLine(page))._id}`,
-  'an order': async (page) => `/user-view-order/${(await createOrder(page)).order._id}`,
-  'a receipt': async (page) => `/order-receipt/${(await createOrder(page)).order._id}`,
+  'the checkout': async (page) => `/checkout/${(await getCartLine(page))._id}`,
+  'an order': async (page) => `/user-view-order/${(await getOrder(page)).order._id}`,
+  'a receipt': async (page) => `/order-receipt/${(await getOrder(page)).order._id}`,
   'the test payment': async (page) => (await createOrder(page, 'test')).paymentUrl ?? '',
   'the cart': async (page) => {
-    await createCartLine(page)
+    await getCartLine(page)
     return '/cart'
   },
   'the sign-in': async () => '/login',
