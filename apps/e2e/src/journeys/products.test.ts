@@ -58,6 +58,8 @@ journey('a product made from a saved design gets rendered pictures and appears i
   const slug = newSlug()
   await page.goto('/admin/addproduct')
   await page.getByRole('link', { name: 'From a design' }).click()
+  // They move the button below them when they arrive.
+  await page.getByRole('group', { name: 'Your designs' }).waitFor()
   await page.getByRole('button', { name: 'Add it and make its pictures' }).click()
   await page.getByText('Choose a design first.').waitFor()
   await page.getByRole('group', { name: 'Your designs' }).getByRole('radio').first().check()
