@@ -161,7 +161,7 @@ export const ShapePath = z.strictObject({
 })
 export type ShapePath = z.infer<typeof ShapePath>
 
-/** A vector drawing, carried in the document itself so that it is printed the same for ever. */
+/** A vector drawing, contained in the document itself so that it is always printed the same. */
 export const ShapeElement = z.strictObject({
   ...baseFields,
   type: z.literal('shape'),

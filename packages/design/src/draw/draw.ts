@@ -70,7 +70,7 @@ const drawTextPath = <Path>(
   stroke: { color: string; width: number } | undefined,
 ) => {
   if (stroke) {
-    // Half of a stroke lies inside the letter, where the fill covers it.
+    // Half of a stroke is inside the letter, where the fill covers it.
     context.lineWidth = stroke.width * 2
     context.lineJoin = 'round'
     context.strokeStyle = stroke.color

@@ -56,7 +56,7 @@ const findCommonColor = (pixels: Pixels): { color: string; share: number } | und
 /** The most common color of the picture's edge as `#rrggbb`: the default for clearing a background. */
 export const findEdgeColor = (pixels: Pixels): string => findCommonColor(pixels)?.color ?? findCornerColor(pixels)
 
-/** The color of the flat, opaque background a picture stands on, as `#rrggbb`: at least half of its edge has it. */
+/** The color of the flat, opaque background of a picture, as `#rrggbb`: that of at least half of its edge. */
 export const findFlatBackground = (pixels: Pixels): string | undefined => {
   const common = findCommonColor(pixels)
   return common && common.share >= 0.5 ? common.color : undefined
@@ -109,7 +109,7 @@ const FADE = 24
 export const clearBackground = (pixels: Pixels, tolerance: number, color?: string): void => {
   const { width, height, data } = pixels
   const [red, green, blue] = hexToRgb(color ?? findCornerColor(pixels))
-  /** How far a pixel lies from the background, by its most different channel. */
+  /** Distance of a pixel from the background, by its most different channel. */
   const getDistance = (pixel: number): number => {
     const at = pixel * 4
     return Math.max(Math.abs((data[at] ?? 0) - red), Math.abs((data[at + 1] ?? 0) - green), Math.abs((data[at + 2] ?? 0) - blue))

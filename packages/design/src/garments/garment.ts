@@ -17,7 +17,7 @@ export interface Cloth {
   trim?: readonly [number, number, number]
 }
 
-/** One view of a garment: where its print area lies in the picture, and how large it is on the cloth. */
+/** One view of a garment: the position of its print area in the picture, and its size on the cloth. */
 export interface GarmentSide {
   /** Millimetres of cloth per pixel of the full-size picture. */
   mmPerPixel: number
@@ -51,7 +51,7 @@ export interface Garment {
 /** Every full-size garment picture, in pixels. */
 export const PICTURE_SIZE = { width: 1600, height: 2000 } as const
 
-/** A file served at `/garments/<file>`; its name holds a hash of its content, so it may be cached for ever. */
+/** A file served at `/garments/<file>`; its name contains a hash of its content, so it may be cached forever. */
 export interface StaticFile {
   file: string
   width: number

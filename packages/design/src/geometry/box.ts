@@ -10,7 +10,7 @@ export interface Size {
   height: number
 }
 
-/** A rectangle given by its centre and turned about it, degrees clockwise. */
+/** A rectangle defined by its centre and rotated about it, degrees clockwise. */
 export interface OrientedBox extends Point, Size {
   rotation: number
 }
@@ -87,7 +87,7 @@ export const clampToArea = <P extends Point>(point: P, area: Size): P => ({
   y: clamp(point.y, 0, area.height),
 })
 
-/** True where a part of the box lies outside the print area and will not be printed. */
+/** Whether a part of the box is outside the print area and will not be printed. */
 export const hasPartOutside = (box: OrientedBox, area: Size): boolean => {
   // A hundredth of a millimetre: the grain of a saved document.
   const tolerance = 0.01

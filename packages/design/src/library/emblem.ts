@@ -13,7 +13,7 @@ export interface EmblemPath {
 
 /** A vector drawing of the library. */
 export interface Emblem {
-  /** `[a-z0-9-]`, unique in the library, never given to another drawing. */
+  /** `[a-z0-9-]`, unique in the library, never reused for another drawing. */
   id: string
   /** What it shows, as a person would call it: "Sailing boat". */
   name: string

@@ -73,7 +73,7 @@ function halveLevel({ pixels, stride, rows, areaWidth }: PyramidLevel): PyramidL
   return halfLevel
 }
 
-/** The design in its own size and in halves of it, as many as the deepest fold asks for. */
+/** The design in full size and in successive halves, as many as the deepest fold needs. */
 export function buildDesignPyramid(design: Raster, levels: number): PyramidLevel[] {
   let level = createFullLevel(design)
   const pyramid = [level]

@@ -4,19 +4,19 @@ import { CLOTHS, GARMENTS } from '../garments/garments.ts'
 import { prepareGarment, type PreparedGarment, tintGarment, type TintedGarment } from './prepare.ts'
 import type { GarmentPixels } from './print-map.ts'
 
-/** Garments ready to be printed on. What was asked for lately is kept, so that only the first mock-up of a colour waits. */
+/** Prepared garments. Recently used ones are cached, so that only the first mock-up of a colour waits. */
 export interface GarmentCache {
   getTinted(garment: GarmentKey, side: Side, cloth: ClothLabel): Promise<TintedGarment>
 }
 
 export interface GarmentCacheLimits {
-  /** Sides kept: about 11 MB each at screen size, 30 MB in full. */
+  /** Cached sides: about 11 MB each at screen size, 30 MB in full size. */
   sides: number
-  /** Coloured sides kept: 5 MB each at screen size, 13 MB in full. */
+  /** Cached tinted sides: 5 MB each at screen size, 13 MB in full size. */
   colors: number
 }
 
-/** Makes what is missing once, also when asked twice at a time, and forgets the least recently used beyond `limit`. */
+/** Creates missing values once, also for concurrent requests, and evicts the least recently used beyond `limit`. */
 class LruCache<Value> {
   readonly #limit: number
   readonly #entries = new Map<string, Promise<Value>>()

@@ -33,7 +33,7 @@ interface UvBounds {
 
 const FULL_BOUNDS: UvBounds = { left: -Infinity, top: -Infinity, right: Infinity, bottom: Infinity }
 
-/** Where on the cloth a change of the design may be seen: a little further than it lies, because halved designs blur it. */
+/** The area of the cloth in which a change of the design is visible: slightly larger than the change, because halved designs blur it. */
 function getUvBounds({ left, top, right, bottom }: PixelArea, designWidth: number, levels: number): UvBounds {
   const blur = 2 ** levels / designWidth + PRINT_EDGE
   return {

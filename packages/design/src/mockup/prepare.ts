@@ -2,8 +2,8 @@ import type { Cloth } from '../garments/garment.ts'
 import type { GarmentPixels, GarmentPlanes, PrintMap } from './print-map.ts'
 
 /**
- * Print coordinates kept beyond the print area, as a share of its size: room for the edge of a design to fade out in,
- * two or three pixels of a screen-size picture.
+ * Print coordinates stored beyond the print area, as a share of its size: for the edge of a design to fade out, two or three pixels of a
+ * screen-size picture.
  */
 export const PRINT_EDGE = 0.005
 
@@ -15,7 +15,7 @@ interface PrintPixels {
   readonly u: Float32Array
   /** Down the print area, in widths of the print area. */
   readonly v: Float32Array
-  /** How far the design moves on from this pixel to the next: log2 of widths of the print area. Cloth seen at a slant has more. */
+  /** How far the design advances from this pixel to the next: log2 of widths of the print area. Slanted cloth has larger steps. */
   readonly step: Float32Array
   /** The largest `step`. */
   readonly maxStep: number

@@ -18,7 +18,7 @@ export interface ImageRaster extends Raster {
 /** Design pixels per picture pixel. Interpolating between pixels of this size keeps lettering crisp without aliasing. */
 const OVERSAMPLING = 1.25
 
-/** How large, and at which scale, to draw a design for a mock-up of the given width. */
+/** Size and scale at which a design is drawn for a mock-up of the given width. */
 export function getDesignRasterSize(side: GarmentSide, pictureWidthPx: number): { width: number; height: number; pxPerMm: number } {
   const areaWidthPx = (side.areaPx.width * pictureWidthPx) / PICTURE_SIZE.width
   const width = Math.max(1, Math.round(areaWidthPx * OVERSAMPLING))

@@ -45,7 +45,7 @@ export const getNaturalSize = (picture: Omit<StoredPicture, 'asset'>, copySide: 
 
 const getCenteredPosition = (area: Size) => ({ x: area.width / 2, y: area.height / 2, rotation: 0, opacity: 1 })
 
-/** The smallest extent a document may hold, in millimetres: even a picture of one pixel is placed so that it can be seen and grabbed. */
+/** The smallest extent a document may contain, in millimetres: even a picture of one pixel is large enough to be seen and grabbed. */
 const MIN_SIDE_MM = 1
 
 /** What a new picture's size is counted in. */

@@ -23,7 +23,7 @@ export interface History<T> {
   past: readonly HistoryEntry<T>[]
   /** The last committed state. */
   committed: T
-  /** What is seen: the committed state, or the gesture under way. */
+  /** The visible document: the committed state, or the gesture under way. */
   current: T
   future: readonly HistoryEntry<T>[]
 }

@@ -51,7 +51,7 @@ export const scaleElement = (element: DesignElement, scale: number): DesignEleme
     : { ...element, width: element.width * scale, height: element.height * scale }
 }
 
-/** The element as it comes to another print area, so many times as large; the room of a text that takes its words from a list goes along. */
+/** The element scaled for another print area, with the maximum width of a text that is bound to a roster. */
 export const scaleElementToArea = (element: DesignElement, scale: number): DesignElement => {
   const scaledElement = scaleElement(element, scale)
   return scaledElement.type === 'text' && scaledElement.field && scale !== 1

@@ -23,7 +23,7 @@ export const getContrast = (a: Rgb, b: Rgb): number => {
 /** Longest side, in pixels, of the small picture whose ink is weighed: thin lines still count, and weighing takes a millisecond. */
 export const INK_SAMPLE_SIDE = 160
 
-/** What of a picture is printed, and how it lies over the cloth. */
+/** The printed part of a picture, and how it covers the cloth. */
 type PrintRegion = Pick<ImageElement, 'crop' | 'opacity'>
 
 const NO_CROP: Crop = { left: 0, top: 0, right: 0, bottom: 0 }
@@ -31,7 +31,7 @@ const NO_CROP: Crop = { left: 0, top: 0, right: 0, bottom: 0 }
 /** What the contrast of WCAG adds to every luminance. */
 const LUMINANCE_OFFSET = 0.05
 
-/** How far (of 255, in the most different channel) a pixel lies from the flat background it stands on before it counts as ink. */
+/** How far (of 255, in the most different channel) a pixel must differ from its flat background to count as ink. */
 const BACKGROUND_TOLERANCE = 24
 
 const isSimilarColor = (a: Rgb, b: Rgb, tolerance: number): boolean =>
@@ -44,7 +44,7 @@ const blend = (ink: Rgb, cloth: Rgb, alpha: number): Rgb => [
   cloth[2] + (ink[2] - cloth[2]) * alpha,
 ]
 
-/** The flat background in the color of the cloth that a picture stands on: paper, which is to vanish. */
+/** The flat background of a picture in the color of the cloth: paper, which should disappear. */
 const findInvisibleBackground = (pixels: Pixels, cloth: Rgb, minContrast: number): Rgb | undefined => {
   const background = findFlatBackground(pixels)
   const rgb = background && hexToRgb(background)

@@ -32,7 +32,7 @@ export interface Finding {
   kind: FindingKind
   side: Side
   id: string
-  /** What was measured: DPI, millimetres, the contrast, the share of a picture's ink that is seen, or the letters. */
+  /** The measured value: DPI, millimetres, the contrast, the visible share of a picture's ink, or the letters. */
   measured: number | string
 }
 

@@ -12,7 +12,7 @@ import { UNSCALED, PRINT_LIMITS, type Conditions, type Finding } from './preflig
 
 interface Tools extends MakePrintableServices {
   cloth: readonly [number, number, number]
-  /** A picture after its filters, as the check looks at it. */
+  /** A picture after its filters, as preflight sees it. */
   ink: Conditions['ink']
   letterHeight: Conditions['letterHeight']
   /** The scales it is printed at, where it grows with the garment. */

@@ -14,7 +14,7 @@ export interface QuantityBreak {
   percent: number
 }
 
-/** What a code takes off: percent or minor units of the pieces, after any break, with or without the delivery, or the delivery alone. */
+/** The discount of a code: percent or minor units of the items, after any break, with or without the delivery, or the delivery alone. */
 export type CodeDiscount = { kind: 'percent' | 'amount'; value: number; freeDelivery?: boolean } | { kind: 'free-delivery' }
 
 const isDeliveryFree = (code: CodeDiscount | undefined): boolean =>

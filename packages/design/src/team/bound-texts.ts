@@ -40,7 +40,10 @@ const floorToHundredth = (size: number): number => Math.floor(size * 100 + 1e-6)
 /** The least a document holds. */
 const MIN_FONT_SIZE_MM = 1
 
-/** The text with a row's words on one line, as large as it was drawn or as much smaller as its room asks for. It no longer belongs to a list. */
+/**
+ * The text with the value of a row on one line, at its original size or as much smaller as its maximum width requires. It is no longer
+ * bound to a roster.
+ */
 export const fitText = (
   { field, width: _width, ...text }: BoundText,
   value: string,
@@ -52,7 +55,7 @@ export const fitText = (
   return { ...filledText, fontSize: Math.max(MIN_FONT_SIZE_MM, floorToHundredth((text.fontSize * field.width) / width)) }
 }
 
-/** The design as it is printed for one row: its words put in and fitted. A text without words is left out. */
+/** The design as it is printed for one row, with its values filled in and fitted. A text without a value is left out. */
 export const buildRowDocument = (document: DesignDocument, words: Readonly<Record<string, string>>, measure: MeasureText): DesignDocument =>
   SIDES.reduce((result, side) => {
     const elements = document[side].elements.flatMap((element): DesignElement[] => {

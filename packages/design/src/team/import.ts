@@ -6,13 +6,13 @@ export interface TeamTable {
   notes: TeamImportNote[]
 }
 
-/** What was understood differently than somebody may have meant it, and the columns it is about. */
+/** What may have been meant differently, and the columns concerned. */
 export interface TeamImportNote {
   kind: 'missing-columns' | 'left-out' | 'by-order'
   columns: readonly string[]
 }
 
-/** Why nothing was taken. */
+/** Why nothing was imported. */
 export type TeamImportError = { kind: 'empty' | 'heading-only' | 'too-many' } | { kind: 'broken-row'; row: number; error: CsvErrorKind }
 
 export type TeamImportResult = { ok: true; table: TeamTable } | { ok: false; error: TeamImportError }
@@ -44,7 +44,7 @@ const parseRows = (text: string): CsvRow[] => {
 }
 
 interface Columns {
-  /** Where each column of the design stands, by its name; absent where the table has none for it. */
+  /** The index of each column of the design, by its name; absent where the table has none for it. */
   indexes: ReadonlyMap<string, number>
   notes: TeamImportNote[]
 }
@@ -75,7 +75,7 @@ const mapByOrder = (cells: readonly string[], columnNames: readonly string[]): C
   notes: [{ kind: 'by-order', columns: columnNames.slice(0, cells.length) }],
 })
 
-/** Reads what was pasted from a table program or stands in a CSV file. Cells are texts: a formula is never reckoned. */
+/** Reads what was pasted from a spreadsheet or is in a CSV file. Cells are texts: formulas are never evaluated. */
 export const parseTeam = (
   text: string,
   fields: readonly string[],
@@ -107,7 +107,7 @@ export const parseTeam = (
     table: {
       rows: contentRows.map((row) => ({
         words: Object.fromEntries(fields.map((field) => [field, readCell(row, field)])),
-        // What none of the garment's sizes is stays as it was written, to be told.
+        // A size that the garment does not have stays as it was written, and is reported.
         size: findSize(readCell(row, sizeColumn), sizes)?.label ?? readCell(row, sizeColumn),
       })),
       notes,

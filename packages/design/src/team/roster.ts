@@ -2,38 +2,38 @@ import * as z from 'zod/mini'
 
 import { MAX_FIELD_NAME } from '../document/limits.ts'
 
-/** Pieces one list may order at once. */
+/** Maximum number of items of one roster in an order. */
 export const MAX_TEAM_ROWS = 100
 
 /** Characters printed for one column of a row. */
 export const MAX_ROW_WORDS = 40
 
-/** Characters somebody may type before they are checked: enough to see what went wrong, no more. */
+/** Characters that may be typed before they are checked: enough to show what is wrong. */
 const MAX_INPUT_LENGTH = 200
 
-/** Columns a row has words for: those of its design, and some that no text takes any more. */
+/** Columns a row may have values for: those of its design, and some that no text uses any more. */
 const MAX_ROW_COLUMNS = 12
 
-/** Neither halves of letters nor signs that steer machines: no table of a database keeps them all. */
+/** Lone surrogates and control characters, which not every database column can store. */
 const STORABLE = /^[^\p{Cc}\p{Cs}]*$/u
 
 const Column = z.string().check(z.minLength(1), z.maxLength(MAX_FIELD_NAME), z.regex(STORABLE))
 const RosterInput = z.string().check(z.maxLength(MAX_INPUT_LENGTH), z.regex(STORABLE))
 
-/** One piece of a team: what is printed on it, and in which size. */
+/** One item of a team: what is printed on it, and its size. */
 export const RosterRow = z.strictObject({
   /** Unique within the list. */
   id: z.string().check(z.regex(/^\d{1,9}$/)),
   /** By the name of the column. */
   words: z.record(Column, RosterInput).check(z.refine((words) => Object.keys(words).length <= MAX_ROW_COLUMNS)),
-  /** As it was chosen, typed or read, such as M or medium; empty where nobody said. */
+  /** As selected, typed or imported, such as M or medium; empty where none is known. */
   size: RosterInput,
 })
 export type RosterRow = z.infer<typeof RosterRow>
 
-/** The list of a team. It lies beside a design and not in it: the same names are printed on shirts and on hoodies. */
+/** The roster of a team. It is stored beside a design and not in it: the same names are printed on shirts and on hoodies. */
 export const Roster = z.strictObject({
-  /** What the pieces have in common in the cart and in the order. */
+  /** What the items share in the cart and in the order. */
   teamId: z.uuid(),
   rows: z.array(RosterRow).check(
     z.maxLength(MAX_TEAM_ROWS),
@@ -42,13 +42,13 @@ export const Roster = z.strictObject({
 })
 export type Roster = z.infer<typeof Roster>
 
-/** Marks that turn the reading direction of what follows, or stand for nothing at all: a name never needs them, a joiner it may. */
+/** Characters that override the reading direction or are invisible: a name never needs them, but may need a joiner. */
 const INVISIBLE_CHARACTERS = /[\u200b\u202a-\u202e\u2060\u2066-\u2069\ufeff]/g
 
-/** What was typed, as far as it can be kept. */
+/** The typed text, as far as it can be stored. */
 export const toStorable = (input: string): string => input.slice(0, MAX_INPUT_LENGTH).replaceAll(/[\p{Cc}\p{Cs}]+/gu, ' ')
 
-/** A row with other words in one column; where there are more columns than it keeps, the one nobody wrote in for longest goes. */
+/** A row with another value in one column; beyond the maximum, the least recently edited column is dropped. */
 export const withRowText = (row: RosterRow, column: string, input: string): RosterRow => {
   const otherColumns = Object.entries(row.words).filter(([name]) => name !== column)
   return { ...row, words: Object.fromEntries([...otherColumns, [column, toStorable(input)] as const].slice(-MAX_ROW_COLUMNS)) }
@@ -60,11 +60,11 @@ const serializeRoster = ({ teamId, rows }: Roster): string =>
     ...rows.map(({ id, words, size }) => [id, size, Object.entries(words).toSorted(([first], [second]) => (first < second ? -1 : 1))]),
   ])
 
-/** Whether two lists say the same, in whatever order their columns were written down. */
+/** Whether two rosters are equal, in whatever order their columns are stored. */
 export const isSameRoster = (first: Roster | undefined, second: Roster | undefined): boolean =>
   first === second || (first !== undefined && second !== undefined && serializeRoster(first) === serializeRoster(second))
 
-/** Words as they are printed: one line, single spaces, nothing invisible around them. */
+/** Text as it is printed: one line, single spaces, no invisible characters around it. */
 export const normalizeText = (input: string): string =>
   input
     .replaceAll(INVISIBLE_CHARACTERS, '')
@@ -73,10 +73,10 @@ export const normalizeText = (input: string): string =>
     .trim()
     .normalize('NFC')
 
-/** Words as they are compared. */
+/** Text as it is compared. */
 export const normalizeForComparison = (input: string): string => normalizeText(input).toLowerCase()
 
-/** What a row says, in the order of the columns. */
+/** The values of a row, in the order of the columns. */
 export const describeRow = (fields: readonly string[], words: Readonly<Record<string, string>>): string =>
   fields
     .map((field) => normalizeText(words[field] ?? ''))
@@ -115,7 +115,7 @@ const SIZE_ALIASES: Readonly<Record<string, readonly string[]>> = {
   xl: ['x-large', 'x large', 'xlarge', 'extra large', 'extra-large', 'extralarge'],
 }
 
-/** The size of this garment a person meant; the same list serves garments that spell their sizes differently. */
+/** The size of this garment that was meant; one roster serves garments that name their sizes differently. */
 export const findSize = <Size extends TeamSize>(input: string, sizes: readonly Size[]): Size | undefined => {
   const normalized = normalizeForComparison(input)
   return sizes.find(({ value, label }) =>
@@ -123,19 +123,19 @@ export const findSize = <Size extends TeamSize>(input: string, sizes: readonly S
   )
 }
 
-/** What is ordered for a row: the words of each column as they are printed, and the size. */
+/** What is ordered for a row: the value of each column as it is printed, and the size. */
 export interface OrderedRow {
   words: Readonly<Record<string, string>>
   size: string
 }
 
-/** The rows of a list as they are ordered; undefined where the size of one is not said, for then nobody can order it. */
+/** The rows of a roster as they are ordered; undefined where a size is missing. */
 export const toOrderedRows = ({ rows }: Roster, sizes: readonly TeamSize[]): OrderedRow[] | undefined => {
   const ordered = rows.map(({ words, size }) => ({ words, size: findSize(size, sizes)?.value }))
   return ordered.every((row): row is OrderedRow => row.size !== undefined) ? ordered : undefined
 }
 
-/** The pieces of a list in one spelling: the same for lists that order the same, in whatever order and spacing they were written. */
+/** The items of a roster in canonical form: equal for rosters that order the same, in whatever order and spacing they were written. */
 export const serializeRows = (fields: readonly string[], rows: readonly OrderedRow[]): string =>
   JSON.stringify(
     rows.map(({ words, size }) => JSON.stringify([size, ...fields.map((field) => normalizeText(words[field] ?? ''))])).toSorted(),

@@ -36,7 +36,7 @@ type StrongClass = 'left' | 'right'
 
 const isStrong = (bidiClass: BidiClass | undefined): bidiClass is StrongClass => bidiClass === 'left' || bidiClass === 'right'
 
-/** Numbers after Arabic count as Arabic for what stands beside them, those after Latin as Latin; a line begins as its base. */
+/** Numbers after Arabic count as Arabic for their neighbors, those after Latin as Latin; a line begins in its base direction. */
 const resolveNumbers = (classes: readonly BidiClass[], base: StrongClass): (StrongClass | 'neutral')[] => {
   let current = base
   return classes.map((bidiClass) => {
@@ -77,7 +77,7 @@ const reorder = <Run extends { level: number }>(runs: readonly Run[]): Run[] => 
   return ordered
 }
 
-/** The line in stretches of one direction, from left to right as they are seen. */
+/** The runs of a line with one direction each, from left to right in visual order. */
 export const toVisualOrder = (line: string): BidiRun[] => {
   if (!RIGHT_TO_LEFT.test(line)) return [{ text: line, start: 0, isRightToLeft: false }]
   const characters = Array.from(line)

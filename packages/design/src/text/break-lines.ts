@@ -11,14 +11,14 @@ const HYPHEN = /[-\u2010\u2012-\u2014\u200b/]/
 const LETTER = /\p{L}/u
 /** Written without spaces: a line may end between any two of them. */
 const IDEOGRAPH = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
-/** Signs that never begin a line. */
+/** Characters that never begin a line. */
 const CLOSING = /[!%),.:;?\]}’”…、。〉》」』】〕！），．：；？］｝ーぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u
 /** Belongs to the sign before it: accents, variation selectors, joiners and what they join, colours of skin. */
 const COMBINING = /^(?:\p{M}|\u200d|\p{Emoji_Modifier})/u
 const REGIONAL_INDICATOR = /^[\u{1f1e6}-\u{1f1ff}]/u
 const JOINER = '\u200d'
 
-/** Signs that are not taken apart, each with where it begins. */
+/** Grapheme clusters, each with its start index. */
 const splitCharacters = (text: string): { start: number; text: string }[] => {
   const characters: { start: number; text: string }[] = []
   let offset = 0
@@ -44,7 +44,7 @@ const canBreakBetween = (before: string, after: string, beforePrevious: string |
   return IDEOGRAPH.test(before) || IDEOGRAPH.test(after)
 }
 
-/** The text without the spaces at its end, which hang beyond the line and are not seen. */
+/** The text without trailing spaces, which extend beyond the line and are invisible. */
 const trimEnd = (text: string): string => {
   let end = text.length
   while (end > 0 && SPACE.test(text.charAt(end - 1))) end -= 1
@@ -53,7 +53,7 @@ const trimEnd = (text: string): string => {
 
 export interface MeasuredLine {
   width: number
-  /** How far each UTF-16 unit of the line advances; what a sign takes is written at its first unit. */
+  /** How far each UTF-16 unit of the line advances; the width of a cluster is at its first unit. */
   advances: readonly number[]
 }
 
@@ -77,7 +77,7 @@ export const breakLine = (text: string, limit: number, measure: (line: string) =
   const isBreak = (index: number): boolean =>
     index === characters.length ||
     canBreakBetween(characters[index - 1]?.text ?? '', characters[index]?.text ?? '', characters[index - 2]?.text)
-  /** Where a line ends that may hold the signs up to `to`: at the last place to break, or within a word that has none. */
+  /** The end of a line that may contain the clusters up to `to`: at the last opportunity to break, or within a word that has none. */
   const findLineEnd = (from: number, to: number): number => {
     let end = to
     while (end > from && !isBreak(end)) end -= 1
@@ -92,7 +92,7 @@ export const breakLine = (text: string, limit: number, measure: (line: string) =
   const lines: string[] = []
   let from = 0
   while (from < characters.length) {
-    // About as many signs as fit; then fewer, until the line set by itself really does.
+    // About as many clusters as fit; then fewer, until the shaped line fits.
     let to = from + 1
     while (to < characters.length && estimateWidth(from, to + 1) <= limit) to += 1
     while (to > from + 1 && measure(slice(from, to)).width > limit) to -= 1

@@ -1,6 +1,6 @@
 import type { Outline } from './harfbuzz.ts'
 
-/** Strokes of a bold drawn by us grow by this share of an em, half on either side. */
+/** Strokes of a synthetic bold grow by this share of an em, half on either side. */
 export const EMBOLDEN_EM = 1 / 24
 
 /** Sharper turns than about 160 degrees stay where they are, or their tips would shoot out. */
@@ -41,7 +41,7 @@ interface Direction {
   length: number
 }
 
-/** Direction from a point to its nearest neighbour that lies elsewhere; outlines repeat points where contours close. */
+/** Direction from a point to its nearest neighbour at another position; outlines repeat points where contours close. */
 const directionTo = (outline: Outline, contour: { from: number; to: number }, point: number, step: 1 | -1): Direction | undefined => {
   const count = contour.to - contour.from
   for (let steps = 1; steps < count; steps++) {

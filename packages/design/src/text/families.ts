@@ -87,8 +87,8 @@ const listFallbackFiles = (subset: FontSubset, face: FontFace, style: CompanionS
 }
 
 /**
- * Every file a text is set in: its face's own, and for letters that one lacks those of its companion. Of files for the same letters the
- * first one that has a letter draws it. Editor, mock-up, check and print all ask here.
+ * Every font file of a text: those of its face, and of its companion for letters that the face lacks. Of several files for the same
+ * letters, the first one that has a letter draws it. Editor, mock-up, preflight and print all use this.
  */
 export const listFontFiles = (text: StyledText): UsedFile[] => {
   const { face } = resolveFace(text)
@@ -96,7 +96,7 @@ export const listFontFiles = (text: StyledText): UsedFile[] => {
   const subsetFiles = listSubsets(text.content).flatMap((subset): UsedFile[] => {
     const subsetFile = SUBSET_FILES[face.file]?.[subset]
     const fallbackFiles = listFallbackFiles(subset, face, text.companion ?? 'sans')
-    // A hand or a letter of steel has no second voice within a Latin word: what it lacks there is missing, and the check says so.
+    // Within a Latin word, handwriting and display fonts have no companion: their missing letters are reported by preflight.
     if (!subsetFile) return subset === 'latin-ext' ? [] : fallbackFiles
     const { file, bytes, missingCharacters = '' } = subsetFile
     const isComplete = Array.from(missingCharacters).every((letter) => !text.content.includes(letter))
@@ -114,19 +114,19 @@ export const withFamily = <Text extends object>(
   return { ...text, fontFamily, companion: fallback === 'sans' ? undefined : fallback }
 }
 
-/** The families beside its own that a text is set in, each once: what a maker is told. */
+/** The fallback families of a text, each once, as shown to the user. */
 export const listFallbackFamilies = (text: StyledText): string[] => [
   ...new Set(listFontFiles(text).flatMap(({ name }) => (name === FONT_FACES[text.fontFamily].name ? [] : [name]))),
 ]
 
-/** Which font files these texts need, each once: load them, then lay out. */
+/** The font files that these texts need, each once: to be loaded before layout. */
 export const listRequiredFonts = (elements: readonly ({ type: 'image' | 'shape' } | ({ type: 'text' } & StyledText))[]): FontFile[] => {
   const byFile = new Map<string, FontFile>()
   for (const element of elements) if (element.type === 'text') for (const used of listFontFiles(element)) byFile.set(used.file, used)
   return [...byFile.values()]
 }
 
-/** What the font list shows: the family's own name, or which family stands in for the label. */
+/** The title in the font list: the family's own name, or the family that replaces the label. */
 export const getFontTitle = (label: FontLabel): string => {
   const { name } = FONT_FACES[label]
   const title = label.replaceAll('_', ' ')

@@ -26,10 +26,10 @@ const RANGES: readonly (readonly [first: number, last: number, set: FontSubset])
   [0xfe70, 0xfefc, 'arabic'],
 ]
 
-/** Nothing of these lies beyond Latin-1, so that most texts are looked at no further. */
+/** All ranges are outside Latin-1, so most texts need no further check. */
 const isLatin1 = (text: string): boolean => !/[\u0100-\uffff]/.test(text)
 
-/** Signs that belong to the letter before them: marks, joiners, and the full stops that several Indian scripts share. */
+/** Characters that belong to the letter before them: marks, joiners, and the full stops that several Indian scripts share. */
 const COMBINING = /\p{M}|\u200c|\u200d|\u0964|\u0965/u
 
 const findSubset = (codePoint: number): FontSubset =>

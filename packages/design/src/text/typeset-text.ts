@@ -9,7 +9,7 @@ export const LINE_HEIGHT_EM = 1.2
 /** Width of the box of a text without any width, in ems: enough to see it and take hold of it. */
 export const EMPTY_WIDTH_EM = 0.5
 
-/** An italic drawn by us leans by 12 degrees; tan 12° written out, so that no engine rounds it differently. */
+/** A synthetic italic is slanted by 12 degrees; tan 12° as a literal, so that no engine rounds it differently. */
 const ITALIC_SLANT = 0.212557
 
 /** Left, top, right and bottom, y downwards, from the middle of the text's box. */
@@ -86,7 +86,7 @@ const findMissingCharacters = (lines: readonly ShapedLine[]): string[] => {
   return [...missing]
 }
 
-/** Font units are whole numbers; a hundredth is kept for outlines we slant or embolden. */
+/** Font units are whole numbers; hundredths are kept for outlines that are slanted or emboldened. */
 const roundToHundredth = (value: number): number => Math.round(value * 100) / 100
 
 /** Where a glyph is put: its own origin moved, then turned about the middle of its foot. */
@@ -171,7 +171,7 @@ export interface TextSetting {
   align: TextAlignment
   lineHeight?: number | undefined
   letterSpacing?: number | undefined
-  /** Radius of the circle the first line stands on; negative where the middle hangs down. */
+  /** Radius of the circle of the first line; negative where the middle is lower. */
   arc?: number | undefined
   /** Lines that are wider are broken, unless they stand on an arc. */
   width?: number | undefined

@@ -1,13 +1,13 @@
 import type { Shaper, ShaperFont } from './harfbuzz.ts'
 import type { TypesetText } from './typeset-text.ts'
 
-/** Set texts kept for the next frame; a side holds at most 200 elements. */
+/** Cached texts for the next frame; a side has at most 200 elements. */
 const MAX_CACHED_TEXTS = 400
 
-/** Parts of drawings kept for the next frame. */
+/** Cached parts of drawings for the next frame. */
 const MAX_CACHED_SHAPES = 2000
 
-/** A text asked for a font file that nobody has loaded: load `listRequiredFonts` first. Never replaced by another font. */
+/** A text needs a font file that is not loaded: load `listRequiredFonts` first. It is never replaced by another font. */
 export class FontNotLoadedError extends Error {
   override readonly name = 'FontNotLoadedError'
   readonly file: string

@@ -58,8 +58,8 @@ const ResumeDraftBanner = () => {
 }
 
 /**
- * On narrow screens a panel lies over the lower half of the screen, above the dock and the line with the price; on wide ones it stands at
- * the side.
+ * On narrow screens a panel covers the lower half of the screen, above the dock and the line with the price; on wide ones it is beside the
+ * stage.
  */
 const PANEL =
   'max-wide:fixed max-wide:inset-x-0 max-wide:bottom-[calc(6.5rem+env(safe-area-inset-bottom))] max-wide:z-30 max-wide:mx-auto max-wide:max-h-[42svh] max-wide:max-w-[40rem] max-wide:overflow-y-auto max-wide:overscroll-contain max-wide:rounded-t-control max-wide:border max-wide:border-line max-wide:bg-card max-wide:p-4 max-wide:shadow-float'

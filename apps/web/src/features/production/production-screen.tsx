@@ -78,8 +78,8 @@ const useMoveTicket = () => {
 }
 
 /**
- * A card that changes its column is mounted anew there and would lose the focus. While held, it gets the focus back, unless something else
- * has it.
+ * A card that changes its column is mounted again there and would lose the focus. While held, it gets the focus back, unless something
+ * else has it.
  */
 const useRestoreFocus = (): ((ticketId: string) => void) => {
   const focusedTicketId = useRef<string>(undefined)

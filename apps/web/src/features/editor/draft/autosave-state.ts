@@ -42,7 +42,7 @@ export interface DraftAutosave {
 /** State of the copy on this device. */
 export type LocalSaveState = 'saved' | 'pending' | 'failed'
 
-/** What the parts of the autosave ask of the whole. */
+/** What the parts of the autosave need from it. */
 export interface AutosaveCoordination {
   /** Runs tasks one after the other, so that an older state never overwrites a newer one. */
   runInOrder: <Result>(task: () => Promise<Result>) => Promise<Result>

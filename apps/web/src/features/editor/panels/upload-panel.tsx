@@ -23,7 +23,7 @@ interface DropZoneProps {
   onFiles: (files: File[]) => void
 }
 
-/** What the drop zone says: what it accepts, or what it is doing. */
+/** The label of the drop zone: what it accepts, or what it is doing. */
 const DropZoneLabel = ({ busyMessage }: Pick<DropZoneProps, 'busyMessage'>) => {
   const messages = useMessages(panelMessages)
   return busyMessage === undefined ? (

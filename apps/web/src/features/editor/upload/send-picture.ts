@@ -21,7 +21,7 @@ const createForm = (cloudName: string): FormData => {
   return form
 }
 
-/** How a picture is sent: what is said where that fails, and who hears of its progress. */
+/** How a picture is sent: the messages of failures, and the observer of its progress. */
 interface SendOptions {
   getMessages: () => Messages
   onProgress: (share: number) => void

@@ -3,5 +3,5 @@ import type { messages } from './en.ts'
 
 export type PanelMessages = typeof messages
 
-/** What stands around the garment in the editor: tools, panels, bars. */
+/** Texts around the garment in the editor: tools, panels, bars. */
 export const panelMessages = createMessageCatalog({ en: () => import('./en.ts'), es: () => import('./es.ts') })

@@ -22,7 +22,7 @@ export const messages = {
   addNameAndNumber: 'Put a name and a number on the back',
   fieldHint: 'Or close this, choose a text on the garment, and say under “Words of this text” which column it takes.',
   nameAndNumberAdded: 'A name and a number are on the back.',
-  /** What lists usually call their columns, and what the first garment shows until a row is looked at. */
+  /** Common names of columns, and what the first garment shows until a row is selected. */
   columns: { name: 'Name', number: 'Number', size: 'Size', exampleName: 'NAME' },
   column: 'Words of this text',
   sameOnAll: 'The same on every piece',
