@@ -69,7 +69,8 @@ export const sendError = (error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 export const handleErrors = (app: FastifyInstance): void => {
-  app.setErrorHandler<FastifyError>((error, request, reply) => sendError(error, request, reply))
+  // Fastify guesses the type only as long as no serializer is chosen, and a response may fail in its own.
+  app.setErrorHandler<FastifyError>((error, request, reply) => sendError(error, request, reply.type('application/json; charset=utf-8')))
   app.setNotFoundHandler(() => {
     throw new AppError('NOT_FOUND')
   })

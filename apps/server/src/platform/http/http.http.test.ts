@@ -51,7 +51,7 @@ const build = async (change: { publicUrl?: string; hasResponseValidation?: boole
   mount(app, endpoint, async ({ query, body: { name, pieces } }) => {
     if (query.mode === 'refused') throw new AppError('OUT_OF_STOCK', { details: 'shelf 12' })
     if (query.mode === 'bug') throw new Error('connect to 10.0.0.7 as admin')
-    if (query.mode === 'broken') return { name, pieces: 0.5 }
+    if (query.mode === 'broken') return { name, pieces: Number.NaN }
     if (query.mode === 'slow') await new Promise<void>((resolve) => (release = resolve))
     return query.mode === 'secret' ? Object.assign({ name, pieces }, { passwordHash: 'x' }) : { name, pieces }
   })
@@ -98,8 +98,12 @@ describe('an endpoint', () => {
     await other.close()
   })
 
-  it('fails in tests when the response does not match its schema', async () => {
-    expect((await post({ url: `${URL_OF_BOX}?mode=broken` })).statusCode).toBe(500)
+  it.each([true, false])('returns 500 when the response does not match its schema (response validation: %s)', async (hasResponseValidation) => {
+    const other = await build({ hasResponseValidation })
+    const answer = await other.inject({ method: 'POST', url: `${URL_OF_BOX}?mode=broken`, payload: body })
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([500, 'application/json; charset=utf-8'])
+    expect(errorOf(answer).code).toBe('INTERNAL')
+    await other.close()
   })
 
   it('returns every invalid field at once', async () => {

@@ -75,6 +75,28 @@ const responseSchema = (schema: z.core.$ZodType): Record<string, unknown> => {
   return rest
 }
 
+type Serialize = (payload: object) => string
+
+/** By response schema, of all servers of a process. */
+const serializers = new WeakMap<z.core.$ZodType, Serialize>()
+
+/** Compiled with the first response: compiling those of all endpoints would take longer than the rest of a start. */
+const findSerializer = (reply: FastifyReply, schema: z.core.$ZodType): Serialize => {
+  const existing = serializers.get(schema)
+  if (existing) return existing
+  const serialize: Serialize = reply.compileSerializationSchema(responseSchema(schema))
+  serializers.set(schema, serialize)
+  return serialize
+}
+
+/** Leaves every field outside of the endpoint's schema out of its response; errors are serialized as they are. */
+const serializeResponse =
+  ({ response }: Endpoint, status: number): preSerializationHookHandler =>
+  (_request, reply, payload, done) => {
+    reply.serializer(reply.statusCode === status ? findSerializer(reply, response) : JSON.stringify)
+    done(null, payload)
+  }
+
 /** In tests every response is also validated with the contract's own schema, which is stricter than JSON Schema. */
 const validateResponse = (app: FastifyInstance, endpoint: Endpoint, status: number): preSerializationHookHandler[] => {
   if (!app.hasResponseValidation) return []
@@ -131,8 +153,7 @@ export const mount = <const E extends Endpoint>(
     config: { endpoint },
     ...(endpoint.multipart && { bodyLimit: endpoint.multipart.maxFileBytes + FORM_BYTES }),
     onRequest: async (request) => guard.rejectStranger(request),
-    schema: { response: { [status]: responseSchema(endpoint.response) } },
-    preSerialization: validateResponse(app, endpoint, status),
+    preSerialization: [...validateResponse(app, endpoint, status), serializeResponse(endpoint, status)],
     handler: async (request, reply) => {
       const [params, query, headers, body] = parseInput([
         [endpoint.params, request.params],
