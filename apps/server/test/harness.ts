@@ -20,6 +20,7 @@ import { openOrCreateSecrets } from '../src/platform/secrets/index.ts'
 import { createStripeAccount } from '../src/platform/stripe/index.ts'
 import { createRenderer } from '../src/print/renderer.ts'
 import type { Services } from '../src/services.ts'
+import { rememberRenders } from './remembered-renders.ts'
 
 interface TestShopOptions {
   /** Variables of the environment, as an operator would set them. */
@@ -91,7 +92,8 @@ export const createEmptyDatabase = async (): Promise<{ url: string; drop: () => 
  * Of all shops of a process: a worker from source takes seconds to start. It starts with the first render, because most tests render
  * nothing, and ends with the process.
  */
-const renderer = createRenderer({ workers: 1 })
+export const renderer = createRenderer({ workers: 1 })
+const rememberedRenders = rememberRenders(renderer)
 
 /** A complete shop with a database of its own, without a port. Send requests with `request`; close it at the end. */
 export const startTestShop = async (options: TestShopOptions = {}): Promise<TestShop> => {
@@ -121,7 +123,7 @@ export const startTestShop = async (options: TestShopOptions = {}): Promise<Test
     notifications,
     files,
     jobs: databaseJobs,
-    renderer: { ...renderer },
+    renderer: { ...rememberedRenders },
     clock,
     secrets,
     rateLimits: createRateLimits({ database, clock, secrets }),

@@ -1,10 +1,12 @@
 import { randomBytes } from 'node:crypto'
 
+import { hash } from '@node-rs/argon2'
 import { login as loginEndpoint, type SessionUser } from '@picasso/contract'
 import { and, desc, eq } from 'drizzle-orm'
 
-import { users } from '../src/features/auth/schema.ts'
+import { insertUser, type UserRow } from '../src/features/auth/queries.ts'
 import { emails } from '../src/features/emails/schema.ts'
+import { inTransaction } from '../src/platform/database/index.ts'
 import { Browser, parseJson, parseResponse } from './browser.ts'
 import type { TestShop } from './harness.ts'
 
@@ -48,7 +50,18 @@ export const verifyEmail = async (shop: TestShop, email: string): Promise<void> 
   parseJson(await new Browser(shop).post('/api/users/verify-email', { token: await getEmailedToken(shop, email, 'verify-email') }))
 }
 
-/** An account whose address is confirmed. */
+/** Verified as a hash of the shop, at a hundredth of its cost. */
+const hashCheaply = (password: string): Promise<string> => hash(password, { memoryCost: 8, timeCost: 1, parallelism: 1 })
+
+type NewTestUser = Omit<Parameters<typeof insertUser>[1], 'passwordHash'> & { password?: string }
+
+/** A user, inserted directly into the database: sign-up is covered by other tests. */
+export const insertTestUser = async (shop: TestShop, { password = PASSWORD, ...user }: NewTestUser): Promise<UserRow> => {
+  const passwordHash = await hashCheaply(password)
+  return inTransaction(shop.database, (transaction) => insertUser(transaction, { ...user, passwordHash }, shop.services.clock.now()))
+}
+
+/** An account that was signed up for and whose address was confirmed by the link in the email. */
 export const createAccount = async (shop: TestShop, given: { email?: string; name?: string; password?: string } = {}): Promise<string> => {
   const email = await signUpUser(shop, given)
   await verifyEmail(shop, email)
@@ -64,15 +77,13 @@ export interface SignedInUser {
   email: string
 }
 
-/** A user, signed in in a browser of their own. */
+/** A user, signed in in a browser of their own. No email was sent to them yet. */
 export const createSignedInUser = async (
   shop: TestShop,
   given: { isAdmin?: boolean; isStaff?: boolean; name?: string; browser?: Browser } = {},
 ): Promise<SignedInUser> => {
-  const email = await createAccount(shop, given.name === undefined ? {} : { name: given.name })
-  const { isAdmin = false, isStaff = false } = given
-  if (isAdmin) await shop.database.update(users).set({ isAdmin, isStaff }).where(eq(users.email, email))
-  const browser = given.browser ?? new Browser(shop)
+  const { isAdmin = false, isStaff = false, name = 'Ada Perera', browser = new Browser(shop) } = given
+  const { email } = await insertTestUser(shop, { email: createEmail(), name, isAdmin, isStaff, verifiedAt: shop.services.clock.now() })
   return { browser, email, user: await signInWithPassword(browser, email) }
 }
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 
 import { Browser, createIdempotencyKey, createOrderInput, createGuestWithLine } from './browser.ts'
-import { startTestShop } from './harness.ts'
+import { renderer, startTestShop } from './harness.ts'
 import { type CollectedSpan, openCollector } from './otlp-collector.ts'
 import { startTestSmtpServer } from './smtp-server.ts'
 import { PASSWORD } from './test-users.ts'
@@ -27,6 +27,8 @@ it('spans of requests, statements, jobs, renders and emails reach the collector 
       MAIL_FROM: 'shop@example.net',
       PUBLIC_URL: 'http://shop.test',
     },
+    // A remembered render has no span.
+    services: { renderer },
   })
   try {
     const { browser, line } = await createGuestWithLine(shop)

@@ -4,13 +4,11 @@ import { eq } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
 import { hashToken } from '../../src/features/auth/cookies.ts'
-import { hashPassword } from '../../src/features/auth/passwords.ts'
-import { insertUser, type UserRow } from '../../src/features/auth/queries.ts'
+import type { UserRow } from '../../src/features/auth/queries.ts'
 import { sessions, users } from '../../src/features/auth/schema.ts'
-import { inTransaction } from '../../src/platform/database/index.ts'
 import { Browser } from '../browser.ts'
 import type { TestShop } from '../harness.ts'
-import { createEmail, PASSWORD } from '../test-users.ts'
+import { createEmail, insertTestUser, PASSWORD } from '../test-users.ts'
 
 /** The roles that send each request. The sessions of the last three are not valid any more. */
 export const ROLES = ['guest', 'ada', 'bob', 'admin', 'staff', 'unverified', 'former admin', 'deleted'] as const
@@ -24,17 +22,11 @@ export interface Actor {
 
 export type Actors = Record<Role, Actor>
 
-let passwordHash: Promise<string> | undefined
-
-/** A user, inserted directly into the database: sign-up is covered by other tests. */
-export const createUser = async (
+/** A user whose address is confirmed unless said otherwise. */
+export const createUser = (
   shop: TestShop,
   overrides: Partial<Pick<UserRow, 'isAdmin' | 'isStaff' | 'verifiedAt'>> = {},
-): Promise<UserRow> => {
-  passwordHash ??= hashPassword(PASSWORD)
-  const user = { email: createEmail(), name: 'Somebody', passwordHash: await passwordHash, verifiedAt: new Date(), ...overrides }
-  return inTransaction(shop.database, (transaction) => insertUser(transaction, user, new Date()))
-}
+): Promise<UserRow> => insertTestUser(shop, { email: createEmail(), name: 'Somebody', verifiedAt: new Date(), ...overrides })
 
 /** A browser that is signed in. */
 export const signInUser = async (shop: TestShop, user: UserRow): Promise<Browser> => {

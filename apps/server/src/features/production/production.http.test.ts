@@ -23,7 +23,7 @@ import {
   createTextElement,
   uploadTestPicture,
 } from '../../../test/browser.ts'
-import { createJobContext, startTestShop, type TestShop } from '../../../test/harness.ts'
+import { createJobContext, renderer, startTestShop, type TestShop } from '../../../test/harness.ts'
 import { RenderError } from '../../print/render-error.ts'
 import type { Services } from '../../services.ts'
 import { withPayableOrders } from '../orders/index.ts'
@@ -196,10 +196,10 @@ describe('print files', () => {
     const placed = await orderDesign({ paymentMethod: 'cash-on-delivery' })
     await runPrintJobs()
     const [first] = await filesOf(placed)
-    await drawWith(shop.services, placed)
+    await drawWith({ ...shop.services, renderer }, placed)
     expect(await filesOf(placed)).toEqual([first])
     await shop.database.update(orderLines).set({ printFiles: 'waiting' }).where(eq(orderLines.orderId, placed.order._id))
-    await drawWith(shop.services, placed)
+    await drawWith({ ...shop.services, renderer }, placed)
     expect(await filesOf(placed)).toMatchObject([{ pngKey: first?.pngKey, pngSha256: first?.pngSha256, pdfSha256: first?.pdfSha256 }])
   })
 

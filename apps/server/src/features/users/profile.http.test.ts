@@ -246,7 +246,8 @@ describe('the list of sessions', () => {
 
 describe('the data export', () => {
   it('contains all data of the user and no secret', async () => {
-    const { browser, user } = await createSignedInUser(shop)
+    const browser = new Browser(shop)
+    const user = await signInWithPassword(browser, await createAccount(shop))
     const design = await saveTestDesign(browser)
     const line = await addToCart(browser, design._id)
     const { order } = await placeTestOrder(browser, [line._id])

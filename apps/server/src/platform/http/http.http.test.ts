@@ -98,13 +98,16 @@ describe('an endpoint', () => {
     await other.close()
   })
 
-  it.each([true, false])('returns 500 when the response does not match its schema (response validation: %s)', async (hasResponseValidation) => {
-    const other = await build({ hasResponseValidation })
-    const answer = await other.inject({ method: 'POST', url: `${URL_OF_BOX}?mode=broken`, payload: body })
-    expect([answer.statusCode, answer.headers['content-type']]).toEqual([500, 'application/json; charset=utf-8'])
-    expect(errorOf(answer).code).toBe('INTERNAL')
-    await other.close()
-  })
+  it.each([true, false])(
+    'returns 500 when the response does not match its schema (response validation: %s)',
+    async (hasResponseValidation) => {
+      const other = await build({ hasResponseValidation })
+      const answer = await other.inject({ method: 'POST', url: `${URL_OF_BOX}?mode=broken`, payload: body })
+      expect([answer.statusCode, answer.headers['content-type']]).toEqual([500, 'application/json; charset=utf-8'])
+      expect(errorOf(answer).code).toBe('INTERNAL')
+      await other.close()
+    },
+  )
 
   it('returns every invalid field at once', async () => {
     const answer = await post({ url: '/api/boxes/7?mode=odd', payload: { name: '', pieces: 0, price: 1 } })

@@ -75,7 +75,7 @@ const responseSchema = (schema: z.core.$ZodType): Record<string, unknown> => {
   return rest
 }
 
-type Serialize = (payload: object) => string
+type Serialize = ReturnType<FastifyReply['compileSerializationSchema']>
 
 /** By response schema, of all servers of a process. */
 const serializers = new WeakMap<z.core.$ZodType, Serialize>()
@@ -84,7 +84,7 @@ const serializers = new WeakMap<z.core.$ZodType, Serialize>()
 const findSerializer = (reply: FastifyReply, schema: z.core.$ZodType): Serialize => {
   const existing = serializers.get(schema)
   if (existing) return existing
-  const serialize: Serialize = reply.compileSerializationSchema(responseSchema(schema))
+  const serialize = reply.compileSerializationSchema(responseSchema(schema))
   serializers.set(schema, serialize)
   return serialize
 }
