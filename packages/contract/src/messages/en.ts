@@ -39,8 +39,7 @@ export const messages = {
     DISCOUNT_REFUSED: 'This code cannot be used for this order.',
     OUT_OF_STOCK: 'There are not enough pieces left. Please choose fewer, or another size or colour.',
     NOT_ON_OFFER: 'This is not on offer any more. Please choose again.',
-    LINKS_REMOVED:
-      'The links in this mail were made useless here once it was sent, so it cannot be sent again. Let a new one be asked for.',
+    LINKS_REMOVED: 'The links in this email were removed here once it was sent, so it cannot be sent again. Ask for a new one.',
     LAST_OWNER: 'This is the last owner of the shop. Make somebody else an owner first.',
     ILLEGAL_TRANSITION: 'This cannot be done in the present state of the order.',
     PAYMENT_UNCLEAR: 'We are still checking your earlier payment. Please wait a moment before you pay again.',
