@@ -21,8 +21,8 @@ const RETRY_ONCE = { retry: 1 }
 /** A worker runs its files one after the other and loads shared modules once: the server takes two seconds to load. */
 const SHARED_WORKERS = { isolate: false }
 
-/** Small files that run long, because they open every screen of the shop. */
-const isLong = ({ moduleId }: TestSpecification): boolean => /\/(?:shop|admin)-screens\.test\.ts$/.test(moduleId)
+/** Small files that run long: they open every screen of the shop, check a copy of the project, or draw every golden design. */
+const isLong = ({ moduleId }: TestSpecification): boolean => /\/(?:shop-screens|admin-screens|new-domain|golden)\.test\.ts$/.test(moduleId)
 
 /** Without durations of an earlier run vitest starts with the largest files, so that one worker would run these alone at the end. */
 class LongFilesFirst extends BaseSequencer {

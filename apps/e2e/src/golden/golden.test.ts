@@ -60,7 +60,8 @@ test('the golden set has at least twenty different designs', () => {
   expect(designs.length).toBeGreaterThanOrEqual(20)
 })
 
-test.each(designs)('the print file equals what the browser draws: $name', async (design) => {
+// Beside each other: the browser draws one while the server draws the next.
+test.concurrent.each(designs)('the print file equals what the browser draws: $name', async (design) => {
   const { png, widthPx, heightPx } = await print(design)
   const { data: printed } = await sharp(png).raw().toBuffer({ resolveWithObject: true })
   // When the hashes are equal, the pixels need not be sent from the browser.

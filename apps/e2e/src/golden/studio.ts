@@ -48,7 +48,7 @@ export interface Studio {
   close(): Promise<void>
 }
 
-const serve = async (pictures: readonly GoldenPicture[], received: (pixels: Uint8Array) => void): Promise<Server> => {
+const serve = async (pictures: readonly GoldenPicture[], received: (path: string, pixels: Uint8Array) => void): Promise<Server> => {
   const bundle = await bundlePage()
   const find = async (path: string): Promise<string | Uint8Array | undefined> => {
     if (path === '/') return PAGE
@@ -60,7 +60,7 @@ const serve = async (pictures: readonly GoldenPicture[], received: (pixels: Uint
   const server = createServer((request, response) => {
     const answer = async (): Promise<void> => {
       if (request.method === 'POST') {
-        received(await readBody(request))
+        received(request.url ?? '', await readBody(request))
         response.end()
         return
       }
@@ -89,20 +89,25 @@ const openPage = async (browser: Browser, url: string): Promise<Page> => {
 }
 
 export const openStudio = async (browser: Browser, pictures: readonly GoldenPicture[]): Promise<Studio> => {
-  let pixels: Uint8Array = new Uint8Array()
-  const server = await serve(pictures, (sent) => {
-    pixels = sent
-  })
+  let count = 0
+  /** By the path that the page sends them to: several designs are drawn beside each other. */
+  const received = new Map<string, Uint8Array>()
+  const server = await serve(pictures, (path, pixels) => received.set(path, pixels))
   const page = await openPage(browser, addressOf(server))
   return {
     hashOf: (side, widthPx, heightPx) =>
       page.evaluate((asked) => window.golden.drawAndHash(asked.side, asked.widthPx, asked.heightPx), { side, widthPx, heightPx }),
     pixelsOf: async (side, widthPx, heightPx) => {
-      await page.evaluate((asked) => window.golden.drawAndSend(asked.side, asked.widthPx, asked.heightPx, '/pixels'), {
+      const to = `/pixels/${(count += 1)}`
+      await page.evaluate((asked) => window.golden.drawAndSend(asked.side, asked.widthPx, asked.heightPx, asked.to), {
         side,
         widthPx,
         heightPx,
+        to,
       })
+      const pixels = received.get(to)
+      received.delete(to)
+      if (!pixels) throw new Error('The page has sent no pixels.')
       return pixels
     },
     close: async () => {
