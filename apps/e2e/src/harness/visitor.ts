@@ -43,9 +43,9 @@ interface OpenedVisitor extends Visitor {
   leave: () => Promise<void>
 }
 
-/** Runs in each document of a page. */
+/** Runs in each document of a page; blank and sandboxed ones have neither an origin nor a storage. */
 const knowAboutCookies = (): void => {
-  if (location.protocol.startsWith('http')) localStorage.setItem('cookieConsent', 'true')
+  if (window.origin !== 'null') localStorage.setItem('cookieConsent', 'true')
 }
 
 const openVisitorIn = async (

@@ -1,3 +1,4 @@
+import { moveTicket } from '@picasso/contract'
 import { describe, expect } from 'vitest'
 
 import { findAccessibilityViolations } from '../harness/accessibility.ts'
@@ -128,8 +129,11 @@ journey('a ticket is moved through production by keys and by scanning, and its o
     )
     .toBe(true)
   await card('Waiting').focus()
+  // The board shows the move at once; a scan that overtook it would move the ticket instead.
+  const moved = page.waitForResponse(`**${moveTicket.path.replace(':ticketId', '*')}`)
   await page.keyboard.press('ArrowRight')
   await card('Printing').waitFor()
+  expect((await moved).ok()).toBe(true)
   for (const column of ['Printed', 'Packed']) {
     await page.getByLabel('Scan or type a ticket').fill(code.toLowerCase())
     await page.keyboard.press('Enter')
