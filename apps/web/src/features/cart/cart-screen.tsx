@@ -10,10 +10,11 @@ import { useGarmentNames } from '../garments/index.ts'
 import { useReadSettingsQuery } from '../settings/index.ts'
 import { CartLine } from './cart-line.tsx'
 import { cartMessages } from './messages/index.ts'
-import { FreeDeliveryHint, QuoteTotals, buildCartQuote, useQuote } from './quote-totals.tsx'
+import { FreeDeliveryHint, QuoteTotals } from './quote-totals.tsx'
 import { TeamLines } from './team-lines.tsx'
 import { useCartLines } from './use-cart-lines.ts'
 import { useCart } from './use-cart.ts'
+import { buildCartQuote, useQuote } from './use-quote.ts'
 
 interface CartTotalsProps {
   /** Cart lines as stored by the server. */

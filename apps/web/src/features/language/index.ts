@@ -1,1 +1,2 @@
-export { LanguageProvider, languageReducer, selectLanguage, LanguageSwitch } from './language-switch.tsx'
+export { LanguageProvider, languageReducer, selectLanguage } from './language-slice.tsx'
+export { LanguageSwitch } from './language-switch.tsx'

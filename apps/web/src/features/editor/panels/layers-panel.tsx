@@ -5,8 +5,8 @@ import { useRef, useState, type KeyboardEvent, type MouseEvent, type PointerEven
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useEditorState, useSession, useCurrentSide } from '../use-session.ts'
-import { PictureThumbnail, ShapeThumbnail, TextThumbnail } from './element-list.tsx'
 import { panelMessages } from './messages/index.ts'
+import { PictureThumbnail, ShapeThumbnail, TextThumbnail } from './thumbnails.tsx'
 import { ToolButton } from './tool-button.tsx'
 
 /** A thumbnail of an element for lists. */

@@ -2,7 +2,7 @@
 export const panelLoaders = {
   copyToGarment: () => import('./copy-to-garment-panel.tsx').then((part) => part.CopyToGarmentPanel),
   preflight: () => import('../preflight/preflight-panel.tsx').then((part) => part.PreflightPanel),
-  missingCharacters: () => import('../preflight/repair.tsx').then((part) => part.MissingCharacters),
+  missingCharacters: () => import('../preflight/missing-characters.tsx').then((part) => part.MissingCharacters),
   picture: () => import('./picture-controls.tsx').then((part) => part.PictureControls),
   crop: () => import('../crop/crop-frame.tsx').then((part) => part.CropFrame),
   textEffects: () => import('./text-effects.tsx').then((part) => part.TextEffects),

@@ -9,10 +9,11 @@ import { Button } from '../../../ui/button.tsx'
 import { controlClass } from '../../../ui/field.tsx'
 import { coreMessages } from '../core/messages/index.ts'
 import { useEditorState, useSelectedElement, useSession, useCurrentSide } from '../use-session.ts'
-import { ElementRow, TextThumbnail } from './element-list.tsx'
+import { ElementRow } from './element-row.tsx'
 import { panelMessages } from './messages/index.ts'
 import { panelLoaders } from './panel-loaders.ts'
 import { TextStyleControls } from './text-style-controls.tsx'
+import { TextThumbnail } from './thumbnails.tsx'
 
 const TeamTools = lazyComponent(panelLoaders.team)
 const TextEffects = lazyComponent(panelLoaders.textEffects)

@@ -13,9 +13,10 @@ import { Spinner } from '../../../ui/spinner.tsx'
 import { coreMessages } from '../core/messages/index.ts'
 import type { UploadStatus } from '../upload/upload-queue.ts'
 import { useUploadQueue, useEditorState, useSelectedElement, useSession, useCurrentSide } from '../use-session.ts'
-import { ElementRow, PictureThumbnail } from './element-list.tsx'
+import { ElementRow } from './element-row.tsx'
 import { panelMessages, type PanelMessages } from './messages/index.ts'
 import { panelLoaders } from './panel-loaders.ts'
+import { PictureThumbnail } from './thumbnails.tsx'
 
 interface DropZoneProps {
   /** Shown beside the spinner while a file is processed; absent when the zone accepts files. */

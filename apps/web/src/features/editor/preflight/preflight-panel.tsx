@@ -20,7 +20,7 @@ import { FileInput } from '../../../ui/file-input.tsx'
 import { designMessages } from '../../designs/index.ts'
 import { coreMessages } from '../core/messages/index.ts'
 import { useEditorState, useSession, useUploadQueue } from '../use-session.ts'
-import { useRepair } from './repair.tsx'
+import { useRepair } from './use-repair.ts'
 
 interface RejectedPicture {
   element: DesignElement

@@ -10,7 +10,8 @@ import type { Design } from '../core/editor-store.ts'
 import type { EditorSession } from '../session.ts'
 import { PictureRejectedError } from '../upload/file-rules.ts'
 import { useSettings } from '../use-session.ts'
-import { captureSides, saveEditorDesign } from './save-design.ts'
+import { captureSides } from './capture-sides.ts'
+import { saveEditorDesign } from './save-design.ts'
 import { saveWhenOnline } from './save-when-online.ts'
 
 /** Shows and selects a rejected picture; returns its name if it exists. */

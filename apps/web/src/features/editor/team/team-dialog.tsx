@@ -33,7 +33,8 @@ import { ListImport } from './list-import.tsx'
 import { teamMessages, type TeamMessages } from './messages/index.ts'
 import { RosterList } from './roster-list.tsx'
 import { createTeamId } from './roster-store.ts'
-import { TeamFooter, useAddTeam } from './team-footer.tsx'
+import { TeamFooter } from './team-footer.tsx'
+import { useAddTeam } from './use-add-team.ts'
 import { useTeam, type Team } from './use-team.ts'
 
 const formatError = (error: TeamImportError, messages: TeamMessages): string =>

@@ -10,9 +10,10 @@ import { buttonClass, Button } from '../../../ui/button.tsx'
 import { ContentDialog } from '../../../ui/content-dialog.tsx'
 import { FormError } from '../../../ui/form-fields.tsx'
 import { useUser } from '../../auth/index.ts'
+import type { BulkResult } from './change-in-batches.ts'
 import { adminOrderMessages } from './messages/index.ts'
 import type { OrderFilter } from './order-filter.ts'
-import { useBulkChange, type BulkResult } from './use-bulk-change.ts'
+import { useBulkChange } from './use-bulk-change.ts'
 
 /** A bulk change and its results. */
 export interface BulkOperation {

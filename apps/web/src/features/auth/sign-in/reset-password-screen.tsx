@@ -1,20 +1,17 @@
-import { forgotPassword, PASSWORD_LENGTH, resetPassword } from '@picasso/contract'
-import { useState } from 'react'
+import { PASSWORD_LENGTH, resetPassword } from '@picasso/contract'
 import { useDispatch } from 'react-redux'
-import { Link, useLocation, useNavigate, useParams } from 'react-router'
+import { useNavigate, useParams } from 'react-router'
 
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
-import { FormError, TextField } from '../../../ui/form-fields.tsx'
-import { Notice } from '../../../ui/notice.tsx'
+import { FormError } from '../../../ui/form-fields.tsx'
 import { PasswordField } from '../../../ui/password-field.tsx'
 import { clearCredentials } from '../index.ts'
-import { useForgotPasswordMutation, useResetPasswordMutation } from './api.ts'
+import { useResetPasswordMutation } from './api.ts'
 import { AuthLayout } from './auth-layout.tsx'
 import { authMessages } from './messages/index.ts'
-import { parseEmail } from './navigation-state.ts'
 
 /** Sets a new password with the token of an email; all sessions end. */
 export const ResetPasswordScreen = () => {
@@ -50,47 +47,6 @@ export const ResetPasswordScreen = () => {
         />
         <Button type="submit" variant="primary" size="large" isPending={form.isPending}>
           {messages.setPassword}
-        </Button>
-      </form>
-    </AuthLayout>
-  )
-}
-
-/** Requests a link to set a new password. */
-export const ForgotPasswordScreen = () => {
-  const messages = useMessages(authMessages)
-  const findFieldErrors = useFindFieldErrors()
-  const state: unknown = useLocation().state
-  const [send] = useForgotPasswordMutation()
-  const [sentTo, setSentTo] = useState<string>()
-  const form = useForm({
-    initial: { email: parseEmail(state) },
-    validate: (values) => findFieldErrors(forgotPassword.body, values),
-    submit: async (values) => {
-      await send({ body: values }).unwrap()
-      setSentTo(values.email.trim())
-    },
-  })
-  return (
-    <AuthLayout
-      title={messages.forgotPassword}
-      description={messages.forgotPasswordText}
-      footer={
-        <Link to="/login" className="font-semibold text-klein underline underline-offset-4">
-          {messages.backToSignIn}
-        </Link>
-      }
-    >
-      <form {...form.props} className="grid gap-5">
-        <TextField label={messages.email} type="email" autoComplete="username" required {...form.bind('email')} />
-        <FormError title={messages.linkError} error={form.submitError} />
-        {sentTo && (
-          <Notice kind="success" title={messages.checkEmail}>
-            {messages.linkSent(sentTo)}
-          </Notice>
-        )}
-        <Button type="submit" variant="primary" size="large" isPending={form.isPending}>
-          {sentTo ? messages.resendLink : messages.sendLink}
         </Button>
       </form>
     </AuthLayout>

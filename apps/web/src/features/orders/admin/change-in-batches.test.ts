@@ -2,7 +2,7 @@ import type { changeOrders } from '@picasso/contract'
 import { describe, expect, it } from 'vitest'
 import type * as z from 'zod/mini'
 
-import { changeInBatches } from './use-bulk-change.ts'
+import { changeInBatches } from './change-in-batches.ts'
 
 type BatchResponse = z.infer<typeof changeOrders.response>
 
