@@ -14,8 +14,8 @@ import { useMemo, memo, useId, type ClipboardEvent, type KeyboardEvent } from 'r
 import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass } from '../../../ui/field.tsx'
-import { PrintThumbnail } from './garment-preview.tsx'
 import { teamMessages, type TeamMessages } from './messages/index.ts'
+import { PrintThumbnail } from './print-thumbnail.tsx'
 import { createRowActions, cellName, type RowActions } from './row-actions.ts'
 import type { Team } from './use-team.ts'
 

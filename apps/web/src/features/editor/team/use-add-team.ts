@@ -18,10 +18,10 @@ interface TeamRejection {
 const NO_ERRORS: ReadonlyMap<string, string> = new Map()
 
 /** `rows.3.size` → the fourth row. */
-const mapRowErrors = (fields: Readonly<Record<string, string>>, ids: readonly string[]): ReadonlyMap<string, string> =>
+const mapRowErrors = (fields: Readonly<Record<string, string>>, rows: Team['roster']['rows']): ReadonlyMap<string, string> =>
   new Map(
     Object.entries(fields).flatMap(([path, message]) => {
-      const id = ids[Number(/^rows\.(\d+)\./.exec(path)?.[1] ?? -1)]
+      const id = rows[Number(/^rows\.(\d+)\./.exec(path)?.[1] ?? -1)]?.id
       return id === undefined ? [] : [[id, message] as const]
     }),
   )
@@ -46,7 +46,6 @@ export const useAddTeam = () => {
     setIsBusy(true)
     setRejection(undefined)
     session.store.select([])
-    const ids = roster.rows.map(({ id }) => id)
     const rows = roster.rows.flatMap(({ words, size }) => {
       const selectedSize = findSize(size)
       return selectedSize
@@ -67,7 +66,7 @@ export const useAddTeam = () => {
       // oxlint-disable-next-line no-console -- the specification has saving failures logged
       console.error('The team could not be put into the cart.', error)
       const { message, fields: fieldErrors } = error instanceof Error ? { message: error.message, fields: {} } : describeError(error)
-      setRejection({ message, rows: mapRowErrors(fieldErrors, ids) })
+      setRejection({ message, rows: mapRowErrors(fieldErrors, roster.rows) })
     }
     isSubmitting.current = false
     setIsBusy(false)

@@ -1,17 +1,13 @@
-import type { AdminProductRow, BulkResult, bulkUpdateProducts, ProductState } from '@picasso/contract'
+import type { AdminProductRow, BulkResult } from '@picasso/contract'
 import { useState } from 'react'
-import type * as z from 'zod/mini'
 
-import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/form-fields.tsx'
-import { useBulkUpdateProductsMutation, useListProductCategoriesQuery } from './api.ts'
+import { useListProductCategoriesQuery } from './api.ts'
 import { getCategoryTitle } from './basic-fields.tsx'
 import { productAdminMessages } from './messages/index.ts'
-
-type BulkChange = Pick<z.infer<typeof bulkUpdateProducts.body>, 'state' | 'shelfId'>
+import { useBulkChange } from './use-bulk-change.ts'
 
 interface ProductBulkBarProps {
   selectedProducts: readonly AdminProductRow[]
@@ -19,44 +15,8 @@ interface ProductBulkBarProps {
   onClear: () => void
 }
 
-const UNDO_MS = 8_000
 /** Option of the category field for no selection, as the empty value means no category. */
 const NO_CATEGORY = 'none'
-
-/** Products by their previous state. */
-const groupByState = (products: readonly AdminProductRow[]): [ProductState, string[]][] =>
-  [...new Set(products.map(({ state }) => state))].map((state) => [
-    state,
-    products.filter((product) => product.state === state).map(({ _id }) => _id),
-  ])
-
-/** Changes the selected products at once; a change of their state can be undone. */
-const useBulkChange = (selectedProducts: readonly AdminProductRow[], onDone: ProductBulkBarProps['onDone']) => {
-  const messages = useMessages(productAdminMessages)
-  const describeError = useDescribeError()
-  const [bulkUpdate, { isLoading: isPending }] = useBulkUpdateProductsMutation()
-  const undo = async (products: readonly AdminProductRow[]): Promise<void> => {
-    const responses = await Promise.all(groupByState(products).map(([state, ids]) => bulkUpdate({ body: { ids, state } })))
-    const failed = responses.find(({ error }) => error !== undefined)
-    if (failed?.error) void toastError(describeError(failed.error).message)
-    else void toastSuccess(messages.bulk.reverted)
-  }
-  const applyChange = async (changes: BulkChange): Promise<void> => {
-    const { data, error } = await bulkUpdate({ body: { ids: selectedProducts.map(({ _id }) => _id), ...changes } })
-    if (error) {
-      void toastError(describeError(error).message)
-      return
-    }
-    const updatedProducts = selectedProducts.filter(({ _id }) => data.results.some((result) => result._id === _id && result.ok))
-    if (updatedProducts.length > 0)
-      void toastSuccess(messages.bulk.done(updatedProducts.length), {
-        duration: UNDO_MS,
-        ...(changes.state !== undefined && { action: { label: messages.undo, onClick: () => void undo(updatedProducts) } }),
-      })
-    onDone(data.results)
-  }
-  return { applyChange, isPending }
-}
 
 interface MoveToCategoryProps {
   isPending: boolean

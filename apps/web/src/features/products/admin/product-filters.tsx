@@ -8,7 +8,7 @@ import { useGarmentNames } from '../../garments/index.ts'
 import { useListProductCategoriesQuery } from './api.ts'
 import { getCategoryTitle } from './basic-fields.tsx'
 import { productAdminMessages } from './messages/index.ts'
-import type { ProductColumn } from './product-row.tsx'
+import type { ProductColumn } from './product-cells.tsx'
 
 const findOption = <Value extends string>(values: readonly Value[], text: string): Value | undefined =>
   values.find((value) => value === text)

@@ -25,8 +25,9 @@ import {
 import { useListAdminProductsQuery } from './api.ts'
 import { productAdminMessages } from './messages/index.ts'
 import { ProductBulkBar } from './product-bulk-bar.tsx'
+import { type ProductColumn, getProductColumns } from './product-cells.tsx'
 import { ProductFilters, getProductFilter, getProductSort } from './product-filters.tsx'
-import { type ProductColumn, getProductColumns, ProductRow } from './product-row.tsx'
+import { ProductRow } from './product-row.tsx'
 
 interface ProductTableProps {
   products: readonly AdminProductRow[]

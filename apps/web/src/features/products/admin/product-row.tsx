@@ -1,67 +1,11 @@
-import type { AdminProductRow, ProductState } from '@picasso/contract'
-import { GARMENTS } from '@picasso/design'
-import type { ReactNode } from 'react'
+import type { AdminProductRow } from '@picasso/contract'
 import { Link } from 'react-router'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
-import { Badge, type Column } from '../../admin/index.ts'
-import { useGarmentNames } from '../../garments/index.ts'
-import { useLocale, useMoneyFormat } from '../../settings/index.ts'
-import { productAdminMessages, type ProductAdminMessages } from './messages/index.ts'
-
-export type ProductColumn = keyof ProductAdminMessages['columns']
-
-/** Optional columns of the product list. */
-export const getProductColumns = ({ columns }: ProductAdminMessages): readonly Column<ProductColumn>[] => [
-  { name: 'state', title: columns.state },
-  { name: 'shelf', title: columns.shelf },
-  { name: 'garment', title: columns.garment },
-  { name: 'price', title: columns.price, isNumeric: true },
-  { name: 'stock', title: columns.stock, isNumeric: true },
-]
-
-const PRODUCT_STATE_BADGES = { draft: 'warning', active: 'success', archived: 'neutral' } as const satisfies Record<ProductState, string>
-
-const cellClass = 'max-md:block max-md:py-0.5 md:px-3 md:py-2.5'
-
-const StateCell = ({ state, pictureWork }: AdminProductRow) => {
-  const messages = useMessages(productAdminMessages)
-  return (
-    <span className="flex flex-wrap gap-1.5">
-      <Badge tone={PRODUCT_STATE_BADGES[state]}>{messages.states[state]}</Badge>
-      {pictureWork === 'drawing' && <Badge tone="neutral">{messages.picturesRendering}</Badge>}
-      {pictureWork === 'failed' && <Badge tone="error">{messages.picturesFailed}</Badge>}
-    </span>
-  )
-}
-
-const PriceCell = ({ priceFrom }: AdminProductRow) => {
-  const messages = useMessages(productAdminMessages)
-  const money = useMoneyFormat()
-  return priceFrom === null ? messages.noPrice : money(priceFrom)
-}
-
-const StockCell = ({ stock }: AdminProductRow) => (
-  <span className={stock === 0 ? 'font-semibold text-vermilion-ink' : undefined}>
-    {new Intl.NumberFormat(useLocale()).format(stock)} <span className="md:sr-only">{useMessages(productAdminMessages).inStock}</span>
-  </span>
-)
-
-const CategoryCell = ({ shelf }: AdminProductRow) => {
-  const messages = useMessages(productAdminMessages)
-  return shelf ?? messages.noCategory
-}
-
-const GarmentCell = ({ clothingType }: AdminProductRow) => useGarmentNames().getTitle(GARMENTS[clothingType])
-
-const CELLS: Record<ProductColumn, { className: string; render: (product: AdminProductRow) => ReactNode }> = {
-  state: { className: '', render: (product) => <StateCell {...product} /> },
-  shelf: { className: 'text-ink-2', render: (product) => <CategoryCell {...product} /> },
-  garment: { className: 'text-ink-2', render: (product) => <GarmentCell {...product} /> },
-  price: { className: 'figures md:text-right', render: (product) => <PriceCell {...product} /> },
-  stock: { className: 'figures md:text-right', render: (product) => <StockCell {...product} /> },
-}
+import type { Column } from '../../admin/index.ts'
+import { productAdminMessages } from './messages/index.ts'
+import { type ProductColumn, cellClass, PRODUCT_CELLS } from './product-cells.tsx'
 
 interface ProductRowProps {
   product: AdminProductRow
@@ -112,8 +56,8 @@ export const ProductRow = ({ product, columns, isSelected, onToggle }: ProductRo
         </span>
       </td>
       {columns.map(({ name }) => (
-        <td key={name} className={classNames(cellClass, CELLS[name].className)}>
-          {CELLS[name].render(product)}
+        <td key={name} className={classNames(cellClass, PRODUCT_CELLS[name].className)}>
+          {PRODUCT_CELLS[name].render(product)}
         </td>
       ))}
     </tr>

@@ -10,9 +10,10 @@ import { Notice } from '../../../ui/notice.tsx'
 import { UnsavedChangesGuard } from '../../../ui/unsaved-changes-guard.tsx'
 import { AdminPage } from '../../admin/index.ts'
 import { useReadTermsQuery } from './api.ts'
+import { ContactSection } from './contact-section.tsx'
 import { settingsMessages } from './messages/index.ts'
 import { QuantityBreaksSection, DeliverySection, PaymentSection, TaxSection } from './sales-sections.tsx'
-import { AlertSection, BusinessSection, ContactSection, ShopSection } from './shop-sections.tsx'
+import { AlertSection, BusinessSection, ShopSection } from './shop-sections.tsx'
 import { useSettingsForm } from './use-settings-form.ts'
 
 const SettingsForm = ({ saved }: { saved: mini.infer<typeof updateGlobalSettings.response> }) => {

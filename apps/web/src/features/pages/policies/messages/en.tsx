@@ -1,5 +1,5 @@
 import type { ArticleSection } from '../../../../ui/article-page.tsx'
-import type { PolicyContext } from '../policy-screens.tsx'
+import type { PolicyContext } from '../policy-context.tsx'
 
 const terms = ({ shopName, email, operator, governingLaw }: PolicyContext): ArticleSection[] => [
   {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { summarizeImport } from './import-dialog.tsx'
+import { summarizeImport } from './import-report.tsx'
 import { messages } from './messages/en.ts'
 
 const REPORT = { added: 0, changed: 0, unchanged: 0, faults: [], faultCount: 0, isStored: false }
