@@ -58,7 +58,7 @@ describe('the doctor', () => {
     expect(ill.text).toContain(`A file is damaged: ${damaged}`)
     expect(ill.text).not.toContain(`${whole}`)
     expect(ill.text).toContain('out of a backup')
-    expect(ill.text).toContain('1 files are referenced by nothing')
+    expect(ill.text).toContain('1 files are named by no row')
     expect(ill.code).toBe(1)
   })
 

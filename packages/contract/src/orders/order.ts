@@ -62,7 +62,9 @@ export const OrderTotals = z.object({
   lines: MinorAmount,
   discount: MinorAmount,
   shipping: MinorAmount,
+  /** Added to the prices; 0 where they include it. */
   tax: MinorAmount,
+  /** Contained in the total, whether the prices include it or it was added to them. */
   includedTax: MinorAmount,
   total: MinorAmount,
 })

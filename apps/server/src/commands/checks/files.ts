@@ -57,7 +57,7 @@ const describeInvalidFile = (state: 'missing' | 'damaged', key: string, tables: 
 }
 
 const describeOrphanedFiles = (count: number, size = ''): string =>
-  `${count} files are referenced by nothing${size}: unused uploads and replaced pictures. The shop never deletes them.`
+  `${count} files are named by no row${size}: of another database, or written before a crash. The shop never deletes them.`
 
 const findOrphanedFiles = async (folder: string, tablesByKey: ReadonlyMap<string, TableNames>): Promise<CheckResult> => {
   const names = await readdir(folder, { recursive: true }).catch(() => [])

@@ -1,9 +1,10 @@
-import { type Language, placeOrder as placeOrderEndpoint, readOrder } from '@picasso/contract'
+import { type Language, placeOrder as placeOrderEndpoint, readOrder, updateGlobalSettings } from '@picasso/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { Browser, createOrderInput, placeTestOrder, parseResponse, createGuestWithLine, describeHistory } from '../../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../../test/harness.ts'
 import { type TestSmtpServer, startTestSmtpServer } from '../../../../test/smtp-server.ts'
+import { createSignedInUser } from '../../../../test/test-users.ts'
 import { selectPayments } from '../../payments/queries.ts'
 import { settlePayment } from '../../payments/settle.ts'
 import { withPayableOrders } from '../payable-orders.ts'
@@ -166,5 +167,25 @@ describe('the email about a placed order', () => {
     await shop.runJobs()
     await shop.runJobs()
     expect(box.received).toHaveLength(1)
+  })
+})
+
+// Last, because an owner who exists is sent an email about each new order.
+describe('the email about an order with tax', () => {
+  it.each([
+    ['Tax', { percent: 18, included: false }],
+    ['Tax included', { percent: 18, included: true }],
+  ])('lists the tax once, as %s', async (label, tax) => {
+    const { browser: owner } = await createSignedInUser(shop, { isAdmin: true })
+    const change = async (changes: object): Promise<void> => {
+      const { terms, version } = parseResponse(await owner.get('/api/settings/terms'), updateGlobalSettings.response)
+      expect((await owner.put('/api/settings/terms', { terms: { ...terms, ...changes }, version })).status).toBe(200)
+      await shop.runJobs()
+      box.received.length = 0
+    }
+    await change({ tax })
+    const { mail } = await orderAndMail()
+    await change({ tax: { percent: 0, included: true } })
+    expect([...mail.text.matchAll(/^\s*(Tax(?: included)?)\b/gm)].map(([, title]) => title)).toEqual([label])
   })
 })

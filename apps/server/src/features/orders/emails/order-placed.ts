@@ -57,7 +57,8 @@ const buildAmounts = ({ totals, delivery }: Order, money: (minor: number) => str
   if (totals.discount > 0) amounts.push({ label: orderPlaced.discount, amount: `−${money(totals.discount)}` })
   amounts.push({ label: localizeDefaultTitle(MESSAGES[language], delivery.title), amount: money(totals.shipping) })
   if (totals.tax > 0) amounts.push({ label: orderPlaced.tax, amount: money(totals.tax) })
-  if (totals.includedTax > 0) amounts.push({ label: orderPlaced.taxIncluded, amount: money(totals.includedTax) })
+  // Tax on top of the prices is contained in the total too, and would be listed twice.
+  else if (totals.includedTax > 0) amounts.push({ label: orderPlaced.taxIncluded, amount: money(totals.includedTax) })
   return amounts
 }
 

@@ -86,7 +86,8 @@ const writeTotals = (row: WriteRow, { order }: ReceiptContent, { language, forma
   writeTotal(localizeDefaultTitle(MESSAGES[language], delivery.title), formatAmount(totals.shipping))
   if (totals.tax > 0) writeTotal(messages.tax, formatAmount(totals.tax))
   writeTotal(messages.total, formatAmount(totals.total), { size: 13, weight: 'bold' })
-  if (totals.includedTax > 0) writeTotal(messages.taxIncluded, formatAmount(totals.includedTax), SMALL_STYLE)
+  // Tax on top of the prices is contained in the total too, and would be listed twice.
+  if (totals.tax === 0 && totals.includedTax > 0) writeTotal(messages.taxIncluded, formatAmount(totals.includedTax), SMALL_STYLE)
   if (refunded > 0) {
     writeTotal(messages.refunded, `−${formatAmount(refunded)}`)
     writeTotal(messages.remaining, formatAmount(totals.total - refunded), BOLD_STYLE)
