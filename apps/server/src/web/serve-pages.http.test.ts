@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createServer } from '../platform/http/server.ts'
 import type { PageSource } from './page-source.ts'
 import type { RenderedPage } from './pages-module.ts'
-import { type PageServer, servePages } from './serve-pages.ts'
+import { type PageInvalidation, servePages } from './serve-pages.ts'
 
 const ATTACKER = '203.0.113.7'
 const VISITOR = '198.51.100.7'
@@ -31,7 +31,7 @@ const renderedPage = (url: string): RenderedPage => ({
 })
 
 let app: FastifyInstance
-let pages: PageServer
+let pages: PageInvalidation
 /** Paths in the order in which their renders began. */
 let begun: string[]
 /** Ends a render by its number. */

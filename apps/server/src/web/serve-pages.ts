@@ -19,21 +19,21 @@ const toBrotli = promisify(brotliCompress)
 const toGzip = promisify(gzip)
 
 /** A text in every encoding, compressed once. */
-interface EncodedText {
+interface CompressedText {
   identity: Buffer
   br: Buffer
   gzip: Buffer
 }
 
 /** Quality 5 takes a few milliseconds per page and is close to the best. */
-const encodeText = async (text: string): Promise<EncodedText> => {
+const compressText = async (text: string): Promise<CompressedText> => {
   const identity = Buffer.from(text)
   const [br, gzipped] = await Promise.all([toBrotli(identity, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }), toGzip(identity)])
   return { identity, br, gzip: gzipped }
 }
 
 /** The best encoding that the browser accepts. */
-export const chooseEncoding = (accepted: string | undefined): keyof EncodedText => {
+export const chooseEncoding = (accepted: string | undefined): keyof CompressedText => {
   const names = (accepted ?? '').split(',').map((candidate) => candidate.trim())
   const isAccepted = (name: string): boolean =>
     names.some((candidate) => candidate === name || (candidate.startsWith(`${name};`) && !/;\s*q=0(\.0+)?$/.test(candidate)))
@@ -56,7 +56,7 @@ interface PageServerOptions {
 interface Page {
   status: number
   language: Language
-  body: EncodedText
+  body: CompressedText
   complete: boolean
   /** Set for a redirect. */
   location?: string
@@ -64,7 +64,7 @@ interface Page {
   style?: InlinedStyle
 }
 
-export interface PageServer {
+export interface PageInvalidation {
   /** Call when something shown on a public page changed, and none may be served as it was. */
   clear: () => void
   /** The same for frequent changes: pages may be served as they were for a moment longer. */
@@ -72,10 +72,10 @@ export interface PageServer {
 }
 
 /** Addresses that contain a secret: no `Referer` is sent from them. */
-const SECRET_URL = /^\/(verify-email|reset-password)\b|[?&](key|token|first-admin|share)=/
+const SECRET_URL_PATTERN = /^\/(verify-email|reset-password)\b|[?&](key|token|first-admin|share)=/
 
 /** The editor and the admin pages have a dark theme, which has to apply from the first paint. */
-const HAS_DARK_THEME = /^\/(?:admin|product-customize-design)(?=[/?]|$)/i
+const DARK_THEME_PATHS = /^\/(?:admin|product-customize-design)(?=[/?]|$)/i
 
 /** What a cached page depends on. */
 const buildCacheKey = (language: Language, hasSplash: boolean, page: string): string => `${language} ${hasSplash ? 'splash' : ''} ${page}`
@@ -107,7 +107,7 @@ const createApiCaller =
   }
 
 /** The language of the address, which is stored in the cookie, otherwise that of the request. */
-const readLanguage = (request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Language => {
+const chooseLanguage = (request: FastifyRequest, reply: FastifyReply, isSecure: boolean): Language => {
   const requested = new URL(request.url, 'http://shop.invalid').searchParams.get(LANGUAGE_PARAMETER)
   if (!isLanguage(requested)) return getRequestLanguage(request)
   // Not httpOnly: the language switch of the page sets it too.
@@ -147,15 +147,15 @@ const createPageRenderer = (app: FastifyInstance, source: PageSource, origin: st
     const { language } = requester
     const { getSharedPath } = await source.pages()
     const rendered = await source.render(url, createApiCaller(app, language, visitorRequest), requester)
-    if ('location' in rendered) return { ...rendered, language, complete: true, body: await encodeText('') }
+    if ('location' in rendered) return { ...rendered, language, complete: true, body: await compressText('') }
     const scripts = rendered.chunk === undefined ? [] : source.getScripts(rendered.chunk, language)
-    const blockingScripts = rendered.status === 200 && HAS_DARK_THEME.test(url) ? ['/theme.js'] : []
+    const blockingScripts = rendered.status === 200 && DARK_THEME_PATHS.test(url) ? ['/theme.js'] : []
     const [path = '/'] = url.split('?')
     const alternatePath = rendered.status === 200 ? getSharedPath(path) : undefined
     const preloads = { scripts, fonts: source.fonts, blockingScripts, origin, language, alternatePath }
     const fullTemplate = await source.template(url)
     const template = hasSplash ? fullTemplate : removeSplash(fullTemplate)
-    const body = await encodeText(fillTemplate(style?.addTo(template) ?? template, rendered, preloads))
+    const body = await compressText(fillTemplate(style?.addTo(template) ?? template, rendered, preloads))
     return { status: rendered.status, language, complete: rendered.complete, body, ...(style && { style }) }
   }
 }
@@ -164,7 +164,7 @@ const createPageRenderer = (app: FastifyInstance, source: PageSource, origin: st
 export const servePages = (
   app: FastifyInstance,
   { source, isCacheEnabled, origin, isReliable, findSession }: PageServerOptions,
-): PageServer => {
+): PageInvalidation => {
   const isSecure = origin.startsWith('https:')
   const cache = new PageCache<Page>({
     // A monotonic clock: setting the system clock back must not keep pages fresh.
@@ -196,7 +196,7 @@ export const servePages = (
     const visitorRequest = isPrivatePage(path) ? request : undefined
     const session = await findSession(request)
     const sharedPath = !isCacheEnabled || session ? undefined : getSharedPath(path)
-    const language = readLanguage(request, reply, isSecure)
+    const language = chooseLanguage(request, reply, isSecure)
     const hasSplash = shouldShowSplash(request)
     if (hasSplash) rememberSplash(reply, isSecure)
     // On a first visit the style sheet is not cached yet; later it is, and would be sent for nothing.
@@ -210,7 +210,7 @@ export const servePages = (
     page.style?.allowIn(reply)
     if (visitorRequest) reply.header('cache-control', 'private, no-store')
     else if (session) reply.header('cache-control', 'private, no-cache')
-    if (SECRET_URL.test(request.url)) reply.header('referrer-policy', 'no-referrer')
+    if (SECRET_URL_PATTERN.test(request.url)) reply.header('referrer-policy', 'no-referrer')
     return send(reply, page, request.headers['accept-encoding'])
   })
 

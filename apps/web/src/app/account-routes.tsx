@@ -2,12 +2,12 @@ import { redirect, type RouteObject } from 'react-router'
 
 import { parseReturnPath } from '../features/auth/index.ts'
 import { definePage } from './page-handle.ts'
-import { preload, readSettings } from './preload.ts'
+import { preload, settingsQuery } from './preload.ts'
 import type { Store } from './store.ts'
 
 /** Account pages, rendered per URL, because the return path and email tokens are part of it. */
 export const accountRoutes = (store: Store): RouteObject[] => {
-  const settings = readSettings(store)
+  const settings = settingsQuery(store)
   /** In the browser the screen redirects signed-in users itself; on the server the redirect must not wait for scripts. */
   const redirectIfSignedIn = (to: string): void => {
     if (import.meta.env.SSR && store.getState().session.session) throw redirect(to)

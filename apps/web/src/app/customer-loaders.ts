@@ -2,18 +2,18 @@ import { redirect } from 'react-router'
 
 import { getLoginPath } from '../features/auth/index.ts'
 import { cartApi, buildCartQuote } from '../features/cart/index.ts'
-import { listCategories, preload, readSettings } from './preload.ts'
+import { categoriesQuery, preload, settingsQuery } from './preload.ts'
 import type { Store } from './store.ts'
 
 const getUser = (store: Store) => store.getState().session.session?.user
 
 export const loadCart = async (store: Store) => {
-  const settings = readSettings(store)
+  const settings = settingsQuery(store)
   if (!import.meta.env.SSR) return preload(settings)
   const params = { userId: getUser(store)?._id ?? 'guest' }
   const [{ data }] = await Promise.all([
     store.dispatch(cartApi.endpoints.readCart.initiate({ params }, { subscribe: false })),
-    preload(settings, listCategories(store)),
+    preload(settings, categoriesQuery(store)),
   ])
   const quoteRequest = data && buildCartQuote(data.cart)
   const quote = quoteRequest && (await store.dispatch(cartApi.endpoints.quoteOrder.initiate(quoteRequest, { subscribe: false })))
@@ -23,7 +23,7 @@ export const loadCart = async (store: Store) => {
 }
 
 export const loadOrder = async (store: Store, orderId: string | undefined, url: string): Promise<null> => {
-  const settings = readSettings(store)
+  const settings = settingsQuery(store)
   if (!import.meta.env.SSR || orderId === undefined) return preload(settings)
   const { ordersApi } = await import('../features/orders/index.ts')
   const key = new URL(url).searchParams.get('key') ?? undefined
@@ -39,5 +39,5 @@ export const loadProfile = async (store: Store, url: string): Promise<null> => {
   // The guard redirects too, but only once the page's scripts are loaded.
   if (!user) throw redirect(getLoginPath(pathname + search))
   const { profileQueries } = await import('../features/users/index.ts')
-  return preload(readSettings(store), listCategories(store), ...profileQueries(store, user._id))
+  return preload(settingsQuery(store), categoriesQuery(store), ...profileQueries(store, user._id))
 }

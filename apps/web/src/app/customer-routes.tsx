@@ -4,7 +4,7 @@ import { UserGuard } from '../features/auth/index.ts'
 import { productApi } from '../features/products/index.ts'
 import { loadCart, loadOrder, loadProfile } from './customer-loaders.ts'
 import { definePage } from './page-handle.ts'
-import { preload, readSettings } from './preload.ts'
+import { preload, settingsQuery } from './preload.ts'
 import type { Store } from './store.ts'
 
 const rendered = { isServerRendered: true, isRenderedPerVisitor: true } as const
@@ -37,7 +37,7 @@ export const customerRoutes = (store: Store): RouteObject[] => {
     {
       path: 'wishlist',
       handle: definePage({ metadataKey: 'wishlist', chunk: 'src/features/products/detail/wishlist-screen.tsx', ...rendered }),
-      loader: () => (import.meta.env.SSR ? preload(readSettings(store), wishlistItems) : null),
+      loader: () => (import.meta.env.SSR ? preload(settingsQuery(store), wishlistItems) : null),
       lazy: async () => ({ Component: (await import('../features/products/detail/wishlist-screen.tsx')).WishlistScreen }),
     },
     {

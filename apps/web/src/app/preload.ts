@@ -7,7 +7,7 @@ import { loadMessages } from '../lib/messages.ts'
 import type { Store } from './store.ts'
 
 const withMessages =
-  (language: () => Language) =>
+  (getLanguage: () => Language) =>
   <Route extends RouteObject>(route: Route): Route => {
     const { lazy, children } = route
     return {
@@ -15,17 +15,17 @@ const withMessages =
       ...(typeof lazy === 'function' && {
         lazy: async () => {
           const screen = await lazy()
-          await loadMessages(language())
+          await loadMessages(getLanguage())
           return screen
         },
       }),
-      ...(children && { children: children.map(withMessages(language)) }),
+      ...(children && { children: children.map(withMessages(getLanguage)) }),
     }
   }
 
-/** Makes every screen wait for the messages of its own script. */
-export const preloadMessages = (routes: readonly RouteObject[], language: () => Language): RouteObject[] =>
-  routes.map(withMessages(language))
+/** Routes whose screens wait for the messages of their own chunk. */
+export const preloadMessages = (routes: readonly RouteObject[], getLanguage: () => Language): RouteObject[] =>
+  routes.map(withMessages(getLanguage))
 
 /** On the server a page waits for its data; in the browser the screen is shown at once with loading states. */
 export const preload = async (...queries: (() => PromiseLike<unknown>)[]): Promise<null> => {
@@ -34,8 +34,8 @@ export const preload = async (...queries: (() => PromiseLike<unknown>)[]): Promi
   return null
 }
 
-/** Queries of most pages. */
-export const readSettings = (store: Store) => () =>
+/** Queries of most pages; not subscribed, because the page's own hooks subscribe to what they show. */
+export const settingsQuery = (store: Store) => () =>
   store.dispatch(settingsApi.endpoints.readSettings.initiate(undefined, { subscribe: false }))
-export const listCategories = (store: Store) => () =>
+export const categoriesQuery = (store: Store) => () =>
   store.dispatch(garmentsApi.endpoints.listCategories.initiate(undefined, { subscribe: false }))

@@ -17,7 +17,7 @@ import { customerRoutes } from './customer-routes.tsx'
 import { CheckoutLayout, Layout, PageSpinner } from './layout.tsx'
 import { appMessages } from './messages/index.ts'
 import { definePage } from './page-handle.ts'
-import { listCategories, preloadMessages, preload, readSettings } from './preload.ts'
+import { categoriesQuery, preloadMessages, preload, settingsQuery } from './preload.ts'
 import { shopRoutes } from './shop-routes.tsx'
 import type { Store } from './store.ts'
 
@@ -32,7 +32,7 @@ const lazy = async () => ({ Component: (await import('../features/orders/checkou
 const createLoader =
   (store: Store) =>
   async ({ params, request }: LoaderFunctionArgs) => {
-    const settings = readSettings(store)
+    const settings = settingsQuery(store)
     if (!import.meta.env.SSR) return preload(settings)
     const user = store.getState().session.session?.user
     const { buildCheckoutQuote } = await import('../features/orders/checkout/purchase.ts')
@@ -131,7 +131,7 @@ const contentRoutes = (load: () => Promise<null>): RouteObject[] => [
 
 type Query = () => PromiseLike<unknown>
 
-const homeRoute = (store: Store, settings: ReturnType<typeof readSettings>, categories: Query): RouteObject => ({
+const homeRoute = (store: Store, settings: ReturnType<typeof settingsQuery>, categories: Query): RouteObject => ({
   index: true,
   handle: definePage({ metadataKey: 'home', chunk: 'src/features/pages/home/home-screen.tsx', isServerRendered: true }),
   loader: async () => {
@@ -207,8 +207,8 @@ const notFoundRoute = (settings: Query): RouteObject => ({
 })
 
 const buildRoutes = (store: Store): RouteObject[] => {
-  const settings = readSettings(store)
-  const categories = listCategories(store)
+  const settings = settingsQuery(store)
+  const categories = categoriesQuery(store)
 
   return [
     ...devRoutes,

@@ -6,7 +6,7 @@ import { canonicalPath, PAGE_SIZE, toQuery, parseFilter, readCursor, shopApi } f
 import { sharedMessages } from '../lib/shared-messages.ts'
 import { appMessages } from './messages/index.ts'
 import { definePage } from './page-handle.ts'
-import { listCategories, preload, readSettings } from './preload.ts'
+import { categoriesQuery, preload, settingsQuery } from './preload.ts'
 import type { Store } from './store.ts'
 
 const loadShop = async (store: Store, url: string) => {
@@ -15,7 +15,7 @@ const loadShop = async (store: Store, url: string) => {
   const after = readCursor(searchParams)
   const query = { ...toQuery(choice), limit: PAGE_SIZE, ...(after !== '' && { after }) }
   await preload(
-    readSettings(store),
+    settingsQuery(store),
     () => store.dispatch(shopApi.endpoints.listProducts.initiate({ query }, { subscribe: false })),
     ...(choice.shelf === ''
       ? []
@@ -28,7 +28,7 @@ const loadShop = async (store: Store, url: string) => {
 
 const loadProduct = async (store: Store, id: string) => {
   const [shop, product] = await Promise.all([
-    readSettings(store)(),
+    settingsQuery(store)(),
     store.dispatch(productApi.endpoints.readProduct.initiate({ params: { id } }, { subscribe: false })),
   ])
   if (product.error && 'status' in product.error && (product.error.status === 404 || product.error.status === 400))
@@ -41,7 +41,7 @@ const loadProduct = async (store: Store, id: string) => {
 
 /** The shop, rendered per URL, because search and filters are part of it. */
 export const shopRoutes = (store: Store): RouteObject[] => {
-  const settings = readSettings(store)
+  const settings = settingsQuery(store)
   return [
     {
       path: 'products-shop',
@@ -79,7 +79,7 @@ export const shopRoutes = (store: Store): RouteObject[] => {
     {
       path: 'upload-design',
       handle: definePage({ metadataKey: 'uploadDesign', chunk: 'src/features/uploads/upload-design-screen.tsx', isServerRendered: true }),
-      loader: () => preload(settings, listCategories(store)),
+      loader: () => preload(settings, categoriesQuery(store)),
       lazy: async () => ({ Component: (await import('../features/uploads/upload-design-screen.tsx')).UploadDesignScreen }),
     },
   ]

@@ -61,14 +61,17 @@ export interface HistoryMessages {
   disputeReasons: Record<DisputeReason, string>
 }
 
+/** The code in words, for a page that is older than the shop which sends it. */
+const spellCode = (code: string): string => code.replaceAll(/[-_]/g, ' ')
+
 export const describeReason = (messages: HistoryMessages, reason: Reason): string => {
-  if ('code' in reason) return messages.reasons[reason.code]
+  if ('code' in reason) return Object.hasOwn(messages.reasons, reason.code) ? messages.reasons[reason.code] : spellCode(reason.code)
   return 'text' in reason ? reason.text : messages.providerMessage(reason.providerMessage)
 }
 
 export const describeDisputeReason = ({ disputeReasons }: HistoryMessages, reason: string): string => {
   const known = DISPUTE_REASONS.find((candidate) => candidate === reason)
-  return known === undefined ? reason.replaceAll('_', ' ') : disputeReasons[known]
+  return known === undefined ? spellCode(reason) : disputeReasons[known]
 }
 
 const createFormat = (messages: HistoryMessages, locale: string): HistoryFormat => ({
@@ -85,8 +88,13 @@ export const describeReview = <Cause extends ReviewReason['cause']>(
   messages: HistoryMessages,
   reason: ReviewReasonOf<Cause>,
   locale: string,
-): string => messages.reviews[reason.cause](reason, createFormat(messages, locale))
+): string =>
+  Object.hasOwn(messages.reviews, reason.cause)
+    ? messages.reviews[reason.cause](reason, createFormat(messages, locale))
+    : spellCode(reason.cause)
 
 /** An event of the history as a sentence; `locale` is that of amounts. */
 export const describeEvent = <Kind extends OrderEventKind>(messages: HistoryMessages, event: EventOf<Kind>, locale: string): string =>
-  messages.events[event.kind](event.data, createFormat(messages, locale))
+  Object.hasOwn(messages.events, event.kind)
+    ? messages.events[event.kind](event.data, createFormat(messages, locale))
+    : spellCode(event.kind)

@@ -90,3 +90,12 @@ it('describeEvent shows what people wrote as it is, in the middle of the transla
 it('describeEvent shows a reason of the bank that is not in its list with spaces', () => {
   expect(describeEvent(es, { kind: 'dispute-opened', data: { reason: 'made_up_reason' } }, 'es')).toContain('made up reason')
 })
+
+it('describeEvent, describeReview and describeReason spell what only a newer shop knows, so that an older page shows it', () => {
+  const unknown: { kind: string; cause: string; code: string } = { kind: 'parcel-opened', cause: 'lost-parcel', code: 'bad_weather' }
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what an older page receives from a newer shop
+  const received = unknown as never
+  expect(describeEvent(es, received, 'es')).toBe('parcel opened')
+  expect(describeReview(es, received, 'es')).toBe('lost parcel')
+  expect(describeReason(es, received)).toBe('bad weather')
+})

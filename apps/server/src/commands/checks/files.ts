@@ -46,7 +46,7 @@ const verifyStoredFile = async (files: FileStore, secrets: Secrets, key: string)
   return keyCheck.isIntact() ? bytes : 'damaged'
 }
 
-const describeInvalidFile = (state: 'missing' | 'damaged', key: string, tables: TableNames): CheckResult => {
+const reportInvalidFile = (state: 'missing' | 'damaged', key: string, tables: TableNames): CheckResult => {
   const tableNames = [...tables].toSorted().join(', ')
   return tables.has('print_files')
     ? createError(`A print file is ${state}: ${key}`, 'Open its order and download it, or run npm run print-files: it is rendered again.')
@@ -56,10 +56,10 @@ const describeInvalidFile = (state: 'missing' | 'damaged', key: string, tables: 
       )
 }
 
-const describeOrphanedFiles = (count: number, size = ''): string =>
+const describeUnknownFiles = (count: number, size = ''): string =>
   `${count} files are named by no row${size}: of another database, or written before a crash. The shop never deletes them.`
 
-const findOrphanedFiles = async (folder: string, tablesByKey: ReadonlyMap<string, TableNames>): Promise<CheckResult> => {
+const countUnknownFiles = async (folder: string, tablesByKey: ReadonlyMap<string, TableNames>): Promise<CheckResult> => {
   const names = await readdir(folder, { recursive: true }).catch(() => [])
   const orphanedFiles = names.filter((name) => isFileKey(basename(name)) && !tablesByKey.has(basename(name)))
   // The shop is open: one may be deleted meanwhile.
@@ -72,7 +72,7 @@ const findOrphanedFiles = async (folder: string, tablesByKey: ReadonlyMap<string
     ),
   )
   const bytes = sizes.reduce((sum, size) => sum + size, 0)
-  return createOk(describeOrphanedFiles(orphanedFiles.length, ` (${formatMegabytes(bytes)})`))
+  return createOk(describeUnknownFiles(orphanedFiles.length, ` (${formatMegabytes(bytes)})`))
 }
 
 /** Files are deleted only from a store that belongs to this database. */
@@ -84,10 +84,10 @@ export const checkStoreOwner = async (database: Database, files: FileStore): Pro
         'If no other database uses them: npm run doctor -- --own-files',
       )
 
-const findOrphanedBucketFiles = async (files: FileStore, tablesByKey: ReadonlyMap<string, TableNames>): Promise<CheckResult> => {
+const countUnknownBucketFiles = async (files: FileStore, tablesByKey: ReadonlyMap<string, TableNames>): Promise<CheckResult> => {
   let count = 0
   for await (const { key } of files.list()) if (!tablesByKey.has(key)) count += 1
-  return createOk(describeOrphanedFiles(count))
+  return createOk(describeUnknownFiles(count))
 }
 
 /** Verifies every referenced file against its key, and sums up the disk usage by table. */
@@ -102,7 +102,7 @@ export const checkFiles = async (
     // The shop is open: one file at a time.
     // oxlint-disable-next-line no-await-in-loop
     const result = await verifyStoredFile(files, secrets, key)
-    if (typeof result !== 'number') invalidFiles.push(describeInvalidFile(result, key, tables))
+    if (typeof result !== 'number') invalidFiles.push(reportInvalidFile(result, key, tables))
     else for (const table of tables) bytesByTable.set(table, (bytesByTable.get(table) ?? 0) + result)
   }
   const usageResults = [...bytesByTable]
@@ -115,7 +115,7 @@ export const checkFiles = async (
     ...(hiddenCount > 0 ? [createError(`${hiddenCount} more files are missing or damaged.`, 'Restore the files of a backup.')] : []),
     ...usageResults,
     config.files.s3
-      ? await findOrphanedBucketFiles(files, tablesByKey)
-      : await findOrphanedFiles(join(config.dataDir, 'files'), tablesByKey),
+      ? await countUnknownBucketFiles(files, tablesByKey)
+      : await countUnknownFiles(join(config.dataDir, 'files'), tablesByKey),
   ]
 }

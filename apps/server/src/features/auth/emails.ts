@@ -73,7 +73,7 @@ export const buildPasswordChangedEmail = (language: Language): EmailContent => {
   }
 }
 
-export const buildEmailChangeEmail = (language: Language, token: string): EmailContent => {
+export const buildConfirmAddressEmail = (language: Language, token: string): EmailContent => {
   const { changeEmail, confirmAddress, ignoreIfNotYou, recipientReasons } = MESSAGES[language]
   return {
     ...getEmailHeader(language, changeEmail),
@@ -87,7 +87,7 @@ export const buildEmailChangeEmail = (language: Language, token: string): EmailC
   }
 }
 
-export const buildEmailChangedEmail = (language: Language, email: string): EmailContent => {
+export const buildAddressChangedEmail = (language: Language, email: string): EmailContent => {
   const { emailChanged, recipientReasons } = MESSAGES[language]
   return {
     ...getEmailHeader(language, emailChanged),
@@ -113,24 +113,27 @@ export const buildGoogleLinkedEmail = (language: Language): EmailContent => {
 }
 
 interface AccountEmail {
-  /** Id of the action: for each action there is one email of a kind. */
-  subjectId: string
+  /**
+   * Id of the account and, after a space, of the action: for each action there is one email of a kind, and the emails of an erased account
+   * are found by the first word. Of the action alone where the email is to the owner of an account that somebody else asked for.
+   */
+  reference: string
   kind: string
-  /** The address without a name: see above. */
+  /** The address without a name: anybody can sign up with any name and somebody else's address. */
   email: string
   content: EmailContent
 }
 
 /** Queues an email to the address of an account; false when it was queued before. */
-export const sendAccountEmail = (
+export const queueAccountEmail = (
   services: Pick<Services, 'jobs' | 'clock'>,
   config: Config,
   transaction: Transaction,
-  { subjectId, kind, email, content }: AccountEmail,
+  { reference, kind, email, content }: AccountEmail,
 ): Promise<boolean> =>
   queueEmail(services, transaction, {
     ...renderEmail(content, getEmailBranding(config)),
-    reference: subjectId,
+    reference,
     kind,
     to: { name: '', address: email },
     isUrgent: true,

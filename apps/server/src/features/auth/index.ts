@@ -5,13 +5,13 @@ export { registerCookies, createToken } from './cookies.ts'
 export { authorizeRequests, createAuthentication, ensureGuestCustomer, lockCustomers, type Authentication } from './authentication.ts'
 export {
   buildAddressInUseEmail,
-  buildEmailChangeEmail,
-  buildEmailChangedEmail,
+  buildConfirmAddressEmail,
+  buildAddressChangedEmail,
   buildGoogleLinkedEmail,
   buildPasswordChangedEmail,
   buildPasswordResetEmail,
   buildVerificationEmail,
-  sendAccountEmail,
+  queueAccountEmail,
 } from './emails.ts'
 export { hashNewPassword, verifyPassword } from './passwords.ts'
 export { createSessionReader, presentSessionUser, presentUser } from './present.ts'

@@ -95,10 +95,13 @@ interface RenderedSide {
   comparison: PictureComparison | null
 }
 
-/** The pictures are shown from then on, in the widths that pages need: as they are, each has some 400 KB. */
+/**
+ * The pictures are shown from then on. What a person designed is looked at next, in the widths that pages need, because as they are the
+ * pictures have some 400 KB each; those of a team's items are copied when a page shows them.
+ */
 const showPictures = ({ database, jobs }: RenderServices, designId: string, front: RenderedSide, back: RenderedSide): Promise<void> =>
   inTransaction(database, async (transaction) => {
-    await transaction
+    const [design] = await transaction
       .update(designs)
       .set({
         frontPictureKey: front.key,
@@ -107,7 +110,8 @@ const showPictures = ({ database, jobs }: RenderServices, designId: string, fron
         backComparison: back.comparison,
       })
       .where(eq(designs.id, designId))
-    await enqueueCopies(transaction, jobs, [front.key, back.key])
+      .returning({ teamId: designs.teamId })
+    if (design?.teamId === null) await enqueueCopies(transaction, jobs, [front.key, back.key])
   })
 
 /** Renders both pictures of a saved design from its document. */

@@ -1,5 +1,5 @@
 import { AdminOrder, listReviewItems, Order } from '@picasso/contract'
-import { inArray, like, or } from 'drizzle-orm'
+import { inArray, like, or, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import {
@@ -141,4 +141,20 @@ describe('a Spanish buyer and a Spanish owner read no English sentence', () => {
     expect(texts).toContain('Resuelto: Pagado después de cancelarse el pedido.')
     expect(findEnglish(texts)).toEqual([])
   })
+})
+
+it('an order with an event and a reason that only a newer version knows is still shown and can be changed', async () => {
+  const { browser, line } = await createGuestWithLine(shop.shop)
+  const { order } = await placeTestOrder(browser, [line._id])
+  await shop.shop.database.execute(
+    sql`update order_events set kind = 'parcel-opened', data = '{"by": "neighbor"}' where order_id = ${order._id}`,
+  )
+  await shop.shop.database.execute(
+    sql`update orders set review_kind = 'claim', review_data = '{"cause": "lost-parcel"}' where id = ${order._id}`,
+  )
+  const { items } = parseResponse(await owner.browser.get('/api/orders/attention'), listReviewItems.response)
+  expect(items.filter((item) => item.order?._id === order._id)).toHaveLength(1)
+  const answer = parseJson(await browser.delete(`/api/orders/cancel/${order._id}`))
+  expect(answer).toMatchObject({ shippingStatus: 'cancelled' })
+  expect(JSON.stringify(answer)).toContain('parcel-opened')
 })

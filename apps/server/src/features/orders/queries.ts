@@ -93,9 +93,13 @@ export const changeOrder = async (transaction: Transaction, id: string, values: 
 export const selectLines = (executor: Database | Transaction, orderId: string): Promise<OrderLineRow[]> =>
   executor.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.position))
 
+/** An event of a kind that only a newer version knows, beside which this process still runs, is shown by its kind. */
+const parseEvent = ({ kind, data }: { kind: string; data: unknown }): OrderEvent =>
+  OrderEvent.safeParse({ kind, data }).data ?? { kind: 'note', data: { text: kind } }
+
 export const selectEvents = async (executor: Database | Transaction, orderId: string): Promise<OrderEventRow[]> => {
   const rows = await executor.select().from(orderEvents).where(eq(orderEvents.orderId, orderId)).orderBy(asc(orderEvents.id))
-  return rows.map(({ kind, data, ...row }) => ({ ...row, event: OrderEvent.parse({ kind, data }) }))
+  return rows.map(({ kind, data, ...row }) => ({ ...row, event: parseEvent({ kind, data }) }))
 }
 
 export const selectClaims = (executor: Database | Transaction, orderId: string): Promise<OrderClaimRow[]> =>

@@ -12,7 +12,7 @@ import type { Services } from '../../services.ts'
 import { writeAuditEntry } from '../audit-log/index.ts'
 import {
   buildAddressInUseEmail,
-  buildEmailChangeEmail,
+  buildConfirmAddressEmail,
   updateUserRow,
   deleteTokens,
   findPendingEmail,
@@ -27,7 +27,7 @@ import {
   type Sessions,
   storeToken,
   type UserRow,
-  sendAccountEmail,
+  queueAccountEmail,
   userAddresses,
 } from '../auth/index.ts'
 import { reauthenticate } from './reauthenticate.ts'
@@ -104,8 +104,8 @@ const changePassword = async (
   await updateUserRow(transaction, user.id, { passwordHash })
   await deleteTokens(transaction, user.id)
   await sessions.rotateToken(transaction, sessionUser, reply)
-  await sendAccountEmail(services, config, transaction, {
-    subjectId: `${user.id} ${newId()}`,
+  await queueAccountEmail(services, config, transaction, {
+    reference: `${user.id} ${newId()}`,
     kind: 'password-changed',
     email: user.email,
     content: buildPasswordChangedEmail(user.language),
@@ -121,10 +121,10 @@ const requestEmailChange = async (
 ): Promise<void> => {
   const token = createToken()
   const existingUser = await findUserByEmail(transaction, email)
-  const content = existingUser?.verifiedAt ? buildAddressInUseEmail(existingUser.language) : buildEmailChangeEmail(user.language, token)
+  const content = existingUser?.verifiedAt ? buildAddressInUseEmail(existingUser.language) : buildConfirmAddressEmail(user.language, token)
   const purpose = 'change-email'
   await storeToken(transaction, { token, purpose, userId: user.id, email }, services.clock.now())
-  await sendAccountEmail(services, config, transaction, { subjectId: `${user.id} ${newId()}`, kind: purpose, email, content })
+  await queueAccountEmail(services, config, transaction, { reference: `${user.id} ${newId()}`, kind: purpose, email, content })
 }
 
 export const updateProfile = async (context: ProfileContext, sessionUser: AuthenticatedUser, change: ProfileUpdate): Promise<Profile> => {

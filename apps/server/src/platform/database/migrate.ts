@@ -107,6 +107,8 @@ export const migrate = async (url: string, { lockTimeoutMs = LOCK_TIMEOUT_MS } =
   })
   await client.connect()
   try {
+    // A limit of the role or the database is for requests, not for rewriting tables.
+    await client.query('set statement_timeout = 0')
     await acquireMigrationLock(client, lockTimeoutMs)
     await rejectIncompleteLoad(client)
     await rejectNewerSchema(client)

@@ -26,7 +26,7 @@ import {
   lockEmail,
   lockUser,
   type UserRow,
-  sendAccountEmail,
+  queueAccountEmail,
 } from '../index.ts'
 import { createGoogleClient, GoogleSignInError, type AuthorizationRequest, type GoogleIdentity } from './google-client.ts'
 import { createKnownDevices } from './known-device.ts'
@@ -60,8 +60,8 @@ const linkGoogleAccount = async (
 ): Promise<UserRow> => {
   // Google has given the address to another person since; that does not make this account theirs.
   if (user.googleSubject !== null) throw new GoogleSignInError('other')
-  await sendAccountEmail(services, config, transaction, {
-    subjectId: `${user.id} ${newId()}`,
+  await queueAccountEmail(services, config, transaction, {
+    reference: `${user.id} ${newId()}`,
     kind: 'google-linked',
     email: user.email,
     content: buildGoogleLinkedEmail(user.language),

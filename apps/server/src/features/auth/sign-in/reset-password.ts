@@ -20,7 +20,7 @@ import {
   buildPasswordResetEmail,
   storeToken,
   consumeToken,
-  sendAccountEmail,
+  queueAccountEmail,
 } from '../index.ts'
 
 const ResetPayload = z.object({ id: z.uuid(), email: z.string() })
@@ -42,7 +42,7 @@ const sendPasswordResetEmail = async (
     if (!user?.isActive) return
     const token = createToken()
     const content = buildPasswordResetEmail(user.language, token)
-    if (await sendAccountEmail(services, config, transaction, { subjectId: `${user.id} ${requestId}`, kind: purpose, email, content }))
+    if (await queueAccountEmail(services, config, transaction, { reference: `${user.id} ${requestId}`, kind: purpose, email, content }))
       await storeToken(transaction, { token, purpose, userId: user.id, email }, services.clock.now())
   })
 }
@@ -73,8 +73,8 @@ export const resetPassword = async (services: ResetServices, config: Config, tok
     await updateUserRow(transaction, user.id, { passwordHash, verifiedAt: user.verifiedAt ?? tokenQuery.now })
     await endSessions(transaction, user.id)
     await deleteTokens(transaction, user.id)
-    await sendAccountEmail(services, config, transaction, {
-      subjectId: `${user.id} ${newId()}`,
+    await queueAccountEmail(services, config, transaction, {
+      reference: `${user.id} ${newId()}`,
       kind: 'password-changed',
       email: user.email,
       content: buildPasswordChangedEmail(user.language),

@@ -29,12 +29,12 @@ import {
   type Sessions,
   type UserRow,
   updateUserRow,
-  buildEmailChangedEmail,
+  buildAddressChangedEmail,
   endSessions,
   lockEmail,
   type AuthenticatedUser,
   consumeToken,
-  sendAccountEmail,
+  queueAccountEmail,
   verifyPassword,
 } from '../index.ts'
 import { mountGoogle } from './google-routes.ts'
@@ -71,11 +71,11 @@ const applyEmailChange = async (
   const existingUser = await lockEmail(transaction, email)
   if (existingUser) throw new AppError('INVALID_TOKEN')
   await updateUserRow(transaction, user.id, { email })
-  await sendAccountEmail(services, config, transaction, {
-    subjectId: `${user.id} ${newId()}`,
+  await queueAccountEmail(services, config, transaction, {
+    reference: `${user.id} ${newId()}`,
     kind: 'email-changed',
     email: user.email,
-    content: buildEmailChangedEmail(user.language, email),
+    content: buildAddressChangedEmail(user.language, email),
   })
   if (sessionUser?.id === user.id) await sessions.rotateToken(transaction, sessionUser, reply)
   else await endSessions(transaction, user.id)

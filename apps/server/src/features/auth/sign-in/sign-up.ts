@@ -16,7 +16,7 @@ import {
   storeToken,
   type UserRow,
   buildVerificationEmail,
-  sendAccountEmail,
+  queueAccountEmail,
 } from '../index.ts'
 
 type SignUpServices = Pick<Services, 'database' | 'jobs' | 'clock'>
@@ -62,7 +62,7 @@ const sendVerificationEmail = async (
   const token = createToken()
   const purpose = 'verify-email'
   const content = buildVerificationEmail(language, token)
-  if (await sendAccountEmail(services, config, transaction, { subjectId: `${id} ${requestId}`, kind: purpose, email, content }))
+  if (await queueAccountEmail(services, config, transaction, { reference: `${id} ${requestId}`, kind: purpose, email, content }))
     await storeToken(transaction, { token, purpose, userId: id, email }, services.clock.now())
 }
 
@@ -78,8 +78,8 @@ const createAccount = async (
   await inTransaction(services.database, async (transaction) => {
     const existing = await lockEmail(transaction, email)
     if (existing && existing.verifiedAt !== null) {
-      await sendAccountEmail(services, config, transaction, {
-        subjectId: requestId,
+      await queueAccountEmail(services, config, transaction, {
+        reference: requestId,
         kind: 'address-in-use',
         email,
         content: buildAddressInUseEmail(existing.language),

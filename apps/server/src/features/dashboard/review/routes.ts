@@ -60,11 +60,17 @@ const formatDetail = (detail: z.infer<typeof Detail>, { language, shopLocale }: 
   return 'cause' in detail ? localizeReview(language, detail, shopLocale) : localizeReason(language, detail)
 }
 
+/** What a newer version stored is left out: the item itself must not be lost. */
+const formatStoredDetail = (stored: unknown, reader: Reader): string => {
+  const detail = Detail.safeParse(stored).data
+  return detail === undefined ? '' : formatDetail(detail, reader)
+}
+
 const presentReviewItem =
   (reader: Reader) =>
   ({ kind, order_id: orderId, number, detail, since }: ReviewRow): ReviewItem => ({
     kind,
-    text: REVIEW_MESSAGES[reader.language][kind].text(number ?? '', detail === null ? '' : formatDetail(Detail.parse(detail), reader)),
+    text: REVIEW_MESSAGES[reader.language][kind].text(number ?? '', formatStoredDetail(detail, reader)),
     path: PATHS[kind](orderId ?? ''),
     fix: REVIEW_MESSAGES[reader.language][kind].fix,
     since,

@@ -6,7 +6,7 @@ import { selectPayments, settlePayment } from '../../payments/index.ts'
 import { findOrder, type OrderRow, withPayableOrders } from '../index.ts'
 import type { AdminContext } from './manage-order.ts'
 import { ORDER_ADMIN_MESSAGES } from './messages/index.ts'
-import { findPaymentRejection } from './order-detail.ts'
+import { explainPaymentChange } from './order-detail.ts'
 
 /** Names the payment statuses that an order can change to instead. */
 const describePaymentTransitions =
@@ -37,7 +37,7 @@ export const changePayment = async (
   if (order.paymentStatus === to) return
   if (version !== undefined && version !== order.version) throw new AppError('VERSION_CONFLICT')
   const rejection = PAYMENT_TRANSITIONS[order.paymentStatus].includes(to)
-    ? findPaymentRejection(order, to, actor)
+    ? explainPaymentChange(order, to, actor)
     : describePaymentTransitions(order)
   if (rejection !== null) throw new AppError('ILLEGAL_TRANSITION', { message: rejection })
   const payment = (await selectPayments(services.database, orderId)).at(-1)

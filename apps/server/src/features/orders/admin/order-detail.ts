@@ -28,7 +28,7 @@ import type { AdminContext } from './manage-order.ts'
 import { ORDER_ADMIN_MESSAGES } from './messages/index.ts'
 
 /** Why this person may not set a payment status; refunded and cancelled follow from a refund or a cancellation. */
-export const findPaymentRejection = (order: OrderRow, to: PaymentStatus, by: Actor): LocalizedText | null => {
+export const explainPaymentChange = (order: OrderRow, to: PaymentStatus, by: Actor): LocalizedText | null => {
   if (!by.isOwner) return (language) => ORDER_ADMIN_MESSAGES[language].payment.ownerOnly
   if (to === 'refunded' || to === 'partially_refunded') return (language) => ORDER_ADMIN_MESSAGES[language].payment.useRefund
   if (to === 'cancelled') return (language) => ORDER_ADMIN_MESSAGES[language].payment.useCancel
@@ -96,7 +96,7 @@ export const readAdminOrder = async (
     transitions: {
       payment: PAYMENT_TRANSITIONS[order.paymentStatus].map((to) => ({
         to,
-        blocked: findPaymentRejection(order, to, actor)?.(language) ?? null,
+        blocked: explainPaymentChange(order, to, actor)?.(language) ?? null,
       })),
       shipping: listTransitions({ ...order, lines }, actor, language),
     },
