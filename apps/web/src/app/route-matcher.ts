@@ -24,11 +24,8 @@ const flatten = (routes: readonly RouteObject[], parent = '/'): FlatRoute[] =>
 const getFirstSegment = (path: string): string => path.split('/')[1]?.toLowerCase() ?? ''
 const isStatic = (segment: string): boolean => !/^[:*]/.test(segment)
 
-/**
- * Finds the route of a path. React Router prepares all routes on each call, which blocks the server thread for milliseconds; here only
- * routes with the same first segment are matched.
- */
-export const createRouteMatcher = (routes: readonly RouteObject[]): ((path: string) => Match | undefined) => {
+/** Finds the routes whose first segment is that of a path, and those that match any. */
+export const createCandidateFinder = (routes: readonly RouteObject[]): ((path: string) => FlatRoute[]) => {
   const routesByFirstSegment = new Map<string, FlatRoute[]>()
   const dynamicRoutes: FlatRoute[] = []
   for (const route of flatten(routes)) {
@@ -37,11 +34,18 @@ export const createRouteMatcher = (routes: readonly RouteObject[]): ((path: stri
     else dynamicRoutes.push(route)
   }
   const all = [...routesByFirstSegment.values(), dynamicRoutes].flat()
+  // An encoded path may start with any segment.
+  return (path) => (path.includes('%') ? all : [...(routesByFirstSegment.get(getFirstSegment(path)) ?? []), ...dynamicRoutes])
+}
 
+/**
+ * Finds the route of a path. React Router prepares all routes on each call, which blocks the server thread for milliseconds; here only
+ * the candidates are matched.
+ */
+export const createRouteMatcher = (routes: readonly RouteObject[]): ((path: string) => Match | undefined) => {
+  const findCandidates = createCandidateFinder(routes)
   return (path) => {
-    // An encoded path may start with any segment.
-    const candidates = path.includes('%') ? all : [...(routesByFirstSegment.get(getFirstSegment(path)) ?? []), ...dynamicRoutes]
-    const route = matchRoutes(candidates, path)?.at(-1)?.route
+    const route = matchRoutes(findCandidates(path), path)?.at(-1)?.route
     return route && { pattern: route.path === '/' ? '/' : route.path.slice(1), handle: route.handle }
   }
 }
