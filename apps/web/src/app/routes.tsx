@@ -1,8 +1,7 @@
 import { GARMENT_KEYS } from '@picasso/design'
 import { useEffect, useState } from 'react'
-import { data, type RouteObject, isRouteErrorResponse, useRouteError, type LoaderFunctionArgs } from 'react-router'
+import { data, type RouteObject, isRouteErrorResponse, useRouteError } from 'react-router'
 
-import { cartApi } from '../features/cart/index.ts'
 import { selectLanguage } from '../features/language/index.ts'
 import { BEST_SELLERS, LATEST_REVIEWS, NEW_ARRIVALS, reviewsApi } from '../features/pages/home/api.ts'
 import { buildHomeStructuredData } from '../features/pages/home/structured-data.ts'
@@ -13,6 +12,7 @@ import { isChunkLoadError, canReload, reloadOnce } from '../lib/reload-prompt.ts
 import { Button, LinkButton } from '../ui/button.tsx'
 import { accountRoutes } from './account-routes.tsx'
 import { adminRoutes } from './admin-routes.tsx'
+import { buyNowRoutes, checkoutRoutes } from './checkout-routes.tsx'
 import { customerRoutes } from './customer-routes.tsx'
 import { CheckoutLayout, Layout, PageSpinner } from './layout.tsx'
 import { appMessages } from './messages/index.ts'
@@ -20,46 +20,6 @@ import { definePage } from './page-handle.ts'
 import { categoriesQuery, preloadMessages, preload, settingsQuery } from './preload.ts'
 import { shopRoutes } from './shop-routes.tsx'
 import type { Store } from './store.ts'
-
-const handle = definePage({
-  metadataKey: 'checkout',
-  chunk: 'src/features/orders/checkout/checkout-screen.tsx',
-  isServerRendered: true,
-  isRenderedPerVisitor: true,
-})
-const lazy = async () => ({ Component: (await import('../features/orders/checkout/checkout-screen.tsx')).CheckoutScreen })
-
-const createLoader =
-  (store: Store) =>
-  async ({ params, request }: LoaderFunctionArgs) => {
-    const settings = settingsQuery(store)
-    if (!import.meta.env.SSR) return preload(settings)
-    const user = store.getState().session.session?.user
-    const { buildCheckoutQuote } = await import('../features/orders/checkout/purchase.ts')
-    const { profileApi } = await import('../features/users/index.ts')
-    const [cart, shop] = await Promise.all([
-      store.dispatch(cartApi.endpoints.readCart.initiate({ params: { userId: user?._id ?? 'guest' } }, { subscribe: false })),
-      settings(),
-      // The address book.
-      user && store.dispatch(profileApi.endpoints.readProfile.initiate(user._id, { subscribe: false })),
-    ])
-    if (!cart.data || !shop.data) return { hydratesOnLoad: true }
-    const items = cart.data.cart.map(({ _id }) => _id)
-    const quoteRequest = buildCheckoutQuote({ url: new URL(request.url), id: params['id'], items, shop: shop.data })
-    if (!quoteRequest) return { hydratesOnLoad: false }
-    const quote = await store.dispatch(cartApi.endpoints.quoteOrder.initiate(quoteRequest, { subscribe: false }))
-    // Complete with its total; a quote that failed is requested again by the browser.
-    return { hydratesOnLoad: quote.data === undefined }
-  }
-
-/** The last of the four steps of a purchase. */
-const checkoutRoutes = (store: Store): RouteObject[] => [
-  { path: 'checkout', handle, loader: createLoader(store), lazy },
-  { path: 'checkout/:id', handle, loader: createLoader(store), lazy },
-]
-
-/** Checkout of one item without the cart, outside the purchase steps. */
-const buyNowRoutes = (store: Store): RouteObject[] => [{ path: 'product-checkout', handle, loader: createLoader(store), lazy }]
 
 /** Error page in place of a screen that failed. */
 const ErrorScreen = () => {

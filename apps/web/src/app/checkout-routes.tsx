@@ -1,0 +1,46 @@
+import type { LoaderFunctionArgs, RouteObject } from 'react-router'
+
+import { cartApi } from '../features/cart/index.ts'
+import { definePage } from './page-handle.ts'
+import { preload, settingsQuery } from './preload.ts'
+import type { Store } from './store.ts'
+
+const handle = definePage({
+  metadataKey: 'checkout',
+  chunk: 'src/features/orders/checkout/checkout-screen.tsx',
+  isServerRendered: true,
+  isRenderedPerVisitor: true,
+})
+const lazy = async () => ({ Component: (await import('../features/orders/checkout/checkout-screen.tsx')).CheckoutScreen })
+
+const createLoader =
+  (store: Store) =>
+  async ({ params, request }: LoaderFunctionArgs) => {
+    const settings = settingsQuery(store)
+    if (!import.meta.env.SSR) return preload(settings)
+    const user = store.getState().session.session?.user
+    const { buildCheckoutQuote } = await import('../features/orders/checkout/purchase.ts')
+    const { profileApi } = await import('../features/users/index.ts')
+    const [cart, shop] = await Promise.all([
+      store.dispatch(cartApi.endpoints.readCart.initiate({ params: { userId: user?._id ?? 'guest' } }, { subscribe: false })),
+      settings(),
+      // The address book.
+      user && store.dispatch(profileApi.endpoints.readProfile.initiate(user._id, { subscribe: false })),
+    ])
+    if (!cart.data || !shop.data) return { hydratesOnLoad: true }
+    const items = cart.data.cart.map(({ _id }) => _id)
+    const quoteRequest = buildCheckoutQuote({ url: new URL(request.url), id: params['id'], items, shop: shop.data })
+    if (!quoteRequest) return { hydratesOnLoad: false }
+    const quote = await store.dispatch(cartApi.endpoints.quoteOrder.initiate(quoteRequest, { subscribe: false }))
+    // Complete with its total; a quote that failed is requested again by the browser.
+    return { hydratesOnLoad: quote.data === undefined }
+  }
+
+/** The last of the four steps of a purchase. */
+export const checkoutRoutes = (store: Store): RouteObject[] => [
+  { path: 'checkout', handle, loader: createLoader(store), lazy },
+  { path: 'checkout/:id', handle, loader: createLoader(store), lazy },
+]
+
+/** Checkout of one item without the cart, outside the purchase steps. */
+export const buyNowRoutes = (store: Store): RouteObject[] => [{ path: 'product-checkout', handle, loader: createLoader(store), lazy }]
