@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 
-import { getLoginPath, parseReturnPath, decideAccess } from './route-guards.tsx'
+import { getLoginPath, isInGuardedPart, parseReturnPath, decideAccess } from './route-guards.tsx'
 
 const customer = { _id: '01930000-0000-7000-8000-000000000001', email: 'ada@example.com', name: 'Ada', isAdmin: false, isStaff: false }
 const admin = { ...customer, isAdmin: true }
@@ -17,6 +17,18 @@ describe('decideAccess', () => {
     [staff, 'admin', 'allow'],
   ] as const)('decides for %j on a page that requires %s: %s', (user, need, decision) => {
     expect(decideAccess(user, need)).toBe(decision)
+  })
+})
+
+describe('isInGuardedPart', () => {
+  it.each([
+    ['/profile', '/profile', true],
+    ['/admin/orders', '/admin', true],
+    ['/profile', '/', false],
+    ['/profile', '/login', false],
+    ['/admin/orders', '/administration', false],
+  ])('from %s to %s: %s', (pagePath, path, isInside) => {
+    expect(isInGuardedPart(pagePath, path)).toBe(isInside)
   })
 })
 

@@ -21,14 +21,17 @@ export const decideAccess = (user: SessionUser | null, requiredRole: RequiredRol
   return requiredRole === 'user' || user.isAdmin ? 'allow' : 'forbid'
 }
 
+/** Whether a path lies in the part of the shop that guards this page: a guarded part shares its first segment. */
+export const isInGuardedPart = (pagePath: string, path: string): boolean => pagePath.split('/')[1] === path.split('/')[1]
+
 /** Admits users with access, sends guests to the sign-in page and back, and everybody else home. The server checks every call again. */
 const RouteGuard = ({ requiredRole }: { requiredRole: RequiredRole }) => {
   const { pathname, search } = useLocation()
-  const { state } = useNavigation()
+  const { location: target } = useNavigation()
   const access = decideAccess(useUser(), requiredRole)
   if (access === 'allow') return <Outlet />
-  // The page is already being left, for the home page after an account was deleted; a redirect would lead elsewhere.
-  if (state !== 'idle') return null
+  // The guarded part is already being left, for the home page after an account was deleted; a redirect would lead elsewhere.
+  if (target && !isInGuardedPart(pathname, target.pathname)) return null
   return <Navigate to={access === 'sign-in' ? getLoginPath(pathname + search) : '/'} replace />
 }
 
