@@ -1,5 +1,5 @@
 import { type Language, LANGUAGES } from '@picasso/contract'
-import { type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useId, useState } from 'react'
 
 import { LanguageContext, useLanguage } from '../../lib/messages.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
@@ -99,6 +99,7 @@ const ButtonParts = () => {
 
 const FieldParts = () => {
   const samples = useSamples()
+  const id = useId()
   const [choice, setChoice] = useState('a')
   const [quantity, setQuantity] = useState(1)
   const options = ['a', 'b'].map((value) => ({ value, label: `${samples.option} ${value.toUpperCase()}` }))
@@ -119,7 +120,7 @@ const FieldParts = () => {
           <RadioCards
             key={layout}
             legend={samples.label}
-            name={`${layout} ${samples.label}`}
+            name={`${layout} ${id}`}
             cards={options.map(({ value, label }) => ({ value, title: label, text: samples.hint }))}
             value={choice}
             onChange={setChoice}
