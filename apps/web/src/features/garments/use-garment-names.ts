@@ -1,7 +1,6 @@
 import { localizeDefaultTitle } from '@picasso/contract'
 import type { ClothLabel } from '@picasso/design'
 
-import { useLanguage } from '../../lib/messages.ts'
 import { useSharedMessages } from '../../lib/shared-messages.ts'
 
 interface GarmentNames {
@@ -12,9 +11,6 @@ interface GarmentNames {
 
 /** Names of garments and colors in the reader's language. */
 export const useGarmentNames = (): GarmentNames => {
-  // Re-renders on change, as the names change with the language.
-  useLanguage()
-  const sharedMessages = useSharedMessages()
-  const messages = sharedMessages
+  const messages = useSharedMessages()
   return { getTitle: ({ title }) => localizeDefaultTitle(messages, title), getColorName: (color) => messages.colors[color] }
 }
