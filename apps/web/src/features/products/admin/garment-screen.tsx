@@ -16,22 +16,26 @@ import { useListAdminCategoriesQuery, useUpdateCategoryMutation } from './api.ts
 import { productAdminMessages } from './messages/index.ts'
 import { useFractionDigits } from './use-fraction-digits.ts'
 
+/** Its lists are named as in the request, so that an error of the server belongs to the list it is about. */
 interface Draft {
   title: string
   text: string
   isActive: boolean
-  prices: Record<string, string>
+  /** Prices by size. */
+  sizes: Record<string, string>
+  /** Which colors are on offer. */
   colors: Record<string, boolean>
-  stock: Record<string, string>
+  /** Stock by color and size. */
+  blanks: Record<string, string>
 }
 
 const toDraft = (garment: AdminCategory, fractionDigits: number): Draft => ({
   title: garment.title,
   text: garment.text,
   isActive: garment.isActive,
-  prices: Object.fromEntries(garment.sizes.map(({ value, price }) => [value, formatAmountInput(price, fractionDigits)])),
+  sizes: Object.fromEntries(garment.sizes.map(({ value, price }) => [value, formatAmountInput(price, fractionDigits)])),
   colors: Object.fromEntries(garment.colors.map(({ color, isActive }) => [color, isActive])),
-  stock: Object.fromEntries(garment.blanks.map(({ color, size, stock }) => [`${color}/${size}`, String(stock)])),
+  blanks: Object.fromEntries(garment.blanks.map(({ color, size, stock }) => [`${color}/${size}`, String(stock)])),
 })
 
 const parseWholeNumber = (text: string): number => (/^\d+$/.test(text.trim()) ? Number(text) : Number.NaN)
@@ -41,10 +45,10 @@ const toBody = (garment: AdminCategory, draft: Draft, fractionDigits: number) =>
   title: draft.title,
   text: draft.text,
   isActive: draft.isActive,
-  sizes: garment.sizes.map(({ value }) => ({ value, price: parseAmountInput(draft.prices[value] ?? '', fractionDigits) })),
+  sizes: garment.sizes.map(({ value }) => ({ value, price: parseAmountInput(draft.sizes[value] ?? '', fractionDigits) })),
   colors: garment.colors.map(({ color }) => ({ color, isActive: draft.colors[color] ?? false })),
   blanks: garment.blanks.flatMap(({ color, size, stock }) => {
-    const stockText = draft.stock[`${color}/${size}`] ?? ''
+    const stockText = draft.blanks[`${color}/${size}`] ?? ''
     return stockText === String(stock) ? [] : [{ color, size, stock: parseWholeNumber(stockText) }]
   }),
   version: garment.version,
@@ -97,7 +101,7 @@ const DescriptionFields = ({ form }: Pick<GarmentFieldsProps, 'form'>) => {
 }
 
 const PriceFields = ({ garment, form }: GarmentFieldsProps) => {
-  const { prices } = form.values
+  const { sizes } = form.values
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{useMessages(productAdminMessages).garments.prices}</legend>
@@ -109,8 +113,8 @@ const PriceFields = ({ garment, form }: GarmentFieldsProps) => {
             <input
               inputMode="decimal"
               name={`sizes.${index}.price`}
-              value={prices[value] ?? ''}
-              onChange={({ target }) => form.change({ prices: { ...prices, [value]: target.value } })}
+              value={sizes[value] ?? ''}
+              onChange={({ target }) => form.change({ sizes: { ...sizes, [value]: target.value } })}
               className={inputClass}
             />
           </label>
@@ -124,7 +128,7 @@ const PriceFields = ({ garment, form }: GarmentFieldsProps) => {
 const ColorRow = ({ garment, form, color }: GarmentFieldsProps & { color: AdminCategory['colors'][number]['color'] }) => {
   const messages = useMessages(productAdminMessages).garments
   const { getColorName } = useGarmentNames()
-  const { colors, stock } = form.values
+  const { colors, blanks } = form.values
   return (
     <tr className="border-t border-line">
       <td className="py-1.5 pr-4">
@@ -143,8 +147,8 @@ const ColorRow = ({ garment, form, color }: GarmentFieldsProps & { color: AdminC
           <input
             inputMode="numeric"
             aria-label={messages.variantBlanks(getColorName(color), label)}
-            value={stock[`${color}/${value}`] ?? ''}
-            onChange={({ target }) => form.change({ stock: { ...stock, [`${color}/${value}`]: target.value } })}
+            value={blanks[`${color}/${value}`] ?? ''}
+            onChange={({ target }) => form.change({ blanks: { ...blanks, [`${color}/${value}`]: target.value } })}
             className={inputClass}
           />
         </td>
