@@ -1,13 +1,4 @@
-import {
-  changeOrderAddress,
-  changeOrderSize,
-  confirmOrder,
-  claimReprint,
-  payOrder,
-  readOrder,
-  readPayment,
-  reorder,
-} from '@picasso/contract'
+import { changeOrderSize, confirmOrder, payOrder, readOrder, readPayment, reorder } from '@picasso/contract'
 
 import { api, call } from '../../app/api.ts'
 
@@ -17,9 +8,7 @@ export const ordersApi = api.injectEndpoints({
     readPayment: build.query({ ...call(readPayment), keepUnusedDataFor: 0 }),
     payOrder: build.mutation({ ...call(payOrder), invalidatesTags: ['Order'] }),
     confirmOrder: build.mutation({ ...call(confirmOrder), invalidatesTags: ['Order'] }),
-    changeOrderAddress: build.mutation({ ...call(changeOrderAddress), invalidatesTags: ['Order'] }),
     changeOrderSize: build.mutation({ ...call(changeOrderSize), invalidatesTags: ['Order'] }),
-    claimReprint: build.mutation({ ...call(claimReprint), invalidatesTags: ['Order'] }),
     reorder: build.mutation({ ...call(reorder), invalidatesTags: ['Cart'] }),
   }),
 })
@@ -29,8 +18,6 @@ export const {
   useReadPaymentQuery,
   usePayOrderMutation,
   useConfirmOrderMutation,
-  useChangeOrderAddressMutation,
   useChangeOrderSizeMutation,
-  useClaimReprintMutation,
   useReorderMutation,
 } = ordersApi

@@ -1,4 +1,12 @@
-import { cancelOrder, requestCancel, type Order, claimReprint, type OrderLine, UPLOAD_EXTENSIONS } from '@picasso/contract'
+import {
+  cancelOrder,
+  changeOrderAddress,
+  requestCancel,
+  type Order,
+  claimReprint,
+  type OrderLine,
+  UPLOAD_EXTENSIONS,
+} from '@picasso/contract'
 import { toast } from 'sonner'
 
 import { api, call } from '../../app/api.ts'
@@ -15,10 +23,20 @@ import { useMoneyFormat, useLocale } from '../settings/index.ts'
 import { useUploadPhotoMutation } from '../uploads/index.ts'
 import { AddressFields } from '../users/addresses/index.ts'
 import { validateAddressDraft, toAddressDraft, parseAddressDraft } from './address-draft.ts'
-import { useChangeOrderAddressMutation, useClaimReprintMutation } from './api.ts'
 import { orderMessages, type OrderMessages } from './messages/index.ts'
 import { isPaymentPending } from './order-progress.ts'
 import type { OrderAccess } from './use-order.tsx'
+
+const orderDialogsApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    changeOrderAddress: build.mutation({ ...call(changeOrderAddress), invalidatesTags: ['Order'] }),
+    cancelOrder: build.mutation({ ...call(cancelOrder), invalidatesTags: ['Order'] }),
+    requestCancel: build.mutation({ ...call(requestCancel), invalidatesTags: ['Order'] }),
+    claimReprint: build.mutation({ ...call(claimReprint), invalidatesTags: ['Order'] }),
+  }),
+})
+
+const { useChangeOrderAddressMutation, useCancelOrderMutation, useRequestCancelMutation, useClaimReprintMutation } = orderDialogsApi
 
 interface DialogProps extends OrderAccess {
   onClose: () => void
@@ -61,15 +79,6 @@ export const AddressDialog = ({ order, orderKey, onClose }: DialogProps) => {
     </FormDialog>
   )
 }
-
-const cancelApi = api.injectEndpoints({
-  endpoints: (build) => ({
-    cancelOrder: build.mutation({ ...call(cancelOrder), invalidatesTags: ['Order'] }),
-    requestCancel: build.mutation({ ...call(requestCancel), invalidatesTags: ['Order'] }),
-  }),
-})
-
-const { useCancelOrderMutation, useRequestCancelMutation } = cancelApi
 
 /** What happens to the money, shown before confirming. */
 const getRefundMessage = (order: Order, money: (minor: number) => string, messages: OrderMessages): string => {
