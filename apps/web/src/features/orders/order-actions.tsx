@@ -1,4 +1,4 @@
-import { useState, Suspense } from 'react'
+import { useState, useTransition, type ComponentProps, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 
 import { useDescribeError } from '../../lib/describe-error.ts'
@@ -14,6 +14,29 @@ import type { OrderAccess } from './use-order.tsx'
 const AddressDialog = lazyComponent(() => import('./order-dialogs.tsx').then((part) => part.AddressDialog))
 const CancelDialog = lazyComponent(() => import('./order-dialogs.tsx').then((part) => part.CancelDialog))
 const CancelRequestDialog = lazyComponent(() => import('./order-dialogs.tsx').then((part) => part.CancelRequestDialog))
+
+const preloadDialogs = async (): Promise<void> => {
+  // A dialog that is opened tries again, and reports the failure.
+  await Promise.allSettled([import('./order-dialogs.tsx')])
+}
+
+interface DialogButtonProps extends Pick<ComponentProps<typeof Button>, 'className' | 'aria-label' | 'children'> {
+  onOpen: () => void
+}
+
+/** Opens a dialog of the order, and is pending until the dialog's script has loaded. */
+export const DialogButton = ({ onOpen, ...rest }: DialogButtonProps) => {
+  const [isPending, startTransition] = useTransition()
+  return (
+    <Button
+      {...rest}
+      isPending={isPending}
+      onFocus={() => void preloadDialogs()}
+      onPointerEnter={() => void preloadDialogs()}
+      onClick={() => startTransition(onOpen)}
+    />
+  )
+}
 
 /** Adds the same items to the cart again, and reports unavailable ones. */
 const ReorderButton = ({ order, orderKey }: OrderAccess) => {
@@ -77,9 +100,9 @@ export const OrderActions = (access: OrderAccess) => {
       </h2>
       {message !== undefined && <p className="text-14 text-ink-2">{message}</p>}
       <div className="flex flex-wrap gap-3 wide:*:w-full">
-        {may.changeAddress && <Button onClick={() => setActiveDialog('address')}>{messages.changeAddress}</Button>}
-        {may.cancel && <Button onClick={() => setActiveDialog('cancel')}>{messages.cancelOrder}</Button>}
-        {may.requestCancel && <Button onClick={() => setActiveDialog('request')}>{messages.requestCancel}</Button>}
+        {may.changeAddress && <DialogButton onOpen={() => setActiveDialog('address')}>{messages.changeAddress}</DialogButton>}
+        {may.cancel && <DialogButton onOpen={() => setActiveDialog('cancel')}>{messages.cancelOrder}</DialogButton>}
+        {may.requestCancel && <DialogButton onOpen={() => setActiveDialog('request')}>{messages.requestCancel}</DialogButton>}
         {may.reorder && <ReorderButton {...access} />}
       </div>
       <Suspense>

@@ -6,7 +6,6 @@ import { Suspense, useState } from 'react'
 import { useDescribeError } from '../../lib/describe-error.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
-import { Button } from '../../ui/button.tsx'
 import { DownloadLink } from '../../ui/download-link.tsx'
 import { SelectField } from '../../ui/form-fields.tsx'
 import { Notice } from '../../ui/notice.tsx'
@@ -16,6 +15,7 @@ import { useReadProductQuery } from '../products/index.ts'
 import { useMoneyFormat } from '../settings/index.ts'
 import { useChangeOrderSizeMutation } from './api.ts'
 import { orderMessages } from './messages/index.ts'
+import { DialogButton } from './order-actions.tsx'
 import type { OrderAccess } from './use-order.tsx'
 
 const ClaimDialog = lazyComponent(() => import('./order-dialogs.tsx').then((part) => part.ClaimDialog))
@@ -76,7 +76,7 @@ const ClaimNotice = ({ claim }: { claim: Claim }) => {
   )
 }
 
-const LinePictures = ({ line, number }: { line: OrderLine; number: string }) => {
+const LinePictures = ({ order, line }: { order: Order; line: OrderLine }) => {
   const messages = useMessages(orderMessages)
   const isDesign = line.documentHash !== null
   const views = { front: line.frontView, back: line.backView }
@@ -96,13 +96,14 @@ const LinePictures = ({ line, number }: { line: OrderLine; number: string }) => 
             alt={isDesign ? messages.designPictureAlt[side](title) : messages.pictureAlt[side](title)}
             caption={messages.sides[side]}
             sizes="(width >= 40rem) 10rem, 45vw"
+            priority={side === 'front' && line._id === order.lines[0]?._id}
           />
         ))}
       </div>
       {isDesign && (
         <p className="mt-2 flex flex-wrap gap-x-4">
           {sides.map(({ side, src }) => (
-            <DownloadLink key={side} href={src} name={`${number}-${side}`}>
+            <DownloadLink key={side} href={src} name={`${order.number}-${side}`}>
               {messages.proofs[side]}
             </DownloadLink>
           ))}
@@ -121,7 +122,7 @@ const OrderLineItem = ({ order, orderKey, line }: OrderAccess & { line: OrderLin
   const canClaim = order.may.claim && claims.every(({ state }) => state !== 'open')
   return (
     <li className="grid gap-4 sm:grid-cols-[minmax(0,20rem)_minmax(0,1fr)] sm:gap-6 print:grid-cols-[11rem_minmax(0,1fr)]">
-      <LinePictures line={line} number={order.number} />
+      <LinePictures order={order} line={line} />
       <div className="grid content-start gap-3">
         <div>
           <h3 className="text-22 break-words">{getTitle(line)}</h3>
@@ -141,13 +142,13 @@ const OrderLineItem = ({ order, orderKey, line }: OrderAccess & { line: OrderLin
           <ClaimNotice key={claim._id} claim={claim} />
         ))}
         {canClaim && (
-          <Button
+          <DialogButton
             className="justify-self-start"
             aria-label={messages.claimLabel(getTitle(line), line.size.label)}
-            onClick={() => setIsClaimOpen(true)}
+            onOpen={() => setIsClaimOpen(true)}
           >
             {messages.startClaim}
-          </Button>
+          </DialogButton>
         )}
       </div>
       <Suspense>
