@@ -1,29 +1,33 @@
 import { readdirSync } from 'node:fs'
-import { dirname, join, parse, resolve } from 'node:path'
+import { resolve } from 'node:path'
+import { dirname, join, parse } from 'node:path/posix'
 
-import type { Plugin } from 'vite'
+import { normalizePath, type Plugin } from 'vite'
 
-const APP = resolve(import.meta.dirname, '../src')
-const CONTRACT = resolve(import.meta.dirname, '../../../packages/contract/src')
+const APP = normalizePath(resolve(import.meta.dirname, '../src'))
+const CONTRACT = normalizePath(resolve(import.meta.dirname, '../../../packages/contract/src'))
 const inApp = (...folders: string[]): string[] => folders.map((folder) => join(APP, folder, 'messages'))
 
 /**
  * Folders of messages that are fetched together, by the folder that their scripts, one per language, seem to come from: the server preloads
- * whatever is called `messages/<language>.ts`.
+ * whatever is called `messages/<language>.ts`. All paths have forward slashes, as the bundler's have.
  */
 const BUNDLES: ReadonlyMap<string, readonly string[]> = new Map([
-  // The frame and what it shows on every page.
+  // What the entries import statically: the frame, and the few words of product cards and prices, which the first pages show.
   [
     join(APP, 'messages'),
     [
       join(CONTRACT, 'messages'),
       ...inApp('app', 'ui', 'features/auth', 'features/cart', 'features/consent', 'features/garments', 'features/language'),
-      ...inApp('features/pages/not-found', 'features/products/detail', 'features/products/list', 'features/progress'),
+      ...inApp('features/pages/not-found', 'features/products/list', 'features/progress'),
     ],
   ],
   // The editor before one of its rare tools is opened.
   [join(APP, 'features/editor/messages'), inApp('features/editor/core', 'features/editor/draft', 'features/editor/panels')],
 ])
+
+/** Folders whose catalog was found and now imports its bundle. */
+const bundledFolders = new Set<string>()
 
 /** Name of the export of a bundle that holds the messages of one folder. */
 const getExportName = (folders: readonly string[], folder: string): string => `messages${folders.indexOf(folder)}`
@@ -53,11 +57,13 @@ export const messageBundles: Plugin = {
     for (const [statement, , specifier = ''] of code.matchAll(MESSAGES_IMPORT)) {
       const source = await this.resolve(specifier, id)
       if (!source) continue
-      const folder = dirname(source.id)
+      const file = normalizePath(source.id)
+      const folder = dirname(file)
       const [bundle, folders] = [...BUNDLES].find(([, members]) => members.includes(folder)) ?? []
       if (bundle === undefined || folders === undefined) continue
-      const script = JSON.stringify(join(bundle, `${parse(source.id).name}.ts`))
+      const script = JSON.stringify(join(bundle, `${parse(file).name}.ts`))
       bundled = bundled.replace(statement, `import(${script}).then((bundle) => bundle.${getExportName(folders, folder)})`)
+      bundledFolders.add(folder)
     }
     return bundled === code ? undefined : { code: bundled, map: null }
   },
@@ -69,5 +75,10 @@ export const messageBundles: Plugin = {
     return folders
       .map((folder) => `export * as ${getExportName(folders, folder)} from ${JSON.stringify(findSource(folder, language))}`)
       .join('\n')
+  },
+  buildEnd(error) {
+    if (error) return
+    const unused = [...BUNDLES.values()].flat().filter((folder) => !bundledFolders.has(folder))
+    if (unused.length > 0) this.error(`No catalog imports these folders, which are in a bundle of messages: ${unused.join(', ')}`)
   },
 }
