@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 /** The domain that the templates are written for. */
 const EXAMPLE = 'gift-cards'
@@ -7,11 +7,24 @@ const TEMPLATES = 'scripts/templates/domain'
 
 /** @typedef {{ path: string, isNew: boolean, content: string }} WrittenFile */
 
-/** @type {(domain: string) => boolean} */
-export const isDomainName = (domain) => /^[a-z]+(-[a-z]+)*$/.test(domain)
+/**
+ * Words of small letters, at least three letters in all.
+ * @type {(domain: string) => boolean}
+ */
+export const isDomainName = (domain) => /^(?=(?:-?[a-z]){3})[a-z]+(-[a-z]+)*$/.test(domain)
 
 /** @type {(word: string) => string} */
 const capitalize = (word) => word[0]?.toUpperCase() + word.slice(1)
+
+/**
+ * The singular, where the name is a plural: `Categories` are of a `Category`, `Addresses` of an `Address`, the `Press` is one.
+ * @type {(name: string) => string}
+ */
+const toSingular = (name) =>
+  name
+    .replace(/ies$/, 'y')
+    .replace(/sses$/, 'ss')
+    .replace(/(?<!s)s$/, '')
 
 /**
  * The example's name in each spelling, and the domain's: `gift-cards`, `giftCards`, `GiftCards`, `GIFT_CARDS`, `gift cards`, `Gift cards`.
@@ -27,8 +40,7 @@ const listSpellings = (domain) => {
     domain.toUpperCase().replaceAll('-', '_'),
     words.join(' '),
     capitalize(words.join(' ')),
-    // The singular, where the name is a plural.
-    pascal.replace(/s$/, ''),
+    toSingular(pascal),
   ]
 }
 
@@ -107,14 +119,30 @@ const addLines = (text, additions, path) =>
     return current.replace(before, () => added + before)
   }, text)
 
+/** Where a domain has its code: nothing of a new one may exist in any of them. */
+const TREES = ['packages/contract/src', 'apps/server/src/features', 'apps/web/src/features']
+
+/** @type {(root: string, domain: string, newFiles: WrittenFile[]) => void} */
+const requireNew = (root, domain, newFiles) => {
+  const paths = [...TREES.flatMap((tree) => [`${tree}/${domain}.ts`, `${tree}/${domain}`]), ...newFiles.map(({ path }) => path)]
+  const existing = paths.find((path) => existsSync(join(root, path)))
+  if (existing !== undefined) throw new Error(`${existing} exists already.`)
+  const name = renameExample('listGiftCards', domain)
+  const contract = join(root, 'packages/contract/src')
+  const pattern = new RegExp(`^export const ${name}\\b`, 'm')
+  const exporting = readdirSync(contract, { encoding: 'utf8', recursive: true }).find(
+    (file) => file.endsWith('.ts') && pattern.test(readFileSync(join(contract, file), 'utf8')),
+  )
+  if (exporting !== undefined) throw new Error(`packages/contract/src/${exporting} exports ${name} already.`)
+}
+
 /**
- * Everything that a new domain writes, before it is formatted; throws where one of its files exists already.
+ * Everything that a new domain writes, before it is formatted; throws where the domain exists already.
  * @type {(root: string, domain: string) => WrittenFile[]}
  */
 export const buildDomain = (root, domain) => {
   const newFiles = listNewFiles(root, domain)
-  const existing = newFiles.find(({ path }) => existsSync(join(root, path)))
-  if (existing) throw new Error(`${existing.path} exists already.`)
+  requireNew(root, domain, newFiles)
   const changedFiles = Object.entries(ADDED_LINES).map(([path, additions]) => ({
     path,
     isNew: false,
@@ -125,4 +153,29 @@ export const buildDomain = (root, domain) => {
     ),
   }))
   return [...newFiles, ...changedFiles]
+}
+
+/**
+ * Writes the files and formats them; when that fails, everything is again as it was.
+ * @type {(root: string, files: WrittenFile[], format: (paths: string[]) => void) => void}
+ */
+export const writeDomain = (root, files, format) => {
+  /** @type {(() => void)[]} */
+  const undo = []
+  try {
+    for (const { path, isNew, content } of files) {
+      const file = join(root, path)
+      const firstNewFolder = mkdirSync(dirname(file), { recursive: true })
+      const previous = isNew ? undefined : readFileSync(file)
+      undo.push(() => {
+        if (previous) writeFileSync(file, previous)
+        else rmSync(firstNewFolder ?? file, { recursive: true, force: true })
+      })
+      writeFileSync(file, content)
+    }
+    format(files.map(({ path }) => path))
+  } catch (error) {
+    for (const step of undo) step()
+    throw error
+  }
 }

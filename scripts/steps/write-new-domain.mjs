@@ -1,28 +1,29 @@
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 
 import { installMissing } from './install.mjs'
-import { buildDomain, isDomainName } from './new-domain.mjs'
+import { buildDomain, isDomainName, writeDomain } from './new-domain.mjs'
 import { root } from './root.mjs'
 
 const [domain = ''] = process.argv.slice(2)
 if (!isDomainName(domain)) {
-  console.error('Name the domain in small letters, as its folders will be: npm run new -- gift-cards')
+  console.error('Name the domain in at least three small letters, as its folders will be: npm run new -- gift-cards')
   process.exit(1)
+}
+
+/**
+ * Sorts imports and wraps lines, which the length of the name decides.
+ * @type {(paths: string[]) => void}
+ */
+const format = (paths) => {
+  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/oxfmt/bin/oxfmt'), ...paths], { cwd: root, stdio: 'inherit' })
+  if (status !== 0) throw new Error('The new files could not be formatted; nothing was written.')
 }
 
 await installMissing({ withTools: true })
 try {
   const files = buildDomain(root, domain)
-  for (const { path, content } of files) {
-    mkdirSync(dirname(join(root, path)), { recursive: true })
-    writeFileSync(join(root, path), content)
-  }
-  const paths = files.map(({ path }) => path)
-  // Sorts imports and wraps lines, which the length of the name decides.
-  const { status } = spawnSync(process.execPath, [join(root, 'node_modules/oxfmt/bin/oxfmt'), ...paths], { cwd: root, stdio: 'inherit' })
-  if (status !== 0) process.exit(1)
+  writeDomain(root, files, format)
   console.log(files.map(({ path, isNew }) => `${isNew ? 'new    ' : 'changed'}  ${path}`).join('\n'))
   console.log(`
 ${files.length} files. The page is http://localhost:3000/admin/${domain}, its call GET /api/${domain}. Next:
