@@ -20,6 +20,14 @@ interface Artwork {
   paths: { d: string; fill: string }[]
 }
 
+/** Characters that an XML text cannot contain as they are. */
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
+const decodeEntities = (text: string): string =>
+  text.replaceAll(/&(?:#(\d+|x[\da-f]+)|(\w+));/gi, (entity: string, code?: string, name?: string) =>
+    // With a zero before it, `x27` reads as a hexadecimal number.
+    code === undefined ? (ENTITIES[name ?? ''] ?? entity) : String.fromCodePoint(Number(`0${code}`)),
+  )
+
 const SVG =
   /^<svg xmlns="http:\/\/www\.w3\.org\/2000\/svg" viewBox="0 0 ([\d.]+) ([\d.]+)">\s*<title>([^<]+)<\/title>((?:\s*<path fill="#[0-9a-f]{6}" d="[MLQCZ\d\s.,-]+"\/>)+)\s*<\/svg>\s*$/
 
@@ -37,11 +45,14 @@ const readArtwork = async (path: string): Promise<Artwork> => {
     throw new Error(
       `${name} has ${paths.length} paths, the longest of ${longest} characters; a design takes ${MAX_PATHS} of ${MAX_PATH_CHARACTERS}.`,
     )
-  return { title, viewBox: { width: Number(width), height: Number(height) }, paths }
+  return { title: decodeEntities(title), viewBox: { width: Number(width), height: Number(height) }, paths }
 }
 
 const writePrints = async (): Promise<number> => {
-  const names = (await readdir(PRINTS)).map((file) => basename(file, '.svg')).toSorted()
+  const names = (await readdir(PRINTS))
+    .filter((file) => file.endsWith('.svg'))
+    .map((file) => basename(file, '.svg'))
+    .toSorted()
   const lines = await Promise.all(
     names.map(async (name) => {
       const { viewBox, paths } = await readArtwork(join(PRINTS, `${name}.svg`))
@@ -52,16 +63,14 @@ const writePrints = async (): Promise<number> => {
   return names.length
 }
 
-const quote = (text: string): string => `'${text}'`
-
 const writeFamily = async (family: string, ids: readonly string[]): Promise<void> => {
   const folder = family.toLowerCase()
   const rows = await Promise.all(
     ids.map(async (id) => {
       const { title, viewBox, paths } = await readArtwork(join(EMBLEMS, folder, `${id}.svg`))
-      const parts = paths.map(({ d, fill }) => `{ fill: ${quote(fill)}, d: ${quote(d)} }`)
+      const parts = paths.map(({ d, fill }) => `{ fill: ${JSON.stringify(fill)}, d: ${JSON.stringify(d)} }`)
       const box = `{ width: ${viewBox.width}, height: ${viewBox.height} }`
-      return `{ id: ${quote(id)}, name: ${quote(title)}, family: ${quote(family)}, viewBox: ${box}, paths: [${parts.join(',')}] }`
+      return `{ id: ${JSON.stringify(id)}, name: ${JSON.stringify(title)}, family: ${JSON.stringify(family)}, viewBox: ${box}, paths: [${parts.join(',')}] }`
     }),
   )
   const head = `import type { Emblem } from '../emblem.ts'\n\n/** Made by \`npm run build:art\` from art/emblems. */\n`
