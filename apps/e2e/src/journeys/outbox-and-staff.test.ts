@@ -76,7 +76,7 @@ journey('an owner promotes a user to staff, who cannot see users or emails', asy
   const { page } = await openVisitor()
   const user = await createAccount(page, createUserInput('Kamala Dias'))
   await openAs(page, '/admin/userlist')
-  await page.getByLabel('Search by name or e-mail').fill(user.email)
+  await page.getByLabel('Search by name or email').fill(user.email)
   expect(await findAccessibilityViolations(page)).toEqual([])
   await page.getByRole('link', { name: 'Kamala Dias' }).click()
   await page.getByRole('button', { name: 'Make staff' }).click()

@@ -60,7 +60,7 @@ journey('an owner whose sign-in is not recent enters the password before a role 
     { times: 1 },
   )
   await page.goto('/admin/userlist')
-  await page.getByLabel('Search by name or e-mail').fill(user.email)
+  await page.getByLabel('Search by name or email').fill(user.email)
   await page.getByRole('link', { name: 'Nimal Silva' }).click()
   await page.getByRole('button', { name: 'Make owner' }).click()
   const dialog = page.getByRole('dialog', { name: 'Is it you?' })

@@ -44,7 +44,7 @@ export const messages = {
     },
     sortOptions: { newest: 'Newest first', oldest: 'Oldest first', due: 'Due first', total: 'Largest first' },
     methods: { stripe: 'Card', 'bank-transfer': 'Bank transfer', 'cash-on-delivery': 'Cash on delivery', test: 'Test payment' },
-    search: 'Search by number, name or e-mail',
+    search: 'Search by number, name or email',
     filter: 'Filter',
     any: 'Any',
     payment: 'Payment',

@@ -61,7 +61,7 @@ export const messages = {
   alerts: {
     title: 'New orders and questions',
     lead: 'Who gets an email for each new order, and when a buyer wants to cancel, complains or disputes a payment at the bank. Nobody named: every owner does.',
-    emails: 'E-mail addresses',
+    emails: 'Email addresses',
     hint: 'One a line.',
   },
   delivery: {

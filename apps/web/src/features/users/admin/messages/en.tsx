@@ -8,7 +8,7 @@ export const messages = {
   views: 'Views',
   all: 'All',
   roles: { owner: 'Owners', staff: 'Staff', customer: 'Customers', deactivated: 'Deactivated' },
-  search: 'Search by name or e-mail',
+  search: 'Search by name or email',
   listError: 'The accounts could not be loaded.',
   listLoading: 'Loading the accounts',
   resultCount: (count: number) => pluralize(count, { one: '1 account on this page', other: `${count} accounts on this page` }),
@@ -58,8 +58,8 @@ export const messages = {
   eraseGuest: {
     title: 'Erase a guest',
     text: 'What people without an account left who ordered with this address is deleted: designs, drafts, pictures, the emails to them, and their name under what they wrote. Records of finished orders stay. This cannot be undone.',
-    field: 'E-mail address they ordered with',
-    typeEmail: 'Type an e-mail address.',
+    field: 'Email address they ordered with',
+    typeEmail: 'Type an email address.',
     eraseError: 'Nothing was erased.',
     confirm: 'Erase for good',
     cancel: 'Keep it',
@@ -80,7 +80,7 @@ export const messages = {
         somebody out for a while, deactivate the account instead.
       </>
     ),
-    field: 'Type the e-mail address of the account',
+    field: 'Type the email address of the account',
     deleteError: 'The account was not deleted.',
     confirm: 'Delete for good',
     cancel: 'Keep it',
