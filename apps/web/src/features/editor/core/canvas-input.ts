@@ -2,9 +2,11 @@ import type { DesignElement, Point } from '@picasso/design'
 
 import type { EditorCommands } from './commands.ts'
 import { getSelectedElement, getSelectedElements, type EditorStore } from './editor-store.ts'
+import type { PointerInput } from './gestures/gesture.ts'
 import { handleCanvasKey, isCharacterKey, isFocusedControlKey, isTextField, type KeyPress } from './keyboard.ts'
 import type { CoreMessages } from './messages/index.ts'
-import type { PointerInput, PointerMachine, PointerTarget, Viewport } from './pointer.ts'
+import type { PointerMachine, PointerTarget } from './pointer-machine.ts'
+import type { Viewport } from './viewport.ts'
 
 /** What the input of the canvas reads and changes. */
 export interface CanvasInputHost {

@@ -7,8 +7,7 @@ import { createLayers, type DrawSide } from './layer-stack.ts'
 import type { LengthFormatter } from './length-formatter.ts'
 import type { CoreMessages } from './messages/index.ts'
 import { createElementButtons, createGuideLines, createSelectionFrame } from './overlay.ts'
-import { createPointerMachine } from './pointer-machine.ts'
-import type { PointerMachine } from './pointer.ts'
+import { createPointerMachine, type PointerMachine } from './pointer-machine.ts'
 import { getSelectionBox } from './selection.ts'
 
 interface StageTouchOptions {

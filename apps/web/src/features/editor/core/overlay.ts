@@ -9,9 +9,10 @@ import {
   type DesignElement,
 } from '@picasso/design'
 
+import type { Guides } from './gestures/gesture.ts'
 import type { LengthFormatter } from './length-formatter.ts'
 import type { CoreMessages } from './messages/index.ts'
-import type { PointerTarget, Guides } from './pointer.ts'
+import type { PointerTarget } from './pointer-machine.ts'
 
 interface ElementButtons {
   /** Places one labelled button over each element, in painting order. */

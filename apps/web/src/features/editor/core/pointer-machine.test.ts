@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 
 import { createEditorCommands, type EditorCommands } from './commands.ts'
 import { createEditorStore, getSelectedElement, type EditorStore } from './editor-store.ts'
+import type { PointerInput } from './gestures/gesture.ts'
 import { handleCanvasKey } from './keyboard.ts'
-import { createPointerMachine } from './pointer-machine.ts'
-import type { PointerInput, PointerMachine, PointerTarget } from './pointer.ts'
+import { createPointerMachine, type PointerMachine, type PointerTarget } from './pointer-machine.ts'
 
 // The t-shirt's print area is 294 × 490 mm; one screen pixel is one millimetre here.
 // A new 1000 × 500 px picture is in the middle: 52.9 × 26.5 mm around (147, 245).

@@ -1,109 +1,31 @@
-import {
-  withGroups,
-  type DesignElement,
-  rotateFromHandle,
-  getBounds,
-  snapBox,
-  translateBox,
-  type SnapResult,
-  getElementBox,
-  type Bounds,
-  type Point,
-  dragTextEdge,
-  getCommonResizeLimits,
-  getResizeLimits,
-  resizeFromCorner,
-  updateElement,
-  type Corner,
-  type ScaleLimits,
-  type TextEdge,
-} from '@picasso/design'
+import { withGroups, type Corner, type DesignElement, type Point, type TextEdge } from '@picasso/design'
 
-import { takeSnapshot, type Gesture, type GestureContext, type Snapshot, showTransform, startPan, startPinch } from './gestures.ts'
-import type { Guides, PointerInput, PointerMachine, PointerTarget } from './pointer.ts'
-import { findElementAt, selectWithGroup, isSelectable } from './selection.ts'
+import type { Gesture, GestureContext, Guides, PointerInput } from './gestures/gesture.ts'
+import { startMarquee } from './gestures/marquee.ts'
+import { startMove } from './gestures/move.ts'
+import { startPan } from './gestures/pan.ts'
+import { startPinch } from './gestures/pinch.ts'
+import { startResize } from './gestures/resize.ts'
+import { startRotate } from './gestures/rotate.ts'
+import { takeSnapshot, type Snapshot } from './gestures/snapshot.ts'
+import { startTextWidthResize } from './gestures/text-width.ts'
+import { findElementAt, selectWithGroup } from './selection.ts'
 
-const getScaleLimits = (elements: readonly DesignElement[]): ScaleLimits => {
-  const [first, ...remaining] = elements
-  return first && remaining.length === 0 ? getResizeLimits(first) : getCommonResizeLimits(elements)
+/** What is under a pointer: the canvas or a handle of the selection. */
+export type PointerTarget = 'canvas' | 'rotate' | Corner | TextEdge
+
+export interface PointerMachine {
+  down: (input: PointerInput, target: PointerTarget) => void
+  move: (input: PointerInput) => void
+  up: (pointerId: number) => void
+  /** The system cancelled the pointer: the gesture is undone. */
+  cancel: (pointerId: number) => void
+  /** Aborts the gesture in progress. True when there was one. */
+  abort: () => boolean
+  guides: () => Guides
+  /** Selects the element at a point, unless it is already selected. */
+  selectAt: (point: Point) => void
 }
-
-/** Drags a corner of the selection's frame. */
-const startResize = (context: GestureContext, snapshot: Snapshot, { point: from }: PointerInput, corner: Corner): Gesture => ({
-  step: 'resize',
-  move: ({ point }) => {
-    showTransform(context, snapshot, resizeFromCorner(snapshot.box, corner, from, point, getScaleLimits(snapshot.elements)))
-    return {}
-  },
-})
-
-/** Drags a side of a text's frame, which sets the width of its lines. */
-const startTextWidthResize = (
-  { store, measure }: GestureContext,
-  { elements: [text] }: Snapshot,
-  { point: from }: PointerInput,
-  edge: TextEdge,
-): Gesture => ({
-  step: 'widen',
-  move: ({ point: to }) => {
-    if (text?.type !== 'text') return {}
-    const { history, side } = store.liveState()
-    const { document } = history.current
-    const dragged = dragTextEdge(text, edge, { from, to }, document[side].area, measure)
-    store.setLive(updateElement(document, side, text.id, () => dragged))
-    return {}
-  },
-})
-
-const toBounds = (a: Point, b: Point): Bounds => ({
-  left: Math.min(a.x, b.x),
-  top: Math.min(a.y, b.y),
-  right: Math.max(a.x, b.x),
-  bottom: Math.max(a.y, b.y),
-})
-
-const isOverlapping = (a: Bounds, b: Bounds): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom
-
-/** A rectangle drawn over bare cloth selects what it touches, beside what was selected before. */
-const startMarquee = ({ store, measure }: GestureContext, { point: from }: PointerInput): Gesture => {
-  const { selectedIds: previousIds } = store.liveState()
-  return {
-    move: ({ point: to }) => {
-      const marquee = toBounds(from, to)
-      const { history, side } = store.liveState()
-      const { document } = history.current
-      const touchedIds = document[side].elements
-        .filter((element) => isSelectable(element) && isOverlapping(getBounds(getElementBox(element, measure)), marquee))
-        .map((element) => element.id)
-      store.select([...new Set([...previousIds, ...withGroups(document, side, touchedIds)])])
-      return { marquee }
-    },
-  }
-}
-
-/** Screen pixels within which an edge or a centre line attracts. */
-const SNAP_DISTANCE_PX = 6
-
-/** Drags the selection. It snaps to the print area and to its neighbours, unless Alt is held. */
-const startMove = (context: GestureContext, snapshot: Snapshot, { point: from }: PointerInput): Gesture => ({
-  step: 'move',
-  move: ({ point, alt }) => {
-    const moved = translateBox(snapshot.box, from, point)
-    const box = { ...snapshot.box, x: moved.x, y: moved.y }
-    const snapped: SnapResult = alt ? moved : snapBox(box, snapshot.snapLines, SNAP_DISTANCE_PX / context.pxPerMm())
-    showTransform(context, snapshot, { ...moved, x: snapped.x, y: snapped.y })
-    return { ...snapped, moving: getBounds({ ...box, x: snapped.x, y: snapped.y }) }
-  },
-})
-
-/** Drags the rotation handle; with Shift in steps of 15 degrees. */
-const startRotate = (context: GestureContext, snapshot: Snapshot, { point: from }: PointerInput): Gesture => ({
-  step: 'rotate',
-  move: ({ point, shift }) => {
-    showTransform(context, snapshot, rotateFromHandle(snapshot.box, from, point, shift))
-    return {}
-  },
-})
 
 type Phase =
   | { kind: 'idle' }

@@ -1,9 +1,18 @@
 import { clamp, type Point } from '@picasso/design'
 
-import type { Viewport } from './pointer.ts'
-
 /** Zoom factors of the stage. */
 export const ZOOM = { min: 1, max: 4 } as const
+
+/** Zooms and scrolls the stage by touch. All points are on the screen. */
+export interface Viewport {
+  /** Two fingers have come down around this point. */
+  startZoom: (center: Point) => void
+  /** Zooms relative to the start of the gesture, with the middle of the fingers at `center`. */
+  zoom: (scale: number, center: Point) => void
+  endZoom: () => void
+  /** One finger has moved by `delta`. */
+  pan: (delta: Point) => void
+}
 
 interface ViewportOptions {
   /** Scrolls the stage when it is zoomed. */

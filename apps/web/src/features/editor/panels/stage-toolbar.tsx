@@ -1,4 +1,4 @@
-import { Eye, Keyboard, Redo2, Undo2 } from 'lucide-react'
+import { Eye, Keyboard, Redo2, Undo2, ZoomIn, ZoomOut } from 'lucide-react'
 
 import { useMessages } from '../../../lib/messages.ts'
 import { describeStep } from '../core/descriptions.ts'
@@ -6,7 +6,6 @@ import { coreMessages } from '../core/messages/index.ts'
 import { useEditorState, useSession } from '../use-session.ts'
 import { panelMessages } from './messages/index.ts'
 import { ToolButton } from './tool-button.tsx'
-import { type ZoomButtonsProps, ZoomButtons } from './zoom-buttons.tsx'
 
 const HistoryButtons = () => {
   const messages = useMessages(panelMessages)
@@ -31,6 +30,43 @@ const HistoryButtons = () => {
         icon={<Redo2 size={20} strokeWidth={1.5} aria-hidden />}
         disabled={redoStep === undefined}
         onClick={store.redo}
+      />
+    </fieldset>
+  )
+}
+
+interface ZoomButtonsProps {
+  zoom: number
+  onZoom: (zoom: number) => void
+}
+
+const ZOOM_STEP = 1.5
+
+/** Zoom buttons; the middle one shows the zoom level and resets it. */
+const ZoomButtons = ({ zoom, onZoom }: ZoomButtonsProps) => {
+  const messages = useMessages(panelMessages)
+  return (
+    <fieldset className="flex items-center max-sm:hidden">
+      <legend className="sr-only">{messages.view}</legend>
+      <ToolButton
+        label={messages.zoomOut}
+        icon={<ZoomOut size={20} strokeWidth={1.5} aria-hidden />}
+        disabled={zoom <= 1}
+        onClick={() => onZoom(zoom / ZOOM_STEP)}
+      />
+      <button
+        type="button"
+        aria-label={messages.zoomLevel(Math.round(zoom * 100))}
+        onClick={() => onZoom(1)}
+        className="figures min-h-11 min-w-14 rounded-control text-14 text-ink-2 hover:bg-paper-2"
+      >
+        {Math.round(zoom * 100)} %
+      </button>
+      <ToolButton
+        label={messages.zoomIn}
+        icon={<ZoomIn size={20} strokeWidth={1.5} aria-hidden />}
+        disabled={zoom >= 4}
+        onClick={() => onZoom(zoom * ZOOM_STEP)}
       />
     </fieldset>
   )

@@ -3,9 +3,9 @@ import { AlignCenter, AlignLeft, AlignRight, Bold, Italic } from 'lucide-react'
 import { useId } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
+import { NumberField } from './fields.tsx'
 import { FontSelect } from './font-select.tsx'
 import { panelMessages } from './messages/index.ts'
-import { NumberField } from './number-field.tsx'
 import { ToolButton } from './tool-button.tsx'
 
 const ICON = { size: 20, strokeWidth: 1.5, 'aria-hidden': true } as const

@@ -15,8 +15,8 @@ import { useMessages } from '../../../lib/messages.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClass } from '../../../ui/field.tsx'
 import { teamMessages, type TeamMessages } from './messages/index.ts'
-import { PrintThumbnail } from './print-thumbnail.tsx'
 import { createRowActions, cellName, type RowActions } from './row-actions.ts'
+import { PrintThumbnail } from './row-preview.tsx'
 import type { Team } from './use-team.ts'
 
 const formatMm = (value: string): string => `${Number(value).toFixed(1)} mm`

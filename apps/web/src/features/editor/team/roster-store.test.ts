@@ -10,8 +10,7 @@ import {
 import { expect, test } from 'vitest'
 
 import { createEditorStore } from '../core/editor-store.ts'
-import { createRosterStorage } from './roster-storage.ts'
-import { createRosterStore } from './roster-store.ts'
+import { createRosterStorage, createRosterStore } from './roster-store.ts'
 
 const TEAM = '01930000-0000-7000-8000-00000000000a'
 const row = { id: '1', words: { Name: 'Perera' }, size: 'M' }
