@@ -98,9 +98,12 @@ interface SecretSource {
 
 /** Only a new shop gets a new secret. */
 const rejectMissingSecret = async (database: Database, { configured, dataDir, hasCustomers }: SecretSource): Promise<void> => {
+  const fingerprint = await readFingerprint(database)
+  const isInUse = await hasCustomers()
+  // Looked for last: another process that starts now creates it before it writes to the database.
   if ((await findSecret(configured, dataDir)) !== undefined) return
-  if ((await readFingerprint(database)) !== undefined) throw new StartupError(buildMissingSecretMessage(dataDir))
-  if (await hasCustomers()) throw new StartupError(buildUnboundSecretMessage(dataDir))
+  if (fingerprint !== undefined) throw new StartupError(buildMissingSecretMessage(dataDir))
+  if (isInUse) throw new StartupError(buildUnboundSecretMessage(dataDir))
 }
 
 /** Loads the secret of a database: created at its first start, and no other one from then on. */

@@ -56,4 +56,21 @@ describe('loadSecrets', () => {
     const starts = await Promise.allSettled(['a', 'b', 'c'].map((name) => load(undefined, { dataDir: join(folder, name) })))
     expect(starts.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
+
+  it('gives processes that start at once with one folder the same secret', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one new shop after the other
+      await deleteFingerprint(database)
+      const dataDir = join(folder, `shared-${round}`)
+      // Each begins a little later: some while another has created the file and not yet written its fingerprint, some after that.
+      const delayed = async (turns: number) => {
+        // oxlint-disable-next-line no-await-in-loop
+        for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate)
+        return load(undefined, { dataDir })
+      }
+      // oxlint-disable-next-line no-await-in-loop
+      const loaded = await Promise.all(Array.from({ length: 8 }, (_, index) => delayed(3 * index)))
+      expect(new Set(loaded.map((secrets) => secrets.deriveKey('x').toString('hex'))).size).toBe(1)
+    }
+  })
 })
