@@ -9,11 +9,14 @@ const TEST_TIMEOUT_MS = 60_000
 /** Timeout of `expect.poll`. */
 const POLL_TIMEOUT_MS = 15_000
 
-/**
- * Browser and process tests run after all others and two files at a time, each with a shop of its own: a journey uses about one core, and
- * the rest of its time it waits.
- */
-const TWO_FILES_AT_ONCE = { maxWorkers: Math.min(2, availableParallelism()), sequence: { groupOrder: 1 } }
+/** One more than there are processors: tests of the server and of processes wait for a part of their time. */
+const WORKERS = availableParallelism() + 1
+
+/** Process and browser tests run after all others. */
+const LAST = { sequence: { groupOrder: 1 } }
+
+/** Two journeys at a time, each with a shop of its own, use two cores entirely; a third makes them no faster. */
+const JOURNEY_WORKERS = Math.min(2, availableParallelism())
 
 /** Browsers and processes fail now and then on an unknown machine. The report names each test that was retried. */
 const RETRY_ONCE = { retry: 1 }
@@ -48,8 +51,7 @@ const project = (name: string, include: string[], overrides: object = {}) => ({
 
 export default defineConfig({
   test: {
-    // The server's tests wait for their database about half of the time.
-    maxWorkers: '100%',
+    maxWorkers: WORKERS,
     // Concurrent tests of one file share a browser and a shop.
     maxConcurrency: 3,
     sequence: { sequencer: LongFilesFirst },
@@ -65,15 +67,18 @@ export default defineConfig({
       project('e2e', ['apps/e2e/src/{golden,process}/**/*.test.ts'], {
         testTimeout: 180_000,
         hookTimeout: 180_000,
-        ...TWO_FILES_AT_ONCE,
+        // A process test starts up to three shops.
+        maxWorkers: Math.min(3, WORKERS),
+        ...LAST,
         ...RETRY_ONCE,
       }),
       project('journeys', ['apps/e2e/src/journeys/**/*.test.ts'], {
         globalSetup: ['apps/e2e/src/harness/global-setup.ts'],
         testTimeout: 2 * TEST_TIMEOUT_MS,
         expect: { poll: { timeout: 2 * POLL_TIMEOUT_MS } },
+        maxWorkers: JOURNEY_WORKERS,
         ...SHARED_WORKERS,
-        ...TWO_FILES_AT_ONCE,
+        ...LAST,
         ...RETRY_ONCE,
       }),
     ],
