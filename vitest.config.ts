@@ -9,14 +9,11 @@ const TEST_TIMEOUT_MS = 60_000
 /** Timeout of `expect.poll`. */
 const POLL_TIMEOUT_MS = 15_000
 
-/** One more than there are processors: tests of the server and of processes wait for a part of their time. */
+/** One more than there are processors: the server's tests wait for their database for a part of their time. */
 const WORKERS = availableParallelism() + 1
 
-/** Process and browser tests run after all others. */
-const LAST = { sequence: { groupOrder: 1 } }
-
-/** Two journeys at a time, each with a shop of its own, use two cores entirely; a third makes them no faster. */
-const JOURNEY_WORKERS = Math.min(2, availableParallelism())
+/** Process and browser tests run after all others and two files at a time, each with shops of its own: a third makes them no faster. */
+const TWO_FILES_AT_ONCE = { maxWorkers: Math.min(2, availableParallelism()), sequence: { groupOrder: 1 } }
 
 /** Browsers and processes fail now and then on an unknown machine. The report names each test that was retried. */
 const RETRY_ONCE = { retry: 1 }
@@ -67,18 +64,15 @@ export default defineConfig({
       project('e2e', ['apps/e2e/src/{golden,process}/**/*.test.ts'], {
         testTimeout: 180_000,
         hookTimeout: 180_000,
-        // A process test starts up to three shops.
-        maxWorkers: Math.min(3, WORKERS),
-        ...LAST,
+        ...TWO_FILES_AT_ONCE,
         ...RETRY_ONCE,
       }),
       project('journeys', ['apps/e2e/src/journeys/**/*.test.ts'], {
         globalSetup: ['apps/e2e/src/harness/global-setup.ts'],
         testTimeout: 2 * TEST_TIMEOUT_MS,
         expect: { poll: { timeout: 2 * POLL_TIMEOUT_MS } },
-        maxWorkers: JOURNEY_WORKERS,
         ...SHARED_WORKERS,
-        ...LAST,
+        ...TWO_FILES_AT_ONCE,
         ...RETRY_ONCE,
       }),
     ],
