@@ -113,7 +113,7 @@ const buildGauges = (services: MonitoredServices): readonly GaugeSource[] => [
       countByState(
         services,
         sql`select state, count(job.state)::int as count from unnest(array['waiting', 'running', 'failed']) as state
-         left join (select case when attempts >= max_attempts then 'failed' when locked_at is not null then 'running' else 'waiting' end as state
+         left join (select case when locked_at is not null then 'running' when attempts >= max_attempts then 'failed' else 'waiting' end as state
                     from graphile_worker.jobs) as job using (state) group by state`,
       ),
   },

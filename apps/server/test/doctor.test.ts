@@ -45,6 +45,11 @@ describe('the doctor', () => {
     // Due since yesterday, as after a large import: not an error.
     await inTransaction(shop.database, (transaction) => enqueueCopies(transaction, shop.services.jobs, [whole ?? '']))
     await shop.database.execute(sql`update graphile_worker._private_jobs set run_at = now() - interval '1 day'`)
+    // A job of a schedule has one attempt, which is used up while it runs.
+    await inTransaction(shop.database, (transaction) => enqueueCopies(transaction, shop.services.jobs, [damaged ?? '']))
+    await shop.database.execute(
+      sql`update graphile_worker._private_jobs set attempts = max_attempts, locked_at = now(), locked_by = 'worker-1' where key like ${`%${damaged}`}`,
+    )
     const healthy = await examine()
     expect(healthy.text).toContain('1 pictures wait for their narrower copies.')
     expect(healthy.text).toContain('No errors.')

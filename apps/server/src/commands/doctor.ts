@@ -113,11 +113,11 @@ interface JobCounts {
   running: number
 }
 
-/** Jobs that have failed permanently, are due for too long or have been running for too long. */
+/** Jobs that have failed permanently, are due for too long or have been running for too long; one that runs counts its last attempt already. */
 const checkJobs = async (client: ClientBase): Promise<CheckResult[]> => {
   const { rows } = await client.query<JobCounts>(
     `select count(*) filter (where task_identifier = $1 and attempts < max_attempts)::int as copies,
-       count(*) filter (where attempts >= max_attempts)::int as failed,
+       count(*) filter (where attempts >= max_attempts and locked_at is null)::int as failed,
        count(*) filter (where task_identifier <> $1 and attempts < max_attempts and locked_at is null
          and run_at < now() - interval '10 minutes')::int as pending,
        count(*) filter (where locked_at < now() - interval '1 hour')::int as running

@@ -69,12 +69,13 @@ export const requireUnusedDatabase = async (url: string, { replace }: { replace:
   }
 }
 
+/** Jobs that were running belong to workers of the original database: they run again, without counting the attempt. */
 const unlockJobs = async (client: ClientBase): Promise<void> => {
-  for (const table of ['graphile_worker._private_jobs', 'graphile_worker._private_job_queues']) {
-    // Their workers belong to the original database.
-    // oxlint-disable-next-line no-await-in-loop
-    await client.query(`update ${table} set locked_at = null, locked_by = null where locked_at is not null`)
-  }
+  await client.query(
+    `update graphile_worker._private_jobs set locked_at = null, locked_by = null, attempts = greatest(0, attempts - 1)
+     where locked_at is not null`,
+  )
+  await client.query('update graphile_worker._private_job_queues set locked_at = null, locked_by = null where locked_at is not null')
 }
 
 const restoreContent = async (
