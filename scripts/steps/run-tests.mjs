@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, relative } from 'node:path'
 
 import { installChromium } from './chromium.mjs'
 import { installMissing } from './install.mjs'
@@ -21,35 +21,39 @@ await installMissing({ withTools: true })
 installChromium()
 installPgBouncer()
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** @typedef {{ passed: number, failures: string[] }} Outcome Failures by their names. */
 
-/** @type {() => Promise<Count>} */
+/** @type {() => Promise<Outcome>} */
 const runSelectedChecks = async () => {
   const results = await Promise.all(checks.map(runCheck))
-  const passed = results.filter((isPassed) => isPassed).length
-  return { passed, failed: results.length - passed }
+  const failures = checks.filter((_, index) => !results[index]).map(({ title }) => title)
+  return { passed: checks.length - failures.length, failures }
 }
 
 /** @typedef {{ status: string, fullName: string, failureMessages: string[] }} Test */
 
-/** @type {(report: string, isSuccess: boolean) => Count} */
+/** @type {(report: string, isSuccess: boolean) => Outcome} */
 const readReport = (report, isSuccess) => {
-  /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: Test[] }[] }} */
-  const { numPassedTests, numFailedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
-  for (const { status, fullName, failureMessages } of testResults.flatMap(({ assertionResults }) => assertionResults))
+  /** @type {{ numPassedTests: number, testResults: { name: string, status: string, message: string, assertionResults: Test[] }[] }} */
+  const { numPassedTests, testResults } = JSON.parse(readFileSync(report, 'utf8'))
+  const tests = testResults.flatMap(({ assertionResults }) => assertionResults)
+  for (const { status, fullName, failureMessages } of tests)
     if (status === 'passed' && failureMessages.length > 0)
       console.log(`Passed at the second try: ${fullName}\n${failureMessages.join('\n')}\n`)
   // A file that could not be loaded contains no test and has failed.
   const brokenFiles = testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
-  ).length
-  const failed = numFailedTests + brokenFiles
-  return { passed: numPassedTests, failed: !isSuccess && failed === 0 ? 1 : failed }
+  )
+  const failures = [
+    ...tests.filter(({ status }) => status === 'failed').map(({ fullName, failureMessages }) => [fullName, ...failureMessages].join('\n')),
+    ...brokenFiles.map(({ name, message }) => `${relative(root, name)}\n${message}`),
+  ]
+  return { passed: numPassedTests, failures: !isSuccess && failures.length === 0 ? ['The test runner itself'] : failures }
 }
 
 /**
  * One run for the projects of a part: what it has started, a database or shops, ends with it instead of running beside the next one.
- * @type {(projects: string[]) => Count}
+ * @type {(projects: string[]) => Outcome}
  */
 const runTests = (projects) => {
   const folder = mkdtempSync(join(tmpdir(), 'picasso-tests-'))
@@ -60,16 +64,17 @@ const runTests = (projects) => {
   try {
     return readReport(report, status === 0)
   } catch {
-    console.log('The tests ended without a report.')
-    return { passed: 0, failed: 1 }
+    return { passed: 0, failures: [`The tests of ${projects.join(', ')} ended without a report.`] }
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
 }
 
-const counts = [await runSelectedChecks(), ...projectsOfParts.map(runTests)]
-/** @type {(key: keyof Count) => number} */
-const sum = (key) => counts.reduce((total, count) => total + count[key], 0)
+const outcomes = [await runSelectedChecks(), ...projectsOfParts.map(runTests)]
+const passed = outcomes.reduce((total, outcome) => total + outcome.passed, 0)
+const failures = outcomes.flatMap((outcome) => outcome.failures)
 
-console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
-process.exit(sum('failed') === 0 ? 0 : 1)
+// Repeated here, where somebody who sees only the end of a long log finds them.
+for (const failure of failures) console.log(`Failed: ${failure}\n`)
+console.log(`${passed} passed, ${failures.length} failed`)
+process.exit(failures.length === 0 ? 0 : 1)

@@ -11,6 +11,14 @@ declare global {
 export const waitForPaint = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((next) => requestAnimationFrame(() => requestAnimationFrame(() => next()))))
 
+/** Waits for transitions that a change has started: on a busy machine even one of a millisecond outlasts some frames. */
+export const waitForTransitions = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+    // A transition whose element is removed rejects.
+    await Promise.allSettled(transitions.map(({ finished }) => finished))
+  })
+
 /** Checks the headings as screen readers announce them: one of level 1, and no level skipped. */
 export const findHeadingErrors = async (page: Page): Promise<string[]> => {
   await page.locator('h1').first().waitFor({ state: 'attached' })

@@ -8,6 +8,7 @@ import {
   findRunningAnimations,
   findZoomErrors,
   waitForPaint,
+  waitForTransitions,
 } from './accessibility-checks.ts'
 import { findAccessibilityViolations } from './accessibility.ts'
 import { SCREEN_SIZES, type Visitor } from './visitor.ts'
@@ -31,6 +32,7 @@ export const findViolationsInTheDark = async (page: Page): Promise<string[]> => 
     await page.emulateMedia({ colorScheme })
     await page.waitForFunction((scheme) => (document.documentElement.dataset['theme'] ?? 'light') === scheme, colorScheme)
     await waitForPaint(page)
+    await waitForTransitions(page)
   }
   await look('dark')
   // Only colours differ from the light page, which all rules were checked on.
@@ -58,5 +60,9 @@ export const expectUsableByEverybody = async ({ page, errors }: Visitor, address
   const sticksOut = await findOverflowingElements(page)
   const zoomed = await findZoomErrors(page)
   const problems = { onDesktop, inTheDark, headings, moving, inForcedColors, onPhone, sticksOut, zoomed }
-  expect(Object.entries(problems).filter(([, each]) => each.length > 0)).toEqual([])
+  expect(
+    Object.entries(problems)
+      .flatMap(([check, found]) => found.map((problem) => `${check}: ${problem}`))
+      .join('\n'),
+  ).toBe('')
 }

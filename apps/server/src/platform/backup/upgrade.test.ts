@@ -12,7 +12,7 @@ import { afterAll, expect, it } from 'vitest'
 
 import { createEmptyDatabase } from '../../../test/harness.ts'
 import { listKnownMigrations, migrate, migrateTo } from '../database/index.ts'
-import { type DatabaseContent, loadDatabase } from './load-database.ts'
+import { type DatabaseContent, loadDatabase, type TableData } from './load-database.ts'
 import { Manifest, MANIFEST_FILE } from './manifest.ts'
 
 /** A backup of the demo shop written by the previous version, with orders, drafts and a claim; without files. */
@@ -53,13 +53,22 @@ const readBackup = async (): Promise<DatabaseContent> => {
 /** A row of a table in PostgreSQL's text format: its fields as they are written there. */
 type Fields = Record<string, string>
 
-/** A backup with rows of one table changed or added. */
-const editTable = async (backup: DatabaseContent, tableName: string, edit: (rows: Fields[]) => Fields[]): Promise<DatabaseContent> => {
+const findTable = (backup: DatabaseContent, tableName: string): TableData => {
   const table = backup.tables.find(({ name }) => name === tableName)
   if (!table) throw new Error(`The backup has no table ${tableName}.`)
-  const toFields = (line: string): Fields => Object.fromEntries(line.split('\t').map((field, index) => [table.columns[index] ?? '', field]))
+  return table
+}
+
+const readRows = async ({ columns, openStream }: TableData): Promise<Fields[]> => {
+  const toFields = (line: string): Fields => Object.fromEntries(line.split('\t').map((field, index) => [columns[index] ?? '', field]))
+  return (await text(await openStream())).trimEnd().split('\n').map(toFields)
+}
+
+/** A backup with rows of one table changed or added. */
+const editTable = async (backup: DatabaseContent, tableName: string, edit: (rows: Fields[]) => Fields[]): Promise<DatabaseContent> => {
+  const table = findTable(backup, tableName)
   const toLine = (fields: Fields): string => `${table.columns.map((column) => fields[column] ?? '\\N').join('\t')}\n`
-  const rows = edit((await text(await table.openStream())).trimEnd().split('\n').map(toFields))
+  const rows = edit(await readRows(table))
   const edited = { ...table, rows: rows.length, openStream: () => Promise.resolve(Readable.from([rows.map(toLine).join('')])) }
   return { ...backup, tables: backup.tables.map((candidate) => (candidate === table ? edited : candidate)) }
 }
@@ -97,6 +106,24 @@ it('loadDatabase restores every row of a backup of the previous version into the
   const rows = backup.tables.filter(({ schema }) => schema === 'public').reduce((sum, table) => sum + table.rows, 0)
   expect(rows).toBeGreaterThan(1000)
   expect(await countRows(url)).toBe(rows)
+})
+
+it('loadDatabase lets the jobs that were running run again without counting the attempt', async () => {
+  const url = await newDatabase()
+  const backup = await readBackup()
+  await loadDatabase(url, backup, { replace: false })
+  const jobs = await readRows(findTable(backup, '_private_jobs'))
+  const interrupted = jobs.filter((job) => job['locked_at'] !== '\\N')
+  expect(interrupted.length).toBeGreaterThan(0)
+  const readAttempts = (rows: readonly Fields[]) => Object.fromEntries(rows.map(({ id = '', attempts }) => [id, Number(attempts)]))
+  const stored = await query<{ id: string; attempts: string; locked_at: Date | null }>(
+    url,
+    'select id::text, attempts::text, locked_at from graphile_worker._private_jobs',
+  )
+  expect(stored.filter(({ locked_at }) => locked_at !== null)).toEqual([])
+  expect(readAttempts(stored.map(({ id, attempts }) => ({ id, attempts })))).toEqual(
+    readAttempts(jobs.map((job) => (interrupted.includes(job) ? { ...job, attempts: String(Number(job['attempts']) - 1) } : job))),
+  )
 })
 
 it('migrate upgrades a database with the separate migrations of the previous version', async () => {
