@@ -10,10 +10,14 @@ const MAC_APPLICATIONS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
 ]
 
-/** No sandbox, because tests run as root in containers; no GPU, because rasters differ between GPUs. */
+/**
+ * No sandbox, because tests run as root in containers; no GPU, because rasters differ between GPUs; one renderer process for all pages of a
+ * context, because each of them compiles the scripts anew.
+ */
 const ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
+  '--renderer-process-limit=1',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
