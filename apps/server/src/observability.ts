@@ -39,10 +39,17 @@ const readCommit = async (): Promise<string | null> => {
   }
 }
 
-/** The running version of the shop. */
-const detectVersion = async (): Promise<Version> => {
+const findVersion = async (): Promise<Version> => {
   const { version } = z.object({ version: z.string() }).parse(JSON.parse(readFileSync(projectPath('package.json'), 'utf8')))
   return { version, commit: await readCommit() }
+}
+
+let runningVersion: Promise<Version> | undefined
+
+/** The running version of the shop: that of the process, whatever is checked out later. */
+const detectVersion = (): Promise<Version> => {
+  runningVersion ??= findVersion()
+  return runningVersion
 }
 
 /** Below this, uploads fail soon. */

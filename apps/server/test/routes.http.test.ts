@@ -79,11 +79,13 @@ const watchRoutes = (message: unknown): void => {
 }
 
 let shop: TestShop
+let description: z.infer<typeof Description>
 beforeAll(async () => {
   subscribe('fastify.initialization', watchRoutes)
   const google = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
   const stripe = { STRIPE_SECRET_KEY: 'sk_test_routes', STRIPE_WEBHOOK_SECRET: 'whsec_routes' }
   shop = await startTestShop({ environment: { ...google, ...stripe, PUBLIC_URL: 'http://shop.test' } })
+  description = Description.parse((await shop.request({ url: '/api/openapi.json' })).json())
 })
 afterAll(async () => {
   unsubscribe('fastify.initialization', watchRoutes)
@@ -101,8 +103,8 @@ describe('the contract', () => {
     expect(shop.app.hasRoute({ method, url })).toBe(true)
   })
 
-  it('matches the OpenAPI description', async () => {
-    const { paths } = Description.parse((await shop.request({ url: '/api/openapi.json' })).json())
+  it('matches the OpenAPI description', () => {
+    const { paths } = description
     const described = Object.entries(paths).flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, ':any')}`),
     )
@@ -110,8 +112,8 @@ describe('the contract', () => {
     expect(described.toSorted()).toEqual([...promised, ...files].map(addressOf).toSorted())
   })
 
-  it('is described with operation ids, unique paths, security and the server address', async () => {
-    const { servers, components, paths } = Description.parse((await shop.request({ url: '/api/openapi.json' })).json())
+  it('is described with operation ids, unique paths, security and the server address', () => {
+    const { servers, components, paths } = description
     expect(servers).toEqual([{ url: 'http://shop.test' }])
     const spellings = Object.keys(paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'))
     expect(new Set(spellings).size).toBe(spellings.length)
@@ -122,16 +124,12 @@ describe('the contract', () => {
     expect(paths['/api/product']?.['get']?.security).toEqual([])
   })
 
-  it.each(Object.entries(ENDPOINTS) as [string, Endpoint][])(
-    'describes the error responses of %s',
-    async (name, { method, body, multipart }) => {
-      const { paths } = Description.parse((await shop.request({ url: '/api/openapi.json' })).json())
-      const operations = Object.values(paths).flatMap((methods) => Object.values(methods))
-      const statuses = Object.keys(operations.find(({ operationId }) => operationId === name)?.responses ?? {})
-      expect(statuses).toEqual(expect.arrayContaining(body || multipart ? ['408', '413', '415'] : []))
-      expect(statuses).toEqual(expect.arrayContaining(method === 'GET' ? [] : ['403', '429']))
-    },
-  )
+  it.each(Object.entries(ENDPOINTS) as [string, Endpoint][])('describes the error responses of %s', (name, { method, body, multipart }) => {
+    const operations = Object.values(description.paths).flatMap((methods) => Object.values(methods))
+    const statuses = Object.keys(operations.find(({ operationId }) => operationId === name)?.responses ?? {})
+    expect(statuses).toEqual(expect.arrayContaining(body || multipart ? ['408', '413', '415'] : []))
+    expect(statuses).toEqual(expect.arrayContaining(method === 'GET' ? [] : ['403', '429']))
+  })
 
   it('contains every route except the listed ones', () => {
     const unknown = mounted.filter((address) => !promisedAddresses.has(addressOf(address)) && !address.startsWith('/api/docs/'))

@@ -22,24 +22,25 @@ const roundMm = (mm: number): number => Math.round(mm * 100) / 100
 
 /** The bounding box of the visible pixels of a print; null where all are transparent. */
 export const measureInk = async (png: string | Uint8Array, widthMm: number): Promise<InkBox | null> => {
-  const { data, width, height } = await readOpacity(png)
+  const { data, width } = await readOpacity(png)
+  let start = 0
+  while (start < data.length && data[start] === 0) start += 1
+  if (start === data.length) return null
+  let end = data.length - 1
+  while (data[end] === 0) end -= 1
+  const top = Math.floor(start / width)
+  const bottom = Math.floor(end / width)
   let left = width
   let right = -1
-  let top = height
-  let bottom = -1
-  for (let y = 0; y < height; y += 1) {
-    const row = data.subarray(y * width, (y + 1) * width)
-    const first = row.findIndex((value) => value > 0)
-    if (first < 0) continue
-    left = Math.min(left, first)
-    right = Math.max(
-      right,
-      row.findLastIndex((value) => value > 0),
-    )
-    top = Math.min(top, y)
-    bottom = y
+  // Of each row only the pixels outside of the box so far: a print has millions.
+  for (let row = top * width; row <= bottom * width; row += width) {
+    let x = 0
+    while (x < left && data[row + x] === 0) x += 1
+    left = x
+    x = width - 1
+    while (x > right && data[row + x] === 0) x -= 1
+    right = x
   }
-  if (bottom < 0) return null
   const mmPerPixel = widthMm / width
   return {
     left: roundMm(left * mmPerPixel),

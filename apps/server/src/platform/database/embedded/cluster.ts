@@ -130,7 +130,15 @@ export interface ServerProcess {
 }
 
 const DURABLE_SETTINGS = ['fsync=on', 'full_page_writes=on', 'max_connections=60', 'shared_buffers=128MB']
-const EPHEMERAL_SETTINGS = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'max_connections=200', 'shared_buffers=64MB']
+const EPHEMERAL_SETTINGS = [
+  'fsync=off',
+  'full_page_writes=off',
+  'synchronous_commit=off',
+  'max_connections=200',
+  'shared_buffers=64MB',
+  // The password is long and random; every connection of a test hashes it as often as this says.
+  'scram_iterations=1',
+]
 const COMMON_SETTINGS = [
   'listen_addresses=127.0.0.1',
   'unix_socket_directories=',
