@@ -42,7 +42,8 @@ export class ContextPool {
   /** Makes the context of a visitor available to the next one. */
   async giveBack(context: BrowserContext, options: BrowserContextOptions): Promise<void> {
     const keptPage = this.#keptPages.get(context)
-    await Promise.all(context.pages().map((page) => (page === keptPage ? undefined : page.close())))
+    const otherPages = context.pages().filter((page) => page !== keptPage)
+    await Promise.all(otherPages.map((page) => page.close()))
     await Promise.all([context.clearCookies(), context.clearPermissions(), context.unrouteAll(), context.setOffline(false)])
     const key = JSON.stringify(options)
     this.#idle.set(key, [...(this.#idle.get(key) ?? []), context])
