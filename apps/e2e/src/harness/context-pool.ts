@@ -36,12 +36,15 @@ export class ContextPool {
     const keptPage = await context.newPage()
     await keptPage.goto(SMALL_PAGE)
     this.#keptPages.set(context, keptPage)
+    // With the process of all pages; a page that is opened in its place might crash with it.
+    keptPage.once('crash', () => this.#keptPages.delete(context))
     return context.newPage()
   }
 
-  /** Makes the context of a visitor available to the next one. */
+  /** Makes the context of a visitor available to the next one, unless its renderer process has crashed. */
   async giveBack(context: BrowserContext, options: BrowserContextOptions): Promise<void> {
     const keptPage = this.#keptPages.get(context)
+    if (keptPage === undefined) return context.close()
     const otherPages = context.pages().filter((page) => page !== keptPage)
     await Promise.all(otherPages.map((page) => page.close()))
     await Promise.all([context.clearCookies(), context.clearPermissions(), context.unrouteAll(), context.setOffline(false)])
