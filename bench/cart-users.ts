@@ -55,7 +55,7 @@ export const signInAdmin = async (databaseUrl: string): Promise<string> => {
 }
 
 const fillCart = async (shop: string, user: { id: string; cookie: string }): Promise<CartUser> => {
-  const { url, body, headers = {} } = await prepareSaveDesign(shop, user.cookie)
+  const { url, body, headers = {} } = await prepareSaveDesign(shop, { cookie: user.cookie })
   const saved = await fetch(url, { method: 'POST', headers, ...(body !== undefined && { body }) })
   const { _id: designId } = DesignConfiguration.parse(await saved.json())
   const added = await fetch(`${shop}${addCartItem.path}`, {

@@ -9,8 +9,19 @@ const createSmallPicture = (): Promise<Buffer> =>
     .png()
     .toBuffer()
 
-/** By a new guest, or by the customer of a cookie. */
-const upload = async (shop: string, bytes: Buffer, existingCookie?: string): Promise<{ picture: UploadedPicture; cookie: string }> => {
+interface Customer {
+  /** Of an existing customer; otherwise a new guest. */
+  cookie?: string | undefined
+  /** Client address in `X-Forwarded-For`, for a server that trusts this machine as its proxy. */
+  address?: string
+}
+
+const toHeaders = (shop: string, { cookie, address }: Customer): Record<string, string> => ({
+  ...(cookie !== undefined && { origin: shop, cookie }),
+  ...(address !== undefined && { 'x-forwarded-for': address }),
+})
+
+const upload = async (shop: string, bytes: Buffer, customer: Customer): Promise<{ picture: UploadedPicture; cookie: string }> => {
   const form = new FormData()
   form.set('upload_preset', UPLOAD_PRESET)
   form.set('cloud_name', 'shop')
@@ -18,11 +29,11 @@ const upload = async (shop: string, bytes: Buffer, existingCookie?: string): Pro
   const response = await fetch(`${shop}${uploadPicture.path}`, {
     method: 'POST',
     body: form,
-    ...(existingCookie !== undefined && { headers: { origin: shop, cookie: existingCookie } }),
+    headers: toHeaders(shop, customer),
   })
   if (!response.ok) throw new Error(`The upload answered ${response.status}: ${await response.text()}`)
   const cookie =
-    existingCookie ??
+    customer.cookie ??
     response.headers
       .getSetCookie()
       .map((setCookie) => setCookie.split(';')[0])
@@ -53,11 +64,11 @@ const SMALL = { width: 120, height: 90 }
 const LARGE = { width: 400, height: 600 }
 
 /**
- * One customer, a new guest unless a cookie is given, who saves the same design repeatedly; every save creates another one. A small
- * picture on the front, or the given one as large as possible.
+ * One customer who saves the same design repeatedly; every save creates another one. A small picture on the front, or the given one as
+ * large as possible.
  */
-export const prepareSaveDesign = async (shop: string, existingCookie?: string, large?: Buffer): Promise<Load> => {
-  const { picture, cookie } = await upload(shop, large ?? (await createSmallPicture()), existingCookie)
+export const prepareSaveDesign = async (shop: string, customer: Customer = {}, large?: Buffer): Promise<Load> => {
+  const { picture, cookie } = await upload(shop, large ?? (await createSmallPicture()), customer)
   const { categoryId, key } = GARMENTS.tshirt
   const blank = createEmptyDocument(GARMENTS.tshirt)
   const view = `/files/${picture.public_id}`
@@ -72,7 +83,7 @@ export const prepareSaveDesign = async (shop: string, existingCookie?: string, l
   return {
     url: `${shop}${saveDesign.path}`,
     method: 'POST',
-    headers: { 'content-type': 'application/json', origin: shop, cookie },
+    headers: { 'content-type': 'application/json', ...toHeaders(shop, { ...customer, cookie }) },
     body: JSON.stringify(body),
   }
 }

@@ -98,7 +98,7 @@ export class Guest {
 
 /** With a design of a small picture, or of the given one. */
 export const createGuest = async (shop: string, picture?: Buffer): Promise<Guest> => {
-  const { url, body, headers = {} } = await prepareSaveDesign(shop, undefined, picture)
+  const { url, body, headers = {} } = await prepareSaveDesign(shop, {}, picture)
   const saved = await fetch(url, { method: 'POST', headers, ...(body !== undefined && { body }) })
   return new Guest(shop, headers['cookie'] ?? '', DesignConfiguration.parse(await saved.json())._id)
 }

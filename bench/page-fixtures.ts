@@ -75,7 +75,7 @@ const fillCart = async (shop: string, product: Product): Promise<{ cookie: strin
 /** A user with a saved design. */
 const signIn = async (shop: string, credentials: Credentials): Promise<string> => {
   const cookie = getCookies(await post(shop + login.path, credentials))
-  const { url, body, headers = {} } = await prepareSaveDesign(shop, cookie)
+  const { url, body, headers = {} } = await prepareSaveDesign(shop, { cookie })
   await fetch(url, { method: 'POST', headers, ...(body !== undefined && { body }) })
   return cookie
 }

@@ -14,6 +14,8 @@ import { median } from './statistics.ts'
 
 const ROUND_COUNT = 3
 
+type Loads = [Load, ...Load[]]
+
 const startBareServer = async (databaseUrl: string): Promise<{ url: string; child: ChildProcess }> => {
   const port = await findFreePort()
   const child = fork(join(import.meta.dirname, 'bare-server.ts'), {
@@ -30,9 +32,20 @@ const toRatioMetric = (subject: string, own: number, bare: number): Metric => ({
   target: '',
 })
 
+/** A customer may save 60 designs in ten minutes, and a network 600. */
+const SAVING_CUSTOMER_COUNT = 100
+
+/** Customers in networks of their own (this range is reserved for tests), none of whom reaches a limit. */
+const prepareSaves = async (shop: string): Promise<Loads> => {
+  const [first, ...others] = Array.from({ length: SAVING_CUSTOMER_COUNT }, (_, index) => `198.18.${index}.1`)
+  const saves: Loads = [await prepareSaveDesign(shop, { address: first ?? '' })]
+  for (const address of others) saves.push(await prepareSaveDesign(shop, { address }))
+  return saves
+}
+
 /** The loads take turns, so that a busy moment of the machine affects all of them. */
 const measureInTurns = async (
-  loads: Record<'bare' | 'listing' | 'saving', Load>,
+  loads: Record<'bare' | 'listing' | 'saving', Loads>,
 ): Promise<Record<'bare' | 'listing' | 'saving', number>> => {
   const rates = { bare: new Array<number>(), listing: new Array<number>(), saving: new Array<number>() }
   for (let round = 0; round < ROUND_COUNT; round++)
@@ -44,13 +57,13 @@ const measureInTurns = async (
 export const measureServer = async (): Promise<Metric[]> => {
   const folder = await mkdtemp(join(tmpdir(), 'picasso-bench-'))
   const database = await startEmbedded({ folder: join(folder, 'database'), isEphemeral: false })
-  const shop = await startShop({ DATABASE_URL: database.url })
+  const shop = await startShop({ DATABASE_URL: database.url, TRUST_PROXY: '127.0.0.1' })
   const bare = await startBareServer(database.url)
   try {
     const rates = await measureInTurns({
-      bare: { url: bare.url },
-      listing: { url: `${shop.url}/api/product` },
-      saving: await prepareSaveDesign(shop.url),
+      bare: [{ url: bare.url }],
+      listing: [{ url: `${shop.url}/api/product` }],
+      saving: await prepareSaves(shop.url),
     })
     return [
       toRatioMetric('product listing without a session, against one SELECT', rates.listing, rates.bare),
