@@ -6,10 +6,12 @@ import type { StripeOptions } from './platform/stripe/index.ts'
 /** Readers of the variables of each external service; a variable without another one that it needs is reported in `errors`. */
 
 export const readDatabaseConfig = (variables: Values, errors: string[]): Config['database'] => {
-  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl } = variables
+  const { DATABASE_URL: url, DATABASE_DIRECT_URL: directUrl, DATABASE_REPLICA_URL: replicaUrl } = variables
   if (directUrl !== undefined && url === undefined)
     errors.push('DATABASE_DIRECT_URL needs DATABASE_URL: the address of the pooler in front of it')
-  return { url, directUrl }
+  if (replicaUrl !== undefined && url === undefined)
+    errors.push('DATABASE_REPLICA_URL needs DATABASE_URL: the address of the database that it replicates')
+  return { url, directUrl, replicaUrl }
 }
 
 export const readS3Config = (variables: Values, errors: string[]): S3Options | undefined => {

@@ -57,6 +57,7 @@ export const Variables = z.object({
   DATA_DIR: z.string().default('data'),
   DATABASE_URL: databaseUrl.optional(),
   DATABASE_DIRECT_URL: databaseUrl.optional(),
+  DATABASE_REPLICA_URL: databaseUrl.optional(),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   OTEL_EXPORTER_OTLP_ENDPOINT: httpUrl.optional(),
   STOP_DELAY_S: stopDelay.default(0),
@@ -119,6 +120,7 @@ export const VARIABLES: readonly { name: string; byDefault: string }[] = Object.
 export const SECRET_NAMES = [
   'DATABASE_URL',
   'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
   'METRICS_TOKEN',
   'APP_SECRET',
   'ADMIN_PASSWORD',

@@ -48,6 +48,8 @@ export interface Config {
     readonly url: string | undefined
     /** Address of PostgreSQL itself, when `url` leads to a pooler. */
     readonly directUrl: string | undefined
+    /** Address of a streaming replica that the catalog may be read from. */
+    readonly replicaUrl: string | undefined
   }
   readonly secret: string | undefined
   /** Undefined: no metrics are served. */

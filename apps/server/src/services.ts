@@ -12,6 +12,8 @@ import {
   type Notifications,
   openDatabase,
   openNotifications,
+  openReadReplica,
+  type ReadReplica,
   requireDirectUrl,
 } from './platform/database/index.ts'
 import { settleWithin } from './platform/deadline.ts'
@@ -47,6 +49,8 @@ export interface Services {
   database: Database
   /** The same database without the pooler: for work that needs a session of its own, such as jobs. */
   directDatabase: Database
+  /** For reads of the catalog. */
+  readReplica: ReadReplica
   notifications: Notifications
   files: FileStore
   jobs: Jobs
@@ -99,6 +103,21 @@ const resolveDatabase = async (config: Config, { onFailure, onRestart }: Databas
   return { url: embedded.url, directUrl: undefined, embedded }
 }
 
+interface DatabaseUrls {
+  url: string
+  directUrl: string | undefined
+  replicaUrl: string | undefined
+}
+
+const openConnections = ({ url, directUrl, replicaUrl }: DatabaseUrls) => {
+  const database = openDatabase(url, { directUrl })
+  const directDatabase = directUrl === undefined ? database : openDatabase(directUrl)
+  const readReplica = openReadReplica(database, replicaUrl)
+  const disconnect = (): Promise<unknown> =>
+    Promise.all([readReplica.close(), ...[...new Set([database, directDatabase])].map(closeDatabase)])
+  return { database, directDatabase, readReplica, disconnect }
+}
+
 interface ServiceOptions extends DatabaseObserver {
   openSettings: (services: Pick<Services, 'database' | 'notifications'>, defaults: GlobalSettings) => Promise<SettingsStore>
   /** Whether the database is in use by a shop. */
@@ -110,8 +129,11 @@ export const openServices = async (config: Config, { openSettings, hasCustomers,
   const { url, directUrl, embedded } = await resolveDatabase(config, observer)
   try {
     await migrate(directUrl ?? url)
-    const database = openDatabase(url, { directUrl })
-    const directDatabase = directUrl === undefined ? database : openDatabase(directUrl)
+    const { database, directDatabase, readReplica, disconnect } = openConnections({
+      url,
+      directUrl,
+      replicaUrl: config.database.replicaUrl,
+    })
     const secrets = await loadSecrets(database, {
       configured: config.secret,
       dataDir: config.dataDir,
@@ -128,6 +150,7 @@ export const openServices = async (config: Config, { openSettings, hasCustomers,
       services: {
         database,
         directDatabase,
+        readReplica,
         notifications,
         files,
         jobs: databaseJobs,
@@ -145,8 +168,7 @@ export const openServices = async (config: Config, { openSettings, hasCustomers,
         settings.close()
         await notifications.close()
         // Work that is still running must not meet a closed pool; its connections end with the process.
-        if (await settleWithin(JOB_STOP_TIMEOUT_MS, pendingWork))
-          await settleWithin(DISCONNECT_TIMEOUT_MS, Promise.all([...new Set([database, directDatabase])].map(closeDatabase)))
+        if (await settleWithin(JOB_STOP_TIMEOUT_MS, pendingWork)) await settleWithin(DISCONNECT_TIMEOUT_MS, disconnect())
         await embedded?.stop()
       },
     }

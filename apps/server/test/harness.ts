@@ -11,7 +11,7 @@ import { type App, buildApp, buildJobHandlers } from '../src/app.ts'
 import { type Config, loadConfig, withSettings } from '../src/config.ts'
 import { openSettingsStore } from '../src/features/settings/index.ts'
 import { type Clock, systemClock } from '../src/platform/clock.ts'
-import { closeDatabase, type Database, openDatabase, openNotifications } from '../src/platform/database/index.ts'
+import { closeDatabase, type Database, openDatabase, openNotifications, openReadReplica } from '../src/platform/database/index.ts'
 import { claimFreeStore, openFiles } from '../src/platform/files/index.ts'
 import { databaseJobs, type JobContext } from '../src/platform/jobs/index.ts'
 import { runPendingJobs } from '../src/platform/jobs/job-runner.ts'
@@ -111,6 +111,7 @@ export const startTestShop = async (options: TestShopOptions = {}): Promise<Test
   const directUrl = options.isPooled ? straightUrl : undefined
   const database = openDatabase(url, { directUrl })
   const directDatabase = directUrl === undefined ? database : openDatabase(directUrl)
+  const readReplica = openReadReplica(database, baseConfig.database.replicaUrl)
   const notifications = openNotifications(directUrl ?? url)
   const settings = await openSettingsStore({ database, notifications }, baseConfig.settings)
   const config = withSettings(baseConfig, settings)
@@ -120,6 +121,7 @@ export const startTestShop = async (options: TestShopOptions = {}): Promise<Test
   const services: Services = {
     database,
     directDatabase,
+    readReplica,
     notifications,
     files,
     jobs: databaseJobs,
@@ -148,7 +150,7 @@ export const startTestShop = async (options: TestShopOptions = {}): Promise<Test
       await app.close()
       settings.close()
       await notifications.close()
-      await Promise.all([...new Set([database, directDatabase])].map(closeDatabase))
+      await Promise.all([readReplica.close(), ...[...new Set([database, directDatabase])].map(closeDatabase)])
       await Promise.all([drop(), rm(dataDir, { recursive: true, force: true })])
     },
   }

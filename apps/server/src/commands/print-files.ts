@@ -13,7 +13,7 @@ const run = async (number: string | undefined, folder: string | undefined): Prom
   const baseConfig = readConfig()
   const database = await openSharedDatabase(baseConfig)
   try {
-    const config = { ...baseConfig, database: { url: database.url, directUrl: undefined } }
+    const config = { ...baseConfig, database: { url: database.url, directUrl: undefined, replicaUrl: undefined } }
     const { services, close } = await openServices(config, {
       openSettings: openSettingsStore,
       hasCustomers,

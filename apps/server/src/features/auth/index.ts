@@ -1,7 +1,7 @@
 import { defineFeature } from '../../feature.ts'
 
 export type { AuthenticatedUser, Requester } from '../../platform/http/authenticator.ts'
-export { registerCookies, createToken } from './cookies.ts'
+export { createSessionCookie, registerCookies, createToken } from './cookies.ts'
 export { authorizeRequests, createAuthentication, ensureGuestCustomer, lockCustomers, type Authentication } from './authentication.ts'
 export {
   buildAddressInUseEmail,

@@ -12,12 +12,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Config } from '../../config.ts'
 import type { FeatureContext } from '../../feature.ts'
-import { type Database, runPrepared } from '../../platform/database/index.ts'
+import { type Database, type ReadReplica, runPrepared } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getRequestLanguage } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { type ResponseCache, type ResponseCacheOptions, createResponseCache } from '../../platform/http/response-cache.ts'
 import type { Services } from '../../services.ts'
+import { createSessionCookie } from '../auth/index.ts'
 import { mountProductAdmin } from './admin/routes.ts'
 import { findProduct } from './detail.ts'
 import { getFacets } from './facets.ts'
@@ -36,12 +37,14 @@ interface SearchTermsCache {
 }
 
 /** Caches the shop's search terms; there are few of them, and every search needs them. */
-const createSearchTermsCache = (database: Database): SearchTermsCache => {
+const createSearchTermsCache = (readReplica: ReadReplica): SearchTermsCache => {
   let cached: Promise<readonly string[]> | undefined
   const load = async (): Promise<string[]> => {
-    const rows = await runPrepared<{ word: string }>(
-      database,
-      sql`select word from ts_stat('select search from products where state = ''active''') order by ndoc desc, word`,
+    const rows = await readReplica.read((database) =>
+      runPrepared<{ word: string }>(
+        database,
+        sql`select word from ts_stat('select search from products where state = ''active''') order by ndoc desc, word`,
+      ),
     )
     return rows.map(({ word }) => word)
   }
@@ -90,43 +93,51 @@ const createFilterParser =
   })
 
 /**
+ * Signed-in users, who may have just changed a product, read from the primary: notifications of what they wrote reach other processes a
+ * moment later.
+ */
+const createCatalogRead = (config: Config, { database, readReplica }: Pick<Services, 'database' | 'readReplica'>) => {
+  const sessionCookie = createSessionCookie(config)
+  return <Result>(request: FastifyRequest, work: (source: Database) => Promise<Result>): Promise<Result> =>
+    sessionCookie.readTokenHash(request) === undefined ? readReplica.read(work) : work(database)
+}
+
+/**
  * Responses that are the same for everybody are cached until a product, category or stock count they show changes. Facets cover all
  * products but show neither stock nor sales, so they stay cached when only those change.
  */
 const mountPublicProducts = async (
   app: FastifyInstance,
   config: Config,
-  { database, notifications }: Pick<Services, 'database' | 'notifications'>,
+  { database, readReplica, notifications }: Pick<Services, 'database' | 'readReplica' | 'notifications'>,
 ): Promise<void> => {
-  const searchTerms = createSearchTermsCache(database)
+  const read = createCatalogRead(config, { database, readReplica })
+  const searchTerms = createSearchTermsCache(readReplica)
   const parseFilter = createFilterParser(searchTerms)
   const isReliable = (): boolean => subscription.isReliable
   const facetCache = await cacheRoutes(app, {
     isReliable,
     isTranslated: true,
     routes: (scope) =>
-      mount(scope, listProductFacets, async ({ query, request }) =>
-        getFacets(database, getLanguageContext(request, config), await parseFilter(query)),
-      ),
+      mount(scope, listProductFacets, async ({ query, request }) => {
+        const filter = await parseFilter(query)
+        return read(request, (source) => getFacets(source, getLanguageContext(request, config), filter))
+      }),
   })
   const productCache = await cacheRoutes(app, {
     isReliable,
     isTranslated: true,
     routes: (scope) => {
-      mount(scope, listProductsEndpoint, async ({ query: { after, limit, sort, ...query }, request }) =>
-        listProducts(database, {
-          languageContext: getLanguageContext(request, config),
-          filter: await parseFilter(query),
-          after,
-          limit,
-          sort,
-        }),
-      )
+      mount(scope, listProductsEndpoint, async ({ query: { after, limit, sort, ...query }, request }) => {
+        const languageContext = getLanguageContext(request, config)
+        const filter = await parseFilter(query)
+        return read(request, (source) => listProducts(source, { languageContext, filter, after, limit, sort }))
+      })
       mount(scope, listProductsById, async ({ query, request }) => ({
-        products: await selectByIds(database, getLanguageContext(request, config), query.ids),
+        products: await read(request, (source) => selectByIds(source, getLanguageContext(request, config), query.ids)),
       }))
       mount(scope, readProduct, async ({ params, request }) => {
-        const product = await findProduct(database, getLanguageContext(request, config), params.id)
+        const product = await read(request, (source) => findProduct(source, getLanguageContext(request, config), params.id))
         if (!product) throw new AppError('NOT_FOUND')
         return product
       })
@@ -139,10 +150,12 @@ const mountPublicProducts = async (
   const subscription = notifications.subscribe({
     channel: PRODUCTS_CHANNEL,
     onMessage: (payload) => {
+      readReplica.requireLatest()
       productCache.clear()
       if (payload === 'all') clearFacets()
     },
     onGap: () => {
+      readReplica.requireLatest()
       productCache.clear()
       clearFacets()
     },

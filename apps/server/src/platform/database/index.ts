@@ -14,4 +14,5 @@ export { type Notifications, openNotifications, type Subscription } from './noti
 export { withAdvisoryLock } from './database.ts'
 export { requireDirectUrl } from './pooler.ts'
 export { memoizePrepared, runPrepared } from './prepared-statements.ts'
+export { openReadReplica, type ReadReplica } from './replica.ts'
 export { getViolatedConstraint } from './errors.ts'
