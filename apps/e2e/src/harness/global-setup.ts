@@ -1,15 +1,19 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
+import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 
 import { type DatabaseServer, startDatabaseServer } from '../../../server/test/database-server.ts'
 import { startFakeStripe } from '../../../server/test/fake-stripe/index.ts'
 import { startFakeIssuer } from '../../../server/test/openid-issuer.ts'
+import { type Cluster, startCluster } from '../cluster/cluster.ts'
 import { ADMIN } from './admin.ts'
 import { ensureBuilt } from './build.ts'
-import { createTestDatabase, type TestDatabase } from './database.ts'
+import { createTestDatabase } from './database.ts'
 import { startMailServer } from './mail-server.ts'
-import { startShop } from './shop.ts'
+import { type Shop, startShop } from './shop.ts'
 import type { WorkerShop } from './worker-shop.ts'
 
 /** Completed jobs are deleted. */
@@ -21,12 +25,42 @@ const dropCopyJobs =
  * Waits until all products of the demo shop are on sale. Making narrower copies of their pictures would keep a core busy for a minute; a
  * page that requests one has it made.
  */
-const waitUntilSeeded = async (database: TestDatabase): Promise<void> => {
+const waitUntilSeeded = async (database: Pick<Client, 'query'>): Promise<void> => {
   const { rows } = await database.query<{ count: number }>(countSeedJobs)
   await database.query(dropCopyJobs)
   if (rows[0]?.count === 0) return
   await setTimeout(100)
   await waitUntilSeeded(database)
+}
+
+type TestedShop = Pick<Shop, 'url' | 'environment' | 'output' | 'stop'>
+
+const readLogs = ({ folder, processes }: Cluster): string =>
+  processes
+    .filter(({ name }) => /^(?:web-\d|worker)$/.test(name))
+    .map(({ name }) => readFileSync(join(folder, `${name}.log`), 'utf8'))
+    .join('\n')
+
+/** `npm run test:cluster`: the journeys pass through nginx to several processes. */
+const startOnCluster = async (settings: Record<string, string>): Promise<TestedShop> => {
+  const cluster = await startCluster(settings)
+  const database = new Client({ connectionString: cluster.databaseUrl })
+  await database.connect()
+  await waitUntilSeeded(database)
+  await database.end()
+  let output = ''
+  const stop = async (): Promise<void> => {
+    output = readLogs(cluster)
+    await cluster.stop()
+  }
+  return { url: cluster.url, environment: { ...cluster.environment }, output: () => output, stop }
+}
+
+const startOnServer = async (server: DatabaseServer, settings: Record<string, string>): Promise<TestedShop> => {
+  const database = await createTestDatabase(server)
+  const shop = await startShop(settings, database)
+  await waitUntilSeeded(database)
+  return shop
 }
 
 /** A shop with the services around it: mailboxes, payment provider and account provider. */
@@ -35,7 +69,6 @@ const openPlace = async (server: DatabaseServer): Promise<{ shop: WorkerShop; cl
   const google = await startFakeIssuer()
   google.showsAccountPage = true
   const stripe = await startFakeStripe()
-  const database = await createTestDatabase(server)
   const settings = {
     ...google.environment,
     ...stripe.environment,
@@ -47,8 +80,7 @@ const openPlace = async (server: DatabaseServer): Promise<{ shop: WorkerShop; cl
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   }
-  const shop = await startShop(settings, database)
-  await waitUntilSeeded(database)
+  const shop = await (process.env['CLUSTER'] === '1' ? startOnCluster(settings) : startOnServer(server, settings))
   stripe.webhookUrl = `${shop.url}/api/payments/stripe`
   const close = async (): Promise<void> => {
     await shop.stop()

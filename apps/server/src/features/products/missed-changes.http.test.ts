@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Browser, parseJson, parseResponse } from '../../../test/browser.ts'
 import { startTestShop, type TestShop } from '../../../test/harness.ts'
 import { type NetworkProxy, startNetworkProxy } from '../../../test/network-proxy.ts'
+import type { ReadReplica } from '../../platform/database/index.ts'
 import { inventory } from '../garments/index.ts'
 import { products, productVariants } from './schema.ts'
 
@@ -15,6 +16,7 @@ let network: NetworkProxy
 let colleague: Client
 beforeAll(async () => {
   shop = await startTestShop({
+    services: { readReplica },
     wrapDatabaseUrl: async (url) => {
       network = await startNetworkProxy(url)
       colleague = new Client({ connectionString: url })
@@ -41,6 +43,17 @@ afterAll(async () => {
 })
 
 const readName = async (): Promise<unknown> => parseJson(await new Browser(shop).get('/api/settings'))
+/** How often the replica was read; the primary stands in for it. */
+let replicaReads = 0
+const readReplica: ReadReplica = {
+  read: (work) => {
+    replicaReads += 1
+    return work(shop.database)
+  },
+  requireLatest: () => undefined,
+  close: () => Promise.resolve(),
+}
+
 const readPrice = async (): Promise<number | undefined> => {
   const { products: list } = parseResponse(await new Browser(shop).get('/api/product'), listProducts.response)
   return list[0]?.priceFrom
@@ -58,5 +71,17 @@ describe('a notification connection that fell silent', () => {
     await expect.poll(readPrice).toBe(2_000)
     await expect.poll(readName).toMatchObject({ shopName: 'Second Name' })
     await expect.poll(() => shop.services.notifications.isReliable).toBe(true)
+  })
+})
+
+describe('a product page that is not cached', () => {
+  it('is read from the replica for a visitor, and from the primary for a signed-in user, who may have just changed it', async () => {
+    const readBy = async (cookie: Record<string, string>): Promise<number> => {
+      const before = replicaReads
+      await shop.request({ url: `/api/product?limit=${Object.keys(cookie).length + 1}`, cookies: cookie })
+      return replicaReads - before
+    }
+    expect(await readBy({})).toBe(1)
+    expect(await readBy({ sid: 'a'.repeat(43) })).toBe(0)
   })
 })

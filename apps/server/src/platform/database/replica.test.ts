@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 
 import { createEmptyDatabase } from '../../../test/harness.ts'
 import { closeDatabase, type Database, openDatabase, openReadReplica, type ReadReplica } from './index.ts'
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await setReplayed('FFFFFFFF/0')
-  await expect.poll(() => readReplica.read(readName)).toBe(replicaName)
+  await vi.waitUntil(async () => (await readReplica.read(readName)) === replicaName, { timeout: 15_000 })
 })
 afterAll(async () => {
   await Promise.all([readReplica.close(), closeDatabase(primary), closeDatabase(replica)])

@@ -1,0 +1,64 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+import { describe, expect, it } from 'vitest'
+import { parseAllDocuments } from 'yaml'
+
+import { SECRET_NAMES, VARIABLES } from '../apps/server/src/config-variables.ts'
+
+const DEPLOY = resolve(import.meta.dirname, '../deploy')
+const read = (path: string): string => readFileSync(join(DEPLOY, path), 'utf8')
+const names = new Set(VARIABLES.map(({ name }) => name))
+
+const manifests = [...readdirSync(join(DEPLOY, 'kubernetes')).map((name) => `kubernetes/${name}`), 'compose.yaml']
+const NGINX = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
+
+describe('the files in deploy', () => {
+  it.each(manifests)('%s is valid YAML', (path) => {
+    const documents = parseAllDocuments(read(path), { merge: true })
+    expect(documents).not.toEqual([])
+    for (const { errors, warnings } of documents) expect([...errors, ...warnings]).toEqual([])
+  })
+
+  it('name every manifest in kustomization.yaml', () => {
+    const listed = [...read('kubernetes/kustomization.yaml').matchAll(/^ {2}- ([\w-]+\.yaml)$/gm)].map(([, name]) => name)
+    const existing = readdirSync(join(DEPLOY, 'kubernetes')).filter((name) => name !== 'kustomization.yaml')
+    expect(new Set(listed)).toEqual(new Set(existing))
+  })
+
+  it.each([
+    ['compose.yaml', /^ {2,6}([A-Z][A-Z0-9_]+): /gm],
+    ['kubernetes/kustomization.yaml', /- ([A-Z][A-Z0-9_]+)=/g],
+    ['kubernetes/web.yaml', /name: ([A-Z][A-Z0-9_]+),/g],
+    ['kubernetes/worker.yaml', /name: ([A-Z][A-Z0-9_]+),/g],
+    ['Dockerfile', /\b([A-Z][A-Z0-9_]+)=/g],
+  ])('%s sets only settings that exist, and none that is a secret', (path, pattern) => {
+    const isOfPostgres = (name: string): boolean => name.startsWith('POSTGRES_')
+    const used = [...read(path).matchAll(pattern)].map(([, name = '']) => name).filter((name) => !isOfPostgres(name))
+    expect(used).not.toEqual([])
+    expect(used.filter((name) => !names.has(name))).toEqual([])
+    // The address of the database in compose.yaml gets its password from the environment.
+    const secrets = SECRET_NAMES.filter((name) => name !== 'DATABASE_URL').map(String)
+    expect(used.filter((name) => secrets.includes(name))).toEqual([])
+  })
+
+  it.runIf(NGINX)('are accepted by nginx', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'picasso-nginx-'))
+    try {
+      cpSync(join(DEPLOY, 'nginx'), join(folder, 'picasso'), { recursive: true })
+      // Without the certificate, which this machine does not have.
+      const servers = read('nginx/picasso.conf').replaceAll(/^ +(?:listen 443 ssl|ssl_certificate.*);\n/gm, '')
+      writeFileSync(join(folder, 'servers.conf'), servers)
+      writeFileSync(
+        join(folder, 'nginx.conf'),
+        `pid ${folder}/nginx.pid; error_log stderr; events {} http { access_log off; include servers.conf; }`,
+      )
+      const { status, stderr } = spawnSync(NGINX ?? '', ['-t', '-q', '-p', folder, '-c', join(folder, 'nginx.conf')], { encoding: 'utf8' })
+      expect({ status, stderr }).toMatchObject({ status: 0 })
+    } finally {
+      rmSync(folder, { recursive: true, force: true })
+    }
+  })
+})
