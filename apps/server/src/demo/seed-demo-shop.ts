@@ -168,10 +168,11 @@ const withoutAlertEmails = (services: Services): Services => ({
   jobs: {
     add: (transaction, job, payload, options) =>
       job.name === adminAlertJob.name ? Promise.resolve() : services.jobs.add(transaction, job, payload, options),
-    addAll: (transaction, jobs) =>
+    addAll: (transaction, jobs, changes) =>
       services.jobs.addAll(
         transaction,
         jobs.filter(({ job }) => job.name !== adminAlertJob.name),
+        changes,
       ),
   },
 })

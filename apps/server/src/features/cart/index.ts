@@ -3,7 +3,7 @@ import { mountCart } from './routes.ts'
 
 export { toVariantLine, type LineDetails, toCartLine } from './lines.ts'
 export { mergeCart, deleteCart, addLine, type NewLine } from './service.ts'
-export { lockLinesById, deleteLines, selectLinesById, selectVariant } from './queries.ts'
+export { lockLinesById, buildLineDeletion, selectLinesById, selectVariant } from './queries.ts'
 
 export { getBreakKey, findLineError, findLineErrors, isForSale, getLineNotice, type LineForSale } from './rules.ts'
 

@@ -1,6 +1,6 @@
 import type { GarmentSizeValue, Language } from '@picasso/contract'
 import type { DesignDocument } from '@picasso/design'
-import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, or, type SQL, sql } from 'drizzle-orm'
 
 import { type Database, memoizePrepared, type Transaction } from '../../platform/database/index.ts'
 import { designs } from '../designs/index.ts'
@@ -167,6 +167,6 @@ export const selectVariant = async (
   return row
 }
 
-export const deleteLines = async (transaction: Transaction, ids: readonly string[]): Promise<void> => {
-  if (ids.length > 0) await transaction.delete(cartLines).where(inArray(cartLines.id, [...ids]))
-}
+/** The statement that deletes these lines. */
+export const buildLineDeletion = (ids: readonly string[]): SQL =>
+  sql`delete from ${cartLines} where ${cartLines.id} = any(${sql.param(ids)}::uuid[])`

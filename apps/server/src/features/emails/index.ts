@@ -7,7 +7,7 @@ export { type EmailContent, type EmailBranding, renderEmail, inlineLogo } from '
 export { eraseEmails, eraseRecipientAddresses } from './erase-emails.ts'
 export { selectEmailsByRecipient, findEmail, releaseEmailClaims, type EmailRow, selectEmailKinds, selectEmails } from './queries.ts'
 export { emails } from './schema.ts'
-export { insertEmailWithJob, resendEmail, queueEmail } from './outbox.ts'
+export { buildEmailInsert, resendEmail, queueEmail } from './outbox.ts'
 
 export const getEmailBranding = ({ shop, email }: Config): EmailBranding => ({ shopName: shop.name, linkOrigin: email.linkOrigin })
 

@@ -1,11 +1,13 @@
+import type { SQL } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { inTransaction, type Transaction } from '../../platform/database/index.ts'
+import { buildInsert, inTransaction, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { newJob, type NewJob } from '../../platform/jobs/index.ts'
 import type { Services } from '../../services.ts'
 import { findEmail, insertEmail, type EmailRow, resetEmail } from './queries.ts'
 import type { RenderedEmail } from './render-email.ts'
+import { emails } from './schema.ts'
 import { sendEmailJob, sendUrgentEmailJob } from './send-email.ts'
 
 export interface NewEmail extends RenderedEmail {
@@ -28,29 +30,25 @@ const createEmailId = (at: Date): string => {
 const buildSendJob = ({ id, isUrgent }: Pick<EmailRow, 'id' | 'isUrgent'>): NewJob =>
   newJob(isUrgent ? sendUrgentEmailJob : sendEmailJob, { id })
 
-/** Stores an email in the outbox and returns the job that sends it; undefined when it was stored before. */
-export const insertEmailWithJob = async (
-  { clock }: Pick<Services, 'clock'>,
-  transaction: Transaction,
-  { reference, kind, to, subject, text, html, isUrgent = false }: NewEmail,
-): Promise<NewJob | undefined> => {
-  const now = clock.now()
-  const id = createEmailId(now)
-  const isNew = await insertEmail(transaction, {
-    id,
-    reference,
-    kind,
-    recipientName: to.name,
-    recipientAddress: to.address,
-    subject,
-    text,
-    html,
-    state: 'waiting',
-    isUrgent,
-    createdAt: now,
-    queuedAt: now,
-  })
-  return isNew ? buildSendJob({ id, isUrgent }) : undefined
+const toEmailValues = ({ reference, kind, to, subject, text, html, isUrgent = false }: NewEmail, now: Date) => ({
+  id: createEmailId(now),
+  reference,
+  kind,
+  recipientName: to.name,
+  recipientAddress: to.address,
+  subject,
+  text,
+  html,
+  state: 'waiting' as const,
+  isUrgent,
+  createdAt: now,
+  queuedAt: now,
+})
+
+/** The statement that stores an email in the outbox, which must not be there yet, and the job that sends it. */
+export const buildEmailInsert = ({ clock }: Pick<Services, 'clock'>, email: NewEmail): { insert: SQL; job: NewJob } => {
+  const values = toEmailValues(email, clock.now())
+  return { insert: buildInsert(emails, [values]), job: buildSendJob(values) }
 }
 
 /**
@@ -62,9 +60,10 @@ export const queueEmail = async (
   transaction: Transaction,
   email: NewEmail,
 ): Promise<boolean> => {
-  const job = await insertEmailWithJob(services, transaction, email)
-  if (job) await services.jobs.addAll(transaction, [job])
-  return job !== undefined
+  const values = toEmailValues(email, services.clock.now())
+  const isNew = await insertEmail(transaction, values)
+  if (isNew) await services.jobs.addAll(transaction, [buildSendJob(values)])
+  return isNew
 }
 
 /**

@@ -1,7 +1,7 @@
 import type { GarmentSizeValue } from '@picasso/contract'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 
-import type { Transaction } from '../../platform/database/index.ts'
+import { runPrepared, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { productVariants } from '../products/schema.ts'
 import { inventory } from './schema.ts'
@@ -57,37 +57,54 @@ const sumByInventoryId = (lines: readonly StockRequest[]): StockRequest[] => {
     .toSorted((a, b) => (a.inventoryId < b.inventoryId ? -1 : 1))
 }
 
-const toValuesSql = (requests: readonly StockRequest[]) =>
-  sql.join(
-    requests.map(({ inventoryId, quantity }) => sql`(${inventoryId}::uuid, ${quantity}::int)`),
-    sql`, `,
-  )
-
-/** The requested inventory rows, locked in the order of their ids. */
+/** The requested inventory rows, locked in the order of their ids. Any number of them is the same prepared statement. */
 const lockStock = (requests: readonly StockRequest[]) => sql`
-  select stock.id, stock.on_hand, demand.pieces from ${inventory} stock join (values ${toValuesSql(requests)}) as demand (id, pieces) on demand.id = stock.id
+  select stock.id, stock.on_hand, demand.pieces from ${inventory} stock
+  join unnest(${sql.param(requests.map(({ inventoryId }) => inventoryId))}::uuid[], ${sql.param(requests.map(({ quantity }) => quantity))}::int[]) as demand (id, pieces)
+    on demand.id = stock.id
   order by stock.id for update of stock`
 
-/** Subtracts the units from stock, all or none, in one statement. Returns the rows that have too few, with their stock. */
-export const reserveStock = async (transaction: Transaction, lines: readonly StockRequest[]): Promise<ReadonlyMap<string, number>> => {
-  const { rows } = await transaction.execute<{ id: string; on_hand: number }>(sql`
-    with locked as (${lockStock(sumByInventoryId(lines))}),
+interface StockReservation {
+  /** The rows that have too few, with their stock: then nothing was subtracted. */
+  shortages: ReadonlyMap<string, number>
+  /** Value of the expression that was given; null when there is too little stock. */
+  value: string | null
+}
+
+/**
+ * Subtracts the units from stock, all or none, in one statement.
+ * @param whenReserved an expression that is evaluated only if all were subtracted
+ */
+export const reserveStock = async (
+  transaction: Transaction,
+  lines: readonly StockRequest[],
+  whenReserved: SQL = sql`null`,
+): Promise<StockReservation> => {
+  const rows = await runPrepared<{ id: string; on_hand: number; value: null } | { id: null; value: string | null }>(
+    transaction,
+    sql`with locked as (${lockStock(sumByInventoryId(lines))}),
       short as (select id, on_hand from locked where on_hand < pieces),
       taken as (update ${inventory} stock set on_hand = stock.on_hand - locked.pieces from locked where stock.id = locked.id and not exists (select from short))
-    select id, on_hand from short`)
-  return new Map(rows.map((row) => [row.id, row.on_hand]))
+    select id, on_hand, null as value from short union all select null, null, (${whenReserved})::text where not exists (select from short)`,
+  )
+  return {
+    shortages: new Map(rows.flatMap((row) => (row.id === null ? [] : [[row.id, row.on_hand]]))),
+    value: rows.find(({ id }) => id === null)?.value ?? null,
+  }
 }
 
 /** The same; false when there is too little stock. */
 export const tryReserveStock = async (transaction: Transaction, lines: readonly StockRequest[]): Promise<boolean> =>
-  (await reserveStock(transaction, lines)).size === 0
+  (await reserveStock(transaction, lines)).shortages.size === 0
 
 export const requireStock = async (transaction: Transaction, lines: readonly StockRequest[]): Promise<void> => {
   if (!(await tryReserveStock(transaction, lines))) throw new AppError('OUT_OF_STOCK')
 }
 
 export const releaseStock = async (transaction: Transaction, lines: readonly StockRequest[]): Promise<void> => {
-  await transaction.execute(sql`
-    with locked as (${lockStock(sumByInventoryId(lines))})
-    update ${inventory} stock set on_hand = stock.on_hand + locked.pieces from locked where stock.id = locked.id`)
+  await runPrepared(
+    transaction,
+    sql`with locked as (${lockStock(sumByInventoryId(lines))})
+    update ${inventory} stock set on_hand = stock.on_hand + locked.pieces from locked where stock.id = locked.id`,
+  )
 }

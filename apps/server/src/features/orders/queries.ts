@@ -1,8 +1,8 @@
 import { OrderEvent } from '@picasso/contract'
-import { asc, desc, eq, inArray, sql } from 'drizzle-orm'
+import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { type Database, runPrepared, type Transaction } from '../../platform/database/index.ts'
+import { buildInsert, type Database, runPrepared, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Services } from '../../services.ts'
 import { customers, type Requester } from '../auth/index.ts'
@@ -14,25 +14,51 @@ export type OrderLineRow = typeof orderLines.$inferSelect
 export type OrderEventRow = Omit<typeof orderEvents.$inferSelect, 'kind' | 'data'> & { event: OrderEvent }
 export type OrderClaimRow = typeof orderClaims.$inferSelect
 
-/** Stores a new order under the next number, with its first event. */
-export const insertOrder = async (
-  transaction: Transaction,
-  values: Omit<typeof orders.$inferInsert, 'number'>,
-  event: NewOrderEvent,
-): Promise<{ order: OrderRow; event: OrderEventRow }> => {
-  const number = sql<string>`'PIC-' || nextval(${orderNumbers.seqName})`
-  const eventRow = toEventRow(event)
-  const insertedEvent = transaction
-    .$with('inserted_event')
-    .as(transaction.insert(orderEvents).values(toEventValues(eventRow)).returning({ id: orderEvents.id }))
-  const [order] = await transaction
-    .with(insertedEvent)
-    .insert(orders)
-    .values({ ...values, number })
-    .returning()
-  if (!order) throw new Error('The order was not stored.')
-  return { order, event: eventRow }
+/** The next order number, as an expression: each evaluation takes one. */
+export const nextOrderNumber = sql`'PIC-' || nextval(${orderNumbers.seqName})`
+
+/** What has not happened to an order that is being placed. */
+const NOT_YET = {
+  linkVersion: 1,
+  linksSince: null,
+  reviewKind: null,
+  reviewData: null,
+  version: 1,
+  refundedMinor: 0,
+  heldFrom: null,
+  holdReason: null,
+  cancelReason: null,
+  cancelRequest: null,
+  cancelRequestedAt: null,
+  disputedAt: null,
+  tracking: null,
+  confirmedAt: null,
+  productionAt: null,
+  packedAt: null,
+  shippedAt: null,
+  deliveredAt: null,
+  cancelledAt: null,
+} as const satisfies Partial<OrderRow>
+
+interface NewOrder {
+  order: OrderRow
+  lines: readonly OrderLineRow[]
+  event: OrderEventRow
 }
+
+/** A new order with its first event, as it will be stored. */
+export const createOrderRows = (
+  values: Omit<OrderRow, keyof typeof NOT_YET>,
+  lines: readonly OrderLineRow[],
+  event: NewOrderEvent,
+): NewOrder => ({ order: { ...values, ...NOT_YET }, lines, event: toEventRow(event) })
+
+/** The statements that store it. */
+export const buildOrderInserts = ({ order, lines, event }: NewOrder): SQL[] => [
+  buildInsert(orders, [order]),
+  buildInsert(orderLines, lines),
+  buildInsert(orderEvents, [toEventValues(event)]),
+]
 
 export const findOrder = async (executor: Database | Transaction, id: string): Promise<OrderRow | undefined> => {
   const [row] = await executor.select().from(orders).where(eq(orders.id, id))
@@ -148,7 +174,5 @@ export const findPreviousRequests = async (
   return { duplicate: bodyHash === null ? undefined : { bodyHash, response }, recentOrderCount: row.placed }
 }
 
-/** Stores the response for repeated requests. */
-export const saveResponse = async (transaction: Transaction, request: OrderRequest): Promise<void> => {
-  await transaction.insert(orderRequests).values(request)
-}
+/** The statement that stores the response for repeated requests. */
+export const buildRequestInsert = (request: OrderRequest): SQL => buildInsert(orderRequests, [request])

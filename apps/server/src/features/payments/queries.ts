@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto'
 
 import type { PaymentMethod } from '@picasso/contract'
-import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import type { Database, Transaction } from '../../platform/database/index.ts'
+import { buildInsert, type Database, type Transaction } from '../../platform/database/index.ts'
 import { paymentEvents, payments } from './schema.ts'
 
 export type Payment = typeof payments.$inferSelect
@@ -19,11 +19,21 @@ interface NewPayment {
 
 const REFERENCE_BYTES = 18
 
+const toPaymentValues = (payment: NewPayment) => ({
+  ...payment,
+  id: newId(),
+  reference: randomBytes(REFERENCE_BYTES).toString('base64url'),
+  status: 'open' as const,
+})
+
+/** The statement that stores a new payment, and the payment's reference. */
+export const buildPaymentInsert = (payment: NewPayment): { insert: SQL; reference: string } => {
+  const values = toPaymentValues(payment)
+  return { insert: buildInsert(payments, [values]), reference: values.reference }
+}
+
 export const createPayment = async (transaction: Transaction, payment: NewPayment): Promise<Payment> => {
-  const [row] = await transaction
-    .insert(payments)
-    .values({ ...payment, id: newId(), reference: randomBytes(REFERENCE_BYTES).toString('base64url'), status: 'open' })
-    .returning()
+  const [row] = await transaction.insert(payments).values(toPaymentValues(payment)).returning()
   if (!row) throw new Error('The payment was not stored.')
   return row
 }

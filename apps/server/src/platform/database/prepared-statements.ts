@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-import type { SQL } from 'drizzle-orm'
-import { PgDialect } from 'drizzle-orm/pg-core'
+import { getTableColumns, type InferInsertModel, type SQL, sql } from 'drizzle-orm'
+import { PgDialect, type PgTable } from 'drizzle-orm/pg-core'
 import type { ClientBase, QueryResultRow } from 'pg'
 
 import type { Database, Transaction } from './database.ts'
@@ -28,6 +28,20 @@ export const runPrepared = async <Row extends QueryResultRow>(connection: Databa
   const client: Pick<ClientBase, 'query'> = connection.$client
   const { rows } = await client.query<Row>({ name: getStatementName(text), text, values })
   return rows
+}
+
+/**
+ * An insert for `runPrepared`. All rows are one JSON parameter, so that any number of them is the same statement. A column that no row has
+ * gets its default; one that only some rows have is null in the others.
+ */
+export const buildInsert = <Table extends PgTable>(table: Table, rows: readonly InferInsertModel<Table>[]): SQL => {
+  const columns = Object.entries(getTableColumns(table)).filter(([key]) => rows.some((row) => Reflect.get(row, key) !== undefined))
+  const records = rows.map((row) => Object.fromEntries(columns.map(([key, { name }]) => [name, Reflect.get(row, key)])))
+  const names = sql.join(
+    columns.map(([, { name }]) => sql.identifier(name)),
+    sql`, `,
+  )
+  return sql`insert into ${table} (${names}) select ${names} from json_populate_recordset(null::${table}, ${JSON.stringify(records)}::json)`
 }
 
 /**

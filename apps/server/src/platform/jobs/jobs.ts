@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 
 import { runPrepared, type Transaction } from '../database/index.ts'
@@ -98,8 +98,11 @@ export interface Jobs {
     payload: Input,
     options?: JobOptions,
   ): Promise<void>
-  /** Adds several with one statement. */
-  addAll(transaction: Transaction, jobs: readonly NewJob[]): Promise<void>
+  /**
+   * Adds several with one statement, which also makes the given changes, each an insert, update or delete. None of them sees what another
+   * one changes; foreign keys between them are checked at the end.
+   */
+  addAll(transaction: Transaction, jobs: readonly NewJob[], changes?: readonly SQL[]): Promise<void>
 }
 
 /** Of jobs with the same key only the last one, as when they are added one by one. */
@@ -114,12 +117,20 @@ const toRow = ({ job: { name }, payload, key, runAt, isLowPriority }: NewJob) =>
   ...(isLowPriority && { priority: LOW_PRIORITY }),
 })
 
+const withChanges = (changes: readonly SQL[]): SQL =>
+  changes.length === 0
+    ? sql``
+    : sql`with ${sql.join(
+        changes.map((change, index) => sql`change_${sql.raw(String(index))} as (${change})`),
+        sql`, `,
+      )} `
+
 /** All jobs are one JSON parameter, so that any number of them is the same prepared statement. */
-const addAll: Jobs['addAll'] = async (transaction, jobs) => {
-  if (jobs.length === 0) return
+const addAll: Jobs['addAll'] = async (transaction, jobs, changes = []) => {
+  if (jobs.length === 0 && changes.length === 0) return
   await runPrepared(
     transaction,
-    sql`select from graphile_worker.add_jobs(array(
+    sql`${withChanges(changes)}select from graphile_worker.add_jobs(array(
       select (job.name, job.payload, null, job."runAt", null, job.key, job.priority, null)::graphile_worker.job_spec
       from json_to_recordset(${JSON.stringify(keepLatestByKey(jobs).map(toRow))}::json)
         as job (name text, payload json, "runAt" timestamptz, key text, priority int)))`,

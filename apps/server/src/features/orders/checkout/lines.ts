@@ -21,8 +21,8 @@ import {
 import { reserveStock } from '../../garments/index.ts'
 import { localizeLine } from '../emails/order-placed.ts'
 import { ORDER_MESSAGES } from '../messages/index.ts'
-import type { OrderLineRow } from '../queries.ts'
-import { orderLines, type UsedFont } from '../schema.ts'
+import { nextOrderNumber, type OrderLineRow } from '../queries.ts'
+import type { UsedFont } from '../schema.ts'
 
 const missingItemsMessage: LocalizedText = (language) => ORDER_MESSAGES[language].itemsNotInCart
 const unknownVariantMessage: LocalizedText = (language) => ORDER_MESSAGES[language].variantNotFound
@@ -87,10 +87,10 @@ export const lockCheckoutLines = async (
   return rows.map(({ document, ...row }) => ({ ...requireForSale(toCartLine(row)), document }))
 }
 
-/** Reserves the stock of all lines, or rejects the order and names the lines that exceed it. */
-export const reserveStockForLines = async (transaction: Transaction, lines: readonly LineForSale[]): Promise<void> => {
-  const shortages = await reserveStock(transaction, lines)
-  if (shortages.size === 0) return
+/** Reserves the stock of all lines and returns the number of the order, or rejects the order and names the lines that exceed the stock. */
+export const reserveStockForLines = async (transaction: Transaction, lines: readonly LineForSale[]): Promise<string> => {
+  const { shortages, value: number } = await reserveStock(transaction, lines, nextOrderNumber)
+  if (number !== null) return number
   const shortLines = lines.flatMap((line) => {
     const onHand = shortages.get(line.inventoryId)
     return onHand === undefined ? [] : [{ ...line, onHand }]
@@ -120,13 +120,22 @@ const listUsedFonts = (document: DesignDocument): UsedFont[] => {
   return [...fonts.values()]
 }
 
-type NewLineRow = typeof orderLines.$inferInsert
-
 const toFileKey = (address: string | null): string | null => address?.replace(/^\/files\//, '') ?? null
 
+const NO_DESIGN = {
+  designId: null,
+  frontCaptureKey: null,
+  backCaptureKey: null,
+  document: null,
+  documentHash: null,
+  findings: null,
+  fonts: null,
+  printFiles: null,
+}
+
 /** Everything a design is printed from. The document is copied in full, because the design may change or be deleted later. */
-const snapshotDesign = ({ design, document }: CheckoutLine): Partial<NewLineRow> => {
-  if (!design) return {}
+const snapshotDesign = ({ design, document }: CheckoutLine) => {
+  if (!design) return NO_DESIGN
   if (!document) throw new Error('A locked cart line came without its design.')
   const { id, frontCaptureKey, backCaptureKey, documentHash, findings } = design
   return {
@@ -137,18 +146,13 @@ const snapshotDesign = ({ design, document }: CheckoutLine): Partial<NewLineRow>
     documentHash,
     findings,
     fonts: listUsedFonts(document),
-    printFiles: 'waiting',
+    printFiles: 'waiting' as const,
   }
 }
 
-/** Copies the lines into the order and returns the stored rows. */
-export const snapshotLines = (
-  transaction: Transaction,
-  orderId: string,
-  lines: readonly CheckoutLine[],
-  price: Price,
-): Promise<OrderLineRow[]> => {
-  const rows = lines.map((line, position): NewLineRow => {
+/** The lines of an order, copied from those of the checkout. */
+export const snapshotLines = (orderId: string, lines: readonly CheckoutLine[], price: Price): OrderLineRow[] =>
+  lines.map((line, position) => {
     const linePrice = price.lines[position]
     if (!linePrice) throw new Error('A locked cart line has no price.')
     return {
@@ -156,8 +160,11 @@ export const snapshotLines = (
       orderId,
       position,
       ...snapshotDesign(line),
-      ...(line.team && { teamId: line.team._id, words: line.team.words, wordsSide: line.team.side }),
-      ...(line.product && { productId: line.product.id, variantId: line.product.variantId }),
+      teamId: line.team?._id ?? null,
+      words: line.team?.words ?? null,
+      wordsSide: line.team?.side ?? null,
+      productId: line.product?.id ?? null,
+      variantId: line.product?.variantId ?? null,
       inventoryId: line.inventoryId,
       title: line.title,
       clothingType: line.clothingType,
@@ -172,5 +179,3 @@ export const snapshotLines = (
       backPictureKey: toFileKey(line.backView),
     }
   })
-  return transaction.insert(orderLines).values(rows).returning()
-}

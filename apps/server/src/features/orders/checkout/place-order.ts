@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 import { v7 as newId } from 'uuid'
 
 import type { Config } from '../../../config.ts'
-import { inTransaction, type Transaction } from '../../../platform/database/index.ts'
+import { inTransaction, runPrepared, type Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { getRequestLanguage, type LocalizedText, MESSAGES } from '../../../platform/http/language.ts'
 import { mount } from '../../../platform/http/mount.ts'
@@ -14,16 +14,16 @@ import { getNetwork } from '../../../platform/http/network.ts'
 import type { NewJob } from '../../../platform/jobs/index.ts'
 import type { Services } from '../../../services.ts'
 import { lockCustomers, type Requester } from '../../auth/index.ts'
-import { deleteLines } from '../../cart/index.ts'
-import { createPayment, getPaymentPath, settleWithin } from '../../payments/index.ts'
+import { buildLineDeletion } from '../../cart/index.ts'
+import { buildPaymentInsert, getPaymentPath, settleWithin } from '../../payments/index.ts'
 import { buildPrintJobs } from '../../production/print-files/index.ts'
 import { findDeliveryMethod, createLocaleFormatter, listAvailablePaymentMethods, getShippingPrice } from '../../settings/index.ts'
 import { buildAlertJob } from '../emails/admin-alert.ts'
-import { queueOrderPlacedEmail } from '../emails/order-placed.ts'
+import { buildOrderPlacedInsert } from '../emails/order-placed.ts'
 import { computeDueDate } from '../order-rules.ts'
 import { withPayableOrders } from '../payable-orders.ts'
 import { loadOrder, presentOrder } from '../present.ts'
-import { findPreviousRequests, insertOrder, saveResponse, type OrderLineRow, type OrderRow } from '../queries.ts'
+import { buildOrderInserts, buildRequestInsert, createOrderRows, findPreviousRequests } from '../queries.ts'
 import { buildReleaseJob, getHoldUntil } from '../stock-hold.ts'
 import { getCartItemIds, lockCheckoutLines, reserveStockForLines, snapshotLines } from './lines.ts'
 import {
@@ -65,16 +65,19 @@ interface PlacementContext {
   body: PlaceOrder
   delivery: DeliveryMethod
   trust: OrderTrust
+  /** Under which the response is stored. */
+  request: Omit<Parameters<typeof buildRequestInsert>[0], 'response'>
 }
 
 /** Jobs of a new order: printing starts at once when it is paid on delivery, otherwise once it is paid or confirmed. */
-const buildInitialJobs = (order: OrderRow, orderLines: readonly OrderLineRow[], confirmBy: Date | null): NewJob[] => {
+const buildInitialJobs = ({ order, lines }: ReturnType<typeof createOrderRows>, confirmBy: Date | null): NewJob[] => {
   if (confirmBy) return [buildExpiryJob(order.id, confirmBy)]
-  return [...(order.holdUntil ? [buildReleaseJob(order.id, order.holdUntil)] : buildPrintJobs(orderLines)), buildAlertJob(order.id)]
+  return [...(order.holdUntil ? [buildReleaseJob(order.id, order.holdUntil)] : buildPrintJobs(lines)), buildAlertJob(order.id)]
 }
 
-interface NewOrder {
+interface OrderTerms {
   id: string
+  number: string
   price: Price
   discountCode: string | undefined
   /** Until when its stock is only held; null where it is taken at once. */
@@ -84,9 +87,10 @@ interface NewOrder {
 
 const toOrderValues = (
   { config, requester, body, delivery }: PlacementContext,
-  { id, price, discountCode, holdUntil, now }: NewOrder,
-): Parameters<typeof insertOrder>[1] => ({
+  { id, number, price, discountCode, holdUntil, now }: OrderTerms,
+): Parameters<typeof createOrderRows>[0] => ({
   id,
+  number,
   customerId: requester.customerId,
   paymentStatus: 'pending',
   shippingStatus: 'pending',
@@ -111,8 +115,9 @@ const toOrderValues = (
   createdAt: now,
 })
 
+/** Takes the stock, then stores order, payment, email, jobs and response with one statement. */
 const createOrder = async (services: OrderServices, transaction: Transaction, context: PlacementContext): Promise<PlacedOrder> => {
-  const { config, requester, body, delivery, trust } = context
+  const { config, requester, body, delivery, trust, request } = context
   const now = services.clock.now()
   const lines = await lockCheckoutLines(transaction, requester, body.basket)
   const subtotalMinor = computeSubtotal(config, lines)
@@ -124,41 +129,50 @@ const createOrder = async (services: OrderServices, transaction: Transaction, co
   })
   const price = computePrice(config, lines, getShippingPrice(delivery, subtotalMinor), code?.reduction)
   if (body.quote !== undefined && body.quote !== createQuoteFingerprint(lines, price, delivery)) throw new AppError('QUOTE_CHANGED')
-  await reserveStockForLines(transaction, lines)
+  const number = await reserveStockForLines(transaction, lines)
 
   const id = newId()
   const confirmBy = getConfirmBy(config, body.paymentMethod, trust, lines, now)
   const holdUntil = confirmBy ?? getHoldUntil(body.paymentMethod, isUntrusted(trust, lines), now)
-  const values = toOrderValues(context, { id, price, discountCode: code?.code, holdUntil, now })
-  const { order, event } = await insertOrder(transaction, values, {
-    orderId: id,
-    at: now,
-    actor: 'buyer',
-    event: { kind: 'placed', data: {} },
-  })
-  const orderLines = await snapshotLines(transaction, id, lines, price)
-  await deleteLines(transaction, getCartItemIds(body.basket))
-  const payment = await createPayment(transaction, {
+  const newOrder = createOrderRows(
+    toOrderValues(context, { id, number, price, discountCode: code?.code, holdUntil, now }),
+    snapshotLines(id, lines, price),
+    { orderId: id, at: now, actor: 'buyer', event: { kind: 'placed', data: {} } },
+  )
+  const { order, event } = newOrder
+  const payment = buildPaymentInsert({
     orderId: id,
     provider: body.paymentMethod,
     amountMinor: price.total,
     currency: order.currency,
     createdAt: now,
   })
-  const response = presentOrder(services.secrets, { order, lines: orderLines, events: [event], claims: [] }, requester.language)
-  const emailJob = await queueOrderPlacedEmail(services, transaction, config, { order: response, language: requester.language })
-  await services.jobs.addAll(transaction, [...buildInitialJobs(order, orderLines, confirmBy), ...(emailJob ? [emailJob] : [])])
-  if (holdUntil && !confirmBy && price.total === 0) {
-    // A payment page cannot charge zero.
-    await settleWithin(withPayableOrders(services), transaction, {
-      provider: body.paymentMethod,
-      eventId: `nothing to pay ${id}`,
-      reference: payment.reference,
-      kind: 'succeeded',
-    })
-    return { order: await loadOrder(services, transaction, id), paymentUrl: null }
-  }
-  return { order: response, paymentUrl: getPaymentPath(body.paymentMethod, payment.reference) }
+  const presented = presentOrder(services.secrets, { order, lines: newOrder.lines, events: [event], claims: [] }, requester.language)
+  const response = { order: presented, paymentUrl: getPaymentPath(body.paymentMethod, payment.reference) }
+  const email = buildOrderPlacedInsert(services, config, { order: presented, language: requester.language })
+  // A payment page cannot charge zero.
+  const isFree = holdUntil !== null && !confirmBy && price.total === 0
+  await services.jobs.addAll(
+    transaction,
+    [...buildInitialJobs(newOrder, confirmBy), email.job],
+    [
+      ...buildOrderInserts(newOrder),
+      buildLineDeletion(getCartItemIds(body.basket)),
+      payment.insert,
+      email.insert,
+      ...(isFree ? [] : [buildRequestInsert({ ...request, response })]),
+    ],
+  )
+  if (!isFree) return response
+  await settleWithin(withPayableOrders(services), transaction, {
+    provider: body.paymentMethod,
+    eventId: `nothing to pay ${id}`,
+    reference: payment.reference,
+    kind: 'succeeded',
+  })
+  const paidResponse = { order: await loadOrder(services, transaction, id), paymentUrl: null }
+  await runPrepared(transaction, buildRequestInsert({ ...request, response: paidResponse }))
+  return paidResponse
 }
 
 export interface PlaceOrderRequest {
@@ -194,9 +208,8 @@ export const placeOrder = async (
     assertOrderRate(recentOrderCount)
     const trust = await checkOrderLimits(services.rateLimits, transaction, { requester, body, network })
     // After the key: a repeated request is answered even if the shop's settings have changed meanwhile.
-    const response = await createOrder(services, transaction, { config, requester, body, delivery: validateChoices(config, body), trust })
-    await saveResponse(transaction, { customerId, key, bodyHash, response, createdAt })
-    return response
+    const request = { customerId, key, bodyHash, createdAt }
+    return createOrder(services, transaction, { config, requester, body, delivery: validateChoices(config, body), trust, request })
   })
 }
 

@@ -1,11 +1,9 @@
 import { formatMoney, type Language, getLocale, type Order, type OrderLine, localizeDefaultTitle } from '@picasso/contract'
 
 import type { Config } from '../../../config.ts'
-import type { Transaction } from '../../../platform/database/index.ts'
 import { MESSAGES } from '../../../platform/http/language.ts'
-import type { NewJob } from '../../../platform/jobs/index.ts'
 import type { Services } from '../../../services.ts'
-import { insertEmailWithJob, renderEmail, type EmailContent, getEmailBranding } from '../../emails/index.ts'
+import { buildEmailInsert, renderEmail, type EmailContent, getEmailBranding } from '../../emails/index.ts'
 import { isOnline, isPrepaid } from '../../payments/index.ts'
 import { createConfirmationToken } from '../access.ts'
 import { CONFIRMATION_HOURS } from '../checkout/order-limits.ts'
@@ -123,13 +121,12 @@ const buildOrderPlacedEmail = (order: Order, { language, locale, account, confir
   }
 }
 
-/** Stores the email and returns the job that sends it. */
-export const queueOrderPlacedEmail = (
+/** The statement that stores the email, and the job that sends it. */
+export const buildOrderPlacedInsert = (
   services: Pick<Services, 'clock' | 'secrets'>,
-  transaction: Transaction,
   config: Config,
   { order, language }: { order: Order; language: Language },
-): Promise<NewJob | undefined> => {
+): ReturnType<typeof buildEmailInsert> => {
   const { name, email } = order.contact
   const content = renderEmail(
     buildOrderPlacedEmail(order, {
@@ -140,5 +137,5 @@ export const queueOrderPlacedEmail = (
     }),
     getEmailBranding(config),
   )
-  return insertEmailWithJob(services, transaction, { ...content, reference: order._id, kind: 'order placed', to: { name, address: email } })
+  return buildEmailInsert(services, { ...content, reference: order._id, kind: 'order placed', to: { name, address: email } })
 }
