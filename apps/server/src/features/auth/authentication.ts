@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { v7 as newId } from 'uuid'
 
 import type { Config } from '../../config.ts'
-import { memoizePrepared, type Transaction } from '../../platform/database/index.ts'
+import { runPrepared, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { AuthenticatedUser, Authenticator, Requester } from '../../platform/http/authenticator.ts'
 import { getRequestLanguage } from '../../platform/http/language.ts'
@@ -131,19 +131,15 @@ export const ensureGuestCustomer = async (
   await database.insert(customers).values({ id: customerId, tokenHash, createdAt: now, lastSeenAt: now }).onConflictDoNothing()
 }
 
-const lockCustomersById = memoizePrepared((transaction) =>
-  transaction
-    .select({ id: customers.id })
-    .from(customers)
-    .where(sql`${customers.id} = any(${sql.placeholder('ids')}::uuid[])`)
-    .orderBy(customers.id)
-    .for('no key update')
-    .prepare('customers_to_lock'),
-)
-
-/** Serializes changes to what belongs to these customers; other customers never wait. */
+/**
+ * Serializes changes to what belongs to these customers; other customers never wait. Statements that are sent later begin when it has the
+ * locks, also those that do not wait for its result.
+ */
 export const lockCustomers = async (transaction: Transaction, ids: readonly string[]): Promise<void> => {
-  await lockCustomersById(transaction).execute({ ids })
+  await runPrepared(
+    transaction,
+    sql`select from ${customers} where ${customers.id} = any(${sql.param(ids)}::uuid[]) order by ${customers.id} for no key update`,
+  )
 }
 
 /**

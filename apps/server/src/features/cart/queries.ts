@@ -69,7 +69,7 @@ const catalogColumns = {
 const catalogJoins = {
   category: or(eq(categories.id, designs.categoryId), eq(categories.clothingType, products.clothingType)),
   color: and(eq(categoryColors.categoryId, categories.id), eq(categoryColors.color, designs.color)),
-  stock: or(eq(inventory.id, blanks.inventoryId), eq(inventory.id, productVariants.inventoryId)),
+  stock: eq(inventory.id, sql`coalesce(${blanks.inventoryId}, ${productVariants.inventoryId})`),
 }
 const matchesSize = (size: SQL) => and(eq(categorySizes.categoryId, categories.id), sql`${categorySizes.value} = ${size}`)
 

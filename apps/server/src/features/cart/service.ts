@@ -1,8 +1,8 @@
 import { type CartItem, type GarmentSizeValue, MAX_CART_LINES } from '@picasso/contract'
-import { and, eq, sql, asc, inArray } from 'drizzle-orm'
+import { and, eq, type SQL, sql, asc, inArray } from 'drizzle-orm'
 import { v7 as newId } from 'uuid'
 
-import { inTransaction, memoizePrepared, type Transaction } from '../../platform/database/index.ts'
+import { buildInsert, inTransaction, memoizePrepared, runPrepared, type Transaction } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Services } from '../../services.ts'
 import { lockCustomers, type Requester } from '../auth/index.ts'
@@ -59,13 +59,18 @@ interface ChangedLine {
   requester: Requester
   id: string
   reader: LocaleFormatter
+  /** The statement that changes it; undefined when nothing changes. */
+  change: SQL | undefined
   /** Only a line that is added stores today's price as its `priceWhenAdded`. */
   isNew?: boolean
 }
 
-/** The line after a change; a change after which it cannot be bought is rejected and rolled back. */
-const validateChangedLine = async (transaction: Transaction, { requester, id, reader, isNew = false }: ChangedLine): Promise<CartItem> => {
-  const rows = await selectCart(transaction, requester.customerId, reader.language)
+/** Changes a line and returns it; a change after which it cannot be bought is rejected and rolled back. */
+const changeLine = async (transaction: Transaction, { requester, id, reader, change, isNew = false }: ChangedLine): Promise<CartItem> => {
+  const [, rows] = await Promise.all([
+    change && runPrepared(transaction, change),
+    selectCart(transaction, requester.customerId, reader.language),
+  ])
   if (rows.length > MAX_CART_LINES)
     throw new AppError('INVALID_INPUT', { message: (language) => MESSAGES[language].tooManyLines(MAX_CART_LINES) })
   const lines = rows.map(toCartLine)
@@ -116,29 +121,24 @@ const findExistingLine = async (transaction: Transaction, customerId: string, li
   return row.existingLine ?? undefined
 }
 
-const updateQuantity = memoizePrepared((transaction) =>
-  transaction
-    .update(cartLines)
-    .set({ quantity: sql`${sql.placeholder('quantity')}` })
-    .where(eq(cartLines.id, sql.placeholder('id')))
-    .prepare('cart_line_quantity'),
-)
-
-/** Adds items; items of an existing line raise its quantity. */
-const addToCart = async (transaction: Transaction, customerId: string, line: NewLine, createdAt: Date): Promise<string> => {
-  const existingLine = await findExistingLine(transaction, customerId, line)
+/** The statement that adds items, and the id of their line; items of an existing line raise its quantity. */
+const buildAddition = (
+  existingLine: Awaited<ReturnType<typeof findExistingLine>>,
+  customerId: string,
+  line: NewLine,
+  createdAt: Date,
+): Pick<ChangedLine, 'id' | 'change'> => {
   if (!existingLine) {
     const id = newId()
-    await transaction.insert(cartLines).values({ ...line, id, customerId, createdAt })
-    return id
+    return { id, change: buildInsert(cartLines, [{ ...line, id, customerId, createdAt }]) }
   }
   const quantity = existingLine.quantity + line.quantity
   if (quantity > MAX_LINE_QUANTITY)
     throw new AppError('INVALID_INPUT', {
       fields: { quantity: (language) => MESSAGES[language].maxQuantity(existingLine.quantity, MAX_LINE_QUANTITY) },
     })
-  await updateQuantity(transaction).execute({ id: existingLine.id, quantity })
-  return existingLine.id
+  const { id } = existingLine
+  return { id, change: sql`update ${cartLines} set quantity = ${quantity} where ${cartLines.id} = ${id}` }
 }
 
 export const addLine = (
@@ -148,9 +148,9 @@ export const addLine = (
   reader: LocaleFormatter,
 ): Promise<CartItem> =>
   inTransaction(database, async (transaction) => {
-    await lockCustomers(transaction, [requester.customerId])
-    const id = await addToCart(transaction, requester.customerId, line, clock.now())
-    return validateChangedLine(transaction, { requester, id, reader, isNew: true })
+    const { customerId } = requester
+    const [, existingLine] = await Promise.all([lockCustomers(transaction, [customerId]), findExistingLine(transaction, customerId, line)])
+    return changeLine(transaction, { requester, reader, ...buildAddition(existingLine, customerId, line, clock.now()), isNew: true })
   })
 
 interface LineChange {
@@ -184,12 +184,10 @@ export const updateLine = (
       ...(size !== undefined && (await toSizeChange(transaction, requester, id, size))),
       ...(quantity !== undefined && { quantity }),
     }
-    if (Object.keys(changes).length > 0)
-      await transaction
-        .update(cartLines)
-        .set(changes)
-        .where(and(eq(cartLines.id, id), eq(cartLines.customerId, requester.customerId)))
-    return validateChangedLine(transaction, { requester, id, reader, isNew: size !== undefined })
+    const isChanged = Object.keys(changes).length > 0
+    const isOwn = and(eq(cartLines.id, id), eq(cartLines.customerId, requester.customerId))
+    const change = isChanged ? transaction.update(cartLines).set(changes).where(isOwn).getSQL() : undefined
+    return changeLine(transaction, { requester, id, reader, change, isNew: size !== undefined })
   })
 
 export const deleteLine = async ({ database }: CartServices, requester: Requester, id: string): Promise<void> => {

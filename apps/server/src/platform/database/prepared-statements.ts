@@ -21,7 +21,8 @@ const getStatementName = (text: string): string => {
 
 /**
  * Runs a statement that is built at run time but has few different texts: each is parsed and planned once per connection. What varies
- * must be parameters.
+ * must be parameters. It is sent at once, so a statement of the same transaction that is sent later runs after it, without waiting for its
+ * result.
  */
 export const runPrepared = async <Row extends QueryResultRow>(connection: Database | Transaction, statement: SQL): Promise<Row[]> => {
   const { sql: text, params: values } = dialect.sqlToQuery(statement)

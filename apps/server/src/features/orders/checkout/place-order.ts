@@ -199,8 +199,11 @@ export const placeOrder = async (
     const { customerId } = requester
     const createdAt = services.clock.now()
     // One order of a customer at a time, and none while their data moves to another customer. A repeated request waits here for the first.
-    await lockCustomers(transaction, [customerId])
-    const { duplicate, recentOrderCount } = await findPreviousRequests(transaction, { customerId, key, since: getWindowStart(createdAt) })
+    // Sent together; the second statement begins when the first has the lock.
+    const [, { duplicate, recentOrderCount }] = await Promise.all([
+      lockCustomers(transaction, [customerId]),
+      findPreviousRequests(transaction, { customerId, key, since: getWindowStart(createdAt) }),
+    ])
     if (duplicate) {
       if (duplicate.bodyHash !== bodyHash) throw new AppError('IDEMPOTENCY_KEY_REUSED')
       return placeOrderEndpoint.response.parse(duplicate.response)
