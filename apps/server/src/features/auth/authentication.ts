@@ -27,18 +27,61 @@ const COOKIE_MAX_AGE_S = 400 * 24 * 60 * 60
 /** How often a guest's last visit is written. */
 const LAST_SEEN_INTERVAL_MS = 24 * 3_600_000
 
+/** Guests a process remembers, a hundred bytes or two each. */
+const MAX_KNOWN_GUESTS = 20_000
+
+/** May be remembered: a guest's row is never deleted, and keeps its token. */
+interface KnownGuest {
+  customerId: string
+  lastSeenAt: Date
+}
+
 type AuthenticationServices = Pick<Services, 'database' | 'clock' | 'secrets'>
+
+/** Finds guests by the hash of their cookie, and writes once a day that they were here. */
+const createGuestFinder = ({
+  database,
+  clock,
+}: Pick<Services, 'database' | 'clock'>): ((hash: string) => Promise<KnownGuest | undefined>) => {
+  const customerByHash = database
+    .select({ customerId: customers.id, lastSeenAt: customers.lastSeenAt })
+    .from(customers)
+    .where(eq(customers.tokenHash, sql.placeholder('hash')))
+    .prepare('customer_by_hash')
+  const knownGuests = new Map<string, KnownGuest>()
+  const rememberGuest = (hash: string, guest: KnownGuest): void => {
+    const [oldest] = knownGuests.keys()
+    if (knownGuests.size >= MAX_KNOWN_GUESTS && oldest !== undefined) knownGuests.delete(oldest)
+    knownGuests.set(hash, guest)
+  }
+  const loadByHash = async (hash: string): Promise<KnownGuest | undefined> => {
+    const [row] = await customerByHash.execute({ hash })
+    if (!row) return undefined
+    const { customerId, lastSeenAt } = row
+    const now = clock.now()
+    const threshold = new Date(now.getTime() - LAST_SEEN_INTERVAL_MS)
+    const isDue = lastSeenAt < threshold
+    if (isDue)
+      await database
+        .update(customers)
+        .set({ lastSeenAt: now })
+        .where(and(eq(customers.id, customerId), lt(customers.lastSeenAt, threshold)))
+    const guest = { customerId, lastSeenAt: isDue ? now : lastSeenAt }
+    rememberGuest(hash, guest)
+    return guest
+  }
+  return async (hash) => {
+    const known = knownGuests.get(hash)
+    const isRecent = known !== undefined && clock.now().getTime() - known.lastSeenAt.getTime() <= LAST_SEEN_INTERVAL_MS
+    return isRecent ? known : loadByHash(hash)
+  }
+}
 
 const createGuestSessions = (config: Config, { database, clock, secrets }: AuthenticationServices) => {
   const key = secrets.deriveKey('guest cookie')
   const secure = config.http.publicUrl?.startsWith('https:') ?? false
   // The prefix makes browsers refuse the cookie from anywhere but this host over https.
   const cookie = secure ? '__Host-guest' : 'guest'
-  const customerByHash = database
-    .select({ customerId: customers.id, lastSeenAt: customers.lastSeenAt })
-    .from(customers)
-    .where(eq(customers.tokenHash, sql.placeholder('hash')))
-    .prepare('customer_by_hash')
 
   const readCookieHash = (request: FastifyRequest): string | undefined => hashGuestCookie(key, request.cookies[cookie])
   const setCookie = (reply: FastifyReply): string | undefined => {
@@ -46,18 +89,10 @@ const createGuestSessions = (config: Config, { database, clock, secrets }: Authe
     reply.setCookie(cookie, value, { path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: COOKIE_MAX_AGE_S })
     return hashGuestCookie(key, value)
   }
+  const findGuest = createGuestFinder({ database, clock })
   const findByHash = async (hash: string, request: FastifyRequest): Promise<Requester | undefined> => {
-    const [row] = await customerByHash.execute({ hash })
-    if (!row) return undefined
-    const { customerId, lastSeenAt } = row
-    const now = clock.now()
-    const threshold = new Date(now.getTime() - LAST_SEEN_INTERVAL_MS)
-    if (lastSeenAt < threshold)
-      await database
-        .update(customers)
-        .set({ lastSeenAt: now })
-        .where(and(eq(customers.id, customerId), lt(customers.lastSeenAt, threshold)))
-    return { customerId, user: null, language: getRequestLanguage(request) }
+    const guest = await findGuest(hash)
+    return guest && { customerId: guest.customerId, user: null, language: getRequestLanguage(request) }
   }
 
   return {
