@@ -19,7 +19,7 @@ import { settleWithin } from '../deadline.ts'
 import { trace } from '../tracing/index.ts'
 import type { JobContext, JobHandlers, WorkerPool, CronJob } from './jobs.ts'
 import { withSingleRelease } from './release-once.ts'
-import { createStalledJobHandler, releaseWorkerJobs, createWorkerId, startWorkerLiveness } from './worker-liveness.ts'
+import { createStalledJobHandler, notifyPools, releaseWorkerJobs, createWorkerId, startWorkerLiveness } from './worker-liveness.ts'
 
 const CRASH_MESSAGE = /^The process ended with this job (\d+) times in a row, before attempt (\d+)\.$/
 
@@ -41,8 +41,13 @@ const countCrashes = async (helpers: Pick<JobHelpers, 'job' | 'query'>): Promise
   return crashCount
 }
 
-/** Jobs added by another process are found at the latest after this long. */
-const POLL_INTERVAL_MS = 2_000
+/**
+ * How often each pool looks for jobs that have become due. All others are notified: those added, those of a dead or stopping worker, and
+ * those to be retried sooner.
+ */
+const POLL_INTERVAL_MS = 10_000
+/** For the failure to be stored. */
+const RETRY_MARGIN_MS = 250
 /** After the connection to the database was lost. */
 const RESTART_DELAY_MS = 1_000
 const HEARTBEAT_INTERVAL_MS = 5_000
@@ -141,11 +146,21 @@ const addStartupJobs = async (runner: Runner, cronJobs: readonly CronJob[]): Pro
   await Promise.all(startupJobs.map(({ name }) => runner.addJob(name, {}, { jobKey: `${name} at the start`, maxAttempts: 1 })))
 }
 
-/** Makes every pool of this process lock its jobs with the worker id whose advisory lock the process holds. */
-const createWorkerEvents = (workerId: string): WorkerEvents => {
+/** The library's delay before the next attempt: e to the power of the attempts so far, in seconds. */
+const getRetryDelayMs = (attempts: number): number => Math.exp(Math.min(attempts, 10)) * 1_000
+
+/**
+ * Makes every pool of this process lock its jobs with the worker id whose advisory lock the process holds, and look for a failed job as soon
+ * as its retry is due.
+ */
+const createWorkerEvents = (database: Database, workerId: string): WorkerEvents => {
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => {
     workerPool.id = workerId
+  })
+  events.on('job:error', ({ job }) => {
+    const delayMs = getRetryDelayMs(job.attempts)
+    if (delayMs < POLL_INTERVAL_MS) setTimeout(() => void notifyPools(database).catch(() => undefined), delayMs + RETRY_MARGIN_MS).unref()
   })
   return events
 }
@@ -207,7 +222,7 @@ export const startJobs = (database: Database, options: JobRunnerOptions): JobRun
       noHandleSignals: true,
       logger: noopLogger,
       preset: BATCH_PRESET,
-      events: createWorkerEvents(workerId),
+      events: createWorkerEvents(database, workerId),
     })
     runners.add(runner)
     try {
