@@ -22,7 +22,7 @@ const READER_COUNT = 64
 /** The shop's limit of orders per visitor and minute. */
 const BUYER_COUNT = 240
 /** From the transaction's begin to its commit. */
-const MAX_ORDER_STATEMENTS = 15
+const MAX_ORDER_STATEMENTS = 10
 
 interface Operation {
   name: string
@@ -104,6 +104,8 @@ const createGuests = async (shop: string, count: number): Promise<Guest[]> => {
 const createOperations = async (shop: string, databaseUrl: string): Promise<Operation[]> => {
   const readers = await createGuests(shop, READER_COUNT)
   const customers = await createGuests(shop, BUYER_COUNT)
+  const pollers = await createGuests(shop, READER_COUNT)
+  for (const guest of pollers) await guest.add()
   const admin = await signInAdmin(databaseUrl)
   const reader = (turn: number): Guest => {
     const guest = readers[turn % READER_COUNT]
@@ -125,15 +127,23 @@ const createOperations = async (shop: string, databaseUrl: string): Promise<Oper
     { name: 'detail, from memory', limit: 0.03, run: () => sendRequest(`${shop}/api/product/product-7`) },
     {
       name: 'cart: add and read',
-      limit: 1.1,
+      limit: 1,
       run: async (turn) => {
         await reader(turn).add()
         await reader(turn).readCart()
       },
     },
     {
+      name: 'cart poll, unchanged (304)',
+      limit: 0.08,
+      run: async (turn) => {
+        const guest = pollers[turn % READER_COUNT]
+        if (!(await guest?.pollCart())) throw new Error('The cart was not unchanged.')
+      },
+    },
+    {
       name: 'checkout of a guest: quote and order',
-      limit: 2,
+      limit: 3,
       warmupCount: ORDER_WARMUP_COUNT,
       prepare: lines.fill,
       run: async () => {
@@ -153,9 +163,10 @@ const createOperations = async (shop: string, databaseUrl: string): Promise<Oper
     },
     {
       name: 'own orders',
+      limit: 0.3,
       run: (turn) => sendRequest(`${shop}/api/orders/myorders/guest`, { cookie: customers[turn % BUYER_COUNT]?.cookie ?? '' }),
     },
-    { name: 'admin list of 50 orders', limit: 0.4, run: () => sendRequest(`${shop}/api/orders/all-orders?limit=50`, { cookie: admin }) },
+    { name: 'admin list of 50 orders', limit: 0.5, run: () => sendRequest(`${shop}/api/orders/all-orders?limit=50`, { cookie: admin }) },
   ]
 }
 

@@ -13,10 +13,12 @@ interface RequestOptions {
   key?: string
   /** Client address in `X-Forwarded-For`, for a server that trusts this machine as its proxy. */
   address?: string
+  /** ETag of the response the client has. */
+  tag?: string
 }
 
 /** As light a client as possible, so that it does not take CPU time from the server. */
-export const sendRequest = (url: string, { cookie, body, key, address }: RequestOptions = {}): Promise<string> =>
+export const sendRequest = (url: string, { cookie, body, key, address, tag }: RequestOptions = {}): Promise<string> =>
   new Promise((resolve, reject) => {
     const headers = {
       'sec-fetch-site': 'same-origin',
@@ -24,6 +26,7 @@ export const sendRequest = (url: string, { cookie, body, key, address }: Request
       ...(body && { 'content-type': 'application/json' }),
       ...(key !== undefined && { 'idempotency-key': key }),
       ...(address !== undefined && { 'x-forwarded-for': address }),
+      ...(tag !== undefined && { 'if-none-match': tag }),
     }
     const clientRequest = request(url, { agent, method: body ? 'POST' : 'GET', headers }, (response) => {
       let text = ''
@@ -48,6 +51,7 @@ export class Guest {
   readonly #design: string
   /** Guests are in different networks, like real buyers (this range is reserved for tests). */
   readonly #address = `198.18.${randomInt(256)}.${randomInt(256)}`
+  #cartTag: string | undefined
   #orders = 0
   #adds = 0
 
@@ -66,6 +70,13 @@ export class Guest {
     const size = SIZES[this.#adds % SIZES.length]
     const body = { designId: this.#design, size, quantity: 1 }
     return CartItem.parse(JSON.parse(await sendRequest(this.#shop + addCartItem.path, { cookie: this.cookie, body })))._id
+  }
+
+  /** Reads the cart as a page does that polls it; false when it has changed since the last time. */
+  async pollCart(): Promise<boolean> {
+    const url = `${this.#shop}/api/cart/guest`
+    this.#cartTag ??= (await fetch(url, { headers: { cookie: this.cookie } })).headers.get('etag') ?? ''
+    return (await sendRequest(url, { cookie: this.cookie, tag: this.#cartTag })) === ''
   }
 
   readCart(): Promise<string> {
