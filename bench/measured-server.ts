@@ -38,7 +38,7 @@ const CLOCK_TICK_MS = 10
 const CHILD_TIME_FIELDS = [13, 14]
 
 /** CPU time of PostgreSQL: its main process and all children, running and ended. */
-const measureDatabaseTime = (postgresPid: number): number => {
+export const measureDatabaseTime = (postgresPid: number): number => {
   const childPids = readdirSync('/proc').filter((pid) => readText(`/proc/${pid}/status`).includes(`\nPPid:\t${postgresPid}\n`))
   const [, statFields = ''] = readText(`/proc/${postgresPid}/stat`).split(') ')
   const fields = statFields.split(' ')

@@ -13,5 +13,9 @@ export const auditEntries = pgTable(
     subjectId: text('subject_id'),
     text: text('text').notNull(),
   },
-  (table) => [index('audit_entries_subject').on(table.subject, table.subjectId, table.id)],
+  (table) => [
+    index('audit_entries_subject').on(table.subject, table.subjectId, table.id),
+    // The newest entries about anything of a kind.
+    index('audit_entries_kind').on(table.subject, table.id),
+  ],
 )

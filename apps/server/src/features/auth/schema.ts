@@ -49,6 +49,9 @@ export const users = pgTable(
     index('users_admins')
       .on(table.id)
       .where(sql`${table.isAdmin}`),
+    index('users_deactivated')
+      .on(table.id)
+      .where(sql`not ${table.isActive}`),
   ],
 )
 

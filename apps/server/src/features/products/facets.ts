@@ -1,11 +1,11 @@
-import type { listProductFacets } from '@picasso/contract'
-import { GARMENTS } from '@picasso/design'
+import { type listProductFacets, GarmentSizeValue } from '@picasso/contract'
+import { CLOTH_LABELS, GARMENTS } from '@picasso/design'
 import { type SQL, sql } from 'drizzle-orm'
 import type * as mini from 'zod/mini'
 
 import { type Database, runPrepared } from '../../platform/database/index.ts'
 import { categorySizes } from '../garments/index.ts'
-import { buildFilterCondition, type FilterPart, type ProductFilter } from './filter.ts'
+import { buildFilterCondition, type FilterPart, isInCategory, type ProductFilter, toTextArray } from './filter.ts'
 import { isCategoryTranslated, getTextLanguage, type LanguageContext, localizedCategoryText } from './translations.ts'
 
 type Facets = mini.infer<typeof listProductFacets.response>
@@ -20,10 +20,43 @@ interface Row extends Record<string, unknown> {
   is_translated: boolean | null
 }
 
-/** Groups products that are equal in every counted attribute: the table is read once and only few rows remain. */
-const groupSimilarProducts = (condition: SQL): SQL => sql`select product.shelf_id, product.clothing_type, product.colors, product.sizes,
+/** Which words occur in a product is not counted anywhere, so that a search reads the products it finds. */
+const groupFoundProducts = (condition: SQL): SQL => sql`select product.shelf_id, product.clothing_type, product.variants,
   count(*)::int as count, min(product.price_from_minor) as low, max(product.price_from_minor) as high
-  from products product where ${condition} group by product.shelf_id, product.clothing_type, product.colors, product.sizes`
+  from products product where ${condition} group by product.shelf_id, product.clothing_type, product.variants`
+
+/** The variants that match colors, sizes and stock, as they are written in the column `variants`. */
+const listMatchingVariants = ({ colors, sizes, inStock }: Pick<ProductFilter, 'colors' | 'sizes' | 'inStock'>): string[] =>
+  (colors ?? CLOTH_LABELS).flatMap((color) =>
+    (sizes ?? GarmentSizeValue.options).flatMap((size) =>
+      (inStock === undefined ? ['0', '1'] : ['1']).map((stock) => `${color}/${size}/${stock}`),
+    ),
+  )
+
+/** The same groups from the counts. */
+const groupCountedProducts = (filter: ProductFilter, omitted?: FilterPart): SQL => {
+  const { shelf, garments, priceFrom, priceTo, inStock } = filter
+  const colors = omitted === 'colors' ? undefined : filter.colors
+  const sizes = omitted === 'sizes' ? undefined : filter.sizes
+  const conditions = [sql`true`]
+  if (shelf !== undefined && omitted !== 'shelf') conditions.push(isInCategory(sql`counted.shelf_id`, shelf))
+  if (garments && omitted !== 'garments') conditions.push(sql`counted.clothing_type = any(${toTextArray(garments)})`)
+  if (priceFrom !== undefined && omitted !== 'price') conditions.push(sql`counted.price_minor >= ${priceFrom}`)
+  if (priceTo !== undefined && omitted !== 'price') conditions.push(sql`counted.price_minor <= ${priceTo}`)
+  if (colors || sizes || inStock !== undefined)
+    conditions.push(sql`counted.variants && ${toTextArray(listMatchingVariants({ colors, sizes, inStock }))}`)
+  return sql`select shelf_id, clothing_type, variants, sum(product_count)::int as count, min(price_minor) as low, max(price_minor) as high
+    from (
+      select shelf_id, clothing_type, variants, price_minor, sum(product_count) as product_count
+      from (select shelf_id, clothing_type, variants, price_minor, product_count from product_facets counted where ${sql.join(conditions, sql` and `)}
+        union all select shelf_id, clothing_type, variants, price_minor, product_count from product_facet_changes counted where ${sql.join(conditions, sql` and `)}) counted
+      group by shelf_id, clothing_type, variants, price_minor having sum(product_count) > 0
+    ) counted group by shelf_id, clothing_type, variants`
+}
+
+/** Groups products that are equal in every counted attribute: only few rows remain. */
+const groupSimilarProducts = (filter: ProductFilter, omitted?: FilterPart): SQL =>
+  filter.tsquery === undefined ? groupCountedProducts(filter, omitted) : groupFoundProducts(buildFilterCondition(filter, omitted))
 
 /** Counts all facets in one statement; each facet ignores its own filter. */
 const selectCounts = (database: Database, { language }: LanguageContext, filter: ProductFilter): Promise<Row[]> => {
@@ -35,22 +68,27 @@ const selectCounts = (database: Database, { language }: LanguageContext, filter:
     price: filter.priceFrom !== undefined || filter.priceTo !== undefined,
   }
   const groupWithout = (filterPart: FilterPart): SQL =>
-    hasFilter[filterPart] ? sql`(${groupSimilarProducts(buildFilterCondition(filter, filterPart))})` : sql`matching`
+    hasFilter[filterPart] ? sql`(${groupSimilarProducts(filter, filterPart)})` : sql`matching`
+  /** Colors (1) or sizes (2) of the variants; few products differ in them, so these are summed first. */
+  const countVariantParts = (filterPart: 'colors' | 'sizes', part: 1 | 2): SQL =>
+    sql`(select part.value, sum(grouped.count)::int as count
+      from (select variants, sum(count) as count from ${groupWithout(filterPart)} grouped group by variants) grouped,
+        lateral (select distinct split_part(variant, '/', ${sql.raw(String(part))}) as value from unnest(grouped.variants) variant) part group by part.value)`
   return runPrepared<Row>(
     database,
-    sql`with matching as materialized (${groupSimilarProducts(buildFilterCondition(filter))})
+    sql`with matching as materialized (${groupSimilarProducts(filter)})
     select 'total' as facet, '' as value, '' as label, coalesce(sum(count), 0)::int as count, null::int as high, null::boolean as is_translated, 0 as sort_position from matching
     union all
     select 'category', product_category.slug, min(${localizedCategoryText(language, 'title')}), sum(grouped.count)::int, null, bool_or(${isCategoryTranslated(language, 'title')}), min(product_category.position)
-      from ${groupWithout('shelf')} grouped join product_categories product_category on product_category.id = grouped.shelf_id and product_category.is_active group by product_category.slug
+      from (select shelf_id, sum(count) as count from ${groupWithout('shelf')} grouped group by shelf_id) grouped
+      join product_categories product_category on product_category.id = grouped.shelf_id and product_category.is_active group by product_category.slug
     union all
     select 'garment', clothing_type, '', sum(count)::int, null, null, 0 from ${groupWithout('garments')} grouped group by clothing_type
     union all
-    select 'color', color, color, sum(count)::int, null, null, 0 from ${groupWithout('colors')} grouped, unnest(colors) color group by color
+    select 'color', value, value, count, null, null, 0 from ${countVariantParts('colors', 1)} color
     union all
-    select 'size', size, min(size_label.label), sum(count)::int, null, null, min(size_label.position)
-      from ${groupWithout('sizes')} grouped, unnest(sizes) size
-      join lateral (select label, position from ${categorySizes} where value = size limit 1) size_label on true group by size
+    select 'size', size.value, size_label.label, size.count, null, null, size_label.position from ${countVariantParts('sizes', 2)} size
+      join lateral (select label, position from ${categorySizes} where value = size.value limit 1) size_label on true
     union all
     select 'price', coalesce(min(low), 0)::text, '', coalesce(sum(count), 0)::int, max(high), null, 0 from ${groupWithout('price')} grouped
     order by sort_position, count desc, value`,

@@ -42,9 +42,10 @@ export interface ProductFilter extends Omit<mini.infer<typeof listProducts.query
 /** Parts of a filter that a facet can leave out when it counts its own options. */
 export type FilterPart = 'shelf' | 'colors' | 'sizes' | 'garments' | 'price'
 
-const toTextArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
+export const toTextArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
 
-const isInCategory = (slug: string): SQL => sql`product.shelf_id in (
+/** Whether this column is the id of the category or one below it. */
+export const isInCategory = (column: SQL, slug: string): SQL => sql`${column} in (
   with recursive below as (
     select id from product_categories where slug = ${slug} and is_active
     union select child.id from product_categories child join below on child.parent_id = below.id where child.is_active
@@ -70,7 +71,7 @@ export const buildFilterCondition = (filter: ProductFilter, omitted?: FilterPart
   const sizes = omitted === 'sizes' ? undefined : filter.sizes
   const conditions = [isForSale]
   if (tsquery !== undefined) conditions.push(matchesSearch(tsquery))
-  if (shelf !== undefined && omitted !== 'shelf') conditions.push(isInCategory(shelf))
+  if (shelf !== undefined && omitted !== 'shelf') conditions.push(isInCategory(sql`product.shelf_id`, shelf))
   if (garments && omitted !== 'garments') conditions.push(sql`product.clothing_type = any(${toTextArray(garments)})`)
   if (priceFrom !== undefined && omitted !== 'price') conditions.push(sql`product.price_from_minor >= ${priceFrom}`)
   if (priceTo !== undefined && omitted !== 'price') conditions.push(sql`product.price_from_minor <= ${priceTo}`)

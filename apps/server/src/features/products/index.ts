@@ -1,6 +1,7 @@
 import { defineFeature } from '../../feature.ts'
 import { productPicturesJob } from './admin/render-pictures.ts'
 import { mountProducts } from './routes.ts'
+import { deleteStaleSearchTermsJob } from './search-query.ts'
 
 export { addProduct } from './add-product.ts'
 export { productCategories, productPictures, products, productVariants } from './schema.ts'
@@ -13,5 +14,5 @@ export const productsFeature = defineFeature({
   uses: ['audit-log', 'auth', 'designs', 'garments', 'storage', 'uploads'],
   readsTables: ['feedback', 'orders'],
   mount: mountProducts,
-  jobs: [productPicturesJob],
+  jobs: [productPicturesJob, deleteStaleSearchTermsJob],
 })

@@ -25,39 +25,54 @@ import { getFacets } from './facets.ts'
 import type { ProductFilter } from './filter.ts'
 import { mountProductImportExport } from './import-export/routes.ts'
 import { listProducts, selectByIds } from './list.ts'
-import { buildSearchQuery } from './search-query.ts'
+import { buildSearchQuery, SearchTerms, splitWords } from './search-query.ts'
 import { type LanguageContext, toLanguageContext } from './translations.ts'
 import { addWishlistItem, listWishlistItems, removeWishlistItem } from './wishlist.ts'
 
-/** Terms that products can be found by. */
-interface SearchTermsCache {
-  all(): Promise<readonly string[]>
-  /** Forgets the terms, so that the next search reads them again. */
-  clear(): void
+/** Turns the text of a search into what the index understands. */
+interface SearchParser {
+  parse(search: string): Promise<string | undefined>
+  /** Products have changed: the next search reads the terms that were added. */
+  markStale(): void
 }
 
-/** Caches the shop's search terms; there are few of them, and every search needs them. */
-const createSearchTermsCache = (readReplica: ReadReplica): SearchTermsCache => {
-  let cached: Promise<readonly string[]> | undefined
-  const load = async (): Promise<string[]> => {
+/** Keeps the shop's search terms in memory, because a typing error is compared with many of them. */
+const createSearchParser = (readReplica: ReadReplica): SearchParser => {
+  const terms = new SearchTerms()
+  let lastId = 0
+  let loading: Promise<void> | undefined
+  const load = async (): Promise<void> => {
+    const rows = await readReplica.read((database) =>
+      runPrepared<{ id: string; word: string }>(database, sql`select id, word from search_terms where id > ${lastId} order by id`),
+    )
+    terms.add(rows.map(({ word }) => word))
+    lastId = Number(rows.at(-1)?.id ?? lastId)
+  }
+  /** A transaction that began earlier can commit later with lower ids, so a word that seems unknown is looked up. */
+  const findMissed = async (words: readonly string[]): Promise<void> => {
     const rows = await readReplica.read((database) =>
       runPrepared<{ word: string }>(
         database,
-        sql`select word from ts_stat('select search from products where state = ''active''') order by ndoc desc, word`,
+        sql`select found.word from unnest(${sql.param([...words])}::text[]) unknown (word),
+          lateral (select term.word from search_terms term where term.word ~>=~ unknown.word order by term.word using ~<~ limit 1) found
+          where starts_with(found.word, unknown.word)`,
       ),
     )
-    return rows.map(({ word }) => word)
+    terms.add(rows.map(({ word }) => word))
   }
   return {
-    all: () => {
-      cached ??= load().catch((error: unknown) => {
-        cached = undefined
+    parse: async (search) => {
+      loading ??= load().catch((error: unknown) => {
+        loading = undefined
         throw error
       })
-      return cached
+      await loading
+      const unknownWords = splitWords(search).filter((word) => !terms.hasPrefix(word))
+      if (unknownWords.length > 0) await findMissed(unknownWords)
+      return buildSearchQuery(search, terms)
     },
-    clear: () => {
-      cached = undefined
+    markStale: () => {
+      loading = undefined
     },
   }
 }
@@ -86,10 +101,10 @@ const cacheRoutes = async (
 
 /** Turns the search text of a query into what the index understands. */
 const createFilterParser =
-  (searchTerms: SearchTermsCache) =>
+  (searchParser: SearchParser) =>
   async <Query extends { search?: string | undefined }>({ search, ...filter }: Query): Promise<Omit<Query, 'search'> & ProductFilter> => ({
     ...filter,
-    tsquery: search === undefined || search === '' ? undefined : buildSearchQuery(search, await searchTerms.all()),
+    tsquery: search === undefined || search === '' ? undefined : await searchParser.parse(search),
   })
 
 /**
@@ -112,8 +127,8 @@ const mountPublicProducts = async (
   { database, readReplica, notifications }: Pick<Services, 'database' | 'readReplica' | 'notifications'>,
 ): Promise<void> => {
   const read = createCatalogRead(config, { database, readReplica })
-  const searchTerms = createSearchTermsCache(readReplica)
-  const parseFilter = createFilterParser(searchTerms)
+  const searchParser = createSearchParser(readReplica)
+  const parseFilter = createFilterParser(searchParser)
   const isReliable = (): boolean => subscription.isReliable
   const facetCache = await cacheRoutes(app, {
     isReliable,
@@ -145,7 +160,7 @@ const mountPublicProducts = async (
   })
   const clearFacets = (): void => {
     facetCache.clear()
-    searchTerms.clear()
+    searchParser.markStale()
   }
   const subscription = notifications.subscribe({
     channel: PRODUCTS_CHANNEL,

@@ -12,6 +12,7 @@ import { CLOTH_LABELS, type ClothLabel, GARMENT_KEYS, type GarmentKey, type Side
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   check,
   customType,
@@ -101,6 +102,11 @@ export const products = pgTable(
       .notNull()
       .default(sql`'{}'`),
     inStock: boolean('in_stock').notNull().default(false),
+    /** Its active variants as `color/size/1`, or `color/size/0` when out of stock, sorted. */
+    variants: text('variants')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
     cardPictures: text('card_pictures')
       .array()
       .notNull()
@@ -202,6 +208,40 @@ export const productVariants = pgTable(
     check('product_variants_color', isInList(table.color, CLOTH_LABELS)),
     check('product_variants_size', isInList(table.size, GarmentSizeValue.options)),
   ],
+)
+
+/** Products on sale that are equal in everything a facet counts or filters by. */
+const facetColumns = {
+  shelfId: uuid('shelf_id'),
+  clothingType: text('clothing_type').$type<GarmentKey>().notNull(),
+  priceMinor: integer('price_minor').notNull(),
+  /** As in the products. */
+  variants: text('variants').array().notNull(),
+  productCount: integer('product_count').notNull(),
+}
+
+/**
+ * Counts of products on sale, kept by the trigger `products_counted`, so that facets never read every product. Each change of a product only
+ * inserts rows into `product_facet_changes`, so that concurrent changes never wait for each other. Now and then one of them folds the changes
+ * into `product_facets`; the value is always the sum of both.
+ */
+export const productFacets = pgTable('product_facets', facetColumns, (table) => [
+  unique('product_facets_group').on(table.shelfId, table.clothingType, table.priceMinor, table.variants).nullsNotDistinct(),
+])
+
+export const productFacetChanges = pgTable('product_facet_changes', {
+  id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  ...facetColumns,
+})
+
+/**
+ * Words of active products, to correct typing errors. A trigger adds the missing ones; a word can be there twice, because concurrent
+ * changes do not wait for each other, and stays after its last product until the next run of `delete-stale-search-terms`.
+ */
+export const searchTerms = pgTable(
+  'search_terms',
+  { id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(), word: text('word').notNull() },
+  (table) => [index('search_terms_word').using('btree', table.word.asc().op('text_pattern_ops'))],
 )
 
 /** Products on customers' wishlists. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 
-import { buildSearchQuery, editDistance } from './search-query.ts'
+import { buildSearchQuery, SearchTerms } from './search-query.ts'
 
-const WORDS = ['market', 'night', 'late', 'sun', 'hoodie', 'hoodies', 'cafe', 'loud', 'tide', 'oversized']
+const TERMS = new SearchTerms(['market', 'night', 'late', 'sun', 'hoodie', 'hoodies', 'cafe', 'loud', 'tide', 'oversized'])
 
 describe('buildSearchQuery', () => {
   it.each([
@@ -17,27 +17,64 @@ describe('buildSearchQuery', () => {
     ['nigth mar', "('night') & 'mar':*"],
     ['xyzxyz', "'xyzxyz':*"],
   ])('parses %s', (typed, query) => {
-    expect(buildSearchQuery(typed, WORDS)).toBe(query)
+    expect(buildSearchQuery(typed, TERMS)).toBe(query)
   })
 
   it('returns undefined for an empty search', () => {
-    expect([buildSearchQuery('', WORDS), buildSearchQuery("  '&|!():* ", WORDS)]).toEqual([undefined, undefined])
+    expect([buildSearchQuery('', TERMS), buildSearchQuery("  '&|!():* ", TERMS)]).toEqual([undefined, undefined])
   })
 
   it('escapes quotes', () => {
-    expect(buildSearchQuery("a' | 'b:*", WORDS)).toBe("'a':* & 'b':*")
+    expect(buildSearchQuery("a' | 'b:*", TERMS)).toBe("'a':* & 'b':*")
   })
 })
 
-describe('editDistance', () => {
+/** The definition, letter by letter. */
+const countErrors = (a: string, b: string): number => {
+  const table = Array.from({ length: a.length + 1 }, (_, i) =>
+    Array.from({ length: b.length + 1 }, (_cell, j) => (i === 0 ? j : j === 0 ? i : 0)),
+  )
+  const read = (i: number, j: number): number => table[i]?.[j] ?? Infinity
+  for (let i = 1; i <= a.length; i += 1)
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSwapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const row = table[i]
+      if (row)
+        row[j] = Math.min(
+          read(i - 1, j) + 1,
+          read(i, j - 1) + 1,
+          read(i - 1, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1),
+          isSwapped ? read(i - 2, j - 2) + 1 : Infinity,
+        )
+    }
+  return read(a.length, b.length)
+}
+
+describe('SearchTerms', () => {
   it.each([
     ['sun', 'sun', 0],
     ['sun', 'snu', 1],
-    ['sun', 'sum', 1],
-    ['sun', 'suns', 1],
     ['market', 'marekt', 1],
     ['kitten', 'sitting', 3],
-  ])('of %s and %s counts the typing errors', (a, b, slips) => {
-    expect(editDistance(a, b, 3)).toBe(slips)
+  ])('are compared by a definition that counts the errors between %s and %s', (a, b, errors) => {
+    expect(countErrors(a, b)).toBe(errors)
+  })
+
+  it('finds the same similar terms as a comparison with every term', () => {
+    const pick = (letters: string): string => letters[Math.floor(Math.random() * letters.length)] ?? ''
+    const randomWord = (): string => Array.from({ length: 3 + Math.floor(Math.random() * 7) }, () => pick('abcd')).join('')
+    const words = [...new Set(Array.from({ length: 150 }, randomWord))]
+    const terms = new SearchTerms(words)
+    for (let round = 0; round < 30; round += 1) {
+      const word = randomWord()
+      const max = word.length < 4 ? 0 : word.length < 8 ? 1 : 2
+      const distance = (term: string): number => Math.min(countErrors(word, term), countErrors(word, term.slice(0, word.length)))
+      const expected = words
+        .filter((term) => max > 0 && distance(term) <= max)
+        .map(distance)
+        .toSorted((a, b) => a - b)
+      expect(terms.findSimilar(word).map(distance)).toEqual(expected.slice(0, 6))
+      expect(terms.hasPrefix(word)).toBe(words.some((term) => term.startsWith(word)))
+    }
   })
 })

@@ -2,7 +2,7 @@ import { PAYMENT_STATUSES, type PaymentStatus, SHIPPING_STATUSES, type ShippingS
 import { type SQL, sql } from 'drizzle-orm'
 
 import { type Database, runPrepared } from '../../../platform/database/index.ts'
-import { orderTallies, orderTallyChanges, saleChanges, sales } from './schema.ts'
+import { monthlySales, orderTallies, orderTallyChanges, saleChanges, sales } from './schema.ts'
 
 /** Tallies and changes in one statement, so that a concurrent fold is not counted twice. */
 const buildCountsQuery = (condition: SQL): SQL => sql`(select name, amount from ${orderTallies} where ${condition}
@@ -61,16 +61,83 @@ export interface BestSeller extends Record<string, unknown> {
 const SALES_QUERY = sql`(select day, kind, subject, title, picture_key, pieces, revenue_minor from ${sales}
   union all select day, kind, subject, title, picture_key, pieces, revenue_minor from ${saleChanges}) sale`
 
-/** Quantities are summed over all sales; title, picture and revenue only for the few that are shown. */
-export const selectBestSellers = (database: Database, { from, to }: DateRange): Promise<BestSeller[]> =>
-  runPrepared<BestSeller>(
+/** Subjects of each day or month whose sales are read first. */
+const PERIOD_TOP_LIMIT = 50
+
+const getMonth = (day: string): string => `${day.slice(0, 7)}-01`
+const addMonth = (month: string): string => {
+  const date = new Date(month)
+  date.setUTCMonth(date.getUTCMonth() + 1)
+  return date.toISOString().slice(0, 10)
+}
+const addDay = (day: string): string => new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10)
+
+/** The whole months in a range, and its other days. */
+const splitRange = ({ from, to }: DateRange): { months: string[]; days: string[] } => {
+  const end = addDay(to)
+  const [months, days]: [string[], string[]] = [[], []]
+  for (let day = from; day < end;) {
+    const isWholeMonth = day === getMonth(day) && addMonth(day) <= end
+    const periods = isWholeMonth ? months : days
+    periods.push(day)
+    day = isWholeMonth ? addMonth(day) : addDay(day)
+  }
+  return { months, days }
+}
+
+interface Candidate extends Record<string, unknown> {
+  kind: BestSeller['kind']
+  subject: string
+  /** False when a subject outside the tops could sell as well as the last one here. */
+  is_complete: boolean
+}
+
+/**
+ * The subjects that can be among the best sellers (Fagin's threshold algorithm): of each period only the top is read. Whatever is in no top
+ * sold at most the sum of what the last subjects of all tops sold.
+ */
+const selectCandidates = (database: Database, range: DateRange): Promise<Candidate[]> => {
+  const { months, days } = splitRange(range)
+  return runPrepared<Candidate>(
     database,
-    sql`with best as (
-      select kind, subject, sum(pieces::int) as pieces from ${SALES_QUERY} where day between ${from}::date and ${to}::date
+    sql`with period_tops as materialized (
+      select period.start, top.* from unnest(${sql.param(months)}::date[]) period (start),
+        lateral (select kind, subject, pieces from ${monthlySales} where month = period.start order by month desc, pieces desc, kind desc, subject desc limit ${PERIOD_TOP_LIMIT}) top
+      union all
+      select period.start, top.* from unnest(${sql.param(days)}::date[]) period (start),
+        lateral (select kind, subject, pieces from ${sales} where day = period.start order by day desc, pieces desc, kind desc, subject desc limit ${PERIOD_TOP_LIMIT}) top
+    ),
+    others as materialized (select coalesce(sum(greatest(least_pieces, 0)), 0) as max_pieces from (
+      select min(pieces) as least_pieces from period_tops group by start having count(*) = ${PERIOD_TOP_LIMIT}) period),
+    sums as materialized (select kind, subject, sum(pieces) as pieces from (
+      select kind, subject, pieces from period_tops
+      union all select kind, subject, pieces from ${saleChanges} where day between ${range.from}::date and ${range.to}::date) part group by kind, subject),
+    last_best as materialized (select coalesce((select pieces from sums order by pieces desc offset ${MAX_BEST_SELLERS - 1} limit 1), 0) as pieces)
+    select kind, subject, others.max_pieces = 0 or others.max_pieces < last_best.pieces as is_complete from sums, others, last_best
+    where sums.pieces + others.max_pieces >= last_best.pieces and sums.pieces + others.max_pieces > 0`,
+  )
+}
+
+/** Reads the sales of the candidates only, or of everything where sales are so even that the tops do not decide. */
+export const selectBestSellers = async (database: Database, range: DateRange): Promise<BestSeller[]> => {
+  const candidates = await selectCandidates(database, range)
+  const isInRange = sql`day between ${range.from}::date and ${range.to}::date`
+  const kinds = sql.param(candidates.map(({ kind }) => kind))
+  const subjects = sql.param(candidates.map(({ subject }) => subject))
+  const period = candidates.every((candidate) => candidate.is_complete)
+    ? sql`select sale.* from unnest(${kinds}::text[], ${subjects}::text[]) candidate (kind, subject),
+        lateral (select * from ${SALES_QUERY} where sale.kind = candidate.kind and sale.subject = candidate.subject and ${isInRange}) sale`
+    : sql`select * from ${SALES_QUERY} where ${isInRange}`
+  return runPrepared<BestSeller>(
+    database,
+    sql`with period as materialized (${period}),
+    best as (
+      select kind, subject, sum(pieces::int) as pieces from period
       group by kind, subject having sum(pieces::int) > 0 order by 3 desc, kind, subject limit ${MAX_BEST_SELLERS}
     )
     select best.kind, best.subject, max(sale.title) as title, max(sale.picture_key) as "pictureKey",
       best.pieces::float8 as pieces, sum(sale.revenue_minor)::float8 as revenue
-    from best join ${SALES_QUERY} using (kind, subject) where sale.day between ${from}::date and ${to}::date
+    from best join period sale using (kind, subject)
     group by best.kind, best.subject, best.pieces order by best.pieces desc, best.kind, best.subject`,
   )
+}

@@ -35,7 +35,22 @@ const saleColumns = {
 }
 
 /** Items of paid orders by day of payment; kept like the tallies. */
-export const sales = pgTable('sales', saleColumns, (table) => [primaryKey({ columns: [table.day, table.kind, table.subject] })])
+export const sales = pgTable('sales', saleColumns, (table) => [
+  primaryKey({ columns: [table.day, table.kind, table.subject] }),
+  // The best sellers of a day, and the days of one of them.
+  index('sales_best').on(table.day, table.pieces, table.kind, table.subject),
+  index('sales_subject').on(table.kind, table.subject, table.day),
+])
+
+/** The sums of `sales` by month, given by its first day, updated with them. */
+export const monthlySales = pgTable(
+  'monthly_sales',
+  { month: date('month').notNull(), kind: saleColumns.kind, subject: saleColumns.subject, pieces: saleColumns.pieces },
+  (table) => [
+    primaryKey({ columns: [table.month, table.kind, table.subject] }),
+    index('monthly_sales_best').on(table.month, table.pieces, table.kind, table.subject),
+  ],
+)
 
 export const saleChanges = pgTable(
   'sale_changes',

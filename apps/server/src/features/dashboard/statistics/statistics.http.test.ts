@@ -6,6 +6,7 @@ import { placeTestOrder, parseResponse, createGuestWithLine } from '../../../../
 import { startTestShop, type TestShop } from '../../../../test/harness.ts'
 import { createSignedInUser, type SignedInUser } from '../../../../test/test-users.ts'
 import { orders } from '../../orders/schema.ts'
+import { selectBestSellers } from './queries.ts'
 
 /** A refund counts on the day of the refund. */
 const YEAR = new Date().getUTCFullYear()
@@ -98,6 +99,33 @@ describe('order statistics', () => {
       ),
     )
     expect(await statistics()).toEqual(await countOrders())
+  })
+
+  it.each([
+    ['skewed sales, which the best of each period decide', 3],
+    ['even sales, which they do not decide', 0],
+  ])('name the same best sellers as a sum over every sale, with %s', async (_sales, skew) => {
+    await shop.database.execute(sql`truncate sales, monthly_sales, sale_changes`)
+    await shop.database.execute(sql`
+      insert into sale_changes (day, kind, subject, title, pieces, revenue_minor)
+      select date '2025-01-10' + (random() * 80)::int, 'product', 'product ' || n, 'Product', 1 + floor(1000 / power(n, ${skew}::int)), 100
+      from generate_series(1, 120) n, generate_series(1, 20)`)
+    await shop.database.execute(sql`select fold_order_tallies()`)
+    await shop.database.execute(sql`
+      insert into sale_changes (day, kind, subject, title, pieces, revenue_minor)
+      select date '2025-02-01', 'product', 'product ' || n, 'Product', 1500, 100 from generate_series(110, 112) n`)
+    for (const range of [
+      { from: '2025-01-15', to: '2025-03-20' },
+      { from: '2025-02-01', to: '2025-02-28' },
+      { from: '2025-03-05', to: '2025-03-06' },
+    ]) {
+      const { rows } = await shop.database.execute(sql`
+        select subject, sum(pieces)::int as pieces, sum(revenue_minor)::int as revenue
+        from (select * from sales union all select day, kind, subject, title, picture_key, pieces, revenue_minor from sale_changes) sale
+        where day between ${range.from}::date and ${range.to}::date group by subject order by 2 desc, 1 limit 10`)
+      const best = await selectBestSellers(shop.database, range)
+      expect(best.map(({ subject, pieces, revenue }) => ({ subject, pieces, revenue }))).toEqual(rows)
+    }
   })
 
   it('reject a range that ends before it starts', async () => {

@@ -14,7 +14,8 @@ export interface UserPage {
 
 const ROLE_CONDITIONS: Record<UserRole, SQL | undefined> = {
   owner: and(users.isAdmin, not(users.isStaff)),
-  staff: and(users.isStaff),
+  // Staff are admins, of whom there is an index.
+  staff: and(users.isAdmin, users.isStaff),
   customer: not(users.isAdmin),
   deactivated: not(users.isActive),
 }

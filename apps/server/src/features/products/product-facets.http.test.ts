@@ -1,0 +1,150 @@
+import { GarmentSizeValue } from '@picasso/contract'
+import { CLOTH_LABELS, GARMENT_KEYS } from '@picasso/design'
+import { type SQL, sql } from 'drizzle-orm'
+import { v7 as newId } from 'uuid'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+
+import { createJobContext, startTestShop, type TestShop } from '../../../test/harness.ts'
+import { inventory } from '../garments/index.ts'
+import { getFacets } from './facets.ts'
+import { buildFilterCondition, type FilterPart, type ProductFilter } from './filter.ts'
+import { productCategories, products, productVariants } from './schema.ts'
+import { deleteStaleSearchTermsJob } from './search-query.ts'
+
+let shop: TestShop
+const productIds = Array.from({ length: 12 }, () => newId())
+const categoryIds = Array.from({ length: 2 }, () => newId())
+beforeAll(async () => {
+  shop = await startTestShop()
+  await shop.database
+    .insert(productCategories)
+    .values(categoryIds.map((id, n) => ({ id, slug: `category-${n}`, title: `Category ${n}`, position: n })))
+  await shop.database
+    .insert(products)
+    .values(productIds.map((id, n) => ({ id, slug: `shirt-${n}`, title: `Shirt ${n}`, text: '', createdAt: new Date() })))
+})
+afterAll(() => shop.close())
+
+const pick = <Value>(values: readonly Value[]): Value => {
+  const value = values[Math.floor(Math.random() * values.length)]
+  if (value === undefined) throw new Error('Nothing to pick from.')
+  return value
+}
+const run = async (statement: SQL): Promise<void> => void (await shop.database.execute(statement))
+
+const addVariant = async (): Promise<void> => {
+  const inventoryId = newId()
+  await shop.database.insert(inventory).values({ id: inventoryId, sku: inventoryId, onHand: pick([0, 3]) })
+  await shop.database
+    .insert(productVariants)
+    .values({
+      id: newId(),
+      productId: pick(productIds),
+      color: pick(CLOTH_LABELS),
+      size: pick(GarmentSizeValue.options),
+      priceMinor: pick([1000, 2000, 3000]),
+      inventoryId,
+    })
+    .onConflictDoNothing()
+}
+const CHANGES: (() => Promise<void>)[] = [
+  addVariant,
+  addVariant,
+  () => run(sql`update products set state = ${pick(['active', 'active', 'draft', 'archived'])} where id = ${pick(productIds)}`),
+  () =>
+    run(
+      sql`update products set shelf_id = ${pick([null, ...categoryIds])}, clothing_type = ${pick(GARMENT_KEYS)} where id = ${pick(productIds)}`,
+    ),
+  () =>
+    run(
+      sql`update product_variants set price_minor = ${pick([1000, 2000, 3000])}::int, is_active = ${pick([true, true, false])} where product_id = ${pick(productIds)}`,
+    ),
+  () =>
+    run(
+      sql`update inventory set on_hand = ${pick([0, 1, 5])}::int where id in (select inventory_id from product_variants where product_id = ${pick(productIds)} limit 1)`,
+    ),
+  () => run(sql`delete from product_variants where id = (select id from product_variants where product_id = ${pick(productIds)} limit 1)`),
+  () => run(sql`select fold_product_facets()`),
+]
+
+const FILTERS: ProductFilter[] = [
+  {},
+  { shelf: 'category-0' },
+  { garments: ['hoodie', 'tshirt'] },
+  { priceFrom: 2000 },
+  { colors: ['White', 'Black'], sizes: ['medium', 'large'] },
+  { colors: ['White'], inStock: 'true' },
+  { inStock: 'true', priceTo: 2000, shelf: 'category-1' },
+]
+
+/** The facets of a filter, counted product by product. */
+const countProducts = async (filter: ProductFilter) => {
+  const count = async (columns: SQL, part?: FilterPart, values: SQL = sql`(values (1)) one`) => {
+    const { rows } = await shop.database.execute<{ value: string; count: number }>(
+      sql`select ${columns} as value, count(*)::int as count from products product, ${values} where ${buildFilterCondition(filter, part)} group by 1 order by 1`,
+    )
+    return rows.map(({ value, count: amount }) => [value, amount])
+  }
+  return {
+    total: (await count(sql`''`))[0]?.[1] ?? 0,
+    shelves: (await count(sql`(select slug from product_categories where id = product.shelf_id)`, 'shelf')).filter(
+      ([slug]) => slug !== null,
+    ),
+    colors: await count(sql`color`, 'colors', sql`unnest(product.colors) color`),
+    sizes: await count(sql`size`, 'sizes', sql`unnest(product.sizes) size`),
+    garments: await count(sql`product.clothing_type`, 'garments'),
+    prices: (await count(sql`product.price_from_minor`, 'price')).map(([price]) => price),
+  }
+}
+const readFacets = async (filter: ProductFilter) => {
+  const facets = await getFacets(shop.database, { language: 'en', shopLanguage: 'en' }, filter)
+  const toPairs = (options: { value: string; count: number }[]) =>
+    options.map(({ value, count }) => [value, count] as const).toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return {
+    total: facets.total,
+    shelves: toPairs(facets.shelves),
+    colors: toPairs(facets.colors),
+    sizes: toPairs(facets.sizes),
+    garments: toPairs(facets.garments),
+    prices: facets.price,
+  }
+}
+
+it('product facets equal a count of every product after any changes, folded or not', async () => {
+  for (let round = 0; round < 160; round += 1) {
+    await pick(CHANGES)()
+    if (round % 8 !== 0) continue
+    const filter = pick(FILTERS)
+    const { prices, ...expected } = await countProducts(filter)
+    expect(await readFacets(filter)).toEqual({
+      ...expected,
+      prices: prices.length === 0 ? null : { from: Math.min(...prices.map(Number)), to: Math.max(...prices.map(Number)) },
+    })
+  }
+  // A search counts what it finds.
+  const search = { tsquery: `'shirt':*` }
+  expect((await readFacets(search)).colors).toEqual((await countProducts(search)).colors)
+})
+
+it('search terms contain every word of active products, and no other after the daily job', async () => {
+  const listTerms = async (): Promise<string[]> => {
+    const { rows } = await shop.database.execute<{ word: string }>(sql`select word from search_terms order by word`)
+    return rows.map(({ word }) => word)
+  }
+  const listWords = async (): Promise<string[]> => {
+    const { rows } = await shop.database.execute<{ word: string }>(
+      sql`select word from ts_stat('select search from products where state = ''active''') order by word`,
+    )
+    return rows.map(({ word }) => word)
+  }
+  await run(sql`update products set state = 'draft', title = 'Zebra' where id = ${productIds[0]}`)
+  expect(await listTerms()).not.toContain('zebra')
+  await run(sql`update products set state = 'active' where id = ${productIds[0]}`)
+  await run(sql`update products set title = 'Okapi' where id = ${productIds[1]}`)
+  await run(sql`update products set state = 'active' where id = ${productIds[1]}`)
+  expect(await listTerms()).toEqual(expect.arrayContaining(await listWords()))
+  await run(sql`update products set title = 'Heron' where id = ${productIds[1]}`)
+  await run(sql`insert into search_terms (word) values ('heron')`)
+  await deleteStaleSearchTermsJob.createHandler(shop)({}, createJobContext())
+  expect(await listTerms()).toEqual(await listWords())
+})

@@ -1,0 +1,109 @@
+import { setTimeout as delay } from 'node:timers/promises'
+
+import { buildApp } from '../apps/server/src/app.ts'
+import { loadConfig } from '../apps/server/src/config.ts'
+import { hasCustomers } from '../apps/server/src/features/auth/index.ts'
+import { openSettingsStore } from '../apps/server/src/features/settings/index.ts'
+import { ensureFirstAdmin } from '../apps/server/src/features/users/admin/index.ts'
+import type { Notifications } from '../apps/server/src/platform/database/index.ts'
+import { openServices } from '../apps/server/src/services.ts'
+import { fillShop } from './fill-shop.ts'
+import { measureDatabaseTime } from './measured-server.ts'
+import { describeLists, type Sample } from './shop-lists.ts'
+
+/**
+ * A shop of a given size that measures the CPU time of its own lists, in this process and in the database, and reports it. Nothing is
+ * answered from memory: the subscription to changes counts as broken.
+ */
+const MIN_ROUNDS = 5
+const MAX_ROUNDS = 60
+/** CPU time after which a list has been read often enough. */
+const ENOUGH_MS = 400
+const ADMIN = { email: 'bench@example.com', password: 'violet umbrella 7' }
+
+const config = loadConfig({
+  ...process.env,
+  LOG_LEVEL: 'silent',
+  NODE_ENV: 'production',
+  SHOP_DEMO: 'false',
+  ADMIN_EMAIL: ADMIN.email,
+  ADMIN_PASSWORD: ADMIN.password,
+})
+const { services, config: shopConfig } = await openServices(config, {
+  openSettings: openSettingsStore,
+  hasCustomers,
+  onFailure: (error) => {
+    throw error
+  },
+  onRestart: () => undefined,
+})
+const noNotifications: Notifications = {
+  isReliable: false,
+  subscribe: () => ({ isReliable: false, end: () => undefined }),
+  close: () => Promise.resolve(),
+}
+await ensureFirstAdmin(config, services)
+const app = await buildApp(shopConfig, { ...services, notifications: noNotifications })
+const login = await app.inject({ method: 'POST', url: '/api/users/login', payload: ADMIN })
+const adminCookie = login.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
+const {
+  SHOP_PRODUCTS: products,
+  SHOP_ORDERS: orders,
+  FILLING_URL: fillingUrl = '',
+  POSTGRES_PID: postgresPid,
+  NAME_FILTER: nameFilter = '',
+} = process.env
+await fillShop(fillingUrl, { products: Number(products), orders: Number(orders) })
+
+// Whoever reads is a customer with orders and a wishlist, too.
+await services.database.$client.query(`
+  update orders set customer_id = (select customer_id from users where is_admin limit 1) where customer_id = md5('owner 0')::uuid;
+  update wishlist_items set customer_id = (select customer_id from users where is_admin limit 1) where customer_id = md5('owner 0')::uuid;`)
+
+const readSample = async (): Promise<Sample> => {
+  const { rows } = await services.database.$client.query<Sample>(
+    `select number, contact ->> 'email' as email, substring(contact ->> 'name' from '\\S+$') as "lastName", (select id from products where state = 'active' order by sold desc, id limit 1) as "productId",
+      (select id from users where is_admin limit 1) as "userId",
+      (select lower(split_part(title, ' ', 2)) from products where slug = 'product-777') as "rareWord", (select id from product_categories where slug = 'filled-1') as "categoryId"
+     from orders order by md5(number) limit 1`,
+  )
+  const [sample] = rows
+  if (!sample) throw new Error('The shop is empty.')
+  return sample
+}
+
+const readUsage = (): { server: number; database: number } => {
+  const { user, system } = process.cpuUsage()
+  return { server: (user + system) / 1000, database: measureDatabaseTime(Number(postgresPid)) }
+}
+
+const request = async (path: string): Promise<void> => {
+  const response = await app.inject({ url: path, headers: { cookie: adminCookie, 'accept-language': 'es' } })
+  if (response.statusCode !== 200) throw new Error(`${path}: ${response.statusCode} ${response.body.slice(0, 300)}`)
+}
+
+/** Mean CPU time of a list in milliseconds. */
+const measure = async (path: string): Promise<{ server: number; database: number }> => {
+  // PostgreSQL decides on a plan for any parameters at the sixth execution.
+  for (let round = 0; round < 7; round += 1) await request(path)
+  const before = readUsage()
+  let rounds = 0
+  let spent = 0
+  while (rounds < MIN_ROUNDS || (rounds < MAX_ROUNDS && spent < ENOUGH_MS)) {
+    await request(path)
+    rounds += 1
+    if (rounds % MIN_ROUNDS !== 0) continue
+    const usage = readUsage()
+    spent = usage.server + usage.database - before.server - before.database
+  }
+  const after = readUsage()
+  return { server: (after.server - before.server) / rounds, database: (after.database - before.database) / rounds }
+}
+
+const sample = await readSample()
+// The end of the filling and of the start.
+await delay(1_000)
+const results: Record<string, { server: number; database: number }> = {}
+for (const [name, path] of Object.entries(describeLists(sample))) if (name.includes(nameFilter)) results[name] = await measure(path)
+process.send?.(results)
+process.disconnect()
