@@ -21,7 +21,7 @@ const CREATE_FUNCTIONS = `create function pg_temp.timed_id(moment timestamptz, s
 /** Four prices a garment; titles of a frequent word, one of many seldom ones and a number; a description of some words; a third is translated. */
 const INSERT_PRODUCTS = ({ products }: ShopSize): string => `
   insert into product_categories (id, slug, title, position) select pg_temp.category_id(n), 'filled-' || n, 'Category ' || n, 100 + n from generate_series(1, 12) n;
-  insert into products (id, slug, title, text, state, clothing_type, shelf_id, price_from_minor, price_to_minor, colors, sizes, in_stock, card_pictures, translations,
+  insert into products (id, slug, title, text, state, clothing_type, product_category_id, price_from_minor, price_to_minor, colors, sizes, in_stock, card_pictures, translations,
     rating_hundredths, rating_count, search, created_at, updated_at)
   select pg_temp.timed_id(made.at, 'product ' || n), 'product-' || n, made.title, made.text,
     case when pg_temp.chance(n, 1) < 0.96 then 'active' when pg_temp.chance(n, 1) < 0.98 then 'draft' else 'archived' end,
@@ -126,8 +126,8 @@ const INSERT_COUNTS = `
     max(line.title), null, sum(line.quantity), sum(line.total_minor)
   from orders o join order_lines line on line.order_id = o.id where o.confirmed_at is not null and o.shipping_status <> 'cancelled' group by 1, 2, 3;
   insert into monthly_sales (month, kind, subject, pieces) select date_trunc('month', day::timestamp)::date, kind, subject, sum(pieces) from sales group by 1, 2, 3;
-  insert into product_facets (shelf_id, clothing_type, price_minor, variants, product_count)
-  select shelf_id, clothing_type, price_from_minor, variants, count(*) from products where state = 'active' and slug ~ '^product-[0-9]+$' group by 1, 2, 3, 4
+  insert into product_facets (product_category_id, clothing_type, price_minor, variants, product_count)
+  select product_category_id, clothing_type, price_from_minor, variants, count(*) from products where state = 'active' and slug ~ '^product-[0-9]+$' group by 1, 2, 3, 4
   on conflict on constraint product_facets_group do update set product_count = product_facets.product_count + excluded.product_count;
   insert into search_terms (word) select word from ts_stat('select search from products where state = ''active''');`
 

@@ -63,33 +63,33 @@ const writePrints = async (): Promise<number> => {
   return names.length
 }
 
-const writeFamily = async (family: string, ids: readonly string[]): Promise<void> => {
-  const folder = family.toLowerCase()
+const writeCategory = async (category: string, ids: readonly string[]): Promise<void> => {
+  const folder = category.toLowerCase()
   const rows = await Promise.all(
     ids.map(async (id) => {
       const { title, viewBox, paths } = await readArtwork(join(EMBLEMS, folder, `${id}.svg`))
       const parts = paths.map(({ d, fill }) => `{ fill: ${JSON.stringify(fill)}, d: ${JSON.stringify(d)} }`)
       const box = `{ width: ${viewBox.width}, height: ${viewBox.height} }`
-      return `{ id: ${JSON.stringify(id)}, name: ${JSON.stringify(title)}, family: ${JSON.stringify(family)}, viewBox: ${box}, paths: [${parts.join(',')}] }`
+      return `{ id: ${JSON.stringify(id)}, name: ${JSON.stringify(title)}, category: ${JSON.stringify(category)}, viewBox: ${box}, paths: [${parts.join(',')}] }`
     }),
   )
   const head = `import type { Emblem } from '../emblem.ts'\n\n/** Made by \`npm run build:art\` from art/emblems. */\n`
   await writeFile(
     join(EMBLEMS_FOLDER, `${folder}.ts`),
-    `${head}export const ${family.toUpperCase()}: readonly Emblem[] = [${rows.join(',\n')}]\n`,
+    `${head}export const ${category.toUpperCase()}: readonly Emblem[] = [${rows.join(',\n')}]\n`,
   )
 }
 
 /** The library in the order of the editor. */
 const writeEmblems = async (): Promise<number> => {
   const order = z.record(z.string(), z.array(z.string())).parse(JSON.parse(await readFile(join(EMBLEMS, 'order.json'), 'utf8')))
-  await Promise.all(Object.entries(order).map(([family, ids]) => writeFamily(family, ids)))
-  const families = Object.keys(order)
-  const imports = families.map((family) => `import { ${family.toUpperCase()} } from './${family.toLowerCase()}.ts'`)
-  const all = families.map((family) => `...${family.toUpperCase()}`).join(', ')
+  await Promise.all(Object.entries(order).map(([category, ids]) => writeCategory(category, ids)))
+  const categories = Object.keys(order)
+  const imports = categories.map((category) => `import { ${category.toUpperCase()} } from './${category.toLowerCase()}.ts'`)
+  const all = categories.map((category) => `...${category.toUpperCase()}`).join(', ')
   await writeFile(
     join(EMBLEMS_FOLDER, 'index.ts'),
-    `/** Made by \`npm run build:art\`. */\nimport type { Emblem } from '../emblem.ts'\n${imports.join('\n')}\n\n/** Drawings for everybody, family by family. */\nexport const EMBLEMS: readonly Emblem[] = [${all}]\n`,
+    `/** Made by \`npm run build:art\`. */\nimport type { Emblem } from '../emblem.ts'\n${imports.join('\n')}\n\n/** Drawings for everybody, category by category. */\nexport const EMBLEMS: readonly Emblem[] = [${all}]\n`,
   )
   return Object.values(order).flat().length
 }

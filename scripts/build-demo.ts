@@ -12,11 +12,11 @@ import { loadArtworks, composeDesign } from '../apps/server/src/demo/compose-des
 import {
   DEMO_PRODUCTS,
   type DemoProduct,
-  getPictureFile,
-  fingerprint,
+  getPicturePath,
+  fingerprintDocument,
   type ProductView,
-  readPictureTable,
-  PICTURES_FILE,
+  readFingerprints,
+  FINGERPRINTS_FILE,
   getProductViews,
 } from '../apps/server/src/demo/demo-products.ts'
 import { NO_PICTURES, createRenderer } from '../apps/server/src/print/renderer.ts'
@@ -34,28 +34,28 @@ const renderProduct = async (product: DemoProduct, document: DesignDocument, vie
   const width = isClose ? CLOSE_UP_FROM : 1000
   const png = await renderer.mockup({ document, clothingType: product.clothingType, color, side, pictures: NO_PICTURES, width })
   const picture = isClose ? sharp(png).extract(getCloseUpArea(document, product.clothingType, side)) : sharp(png)
-  await picture.resize({ width: WIDTH }).webp({ quality: 80, alphaQuality: 90, effort: 5 }).toFile(getPictureFile(product.slug, view))
+  await picture.resize({ width: WIDTH }).webp({ quality: 80, alphaQuality: 90, effort: 5 }).toFile(getPicturePath(product.slug, view))
 }
 
 const previousFingerprints = process.argv.includes('--all')
   ? new Map<string, string>()
-  : await readPictureTable().catch(() => new Map<string, string>())
+  : await readFingerprints().catch(() => new Map<string, string>())
 const table: Record<string, string> = {}
 const pictureFiles = new Set<string>()
 for (const product of DEMO_PRODUCTS) {
   const document = composeDesign(product, artworks)
   const views = getProductViews(product, document)
-  await mkdir(path.dirname(getPictureFile(product.slug, { color: 'White', side: 'front', isClose: false })), { recursive: true })
-  const print = fingerprint(document)
+  await mkdir(path.dirname(getPicturePath(product.slug, { color: 'White', side: 'front', isClose: false })), { recursive: true })
+  const print = fingerprintDocument(document)
   for (const view of views) {
     if (previousFingerprints.get(product.slug) !== print) await renderProduct(product, document, view)
-    pictureFiles.add(path.basename(getPictureFile(product.slug, view)))
+    pictureFiles.add(path.basename(getPicturePath(product.slug, view)))
   }
   table[product.slug] = print
 }
-const folder = path.join(path.dirname(PICTURES_FILE), 'pictures')
+const folder = path.join(path.dirname(FINGERPRINTS_FILE), 'pictures')
 for (const name of await readdir(folder)) if (!pictureFiles.has(name)) await rm(path.join(folder, name))
-await writeFile(PICTURES_FILE, `${JSON.stringify(table, null, 2)}\n`)
+await writeFile(FINGERPRINTS_FILE, `${JSON.stringify(table, null, 2)}\n`)
 await renderPagePictures(renderer, artworks)
 await renderer.close()
 console.log(`${DEMO_PRODUCTS.length} products, ${pictureFiles.size} pictures`)

@@ -18,7 +18,7 @@ const PNG_SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0
 interface PngOptions {
   width: number
   height: number
-  /** Bits per pixel of a grey picture. */
+  /** Bits per pixel of a gray picture. */
   depth?: 1 | 8
   interlaced?: boolean
   /** Pixels as they are compressed; zeros of the right length unless given. */
@@ -53,7 +53,7 @@ export const createCompressedProfileChunk = (bytes: number): Buffer =>
   chunk('iCCP', Buffer.concat([Buffer.from('profile\0\0', 'latin1'), deflateSync(Buffer.alloc(bytes))]))
 
 const PALETTE = Buffer.from([0, 0, 0, 255, 255, 255])
-/** A frame with the data of one pixel of colour 0, however large it says it is. */
+/** A frame with the data of one pixel of color 0, however large it says it is. */
 const frameOf = (side: number): Buffer => {
   const frame = Buffer.from([0x2c, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0x02, 0x02, 0x44, 0x01, 0x00])
   frame.writeUInt16LE(side, 5)
@@ -77,7 +77,7 @@ export const createGif = ({ frames = 1, width = 1, height = 1, frameSide = 1 } =
   ])
 }
 
-/** Colours that tell the corners apart, so that a turned picture shows. */
+/** Colors that tell the corners apart, so that a turned picture shows. */
 export const createPhoto = (width = 60, height = 40) => {
   const raw = Buffer.alloc(width * height * 3)
   for (let y = 0; y < height; y += 1)

@@ -1,4 +1,4 @@
-// Runs before a room with a dark look is painted, so that a dark one is never light first. Mirrors features/theme/theme.ts.
+// Runs before a page with a dark theme is painted, so that it is never light first. Mirrors features/theme/theme.ts.
 try {
   const kept = localStorage.getItem('theme')
   if (kept === '"dark"' || (kept !== '"light"' && matchMedia('(prefers-color-scheme: dark)').matches))

@@ -80,7 +80,7 @@ export class EditorPage {
     await this.page.getByRole('tabpanel', { name }).waitFor()
   }
 
-  /** The panel with side, colour and saving; always visible on wide screens. */
+  /** The panel with side, color and saving; always visible on wide screens. */
   async openGarmentPanel(): Promise<void> {
     if (await this.resetButton.isVisible()) return
     await this.page.getByRole('button', { name: 'Garment', exact: true }).click()

@@ -115,7 +115,7 @@ export const findAvailableVariant = async (): Promise<{ product: Product; varian
     const variant = product.variants.find(({ available }) => available > 5)
     if (variant) return { product, variant }
   }
-  throw new Error('Nothing on the demo shop’s shelves can be bought.')
+  throw new Error('Nothing on the demo shop can be bought.')
 }
 
 export const BUYER = {

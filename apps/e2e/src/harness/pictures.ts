@@ -12,7 +12,7 @@ interface Size {
   height: number
 }
 
-/** Smooth colour in both directions with grain: compresses like a photograph and has no two equal rows. */
+/** Smooth color in both directions with grain: compresses like a photograph and has no two equal rows. */
 const photographPixels = ({ width, height }: Size): Buffer => {
   const pixels = Buffer.alloc(width * height * 3)
   let grain = 1
@@ -36,7 +36,7 @@ export const createPhoto = async ({ width, height }: Size = { width: 1200, heigh
     .toBuffer(),
 })
 
-/** One solid colour, so that a single pixel on the garment shows whether the picture covers it. */
+/** One solid color, so that a single pixel on the garment shows whether the picture covers it. */
 export const createSolidPicture = async (colour: string, { width, height }: Size = { width: 1000, height: 800 }): Promise<PictureFile> => ({
   name: `solid-${colour.replace('#', '')}.png`,
   mimeType: 'image/png',

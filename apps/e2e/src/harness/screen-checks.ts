@@ -35,7 +35,7 @@ export const findViolationsInTheDark = async (page: Page): Promise<string[]> => 
     await waitForTransitions(page)
   }
   await look('dark')
-  // Only colours differ from the light page, which all rules were checked on.
+  // Only colors differ from the light page, which all rules were checked on.
   const findings = await findAccessibilityViolations(page, ['color-contrast'])
   await look('light')
   return findings

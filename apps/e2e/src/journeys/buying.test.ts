@@ -40,10 +40,10 @@ const raisePrice = async (owner: Page, by: number): Promise<void> => {
   const { url } = getWorkerShop()
   const address = url + readAdminProduct.path.replace(':id', product._id)
   const { _id: id, variants, version, ...read } = AdminProduct.parse(await (await owner.request.get(address)).json())
-  const { slug, title, text, seoTitle, seoText, translations, clothingType, shelfId, state, pictures } = read
+  const { slug, title, text, seoTitle, seoText, translations, clothingType, productCategoryId, state, pictures } = read
   const words = { slug, title, text, seoTitle, seoText, translations }
   const dearer = variants.map(({ color, size, price }) => ({ color, size, price: price + by }))
-  const data = { ...words, clothingType, shelfId, state, pictures, variants: dearer, version }
+  const data = { ...words, clothingType, productCategoryId, state, pictures, variants: dearer, version }
   const response = await owner.request.put(url + updateProduct.path.replace(':id', id), { data, headers: { origin: url } })
   expect(response.status()).toBe(200)
 }

@@ -32,7 +32,7 @@ const paste = (page: Page, content: { file?: PictureFile; words?: string }): Pro
     },
   )
 
-/** The colour on the screen at the middle of an element, without a selection above it. */
+/** The color on the screen at the middle of an element, without a selection above it. */
 const getElementColor = async (editor: EditorPage, name: RegExp) => {
   const center = await editor.getCenter(editor.element(name))
   return getColorAt(editor.page, { x: center.x + 9, y: center.y + 9 })

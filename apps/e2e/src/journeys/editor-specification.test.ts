@@ -24,7 +24,7 @@ import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 const HARBOUR = /^Picture harbour\.jpg/
 const LOGO = /^Picture solid-1b34d6\.png/
 
-/** The offered colours, as the garment panel lists them. */
+/** The offered colors, as the garment panel lists them. */
 const COLORS: Record<GarmentKey, string[]> = {
   tshirt: ['White', 'Black', 'Blue', 'Red'],
   'regular-tshirt': ['White', 'Black'],

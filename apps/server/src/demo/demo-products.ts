@@ -46,7 +46,7 @@ interface DemoCategory {
 const TEES_CATEGORY: DemoCategory = { slug: 'tees', titles: { en: 'Tees', es: 'Camisetas' } }
 
 /** Category of each garment. */
-export const DEMO_CATEGORIES: Readonly<Record<DemoProduct['clothingType'], DemoCategory>> = {
+export const CATEGORY_BY_GARMENT: Readonly<Record<DemoProduct['clothingType'], DemoCategory>> = {
   tshirt: TEES_CATEGORY,
   'regular-tshirt': TEES_CATEGORY,
   'oversized-tshirt': { slug: 'oversized', titles: { en: 'Oversized', es: 'Oversize' } },
@@ -84,29 +84,30 @@ export const getProductViews = ({ cloths }: DemoProduct, document: DesignDocumen
   ]
 }
 
-export const getPictureFile = (slug: string, { color, side, isClose }: ProductView): string =>
+export const getPicturePath = (slug: string, { color, side, isClose }: ProductView): string =>
   join(FOLDER, 'pictures', `${slug}-${color.toLowerCase()}-${side}${isClose ? '-close' : ''}.webp`)
 
 /**
  * Changes with everything that affects the pictures of a design.
  * @internal For the script that renders the pictures, and the test that checks them.
  */
-export const fingerprint = (document: DesignDocument): string => createHash('sha256').update(serializeDocument(document)).digest('hex')
+export const fingerprintDocument = (document: DesignDocument): string =>
+  createHash('sha256').update(serializeDocument(document)).digest('hex')
 
 /** Fingerprint of the document that the stored pictures of each product show. */
-export const PICTURES_FILE = join(FOLDER, 'pictures.json')
+export const FINGERPRINTS_FILE = join(FOLDER, 'pictures.json')
 
 /**
  * Fingerprints of the stored pictures by product.
  * @internal For the script that renders the pictures, and the test that checks them.
  */
-export const readPictureTable = async (): Promise<ReadonlyMap<string, string>> =>
-  new Map(Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(await readFile(PICTURES_FILE, 'utf8')))))
+export const readFingerprints = async (): Promise<ReadonlyMap<string, string>> =>
+  new Map(Object.entries(z.record(z.string(), z.string()).parse(JSON.parse(await readFile(FINGERPRINTS_FILE, 'utf8')))))
 
 const SPANISH_COLORS: Record<ClothLabel, string> = { White: 'blanco', Black: 'negro', Blue: 'azul', Red: 'rojo', Ivory: 'marfil' }
 
 /** Alternative text by language, as the product form proposes it. */
-export const ALT_TEXT_BUILDERS: Record<Language, (title: string, view: ProductView) => string> = {
+const ALT_TEXT_BUILDERS: Record<Language, (title: string, view: ProductView) => string> = {
   en: (title, { color, side, isClose }) => `${title} in ${color.toLowerCase()}, ${isClose ? 'the print from near' : side}`,
   es: (title, { color, side, isClose }) =>
     `${title} en ${SPANISH_COLORS[color]}, ${isClose ? 'el estampado de cerca' : side === 'front' ? 'por delante' : 'por detrás'}`,

@@ -9,7 +9,7 @@ import { orders } from '../features/orders/schema.ts'
 import { productCategories, productPictures, products } from '../features/products/schema.ts'
 import { inTransaction } from '../platform/database/index.ts'
 import { loadArtworks, composeDesign } from './compose-design.ts'
-import { DEMO_PRODUCTS, fingerprint, readPictureTable } from './demo-products.ts'
+import { DEMO_PRODUCTS, fingerprintDocument, readFingerprints } from './demo-products.ts'
 import { seedDemoShop } from './index.ts'
 import { seedProductsJob } from './seed-demo-shop.ts'
 
@@ -86,17 +86,17 @@ describe('the demo shop', () => {
     for (const { slug, title, text, translation } of DEMO_PRODUCTS) {
       expect(await ask('en', slug)).toMatchObject({ title, text, titleLanguage: 'en', textLanguage: 'en' })
       const inSpanish = await ask('es', slug)
-      expect(inSpanish).toMatchObject({ ...translation, titleLanguage: 'es', textLanguage: 'es', shelf: { titleLanguage: 'es' } })
+      expect(inSpanish).toMatchObject({ ...translation, titleLanguage: 'es', textLanguage: 'es', category: { titleLanguage: 'es' } })
       for (const { alt, altLanguage } of inSpanish.pictures)
         expect([altLanguage, alt]).toEqual(['es', expect.stringContaining(translation.title)])
     }
   })
 
   it('has stored pictures of the current designs', async () => {
-    const [artworks, drawn] = await Promise.all([loadArtworks(), readPictureTable()])
+    const [artworks, drawn] = await Promise.all([loadArtworks(), readFingerprints()])
     // When this fails: npm run build:demo
     for (const product of DEMO_PRODUCTS)
-      expect([product.slug, drawn.get(product.slug)]).toEqual([product.slug, fingerprint(composeDesign(product, artworks))])
+      expect([product.slug, drawn.get(product.slug)]).toEqual([product.slug, fingerprintDocument(composeDesign(product, artworks))])
   })
 
   it('is seeded by one of several processes that start at once', async () => {

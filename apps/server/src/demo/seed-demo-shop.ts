@@ -24,10 +24,10 @@ import {
   type DemoProduct,
   getPictureTexts,
   getProductTexts,
-  DEMO_CATEGORIES,
+  CATEGORY_BY_GARMENT,
   getCategoryTexts,
   type ProductView,
-  getPictureFile,
+  getPicturePath,
   getProductViews,
 } from './demo-products.ts'
 import { FIRST_ORDER } from './history-plan.ts'
@@ -43,7 +43,7 @@ interface StoredView extends ProductView {
 const storeViews = (services: Services, product: DemoProduct, document: DesignDocument): Promise<StoredView[]> =>
   Promise.all(
     getProductViews(product, document).map(async (view) => {
-      const bytes = await readFile(getPictureFile(product.slug, view))
+      const bytes = await readFile(getPicturePath(product.slug, view))
       const key = await services.files.put(bytes, 'webp')
       await services.database
         .insert(pictures)
@@ -89,7 +89,7 @@ const seedProduct = async (services: Services, product: DemoProduct, { requester
     ...getProductTexts(product, shopLocale),
     clothingType,
     designId: design.id,
-    productCategory: { slug: DEMO_CATEGORIES[clothingType].slug, ...getCategoryTexts(DEMO_CATEGORIES[clothingType], shopLocale) },
+    productCategory: { slug: CATEGORY_BY_GARMENT[clothingType].slug, ...getCategoryTexts(CATEGORY_BY_GARMENT[clothingType], shopLocale) },
     pictures: views.map((view) => ({
       key: view.key,
       ...getPictureTexts(product, view, shopLocale),
@@ -142,7 +142,7 @@ const translateProduct = async (transaction: Transaction, product: DemoProduct, 
  */
 const translateDemoShop = ({ database }: Pick<Services, 'database'>, shopLocale: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
-    for (const category of new Set(Object.values(DEMO_CATEGORIES))) {
+    for (const category of new Set(Object.values(CATEGORY_BY_GARMENT))) {
       const { title, translations } = getCategoryTexts(category, shopLocale)
       // oxlint-disable-next-line no-await-in-loop -- as above
       await transaction

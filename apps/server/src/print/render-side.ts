@@ -11,7 +11,7 @@ import {
   getPictureKey,
   type ImageElement,
   layoutText,
-  planDecoding,
+  planDrawSteps,
   type Typesetter,
   type CreateLayer,
 } from '@picasso/design'
@@ -130,7 +130,7 @@ export const drawScene = async (context: SKRSContext2D, scene: Scene, pxPerMm: n
     if (picture) releasePicture(picture)
   }
   const visibleElements = side.elements.filter((candidate) => candidate.type !== 'image' || !isOutside(candidate, band, pxPerMm))
-  for (const { element, key, needsDecode, releasedKeys } of planDecoding(visibleElements)) {
+  for (const { element, key, needsDecode, releasedKeys } of planDrawSteps(visibleElements)) {
     releasedKeys.forEach(releaseByKey)
     if (element.type === 'image' && key !== undefined && needsDecode)
       // oxlint-disable-next-line no-await-in-loop -- one picture in memory at a time

@@ -43,7 +43,7 @@ const PRODUCT = Product.parse({
   textLanguage: 'en',
   seo: { title: '', text: '' },
   clothingType: 'tshirt',
-  shelf: null,
+  category: null,
   pictures: [],
   variants: [
     { _id: '01930000-0000-7000-8000-00000000000a', color: 'White', size: { label: 'M', value: 'medium' }, price: 1, available: 2 },

@@ -17,7 +17,7 @@ const loadShop = async (store: Store, url: string) => {
   await preload(
     settingsQuery(store),
     () => store.dispatch(shopApi.endpoints.listProducts.initiate({ query }, { subscribe: false })),
-    ...(choice.shelf === ''
+    ...(choice.category === ''
       ? []
       : [() => store.dispatch(shopApi.endpoints.listShopProductCategories.initiate(undefined, { subscribe: false }))]),
     () => store.dispatch(shopApi.endpoints.listProductFacets.initiate({ query: toQuery({ ...choice, sort: '' }) }, { subscribe: false })),

@@ -20,7 +20,7 @@ export const CartItem = z.object({
       _id: Id,
       slug: z.string(),
       variantId: Id,
-      /** Those it is sold in, in this colour. */
+      /** Those it is sold in, in this color. */
       sizes: z.array(GarmentSizeValue),
     }),
   ),

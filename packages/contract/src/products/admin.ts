@@ -64,7 +64,7 @@ export const ProductFields = {
   /** Translations by language; absent ones stay unchanged. */
   translations: ProductTranslationsInput,
   clothingType: z.enum(GARMENT_KEYS, issue('garmentRequired')),
-  shelfId: z.nullable(Id),
+  productCategoryId: z.nullable(Id),
   state: z.enum(PRODUCT_STATES, issue('productStatusRequired')),
   pictures: z.array(PictureFields).check(z.maxLength(24, issue('maxPictures'))),
   variants: z.array(VariantFields).check(z.maxLength(60, issue('maxVariants'))),
@@ -82,7 +82,7 @@ export const AdminProduct = z.object({
   seoText: z.string(),
   translations: ProductTranslations,
   clothingType: z.enum(GARMENT_KEYS),
-  shelfId: z.nullable(Id),
+  productCategoryId: z.nullable(Id),
   state: z.enum(PRODUCT_STATES),
   pictures: z.array(
     z.object({
@@ -110,7 +110,7 @@ export const AdminProductRow = z.object({
   title: z.string(),
   state: z.enum(PRODUCT_STATES),
   clothingType: z.enum(GARMENT_KEYS),
-  shelf: z.nullable(z.string()),
+  category: z.nullable(z.string()),
   picture: z.nullable(z.string()),
   priceFrom: z.nullable(MinorAmount),
   variantCount: z.int(),
@@ -124,7 +124,7 @@ export type AdminProductRow = z.infer<typeof AdminProductRow>
 export const AdminProductFilter = {
   search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
   state: z.optional(z.enum(PRODUCT_STATES)),
-  shelfId: z.optional(Id),
+  productCategoryId: z.optional(Id),
   clothingType: z.optional(z.enum(GARMENT_KEYS)),
   /** `low`: at least one variant has a stock of five or fewer. */
   stock: z.optional(z.enum(['low', 'none'])),
@@ -206,10 +206,10 @@ export const bulkUpdateProducts = defineEndpoint({
       ids: z.array(Id).check(z.minLength(1, issue('productsRequired')), z.maxLength(500, issue('maxProducts'))),
       state: z.optional(z.enum(PRODUCT_STATES)),
       /** Null removes them from their category. */
-      shelfId: z.optional(z.nullable(Id)),
+      productCategoryId: z.optional(z.nullable(Id)),
     })
     .check(
-      z.refine(({ state, shelfId }) => (state === undefined) !== (shelfId === undefined), {
+      z.refine(({ state, productCategoryId }) => (state === undefined) !== (productCategoryId === undefined), {
         path: ['state'],
         ...issue('bulkChangeRequired'),
       }),
@@ -228,7 +228,7 @@ export const addProductFromDesign = defineEndpoint({
     designId: Id,
     title: ProductFields.title,
     slug: ProductFields.slug,
-    shelfId: ProductFields.shelfId,
+    productCategoryId: ProductFields.productCategoryId,
     /** Pictures are rendered in their colors. */
     variants: ProductFields.variants.check(z.minLength(1, issue('colorAndSizeRequired'))),
   }),

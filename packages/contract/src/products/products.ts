@@ -44,7 +44,7 @@ export const ProductFilter = {
   /** Search text; tolerates typos. */
   search: z.optional(z.string().check(z.trim(), z.maxLength(80))),
   /** Slug of a category; includes its subcategories. */
-  shelf: z.optional(z.string().check(z.maxLength(80))),
+  category: z.optional(z.string().check(z.maxLength(80))),
   /** Labels of colors and values of sizes, separated by commas; any of them matches. */
   colors: commaSeparated(z.enum(CLOTH_LABELS)),
   sizes: commaSeparated(GarmentSizeValue),
@@ -85,7 +85,7 @@ export const listProductFacets = defineEndpoint({
   response: z.object({
     total: z.int(),
     /** Titles in the reader's language if translated, and their language. */
-    shelves: z.array(z.object({ ...FacetOption, labelLanguage: z.string() })),
+    categories: z.array(z.object({ ...FacetOption, labelLanguage: z.string() })),
     colors: FacetCounts,
     sizes: FacetCounts,
     garments: FacetCounts,
@@ -142,7 +142,7 @@ export const Product = z.object({
   /** Empty when there is no text for search engines in the language of the title or text. */
   seo: z.object({ title: z.string(), text: z.string() }),
   clothingType: z.enum(GARMENT_KEYS),
-  shelf: z.nullable(z.object({ slug: z.string(), title: z.string(), titleLanguage: z.string() })),
+  category: z.nullable(z.object({ slug: z.string(), title: z.string(), titleLanguage: z.string() })),
   pictures: z.array(
     z.object({
       url: z.string(),

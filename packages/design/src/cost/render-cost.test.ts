@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createEmptyDocument } from '../document/create-empty-document.ts'
 import type { DesignDocument, ImageElement, ShapeElement } from '../document/document.ts'
 import { GARMENTS } from '../garments/garments.ts'
-import { MAX_DECODED_PIXELS, planDecoding } from './render-cost.ts'
+import { DECODED_PIXELS_BUDGET, planDrawSteps } from './render-cost.ts'
 import { getRenderCost, findTooComplexSide, MAX_RENDER_COST } from './render-cost.ts'
 
 const picture = (id: number, changes: Partial<ImageElement> = {}): ImageElement => ({
@@ -82,15 +82,15 @@ test('findTooComplexSide counts a scaled print at its largest size', () => {
   expect(getRenderCost(document.front, 1.1).overlap).toBeCloseTo(unscaledCost * 1.21)
 })
 
-test('planDecoding decodes in drawing order and stays within the memory limit', () => {
+test('planDrawSteps decodes in drawing order and stays within the memory limit', () => {
   const [a, b, c] = [picture(1, { pixelHeight: 2500 }), picture(2, { pixelHeight: 2500 }), picture(3)] as const
-  const steps = planDecoding([a, b, { ...a, id: '4' }, c, { ...b, id: '5' }])
+  const steps = planDrawSteps([a, b, { ...a, id: '4' }, c, { ...b, id: '5' }])
   expect(steps.map(({ needsDecode }) => needsDecode)).toEqual([true, true, false, true, true])
   const decoded = new Map<string, number>()
   for (const { element, key, releasedKeys } of steps) {
     for (const each of releasedKeys) decoded.delete(each)
     if (element.type === 'image' && key !== undefined) decoded.set(key, element.pixelWidth * element.pixelHeight)
-    expect([...decoded.values()].reduce((sum, pixels) => sum + pixels, 0)).toBeLessThanOrEqual(MAX_DECODED_PIXELS)
+    expect([...decoded.values()].reduce((sum, pixels) => sum + pixels, 0)).toBeLessThanOrEqual(DECODED_PIXELS_BUDGET)
   }
-  expect(MAX_RENDER_COST).toBeGreaterThan(MAX_DECODED_PIXELS)
+  expect(MAX_RENDER_COST).toBeGreaterThan(DECODED_PIXELS_BUDGET)
 })

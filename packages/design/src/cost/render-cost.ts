@@ -7,10 +7,10 @@ import { getBounds } from '../geometry/box.ts'
 import { getPrintScaleRange } from '../operations/print-size.ts'
 
 /** Decoded pixels that stay in memory while the next pictures are drawn: 160 MB. One picture may have more. */
-export const MAX_DECODED_PIXELS = 40_000_000
+export const DECODED_PIXELS_BUDGET = 40_000_000
 
 /** One element of a side in drawing order, with the pictures to decode and to release before it is drawn. */
-export interface DecodeStep {
+export interface DrawStep {
   element: DesignElement
   /** The picture this element shows; absent where it shows none. */
   key: string | undefined
@@ -22,10 +22,10 @@ export interface DecodeStep {
 const countPixels = ({ pixelWidth, pixelHeight }: ImageElement): number => pixelWidth * pixelHeight
 
 /**
- * The order in which the pictures of a side are decoded, so that never more than `MAX_DECODED_PIXELS` lie in memory: those that
+ * The order in which the pictures of a side are decoded, so that never more than `DECODED_PIXELS_BUDGET` lie in memory: those that
  * were drawn least recently are released. Hidden elements are skipped.
  */
-export const planDecoding = (elements: readonly DesignElement[]): DecodeStep[] => {
+export const planDrawSteps = (elements: readonly DesignElement[]): DrawStep[] => {
   const visible = elements.filter((element) => !element.hidden)
   const lastUse = new Map(visible.flatMap((element, index) => (element.type === 'image' ? [[getPictureKey(element), index] as const] : [])))
   /** Decoded pictures with their pixels, the most recently drawn last. */
@@ -38,8 +38,8 @@ export const planDecoding = (elements: readonly DesignElement[]): DecodeStep[] =
     decoded.delete(key)
     for (const other of decoded.keys()) {
       const total = [...decoded.values()].reduce((sum, pixels) => sum + pixels, countPixels(element))
-      const isOver = (lastUse.get(other) ?? -1) < index
-      if (!isOver && (!needsDecode || total <= MAX_DECODED_PIXELS)) continue
+      const isNoLongerNeeded = (lastUse.get(other) ?? -1) < index
+      if (!isNoLongerNeeded && (!needsDecode || total <= DECODED_PIXELS_BUDGET)) continue
       releasedKeys.push(other)
       decoded.delete(other)
     }
@@ -127,13 +127,10 @@ export const getEnlargement = ({ width, height, pixelWidth, pixelHeight, crop }:
 }
 
 /** Keys of the large pictures that are printed with at least as many pixels as they have. */
-const findOversizedPictures = (elements: readonly DesignElement[], pxPerMm: number): ReadonlySet<string> =>
+const findUnscaledPictures = (elements: readonly DesignElement[], pxPerMm: number): ReadonlySet<string> =>
   new Set(
     elements.flatMap((element) =>
-      element.type === 'image' &&
-      !element.hidden &&
-      element.pixelWidth * element.pixelHeight > MAX_UNCHANGED_PIXELS &&
-      getEnlargement(element, pxPerMm) >= 1
+      element.type === 'image' && !element.hidden && countPixels(element) > MAX_UNCHANGED_PIXELS && getEnlargement(element, pxPerMm) >= 1
         ? [getPictureKey(element)]
         : [],
     ),
@@ -142,13 +139,13 @@ const findOversizedPictures = (elements: readonly DesignElement[], pxPerMm: numb
 /** The cost of rendering a side for print in pixels; `scale` is the print scale. */
 export const getRenderCost = ({ area, elements }: DesignSide, scale = 1): RenderCost => {
   const pixelsPerMm2 = (PX_PER_MM * scale) ** 2
-  const oversized = findOversizedPictures(elements, PX_PER_MM * scale)
+  const oversized = findUnscaledPictures(elements, PX_PER_MM * scale)
   const cost: RenderCost = { pictures: 0, filters: 0, overlap: 0 }
   const filtered = new Set<string>()
-  for (const { element, key, needsDecode } of planDecoding(elements)) {
+  for (const { element, key, needsDecode } of planDrawSteps(elements)) {
     cost.overlap += getCoveredArea(element, area) * pixelsPerMm2 * getPaintWeight(element)
     if (element.type !== 'image' || key === undefined) continue
-    const pixels = element.pixelWidth * element.pixelHeight
+    const pixels = countPixels(element)
     if (needsDecode) cost.pictures += pixels * (oversized.has(key) ? OVERSIZED_WEIGHT : 1)
     if (key === element.asset || filtered.has(key)) continue
     filtered.add(key)

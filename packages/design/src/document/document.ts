@@ -65,14 +65,14 @@ export type Crop = z.infer<typeof Crop>
 
 /** Filters of a picture's pixels, applied in this order. */
 export const PictureFilters = z.strictObject({
-  /** Clears the flat background that touches the edges: how far a colour may lie from `backgroundColor`, of 255. */
+  /** Clears the flat background that touches the edges: how far a color may lie from `backgroundColor`, of 255. */
   clearBackground: z.optional(between(1, 128)),
-  /** The colour to clear, chosen once. Absent in older designs, whose colour is taken from the corners of the stored picture. */
+  /** The color to clear, chosen once. Absent in older designs, whose color is taken from the corners of the stored picture. */
   backgroundColor: z.optional(Color),
   brightness: z.optional(between(-1, 1)),
   contrast: z.optional(between(-1, 1)),
   saturation: z.optional(between(-1, 1)),
-  /** Dark tones become the one colour, light tones the other. */
+  /** Dark tones become the one color, light tones the other. */
   duotone: z.optional(z.strictObject({ dark: Color, light: Color })),
 })
 export type PictureFilters = z.infer<typeof PictureFilters>

@@ -6,14 +6,14 @@ export type GarmentKey = (typeof GARMENT_KEYS)[number]
 export const CLOTH_LABELS = ['White', 'Black', 'Blue', 'Red', 'Ivory'] as const
 export type ClothLabel = (typeof CLOTH_LABELS)[number]
 
-/** A fabric colour as it is multiplied with the neutral photograph. */
+/** A fabric color as it is multiplied with the neutral photograph. */
 export interface Cloth {
   label: ClothLabel
   /** sRGB, 0–255. */
   rgb: readonly [number, number, number]
   /** Strength of the fabric's sheen, 0–1; dark cloth needs it to keep its folds visible. */
   sheen: number
-  /** Colour of neck label and cords; absent means they take the cloth's colour. */
+  /** Color of neck label and cords; absent means they take the cloth's color. */
   trim?: readonly [number, number, number]
 }
 

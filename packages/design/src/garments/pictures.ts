@@ -6,7 +6,7 @@ import { GARMENT_PACKS, GARMENT_PICTURES } from './picture-table.ts'
 /** URL path of the files. */
 export const GARMENT_FILES_PATH = '/garments/'
 
-/** The bare garment in this colour, narrowest first; empty when it does not exist in this colour. */
+/** The bare garment in this color, narrowest first; empty when it does not exist in this color. */
 export function listGarmentPictures(garment: GarmentKey, side: Side, cloth: ClothLabel): readonly StaticFile[] {
   return GARMENT_PICTURES.find((picture) => picture.garment === garment && picture.side === side && picture.cloth === cloth)?.files ?? []
 }

@@ -7,7 +7,7 @@ export interface EmblemPath {
    * or comma, at most four decimals, no exponents: `M0 0L10 0Q12 5 10 10Z`. Filled by the non-zero rule. At most 20,000 characters.
    */
   d: string
-  /** `#rrggbb`, lower case. Parts of one colour are recoloured together. */
+  /** `#rrggbb`, lower case. Parts of one color are recolored together. */
   fill: string
 }
 
@@ -18,7 +18,7 @@ export interface Emblem {
   /** What it shows, as a person would call it: "Sailing boat". */
   name: string
   /** Its category in the library: "Nature". */
-  family: string
+  category: string
   /** The drawing's extent, with its origin at the top left. */
   viewBox: { width: number; height: number }
   /** Painted in order, at most 60. */
@@ -31,7 +31,7 @@ type WithoutId<Element> = Element extends unknown ? Omit<Element, 'id'> : never
 export interface Template {
   id: string
   name: string
-  family: string
+  category: string
   area: { width: number; height: number }
   elements: readonly WithoutId<DesignElement>[]
 }

@@ -5,7 +5,7 @@ const INK = '#1b1b1e'
 const createShape = (id: string, name: string, width: number, height: number, d: string): Emblem => ({
   id,
   name,
-  family: 'Shapes',
+  category: 'Shapes',
   viewBox: { width, height },
   paths: [{ d, fill: INK }],
 })

@@ -51,10 +51,10 @@ const OCHRE = '#e8a52d'
 const GREEN = '#2b7a5b'
 const BLUE = '#2443c6'
 
-const createTemplate = (id: string, name: string, family: string, ...elements: Element[]): Template => ({
+const createTemplate = (id: string, name: string, category: string, ...elements: Element[]): Template => ({
   id,
   name,
-  family,
+  category,
   area: AREA,
   elements,
 })

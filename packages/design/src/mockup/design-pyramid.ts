@@ -87,7 +87,7 @@ export function buildDesignPyramid(design: Raster, levels: number): PyramidLevel
 /** Premultiplied red, green, blue and alpha of one place on the design: 0–255 with fractions. */
 export type Sample = Float64Array
 
-/** Adds one level's colour between four of its pixels. False where there is none. */
+/** Adds one level's color between four of its pixels. False where there is none. */
 function addLevel(sum: Sample, { pixels, stride, rows, areaWidth }: PyramidLevel, u: number, v: number, weight: number): boolean {
   // Pixel centres lie on halves, and the border shifts everything by one. 1/256 pixel is the step of the weights.
   const x = Math.min(Math.max((u * areaWidth + 0.5) * 256, 0), (stride - 1) * 256 - 1) | 0

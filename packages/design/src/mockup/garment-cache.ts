@@ -4,7 +4,7 @@ import { CLOTHS, GARMENTS } from '../garments/garments.ts'
 import { prepareGarment, type PreparedGarment, tintGarment, type TintedGarment } from './prepare.ts'
 import type { GarmentPixels } from './print-map.ts'
 
-/** Prepared garments. Recently used ones are cached, so that only the first mock-up of a colour waits. */
+/** Prepared garments. Recently used ones are cached, so that only the first mock-up of a color waits. */
 export interface GarmentCache {
   getTinted(garment: GarmentKey, side: Side, cloth: ClothLabel): Promise<TintedGarment>
 }

@@ -103,7 +103,7 @@ export function decodePlanes(bytes: Uint8Array): PackPlanes {
   return { width, height, alpha, ...trim, printable, grid }
 }
 
-/** A decoded grey picture, one byte per pixel. */
+/** A decoded gray picture, one byte per pixel. */
 export interface GrayPicture {
   readonly width: number
   readonly height: number
@@ -114,7 +114,7 @@ export interface GrayPicture {
 export interface PackDecoders {
   /** zlib format. */
   inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array>
-  /** Opaque grey WebP, without colour management. */
+  /** Opaque gray WebP, without color management. */
   decodeGray(webp: Uint8Array<ArrayBuffer>): Promise<GrayPicture>
 }
 

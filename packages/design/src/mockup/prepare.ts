@@ -21,7 +21,7 @@ interface PrintPixels {
   readonly maxStep: number
 }
 
-/** A side made ready for any number of colours and designs. */
+/** A side made ready for any number of colors and designs. */
 export interface PreparedGarment {
   readonly planes: GarmentPlanes
   readonly print: PrintPixels
@@ -83,7 +83,7 @@ export function prepareGarment({ printMap, ...planes }: GarmentPixels, area: Pri
   return { planes, print: { index, u, v, step, maxStep } }
 }
 
-/** A side in one fabric colour, nothing printed on it yet. */
+/** A side in one fabric color, nothing printed on it yet. */
 export interface TintedGarment {
   readonly garment: PreparedGarment
   readonly cloth: Cloth
@@ -92,7 +92,7 @@ export interface TintedGarment {
 }
 
 /**
- * A value close by that comes back unchanged from a canvas, which keeps colours premultiplied: one that is whole after
+ * A value close by that comes back unchanged from a canvas, which keeps colors premultiplied: one that is whole after
  * the multiplication with alpha, and not a half after the division, because engines do not agree how to round those.
  */
 export function roundForCanvas(value: number, alpha: number): number {
@@ -101,7 +101,7 @@ export function roundForCanvas(value: number, alpha: number): number {
   return Math.round(((isHalf ? nearest - 1 : nearest) * 255) / alpha)
 }
 
-/** Colours one side: cloth and trim times shade, then the sheen over it. */
+/** Colors one side: cloth and trim times shade, then the sheen over it. */
 export function tintGarment(garment: PreparedGarment, cloth: Cloth): TintedGarment {
   const { width, height, shade, sheen, alpha, trim } = garment.planes
   const base = new Uint8ClampedArray(width * height * 4)

@@ -11,9 +11,9 @@ export interface PrintMap {
 export interface GarmentPlanes {
   readonly width: number
   readonly height: number
-  /** Neutral fabric: multiplied with the cloth's colour. */
+  /** Neutral fabric: multiplied with the cloth's color. */
   readonly shade: Uint8Array
-  /** The fabric's sheen: white laid over the coloured cloth. */
+  /** The fabric's sheen: white laid over the colored cloth. */
   readonly sheen: Uint8Array
   /** The antialiased silhouette. */
   readonly alpha: Uint8Array

@@ -5,7 +5,7 @@ export interface Raster {
   readonly width: number
   readonly height: number
   readonly data: Uint8Array | Uint8ClampedArray
-  /** Colours already multiplied by alpha, as Skia keeps them; `ImageData` is never premultiplied. */
+  /** Colors already multiplied by alpha, as Skia keeps them; `ImageData` is never premultiplied. */
   readonly isPremultiplied: boolean
 }
 

@@ -7,7 +7,7 @@ import { createShapeElement, createElementId, type Drawing } from './create-elem
 import { addElement, findElement, updateElement, withElements } from './elements.ts'
 import type { MeasureText } from './transform.ts'
 
-/** A picture sign with what belongs to it: its colour of skin, its style, and the signs joined to it. */
+/** A picture sign with what belongs to it: its color of skin, its style, and the signs joined to it. */
 const EMOJI_SEQUENCE =
   /\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})*(?:\u200d\p{Extended_Pictographic}(?:\ufe0f|\p{Emoji_Modifier})*)*/gu
 

@@ -51,12 +51,12 @@ export const PRINT_LIMITS = {
   contrast: 1.6,
   /** Share of a picture's ink that reaches this contrast, below which the picture is lost on the cloth. */
   visibleInk: 0.25,
-  /** Luminance below which cloth takes a white ground under the print, which shows through thin colour. */
+  /** Luminance below which cloth takes a white ground under the print, which shows through thin color. */
   darkCloth: 0.2,
 } as const
 
 export interface Conditions {
-  /** Colour of the cloth, 0–255. */
+  /** Color of the cloth, 0–255. */
   cloth: readonly [number, number, number]
   measure: MeasureText
   /** Characters of a text its font cannot draw. */

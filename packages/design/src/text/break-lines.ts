@@ -13,7 +13,7 @@ const LETTER = /\p{L}/u
 const IDEOGRAPH = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]/u
 /** Characters that never begin a line. */
 const CLOSING = /[!%),.:;?\]}’”…、。〉》」』】〕！），．：；？］｝ーぁぃぅぇぉっゃゅょァィゥェォッャュョ]/u
-/** Belongs to the sign before it: accents, variation selectors, joiners and what they join, colours of skin. */
+/** Belongs to the sign before it: accents, variation selectors, joiners and what they join, colors of skin. */
 const COMBINING = /^(?:\p{M}|\u200d|\p{Emoji_Modifier})/u
 const REGIONAL_INDICATOR = /^[\u{1f1e6}-\u{1f1ff}]/u
 const JOINER = '\u200d'

@@ -5,7 +5,7 @@ import type { ShaperFont } from './harfbuzz.ts'
 import { typesetText, type InkBounds, type TypesetText } from './typeset-text.ts'
 import type { Typesetter } from './typesetter.ts'
 
-/** The properties of a text that determine its shape; position and colour do not. */
+/** The properties of a text that determine its shape; position and color do not. */
 export type TextShape = Pick<TextElement, 'content' | 'fontFamily' | 'fontSize' | 'isBold' | 'isItalic' | 'align'> &
   Partial<Pick<TextElement, 'companion' | 'lineHeight' | 'letterSpacing' | 'arc' | 'width'>>
 

@@ -27,7 +27,7 @@ export interface TypesetLine {
   width: number
 }
 
-/** A text set in font units, y downwards, (0, 0) in the middle of its box. Position, size and colour come later. */
+/** A text set in font units, y downwards, (0, 0) in the middle of its box. Position, size and color come later. */
 export interface TypesetText {
   unitsPerEm: number
   width: number

@@ -59,7 +59,7 @@ export const addProduct = ({ database, clock, jobs }: Pick<Services, 'database' 
         translations,
         clothingType,
         designId: designId ?? null,
-        shelfId: category ? await ensureProductCategory(transaction, category) : null,
+        productCategoryId: category ? await ensureProductCategory(transaction, category) : null,
         createdAt: clock.now(),
       })
       .onConflictDoNothing()

@@ -55,7 +55,7 @@ const toAdd = (slug: string, over: object = {}) => ({
   slug,
   text: '',
   clothingType: 'tshirt',
-  shelfId: null,
+  productCategoryId: null,
   state: 'active',
   pictures: [
     { url: pictures[0], alt: 'The cape from the front', color: 'White', translations: { es: { alt: 'La capa por delante' } } },
@@ -87,29 +87,29 @@ describe('a product category with texts in two languages', () => {
   })
 
   it('is shown in the reader’s language on product pages and facets, and cached per language', async () => {
-    const { _id: shelfId } = await addCategory('capes', { translations: { es: { title: 'Capas' } } })
-    await add('on-capes', { shelfId })
+    const { _id: productCategoryId } = await addCategory('capes', { translations: { es: { title: 'Capas' } } })
+    await add('on-capes', { productCategoryId })
     const choice = async (headers = {}) =>
-      parseResponse(await new Browser(shop).get('/api/product/facets', headers), listProductFacets.response).shelves.find(
+      parseResponse(await new Browser(shop).get('/api/product/facets', headers), listProductFacets.response).categories.find(
         ({ value }) => value === 'capes',
       )
     await expect.poll(() => choice()).toEqual({ value: 'capes', label: 'Rainwear capes', labelLanguage: 'en', count: 1 })
     expect(await choice(SPANISH)).toEqual({ value: 'capes', label: 'Capas', labelLanguage: 'es', count: 1 })
     expect(await choice()).toMatchObject({ label: 'Rainwear capes' })
-    expect((await detail('on-capes')).shelf).toEqual({ slug: 'capes', title: 'Rainwear capes', titleLanguage: 'en' })
-    expect((await detail('on-capes', SPANISH)).shelf).toEqual({ slug: 'capes', title: 'Capas', titleLanguage: 'es' })
+    expect((await detail('on-capes')).category).toEqual({ slug: 'capes', title: 'Rainwear capes', titleLanguage: 'en' })
+    expect((await detail('on-capes', SPANISH)).category).toEqual({ slug: 'capes', title: 'Capas', titleLanguage: 'es' })
     const { products } = parseResponse(await admin.get('/api/product/admin/all?search=on-capes', SPANISH), listAdminProducts.response)
-    expect(products[0]?.shelf, 'as it is written, like the titles beside it').toBe('Rainwear capes')
+    expect(products[0]?.category, 'as it is written, like the titles beside it').toBe('Rainwear capes')
   })
 
   it('is a search term for its products, also after a changed translation', async () => {
     const category = await addCategory('found', { translations: { es: { title: 'Chubasqueros' } } })
-    await add('found-by-shelf', { shelfId: category._id })
+    await add('found-by-category', { productCategoryId: category._id })
     const results = async (words: string) =>
       parseResponse(await new Browser(shop).get(`/api/product?search=${words}`), listProducts.response).products.map(({ slug }) => slug)
-    await expect.poll(() => results('chubasqueros')).toEqual(['found-by-shelf'])
+    await expect.poll(() => results('chubasqueros')).toEqual(['found-by-category'])
     await updateCategory(category, { translations: { es: { title: 'Gabardinas' } } })
-    await expect.poll(() => results('gabardinas')).toEqual(['found-by-shelf'])
+    await expect.poll(() => results('gabardinas')).toEqual(['found-by-category'])
     await expect.poll(() => results('chubasqueros')).toEqual([])
   })
 

@@ -47,7 +47,7 @@ type DetailRow = Omit<Product, '_id' | 'related' | 'isOnSale' | 'titleLanguage' 
   Record<string, unknown> & {
     id: string
     state: string
-    shelf_id: string | null
+    product_category_id: string | null
     title_is_translated: boolean
     text_is_translated: boolean
   }
@@ -57,13 +57,13 @@ const buildDetailQuery = (condition: SQL, languageContext: LanguageContext): SQL
   const { language } = languageContext
   const alt = sql`picture.translations -> ${language}::text ->> 'alt'`
   return sql`
-  select product.id, product.slug, ${localizedText(language, 'title')} as title, ${localizedText(language, 'text')} as text, product.state, product.shelf_id,
+  select product.id, product.slug, ${localizedText(language, 'title')} as title, ${localizedText(language, 'text')} as text, product.state, product.product_category_id,
     ${isTranslated(language, 'title')} as title_is_translated, ${isTranslated(language, 'text')} as text_is_translated,
     json_build_object('title', ${localizedSeoText(language, 'seoTitle', 'title')}, 'text', ${localizedSeoText(language, 'seoText', 'text')}) as seo,
     product.clothing_type as "clothingType", product.design_id as "designId", coalesce(product.price_from_minor, 0) as "priceFrom",
     (select json_build_object('slug', product_category.slug, 'title', ${localizedCategoryText(language, 'title')},
         'titleLanguage', ${selectTextLanguage(languageContext, isCategoryTranslated(language, 'title'))}) from product_categories product_category
-      where product_category.id = product.shelf_id and product_category.is_active) as shelf,
+      where product_category.id = product.product_category_id and product_category.is_active) as category,
     coalesce((select json_agg(json_build_object('url', '/files/' || file_key, 'alt', coalesce(${alt}, picture.alt),
       'altLanguage', ${selectTextLanguage(languageContext, sql`${alt} is not null`)}, 'color', color, 'side', side, 'width', width, 'height', height)
       order by position) from product_pictures picture where product_id = product.id), '[]') as pictures,
@@ -89,14 +89,14 @@ const buildDetailQuery = (condition: SQL, languageContext: LanguageContext): SQL
 const selectRelated = (
   database: Database,
   languageContext: LanguageContext,
-  { id, shelf_id: categoryId, clothingType }: DetailRow,
+  { id, product_category_id: categoryId, clothingType }: DetailRow,
 ): Promise<ProductCard[]> =>
   selectCards(
     database,
     languageContext,
     sql`where product.state = 'active' and product.price_from_minor is not null and product.id <> ${id}
-      and (product.shelf_id = ${categoryId}::uuid or product.clothing_type = ${clothingType})
-      order by (product.shelf_id = ${categoryId}::uuid) is true desc, product.sold desc, product.id desc limit ${MAX_RELATED}`,
+      and (product.product_category_id = ${categoryId}::uuid or product.clothing_type = ${clothingType})
+      order by (product.product_category_id = ${categoryId}::uuid) is true desc, product.sold desc, product.id desc limit ${MAX_RELATED}`,
   )
 
 /** Finds a product by id or slug; drafts are hidden, archived products are shown but cannot be bought. */

@@ -21,9 +21,9 @@ interface Row extends Record<string, unknown> {
 }
 
 /** Which words occur in a product is not counted anywhere, so that a search reads the products it finds. */
-const groupFoundProducts = (condition: SQL): SQL => sql`select product.shelf_id, product.clothing_type, product.variants,
+const groupFoundProducts = (condition: SQL): SQL => sql`select product.product_category_id, product.clothing_type, product.variants,
   count(*)::int as count, min(product.price_from_minor) as low, max(product.price_from_minor) as high
-  from products product where ${condition} group by product.shelf_id, product.clothing_type, product.variants`
+  from products product where ${condition} group by product.product_category_id, product.clothing_type, product.variants`
 
 /** The variants that match colors, sizes and stock, as they are written in the column `variants`. */
 const listMatchingVariants = ({ colors, sizes, inStock }: Pick<ProductFilter, 'colors' | 'sizes' | 'inStock'>): string[] =>
@@ -35,23 +35,23 @@ const listMatchingVariants = ({ colors, sizes, inStock }: Pick<ProductFilter, 'c
 
 /** The same groups from the counts. */
 const groupCountedProducts = (filter: ProductFilter, omitted?: FilterPart): SQL => {
-  const { shelf, garments, priceFrom, priceTo, inStock } = filter
+  const { category, garments, priceFrom, priceTo, inStock } = filter
   const colors = omitted === 'colors' ? undefined : filter.colors
   const sizes = omitted === 'sizes' ? undefined : filter.sizes
   const conditions = [sql`true`]
-  if (shelf !== undefined && omitted !== 'shelf') conditions.push(isInCategory(sql`counted.shelf_id`, shelf))
+  if (category !== undefined && omitted !== 'category') conditions.push(isInCategory(sql`counted.product_category_id`, category))
   if (garments && omitted !== 'garments') conditions.push(sql`counted.clothing_type = any(${toTextArray(garments)})`)
   if (priceFrom !== undefined && omitted !== 'price') conditions.push(sql`counted.price_minor >= ${priceFrom}`)
   if (priceTo !== undefined && omitted !== 'price') conditions.push(sql`counted.price_minor <= ${priceTo}`)
   if (colors || sizes || inStock !== undefined)
     conditions.push(sql`counted.variants && ${toTextArray(listMatchingVariants({ colors, sizes, inStock }))}`)
-  return sql`select shelf_id, clothing_type, variants, sum(product_count)::int as count, min(price_minor) as low, max(price_minor) as high
+  return sql`select product_category_id, clothing_type, variants, sum(product_count)::int as count, min(price_minor) as low, max(price_minor) as high
     from (
-      select shelf_id, clothing_type, variants, price_minor, sum(product_count) as product_count
-      from (select shelf_id, clothing_type, variants, price_minor, product_count from product_facets counted where ${sql.join(conditions, sql` and `)}
-        union all select shelf_id, clothing_type, variants, price_minor, product_count from product_facet_changes counted where ${sql.join(conditions, sql` and `)}) counted
-      group by shelf_id, clothing_type, variants, price_minor having sum(product_count) > 0
-    ) counted group by shelf_id, clothing_type, variants`
+      select product_category_id, clothing_type, variants, price_minor, sum(product_count) as product_count
+      from (select product_category_id, clothing_type, variants, price_minor, product_count from product_facets counted where ${sql.join(conditions, sql` and `)}
+        union all select product_category_id, clothing_type, variants, price_minor, product_count from product_facet_changes counted where ${sql.join(conditions, sql` and `)}) counted
+      group by product_category_id, clothing_type, variants, price_minor having sum(product_count) > 0
+    ) counted group by product_category_id, clothing_type, variants`
 }
 
 /** Groups products that are equal in every counted attribute: only few rows remain. */
@@ -61,7 +61,7 @@ const groupSimilarProducts = (filter: ProductFilter, omitted?: FilterPart): SQL 
 /** Counts all facets in one statement; each facet ignores its own filter. */
 const selectCounts = (database: Database, { language }: LanguageContext, filter: ProductFilter): Promise<Row[]> => {
   const hasFilter: Record<FilterPart, boolean> = {
-    shelf: filter.shelf !== undefined,
+    category: filter.category !== undefined,
     colors: filter.colors !== undefined,
     sizes: filter.sizes !== undefined,
     garments: filter.garments !== undefined,
@@ -80,8 +80,8 @@ const selectCounts = (database: Database, { language }: LanguageContext, filter:
     select 'total' as facet, '' as value, '' as label, coalesce(sum(count), 0)::int as count, null::int as high, null::boolean as is_translated, 0 as sort_position from matching
     union all
     select 'category', product_category.slug, min(${localizedCategoryText(language, 'title')}), sum(grouped.count)::int, null, bool_or(${isCategoryTranslated(language, 'title')}), min(product_category.position)
-      from (select shelf_id, sum(count) as count from ${groupWithout('shelf')} grouped group by shelf_id) grouped
-      join product_categories product_category on product_category.id = grouped.shelf_id and product_category.is_active group by product_category.slug
+      from (select product_category_id, sum(count) as count from ${groupWithout('category')} grouped group by product_category_id) grouped
+      join product_categories product_category on product_category.id = grouped.product_category_id and product_category.is_active group by product_category.slug
     union all
     select 'garment', clothing_type, '', sum(count)::int, null, null, 0 from ${groupWithout('garments')} grouped group by clothing_type
     union all
@@ -102,7 +102,7 @@ export const getFacets = async (database: Database, languageContext: LanguageCon
   const price = rows.find((row) => row.facet === 'price')
   return {
     total: rows.find((row) => row.facet === 'total')?.count ?? 0,
-    shelves: rows.flatMap(({ facet, value, label, count, is_translated: isTranslated }) =>
+    categories: rows.flatMap(({ facet, value, label, count, is_translated: isTranslated }) =>
       facet === 'category' ? [{ value, label, labelLanguage: getTextLanguage(languageContext, isTranslated === true), count }] : [],
     ),
     colors: toOptions('color'),

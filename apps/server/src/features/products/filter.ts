@@ -40,7 +40,7 @@ export interface ProductFilter extends Omit<mini.infer<typeof listProducts.query
 }
 
 /** Parts of a filter that a facet can leave out when it counts its own options. */
-export type FilterPart = 'shelf' | 'colors' | 'sizes' | 'garments' | 'price'
+export type FilterPart = 'category' | 'colors' | 'sizes' | 'garments' | 'price'
 
 export const toTextArray = (values: readonly string[]): SQL => sql`${sql.param([...values])}::text[]`
 
@@ -66,12 +66,12 @@ export const matchesSearch = (tsquery: string): SQL => sql`product.search @@ ${t
 
 /** Conditions of a filter on the table `product`. */
 export const buildFilterCondition = (filter: ProductFilter, omitted?: FilterPart): SQL => {
-  const { tsquery, shelf, garments, priceFrom, priceTo } = filter
+  const { tsquery, category, garments, priceFrom, priceTo } = filter
   const colors = omitted === 'colors' ? undefined : filter.colors
   const sizes = omitted === 'sizes' ? undefined : filter.sizes
   const conditions = [isForSale]
   if (tsquery !== undefined) conditions.push(matchesSearch(tsquery))
-  if (shelf !== undefined && omitted !== 'shelf') conditions.push(isInCategory(sql`product.shelf_id`, shelf))
+  if (category !== undefined && omitted !== 'category') conditions.push(isInCategory(sql`product.product_category_id`, category))
   if (garments && omitted !== 'garments') conditions.push(sql`product.clothing_type = any(${toTextArray(garments)})`)
   if (priceFrom !== undefined && omitted !== 'price') conditions.push(sql`product.price_from_minor >= ${priceFrom}`)
   if (priceTo !== undefined && omitted !== 'price') conditions.push(sql`product.price_from_minor <= ${priceTo}`)

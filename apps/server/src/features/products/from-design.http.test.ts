@@ -30,7 +30,7 @@ const variants = [
   { color: 'Black', size: 'medium', price: 310_000, stock: 0 },
 ]
 const createFromDesign = (over: object = {}) =>
-  admin.post('/api/product/from-design', { designId: design._id, title: 'Sea', slug: 'sea', shelfId: null, variants, ...over })
+  admin.post('/api/product/from-design', { designId: design._id, title: 'Sea', slug: 'sea', productCategoryId: null, variants, ...over })
 const open = async (id: string) => parseResponse(await admin.get(`/api/product/admin/${id}`), AdminProduct)
 
 describe('a product made from a design', () => {
@@ -63,7 +63,7 @@ describe('a product made from a design', () => {
       slug: 'sea',
       text: '',
       clothingType: design.clothingType,
-      shelfId: null,
+      productCategoryId: null,
       state: 'draft',
       pictures: pictures.slice(0, 2),
       variants,
@@ -109,7 +109,7 @@ describe('a product made from a design', () => {
     const browser = await signInUser(shop, author)
     const { _id } = await saveTestDesign(browser)
     const product = parseResponse(
-      await browser.post('/api/product/from-design', { designId: _id, title: 'Kept', slug: 'kept', shelfId: null, variants }),
+      await browser.post('/api/product/from-design', { designId: _id, title: 'Kept', slug: 'kept', productCategoryId: null, variants }),
       AdminProduct,
       201,
     )

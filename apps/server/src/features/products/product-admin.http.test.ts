@@ -34,7 +34,7 @@ const toAdd = (slug: string, over: object = {}) => ({
   seoTitle: '',
   seoText: '',
   clothingType: 'tshirt',
-  shelfId: null,
+  productCategoryId: null,
   state: 'active',
   pictures: [{ url: picture, alt: 'Front', color: 'White' }],
   variants: [
@@ -56,14 +56,14 @@ describe('the product admin endpoints', () => {
   it('require a picture, a variant and an existing category for a product on sale', async () => {
     const rejection = await admin.post(
       '/api/product',
-      toAdd('bare', { pictures: [], variants: [], shelfId: '01930000-0000-7000-8000-00000000dead' }),
+      toAdd('bare', { pictures: [], variants: [], productCategoryId: '01930000-0000-7000-8000-00000000dead' }),
     )
     expect([rejection.status, parseError(rejection).fields]).toEqual([
       400,
       {
         variants: 'Add a colour and a size before it goes on sale.',
         pictures: 'Add a picture before it goes on sale.',
-        shelfId: 'This category is gone. Choose another.',
+        productCategoryId: 'This category is gone. Choose another.',
       },
     ])
     expect((await admin.post('/api/product', toAdd('bare', { pictures: [], variants: [], state: 'draft' }))).status).toBe(201)
@@ -166,13 +166,13 @@ describe('bulk updates of products', () => {
       201,
     )
     const bulk = (over: object) => admin.post('/api/product/bulk', { ids: [one._id, two._id], ...over })
-    expect((await bulk({ shelfId: category._id })).status).toBe(200)
+    expect((await bulk({ productCategoryId: category._id })).status).toBe(200)
     expect(parseResponse(await admin.get(`/api/product/admin/${two._id}`), AdminProduct)).toMatchObject({
-      shelfId: category._id,
+      productCategoryId: category._id,
       version: 2,
     })
-    expect((await bulk({ shelfId: null })).status).toBe(200)
-    expect(parseResponse(await admin.get(`/api/product/admin/${two._id}`), AdminProduct).shelfId).toBeNull()
+    expect((await bulk({ productCategoryId: null })).status).toBe(200)
+    expect(parseResponse(await admin.get(`/api/product/admin/${two._id}`), AdminProduct).productCategoryId).toBeNull()
     const { entries } = parseResponse(await admin.get(`/api/audit?subject=product&subjectId=${two._id}`), listAuditEntries.response)
     expect(entries.map(({ text }) => text)).toEqual([
       'Removed the product The bulk-two from its category.',
@@ -180,7 +180,7 @@ describe('bulk updates of products', () => {
       'Added the product The bulk-two.',
     ])
     expect((await bulk({})).status).toBe(400)
-    expect((await bulk({ shelfId: two._id })).status).toBe(400)
+    expect((await bulk({ productCategoryId: two._id })).status).toBe(400)
     expect((await admin.delete(`/api/product-category/${category._id}`)).status).toBe(200)
   })
 })
@@ -234,7 +234,7 @@ describe('product categories', () => {
     const off = await put('Hidden', { isActive: false })
     expect(await titles(new Browser(shop))).not.toContain('Hidden')
     expect(await titles(admin)).toContain('Hidden')
-    await add('on-hidden', { shelfId: off._id })
+    await add('on-hidden', { productCategoryId: off._id })
     expect(parseError(await admin.delete(`/api/product-category/${off._id}`)).code).toBe('IN_USE')
     const empty = await put('Empty')
     expect((await admin.delete(`/api/product-category/${empty._id}`)).status).toBe(200)

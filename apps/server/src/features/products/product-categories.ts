@@ -28,7 +28,7 @@ export const selectProductCategories = async (
       json_build_object('title', product_category.title, 'text', product_category.text, 'translations', product_category.translations) as written,
       product_category.parent_id as "parentId", product_category.position, product_category.is_active as "isActive",
       case when product_category.picture_key is not null then '/files/' || product_category.picture_key end as picture, product_category.version,
-      (select count(*)::int from products product where product.shelf_id = product_category.id and product.state = 'active') as "productCount"
+      (select count(*)::int from products product where product.product_category_id = product_category.id and product.state = 'active') as "productCount"
     from product_categories product_category order by product_category.position, product_category.id`)
   return rows
 }
@@ -159,7 +159,7 @@ export const saveProductCategoryOrder = (
 export const removeProductCategory = ({ database, clock }: ProductCategoryServices, user: AuthenticatedUser, id: string): Promise<void> =>
   inTransaction(database, async (transaction) => {
     const { rows } = await transaction.execute<{ title: string; used: boolean }>(sql`
-      select product_category.title, exists (select from products where shelf_id = product_category.id) or exists (select from product_categories where parent_id = product_category.id) as used
+      select product_category.title, exists (select from products where product_category_id = product_category.id) or exists (select from product_categories where parent_id = product_category.id) as used
       from product_categories product_category where product_category.id = ${id} for update`)
     const [category] = rows
     if (!category) throw new AppError('NOT_FOUND')

@@ -53,7 +53,7 @@ const CHANGES: (() => Promise<void>)[] = [
   () => run(sql`update products set state = ${pick(['active', 'active', 'draft', 'archived'])} where id = ${pick(productIds)}`),
   () =>
     run(
-      sql`update products set shelf_id = ${pick([null, ...categoryIds])}, clothing_type = ${pick(GARMENT_KEYS)} where id = ${pick(productIds)}`,
+      sql`update products set product_category_id = ${pick([null, ...categoryIds])}, clothing_type = ${pick(GARMENT_KEYS)} where id = ${pick(productIds)}`,
     ),
   () =>
     run(
@@ -69,12 +69,12 @@ const CHANGES: (() => Promise<void>)[] = [
 
 const FILTERS: ProductFilter[] = [
   {},
-  { shelf: 'category-0' },
+  { category: 'category-0' },
   { garments: ['hoodie', 'tshirt'] },
   { priceFrom: 2000 },
   { colors: ['White', 'Black'], sizes: ['medium', 'large'] },
   { colors: ['White'], inStock: 'true' },
-  { inStock: 'true', priceTo: 2000, shelf: 'category-1' },
+  { inStock: 'true', priceTo: 2000, category: 'category-1' },
 ]
 
 /** The facets of a filter, counted product by product. */
@@ -87,7 +87,7 @@ const countProducts = async (filter: ProductFilter) => {
   }
   return {
     total: (await count(sql`''`))[0]?.[1] ?? 0,
-    shelves: (await count(sql`(select slug from product_categories where id = product.shelf_id)`, 'shelf')).filter(
+    categories: (await count(sql`(select slug from product_categories where id = product.product_category_id)`, 'category')).filter(
       ([slug]) => slug !== null,
     ),
     colors: await count(sql`color`, 'colors', sql`unnest(product.colors) color`),
@@ -102,7 +102,7 @@ const readFacets = async (filter: ProductFilter) => {
     options.map(({ value, count }) => [value, count] as const).toSorted(([a], [b]) => (a < b ? -1 : 1))
   return {
     total: facets.total,
-    shelves: toPairs(facets.shelves),
+    categories: toPairs(facets.categories),
     colors: toPairs(facets.colors),
     sizes: toPairs(facets.sizes),
     garments: toPairs(facets.garments),

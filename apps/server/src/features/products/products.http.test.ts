@@ -22,19 +22,19 @@ interface ProductOptions {
   pieces?: number
   variants?: number
   price?: number
-  shelfId?: string
+  productCategoryId?: string
   over?: Partial<typeof products.$inferInsert>
 }
 
 const addProduct = async (
   title: string,
-  { pieces = 1, variants = 2, price = 200_000, shelfId, over = {} }: ProductOptions = {},
+  { pieces = 1, variants = 2, price = 200_000, productCategoryId, over = {} }: ProductOptions = {},
 ): Promise<string> => {
   const id = newId()
   const slug = `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}-${id}`
   await shop.database
     .insert(products)
-    .values({ id, slug, title, text: '', createdAt: new Date(), ...(shelfId !== undefined && { shelfId }), ...over })
+    .values({ id, slug, title, text: '', createdAt: new Date(), ...(productCategoryId !== undefined && { productCategoryId }), ...over })
   await shop.database.insert(productPictures).values([
     { productId: id, position: 1, fileKey: 'second.png' },
     { productId: id, position: 0, fileKey: 'first.png' },
@@ -194,15 +194,15 @@ describe('product facets', () => {
   it('narrow the list, and each counts without its own filter', async () => {
     const tees = await addCategory('Tees')
     const prints = await addCategory('Prints', tees)
-    const one = await addProduct('On tees', { shelfId: tees, price: 990_000 })
-    const two = await addProduct('Below tees', { shelfId: prints, price: 999_000, variants: 1 })
-    await expect.poll(() => listIds('?shelf=tees')).toEqual([two, one])
-    expect(await listIds('?shelf=prints')).toEqual([two])
-    expect(await listIds('?shelf=tees&colors=Black')).toEqual([one])
+    const one = await addProduct('On tees', { productCategoryId: tees, price: 990_000 })
+    const two = await addProduct('Below tees', { productCategoryId: prints, price: 999_000, variants: 1 })
+    await expect.poll(() => listIds('?category=tees')).toEqual([two, one])
+    expect(await listIds('?category=prints')).toEqual([two])
+    expect(await listIds('?category=tees&colors=Black')).toEqual([one])
     // The color is offered, but has no stock.
-    expect(await listIds('?shelf=tees&colors=Black&inStock=true')).toEqual([])
-    expect(await listIds('?shelf=tees&priceFrom=995000&priceTo=999000')).toEqual([two])
-    const counts = await facets('?shelf=tees&colors=Black')
+    expect(await listIds('?category=tees&colors=Black&inStock=true')).toEqual([])
+    expect(await listIds('?category=tees&priceFrom=995000&priceTo=999000')).toEqual([two])
+    const counts = await facets('?category=tees&colors=Black')
     expect(counts.total).toBe(1)
     expect(counts.colors).toEqual([
       { value: 'White', label: 'White', count: 2 },
@@ -215,9 +215,9 @@ describe('product facets', () => {
 
 describe('the product page', () => {
   it('shows variants with stock, pictures, published reviews and related products', async () => {
-    const shelfId = await addCategory('Hoodies')
-    const id = await addProduct('Loud', { shelfId, pieces: 300, over: { slug: 'loud', clothingType: 'hoodie' } })
-    const other = await addProduct('Quiet', { shelfId })
+    const productCategoryId = await addCategory('Hoodies')
+    const id = await addProduct('Loud', { productCategoryId, pieces: 300, over: { slug: 'loud', clothingType: 'hoodie' } })
+    const other = await addProduct('Quiet', { productCategoryId })
     await shop.database.insert(feedback).values([
       { id: newId(), rating: 5, text: 'Warm.', name: 'Ada', productId: id, state: 'published', createdAt: new Date() },
       { id: newId(), rating: 2, text: 'Late.', productId: id, state: 'published', createdAt: new Date() },
@@ -229,7 +229,7 @@ describe('the product page', () => {
         _id: id,
         isOnSale: true,
         clothingType: 'hoodie',
-        shelf: { slug: 'hoodies', title: 'Hoodies' },
+        category: { slug: 'hoodies', title: 'Hoodies' },
         priceFrom: 200_000,
         rating: { average: 3.5, count: 2 },
         reviews: [

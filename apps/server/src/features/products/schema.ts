@@ -81,7 +81,7 @@ export const products = pgTable(
     seoText: text('seo_text').notNull().default(''),
     translations: translationsColumn<ProductTextField>(),
     clothingType: text('clothing_type').$type<GarmentKey>().notNull().default('tshirt'),
-    shelfId: uuid('shelf_id').references(() => productCategories.id, { onDelete: 'restrict' }),
+    productCategoryId: uuid('product_category_id').references(() => productCategories.id, { onDelete: 'restrict' }),
     state: text('state').$type<ProductState>().notNull().default('active'),
     /** The design it is printed with: "Customise this" opens it. */
     designId: uuid('design_id').references(() => designs.id, { onDelete: 'restrict' }),
@@ -140,7 +140,7 @@ export const products = pgTable(
     index('products_rating')
       .on(table.ratingHundredths, table.id)
       .where(sql`${table.state} = 'active'`),
-    index('products_shelf').on(table.shelfId, table.id),
+    index('products_product_category').on(table.productCategoryId, table.id),
     index('products_search').using('gin', table.search),
     // Matches in titles come first. A separate index also gives the planner the frequency of a word in titles.
     index('products_title_search').using('gin', sql`ts_filter(${table.search}, '{a}')`),
@@ -212,7 +212,7 @@ export const productVariants = pgTable(
 
 /** Products on sale that are equal in everything a facet counts or filters by. */
 const facetColumns = {
-  shelfId: uuid('shelf_id'),
+  productCategoryId: uuid('product_category_id'),
   clothingType: text('clothing_type').$type<GarmentKey>().notNull(),
   priceMinor: integer('price_minor').notNull(),
   /** As in the products. */
@@ -226,7 +226,7 @@ const facetColumns = {
  * into `product_facets`; the value is always the sum of both.
  */
 export const productFacets = pgTable('product_facets', facetColumns, (table) => [
-  unique('product_facets_group').on(table.shelfId, table.clothingType, table.priceMinor, table.variants).nullsNotDistinct(),
+  unique('product_facets_group').on(table.productCategoryId, table.clothingType, table.priceMinor, table.variants).nullsNotDistinct(),
 ])
 
 export const productFacetChanges = pgTable('product_facet_changes', {

@@ -47,7 +47,7 @@ const toAdd = (slug: string, over: object = {}) => ({
   seoTitle: 'Low tide, a printed tee',
   seoText: 'A tee with lines.',
   clothingType: 'tshirt',
-  shelfId: null,
+  productCategoryId: null,
   state: 'active',
   pictures: [{ url: picture, alt: 'Front', color: 'White' }],
   variants: [{ color: 'White', size: 'medium', price: 200_000, stock: 50 }],

@@ -27,11 +27,11 @@ const isVariantAvailable = (clothingType: ProductInput['clothingType'], { color,
 
 /** Checks that no schema can do, by field path: references exist, and a product on sale has a picture and a variant. */
 export const validateProduct = (input: ProductInput, references: ProductReferences): Record<string, LocalizedText> => {
-  const { slug, shelfId, state, clothingType, pictures, variants } = input
+  const { slug, productCategoryId, state, clothingType, pictures, variants } = input
   const errors: Record<string, LocalizedText> = {}
   if (RESERVED_SLUGS.has(slug) || isUuid(slug)) errors['slug'] = (language) => PRODUCT_MESSAGES[language].reservedSlug
-  if (shelfId !== null && !references.productCategoryIds.has(shelfId))
-    errors['shelfId'] = (language) => PRODUCT_MESSAGES[language].missingCategory
+  if (productCategoryId !== null && !references.productCategoryIds.has(productCategoryId))
+    errors['productCategoryId'] = (language) => PRODUCT_MESSAGES[language].missingCategory
   const missingIndex = pictures.findIndex(({ url }) => !references.pictureUrls.has(url))
   if (missingIndex !== -1) errors[`pictures.${missingIndex}`] = (language) => PRODUCT_MESSAGES[language].pictureNotStored
   if (state === 'active' && pictures.length === 0) errors['pictures'] = (language) => PRODUCT_MESSAGES[language].pictureRequired
@@ -64,7 +64,7 @@ export const rejectShopLanguageTranslations = ({ translations, pictures = [] }: 
 }
 
 interface ReferenceRow extends Record<string, unknown> {
-  shelves: string[]
+  categories: string[]
   keys: string[]
 }
 
@@ -74,19 +74,19 @@ const toFileKey = (url: string): string => url.replace('/files/', '')
 export const loadReferences = async (
   transaction: Transaction,
   files: Services['files'],
-  inputs: readonly Pick<ProductInput, 'shelfId' | 'pictures'>[],
+  inputs: readonly Pick<ProductInput, 'productCategoryId' | 'pictures'>[],
 ): Promise<ProductReferences> => {
-  const categoryIds = [...new Set(inputs.flatMap(({ shelfId }) => shelfId ?? []))]
+  const categoryIds = [...new Set(inputs.flatMap(({ productCategoryId }) => productCategoryId ?? []))]
   const keys = [...new Set(inputs.flatMap(({ pictures }) => pictures.map(({ url }) => toFileKey(url))))]
   const { rows } = await transaction.execute<ReferenceRow>(sql`
-    select coalesce((select array_agg(id) from product_categories where id = any(${sql.param(categoryIds)}::uuid[])), '{}') as shelves,
+    select coalesce((select array_agg(id) from product_categories where id = any(${sql.param(categoryIds)}::uuid[])), '{}') as categories,
       coalesce((select array_agg(key) from unnest(${sql.param(keys)}::text[]) key
         where exists (select from product_pictures where file_key = key) or exists (select from ${storedPictures} stored where stored.key = key.key)), '{}') as keys`)
   const knownKeys = new Set(rows[0]?.keys)
   const remainingKeys = keys.filter((key) => !knownKeys.has(key))
   const isStored = await Promise.all(remainingKeys.map((key) => files.has(key)))
   return {
-    productCategoryIds: new Set(rows[0]?.shelves),
+    productCategoryIds: new Set(rows[0]?.categories),
     pictureUrls: new Set([...knownKeys, ...remainingKeys.filter((_, index) => isStored[index])].map((key) => `/files/${key}`)),
   }
 }

@@ -51,7 +51,7 @@ const selectProductCategories = async (database: Database): Promise<SitemapPage[
   const { rows } = await database.execute<{ slug: string }>(
     sql`select slug from ${productCategories} where is_active order by position, id`,
   )
-  return rows.map(({ slug }) => ({ path: `/products-shop?shelf=${encodeURIComponent(slug)}` }))
+  return rows.map(({ slug }) => ({ path: `/products-shop?category=${encodeURIComponent(slug)}` }))
 }
 
 const XML_HEADER = '<?xml version="1.0" encoding="UTF-8"?>\n'

@@ -37,7 +37,7 @@ const addTestProduct = async (pictures: readonly string[], over: object = {}): P
     title: 'Late Sun',
     slug,
     clothingType: 'tshirt',
-    shelfId: null,
+    productCategoryId: null,
     state: 'active',
     pictures: pictures.map((url) => ({ url, alt: 'Front', color: 'White', side: 'front' })),
     variants: [{ color: 'White', size: 'medium', price: 200_000, stock: 5 }],
@@ -89,10 +89,10 @@ describe('a copy', () => {
     const { _id, version, ...product } = await addTestProduct([first])
     await shop.runJobs()
     expect([await countCopies(first), await countCopies(second)]).toEqual([5, 0])
-    const { title, slug, text, seoTitle, seoText, clothingType, shelfId, state, variants } = product
+    const { title, slug, text, seoTitle, seoText, clothingType, productCategoryId, state, variants } = product
     const pictures = [{ url: second, alt: 'Front', color: 'White', side: 'front' }]
     const cells = variants.map(({ color, size, price }) => ({ color, size, price }))
-    const body = { title, slug, text, seoTitle, seoText, clothingType, shelfId, state, pictures, variants: cells, version }
+    const body = { title, slug, text, seoTitle, seoText, clothingType, productCategoryId, state, pictures, variants: cells, version }
     parseJson(await admin.put(`/api/product/${_id}`, body))
     await shop.runJobs()
     expect(await countCopies(second)).toBe(5)

@@ -42,11 +42,11 @@ export const useGlobalSearch = (input: string): { results: readonly SearchResult
         title: messages.orderTitle(number, customer.name),
         detail: messages.shipping[shippingStatus],
       })),
-      ...(products.currentData?.products ?? []).map(({ _id, title, shelf }): SearchResult => ({
+      ...(products.currentData?.products ?? []).map(({ _id, title, category }): SearchResult => ({
         to: `/admin/product/update/${_id}`,
         kind: 'product',
         title,
-        ...(shelf !== null && { detail: shelf }),
+        ...(category !== null && { detail: category }),
       })),
       ...(users.currentData?.users ?? []).map(({ _id, name, email }): SearchResult => ({
         to: `/admin/user/${_id}`,

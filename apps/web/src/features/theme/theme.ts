@@ -42,7 +42,7 @@ const applyTheme = (): void => {
   updateBrowserColor()
 }
 
-/** Applies the user's theme in the admin area; the shop itself is always light. */
+/** Applies the user's theme in the admin area and the editor; all other pages are always light. */
 export const useThemedPage = (): void =>
   // Before the first paint, and back to light before the next page renders.
   useLayoutEffect(() => {

@@ -5,7 +5,7 @@ export const ANIMALS: readonly Emblem[] = [
   {
     id: 'moth',
     name: 'Moth',
-    family: 'Animals',
+    category: 'Animals',
     viewBox: { width: 920, height: 724 },
     paths: [
       {
@@ -45,7 +45,7 @@ export const ANIMALS: readonly Emblem[] = [
   {
     id: 'octopus',
     name: 'Octopus',
-    family: 'Animals',
+    category: 'Animals',
     viewBox: { width: 1183, height: 1033 },
     paths: [
       {
@@ -73,7 +73,7 @@ export const ANIMALS: readonly Emblem[] = [
   {
     id: 'whale',
     name: 'Whale',
-    family: 'Animals',
+    category: 'Animals',
     viewBox: { width: 1027, height: 840 },
     paths: [
       { fill: '#e0452b', d: 'M527 0L527 180L647 180L527 0ZM499 22L499 180L397 180L499 22Z' },
@@ -98,7 +98,7 @@ export const ANIMALS: readonly Emblem[] = [
   {
     id: 'egret',
     name: 'Egret',
-    family: 'Animals',
+    category: 'Animals',
     viewBox: { width: 894, height: 1104 },
     paths: [
       {
@@ -130,7 +130,7 @@ export const ANIMALS: readonly Emblem[] = [
   {
     id: 'peacock',
     name: 'Peacock',
-    family: 'Animals',
+    category: 'Animals',
     viewBox: { width: 1237, height: 846 },
     paths: [
       {
@@ -186,7 +186,7 @@ export const ANIMALS: readonly Emblem[] = [
   {
     id: 'snake',
     name: 'Snake',
-    family: 'Animals',
+    category: 'Animals',
     viewBox: { width: 877, height: 1030 },
     paths: [
       {
@@ -210,7 +210,7 @@ export const ANIMALS: readonly Emblem[] = [
   {
     id: 'cat',
     name: 'Cat',
-    family: 'Animals',
+    category: 'Animals',
     viewBox: { width: 228, height: 250 },
     paths: [
       {
@@ -231,7 +231,7 @@ export const ANIMALS: readonly Emblem[] = [
   {
     id: 'bee',
     name: 'Bee',
-    family: 'Animals',
+    category: 'Animals',
     viewBox: { width: 240, height: 242 },
     paths: [
       {
@@ -251,7 +251,7 @@ export const ANIMALS: readonly Emblem[] = [
   {
     id: 'swallow',
     name: 'Swallow',
-    family: 'Animals',
+    category: 'Animals',
     viewBox: { width: 360, height: 340 },
     paths: [
       {
@@ -263,7 +263,7 @@ export const ANIMALS: readonly Emblem[] = [
   {
     id: 'paw-print',
     name: 'Paw print',
-    family: 'Animals',
+    category: 'Animals',
     viewBox: { width: 276, height: 223 },
     paths: [
       {
@@ -275,7 +275,7 @@ export const ANIMALS: readonly Emblem[] = [
   {
     id: 'ladybird',
     name: 'Ladybird',
-    family: 'Animals',
+    category: 'Animals',
     viewBox: { width: 232, height: 286 },
     paths: [
       {

@@ -7,5 +7,5 @@ import { PLANTS } from './plants.ts'
 import { SEA } from './sea.ts'
 import { SKY } from './sky.ts'
 
-/** Drawings for everybody, family by family. */
+/** Drawings for everybody, category by category. */
 export const EMBLEMS: readonly Emblem[] = [...PLANTS, ...SKY, ...SEA, ...ANIMALS, ...KITCHEN, ...MARKS]

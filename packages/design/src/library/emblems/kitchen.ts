@@ -5,7 +5,7 @@ export const KITCHEN: readonly Emblem[] = [
   {
     id: 'cup-of-tea',
     name: 'Cup of tea',
-    family: 'Kitchen',
+    category: 'Kitchen',
     viewBox: { width: 304, height: 314 },
     paths: [
       {
@@ -25,7 +25,7 @@ export const KITCHEN: readonly Emblem[] = [
   {
     id: 'pineapple',
     name: 'Pineapple',
-    family: 'Kitchen',
+    category: 'Kitchen',
     viewBox: { width: 180, height: 350 },
     paths: [
       {
@@ -41,7 +41,7 @@ export const KITCHEN: readonly Emblem[] = [
   {
     id: 'lemon-slice',
     name: 'Lemon slice',
-    family: 'Kitchen',
+    category: 'Kitchen',
     viewBox: { width: 300, height: 300 },
     paths: [
       {
@@ -61,7 +61,7 @@ export const KITCHEN: readonly Emblem[] = [
   {
     id: 'watermelon',
     name: 'Watermelon',
-    family: 'Kitchen',
+    category: 'Kitchen',
     viewBox: { width: 360, height: 180 },
     paths: [
       {
@@ -85,7 +85,7 @@ export const KITCHEN: readonly Emblem[] = [
   {
     id: 'ice-cream',
     name: 'Ice cream',
-    family: 'Kitchen',
+    category: 'Kitchen',
     viewBox: { width: 178, height: 366 },
     paths: [
       { fill: '#e8a52d', d: 'M18 156L158 156L88 366L18 156Z' },
@@ -102,7 +102,7 @@ export const KITCHEN: readonly Emblem[] = [
   {
     id: 'fried-egg',
     name: 'Fried egg',
-    family: 'Kitchen',
+    category: 'Kitchen',
     viewBox: { width: 272, height: 241 },
     paths: [
       {
@@ -118,7 +118,7 @@ export const KITCHEN: readonly Emblem[] = [
   {
     id: 'cherries',
     name: 'Cherries',
-    family: 'Kitchen',
+    category: 'Kitchen',
     viewBox: { width: 262, height: 309 },
     paths: [
       {
@@ -138,7 +138,7 @@ export const KITCHEN: readonly Emblem[] = [
   {
     id: 'mango',
     name: 'Mango',
-    family: 'Kitchen',
+    category: 'Kitchen',
     viewBox: { width: 244, height: 285 },
     paths: [
       {
@@ -158,7 +158,7 @@ export const KITCHEN: readonly Emblem[] = [
   {
     id: 'coconut',
     name: 'Coconut',
-    family: 'Kitchen',
+    category: 'Kitchen',
     viewBox: { width: 240, height: 316 },
     paths: [
       {
@@ -182,7 +182,7 @@ export const KITCHEN: readonly Emblem[] = [
   {
     id: 'noodle-bowl',
     name: 'Noodle bowl',
-    family: 'Kitchen',
+    category: 'Kitchen',
     viewBox: { width: 300, height: 301 },
     paths: [
       {

@@ -5,7 +5,7 @@ export const MARKS: readonly Emblem[] = [
   {
     id: 'red-heart',
     name: 'Red heart',
-    family: 'Marks',
+    category: 'Marks',
     viewBox: { width: 200, height: 173 },
     paths: [
       {
@@ -17,7 +17,7 @@ export const MARKS: readonly Emblem[] = [
   {
     id: 'winged-heart',
     name: 'Winged heart',
-    family: 'Marks',
+    category: 'Marks',
     viewBox: { width: 381, height: 173 },
     paths: [
       {
@@ -33,7 +33,7 @@ export const MARKS: readonly Emblem[] = [
   {
     id: 'smile',
     name: 'Smile',
-    family: 'Marks',
+    category: 'Marks',
     viewBox: { width: 300, height: 300 },
     paths: [
       {
@@ -49,7 +49,7 @@ export const MARKS: readonly Emblem[] = [
   {
     id: 'eye',
     name: 'Eye',
-    family: 'Marks',
+    category: 'Marks',
     viewBox: { width: 340, height: 264 },
     paths: [
       {
@@ -69,7 +69,7 @@ export const MARKS: readonly Emblem[] = [
   {
     id: 'crown',
     name: 'Crown',
-    family: 'Marks',
+    category: 'Marks',
     viewBox: { width: 336, height: 250 },
     paths: [
       { fill: '#e8a52d', d: 'M98 150L18 80L48 250L288 250L318 80L238 150L168 20L98 150Z' },
@@ -82,7 +82,7 @@ export const MARKS: readonly Emblem[] = [
   {
     id: 'paper-plane',
     name: 'Paper plane',
-    family: 'Marks',
+    category: 'Marks',
     viewBox: { width: 320, height: 280 },
     paths: [
       { fill: '#8cc3dc', d: 'M0 130L320 0L110 180L0 130Z' },
@@ -92,7 +92,7 @@ export const MARKS: readonly Emblem[] = [
   {
     id: 'mountains',
     name: 'Mountains',
-    family: 'Marks',
+    category: 'Marks',
     viewBox: { width: 360, height: 256 },
     paths: [
       { fill: '#1c2a52', d: 'M0 256L130 36L260 256L0 256Z' },
@@ -104,7 +104,7 @@ export const MARKS: readonly Emblem[] = [
   {
     id: 'skateboard',
     name: 'Skateboard',
-    family: 'Marks',
+    category: 'Marks',
     viewBox: { width: 364, height: 121 },
     paths: [
       {
@@ -124,7 +124,7 @@ export const MARKS: readonly Emblem[] = [
   {
     id: 'camera',
     name: 'Camera',
-    family: 'Marks',
+    category: 'Marks',
     viewBox: { width: 320, height: 240 },
     paths: [
       { fill: '#1a1917', d: 'M100 0L220 0L220 40L320 40L320 240L0 240L0 40L100 40L100 0Z' },
@@ -143,7 +143,7 @@ export const MARKS: readonly Emblem[] = [
   {
     id: 'music-note',
     name: 'Music note',
-    family: 'Marks',
+    category: 'Marks',
     viewBox: { width: 270, height: 278 },
     paths: [
       {
@@ -155,7 +155,7 @@ export const MARKS: readonly Emblem[] = [
   {
     id: 'burst-badge',
     name: 'Burst badge',
-    family: 'Marks',
+    category: 'Marks',
     viewBox: { width: 296, height: 300 },
     paths: [
       {
@@ -171,7 +171,7 @@ export const MARKS: readonly Emblem[] = [
   {
     id: 'target',
     name: 'Target',
-    family: 'Marks',
+    category: 'Marks',
     viewBox: { width: 300, height: 300 },
     paths: [
       {
@@ -191,7 +191,7 @@ export const MARKS: readonly Emblem[] = [
   {
     id: 'dice',
     name: 'Dice',
-    family: 'Marks',
+    category: 'Marks',
     viewBox: { width: 261, height: 261 },
     paths: [
       { fill: '#f5ecd7', d: 'M45.7 0L260.9 45.7L215.2 260.9L0 215.2L45.7 0Z' },
@@ -204,7 +204,7 @@ export const MARKS: readonly Emblem[] = [
   {
     id: 'banner',
     name: 'Banner',
-    family: 'Marks',
+    category: 'Marks',
     viewBox: { width: 400, height: 150 },
     paths: [
       { fill: '#b5321d', d: 'M0 40L90 40L90 150L0 150L36 95L0 40ZM400 40L310 40L310 150L400 150L364 95L400 40Z' },
@@ -214,7 +214,7 @@ export const MARKS: readonly Emblem[] = [
   {
     id: 'scissors',
     name: 'Scissors',
-    family: 'Marks',
+    category: 'Marks',
     viewBox: { width: 362, height: 322 },
     paths: [
       {
@@ -230,7 +230,7 @@ export const MARKS: readonly Emblem[] = [
   {
     id: 'pencil',
     name: 'Pencil',
-    family: 'Marks',
+    category: 'Marks',
     viewBox: { width: 169, height: 329 },
     paths: [
       { fill: '#e8a52d', d: 'M99 32.9L153.8 57.3L56.2 276.5L1.4 252.1L99 32.9Z' },
@@ -242,7 +242,7 @@ export const MARKS: readonly Emblem[] = [
   {
     id: 'peace-hand',
     name: 'Peace hand',
-    family: 'Marks',
+    category: 'Marks',
     viewBox: { width: 181, height: 332 },
     paths: [
       {

@@ -5,7 +5,7 @@ export const PLANTS: readonly Emblem[] = [
   {
     id: 'fern',
     name: 'Fern',
-    family: 'Plants',
+    category: 'Plants',
     viewBox: { width: 192, height: 287 },
     paths: [
       {
@@ -17,7 +17,7 @@ export const PLANTS: readonly Emblem[] = [
   {
     id: 'tulip',
     name: 'Tulip',
-    family: 'Plants',
+    category: 'Plants',
     viewBox: { width: 187, height: 248 },
     paths: [
       {
@@ -33,7 +33,7 @@ export const PLANTS: readonly Emblem[] = [
   {
     id: 'seed-pods',
     name: 'Seed pods',
-    family: 'Plants',
+    category: 'Plants',
     viewBox: { width: 289, height: 255 },
     paths: [
       {
@@ -45,7 +45,7 @@ export const PLANTS: readonly Emblem[] = [
   {
     id: 'daisy',
     name: 'Daisy',
-    family: 'Plants',
+    category: 'Plants',
     viewBox: { width: 248, height: 242 },
     paths: [
       {
@@ -58,7 +58,7 @@ export const PLANTS: readonly Emblem[] = [
   {
     id: 'banana-leaf',
     name: 'Banana leaf',
-    family: 'Plants',
+    category: 'Plants',
     viewBox: { width: 133, height: 253 },
     paths: [
       {
@@ -70,7 +70,7 @@ export const PLANTS: readonly Emblem[] = [
   {
     id: 'lotus-bud',
     name: 'Lotus bud',
-    family: 'Plants',
+    category: 'Plants',
     viewBox: { width: 252, height: 224 },
     paths: [
       {
@@ -82,7 +82,7 @@ export const PLANTS: readonly Emblem[] = [
   {
     id: 'ginkgo-leaf',
     name: 'Ginkgo leaf',
-    family: 'Plants',
+    category: 'Plants',
     viewBox: { width: 257, height: 239 },
     paths: [
       {
@@ -94,7 +94,7 @@ export const PLANTS: readonly Emblem[] = [
   {
     id: 'cactus',
     name: 'Cactus',
-    family: 'Plants',
+    category: 'Plants',
     viewBox: { width: 192, height: 276 },
     paths: [
       {
@@ -110,7 +110,7 @@ export const PLANTS: readonly Emblem[] = [
   {
     id: 'chilli',
     name: 'Chilli',
-    family: 'Plants',
+    category: 'Plants',
     viewBox: { width: 221, height: 231 },
     paths: [
       {
@@ -126,7 +126,7 @@ export const PLANTS: readonly Emblem[] = [
   {
     id: 'split-leaf',
     name: 'Split leaf',
-    family: 'Plants',
+    category: 'Plants',
     viewBox: { width: 380, height: 406 },
     paths: [
       {
@@ -138,7 +138,7 @@ export const PLANTS: readonly Emblem[] = [
   {
     id: 'palm-tree',
     name: 'Palm tree',
-    family: 'Plants',
+    category: 'Plants',
     viewBox: { width: 300, height: 494 },
     paths: [
       {
@@ -150,7 +150,7 @@ export const PLANTS: readonly Emblem[] = [
   {
     id: 'olive-branch',
     name: 'Olive branch',
-    family: 'Plants',
+    category: 'Plants',
     viewBox: { width: 292, height: 234 },
     paths: [
       {

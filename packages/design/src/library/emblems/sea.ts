@@ -5,7 +5,7 @@ export const SEA: readonly Emblem[] = [
   {
     id: 'wave',
     name: 'Wave',
-    family: 'Sea',
+    category: 'Sea',
     viewBox: { width: 400, height: 222 },
     paths: [
       {
@@ -17,7 +17,7 @@ export const SEA: readonly Emblem[] = [
   {
     id: 'waves',
     name: 'Waves',
-    family: 'Sea',
+    category: 'Sea',
     viewBox: { width: 340, height: 164 },
     paths: [
       {
@@ -29,7 +29,7 @@ export const SEA: readonly Emblem[] = [
   {
     id: 'sailing-boat',
     name: 'Sailing boat',
-    family: 'Sea',
+    category: 'Sea',
     viewBox: { width: 300, height: 286 },
     paths: [
       { fill: '#e0452b', d: 'M146 0L146 190L20 190L146 0Z' },
@@ -43,7 +43,7 @@ export const SEA: readonly Emblem[] = [
   {
     id: 'anchor',
     name: 'Anchor',
-    family: 'Sea',
+    category: 'Sea',
     viewBox: { width: 300, height: 300 },
     paths: [
       {
@@ -55,7 +55,7 @@ export const SEA: readonly Emblem[] = [
   {
     id: 'lighthouse',
     name: 'Lighthouse',
-    family: 'Sea',
+    category: 'Sea',
     viewBox: { width: 200, height: 300 },
     paths: [
       { fill: '#f5ecd7', d: 'M0 300L24 90L76 90L100 300L0 300Z' },
@@ -69,7 +69,7 @@ export const SEA: readonly Emblem[] = [
   {
     id: 'fish',
     name: 'Fish',
-    family: 'Sea',
+    category: 'Sea',
     viewBox: { width: 300, height: 140 },
     paths: [
       {
@@ -81,7 +81,7 @@ export const SEA: readonly Emblem[] = [
   {
     id: 'shell',
     name: 'Shell',
-    family: 'Sea',
+    category: 'Sea',
     viewBox: { width: 283, height: 263 },
     paths: [
       {
@@ -94,7 +94,7 @@ export const SEA: readonly Emblem[] = [
   {
     id: 'whale-tail',
     name: 'Whale tail',
-    family: 'Sea',
+    category: 'Sea',
     viewBox: { width: 300, height: 262 },
     paths: [
       {
@@ -106,7 +106,7 @@ export const SEA: readonly Emblem[] = [
   {
     id: 'surf-board',
     name: 'Surf board',
-    family: 'Sea',
+    category: 'Sea',
     viewBox: { width: 155, height: 390 },
     paths: [
       {
@@ -122,7 +122,7 @@ export const SEA: readonly Emblem[] = [
   {
     id: 'message-bottle',
     name: 'Message bottle',
-    family: 'Sea',
+    category: 'Sea',
     viewBox: { width: 171, height: 266 },
     paths: [
       {

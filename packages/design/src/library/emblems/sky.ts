@@ -5,7 +5,7 @@ export const SKY: readonly Emblem[] = [
   {
     id: 'sun',
     name: 'Sun',
-    family: 'Sky',
+    category: 'Sky',
     viewBox: { width: 280, height: 280 },
     paths: [
       {
@@ -17,7 +17,7 @@ export const SKY: readonly Emblem[] = [
   {
     id: 'setting-sun',
     name: 'Setting sun',
-    family: 'Sky',
+    category: 'Sky',
     viewBox: { width: 280, height: 254 },
     paths: [
       { fill: '#e8a52d', d: 'M274.2 100L5.8 100C49.4 -33.2 230.6 -33.2 274.2 100Z' },
@@ -30,7 +30,7 @@ export const SKY: readonly Emblem[] = [
   {
     id: 'crescent-moon',
     name: 'Crescent moon',
-    family: 'Sky',
+    category: 'Sky',
     viewBox: { width: 244, height: 260 },
     paths: [
       {
@@ -42,7 +42,7 @@ export const SKY: readonly Emblem[] = [
   {
     id: 'bright-star',
     name: 'Bright star',
-    family: 'Sky',
+    category: 'Sky',
     viewBox: { width: 286, height: 272 },
     paths: [
       {
@@ -54,7 +54,7 @@ export const SKY: readonly Emblem[] = [
   {
     id: 'shooting-star',
     name: 'Shooting star',
-    family: 'Sky',
+    category: 'Sky',
     viewBox: { width: 287, height: 261 },
     paths: [
       {
@@ -70,7 +70,7 @@ export const SKY: readonly Emblem[] = [
   {
     id: 'cloud',
     name: 'Cloud',
-    family: 'Sky',
+    category: 'Sky',
     viewBox: { width: 228, height: 140 },
     paths: [
       {
@@ -82,7 +82,7 @@ export const SKY: readonly Emblem[] = [
   {
     id: 'rain-cloud',
     name: 'Rain cloud',
-    family: 'Sky',
+    category: 'Sky',
     viewBox: { width: 228, height: 215 },
     paths: [
       {
@@ -98,14 +98,14 @@ export const SKY: readonly Emblem[] = [
   {
     id: 'lightning',
     name: 'Lightning',
-    family: 'Sky',
+    category: 'Sky',
     viewBox: { width: 180, height: 300 },
     paths: [{ fill: '#e8a52d', d: 'M0 160L100 0L150 0L98 112L180 112L44 300L76 160L0 160Z' }],
   },
   {
     id: 'rainbow',
     name: 'Rainbow',
-    family: 'Sky',
+    category: 'Sky',
     viewBox: { width: 376, height: 188 },
     paths: [
       {
@@ -129,7 +129,7 @@ export const SKY: readonly Emblem[] = [
   {
     id: 'planet',
     name: 'Planet',
-    family: 'Sky',
+    category: 'Sky',
     viewBox: { width: 321, height: 192 },
     paths: [
       {
@@ -145,7 +145,7 @@ export const SKY: readonly Emblem[] = [
   {
     id: 'snowflake',
     name: 'Snowflake',
-    family: 'Sky',
+    category: 'Sky',
     viewBox: { width: 250, height: 280 },
     paths: [
       {
@@ -157,7 +157,7 @@ export const SKY: readonly Emblem[] = [
   {
     id: 'flame',
     name: 'Flame',
-    family: 'Sky',
+    category: 'Sky',
     viewBox: { width: 180, height: 300 },
     paths: [
       {

@@ -23,7 +23,7 @@ import {
   queueAccountEmail,
 } from '../index.ts'
 
-const ResetPayload = z.object({ id: z.uuid(), email: z.string() })
+const ForgotPasswordPayload = z.object({ id: z.uuid(), email: z.string() })
 const purpose = 'reset-password'
 
 type ResetServices = Pick<Services, 'database' | 'jobs' | 'clock'>
@@ -35,7 +35,7 @@ export const requestPasswordReset = ({ database, jobs }: Pick<Services, 'databas
 const sendPasswordResetEmail = async (
   services: ResetServices,
   config: Config,
-  { id: requestId, email }: z.infer<typeof ResetPayload>,
+  { id: requestId, email }: z.infer<typeof ForgotPasswordPayload>,
 ): Promise<void> => {
   await inTransaction(services.database, async (transaction) => {
     const user = await lockEmail(transaction, email)
@@ -49,7 +49,7 @@ const sendPasswordResetEmail = async (
 
 export const forgotPasswordJob = defineJob({
   name: 'forgot-password',
-  payload: ResetPayload,
+  payload: ForgotPasswordPayload,
   pool: 'account-emails',
   handle:
     ({ config, services }) =>

@@ -120,7 +120,7 @@ const signIn = async (
   const { database, rateLimits } = services
   const network = getNetwork(at.request.ip)
   const user = await findUserByEmail(database, email)
-  const device = user && devices.find(at.request, user.id)
+  const device = user && devices.findId(at.request, user.id)
   const account = device === undefined ? email : `${email} ${device}`
   if (device === undefined) await rateLimits.consume(LOGINS_PER_NETWORK, network)
   await rateLimits.consume(LOGINS_PER_ACCOUNT, account)

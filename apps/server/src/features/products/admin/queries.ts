@@ -19,7 +19,7 @@ export const selectFullProducts = async (database: Database | Transaction, claus
   const { rows } = await database.execute<AdminProduct & Record<string, unknown>>(sql`
     select product.id as _id, product.slug, product.title, product.text, product.seo_title as "seoTitle", product.seo_text as "seoText",
       product.translations,
-      product.clothing_type as "clothingType", product.shelf_id as "shelfId", product.state, product.design_id as "designId",
+      product.clothing_type as "clothingType", product.product_category_id as "productCategoryId", product.state, product.design_id as "designId",
       product.picture_work as "pictureWork", product.version,
       to_char(product.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt",
       to_char(product.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
@@ -36,7 +36,7 @@ export const selectFullProducts = async (database: Database | Transaction, claus
 export const findAdminProduct = async (database: Database | Transaction, id: string): Promise<AdminProduct | undefined> =>
   (await selectFullProducts(database, sql`where product.id = ${id}`))[0]
 
-type Filter = Pick<mini.infer<typeof listAdminProducts.query>, 'search' | 'state' | 'shelfId' | 'clothingType' | 'stock'>
+type Filter = Pick<mini.infer<typeof listAdminProducts.query>, 'search' | 'state' | 'productCategoryId' | 'clothingType' | 'stock'>
 type Sort = (typeof ADMIN_PRODUCT_SORT_OPTIONS)[number]
 
 /** Counting stops here. */
@@ -53,11 +53,11 @@ const matchName = (pattern: string): SQL[] =>
   )
 
 /** Conditions of a filter on the table `product`. */
-export const buildFilterCondition = ({ search, state, shelfId, clothingType, stock }: Filter): SQL => {
+export const buildFilterCondition = ({ search, state, productCategoryId, clothingType, stock }: Filter): SQL => {
   const conditions = [sql`true`]
   if (search) conditions.push(sql`(${sql.join(matchName(toContainsPattern(search)), sql` or `)})`)
   if (state) conditions.push(sql`product.state = ${state}`)
-  if (shelfId) conditions.push(sql`product.shelf_id = ${shelfId}`)
+  if (productCategoryId) conditions.push(sql`product.product_category_id = ${productCategoryId}`)
   if (clothingType) conditions.push(sql`product.clothing_type = ${clothingType}`)
   if (stock)
     conditions.push(sql`exists (select from product_variants variant join ${inventory} stock on stock.id = variant.inventory_id
@@ -93,7 +93,7 @@ interface Row extends Record<string, unknown> {
   title: string
   state: AdminProductRow['state']
   clothing_type: AdminProductRow['clothingType']
-  shelf: string | null
+  category: string | null
   picture: string | null
   price_from_minor: number | null
   variants: number
@@ -122,10 +122,10 @@ export const selectAdminProducts = async (database: Database, { filter, sort = '
   const [rows, countRows] = await Promise.all([
     runPrepared<Row>(
       database,
-      sql`select product.id, product.slug, product.title, product.state, product.clothing_type, product_category.title as shelf,
+      sql`select product.id, product.slug, product.title, product.state, product.clothing_type, product_category.title as category,
           product.card_pictures[1] as picture, product.price_from_minor, product.picture_work, product.updated_at, ${value}::text as value,
           (select count(*)::int from product_variants where product_id = product.id and is_active) as variants, ${STOCK_SUM} as stock
-        from products product left join product_categories product_category on product_category.id = product.shelf_id
+        from products product left join product_categories product_category on product_category.id = product.product_category_id
         where ${buildFilterCondition(filter)} and ${afterCursor}
         order by ${value} ${direction}, product.id ${direction} limit ${limit + 1}`,
     ),
@@ -143,7 +143,7 @@ export const selectAdminProducts = async (database: Database, { filter, sort = '
       title: row.title,
       state: row.state,
       clothingType: row.clothing_type,
-      shelf: row.shelf,
+      category: row.category,
       picture: row.picture === null ? null : `/files/${row.picture}`,
       priceFrom: row.price_from_minor,
       variantCount: row.variants,

@@ -79,15 +79,17 @@ const findRejection = (row: Row | undefined, state: ProductState | undefined): L
 }
 
 /** The columns to update, and the audit text for one product. */
-const resolveChange = async (transaction: Transaction, { state, shelfId = null }: BulkRequest) => {
+const resolveChange = async (transaction: Transaction, { state, productCategoryId = null }: BulkRequest) => {
   if (state !== undefined) return { values: { state }, describe: (title: string) => describeStateChange(title, state) }
-  if (shelfId === null) return { values: { shelfId }, describe: (title: string) => `Removed the product ${title} from its category.` }
+  if (productCategoryId === null)
+    return { values: { productCategoryId }, describe: (title: string) => `Removed the product ${title} from its category.` }
   const [category] = await transaction
     .select({ title: productCategories.title })
     .from(productCategories)
-    .where(eq(productCategories.id, shelfId))
-  if (!category) throw new AppError('INVALID_INPUT', { fields: { shelfId: (language) => PRODUCT_MESSAGES[language].missingCategory } })
-  return { values: { shelfId }, describe: (title: string) => `Moved the product ${title} to the category ${category.title}.` }
+    .where(eq(productCategories.id, productCategoryId))
+  if (!category)
+    throw new AppError('INVALID_INPUT', { fields: { productCategoryId: (language) => PRODUCT_MESSAGES[language].missingCategory } })
+  return { values: { productCategoryId }, describe: (title: string) => `Moved the product ${title} to the category ${category.title}.` }
 }
 
 /** Sets the state or the category of several products; those that cannot be updated are reported and do not stop the others. */

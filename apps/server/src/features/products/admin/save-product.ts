@@ -37,7 +37,7 @@ const describeChange = (before: AdminProduct, after: AdminProduct): string => {
     ...LANGUAGES.filter((language) => hasChanged(({ translations }) => translations[language])).map(
       (language) => `words in ${LANGUAGE_LABELS[language]}`,
     ),
-    ...(before.shelfId === after.shelfId ? [] : ['category']),
+    ...(before.productCategoryId === after.productCategoryId ? [] : ['category']),
     ...(hasChanged(({ pictures }) => pictures) ? ['pictures'] : []),
     ...(hasChanged(({ variants }) => variants.map(describePrice)) ? ['colours, sizes and prices'] : []),
     ...(hasChanged(({ variants }) => variants.map(describeStock)) ? ['stock'] : []),
@@ -64,7 +64,7 @@ export const toProductColumns = (input: ProductInput, at: Date, before?: Pick<Ad
   seoText: input.seoText ?? '',
   translations: mergeTranslations(PRODUCT_TEXT_FIELDS, before?.translations ?? {}, input.translations),
   clothingType: input.clothingType,
-  shelfId: input.shelfId,
+  productCategoryId: input.productCategoryId,
   state: input.state,
   updatedAt: at,
 })

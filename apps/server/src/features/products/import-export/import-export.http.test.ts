@@ -66,7 +66,7 @@ describe('the product table', () => {
         seoTitle: '',
         seoText: '+cheap',
         clothingType: 'tshirt',
-        shelfId: tees,
+        productCategoryId: tees,
         state: 'active',
         pictures: [
           { url: picture, alt: '[White] front', color: null, side: null },
@@ -243,7 +243,7 @@ describe('the product table', () => {
       isStored: true,
     })
     expect(await bySlug('former')).toMatchObject({ title: 'Former', variants: [{ color: 'White' }] })
-    expect((await bySlug('former')).shelfId).not.toBeNull()
+    expect((await bySlug('former')).productCategoryId).not.toBeNull()
   })
 
   it('is exported with the filters of the list', async () => {

@@ -149,7 +149,9 @@ const generateCsv = async function* (database: Database, { condition, fractionDi
       sql`where ${condition} and ${afterCondition} order by product.id limit ${EXPORT_BATCH_SIZE}`,
     )
     yield page
-      .map((product) => formatProductRows(product, { categorySlug: slugById.get(product.shelfId ?? '') ?? '', fractionDigits, languages }))
+      .map((product) =>
+        formatProductRows(product, { categorySlug: slugById.get(product.productCategoryId ?? '') ?? '', fractionDigits, languages }),
+      )
       .join('')
     after = page.length === EXPORT_BATCH_SIZE ? page.at(-1)?._id : undefined
   } while (after !== undefined)

@@ -29,8 +29,8 @@ const serializePictures = (before: AdminProduct | undefined, { pictures }: Pick<
   )
 
 const serializeFields = (product: ProductInput | AdminProduct): string => {
-  const { title, text = '', seoTitle = '', seoText = '', clothingType, shelfId, state } = product
-  return JSON.stringify([title, text, seoTitle, seoText, clothingType, shelfId, state])
+  const { title, text = '', seoTitle = '', seoText = '', clothingType, productCategoryId, state } = product
+  return JSON.stringify([title, text, seoTitle, seoText, clothingType, productCategoryId, state])
 }
 
 /** Languages and fields in a fixed order, for comparison. */
@@ -62,9 +62,9 @@ const updateProducts = async (
   await transaction.execute(sql`
     update products set title = change.title, text = change.text, seo_title = change."seoTitle", seo_text = change."seoText",
       translations = change.translations,
-      clothing_type = change."clothingType", shelf_id = change."shelfId", state = change.state, updated_at = ${at.toISOString()}, version = version + 1
+      clothing_type = change."clothingType", product_category_id = change."productCategoryId", state = change.state, updated_at = ${at.toISOString()}, version = version + 1
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as change (id uuid, title text, text text, "seoTitle" text, "seoText" text, translations jsonb, "clothingType" text, "shelfId" uuid, state text)
+      as change (id uuid, title text, text text, "seoTitle" text, "seoText" text, translations jsonb, "clothingType" text, "productCategoryId" uuid, state text)
     where products.id = change.id`)
 }
 

@@ -87,7 +87,7 @@ const TemplateGrid = () => {
   )
 }
 
-/** Every colour of the selected drawing, each one replaceable. */
+/** Every color of the selected drawing, each one replaceable. */
 const DrawingColors = ({ element }: { element: ShapeElement }) => {
   const messages = useMessages(emblemMessages)
   const { store, commands } = useSession()
@@ -120,10 +120,10 @@ const LIBRARY: readonly Emblem[] = [...EMBLEMS, ...SHAPES]
 /** Lower case without accents, for searching. */
 const normalizeText = (text: string): string => text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '')
 
-const matchesQuery = ({ name, family }: Emblem, query: string): boolean =>
+const matchesQuery = ({ name, category }: Emblem, query: string): boolean =>
   normalizeText(query)
     .split(/\s+/)
-    .every((word) => normalizeText(`${name} ${family}`).includes(word))
+    .every((word) => normalizeText(`${name} ${category}`).includes(word))
 
 /** The library of drawings and the QR code form. */
 export const EmblemPanel = () => {
@@ -136,10 +136,10 @@ export const EmblemPanel = () => {
   const library = LIBRARY.map((emblem) => ({
     ...emblem,
     name: messages.translateName(emblem.name),
-    family: messages.translateName(emblem.family),
+    category: messages.translateName(emblem.category),
   }))
   const matchingEmblems = library.filter((emblem) => matchesQuery(emblem, query))
-  const families = [...new Set(matchingEmblems.map(({ family }) => family))]
+  const categories = [...new Set(matchingEmblems.map(({ category }) => category))]
 
   const add = (emblem: Emblem): void => {
     const { history, side } = store.state()
@@ -157,12 +157,12 @@ export const EmblemPanel = () => {
         <span className="text-14 font-semibold">{messages.search}</span>
         <input type="search" value={query} onChange={(event) => setQuery(event.target.value)} className={controlClass(false)} />
       </label>
-      {families.map((family) => (
-        <section key={family} className="flex flex-col gap-2">
-          <h2 className="text-14 font-semibold">{family}</h2>
-          <ul className="grid grid-cols-5 gap-2" aria-label={family}>
+      {categories.map((category) => (
+        <section key={category} className="flex flex-col gap-2">
+          <h2 className="text-14 font-semibold">{category}</h2>
+          <ul className="grid grid-cols-5 gap-2" aria-label={category}>
             {matchingEmblems
-              .filter((emblem) => emblem.family === family)
+              .filter((emblem) => emblem.category === category)
               .map((emblem) => (
                 <li key={emblem.id}>
                   <button

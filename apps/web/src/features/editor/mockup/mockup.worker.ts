@@ -19,7 +19,7 @@ export type MockupResponse =
   | { id: number; kind: 'png'; png: Blob }
   | { id: number; kind: 'failed'; message: string }
 
-/** Both sides of two garments, and a few colours to switch between: below 100 MB. */
+/** Both sides of two garments, and a few colors to switch between: below 100 MB. */
 const garmentCache = createGarmentCache(loadGarment, { sides: 4, colors: 6 })
 
 /** The memory of the last picture, reused while a design is dragged. */

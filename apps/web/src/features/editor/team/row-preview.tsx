@@ -25,7 +25,7 @@ const PrintCanvas = ({ document, side, className }: { document: DesignDocument; 
   return <canvas ref={canvas} aria-hidden className={className} />
 }
 
-/** The print alone on the colour of the cloth. */
+/** The print alone on the color of the cloth. */
 export const PrintThumbnail = ({ document, side }: { document: DesignDocument; side: Side }) => {
   const { color } = useEditorState().history.current
   const { area } = document[side]

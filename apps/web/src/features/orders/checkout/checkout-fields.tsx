@@ -12,7 +12,7 @@ import { useLocale, useMoneyFormat } from '../../settings/index.ts'
 import { AddressFields } from '../../users/addresses/index.ts'
 import { useReadProfileQuery } from '../../users/index.ts'
 import { checkoutMessages, type CheckoutMessages } from './messages/index.ts'
-import type { OrderDraft } from './order-form.ts'
+import type { OrderDraft } from './order-draft.ts'
 import type { Checkout } from './use-checkout.ts'
 
 const toAddressFields = ({ address }: Profile['addresses'][number]): Partial<OrderDraft> => ({

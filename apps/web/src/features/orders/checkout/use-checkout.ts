@@ -10,7 +10,7 @@ import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 import { useUser } from '../../auth/index.ts'
 import { getHomeCountry } from '../../users/addresses/index.ts'
 import { createRecord, type CheckoutRecord, saveRecord, loadRecord } from './checkout-record.ts'
-import { createDraft, validateDraft, isFieldPath, toOrder, type FieldErrors, type OrderDraft } from './order-form.ts'
+import { createDraft, validateDraft, isFieldPath, toOrder, type FieldErrors, type OrderDraft } from './order-draft.ts'
 import type { Purchase } from './purchase.ts'
 import { useLiveQuote, type LiveQuote } from './use-live-quote.ts'
 

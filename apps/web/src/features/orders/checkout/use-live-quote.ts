@@ -1,7 +1,7 @@
 import { useState } from 'react'
 
 import { type Quote, useQuote } from '../../cart/index.ts'
-import type { OrderDraft } from './order-form.ts'
+import type { OrderDraft } from './order-draft.ts'
 import type { Purchase } from './purchase.ts'
 
 /** A quote as shown. */

@@ -24,7 +24,7 @@ export const slugify = (title: string): string =>
 export interface BasicFields {
   title: string
   slug: string
-  shelfId: string
+  productCategoryId: string
 }
 
 interface FieldProps {
@@ -55,7 +55,7 @@ export const ProductCategoryField = ({ form }: FieldProps) => {
         { value: '', label: messages.noCategory },
         ...(categories?.productCategories ?? []).map((category) => ({ value: category._id, label: getCategoryTitle(category) })),
       ]}
-      {...form.bind('shelfId')}
+      {...form.bind('productCategoryId')}
     />
   )
 }

@@ -98,11 +98,11 @@ const DesignPicker = ({ selected, fieldError, onSelect }: DesignPickerProps) => 
 interface FormValues extends BasicFields {
   cells: ProductDraft['cells']
 }
-const EMPTY_VALUES: FormValues = { title: '', slug: '', shelfId: '', cells: {} }
+const EMPTY_VALUES: FormValues = { title: '', slug: '', productCategoryId: '', cells: {} }
 
 const validateForm = (
   design: Design | undefined,
-  { title, slug, shelfId, cells }: FormValues,
+  { title, slug, productCategoryId, cells }: FormValues,
   fractionDigits: number,
   messages: Pick<ProductAdminMessages, 'form' | 'fromDesign'>,
   sharedMessages: Messages,
@@ -111,7 +111,7 @@ const validateForm = (
     designId: design?._id ?? '',
     title,
     slug,
-    shelfId: shelfId === '' ? null : shelfId,
+    productCategoryId: productCategoryId === '' ? null : productCategoryId,
     variants: design ? toVariants({ clothingType: design.clothingType, cells }, fractionDigits) : [],
   })
   const errors: Record<string, string> = {}

@@ -69,7 +69,7 @@ export const ProductBulkBar = ({ selectedProducts, onDone, onClear }: ProductBul
           {messages.bulk.clearSelection}
         </Button>
       </div>
-      <MoveToCategory isPending={isPending} onMove={(shelfId) => void applyChange({ shelfId })} />
+      <MoveToCategory isPending={isPending} onMove={(productCategoryId) => void applyChange({ productCategoryId })} />
     </section>
   )
 }

@@ -13,7 +13,7 @@ export type ProductColumn = keyof ProductAdminMessages['columns']
 /** Optional columns of the product list. */
 export const getProductColumns = ({ columns }: ProductAdminMessages): readonly Column<ProductColumn>[] => [
   { name: 'state', title: columns.state },
-  { name: 'shelf', title: columns.shelf },
+  { name: 'category', title: columns.category },
   { name: 'garment', title: columns.garment },
   { name: 'price', title: columns.price, isNumeric: true },
   { name: 'stock', title: columns.stock, isNumeric: true },
@@ -46,16 +46,16 @@ const StockCell = ({ stock }: AdminProductRow) => (
   </span>
 )
 
-const CategoryCell = ({ shelf }: AdminProductRow) => {
+const CategoryCell = ({ category }: AdminProductRow) => {
   const messages = useMessages(productAdminMessages)
-  return shelf ?? messages.noCategory
+  return category ?? messages.noCategory
 }
 
 const GarmentCell = ({ clothingType }: AdminProductRow) => useGarmentNames().getTitle(GARMENTS[clothingType])
 
 export const PRODUCT_CELLS: Record<ProductColumn, { className: string; render: (product: AdminProductRow) => ReactNode }> = {
   state: { className: '', render: (product) => <StateCell {...product} /> },
-  shelf: { className: 'text-ink-2', render: (product) => <CategoryCell {...product} /> },
+  category: { className: 'text-ink-2', render: (product) => <CategoryCell {...product} /> },
   garment: { className: 'text-ink-2', render: (product) => <GarmentCell {...product} /> },
   price: { className: 'figures md:text-right', render: (product) => <PriceCell {...product} /> },
   stock: { className: 'figures md:text-right', render: (product) => <StockCell {...product} /> },

@@ -31,7 +31,7 @@ export interface ProductDraft {
   /** Translations of the four texts above. */
   translations: ProductTranslations
   clothingType: GarmentKey
-  shelfId: string
+  productCategoryId: string
   state: string
   pictures: readonly {
     url: string
@@ -55,7 +55,7 @@ export const emptyDraft: ProductDraft = {
   seoText: '',
   translations: {},
   clothingType: 'tshirt',
-  shelfId: '',
+  productCategoryId: '',
   state: 'draft',
   pictures: [],
   cells: {},
@@ -63,7 +63,7 @@ export const emptyDraft: ProductDraft = {
 
 export const toProductDraft = (product: AdminProduct, fractionDigits: number): ProductDraft => ({
   ...product,
-  shelfId: product.shelfId ?? '',
+  productCategoryId: product.productCategoryId ?? '',
   cells: Object.fromEntries(
     product.variants.map(({ color, size, price, stock }) => [
       toCellKey(color, size),
@@ -102,7 +102,7 @@ export const toVariants = ({ clothingType, cells }: Pick<ProductDraft, 'clothing
 
 /** The request body of a draft. */
 const toProductInput = (draft: ProductDraft, fractionDigits: number) => {
-  const { shelfId, ...fields } = draft
+  const { productCategoryId, ...fields } = draft
   return {
     title: fields.title,
     slug: fields.slug,
@@ -111,7 +111,7 @@ const toProductInput = (draft: ProductDraft, fractionDigits: number) => {
     seoText: fields.seoText,
     translations: fields.translations,
     clothingType: fields.clothingType,
-    shelfId: shelfId === '' ? null : shelfId,
+    productCategoryId: productCategoryId === '' ? null : productCategoryId,
     state: fields.state,
     pictures: fields.pictures.map(({ url, alt, translations, color, side }) => ({ url, alt, translations, color, side })),
     variants: toVariants(draft, fractionDigits),

@@ -16,7 +16,7 @@ const findOption = <Value extends string>(values: readonly Value[], text: string
 export const getProductFilter = (address: ListParams) => ({
   search: address.get('search').trim().slice(0, 80) || undefined,
   state: findOption(PRODUCT_STATES, address.get('state')),
-  shelfId: address.get('shelf') || undefined,
+  productCategoryId: address.get('category') || undefined,
   clothingType: findOption(GARMENT_KEYS, address.get('garment')),
   stock: findOption(['low', 'none'] as const, address.get('stock')),
 })
@@ -37,13 +37,18 @@ interface ProductChipsProps {
 const ProductChips = ({ address, categories }: ProductChipsProps) => {
   const messages = useMessages(productAdminMessages)
   const { getTitle } = useGarmentNames()
-  const { search, state, shelfId, clothingType, stock } = getProductFilter(address)
+  const { search, state, productCategoryId, clothingType, stock } = getProductFilter(address)
   const chips = [
     ...(search === undefined ? [] : [{ name: 'search', label: messages.filters.searchChip(search) }]),
     ...(state === undefined ? [] : [{ name: 'state', label: messages.states[state] }]),
-    ...(shelfId === undefined
+    ...(productCategoryId === undefined
       ? []
-      : [{ name: 'shelf', label: categories.find(({ _id }) => _id === shelfId)?.written?.title ?? messages.filters.otherCategory }]),
+      : [
+          {
+            name: 'category',
+            label: categories.find(({ _id }) => _id === productCategoryId)?.written?.title ?? messages.filters.otherCategory,
+          },
+        ]),
     ...(clothingType === undefined ? [] : [{ name: 'garment', label: getTitle(GARMENTS[clothingType]) }]),
     ...(stock === undefined ? [] : [{ name: 'stock', label: messages.filters.stockLevels[stock] }]),
   ]
@@ -85,7 +90,7 @@ export const ProductFilters = ({ address, columns }: ProductFiltersProps) => {
           address={address}
         />
         <FilterSelect
-          name="shelf"
+          name="category"
           label={messages.category}
           options={[
             { value: '', label: any },

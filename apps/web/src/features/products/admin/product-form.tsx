@@ -14,7 +14,7 @@ import { useTextLanguages } from './language-tabs.tsx'
 import { productAdminMessages } from './messages/index.ts'
 import { PictureEditor } from './picture-editor.tsx'
 import { isGarment, type ProductDraft, validateDraft } from './product-draft.ts'
-import { ProductTexts, pickDraftTranslations } from './product-texts.tsx'
+import { ProductTexts, dropHiddenLanguages } from './product-texts.tsx'
 import { suggestAlt, type DescribePicture, applySuggestedAlts } from './suggest-alt.ts'
 import { useFractionDigits } from './use-fraction-digits.ts'
 import { VariantGrid } from './variant-grid.tsx'
@@ -48,7 +48,7 @@ const useProductForm = (
   const { otherLanguages } = useTextLanguages()
   const [draft, setDraft] = useState(initialDraft)
   const validate = (values: ProductDraft) =>
-    validateDraft(pickDraftTranslations(values, otherLanguages), fractionDigits, messages, sharedMessages)
+    validateDraft(dropHiddenLanguages(values, otherLanguages), fractionDigits, messages, sharedMessages)
   const form = useForm({
     initial: initialDraft,
     state: [draft, (update) => setDraft((current) => applySuggestedAlts(current, update(current), describePicture))],

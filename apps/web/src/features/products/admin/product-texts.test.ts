@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 
 import { emptyDraft } from './product-draft.ts'
-import { setTranslation, findMissingTexts, pickTranslations, getFallbackText, type TextValues } from './product-texts.tsx'
+import { setTranslation, findMissingTexts, pickLanguages, getFallbackText, type TextValues } from './product-texts.tsx'
 
 const OWN: TextValues = { ...emptyDraft, title: 'Low Tide', text: 'Lines the sea draws.', seoTitle: 'Low Tide, a tee' }
 const withSpanish = (es: TextValues['translations']['es']): TextValues => ({ ...OWN, translations: { es } })
@@ -23,6 +23,6 @@ describe('product translations', () => {
   it('are edited one by one, and sent for the languages the form shows', () => {
     const translations = setTranslation(withSpanish({ title: 'Marea baja' }), 'es', 'text', 'Líneas.')
     expect(translations).toEqual({ es: { title: 'Marea baja', text: 'Líneas.' } })
-    expect(pickTranslations({ ...translations, en: { title: 'Of another day' } }, ['es'])).toEqual(translations)
+    expect(pickLanguages({ ...translations, en: { title: 'Of another day' } }, ['es'])).toEqual(translations)
   })
 })

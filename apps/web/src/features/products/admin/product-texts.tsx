@@ -1,4 +1,11 @@
-import { type Language, PRODUCT_TEXT_LIMITS, type ProductTextField, type ProductTranslations, type Translations } from '@picasso/contract'
+import {
+  type Language,
+  PRODUCT_TEXT_FIELDS,
+  PRODUCT_TEXT_LIMITS,
+  type ProductTextField,
+  type ProductTranslations,
+  type Translations,
+} from '@picasso/contract'
 import type { ReactNode } from 'react'
 
 import { useMessages } from '../../../lib/messages.ts'
@@ -9,7 +16,7 @@ import { LanguageTabs, truncateQuote, useTextLanguages } from './language-tabs.t
 import { productAdminMessages } from './messages/index.ts'
 import type { ProductDraft } from './product-draft.ts'
 
-/** Typed texts of a product: in the default language and translations. */
+/** Typed texts of a product: in the shop's language and translations. */
 export interface TextValues extends Readonly<Record<ProductTextField, string>> {
   translations: ProductTranslations
 }
@@ -24,27 +31,27 @@ export const setTranslation = (
   text: string,
 ): ProductTranslations => ({ ...translations, [language]: { ...translations[language], [field]: text } })
 
-/** The translations in the request: those of the languages the form shows. */
-export const pickTranslations = <Field extends string>(
+/** Those of the languages the form shows. */
+export const pickLanguages = <Field extends string>(
   translations: Translations<Field>,
   languages: readonly Language[],
 ): Translations<Field> =>
   Object.fromEntries(languages.flatMap((language) => (translations[language] ? [[language, translations[language]]] : [])))
 
-/** A product with the translations of its texts and pictures for the request. */
-export const pickDraftTranslations = (draft: ProductDraft, languages: readonly Language[]): ProductDraft => ({
+/** Without translations, of texts and pictures, into languages the form does not show. */
+export const dropHiddenLanguages = (draft: ProductDraft, languages: readonly Language[]): ProductDraft => ({
   ...draft,
-  translations: pickTranslations(draft.translations, languages),
-  pictures: draft.pictures.map((picture) => ({ ...picture, translations: pickTranslations(picture.translations ?? {}, languages) })),
+  translations: pickLanguages(draft.translations, languages),
+  pictures: draft.pictures.map((picture) => ({ ...picture, translations: pickLanguages(picture.translations ?? {}, languages) })),
 })
 
 const VISIBLE_FIELDS = ['title', 'text'] as const
 
-/** What readers of a language see if a text is not translated. */
+/** Texts that exist in the shop's language and are not translated. */
 export const findMissingTexts = (texts: TextValues, language: Language): ('title' | 'text')[] =>
   VISIBLE_FIELDS.filter((field) => texts[field].trim() !== '' && getTranslatedText(texts, language, field).trim() === '')
 
-/** Same rule as on the shop's pages: the SEO text of a translated title or description is never in another language. */
+/** What readers of a language see if a text is not translated. Same rule as on the shop's pages: the SEO text of a translated title or description is never in another language. */
 export const getFallbackText = (texts: TextValues, language: Language, field: ProductTextField): string => {
   if (field === 'title' || field === 'text') return texts[field]
   const baseField = field === 'seoTitle' ? 'title' : 'text'
@@ -78,7 +85,7 @@ const SeoSection = ({ children }: { children: ReactNode }) => {
   )
 }
 
-/** Texts in the default language. */
+/** Texts in the shop's language. */
 const ShopLanguageTexts = ({ form, language }: TextsProps & { language: string }) => {
   const messages = useMessages(productAdminMessages)
   const draft = form.values
@@ -132,8 +139,6 @@ const TranslatedTexts = ({ form, language }: TextsProps & { language: Language }
   )
 }
 
-const SHOP_LANGUAGE_FIELDS: readonly string[] = Object.keys(PRODUCT_TEXT_LIMITS)
-
 /** A product's texts by language. Input stays when the tab changes. */
 export const ProductTexts = ({ form }: TextsProps) => {
   const { shopLanguage } = useTextLanguages()
@@ -142,7 +147,7 @@ export const ProductTexts = ({ form }: TextsProps) => {
       getMissingFields={(language) => findMissingTexts(form.values, language)}
       hasErrors={(language) =>
         Object.keys(form.errors).some((path) =>
-          language === undefined ? SHOP_LANGUAGE_FIELDS.includes(path) : path.startsWith(`translations.${language}.`),
+          language === undefined ? PRODUCT_TEXT_FIELDS.some((field) => field === path) : path.startsWith(`translations.${language}.`),
         )
       }
     >

@@ -7,7 +7,7 @@ import { toastError, toastSuccess } from '../../../lib/toast.ts'
 import { useBulkUpdateProductsMutation } from './api.ts'
 import { productAdminMessages } from './messages/index.ts'
 
-type BulkChange = Pick<z.infer<typeof bulkUpdateProducts.body>, 'state' | 'shelfId'>
+type BulkChange = Pick<z.infer<typeof bulkUpdateProducts.body>, 'state' | 'productCategoryId'>
 
 const UNDO_MS = 8_000
 

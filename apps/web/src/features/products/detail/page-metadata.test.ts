@@ -13,7 +13,7 @@ const PRODUCT: Product = {
   text: `The hour when everybody walks home along the water. ${'And so on. '.repeat(40)}`,
   seo: { title: '', text: '' },
   clothingType: 'tshirt',
-  shelf: { slug: 'tees', title: 'Tees', titleLanguage: 'en' },
+  category: { slug: 'tees', title: 'Tees', titleLanguage: 'en' },
   pictures: [{ url: '/files/a.webp', alt: 'Front', altLanguage: 'en', color: null, side: null, width: 1000, height: 1250 }],
   variants: [
     { _id: 'a', color: 'White', size: { label: 'S', value: 'small' }, price: 320_000, available: 0 },

@@ -13,10 +13,10 @@ const truncate = (text: string): string => {
 }
 
 const buildBreadcrumbs = (product: Product, shopTitle: string): object => {
-  const category = product.shelf
+  const category = product.category
   const items = [
     { name: shopTitle, item: '/products-shop' },
-    ...(category ? [{ name: category.title, item: `/products-shop?shelf=${category.slug}` }] : []),
+    ...(category ? [{ name: category.title, item: `/products-shop?category=${category.slug}` }] : []),
     { name: product.title, item: getProductPath(product) },
   ]
   return {

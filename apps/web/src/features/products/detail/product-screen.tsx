@@ -148,11 +148,15 @@ const ProductDetails = ({ product }: { product: Product }) => {
               <Link to="/products-shop" className="hover:text-klein">
                 {messages.shop}
               </Link>
-              {product.shelf && (
+              {product.category && (
                 <>
                   <span aria-hidden>/</span>
-                  <Link to={`/products-shop?shelf=${product.shelf.slug}`} lang={product.shelf.titleLanguage} className="hover:text-klein">
-                    {product.shelf.title}
+                  <Link
+                    to={`/products-shop?category=${product.category.slug}`}
+                    lang={product.category.titleLanguage}
+                    className="hover:text-klein"
+                  >
+                    {product.category.title}
                   </Link>
                 </>
               )}

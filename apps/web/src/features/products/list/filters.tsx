@@ -37,12 +37,12 @@ export const FilterChips = ({ filter, facets, onChange }: FilterChipsProps) => {
     getOptionLabel(facets?.[FACET_FIELDS[facet]].find((option) => option.value === value) ?? { value, label: value })
   const chips: { label: string; nextFilter: ShopFilter }[] = [
     ...(filter.search === '' ? [] : [{ label: messages.search(filter.search), nextFilter: { ...filter, search: '' } }]),
-    ...(filter.shelf === ''
+    ...(filter.category === ''
       ? []
       : [
           {
-            label: facets?.shelves.find(({ value }) => value === filter.shelf)?.label ?? filter.shelf,
-            nextFilter: { ...filter, shelf: '' },
+            label: facets?.categories.find(({ value }) => value === filter.category)?.label ?? filter.category,
+            nextFilter: { ...filter, category: '' },
           },
         ]),
     ...LIST_FACETS.flatMap((facet) =>
@@ -195,19 +195,19 @@ const FacetGroup = ({ facet, title, options, filter, onChange }: FacetGroupProps
 
 const CategoryGroup = ({ filter, facets, onChange }: FilterSidebarProps) => {
   const messages = useMessages(shopMessages)
-  if (!facets || (facets.shelves.length === 0 && filter.shelf === '')) return null
-  const total = facets.shelves.reduce((sum, { count }) => sum + count, 0)
+  if (!facets || (facets.categories.length === 0 && filter.category === '')) return null
+  const total = facets.categories.reduce((sum, { count }) => sum + count, 0)
   return (
     <fieldset className={groupClass}>
       <legend className={legendClass}>{messages.category}</legend>
-      {[{ value: '', label: messages.all, labelLanguage: undefined, count: total }, ...facets.shelves].map(
+      {[{ value: '', label: messages.all, labelLanguage: undefined, count: total }, ...facets.categories].map(
         ({ value, label, labelLanguage, count }) => (
           <label key={value} className={rowClass}>
             <input
               type="radio"
-              name="shelf"
-              checked={filter.shelf === value}
-              onChange={() => onChange({ ...filter, shelf: value })}
+              name="category"
+              checked={filter.category === value}
+              onChange={() => onChange({ ...filter, category: value })}
               className="size-5 accent-klein"
             />
             <span lang={labelLanguage} className="flex-1">

@@ -16,7 +16,7 @@ import {
 const at = (query: string) => parseFilter(new URLSearchParams(query))
 
 describe('the shop filter in the URL', () => {
-  it.each(['', 'search=sun', 'search=sun&shelf=tees&priceFrom=100&colors=White%2CBlack&sizes=medium&inStock=true', 'sort=price-up'])(
+  it.each(['', 'search=sun', 'search=sun&category=tees&priceFrom=100&colors=White%2CBlack&sizes=medium&inStock=true', 'sort=price-up'])(
     'parses and serializes %s',
     (query) => {
       expect(Object.fromEntries(toSearchParams(at(query)))).toEqual(Object.fromEntries(new URLSearchParams(query)))
@@ -53,7 +53,7 @@ describe('the shop filter in the URL', () => {
   })
 
   it('is cleared without losing the search', () => {
-    expect(clearFilters(at('search=sun&sort=rating&colors=White&shelf=tees'))).toEqual(at('search=sun&sort=rating'))
+    expect(clearFilters(at('search=sun&sort=rating&colors=White&category=tees'))).toEqual(at('search=sun&sort=rating'))
     expect(hasFilters(at('search=sun&sort=rating'))).toBe(false)
   })
 
@@ -61,6 +61,6 @@ describe('the shop filter in the URL', () => {
     const of = (address: string): string => canonicalPath(parseFilter(new URLSearchParams(address)))
     expect(of('')).toBe('/products-shop')
     expect(of('search=sun&colors=Black&sort=rating&after=abc')).toBe('/products-shop')
-    expect(of('shelf=tees&inStock=true')).toBe('/products-shop?shelf=tees')
+    expect(of('category=tees&inStock=true')).toBe('/products-shop?category=tees')
   })
 })

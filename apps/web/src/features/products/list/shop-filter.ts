@@ -7,7 +7,7 @@ export type ListFacet = (typeof LIST_FACETS)[number]
 /** The filter in the shop's URL: search, filters and sort. */
 export interface ShopFilter {
   search: string
-  shelf: string
+  category: string
   colors: readonly string[]
   sizes: readonly string[]
   garments: readonly string[]
@@ -31,7 +31,7 @@ export const parseFilter = (params: URLSearchParams): ShopFilter => {
   }
   return {
     search: (params.get('search') ?? '').slice(0, 80),
-    shelf: params.get('shelf') ?? '',
+    category: params.get('category') ?? '',
     colors: splitList(params.get('colors')),
     sizes: splitList(params.get('sizes')),
     garments: splitList(params.get('garments')),
@@ -69,8 +69,8 @@ export const toPageParams = (filter: ShopFilter, cursor: string): URLSearchParam
 }
 
 /** Canonical URL of a list: that of its category. Search, filters and sort do not make another page. */
-export const canonicalPath = ({ shelf }: Pick<ShopFilter, 'shelf'>): string =>
-  shelf === '' ? '/products-shop' : `/products-shop?${new URLSearchParams({ shelf })}`
+export const canonicalPath = ({ category }: Pick<ShopFilter, 'category'>): string =>
+  category === '' ? '/products-shop' : `/products-shop?${new URLSearchParams({ category })}`
 
 /** The filter as query parameters of the calls. */
 export const toQuery = (filter: ShopFilter): Record<string, string> => Object.fromEntries(toSearchParams(filter))

@@ -18,9 +18,9 @@ import { hasFilters, toQuery, parseFilter, readCursor, type ShopFilter, clearFil
 import { PAGE_SIZE, useProductPages } from './use-product-pages.ts'
 
 /** Title, text and picture of the selected category, if any. */
-const CategoryIntro = ({ filter }: { filter: Pick<ShopFilter, 'shelf'> }) => {
-  const { data } = useListShopProductCategoriesQuery(undefined, { skip: filter.shelf === '' })
-  const category = data?.productCategories.find(({ slug }) => slug === filter.shelf)
+const CategoryIntro = ({ filter }: { filter: Pick<ShopFilter, 'category'> }) => {
+  const { data } = useListShopProductCategoriesQuery(undefined, { skip: filter.category === '' })
+  const category = data?.productCategories.find(({ slug }) => slug === filter.category)
   if (!category || (category.text === '' && category.picture === null)) return null
   return (
     <div className="mb-8 flex items-start gap-5">

@@ -3,10 +3,10 @@ import { expect, it } from 'vitest'
 
 import { NAMES } from './names-es.ts'
 
-it('the Spanish catalogue names every drawing, template and family of the library and nothing else', () => {
+it('the Spanish catalogue names every drawing, template and category of the library and nothing else', () => {
   const englishNames = [...EMBLEMS, ...SHAPES, ...TEMPLATES]
-  const families = [...EMBLEMS, ...SHAPES].map(({ family }) => family)
-  const translatedNames = new Set([...englishNames.map(({ name }) => name), ...families])
+  const categories = [...EMBLEMS, ...SHAPES].map(({ category }) => category)
+  const translatedNames = new Set([...englishNames.map(({ name }) => name), ...categories])
   expect(Object.keys(NAMES).toSorted()).toEqual([...translatedNames].toSorted())
   expect(Object.values(NAMES).filter((name) => name.trim() === '')).toEqual([])
 })

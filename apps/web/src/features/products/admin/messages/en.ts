@@ -8,7 +8,7 @@ export const messages = {
   product: 'Product',
   count: (count: number, formatted: string) => plural(count, { one: `${formatted} product`, other: `${formatted} products` }),
   states: { draft: 'Draft', active: 'On sale', archived: 'Archived' },
-  columns: { state: 'State', shelf: 'Category', garment: 'Garment', price: 'Price from', stock: 'Stock' },
+  columns: { state: 'State', category: 'Category', garment: 'Garment', price: 'Price from', stock: 'Stock' },
   import: 'Import',
   export: 'Export',
   addProduct: 'Add a product',

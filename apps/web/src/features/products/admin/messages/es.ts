@@ -10,7 +10,7 @@ export const messages: typeof english = {
   product: 'Producto',
   count: (count, formatted) => plural(count, { one: `${formatted} producto`, other: `${formatted} productos` }),
   states: { draft: 'Borrador', active: 'A la venta', archived: 'Archivado' },
-  columns: { state: 'Estado', shelf: 'Categoría', garment: 'Prenda', price: 'Precio desde', stock: 'Existencias' },
+  columns: { state: 'Estado', category: 'Categoría', garment: 'Prenda', price: 'Precio desde', stock: 'Existencias' },
   import: 'Importar',
   export: 'Exportar',
   addProduct: 'Añadir un producto',

@@ -1,7 +1,7 @@
 import { messages } from '@picasso/contract/messages/en'
 import { describe, expect, it } from 'vitest'
 
-import { createDraft, validateDraft, toOrder, type OrderDraft } from './order-form.ts'
+import { createDraft, validateDraft, toOrder, type OrderDraft } from './order-draft.ts'
 
 const ITEM = '01930000-0000-7000-8000-000000000088'
 const BOUGHT = { source: { kind: 'cart' as const, items: [ITEM] } }

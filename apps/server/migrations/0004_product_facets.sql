@@ -8,7 +8,7 @@ CREATE TABLE "monthly_sales" (
 --> statement-breakpoint
 CREATE TABLE "product_facet_changes" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_facet_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
-	"shelf_id" uuid,
+	"product_category_id" uuid,
 	"clothing_type" text NOT NULL,
 	"price_minor" integer NOT NULL,
 	"variants" text[] NOT NULL,
@@ -16,12 +16,12 @@ CREATE TABLE "product_facet_changes" (
 );
 --> statement-breakpoint
 CREATE TABLE "product_facets" (
-	"shelf_id" uuid,
+	"product_category_id" uuid,
 	"clothing_type" text NOT NULL,
 	"price_minor" integer NOT NULL,
 	"variants" text[] NOT NULL,
 	"product_count" integer NOT NULL,
-	CONSTRAINT "product_facets_group" UNIQUE NULLS NOT DISTINCT("shelf_id","clothing_type","price_minor","variants")
+	CONSTRAINT "product_facets_group" UNIQUE NULLS NOT DISTINCT("product_category_id","clothing_type","price_minor","variants")
 );
 --> statement-breakpoint
 CREATE TABLE "search_terms" (
@@ -108,8 +108,8 @@ CREATE FUNCTION fold_product_facets() RETURNS void
 BEGIN
   IF NOT pg_try_advisory_xact_lock(hashtext('product_facets')) THEN RETURN; END IF;
   WITH removed AS (DELETE FROM product_facet_changes RETURNING *)
-  INSERT INTO product_facets AS stored (shelf_id, clothing_type, price_minor, variants, product_count)
-  SELECT shelf_id, clothing_type, price_minor, variants, sum(product_count) FROM removed GROUP BY 1, 2, 3, 4 HAVING sum(product_count) <> 0
+  INSERT INTO product_facets AS stored (product_category_id, clothing_type, price_minor, variants, product_count)
+  SELECT product_category_id, clothing_type, price_minor, variants, sum(product_count) FROM removed GROUP BY 1, 2, 3, 4 HAVING sum(product_count) <> 0
   ON CONFLICT ON CONSTRAINT product_facets_group DO UPDATE SET product_count = stored.product_count + excluded.product_count;
   DELETE FROM product_facets WHERE product_count = 0;
 END
@@ -124,17 +124,17 @@ DECLARE
 BEGIN
   IF TG_OP <> 'INSERT' THEN was_for_sale := OLD.state = 'active' AND OLD.price_from_minor IS NOT NULL; END IF;
   IF TG_OP <> 'DELETE' THEN is_for_sale := NEW.state = 'active' AND NEW.price_from_minor IS NOT NULL; END IF;
-  IF was_for_sale AND is_for_sale AND (OLD.shelf_id, OLD.clothing_type, OLD.price_from_minor, OLD.variants)
-    IS NOT DISTINCT FROM (NEW.shelf_id, NEW.clothing_type, NEW.price_from_minor, NEW.variants) THEN
+  IF was_for_sale AND is_for_sale AND (OLD.product_category_id, OLD.clothing_type, OLD.price_from_minor, OLD.variants)
+    IS NOT DISTINCT FROM (NEW.product_category_id, NEW.clothing_type, NEW.price_from_minor, NEW.variants) THEN
     RETURN NULL;
   END IF;
   IF was_for_sale THEN
-    INSERT INTO product_facet_changes (shelf_id, clothing_type, price_minor, variants, product_count)
-    VALUES (OLD.shelf_id, OLD.clothing_type, OLD.price_from_minor, OLD.variants, -1);
+    INSERT INTO product_facet_changes (product_category_id, clothing_type, price_minor, variants, product_count)
+    VALUES (OLD.product_category_id, OLD.clothing_type, OLD.price_from_minor, OLD.variants, -1);
   END IF;
   IF is_for_sale THEN
-    INSERT INTO product_facet_changes (shelf_id, clothing_type, price_minor, variants, product_count)
-    VALUES (NEW.shelf_id, NEW.clothing_type, NEW.price_from_minor, NEW.variants, 1);
+    INSERT INTO product_facet_changes (product_category_id, clothing_type, price_minor, variants, product_count)
+    VALUES (NEW.product_category_id, NEW.clothing_type, NEW.price_from_minor, NEW.variants, 1);
   END IF;
   -- Now and then one change tidies up for the others.
   IF random() < 0.02 THEN PERFORM fold_product_facets(); END IF;
@@ -159,14 +159,14 @@ FROM (
   FROM product_variants variant JOIN inventory shelf ON shelf.id = variant.inventory_id WHERE variant.is_active GROUP BY variant.product_id
 ) offer WHERE products.id = offer.product_id;
 --> statement-breakpoint
-INSERT INTO product_facets (shelf_id, clothing_type, price_minor, variants, product_count)
-SELECT shelf_id, clothing_type, price_from_minor, variants, count(*) FROM products WHERE state = 'active' AND price_from_minor IS NOT NULL GROUP BY 1, 2, 3, 4;
+INSERT INTO product_facets (product_category_id, clothing_type, price_minor, variants, product_count)
+SELECT product_category_id, clothing_type, price_from_minor, variants, count(*) FROM products WHERE state = 'active' AND price_from_minor IS NOT NULL GROUP BY 1, 2, 3, 4;
 --> statement-breakpoint
 INSERT INTO search_terms (word) SELECT word FROM ts_stat('select search from products where state = ''active''') ORDER BY word;
 --> statement-breakpoint
 INSERT INTO monthly_sales (month, kind, subject, pieces)
 SELECT date_trunc('month', day::timestamp)::date, kind, subject, sum(pieces) FROM sales GROUP BY 1, 2, 3;
 --> statement-breakpoint
-CREATE TRIGGER products_counted AFTER INSERT OR DELETE OR UPDATE OF state, shelf_id, clothing_type, price_from_minor, variants ON products FOR EACH ROW EXECUTE FUNCTION count_product_facets();
+CREATE TRIGGER products_counted AFTER INSERT OR DELETE OR UPDATE OF state, product_category_id, clothing_type, price_from_minor, variants ON products FOR EACH ROW EXECUTE FUNCTION count_product_facets();
 --> statement-breakpoint
-CREATE TRIGGER products_terms AFTER INSERT OR UPDATE OF title, text, translations, shelf_id, clothing_type, state ON products FOR EACH ROW WHEN (NEW.state = 'active') EXECUTE FUNCTION add_search_terms();
+CREATE TRIGGER products_terms AFTER INSERT OR UPDATE OF title, text, translations, product_category_id, clothing_type, state ON products FOR EACH ROW WHEN (NEW.state = 'active') EXECUTE FUNCTION add_search_terms();
