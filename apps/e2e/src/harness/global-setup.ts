@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 
+import { PICTURE_WIDTHS, SHARE_PICTURE_SIZE } from '@picasso/contract'
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 
@@ -21,14 +22,22 @@ const countSeedJobs = "select count(*)::int as count from graphile_worker.jobs w
 const dropCopyJobs =
   "select graphile_worker.complete_jobs(array(select id from graphile_worker.jobs where task_identifier = 'picture-copies' and locked_at is null))"
 
+/** Each picture stands for its copies, as one does that is narrower than they are. */
+const insertCopies = `insert into picture_copies (key, width, copy_key)
+  select key, width, key from (select distinct file_key as key from product_pictures) pictures, unnest($1::int[]) width
+  on conflict do nothing`
+
 /**
- * Waits until all products of the demo shop are on sale. Making narrower copies of their pictures would keep a core busy for a minute; a
- * page that requests one has it made.
+ * Waits until all products of the demo shop are on sale. Making narrower copies of their pictures would keep a core busy for a minute, so
+ * they are served as they are; other pictures get copies as in any shop.
  */
 const waitUntilSeeded = async (database: Pick<Client, 'query'>): Promise<void> => {
   const { rows } = await database.query<{ count: number }>(countSeedJobs)
   await database.query(dropCopyJobs)
-  if (rows[0]?.count === 0) return
+  if (rows[0]?.count === 0) {
+    await database.query(insertCopies, [[...PICTURE_WIDTHS, SHARE_PICTURE_SIZE.width]])
+    return
+  }
   await setTimeout(100)
   await waitUntilSeeded(database)
 }
