@@ -119,7 +119,8 @@ export class Shopper {
       for (const line of cart) there.add(line._id)
     }
     const lost = this.lines.filter(({ id }) => !there.has(id)).map(({ id }) => id)
-    for (const address of this.pictures) if (!(await fetch(this.url + address)).ok) lost.push(address)
+    // With a public address pictures have absolute ones.
+    for (const address of this.pictures) if (!(await fetch(new URL(address, this.url))).ok) lost.push(address)
     return lost
   }
 }
