@@ -10,10 +10,15 @@ const POLL_MS = 25
 /** On a loaded machine. */
 const START_TIMEOUT_MS = 180_000
 
-export const pollUntil = async (what: string, isDone: () => Promise<boolean> | boolean): Promise<void> => {
+/** @param readDetails what helps to find the cause when it does not happen */
+export const pollUntil = async (
+  what: string,
+  isDone: () => Promise<boolean> | boolean,
+  readDetails: () => string = () => '',
+): Promise<void> => {
   const deadline = performance.now() + START_TIMEOUT_MS
   while (!(await isDone())) {
-    if (performance.now() > deadline) throw new Error(`In ${START_TIMEOUT_MS / 1000} s this did not happen: ${what}`)
+    if (performance.now() > deadline) throw new Error(`In ${START_TIMEOUT_MS / 1000} s this did not happen: ${what}\n${readDetails()}`)
     await wait(POLL_MS)
   }
 }
@@ -133,7 +138,8 @@ export class SupervisedProcess {
   }
 
   waitUntilReady(): Promise<void> {
-    return pollUntil(`${this.name} answers (its log: ${this.#options.logFile})`, this.#options.isReady)
+    const { isReady: isAnswering, logFile } = this.#options
+    return pollUntil(`${this.name} answers`, isAnswering, () => readFileSync(logFile, 'utf8'))
   }
 
   async #waitForExit(): Promise<void> {
