@@ -23,7 +23,6 @@ const PAGE_LIBRARIES = [
   'react',
   'react-dom',
   'react-redux',
-  'react-router',
   'redux',
   'redux-thunk',
   'reselect',

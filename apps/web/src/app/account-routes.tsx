@@ -1,12 +1,11 @@
-import { redirect, type RouteObject } from 'react-router'
-
 import { parseReturnPath } from '../features/auth/index.ts'
+import { redirect, type Route } from '../lib/router/routes.ts'
 import { definePage } from './page-handle.ts'
 import { preload, settingsQuery } from './preload.ts'
 import type { Store } from './store.ts'
 
 /** Account pages, rendered per URL, because the return path and email tokens are part of it. */
-export const accountRoutes = (store: Store): RouteObject[] => {
+export const accountRoutes = (store: Store): Route[] => {
   const settings = settingsQuery(store)
   /** In the browser the screen redirects signed-in users itself; on the server the redirect must not wait for scripts. */
   const redirectIfSignedIn = (to: string): void => {
@@ -18,8 +17,8 @@ export const accountRoutes = (store: Store): RouteObject[] => {
     {
       path: 'login',
       handle: definePage({ metadataKey: 'login', chunk: 'src/features/auth/sign-in/login-screen.tsx', ...rendered }),
-      loader: ({ request }) => {
-        redirectIfSignedIn(parseReturnPath(new URL(request.url).searchParams.get('to')))
+      loader: ({ url }) => {
+        redirectIfSignedIn(parseReturnPath(url.searchParams.get('to')))
         return preload(settings)
       },
       lazy: async () => ({ Component: (await import('../features/auth/sign-in/login-screen.tsx')).LoginScreen }),

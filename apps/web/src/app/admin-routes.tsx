@@ -1,10 +1,10 @@
-import { Navigate, type RouteObject } from 'react-router'
-
 import { AdminGuard } from '../features/auth/index.ts'
+import { Navigate } from '../lib/router/components.tsx'
+import type { Route } from '../lib/router/routes.ts'
 import { definePage } from './page-handle.ts'
 
 /** Pages for all staff. */
-const adminPages: readonly RouteObject[] = [
+const adminPages: readonly Route[] = [
   {
     path: 'dashboard',
     handle: definePage({ metadataKey: 'adminDashboard', chunk: 'src/features/dashboard/dashboard-screen.tsx' }),
@@ -69,7 +69,7 @@ const adminPages: readonly RouteObject[] = [
 ]
 
 /** Pages for owners only. */
-const ownerPages: readonly RouteObject[] = [
+const ownerPages: readonly Route[] = [
   {
     path: 'discounts',
     handle: definePage({ metadataKey: 'adminDiscounts', chunk: 'src/features/discounts/discount-list-screen.tsx' }),
@@ -103,7 +103,7 @@ const ownerPages: readonly RouteObject[] = [
 ]
 
 /** Admin pages; their code is never part of a shop page. */
-export const adminRoutes = (): RouteObject[] => [
+export const adminRoutes = (): Route[] => [
   {
     path: 'admin',
     Component: AdminGuard,

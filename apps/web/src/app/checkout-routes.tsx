@@ -1,6 +1,5 @@
-import type { LoaderFunctionArgs, RouteObject } from 'react-router'
-
 import { cartApi } from '../features/cart/index.ts'
+import type { LoaderArgs, Route } from '../lib/router/routes.ts'
 import { definePage } from './page-handle.ts'
 import { preload, settingsQuery } from './preload.ts'
 import type { Store } from './store.ts'
@@ -15,7 +14,7 @@ const lazy = async () => ({ Component: (await import('../features/orders/checkou
 
 const createLoader =
   (store: Store) =>
-  async ({ params, request }: LoaderFunctionArgs) => {
+  async ({ params, url }: LoaderArgs) => {
     const settings = settingsQuery(store)
     if (!import.meta.env.SSR) return preload(settings)
     const user = store.getState().session.session?.user
@@ -29,7 +28,7 @@ const createLoader =
     ])
     if (!cart.data || !shop.data) return { hydratesOnLoad: true }
     const items = cart.data.cart.map(({ _id }) => _id)
-    const quoteRequest = buildCheckoutQuote({ url: new URL(request.url), id: params['id'], items, shop: shop.data })
+    const quoteRequest = buildCheckoutQuote({ url, id: params['id'], items, shop: shop.data })
     if (!quoteRequest) return { hydratesOnLoad: false }
     const quote = await store.dispatch(cartApi.endpoints.quoteOrder.initiate(quoteRequest, { subscribe: false }))
     // Complete with its total; a quote that failed is requested again by the browser.
@@ -37,10 +36,10 @@ const createLoader =
   }
 
 /** The last of the four steps of a purchase. */
-export const checkoutRoutes = (store: Store): RouteObject[] => [
+export const checkoutRoutes = (store: Store): Route[] => [
   { path: 'checkout', handle, loader: createLoader(store), lazy },
   { path: 'checkout/:id', handle, loader: createLoader(store), lazy },
 ]
 
 /** Checkout of one item without the cart, outside the purchase steps. */
-export const buyNowRoutes = (store: Store): RouteObject[] => [{ path: 'product-checkout', handle, loader: createLoader(store), lazy }]
+export const buyNowRoutes = (store: Store): Route[] => [{ path: 'product-checkout', handle, loader: createLoader(store), lazy }]

@@ -1,7 +1,6 @@
-import { redirect } from 'react-router'
-
 import { getLoginPath } from '../features/auth/index.ts'
 import { cartApi, buildCartQuote } from '../features/cart/index.ts'
+import { redirect } from '../lib/router/routes.ts'
 import { categoriesQuery, preload, settingsQuery } from './preload.ts'
 import type { Store } from './store.ts'
 
@@ -22,20 +21,20 @@ export const loadCart = async (store: Store) => {
   return { hydratesOnLoad: !isComplete || quote?.error !== undefined }
 }
 
-export const loadOrder = async (store: Store, orderId: string | undefined, url: string): Promise<null> => {
+export const loadOrder = async (store: Store, orderId: string | undefined, url: URL): Promise<null> => {
   const settings = settingsQuery(store)
   if (!import.meta.env.SSR || orderId === undefined) return preload(settings)
   const { ordersApi } = await import('../features/orders/index.ts')
-  const key = new URL(url).searchParams.get('key') ?? undefined
+  const key = url.searchParams.get('key') ?? undefined
   return preload(settings, () =>
     store.dispatch(ordersApi.endpoints.readOrder.initiate({ params: { orderId }, query: { key } }, { subscribe: false })),
   )
 }
 
-export const loadProfile = async (store: Store, url: string): Promise<null> => {
+export const loadProfile = async (store: Store, url: URL): Promise<null> => {
   if (!import.meta.env.SSR) return null
   const user = getUser(store)
-  const { pathname, search } = new URL(url)
+  const { pathname, search } = url
   // The guard redirects too, but only once the page's scripts are loaded.
   if (!user) throw redirect(getLoginPath(pathname + search))
   const { profileQueries } = await import('../features/users/index.ts')

@@ -1,7 +1,6 @@
-import type { RouteObject } from 'react-router'
-
 import { UserGuard } from '../features/auth/index.ts'
 import { productApi } from '../features/products/index.ts'
+import type { Route } from '../lib/router/routes.ts'
 import { loadCart, loadOrder, loadProfile } from './customer-loaders.ts'
 import { definePage } from './page-handle.ts'
 import { preload, settingsQuery } from './preload.ts'
@@ -13,7 +12,7 @@ const rendered = { isServerRendered: true, isRenderedPerVisitor: true } as const
 const hydratedOnLoad = { ...rendered, hydratesOnLoad: true } as const
 
 /** Personal pages, rendered per visitor and never shared. In the browser their screens load the data. */
-export const customerRoutes = (store: Store): RouteObject[] => {
+export const customerRoutes = (store: Store): Route[] => {
   const wishlistItems = () => store.dispatch(productApi.endpoints.listWishlistItems.initiate(undefined, { subscribe: false }))
   return [
     {
@@ -25,13 +24,13 @@ export const customerRoutes = (store: Store): RouteObject[] => {
     {
       path: 'user-view-order/:id',
       handle: definePage({ metadataKey: 'order', chunk: 'src/features/orders/order-screen.tsx', ...hydratedOnLoad }),
-      loader: ({ params, request }) => loadOrder(store, params['id'], request.url),
+      loader: ({ params, url }) => loadOrder(store, params['id'], url),
       lazy: async () => ({ Component: (await import('../features/orders/order-screen.tsx')).OrderScreen }),
     },
     {
       path: 'order-receipt/:id',
       handle: definePage({ metadataKey: 'receipt', chunk: 'src/features/orders/receipt-screen.tsx', ...hydratedOnLoad }),
-      loader: ({ params, request }) => loadOrder(store, params['id'], request.url),
+      loader: ({ params, url }) => loadOrder(store, params['id'], url),
       lazy: async () => ({ Component: (await import('../features/orders/receipt-screen.tsx')).ReceiptScreen }),
     },
     {
@@ -46,7 +45,7 @@ export const customerRoutes = (store: Store): RouteObject[] => {
         {
           path: 'profile',
           handle: definePage({ metadataKey: 'profile', chunk: 'src/features/users/profile/profile-screen.tsx', ...rendered }),
-          loader: ({ request }) => loadProfile(store, request.url),
+          loader: ({ url }) => loadProfile(store, url),
           lazy: async () => ({ Component: (await import('../features/users/profile/profile-screen.tsx')).ProfileScreen }),
         },
       ],

@@ -120,7 +120,7 @@ describe('a public page rendered on the server', () => {
     const { dehydratedState } = await draw('/')
     const answered = Object.entries(dehydratedState.store.api?.queries ?? {}).filter(([, query]) => query?.status === QueryStatus.fulfilled)
     expect(answered.map(([name]) => name)).toEqual(['readSettings(undefined)', 'listCategories(undefined)'])
-    expect(dehydratedState.router).toBeDefined()
+    expect(dehydratedState.loaderData).toBeDefined()
   })
 
   it('renders without its data and reports itself as incomplete', async () => {
@@ -195,7 +195,7 @@ describe('account pages', () => {
       expect(page.html).toContain('<input')
       // Text typed before the script has loaded is not sent in the URL.
       expect(page.html.match(/<form[^>]*>/g)?.filter((form) => !form.includes('method="post"'))).toEqual([])
-      expect(page.dehydratedState.router).toBeDefined()
+      expect(page.dehydratedState.loaderData).toBeDefined()
     },
   )
 

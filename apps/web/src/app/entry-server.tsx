@@ -3,20 +3,20 @@ import { QueryStatus } from '@reduxjs/toolkit/query/react'
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { Provider } from 'react-redux'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider, type StaticHandlerContext } from 'react-router'
 
 import type { Session } from '../features/auth/index.ts'
 import { LanguageProvider } from '../features/language/index.ts'
 import { settingsApi } from '../features/settings/index.ts'
 import { loadMessages } from '../lib/messages.ts'
+import { createStaticRouter, type Router } from '../lib/router/browser-router.ts'
+import { RouterProvider } from '../lib/router/components.tsx'
+import { getPattern, type LoadedMatches, loadMatches, matchRoutes, NotFoundError } from '../lib/router/routes.ts'
 import type { Transport } from './api.ts'
-import type { DehydratedState } from './dehydrated-state.ts'
 import { PageSpinner } from './layout.tsx'
 import { appMessages } from './messages/index.ts'
 import { shouldHydrateOnLoad, documentTitle, isPageHandle, type PageHandle, type PageMetadata, getPageMetadata } from './page-handle.ts'
-import { createRouteMatcher } from './route-matcher.ts'
 import { createRoutes } from './routes.tsx'
-import { createStore, type Store } from './store.ts'
+import { createStore, type DehydratedState, type Store } from './store.ts'
 
 export interface RenderedPage {
   status: number
@@ -69,24 +69,24 @@ const buildHead = ({ title, description, type = 'website', canonical, picture, s
   structuredData,
 })
 
-const matchPath = createRouteMatcher(createRoutes(createStore({ origin: '', fetch })))
+const routes = createRoutes(createStore({ origin: '', fetch }))
 
 /**
  * Canonical path of a page that is the same for everybody: it is rendered and cached under this path. All unknown pages share one; pages
  * rendered per URL or per visitor have none.
  */
 export const getSharedPath = (path: string): string | undefined => {
-  const match = matchPath(path)
-  if (!isPageHandle(match?.handle)) return undefined
-  const { isServerRendered, isRenderedPerUrl, isRenderedPerVisitor } = match.handle
+  const matches = matchRoutes(routes, path)
+  const handle = matches.at(-1)?.route.handle
+  if (!isPageHandle(handle)) return undefined
+  const { isServerRendered, isRenderedPerUrl, isRenderedPerVisitor } = handle
   if (!isServerRendered || isRenderedPerUrl || isRenderedPerVisitor) return undefined
-  const { pattern } = match
-  return pattern.startsWith('/') ? pattern : `/${pattern}`
+  return getPattern(matches)
 }
 
 /** Whether the page contains data of its visitor. */
 export const isPrivatePage = (path: string): boolean => {
-  const handle = matchPath(path)?.handle
+  const handle = matchRoutes(routes, path).at(-1)?.route.handle
   return isPageHandle(handle) && handle.isRenderedPerVisitor === true
 }
 
@@ -96,12 +96,12 @@ export const isPrivatePage = (path: string): boolean => {
  */
 const IMAGE_PRELOADS = /<link rel="preload" as="image"[^>]*>/g
 
-const renderApp = (store: Store, handler: ReturnType<typeof createStaticHandler>, context: StaticHandlerContext): string =>
+const renderApp = (store: Store, router: Router): string =>
   renderToString(
     <StrictMode>
       <Provider store={store}>
         <LanguageProvider>
-          <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+          <RouterProvider router={router} />
         </LanguageProvider>
       </Provider>
     </StrictMode>,
@@ -123,6 +123,11 @@ interface PageRequester {
   session?: Session | undefined
 }
 
+const getStatus = ({ matches, error }: LoadedMatches): number => {
+  if (error) return error.value instanceof NotFoundError ? 404 : 500
+  return matches.at(-1)?.route.status ?? 200
+}
+
 /** Which scripts the browser fetches for a page, and when. */
 const getScriptNeeds = (page: PageHandle | undefined, pageLoaderData: unknown) => ({
   chunk: page?.chunk,
@@ -140,27 +145,27 @@ export const renderPage = async (
   { language, session }: PageRequester,
 ): Promise<RenderedPage | Response> => {
   const store = createStore(transport, { language: { language }, ...(session && { session: { session } }) })
-  const handler = createStaticHandler(createRoutes(store))
-  const context = await handler.query(new Request(url))
-  if (context instanceof Response) return context
+  const address = new URL(url)
+  const loaded = await loadMatches(matchRoutes(createRoutes(store), address.pathname), address)
+  const { matches, loaderData, error } = loaded
+  if (error?.value instanceof Response) return error.value
 
-  const handle: unknown = context.matches.at(-1)?.route.handle
-  const page = isPageHandle(handle) && !context.errors ? handle : undefined
+  const handle = matches.at(-1)?.route.handle
+  const page = isPageHandle(handle) && !error ? handle : undefined
   // Messages of the layout; those of the screens were loaded with them.
   const [{ pages }] = await Promise.all([appMessages.load(language), loadMessages(language)])
   const dehydrated = dehydrate(store)
-  const pageLoaderData: unknown = context.loaderData[context.matches.at(-1)?.route.id ?? '']
+  const pageLoaderData = loaderData.at(-1)
   const basePage = {
-    status: context.statusCode,
+    status: getStatus(loaded),
     ...buildHead(getPageMetadata(pageLoaderData) ?? pages[page?.metadataKey ?? 'notFound'], store),
     ...getScriptNeeds(page, pageLoaderData),
     complete: dehydrated.complete,
   }
   if (!page?.isServerRendered) return { ...basePage, html: renderShell(store), dehydratedState: { store: dehydrated.store } }
-  const { loaderData } = context
   return {
     ...basePage,
-    html: renderApp(store, handler, context),
-    dehydratedState: { store: dehydrated.store, router: { loaderData } },
+    html: renderApp(store, createStaticRouter(loaded, address)),
+    dehydratedState: { store: dehydrated.store, loaderData },
   }
 }

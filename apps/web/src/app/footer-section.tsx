@@ -1,8 +1,8 @@
 import type { PublicSettings } from '@picasso/contract'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 
 import { useMessages } from '../lib/messages.ts'
+import { Link } from '../lib/router/components.tsx'
 import { appMessages } from './messages/index.ts'
 import type { NavigationLink } from './navigation.ts'
 

@@ -2,27 +2,20 @@ import { setupListeners } from '@reduxjs/toolkit/query/react'
 import { type ReactNode, startTransition, StrictMode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Provider } from 'react-redux'
-import { createBrowserRouter, matchRoutes, type RouteObject } from 'react-router'
-import { RouterProvider } from 'react-router/dom'
 
 import { startSession } from '../features/auth/index.ts'
 import { LanguageProvider, selectLanguage } from '../features/language/index.ts'
 import { loadMessages } from '../lib/messages.ts'
+import { BrowserRouter } from '../lib/router/browser-router.ts'
+import { RouterProvider } from '../lib/router/components.tsx'
+import { loadComponent, matchRoutes, type Route } from '../lib/router/routes.ts'
 import { trackTypedInput } from '../lib/typed-input.ts'
-import { parseDehydratedState } from './dehydrated-state.ts'
 import { createRoutes } from './routes.tsx'
-import { createStore } from './store.ts'
+import { createStore, parseDehydratedState } from './store.ts'
 
 /** Loads the screens of the current URL before hydration, so that the first render matches the server's. */
-const loadRouteModules = async (routes: RouteObject[]): Promise<void> => {
-  const matches = matchRoutes(routes, window.location) ?? []
-  await Promise.all(
-    matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'function') return
-      Object.assign(route, await route.lazy())
-      delete route.lazy
-    }),
-  )
+const loadRouteModules = async (routes: readonly Route[]): Promise<void> => {
+  await Promise.all(matchRoutes(routes, window.location.pathname).map(({ route }) => loadComponent(route)))
 }
 
 /** Signals that its children are interactive. It wraps them, because a sibling would change every `useId` below. */
@@ -41,7 +34,7 @@ export const hydrate = async (root: HTMLElement, onReady: () => void): Promise<v
   const routes = createRoutes(store)
   const language = selectLanguage(store.getState())
   await Promise.all([loadRouteModules(routes), loadMessages(language)])
-  const router = createBrowserRouter(routes, dehydratedState.router ? { hydrationData: dehydratedState.router } : {})
+  const router = new BrowserRouter({ routes, page: window, loaderData: dehydratedState.loaderData })
   // Later pages are fully laid out at once, so that going back can restore the scroll position.
   router.subscribe(({ location }) => {
     if (location.key !== 'default') document.documentElement.dataset['whole'] = ''
@@ -57,7 +50,7 @@ export const hydrate = async (root: HTMLElement, onReady: () => void): Promise<v
   const page = (
     <StrictMode>
       <HydrationMarker onReady={onReady}>
-        <Provider store={store} {...(dehydratedState.router && { serverState })}>
+        <Provider store={store} {...(dehydratedState.loaderData && { serverState })}>
           <LanguageProvider>
             <RouterProvider router={router} />
           </LanguageProvider>
@@ -67,7 +60,7 @@ export const hydrate = async (root: HTMLElement, onReady: () => void): Promise<v
   )
   // Interruptible, so that scrolling and pressing stay responsive.
   startTransition(() => {
-    if (dehydratedState.router) hydrateRoot(root, page)
+    if (dehydratedState.loaderData) hydrateRoot(root, page)
     else createRoot(root).render(page)
   })
 }

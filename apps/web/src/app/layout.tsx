@@ -1,6 +1,5 @@
 import { Menu } from 'lucide-react'
 import { useEffect, Suspense, useState, useSyncExternalStore, useRef } from 'react'
-import { Outlet, ScrollRestoration, useNavigation, useLocation, useMatches, Link, NavLink } from 'react-router'
 
 import { useUser } from '../features/auth/index.ts'
 import { CartLink } from '../features/cart/index.ts'
@@ -11,6 +10,7 @@ import { classNames } from '../lib/class-names.ts'
 import { lazyComponent, watchForSlowLoad } from '../lib/lazy-component.tsx'
 import { useMessages } from '../lib/messages.ts'
 import { reloadPrompt } from '../lib/reload-prompt.ts'
+import { Outlet, ScrollRestoration, usePendingLocation, useLocation, useMatches, Link, NavLink } from '../lib/router/components.tsx'
 import { hasShownToast, subscribeToToasts } from '../lib/toast.ts'
 import { useHideOnScroll } from '../lib/use-hide-on-scroll.ts'
 import { Button } from '../ui/button.tsx'
@@ -213,10 +213,9 @@ export const CheckoutLayout = () => {
 
 /** Layout around every screen. */
 export const Layout = () => {
-  const { state } = useNavigation()
+  const isLoading = usePendingLocation() !== undefined
   const messages = useMessages(appMessages)
   usePageMetadata()
-  const isLoading = state === 'loading'
   useEffect(() => (isLoading ? watchForSlowLoad() : undefined), [isLoading])
 
   return (

@@ -1,11 +1,11 @@
 import type { SessionUser } from '@picasso/contract'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { NavLink, Link } from 'react-router'
 
 import { useLogout, useUser } from '../features/auth/index.ts'
 import { classNames } from '../lib/class-names.ts'
 import { useMessages } from '../lib/messages.ts'
+import { NavLink, Link } from '../lib/router/components.tsx'
 import { Dialog } from '../ui/dialog.tsx'
 import { LogoMark } from '../ui/logo-mark.tsx'
 import { appMessages } from './messages/index.ts'

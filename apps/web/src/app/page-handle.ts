@@ -46,7 +46,7 @@ export const getPageMetadata = (loaderData: unknown): PageMetadata | undefined =
 export const shouldHydrateOnLoad = (loaderData: unknown): boolean =>
   typeof loaderData === 'object' && loaderData !== null && 'hydratesOnLoad' in loaderData && loaderData.hydratesOnLoad === true
 
-/** Typed helper: React Router's handles are of any type. */
+/** Typed helper: the handles of routes are of any type. */
 export const definePage = (handle: PageHandle): PageHandle => handle
 
 export const isPageHandle = (handle: unknown): handle is PageHandle =>

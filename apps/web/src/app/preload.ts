@@ -1,14 +1,14 @@
 import type { Language } from '@picasso/contract'
-import type { RouteObject } from 'react-router'
 
 import { garmentsApi } from '../features/garments/index.ts'
 import { settingsApi } from '../features/settings/index.ts'
 import { loadMessages } from '../lib/messages.ts'
+import type { Route } from '../lib/router/routes.ts'
 import type { Store } from './store.ts'
 
 const withMessages =
   (getLanguage: () => Language) =>
-  <Route extends RouteObject>(route: Route): Route => {
+  (route: Route): Route => {
     const { lazy, children } = route
     return {
       ...route,
@@ -24,8 +24,7 @@ const withMessages =
   }
 
 /** Routes whose screens wait for the messages of their own chunk. */
-export const preloadMessages = (routes: readonly RouteObject[], getLanguage: () => Language): RouteObject[] =>
-  routes.map(withMessages(getLanguage))
+export const preloadMessages = (routes: readonly Route[], getLanguage: () => Language): Route[] => routes.map(withMessages(getLanguage))
 
 /** On the server a page waits for its data; in the browser the screen is shown at once with loading states. */
 export const preload = async (...queries: (() => PromiseLike<unknown>)[]): Promise<null> => {

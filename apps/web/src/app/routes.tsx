@@ -1,6 +1,5 @@
 import { GARMENT_KEYS } from '@picasso/design'
 import { useEffect, useState } from 'react'
-import { data, type RouteObject, isRouteErrorResponse, useRouteError } from 'react-router'
 
 import { selectLanguage } from '../features/language/index.ts'
 import { BEST_SELLERS, LATEST_REVIEWS, NEW_ARRIVALS, reviewsApi } from '../features/pages/home/api.ts'
@@ -9,6 +8,8 @@ import { NotFound } from '../features/pages/not-found/index.ts'
 import { shopApi } from '../features/products/list/index.ts'
 import { useMessages } from '../lib/messages.ts'
 import { isChunkLoadError, canReload, reloadOnce } from '../lib/reload-prompt.ts'
+import { useRouteError } from '../lib/router/components.tsx'
+import { NotFoundError, type Route } from '../lib/router/routes.ts'
 import { Button, LinkButton } from '../ui/button.tsx'
 import { accountRoutes } from './account-routes.tsx'
 import { adminRoutes } from './admin-routes.tsx'
@@ -31,7 +32,7 @@ const ErrorScreen = () => {
     if (isReloading) reloadOnce(window, Date.now())
   }, [isReloading])
   if (isReloading) return <PageSpinner />
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  if (error instanceof NotFoundError) return <NotFound />
   return (
     <main className="page-width grid min-h-[70vh] content-center gap-5 pt-28 pb-16">
       <p className="label-mono text-vermilion-ink">{errorPage.eyebrow}</p>
@@ -48,7 +49,7 @@ const ErrorScreen = () => {
 }
 
 /** The parts of `ui`; a build has neither the route nor its screen. */
-const devRoutes: RouteObject[] = import.meta.env.DEV
+const devRoutes: Route[] = import.meta.env.DEV
   ? [{ path: '/dev', lazy: async () => ({ Component: (await import('../features/dev/dev-screen.tsx')).DevScreen }) }]
   : []
 
@@ -62,7 +63,7 @@ const homeQueries = (store: Store): (() => PromiseLike<unknown>)[] => [
 const isGarment = (key: string | undefined): boolean => GARMENT_KEYS.some((garmentKey) => garmentKey === key)
 
 /** Static content pages. */
-const contentRoutes = (load: () => Promise<null>): RouteObject[] => [
+const contentRoutes = (load: () => Promise<null>): Route[] => [
   {
     path: 'about-us',
     handle: definePage({ metadataKey: 'about', chunk: 'src/features/pages/about/about-screen.tsx', isServerRendered: true }),
@@ -91,7 +92,7 @@ const contentRoutes = (load: () => Promise<null>): RouteObject[] => [
 
 type Query = () => PromiseLike<unknown>
 
-const homeRoute = (store: Store, settings: ReturnType<typeof settingsQuery>, categories: Query): RouteObject => ({
+const homeRoute = (store: Store, settings: ReturnType<typeof settingsQuery>, categories: Query): Route => ({
   index: true,
   handle: definePage({ metadataKey: 'home', chunk: 'src/features/pages/home/home-screen.tsx', isServerRendered: true }),
   loader: async () => {
@@ -105,7 +106,7 @@ const homeRoute = (store: Store, settings: ReturnType<typeof settingsQuery>, cat
 })
 
 /** The first three of the four steps of a purchase. */
-const designRoutes = (store: Store, settings: Query, categories: Query): RouteObject[] => [
+const designRoutes = (store: Store, settings: Query, categories: Query): Route[] => [
   {
     path: 'product-select',
     handle: definePage({
@@ -130,7 +131,7 @@ const designRoutes = (store: Store, settings: Query, categories: Query): RouteOb
     }),
     loader: async ({ params }) => {
       await preload(settings, categories)
-      if (!isGarment(params['garment'])) throw data(null, { status: 404 })
+      if (!isGarment(params['garment'])) throw new NotFoundError()
       return null
     },
     lazy: async () => ({ Component: (await import('../features/editor/editor-screen.tsx')).EditorScreen }),
@@ -143,30 +144,28 @@ const designRoutes = (store: Store, settings: Query, categories: Query): RouteOb
       isServerRendered: true,
       isRenderedPerVisitor: true,
     }),
-    loader: async ({ request }) => {
+    loader: async ({ url }) => {
       await preload(settings, categories)
       const { loadDesign } = await import('./load-design.ts')
-      return loadDesign(store, new URL(request.url).searchParams)
+      return loadDesign(store, url.searchParams)
     },
     lazy: async () => ({ Component: (await import('../features/cart/summary/summary-screen.tsx')).SummaryScreen }),
   },
 ]
 
-const notFoundRoute = (settings: Query): RouteObject => ({
+const notFoundRoute = (settings: Query): Route => ({
   path: '*',
+  status: 404,
   handle: definePage({
     metadataKey: 'notFound',
     chunk: 'src/features/pages/not-found/not-found-screen.tsx',
     isServerRendered: true,
   }),
-  loader: async () => {
-    await preload(settings)
-    return data(null, { status: 404 })
-  },
+  loader: () => preload(settings),
   lazy: async () => ({ Component: (await import('../features/pages/not-found/not-found-screen.tsx')).NotFoundScreen }),
 })
 
-const buildRoutes = (store: Store): RouteObject[] => {
+const buildRoutes = (store: Store): Route[] => {
   const settings = settingsQuery(store)
   const categories = categoriesQuery(store)
 
@@ -209,4 +208,4 @@ const buildRoutes = (store: Store): RouteObject[] => {
 }
 
 /** All routes of the shop with their metadata and screens. */
-export const createRoutes = (store: Store): RouteObject[] => preloadMessages(buildRoutes(store), () => selectLanguage(store.getState()))
+export const createRoutes = (store: Store): Route[] => preloadMessages(buildRoutes(store), () => selectLanguage(store.getState()))

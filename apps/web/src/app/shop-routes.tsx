@@ -1,16 +1,14 @@
-import { data, type RouteObject } from 'react-router'
-
 import { selectLanguage } from '../features/language/index.ts'
 import { productApi, getProductMetadata } from '../features/products/index.ts'
 import { canonicalPath, PAGE_SIZE, toQuery, parseFilter, readCursor, shopApi } from '../features/products/list/index.ts'
+import { NotFoundError, type Route } from '../lib/router/routes.ts'
 import { sharedMessages } from '../lib/shared-messages.ts'
 import { appMessages } from './messages/index.ts'
 import { definePage } from './page-handle.ts'
 import { categoriesQuery, preload, settingsQuery } from './preload.ts'
 import type { Store } from './store.ts'
 
-const loadShop = async (store: Store, url: string) => {
-  const { searchParams } = new URL(url)
+const loadShop = async (store: Store, { searchParams }: URL) => {
   const choice = parseFilter(searchParams)
   const after = readCursor(searchParams)
   const query = { ...toQuery(choice), limit: PAGE_SIZE, ...(after !== '' && { after }) }
@@ -32,7 +30,7 @@ const loadProduct = async (store: Store, id: string) => {
     store.dispatch(productApi.endpoints.readProduct.initiate({ params: { id } }, { subscribe: false })),
   ])
   if (product.error && 'status' in product.error && (product.error.status === 404 || product.error.status === 400))
-    throw data(null, { status: 404 })
+    throw new NotFoundError()
   if (!shop.data || !product.data) return null
   const language = selectLanguage(store.getState())
   const [{ links }, { colors }] = await Promise.all([appMessages.load(language), sharedMessages.load(language)])
@@ -40,7 +38,7 @@ const loadProduct = async (store: Store, id: string) => {
 }
 
 /** The shop, rendered per URL, because search and filters are part of it. */
-export const shopRoutes = (store: Store): RouteObject[] => {
+export const shopRoutes = (store: Store): Route[] => {
   const settings = settingsQuery(store)
   return [
     {
@@ -51,7 +49,7 @@ export const shopRoutes = (store: Store): RouteObject[] => {
         isServerRendered: true,
         isRenderedPerUrl: true,
       }),
-      loader: ({ request }) => loadShop(store, request.url),
+      loader: ({ url }) => loadShop(store, url),
       lazy: async () => ({ Component: (await import('../features/products/list/shop-screen.tsx')).ShopScreen }),
     },
     {

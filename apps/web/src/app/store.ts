@@ -25,3 +25,19 @@ export const createStore = (transport: Transport, preloadedState?: Partial<State
   })
 
 export type Store = ReturnType<typeof createStore>
+
+/** State that the server embeds into the page so that the browser can hydrate it. */
+export interface DehydratedState {
+  store: Partial<State>
+  /** What the loaders of the page's routes returned; absent if only the page shell was rendered. */
+  loaderData?: readonly unknown[]
+}
+
+// Written by our own server, with the same build of this code.
+const isDehydratedState = (value: unknown): value is DehydratedState => typeof value === 'object' && value !== null && 'store' in value
+
+export const parseDehydratedState = (text = ''): DehydratedState => {
+  const json = text.trim()
+  const value: unknown = json.startsWith('{') ? JSON.parse(json) : undefined
+  return isDehydratedState(value) ? value : { store: {} }
+}

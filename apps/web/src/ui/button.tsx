@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
-import { Link, type LinkProps } from 'react-router'
 
 import { classNames } from '../lib/class-names.ts'
+import { Link, type LinkProps } from '../lib/router/components.tsx'
 import { Spinner } from './spinner.tsx'
 
 interface ButtonStyle {

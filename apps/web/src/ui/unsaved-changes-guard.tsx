@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
-import { useBlocker } from 'react-router'
 
 import { useMessages } from '../lib/messages.ts'
+import { useBlocker } from '../lib/router/components.tsx'
 import { Button } from './button.tsx'
 import { ContentDialog } from './content-dialog.tsx'
 import { uiMessages } from './messages/index.ts'
@@ -10,21 +10,21 @@ import { uiMessages } from './messages/index.ts'
 export const UnsavedChangesGuard = ({ active }: { active: boolean }) => {
   const messages = useMessages(uiMessages)
 
-  const navigationBlock = useBlocker(({ currentLocation, nextLocation }) => active && currentLocation.pathname !== nextLocation.pathname)
+  const blockedNavigation = useBlocker((current, next) => active && current.pathname !== next.pathname)
   useEffect(() => {
     if (!active) return undefined
     const onBeforeUnload = (event: BeforeUnloadEvent): void => event.preventDefault()
     window.addEventListener('beforeunload', onBeforeUnload)
     return () => window.removeEventListener('beforeunload', onBeforeUnload)
   }, [active])
-  if (navigationBlock.state !== 'blocked') return null
+  if (!blockedNavigation) return null
   return (
-    <ContentDialog label={messages.leaveLabel} title={messages.leaveTitle} text={messages.leaveText} onClose={navigationBlock.reset}>
+    <ContentDialog label={messages.leaveLabel} title={messages.leaveTitle} text={messages.leaveText} onClose={blockedNavigation.reset}>
       <div className="flex flex-wrap gap-3">
-        <Button variant="primary" onClick={navigationBlock.reset}>
+        <Button variant="primary" onClick={blockedNavigation.reset}>
           {messages.stayHere}
         </Button>
-        <Button onClick={navigationBlock.proceed}>{messages.leave}</Button>
+        <Button onClick={blockedNavigation.proceed}>{messages.leave}</Button>
       </div>
     </ContentDialog>
   )

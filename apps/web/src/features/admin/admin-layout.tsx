@@ -1,9 +1,9 @@
 import { Keyboard, PanelLeft, Search } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import { Outlet, NavLink } from 'react-router'
 
 import { classNames } from '../../lib/class-names.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { Outlet, NavLink } from '../../lib/router/components.tsx'
 import { ContentDialog } from '../../ui/content-dialog.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { useUser } from '../auth/index.ts'
@@ -102,7 +102,7 @@ const AdminNav = ({ onNavigate }: { onNavigate?: () => void }) => {
           <ul>
             {routes.map(({ to, name }) => (
               <li key={to}>
-                <NavLink to={to} caseSensitive={false} onClick={onNavigate} className={linkClass}>
+                <NavLink to={to} onClick={onNavigate} className={linkClass}>
                   {messages.places[name]}
                 </NavLink>
               </li>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Outlet } from 'react-router'
 
 import { classNames } from '../../lib/class-names.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { Outlet } from '../../lib/router/components.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { useUser } from '../auth/index.ts'
 import { adminMessages } from './messages/index.ts'

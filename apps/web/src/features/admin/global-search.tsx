@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
-import { useNavigate } from 'react-router'
 
 import { useMessages } from '../../lib/messages.ts'
+import { useNavigate } from '../../lib/router/components.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { adminMessages } from './messages/index.ts'
 import { SearchResults } from './search-results.tsx'

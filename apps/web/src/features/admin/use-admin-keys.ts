@@ -1,6 +1,6 @@
 import { useEffect, useRef, type KeyboardEvent as ReactKeyboardEvent } from 'react'
-import { useNavigate } from 'react-router'
 
+import { useNavigate } from '../../lib/router/components.tsx'
 import { useUser } from '../auth/index.ts'
 import { listAdminRoutes } from './admin-routes.ts'
 

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useSearchParams } from '../../lib/router/components.tsx'
 
 /** Position in a list and the opened row: changing a filter returns to the first page. */
 const PAGE_PARAMS = ['after', 'before', 'open'] as const

@@ -1,6 +1,6 @@
 import { type SessionUser, parseShopPath } from '@picasso/contract'
-import { Navigate, Outlet, useLocation, useNavigation } from 'react-router'
 
+import { Navigate, Outlet, useLocation, usePendingLocation } from '../../lib/router/components.tsx'
 import { useUser } from './use-session.ts'
 
 /** The path to return to after signing in: never another site and never the sign-in page. */
@@ -27,7 +27,7 @@ export const isInGuardedPart = (pagePath: string, path: string): boolean => page
 /** Admits users with access, sends guests to the sign-in page and back, and everybody else home. The server checks every call again. */
 const RouteGuard = ({ requiredRole }: { requiredRole: RequiredRole }) => {
   const { pathname, search } = useLocation()
-  const { location: target } = useNavigation()
+  const target = usePendingLocation()
   const access = decideAccess(useUser(), requiredRole)
   if (access === 'allow') return <Outlet />
   // The guarded part is already being left, for the home page after an account was deleted; a redirect would lead elsewhere.

@@ -1,8 +1,8 @@
 import { type CartItem, getMainView } from '@picasso/contract'
 import { REFERENCE_SIZE } from '@picasso/design'
-import { Link } from 'react-router'
 
 import { useMessages } from '../../lib/messages.ts'
+import { Link } from '../../lib/router/components.tsx'
 import { PICTURE_WIDTH, getPictureSources } from '../../lib/stored-picture.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/form-fields.tsx'

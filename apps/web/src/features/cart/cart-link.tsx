@@ -1,7 +1,7 @@
 import { ShoppingBag } from 'lucide-react'
-import { Link } from 'react-router'
 
 import { useMessages } from '../../lib/messages.ts'
+import { Link } from '../../lib/router/components.tsx'
 import { cartMessages } from './messages/index.ts'
 import { useCart, useCartPolling } from './use-cart.ts'
 

@@ -2,11 +2,11 @@ import { type CartItem, getMainView, removeWordsFromTitle } from '@picasso/contr
 import { REFERENCE_SIZE } from '@picasso/design'
 import { X } from 'lucide-react'
 import { useId } from 'react'
-import { Link } from 'react-router'
 import { toast } from 'sonner'
 
 import { useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { Link } from '../../lib/router/components.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { controlClass } from '../../ui/field.tsx'
 import { Skeleton } from '../../ui/load-state.tsx'

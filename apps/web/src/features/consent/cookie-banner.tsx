@@ -1,6 +1,5 @@
-import { Link } from 'react-router'
-
 import { useMessages } from '../../lib/messages.ts'
+import { Link } from '../../lib/router/components.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ACCEPT_BUTTON_ID } from './consent.ts'
 import { consentMessages } from './messages/index.ts'

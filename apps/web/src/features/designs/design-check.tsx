@@ -2,9 +2,9 @@ import type { DesignConfiguration, DesignFinding } from '@picasso/contract'
 import { findElement, isBlocking } from '@picasso/design'
 import { CircleCheck, LoaderCircle, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 
 import { useMessages } from '../../lib/messages.ts'
+import { Link } from '../../lib/router/components.tsx'
 import { useReadDesignQuery } from './api.ts'
 import { designMessages, type DesignMessages } from './messages/index.ts'
 

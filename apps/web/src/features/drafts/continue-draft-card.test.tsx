@@ -1,11 +1,12 @@
 import type { DraftSummary } from '@picasso/contract'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Provider } from 'react-redux'
-import { MemoryRouter } from 'react-router'
 import { beforeAll, expect, it } from 'vitest'
 
 import { createStore } from '../../app/store.ts'
 import { loadMessages } from '../../lib/messages.ts'
+import { createStaticRouter } from '../../lib/router/browser-router.ts'
+import { RouterProvider } from '../../lib/router/components.tsx'
 import { clearCredentials, setCredentials } from '../auth/index.ts'
 import { draftsApi } from './api.ts'
 import { ContinueDraftCard } from './continue-draft-card.tsx'
@@ -25,12 +26,12 @@ it('one user’s draft is never shown to the next user, not even while that user
   const responses: Response[] = [Response.json({ draft: DRAFT })]
   const pendingResponse = new Promise<Response>(() => undefined)
   const store = createStore({ origin: 'http://shop.invalid', fetch: () => Promise.resolve(responses.shift() ?? pendingResponse) })
+  const matches = [{ route: { Component: ContinueDraftCard }, params: {}, pathname: '/' }]
+  const router = createStaticRouter({ matches, loaderData: [] }, { pathname: '/', search: '' })
   const getText = (): string =>
     renderToStaticMarkup(
       <Provider store={store}>
-        <MemoryRouter>
-          <ContinueDraftCard />
-        </MemoryRouter>
+        <RouterProvider router={router} />
       </Provider>,
     )
   store.dispatch(setCredentials({ _id: 'ada', email: 'ada@example.com', name: 'Ada' }))

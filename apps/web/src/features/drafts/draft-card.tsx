@@ -1,10 +1,10 @@
 import type { Draft } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
-import { Link } from 'react-router'
 import { toast } from 'sonner'
 
 import { useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { Link } from '../../lib/router/components.tsx'
 import { useGarmentNames } from '../garments/index.ts'
 import { useDateFormat } from '../settings/index.ts'
 import { useRemoveDraftMutation } from './api.ts'

@@ -1,11 +1,11 @@
 import { sendFeedback } from '@picasso/contract'
 import { Star } from 'lucide-react'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 
 import { classNames } from '../../lib/class-names.ts'
 import { useFindFieldErrors } from '../../lib/find-field-errors.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { useSearchParams } from '../../lib/router/components.tsx'
 import { useForm } from '../../lib/use-form.ts'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { FormError, TextAreaField, TextField } from '../../ui/form-fields.tsx'

@@ -1,9 +1,9 @@
 import { LANGUAGE_PARAMETER, LANGUAGE_COOKIE, LANGUAGE_COOKIE_AGE_S, type Language, updateProfile } from '@picasso/contract'
 import { useDispatch } from 'react-redux'
-import { useRevalidator, useSearchParams } from 'react-router'
 
 import { api, call } from '../../app/api.ts'
 import { loadMessages } from '../../lib/messages.ts'
+import { useRevalidate, useSearchParams } from '../../lib/router/components.tsx'
 import { useUser } from '../auth/index.ts'
 import { setLanguage } from './language-slice.tsx'
 
@@ -29,7 +29,7 @@ export const useSwitchLanguage = (): ((language: Language) => Promise<void>) => 
   const dispatch = useDispatch()
   const user = useUser()
   const [saveLanguage] = useKeepLanguageMutation()
-  const { revalidate } = useRevalidator()
+  const revalidate = useRevalidate()
   const [, setSearch] = useSearchParams()
   return async (language) => {
     await loadMessages(language)

@@ -1,9 +1,9 @@
 import { useState, useTransition, type ComponentProps, Suspense } from 'react'
-import { useNavigate } from 'react-router'
 
 import { useDescribeError } from '../../lib/describe-error.ts'
 import { lazyComponent } from '../../lib/lazy-component.tsx'
 import { useMessages } from '../../lib/messages.ts'
+import { useNavigate } from '../../lib/router/components.tsx'
 import { Button, LinkButton } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'
 import { useReorderMutation } from './api.ts'

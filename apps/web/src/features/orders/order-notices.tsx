@@ -1,11 +1,11 @@
 import type { Order, readPayment } from '@picasso/contract'
 import { useEffect, useState } from 'react'
 import { useDispatch } from 'react-redux'
-import { useSearchParams } from 'react-router'
 import type * as z from 'zod/mini'
 
 import { useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { useSearchParams } from '../../lib/router/components.tsx'
 import { useSharedMessages } from '../../lib/shared-messages.ts'
 import { Button } from '../../ui/button.tsx'
 import { Notice } from '../../ui/notice.tsx'

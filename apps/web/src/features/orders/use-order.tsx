@@ -1,9 +1,9 @@
 import type { Order } from '@picasso/contract'
 import { useState } from 'react'
-import { useParams, useSearchParams } from 'react-router'
 
 import { getErrorCode } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { useParams, useSearchParams } from '../../lib/router/components.tsx'
 import { LinkButton } from '../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../ui/load-state.tsx'
 import { Notice } from '../../ui/notice.tsx'

@@ -1,11 +1,11 @@
 import { PRODUCTION_STATES, type ProductionState, type Ticket } from '@picasso/contract'
 import { GARMENT_KEYS, GARMENTS } from '@picasso/design'
 import { useState, useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import { toast } from 'sonner'
 
 import { useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { useSearchParams } from '../../lib/router/components.tsx'
 import { useDebouncedValue } from '../../lib/use-debounced-value.ts'
 import { buttonClass, Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/form-fields.tsx'

@@ -2,12 +2,12 @@ import { UPLOAD_EXTENSIONS, type Artwork, type UploadedPicture } from '@picasso/
 import { GARMENT_KEYS, GARMENTS, type GarmentKey } from '@picasso/design'
 import { ImageUp } from 'lucide-react'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
 import { toast } from 'sonner'
 
 import { classNames } from '../../lib/class-names.ts'
 import { useDescribeError } from '../../lib/describe-error.ts'
 import { useMessages } from '../../lib/messages.ts'
+import { Link, useSearchParams } from '../../lib/router/components.tsx'
 import { useSharedMessages } from '../../lib/shared-messages.ts'
 import { FileInput } from '../../ui/file-input.tsx'
 import { GarmentPicture } from '../../ui/garment-picture.tsx'

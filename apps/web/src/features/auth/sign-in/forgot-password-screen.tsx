@@ -1,9 +1,9 @@
 import { forgotPassword } from '@picasso/contract'
 import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
 
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { Link, useLocation } from '../../../lib/router/components.tsx'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, TextField } from '../../../ui/form-fields.tsx'

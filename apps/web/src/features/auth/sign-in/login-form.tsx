@@ -1,10 +1,10 @@
 import { login } from '@picasso/contract'
 import { useDispatch } from 'react-redux'
-import { Link } from 'react-router'
 
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { Link } from '../../../lib/router/components.tsx'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, TextField } from '../../../ui/form-fields.tsx'

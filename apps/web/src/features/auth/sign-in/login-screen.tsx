@@ -1,6 +1,5 @@
-import { Link, Navigate, useLocation, useSearchParams } from 'react-router'
-
 import { useMessages } from '../../../lib/messages.ts'
+import { Link, Navigate, useLocation, useSearchParams } from '../../../lib/router/components.tsx'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 import { Notice } from '../../../ui/notice.tsx'
 import { parseReturnPath, useUser } from '../index.ts'

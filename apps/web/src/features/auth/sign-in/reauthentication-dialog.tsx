@@ -1,9 +1,9 @@
 import { reauthenticate } from '@picasso/contract'
-import { useLocation } from 'react-router'
 
 import type { ApiError } from '../../../lib/describe-error.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { useLocation } from '../../../lib/router/components.tsx'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ContentDialog } from '../../../ui/content-dialog.tsx'

@@ -1,8 +1,8 @@
 import { PASSWORD_LENGTH, signup } from '@picasso/contract'
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router'
 
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { Link, Navigate, useNavigate, useSearchParams } from '../../../lib/router/components.tsx'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormError, TextField } from '../../../ui/form-fields.tsx'

@@ -1,9 +1,9 @@
 import { PASSWORD_LENGTH, resetPassword } from '@picasso/contract'
 import { useDispatch } from 'react-redux'
-import { useNavigate, useParams } from 'react-router'
 
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { useNavigate, useParams } from '../../../lib/router/components.tsx'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FormError } from '../../../ui/form-fields.tsx'

@@ -1,10 +1,10 @@
 import { Quantity, type Category, type DesignConfiguration, type GarmentSizeValue, type PublicSettings } from '@picasso/contract'
 import { REFERENCE_SIZE, listFields, getPrintScale, findQuantityBreak, calculatePrice, type QuantityBreak } from '@picasso/design'
 import { useState, useRef } from 'react'
-import { useSearchParams, useLocation, useNavigate } from 'react-router'
 
 import { useDescribeError, getErrorCode, type ApiError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { useSearchParams, useLocation, useNavigate } from '../../../lib/router/components.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { QuantityStepper } from '../../../ui/quantity-stepper.tsx'

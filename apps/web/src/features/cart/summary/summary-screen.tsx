@@ -1,12 +1,12 @@
 import { type Category, DesignConfiguration } from '@picasso/contract'
 import { CLOTHS, GARMENT_KEYS } from '@picasso/design'
 import { useState } from 'react'
-import { useSearchParams, useNavigate, useLocation } from 'react-router'
 import { toast } from 'sonner'
 import * as z from 'zod/mini'
 
 import { useDescribeError, getErrorCode } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { useSearchParams, useNavigate, useLocation } from '../../../lib/router/components.tsx'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { ColorSwatch } from '../../../ui/color-swatch.tsx'

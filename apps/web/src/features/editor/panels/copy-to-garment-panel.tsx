@@ -1,8 +1,8 @@
 import { GARMENT_KEYS, GARMENTS, type Garment, fitDocument } from '@picasso/design'
-import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 
 import { useMessages } from '../../../lib/messages.ts'
+import { useNavigate } from '../../../lib/router/components.tsx'
 import { useGarmentNames } from '../../garments/index.ts'
 import type { Design } from '../core/editor-store.ts'
 import { createDraftId } from '../draft/draft-id.ts'

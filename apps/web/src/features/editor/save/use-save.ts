@@ -1,9 +1,9 @@
 import { checkDesign, isBlocking, SIDES, type Finding } from '@picasso/design'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 
 import { describeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { useNavigate } from '../../../lib/router/components.tsx'
 import { toastError } from '../../../lib/toast.ts'
 import { designMessages, useSaveDesignMutation } from '../../designs/index.ts'
 import type { Design } from '../core/editor-store.ts'

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
 
 import { useDescribeError } from '../../../lib/describe-error.ts'
+import { useNavigate } from '../../../lib/router/components.tsx'
 import { useCart, usePutTeamMutation } from '../../cart/index.ts'
 import { useSaveDesignMutation } from '../../designs/index.ts'
 import { captureSides } from '../save/capture-sides.ts'

@@ -1,11 +1,11 @@
 import type { EmailMessage, EmailState } from '@picasso/contract'
 import { useEffect, useRef, useState } from 'react'
-import { NavigationType, useNavigationType } from 'react-router'
 import { toast } from 'sonner'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { useNavigationType } from '../../../lib/router/components.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'
@@ -138,7 +138,7 @@ const Content = ({ email }: { email: EmailMessage }) => {
 
 /** Takes the focus if it replaced the list; opened by URL, the focus stays at the start of the page. */
 const Subject = ({ children }: { children: string }) => {
-  const isOpenedFromList = useNavigationType() === NavigationType.Push
+  const isOpenedFromList = useNavigationType() === 'PUSH'
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (isOpenedFromList && !isSplitView()) heading.current?.focus()

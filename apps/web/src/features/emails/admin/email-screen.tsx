@@ -1,8 +1,8 @@
 import { EMAIL_STATES, type EmailSummary } from '@picasso/contract'
-import { Link } from 'react-router'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { Link } from '../../../lib/router/components.tsx'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { SelectField } from '../../../ui/form-fields.tsx'
 import { LoadError } from '../../../ui/load-state.tsx'

@@ -1,11 +1,11 @@
 import type { AdminOrderRow, changeOrders, ORDER_BULK_ACTIONS, OrderBulkResult } from '@picasso/contract'
 import { Suspense, useState } from 'react'
-import { Link } from 'react-router'
 import type * as z from 'zod/mini'
 
 import { useDescribeError, type ApiError } from '../../../lib/describe-error.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
+import { Link } from '../../../lib/router/components.tsx'
 import { buttonClass, Button } from '../../../ui/button.tsx'
 import { ContentDialog } from '../../../ui/content-dialog.tsx'
 import { FormError } from '../../../ui/form-fields.tsx'

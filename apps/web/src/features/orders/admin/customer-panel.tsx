@@ -1,10 +1,10 @@
 import type { AdminOrder, ShippingStatus } from '@picasso/contract'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { toast } from 'sonner'
 
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { Link } from '../../../lib/router/components.tsx'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 
 import { useMessages } from '../../../lib/messages.ts'
+import { Link } from '../../../lib/router/components.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { useListOrdersQuery } from './api.ts'
 import { adminOrderMessages } from './messages/index.ts'

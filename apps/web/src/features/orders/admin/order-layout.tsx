@@ -1,10 +1,10 @@
 import type { AdminOrder } from '@picasso/contract'
 import type { ReactNode } from 'react'
-import { NavLink, useParams } from 'react-router'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { getErrorCode } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { NavLink, useParams } from '../../../lib/router/components.tsx'
 import { LinkButton } from '../../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'
 import { AdminPage, PaymentBadge, ShippingBadge } from '../../admin/index.ts'

@@ -1,10 +1,10 @@
 import type { AdminOrderRow } from '@picasso/contract'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useNavigate } from 'react-router'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { Link, useNavigate } from '../../../lib/router/components.tsx'
 import { EmailText } from '../../../ui/email-text.tsx'
 import { type Column, handleRowKeys, PaymentBadge, ShippingBadge } from '../../admin/index.ts'
 import { useMoneyFormat, useDateTimeFormat } from '../../settings/index.ts'

@@ -1,11 +1,11 @@
 import { type AdminOrder, changePaymentStatus } from '@picasso/contract'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { toast } from 'sonner'
 
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useFindFieldErrors } from '../../../lib/find-field-errors.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { useSearchParams } from '../../../lib/router/components.tsx'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'

@@ -1,9 +1,9 @@
 import type { PublicSettings } from '@picasso/contract'
-import { Link, useLocation } from 'react-router'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { getErrorCode } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { Link, useLocation } from '../../../lib/router/components.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { LoadError } from '../../../ui/load-state.tsx'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,6 +1,6 @@
 import { CheckoutSource, Id, type PublicSettings, Quantity } from '@picasso/contract'
-import { useLocation, useParams, useSearchParams } from 'react-router'
 
+import { useLocation, useParams, useSearchParams } from '../../../lib/router/components.tsx'
 import { type QuoteRequest, useCart } from '../../cart/index.ts'
 
 /** What a checkout is about, whichever URL it was opened with. */

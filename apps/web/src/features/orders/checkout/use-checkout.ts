@@ -1,9 +1,9 @@
 import { type PlaceOrder, type PublicSettings, placeOrder } from '@picasso/contract'
 import { useState, useEffect } from 'react'
-import { useNavigate, NavigationType, useNavigationType } from 'react-router'
 
 import { api, call } from '../../../app/api.ts'
 import { useDescribeError, type ApiError } from '../../../lib/describe-error.ts'
+import { useNavigate, useNavigationType } from '../../../lib/router/components.tsx'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { useForm, type Form } from '../../../lib/use-form.ts'
 import { useIsHydrated } from '../../../lib/use-is-hydrated.ts'
@@ -23,7 +23,7 @@ const useCheckoutRecord = ({ name, source, isRepeatable }: Purchase) => {
   const restoreRecord = (): CheckoutRecord => {
     const stored = loadRecord(storage, name)
     // A new navigation starts another purchase; going back or reloading shows the placed order.
-    return stored.placed && isRepeatable && navigationType === NavigationType.Push ? createRecord() : stored
+    return stored.placed && isRepeatable && navigationType === 'PUSH' ? createRecord() : stored
   }
   const [record, setRecord] = useState(() => (isHydrated ? restoreRecord() : createRecord()))
   const [isRestored, setIsRestored] = useState(isHydrated)

@@ -1,8 +1,8 @@
 import type { ProductCard as Card } from '@picasso/contract'
-import { Link } from 'react-router'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { Link } from '../../../lib/router/components.tsx'
 import { useAnimateOnScroll } from '../../../lib/use-animate-on-scroll.ts'
 import { LinkPair } from '../../../ui/link-pair.tsx'
 import { LogoMark } from '../../../ui/logo-mark.tsx'

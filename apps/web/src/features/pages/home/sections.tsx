@@ -1,10 +1,10 @@
 import { CLOTHS, GARMENT_KEYS, GARMENTS, type ClothLabel, type GarmentKey } from '@picasso/design'
 import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
-import { Link } from 'react-router'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { Link } from '../../../lib/router/components.tsx'
 import { useAnimateOnScroll } from '../../../lib/use-animate-on-scroll.ts'
 import { ColorSwatch } from '../../../ui/color-swatch.tsx'
 import { GarmentPicture } from '../../../ui/garment-picture.tsx'

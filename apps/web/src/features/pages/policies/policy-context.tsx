@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
 
 import { useMessages } from '../../../lib/messages.ts'
+import { Link } from '../../../lib/router/components.tsx'
 import { useShopSettings } from '../../settings/index.ts'
 import { policyMessages } from './messages/index.ts'
 

@@ -1,6 +1,5 @@
-import { NavLink } from 'react-router'
-
 import { useMessages } from '../../../lib/messages.ts'
+import { NavLink } from '../../../lib/router/components.tsx'
 import { policyMessages } from './messages/index.ts'
 
 const PATHS = { terms: '/terms-and-conditions', cookies: '/cookie-policy', privacy: '/privacy-policy' } as const

@@ -1,12 +1,12 @@
 import { addProductFromDesign, describeIssue, type listDesigns, type Messages, parseData } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
 import { toast } from 'sonner'
 import type * as z from 'zod/mini'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { useNavigate } from '../../../lib/router/components.tsx'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { type Form, useForm } from '../../../lib/use-form.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'

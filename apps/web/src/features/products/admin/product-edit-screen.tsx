@@ -1,11 +1,11 @@
 import type { AdminProduct } from '@picasso/contract'
 import { useState } from 'react'
-import { Navigate, useNavigate, useParams, useSearchParams } from 'react-router'
 import { toast } from 'sonner'
 
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useHasFreshData } from '../../../lib/fresh-data.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { Navigate, useNavigate, useParams, useSearchParams } from '../../../lib/router/components.tsx'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { FormDialog } from '../../../ui/form-dialog.tsx'

@@ -1,10 +1,10 @@
 import type { AdminProductRow, BulkResult } from '@picasso/contract'
 import { Suspense, useState } from 'react'
-import { useNavigate } from 'react-router'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { lazyComponent } from '../../../lib/lazy-component.tsx'
 import { useMessages } from '../../../lib/messages.ts'
+import { useNavigate } from '../../../lib/router/components.tsx'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { buttonClass, Button, LinkButton } from '../../../ui/button.tsx'
 import { LoadError } from '../../../ui/load-state.tsx'

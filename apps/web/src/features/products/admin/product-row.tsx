@@ -1,8 +1,8 @@
 import type { AdminProductRow } from '@picasso/contract'
-import { Link } from 'react-router'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { Link } from '../../../lib/router/components.tsx'
 import type { Column } from '../../admin/index.ts'
 import { productAdminMessages } from './messages/index.ts'
 import { type ProductColumn, cellClass, PRODUCT_CELLS } from './product-cells.tsx'

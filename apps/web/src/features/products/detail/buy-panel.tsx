@@ -1,12 +1,12 @@
 import type { Product, ProductVariant } from '@picasso/contract'
 import { CLOTHS, type ClothLabel } from '@picasso/design'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { toast } from 'sonner'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { Link, useNavigate } from '../../../lib/router/components.tsx'
 import { Button, LinkButton } from '../../../ui/button.tsx'
 import { ColorSwatch } from '../../../ui/color-swatch.tsx'
 import { Notice } from '../../../ui/notice.tsx'

@@ -1,11 +1,11 @@
 import { type Product, type ProductCard as Card, getDateLocale } from '@picasso/contract'
 import { Star } from 'lucide-react'
 import { useState, useEffect, useSyncExternalStore } from 'react'
-import { Link, useParams } from 'react-router'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { getErrorCode } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { Link, useParams } from '../../../lib/router/components.tsx'
 import { readStoredValue, storeValue } from '../../../lib/stored-value.ts'
 import { LinkButton } from '../../../ui/button.tsx'
 import { LoadError, LoadingRegion, Skeleton } from '../../../ui/load-state.tsx'

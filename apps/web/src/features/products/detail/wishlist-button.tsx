@@ -1,10 +1,10 @@
 import { Heart } from 'lucide-react'
-import { useLocation, useNavigate } from 'react-router'
 import { toast } from 'sonner'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { useDescribeError } from '../../../lib/describe-error.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { useLocation, useNavigate } from '../../../lib/router/components.tsx'
 import { useAddWishlistItemMutation, useListWishlistItemsQuery, useRemoveWishlistItemMutation } from './api.ts'
 import { productMessages } from './messages/index.ts'
 

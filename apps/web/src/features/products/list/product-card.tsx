@@ -1,8 +1,8 @@
 import type { ProductCard as Card } from '@picasso/contract'
 import { CLOTHS } from '@picasso/design'
-import { Link } from 'react-router'
 
 import { useMessages } from '../../../lib/messages.ts'
+import { Link } from '../../../lib/router/components.tsx'
 import { getPictureSources } from '../../../lib/stored-picture.ts'
 import { ColorSwatch } from '../../../ui/color-swatch.tsx'
 import { useGarmentNames } from '../../garments/index.ts'

@@ -1,10 +1,10 @@
 import { USER_ROLES, type UserRole, type User } from '@picasso/contract'
 import { useState } from 'react'
-import { Link, useNavigate } from 'react-router'
 import { toast } from 'sonner'
 
 import { classNames } from '../../../lib/class-names.ts'
 import { useMessages } from '../../../lib/messages.ts'
+import { Link, useNavigate } from '../../../lib/router/components.tsx'
 import { useDebouncedValue } from '../../../lib/use-debounced-value.ts'
 import { useForm } from '../../../lib/use-form.ts'
 import { Button } from '../../../ui/button.tsx'

@@ -1,8 +1,8 @@
 import type { DesignSummary } from '@picasso/contract'
 import { GARMENTS } from '@picasso/design'
-import { Link } from 'react-router'
 
 import { useMessages } from '../../../lib/messages.ts'
+import { Link } from '../../../lib/router/components.tsx'
 import { PICTURE_WIDTH, getPictureSources } from '../../../lib/stored-picture.ts'
 import { useRemoveDesignMutation } from '../../designs/index.ts'
 import { useGarmentNames } from '../../garments/index.ts'

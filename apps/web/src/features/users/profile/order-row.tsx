@@ -1,7 +1,7 @@
 import type { OrderSummary } from '@picasso/contract'
-import { Link } from 'react-router'
 
 import { useMessages } from '../../../lib/messages.ts'
+import { Link } from '../../../lib/router/components.tsx'
 import { useSharedMessages } from '../../../lib/shared-messages.ts'
 import { PICTURE_WIDTH, getPictureSources } from '../../../lib/stored-picture.ts'
 import { useDateFormat, useMoneyFormat } from '../../settings/index.ts'

@@ -1,0 +1,170 @@
+import { expect, it, vi } from 'vitest'
+
+import { BrowserRouter, type BlockedNavigation, type Page, resolvePath } from './browser-router.ts'
+import type { Route } from './routes.ts'
+
+/** A window with a history that can go back and forward, at once. */
+const createPage = (path: string) => {
+  const address = new URL(path, 'http://shop.invalid')
+  const entries: { state: unknown; path: string }[] = [{ state: null, path }]
+  const stored = new Map<string, string>()
+  const events = new EventTarget()
+  let index = 0
+  const show = (): void => {
+    const { pathname, search, hash } = new URL(entries[index]?.path ?? '', address)
+    Object.assign(page.location, { pathname, search, hash })
+  }
+  const write = (at: number, state: unknown, next?: string | URL | null): void => {
+    const entry = { state, path: String(next ?? entries[index]?.path) }
+    entries.splice(at, entries.length, ...(at === index ? [entry, ...entries.slice(at + 1)] : [entry]))
+    index = at
+    show()
+  }
+  const page = {
+    location: { pathname: address.pathname, search: address.search, hash: address.hash },
+    scrollY: 0,
+    addEventListener: events.addEventListener.bind(events),
+    sessionStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) },
+    history: {
+      scrollRestoration: 'auto',
+      get state() {
+        return entries[index]?.state
+      },
+      pushState: (state: unknown, _: string, next?: string | URL | null) => write(index + 1, state, next),
+      replaceState: (state: unknown, _: string, next?: string | URL | null) => write(index, state, next),
+      go: (delta: number) => {
+        index += delta
+        show()
+        events.dispatchEvent(new Event('popstate'))
+      },
+    },
+  }
+  return { page: page as unknown as Page & { scrollY: number }, leave: () => events.dispatchEvent(new Event('pagehide')), entries }
+}
+
+const createShop = (path = '/', loaders: Partial<Record<'home' | 'shop' | 'product', Route['loader']>> = {}) => {
+  const routes: Route[] = [
+    {
+      path: '/',
+      children: [
+        { index: true, ...(loaders.home && { loader: loaders.home }) },
+        { path: 'shop', ...(loaders.shop && { loader: loaders.shop }) },
+        { path: 'product/:id', ...(loaders.product && { loader: loaders.product }) },
+      ],
+    },
+  ]
+  const browser = createPage(path)
+  const router = new BrowserRouter({ routes, page: browser.page, loaderData: [undefined, 'from the server'] })
+  const getPath = () => router.getState().location.pathname + router.getState().location.search
+  return { ...browser, routes, router, getPath }
+}
+
+it.each([
+  ['?page=2', '/shop?page=2'],
+  ['?', '/shop'],
+  ['#top', '/shop?a=1#top'],
+  ['/cart?b', '/cart?b'],
+  [{ search: 'c=1' }, '/shop?c=1'],
+  [{ search: '' }, '/shop'],
+  [{ pathname: '/cart', hash: 'end' }, '/cart#end'],
+])('resolvePath leads from /shop?a=1 by %j to %s', (to, expected) => {
+  const { pathname, search, hash } = resolvePath(to, { pathname: '/shop', search: '?a=1', hash: '', state: null, key: '' })
+  expect(pathname + search + hash).toBe(expected)
+})
+
+it('a page is shown, and written to the history, when its data is loaded', async () => {
+  let finish: (data: string) => void = () => undefined
+  const { router, page, getPath } = createShop('/', { shop: () => new Promise((resolve) => (finish = resolve)) })
+  const navigation = router.navigate('/shop')
+  expect(getPath()).toBe('/')
+  expect(page.location.pathname).toBe('/')
+  expect(router.getState().pendingLocation?.pathname).toBe('/shop')
+  finish('products')
+  await navigation
+  expect(page.location.pathname).toBe('/shop')
+  expect(router.getState()).toMatchObject({ loaderData: [undefined, 'products'], navigationType: 'PUSH' })
+  expect(router.getState().pendingLocation).toBeUndefined()
+})
+
+it('a later navigation supersedes one that still loads', async () => {
+  let finish: (data: string) => void = () => undefined
+  const { router, getPath, entries } = createShop('/', { shop: () => new Promise((resolve) => (finish = resolve)) })
+  const superseded = router.navigate('/shop')
+  await router.navigate('/product/1')
+  finish('products')
+  await superseded
+  expect(getPath()).toBe('/product/1')
+  expect(entries.map(({ path }) => path)).toEqual(['/', '/product/1'])
+})
+
+it('a page loads again for another query or other parameters, not for another hash', async () => {
+  const shop = vi.fn(() => 'products')
+  const product = vi.fn(() => 'product')
+  const { router } = createShop('/', { shop, product })
+  await router.navigate('/shop')
+  await router.navigate('?page=2')
+  expect(shop).toHaveBeenCalledTimes(2)
+  await router.navigate('#end')
+  expect(shop).toHaveBeenCalledTimes(2)
+  await router.navigate('/product/1')
+  await router.navigate('/product/2', { replace: true })
+  expect(product).toHaveBeenCalledTimes(2)
+  await router.revalidate()
+  expect(product).toHaveBeenCalledTimes(3)
+})
+
+it('going back returns to where the page was left, a new page starts at its top', async () => {
+  const { router, page, getPath } = createShop()
+  expect(router.getState().scroll).toBeUndefined()
+  page.scrollY = 700
+  await router.navigate('/shop')
+  expect(router.getState().scroll).toBe('start')
+  await router.navigate('?page=2', { preventScrollReset: true })
+  expect(router.getState().scroll).toBe('keep')
+  await router.navigate(-2)
+  expect(getPath()).toBe('/')
+  expect(router.getState()).toMatchObject({ scroll: 700, navigationType: 'POP' })
+})
+
+it('positions are kept while another document is open', async () => {
+  const { router, page, leave, routes } = createShop()
+  page.scrollY = 300
+  await router.navigate('/shop')
+  leave()
+  expect(page.history.scrollRestoration).toBe('auto')
+  const next = new BrowserRouter({ routes, page, loaderData: [] })
+  await next.navigate(-1)
+  expect(next.getState().scroll).toBe(300)
+})
+
+it('a page that the server has not rendered is loaded before it is shown', async () => {
+  const { routes } = createShop('/', { home: () => Promise.resolve('data') })
+  const router = new BrowserRouter({ routes, page: createPage('/').page })
+  expect(router.getState().isReady).toBe(false)
+  await expect.poll(() => router.getState()).toMatchObject({ isReady: true, loaderData: [undefined, 'data'] })
+})
+
+it('a navigation that is blocked is done only after it was agreed to', async () => {
+  const { router, getPath, page } = createShop()
+  await router.navigate('/shop')
+  let blocked: BlockedNavigation | undefined
+  const unblock = router.block({ shouldBlock: (current, next) => current.pathname !== next.pathname, onBlock: (next) => (blocked = next) })
+  await router.navigate('?page=2')
+  expect(getPath()).toBe('/shop?page=2')
+  await router.navigate('/product/1')
+  expect(getPath()).toBe('/shop?page=2')
+  blocked?.reset()
+  expect(getPath()).toBe('/shop?page=2')
+  await router.navigate('/product/1')
+  blocked?.proceed()
+  expect(getPath()).toBe('/product/1')
+  // Back in the history: the browser has already moved, and returns.
+  await router.navigate(-2)
+  expect(getPath()).toBe('/product/1')
+  expect(page.location.pathname).toBe('/product/1')
+  blocked?.proceed()
+  expect(getPath()).toBe('/shop')
+  unblock()
+  await router.navigate('/product/1')
+  expect(getPath()).toBe('/product/1')
+})

@@ -1,0 +1,242 @@
+import {
+  Component,
+  type ComponentProps,
+  type ComponentType,
+  createContext,
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  use,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+
+import {
+  type BlockedNavigation,
+  type Location,
+  type NavigateOptions,
+  resolvePath,
+  type Router,
+  type RouterState,
+  type To,
+  toPath,
+} from './browser-router.ts'
+import type { Params } from './routes.ts'
+
+const RouterContext = createContext<Router | null>(null)
+const StateContext = createContext<RouterState | null>(null)
+/** Index of the match that an outlet shows. */
+const IndexContext = createContext(0)
+const ErrorContext = createContext<unknown>(undefined)
+
+const requireContext = <Value,>(value: Value | null): Value => {
+  if (value === null) throw new TypeError('There is no router.')
+  return value
+}
+
+const useRouter = (): Router => requireContext(use(RouterContext))
+const useRouterState = (): RouterState => requireContext(use(StateContext))
+
+export const useNavigate = (): Router['navigate'] => useRouter().navigate
+export const useRevalidate = (): Router['revalidate'] => useRouter().revalidate
+export const usePreload = (): Router['preload'] => useRouter().preload
+export const useLocation = (): Location => useRouterState().location
+/** Where a navigation that still loads will lead. */
+export const usePendingLocation = (): Location | undefined => useRouterState().pendingLocation
+export const useNavigationType = (): RouterState['navigationType'] => useRouterState().navigationType
+export const useParams = (): Params => useRouterState().matches.at(-1)?.params ?? {}
+/** The routes of the page from the outermost layout to the screen, with what their loaders returned. */
+export const useMatches = (): { handle: unknown; loaderData: unknown }[] => {
+  const { matches, loaderData } = useRouterState()
+  return matches.map(({ route }, index) => ({ handle: route.handle, loaderData: loaderData[index] }))
+}
+/** Why an `ErrorBoundary` is shown. */
+export const useRouteError = (): unknown => use(ErrorContext)
+
+type SearchInit = ConstructorParameters<typeof URLSearchParams>[0]
+type SetSearch = (next: SearchInit | ((current: URLSearchParams) => SearchInit), options?: NavigateOptions) => void
+
+/** The query of the page, and a function that navigates to another one. */
+export const useSearchParams = (): [URLSearchParams, SetSearch] => {
+  const { search } = useLocation()
+  const router = useRouter()
+  const searchParams = useMemo(() => new URLSearchParams(search), [search])
+  const [setSearch] = useState((): SetSearch => (next, options) => {
+    const init = typeof next === 'function' ? next(new URLSearchParams(router.getState().location.search)) : next
+    void router.navigate(`?${new URLSearchParams(init)}`, options)
+  })
+  return [searchParams, setSearch]
+}
+
+/** Holds a navigation that `shouldBlock` is true for until one of the returned functions is called. */
+export const useBlocker = (shouldBlock: (current: Location, next: Location) => boolean): BlockedNavigation | undefined => {
+  const router = useRouter()
+  const [blocked, setBlocked] = useState<BlockedNavigation>()
+  const latest = useRef(shouldBlock)
+  useEffect(() => {
+    latest.current = shouldBlock
+  }, [shouldBlock])
+  useEffect(() => {
+    const answer = (action: () => void) => (): void => {
+      setBlocked(undefined)
+      action()
+    }
+    return router.block({
+      shouldBlock: (current, next) => latest.current(current, next),
+      onBlock: ({ proceed, reset }) =>
+        setBlocked({
+          proceed: answer(proceed),
+          reset: answer(reset),
+        }),
+    })
+  }, [router])
+  return blocked
+}
+
+interface ErrorCatcherProps {
+  fallback: ComponentType
+  location: Location
+  children: ReactNode
+}
+interface ErrorCatcherState {
+  location: Location
+  failure?: { error: unknown } | undefined
+}
+
+/** Shows the fallback if a child fails to render, until another page is opened. */
+class ErrorCatcher extends Component<ErrorCatcherProps, ErrorCatcherState> {
+  override state: ErrorCatcherState = { location: this.props.location }
+
+  static getDerivedStateFromError = (error: unknown): Partial<ErrorCatcherState> => ({ failure: { error } })
+
+  static getDerivedStateFromProps = ({ location }: ErrorCatcherProps, state: ErrorCatcherState): ErrorCatcherState | null =>
+    location === state.location ? null : { location, failure: undefined }
+
+  override render(): ReactNode {
+    const { fallback: Fallback, children } = this.props
+    const { failure } = this.state
+    if (!failure) return children
+    return (
+      <ErrorContext value={failure.error}>
+        <Fallback />
+      </ErrorContext>
+    )
+  }
+}
+
+/** The next route inside a layout. */
+export const Outlet = (): ReactNode => {
+  const index = use(IndexContext)
+  const { matches, error, location } = useRouterState()
+  const route = matches[index]?.route
+  if (!route) return null
+  const { Component: Screen, ErrorBoundary } = route
+  const hasFailed = error?.index === index
+  const content = Screen ? <Screen /> : (route.element ?? <Outlet />)
+  const page = <IndexContext value={index + 1}>{hasFailed && ErrorBoundary ? <ErrorBoundary /> : content}</IndexContext>
+  const caught = ErrorBoundary ? (
+    <ErrorCatcher fallback={ErrorBoundary} location={location}>
+      {page}
+    </ErrorCatcher>
+  ) : (
+    page
+  )
+  return hasFailed ? <ErrorContext value={error.value}>{caught}</ErrorContext> : caught
+}
+
+/** Shows the pages of a router. Another page is rendered in the background, so that the current one stays responsive. */
+export const RouterProvider = ({ router }: { router: Router }): ReactNode => {
+  const [state, setState] = useState(router.getState)
+  useLayoutEffect(() => {
+    return router.subscribe((next, options) => {
+      if (options.flushSync) flushSync(() => setState(next))
+      else startTransition(() => setState(next))
+    })
+  }, [router])
+  const Fallback = state.matches[0]?.route.HydrateFallback
+  return (
+    <RouterContext value={router}>
+      <StateContext value={state}>{state.isReady || !Fallback ? <Outlet /> : <Fallback />}</StateContext>
+    </RouterContext>
+  )
+}
+
+/** Scrolls to where a page was left when going back, to a place that its URL names, and to the top of a new page. */
+export const ScrollRestoration = (): null => {
+  const { location, scroll } = useRouterState()
+  useLayoutEffect(() => {
+    if (scroll === undefined) return
+    if (typeof scroll === 'number') return window.scrollTo(0, scroll)
+    const target = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    if (target) target.scrollIntoView()
+    else if (scroll === 'start') window.scrollTo(0, 0)
+  }, [location, scroll])
+  return null
+}
+
+/** Navigates as soon as it is rendered. */
+export const Navigate = ({ to, replace }: { to: To; replace?: boolean }): null => {
+  const navigate = useNavigate()
+  const path = toPath(resolvePath(to, useLocation()))
+  useEffect(() => void navigate(path, { replace }), [navigate, path, replace])
+  return null
+}
+
+const isPlainClick = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
+  button === 0 && !metaKey && !altKey && !ctrlKey && !shiftKey
+
+export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, Pick<NavigateOptions, 'replace' | 'state' | 'preventScrollReset'> {
+  to: To
+}
+
+/** A link inside the shop. A link to the current page replaces its entry in the history. */
+export const Link = ({ to, replace, state, preventScrollReset, onClick, target, children, ...rest }: LinkProps): ReactNode => {
+  const navigate = useNavigate()
+  const location = useLocation()
+  const href = toPath(resolvePath(to, location))
+  return (
+    <a
+      {...rest}
+      href={href}
+      target={target}
+      onClick={(event) => {
+        onClick?.(event)
+        if (event.defaultPrevented || !isPlainClick(event) || (target !== undefined && target !== '_self')) return
+        event.preventDefault()
+        void navigate(to, { replace: replace ?? href === toPath(location), state, preventScrollReset })
+      }}
+    >
+      {children}
+    </a>
+  )
+}
+
+interface NavLinkProps extends Omit<LinkProps, 'className' | 'children'> {
+  to: string
+  /** Active only at this path, not below it. */
+  end?: boolean
+  className?: string | ((state: { isActive: boolean }) => string)
+  children: ReactNode | ((state: { isActive: boolean }) => ReactNode)
+}
+
+/** A link that tells whether it leads to the current page. */
+export const NavLink = ({ to, end = false, className, children, ...rest }: NavLinkProps): ReactNode => {
+  const location = useLocation()
+  const current = location.pathname.toLowerCase()
+  const path = resolvePath(to, location).pathname.toLowerCase()
+  const isActive = current === path || (!end && path !== '/' && current.startsWith(`${path}/`))
+  return (
+    <Link
+      {...rest}
+      to={to}
+      aria-current={isActive ? 'page' : undefined}
+      className={typeof className === 'function' ? className({ isActive }) : className}
+    >
+      {typeof children === 'function' ? children({ isActive }) : children}
+    </Link>
+  )
+}
