@@ -9,6 +9,7 @@ import { endpointAddresses } from './apps/web/build/endpoint-addresses.ts'
 import { messageBundles } from './apps/web/build/message-bundles.ts'
 import { precompress } from './apps/web/build/precompress.ts'
 import { purePackages } from './apps/web/build/pure-packages.ts'
+import { scriptBudgets } from './apps/web/build/script-budgets.ts'
 
 const here = import.meta.dirname
 
@@ -53,6 +54,7 @@ export default defineConfig(({ command }) => ({
     react(),
     tailwind(),
     precompress({ fonts: resolve(here, 'packages/design/assets/fonts') }),
+    scriptBudgets({ cache: resolve(here, '.cache/script-sizes.json') }),
   ],
   worker: { format: 'es' },
   optimizeDeps: { exclude: ['sonner'] },

@@ -55,13 +55,20 @@ const drawing = {
   includeDependenciesRecursively: false,
 }
 
+/** What the first pages of the shop show: products and garments. Its modules import only one another and the frame. */
+const showcase = {
+  name: 'showcase',
+  test: /src[\\/](?:ui[\\/](?:color-swatch|garment-picture)|lib[\\/](?:stored-picture|use-animate-on-scroll|use-is-hydrated)|features[\\/](?:drafts[\\/]continue-draft|garments[\\/](?:price-tag|use-garment-names|messages[\\/]index)|products[\\/]list[\\/](?:product-card|messages[\\/]index)))\.tsx?$|design[\\/]src[\\/]garments[\\/](?:garments|pictures|picture-table)\.ts$|contract[\\/]src[\\/](?:picture-sizes|default-titles)\.ts$/,
+  includeDependenciesRecursively: false,
+}
+
 /**
  * Small modules used by many pages, which are not worth a file each. Everything one of them imports is here or in the frame: two chunks
  * that import each other would run before their dependencies.
  */
 const small = {
   name: 'small',
-  test: /src[\\/](?:ui[\\/](?:notice|field|form-fields|load-state)|lib[\\/](?:lazy-component|find-file-error|fetch-file|form-errors|stored-picture|use-form|use-is-hydrated)|features[\\/](?:theme[\\/]theme(?:-switch)?|(?:designs|drafts)[\\/]api|editor[\\/]upload[\\/]file-rules))\.tsx?$|design[\\/]src[\\/](?:document[\\/](?:limits|create-empty-document|canonical)|price[\\/]price|mockup[\\/]raster|garments[\\/]garments)\.ts$|contract[\\/]src[\\/](?:picture-sizes|inspect-picture|default-titles)\.ts$|endpoint-addresses[\\/](?:designs|drafts|uploads)\.ts$|icons[\\/](?:circle-check|circle-exclamation-point|eye|eye-off|image-up|info|keyboard|loader-circle|redo-2|refresh-ccw|trash|triangle-exclamation-point|undo-2|zoom-in)\.mjs$/,
+  test: /src[\\/](?:ui[\\/](?:notice|field|form-fields|load-state)|lib[\\/](?:lazy-component|find-file-error|fetch-file|form-errors|use-form)|features[\\/](?:theme[\\/]theme(?:-switch)?|(?:designs|drafts)[\\/]api|editor[\\/]upload[\\/]file-rules))\.tsx?$|design[\\/]src[\\/](?:document[\\/](?:limits|create-empty-document|canonical)|price[\\/]price|mockup[\\/]raster)\.ts$|contract[\\/]src[\\/]inspect-picture\.ts$|endpoint-addresses[\\/](?:designs|drafts|uploads)\.ts$|icons[\\/](?:circle-check|circle-exclamation-point|eye|eye-off|image-up|info|keyboard|loader-circle|redo-2|refresh-ccw|trash|triangle-exclamation-point|undo-2|zoom-in)\.mjs$/,
   includeDependenciesRecursively: false,
 }
 
@@ -91,4 +98,4 @@ const editor = {
   },
 }
 
-export const chunks = { groups: [preloading, frame, geometry, editing, drawing, small, schemas, shared, editor] }
+export const chunks = { groups: [preloading, frame, geometry, editing, drawing, showcase, small, schemas, shared, editor] }

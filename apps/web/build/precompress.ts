@@ -11,7 +11,10 @@ const SMALLEST_BYTES = 1024
 const compress = (file: string): void => {
   const bytes = readFileSync(file)
   if (bytes.length < SMALLEST_BYTES) return
-  writeFileSync(`${file}.br`, brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 10 } }))
+  writeFileSync(
+    `${file}.br`,
+    brotliCompressSync(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: /\.(js|css)$/.test(file) ? 11 : 10 } }),
+  )
   writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))
 }
 

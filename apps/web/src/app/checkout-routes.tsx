@@ -1,4 +1,4 @@
-import { cartApi } from '../features/cart/index.ts'
+import { cartApi, quoteApi } from '../features/cart/index.ts'
 import type { LoaderArgs, Route } from '../lib/router/routes.ts'
 import { definePage } from './page-handle.ts'
 import { preload, settingsQuery } from './preload.ts'
@@ -30,7 +30,7 @@ const createLoader =
     const items = cart.data.cart.map(({ _id }) => _id)
     const quoteRequest = buildCheckoutQuote({ url, id: params['id'], items, shop: shop.data })
     if (!quoteRequest) return { hydratesOnLoad: false }
-    const quote = await store.dispatch(cartApi.endpoints.quoteOrder.initiate(quoteRequest, { subscribe: false }))
+    const quote = await store.dispatch(quoteApi.endpoints.quoteOrder.initiate(quoteRequest, { subscribe: false }))
     // Complete with its total; a quote that failed is requested again by the browser.
     return { hydratesOnLoad: quote.data === undefined }
   }

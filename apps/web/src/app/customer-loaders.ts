@@ -1,5 +1,5 @@
 import { getLoginPath } from '../features/auth/index.ts'
-import { cartApi, buildCartQuote } from '../features/cart/index.ts'
+import { cartApi, buildCartQuote, quoteApi } from '../features/cart/index.ts'
 import { redirect } from '../lib/router/routes.ts'
 import { categoriesQuery, preload, settingsQuery } from './preload.ts'
 import type { Store } from './store.ts'
@@ -15,7 +15,7 @@ export const loadCart = async (store: Store) => {
     preload(settings, categoriesQuery(store)),
   ])
   const quoteRequest = data && buildCartQuote(data.cart)
-  const quote = quoteRequest && (await store.dispatch(cartApi.endpoints.quoteOrder.initiate(quoteRequest, { subscribe: false })))
+  const quote = quoteRequest && (await store.dispatch(quoteApi.endpoints.quoteOrder.initiate(quoteRequest, { subscribe: false })))
   // Pictures of a team order that are still being rendered are polled by the screen.
   const isComplete = data !== undefined && data.cart.every(({ team }) => team?.isDrawn !== false)
   return { hydratesOnLoad: !isComplete || quote?.error !== undefined }

@@ -4,8 +4,8 @@ import { useMessages } from '../../lib/messages.ts'
 import { TotalsList } from '../../ui/totals-list.tsx'
 import { useGarmentNames } from '../garments/index.ts'
 import { useMoneyFormat } from '../settings/index.ts'
-import type { Quote } from './api.ts'
 import { type CartMessages, cartMessages } from './messages/index.ts'
+import type { Quote } from './use-quote.ts'
 
 /** The amount missing for the nearest free delivery, in minor units. */
 const getMissingAmount = (methods: Quote['deliveryMethods']): number | undefined => {

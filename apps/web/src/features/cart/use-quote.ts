@@ -1,13 +1,32 @@
-import type { CartItem } from '@picasso/contract'
+import { type CartItem, quoteOrder } from '@picasso/contract'
 import { skipToken } from '@reduxjs/toolkit/query/react'
+import type * as z from 'zod/mini'
 
-import { useQuoteOrderQuery, type QuoteRequest } from './api.ts'
+import { api } from '../../app/api.ts'
+import { buildRequest } from '../../lib/request.ts'
+
+export type QuoteRequest = z.input<typeof quoteOrder.body>
+export type Quote = z.output<typeof quoteOrder.response>
 
 interface QuoteQuery {
   body: QuoteRequest
   /** State of the lines; when it changes, the quote is requested again. */
   cacheKey: string
 }
+
+/** Not with the rest of the cart, which every page needs. */
+export const quoteApi = api.injectEndpoints({
+  endpoints: (build) => ({
+    quoteOrder: build.query({
+      // The key is only part of the cache key: another state of the same lines is another query.
+      query: ({ body }: QuoteQuery) => buildRequest(quoteOrder, { body }),
+      responseSchema: quoteOrder.response,
+      providesTags: ['Quote'],
+    }),
+  }),
+})
+
+const { useQuoteOrderQuery } = quoteApi
 
 /** The quote request of a cart; undefined if no line can be bought. */
 export const buildCartQuote = (lines: readonly CartItem[]): QuoteQuery | undefined => {

@@ -170,7 +170,11 @@ export const ScrollRestoration = (): null => {
   const { location, scroll } = useRouterState()
   useLayoutEffect(() => {
     if (scroll === undefined) return
-    if (typeof scroll === 'number') return window.scrollTo(0, scroll)
+    // In newer browsers scrolling returns a promise: nothing that React could call.
+    if (typeof scroll === 'number') {
+      window.scrollTo(0, scroll)
+      return
+    }
     const target = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)))
     if (target) target.scrollIntoView()
     else if (scroll === 'start') window.scrollTo(0, 0)

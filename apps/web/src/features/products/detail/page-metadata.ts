@@ -41,6 +41,7 @@ export const getProductMetadata = (
     type: 'product' as const,
     canonical: getProductPath(product),
     ...(picture && { picture: picture.url }),
-    structuredData: [buildProductData(product, shop, description, colors), buildBreadcrumbs(product, shopTitle)],
+    // Only server-rendered data is read by search engines.
+    structuredData: import.meta.env.SSR ? [buildProductData(product, shop, description, colors), buildBreadcrumbs(product, shopTitle)] : [],
   }
 }

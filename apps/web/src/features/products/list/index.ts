@@ -1,4 +1,3 @@
 export { shopApi, useListProductsByIdQuery, useListProductsQuery } from './api.ts'
 export { ProductCard } from './product-card.tsx'
-export { canonicalPath, toQuery, parseFilter, readCursor } from './shop-filter.ts'
-export { PAGE_SIZE } from './use-product-pages.ts'
+export { canonicalPath, PAGE_SIZE, toQuery, parseFilter, readCursor } from './shop-filter.ts'

@@ -1,5 +1,8 @@
 import { PRODUCT_SORT_OPTIONS, type ProductSort } from '@picasso/contract'
 
+/** Cards per page: divisible by two, three and four columns. */
+export const PAGE_SIZE = 24
+
 /** Multi-value filters; separated by commas in the URL. */
 export const LIST_FACETS = ['colors', 'sizes', 'garments'] as const
 export type ListFacet = (typeof LIST_FACETS)[number]

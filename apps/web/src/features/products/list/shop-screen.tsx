@@ -14,8 +14,18 @@ import { useListProductFacetsQuery, useListShopProductCategoriesQuery } from './
 import { FilterChips, type Facets, FilterSidebar } from './filters.tsx'
 import { shopMessages } from './messages/index.ts'
 import { ProductCard } from './product-card.tsx'
-import { hasFilters, toQuery, parseFilter, readCursor, type ShopFilter, clearFilters, toSearchParams, toPageParams } from './shop-filter.ts'
-import { PAGE_SIZE, useProductPages } from './use-product-pages.ts'
+import {
+  hasFilters,
+  PAGE_SIZE,
+  toQuery,
+  parseFilter,
+  readCursor,
+  type ShopFilter,
+  clearFilters,
+  toSearchParams,
+  toPageParams,
+} from './shop-filter.ts'
+import { useProductPages } from './use-product-pages.ts'
 
 /** Title, text and picture of the selected category, if any. */
 const CategoryIntro = ({ filter }: { filter: Pick<ShopFilter, 'category'> }) => {

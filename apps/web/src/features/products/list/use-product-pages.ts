@@ -2,10 +2,7 @@ import type { ProductCard } from '@picasso/contract'
 import { useState } from 'react'
 
 import { useListProductsQuery } from './api.ts'
-import { toQuery, type ShopFilter } from './shop-filter.ts'
-
-/** Cards per page: divisible by two, three and four columns. */
-export const PAGE_SIZE = 24
+import { PAGE_SIZE, toQuery, type ShopFilter } from './shop-filter.ts'
 
 const NO_PRODUCTS: readonly ProductCard[] = []
 

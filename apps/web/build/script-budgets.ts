@@ -1,0 +1,174 @@
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+import type { Manifest, Plugin } from 'vite'
+
+/** What a public page loads before anybody does anything, in KB of 1024 bytes, compressed with brotli. */
+const AT_REST_KB = 5
+
+/** What a page has loaded once somebody is there, messages of one language included; what loads with a click is not counted. In the same KB. */
+const SHOP_BUDGETS_KB: Readonly<Record<string, number>> = {
+  'src/features/auth/sign-in/forgot-password-screen.tsx': 140,
+  'src/features/auth/sign-in/login-screen.tsx': 141,
+  'src/features/auth/sign-in/register-screen.tsx': 141,
+  'src/features/auth/sign-in/reset-password-screen.tsx': 140,
+  'src/features/auth/sign-in/verify-email-screen.tsx': 140,
+  'src/features/cart/cart-screen.tsx': 138,
+  'src/features/cart/summary/summary-screen.tsx': 180,
+  'src/features/editor/editor-screen.tsx': 205,
+  'src/features/feedback/feedback-screen.tsx': 139,
+  'src/features/orders/checkout/checkout-screen.tsx': 183,
+  'src/features/orders/order-screen.tsx': 146,
+  'src/features/orders/receipt-screen.tsx': 138,
+  'src/features/pages/about/about-screen.tsx': 120,
+  'src/features/pages/home/home-screen.tsx': 123,
+  'src/features/pages/loader/loader-screen.tsx': 114,
+  'src/features/pages/not-found/not-found-screen.tsx': 114,
+  'src/features/pages/policies/policy-screens.tsx': 118,
+  'src/features/products/detail/product-screen.tsx': 141,
+  'src/features/products/detail/wishlist-screen.tsx': 134,
+  'src/features/products/list/shop-screen.tsx': 130,
+  'src/features/products/select/product-select-screen.tsx': 128,
+  'src/features/uploads/upload-design-screen.tsx': 145,
+  'src/features/users/profile/profile-screen.tsx': 195,
+}
+
+/** The same for the pages behind the shop, with their layout. */
+const ADMIN_BUDGETS_KB: Readonly<Record<string, number>> = {
+  'src/features/audit-log/audit-log-screen.tsx': 140,
+  'src/features/dashboard/dashboard-screen.tsx': 152,
+  'src/features/discounts/discount-list-screen.tsx': 149,
+  'src/features/emails/admin/email-screen.tsx': 148,
+  'src/features/feedback/admin/feedback-list-screen.tsx': 157,
+  'src/features/orders/admin/manage-order-screen.tsx': 213,
+  'src/features/orders/admin/order-list-screen.tsx': 152,
+  'src/features/orders/admin/view-order-screens.tsx': 186,
+  'src/features/production/production-screen.tsx': 159,
+  'src/features/products/admin/garment-screen.tsx': 159,
+  'src/features/products/admin/product-category-screen.tsx': 164,
+  'src/features/products/admin/product-edit-screen.tsx': 170,
+  'src/features/products/admin/product-list-screen.tsx': 159,
+  'src/features/settings/admin/settings-screen.tsx': 163,
+  'src/features/users/admin/user-list-screen.tsx': 164,
+  'src/features/users/admin/user-screen.tsx': 169,
+}
+
+const ENTRY = 'index.html'
+const FRAME = 'src/app/hydrate.tsx'
+const ADMIN_LAYOUT = 'src/features/admin/admin-layout.tsx'
+const SCREEN = /^src\/features\/(.+)-screens?\.tsx$/
+
+export interface PageBudget {
+  page: string
+  /** The scripts that the page imports dynamically, by their source. */
+  roots: readonly string[]
+  limitKb: number
+}
+
+/** The budgets of all pages of a build. */
+const listBudgets = (): PageBudget[] => [
+  { page: 'every public page at rest', roots: [ENTRY], limitKb: AT_REST_KB },
+  ...Object.entries(SHOP_BUDGETS_KB).map(([page, limitKb]) => ({ page, roots: [ENTRY, FRAME, page], limitKb })),
+  ...Object.entries(ADMIN_BUDGETS_KB).map(([page, limitKb]) => ({ page, roots: [ENTRY, FRAME, ADMIN_LAYOUT, page], limitKb })),
+]
+
+type Chunks = Pick<Manifest[string], 'file' | 'name' | 'imports' | 'dynamicImports' | 'isDynamicEntry'>
+type ChunksBySource = Readonly<Record<string, Chunks>>
+
+/** Of the languages, English stands for all: they differ by some hundred bytes. */
+const MESSAGES = /\/messages\/en\.tsx?$/
+
+/** The chunks of a page: what it imports statically, and the messages of all of that. */
+const collectChunks = (chunks: ChunksBySource, sources: readonly string[], collected = new Set<string>()): Set<string> => {
+  for (const source of sources) {
+    const chunk = chunks[source]
+    if (!chunk || collected.has(source)) continue
+    collected.add(source)
+    const messages = (chunk.dynamicImports ?? []).filter((name) => MESSAGES.test(name))
+    collectChunks(chunks, [...(chunk.imports ?? []), ...messages], collected)
+  }
+  return collected
+}
+
+const BYTES_PER_KB = 1024
+const formatKb = (bytes: number): string => `${(bytes / BYTES_PER_KB).toFixed(1)} KB`
+
+/** Bytes by the name of a chunk, as several have the same one. */
+export type ChunkSizes = Readonly<Record<string, number>>
+
+/** Largest chunks in the message if nothing is known of an earlier build. */
+const MAX_NAMED_CHUNKS = 5
+
+const describeGrowth = (sizes: ChunkSizes, previousSizes: ChunkSizes): string => {
+  const hasPrevious = Object.keys(previousSizes).length > 0
+  const changes = Object.entries(sizes)
+    .map(([name, size]): [string, number] => [name, size - (previousSizes[name] ?? 0)])
+    .filter(([, growth]) => growth > 0)
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, MAX_NAMED_CHUNKS)
+    .map(([name, growth]) => `${name} ${hasPrevious ? '+' : ''}${formatKb(growth)}`)
+  if (changes.length === 0) return 'No chunk has grown since the last build, so it loads one more.'
+  return `${hasPrevious ? 'Grown since the last build' : 'Largest chunks'}: ${changes.join(', ')}.`
+}
+
+interface Build {
+  chunks: ChunksBySource
+  /** Compressed bytes of each file. */
+  bytes: ReadonlyMap<string, number>
+  budgets: readonly PageBudget[]
+  /** Of the last build that kept its budgets. */
+  previousSizes?: ChunkSizes
+}
+
+const sumByName = ({ chunks, bytes }: Pick<Build, 'chunks' | 'bytes'>, sources: Iterable<string>): ChunkSizes => {
+  const sizes: Record<string, number> = {}
+  for (const source of sources) {
+    const { name = source, file = '' } = chunks[source] ?? {}
+    sizes[name] = (sizes[name] ?? 0) + (bytes.get(file) ?? 0)
+  }
+  return sizes
+}
+
+/** A sentence for each page that is above its budget or has none. */
+export const findOverruns = ({ chunks, bytes, budgets, previousSizes = {} }: Build): string[] => {
+  const budgeted = new Set(budgets.flatMap(({ roots }) => roots))
+  const unlimited = Object.keys(chunks).filter((source) => SCREEN.test(source) && chunks[source]?.isDynamicEntry && !budgeted.has(source))
+  return [
+    ...unlimited.map((source) => `${source} has no budget: add it to apps/web/build/script-budgets.ts.`),
+    ...budgets.flatMap(({ page, roots, limitKb }) => {
+      const missing = roots.filter((root) => !chunks[root])
+      if (missing.length > 0) return [`${missing.join(', ')} is not a script of its own any more: remove its budget.`]
+      const sizes = sumByName({ chunks, bytes }, collectChunks(chunks, roots))
+      const total = Object.values(sizes).reduce((sum, size) => sum + size, 0)
+      const excess = total - limitKb * BYTES_PER_KB
+      if (excess <= 0) return []
+      const growth = describeGrowth(sizes, previousSizes)
+      return [`${page} needs ${formatKb(total)} of script, ${formatKb(excess)} more than its budget of ${limitKb} KB. ${growth}`]
+    }),
+  ]
+}
+
+const readJson = <Value>(file: string): Value | undefined => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+
+/** Fails the build if the script of a page is above its budget. To be used after `precompress`. */
+export const scriptBudgets = ({ cache }: { cache: string }): Plugin => ({
+  name: 'script-budgets',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  writeBundle: {
+    sequential: true,
+    order: 'post',
+    handler({ dir = '' }) {
+      const chunks: ChunksBySource = readJson<Manifest>(join(dir, '.vite/manifest.json')) ?? {}
+      const files = Object.values(chunks).map(({ file }) => file)
+      const bytes = new Map(
+        files.map((file) => [file, statSync(join(dir, existsSync(join(dir, `${file}.br`)) ? `${file}.br` : file)).size]),
+      )
+      const previousSizes = readJson<ChunkSizes>(cache) ?? {}
+      const overruns = findOverruns({ chunks, bytes, budgets: listBudgets(), previousSizes })
+      if (overruns.length > 0) this.error(overruns.join('\n'))
+      mkdirSync(dirname(cache), { recursive: true })
+      writeFileSync(cache, JSON.stringify(sumByName({ chunks, bytes }, Object.keys(chunks))))
+    },
+  },
+})
