@@ -1,7 +1,8 @@
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-import type { Manifest, Plugin } from 'vite'
+import type { Plugin } from 'vite'
+import * as z from 'zod/mini'
 
 /** What a public page loads before anybody does anything, in KB of 1024 bytes, compressed with brotli. */
 const AT_REST_KB = 5
@@ -9,48 +10,48 @@ const AT_REST_KB = 5
 /** What a page has loaded once somebody is there, messages of one language included; what loads with a click is not counted. In the same KB. */
 const SHOP_BUDGETS_KB: Readonly<Record<string, number>> = {
   'src/features/auth/sign-in/forgot-password-screen.tsx': 140,
-  'src/features/auth/sign-in/login-screen.tsx': 141,
-  'src/features/auth/sign-in/register-screen.tsx': 141,
-  'src/features/auth/sign-in/reset-password-screen.tsx': 140,
-  'src/features/auth/sign-in/verify-email-screen.tsx': 140,
-  'src/features/cart/cart-screen.tsx': 138,
-  'src/features/cart/summary/summary-screen.tsx': 180,
-  'src/features/editor/editor-screen.tsx': 205,
+  'src/features/auth/sign-in/login-screen.tsx': 142,
+  'src/features/auth/sign-in/register-screen.tsx': 142,
+  'src/features/auth/sign-in/reset-password-screen.tsx': 141,
+  'src/features/auth/sign-in/verify-email-screen.tsx': 141,
+  'src/features/cart/cart-screen.tsx': 139,
+  'src/features/cart/summary/summary-screen.tsx': 181,
+  'src/features/editor/editor-screen.tsx': 206,
   'src/features/feedback/feedback-screen.tsx': 139,
-  'src/features/orders/checkout/checkout-screen.tsx': 183,
-  'src/features/orders/order-screen.tsx': 146,
+  'src/features/orders/checkout/checkout-screen.tsx': 184,
+  'src/features/orders/order-screen.tsx': 147,
   'src/features/orders/receipt-screen.tsx': 138,
-  'src/features/pages/about/about-screen.tsx': 120,
+  'src/features/pages/about/about-screen.tsx': 121,
   'src/features/pages/home/home-screen.tsx': 123,
-  'src/features/pages/loader/loader-screen.tsx': 114,
+  'src/features/pages/loader/loader-screen.tsx': 115,
   'src/features/pages/not-found/not-found-screen.tsx': 114,
   'src/features/pages/policies/policy-screens.tsx': 118,
-  'src/features/products/detail/product-screen.tsx': 141,
+  'src/features/products/detail/product-screen.tsx': 142,
   'src/features/products/detail/wishlist-screen.tsx': 134,
   'src/features/products/list/shop-screen.tsx': 130,
-  'src/features/products/select/product-select-screen.tsx': 128,
-  'src/features/uploads/upload-design-screen.tsx': 145,
+  'src/features/products/select/product-select-screen.tsx': 129,
+  'src/features/uploads/upload-design-screen.tsx': 146,
   'src/features/users/profile/profile-screen.tsx': 195,
 }
 
 /** The same for the pages behind the shop, with their layout. */
 const ADMIN_BUDGETS_KB: Readonly<Record<string, number>> = {
   'src/features/audit-log/audit-log-screen.tsx': 140,
-  'src/features/dashboard/dashboard-screen.tsx': 152,
-  'src/features/discounts/discount-list-screen.tsx': 149,
-  'src/features/emails/admin/email-screen.tsx': 148,
-  'src/features/feedback/admin/feedback-list-screen.tsx': 157,
+  'src/features/dashboard/dashboard-screen.tsx': 153,
+  'src/features/discounts/discount-list-screen.tsx': 150,
+  'src/features/emails/admin/email-screen.tsx': 149,
+  'src/features/feedback/admin/feedback-list-screen.tsx': 158,
   'src/features/orders/admin/manage-order-screen.tsx': 213,
-  'src/features/orders/admin/order-list-screen.tsx': 152,
-  'src/features/orders/admin/view-order-screens.tsx': 186,
-  'src/features/production/production-screen.tsx': 159,
-  'src/features/products/admin/garment-screen.tsx': 159,
+  'src/features/orders/admin/order-list-screen.tsx': 153,
+  'src/features/orders/admin/view-order-screens.tsx': 187,
+  'src/features/production/production-screen.tsx': 160,
+  'src/features/products/admin/garment-screen.tsx': 160,
   'src/features/products/admin/product-category-screen.tsx': 164,
   'src/features/products/admin/product-edit-screen.tsx': 170,
-  'src/features/products/admin/product-list-screen.tsx': 159,
+  'src/features/products/admin/product-list-screen.tsx': 160,
   'src/features/settings/admin/settings-screen.tsx': 163,
-  'src/features/users/admin/user-list-screen.tsx': 164,
-  'src/features/users/admin/user-screen.tsx': 169,
+  'src/features/users/admin/user-list-screen.tsx': 165,
+  'src/features/users/admin/user-screen.tsx': 170,
 }
 
 const ENTRY = 'index.html'
@@ -58,7 +59,7 @@ const FRAME = 'src/app/hydrate.tsx'
 const ADMIN_LAYOUT = 'src/features/admin/admin-layout.tsx'
 const SCREEN = /^src\/features\/(.+)-screens?\.tsx$/
 
-export interface PageBudget {
+interface PageBudget {
   page: string
   /** The scripts that the page imports dynamically, by their source. */
   roots: readonly string[]
@@ -72,14 +73,24 @@ const listBudgets = (): PageBudget[] => [
   ...Object.entries(ADMIN_BUDGETS_KB).map(([page, limitKb]) => ({ page, roots: [ENTRY, FRAME, ADMIN_LAYOUT, page], limitKb })),
 ]
 
-type Chunks = Pick<Manifest[string], 'file' | 'name' | 'imports' | 'dynamicImports' | 'isDynamicEntry'>
-type ChunksBySource = Readonly<Record<string, Chunks>>
+/** The bundler's manifest: chunks by their source. */
+const Manifest = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    name: z.optional(z.string()),
+    imports: z.optional(z.array(z.string())),
+    dynamicImports: z.optional(z.array(z.string())),
+    isDynamicEntry: z.optional(z.boolean()),
+  }),
+)
+type Manifest = z.infer<typeof Manifest>
 
 /** Of the languages, English stands for all: they differ by some hundred bytes. */
 const MESSAGES = /\/messages\/en\.tsx?$/
 
 /** The chunks of a page: what it imports statically, and the messages of all of that. */
-const collectChunks = (chunks: ChunksBySource, sources: readonly string[], collected = new Set<string>()): Set<string> => {
+const collectChunks = (chunks: Manifest, sources: readonly string[], collected = new Set<string>()): Set<string> => {
   for (const source of sources) {
     const chunk = chunks[source]
     if (!chunk || collected.has(source)) continue
@@ -94,7 +105,8 @@ const BYTES_PER_KB = 1024
 const formatKb = (bytes: number): string => `${(bytes / BYTES_PER_KB).toFixed(1)} KB`
 
 /** Bytes by the name of a chunk, as several have the same one. */
-export type ChunkSizes = Readonly<Record<string, number>>
+const ChunkSizes = z.record(z.string(), z.number())
+type ChunkSizes = z.infer<typeof ChunkSizes>
 
 /** Largest chunks in the message if nothing is known of an earlier build. */
 const MAX_NAMED_CHUNKS = 5
@@ -112,7 +124,7 @@ const describeGrowth = (sizes: ChunkSizes, previousSizes: ChunkSizes): string =>
 }
 
 interface Build {
-  chunks: ChunksBySource
+  chunks: Manifest
   /** Compressed bytes of each file. */
   bytes: ReadonlyMap<string, number>
   budgets: readonly PageBudget[]
@@ -148,7 +160,7 @@ export const findOverruns = ({ chunks, bytes, budgets, previousSizes = {} }: Bui
   ]
 }
 
-const readJson = <Value>(file: string): Value | undefined => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined)
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'))
 
 /** Fails the build if the script of a page is above its budget. To be used after `precompress`. */
 export const scriptBudgets = ({ cache }: { cache: string }): Plugin => ({
@@ -159,12 +171,12 @@ export const scriptBudgets = ({ cache }: { cache: string }): Plugin => ({
     sequential: true,
     order: 'post',
     handler({ dir = '' }) {
-      const chunks: ChunksBySource = readJson<Manifest>(join(dir, '.vite/manifest.json')) ?? {}
+      const chunks = Manifest.parse(readJson(join(dir, '.vite/manifest.json')))
       const files = Object.values(chunks).map(({ file }) => file)
       const bytes = new Map(
         files.map((file) => [file, statSync(join(dir, existsSync(join(dir, `${file}.br`)) ? `${file}.br` : file)).size]),
       )
-      const previousSizes = readJson<ChunkSizes>(cache) ?? {}
+      const previousSizes = existsSync(cache) ? ChunkSizes.parse(readJson(cache)) : {}
       const overruns = findOverruns({ chunks, bytes, budgets: listBudgets(), previousSizes })
       if (overruns.length > 0) this.error(overruns.join('\n'))
       mkdirSync(dirname(cache), { recursive: true })

@@ -20,10 +20,10 @@ const createPage = (path: string) => {
     index = at
     show()
   }
-  const page = {
+  const page: Page & { scrollY: number } = {
     location: { pathname: address.pathname, search: address.search, hash: address.hash },
     scrollY: 0,
-    addEventListener: events.addEventListener.bind(events),
+    addEventListener: (type, listener) => events.addEventListener(type, listener),
     sessionStorage: { getItem: (key: string) => stored.get(key) ?? null, setItem: (key: string, value: string) => stored.set(key, value) },
     history: {
       scrollRestoration: 'auto',
@@ -39,7 +39,7 @@ const createPage = (path: string) => {
       },
     },
   }
-  return { page: page as unknown as Page & { scrollY: number }, leave: () => events.dispatchEvent(new Event('pagehide')), entries }
+  return { page, leave: () => events.dispatchEvent(new Event('pagehide')), entries }
 }
 
 const createShop = (path = '/', loaders: Partial<Record<'home' | 'shop' | 'product', Route['loader']>> = {}) => {
@@ -98,8 +98,8 @@ it('a later navigation supersedes one that still loads', async () => {
 })
 
 it('a page loads again for another query or other parameters, not for another hash', async () => {
-  const shop = vi.fn(() => 'products')
-  const product = vi.fn(() => 'product')
+  const shop = vi.fn<() => string>(() => 'products')
+  const product = vi.fn<() => string>(() => 'product')
   const { router } = createShop('/', { shop, product })
   await router.navigate('/shop')
   await router.navigate('?page=2')

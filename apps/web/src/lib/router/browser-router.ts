@@ -77,8 +77,12 @@ export const resolvePath = (to: To, current: Location): Pick<Location, 'pathname
 const createKey = (): string => Math.random().toString(36).slice(2, 10)
 
 /** The part of the browser's window that a router needs. */
-export type Page = Pick<Window, 'addEventListener' | 'history' | 'scrollY' | 'sessionStorage'> & {
+export interface Page {
   location: Pick<Location, 'pathname' | 'search' | 'hash'>
+  history: Pick<History, 'state' | 'pushState' | 'replaceState' | 'go' | 'scrollRestoration'>
+  sessionStorage: Pick<Storage, 'getItem' | 'setItem'>
+  readonly scrollY: number
+  addEventListener: (type: 'popstate' | 'pagehide' | 'pageshow', listener: () => void) => void
 }
 
 /** State of an entry of the browser's history. */

@@ -43,7 +43,6 @@ const useRouterState = (): RouterState => requireContext(use(StateContext))
 
 export const useNavigate = (): Router['navigate'] => useRouter().navigate
 export const useRevalidate = (): Router['revalidate'] => useRouter().revalidate
-export const usePreload = (): Router['preload'] => useRouter().preload
 export const useLocation = (): Location => useRouterState().location
 /** Where a navigation that still loads will lead. */
 export const usePendingLocation = (): Location | undefined => useRouterState().pendingLocation

@@ -80,7 +80,8 @@ it('loadMatches gives a failure to the nearest route that shows errors and keeps
     },
   ]
   const { error, loaderData } = await load(routes)
-  expect(error).toEqual({ index: 1, value: expect.any(NotFoundError) })
+  expect(error?.index).toBe(1)
+  expect(error?.value).toBeInstanceOf(NotFoundError)
   expect(loaderData).toEqual(['layout', undefined, undefined])
 })
 
