@@ -101,17 +101,36 @@ const createGuests = async (shop: string, count: number): Promise<Guest[]> => {
   return guests
 }
 
-const createOperations = async (shop: string, databaseUrl: string): Promise<Operation[]> => {
-  const readers = await createGuests(shop, READER_COUNT)
-  const customers = await createGuests(shop, BUYER_COUNT)
-  const pollers = await createGuests(shop, READER_COUNT)
+const createCartOperations = async (shop: string): Promise<Operation[]> => {
+  const [readers, pollers] = [await createGuests(shop, READER_COUNT), await createGuests(shop, READER_COUNT)]
   for (const guest of pollers) await guest.add()
-  const admin = await signInAdmin(databaseUrl)
-  const reader = (turn: number): Guest => {
-    const guest = readers[turn % READER_COUNT]
+  const select = (guests: readonly Guest[], turn: number): Guest => {
+    const guest = guests[turn % READER_COUNT]
     if (!guest) throw new Error('Nobody is there to read.')
     return guest
   }
+  return [
+    {
+      name: 'cart: add and read',
+      limit: 1,
+      run: async (turn) => {
+        await select(readers, turn).add()
+        await select(readers, turn).readCart()
+      },
+    },
+    {
+      name: 'cart poll, unchanged (304)',
+      limit: 0.08,
+      run: async (turn) => {
+        if (!(await select(pollers, turn).pollCart())) throw new Error('The cart was not unchanged.')
+      },
+    },
+  ]
+}
+
+const createOperations = async (shop: string, databaseUrl: string): Promise<Operation[]> => {
+  const customers = await createGuests(shop, BUYER_COUNT)
+  const admin = await signInAdmin(databaseUrl)
   let addresses = 0
   /** A URL that was not requested before, for the same resource: it is not cached. */
   const buildUncachedUrl = (path: string): string => {
@@ -125,22 +144,7 @@ const createOperations = async (shop: string, databaseUrl: string): Promise<Oper
     { name: 'listing, from memory', limit: 0.03, run: () => sendRequest(`${shop}/api/product?limit=24`) },
     { name: 'detail, live', limit: 0.2, run: (turn) => sendRequest(buildUncachedUrl(`/api/product/product-${(turn % 900) + 1}`)) },
     { name: 'detail, from memory', limit: 0.03, run: () => sendRequest(`${shop}/api/product/product-7`) },
-    {
-      name: 'cart: add and read',
-      limit: 1,
-      run: async (turn) => {
-        await reader(turn).add()
-        await reader(turn).readCart()
-      },
-    },
-    {
-      name: 'cart poll, unchanged (304)',
-      limit: 0.08,
-      run: async (turn) => {
-        const guest = pollers[turn % READER_COUNT]
-        if (!(await guest?.pollCart())) throw new Error('The cart was not unchanged.')
-      },
-    },
+    ...(await createCartOperations(shop)),
     {
       name: 'checkout of a guest: quote and order',
       limit: 3,

@@ -3,6 +3,8 @@ import { Agent, request } from 'node:http'
 import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
+import { Client } from 'pg'
+
 import { ensureBuilt } from '../apps/e2e/src/harness/build.ts'
 import { startShop } from '../apps/e2e/src/harness/shop.ts'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded/index.ts'
@@ -22,6 +24,11 @@ const CHANGE_MS = 60_000
 const SECONDS = 300
 /** Opening all tabs at once is not part of the measurement. */
 const WARMUP_MS = 5_000
+
+/** Of a shop that nobody visits: the start is not part of the measurement. */
+const IDLE_AFTER_MS = 20_000
+const IDLE_SECONDS = 30
+const MAX_IDLE_STATEMENTS = 2
 
 const P99_MS = 150
 const MIN_UNCHANGED_RATIO = 0.95
@@ -52,6 +59,33 @@ const sendRequest = ({ url, method = 'GET', headers, body }: RequestOptions): Pr
     clientRequest.on('error', reject)
     clientRequest.end(body)
   })
+
+/** Transactions of the database so far; in an idle shop each statement is one. */
+const countTransactions = async (databaseUrl: string): Promise<number> => {
+  const client = new Client({ connectionString: databaseUrl })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ count: string }>(
+      'select xact_commit + xact_rollback as count from pg_stat_database where datname = current_database()',
+    )
+    return Number(rows[0]?.count)
+  } finally {
+    await client.end()
+  }
+}
+
+const measureIdleStatements = async (databaseUrl: string): Promise<Metric> => {
+  await new Promise((resolve) => setTimeout(resolve, IDLE_AFTER_MS))
+  const before = await countTransactions(databaseUrl)
+  await new Promise((resolve) => setTimeout(resolve, IDLE_SECONDS * 1_000))
+  return createMaxMetric({
+    subject: 'statements a second while nobody visits',
+    value: ((await countTransactions(databaseUrl)) - before) / IDLE_SECONDS,
+    limit: MAX_IDLE_STATEMENTS,
+    unit: 'a second',
+    fractionDigits: 1,
+  })
+}
 
 interface RequestStats {
   results: TimedResponse[]
@@ -151,6 +185,7 @@ const folder = await mkdtemp(join(tmpdir(), 'picasso-bench-'))
 const database = await startEmbedded({ folder: join(folder, 'database'), isEphemeral: false })
 const shop = await startShop({ DATABASE_URL: database.url })
 try {
+  const idleStatements = await measureIdleStatements(database.url)
   const users = await createCartUsers(shop.url, database.url, USER_COUNT)
   const stats: RequestStats = { results: [], errorCount: 0 }
   const endsAt = performance.now() + WARMUP_MS + seconds * 1_000
@@ -165,7 +200,7 @@ try {
   await Promise.all([...tabs, watch])
   const load = loadavg().map((value) => value.toFixed(2))
   console.log(
-    `${describeMachine()}\nload average ${load.join(', ')}\n${USER_COUNT * TABS} tabs for ${seconds} s\n\n${formatTable(toMetrics(stats, memory))}`,
+    `${describeMachine()}\nload average ${load.join(', ')}\n${USER_COUNT * TABS} tabs for ${seconds} s\n\n${formatTable([idleStatements, ...toMetrics(stats, memory)])}`,
   )
 } finally {
   agent.destroy()
