@@ -12,6 +12,7 @@ import {
   type Runner,
   type TaskList,
   type WorkerEvents,
+  type WorkerPool as LibraryPool,
 } from 'graphile-worker'
 
 import type { Database } from '../database/index.ts'
@@ -19,7 +20,7 @@ import { settleWithin } from '../deadline.ts'
 import { trace } from '../tracing/index.ts'
 import type { JobContext, JobHandlers, WorkerPool, CronJob } from './jobs.ts'
 import { withSingleRelease } from './release-once.ts'
-import { createStalledJobHandler, notifyPools, releaseWorkerJobs, createWorkerId, startWorkerLiveness } from './worker-liveness.ts'
+import { createStalledJobHandler, releaseWorkerJobs, createWorkerId, startWorkerLiveness } from './worker-liveness.ts'
 
 const CRASH_MESSAGE = /^The process ended with this job (\d+) times in a row, before attempt (\d+)\.$/
 
@@ -41,13 +42,10 @@ const countCrashes = async (helpers: Pick<JobHelpers, 'job' | 'query'>): Promise
   return crashCount
 }
 
-/**
- * How often each pool looks for jobs that have become due. All others are notified: those added, those of a dead or stopping worker, and
- * those to be retried sooner.
- */
-const POLL_INTERVAL_MS = 10_000
-/** For the failure to be stored. */
-const RETRY_MARGIN_MS = 250
+/** How often a process looks for jobs that have become due, for all its workers with one statement. Jobs that are added are notified. */
+const POLL_INTERVAL_MS = 2_000
+/** The library's own polling sends a statement for each of the workers. */
+const LIBRARY_POLL_INTERVAL_MS = 5 * 60_000
 /** After the connection to the database was lost. */
 const RESTART_DELAY_MS = 1_000
 const HEARTBEAT_INTERVAL_MS = 5_000
@@ -146,23 +144,36 @@ const addStartupJobs = async (runner: Runner, cronJobs: readonly CronJob[]): Pro
   await Promise.all(startupJobs.map(({ name }) => runner.addJob(name, {}, { jobKey: `${name} at the start`, maxAttempts: 1 })))
 }
 
-/** The library's delay before the next attempt: e to the power of the attempts so far, in seconds. */
-const getRetryDelayMs = (attempts: number): number => Math.exp(Math.min(attempts, 10)) * 1_000
-
-/**
- * Makes every pool of this process lock its jobs with the worker id whose advisory lock the process holds, and look for a failed job as soon
- * as its retry is due.
- */
-const createWorkerEvents = (database: Database, workerId: string): WorkerEvents => {
+/** Makes a pool lock its jobs with the worker id whose advisory lock the process holds, and lists it while it runs. */
+const createWorkerEvents = (workerId: string, runningPools: Set<LibraryPool>): WorkerEvents => {
   const events: WorkerEvents = new EventEmitter()
   events.on('pool:create', ({ workerPool }) => {
     workerPool.id = workerId
+    runningPools.add(workerPool)
   })
-  events.on('job:error', ({ job }) => {
-    const delayMs = getRetryDelayMs(job.attempts)
-    if (delayMs < POLL_INTERVAL_MS) setTimeout(() => void notifyPools(database).catch(() => undefined), delayMs + RETRY_MARGIN_MS).unref()
-  })
+  for (const end of ['pool:gracefulShutdown', 'pool:forcefulShutdown', 'pool:release'] as const)
+    events.on(end, ({ workerPool }) => void runningPools.delete(workerPool))
   return events
+}
+
+const hasDueJobs = async (database: Database, names: readonly string[]): Promise<boolean> => {
+  const result = await database.$client.query(
+    'select 1 from graphile_worker.jobs where task_identifier = any($1) and locked_at is null and attempts < max_attempts and run_at <= now() limit 1',
+    [names],
+  )
+  return result.rows.length > 0
+}
+
+/** Wakes the waiting workers whenever a job is due. */
+const startPolling = (database: Database, workerPools: readonly WorkerPool[], runningPools: ReadonlySet<LibraryPool>): NodeJS.Timeout => {
+  const names = workerPools.flatMap(({ handlers }) => Object.keys(handlers))
+  const maxConcurrency = Math.max(...workerPools.map(({ concurrency }) => concurrency))
+  const wakeWorkers = async (): Promise<void> => {
+    if (!(await hasDueJobs(database, names))) return
+    for (const pool of runningPools) pool.nudge(maxConcurrency)
+  }
+  // Without the database there is nothing to wake for.
+  return setInterval(() => void wakeWorkers().catch(() => undefined), POLL_INTERVAL_MS)
 }
 
 /** Runs a pool until the process stops; starts it again when it has failed. */
@@ -201,6 +212,7 @@ export const startJobs = (database: Database, options: JobRunnerOptions): JobRun
   const abortController = new AbortController()
   const abortedJobIds = new Set<string>()
   const runners = new Set<Runner>()
+  const runningPools = new Set<LibraryPool>()
   const workerId = createWorkerId()
   const stalledJobs = createStalledJobHandler(database, onWorkersLost)
   const liveness = startWorkerLiveness({
@@ -218,11 +230,11 @@ export const startJobs = (database: Database, options: JobRunnerOptions): JobRun
       taskList: toTasks(handlers, observer, { workerId, signal: abortController.signal, stopSignal: stopController.signal, abortedJobIds }),
       parsedCronItems: toCronItems(poolCronJobs),
       concurrency,
-      pollInterval: POLL_INTERVAL_MS,
+      pollInterval: LIBRARY_POLL_INTERVAL_MS,
       noHandleSignals: true,
       logger: noopLogger,
       preset: BATCH_PRESET,
-      events: createWorkerEvents(database, workerId),
+      events: createWorkerEvents(workerId, runningPools),
     })
     runners.add(runner)
     try {
@@ -234,21 +246,15 @@ export const startJobs = (database: Database, options: JobRunnerOptions): JobRun
     }
   }
 
-  const runPool = async (pool: WorkerPool): Promise<void> => {
-    await liveness.ready
-    await keepRunning(
-      () => runUntilError(pool),
-      stopController.signal,
-      (error) => observer.onFailure('job runner', error),
-    )
-  }
-
-  const runningPools = Promise.all(workerPools.map(runPool))
+  const onError = (error: unknown): void => observer.onFailure('job runner', error)
+  const runPool = (pool: WorkerPool): Promise<void> => keepRunning(() => runUntilError(pool), stopController.signal, onError)
+  const stopped = liveness.ready.then(() => Promise.all(workerPools.map(runPool))).then(() => undefined)
+  const poll = startPolling(database, workerPools, runningPools)
   return {
     stop: async () => {
       stopController.abort()
+      clearInterval(poll)
       for (const runner of runners) void runner.stop().catch(() => undefined)
-      const stopped = runningPools.then(() => undefined)
       if (!(await settleWithin(options.stopTimeoutMs ?? STOP_TIMEOUT_MS, stopped))) {
         abortController.abort(new Error('The shop stops.'))
         await settleWithin(ABORT_TIMEOUT_MS, stopped)
@@ -257,14 +263,6 @@ export const startJobs = (database: Database, options: JobRunnerOptions): JobRun
       await liveness.stop()
     },
   }
-}
-
-const hasDueJobs = async (database: Database, names: readonly string[]): Promise<boolean> => {
-  const result = await database.$client.query(
-    'select 1 from graphile_worker.jobs where task_identifier = any($1) and locked_at is null and attempts < max_attempts and run_at <= now() limit 1',
-    [names],
-  )
-  return result.rows.length > 0
 }
 
 /**

@@ -6,13 +6,6 @@ import { Client } from 'pg'
 import type { Database } from '../database/index.ts'
 import { settleWithin } from '../deadline.ts'
 
-/** What the job library sends when jobs are added: every pool then looks for up to so many, instead of at its next poll. */
-const NOTIFY_POOLS = `pg_notify('jobs:insert', '{"count":16}')`
-
-export const notifyPools = async (database: Database): Promise<void> => {
-  await database.$client.query(`select ${NOTIFY_POOLS}`)
-}
-
 /**
  * Releases the jobs of dead workers. A worker that is missing once may only be reconnecting, so it counts as dead when it is missing at
  * the next heartbeat as well.
@@ -28,7 +21,7 @@ export const createStalledJobHandler = (database: Database, onWorkersLost: (work
       if (lostWorkerIds.length === 0) return
       // Before their jobs, which would otherwise find those claims still held.
       await onWorkersLost(lostWorkerIds)
-      await database.$client.query(`select graphile_worker.force_unlock_workers($1::text[]), ${NOTIFY_POOLS}`, [lostWorkerIds])
+      await database.$client.query('select graphile_worker.force_unlock_workers($1::text[])', [lostWorkerIds])
     },
   }
 }
@@ -39,11 +32,9 @@ export const createStalledJobHandler = (database: Database, onWorkersLost: (work
  */
 export const releaseWorkerJobs = async (database: Database, workerId: string, abortedJobIds: readonly string[]): Promise<void> => {
   await database.$client.query(
-    `with released as (
-       update graphile_worker._private_jobs
-       set locked_by = null, locked_at = null, attempts = greatest(0, attempts - 1), run_at = least(run_at, now())
-       where locked_by = $1 or (locked_by is null and id = any($2::bigint[])) returning id)
-     select ${NOTIFY_POOLS} from released limit 1`,
+    `update graphile_worker._private_jobs
+     set locked_by = null, locked_at = null, attempts = greatest(0, attempts - 1), run_at = least(run_at, now())
+     where locked_by = $1 or (locked_by is null and id = any($2::bigint[]))`,
     [workerId, abortedJobIds],
   )
 }
