@@ -168,19 +168,26 @@ describe('a repeated order request', () => {
   })
 })
 
+const readLastNumber = async (): Promise<number> => {
+  const { rows } = await shop.database.execute<{ last_value: string }>(sql`select last_value from order_numbers`)
+  return Number(rows[0]?.last_value)
+}
+
 describe('the last item in stock', () => {
-  it('is sold once for concurrent orders', async () => {
+  it('is sold once for concurrent orders, and the rejected ones take no order number', async () => {
     await setStock('blank/tshirt/Red/large', 99)
     const visitors = await Promise.all(
       Array.from({ length: 12 }, () => createGuestWithLine(shop, { size: 'large', design: { color: 'Red' } })),
     )
     await setStock('blank/tshirt/Red/large', 1)
+    const lastNumber = await readLastNumber()
     const responses = await Promise.all(visitors.map(({ browser, line }) => send(browser, createOrderInput([line._id]))))
     expect(responses.map((answer) => answer.status).toSorted((a, b) => a - b)).toEqual([201, ...Array.from({ length: 11 }, () => 409)])
     expect(responses.filter((answer) => answer.status === 409).map((answer) => parseError(answer).code)).toEqual(
       Array.from({ length: 11 }, () => 'OUT_OF_STOCK'),
     )
     expect(await readStock('blank/tshirt/Red/large')).toBe(0)
+    expect((await readLastNumber()) - lastNumber).toBeLessThanOrEqual(1)
   })
 
   it('is counted over all lines: two designs on the same blank share its stock', async () => {
