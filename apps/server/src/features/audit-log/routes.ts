@@ -1,17 +1,13 @@
 import { listAuditEntries } from '@picasso/contract'
-import { and, desc, eq, ilike, lt, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lt } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 
 import type { FeatureContext } from '../../feature.ts'
+import { containsText } from '../../platform/database/columns.ts'
 import { mount } from '../../platform/http/mount.ts'
 import { auditEntries } from './schema.ts'
 
 const PAGE_SIZE = 50
-
-const matchesSearch = (search: string): SQL | undefined => {
-  const pattern = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-  return or(ilike(auditEntries.text, pattern), ilike(auditEntries.userName, pattern))
-}
 
 export const mountAuditLog = (app: FastifyInstance, { services }: FeatureContext): void => {
   mount(app, listAuditEntries, async ({ query: { subject, subjectId, search, after, limit = PAGE_SIZE } }) => {
@@ -22,7 +18,7 @@ export const mountAuditLog = (app: FastifyInstance, { services }: FeatureContext
         and(
           subject === undefined ? undefined : eq(auditEntries.subject, subject),
           subjectId === undefined ? undefined : eq(auditEntries.subjectId, subjectId),
-          search === undefined || search === '' ? undefined : matchesSearch(search),
+          search === undefined || search === '' ? undefined : containsText([auditEntries.text, auditEntries.userName], search),
           after === undefined ? undefined : lt(auditEntries.id, after),
         ),
       )

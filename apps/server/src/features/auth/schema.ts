@@ -2,7 +2,7 @@ import { type Address, type Language, LANGUAGES } from '@picasso/contract'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-import { isInList } from '../../platform/database/columns.ts'
+import { indexTrigrams, isInList } from '../../platform/database/columns.ts'
 
 /** Whom designs, uploads, cart lines and orders belong to: a guest's browser, or a user. */
 export const customers = pgTable('customers', {
@@ -49,6 +49,7 @@ export const users = pgTable(
     index('users_admins')
       .on(table.id)
       .where(sql`${table.isAdmin}`),
+    indexTrigrams('users_contains', [table.name, table.email]),
     index('users_deactivated')
       .on(table.id)
       .where(sql`not ${table.isActive}`),

@@ -2,6 +2,7 @@ import type { Feedback, listFeedback } from '@picasso/contract'
 import { and, desc, eq, type SQL, sql, asc } from 'drizzle-orm'
 import type * as mini from 'zod/mini'
 
+import { containsText } from '../../platform/database/columns.ts'
 import type { Database, Transaction } from '../../platform/database/index.ts'
 import { products } from '../products/index.ts'
 import { feedback } from './schema.ts'
@@ -50,8 +51,6 @@ export const selectReviews = (database: Database, { productId, after, limit }: P
     .orderBy(desc(feedback.id))
     .limit(limit)
 
-const toContainsPattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
 type Filter = Omit<mini.infer<typeof listFeedback.query>, 'after' | 'limit'>
 
 const selectFeedbackWhere = (database: Database, condition: SQL | undefined) =>
@@ -70,7 +69,7 @@ export const selectFeedback = (database: Database, { state, rating, search, afte
       rating === undefined ? undefined : eq(feedback.rating, rating),
       search === undefined || search === ''
         ? undefined
-        : sql`(${feedback.text} ilike ${toContainsPattern(search)} or ${feedback.name} ilike ${toContainsPattern(search)} or ${feedback.email} ilike ${toContainsPattern(search)} or ${feedback.orderNumber} ilike ${toContainsPattern(search)})`,
+        : containsText([feedback.text, feedback.name, feedback.email, feedback.orderNumber], search),
       beforeCursor(after),
     ),
   ).limit(limit)

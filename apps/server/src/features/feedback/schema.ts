@@ -2,7 +2,7 @@ import { FEEDBACK_STATES, type FeedbackState } from '@picasso/contract'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 
-import { isInList } from '../../platform/database/columns.ts'
+import { indexTrigrams, isInList } from '../../platform/database/columns.ts'
 import { orders } from '../orders/schema.ts'
 import { products } from '../products/schema.ts'
 
@@ -29,6 +29,7 @@ export const feedback = pgTable(
     index('feedback_published')
       .on(table.productId, table.id)
       .where(sql`${table.state} = 'published'`),
+    indexTrigrams('feedback_contains', [table.text, table.name, table.email, table.orderNumber]),
     check('feedback_rating', sql`${table.rating} between 1 and 5`),
     check('feedback_state_known', isInList(table.state, FEEDBACK_STATES)),
   ],

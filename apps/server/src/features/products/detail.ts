@@ -5,6 +5,7 @@ import { validate as isUuid } from 'uuid'
 import { type Database, runPrepared, type Transaction } from '../../platform/database/index.ts'
 import { feedback } from '../feedback/schema.ts'
 import { categories, categoryColors, categorySizes, inventory } from '../garments/index.ts'
+import { isForSale } from './filter.ts'
 import { selectCards } from './list.ts'
 import { productVariants } from './schema.ts'
 import {
@@ -85,19 +86,27 @@ const buildDetailQuery = (condition: SQL, languageContext: LanguageContext): SQL
   from products product where ${condition}`
 }
 
-/** Other products of the same category first, then of the same garment, best-selling first. */
+/**
+ * Other products of the same category first, then of the same garment, best-selling first. The best of each are found by an index: sorted
+ * together, every product of either would be read.
+ */
 const selectRelated = (
   database: Database,
   languageContext: LanguageContext,
   { id, product_category_id: categoryId, clothingType }: DetailRow,
-): Promise<ProductCard[]> =>
-  selectCards(
+): Promise<ProductCard[]> => {
+  const selectBest = (
+    condition: SQL,
+  ): SQL => sql`(select product.id from products product where ${isForSale} and product.id <> ${id} and ${condition}
+    order by product.sold desc, product.id desc limit ${MAX_RELATED})`
+  const isInCategory = sql`product.product_category_id = ${categoryId}::uuid`
+  return selectCards(
     database,
     languageContext,
-    sql`where product.state = 'active' and product.price_from_minor is not null and product.id <> ${id}
-      and (product.product_category_id = ${categoryId}::uuid or product.clothing_type = ${clothingType})
-      order by (product.product_category_id = ${categoryId}::uuid) is true desc, product.sold desc, product.id desc limit ${MAX_RELATED}`,
+    sql`where product.id in (${selectBest(isInCategory)} union all ${selectBest(sql`product.clothing_type = ${clothingType}`)})
+      order by (${isInCategory}) is true desc, product.sold desc, product.id desc limit ${MAX_RELATED}`,
   )
+}
 
 /** Finds a product by id or slug; drafts are hidden, archived products are shown but cannot be bought. */
 export const findProduct = async (database: Database, languageContext: LanguageContext, idOrSlug: string): Promise<Product | undefined> => {

@@ -15,6 +15,11 @@ import { mergeTranslations, isCategoryTranslated, selectTextLanguage, type Langu
 
 type ProductCategoryInput = mini.infer<typeof addProductCategory.body>
 
+/** Active products by category: those on sale from the counts, and the few without a price. */
+const COUNT_BY_CATEGORY = sql`select product_category_id, sum(product_count) as count from (
+  select product_category_id, product_count from product_facets union all select product_category_id, product_count from product_facet_changes
+  union all select product_category_id, 1 from products where state = 'active' and price_from_minor is null) counted group by product_category_id`
+
 /** All categories in the order of their levels, with the number of active products in each; for admins. */
 export const selectProductCategories = async (
   database: Database | Transaction,
@@ -28,8 +33,8 @@ export const selectProductCategories = async (
       json_build_object('title', product_category.title, 'text', product_category.text, 'translations', product_category.translations) as written,
       product_category.parent_id as "parentId", product_category.position, product_category.is_active as "isActive",
       case when product_category.picture_key is not null then '/files/' || product_category.picture_key end as picture, product_category.version,
-      (select count(*)::int from products product where product.product_category_id = product_category.id and product.state = 'active') as "productCount"
-    from product_categories product_category order by product_category.position, product_category.id`)
+      coalesce(counted.count, 0)::int as "productCount"
+    from product_categories product_category left join (${COUNT_BY_CATEGORY}) counted on counted.product_category_id = product_category.id order by product_category.position, product_category.id`)
   return rows
 }
 

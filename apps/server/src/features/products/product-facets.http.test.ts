@@ -8,6 +8,7 @@ import { createJobContext, startTestShop, type TestShop } from '../../../test/ha
 import { inventory } from '../garments/index.ts'
 import { getFacets } from './facets.ts'
 import { buildFilterCondition, type FilterPart, type ProductFilter } from './filter.ts'
+import { selectProductCategories } from './product-categories.ts'
 import { productCategories, products, productVariants } from './schema.ts'
 import { deleteStaleSearchTermsJob } from './search-query.ts'
 
@@ -121,6 +122,11 @@ it('product facets equal a count of every product after any changes, folded or n
       prices: prices.length === 0 ? null : { from: Math.min(...prices.map(Number)), to: Math.max(...prices.map(Number)) },
     })
   }
+  const { rows: counted } = await shop.database.execute(
+    sql`select id as _id, (select count(*)::int from products where product_category_id = category.id and state = 'active') as "productCount" from product_categories category order by position`,
+  )
+  const listed = await selectProductCategories(shop.database, { language: 'en', shopLanguage: 'en' })
+  expect(listed.map(({ _id, productCount }) => ({ _id, productCount }))).toEqual(counted)
   // A search counts what it finds.
   const search = { tsquery: `'shirt':*` }
   expect((await readFacets(search)).colors).toEqual((await countProducts(search)).colors)

@@ -9,7 +9,7 @@ import {
   type Translations,
 } from '@picasso/contract'
 import { CLOTH_LABELS, type ClothLabel, GARMENT_KEYS, type GarmentKey, type Side, SIDES } from '@picasso/design'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   bigint,
@@ -27,7 +27,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 
-import { toSqlList, isInList } from '../../platform/database/columns.ts'
+import { indexTrigrams, toSqlList, isInList } from '../../platform/database/columns.ts'
 import { customers } from '../auth/schema.ts'
 import { designs } from '../designs/schema.ts'
 import { inventory } from '../garments/schema.ts'
@@ -67,6 +67,21 @@ export const productCategories = pgTable(
     check('product_categories_not_in_itself', sql`${table.parentId} <> ${table.id}`),
   ],
 )
+
+/** Title in any language and slug: what the admin list searches. */
+export const listProductNames = ({
+  title,
+  slug,
+  translations,
+}: {
+  title: AnyPgColumn | SQL
+  slug: AnyPgColumn | SQL
+  translations: AnyPgColumn | SQL
+}): (AnyPgColumn | SQL)[] => [
+  title,
+  slug,
+  ...LANGUAGES.map((language) => sql`(${translations} -> ${sql.raw(`'${language}'`)} ->> 'title')`),
+]
 
 /** Ready-made products. Ids are UUIDv7, so that the latest product has the highest id. */
 export const products = pgTable(
@@ -141,12 +156,21 @@ export const products = pgTable(
       .on(table.ratingHundredths, table.id)
       .where(sql`${table.state} = 'active'`),
     index('products_product_category').on(table.productCategoryId, table.id),
+    // Related products.
+    index('products_category_best_selling')
+      .on(table.productCategoryId, table.sold, table.id)
+      .where(sql`${table.state} = 'active'`),
+    index('products_garment_best_selling')
+      .on(table.clothingType, table.sold, table.id)
+      .where(sql`${table.state} = 'active'`),
     index('products_search').using('gin', table.search),
     // Matches in titles come first. A separate index also gives the planner the frequency of a word in titles.
     index('products_title_search').using('gin', sql`ts_filter(${table.search}, '{a}')`),
     // The admin list.
     index('products_updated').on(table.updatedAt, table.id),
     index('products_title').on(table.title, table.id),
+    index('products_state_updated').on(table.state, table.updatedAt, table.id),
+    indexTrigrams('products_name_contains', listProductNames(table)),
     check('products_state', isInList(table.state, PRODUCT_STATES)),
     check('products_picture_work', isInList(table.pictureWork, PICTURE_WORK_STATES)),
     check('products_clothing_type', isInList(table.clothingType, GARMENT_KEYS)),

@@ -1,5 +1,5 @@
 import { type AnyColumn, sql, type SQL } from 'drizzle-orm'
-import { customType } from 'drizzle-orm/pg-core'
+import { customType, index } from 'drizzle-orm/pg-core'
 
 /** A column of bytes, for small content that belongs to its row alone. */
 export const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' })
@@ -9,3 +9,25 @@ export const toSqlList = (values: readonly string[]): SQL => sql.raw(values.map(
 
 /** Condition of a CHECK: the column has one of these values. */
 export const isInList = (column: AnyColumn, values: readonly string[]): SQL => sql`${column} in (${toSqlList(values)})`
+
+/** The parts of three letters of these texts; the database function exists because an extension for them may be missing. */
+const toTrigrams = (columns: readonly (AnyColumn | SQL)[]): SQL =>
+  sql`trigrams(${sql.join(
+    columns.map((column) => sql`coalesce(${column}, '')`),
+    sql` || ' ' || `,
+  )})`
+
+/** Index for `containsText` with the same columns. */
+export const indexTrigrams = (name: string, columns: readonly (AnyColumn | SQL)[]) => index(name).using('gin', toTrigrams(columns))
+
+const TRIGRAM_LENGTH = 3
+
+/** Whether one of these columns contains the text, in upper or lower case. */
+export const containsText = (columns: readonly (AnyColumn | SQL)[], text: string): SQL => {
+  const pattern = `%${text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`
+  const isContained = sql`(${sql.join(
+    columns.map((column) => sql`${column} ilike ${pattern}`),
+    sql` or `,
+  )})`
+  return text.length < TRIGRAM_LENGTH ? isContained : sql`(${toTrigrams(columns)} @> trigrams(${text}) and ${isContained})`
+}

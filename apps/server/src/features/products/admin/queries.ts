@@ -1,18 +1,14 @@
-import {
-  type ADMIN_PRODUCT_SORT_OPTIONS,
-  type AdminProductRow,
-  LANGUAGES,
-  type listAdminProducts,
-  type AdminProduct,
-} from '@picasso/contract'
+import { type ADMIN_PRODUCT_SORT_OPTIONS, type AdminProductRow, type listAdminProducts, type AdminProduct } from '@picasso/contract'
 import { type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type * as mini from 'zod/mini'
 
+import { containsText } from '../../../platform/database/columns.ts'
 import { type Database, runPrepared, type Transaction } from '../../../platform/database/index.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { inventory } from '../../garments/index.ts'
 import { PRODUCT_MESSAGES } from '../messages/index.ts'
+import { listProductNames } from '../schema.ts'
 
 /** All fields an admin can edit of products, read as JSON in one statement; `clauses` follows `from products product`. */
 export const selectFullProducts = async (database: Database | Transaction, clauses: SQL): Promise<AdminProduct[]> => {
@@ -44,18 +40,12 @@ const MAX_ROW_COUNT = 10_000
 /** At or below this many units a variant counts as low in stock. */
 const LOW_STOCK_QUANTITY = 5
 
-const toContainsPattern = (text: string): string => `%${text.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
-
-/** Matches the title in any language and the slug. */
-const matchName = (pattern: string): SQL[] =>
-  [sql`product.title`, sql`product.slug`, ...LANGUAGES.map((language) => sql`product.translations -> ${language}::text ->> 'title'`)].map(
-    (name) => sql`${name} ilike ${pattern}`,
-  )
+const NAMES = listProductNames({ title: sql`product.title`, slug: sql`product.slug`, translations: sql`product.translations` })
 
 /** Conditions of a filter on the table `product`. */
 export const buildFilterCondition = ({ search, state, productCategoryId, clothingType, stock }: Filter): SQL => {
   const conditions = [sql`true`]
-  if (search) conditions.push(sql`(${sql.join(matchName(toContainsPattern(search)), sql` or `)})`)
+  if (search) conditions.push(containsText(NAMES, search))
   if (state) conditions.push(sql`product.state = ${state}`)
   if (productCategoryId) conditions.push(sql`product.product_category_id = ${productCategoryId}`)
   if (clothingType) conditions.push(sql`product.clothing_type = ${clothingType}`)

@@ -1,6 +1,7 @@
 import type { UserRole } from '@picasso/contract'
-import { and, desc, eq, ilike, lt, not, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lt, not, type SQL } from 'drizzle-orm'
 
+import { containsText } from '../../../platform/database/columns.ts'
 import type { Database, Transaction } from '../../../platform/database/index.ts'
 import { type UserRow, users } from '../../auth/index.ts'
 
@@ -20,25 +21,20 @@ const ROLE_CONDITIONS: Record<UserRole, SQL | undefined> = {
   deactivated: not(users.isActive),
 }
 
-/** These three characters are special in a pattern of LIKE. */
-const escapeLikePattern = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`)
-
 /** Newest first; ids are ordered by time. */
-export const selectUsers = (database: Database, { after, limit, search = '', role }: UserPage): Promise<UserRow[]> => {
-  const pattern = `%${escapeLikePattern(search)}%`
-  return database
+export const selectUsers = (database: Database, { after, limit, search = '', role }: UserPage): Promise<UserRow[]> =>
+  database
     .select()
     .from(users)
     .where(
       and(
         after === undefined ? undefined : lt(users.id, after),
         role && ROLE_CONDITIONS[role],
-        search === '' ? undefined : or(ilike(users.name, pattern), ilike(users.email, pattern)),
+        search === '' ? undefined : containsText([users.name, users.email], search),
       ),
     )
     .orderBy(desc(users.id))
     .limit(limit)
-}
 
 export const deleteUserRow = async (transaction: Transaction, id: string): Promise<void> => {
   await transaction.delete(users).where(eq(users.id, id))
