@@ -58,14 +58,13 @@ const LAST_CHARACTER = '\uFFFF'
 export class SearchTerms {
   #sorted: string[] = []
 
-  constructor(words: Iterable<string> = []) {
+  constructor(words: readonly string[] = []) {
     this.add(words)
   }
 
-  add(words: Iterable<string>): void {
-    const all = new Set(this.#sorted)
-    for (const word of words) all.add(word)
-    if (all.size > this.#sorted.length) this.#sorted = [...all].toSorted((a, b) => (a < b ? -1 : 1))
+  add(words: readonly string[]): void {
+    const missing = new Set(words.filter((word) => this.#sorted[this.#findIndex(word)] !== word))
+    if (missing.size > 0) this.#sorted = [...this.#sorted, ...missing].toSorted((a, b) => (a < b ? -1 : 1))
   }
 
   /** The index of the first term that is not before this text. */
