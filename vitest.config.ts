@@ -13,7 +13,11 @@ const POLL_TIMEOUT_MS = 15_000
 const WORKERS = availableParallelism() + 1
 
 /** Process and browser tests run after all others and two files at a time, each with shops of its own: a third makes them no faster. */
-const TWO_FILES_AT_ONCE = { maxWorkers: Math.min(2, availableParallelism()), sequence: { groupOrder: 1 } }
+const TWO_FILES_AT_ONCE = {
+  // One cluster is enough for a machine.
+  maxWorkers: process.env['CLUSTER'] === '1' ? 1 : Math.min(2, availableParallelism()),
+  sequence: { groupOrder: 1 },
+}
 
 /** Browsers and processes fail now and then on an unknown machine. The report names each test that was retried. */
 const RETRY_ONCE = { retry: 1 }

@@ -8,10 +8,10 @@ import { root } from './root.mjs'
 await installMissing({ withTools: true })
 installChromium()
 
-// One cluster is enough for this machine. Arguments after `--` select files.
+// Arguments after `--` select files.
 const { status } = spawnSync(
   process.execPath,
-  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'journeys', '--maxWorkers=1', ...process.argv.slice(2)],
+  [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'journeys', ...process.argv.slice(2)],
   { cwd: root, stdio: 'inherit', env: { ...process.env, CLUSTER: '1' } },
 )
 process.exit(status ?? 1)

@@ -73,7 +73,7 @@ const startOnServer = async (server: DatabaseServer, settings: Record<string, st
 }
 
 /** A shop with the services around it: mailboxes, payment provider and account provider. */
-const openPlace = async (server: DatabaseServer): Promise<{ shop: WorkerShop; close: () => Promise<void> }> => {
+const openPlace = async (server: DatabaseServer | undefined): Promise<{ shop: WorkerShop; close: () => Promise<void> }> => {
   const postOffice = await startMailServer()
   const google = await startFakeIssuer()
   google.showsAccountPage = true
@@ -89,7 +89,7 @@ const openPlace = async (server: DatabaseServer): Promise<{ shop: WorkerShop; cl
     ADMIN_EMAIL: ADMIN.email,
     ADMIN_PASSWORD: ADMIN.password,
   }
-  const shop = await (process.env['CLUSTER'] === '1' ? startOnCluster(settings) : startOnServer(server, settings))
+  const shop = await (server === undefined ? startOnCluster(settings) : startOnServer(server, settings))
   stripe.webhookUrl = `${shop.url}/api/payments/stripe`
   const close = async (): Promise<void> => {
     await shop.stop()
@@ -108,7 +108,7 @@ const openPlace = async (server: DatabaseServer): Promise<{ shop: WorkerShop; cl
 /** One shop per worker, for all of its journeys; each journey is a visitor who is new to it. */
 export const setup = async (project: TestProject): Promise<() => Promise<void>> => {
   await ensureBuilt()
-  const server = await startDatabaseServer()
+  const server = process.env['CLUSTER'] === '1' ? undefined : await startDatabaseServer()
   const places = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => openPlace(server)))
   project.provide(
     'shops',
@@ -116,6 +116,6 @@ export const setup = async (project: TestProject): Promise<() => Promise<void>> 
   )
   return async () => {
     await Promise.all(places.map(({ close }) => close()))
-    await server.stop()
+    await server?.stop()
   }
 }
