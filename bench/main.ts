@@ -3,6 +3,7 @@ import { startShop } from '../apps/e2e/src/harness/shop.ts'
 import { ADMIN_ENVIRONMENT } from './bundle-metrics.ts'
 import { measureBuying } from './buying-metrics.ts'
 import { measureEditor } from './editor-metrics.ts'
+import { measureHtml } from './html-metrics.ts'
 import { describeMachine } from './machine.ts'
 import { type Metric, formatTable } from './metric.ts'
 import { measureMockup } from './mockup-metrics.ts'
@@ -30,6 +31,8 @@ printProgress('Opening pages on a slow line …')
 metrics.push(...(await measurePages()))
 printProgress('Asking the server …')
 metrics.push(...(await measureServer()), ...(await measureSessions()))
+printProgress('Sending pages …')
+metrics.push(...(await measureHtml()))
 printProgress('Buying …')
 metrics.push(...(await measureBuying()))
 printProgress('Starting …')

@@ -25,7 +25,7 @@ import { ordersReceiptsFeature } from './features/orders/receipts/index.ts'
 import { createPaymentsFeature } from './features/payments/index.ts'
 import { productionFeature } from './features/production/index.ts'
 import { productionPrintFilesFeature } from './features/production/print-files/index.ts'
-import { productsFeature, PRODUCTS_CHANNEL } from './features/products/index.ts'
+import { productsFeature, watchCatalog } from './features/products/index.ts'
 import { savedViewsFeature } from './features/saved-views/index.ts'
 import { seoFeature } from './features/seo/index.ts'
 import { settingsFeature } from './features/settings/index.ts'
@@ -136,7 +136,7 @@ export const buildApp = async (config: Config, services: Services, { logStream }
       clock: services.clock,
       database: services.database,
       origin: config.email.linkOrigin,
-      watchCatalog: (onChange) => services.notifications.subscribe({ channel: PRODUCTS_CHANNEL, onMessage: onChange, onGap: onChange }),
+      watchCatalog: (onChange) => watchCatalog(services.notifications, onChange),
       findSession: createSessionReader(config, services),
     })
     services.settings.onChange(clearPages)

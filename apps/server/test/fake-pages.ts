@@ -3,8 +3,7 @@ import { existsSync } from 'node:fs'
 
 import type { PagesModule } from '../src/web/pages-module.ts'
 
-export const getSharedPath = (): undefined => undefined
-export const isPrivatePage = (): boolean => false
+export const matchPage: PagesModule['matchPage'] = () => ({ sharedUrl: undefined, alternatePath: undefined, isPrivate: false })
 
 /** Makes an API call, and can block its thread until a file exists. */
 export const renderPage: PagesModule['renderPage'] = async (url, transport, { language }) => {
@@ -30,5 +29,6 @@ export const renderPage: PagesModule['renderPage'] = async (url, transport, { la
     html: await response.text(),
     dehydratedState: {},
     complete: true,
+    dependencies: undefined,
   }
 }

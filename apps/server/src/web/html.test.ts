@@ -20,6 +20,7 @@ const page = {
   html: '<p>$& costs</p>',
   dehydratedState: { text: '</script><script>alert(1)</script>' },
   complete: true,
+  dependencies: [],
 }
 
 describe('fillTemplate', () => {

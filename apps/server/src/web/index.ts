@@ -19,9 +19,16 @@ interface WebOptions {
   /** The shop's public origin. */
   origin: string
   /** Subscribes to changes of the products on public pages. */
-  watchCatalog: (onChange: () => void) => Subscription
+  watchCatalog: (onChange: (change: CatalogChange) => void) => Subscription
   /** Session of the request's cookie. */
   findSession: (request: FastifyRequest) => Promise<UserSession | undefined>
+}
+
+interface CatalogChange {
+  /** What changed, as pages name what they show; undefined for everything. */
+  names: readonly string[] | undefined
+  /** Sales, of which a busy shop has many a second. */
+  isFrequent: boolean
 }
 
 export interface Web {
@@ -59,7 +66,11 @@ export const serveWeb = async (
     isReliable: () => catalogSubscription.isReliable,
     findSession,
   })
-  const catalogSubscription = watchCatalog(pages.markStale)
+  const catalogSubscription = watchCatalog(({ names, isFrequent }) => {
+    if (!names) pages.clear()
+    else if (isFrequent) pages.markStale(names)
+    else pages.drop(names)
+  })
   app.addHook('onClose', async () => {
     catalogSubscription.end()
     await source.close()

@@ -1,106 +1,132 @@
 import { describe, expect, it } from 'vitest'
 
-import { FRESH_MS, MAX_STALE_MS, PageCache, REVALIDATE_INTERVAL_MS } from './page-cache.ts'
+import { MAX_AGE_MS, MAX_STALE_MS, PageCache, RENEWAL_INTERVAL_MS } from './page-cache.ts'
 
-const createCache = () => {
-  let now = 0
-  let renderCount = 0
-  let isReliable = true
-  const cache = new PageCache<string>({
-    now: () => now,
-    shouldCache: (page) => !page.startsWith('incomplete'),
-    isReliable: () => isReliable,
-  })
-  const render = () => {
-    renderCount += 1
-    return Promise.resolve(`page ${renderCount}`)
-  }
-  return { cache, render, countRenders: () => renderCount, pass: (ms: number) => (now += ms), distrust: () => (isReliable = false) }
+const PAGE_BYTES = 100
+/** What an entry takes besides its body. */
+const ENTRY_BYTES = 2_048
+
+interface TestPage {
+  number: number
+  body: Buffer
+  dependencies: readonly string[] | undefined
 }
 
-/** Waits for renders in the background. */
-const settle = () => new Promise((resolve) => setImmediate(resolve))
+const createCache = ({ maxBytes }: { maxBytes?: number } = {}) => {
+  let now = 0
+  let isReliable = true
+  let lastNumber = 0
+  const cache = new PageCache<TestPage>({ now: () => now, isReliable: () => isReliable, ...(maxBytes !== undefined && { maxBytes }) })
+  const createPage = (dependencies: readonly string[] | undefined): TestPage => {
+    lastNumber += 1
+    return { number: lastNumber, body: Buffer.alloc(PAGE_BYTES), dependencies }
+  }
+  const open = async (key: string, dependencies: readonly string[] = []) =>
+    (cache.find(key) ?? (await cache.render(key, () => Promise.resolve(createPage(dependencies))))).number
+  return { cache, createPage, open, pass: (ms: number) => (now += ms), distrust: () => (isReliable = false) }
+}
 
 describe('PageCache', () => {
-  it('renders a page once for concurrent requests', async () => {
-    const { cache, render, countRenders } = createCache()
-    expect(await Promise.all([cache.get('/', render), cache.get('/', render)])).toEqual(['page 1', 'page 1'])
-    expect(countRenders()).toBe(1)
+  it('serves a page from memory, each key its own', async () => {
+    const { open } = createCache()
+    expect([await open('/'), await open('/'), await open('/shop'), await open('/')]).toEqual([1, 1, 2, 1])
   })
 
-  it('serves a fresh page from memory', async () => {
-    const { cache, render, countRenders, pass } = createCache()
-    await cache.get('/', render)
-    pass(FRESH_MS - 1)
-    expect(await cache.get('/', render)).toBe('page 1')
-    expect(countRenders()).toBe(1)
+  it('renders only the pages again that show what has changed', async () => {
+    const { cache, open } = createCache()
+    await open('/tee', ['product tee', 'stock tee'])
+    await open('/cap', ['product cap', 'stock cap'])
+    cache.drop(['product tee'])
+    expect([await open('/tee', ['product tee']), await open('/cap')]).toEqual([3, 2])
   })
 
-  it('serves an old page once more while it is rendered again', async () => {
-    const { cache, render, pass } = createCache()
-    await cache.get('/', render)
-    pass(FRESH_MS)
-    expect(await cache.get('/', render)).toBe('page 1')
-    await settle()
-    expect(await cache.get('/', render)).toBe('page 2')
+  it('serves a page for MAX_STALE_MS after a frequent change and not for longer', async () => {
+    const { cache, open, pass } = createCache()
+    await open('/tee', ['stock tee'])
+    cache.markStale(['stock tee'])
+    pass(MAX_STALE_MS - 1)
+    expect(cache.find('/tee')?.number).toBe(1)
+    pass(1)
+    expect(cache.find('/tee')).toBeUndefined()
   })
 
-  it('keeps the old page when rendering fails', async () => {
-    const { cache, render, pass } = createCache()
-    await cache.get('/', render)
-    pass(FRESH_MS)
-    expect(await cache.get('/', () => Promise.reject(new Error('no database')))).toBe('page 1')
-    await settle()
-    expect(await cache.get('/', render)).toBe('page 1')
+  it('renders a page that was requested again in the background after a frequent change', async () => {
+    const { cache, createPage, open, pass } = createCache()
+    await cache.render('/tee', () => Promise.resolve(createPage(['stock tee'])))
+    await open('/tee')
+    pass(RENEWAL_INTERVAL_MS)
+    cache.markStale(['stock tee'])
+    await expect.poll(() => cache.find('/tee')?.number).toBe(2)
+    pass(MAX_STALE_MS)
+    expect(cache.find('/tee')?.number).toBe(2)
+  })
+
+  it('does not store a page when what it shows changed while it was rendered', async () => {
+    const { cache, createPage, open } = createCache()
+    const page = await cache.render('/tee', () => {
+      cache.drop(['product tee'])
+      return Promise.resolve(createPage(['product tee']))
+    })
+    expect(page.number).toBe(1)
+    expect(await open('/tee')).toBe(2)
+  })
+
+  it('treats a page as stale when it was sold while it was rendered', async () => {
+    const { cache, createPage, pass } = createCache()
+    await cache.render('/tee', () => {
+      cache.markStale(['stock tee'])
+      return Promise.resolve(createPage(['stock tee']))
+    })
+    pass(MAX_STALE_MS)
+    expect(cache.find('/tee')).toBeUndefined()
+  })
+
+  it('stores a page when something else changed while it was rendered', async () => {
+    const { cache, createPage, pass } = createCache()
+    await cache.render('/tee', () => {
+      cache.drop(['product cap'])
+      cache.markStale(['stock cap'])
+      return Promise.resolve(createPage(['product tee', 'stock tee']))
+    })
+    pass(MAX_STALE_MS)
+    expect(cache.find('/tee')?.number).toBe(1)
   })
 
   it('renders again after clear and does not store a render that began before', async () => {
-    const { cache, render } = createCache()
-    const pendingRender = cache.get('/', async () => {
-      await settle()
-      return 'from before the change'
+    const { cache, createPage, open } = createCache()
+    await cache.render('/', () => {
+      cache.clear()
+      return Promise.resolve(createPage([]))
     })
+    expect(await open('/')).toBe(2)
     cache.clear()
-    expect(await pendingRender).toBe('from before the change')
-    expect(await cache.get('/', render)).toBe('page 1')
+    expect(await open('/')).toBe(3)
   })
 
-  it('does not store an incomplete page', async () => {
-    const { cache, render } = createCache()
-    await cache.get('/', () => Promise.resolve('incomplete'))
-    expect(await cache.get('/', render)).toBe('page 1')
+  it('does not store a page whose dependencies are unknown', async () => {
+    const { cache, createPage, open } = createCache()
+    await cache.render('/', () => Promise.resolve(createPage(undefined)))
+    expect(await open('/')).toBe(2)
   })
 
-  it('serves a stale page for MAX_STALE_MS while it is rendered again', async () => {
-    const { cache, render, countRenders, pass } = createCache()
-    await cache.get('/', render)
-    cache.markStale()
-    expect(await cache.get('/', render)).toBe('page 1')
-    expect(countRenders()).toBe(1)
-    pass(REVALIDATE_INTERVAL_MS)
-    expect(await cache.get('/', render)).toBe('page 1')
-    await settle()
-    expect(await cache.get('/', render)).toBe('page 2')
-    cache.markStale()
-    pass(MAX_STALE_MS)
-    expect(await cache.get('/', render)).toBe('page 3')
-  })
-
-  it('treats a page as stale when products changed while it was rendered', async () => {
-    const { cache, render, pass } = createCache()
-    await cache.get('/', async () => {
-      cache.markStale()
-      await settle()
-      return 'from before the change'
-    })
-    pass(MAX_STALE_MS)
-    expect(await cache.get('/', render)).toBe('page 1')
+  it('stays within its bytes and evicts the least recently used pages first', async () => {
+    const { cache, open } = createCache({ maxBytes: 3 * (PAGE_BYTES + ENTRY_BYTES) })
+    for (const key of ['/a', '/b', '/c', '/a', '/d']) await open(key)
+    expect(['/a', '/b', '/c', '/d'].filter((key) => cache.find(key))).toEqual(['/a', '/c', '/d'])
   })
 
   it('renders for every request while notifications are unreliable', async () => {
-    const { cache, render, distrust } = createCache()
-    await cache.get('/', render)
+    const { open, distrust } = createCache()
+    await open('/')
     distrust()
-    expect(await cache.get('/', render)).toBe('page 2')
+    expect([await open('/'), await open('/')]).toEqual([2, 3])
+  })
+
+  it('renders an old page again in the background and serves it meanwhile', async () => {
+    const { cache, createPage, pass } = createCache()
+    await cache.render('/', () => Promise.resolve(createPage([])))
+    pass(MAX_AGE_MS)
+    expect(cache.find('/')?.number).toBe(1)
+    await expect.poll(() => cache.find('/')?.number).toBe(2)
   })
 })

@@ -1,85 +1,173 @@
 import { recordCacheRequest } from '../platform/metrics.ts'
 
-/** From this age on a page is served once more while it is rendered again. */
-export const FRESH_MS = 10_000
-/** A stale page is rendered again no sooner than this after the last time: a busy shop changes all the time. */
-export const REVALIDATE_INTERVAL_MS = 2_000
-/** How long a stale page may still be served. */
-export const MAX_STALE_MS = 4_000
+/** How long a page is served as it was before a sale, while it is rendered again: stock may be a second old at most. */
+export const MAX_STALE_MS = 500
+/** A page is rendered again no sooner than this after the last time: a product may be sold many times a second. */
+export const RENEWAL_INTERVAL_MS = 250
+/** From this age on a page is rendered again when it is requested: related products are ordered by sales, and those renew no other page. */
+export const MAX_AGE_MS = 3_600_000
+/** Some 7,000 pages of products, or 2,500 with the style sheet in them. */
+const MAX_BYTES = 64 * 1024 * 1024
+/** Of an entry besides its body: its names, and its places in the maps. */
+const ENTRY_BYTES = 2_048
+
+/** A page as it is sent. */
+interface CacheablePage {
+  body: Buffer
+  /** Names of what it shows (`getInvalidatedPages`); undefined if it must not be cached. */
+  dependencies: readonly string[] | undefined
+}
 
 interface CacheEntry<Page> {
   page: Page
+  render: () => Promise<Page>
   renderedAt: number
-  /** Since when something on it may have changed. */
+  /** Since when its stock may have changed. */
+  staleSince: number | undefined
+  /** Whether it was served from memory since it was rendered. */
+  wasServed: boolean
+}
+
+/** What changed since a render began. */
+interface ActiveRender {
+  dropped: Set<string>
+  stale: Set<string>
   staleSince: number | undefined
 }
 
-interface Options<Page> {
+interface Options {
   now: () => number
-  /** Whether a page may be stored at all. */
-  shouldCache: (page: Page) => boolean
   /** False while a change could be missed: then every request renders. */
   isReliable: () => boolean
+  maxBytes?: number
 }
 
-/** Caches rendered pages by name. Concurrent requests for a page share one render. */
-export class PageCache<Page> {
+/** Rendered pages in memory, by key, up to a number of bytes; the least recently used is evicted first. */
+export class PageCache<Page extends CacheablePage> {
+  /** In order of use. */
   readonly #entries = new Map<string, CacheEntry<Page>>()
-  readonly #pending = new Map<string, Promise<Page>>()
-  readonly #options: Options<Page>
+  readonly #keysByDependency = new Map<string, Set<string>>()
+  readonly #activeRenders = new Set<ActiveRender>()
+  /** Keys of pages that wait for being rendered again, or are. */
+  readonly #renewals = new Set<string>()
+  readonly #options: Options
+  #lastRenewal: Promise<unknown> = Promise.resolve()
+  #bytes = 0
   /** Incremented by `clear`, so that a render that began before is not stored. */
   #generation = 0
-  #changedAt = Number.NEGATIVE_INFINITY
 
-  constructor(options: Options<Page>) {
+  constructor(options: Options) {
     this.#options = options
   }
 
-  async get(name: string, renderPage: () => Promise<Page>): Promise<Page> {
-    const cached = this.#entries.get(name)
-    const currentTime = this.#options.now()
-    const isHit =
-      cached !== undefined &&
-      this.#options.isReliable() &&
-      (cached.staleSince === undefined || currentTime - cached.staleSince < MAX_STALE_MS)
+  /** A page that may be served as it is. */
+  find(key: string): Page | undefined {
+    const { now, isReliable } = this.#options
+    const entry = this.#entries.get(key)
+    const currentTime = now()
+    const isHit = entry !== undefined && isReliable() && (entry.staleSince === undefined || currentTime - entry.staleSince < MAX_STALE_MS)
     recordCacheRequest({ cache: 'pages', isHit })
-    if (!isHit) return this.#render(name, renderPage)
-    const maxAge = cached.staleSince === undefined ? FRESH_MS : REVALIDATE_INTERVAL_MS
-    // A failed renewal leaves the old page; the next visitor tries again.
-    if (currentTime - cached.renderedAt >= maxAge) this.#render(name, renderPage).catch(() => undefined)
-    return cached.page
+    if (!isHit) return undefined
+    this.#entries.delete(key)
+    this.#entries.set(key, entry)
+    entry.wasServed = true
+    if (entry.staleSince !== undefined || currentTime - entry.renderedAt >= MAX_AGE_MS) this.#renew(key)
+    return entry.page
+  }
+
+  /** Renders a page and stores it, unless it must not be cached. */
+  async render(key: string, render: () => Promise<Page>): Promise<Page> {
+    const generation = this.#generation
+    const active: ActiveRender = { dropped: new Set(), stale: new Set(), staleSince: undefined }
+    this.#activeRenders.add(active)
+    try {
+      const page = await render()
+      const { dependencies = [] } = page
+      if (generation !== this.#generation || dependencies.some((name) => active.dropped.has(name))) return page
+      const isStale = dependencies.some((name) => active.stale.has(name))
+      this.#remove(key)
+      if (page.dependencies) this.#store(key, { page, render, staleSince: isStale ? active.staleSince : undefined })
+      return page
+    } finally {
+      this.#activeRenders.delete(active)
+    }
+  }
+
+  /** What has one of these names changed: no page that shows it may be served as it was. */
+  drop(names: readonly string[]): void {
+    for (const { dropped } of this.#activeRenders) for (const name of names) dropped.add(name)
+    for (const key of this.#findKeys(names)) this.#remove(key)
+  }
+
+  /** The same for frequent changes: a page may be served as it was for a moment longer, and is rendered again at once if it was requested. */
+  markStale(names: readonly string[]): void {
+    const currentTime = this.#options.now()
+    for (const active of this.#activeRenders) {
+      active.staleSince ??= currentTime
+      for (const name of names) active.stale.add(name)
+    }
+    for (const key of this.#findKeys(names)) {
+      const entry = this.#entries.get(key)
+      if (!entry) continue
+      entry.staleSince ??= currentTime
+      if (entry.wasServed) this.#renew(key)
+    }
   }
 
   /** Deletes every page: none may be served as it was. */
   clear(): void {
     this.#generation += 1
     this.#entries.clear()
-    this.#pending.clear()
+    this.#keysByDependency.clear()
+    this.#bytes = 0
   }
 
-  /** For frequent changes: each page may be served for a moment longer. */
-  markStale(): void {
-    this.#changedAt = this.#options.now()
-    for (const entry of this.#entries.values()) entry.staleSince ??= this.#changedAt
+  #findKeys(names: readonly string[]): Set<string> {
+    return new Set(names.flatMap((name) => [...(this.#keysByDependency.get(name) ?? [])]))
   }
 
-  #render(name: string, renderPage: () => Promise<Page>): Promise<Page> {
-    const running = this.#pending.get(name)
-    if (running) return running
-    const generation = this.#generation
-    const startedAt = this.#options.now()
-    const pending = renderPage()
-      .then((page) => {
-        if (generation === this.#generation && this.#options.shouldCache(page)) {
-          const staleSince = this.#changedAt >= startedAt ? startedAt : undefined
-          this.#entries.set(name, { page, renderedAt: this.#options.now(), staleSince })
-        }
-        return page
-      })
-      .finally(() => {
-        if (this.#pending.get(name) === pending) this.#pending.delete(name)
-      })
-    this.#pending.set(name, pending)
-    return pending
+  #store(key: string, { page, render, staleSince }: Pick<CacheEntry<Page>, 'page' | 'render' | 'staleSince'>): void {
+    this.#entries.set(key, { page, render, staleSince, renderedAt: this.#options.now(), wasServed: false })
+    this.#bytes += page.body.length + ENTRY_BYTES
+    for (const dependency of page.dependencies ?? []) {
+      const keys = this.#keysByDependency.get(dependency)
+      if (keys) keys.add(key)
+      else this.#keysByDependency.set(dependency, new Set([key]))
+    }
+    const { maxBytes = MAX_BYTES } = this.#options
+    for (const leastRecentlyUsed of this.#entries.keys()) {
+      if (this.#bytes <= maxBytes) break
+      this.#remove(leastRecentlyUsed)
+    }
+  }
+
+  #remove(key: string): void {
+    const entry = this.#entries.get(key)
+    if (!entry) return
+    this.#entries.delete(key)
+    this.#bytes -= entry.page.body.length + ENTRY_BYTES
+    for (const dependency of entry.page.dependencies ?? []) {
+      const keys = this.#keysByDependency.get(dependency)
+      keys?.delete(key)
+      if (keys?.size === 0) this.#keysByDependency.delete(dependency)
+    }
+  }
+
+  /** Renders a page again in the background: one after the other, so that visitors wait for one of them at most. */
+  #renew(key: string): void {
+    const entry = this.#entries.get(key)
+    if (!entry || this.#renewals.has(key)) return
+    this.#renewals.add(key)
+    const renew = async (): Promise<void> => {
+      const render = this.#entries.get(key)?.render
+      if (render) await this.render(key, render).catch(() => this.#remove(key))
+      this.#renewals.delete(key)
+      // It was sold again meanwhile.
+      if (this.#entries.get(key)?.staleSince !== undefined) this.#renew(key)
+    }
+    const start = (): void => {
+      this.#lastRenewal = this.#lastRenewal.then(renew)
+    }
+    setTimeout(start, Math.max(0, entry.renderedAt + RENEWAL_INTERVAL_MS - this.#options.now())).unref()
   }
 }

@@ -22,7 +22,7 @@ import {
 /** Where the template and the rendered pages come from: the build, or Vite in development. */
 export interface PageSource {
   template: (path: string) => Promise<string>
-  pages: () => Promise<Pick<PagesModule, 'getSharedPath' | 'isPrivatePage'>>
+  pages: () => Promise<Pick<PagesModule, 'matchPage'>>
   /** Renders the page of a path with its query. */
   render: (url: string, callApi: CallApi, requester: PageRequester) => Promise<RenderedPage | PageRedirect>
   /** Paths of the scripts of a screen's source file, the screen's own first, with their messages in a language. */

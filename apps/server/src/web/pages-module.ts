@@ -37,6 +37,18 @@ export interface RenderedPage {
   html: string
   dehydratedState: unknown
   complete: boolean
+  /** Names of what it shows besides settings and garments (`getInvalidatedPages`); undefined if that is unknown. */
+  dependencies: readonly string[] | undefined
+}
+
+/** What is known about the page of a path and query before it is rendered. */
+export interface PageMatch {
+  /** URL under which a page that is the same for everyone is rendered and cached; undefined for others. */
+  sharedUrl: string | undefined
+  /** Path of a page that exists once in every language. */
+  alternatePath: string | undefined
+  /** Whether it shows data of its visitor. */
+  isPrivate: boolean
 }
 
 /** A page that redirects. */
@@ -66,14 +78,11 @@ export interface PagesModule {
     transport: { origin: string; fetch: typeof fetch },
     requester: PageRequester,
   ) => Promise<RenderedPage | Response>
-  /** Canonical path of a page that is the same for everyone, under which it is cached; undefined for others. */
-  getSharedPath: (path: string) => string | undefined
-  /** Whether a page shows data of its visitor. */
-  isPrivatePage: (path: string) => boolean
+  matchPage: (url: string) => PageMatch
 }
 
 const isPagesModule = (module: unknown): module is PagesModule =>
-  typeof module === 'object' && module !== null && 'renderPage' in module && 'getSharedPath' in module && 'isPrivatePage' in module
+  typeof module === 'object' && module !== null && 'renderPage' in module && 'matchPage' in module
 
 export const requirePagesModule = (module: unknown): PagesModule => {
   if (!isPagesModule(module)) throw new Error('The pages of the shop are not built. Run npm run build.')

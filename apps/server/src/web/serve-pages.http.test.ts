@@ -28,6 +28,7 @@ const renderedPage = (url: string): RenderedPage => ({
   html: `<h1>${url}</h1>`,
   dehydratedState: {},
   complete: true,
+  dependencies: [`product ${url}`],
 })
 
 let app: FastifyInstance
@@ -44,8 +45,11 @@ beforeEach(async () => {
     template: () => Promise.resolve('<html lang="en"><head><!--head--></head><body><div id="root"></div></body></html>'),
     pages: () =>
       Promise.resolve({
-        getSharedPath: (path) => (/^\/about-us\/?$/i.test(path) ? '/about-us' : undefined),
-        isPrivatePage: (path) => path === '/cart',
+        matchPage: (url) => {
+          const sharedUrl = /^\/(?:about-us|tee\/\d)/i.exec(url)?.[0].toLowerCase()
+          const alternatePath = sharedUrl === '/about-us' ? sharedUrl : undefined
+          return { sharedUrl, alternatePath, isPrivate: url === '/cart' }
+        },
       }),
     render: (url) => {
       const number = begun.push(url)
@@ -129,7 +133,7 @@ describe('pages that are not cached', () => {
   it('are rendered again for requests after a change', async () => {
     const before = ask('/tee', VISITOR)
     await waitForRenders(1)
-    pages.markStale()
+    pages.markStale(['stock tee'])
     const after = ask('/tee', VISITOR)
     await waitForRenders(2)
     expect(begun).toEqual(['/tee', '/tee'])

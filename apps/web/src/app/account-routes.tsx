@@ -1,6 +1,6 @@
 import { parseReturnPath } from '../features/auth/index.ts'
 import { redirect, type Route } from '../lib/router/routes.ts'
-import { definePage } from './page-handle.ts'
+import { definePage, getUrlWithoutQuery } from './page-handle.ts'
 import { preload, settingsQuery } from './preload.ts'
 import type { Store } from './store.ts'
 
@@ -46,7 +46,12 @@ export const accountRoutes = (store: Store): Route[] => {
     },
     {
       path: 'forgot-password',
-      handle: definePage({ metadataKey: 'forgotPassword', chunk: 'src/features/auth/sign-in/forgot-password-screen.tsx', ...rendered }),
+      handle: definePage({
+        metadataKey: 'forgotPassword',
+        chunk: 'src/features/auth/sign-in/forgot-password-screen.tsx',
+        ...rendered,
+        getSharedUrl: getUrlWithoutQuery,
+      }),
       loader: () => preload(settings),
       lazy: async () => ({ Component: (await import('../features/auth/sign-in/forgot-password-screen.tsx')).ForgotPasswordScreen }),
     },

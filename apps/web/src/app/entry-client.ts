@@ -161,14 +161,36 @@ const setPageState = ({ dataset }: HTMLElement): void => {
   else window.addEventListener('load', markLoaded, { once: true })
 }
 
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+/**
+ * The page is the same for everybody, so the name of who is signed in comes from the browser (`start-session.ts`, which is loaded later).
+ * It is shown until hydration replaces it with the account menu.
+ */
+const showStoredUser = ({ documentElement, cookie }: Document): void => {
+  try {
+    const stored: unknown = JSON.parse(window.localStorage.getItem('userInfo') ?? '')
+    if (!isObject(stored) || !isObject(stored['user']) || !(Number(stored['expiresAt']) > Date.now())) return
+    if (cookie.includes('logout-pending=')) return
+    documentElement.style.setProperty('--user-name', JSON.stringify(stored['user']['name']))
+    documentElement.dataset['user'] = ''
+  } catch {
+    // Nobody is stored.
+  }
+}
+
 const start = async (root: HTMLElement): Promise<void> => {
   setPageState(document.documentElement)
+  showStoredUser(document)
   setUpCookieConsent(document)
   const replayEvents = replayEarlyEvents(document)
   await untilInteraction()
   if (deferredScripts) document.head.append(deferredScripts.content)
   const { hydrate } = await import('./hydrate.tsx')
-  await hydrate(root, replayEvents)
+  await hydrate(root, () => {
+    delete document.documentElement.dataset['user']
+    replayEvents()
+  })
 }
 
 const root = document.getElementById('root')

@@ -3,7 +3,7 @@ import { GARMENTS } from '@picasso/design'
 import { QueryStatus } from '@reduxjs/toolkit/query/react'
 import { describe, expect, it } from 'vitest'
 
-import { renderPage, isPrivatePage, getSharedPath, type RenderedPage } from './entry-server.tsx'
+import { renderPage, matchPage, type RenderedPage } from './entry-server.tsx'
 
 const ORIGIN = 'http://shop.invalid'
 
@@ -96,6 +96,41 @@ describe('a page rendered for a signed-in user', () => {
   })
 })
 
+describe('what a page depends on', () => {
+  it('is the product it shows, with its stock', async () => {
+    expect((await draw('/product-details/late-sun')).dependencies).toEqual([`stock ${PRODUCT._id}`, `product ${PRODUCT._id}`])
+  })
+
+  it('is everything in a list, and what decides who is in it', async () => {
+    const card = {
+      _id: PRODUCT._id,
+      slug: 'late-sun',
+      title: 'Late sun',
+      titleLanguage: 'en',
+      priceFrom: 1,
+      priceTo: 1,
+      colors: [],
+      pictures: [],
+      inStock: true,
+    }
+    const responses = {
+      '/api/product': { products: [card], next: null },
+      '/api/product/facets': { total: 1, shelves: [], colors: [], sizes: [], garments: [], price: null },
+    }
+    const read = async (query: string) => {
+      const page = await renderPage(`${ORIGIN}/products-shop${query}`, shop(true, responses), { language: 'en' })
+      return page instanceof Response ? undefined : page.dependencies
+    }
+    expect(await read('')).toEqual(['listing', `product ${PRODUCT._id}`])
+    expect(await read('?sort=best-selling')).toEqual(['listing', 'sold', `product ${PRODUCT._id}`])
+    expect(await read('?inStock=true')).toEqual(['listing', 'availability', `product ${PRODUCT._id}`])
+  })
+
+  it('is unknown while data is missing', async () => {
+    expect((await draw('/product-select', false)).dependencies).toBeUndefined()
+  })
+})
+
 describe('a public page rendered on the server', () => {
   it('has a title with the name of the page and the shop', async () => {
     expect(await draw('/product-select')).toMatchObject({ status: 200, title: 'Choose a garment – Atelier', complete: true })
@@ -145,12 +180,12 @@ describe('a personal page', () => {
     '/summary/user-design',
   ])('%s is rendered for its visitor and never cached', (address) => {
     const { pathname } = new URL(address, ORIGIN)
-    expect(isPrivatePage(pathname)).toBe(true)
-    expect(getSharedPath(pathname)).toBeUndefined()
+    expect(matchPage(pathname).isPrivate).toBe(true)
+    expect(matchPage(pathname).sharedUrl).toBeUndefined()
   })
 
   it('is not any other page', () => {
-    expect(['/', '/login', '/product-details/1', '/nowhere'].filter(isPrivatePage)).toEqual([])
+    expect(['/', '/login', '/product-details/1', '/nowhere'].filter((path) => matchPage(path).isPrivate)).toEqual([])
   })
 
   it('renders an empty cart without scripts, and requests the scripts for a cart that cannot be read', async () => {
@@ -223,7 +258,6 @@ describe('the rendered editor page', () => {
     expect(main).toMatch(/<img src="\/garments\/croptop-front-black-[^"]+"/)
     expect(main).toContain('<rect')
     expect(main).not.toMatch(/<input|<textarea|<button| style=/)
-    expect(getSharedPath('/product-customize-design/croptop')).toBeUndefined()
   })
 })
 
@@ -266,14 +300,39 @@ describe('page URLs', () => {
   })
 
   it('have one canonical path per shared page however they are spelled, and one for all unknown pages', () => {
-    expect(['/', '/product-select', '/nowhere', '/else/where', '/loader'].map(getSharedPath)).toEqual([
+    expect(['/', '/product-select', '/nowhere', '/else/where', '/loader'].map((path) => matchPage(path).sharedUrl)).toEqual([
       '/',
       '/product-select',
       '/*',
       '/*',
       '/loader',
     ])
-    expect(['/About-Us', '/about-us/', '/ABOUT-US//', '/about%2Dus'].map(getSharedPath)).toEqual(Array(4).fill('/about-us'))
+    expect(['/About-Us', '/about-us/', '/ABOUT-US//', '/about%2Dus'].map((path) => matchPage(path).sharedUrl)).toEqual(
+      Array(4).fill('/about-us'),
+    )
+  })
+
+  it('are shared by everybody for what many visitors open, and only in their usual spelling', () => {
+    const getSharedUrl = (url: string): string | undefined => matchPage(url).sharedUrl
+    expect(getSharedUrl('/product-details/late-sun?utm_source=letter')).toBe('/product-details/late-sun')
+    expect(getSharedUrl('/products-shop?utm_source=letter')).toBe('/products-shop')
+    expect(getSharedUrl('/products-shop?sort=rating&colors=White')).toBe('/products-shop?sort=rating&colors=White')
+    expect(getSharedUrl('/products-shop?colors=White&sort=rating')).toBe('/products-shop?sort=rating&colors=White')
+    expect(getSharedUrl('/product-customize-design/croptop')).toBe('/product-customize-design/croptop')
+    const others = [
+      '/Product-Details/late-sun',
+      '/product-details/late%2Dsun',
+      '/product-details/late-sun/',
+      '/products-shop?search=sun',
+      '/products-shop?colors=White,Black',
+      '/products-shop?after=abc',
+      '/product-customize-design/croptop?design=1',
+      '/feedback?product=1',
+      '/login',
+      '/cart',
+      '/admin/dashboard',
+    ]
+    expect(others.map(getSharedUrl)).toEqual(others.map(() => undefined))
   })
 
   it('name the source file of their screen, so that its script is fetched at once', async () => {

@@ -40,6 +40,8 @@ export interface RenderedPage {
   dehydratedState: DehydratedState
   /** False if data was missing: the page must not be cached, and the browser requests the data again. */
   complete: boolean
+  /** What the page shows besides settings and garments; undefined if that is unknown. */
+  dependencies: readonly string[] | undefined
 }
 
 /** State for the browser: settled queries only; failed ones are retried there, and subscriptions start anew. */
@@ -57,6 +59,41 @@ const dehydrate = (store: Store): { store: DehydratedState['store']; complete: b
   }
 }
 
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const readIds = (list: unknown): string[] =>
+  Array.isArray(list) ? list.flatMap((item: unknown) => (isRecord(item) && typeof item['_id'] === 'string' ? [item['_id']] : [])) : []
+
+const dependOnProducts = (list: unknown): string[] => readIds(list).map((id) => `product ${id}`)
+
+/** Which products are in a list, and in which order. */
+const dependOnListing = (input: unknown): string[] => {
+  const query = isRecord(input) && isRecord(input['query']) ? input['query'] : {}
+  return ['listing', ...(query['sort'] === 'best-selling' ? ['sold'] : []), ...('inStock' in query ? ['availability'] : [])]
+}
+
+/** What the responses of calls depend on, by their endpoint; the names are those of `getInvalidatedPages` in the server. */
+const DEPENDENCIES: Readonly<Record<string, (data: Record<string, unknown>, input: unknown) => readonly string[]>> = {
+  // A change of these renews all pages.
+  readSettings: () => [],
+  listCategories: () => [],
+  listShopProductCategories: () => ['listing'],
+  listProducts: ({ products }, input) => [...dependOnListing(input), ...dependOnProducts(products)],
+  listProductFacets: (_data, input) => dependOnListing(input),
+  readProduct: (product) => [`stock ${String(product['_id'])}`, ...dependOnProducts([product]), ...dependOnProducts(product['related'])],
+  listReviews: () => ['reviews'],
+}
+
+const collectDependencies = (store: Store): readonly string[] | undefined => {
+  const dependencies = new Set<string>()
+  for (const query of Object.values(store.getState().api.queries)) {
+    const describe = DEPENDENCIES[query?.endpointName ?? '']
+    if (!describe || !isRecord(query?.data)) return undefined
+    for (const dependency of describe(query.data, query.originalArgs)) dependencies.add(dependency)
+  }
+  return [...dependencies]
+}
+
 const getShopName = (store: Store): string | undefined => settingsApi.endpoints.readSettings.select()(store.getState()).data?.shopName
 
 const buildHead = ({ title, description, type = 'website', canonical, picture, structuredData = [] }: PageMetadata, store: Store) => ({
@@ -71,23 +108,33 @@ const buildHead = ({ title, description, type = 'website', canonical, picture, s
 
 const routes = createRoutes(createStore({ origin: '', fetch }))
 
-/**
- * Canonical path of a page that is the same for everybody: it is rendered and cached under this path. All unknown pages share one; pages
- * rendered per URL or per visitor have none.
- */
-export const getSharedPath = (path: string): string | undefined => {
-  const matches = matchRoutes(routes, path)
-  const handle = matches.at(-1)?.route.handle
-  if (!isPageHandle(handle)) return undefined
-  const { isServerRendered, isRenderedPerUrl, isRenderedPerVisitor } = handle
-  if (!isServerRendered || isRenderedPerUrl || isRenderedPerVisitor) return undefined
-  return getPattern(matches)
+interface PageMatch {
+  /** URL under which a page that is the same for everybody is rendered and cached; all unknown pages share one. */
+  sharedUrl: string | undefined
+  /** Path of a page that exists once in every language, whatever its query. */
+  alternatePath: string | undefined
+  /** Whether the page contains data of its visitor. */
+  isPrivate: boolean
 }
 
-/** Whether the page contains data of its visitor. */
-export const isPrivatePage = (path: string): boolean => {
-  const handle = matchRoutes(routes, path).at(-1)?.route.handle
-  return isPageHandle(handle) && handle.isRenderedPerVisitor === true
+/** Other spellings of a path lead to the same page; cached separately, they would only displace others. */
+const PLAIN_PATH = /^(?:\/[\da-z-]+)+$/
+
+/** What is known about the page of a path and query before it is rendered. */
+export const matchPage = (url: string): PageMatch => {
+  const [path = '/'] = url.split('?', 1)
+  const matches = matchRoutes(routes, path)
+  const handle = matches.at(-1)?.route.handle
+  if (!isPageHandle(handle)) return { sharedUrl: undefined, alternatePath: undefined, isPrivate: false }
+  const { isServerRendered, isRenderedPerUrl, isRenderedPerVisitor, getSharedUrl } = handle
+  const isPrivate = isRenderedPerVisitor === true
+  if (!isServerRendered || isPrivate) return { sharedUrl: undefined, alternatePath: undefined, isPrivate }
+  if (isRenderedPerUrl) {
+    const sharedUrl = PLAIN_PATH.test(path) ? getSharedUrl?.(new URL(url, 'http://shop.invalid')) : undefined
+    return { sharedUrl, alternatePath: undefined, isPrivate }
+  }
+  const alternatePath = getPattern(matches)
+  return { sharedUrl: alternatePath, alternatePath, isPrivate }
 }
 
 /**
@@ -161,6 +208,7 @@ export const renderPage = async (
     ...buildHead(getPageMetadata(pageLoaderData) ?? pages[page?.metadataKey ?? 'notFound'], store),
     ...getScriptNeeds(page, pageLoaderData),
     complete: dehydrated.complete,
+    dependencies: collectDependencies(store),
   }
   if (!page?.isServerRendered) return { ...basePage, html: renderShell(store), dehydratedState: { store: dehydrated.store } }
   return {

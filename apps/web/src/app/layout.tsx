@@ -1,4 +1,4 @@
-import { Menu } from 'lucide-react'
+import { ChevronDown, Menu } from 'lucide-react'
 import { useEffect, Suspense, useState, useSyncExternalStore, useRef } from 'react'
 
 import { useUser } from '../features/auth/index.ts'
@@ -38,21 +38,40 @@ const linkClass = ({ isActive }: { isActive: boolean }): string =>
     isActive && 'underline decoration-klein decoration-2',
   )
 
+/**
+ * Place of the account menu in a page that the server rendered, which is the same for everybody: shown with the stored name by
+ * `showStoredUser` until the page is hydrated.
+ */
+const StoredUser = () => (
+  <span aria-hidden className="hidden min-h-11 items-center gap-1.5 px-3 font-medium in-data-user:flex">
+    <span className="max-w-48 truncate after:content-(--user-name)" />
+    <ChevronDown size={18} strokeWidth={1.5} />
+  </span>
+)
+
 const BarLinks = () => {
   const messages = useMessages(appMessages)
   const user = useUser()
   return (
     <nav aria-label={messages.main} className="ml-auto hidden items-center wide:flex">
       <ul className="flex items-center gap-1">
-        {[...NAV_LINKS, ...(user ? [] : GUEST_LINKS)].map(({ to, label }) => (
+        {NAV_LINKS.map(({ to, label }) => (
           <li key={to}>
             <NavLink to={to} end={to === '/'} className={linkClass}>
               {messages.links[label]}
             </NavLink>
           </li>
         ))}
+        {!user &&
+          GUEST_LINKS.map(({ to, label }) => (
+            <li key={to} className="in-data-user:hidden">
+              <NavLink to={to} className={linkClass}>
+                {messages.links[label]}
+              </NavLink>
+            </li>
+          ))}
       </ul>
-      {user && <AccountMenu key={user._id} user={user} />}
+      {user ? <AccountMenu key={user._id} user={user} /> : <StoredUser />}
     </nav>
   )
 }

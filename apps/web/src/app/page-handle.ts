@@ -6,6 +6,11 @@ export interface PageHandle {
   metadataKey: keyof typeof messages.pages
   /** True if the page depends on its URL: it is rendered per URL. */
   isRenderedPerUrl?: boolean
+  /**
+   * For a page that depends on its URL: the shortest URL with the same content, under which it is rendered and cached for everybody;
+   * undefined for a URL that few visitors share.
+   */
+  getSharedUrl?: (url: URL) => string | undefined
   /** True if it contains data of its visitor: it is rendered with their cookies and never cached. */
   isRenderedPerVisitor?: boolean
   /**
@@ -45,6 +50,9 @@ export const getPageMetadata = (loaderData: unknown): PageMetadata | undefined =
 /** Whether the loader asks for hydration without interaction. */
 export const shouldHydrateOnLoad = (loaderData: unknown): boolean =>
   typeof loaderData === 'object' && loaderData !== null && 'hydratesOnLoad' in loaderData && loaderData.hydratesOnLoad === true
+
+/** The shared URL of a page that only depends on its query. */
+export const getUrlWithoutQuery = ({ pathname, search }: URL): string | undefined => (search === '' ? pathname : undefined)
 
 /** Typed helper: the handles of routes are of any type. */
 export const definePage = (handle: PageHandle): PageHandle => handle

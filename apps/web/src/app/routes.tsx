@@ -17,7 +17,7 @@ import { buyNowRoutes, checkoutRoutes } from './checkout-routes.tsx'
 import { customerRoutes } from './customer-routes.tsx'
 import { CheckoutLayout, Layout, PageSpinner } from './layout.tsx'
 import { appMessages } from './messages/index.ts'
-import { definePage } from './page-handle.ts'
+import { getUrlWithoutQuery, definePage } from './page-handle.ts'
 import { categoriesQuery, preloadMessages, preload, settingsQuery } from './preload.ts'
 import { shopRoutes } from './shop-routes.tsx'
 import type { Store } from './store.ts'
@@ -127,6 +127,7 @@ const designRoutes = (store: Store, settings: Query, categories: Query): Route[]
       chunk: 'src/features/editor/editor-screen.tsx',
       isServerRendered: true,
       isRenderedPerUrl: true,
+      getSharedUrl: getUrlWithoutQuery,
       hydratesOnLoad: true,
     }),
     loader: async ({ params }) => {

@@ -1,10 +1,10 @@
 import { selectLanguage } from '../features/language/index.ts'
 import { productApi, getProductMetadata } from '../features/products/index.ts'
-import { canonicalPath, PAGE_SIZE, toQuery, parseFilter, readCursor, shopApi } from '../features/products/list/index.ts'
+import { canonicalPath, getSharedShopUrl, PAGE_SIZE, toQuery, parseFilter, readCursor, shopApi } from '../features/products/list/index.ts'
 import { NotFoundError, type Route } from '../lib/router/routes.ts'
 import { sharedMessages } from '../lib/shared-messages.ts'
 import { appMessages } from './messages/index.ts'
-import { definePage } from './page-handle.ts'
+import { definePage, getUrlWithoutQuery } from './page-handle.ts'
 import { categoriesQuery, preload, settingsQuery } from './preload.ts'
 import type { Store } from './store.ts'
 
@@ -48,6 +48,7 @@ export const shopRoutes = (store: Store): Route[] => {
         chunk: 'src/features/products/list/shop-screen.tsx',
         isServerRendered: true,
         isRenderedPerUrl: true,
+        getSharedUrl: ({ searchParams }) => getSharedShopUrl(searchParams),
       }),
       loader: ({ url }) => loadShop(store, url),
       lazy: async () => ({ Component: (await import('../features/products/list/shop-screen.tsx')).ShopScreen }),
@@ -59,6 +60,8 @@ export const shopRoutes = (store: Store): Route[] => {
         chunk: 'src/features/products/detail/product-screen.tsx',
         isServerRendered: true,
         isRenderedPerUrl: true,
+        // Nothing on it depends on its query, such as the campaign of an email.
+        getSharedUrl: ({ pathname }) => pathname,
       }),
       loader: ({ params: { id = '' } }) => loadProduct(store, id),
       lazy: async () => ({ Component: (await import('../features/products/detail/product-screen.tsx')).ProductScreen }),
@@ -70,6 +73,7 @@ export const shopRoutes = (store: Store): Route[] => {
         chunk: 'src/features/feedback/feedback-screen.tsx',
         isServerRendered: true,
         isRenderedPerUrl: true,
+        getSharedUrl: getUrlWithoutQuery,
       }),
       loader: () => preload(settings),
       lazy: async () => ({ Component: (await import('../features/feedback/feedback-screen.tsx')).FeedbackScreen }),

@@ -12,7 +12,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import type { Config } from '../../config.ts'
 import type { FeatureContext } from '../../feature.ts'
-import { type Database, type ReadReplica, runPrepared } from '../../platform/database/index.ts'
+import { type Database, type Notifications, type ReadReplica, runPrepared, type Subscription } from '../../platform/database/index.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { getRequestLanguage } from '../../platform/http/language.ts'
 import { mount } from '../../platform/http/mount.ts'
@@ -77,8 +77,37 @@ const createSearchParser = (readReplica: ReadReplica): SearchParser => {
   }
 }
 
-/** Notification channel on which changes of products, categories and stock reach every process of the shop. */
-export const PRODUCTS_CHANNEL = 'catalogue'
+/** Notification channel on which changes of products, categories, reviews and stock reach every process of the shop. */
+const PRODUCTS_CHANNEL = 'catalogue'
+
+interface CatalogChange {
+  /** What changed, as pages name what they show (`apps/web/src/app/entry-server.tsx`); undefined for everything. */
+  names: readonly string[] | undefined
+  /** Sales, of which a busy shop has many a second. */
+  isFrequent: boolean
+}
+
+/**
+ * Triggers send the kind of a change and the product: `stock`, another count that is neither the first nor the last piece;
+ * `availability`, sold out or back in some size; `sold`, its place among the best-selling; `listing`, anything else about it. `reviews`
+ * is sent alone, and `all` for changes of categories, garments and very many products.
+ */
+const parseChange = (message: string): CatalogChange => {
+  const [kind = '', id = ''] = message.split(' ')
+  if (kind === 'stock') return { names: [message], isFrequent: true }
+  if (kind === 'sold') return { names: [kind], isFrequent: true }
+  if (kind === 'availability') return { names: [kind, `product ${id}`], isFrequent: true }
+  if (kind === 'listing') return { names: [kind, `product ${id}`], isFrequent: false }
+  return { names: kind === 'reviews' ? [kind] : undefined, isFrequent: false }
+}
+
+/** Calls back after each change, and with everything when changes may have been missed. */
+export const watchCatalog = (notifications: Notifications, onChange: (change: CatalogChange) => void): Subscription =>
+  notifications.subscribe({
+    channel: PRODUCTS_CHANNEL,
+    onMessage: (message) => onChange(parseChange(message)),
+    onGap: () => onChange({ names: undefined, isFrequent: false }),
+  })
 
 /** Cached responses per group of routes: some megabytes. */
 const MAX_CACHED_RESPONSES = 1000
@@ -158,22 +187,13 @@ const mountPublicProducts = async (
       })
     },
   })
-  const clearFacets = (): void => {
+  const subscription = watchCatalog(notifications, ({ names, isFrequent }) => {
+    readReplica.requireLatest()
+    productCache.clear()
+    // Facets of what is in stock change with it.
+    if (isFrequent && !names?.includes('availability')) return
     facetCache.clear()
     searchParser.markStale()
-  }
-  const subscription = notifications.subscribe({
-    channel: PRODUCTS_CHANNEL,
-    onMessage: (payload) => {
-      readReplica.requireLatest()
-      productCache.clear()
-      if (payload === 'all') clearFacets()
-    },
-    onGap: () => {
-      readReplica.requireLatest()
-      productCache.clear()
-      clearFacets()
-    },
   })
   app.addHook('onClose', (_app, done) => {
     subscription.end()

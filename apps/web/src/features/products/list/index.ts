@@ -1,3 +1,3 @@
 export { shopApi, useListProductsByIdQuery, useListProductsQuery } from './api.ts'
 export { ProductCard } from './product-card.tsx'
-export { canonicalPath, PAGE_SIZE, toQuery, parseFilter, readCursor } from './shop-filter.ts'
+export { canonicalPath, getSharedShopUrl, PAGE_SIZE, toQuery, parseFilter, readCursor } from './shop-filter.ts'

@@ -75,6 +75,18 @@ export const toPageParams = (filter: ShopFilter, cursor: string): URLSearchParam
 export const canonicalPath = ({ category }: Pick<ShopFilter, 'category'>): string =>
   category === '' ? '/products-shop' : `/products-shop?${new URLSearchParams({ category })}`
 
+/**
+ * URL of a list that many visitors open: without search, prices and later pages, and with one value of each facet at most; undefined for
+ * other lists.
+ */
+export const getSharedShopUrl = (params: URLSearchParams): string | undefined => {
+  const filter = parseFilter(params)
+  const isCommon = filter.search + filter.priceFrom + filter.priceTo === '' && LIST_FACETS.every((facet) => filter[facet].length <= 1)
+  if (!isCommon || readCursor(params) !== '') return undefined
+  const query = toSearchParams(filter).toString()
+  return query === '' ? '/products-shop' : `/products-shop?${query}`
+}
+
 /** The filter as query parameters of the calls. */
 export const toQuery = (filter: ShopFilter): Record<string, string> => Object.fromEntries(toSearchParams(filter))
 
