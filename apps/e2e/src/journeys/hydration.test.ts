@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
 import { holdRequests } from '../harness/network.ts'
+import { createAccount } from '../harness/users.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
 const FRAME = /\/assets\/frame-/
@@ -43,6 +44,25 @@ describe('a page on a connection so slow that it shows before its script', () =>
     await page.getByRole('button', { name: 'Open the menu' }).click()
     release()
     await page.getByRole('dialog', { name: 'Menu' }).getByRole('link', { name: 'Shop' }).waitFor()
+  })
+
+  journey('shows the name of who is signed in, although its HTML is the same for everybody', async ({ openVisitor }) => {
+    const { page } = await openVisitor()
+    const { name } = await createAccount(page)
+    await page.goto('/about-us')
+    await page.getByRole('button', { name }).waitFor()
+    const release = await holdScript(page)
+    await page.reload()
+    await page.getByRole('banner').getByRole('link', { name: 'Login' }).waitFor({ state: 'hidden' })
+    const shownTexts = await page
+      .getByRole('banner')
+      .locator('span')
+      .evaluateAll((elements) =>
+        elements.filter((element) => element.checkVisibility()).map((element) => getComputedStyle(element, '::after').content),
+      )
+    expect(shownTexts).toContain(JSON.stringify(name))
+    release()
+    await page.getByRole('button', { name }).waitFor()
   })
 
   journey('dismisses the cookie notice at the press', async ({ openVisitor }) => {
