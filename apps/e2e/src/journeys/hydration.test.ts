@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 
 import { holdRequests } from '../harness/network.ts'
-import { createAccount } from '../harness/users.ts'
+import { createAccount, signInWithApi } from '../harness/users.ts'
 import { journey, SCREEN_SIZES } from '../harness/visitor.ts'
 
 const FRAME = /\/assets\/frame-/
@@ -48,7 +48,9 @@ describe('a page on a connection so slow that it shows before its script', () =>
 
   journey('shows the name of who is signed in, although its HTML is the same for everybody', async ({ openVisitor }) => {
     const { page } = await openVisitor()
-    const { name } = await createAccount(page)
+    const person = await createAccount(page)
+    await signInWithApi(person, page)
+    const { name } = person
     await page.goto('/about-us')
     await page.getByRole('button', { name }).waitFor()
     const release = await holdScript(page)
