@@ -115,7 +115,7 @@ describe('what a page depends on', () => {
     }
     const responses = {
       '/api/product': { products: [card], next: null },
-      '/api/product/facets': { total: 1, shelves: [], colors: [], sizes: [], garments: [], price: null },
+      '/api/product/facets': { total: 1, categories: [], colors: [], sizes: [], garments: [], price: null },
     }
     const read = async (query: string) => {
       const page = await renderPage(`${ORIGIN}/products-shop${query}`, shop(true, responses), { language: 'en' })
