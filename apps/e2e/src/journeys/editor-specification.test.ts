@@ -229,7 +229,7 @@ describe('Save Design', () => {
 
       const state: unknown = await page.evaluate(() => JSON.stringify(history.state))
       expect(JSON.parse(String(state))).toMatchObject({
-        usr: {
+        state: {
           clothingType: 'tshirt',
           configuration: {
             userId: null,

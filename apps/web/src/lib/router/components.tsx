@@ -164,6 +164,15 @@ export const RouterProvider = ({ router }: { router: Router }): ReactNode => {
   )
 }
 
+/** The element that the end of a URL names, which anybody may have typed. */
+const findTarget = (hash: string): HTMLElement | null => {
+  try {
+    return hash === '' ? null : document.getElementById(decodeURIComponent(hash.slice(1)))
+  } catch {
+    return null
+  }
+}
+
 /** Scrolls to where a page was left when going back, to a place that its URL names, and to the top of a new page. */
 export const ScrollRestoration = (): null => {
   const { location, scroll } = useRouterState()
@@ -174,7 +183,7 @@ export const ScrollRestoration = (): null => {
       window.scrollTo(0, scroll)
       return
     }
-    const target = location.hash === '' ? null : document.getElementById(decodeURIComponent(location.hash.slice(1)))
+    const target = findTarget(location.hash)
     if (target) target.scrollIntoView()
     else if (scroll === 'start') window.scrollTo(0, 0)
   }, [location, scroll])
