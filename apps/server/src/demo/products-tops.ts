@@ -1,7 +1,6 @@
 import type { DemoProduct } from './demo-products.ts'
 
 const top = { clothingType: 'croptop' } as const
-
 export const TOPS: readonly DemoProduct[] = [
   {
     ...top,

@@ -30,9 +30,7 @@ const TRANSPORT_ERRORS = ['FETCH_ERROR', 'TIMEOUT_ERROR', 'PARSING_ERROR'] as co
 
 const findTransportError = (status: unknown): keyof Messages['transport'] | undefined => TRANSPORT_ERRORS.find((code) => code === status)
 const isErrorCode = (code: string): code is ErrorCode => code in ERRORS
-
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
-
 const areMessages = (value: unknown): boolean => isObject(value) && Object.values(value).every((word) => typeof word === 'string')
 
 /** Checked by hand: this is on every page, and a schema would add its library. */

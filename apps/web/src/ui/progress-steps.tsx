@@ -4,11 +4,7 @@ import { classNames } from '../lib/class-names.ts'
 import { useMessages } from '../lib/messages.ts'
 import { uiMessages } from './messages/index.ts'
 
-interface Step {
-  title: string
-  caption?: string
-  state: 'done' | 'active' | 'inactive'
-}
+type Step = Readonly<{ title: string; caption?: string; state: keyof typeof MARK_CLASSES }>
 
 const MARK_CLASSES = {
   done: 'border-klein bg-klein text-on-klein',

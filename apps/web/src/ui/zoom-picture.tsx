@@ -24,11 +24,9 @@ const HEIGHT = 1250
 /** A picture that opens full-screen when pressed, and zooms in when pressed again. */
 export const ZoomPicture = ({ src, alt, caption, sizes, priority = false }: ZoomPictureProps) => {
   const messages = useMessages(uiMessages)
-
   const [open, setOpen] = useState(false)
   const [isZoomedIn, setIsZoomedIn] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
-
   useEffect(() => {
     const box = frame.current
     if (isZoomedIn && box) box.scrollTo((box.scrollWidth - box.clientWidth) / 2, (box.scrollHeight - box.clientHeight) / 3)

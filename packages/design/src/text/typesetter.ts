@@ -3,7 +3,6 @@ import type { TypesetText } from './typeset-text.ts'
 
 /** Cached texts for the next frame; a side has at most 200 elements. */
 const MAX_CACHED_TEXTS = 400
-
 /** Cached parts of drawings for the next frame. */
 const MAX_CACHED_SHAPES = 2000
 
@@ -11,7 +10,6 @@ const MAX_CACHED_SHAPES = 2000
 export class FontNotLoadedError extends Error {
   override readonly name = 'FontNotLoadedError'
   readonly file: string
-
   constructor(file: string) {
     super(`The font file ${file} is not loaded.`)
     this.file = file

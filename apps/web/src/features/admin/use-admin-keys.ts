@@ -36,13 +36,8 @@ const focusRow = (step: 1 | -1): void => {
   next?.focus()
 }
 
-interface AdminKeyHandlers {
-  onSearch: () => void
-  onHelp: () => void
-}
-
 /** Shortcuts on every admin page: Ctrl+K, `?`, `j` and `k`, `g` and a letter. */
-export const useAdminKeys = ({ onSearch, onHelp }: AdminKeyHandlers): void => {
+export const useAdminKeys = ({ onSearch, onHelp }: { onSearch: () => void; onHelp: () => void }): void => {
   const navigate = useNavigate()
   const user = useUser()
   const chordStartedAt = useRef(0)

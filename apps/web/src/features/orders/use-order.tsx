@@ -45,13 +45,8 @@ export const useOrder = (): OrderQuery => {
   return { id, key, order: data, error, retry: () => void refetch() }
 }
 
-interface OrderPlaceholderProps {
-  error: unknown
-  onRetry: () => void
-}
-
 /** Placeholder of an order that is loading, unknown or not accessible. */
-export const OrderPlaceholder = ({ error, onRetry }: OrderPlaceholderProps) => {
+export const OrderPlaceholder = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => {
   const messages = useMessages(orderMessages)
   if (error === undefined) {
     return (

@@ -30,11 +30,7 @@ export interface SettingsDraft {
 /** An empty field is not zero. */
 const parseNumber = (input: string): number => (/^\d+([.,]\d+)?$/.test(input.trim()) ? Number(input.trim().replace(',', '.')) : Number.NaN)
 
-const splitLines = (input: string): string[] =>
-  input
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '')
+const splitLines = (input: string): string[] => input.split(/\s*\n\s*/).flatMap((line) => line.trim() || [])
 
 export const toSettingsDraft = (settings: GlobalSettings, digits: number): SettingsDraft => ({
   ...settings,
