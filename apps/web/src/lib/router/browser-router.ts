@@ -64,7 +64,6 @@ export const toPath = ({ pathname, search, hash }: Pick<Location, 'pathname' | '
 
 /** Only its path counts. */
 const BASE = 'http://shop.invalid'
-
 const withPrefix = (prefix: string, value = ''): string => (value === '' || value.startsWith(prefix) ? value : prefix + value)
 
 /** The path that a link on a page leads to. */
@@ -109,7 +108,6 @@ const isHashChange = (current: Location, next: Location): boolean =>
   current.pathname === next.pathname && current.search === next.search && next.hash !== ''
 
 const SCROLL_STORAGE_KEY = 'scroll-positions'
-
 /** Positions of the pages of this tab by the key of their entry. */
 const readScrollPositions = (page: Page): Map<string, number> => {
   try {
@@ -127,7 +125,6 @@ interface Navigation {
 }
 
 const ignore = (): Promise<void> => Promise.resolve()
-
 /** The router of a page that is rendered on the server, or in a test. */
 export const createStaticRouter = (loaded: LoadedMatches, { pathname, search }: Pick<URL, 'pathname' | 'search'>): Router => {
   const location = { pathname, search, hash: '', state: null, key: 'default' }
