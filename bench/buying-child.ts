@@ -1,11 +1,8 @@
 import { Client } from 'pg'
 
 import { buildApp } from '../apps/server/src/app.ts'
-import { loadConfig } from '../apps/server/src/config.ts'
-import { hasCustomers } from '../apps/server/src/features/auth/index.ts'
-import { openSettingsStore } from '../apps/server/src/features/settings/index.ts'
-import { openServices } from '../apps/server/src/services.ts'
 import { fillShop } from './fill-shop.ts'
+import { openShopServices } from './shop-process.ts'
 
 /**
  * A seeded shop on a port that counts its communication with the database, and reports the figures on request. No jobs run:
@@ -28,16 +25,8 @@ const query: unknown = Reflect.get(Client.prototype, 'query')
 if (typeof query !== 'function') throw new Error('The client has no query function.')
 Reflect.set(Client.prototype, 'query', new Proxy(query, { apply: countQuery }))
 
-const config = loadConfig({ ...process.env, LOG_LEVEL: 'silent', NODE_ENV: 'production', SHOP_DEMO: 'small' })
-const { services, config: shopConfig } = await openServices(config, {
-  openSettings: openSettingsStore,
-  hasCustomers,
-  onFailure: (error) => {
-    throw error
-  },
-  onRestart: () => undefined,
-})
-const app = await buildApp(shopConfig, services)
+const { services, config } = await openShopServices('small')
+const app = await buildApp(config, services)
 await fillShop(process.env['FILLING_URL'] ?? '', { products: 1_000, orders: 1_000 })
 await services.database.$client.query('update inventory set on_hand = 1000000')
 const url = await app.listen({ host: '127.0.0.1', port: 0 })

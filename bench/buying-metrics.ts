@@ -3,6 +3,7 @@ import { loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { startEmbedded } from '../apps/server/src/platform/database/embedded/index.ts'
+import { closeDatabase, openDatabase } from '../apps/server/src/platform/database/index.ts'
 import { signInAdmin } from './cart-users.ts'
 import { sendRequest, type Guest, createGuest } from './guest.ts'
 import { type MeasuredServer, type ResourceUsage, startMeasuredServer } from './measured-server.ts'
@@ -128,7 +129,18 @@ const createCartOperations = async (shop: string): Promise<Operation[]> => {
   ]
 }
 
+/** Products on sale: a draft has no page. */
+const selectSlugs = async (databaseUrl: string): Promise<string[]> => {
+  const database = openDatabase(databaseUrl)
+  const { rows } = await database.$client.query<{ slug: string }>(
+    `select slug from products where state = 'active' and slug like 'product-%' order by id`,
+  )
+  await closeDatabase(database)
+  return rows.map(({ slug }) => slug)
+}
+
 const createOperations = async (shop: string, databaseUrl: string): Promise<Operation[]> => {
+  const slugs = await selectSlugs(databaseUrl)
   const customers = await createGuests(shop, BUYER_COUNT)
   const admin = await signInAdmin(databaseUrl)
   let addresses = 0
@@ -142,8 +154,8 @@ const createOperations = async (shop: string, databaseUrl: string): Promise<Oper
   return [
     { name: 'listing, live', limit: 0.2, run: () => sendRequest(buildUncachedUrl('/api/product?limit=24')) },
     { name: 'listing, from memory', limit: 0.03, run: () => sendRequest(`${shop}/api/product?limit=24`) },
-    { name: 'detail, live', limit: 0.2, run: (turn) => sendRequest(buildUncachedUrl(`/api/product/product-${(turn % 900) + 1}`)) },
-    { name: 'detail, from memory', limit: 0.03, run: () => sendRequest(`${shop}/api/product/product-7`) },
+    { name: 'detail, live', limit: 0.2, run: (turn) => sendRequest(buildUncachedUrl(`/api/product/${slugs[turn % slugs.length]}`)) },
+    { name: 'detail, from memory', limit: 0.03, run: () => sendRequest(`${shop}/api/product/${slugs[0]}`) },
     ...(await createCartOperations(shop)),
     {
       name: 'checkout of a guest: quote and order',

@@ -1,15 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 
 import { buildApp } from '../apps/server/src/app.ts'
-import { loadConfig } from '../apps/server/src/config.ts'
-import { hasCustomers } from '../apps/server/src/features/auth/index.ts'
-import { openSettingsStore } from '../apps/server/src/features/settings/index.ts'
-import { ensureFirstAdmin } from '../apps/server/src/features/users/admin/index.ts'
 import type { Notifications } from '../apps/server/src/platform/database/index.ts'
-import { openServices } from '../apps/server/src/services.ts'
 import { fillShop } from './fill-shop.ts'
 import { measureDatabaseTime } from './measured-server.ts'
 import { describeLists, type Sample } from './shop-lists.ts'
+import { LOGIN_REQUEST, openShopServices } from './shop-process.ts'
 
 /**
  * A shop of a given size that measures the CPU time of its own lists, in this process and in the database, and reports it. Nothing is
@@ -19,32 +15,15 @@ const MIN_ROUNDS = 5
 const MAX_ROUNDS = 60
 /** CPU time after which a list has been read often enough. */
 const ENOUGH_MS = 400
-const ADMIN = { email: 'bench@example.com', password: 'violet umbrella 7' }
 
-const config = loadConfig({
-  ...process.env,
-  LOG_LEVEL: 'silent',
-  NODE_ENV: 'production',
-  SHOP_DEMO: 'false',
-  ADMIN_EMAIL: ADMIN.email,
-  ADMIN_PASSWORD: ADMIN.password,
-})
-const { services, config: shopConfig } = await openServices(config, {
-  openSettings: openSettingsStore,
-  hasCustomers,
-  onFailure: (error) => {
-    throw error
-  },
-  onRestart: () => undefined,
-})
+const { services, config: shopConfig } = await openShopServices('false')
 const noNotifications: Notifications = {
   isReliable: false,
   subscribe: () => ({ isReliable: false, end: () => undefined }),
   close: () => Promise.resolve(),
 }
-await ensureFirstAdmin(config, services)
 const app = await buildApp(shopConfig, { ...services, notifications: noNotifications })
-const login = await app.inject({ method: 'POST', url: '/api/users/login', payload: ADMIN })
+const login = await app.inject(LOGIN_REQUEST)
 const adminCookie = login.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 const {
   SHOP_PRODUCTS: products,
@@ -53,12 +32,15 @@ const {
   POSTGRES_PID: postgresPid,
   NAME_FILTER: nameFilter = '',
 } = process.env
-await fillShop(fillingUrl, { products: Number(products), orders: Number(orders) })
-
-// Whoever reads is a customer with orders and a wishlist, too.
-await services.database.$client.query(`
-  update orders set customer_id = (select customer_id from users where is_admin limit 1) where customer_id = md5('owner 0')::uuid;
-  update wishlist_items set customer_id = (select customer_id from users where is_admin limit 1) where customer_id = md5('owner 0')::uuid;`)
+// A kept shop is filled already.
+const { rowCount } = await services.database.$client.query(`select from products where slug = 'product-1'`)
+if (rowCount === 0) {
+  await fillShop(fillingUrl, { products: Number(products), orders: Number(orders) })
+  // Whoever reads is a customer with orders and a wishlist, too.
+  await services.database.$client.query(`
+    update orders set customer_id = (select customer_id from users where is_admin limit 1) where customer_id = md5('owner 0')::uuid;
+    update wishlist_items set customer_id = (select customer_id from users where is_admin limit 1) where customer_id = md5('owner 0')::uuid;`)
+}
 
 const readSample = async (): Promise<Sample> => {
   const { rows } = await services.database.$client.query<Sample>(

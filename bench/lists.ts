@@ -6,13 +6,15 @@ import { join } from 'node:path'
 
 import * as z from 'zod'
 
+import { ensureBuilt } from '../apps/e2e/src/harness/build.ts'
 import { startEmbedded } from '../apps/server/src/platform/database/embedded/index.ts'
 import type { ShopSize } from './fill-shop.ts'
 import { describeMachine } from './machine.ts'
 
 /**
  * The lists of a new shop and of one with a hundred thousand products and a million orders. Takes about a quarter of an hour and
- * 4 GB in the folder for temporary files: `npm run bench:lists`; some lists only: `npm run bench:lists -- products`.
+ * 4 GB in the folder for temporary files: `npm run bench:lists`; some lists only: `npm run bench:lists -- products`. With a folder as
+ * second argument, the filled shops stay there for the next run, which brings them to the latest version.
  */
 const SMALL: ShopSize = { products: 1_000, orders: 1_000 }
 const LARGE: ShopSize = { products: 100_000, orders: 1_000_000 }
@@ -22,8 +24,8 @@ const Results = z.record(z.string(), z.object({ server: z.number(), database: z.
 type Results = z.infer<typeof Results>
 
 /** CPU milliseconds of every list in a shop of this size. */
-const measureShop = async (size: ShopSize, nameFilter: string): Promise<Results> => {
-  const folder = await mkdtemp(join(tmpdir(), 'picasso-lists-'))
+const measureShop = async (size: ShopSize, nameFilter: string, keptFolder?: string): Promise<Results> => {
+  const folder = keptFolder === undefined ? await mkdtemp(join(tmpdir(), 'picasso-lists-')) : join(keptFolder, String(size.orders))
   const embedded = await startEmbedded({ folder: join(folder, 'database'), isEphemeral: true })
   try {
     const adminUrl = new URL(embedded.superuserUrl)
@@ -49,13 +51,14 @@ const measureShop = async (size: ShopSize, nameFilter: string): Promise<Results>
     return Results.parse(messages[0])
   } finally {
     await embedded.stop()
-    await rm(folder, { recursive: true, force: true })
+    if (keptFolder === undefined) await rm(folder, { recursive: true, force: true })
   }
 }
 
-const nameFilter = process.argv[2] ?? ''
-const small = await measureShop(SMALL, nameFilter)
-const large = await measureShop(LARGE, nameFilter)
+await ensureBuilt()
+const [nameFilter = '', keptFolder] = process.argv.slice(2)
+const small = await measureShop(SMALL, nameFilter, keptFolder)
+const large = await measureShop(LARGE, nameFilter, keptFolder)
 const formatCost = ({ server, database }: { server: number; database: number }): string =>
   `${database.toFixed(2).padStart(9)} +${server.toFixed(2).padStart(6)}`
 console.log(

@@ -1,9 +1,5 @@
 import { buildApp } from '../apps/server/src/app.ts'
-import { loadConfig } from '../apps/server/src/config.ts'
-import { hasCustomers } from '../apps/server/src/features/auth/index.ts'
-import { openSettingsStore } from '../apps/server/src/features/settings/index.ts'
-import { ensureFirstAdmin } from '../apps/server/src/features/users/admin/index.ts'
-import { openServices } from '../apps/server/src/services.ts'
+import { LOGIN_REQUEST, openShopServices } from './shop-process.ts'
 import { median } from './statistics.ts'
 
 /** The same route requested by a guest and by a signed-in user: the difference is the cost of the session. */
@@ -11,28 +7,11 @@ const ROUTE = '/api/users/session'
 const ROUND_COUNT = 9
 const REQUEST_COUNT = 3_000
 const CONCURRENCY = 20
-const ADMIN = { email: 'bench@example.com', password: 'violet umbrella 7' }
 
-const config = loadConfig({
-  ...process.env,
-  LOG_LEVEL: 'silent',
-  NODE_ENV: 'production',
-  SHOP_DEMO: 'small',
-  ADMIN_EMAIL: ADMIN.email,
-  ADMIN_PASSWORD: ADMIN.password,
-})
-const { services, close } = await openServices(config, {
-  openSettings: openSettingsStore,
-  hasCustomers,
-  onFailure: (error) => {
-    throw error
-  },
-  onRestart: () => undefined,
-})
-await ensureFirstAdmin(config, services)
+const { services, config, close } = await openShopServices('small')
 const app = await buildApp(config, services)
 
-const loginResponse = await app.inject({ method: 'POST', url: '/api/users/login', payload: ADMIN })
+const loginResponse = await app.inject(LOGIN_REQUEST)
 const cookie = loginResponse.cookies.map(({ name, value }) => `${name}=${value}`).join('; ')
 
 /** CPU time of one request in this process in microseconds, without the database's. */
