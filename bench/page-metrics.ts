@@ -1,8 +1,8 @@
 import lighthouse from 'lighthouse'
 
 import { launchChromium } from '../apps/e2e/src/harness/chromium.ts'
-import { findFreePort } from '../apps/e2e/src/harness/free-port.ts'
 import { startShop } from '../apps/e2e/src/harness/shop.ts'
+import { findFreePort } from '../apps/server/test/ports.ts'
 import { measureGzipKb } from './bundle-metrics.ts'
 import { type FirstView, measureFirstView } from './first-view.ts'
 import { createMaxMetric, type Metric } from './metric.ts'

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { findFreePort } from '../apps/e2e/src/harness/free-port.ts'
 import { PROJECT_FOLDER } from '../apps/e2e/src/harness/shop.ts'
+import { findFreePort } from '../apps/server/test/ports.ts'
 import { createMaxMetric, type Metric } from './metric.ts'
 import { median } from './statistics.ts'
 

@@ -2,9 +2,10 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createServer, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+
+import { acceptsConnections, findFreePort } from './ports.ts'
 
 const program = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin']
   .map((folder) => join(folder, 'pgbouncer'))
@@ -14,24 +15,6 @@ export const hasPooler = program !== undefined
 
 /** So few sessions that each transaction is likely to meet another one than the last. */
 const SESSIONS = 3
-
-const findFreePort = async (): Promise<number> => {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  return typeof address === 'object' && address !== null ? address.port : 0
-}
-
-const isOpen = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.on('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.on('error', () => resolve(false))
-  })
 
 /** PgBouncer with one session a transaction, as Debian has it, in front of the database of an address. */
 export const startPooler = async (target: string): Promise<{ url: string; close: () => Promise<void> }> => {
@@ -63,7 +46,7 @@ export const startPooler = async (target: string): Promise<{ url: string; close:
   child.stderr.setEncoding('utf8').on('data', (text: string) => (log += text))
   const ended = once(child, 'close')
   // oxlint-disable-next-line no-await-in-loop
-  while (!(await isOpen(listenPort))) if (child.exitCode !== null) throw new Error(`PgBouncer ended:\n${log}`)
+  while (!(await acceptsConnections(listenPort))) if (child.exitCode !== null) throw new Error(`PgBouncer ended:\n${log}`)
   const url = new URL(target)
   url.hostname = '127.0.0.1'
   url.port = String(listenPort)

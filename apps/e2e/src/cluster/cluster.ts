@@ -4,10 +4,10 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 
-import { findFreePort } from '../harness/free-port.ts'
+import { acceptsConnections, findFreePort } from '../../../server/test/ports.ts'
 import { MAIN_FILE, PROJECT_FOLDER } from '../harness/shop.ts'
 import { asPostgres, hasPostgres, PostgresPair } from './postgres.ts'
-import { acceptsConnections, isReady, pollUntil, SupervisedProcess } from './supervised-process.ts'
+import { isReady, pollUntil, SupervisedProcess } from './supervised-process.ts'
 
 const findProgram = (name: string): string | undefined =>
   [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin'].map((folder) => join(folder, name)).find((path) => existsSync(path))

@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { openSync, readdirSync, readFileSync } from 'node:fs'
-import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /** Service managers wait about as long before they start a process again. */
@@ -22,16 +21,6 @@ export const pollUntil = async (
     await wait(POLL_MS)
   }
 }
-
-export const acceptsConnections = (port: number): Promise<boolean> =>
-  new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.on('connect', () => {
-      socket.destroy()
-      resolve(true)
-    })
-    socket.on('error', () => resolve(false))
-  })
 
 export const isReady = async (url: string): Promise<boolean> => {
   try {

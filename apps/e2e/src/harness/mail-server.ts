@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 
+import { findFreePort } from '../../../server/test/ports.ts'
 import { startTestSmtpServer } from '../../../server/test/smtp-server.ts'
-import { findFreePort } from './free-port.ts'
 
 export interface MailServer {
   /** For the shop: an SMTP server. */

@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 
+import { findFreePort } from '../../../server/test/ports.ts'
 import type { TestDatabase } from './database.ts'
-import { findFreePort } from './free-port.ts'
 
 export const PROJECT_FOLDER = resolve(import.meta.dirname, '../../../..')
 export const MAIN_FILE = join(PROJECT_FOLDER, 'dist/server/main.js')

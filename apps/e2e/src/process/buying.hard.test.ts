@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { type FakeStripe, startFakeStripe } from '../../../server/test/fake-stripe/index.ts'
+import { findFreePort } from '../../../server/test/ports.ts'
 import { ensureBuilt } from '../harness/build.ts'
-import { findFreePort } from '../harness/free-port.ts'
 import { Buyer } from './buyer.ts'
 import { databasePid, databaseProcesses, endEverything, killHard, type RunningShop, startShop } from './operator.ts'
 

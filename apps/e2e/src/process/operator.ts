@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { findFreePort } from '../harness/free-port.ts'
+import { findFreePort } from '../../../server/test/ports.ts'
 import { MAIN_FILE, PROJECT_FOLDER } from '../harness/shop.ts'
 
 interface StartOptions {

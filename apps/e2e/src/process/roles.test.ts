@@ -7,9 +7,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
 import { type EmbeddedDatabase, startEmbedded } from '../../../server/src/platform/database/embedded/index.ts'
 import { type FakeStripe, startFakeStripe } from '../../../server/test/fake-stripe/index.ts'
+import { findFreePort } from '../../../server/test/ports.ts'
 import { type TestSmtpServer, startTestSmtpServer } from '../../../server/test/smtp-server.ts'
 import { ensureBuilt } from '../harness/build.ts'
-import { findFreePort } from '../harness/free-port.ts'
 import { Buyer } from './buyer.ts'
 import { childrenOf, killHard, type RunningShop, startShop } from './operator.ts'
 

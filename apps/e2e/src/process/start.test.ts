@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path'
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 
+import { findFreePort } from '../../../server/test/ports.ts'
 import { ensureBuilt } from '../harness/build.ts'
-import { findFreePort } from '../harness/free-port.ts'
 import { PROJECT_FOLDER } from '../harness/shop.ts'
 import { recordLoadedFiles } from './loaded-files.ts'
 import {
